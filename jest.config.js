@@ -1,0 +1,10 @@
+/** Tests run as the compiled JavaScript that ships: no transform, ESM through --experimental-vm-modules. */
+export default {
+  testEnvironment: 'node',
+  transform: {},
+  roots: ['<rootDir>/dist'],
+  testMatch: ['**/*.test.js'],
+  testTimeout: 120_000,
+  maxWorkers: 2,
+  workerIdleMemoryLimit: '1GB',
+};

@@ -1,0 +1,68 @@
+/**
+ * The one table of expected failures: code → HTTP status → default sentence. The graph, the REST facade and
+ * `openapi.yaml` all read it. Anything thrown that is not a {@link ServiceError} is a bug and is masked.
+ */
+export const ERRORS = {
+  BAD_INPUT: { status: 400, text: 'The request is not valid.' },
+  BAD_STATE: { status: 400, text: 'The resource is in a state that does not allow this.' },
+  ADDRESS_REFUSED: { status: 400, text: 'That address cannot be read from here.' },
+  UNAUTHENTICATED: { status: 401, text: 'Send an API key as x-api-key or Authorization: Bearer, or sign in.' },
+  KEY_INVALID: { status: 401, text: 'This API key is not valid or was revoked. Make a new one in your account.' },
+  FORBIDDEN: { status: 403, text: 'You may not do this.' },
+  SESSION_REQUIRED: { status: 403, text: 'This needs a signed-in session; an API key cannot do it.' },
+  ADMIN_REQUIRED: { status: 403, text: 'Only an administrator of this installation may do this.' },
+  ORIGIN_REFUSED: { status: 403, text: 'This browser origin may not write with a session cookie.' },
+  PLAN_REQUIRED: { status: 403, text: 'Video needs the creator plan.' },
+  PROVIDER_KEY_REQUIRED: { status: 403, text: 'Add your own provider key first: PUT /api/v1/account/provider-key.' },
+  HOSTED_LIMIT_REACHED: { status: 403, text: 'All hosted images of the free plan are used.' },
+  NOT_FOUND: { status: 404, text: 'There is no such resource.' },
+  METHOD_NOT_ALLOWED: { status: 405, text: 'This path does not answer to that method.' },
+  CONFLICT: { status: 409, text: 'This conflicts with something that already exists.' },
+  SLUG_TAKEN: { status: 409, text: 'This slug is taken.' },
+  IN_FLIGHT: { status: 409, text: 'A request with this Idempotency-Key is still being worked on. Try again shortly.' },
+  TOO_LARGE: { status: 413, text: 'The request body is too large.' },
+  KEY_REUSED: { status: 422, text: 'This Idempotency-Key was used with a different request body.' },
+  RATE_LIMITED: { status: 429, text: 'Too many requests. Wait and try again.' },
+  TEXT_CAP_REACHED: { status: 429, text: "Today's text calls on the platform's key are used up. Add your own provider key." },
+  PAGE_UNREADABLE: { status: 502, text: 'The page could not be read.' },
+  PROVIDER_FAILED: { status: 502, text: 'The model provider did not answer well. Try again.' },
+  NO_MODEL: { status: 503, text: 'No model is configured for this. Add a provider key or ask the operator.' },
+  SHUTTING_DOWN: { status: 503, text: 'The server is shutting down. Try again.' },
+  TIMED_OUT: { status: 504, text: 'This took too long.' },
+  INTERNAL: { status: 500, text: 'Something went wrong on our side. It was logged with the request id.' },
+} as const;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+export interface ErrorDetails {
+  /** The next step a caller can take, or a free slug. */
+  hint?: string;
+  /** The input path at fault, e.g. `contents[3].name`. */
+  field?: string;
+  /** Seconds until a retry makes sense (429). */
+  retryAfter?: number;
+  /** Value for `X-RateLimit-Policy` (429). */
+  policy?: string;
+  cause?: unknown;
+}
+
+/**
+ * An expected failure with a code of {@link ERRORS}. `message` is shown to the caller as it is, so it names the field,
+ * what was wrong and what to do, and never holds a stack, SQL, a path or an upstream's body.
+ */
+export class ServiceError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+  constructor(code: ErrorCode, message?: string, details: ErrorDetails = {}) {
+    super(message ?? ERRORS[code].text, details.cause === undefined ? undefined : { cause: details.cause });
+    this.name = 'ServiceError';
+    this.code = code;
+    this.details = details;
+  }
+  get status(): number {
+    return ERRORS[this.code].status;
+  }
+}
+
+/** A 404 that is the same for a missing row and a stranger's row. */
+export const notFound = (what: string): ServiceError => new ServiceError('NOT_FOUND', `There is no such ${what}.`);
