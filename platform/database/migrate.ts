@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import type { MigrationObject } from '@mikro-orm/core';
+import { CompiledQuery } from 'kysely';
+import type { Database } from './open.js';
+import { row, rows, sql } from './sql.js';
+
+/** One numbered step of the schema: plain SQL, never edited once released. */
+export interface SqlMigration {
+  /** `jobs-0001`: domain and number. Stored as the mark that it ran. */
+  name: string;
+  statements: readonly string[];
+}
+
+/** Any number that no other program on this Postgres is likely to lock. */
+const MIGRATION_LOCK = 7_203_118_426;
+const TABLE = 'cutroom_migrations';
+
+/**
+ * A migration from SQL text. Statements end with `;` at a line's end (the embedded database takes one at a time); a body
+ * between `$$` may hold such lines.
+ */
+export function defineMigration(name: string, text: string): SqlMigration {
+  const statements: string[] = [];
+  let statement = '';
+  for (const line of text.split('\n')) {
+    statement += `${line}\n`;
+    const quoted = statement.split('$$').length % 2 === 0;
+    if (!quoted && /;\s*$/.test(line)) {
+      statements.push(statement.trim());
+      statement = '';
+    }
+  }
+  if (statement.trim() !== '') statements.push(statement.trim());
+  return { name, statements };
+}
+
+/** Turns the plain migrations into the classes that MikroORM's migrator runs, in the list's order. */
+export async function migrationClasses(migrations: readonly SqlMigration[]): Promise<MigrationObject[]> {
+  const { Migration } = await import('@mikro-orm/migrations');
+  return migrations.map(({ name, statements }) => ({
+    name,
+    class: class extends Migration {
+      override up(): void {
+        for (const statement of statements) this.addSql(statement);
+      }
+    },
+  }));
+}
+
+/** A short mark of a list of migrations, for caches of migrated databases. */
+export function fingerprint(migrations: readonly SqlMigration[]): string {
+  return createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 16);
+}
+
+/** Names of the list that this database has not run yet; one or two cheap queries. */
+export async function pendingMigrations(db: Database): Promise<string[]> {
+  const em = db.em();
+  const found = await row<{ exists: boolean }>(em, sql`select to_regclass(${`public.${TABLE}`}) is not null as exists`);
+  if (!found?.exists) return db.migrations.map(({ name }) => name);
+  const executed = await rows<{ name: string }>(em, sql`select name from public.cutroom_migrations`);
+  const done = new Set(executed.map(({ name }) => name));
+  return db.migrations.map(({ name }) => name).filter((name) => !done.has(name));
+}
+
+/**
+ * Brings the schema up to date, all or nothing. Any number of processes may call it at once: on Postgres one holds an
+ * advisory lock while the others wait. When nothing is due it costs two small queries and loads no migrator.
+ * @returns the names that were run now
+ */
+export async function migrate(db: Database): Promise<string[]> {
+  if ((await pendingMigrations(db)).length === 0) return [];
+  // The embedded database is locked to this process and has one connection, which the migrator itself needs.
+  if (db.kind === 'pglite') return run(db);
+  const client = db.orm.em.getConnection().getClient();
+  return client.connection().execute(async (session) => {
+    await session.executeQuery(CompiledQuery.raw('select pg_advisory_lock($1)', [MIGRATION_LOCK]));
+    try {
+      return await run(db);
+    } finally {
+      await session.executeQuery(CompiledQuery.raw('select pg_advisory_unlock($1)', [MIGRATION_LOCK]));
+    }
+  });
+}
+
+async function run(db: Database): Promise<string[]> {
+  const { Migrator } = await import('@mikro-orm/migrations');
+  db.orm.config.set('migrations', {
+    ...db.orm.config.get('migrations'),
+    tableName: `public.${TABLE}`,
+    migrationsList: await migrationClasses(db.migrations),
+    snapshot: false,
+    silent: true,
+    disableForeignKeys: false,
+  });
+  const done = await new Migrator(db.orm.em.fork()).up();
+  return done.map(({ name }) => name);
+}
+
+/**
+ * The SQL that would make the migrated schema equal to the entities; empty when they agree. For tests: an entity changed
+ * without its migration shows up here.
+ */
+export async function schemaDrift(db: Database): Promise<string> {
+  return (await db.orm.schema.getUpdateSchemaSQL({ wrap: false, safe: false })).trim();
+}

@@ -1,0 +1,126 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { EntitySchema } from '@mikro-orm/core';
+import type { SqlMikroORM } from '@mikro-orm/postgresql';
+import type { Logger } from '../log/index.js';
+import { lockDataDirectory } from './data-lock.js';
+import type { SqlMigration } from './migrate.js';
+import type { Em } from './sql.js';
+import { refuseInsideTransaction } from './transaction.js';
+
+/** `memory://` as the data directory: a database that lives as long as the process, for tests. */
+export const IN_MEMORY = 'memory://';
+
+export interface DatabaseOptions {
+  /** `postgres://…`, or null for the embedded database. */
+  databaseUrl: string | null;
+  /** Parent of the embedded database's own folder `db`, or {@link IN_MEMORY}. */
+  dataDir: string;
+  entities: EntitySchema[];
+  /** In the order they are to run; see {@link migrate}. */
+  migrations: readonly SqlMigration[];
+  log: Logger;
+  /** Most connections to Postgres at a time. @default 10 */
+  poolSize?: number;
+  /** A dumped data directory to begin with (embedded only), which saves the 2.5 s of initdb. For tests. */
+  template?: Blob;
+}
+
+export interface Database {
+  orm: SqlMikroORM;
+  kind: 'pglite' | 'postgres';
+  migrations: readonly SqlMigration[];
+  /** A fresh fork with an empty identity map. Throws inside a transaction, where only the transaction's own em may be used. */
+  em(): Em;
+  close(): Promise<void>;
+}
+
+/** The one untyped seam of the two drivers: both ORMs are SQL ORMs, but their option types share no ancestor. */
+type Shared = Record<string, unknown>;
+
+/** timestamptz stays text and numeric stays text in both drivers; bigint becomes a number (ours stay far below 2^53). */
+const BIGINT_OID = 20;
+
+/**
+ * Opens the database: Postgres when there is an address, else PGlite in `<dataDir>/db`, locked to this process.
+ * Does not touch the schema; see {@link migrate}.
+ * @throws ServiceError CONFLICT when another live process holds the embedded directory
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const shared: Shared = {
+    entities: options.entities,
+    // Forks only: the global identity map would mix users' rows.
+    allowGlobalContext: false,
+    // The migrator would otherwise look for, and create, the database by itself.
+    ensureDatabase: false,
+    debug: options.log.isLevelEnabled('trace') ? ['query'] : false,
+    logger: (message: string) => options.log.debug({ orm: message }, 'database'),
+    colors: false,
+  };
+  return options.databaseUrl === null
+    ? openEmbedded(options, shared)
+    : openPostgres(options, options.databaseUrl, shared);
+}
+
+async function openPostgres(options: DatabaseOptions, clientUrl: string, shared: Shared): Promise<Database> {
+  const { MikroORM } = await import('@mikro-orm/postgresql');
+  const orm = await MikroORM.init({
+    ...shared,
+    clientUrl,
+    pool: { min: 0, max: options.poolSize ?? 10 },
+    driverOptions: {
+      application_name: 'cutroom',
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+      onPoolCreated: (pool: {
+        options: { types: { setTypeParser(oid: number, parse: (text: string) => unknown): void } };
+      }) => pool.options.types.setTypeParser(BIGINT_OID, Number),
+    },
+  });
+  return database(orm as unknown as SqlMikroORM, 'postgres', options, () => {});
+}
+
+async function openEmbedded(options: DatabaseOptions, shared: Shared): Promise<Database> {
+  const inMemory = options.dataDir === IN_MEMORY;
+  const folder = inMemory ? IN_MEMORY : join(options.dataDir, 'db');
+  let release = (): void => {};
+  if (!inMemory) {
+    // Not inside the cluster's own folder, which initdb wants empty.
+    mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
+    release = lockDataDirectory(options.dataDir);
+  }
+  try {
+    const { MikroORM } = await import('@mikro-orm/pglite');
+    const orm = await MikroORM.init({
+      ...shared,
+      dbName: folder,
+      driverOptions: {
+        parsers: { [BIGINT_OID]: Number },
+        ...(options.template ? { loadDataDir: options.template } : {}),
+      },
+    });
+    return database(orm as unknown as SqlMikroORM, 'pglite', options, release);
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+function database(orm: SqlMikroORM, kind: Database['kind'], options: DatabaseOptions, release: () => void): Database {
+  return {
+    orm,
+    kind,
+    migrations: options.migrations,
+    em() {
+      refuseInsideTransaction();
+      return orm.em.fork();
+    },
+    async close() {
+      try {
+        await orm.close(true);
+      } finally {
+        release();
+      }
+    },
+  };
+}

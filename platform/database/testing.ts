@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { EntitySchema } from '@mikro-orm/core';
+import { createLog } from '../log/index.js';
+import { fingerprint, migrate, type SqlMigration } from './migrate.js';
+import { type Database, IN_MEMORY, openDatabase } from './open.js';
+
+export interface TestDatabaseOptions {
+  entities: EntitySchema[];
+  migrations: readonly SqlMigration[];
+}
+
+/**
+ * A migrated embedded database in memory, for tests. The first one of a set of migrations takes some seconds (initdb) and
+ * leaves a dump in the system's temporary folder; the others begin from that.
+ */
+export async function testDatabase({ entities, migrations }: TestDatabaseOptions): Promise<Database> {
+  const folder = join(tmpdir(), 'cutroom-test-templates');
+  const file = join(folder, `pglite-${fingerprint(migrations)}.tar`);
+  const options = { databaseUrl: null, dataDir: IN_MEMORY, entities, migrations, log: createLog('silent') };
+  if (existsSync(file)) return openDatabase({ ...options, template: new Blob([await readFile(file)]) });
+  const db = await openDatabase(options);
+  await migrate(db);
+  const { PgliteConnection } = await import('@mikro-orm/pglite');
+  const connection: unknown = db.orm.em.getConnection();
+  if (!(connection instanceof PgliteConnection)) throw new Error('not the embedded database');
+  const dump = await (await connection.getNativeClient()).dumpDataDir('none');
+  await mkdir(folder, { recursive: true });
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, Buffer.from(await dump.arrayBuffer()));
+  // Renamed into place: another test process never reads half a dump.
+  await rename(draft, file);
+  return db;
+}

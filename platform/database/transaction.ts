@@ -1,0 +1,57 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Em } from './sql.js';
+
+type Callback = () => void;
+
+/** Callbacks of each open transaction, by the transaction's own em. */
+const pending = new WeakMap<Em, Callback[]>();
+const scope = new AsyncLocalStorage<{ open: boolean }>();
+
+/**
+ * Runs `fn` in one transaction, with the transaction's own `em`; a throw rolls back. Called with an `em` that is already a
+ * transaction's, `fn` joins that transaction: all of it commits, or none. Inside there is only the database, and only
+ * through the given `em`: on the embedded database (one connection) another fork would wait for ever.
+ */
+export async function inTransaction<T>(em: Em, fn: (em: Em) => Promise<T>): Promise<T> {
+  if (em.isInTransaction()) return fn(em);
+  const callbacks: Callback[] = [];
+  const state = { open: true };
+  try {
+    const result = await scope.run(state, () =>
+      em.transactional(
+        async (own) => {
+          pending.set(own as Em, callbacks);
+          return fn(own as Em);
+        },
+        { clear: true },
+      ),
+    );
+    state.open = false;
+    // Started outside the transaction's async context, so that what they start may open its own.
+    scope.exit(() => {
+      for (const callback of callbacks) callback();
+    });
+    return result;
+  } finally {
+    state.open = false;
+  }
+}
+
+/**
+ * Calls `callback` once `em`'s transaction has committed, and never when it rolls back; at once when there is none.
+ * The callback must not throw. It is a hint that may be lost with the process: what must happen is a row.
+ */
+export function afterCommit(em: Em, callback: Callback): void {
+  const callbacks = pending.get(em);
+  if (em.isInTransaction()) {
+    if (callbacks === undefined) throw new Error('afterCommit needs a transaction opened by inTransaction');
+    callbacks.push(callback);
+  } else callback();
+}
+
+/** Throws when called in the course of a transaction: a second fork there deadlocks on the embedded database. */
+export function refuseInsideTransaction(): void {
+  if (scope.getStore()?.open) {
+    throw new Error('A transaction is open here: use its own em, not a new fork (see inTransaction)');
+  }
+}
