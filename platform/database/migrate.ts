@@ -13,7 +13,8 @@ export interface SqlMigration {
 
 /** Any number that no other program on this Postgres is likely to lock. */
 const MIGRATION_LOCK = 7_203_118_426;
-const TABLE = 'cutroom_migrations';
+/** Names of the migrations that ran here. */
+export const MIGRATION_TABLE = 'public.cutroom_migrations';
 
 /**
  * A migration from SQL text. Statements end with `;` at a line's end (the embedded database takes one at a time); a body
@@ -55,9 +56,9 @@ export function fingerprint(migrations: readonly SqlMigration[]): string {
 /** Names of the list that this database has not run yet; one or two cheap queries. */
 export async function pendingMigrations(db: Database): Promise<string[]> {
   const em = db.em();
-  const found = await row<{ exists: boolean }>(em, sql`select to_regclass(${`public.${TABLE}`}) is not null as exists`);
+  const found = await row<{ exists: boolean }>(em, sql`select to_regclass(${MIGRATION_TABLE}) is not null as exists`);
   if (!found?.exists) return db.migrations.map(({ name }) => name);
-  const executed = await rows<{ name: string }>(em, sql`select name from public.cutroom_migrations`);
+  const executed = await rows<{ name: string }>(em, sql`select name from ${sql.constant(MIGRATION_TABLE)}`);
   const done = new Set(executed.map(({ name }) => name));
   return db.migrations.map(({ name }) => name).filter((name) => !done.has(name));
 }
@@ -86,11 +87,7 @@ async function run(db: Database): Promise<string[]> {
   const { Migrator } = await import('@mikro-orm/migrations');
   db.orm.config.set('migrations', {
     ...db.orm.config.get('migrations'),
-    tableName: `public.${TABLE}`,
     migrationsList: await migrationClasses(db.migrations),
-    snapshot: false,
-    silent: true,
-    disableForeignKeys: false,
   });
   const done = await new Migrator(db.orm.em.fork()).up();
   return done.map(({ name }) => name);

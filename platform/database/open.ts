@@ -4,7 +4,7 @@ import type { EntitySchema } from '@mikro-orm/core';
 import type { SqlMikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from '../log/index.js';
 import { lockDataDirectory } from './data-lock.js';
-import type { SqlMigration } from './migrate.js';
+import { MIGRATION_TABLE, type SqlMigration } from './migrate.js';
 import type { Em } from './sql.js';
 import { refuseInsideTransaction } from './transaction.js';
 
@@ -53,6 +53,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     allowGlobalContext: false,
     // The migrator would otherwise look for, and create, the database by itself.
     ensureDatabase: false,
+    // Set here and not by `migrate`, so that a comparison of schemas always knows this table as the migrator's.
+    migrations: { tableName: MIGRATION_TABLE, snapshot: false, silent: true, disableForeignKeys: false },
     debug: options.log.isLevelEnabled('trace') ? ['query'] : false,
     logger: (message: string) => options.log.debug({ orm: message }, 'database'),
     colors: false,
@@ -94,10 +96,11 @@ async function openEmbedded(options: DatabaseOptions, shared: Shared): Promise<D
     const orm = await MikroORM.init({
       ...shared,
       dbName: folder,
-      driverOptions: {
+      // A function: MikroORM clones a plain object, and a cloned Blob is no Blob any more.
+      driverOptions: () => ({
         parsers: { [BIGINT_OID]: Number },
         ...(options.template ? { loadDataDir: options.template } : {}),
-      },
+      }),
     });
     return database(orm as unknown as SqlMikroORM, 'pglite', options, release);
   } catch (error) {
