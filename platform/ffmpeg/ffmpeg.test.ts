@@ -1,0 +1,143 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import {
+  demuxerOf,
+  type FfmpegError,
+  type FfmpegPlan,
+  MOTION_KINDS,
+  motionClipPlan,
+  motionFilters,
+  pickMotion,
+  planArguments,
+  probe,
+  runFfmpeg,
+} from './index.js';
+import { progressOf } from './run.js';
+import { describeWithFfmpeg } from './testing.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'cutroom-ffmpeg-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A plan that draws `seconds` of a test picture. */
+const drawing = (seconds: number, path: string, size = '64x64'): FfmpegPlan => ({
+  label: 'drawing',
+  inputs: [{ path: `testsrc2=size=${size}:rate=30:duration=${seconds}`, format: 'lavfi' }],
+  output: { path, options: ['-c:v', 'libx264', '-preset', 'ultrafast', '-f', 'mp4'] },
+  frames: seconds * 30,
+});
+
+describe('a plan', () => {
+  it('forces the demuxer, restricts the protocols and keeps a path from being an option or a protocol', () => {
+    const { inputs, output, target } = planArguments({
+      label: 'x',
+      inputs: [{ path: 'concat:/etc/passwd', format: 'mov' }],
+      output: { path: '-evil.mp4', options: [] },
+    });
+    expect(inputs).toEqual([
+      { options: ['-protocol_whitelist', 'file,pipe', '-f', 'mov'], source: 'file:concat:/etc/passwd' },
+    ]);
+    expect(target).toBe('file:-evil.mp4');
+    expect(output).toContain('-nostdin');
+  });
+
+  it('reads progress as a fraction and ignores messages', () => {
+    expect(progressOf({ frames: 60 }, 'frame=30')).toBe(0.5);
+    expect(progressOf({ seconds: 4 }, 'out_time_us=1000000')).toBe(0.25);
+    expect(progressOf({ seconds: 4 }, 'out_time_us=N/A')).toBeNull();
+    expect(progressOf({ frames: 60 }, '[libx264 @ 0x1] frame=I:3')).toBeNull();
+    expect(progressOf({ frames: 60 }, 'frame=61')).toBe(1);
+  });
+});
+
+describe('demuxerOf', () => {
+  it('goes by content, and knows nothing of playlists', () => {
+    expect(demuxerOf(Buffer.from('89504e470d0a1a0a00', 'hex'))).toBe('png_pipe');
+    expect(demuxerOf(Buffer.from('RIFF....WEBPVP8 '))).toBe('webp_pipe');
+    expect(demuxerOf(Buffer.from('\0\0\0 ftypisom'))).toBe('mov');
+    expect(demuxerOf(Buffer.from('#EXTM3U\nfile:///etc/passwd'))).toBeNull();
+    expect(demuxerOf(Buffer.from('ffconcat version 1.0'))).toBeNull();
+  });
+});
+
+describe('motion', () => {
+  it('is picked by the seed, always the same, and every kind comes up', () => {
+    const picks = Array.from({ length: 60 }, (_, seed) => pickMotion(seed, 120));
+    expect(picks).toEqual(Array.from({ length: 60 }, (_, seed) => pickMotion(seed, 120)));
+    expect(new Set(picks)).toEqual(new Set(MOTION_KINDS));
+  });
+  it('never drifts over a long line, where the still would be enlarged too far', () => {
+    const picks = Array.from({ length: 60 }, (_, seed) => pickMotion(seed, 400));
+    expect(picks.some((kind) => kind.startsWith('drift'))).toBe(false);
+  });
+  it('always writes out where it crops, and repeats the still from memory', () => {
+    for (const kind of MOTION_KINDS) {
+      const filters = motionFilters(kind, 90);
+      expect(filters).toContain('loop=loop=89:size=1');
+      expect(filters).toMatch(/crop=w=1080:h=1920:x='[^']+':y='[^']+':exact=1/);
+    }
+  });
+  it('survives a line of one frame', () => {
+    for (const kind of MOTION_KINDS) expect(motionFilters(kind, 1)).not.toMatch(/NaN|Infinity|\/0/);
+  });
+});
+
+describeWithFfmpeg('runFfmpeg', () => {
+  it('writes what the plan says and reports rising progress that ends at 1', async () => {
+    const path = join(folder, 'a b.mp4');
+    const seen: number[] = [];
+    await runFfmpeg(drawing(2, path), { onProgress: (fraction) => seen.push(fraction) });
+    const { video } = await probe(path);
+    expect(video).toMatchObject({ codec: 'h264', width: 64, height: 64, fps: 30, frames: 60 });
+    expect(seen.at(-1)).toBe(1);
+    expect(seen).toEqual([...seen].sort((a, b) => a - b));
+  });
+
+  it('keeps stderr out of the message and gives it to the log', async () => {
+    const plan: FfmpegPlan = { ...drawing(1, join(folder, 'x.mp4')), graph: '[0:v]nosuchfilter[v]' };
+    const error = await runFfmpeg(plan).catch((e: FfmpegError) => e);
+    expect(error).toMatchObject({ name: 'FfmpegError', kind: 'failed' });
+    expect((error as FfmpegError).message).not.toContain('nosuchfilter');
+    expect((error as FfmpegError).detail).toContain('nosuchfilter');
+    expect(JSON.stringify(error)).not.toContain('nosuchfilter');
+  });
+
+  it('kills ffmpeg on abort and throws the reason', async () => {
+    const controller = new AbortController();
+    const began = Date.now();
+    const run = runFfmpeg(drawing(600, join(folder, 'long.mp4'), '1080x1920'), { signal: controller.signal });
+    setTimeout(() => controller.abort(new Error('cancelled by the user')), 150);
+    await expect(run).rejects.toThrow('cancelled by the user');
+    expect(Date.now() - began).toBeLessThan(5000);
+  });
+
+  it('kills ffmpeg at the time limit', async () => {
+    const run = runFfmpeg(drawing(600, join(folder, 'late.mp4'), '1080x1920'), { timeoutMs: 150 });
+    await expect(run).rejects.toMatchObject({ kind: 'timed_out' });
+  });
+
+  it('says so when ffmpeg is not there', async () => {
+    const run = runFfmpeg(drawing(1, join(folder, 'y.mp4')), { ffmpegPath: '/nonexistent/ffmpeg' });
+    await expect(run).rejects.toMatchObject({ kind: 'missing' });
+  });
+
+  it('refuses to probe a file that is no media, and a missing one', async () => {
+    const path = join(folder, 'list.png');
+    writeFileSync(path, '#EXTM3U\nfile:///etc/hostname\n');
+    await expect(probe(path)).rejects.toMatchObject({ name: 'FfmpegError' });
+    await expect(probe(join(folder, 'none.png'))).rejects.toMatchObject({ name: 'FfmpegError' });
+  });
+
+  it('makes a motion clip of exactly the asked frames', async () => {
+    const still = join(folder, 'still.png');
+    execFileSync('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=size=540x960', '-frames:v', '1', still]);
+    const out = join(folder, 'motion.mp4');
+    await runFfmpeg(motionClipPlan({ image: { path: still, format: 'png_pipe' }, frames: 20, seed: 3, out }));
+    const { video, audio } = await probe(out);
+    expect(video).toMatchObject({ width: 1080, height: 1920, frames: 20, fps: 30, pixFmt: 'yuv420p', sar: '1:1' });
+    expect(video?.color).toEqual({ range: 'tv', matrix: 'bt709', primaries: 'bt709', transfer: 'bt709' });
+    expect(audio).toBeNull();
+  });
+});

@@ -1,0 +1,171 @@
+import { execFile } from 'node:child_process';
+import { type FileHandle, open } from 'node:fs/promises';
+import { FfmpegError } from './error.js';
+
+export interface VideoStream {
+  codec: string;
+  profile: string | null;
+  width: number;
+  height: number;
+  pixFmt: string | null;
+  /** Average frames per second; null when the container does not say. */
+  fps: number | null;
+  /** The container's nominal rate; equal to `fps` when the rate is constant. */
+  nominalFps: number | null;
+  frames: number | null;
+  seconds: number | null;
+  startSeconds: number | null;
+  timeBase: string | null;
+  level: number | null;
+  color: { range: string | null; matrix: string | null; primaries: string | null; transfer: string | null };
+  /** Sample aspect ratio as ffprobe writes it, e.g. `1:1`. */
+  sar: string | null;
+  /** SHA-free fingerprint of the codec's headers: streams that differ in it cannot be joined by copy. */
+  extradataHash: string | null;
+}
+export interface AudioStream {
+  codec: string;
+  sampleRate: number;
+  channels: number;
+  seconds: number | null;
+}
+export interface Probe {
+  format: string;
+  seconds: number | null;
+  bytes: number;
+  video: VideoStream | null;
+  audio: AudioStream | null;
+}
+
+export interface ProbeOptions {
+  signal?: AbortSignal;
+  /** The ffprobe to run: a path or a name on PATH. Default `ffprobe`. */
+  ffprobePath?: string;
+  /** Default 20 s. */
+  timeoutMs?: number;
+}
+
+/** Opening bytes → the demuxer that ffmpeg is told to use. Pictures and the containers that providers deliver. */
+const SIGNATURES: readonly { format: string; at: number; bytes: string }[] = [
+  { format: 'png_pipe', at: 0, bytes: '89504e470d0a1a0a' },
+  { format: 'jpeg_pipe', at: 0, bytes: 'ffd8ff' },
+  { format: 'webp_pipe', at: 8, bytes: '57454250' },
+  { format: 'wav', at: 8, bytes: '57415645' },
+  { format: 'mov', at: 4, bytes: '66747970' },
+  { format: 'matroska', at: 0, bytes: '1a45dfa3' },
+];
+
+/** The demuxer for a file's first 16 bytes, or null when it is nothing that we make videos of. */
+export function demuxerOf(head: Uint8Array): string | null {
+  const hex = Buffer.from(head.buffer, head.byteOffset, Math.min(head.byteLength, 32)).toString('hex');
+  return SIGNATURES.find(({ at, bytes }) => hex.startsWith(bytes, at * 2))?.format ?? null;
+}
+
+/** @throws FfmpegError when the file is missing or of no known kind */
+export async function demuxerOfFile(path: string): Promise<string> {
+  let file: FileHandle | undefined;
+  try {
+    file = await open(path, 'r');
+    const head = Buffer.alloc(32);
+    const { bytesRead } = await file.read(head, 0, 32, 0);
+    const format = demuxerOf(head.subarray(0, bytesRead));
+    if (format) return format;
+  } catch (error) {
+    throw new FfmpegError('failed', 'open', String(error), error);
+  } finally {
+    await file?.close();
+  }
+  throw new FfmpegError('failed', 'open', 'not a known picture, sound or video');
+}
+
+type Raw = Record<string, unknown>;
+const text = (value: unknown): string | null =>
+  typeof value === 'string' && value !== 'unknown' && value !== 'N/A' ? value : null;
+const number = (value: unknown): number | null => {
+  const parsed = typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN;
+  return Number.isFinite(parsed) ? parsed : null;
+};
+const rate = (value: unknown): number | null => {
+  const [top, bottom] = (text(value) ?? '').split('/').map(Number);
+  return top && bottom ? top / bottom : null;
+};
+
+/** ffprobe's JSON as our shape. Pure. */
+export function readProbe(json: string): Probe {
+  const raw = JSON.parse(json) as { streams?: Raw[]; format?: Raw };
+  // A cover picture inside an audio file is a "video" stream too.
+  const video = raw.streams?.find(
+    (s) => s.codec_type === 'video' && (s.disposition as Raw | undefined)?.attached_pic !== 1,
+  );
+  const audio = raw.streams?.find((s) => s.codec_type === 'audio');
+  return {
+    format: text(raw.format?.format_name) ?? '',
+    seconds: number(raw.format?.duration),
+    bytes: number(raw.format?.size) ?? 0,
+    video: video
+      ? {
+          codec: text(video.codec_name) ?? '',
+          profile: text(video.profile),
+          width: number(video.width) ?? 0,
+          height: number(video.height) ?? 0,
+          pixFmt: text(video.pix_fmt),
+          fps: rate(video.avg_frame_rate),
+          nominalFps: rate(video.r_frame_rate),
+          frames: number(video.nb_read_packets) ?? number(video.nb_frames),
+          seconds: number(video.duration),
+          startSeconds: number(video.start_time),
+          timeBase: text(video.time_base),
+          level: number(video.level),
+          color: {
+            range: text(video.color_range),
+            matrix: text(video.color_space),
+            primaries: text(video.color_primaries),
+            transfer: text(video.color_transfer),
+          },
+          sar: text(video.sample_aspect_ratio),
+          extradataHash: text(video.extradata_hash),
+        }
+      : null,
+    audio: audio
+      ? {
+          codec: text(audio.codec_name) ?? '',
+          sampleRate: number(audio.sample_rate) ?? 0,
+          channels: number(audio.channels) ?? 0,
+          seconds: number(audio.duration),
+        }
+      : null,
+  };
+}
+
+/**
+ * What a media file holds, by ffprobe. The demuxer is forced from the file's own bytes; nothing is decoded.
+ * @throws FfmpegError
+ */
+export async function probe(path: string, options: ProbeOptions = {}): Promise<Probe> {
+  const { signal, ffprobePath = 'ffprobe', timeoutMs = 20_000 } = options;
+  signal?.throwIfAborted();
+  const format = await demuxerOfFile(path);
+  const args = ['-v', 'error', '-protocol_whitelist', 'file,pipe', '-f', format, '-show_format', '-show_streams'];
+  args.push('-show_data_hash', 'md5', '-count_packets', '-print_format', 'json', `file:${path}`);
+  const stdout = await new Promise<string>((resolve, reject) => {
+    execFile(
+      ffprobePath,
+      args,
+      {
+        timeout: timeoutMs,
+        maxBuffer: 4 << 20,
+        windowsHide: true,
+        killSignal: 'SIGKILL',
+        ...(signal ? { signal } : {}),
+      },
+      (error, out, stderr) => {
+        if (!error) return resolve(out);
+        if (signal?.aborted) return reject(signal.reason);
+        const kind =
+          (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'missing' : error.killed ? 'timed_out' : 'failed';
+        reject(new FfmpegError(kind, 'probe', stderr.slice(-4000), error));
+      },
+    );
+  });
+  return readProbe(stdout);
+}
