@@ -28,6 +28,49 @@ interface CommandSeam {
 const NO_OUTPUT: Ring = { get: () => '' };
 
 function tame(command: ffmpeg.FfmpegCommand, ffmpegPath: string): void {
+  const seam = command as unknown as CommandSeam;
+  const spawn = seam._spawnFfmpeg;
+  seam._checkCapabilities = (callback) => callback(null);
+  seam.availableEncoders = (callback) => callback(null, {});
+  seam._getFfmpegPath = (callback) => callback(null, ffmpegPath);
+  seam._spawnFfmpeg = (args, options, started, ended) =>
+    spawn.call(command, args, options, started, (error, stdout = NO_OUTPUT, stderr = NO_OUTPUT) =>
+      ended(error, stdout, stderr),
+    );
+}
+
+/** Lines of `-progress`: `key=value`, ending in `progress=continue|end`. Everything else on stderr is a message. */
+const PROGRESS_LINE =
+  /^(frame|fps|stream_\S+|bitrate|total_size|out_time_us|out_time_ms|out_time|dup_frames|drop_frames|speed|progress)=\s*(.*)$/;
+
+/** Reads one `-progress` line; the fraction done, or null when the line does not tell. */
+export function progressOf(plan: Pick<FfmpegPlan, 'frames' | 'seconds'>, line: string): number | null {
+  const match = PROGRESS_LINE.exec(line);
+  if (!match) return null;
+  const [, key, text] = match;
+  const value = Number(text);
+  if (!Number.isFinite(value)) return null;
+  const fraction = (done: number, all: number) => Math.min(1, Math.max(0, done / all));
+  if (plan.frames && key === 'frame') return fraction(value, plan.frames);
+  if (!plan.frames && plan.seconds && key === 'out_time_us') return fraction(value / 1e6, plan.seconds);
+  return null;
+}
+
+/** The last lines of stderr kept for the log. */
+const TAIL_LINES = 40;
+
+/**
+ * Runs one plan to its end. Resolves only after ffmpeg has exited, and rejects only after it has: an aborted run leaves no
+ * process behind. What it had written so far stays; callers write to a temporary name and rename.
+ * @returns ffmpeg's messages (warnings, and what measuring filters print)
+ * @throws FfmpegError; the signal's reason when aborted
+ */
+export async function runFfmpeg(plan: FfmpegPlan, options: RunOptions = {}): Promise<{ messages: string[] }> {
+  const { signal, timeoutMs = 600_000, onProgress, ffmpegPath = 'ffmpeg' } = options;
+  signal?.throwIfAborted();
+  const { inputs, output, target } = planArguments(plan);
+
+  const command = ffmpeg(plan.cwd === undefined ? {} : { cwd: plan.cwd });
   tame(command, ffmpegPath);
   for (const input of inputs) {
     command.input(input.source);
