@@ -14,6 +14,7 @@ export interface SpeechRequest {
   language: string;
   /** Tone of voice in words, for models that take it. */
   style?: string | null;
+  /** One per presenter and not per line: it picks the timbre where `voice` leaves a choice. */
   seed: number;
 }
 export interface SpeechResult {

@@ -1,0 +1,126 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { ChildAnswer, Said, SayRequest } from './espeak-wire.js';
+
+export type EspeakFailure = 'no_voice' | 'not_installed' | 'timed_out' | 'crashed';
+
+/** The speech process could not say it. */
+export class EspeakError extends Error {
+  readonly failure: EspeakFailure;
+  constructor(failure: EspeakFailure) {
+    super(`espeak-ng: ${failure}`);
+    this.name = 'EspeakError';
+    this.failure = failure;
+  }
+}
+
+export interface EspeakOptions {
+  /** For the start (about 170 ms) and for one line (4 s of speech take 0.2 s). @default 20000 */
+  timeoutMs?: number;
+  /** The script of the child; tests give their own. */
+  script?: string;
+}
+
+/**
+ * One warm speech process: requests queue, a dead or stuck one is replaced and the request that it took down is tried once
+ * more (it costs nothing). An idle one keeps nobody alive: it is unreferenced, and ends when the channel closes.
+ */
+export class EspeakProcess {
+  readonly #timeoutMs: number;
+  readonly #script: string;
+  #child: ChildProcess | null = null;
+  #queue: Promise<unknown> = Promise.resolve();
+  #lastId = 0;
+  #killAtExit = () => this.#child?.kill('SIGKILL');
+
+  constructor(options: EspeakOptions = {}) {
+    this.#timeoutMs = options.timeoutMs ?? 20_000;
+    this.#script = options.script ?? fileURLToPath(new URL('./espeak-child.js', import.meta.url));
+  }
+
+  /** The process id of the warm child, or null. */
+  get pid(): number | null {
+    return this.#child?.pid ?? null;
+  }
+
+  /** @throws EspeakError */
+  say(request: Omit<SayRequest, 'id'>): Promise<Said> {
+    const turn = this.#queue.then(async () => {
+      try {
+        return await this.#once(request);
+      } catch (error) {
+        if (error instanceof EspeakError && error.failure === 'crashed') return await this.#once(request);
+        throw error;
+      }
+    });
+    this.#queue = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /** Ends the child; the next request starts another. */
+  stop(): void {
+    process.off('exit', this.#killAtExit);
+    this.#child?.kill('SIGKILL');
+    this.#child = null;
+  }
+
+  async #once(request: Omit<SayRequest, 'id'>): Promise<Said> {
+    const child = this.#child ?? (await this.#start());
+    this.#lastId += 1;
+    const id = this.#lastId;
+    child.ref();
+    try {
+      return await this.#answer(child, id, () => child.send({ ...request, id }, () => undefined));
+    } finally {
+      child.unref();
+      child.channel?.unref();
+    }
+  }
+
+  async #start(): Promise<ChildProcess> {
+    const child = fork(this.#script, [], {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      execArgv: [],
+      env: {}, // no secret of ours belongs in there
+    });
+    child.on('error', () => undefined); // seen as an exit by whoever waits
+    child.once('exit', () => {
+      if (this.#child === child) this.stop();
+    });
+    await this.#answer(child, 0, () => undefined);
+    this.#child = child;
+    process.off('exit', this.#killAtExit);
+    process.on('exit', this.#killAtExit);
+    return child;
+  }
+
+  /** Waits for the answer with this id; on a timeout the child is killed, since a stuck engine does not come back. */
+  #answer(child: ChildProcess, id: number, send: () => void): Promise<Said> {
+    return new Promise((resolve, reject) => {
+      const done = (outcome: Said | EspeakFailure) => {
+        clearTimeout(timer);
+        child.off('message', onMessage);
+        child.off('exit', onEnd);
+        child.off('error', onEnd);
+        if (typeof outcome !== 'string') return resolve(outcome);
+        if (outcome !== 'no_voice') {
+          if (this.#child === child) this.stop();
+          child.kill('SIGKILL');
+        }
+        reject(new EspeakError(outcome));
+      };
+      const onMessage = (message: unknown) => {
+        const answer = message as ChildAnswer;
+        if (answer.id === id) done(answer.ok ? answer : answer.reason);
+      };
+      const onEnd = () => done('crashed');
+      const timer = setTimeout(() => done('timed_out'), this.#timeoutMs);
+      child.on('message', onMessage);
+      child.once('exit', onEnd);
+      child.once('error', onEnd);
+      if (child.exitCode !== null || !child.connected) return onEnd();
+      send();
+    });
+  }
+}

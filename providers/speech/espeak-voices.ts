@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import type { SpeechRequest } from './port.js';
+
+export interface VoiceChoice {
+  /** Voice names, best first. */
+  voices: string[];
+  pitch: number;
+  range: number;
+  rate: number;
+}
+
+/**
+ * Timbres of the engine that sound like people. Measured pitch on `en-US`: the first list 175–245 Hz, the second 84–109 Hz;
+ * left out are the robots, the whisperers and the clipped ones.
+ */
+const FEMALE = ['f2', 'f3', 'f4', 'f5', 'Annie', 'Alicia', 'belinda', 'linda', 'steph', 'shelby'];
+const MALE = ['m1', 'm2', 'm3', 'm5', 'm7', 'Michael', 'Mike', 'Lee', 'adam', 'Diogo', 'benjamin', 'edward', 'rob'];
+
+/** 142 in the engine's own count is about 160 words a minute on advertising copy, pauses included. */
+const NATURAL_RATE = 142;
+
+const ACCENTS: [RegExp, string][] = [
+  [/scot/, 'gmw/en-GB-scotland'],
+  [/brit|england|\buk\b|london|\brp\b/, 'gmw/en-GB-x-rp'],
+  [/caribbean|jamaica/, 'gmw/en-029'],
+  [/new york|\bnyc\b/, 'gmw/en-US-nyc'],
+  [/america|\bus\b|\busa\b/, 'gmw/en-US'],
+];
+/** Regions whose English is nearer to the British voice. */
+const BRITISH_REGIONS = new Set(['GB', 'IE', 'AU', 'NZ', 'ZA', 'IN']);
+
+const SCRIPTS: [RegExp, string, RegExp][] = [
+  [/[іїєґ]/iu, 'uk', /^(uk|be|kk)/],
+  [/\p{Script=Cyrillic}/u, 'ru', /^(ru|uk|bg|sr|mk|be|kk|ky|tt|ba|cv)/],
+  [/\p{Script=Greek}/u, 'el', /^(el|grc)/],
+  [/\p{Script=Arabic}/u, 'ar', /^(ar|fa|ur|sd|ug)/],
+  [/\p{Script=Hebrew}/u, 'he', /^he/],
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja', /^ja/],
+  [/\p{Script=Han}/u, 'cmn', /^(zh|cmn|yue|ja)/],
+  [/\p{Script=Hangul}/u, 'ko', /^ko/],
+  [/\p{Script=Devanagari}/u, 'hi', /^(hi|mr|ne|kok)/],
+];
+
+/**
+ * Which voice says a line. The language decides the base voice (corrected where the text is in another script than the
+ * language is written in), the words of `voice` decide accent and gender before `gender` does, and the seed decides timbre
+ * and pitch: the same request always gets the same voice. An engine's own id (`espeak:gmw/en-US+f3`) is taken as it is.
+ */
+export function chooseVoice(request: SpeechRequest): VoiceChoice {
+  const wish = (request.voice ?? '').toLowerCase();
+  const pick = picker(`${wish}|${request.gender ?? ''}|${request.seed}`);
+  const timbres = timbresFor(genderOf(wish) ?? genderOf((request.gender ?? '').toLowerCase()));
+  const timbre = timbres[pick(timbres.length)]!;
+  const exact = /^espeak:([\w/+-]+)$/.exec(request.voice ?? '')?.[1];
+  const style = `${request.style ?? ''} ${wish}`.toLowerCase();
+  const lively = /excit|energ|upbeat|fast|hype|playful|cheer/.test(style);
+  const calm = /calm|slow|sooth|relax|serious|soft/.test(style);
+  return {
+    voices: [
+      ...new Set([exact ?? [], baseVoices(request, wish).flatMap((base) => [`${base}+${timbre}`, base])].flat()),
+    ],
+    pitch: 44 + pick(13),
+    range: (lively ? 66 : calm ? 44 : 54) + pick(7),
+    rate: Math.round(NATURAL_RATE * (lively ? 1.06 : calm ? 0.94 : 1)),
+  };
+}
+
+function genderOf(text: string): 'female' | 'male' | null {
+  if (/\b(female|woman|women|girl|lady|feminine|mother|mum|mom|she|f)\b/.test(text)) return 'female';
+  if (/\b(male|man|men|boy|guy|masculine|father|dad|he|m)\b/.test(text)) return 'male';
+  return null;
+}
+
+const timbresFor = (gender: 'female' | 'male' | null): string[] =>
+  gender === 'female' ? FEMALE : gender === 'male' ? MALE : [...FEMALE, ...MALE];
+
+function baseVoices(request: SpeechRequest, wish: string): string[] {
+  const tag = spokenTag(request.text, request.language);
+  const [primary = 'en', ...rest] = tag.split('-');
+  const region = rest.find((part) => /^[A-Z]{2}$/.test(part));
+  if (primary === 'en') {
+    const accent = ACCENTS.find(([words]) => words.test(wish))?.[1];
+    return [accent ?? (BRITISH_REGIONS.has(region ?? '') ? 'gmw/en-GB-x-rp' : 'gmw/en-US'), 'gmw/en-US'];
+  }
+  const engineCode = primary === 'zh' ? (region === 'HK' ? 'yue' : 'cmn') : primary === 'no' ? 'nb' : primary;
+  const latinAmerican = primary === 'es' && region && region !== 'ES' ? ['es-419'] : [];
+  const fallback = /\p{Script=Latin}/u.test(request.text) ? ['gmw/en-US'] : [];
+  return [...latinAmerican, ...(region ? [`${engineCode}-${region.toLowerCase()}`] : []), engineCode, ...fallback];
+}
+
+/** The language tag, canonical; replaced where the text is plainly written in another script. */
+function spokenTag(text: string, language: string): string {
+  let tag = 'en';
+  try {
+    tag = new Intl.Locale(language).toString();
+  } catch {
+    // an unreadable tag: English, unless the script says otherwise
+  }
+  for (const [script, spoken, fits] of SCRIPTS) {
+    if (script.test(text)) return fits.test(tag) ? tag : spoken;
+  }
+  return tag;
+}
+
+/** Draws that depend on the key alone: `pick(n)` gives 0…n−1, another each time. */
+function picker(key: string): (n: number) => number {
+  const digest = createHash('sha256').update(key).digest();
+  let at = 0;
+  return (n) => {
+    const value = digest.readUInt32LE((at * 4) % 32);
+    at += 1;
+    return value % n;
+  };
+}

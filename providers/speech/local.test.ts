@@ -1,0 +1,177 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { ProviderError } from '../error.js';
+import { EspeakProcess } from './espeak-process.js';
+import { chooseVoice } from './espeak-voices.js';
+import { engineText, localSpeechModel, wordTimes } from './local.js';
+import type { SpeechRequest } from './port.js';
+import { readWav } from './wav.js';
+import { spokenWords } from './words.js';
+
+const engine = new EspeakProcess();
+const model = localSpeechModel(engine);
+const line = (text: string, more: Partial<SpeechRequest> = {}): SpeechRequest => ({
+  text,
+  voice: null,
+  gender: 'female',
+  language: 'en',
+  seed: 7,
+  ...more,
+});
+afterAll(() => engine.stop());
+
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'spoken',
+    (error: unknown) => (error instanceof ProviderError ? error.failure : error),
+  );
+
+describe('the offline voice', () => {
+  it.each([
+    ['en', 'It is one of the best, and I’ve tried 25 of them. AT&T costs $29.50 & it’s 5 < 6 — <b>really</b>!'],
+    ['en', 'Wow.'],
+    ['ru', 'Привет, это лучшая вещь за год!'],
+    ['el', 'Γεια σου, δοκίμασέ το σήμερα.'],
+    ['en', 'Γεια σου, δοκίμασέ το σήμερα.'],
+    ['zh', '你好，这是我最喜欢的产品。'],
+    ['ar', 'مرحبا بكم في متجرنا'],
+    ['en-GB', `${'really '.repeat(59)}good.`],
+  ])('says %s: %s', async (language, text) => {
+    const said = await model.speak(line(text, { language }), {});
+    const { samples, sampleRate } = readWav(said.wav);
+    expect(sampleRate).toBe(48_000);
+    expect(said.seconds).toBe(samples.length / 48_000);
+    expect(said.words.map((word) => word.text)).toEqual(spokenWords(text, language).map((word) => word.text));
+    let previous = 0;
+    for (const word of said.words) {
+      expect(word.start).toBeGreaterThanOrEqual(previous);
+      expect(word.end).toBeGreaterThan(word.start);
+      previous = word.end;
+    }
+    expect(previous).toBeLessThanOrEqual(said.seconds);
+    expect(said.words[0]!.start).toBeLessThan(0.2);
+    expect(said.words.at(-1)!.end).toBeGreaterThan(said.seconds - 0.4);
+  });
+
+  it('times words by what is heard: quiet in the pause, loud in the word', async () => {
+    const said = await model.speak(line('Honestly, stop scrolling. Everything changed.'), {});
+    const { samples } = readWav(said.wav);
+    const loudness = (from: number, to: number) => {
+      const part = samples.subarray(from * 48_000, to * 48_000);
+      return Math.sqrt(part.reduce((sum, value) => sum + value ** 2, 0) / part.length);
+    };
+    const [, , scrolling, everything] = said.words;
+    expect(everything!.start - scrolling!.end).toBeGreaterThan(0.15);
+    expect(loudness(scrolling!.end + 0.04, everything!.start - 0.02)).toBeLessThan(0.01);
+    expect(loudness(everything!.start, everything!.end)).toBeGreaterThan(0.05);
+  });
+
+  it('speaks at a natural pace', async () => {
+    const text =
+      'Two drops in the morning, and it still feels soft at dinner. It costs less than my weekly coffee habit.';
+    const { seconds, words } = await model.speak(line(text), {});
+    expect((words.length / seconds) * 60).toBeGreaterThan(145);
+    expect((words.length / seconds) * 60).toBeLessThan(175);
+  });
+
+  it('refuses a line with nothing to say and one that is no line', async () => {
+    expect(await failure(model.speak(line('--- 🎉'), {}))).toBe('bad_request');
+    expect(await failure(model.speak(line('a '.repeat(5000)), {}))).toBe('bad_request');
+    expect(await failure(model.speak(line('សួស្តី', { language: 'km' }), {}))).toBe('bad_request');
+  });
+
+  it('keeps one process for many lines and goes on after it was killed', async () => {
+    await Promise.all([model.speak(line('One.'), {}), model.speak(line('Two.'), {})]);
+    const pid = engine.pid!;
+    await model.speak(line('Three.'), {});
+    expect(engine.pid).toBe(pid);
+    process.kill(pid, 'SIGKILL');
+    expect((await model.speak(line('Four.'), {})).words).toHaveLength(1);
+    expect(engine.pid).not.toBe(pid);
+  });
+
+  it('gives up on a stuck engine and on one that keeps dying, without hanging', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'espeak-'));
+    const script = async (name: string, body: string) => {
+      await writeFile(join(folder, name), body);
+      return localSpeechModel(new EspeakProcess({ script: join(folder, name), timeoutMs: 700 }));
+    };
+    const stuck = await script(
+      'stuck.mjs',
+      'process.send({ id: 0, ok: true }); process.on("message", () => { for (;;); });',
+    );
+    const dying = await script(
+      'dying.mjs',
+      'process.send({ id: 0, ok: true }); process.on("message", () => process.exit(1));',
+    );
+    const absent = await script('absent.mjs', 'process.send({ id: 0, ok: false, reason: "not_installed" });');
+    expect(await failure(stuck.speak(line('Hi.'), {}))).toBe('unavailable');
+    expect(await failure(dying.speak(line('Hi.'), {}))).toBe('unavailable');
+    expect(await failure(absent.speak(line('Hi.'), {}))).toBe('unavailable');
+    await rm(folder, { recursive: true });
+  });
+});
+
+describe('chooseVoice', () => {
+  it('is the same for the same presenter and differs between presenters', () => {
+    expect(chooseVoice(line('a'))).toEqual(chooseVoice(line('another line')));
+    const voices = Array.from({ length: 20 }, (_, seed) => JSON.stringify(chooseVoice(line('a', { seed }))));
+    expect(new Set(voices).size).toBeGreaterThan(15);
+  });
+  it.each([
+    [{ voice: 'warm British man', gender: 'female' }, /^gmw\/en-GB-x-rp\+(m\d|[A-Z]|adam|benjamin|edward|rob)/],
+    [{ gender: 'female', language: 'en-AU' }, /^gmw\/en-GB-x-rp\+/],
+    [{ voice: 'espeak:gmw/en-US+klatt4' }, /^gmw\/en-US\+klatt4$/],
+    [{ language: 'pt-BR', text: 'olá' }, /^pt-br\+/],
+    [{ language: 'en', text: 'Їжак' }, /^uk\+/],
+    [{ language: 'bg', text: 'здравей' }, /^bg\+/],
+    [{ language: 'es-MX', text: 'hola' }, /^es-419\+/],
+  ])('%j → %s', (more, expected) => {
+    expect(chooseVoice(line('hi', more)).voices[0]).toMatch(expected);
+  });
+  it('hears a woman in "woman" although it holds "man"', () => {
+    const female = Array.from({ length: 30 }, (_, seed) =>
+      chooseVoice(line('a', { seed, gender: null, voice: 'young woman' })),
+    );
+    expect(female.every(({ voices }) => !/\+(m\d|Michael|Mike|Lee|adam)/.test(voices[0]!))).toBe(true);
+  });
+});
+
+describe('engineText', () => {
+  it('leaves nothing that the engine would take for a command, and owns each code point', () => {
+    const { text, owners } = engineText('5 < 6 & [[h@l]] — <b>go</b> 🎉', 'en');
+    expect(text).not.toMatch(/[<>&[\]🎉]/u);
+    expect([...text].length).toBeLessThanOrEqual(owners.length);
+    const words = spokenWords('5 < 6 & [[h@l]] — <b>go</b> 🎉', 'en');
+    expect(Math.max(...owners)).toBe(words.length - 1);
+  });
+  it('keeps the pause that a lone dash stands for', () => {
+    expect(engineText('send it back — until', 'en').text).toBe('send it back, until');
+  });
+});
+
+describe('wordTimes', () => {
+  it('shares the time of words that the engine ran together', () => {
+    const { owners } = engineText('one of the best', 'en');
+    const events = [
+      { type: 'word', position: 0, ms: 0 } as const,
+      { type: 'word', position: 4, ms: 200 } as const,
+      { type: 'word', position: 11, ms: 400 } as const,
+      { type: 'sound', ms: 410 } as const,
+      { type: 'silence', ms: 800 } as const,
+    ];
+    const times = wordTimes(['one', 'of', 'the', 'best'], owners, events, 1);
+    expect(times.map((word) => [word.start, word.end])).toEqual([
+      [0, 0.2],
+      [0.2, expect.closeTo(0.3)],
+      [expect.closeTo(0.3), 0.4],
+      [0.4, 0.8],
+    ]);
+  });
+  it('spreads the words over the line when the engine announced none', () => {
+    const times = wordTimes(['a', 'b'], [0, 0, 1], [], 2);
+    expect(times.map((word) => word.start)).toEqual([0, 1]);
+  });
+});
