@@ -1,0 +1,103 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import {
+  assertDrawable,
+  assSizePerEm,
+  faceFor,
+  fontFor,
+  missingGlyphs,
+  prepareFonts,
+  speakable,
+  textWidth,
+} from './index.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'cutroom fonts & co-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('speakable', () => {
+  it.each([
+    ['---', ''],
+    ['Stop. --- Start again.', 'Stop. Start again.'],
+    ['Stop\n---\nStart', 'Stop Start'],
+    ['I *really* mean **it**, __yes__ _now_.', 'I really mean it, yes now.'],
+    ['# Hook\nYou need this', 'Hook You need this'],
+    ['- one\n- two', 'one two'],
+    ['See [our page](https://example.com/x)!', 'See our page!'],
+    ['`code` and ~~gone~~', 'code and gone'],
+    ['So good 😍🔥 👩‍👩‍👧 🇩🇪 👍🏽 really', 'So good really'],
+    ['Wow 🎉!', 'Wow!'],
+    ['1️⃣ step', '1 step'],
+    ['Cutroom™ © 2026', 'Cutroom™ © 2026'],
+    ['snake_case_name and 2*3*4', 'snake_case_name and 2*3*4'],
+    ['a\u0000b\u200Bc\u00ADd\tе', 'a bcd е'],
+    ['well-known — really', 'well-known — really'],
+    ['  many   spaces \n\n here ', 'many spaces here'],
+    ['I <3 this, 5 < 6', 'I <3 this, 5 < 6'],
+    ['<b>Bold</b> move', 'Bold move'],
+  ])('%j is spoken as %j', (written, spoken) => expect(speakable(written)).toBe(spoken));
+
+  it('gives the same again when given its own result', () => {
+    for (const text of ['**a --- b** 😀', '- x\n- y', '`a`*b*', '#1 choice', '* * *', '_a_ __b__']) {
+      expect(speakable(speakable(text))).toBe(speakable(text));
+    }
+  });
+});
+
+describe('glyph coverage', () => {
+  it('has Latin, Cyrillic and Greek with their accents', () => {
+    for (const text of [
+      'Größe naïve Łódź İstanbul “quotes” €5',
+      'Привет, ёжик! Україна',
+      'Καλημέρα Ελλάδα',
+      'Tiếng Việt',
+    ]) {
+      expect(missingGlyphs(text)).toEqual([]);
+      expect(fontFor(text)).not.toBeNull();
+    }
+  });
+  it('names what no font has, each once', () => {
+    expect(missingGlyphs('Hi مرحبا م')).toEqual(['م', 'ر', 'ح', 'ب', 'ا']);
+    expect(fontFor('漢字')).toBeNull();
+  });
+  it('fails the line before rendering, naming the characters', () => {
+    expect(() => assertDrawable('Hello 漢', 'line')).toThrow(/漢 \(U\+6F22\)/);
+    try {
+      assertDrawable('漢', 'frames[2].line');
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'BAD_INPUT', details: { field: 'frames[2].line' } });
+    }
+    expect(() => assertDrawable('Ωραία, привет & hello')).not.toThrow();
+  });
+  it('measures shaped text: longer is wider, twice the size twice as wide', () => {
+    const face = faceFor('Hello', 900);
+    expect(face.name).toBe('Inter Black');
+    expect(textWidth('Hello there', face, 80)).toBeGreaterThan(textWidth('Hello', face, 80));
+    expect(textWidth('Hello', face, 80)).toBeCloseTo(2 * textWidth('Hello', face, 40), 5);
+    expect(assSizePerEm(face)).toBeGreaterThan(1);
+  });
+});
+
+describe('prepareFonts', () => {
+  it('fills a folder once, with a fontconfig file that survives odd path names', () => {
+    const prepared = prepareFonts(folder);
+    expect(readdirSync(prepared.fontsDir).filter((file) => !file.endsWith('.ttf'))).toEqual([]);
+    expect(readdirSync(prepared.fontsDir)).toContain('Inter_900Black.ttf');
+    expect(readFileSync(prepared.fontConfigFile, 'utf8')).toContain('cutroom fonts &#38; co-');
+    expect(prepareFonts(folder)).toEqual(prepared);
+    expect(process.env.FONTCONFIG_FILE).toBe(prepared.fontConfigFile);
+  });
+
+  it('makes sharp draw with the bundled weight: black is heavier than regular', async () => {
+    prepareFonts(folder);
+    const ink = async (weight: number): Promise<number> => {
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="100"><text x="5" y="75" font-family="Inter" font-weight="${weight}" font-size="70">Hamburg</text></svg>`;
+      const { channels } = await sharp(Buffer.from(svg)).stats();
+      return channels[3]!.mean;
+    };
+    const [regular, black] = [await ink(400), await ink(900)];
+    expect(black).toBeGreaterThan(regular * 1.5);
+  });
+});

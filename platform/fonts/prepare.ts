@@ -1,0 +1,50 @@
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { FACES } from './faces.js';
+
+export interface PreparedFonts {
+  /** For libass' `fontsdir`: only the bundled faces. */
+  fontsDir: string;
+  fontConfigFile: string;
+}
+
+const xml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+
+/** Whole or not at all: several processes may prepare the same folder at once. */
+function place(path: string, write: (temporary: string) => void): void {
+  const temporary = `${path}.${process.pid}.tmp`;
+  write(temporary);
+  renameSync(temporary, path);
+}
+
+/**
+ * Puts the bundled fonts into `dir` and points this process and its children (ffmpeg) at them, so that pictures and
+ * captions come out the same on a machine with no fonts and on one with thousands. Call it once at start, before sharp
+ * first draws text: fontconfig reads `FONTCONFIG_FILE` then and never again. About 5 ms, 1 ms when already there.
+ */
+export function prepareFonts(dir: string): PreparedFonts {
+  const root = resolve(dir);
+  const fontsDir = join(root, 'ttf');
+  const fontConfigFile = join(root, 'fonts.conf');
+  mkdirSync(fontsDir, { recursive: true });
+  for (const face of FACES) {
+    const target = join(fontsDir, face.file);
+    if (existsSync(target) && statSync(target).size === statSync(face.path).size) continue;
+    place(target, (temporary) => copyFileSync(face.path, temporary));
+  }
+  const families = '<family>Inter</family><family>Noto Sans</family>';
+  const config = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+<fontconfig>
+  <dir>${xml(fontsDir)}</dir>
+  <cachedir>${xml(join(root, 'cache'))}</cachedir>
+  <alias><family>sans-serif</family><prefer>${families}</prefer></alias>
+  <alias><family>Inter</family><default>${families}</default></alias>
+</fontconfig>
+`;
+  if (!existsSync(fontConfigFile) || readFileSync(fontConfigFile, 'utf8') !== config) {
+    place(fontConfigFile, (temporary) => writeFileSync(temporary, config));
+  }
+  process.env.FONTCONFIG_FILE = fontConfigFile;
+  return { fontsDir, fontConfigFile };
+}
