@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { billedSeconds, PRICES, priceLine, priceRun } from './prices.js';
+
+const VEO = [4, 6, 8];
+
+describe('prices', () => {
+  it('are the published ones: a photo 0.045 USD, an 8-second clip 0.40 USD', () => {
+    expect(PRICES.photo).toBe(0.045);
+    expect(priceLine({ seconds: 8, durations: VEO })).toEqual({ usd: 0.4, billed: 8 });
+  });
+
+  it.each([
+    [0.4, 4],
+    [4, 4],
+    [4.0004, 4],
+    [4.01, 6],
+    [6.5, 8],
+    [11, 8],
+    [0, 0],
+    [Number.NaN, 0],
+  ])('a line of %d s bills %d s', (seconds, billed) => {
+    expect(billedSeconds(seconds, VEO)).toBe(billed);
+  });
+
+  it('sum up without float dust, in billed and in spoken seconds', () => {
+    const run = priceRun(
+      [3.2, 5.1, 7.7].map((seconds, index) => ({ index, seconds })),
+      VEO,
+    );
+    expect(run).toEqual({
+      version: PRICES.version,
+      usd: 0.9,
+      clips: 3,
+      seconds: 16,
+      billed: 18,
+      lines: [
+        { index: 0, seconds: 3.2, usd: 0.2, billed: 4 },
+        { index: 1, seconds: 5.1, usd: 0.3, billed: 6 },
+        { index: 2, seconds: 7.7, usd: 0.4, billed: 8 },
+      ],
+    });
+    expect(priceRun([])).toMatchObject({ usd: 0, clips: 0, lines: [] });
+  });
+
+  it('are always the sum of the lines, to the cent fraction shown', () => {
+    fc.assert(
+      fc.property(fc.array(fc.double({ min: 0.1, max: 30, noNaN: true }), { maxLength: 40 }), (lengths) => {
+        const run = priceRun(
+          lengths.map((seconds, index) => ({ index, seconds })),
+          [2, 3, 4, 5],
+        );
+        const units = run.lines.reduce((total, line) => total + Math.round(line.usd * 10_000), 0);
+        expect(Math.round(run.usd * 10_000)).toBe(units);
+        expect(String(run.usd).length).toBeLessThanOrEqual(8);
+      }),
+      { seed: 7 },
+    );
+  });
+});

@@ -1,0 +1,131 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { notFound } from '../../platform/errors/index.js';
+import { probe } from '../../platform/ffmpeg/index.js';
+import type { Storage } from '../../platform/storage/port.js';
+import { ProviderError } from '../error.js';
+import { localVideoModel } from './local.js';
+import type { VideoRequest } from './port.js';
+
+/** Storage in memory that lends files out of a folder. */
+function memoryStorage(folder: string): Storage & { keys(): string[] } {
+  const objects = new Map<string, { body: Buffer; contentType: string }>();
+  const get = (key: string) => {
+    const found = objects.get(key);
+    if (!found) throw notFound('object');
+    return found;
+  };
+  return {
+    keys: () => [...objects.keys()],
+    async put(key, body, contentType) {
+      expect(key).toMatch(/^[a-z0-9/._-]+$/);
+      const bytes = Buffer.isBuffer(body) ? body : Buffer.concat(await body.toArray());
+      objects.set(key, { body: bytes, contentType });
+      return { bytes: bytes.length, contentType };
+    },
+    read: async (key) => get(key).body,
+    async open(key) {
+      const { body, contentType } = get(key);
+      return { bytes: body.length, contentType, stream: Readable.from([body]) };
+    },
+    async head(key) {
+      const found = objects.get(key);
+      return found ? { bytes: found.body.length, contentType: found.contentType } : null;
+    },
+    async localFile(key) {
+      const path = join(folder, key.replaceAll('/', '_'));
+      await writeFile(path, get(key).body);
+      return { path, release: () => rm(path, { force: true }) };
+    },
+    async delete(key) {
+      objects.delete(key);
+    },
+  };
+}
+
+let folder: string;
+let request: VideoRequest;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'motion-'));
+  const bytes = await sharp({ create: { width: 540, height: 960, channels: 3, background: '#e8b' } })
+    .jpeg()
+    .toBuffer();
+  request = { image: { bytes, contentType: 'image/jpeg' }, prompt: 'she smiles', seconds: 2, seed: 3 };
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('the offline clips', () => {
+  it('are made by any process from the handle alone, once, and again after the file was lost', async () => {
+    const storage = memoryStorage(folder);
+    const workDir = join(folder, 'work');
+    const { handle } = await localVideoModel({ storage, workDir }).start(request, {});
+    const another = localVideoModel({ storage, workDir });
+    const status = await another.status(handle, {});
+    if (status.state !== 'done') throw new Error(status.state);
+    const made = await readdir(workDir);
+    expect(made).toHaveLength(1);
+    expect((await another.status(handle, {})).state).toBe('done');
+    expect(await readdir(workDir)).toEqual(made);
+
+    const path = join(folder, 'clip.mp4');
+    await status.save(path, {});
+    const { video, audio } = await probe(path);
+    expect(video).toMatchObject({ width: 1080, height: 1920, fps: 30, frames: 60, pixFmt: 'yuv420p' });
+    expect(audio).toBeNull();
+    expect(await readdir(workDir)).toEqual([]);
+    await status.save(path, {}); // taken already: made again
+    expect((await probe(path)).video?.frames).toBe(60);
+  });
+
+  it('are the same clip for the same request, another for another', async () => {
+    const storage = memoryStorage(folder);
+    const model = localVideoModel({ storage, workDir: folder });
+    const { handle } = await model.start(request, {});
+    expect((await model.start(request, {})).handle).toBe(handle);
+    expect(storage.keys()).toHaveLength(2);
+    expect((await model.start({ ...request, seed: 4 }, {})).handle).not.toBe(handle);
+  });
+
+  it('refuse a length that is not on the list and a first frame that is no picture', async () => {
+    const model = localVideoModel({ storage: memoryStorage(folder), workDir: folder });
+    const failure = { failure: 'bad_request', retryable: false };
+    await expect(model.start({ ...request, seconds: 2.5 }, {})).rejects.toMatchObject(failure);
+    const text = { bytes: Buffer.from('#EXTM3U\nfile:///etc/passwd'), contentType: 'image/png' };
+    await expect(model.start({ ...request, image: text }, {})).rejects.toMatchObject(failure);
+  });
+
+  it('fail with a reason when the picture is broken or the request is gone', async () => {
+    const model = localVideoModel({ storage: memoryStorage(folder), workDir: join(folder, 'broken') });
+    const bytes = Buffer.concat([request.image.bytes.subarray(0, 40), Buffer.alloc(200)]);
+    const { handle } = await model.start({ ...request, image: { bytes, contentType: 'image/jpeg' } }, {});
+    expect(await model.status(handle, {})).toEqual({ state: 'failed', reason: expect.stringMatching(/picture/) });
+    expect(await readdir(join(folder, 'broken'))).toEqual([]);
+    expect(await model.status('0'.repeat(64), {})).toMatchObject({ state: 'failed' });
+    expect(await model.status('../../etc/passwd', {})).toMatchObject({ state: 'failed' });
+  });
+
+  it('are not failed by a poll that could not run', async () => {
+    const storage = memoryStorage(folder);
+    const model = localVideoModel({ storage, workDir: join(folder, 'no-ffmpeg'), ffmpegPath: '/nonexistent/ffmpeg' });
+    const { handle } = await model.start(request, {});
+    const error = await model.status(handle, {}).catch((e: unknown) => e);
+    expect(error).toBeInstanceOf(ProviderError);
+    expect(error).toMatchObject({ failure: 'unavailable', retryable: true });
+    await expect(model.status(handle, { signal: AbortSignal.abort(new Error('stop')) })).rejects.toThrow('stop');
+  });
+
+  it('sweep what a dead worker left long ago, and nothing else', async () => {
+    const workDir = await mkdtemp(join(folder, 'sweep-'));
+    const old = new Date(Date.now() - 48 * 3600 * 1000);
+    const names = [`motion-${'a'.repeat(64)}.mp4`, `motion-${'b'.repeat(64)}.mp4`, 'other.mp4'];
+    for (const name of names) await writeFile(join(workDir, name), 'x');
+    await utimes(join(workDir, names[0]!), old, old);
+    await utimes(join(workDir, names[2]!), old, old);
+    await localVideoModel({ storage: memoryStorage(folder), workDir }).status('0'.repeat(64), {});
+    expect((await readdir(workDir)).sort()).toEqual([names[1], names[2]]);
+  });
+});
