@@ -1,0 +1,58 @@
+import { ERRORS, ServiceError } from '../errors/index.js';
+import type { JobError } from './job.entity.js';
+
+/** A failure that another try cannot heal. The message is shown to the job's owner. */
+export class PermanentJobError extends Error {
+  readonly retryable = false;
+  readonly hint: string | undefined;
+  constructor(message: string, options: { hint?: string; cause?: unknown } = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'PermanentJobError';
+    this.hint = options.hint;
+  }
+}
+
+/** Why a handler's signal was aborted: what it still wants to write would be refused. */
+export class JobInterrupted extends Error {
+  readonly reason: 'lease_lost' | 'cancelled' | 'shutdown';
+  constructor(reason: JobInterrupted['reason']) {
+    super(`The job was interrupted: ${reason}`);
+    this.name = 'JobInterrupted';
+    this.reason = reason;
+  }
+}
+
+/** The finishing transaction found that the job is no longer this worker's: everything in it was rolled back. */
+export class LeaseLostError extends Error {
+  constructor(jobId: string) {
+    super(`Job ${jobId} is no longer this worker's`);
+    this.name = 'LeaseLostError';
+  }
+}
+
+/** Expected failures, and whatever says `retryable: false` of itself (a provider's error does), are not tried again. */
+export function isPermanent(error: unknown): boolean {
+  return error instanceof ServiceError || (error as { retryable?: unknown } | null)?.retryable === false;
+}
+
+const HINTS: Record<string, string> = {
+  key_refused: 'Check your provider key: PUT /api/v1/account/provider-key.',
+  over_quota: "Check your account's quota at the provider, then try again.",
+  refused: 'Change the wording or the picture, then try again.',
+};
+
+/** What the owner is shown. Anything that was not thrown on purpose is masked; the log has it. */
+export function describeError(error: unknown): JobError {
+  if (error instanceof ServiceError) return jobError(error.code, error.message, error.details.hint);
+  if (error instanceof PermanentJobError) return jobError('BAD_STATE', error.message, error.hint);
+  // By its shape: providers stand above the platform, so their error class cannot be imported here.
+  const { failure, provider, message } = (error ?? {}) as { failure?: unknown; provider?: unknown; message?: unknown };
+  if (typeof failure === 'string' && typeof provider === 'string' && typeof message === 'string') {
+    return jobError('PROVIDER_FAILED', message, HINTS[failure]);
+  }
+  return jobError('INTERNAL', ERRORS.INTERNAL.text);
+}
+
+export function jobError(code: string, message: string, hint?: string): JobError {
+  return hint === undefined ? { code, message } : { code, message, hint };
+}

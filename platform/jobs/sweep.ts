@@ -1,0 +1,77 @@
+import { type Em, rows, sql } from '../database/index.js';
+import type { Logger } from '../log/index.js';
+import { jobError, LeaseLostError } from './errors.js';
+import { JOB_COLUMNS, type JobRow, toJob } from './job.js';
+import type { KindRegistry } from './kind.js';
+import { failJob } from './settle.js';
+import type { WakeHint } from './wakeup.js';
+
+export interface Swept {
+  /** Jobs whose worker fell silent and that are ready again. */
+  returned: WakeHint[];
+  /** Jobs given up because they silenced a worker too often. */
+  dead: string[];
+}
+
+/** A batch, so that a sweep after a great crash does not hold a thousand locks at once. */
+const BATCH = 500;
+
+/**
+ * Returns jobs whose lease ran out to the queue, and fails those that have used up their attempts: the count lives in the
+ * row, so a job that kills its worker ends. Giving up needs the kind's `onFailed`, so each worker does it for the kinds it
+ * serves. Any number of processes may sweep at once.
+ */
+export async function sweepLeases(openEm: () => Em, kinds: KindRegistry, log: Logger): Promise<Swept> {
+  const returned = await rows<{ id: string; attempts: number }>(
+    openEm(),
+    sql`update jobs.job set state = 'queued', lease_until = null, lease_by = null, run_at = now(), updated_at = now()
+        where id in (select id from jobs.job where state = 'running' and lease_until < now() and attempts < max_attempts
+                     order by lease_until limit ${BATCH} for update skip locked)
+          and state = 'running' and lease_until < now()
+        returning id, attempts`,
+  );
+  const exhausted = await rows<JobRow>(
+    openEm(),
+    sql`select ${JOB_COLUMNS} from jobs.job where state = 'running' and lease_until < now() and attempts >= max_attempts
+        and kind = any(${[...kinds.keys()]}::text[]) order by lease_until limit ${BATCH}`,
+  );
+  const dead: string[] = [];
+  for (const found of exhausted) {
+    const job = toJob(found);
+    const error = jobError('INTERNAL', `This was given up: the work was interrupted ${job.attempts} times.`);
+    try {
+      await failJob(openEm(), { id: job.id, fence: job.fence }, job, kinds.get(job.kind), error);
+      dead.push(job.id);
+    } catch (reason) {
+      // Another sweeper was first, or its worker came back to life and finished it.
+      if (!(reason instanceof LeaseLostError))
+        log.error({ err: reason, jobId: job.id, kind: job.kind }, 'a dead job could not be failed');
+    }
+  }
+  return { returned: returned.map(({ id, attempts }) => ({ jobId: id, attempt: attempts })), dead };
+}
+
+/** Ready jobs that nobody has taken for over a second: their hint was lost, or never sent. */
+export async function findUnwoken(em: Em): Promise<WakeHint[]> {
+  const found = await rows<{ id: string; attempts: number }>(
+    em,
+    sql`select id, attempts from jobs.job where state in ('queued', 'waiting') and run_at < now() - interval '1 second' limit 100`,
+  );
+  return found.map(({ id, attempts }) => ({ jobId: id, attempt: attempts }));
+}
+
+/**
+ * Ends every lease at once. For the embedded database only, when it is opened: its data directory belongs to this one
+ * process, so whoever held a lease is gone. The attempts stay counted; what has used them up is failed by the next sweep.
+ * @returns how many there were
+ */
+export async function voidLeasesAtBoot(em: Em): Promise<number> {
+  const voided = await rows(
+    em,
+    sql`update jobs.job set state = case when attempts < max_attempts then 'queued' else state end,
+          lease_until = case when attempts < max_attempts then null else now() - interval '1 second' end,
+          lease_by = null, run_at = now(), updated_at = now()
+        where state = 'running' returning id`,
+  );
+  return voided.length;
+}

@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll } from '@jest/globals';
+import { type Database, migrate, openDatabase, rows, sql } from '../database/index.js';
+import { testDatabase } from '../database/testing.js';
+import { createLog } from '../log/index.js';
+import {
+  type AnyJobKind,
+  createJobs,
+  createWorker,
+  JobEntity,
+  type Jobs,
+  jobsMigrations,
+  SpendEntity,
+  type Worker,
+} from './index.js';
+import type { Wakeup } from './wakeup.js';
+
+export const OWNER = '0197a000-0000-7000-8000-00000000000a';
+export const STRANGER = '0197a000-0000-7000-8000-00000000000b';
+export const RUN = '0197a000-0000-7000-8000-0000000000aa';
+
+const entities = [JobEntity, SpendEntity];
+const log = createLog(process.env.TEST_LOG ?? 'silent');
+
+export const openTestDatabase = (databaseUrl: string | null): Promise<Database> =>
+  databaseUrl === null
+    ? testDatabase({ entities, migrations: jobsMigrations })
+    : openDatabase({ databaseUrl, dataDir: '', entities, migrations: jobsMigrations, log, poolSize: 8 });
+
+/** A bench for tests of jobs: one database per file, an empty job table per call of `reset`. */
+export interface Bench {
+  readonly db: Database;
+  jobs(wakeup?: Wakeup): Jobs;
+  /** A started worker that is stopped by `reset`. Looks at the table every 50 ms. */
+  worker(
+    jobs: Jobs,
+    kinds: AnyJobKind[],
+    options?: { concurrency?: number; sweepMs?: number; pollMs?: number },
+  ): Worker;
+  reset(): Promise<void>;
+}
+
+export function useBench(databaseUrl: () => Promise<string | null> = async () => null): Bench {
+  let db: Database | null = null;
+  const workers: Worker[] = [];
+  const facades: Jobs[] = [];
+  const opened = (): Database => {
+    if (db === null) throw new Error('the bench is used before beforeAll');
+    return db;
+  };
+  const reset = async (): Promise<void> => {
+    await Promise.all(workers.splice(0).map((worker) => worker.stop({ drainMs: 0 })));
+    await Promise.all(facades.splice(0).map((jobs) => jobs.close()));
+    await rows(opened().em(), sql`truncate jobs.job, jobs.spend`);
+  };
+  beforeAll(async () => {
+    db = await openTestDatabase(await databaseUrl());
+    await migrate(db);
+  });
+  afterAll(async () => {
+    await reset();
+    await db?.close();
+  });
+  return {
+    get db() {
+      return opened();
+    },
+    jobs(wakeup) {
+      const jobs = createJobs({ db: opened(), log, ...(wakeup ? { wakeup } : {}) });
+      facades.push(jobs);
+      return jobs;
+    },
+    worker(jobs, kinds, options = {}) {
+      const worker = createWorker({ jobs, kinds, concurrency: 4, pollMs: 50, sweepMs: 100, ...options });
+      workers.push(worker);
+      worker.start();
+      return worker;
+    },
+    reset,
+  };
+}
+
+/** Waits until `check` gives something, for at most `ms`. */
+export async function until<T>(check: () => Promise<T> | T, ms = 10_000): Promise<NonNullable<T>> {
+  const deadline = Date.now() + ms;
+  for (;;) {
+    const found = await check();
+    if (found) return found;
+    if (Date.now() > deadline) throw new Error(`not within ${ms} ms`);
+    await sleep(10);
+  }
+}

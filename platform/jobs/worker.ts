@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { row, sql } from '../database/index.js';
+import { ActiveJob } from './active-job.js';
+import { type Capacity, claimJobs } from './claim.js';
+import type { Jobs } from './jobs.js';
+import { type AnyJobKind, DEFAULT_LEASE_SECONDS, DEFAULT_MAX_ATTEMPTS, registerKinds } from './kind.js';
+import { batchingFinisher, perform } from './perform.js';
+import { releaseJobs, renewLeases } from './settle.js';
+import { findUnwoken, sweepLeases } from './sweep.js';
+
+export interface WorkerOptions {
+  jobs: Jobs;
+  kinds: readonly AnyJobKind[];
+  /** Most jobs at a time. @default 2 */
+  concurrency?: number;
+  /** How often to look at the table without being woken, ms. @default 2000 */
+  pollMs?: number;
+  /** How often to look for silent workers and forgotten jobs, ms. @default 5000 */
+  sweepMs?: number;
+}
+
+export interface Worker {
+  /** Names this worker in `lease_by`. */
+  readonly id: string;
+  start(): void;
+  /**
+   * Takes nothing more, waits up to `drainMs` for what runs, then tells it to stop and gives its jobs back, uncounted, so that
+   * another worker has them at once.
+   */
+  stop(options?: { drainMs?: number }): Promise<void>;
+  /** Resolves when nothing runs and nothing of these kinds is due within `withinSeconds`. For tests and one-shot commands. */
+  idle(options?: { withinSeconds?: number; timeoutMs?: number }): Promise<void>;
+}
+
+/** After a deferral or a back-off this worker looks again by itself, unless it is further away than this. */
+const LONGEST_TIMER_MS = 60_000;
+/** How long an interrupted handler may take to notice, ms. */
+const ABORT_GRACE_MS = 1_000;
+
+/** A worker on the job table. Any number of them, in any number of processes, share the work. */
+export function createWorker(options: WorkerOptions): Worker {
+  const { jobs, concurrency = 2, pollMs = 2_000, sweepMs = 5_000 } = options;
+  const kinds = registerKinds(options.kinds);
+  const log = jobs.log.child({ component: 'worker' });
+  const id = `${process.pid}-${randomUUID().slice(0, 8)}`;
+  const openEm = () => jobs.db.em();
+  const active = new Map<string, ActiveJob>();
+  const finisher = batchingFinisher(jobs);
+  const heartbeatMs =
+    (Math.min(...[...kinds.values()].map((kind) => kind.leaseSeconds ?? DEFAULT_LEASE_SECONDS)) * 1000) / 3;
+  const timers = new Set<NodeJS.Timeout>();
+  const slotWaiters = new Set<() => void>();
+  let unsubscribe = (): void => {};
+  let running = false;
+  let pumping: Promise<void> | null = null;
+  let again = false;
+
+  const capacities = (): Capacity[] => {
+    const busy = new Map<string, number>();
+    for (const { kind } of active.values()) busy.set(kind.kind, (busy.get(kind.kind) ?? 0) + 1);
+    return [...kinds.values()].map((kind) => ({
+      kind: kind.kind,
+      leaseSeconds: kind.leaseSeconds ?? DEFAULT_LEASE_SECONDS,
+      maxAttempts: kind.maxAttempts ?? DEFAULT_MAX_ATTEMPTS,
+      free: (kind.concurrency ?? concurrency) - (busy.get(kind.kind) ?? 0),
+    }));
+  };
+
+  const hasRoom = (): boolean => running && active.size < concurrency;
+
+  const fill = async (): Promise<void> => {
+    while (again && hasRoom()) {
+      again = false;
+      const claimed = await claimJobs(openEm(), capacities(), concurrency - active.size, id);
+      for (const one of claimed) {
+        jobs.metrics.claimed(one.job.kind, one.waitedSeconds);
+        begin(new ActiveJob(one, kinds.get(one.job.kind)!, openEm, log));
+      }
+      if (claimed.length > 0) again = true;
+    }
+  };
+
+  /** Fills the free slots; calls while it is at work are folded into one more round. */
+  const pump = (): Promise<void> => {
+    again = true;
+    pumping ??= fill()
+      .catch((error: unknown) => {
+        again = false;
+        if (running) log.error({ err: error }, 'jobs could not be claimed; the next look tries again');
+      })
+      .finally(() => {
+        pumping = null;
+        // A call that came between the last round and here.
+        if (again && hasRoom()) void pump();
+      });
+    return pumping;
+  };
+
+  const begin = (one: ActiveJob): void => {
+    active.set(one.job.id, one);
+    void perform(jobs, one, finisher).then(({ outcome, again: seconds }) => {
+      // After a lost lease the same worker may have claimed the job anew: then the entry is the new claim's.
+      if (active.get(one.job.id) === one) active.delete(one.job.id);
+      jobs.metrics.finished(one.job.kind, outcome, one.seconds);
+      if (seconds !== undefined) lookIn(seconds * 1000);
+      for (const free of slotWaiters) free();
+      slotWaiters.clear();
+      if (running) void pump();
+    });
+  };
+
+  const lookIn = (ms: number): void => {
+    if (!running || ms > LONGEST_TIMER_MS) return;
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      void pump();
+      // The database's clock decides what is due, and may be a few ms behind ours.
+    }, ms + 5);
+    timers.add(timer);
+  };
+
+  /** Runs `task` every `ms`, never two at once; a failure is logged and the next turn tries again. */
+  const every = (ms: number, what: string, task: () => Promise<unknown>): void => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      task()
+        .catch((error: unknown) => running && log.error({ err: error }, what))
+        .finally(() => running && every(ms, what, task));
+    }, ms);
+    timers.add(timer);
+  };
+
+  const heartbeat = async (): Promise<void> => {
+    const held = [...active.values()].filter(({ interrupted }) => !interrupted);
+    if (held.length === 0) return;
+    const sentAt = performance.now();
+    try {
+      const kept = await renewLeases(
+        openEm(),
+        held.map((one) => ({ ...one.claim, leaseSeconds: one.leaseSeconds })),
+      );
+      for (const one of held) {
+        if (kept.has(one.job.id)) one.leaseRenewed(sentAt);
+        // Finished in the meantime: not in the map any more, and nothing to interrupt.
+        else if (active.get(one.job.id) === one && !(await isSettling(one))) one.interrupt('lease_lost');
+      }
+    } finally {
+      // While the database is away: stop before another worker may begin.
+      for (const one of held) if (!one.leaseHolds) one.interrupt('lease_lost');
+    }
+  };
+
+  /** True when the row is over under this claim: the commit has happened and its answer is on the way. */
+  const isSettling = async (one: ActiveJob): Promise<boolean> => {
+    const found = await row<{ state: string; fence: number }>(
+      openEm(),
+      sql`select state, fence from jobs.job where id = ${one.job.id}`,
+    );
+    if (found?.state === 'cancelled') one.interrupt('cancelled');
+    return found !== null && found.fence === one.claim.fence && found.state !== 'running';
+  };
+
+  const sweep = async (): Promise<void> => {
+    const { returned, dead } = await sweepLeases(openEm, kinds, log);
+    if (returned.length + dead.length > 0) log.warn({ returned: returned.length, dead }, 'leases ran out');
+    jobs.metrics.swept(returned.length, dead.length);
+    for (const jobId of dead) jobs.events.emit('over', jobId);
+    jobs.wakeup.publish([...returned, ...(await findUnwoken(openEm()))]);
+    if (returned.length > 0) await pump();
+  };
+
+  const onCancelled = (ids: readonly string[]): void => {
+    for (const jobId of ids) active.get(jobId)?.interrupt('cancelled');
+  };
+
+  /** A hint from the wire: taken when there is a free slot, so that a busy worker leaves the next one to others. */
+  const onWake = async (): Promise<void> => {
+    while (running && active.size >= concurrency) await new Promise<void>((resolve) => slotWaiters.add(resolve));
+    if (running) void pump();
+  };
+
+  const settled = async (ms: number): Promise<void> => {
+    const deadline = Date.now() + ms;
+    while (active.size > 0 && Date.now() < deadline) await sleep(10);
+  };
+
+  return {
+    id,
+    start() {
+      if (running) return;
+      running = true;
+      unsubscribe = jobs.wakeup.subscribe(onWake);
+      jobs.events.on('cancelled', onCancelled);
+      every(pollMs, 'the job table could not be read', pump);
+      every(sweepMs, 'leases could not be swept', sweep);
+      if (kinds.size > 0) every(heartbeatMs, 'leases could not be renewed', heartbeat);
+      void sweep().catch((error: unknown) => log.error({ err: error }, 'leases could not be swept'));
+      void pump();
+    },
+    async stop({ drainMs = 20_000 } = {}) {
+      if (!running) return;
+      // `running` off ends claiming at once; heartbeats go on by hand until the last job is settled.
+      running = false;
+      unsubscribe();
+      for (const free of slotWaiters) free();
+      for (const timer of timers) clearTimeout(timer);
+      timers.clear();
+      const beat = setInterval(() => void heartbeat().catch(() => {}), heartbeatMs);
+      try {
+        await pumping;
+        await settled(drainMs);
+        const left = [...active.values()];
+        for (const one of left) one.interrupt('shutdown');
+        await settled(left.length > 0 ? ABORT_GRACE_MS : 0);
+        if (left.length > 0) {
+          const released = await releaseJobs(
+            openEm(),
+            left.map(({ claim }) => claim),
+          );
+          jobs.wakeup.publish(released.map(({ id: jobId, attempts }) => ({ jobId, attempt: attempts })));
+        }
+      } finally {
+        clearInterval(beat);
+        jobs.events.off('cancelled', onCancelled);
+      }
+    },
+    async idle({ withinSeconds = 1, timeoutMs = 30_000 } = {}) {
+      const deadline = Date.now() + timeoutMs;
+      for (;;) {
+        await pump();
+        const due = await row(
+          openEm(),
+          sql`select 1 from jobs.job where kind = any(${[...kinds.keys()]}::text[]) and
+                (state = 'running' or (state in ('queued', 'waiting') and run_at < now() + make_interval(secs => ${withinSeconds})))
+              limit 1`,
+        );
+        if (due === null && active.size === 0) return;
+        if (Date.now() > deadline) throw new Error(`The worker was not idle after ${timeoutMs} ms`);
+        await sleep(10);
+      }
+    },
+  };
+}

@@ -1,0 +1,242 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createConnection, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A private server of one test suite, on a free port of 127.0.0.1, gone with the suite. */
+export interface Service {
+  /** `postgres://…` or `redis://…`, for as long as the suite lives: a restart keeps the address. */
+  readonly url: string;
+  readonly port: number;
+  /** Ends it and removes its files. */
+  stop(): Promise<void>;
+  /** As a crash would: SIGKILL, files stay. */
+  kill(): Promise<void>;
+  /** Kills it if it runs, and starts it again on its files. Redis comes back empty: it saves nothing. */
+  restart(): Promise<void>;
+}
+
+/** True when `CUTROOM_REQUIRE_SERVICES=1`: then a suite that needs servers fails where they are missing. */
+export const servicesRequired = process.env.CUTROOM_REQUIRE_SERVICES === '1';
+
+/**
+ * Whether this machine has the binaries; suites skip without. Debian keeps Postgres' in a versioned folder off PATH.
+ * @throws Error when they are missing although services are required
+ */
+export function haveServices(): boolean {
+  const missing = [postgresBinary('initdb') ? null : 'postgres', onPath('redis-server') ? null : 'redis-server'].filter(
+    Boolean,
+  );
+  if (missing.length > 0 && servicesRequired)
+    throw new Error(`CUTROOM_REQUIRE_SERVICES=1, but missing: ${missing.join(', ')}`);
+  return missing.length === 0;
+}
+
+/** A Postgres 15+ that trusts its one user, with durability off. */
+export async function startPostgres(): Promise<Service> {
+  const initdb = postgresBinary('initdb');
+  const postgres = postgresBinary('postgres');
+  if (!initdb || !postgres) throw new Error('Postgres is not installed here');
+  const user = serverUser();
+  const folder = mkdtempSync(join(tmpdir(), 'cutroom-postgres-'));
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  execFileSync(initdb, ['-D', data, '-U', 'cutroom', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'], {
+    ...user,
+    cwd: folder,
+    stdio: 'pipe',
+  });
+  const port = await freePort();
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '200',
+    shared_buffers: '64MB',
+  };
+  const args = ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  return service({
+    url: `postgres://cutroom@127.0.0.1:${port}/postgres`,
+    port,
+    folder,
+    command: [postgres, ...args],
+    user,
+    // SIGQUIT ends the backends with it; after a SIGKILL they notice by themselves.
+    endSignal: 'SIGQUIT',
+    isReady: () => postgresAnswers(port),
+  });
+}
+
+/** A Redis that saves nothing. */
+export async function startRedis(): Promise<Service> {
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), 'cutroom-redis-'));
+  return service({
+    url: `redis://127.0.0.1:${port}`,
+    port,
+    folder,
+    command: [
+      'redis-server',
+      '--bind',
+      '127.0.0.1',
+      '--port',
+      String(port),
+      '--save',
+      '',
+      '--appendonly',
+      'no',
+      '--dir',
+      folder,
+    ],
+    user: {},
+    endSignal: 'SIGKILL',
+    isReady: () => redisCommand(port, 'PING').then((answer) => answer.startsWith('+PONG')),
+  });
+}
+
+/** Sends one inline command, such as `FLUSHALL` or `SCRIPT FLUSH`, and gives the raw answer. */
+export async function redisCommand(port: number, command: string): Promise<string> {
+  const answer = await exchange(port, Buffer.from(`${command}\r\n`));
+  return answer.toString();
+}
+
+type User = { uid: number; gid: number } | { uid?: never; gid?: never };
+
+interface ServiceSpec {
+  url: string;
+  port: number;
+  folder: string;
+  command: string[];
+  user: User;
+  endSignal: 'SIGQUIT' | 'SIGKILL';
+  isReady: () => Promise<boolean>;
+}
+
+/** Prints the server's pid, then waits for its input to end, which it does when this process dies, however it dies. */
+const WATCHDOG = '"$@" >>server.log 2>&1 & echo $!; read _; kill -"$END" $! 2>/dev/null; wait';
+
+async function service(spec: ServiceSpec): Promise<Service> {
+  let current = await launch(spec);
+  const kill = async (): Promise<void> => {
+    try {
+      process.kill(current.pid, 'SIGKILL');
+    } catch {
+      // It is gone already.
+    }
+    await end(current.watchdog);
+  };
+  return {
+    url: spec.url,
+    port: spec.port,
+    kill,
+    async stop() {
+      await end(current.watchdog);
+      rmSync(spec.folder, { recursive: true, force: true });
+    },
+    async restart() {
+      await kill();
+      current = await launch(spec);
+    },
+  };
+}
+
+/** Starts the server and waits until it answers; tries again while a killed one's children still hold its files. */
+async function launch(spec: ServiceSpec): Promise<{ watchdog: ChildProcess; pid: number }> {
+  const deadline = Date.now() + 20_000;
+  for (;;) {
+    const watchdog = spawn('sh', ['-c', WATCHDOG, 'watchdog', ...spec.command], {
+      ...spec.user,
+      cwd: spec.folder,
+      env: { ...process.env, END: spec.endSignal.slice(3), LC_ALL: 'C.UTF-8' },
+      stdio: ['pipe', 'pipe', openSync('/dev/null', 'w')],
+    });
+    const pid = await new Promise<number>((resolve, reject) => {
+      watchdog.once('error', reject);
+      watchdog.stdout!.once('data', (line: Buffer) => resolve(Number(line.toString().trim())));
+    });
+    while (isRunning(pid) && Date.now() < deadline) {
+      if (await spec.isReady().catch(() => false)) return { watchdog, pid };
+      await sleep(25);
+    }
+    await end(watchdog);
+    if (Date.now() > deadline) throw new Error(`${spec.command[0]} did not start:\n${log(spec.folder)}`);
+    await sleep(100);
+  }
+}
+
+function log(folder: string): string {
+  const file = join(folder, 'server.log');
+  return existsSync(file) ? readFileSync(file, 'utf8').slice(-2_000) : '';
+}
+
+async function end(watchdog: ChildProcess): Promise<void> {
+  if (watchdog.exitCode !== null || watchdog.signalCode !== null) return;
+  const exited = new Promise((resolve) => watchdog.once('exit', resolve));
+  watchdog.stdin!.end();
+  await exited;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    // A child that ended and was not waited for yet still has its pid.
+    return process.platform !== 'linux' || !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+/** Postgres refuses to run as root: then it runs as the system's own `postgres` user. */
+function serverUser(): User {
+  if (process.getuid?.() !== 0) return {};
+  const id = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }).trim());
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+function postgresBinary(name: string): string | null {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const found = versions.map((version) => join(debian, version, 'bin', name)).find((path) => existsSync(path));
+  return found ?? onPath(name);
+}
+
+function onPath(name: string): string | null {
+  const folders = (process.env.PATH ?? '').split(':');
+  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** A startup packet for the user `cutroom`: `R` (authentication) means that connections are taken, `E` that not yet. */
+async function postgresAnswers(port: number): Promise<boolean> {
+  const body = Buffer.from('\0\x03\0\0user\0cutroom\0database\0postgres\0\0', 'latin1');
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(body.length + 4);
+  const answer = await exchange(port, Buffer.concat([length, body]));
+  return answer.toString('latin1', 0, 1) === 'R';
+}
+
+function exchange(port: number, request: Buffer): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const socket = createConnection({ host: '127.0.0.1', port }, () => socket.write(request));
+    socket.setTimeout(5_000, () => socket.destroy(new Error('no answer')));
+    socket.once('error', reject);
+    socket.once('close', () => reject(new Error('closed without an answer')));
+    socket.once('data', (answer) => {
+      resolve(answer);
+      socket.destroy();
+    });
+  });
+}
