@@ -1,0 +1,104 @@
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { type GoogleBreak, type GoogleUpstream, startGoogleUpstream } from '../../test/upstreams/google.js';
+import { ProviderError, type ProviderFailure } from '../error.js';
+import { googleImageModel } from './google.js';
+import type { ImageModel, ImageRequest } from './port.js';
+
+let google: GoogleUpstream;
+let model: ImageModel;
+const request: ImageRequest = {
+  prompt: 'A woman holds a bottle in a kitchen.',
+  scene: { kind: 'frame' },
+  references: [],
+  aspectRatio: '9:16',
+  seed: 7,
+};
+const make = (baseUrl: string, apiKey = google.key) => googleImageModel({ apiKey, baseUrl, fetch, timeoutMs: 500 });
+
+beforeAll(async () => {
+  google = await startGoogleUpstream();
+  model = googleImageModel({ apiKey: google.key, baseUrl: google.url, fetch });
+});
+afterAll(() => google.close());
+
+const failing = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: unknown) => (error instanceof ProviderError ? error : null),
+  );
+
+describe('Gemini pictures', () => {
+  it('come from the prompt, in the ratio asked for', async () => {
+    const picture = await model.generate(request, {});
+    expect(picture).toMatchObject({ contentType: 'image/png', width: 768, height: 1344, textSet: false });
+    expect((await sharp(picture.bytes).metadata()).format).toBe('png');
+    const sent = google.requests.at(-1)!;
+    expect(sent).toMatchObject({ kind: 'image', model: 'gemini-2.5-flash-image', key: google.key });
+    expect(sent.path).not.toContain('key=');
+    expect(sent.body.generationConfig).toMatchObject({ imageConfig: { aspectRatio: '9:16' }, seed: 7 });
+  });
+
+  it('send references as bytes, in order, with what each one is', async () => {
+    const persona = Buffer.from('persona bytes');
+    const product = Buffer.from('product bytes');
+    await model.generate(
+      {
+        ...request,
+        references: [
+          { role: 'persona', bytes: persona, contentType: 'image/jpeg' },
+          { role: 'product', bytes: product, contentType: 'image/webp' },
+        ],
+      },
+      {},
+    );
+    const parts = google.requests.at(-1)!.body.contents[0].parts;
+    expect(parts[0].text).toMatch(/Picture 1 is the person[^\n]*\nPicture 2 is the product/);
+    expect(parts.slice(1).map((part: { inlineData: unknown }) => part.inlineData)).toEqual([
+      { mimeType: 'image/jpeg', data: persona.toString('base64') },
+      { mimeType: 'image/webp', data: product.toString('base64') },
+    ]);
+  });
+
+  it.each<[GoogleBreak, ProviderFailure]>([
+    ['bad-key', 'key_refused'],
+    ['forbidden', 'key_refused'],
+    ['quota', 'over_quota'],
+    ['500', 'unavailable'],
+    ['reset', 'unknown'],
+    ['hang', 'unknown'],
+    ['garbage', 'unknown'],
+    ['safety', 'refused'],
+    ['empty', 'unknown'],
+  ])('after %s fail as %s, asked for once, in a sentence of ours', async (how, failure) => {
+    const before = google.counts.image;
+    google.breakNext('image', how);
+    const error = await failing(make(google.url).generate(request, {}));
+    expect(error?.failure).toBe(failure);
+    expect(error?.message).toMatch(/Google.*\.$/);
+    expect(error?.message).not.toMatch(/secret-42|AIza/);
+    expect(google.counts.image).toBe(before + 1);
+  });
+
+  it('are unavailable, not unknown, where nothing listens', async () => {
+    const socket = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => socket.once('listening', resolve));
+    const { port } = socket.address() as { port: number };
+    await new Promise((resolve) => socket.close(resolve));
+    const error = await failing(make(`http://127.0.0.1:${port}`).generate(request, {}));
+    expect(error).toMatchObject({ failure: 'unavailable', retryable: true });
+  });
+
+  it('may have been billed when cancelled midway, and are not asked for when cancelled before', async () => {
+    google.breakNext('image', 'hang');
+    const before = google.counts.image;
+    const controller = new AbortController();
+    const call = failing(model.generate(request, { signal: controller.signal }));
+    while (google.counts.image === before) await new Promise((resolve) => setTimeout(resolve, 5));
+    controller.abort();
+    expect((await call)?.failure).toBe('unknown');
+    await expect(model.generate(request, { signal: AbortSignal.abort(new Error('stop')) })).rejects.toThrow('stop');
+    expect(google.counts.image).toBe(before + 1);
+  });
+});

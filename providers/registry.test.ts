@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import type { Storage } from '../platform/storage/port.js';
+import { type GoogleUpstream, startGoogleUpstream } from '../test/upstreams/google.js';
+import { createProviders, needModel, PROVIDERS, type ProvidersOptions, recogniseKey } from './registry.js';
+
+const GOOGLE_KEY = `AIza${'k'.repeat(35)}`;
+/** No test here stores anything. */
+const storage = {} as Storage;
+const providers = (config: Partial<ProvidersOptions['config']> = {}) =>
+  createProviders({
+    config: {
+      text: null,
+      imageModel: 'local',
+      speechModel: 'local',
+      videoModel: 'local',
+      googleBaseUrl: 'https://generativelanguage.googleapis.com',
+      dataDir: '/nonexistent',
+      ffmpeg: 'ffmpeg',
+      ...config,
+    },
+    storage,
+    fetch,
+  });
+const names = (models: ReturnType<typeof providers>['platform']) =>
+  [models.text, models.image, models.speech, models.video].map((model) => model?.provider ?? null);
+
+describe('recogniseKey', () => {
+  it.each([
+    ['local', 'local'],
+    [GOOGLE_KEY, 'google'],
+    ['sk-something-else', null],
+    ['', null],
+  ])('%j belongs to %s', (key, provider) => {
+    expect(recogniseKey(key)).toBe(provider);
+  });
+  it('offers a default image model for each provider', () => {
+    for (const { imageModels } of Object.values(PROVIDERS)) expect(imageModels[0]).toEqual(expect.any(String));
+  });
+});
+
+describe('createProviders', () => {
+  it('runs the platform on the offline studio unless told otherwise', () => {
+    const { platform } = providers();
+    expect(platform.provider).toBe('platform');
+    expect(names(platform)).toEqual(['local', 'local', 'local', 'local']);
+    const text = { baseUrl: 'http://127.0.0.1:1/v1', apiKey: null, model: 'some' };
+    expect(providers({ text }).platform.text).toMatchObject({ provider: 'openai-compatible', model: 'some' });
+  });
+
+  it('switches ports off one by one, for those without a key of their own', () => {
+    const off = providers({ text: 'off', videoModel: 'off' });
+    expect(names(off.platform)).toEqual([null, 'local', 'local', null]);
+    expect(off.forUser({ key: null })).toBe(off.platform);
+    expect(names(off.forUser({ key: 'local' }))).toEqual(['local', 'local', 'local', 'local']);
+    expect(() => needModel(off.platform, 'video')).toThrow(expect.objectContaining({ code: 'NO_MODEL', status: 503 }));
+    expect(needModel(off.platform, 'image')).toBe(off.platform.image);
+  });
+
+  it('runs every port of a Google user on their key, with the image model they chose', () => {
+    const chosen = providers().forUser({ key: GOOGLE_KEY, imageModel: 'gemini-3-pro-image-preview' });
+    expect(names(chosen)).toEqual(['google', 'google', 'google', 'google']);
+    expect(chosen.image?.model).toBe('gemini-3-pro-image-preview');
+    expect(providers().forUser({ key: GOOGLE_KEY, imageModel: 'gone' }).image?.model).toBe('gemini-2.5-flash-image');
+  });
+
+  it('counts a key of no known form as none', () => {
+    const all = providers();
+    expect(all.forUser({ key: 'something' })).toBe(all.platform);
+  });
+});
+
+describe('a Google user', () => {
+  let google: GoogleUpstream;
+  beforeAll(async () => {
+    google = await startGoogleUpstream();
+  });
+  afterAll(() => google.close());
+
+  it('writes with Gemini at the configured address', async () => {
+    google.respondText(({ prompt }) => ({ hook: `about ${prompt}` }));
+    const { text } = providers({ googleBaseUrl: google.url }).forUser({ key: google.key });
+    const task = {
+      name: 'hook',
+      output: z.object({ hook: z.string() }),
+      prompt: (topic: string) => ({ system: 'You write.', prompt: topic }),
+      compose: () => ({ hook: 'offline' }),
+      check: () => [],
+    };
+    expect(await text!.run(task, 'tea', { seed: 1 })).toEqual({ hook: 'about tea' });
+    expect(google.requests.at(-1)).toMatchObject({ kind: 'text', model: 'gemini-2.5-flash', key: google.key });
+  });
+});

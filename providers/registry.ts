@@ -1,0 +1,132 @@
+import { join } from 'node:path';
+import type { Config } from '../platform/config/index.js';
+import { ServiceError } from '../platform/errors/index.js';
+import type { Storage } from '../platform/storage/port.js';
+import {
+  GOOGLE_IMAGE_MODELS,
+  GOOGLE_MODELS,
+  type GoogleOptions,
+  googleBaseUrl,
+  recognisesGoogleKey,
+} from './google.js';
+import { googleImageModel } from './image/google.js';
+import { localImageModel } from './image/local.js';
+import type { ImageModel } from './image/port.js';
+import { googleSpeechModel } from './speech/google.js';
+import { localSpeechModel } from './speech/local.js';
+import type { SpeechModel } from './speech/port.js';
+import { googleTextModel, localTextModel, openAiCompatibleTextModel, type TextModel } from './text/index.js';
+import { googleVideoModel } from './video/google.js';
+import { localVideoModel } from './video/local.js';
+import type { VideoModel } from './video/port.js';
+
+export type ProviderName = 'local' | 'google';
+
+/** The models that work for somebody. Null: the operator switched the port off and the user's provider has none. */
+export interface Models {
+  /** Whose key: the user's provider, or the platform. */
+  provider: ProviderName | 'platform';
+  text: TextModel | null;
+  image: ImageModel | null;
+  speech: SpeechModel | null;
+  video: VideoModel | null;
+}
+
+interface Recognised {
+  /** The form of its keys, for the 400 that names the kinds. */
+  form: string;
+  recognises(key: string): boolean;
+  /** What PATCH provider-key may choose from; the first is the default. */
+  imageModels: readonly string[];
+}
+
+/** A provider key tells its provider by its form. */
+export const PROVIDERS: Readonly<Record<ProviderName, Recognised>> = {
+  local: {
+    form: 'local (the offline studio)',
+    recognises: (key) => key === 'local',
+    imageModels: [localImageModel().model],
+  },
+  google: { form: 'a Google AI key (AIza…)', recognises: recognisesGoogleKey, imageModels: GOOGLE_IMAGE_MODELS },
+};
+
+/** Whose key this is by its form, or null: then the caller answers 400 naming the `form`s of {@link PROVIDERS}. */
+export function recogniseKey(key: string): ProviderName | null {
+  const names = Object.keys(PROVIDERS) as ProviderName[];
+  return names.find((name) => PROVIDERS[name].recognises(key)) ?? null;
+}
+
+export interface ProvidersOptions {
+  config: Pick<Config, 'text' | 'imageModel' | 'speechModel' | 'videoModel' | 'googleBaseUrl' | 'dataDir' | 'ffmpeg'>;
+  storage: Storage;
+  /** The guarded fetch. */
+  fetch: typeof fetch;
+}
+
+export interface Providers {
+  /** Models on the platform's account. */
+  readonly platform: Models;
+  /**
+   * A user's models: their provider's where it has the port, else the platform's. A key of no known form counts as none.
+   * @param user `imageModel` is their choice among the provider's; another one falls back to the default
+   */
+  forUser(user: { key: string | null; imageModel?: string | null }): Models;
+}
+
+/** Builds every model once; only those of a user's own key are made per call (they hold no state and open nothing). */
+export function createProviders({ config, storage, fetch }: ProvidersOptions): Providers {
+  const studio = {
+    text: localTextModel(),
+    image: localImageModel(),
+    speech: localSpeechModel(),
+    video: localVideoModel({ storage, workDir: join(config.dataDir, 'work'), ffmpegPath: config.ffmpeg }),
+  };
+  const platform: Models = {
+    provider: 'platform',
+    text: platformText(config.text, fetch) ?? (config.text === 'off' ? null : studio.text),
+    image: config.imageModel === 'off' ? null : studio.image,
+    speech: config.speechModel === 'off' ? null : studio.speech,
+    video: config.videoModel === 'off' ? null : studio.video,
+  };
+  return {
+    platform,
+    forUser({ key, imageModel }) {
+      const provider = key === null ? null : recogniseKey(key);
+      if (key === null || provider === null) return platform;
+      if (provider === 'local') return { provider, ...studio };
+      return {
+        provider,
+        ...googleModels({ apiKey: key, baseUrl: googleBaseUrl(config.googleBaseUrl), fetch }, imageModel),
+      };
+    },
+  };
+}
+
+function platformText(text: Config['text'], fetch: typeof globalThis.fetch): TextModel | null {
+  if (text === null || text === 'off') return null;
+  return openAiCompatibleTextModel({ baseUrl: text.baseUrl, apiKey: text.apiKey ?? '', model: text.model, fetch });
+}
+
+function googleModels(options: GoogleOptions & { baseUrl: string }, imageModel?: string | null) {
+  const chosen = GOOGLE_IMAGE_MODELS.find((model) => model === imageModel) ?? GOOGLE_MODELS.image;
+  return {
+    text: googleTextModel({ ...options, model: GOOGLE_MODELS.text }),
+    image: googleImageModel({ ...options, model: chosen }),
+    speech: googleSpeechModel(options),
+    video: googleVideoModel(options),
+  };
+}
+
+/**
+ * The model of a port.
+ * @throws ServiceError NO_MODEL (503) when there is none
+ */
+export function needModel<Port extends 'text' | 'image' | 'speech' | 'video'>(
+  models: Models,
+  port: Port,
+): NonNullable<Models[Port]> {
+  const model = models[port];
+  if (!model)
+    throw new ServiceError('NO_MODEL', `No ${port} model is configured. Add a provider key or ask the operator.`);
+  return model;
+}

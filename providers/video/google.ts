@@ -1,0 +1,154 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AISDKError } from '@ai-sdk/provider';
+import {
+  deadline,
+  failureOfStatus,
+  freeCall,
+  GOOGLE,
+  GOOGLE_MODELS,
+  type GoogleOptions,
+  googleBaseUrl,
+  googleFailure,
+  googleSdk,
+  paidCall,
+} from '../google.js';
+import type { VideoModel, VideoRequest, VideoStatus } from './port.js';
+
+/** Clip lengths that Veo makes at 720p. */
+const DURATIONS = [4, 6, 8] as const;
+const START_MS = 90_000;
+const POLL_MS = 30_000;
+const DOWNLOAD_MS = 300_000;
+/** Eight seconds at 720p are 3 to 12 MB. */
+const LARGEST_CLIP_BYTES = 256 * 2 ** 20;
+/** `models/<model>/operations/<id>`; it becomes part of an address, so nothing else may be in it. */
+const OPERATION = /^[A-Za-z0-9_-]+(\/[A-Za-z0-9._-]+)*$/;
+
+type Sdk = ReturnType<ReturnType<typeof googleSdk>['video']>;
+
+/**
+ * Veo by one key, at 720p, 9:16, from the first frame. The handle is Google's operation name; any process with the key can
+ * ask for it. Google keeps a clip for two days.
+ * @returns a model whose methods throw ProviderError
+ */
+export function googleVideoModel(options: GoogleOptions): VideoModel {
+  const model = options.model ?? GOOGLE_MODELS.video;
+  const sdk = googleSdk(options).video(model);
+  return {
+    provider: GOOGLE,
+    model,
+    durations: DURATIONS,
+    start: (request, { signal }) => start(sdk, options, request, signal),
+    status: (handle, { signal }) => status(sdk, options, handle, signal),
+  };
+}
+
+async function start(sdk: Sdk, options: GoogleOptions, request: VideoRequest, signal?: AbortSignal) {
+  if (!DURATIONS.some((seconds) => seconds === request.seconds)) throw googleFailure('bad_request', 'clip');
+  const image = {
+    type: 'file' as const,
+    mediaType: request.image.contentType,
+    data: new Uint8Array(request.image.bytes),
+  };
+  return paidCall('clip', signal, async () => {
+    const { operation } = await sdk.doStart!({
+      prompt: `${request.prompt}\nNo captions, no on-screen text, no watermark.`,
+      n: 1,
+      aspectRatio: '9:16',
+      resolution: '1280x720', // the SDK's word for 720p; 9:16 turns it upright
+      duration: request.seconds,
+      fps: undefined,
+      seed: request.seed >>> 0,
+      image,
+      frameImages: undefined,
+      inputReferences: undefined,
+      generateAudio: undefined,
+      providerOptions: { google: { personGeneration: 'allow_adult' } },
+      abortSignal: deadline(options.timeoutMs ?? START_MS, signal),
+    });
+    const handle = (operation as { operationName: string }).operationName;
+    if (!OPERATION.test(handle)) throw googleFailure('unknown', 'clip');
+    return { handle };
+  });
+}
+
+async function status(sdk: Sdk, options: GoogleOptions, handle: string, signal?: AbortSignal): Promise<VideoStatus> {
+  if (!OPERATION.test(handle)) throw googleFailure('bad_request', 'clip');
+  return freeCall('clip', signal, async () => {
+    const answer = await ask(sdk, handle, deadline(options.timeoutMs ?? POLL_MS, signal));
+    if (answer === null) return { state: 'failed', reason: STOPPED };
+    if (answer.status === 'pending') return { state: 'running' };
+    if (answer.status === 'error') return { state: 'failed', reason: reasonOf(answer.error) };
+    const uri = addressOf(answer.providerMetadata?.google);
+    if (!uri) return { state: 'failed', reason: STOPPED };
+    return { state: 'done', save: (path, { signal }) => download(options, uri, path, signal) };
+  });
+}
+
+async function ask(sdk: Sdk, operationName: string, abortSignal: AbortSignal) {
+  try {
+    return await sdk.doStatus!({ operation: { operationName }, abortSignal });
+  } catch (error) {
+    // Finished without a clip: Google's filter took it, and says so in fields that the SDK does not read.
+    if (AISDKError.isInstance(error) && error.name === 'GOOGLE_VIDEO_GENERATION_ERROR') return null;
+    throw error;
+  }
+}
+
+const STOPPED = "Google's content rules stopped this clip. Change the line or the picture and render it again.";
+const BROKEN = 'Google could not make this clip. Render it again.';
+/** Google's words are read, never shown: they may quote the prompt. */
+const reasonOf = (words: string): string =>
+  /safety|violat|guidelines|responsible|prohibited|sensitive/i.test(words) ? STOPPED : BROKEN;
+
+/** The clip's address as Google gave it. The SDK's own copy carries the key in its query, where proxies would log it. */
+function addressOf(metadata: unknown): string | null {
+  const { videos } = (metadata ?? {}) as { videos?: { uri?: unknown }[] };
+  const uri = videos?.[0]?.uri;
+  return typeof uri === 'string' && URL.canParse(uri) ? uri : null;
+}
+
+/** Streams the clip to `path`, whole or not at all. The key goes to Google's own origin only. */
+function download(options: GoogleOptions, uri: string, path: string, signal?: AbortSignal): Promise<void> {
+  const own = new URL(uri).origin === new URL(googleBaseUrl(options.baseUrl)).origin;
+  const limit = deadline(options.timeoutMs ?? DOWNLOAD_MS, signal);
+  return freeCall('clip', signal, async () => {
+    const part = `${path}.part`;
+    try {
+      const answer = await options.fetch(uri, {
+        headers: own ? { 'x-goog-api-key': options.apiKey } : {},
+        signal: limit,
+      });
+      if (!answer.ok || !answer.body) {
+        await answer.body?.cancel();
+        throw googleFailure(failureOfStatus(answer.status, '', 'unavailable'), 'clip');
+      }
+      const body = Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]);
+      await pipeline(body, onlyMp4(), createWriteStream(part), { signal: limit });
+      await rename(part, path);
+    } finally {
+      await rm(part, { force: true });
+    }
+  });
+}
+
+/** Passes an MP4 of sane size; anything else (an error page, an endless stream) is a failed download. */
+function onlyMp4(): Transform {
+  let head = Buffer.alloc(0);
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (head.length < 8) head = Buffer.concat([head, chunk.subarray(0, 8 - head.length)]);
+      const wrong = head.length >= 8 && head.toString('latin1', 4, 8) !== 'ftyp';
+      if (wrong || bytes > LARGEST_CLIP_BYTES) done(new Error('Not a clip.'));
+      else done(null, chunk);
+    },
+    flush(done) {
+      done(head.length < 8 ? new Error('Not a clip.') : null);
+    },
+  });
+}

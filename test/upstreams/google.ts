@@ -1,0 +1,293 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
+import { googleClip, googleImage, googleSpeech, textFromSchema } from './google-media.js';
+
+export type GoogleKind = 'text' | 'image' | 'speech' | 'video' | 'poll' | 'download';
+/**
+ * `reset`: the request is taken (a video job runs), then the connection breaks. `hang`: taken, never answered.
+ * `safety`: Google's filter. `empty`: an answer without a result. `garbage`: status 200 and no JSON (no clip for downloads).
+ */
+export type GoogleBreak = 'reset' | 'hang' | '500' | 'bad-key' | 'forbidden' | 'quota' | 'safety' | 'empty' | 'garbage';
+
+export interface GoogleRequest {
+  kind: GoogleKind;
+  method: string;
+  path: string;
+  model: string | null;
+  key: string | null;
+  /** What Google would be sent, parsed; null for polls and downloads. */
+  body: Json;
+  /** Performance-clock milliseconds. */
+  at: number;
+}
+export interface TextQuestion {
+  system: string;
+  prompt: string;
+  schema: Json;
+}
+// biome-ignore lint/suspicious/noExplicitAny: the seam to a foreign wire format: tests look into request bodies freely.
+export type Json = any;
+
+interface Operation {
+  model: string;
+  seconds: number;
+  polls: number;
+  startedAt: number;
+  outcome: 'clip' | 'safety';
+}
+
+export interface GoogleUpstream {
+  /** Give it as `CUTROOM_GOOGLE_BASE_URL`. */
+  readonly url: string;
+  /** A key of Google's form that it takes (it takes any of that form). */
+  readonly key: string;
+  /** Requests that arrived, answered or not. */
+  readonly counts: Record<GoogleKind, number>;
+  /** Video jobs that were accepted, so billed. */
+  readonly accepted: number;
+  readonly requests: GoogleRequest[];
+  /** What text calls answer: an object becomes JSON. Undefined: something made from the schema alone. */
+  respondText(respond: (question: TextQuestion) => unknown): void;
+  /** The next calls of a kind break, one for each time this is called, in that order. */
+  breakNext(kind: GoogleKind, how: GoogleBreak): void;
+  failNextPolls(count: number): void;
+  /** A video stays running for so many polls, or so many milliseconds, or both. Holds for jobs started before, too. */
+  delayVideo(delay: { polls?: number; ms?: number }): void;
+  close(): Promise<void>;
+}
+
+/**
+ * A real HTTP server that speaks Google's wire format for text, image, speech and video, so that the product's own adapters
+ * and guarded fetch run against it unchanged, from this or any other process.
+ */
+export async function startGoogleUpstream(options: { port?: number } = {}): Promise<GoogleUpstream> {
+  const counts: Record<GoogleKind, number> = { text: 0, image: 0, speech: 0, video: 0, poll: 0, download: 0 };
+  const requests: GoogleRequest[] = [];
+  const breaks: Record<GoogleKind, GoogleBreak[]> = {
+    text: [],
+    image: [],
+    speech: [],
+    video: [],
+    poll: [],
+    download: [],
+  };
+  const operations = new Map<string, Operation>();
+  let respond: ((question: TextQuestion) => unknown) | null = null;
+  let delay = { polls: 0, ms: 0 };
+  let base = '';
+
+  async function handle(req: IncomingMessage, res: ServerResponse): Promise<Done> {
+    const raw = await readText(req);
+    const { pathname } = new URL(req.url ?? '/', base);
+    const body: Json = raw ? JSON.parse(raw) : null;
+    const call = route(req.method ?? '', pathname, body);
+    if (!call) return fail(res, 404, 'NOT_FOUND', `Not found: ${pathname}`);
+    const key = header(req, 'x-goog-api-key');
+    counts[call.kind] += 1;
+    requests.push({
+      kind: call.kind,
+      method: req.method ?? '',
+      path: req.url ?? '',
+      model: call.model,
+      key,
+      body,
+      at: performance.now(),
+    });
+    const broken = breaks[call.kind].shift();
+    if (key === null) return fail(res, 403, 'PERMISSION_DENIED', 'Method does not allow unregistered callers.');
+    if (broken === 'bad-key' || !/^AIza[\w-]{35}$/.test(key)) {
+      return fail(res, 400, 'INVALID_ARGUMENT', 'API key not valid. Please pass a valid API key.', 'API_KEY_INVALID');
+    }
+    if (broken === 'forbidden') return fail(res, 403, 'PERMISSION_DENIED', 'Permission denied: project secret-42.');
+    if (broken === 'quota') return fail(res, 429, 'RESOURCE_EXHAUSTED', 'You exceeded your current quota.');
+    if (broken === '500') return fail(res, 500, 'INTERNAL', 'An internal error has occurred: secret-42.');
+    if (broken === 'hang' || broken === 'reset') {
+      if (call.kind === 'video') startVideo(call.model ?? '', body, 'clip');
+      if (broken === 'reset') req.socket.destroy();
+      return res;
+    }
+    if (broken === 'garbage') return res.writeHead(200, { 'content-type': 'text/html' }).end('<html>secret-42</html>');
+    return answer(call, body, broken ?? null, res);
+  }
+
+  function answer(
+    call: Call,
+    body: Json,
+    broken: 'safety' | 'empty' | null,
+    res: ServerResponse,
+  ): Done | Promise<Done> {
+    if (call.kind === 'poll') return poll(call, broken, res);
+    if (call.kind === 'download') return download(call, res);
+    if (call.kind === 'video') {
+      const wrong = videoFault(body);
+      if (wrong) return fail(res, 400, 'INVALID_ARGUMENT', wrong);
+      return json(res, { name: startVideo(call.model ?? '', body, broken ? 'safety' : 'clip') });
+    }
+    if (broken) return json(res, blocked(call.kind, broken));
+    if (call.kind === 'image') return picture(body, res);
+    if (call.kind === 'speech') return voice(body, res);
+    const question = questionOf(body);
+    const said = respond?.(question) ?? textFromSchema(question.schema);
+    return json(res, candidate({ text: typeof said === 'string' ? said : JSON.stringify(said) }));
+  }
+
+  function startVideo(model: string, body: Json, outcome: Operation['outcome']): string {
+    const name = `models/${model}/operations/op${operations.size + 1}x${Math.random().toString(36).slice(2, 10)}`;
+    const seconds = Number(body.parameters?.durationSeconds ?? 8);
+    operations.set(name, { model, seconds, polls: 0, startedAt: performance.now(), outcome });
+    return name;
+  }
+
+  function poll(call: Call, broken: string | null, res: ServerResponse): Done {
+    const operation = operations.get(call.name);
+    if (!operation) return fail(res, 404, 'NOT_FOUND', 'Operation not found.');
+    operation.polls += 1;
+    if (broken === 'safety') {
+      return json(res, {
+        name: call.name,
+        done: true,
+        error: { code: 3, message: 'It violates usage guidelines: secret-42.' },
+      });
+    }
+    const waited = performance.now() - operation.startedAt >= delay.ms && operation.polls > delay.polls;
+    if (!waited) return json(res, { name: call.name, metadata: {} });
+    const reasons = { raiMediaFilteredCount: 1, raiMediaFilteredReasons: ['secret-42'] };
+    const file = `${base}/v1beta/files/${encodeURIComponent(call.name.replaceAll('/', '_'))}:download?alt=media`;
+    const generateVideoResponse =
+      operation.outcome === 'clip' && broken === null ? { generatedSamples: [{ video: { uri: file } }] } : reasons;
+    return json(res, { name: call.name, done: true, response: { generateVideoResponse } });
+  }
+
+  async function download(call: Call, res: ServerResponse): Promise<Done> {
+    const operation = [...operations].find(([name]) => name.replaceAll('/', '_') === call.name)?.[1];
+    if (!operation) return fail(res, 404, 'NOT_FOUND', 'File not found.');
+    const clip = await googleClip(operation.seconds);
+    return res.writeHead(200, { 'content-type': 'video/mp4', 'content-length': clip.length }).end(clip);
+  }
+
+  const server = createServer((req, res) => {
+    handle(req, res).catch((error: unknown) => {
+      if (!res.headersSent) fail(res, 500, 'INTERNAL', String(error));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url: base,
+    key: `AIza${'TestKey-'.repeat(5).slice(0, 35)}`,
+    counts,
+    get accepted() {
+      return operations.size;
+    },
+    requests,
+    respondText: (fn) => {
+      respond = fn;
+    },
+    breakNext: (kind, how) => void breaks[kind].push(how),
+    failNextPolls: (count) => {
+      for (let i = 0; i < count; i += 1) breaks.poll.push('500');
+    },
+    delayVideo: ({ polls = 0, ms = 0 }) => {
+      delay = { polls, ms };
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** The answer is on its way, or never will be. */
+type Done = ServerResponse;
+
+interface Call {
+  kind: GoogleKind;
+  model: string | null;
+  /** The operation, or the file. */
+  name: string;
+}
+
+function route(method: string, path: string, body: Json): Call | null {
+  const generate = /^\/v1beta\/models\/([\w.-]+):(generateContent|predictLongRunning)$/.exec(path);
+  if (method === 'POST' && generate) {
+    const model = generate[1] ?? '';
+    if (generate[2] === 'predictLongRunning') return { kind: 'video', model, name: '' };
+    const modalities: string[] = body?.generationConfig?.responseModalities ?? [];
+    return {
+      kind: modalities.includes('AUDIO') ? 'speech' : modalities.includes('IMAGE') ? 'image' : 'text',
+      model,
+      name: '',
+    };
+  }
+  const operation = /^\/v1beta\/(models\/([\w.-]+)\/operations\/[\w-]+)$/.exec(path);
+  if (method === 'GET' && operation) return { kind: 'poll', model: operation[2] ?? null, name: operation[1] ?? '' };
+  const file = /^\/v1beta\/files\/([\w.%-]+):download$/.exec(path);
+  if (method === 'GET' && file) return { kind: 'download', model: null, name: decodeURIComponent(file[1] ?? '') };
+  return null;
+}
+
+/** What Veo refuses with a 400. */
+function videoFault(body: Json): string | null {
+  const instance = body?.instances?.[0];
+  if (typeof instance?.prompt !== 'string') return 'prompt is required.';
+  if (!instance.image?.bytesBase64Encoded || !instance.image.mimeType)
+    return 'image needs bytesBase64Encoded and mimeType.';
+  if (![4, 6, 8].includes(body.parameters?.durationSeconds)) return 'durationSeconds must be 4, 6 or 8.';
+  if (!['720p', '1080p'].includes(body.parameters?.resolution)) return 'resolution is not supported.';
+  if (!['16:9', '9:16'].includes(body.parameters?.aspectRatio)) return 'aspectRatio is not supported.';
+  return null;
+}
+
+function questionOf(body: Json): TextQuestion {
+  const parts = (content: Json): string => (content?.parts ?? []).map((part: Json) => part.text ?? '').join('\n');
+  const config = body?.generationConfig ?? {};
+  return {
+    system: parts(body?.systemInstruction),
+    prompt: (body?.contents ?? []).map(parts).join('\n'),
+    schema: config.responseJsonSchema ?? config.responseSchema ?? null,
+  };
+}
+
+async function picture(body: Json, res: ServerResponse): Promise<Done> {
+  const png = await googleImage(body.generationConfig?.imageConfig?.aspectRatio ?? '1:1', questionOf(body).prompt);
+  return json(res, candidate({ inlineData: { mimeType: 'image/png', data: png.toString('base64') } }));
+}
+
+function voice(body: Json, res: ServerResponse): Done {
+  const name = body.generationConfig?.speechConfig?.voiceConfig?.prebuiltVoiceConfig?.voiceName;
+  if (typeof name !== 'string') return fail(res, 400, 'INVALID_ARGUMENT', 'voiceName is required.');
+  const data = googleSpeech(questionOf(body).prompt.replace(/^Read aloud[^:]*: /, '')).toString('base64');
+  return json(res, candidate({ inlineData: { mimeType: 'audio/L16;codec=pcm;rate=24000', data } }));
+}
+
+const candidate = (part: Json): Json => ({
+  candidates: [{ content: { role: 'model', parts: [part] }, finishReason: 'STOP', index: 0 }],
+  usageMetadata: { promptTokenCount: 12, candidatesTokenCount: 34, totalTokenCount: 46 },
+  modelVersion: 'upstream-test',
+});
+
+function blocked(kind: GoogleKind, how: 'safety' | 'empty'): Json {
+  const usageMetadata = { promptTokenCount: 12, totalTokenCount: 12 };
+  if (how === 'empty')
+    return { candidates: [{ finishReason: 'STOP', index: 0, content: { role: 'model', parts: [] } }], usageMetadata };
+  if (kind === 'speech') return { promptFeedback: { blockReason: 'PROHIBITED_CONTENT' }, usageMetadata };
+  return { candidates: [{ finishReason: kind === 'image' ? 'IMAGE_SAFETY' : 'SAFETY', index: 0 }], usageMetadata };
+}
+
+function json(res: ServerResponse, value: Json): Done {
+  return res.writeHead(200, { 'content-type': 'application/json; charset=UTF-8' }).end(JSON.stringify(value));
+}
+
+function fail(res: ServerResponse, code: number, status: string, message: string, reason?: string): Done {
+  const details = reason ? [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason }] : [];
+  return res
+    .writeHead(code, { 'content-type': 'application/json' })
+    .end(JSON.stringify({ error: { code, message, status, details } }));
+}
+
+function header(req: IncomingMessage, name: string): string | null {
+  const value = req.headers[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+}
