@@ -34,7 +34,7 @@ export interface FfmpegPlan {
   threads?: number;
 }
 
-/** The argument list of a plan without the program's name and without `-y`, which the runner adds for a file. */
+/** The argument list of a plan without the program's name. */
 export function planArguments(plan: FfmpegPlan): {
   inputs: { options: string[]; source: string }[];
   output: string[];
@@ -51,7 +51,7 @@ export function planArguments(plan: FfmpegPlan): {
     plan.threads === undefined
       ? []
       : ['-filter_threads', String(plan.threads), '-filter_complex_threads', String(plan.threads)];
-  const quiet = ['-hide_banner', '-nostdin', '-nostats', '-loglevel', 'warning', '-progress', 'pipe:2'];
+  const quiet = ['-hide_banner', '-y', '-nostdin', '-nostats', '-loglevel', 'warning', '-progress', 'pipe:2'];
   const target = plan.output.path === null ? '-' : `file:${plan.output.path}`;
   const sink = plan.output.path === null ? ['-f', 'null'] : [];
   return {

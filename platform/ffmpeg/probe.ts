@@ -12,6 +12,7 @@ export interface VideoStream {
   fps: number | null;
   /** The container's nominal rate; equal to `fps` when the rate is constant. */
   nominalFps: number | null;
+  /** As the container's index states it; null where it has none (Matroska). */
   frames: number | null;
   seconds: number | null;
   startSeconds: number | null;
@@ -111,7 +112,7 @@ export function readProbe(json: string): Probe {
           pixFmt: text(video.pix_fmt),
           fps: rate(video.avg_frame_rate),
           nominalFps: rate(video.r_frame_rate),
-          frames: number(video.nb_read_packets) ?? number(video.nb_frames),
+          frames: number(video.nb_frames),
           seconds: number(video.duration),
           startSeconds: number(video.start_time),
           timeBase: text(video.time_base),
@@ -146,7 +147,7 @@ export async function probe(path: string, options: ProbeOptions = {}): Promise<P
   signal?.throwIfAborted();
   const format = await demuxerOfFile(path);
   const args = ['-v', 'error', '-protocol_whitelist', 'file,pipe', '-f', format, '-show_format', '-show_streams'];
-  args.push('-show_data_hash', 'md5', '-count_packets', '-print_format', 'json', `file:${path}`);
+  args.push('-show_data_hash', 'md5', '-print_format', 'json', `file:${path}`);
   const stdout = await new Promise<string>((resolve, reject) => {
     execFile(
       ffprobePath,

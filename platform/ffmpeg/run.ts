@@ -62,10 +62,13 @@ const TAIL_LINES = 40;
 /**
  * Runs one plan to its end. Resolves only after ffmpeg has exited, and rejects only after it has: an aborted run leaves no
  * process behind. What it had written so far stays; callers write to a temporary name and rename.
- * @returns ffmpeg's messages (warnings, and what measuring filters print)
+ * @returns ffmpeg's messages (warnings, and what measuring filters print) and the frames of video it wrote
  * @throws FfmpegError; the signal's reason when aborted
  */
-export async function runFfmpeg(plan: FfmpegPlan, options: RunOptions = {}): Promise<{ messages: string[] }> {
+export async function runFfmpeg(
+  plan: FfmpegPlan,
+  options: RunOptions = {},
+): Promise<{ messages: string[]; frames: number }> {
   const { signal, timeoutMs = 600_000, onProgress, ffmpegPath = 'ffmpeg' } = options;
   signal?.throwIfAborted();
   const { inputs, output, target } = planArguments(plan);
@@ -81,6 +84,7 @@ export async function runFfmpeg(plan: FfmpegPlan, options: RunOptions = {}): Pro
 
   const messages: string[] = [];
   let best = 0;
+  let frames = 0;
   let stopped: 'aborted' | 'timed_out' | undefined;
   let running = false;
   const stop = (why: 'aborted' | 'timed_out') => {
@@ -99,6 +103,7 @@ export async function runFfmpeg(plan: FfmpegPlan, options: RunOptions = {}): Pro
           if (stopped) command.kill('SIGKILL');
         })
         .on('stderr', (line: string) => {
+          if (line.startsWith('frame=')) frames = Number(line.slice(6)) || frames;
           const fraction = progressOf(plan, line);
           if (fraction !== null && fraction > best) {
             best = fraction;
@@ -122,5 +127,5 @@ export async function runFfmpeg(plan: FfmpegPlan, options: RunOptions = {}): Pro
     signal?.removeEventListener('abort', onAbort);
   }
   onProgress?.(1);
-  return { messages };
+  return { messages, frames };
 }
