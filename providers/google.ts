@@ -90,7 +90,19 @@ export async function freeCall<T>(
 }
 
 export function googleFailure(failure: ProviderFailure, what: string, cause?: unknown): ProviderError {
-  return new ProviderError(GOOGLE, failure, SENTENCES[failure](what), cause === undefined ? {} : { cause });
+  return new ProviderError(
+    GOOGLE,
+    failure,
+    SENTENCES[failure](what),
+    cause === undefined ? {} : { cause: briefly(cause) },
+  );
+}
+
+/** For the log: the SDK's errors carry the whole request and answer, megabytes of pictures among them. */
+function briefly(error: unknown): unknown {
+  if (!APICallError.isInstance(error)) return error;
+  if (error.statusCode === undefined) return new Error('Google did not answer.', { cause: error.cause });
+  return new Error(`Google answered ${error.statusCode}: ${error.message.slice(0, 300)}`);
 }
 
 const SENTENCES: Record<ProviderFailure, (what: string) => string> = {

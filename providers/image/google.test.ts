@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { type GoogleBreak, type GoogleUpstream, startGoogleUpstream } from '../../test/upstreams/google.js';
@@ -78,6 +79,7 @@ describe('Gemini pictures', () => {
     expect(error?.failure).toBe(failure);
     expect(error?.message).toMatch(/Google.*\.$/);
     expect(error?.message).not.toMatch(/secret-42|AIza/);
+    expect(inspect(error, { depth: 9 }).length).toBeLessThan(6000); // for the log: no pictures, no whole request
     expect(google.counts.image).toBe(before + 1);
   });
 

@@ -19,7 +19,8 @@ const PAUSE_AFTER = /[.,;:!?…—–。，、！？；：؟،]["'”’)\]]*$/u
 /**
  * Where the words of a line are in its audio, for engines that give no times: pauses split the audio into voiced regions,
  * words are dealt to regions so that phrase lengths match and pauses fall on punctuation, and within a region time is shared
- * by syllables. Pure. Within about 150 ms for steady speech; the order and the bounds of {@link settle} hold always.
+ * by syllables. Pure. Measured against espeak-ng's own events: words begin 15 to 150 ms off on average in plain lines, 290 ms
+ * in one full of numbers. The order and the bounds of {@link settle} hold always.
  */
 export function alignWords(words: readonly string[], audio: Pcm): Word[] {
   if (words.length === 0) return [];

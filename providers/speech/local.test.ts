@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { ProviderError } from '../error.js';
 import { EspeakProcess } from './espeak-process.js';
@@ -90,6 +92,28 @@ describe('the offline voice', () => {
     process.kill(pid, 'SIGKILL');
     expect((await model.speak(line('Four.'), {})).words).toHaveLength(1);
     expect(engine.pid).not.toBe(pid);
+  });
+
+  it('keeps no process alive and leaves none behind', async () => {
+    const source = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
+    const script = `
+      import { EspeakProcess } from ${source('./espeak-process.js')};
+      import { localSpeechModel } from ${source('./local.js')};
+      const engine = new EspeakProcess();
+      await localSpeechModel(engine).speak(${JSON.stringify(line('Hi.'))}, {});
+      console.log(engine.pid);`;
+    const run = promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { timeout: 15_000 });
+    const pid = Number((await run).stdout);
+    expect(pid).toBeGreaterThan(1);
+    const alive = () => {
+      try {
+        return process.kill(pid, 0);
+      } catch {
+        return false;
+      }
+    };
+    for (let i = 0; i < 100 && alive(); i += 1) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(alive()).toBe(false);
   });
 
   it('gives up on a stuck engine and on one that keeps dying, without hanging', async () => {
