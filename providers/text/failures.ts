@@ -1,0 +1,45 @@
+import { APICallError, RetryError } from 'ai';
+import { ServiceError } from '../../platform/errors/index.js';
+import { ProviderError, type ProviderFailure } from '../error.js';
+
+/** What to tell the caller. Never the upstream's own words: they may hold the key, the prompt or another user's data. */
+const SENTENCES: Record<ProviderFailure, string> = {
+  key_refused: 'The text provider refused the key. Save a valid one: PUT /api/v1/account/provider-key.',
+  over_quota: 'The quota or credit at the text provider is used up. Top it up there, or try again later.',
+  refused: 'The text provider refused this content. Change the words and try again.',
+  bad_request: 'The text provider did not accept the request. Check the model name and base URL.',
+  unavailable: 'The text provider is not reachable at the moment. Try again.',
+  unknown: 'The connection to the text provider broke before it answered. Try again.',
+};
+
+/**
+ * Turns whatever the AI SDK threw into a {@link ProviderError}: by HTTP status, then by the words of the body (Google says 400
+ * for a bad key). Text calls are safe to repeat, so a broken connection counts as `unavailable`.
+ */
+export function toProviderError(provider: string, error: unknown): ProviderError {
+  const last = RetryError.isInstance(error) ? error.lastError : error;
+  const failure = APICallError.isInstance(last) ? failureOf(last) : 'unavailable';
+  return new ProviderError(provider, failure, SENTENCES[failure], { cause: last });
+}
+
+function failureOf(error: APICallError): ProviderFailure {
+  const status = error.statusCode;
+  const body = (error.responseBody ?? '').slice(0, 4000);
+  if (status === undefined) return 'unavailable';
+  if (status === 401 || status === 403)
+    return /safety|content.?policy|moderation/i.test(body) ? 'refused' : 'key_refused';
+  if (status === 402 || status === 429) return 'over_quota';
+  if (status === 408 || status >= 500) return 'unavailable';
+  if (/api[ _]?key[ _](not valid|invalid)|API_KEY_INVALID|invalid api key/i.test(body)) return 'key_refused';
+  if (/insufficient_quota|RESOURCE_EXHAUSTED/i.test(body)) return 'over_quota';
+  if (/content_filter|content_policy|safety/i.test(body)) return 'refused';
+  // A 2xx that the SDK could not read is a broken upstream, not a broken request.
+  if (status < 400) return 'unavailable';
+  return 'bad_request';
+}
+
+/** The port's promise: a refused key is the caller's to change (403), all else is a 502. The cause keeps the failure. */
+export function toServiceError(error: ProviderError): ServiceError {
+  const code = error.failure === 'key_refused' ? 'PROVIDER_KEY_REQUIRED' : 'PROVIDER_FAILED';
+  return new ServiceError(code, error.message, { cause: error });
+}

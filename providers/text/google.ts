@@ -1,0 +1,24 @@
+import { createGoogleGenerativeAI } from '@ai-sdk/google';
+import type { TextModel } from './port.js';
+import { sdkTextModel } from './sdk.js';
+
+export const GOOGLE_BASE_URL = 'https://generativelanguage.googleapis.com/v1beta';
+
+export interface GoogleTextOptions {
+  apiKey: string;
+  /** Defaults to Google's own. */
+  baseUrl?: string;
+  /** e.g. `gemini-2.5-flash`. */
+  model: string;
+  /** The guarded fetch. */
+  fetch: typeof fetch;
+}
+
+/**
+ * Gemini by Google's generateContent.
+ * @returns a model whose `run` throws ServiceError PROVIDER_FAILED | PROVIDER_KEY_REQUIRED, with a ProviderError as cause
+ */
+export function googleTextModel({ apiKey, baseUrl, model, fetch }: GoogleTextOptions): TextModel {
+  const google = createGoogleGenerativeAI({ apiKey, baseURL: (baseUrl || GOOGLE_BASE_URL).replace(/\/+$/, ''), fetch });
+  return sdkTextModel({ provider: 'google', model, languageModel: () => google(model) });
+}

@@ -1,0 +1,191 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { ServiceError } from '../../platform/errors/index.js';
+import { type OpenAiUpstream, startOpenAi } from '../../test/upstreams/openai.js';
+import { ProviderError } from '../error.js';
+import { googleTextModel, localTextModel, openAiCompatibleTextModel, type TextTask } from './index.js';
+
+const task: TextTask<{ topic: string }, { title: string; lines: string[] }> = {
+  name: 'poem',
+  output: z.object({ title: z.string(), lines: z.array(z.string()) }),
+  prompt: ({ topic }) => ({ system: 'You write poems.', prompt: `A poem about ${topic}.` }),
+  compose: ({ topic }, seed) => ({ title: topic, lines: seed % 2 === 0 ? ['even'] : [] }),
+  check: ({ lines }) => (lines.length === 1 ? [] : ['There must be exactly one line.']),
+};
+const good = JSON.stringify({ title: 'Tea', lines: ['Steam.'] });
+
+async function failure(promise: Promise<unknown>): Promise<ServiceError> {
+  const error = await promise.then(
+    () => undefined,
+    (e: unknown) => e,
+  );
+  expect(error).toBeInstanceOf(ServiceError);
+  return error as ServiceError;
+}
+
+describe('the offline writer as a model', () => {
+  it('takes the next draft when one fails the check, and the same seed gives the same words', async () => {
+    const model = localTextModel();
+    const first = await model.run(task, { topic: 'Tea' }, { seed: 3 });
+    expect(first).toEqual({ title: 'Tea', lines: ['even'] });
+    expect(await model.run(task, { topic: 'Tea' }, { seed: 3 })).toEqual(first);
+  });
+
+  it('says what was wrong when no draft passes', async () => {
+    const never = { ...task, check: () => ['Too long.'] };
+    const error = await failure(localTextModel().run(never, { topic: 'Tea' }, { seed: 1 }));
+    expect(error.code).toBe('PROVIDER_FAILED');
+    expect(error.message).toContain('Too long.');
+  });
+});
+
+describe('an OpenAI-compatible model', () => {
+  let upstream: OpenAiUpstream;
+  const model = () => openAiCompatibleTextModel({ baseUrl: upstream.baseUrl, apiKey: 'sk-test', model: 'm-1', fetch });
+  const run = () => model().run(task, { topic: 'tea' }, { seed: 7 });
+  beforeAll(async () => {
+    upstream = await startOpenAi({ apiKey: 'sk-test' });
+  });
+  beforeEach(() => upstream.reset());
+  afterAll(() => upstream.close());
+
+  it('asks under the schema and answers with the object', async () => {
+    upstream.reply(good);
+    expect(await run()).toEqual({ title: 'Tea', lines: ['Steam.'] });
+    expect(upstream.calls).toHaveLength(1);
+    const { body } = upstream.calls[0]!;
+    expect(body.model).toBe('m-1');
+    expect(body.seed).toBe(7);
+    expect(body.response_format?.type).toBe('json_schema');
+    expect(body.response_format?.json_schema?.schema).toMatchObject({ required: ['title', 'lines'] });
+    expect(body.messages.map((m) => m.role)).toEqual(['system', 'user']);
+  });
+
+  it.each([
+    ['a code fence', `\`\`\`json\n${good}\n\`\`\``],
+    ['talk around it', `Sure! Here is {your} poem:\n${good}\nEnjoy {it}.`],
+  ])('finds the object in %s', async (_, answer) => {
+    upstream.reply(answer);
+    expect((await run()).lines).toEqual(['Steam.']);
+    expect(upstream.calls).toHaveLength(1);
+  });
+
+  it.each([
+    ['an empty answer', '', 'The answer was empty.'],
+    ['prose', 'I would rather not.', 'no complete JSON object'],
+    ['a cut-off object', '{"title":"Tea","lines":["Ste', 'no complete JSON object'],
+    ['a wrong shape', '{"title":"Tea","lines":"Steam."}', 'lines:'],
+    ['a failed check', '{"title":"Tea","lines":["a","b"]}', 'There must be exactly one line.'],
+  ])('repairs %s by telling the model', async (_, answer, said) => {
+    upstream.reply(answer, good);
+    expect((await run()).title).toBe('Tea');
+    expect(upstream.calls).toHaveLength(2);
+    expect(JSON.stringify(upstream.calls[1]!.body.messages)).toContain(said);
+  });
+
+  it('gives up after one repair', async () => {
+    upstream.reply('{"title":"Tea","lines":[]}');
+    const error = await failure(run());
+    expect(error.code).toBe('PROVIDER_FAILED');
+    expect(error.message).toContain('There must be exactly one line.');
+    expect(upstream.calls).toHaveLength(2);
+  });
+
+  it('falls back to JSON mode where the server knows no schema, and remembers', async () => {
+    upstream.reply((call) =>
+      call.body.response_format?.type === 'json_schema'
+        ? { status: 400, body: { error: { message: 'This response_format type is unavailable now' } } }
+        : good,
+    );
+    const one = model();
+    expect((await one.run(task, { topic: 'tea' }, { seed: 1 })).title).toBe('Tea');
+    expect(JSON.stringify(upstream.calls[1]!.body.messages[0])).toContain('schema');
+    expect((await one.run(task, { topic: 'tea' }, { seed: 2 })).title).toBe('Tea');
+    expect(upstream.calls).toHaveLength(3);
+  });
+
+  it.each([
+    [401, 'PROVIDER_KEY_REQUIRED', 'key_refused', 1],
+    [403, 'PROVIDER_KEY_REQUIRED', 'key_refused', 1],
+    [402, 'PROVIDER_FAILED', 'over_quota', 1],
+    [429, 'PROVIDER_FAILED', 'over_quota', 2],
+    [500, 'PROVIDER_FAILED', 'unavailable', 2],
+    [404, 'PROVIDER_FAILED', 'bad_request', 2],
+  ])('maps HTTP %i to %s without the upstream’s words', async (status, code, reason, calls) => {
+    upstream.reply({ status, body: { error: { message: 'secret-body sk-test' } }, headers: { 'retry-after-ms': '5' } });
+    const error = await failure(run());
+    expect(error.code).toBe(code);
+    expect(error.message).not.toContain('secret-body');
+    expect(error.cause).toBeInstanceOf(ProviderError);
+    expect((error.cause as ProviderError).failure).toBe(reason);
+    expect(upstream.calls).toHaveLength(calls);
+  });
+
+  it('a key that the server does not know is the user’s to change', async () => {
+    const wrong = openAiCompatibleTextModel({ baseUrl: upstream.baseUrl, apiKey: 'sk-wrong', model: 'm', fetch });
+    const error = await failure(wrong.run(task, { topic: 'tea' }, { seed: 1 }));
+    expect(error.code).toBe('PROVIDER_KEY_REQUIRED');
+    expect(error.message).not.toContain('sk-wrong');
+  });
+
+  it('a filtered answer is a refusal, and is not asked again', async () => {
+    upstream.reply({ content: '', finishReason: 'content_filter' });
+    const error = await failure(run());
+    expect((error.cause as ProviderError).failure).toBe('refused');
+    expect(upstream.calls).toHaveLength(1);
+  });
+
+  it('a broken connection is a failure that may be tried again', async () => {
+    upstream.reply('hang-up');
+    const error = await failure(run());
+    expect((error.cause as ProviderError).failure).toBe('unavailable');
+    expect((error.cause as ProviderError).retryable).toBe(true);
+  });
+
+  it('stops when the caller does', async () => {
+    upstream.reply(good);
+    const stop = new Error('cancelled');
+    const promise = model().run(task, { topic: 'tea' }, { seed: 1, signal: AbortSignal.abort(stop) });
+    await expect(promise).rejects.toBe(stop);
+  });
+});
+
+describe('Google', () => {
+  it('asks generateContent with the key in a header and a response schema', async () => {
+    const seen: { url: string; key: unknown; body: string }[] = [];
+    const server = createServer((request, response) => {
+      let body = '';
+      request.on('data', (chunk) => {
+        body += String(chunk);
+      });
+      request.on('end', () => {
+        seen.push({ url: request.url ?? '', key: request.headers['x-goog-api-key'], body });
+        response.writeHead(seen.length === 1 ? 200 : 400, { 'content-type': 'application/json' });
+        response.end(
+          seen.length === 1
+            ? JSON.stringify({
+                candidates: [{ content: { role: 'model', parts: [{ text: good }] }, finishReason: 'STOP' }],
+                usageMetadata: { promptTokenCount: 1, candidatesTokenCount: 1, totalTokenCount: 2 },
+              })
+            : JSON.stringify({ error: { code: 400, message: 'API key not valid.', status: 'INVALID_ARGUMENT' } }),
+        );
+      });
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1beta`;
+    try {
+      const model = googleTextModel({ apiKey: 'AIza-test', baseUrl, model: 'gemini-x', fetch });
+      expect((await model.run(task, { topic: 'tea' }, { seed: 1 })).title).toBe('Tea');
+      expect(seen[0]!.url).toBe('/v1beta/models/gemini-x:generateContent');
+      expect(seen[0]!.key).toBe('AIza-test');
+      expect(JSON.parse(seen[0]!.body)).toMatchObject({ generationConfig: { responseMimeType: 'application/json' } });
+      const error = await failure(model.run(task, { topic: 'tea' }, { seed: 1 }));
+      expect(error.code).toBe('PROVIDER_KEY_REQUIRED');
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+});

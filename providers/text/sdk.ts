@@ -1,0 +1,135 @@
+import {
+  APICallError,
+  generateText,
+  type LanguageModel,
+  NoObjectGeneratedError,
+  NoOutputGeneratedError,
+  Output,
+} from 'ai';
+import { z } from 'zod';
+import { ServiceError } from '../../platform/errors/index.js';
+import { ProviderError } from '../error.js';
+import { toProviderError, toServiceError } from './failures.js';
+import { findJson } from './json.js';
+import type { TextModel, TextTask } from './port.js';
+
+/** Milliseconds for one answer. Long scripts take 20 to 40 s on slow models. */
+const ANSWER_MS = 90_000;
+
+// The SDK prints its warnings to the console; ours is a JSON log.
+globalThis.AI_SDK_LOG_WARNINGS = false;
+
+export interface SdkModelOptions {
+  provider: string;
+  model: string;
+  /** The SDK's model. `schema` false: for servers that know JSON mode but no JSON schema. */
+  languageModel(options: { schema: boolean }): LanguageModel;
+}
+
+/**
+ * A text model over the AI SDK: structured output under the task's schema, our own reading of answers that are not quite
+ * JSON, and one repair round in which the model is told what was wrong.
+ */
+export function sdkTextModel(options: SdkModelOptions): TextModel {
+  // Remembered for the life of the model: asking again each time would double every call.
+  let schema = true;
+
+  async function ask(call: Ask): Promise<string> {
+    try {
+      return await answer(options.languageModel({ schema }), call, schema);
+    } catch (error) {
+      if (!schema || !APICallError.isInstance(error) || ![400, 404, 415, 422].includes(error.statusCode ?? 0))
+        throw error;
+      if (toProviderError(options.provider, error).failure !== 'bad_request') throw error;
+      const text = await answer(options.languageModel({ schema: false }), call, false);
+      schema = false;
+      return text;
+    }
+  }
+
+  return {
+    provider: options.provider,
+    model: options.model,
+    async run(task, input, { seed, signal }) {
+      const { system, prompt } = task.prompt(input);
+      const call: Ask = { task, system, prompt, seed, ...(signal ? { signal } : {}) };
+      try {
+        const first = await ask(call);
+        const draft = judge(task, input, first);
+        if (draft.problems.length === 0) return draft.value!;
+        const second = judge(task, input, await ask({ ...call, prompt: repair(prompt, first, draft.problems) }));
+        if (second.problems.length === 0) return second.value!;
+        const said = second.problems.slice(0, 3).join(' ');
+        throw new ServiceError('PROVIDER_FAILED', `The model's ${task.name} was not usable, twice: ${said}`);
+      } catch (error) {
+        if (error instanceof ServiceError) throw error;
+        if (signal?.aborted) throw signal.reason;
+        throw toServiceError(error instanceof ProviderError ? error : toProviderError(options.provider, error));
+      }
+    },
+  };
+}
+
+interface Ask {
+  // biome-ignore lint/suspicious/noExplicitAny: the seam to the SDK; only the schema is read from the task here.
+  task: TextTask<any, any>;
+  system: string;
+  prompt: string;
+  seed: number;
+  signal?: AbortSignal;
+}
+
+/** One call, one retry where nothing was accepted. @returns the raw words, '' when the model said nothing. */
+async function answer(model: LanguageModel, call: Ask, schema: boolean): Promise<string> {
+  const timeout = AbortSignal.timeout(ANSWER_MS);
+  const shape = schema
+    ? ''
+    : `\n\nAnswer with one JSON object of this schema:\n${JSON.stringify(z.toJSONSchema(call.task.output))}`;
+  try {
+    const result = await generateText({
+      model,
+      instructions: call.system + shape,
+      prompt: call.prompt,
+      output: schema ? Output.object({ schema: call.task.output, name: call.task.name }) : Output.json(),
+      maxRetries: 1,
+      seed: call.seed & 0x7fffffff,
+      abortSignal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
+    });
+    if (result.finishReason === 'content-filter') throw refused(model);
+    return result.text;
+  } catch (error) {
+    // The SDK reads strictly; the words it refused may still hold the object.
+    if (NoObjectGeneratedError.isInstance(error)) {
+      if (error.finishReason === 'content-filter') throw refused(model);
+      return error.text ?? '';
+    }
+    if (NoOutputGeneratedError.isInstance(error)) return '';
+    throw error;
+  }
+}
+
+function refused(model: LanguageModel): ProviderError {
+  const provider = typeof model === 'string' ? model : model.provider;
+  return new ProviderError(
+    provider,
+    'refused',
+    'The text provider refused this content. Change the words and try again.',
+  );
+}
+
+/** Reads an answer under the schema, then the task's own check. */
+function judge<I, O>(task: TextTask<I, O>, input: I, text: string): { value?: O; problems: string[] } {
+  if (text.trim() === '') return { problems: ['The answer was empty.'] };
+  const found = findJson(text);
+  if (found === undefined) return { problems: ['The answer held no complete JSON object.'] };
+  const parsed = task.output.safeParse(found);
+  if (!parsed.success) {
+    return { problems: parsed.error.issues.slice(0, 8).map((i) => `${i.path.join('.') || 'answer'}: ${i.message}.`) };
+  }
+  return { value: parsed.data, problems: task.check(parsed.data, input) };
+}
+
+function repair(prompt: string, answer: string, problems: string[]): string {
+  const list = problems.map((p) => `- ${p}`).join('\n');
+  return `${prompt}\n\nYour previous answer was:\n${answer.slice(0, 8000)}\n\nIt has these problems:\n${list}\n\nWrite the whole answer again with every problem fixed. Answer with the JSON object only.`;
+}

@@ -1,0 +1,125 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A chat-completions request as it came in. */
+export interface ChatCall {
+  path: string;
+  authorization: string | undefined;
+  body: {
+    model: string;
+    messages: { role: string; content: unknown }[];
+    response_format?: { type: string; json_schema?: { name: string; schema: unknown; strict?: boolean } };
+    seed?: number;
+  };
+}
+
+/** What the server says to one call. A string is the assistant's content. */
+export type ChatReply =
+  | string
+  | { status: number; body?: unknown; headers?: Record<string, string> }
+  | { content: string; finishReason: string }
+  /** Breaks the connection without an answer. */
+  | 'hang-up'
+  /** 200 with a body that is not JSON. */
+  | { raw: string };
+
+export interface OpenAiUpstream {
+  /** e.g. `http://127.0.0.1:41234/v1` */
+  baseUrl: string;
+  calls: ChatCall[];
+  /** Replies in order; the last one repeats. A function sees the call and its 0-based number. */
+  reply(...replies: (ChatReply | ((call: ChatCall, n: number) => ChatReply))[]): void;
+  /** Forgets the calls; the replies start over. */
+  reset(): void;
+  close(): Promise<void>;
+}
+
+/** A real HTTP server speaking OpenAI's `POST /v1/chat/completions` (not streamed), counting its calls. */
+export async function startOpenAi(options: { apiKey?: string } = {}): Promise<OpenAiUpstream> {
+  const calls: ChatCall[] = [];
+  let replies: (ChatReply | ((call: ChatCall, n: number) => ChatReply))[] = ['{}'];
+
+  const server = createServer((request, response) => {
+    void read(request).then((text) => {
+      if (request.method !== 'POST' || request.url !== '/v1/chat/completions') {
+        return json(response, 404, { error: { message: 'Unknown path.', type: 'invalid_request_error' } });
+      }
+      const call: ChatCall = {
+        path: request.url,
+        authorization: request.headers.authorization,
+        body: JSON.parse(text) as ChatCall['body'],
+      };
+      const n = calls.push(call) - 1;
+      if (options.apiKey !== undefined && call.authorization !== `Bearer ${options.apiKey}`) {
+        return json(response, 401, {
+          error: {
+            message: `Incorrect API key provided: ${call.authorization ?? ''}.`,
+            type: 'invalid_request_error',
+            code: 'invalid_api_key',
+          },
+        });
+      }
+      const next = replies[Math.min(n, replies.length - 1)]!;
+      return send(response, typeof next === 'function' ? next(call, n) : next, call, n);
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    baseUrl: `http://127.0.0.1:${port}/v1`,
+    calls,
+    reply(...next) {
+      replies = next;
+    },
+    reset() {
+      calls.length = 0;
+    },
+    close() {
+      server.closeAllConnections();
+      return new Promise((done) => server.close(() => done()));
+    },
+  };
+}
+
+async function read(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function json(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  response.end(JSON.stringify(body));
+}
+
+function send(response: ServerResponse, reply: ChatReply, call: ChatCall, n: number): void {
+  if (reply === 'hang-up') {
+    response.destroy();
+    return;
+  }
+  if (typeof reply === 'object' && 'status' in reply) {
+    json(response, reply.status, reply.body ?? { error: { message: 'No.', type: 'server_error' } }, reply.headers);
+    return;
+  }
+  if (typeof reply === 'object' && 'raw' in reply) {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(reply.raw);
+    return;
+  }
+  const content = typeof reply === 'string' ? reply : reply.content;
+  json(response, 200, {
+    id: `chatcmpl-${n}`,
+    object: 'chat.completion',
+    created: 1_760_000_000,
+    model: call.body.model,
+    choices: [
+      {
+        index: 0,
+        message: { role: 'assistant', content },
+        finish_reason: typeof reply === 'string' ? 'stop' : reply.finishReason,
+      },
+    ],
+    usage: { prompt_tokens: 10, completion_tokens: 10, total_tokens: 20 },
+  });
+}
