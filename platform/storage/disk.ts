@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { notFound, ServiceError } from '../errors/index.js';
+import { isStorageKey } from './keys.js';
+import type { ByteRange, Storage, StoredObject } from './port.js';
+import { canonicalType, extensionOf, OCTETS, typeOfKey } from './types.js';
+
+const TEMPORARY = '.tmp';
+/** A write touches its file all the time, so an older one belongs to a process that died. Other processes may be writing. */
+const ABANDONED_MS = 60 * 60 * 1000;
+
+const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
+const missing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error) ?? '');
+
+/**
+ * Objects as files under one folder. An object is written to `.tmp/`, flushed, then renamed, so that a reader (or a crash)
+ * sees the whole object or none; several processes may share the folder. Files that a dead process left in `.tmp/` are
+ * removed when this is made, once they are an hour old. The type of an object is its key's extension (`types.ts`).
+ */
+export function diskStorage(directory: string): Storage {
+  const root = resolve(directory);
+  const temporary = join(root, TEMPORARY);
+  const swept = sweep(temporary).catch(() => undefined);
+
+  /** A key that is not one is a stranger's guess, so it is simply not there. */
+  const pathOf = (key: string): string => {
+    if (!isStorageKey(key)) throw notFound('file');
+    return join(root, ...key.split('/'));
+  };
+
+  async function opened(key: string): Promise<StoredObject & { file: FileHandle }> {
+    let file: FileHandle | undefined;
+    try {
+      file = await open(pathOf(key), 'r');
+      const info = await file.stat();
+      if (!info.isFile()) throw notFound('file');
+      return { file, bytes: info.size, contentType: typeOfKey(key) };
+    } catch (error) {
+      await file?.close();
+      throw missing(error) ? notFound('file') : error;
+    }
+  }
+
+  return {
+    async put(key, body, contentType) {
+      if (!isStorageKey(key)) throw new TypeError(`not a storage key: ${key}`);
+      mustAgree(key, contentType);
+      await swept;
+      const target = pathOf(key);
+      const draft = join(temporary, randomUUID());
+      await mkdir(temporary, { recursive: true });
+      await mkdir(dirname(target), { recursive: true });
+      try {
+        const source = Buffer.isBuffer(body) ? Readable.from([body], { objectMode: false }) : body;
+        await pipeline(source, createWriteStream(draft, { flags: 'wx', flush: true }));
+        const { size } = await stat(draft);
+        await rename(draft, target);
+        await flushFolder(dirname(target));
+        return { bytes: size, contentType: typeOfKey(key) };
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+    },
+
+    async read(key) {
+      const { file } = await opened(key);
+      try {
+        return await file.readFile();
+      } finally {
+        await file.close();
+      }
+    },
+
+    async open(key, range?: ByteRange) {
+      const { file, ...object } = await opened(key);
+      if (range && !(range.start >= 0 && range.start <= range.end && range.end < object.bytes)) {
+        await file.close();
+        throw new ServiceError('BAD_INPUT', `The file has ${object.bytes} bytes; that range lies outside.`);
+      }
+      return { ...object, stream: file.createReadStream(range ?? {}) };
+    },
+
+    async head(key) {
+      if (!isStorageKey(key)) return null;
+      try {
+        const info = await stat(pathOf(key));
+        return info.isFile() ? { bytes: info.size, contentType: typeOfKey(key) } : null;
+      } catch (error) {
+        if (missing(error)) return null;
+        throw error;
+      }
+    },
+
+    async localFile(key) {
+      const { file } = await opened(key);
+      await file.close();
+      return { path: pathOf(key), release: async () => undefined };
+    },
+
+    async delete(key) {
+      if (isStorageKey(key)) await rm(pathOf(key), { force: true });
+    },
+  };
+}
+
+/** The extension speaks for the type, so a caller that says two things has a bug. */
+function mustAgree(key: string, contentType: string): void {
+  const said = canonicalType(contentType);
+  const kept = typeOfKey(key);
+  if (said !== kept && !(kept === OCTETS && extensionOf(said) === 'bin'))
+    throw new TypeError(`${key} would be kept as ${kept}, but the caller says ${said}: make the key with storageKey()`);
+}
+
+async function sweep(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    if (Date.now() - (await stat(path)).mtimeMs > ABANDONED_MS) await rm(path, { force: true });
+  }
+}
+
+/** Makes the rename itself survive a power cut. Not every platform can flush a folder; the object is whole either way. */
+async function flushFolder(folder: string): Promise<void> {
+  try {
+    const handle = await open(folder, 'r');
+    await handle.sync().finally(() => handle.close());
+  } catch {
+    // Windows, some network mounts.
+  }
+}

@@ -1,0 +1,50 @@
+import { randomInt } from 'node:crypto';
+import { extensionOf } from './types.js';
+
+/** Lower case only: on a file system that folds case, two keys must not become one file. 26 of 36 letters hold 134 bits. */
+const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz';
+const RANDOM_LENGTH = 26;
+
+/** A segment starts with a letter or a digit: no `.`, `..`, hidden files (the temporary ones live in `.tmp`) or `-options`. */
+const SEGMENT = /^[a-z0-9][a-z0-9._-]*$/;
+const MAX_KEY = 240;
+
+/** Whether a string is a key: `[a-z0-9/._-]+` in segments that cannot leave the storage folder. */
+export function isStorageKey(key: string): boolean {
+  return key.length <= MAX_KEY && key.split('/').every((part) => SEGMENT.test(part) && !part.endsWith('.'));
+}
+
+/**
+ * A new, unguessable key: `storageKey('uploads', 'image/jpeg')` → `uploads/<26 random>.jpg`. Types without an extension of
+ * their own get `.bin`.
+ * @throws TypeError when the prefix is not made of key segments
+ */
+export function storageKey(prefix: string, contentType: string): string {
+  const random = Array.from({ length: RANDOM_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  const key = `${prefix}/${random}.${extensionOf(contentType)}`;
+  if (!isStorageKey(key)) throw new TypeError(`not a storage prefix: ${prefix}`);
+  return key;
+}
+
+/** Where the facade serves stored objects, below the base URL. */
+const FILES = '/files/';
+const filesPath = (base: URL): string => base.pathname.replace(/\/+$/, '') + FILES;
+
+/** The public address of a stored object; `baseUrl` may end in a slash or have a path. */
+export function publicUrl(baseUrl: string, key: string): string {
+  const base = new URL(baseUrl);
+  return `${base.origin}${filesPath(base)}${key}`;
+}
+
+/**
+ * The key behind an address of ours, or null when it is somebody else's or names no object. Tolerates what clients do to
+ * an address: another case of the host, the default port, a trailing slash, a query, a fragment.
+ */
+export function keyFromUrl(baseUrl: string, url: string): string | null {
+  if (!URL.canParse(url)) return null;
+  const [base, given] = [new URL(baseUrl), new URL(url)];
+  const prefix = filesPath(base);
+  if (given.origin !== base.origin || given.username !== '' || !given.pathname.startsWith(prefix)) return null;
+  const key = given.pathname.slice(prefix.length).replace(/\/+$/, '');
+  return isStorageKey(key) ? key : null;
+}

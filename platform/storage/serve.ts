@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { isStorageKey } from './keys.js';
+import type { ByteRange, Storage } from './port.js';
+import { OCTETS, wireType } from './types.js';
+
+export interface FileRequest {
+  /** `GET` or `HEAD`; the caller answers 405 to anything else. */
+  method: string;
+  range?: string | undefined;
+  ifNoneMatch?: string | undefined;
+  ifRange?: string | undefined;
+}
+
+export interface FileAnswer {
+  status: 200 | 206 | 304 | 404 | 416;
+  headers: Record<string, string>;
+  /** The body; absent for HEAD, 304, 404 and 416. Whoever does not read it destroys it. */
+  stream?: Readable;
+}
+
+/** A year, the longest that caches honour. Keys are never used again for other content. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+/** Opened in a tab, a stored file may show itself and do nothing else: no script, no request, an origin of its own. */
+const SANDBOX = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
+/** What a browser shows without running anything; the rest is offered as a download. */
+const SHOWN = /^(image|video|audio)\/|^text\/(plain|vtt|csv)$/;
+
+/**
+ * One stored object as an HTTP answer, for any framework (RFC 9110: single ranges, If-None-Match, If-Range). An unknown or
+ * malformed key is a 404 with no body.
+ */
+export async function serveFile(storage: Storage, key: string, request: FileRequest): Promise<FileAnswer> {
+  const object = isStorageKey(key) ? await storage.head(key) : null;
+  if (!object) return { status: 404, headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } };
+
+  const { bytes, contentType } = object;
+  const etag = etagOf(key, bytes);
+  const headers: Record<string, string> = {
+    'content-type': wireType(contentType),
+    'content-length': String(bytes),
+    'accept-ranges': 'bytes',
+    etag,
+    'cache-control': FOR_EVER,
+    'content-disposition': contentType !== OCTETS && SHOWN.test(contentType) ? 'inline' : 'attachment',
+    'content-security-policy': SANDBOX,
+    'cross-origin-resource-policy': 'cross-origin',
+    'x-content-type-options': 'nosniff',
+  };
+  if (matches(request.ifNoneMatch, etag)) {
+    const { 'content-length': _length, 'content-type': _type, ...rest } = headers;
+    return { status: 304, headers: rest };
+  }
+
+  const fresh = request.ifRange === undefined || request.ifRange === etag;
+  const range = request.method === 'GET' && fresh ? readRange(request.range, bytes) : null;
+  if (range === 'unsatisfiable')
+    return { status: 416, headers: { ...headers, 'content-length': '0', 'content-range': `bytes */${bytes}` } };
+  if (range) {
+    headers['content-length'] = String(range.end - range.start + 1);
+    headers['content-range'] = `bytes ${range.start}-${range.end}/${bytes}`;
+  }
+  const status = range ? 206 : 200;
+  if (request.method === 'HEAD') return { status, headers };
+  const { stream } = await storage.open(key, range ?? undefined);
+  return { status, headers, stream };
+}
+
+/** Strong: a key names one content for ever, so the key and the length stand for the bytes. */
+function etagOf(key: string, bytes: number): string {
+  return `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}-${bytes.toString(36)}"`;
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  const given = header.split(',').map((part) => part.trim().replace(/^W\//, ''));
+  return given.includes('*') || given.includes(etag);
+}
+
+/**
+ * One byte range of `total` bytes. Null (the whole object) for no range, another unit, a malformed range or several at
+ * once, as RFC 9110 section 14.2 allows.
+ */
+export function readRange(header: string | undefined, total: number): ByteRange | 'unsatisfiable' | null {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec((header ?? '').trim().replace(/\s+/g, '').toLowerCase());
+  if (!match) return null;
+  const [, first = '', last = ''] = match;
+  if (first === '' && last === '') return null;
+  if (first === '') {
+    const length = Math.min(Number(last), total);
+    return length === 0 ? 'unsatisfiable' : { start: total - length, end: total - 1 };
+  }
+  const start = Number(first);
+  const end = last === '' ? total - 1 : Math.min(Number(last), total - 1);
+  if (last !== '' && Number(last) < start) return null;
+  return start >= total ? 'unsatisfiable' : { start, end };
+}
