@@ -1,0 +1,118 @@
+import { type Agent, type RequestInit as UndiciInit, fetch as undiciFetch } from 'undici';
+import { MAX_REDIRECTS } from './read.js';
+import { ownError } from './unreadable.js';
+
+/** Which connections a URL may use; null: it is not ours to call. */
+export type Route = (url: URL) => Agent | null;
+
+/** Enough for a minute of 4K clip; more is no answer of a model. */
+const MAX_RESPONSE_BYTES = 512 * 2 ** 20;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+/** All that a redirect to another origin is told: keys travel under many names (`x-goog-api-key`, `xi-api-key` …). */
+const HARMLESS = new Set(['accept', 'accept-language', 'user-agent', 'range']);
+const NO_BODY = new Set([204, 205, 304]);
+
+/**
+ * A `fetch` for provider adapters: same form as the global one, other connections. GET and HEAD follow at most three
+ * redirects, each routed anew (to `elsewhere` where the route has no way; without one the redirect is the answer); a POST
+ * is never sent twice, its redirect is the answer. Rejects with a ServiceError
+ * (ADDRESS_REFUSED) or, as `fetch` does, with a TypeError.
+ */
+export function adapterFetch(
+  route: Route,
+  first: (url: string) => { url: URL; agent: Agent },
+  elsewhere?: typeof fetch,
+): typeof fetch {
+  return async (input, init) => {
+    const request = await unpack(input, init);
+    let { url, agent } = first(request.url);
+    const following = (request.method === 'GET' || request.method === 'HEAD') && request.redirect !== 'manual';
+    let headers = request.headers;
+    try {
+      for (let hop = 0; ; hop++) {
+        const options: UndiciInit = {
+          ...request.rest,
+          method: request.method,
+          headers: [...headers],
+          redirect: 'manual',
+        };
+        const response = await undiciFetch(url, { ...options, dispatcher: agent });
+        const location = response.headers.get('location');
+        const next = location !== null && REDIRECTS.has(response.status) ? URL.parse(location, url) : null;
+        const nextAgent = next && following ? route(next) : null;
+        if (!next || !following || !(nextAgent || elsewhere)) return standard(response, url);
+        await response.body?.cancel();
+        if (hop === MAX_REDIRECTS) throw new TypeError(`fetch failed: more than ${MAX_REDIRECTS} redirects`);
+        if (next.origin !== url.origin) headers = new Headers([...headers].filter(([name]) => HARMLESS.has(name)));
+        if (!nextAgent) return await elsewhere!(next, { method: request.method, headers, ...signalOf(request.rest) });
+        [url, agent] = [next, nextAgent];
+      }
+    } catch (error) {
+      throw ownError(error) ?? error;
+    }
+  };
+}
+
+const signalOf = ({ signal }: UndiciInit): RequestInit => (signal ? { signal } : {});
+
+interface Unpacked {
+  url: string;
+  method: string;
+  headers: Headers;
+  redirect: string;
+  rest: UndiciInit;
+}
+
+/**
+ * The parts of a request in types that both Node's fetch and undici's know. Forms and blobs are Node's own classes, which
+ * the package's fetch would send as `[object FormData]`: they are serialised first.
+ */
+async function unpack(input: string | URL | Request, init: RequestInit = {}): Promise<Unpacked> {
+  const from = input instanceof Request ? input : null;
+  const headers = new Headers(init.headers ?? from?.headers);
+  const signal = init.signal ?? from?.signal;
+  const rest: UndiciInit = signal ? { signal } : {};
+  const body = init.body ?? from?.body ?? null;
+  if (typeof body === 'string' || body instanceof Uint8Array || body instanceof ArrayBuffer) {
+    rest.body = body as Uint8Array<ArrayBuffer>;
+    if (typeof body === 'string' && !headers.has('content-type'))
+      headers.set('content-type', 'text/plain;charset=UTF-8');
+  } else if (body instanceof ReadableStream) {
+    rest.body = body;
+    rest.duplex = 'half';
+  } else if (body !== null) {
+    const packed = new Response(body);
+    const type = packed.headers.get('content-type');
+    if (type !== null && !headers.has('content-type')) headers.set('content-type', type);
+    rest.body = new Uint8Array(await packed.arrayBuffer());
+  }
+  return {
+    url: from ? from.url : String(input),
+    method: (init.method ?? from?.method ?? 'GET').toUpperCase(),
+    headers,
+    redirect: init.redirect ?? from?.redirect ?? 'follow',
+    rest,
+  };
+}
+
+/** Node's own Response, so that `instanceof` holds, with the body counted. */
+function standard(response: Awaited<ReturnType<typeof undiciFetch>>, url: URL): Response {
+  const { status, statusText } = response;
+  const headers = new Headers([...response.headers]);
+  const source = NO_BODY.has(status) ? null : response.body;
+  const body = source && (source as ReadableStream<Uint8Array>).pipeThrough(counter(url.host));
+  const result = new Response(body, { status, statusText, headers });
+  Object.defineProperty(result, 'url', { value: url.href });
+  return result;
+}
+
+function counter(host: string): TransformStream<Uint8Array, Uint8Array> {
+  let seen = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      seen += chunk.byteLength;
+      if (seen > MAX_RESPONSE_BYTES) controller.error(new TypeError(`fetch failed: ${host} sends too much`));
+      else controller.enqueue(chunk);
+    },
+  });
+}

@@ -1,0 +1,86 @@
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { Agent, buildConnector } from 'undici';
+import { ServiceError } from '../errors/index.js';
+import { whyRefused } from './address.js';
+
+/** All addresses of a host name, in the order to try. Rejects when it has none. */
+export type Resolve = (hostname: string) => Promise<string[]>;
+
+export const systemResolve: Resolve = async (hostname) => {
+  const found = await lookup(hostname, { all: true, order: 'verbatim' });
+  return found.map(({ address }) => address);
+};
+
+export interface Timeouts {
+  connectMs: number;
+  /** From the request to the answer's headers. */
+  headersMs: number;
+  /** Between two pieces of the body. */
+  idleMs: number;
+}
+
+/** An answer's headers may be this long; servers allow 8 to 16 KB themselves. */
+const MAX_HEADER_BYTES = 32 * 1024;
+
+const shared = (timeouts: Timeouts) => ({
+  maxHeaderSize: MAX_HEADER_BYTES,
+  headersTimeout: timeouts.headersMs,
+  bodyTimeout: timeouts.idleMs,
+  // One request, one connection's worth of trust: HTTP/2 lets a server coalesce other hosts onto a checked connection.
+  allowH2: false,
+});
+
+/** Connects anywhere: only behind a list of origins that the operator wrote. */
+export const plainAgent = (timeouts: Timeouts): Agent =>
+  new Agent({ ...shared(timeouts), connect: { timeout: timeouts.connectMs, allowH2: false } });
+
+/**
+ * An agent whose connections go only to checked addresses. The name is resolved once per connection, inside the socket's
+ * own `lookup`; all its addresses are judged, and the socket dials those very addresses: a name that answers differently
+ * the second time (DNS rebinding) gains nothing. Literal addresses never reach `lookup` and are judged before it.
+ */
+export function guardedAgent(allowPrivateNetwork: boolean, resolve: Resolve, timeouts: Timeouts): Agent {
+  const connect = buildConnector({
+    timeout: timeouts.connectMs,
+    allowH2: false,
+    autoSelectFamily: true,
+    lookup: (hostname, options, callback) => {
+      checkedAddresses(hostname, allowPrivateNetwork, resolve).then(
+        (found) => {
+          const first = found[0]!;
+          if (options.all) callback(null, found);
+          else callback(null, first.address, first.family);
+        },
+        (error: NodeJS.ErrnoException) => callback(error, ''),
+      );
+    },
+  });
+  return new Agent({
+    ...shared(timeouts),
+    connect: (options, callback) => {
+      const literal = options.hostname.replace(/^\[|\]$/g, '');
+      const why = isIP(literal) ? whyRefused(literal, allowPrivateNetwork) : null;
+      if (why) return callback(refusal(options.hostname, why), null);
+      connect({ ...options, hostname: literal }, callback);
+    },
+  });
+}
+
+const refusal = (host: string, why: string): ServiceError =>
+  new ServiceError('ADDRESS_REFUSED', `The host ${host.slice(0, 80)} leads to ${why}, which is not read from here.`);
+
+/** One forbidden address among several refuses the name: a public site has none. */
+async function checkedAddresses(
+  hostname: string,
+  allowPrivateNetwork: boolean,
+  resolve: Resolve,
+): Promise<{ address: string; family: number }[]> {
+  const found = await resolve(hostname);
+  if (found.length === 0) throw Object.assign(new Error(`no address for ${hostname}`), { code: 'ENOTFOUND' });
+  for (const ip of found) {
+    const why = whyRefused(ip, allowPrivateNetwork);
+    if (why) throw refusal(hostname, why);
+  }
+  return found.map((address) => ({ address, family: isIP(address) }));
+}

@@ -1,0 +1,165 @@
+import { pipeline, type Readable } from 'node:stream';
+import { type Agent, type Dispatcher, request } from 'undici';
+import type { Logger } from '../log/index.js';
+import { ACCEPT_ENCODING, bodyStages, collect, tooLarge } from './decode.js';
+import { ownError, PageUnreadable, tooSlow, unreadable } from './unreadable.js';
+import { checkUrl } from './url.js';
+
+export interface ReadOptions {
+  /** Cap on the bytes as they travel and again on the bytes unpacked. */
+  maxBytes: number;
+  /** The whole of it: name look-up, every redirect, the last byte. */
+  timeoutMs: number;
+  /**
+   * Media types that are taken: `text/html`, `image/*`. `''` in the list admits an answer that names no type. Default: any.
+   */
+  accept?: readonly string[];
+  /** Sent to the first origin only; a redirect elsewhere gets none of them. */
+  headers?: Readonly<Record<string, string>>;
+  signal?: AbortSignal;
+}
+
+interface Answer {
+  /** Where the redirects ended. */
+  url: string;
+  status: number;
+  /** Lower case, without parameters; '' when the answer names none. */
+  contentType: string;
+  /** The `charset` parameter of the Content-Type, lower case. */
+  charset: string | null;
+}
+export interface ReadResult extends Answer {
+  bytes: Buffer;
+}
+export interface StreamResult extends Answer {
+  /** Unpacked bytes. Fails with a ServiceError when the cap or the time is exceeded. Read it to its end or destroy it. */
+  body: Readable;
+}
+
+export const MAX_REDIRECTS = 3;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+const USER_AGENT = 'Cutroom/0.1 (link reader; contact the operator of this installation)';
+
+export interface ReaderContext {
+  agent: Agent;
+  allowPrivateNetwork: boolean;
+  log: Logger | undefined;
+}
+
+/** GET an address that somebody sent us, with all redirects judged, until its headers. */
+async function answer(context: ReaderContext, raw: string, options: ReadOptions, signal: AbortSignal) {
+  let url = checkUrl(raw, context.allowPrivateNetwork);
+  const { origin } = url;
+  const accept = options.accept?.filter((type) => type !== '').join(', ') || '*/*';
+  for (let hop = 0; ; hop++) {
+    const own = url.origin === origin ? lowerCased(options.headers ?? {}) : {};
+    const headers = { 'user-agent': USER_AGENT, accept, ...own, 'accept-encoding': ACCEPT_ENCODING };
+    const response = await withAbort(
+      signal,
+      request(url, { dispatcher: context.agent, method: 'GET', headers, signal }),
+    );
+    const location = single(response.headers.location);
+    if (!REDIRECTS.has(response.statusCode) || location === undefined) return { url, response };
+    discard(response.body);
+    if (hop === MAX_REDIRECTS)
+      throw new PageUnreadable('too_many_redirects', `${url.host} redirects more than ${MAX_REDIRECTS} times.`);
+    if (!URL.canParse(location, url)) throw new PageUnreadable('broken', `${url.host} redirects to no address.`);
+    url = checkUrl(new URL(location, url), context.allowPrivateNetwork);
+  }
+}
+
+/** The shared part of `read` and `stream`. @throws ServiceError ADDRESS_REFUSED | PAGE_UNREADABLE */
+async function open(context: ReaderContext, raw: string, options: ReadOptions): Promise<StreamResult> {
+  const deadline = AbortSignal.timeout(options.timeoutMs);
+  const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline;
+  const hostOf = () => (URL.canParse(raw) ? new URL(raw).host.slice(0, 80) : 'The address');
+  try {
+    const { url, response } = await answer(context, raw, options, signal);
+    const { host } = url;
+    try {
+      const [contentType, charset] = mediaType(single(response.headers['content-type']));
+      const status = response.statusCode;
+      if (status < 200 || status > 299)
+        throw new PageUnreadable('bad_status', `${host} answered with status ${status}.`, { status });
+      if (options.accept && !options.accept.some((type) => admits(type, contentType)))
+        throw new PageUnreadable(
+          'wrong_type',
+          `${host} sends ${contentType || 'an unnamed type'}, which is not read here.`,
+        );
+      if (Number(single(response.headers['content-length']) ?? 0) > options.maxBytes)
+        throw tooLarge(options.maxBytes, host);
+
+      const stages = bodyStages(single(response.headers['content-encoding']), options.maxBytes, host);
+      const body = stages.at(-1)!;
+      // The request's own signal ends with its headers for a consumer that is slow: the stages carry the deadline too.
+      const stop = () => body.destroy(deadline.aborted ? tooSlow(host) : (options.signal?.reason as Error));
+      signal.addEventListener('abort', stop, { once: true });
+      pipeline([response.body, ...stages], () => signal.removeEventListener('abort', stop));
+      return { url: url.href, status, contentType, charset, body };
+    } catch (error) {
+      discard(response.body);
+      throw error;
+    }
+  } catch (error) {
+    if (options.signal?.aborted) throw options.signal.reason;
+    const ours = deadline.aborted ? (ownError(error) ?? tooSlow(hostOf())) : unreadable(error, hostOf());
+    context.log?.info(
+      { host: hostOf(), code: ours.code, reason: (ours as Partial<PageUnreadable>).reason },
+      'address not read',
+    );
+    throw ours;
+  }
+}
+
+/** The whole answer in memory. @throws ServiceError ADDRESS_REFUSED | PAGE_UNREADABLE; the signal's reason when aborted */
+export async function read(context: ReaderContext, url: string, options: ReadOptions): Promise<ReadResult> {
+  const { body, ...rest } = await open(context, url, options);
+  try {
+    return { ...rest, bytes: await collect(body) };
+  } catch (error) {
+    if (options.signal?.aborted) throw options.signal.reason;
+    throw unreadable(error, new URL(rest.url).host);
+  }
+}
+
+/** The answer as it comes, for feeds. @throws ServiceError ADDRESS_REFUSED | PAGE_UNREADABLE, now or while it is read */
+export const stream = (context: ReaderContext, url: string, options: ReadOptions): Promise<StreamResult> =>
+  open(context, url, options);
+
+/** A name look-up cannot be aborted, so waiting for it is what ends. */
+async function withAbort(
+  signal: AbortSignal,
+  pending: Promise<Dispatcher.ResponseData>,
+): Promise<Dispatcher.ResponseData> {
+  let stop = () => {};
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+  });
+  try {
+    return await Promise.race([pending, aborted]);
+  } catch (error) {
+    pending.then(({ body }) => discard(body)).catch(() => undefined);
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+const lowerCased = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+const single = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
+const admits = (accepted: string, type: string): boolean =>
+  accepted.endsWith('/*') ? type.startsWith(accepted.slice(0, -1)) : accepted === type;
+
+/** Lets go of a body that nobody reads; its connection is closed rather than drained. */
+function discard(body: Readable): void {
+  body.on('error', () => undefined).destroy();
+}
+
+function mediaType(header: string | undefined): [type: string, charset: string | null] {
+  const [type = '', ...parameters] = (header ?? '').slice(0, 512).split(';');
+  const charset = parameters.map((part) => /^\s*charset\s*=\s*"?([\w.:+-]+)"?\s*$/i.exec(part)?.[1]).find(Boolean);
+  return [type.trim().toLowerCase(), charset?.toLowerCase() ?? null];
+}

@@ -1,0 +1,63 @@
+import { ServiceError } from '../errors/index.js';
+
+/** What went wrong at the other end, for callers that treat a vanished page otherwise than a slow one. */
+export type UnreadableReason =
+  | 'no_such_host'
+  | 'no_connection'
+  | 'bad_certificate'
+  | 'too_slow'
+  | 'too_large'
+  | 'wrong_type'
+  | 'bad_status'
+  | 'too_many_redirects'
+  | 'broken';
+
+/** The address is allowed, but what it answers is of no use (502). The message names the host, never the answer's body. */
+export class PageUnreadable extends ServiceError {
+  readonly reason: UnreadableReason;
+  /** The answer's HTTP status where there was one. */
+  readonly upstreamStatus: number | null;
+  constructor(reason: UnreadableReason, message: string, extra: { status?: number; cause?: unknown } = {}) {
+    super('PAGE_UNREADABLE', message, extra.cause === undefined ? {} : { cause: extra.cause });
+    this.reason = reason;
+    this.upstreamStatus = extra.status ?? null;
+  }
+}
+
+const SLOW = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT']);
+const NO_HOST = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ENODATA', 'EAI_NODATA', 'EAI_NONAME', 'EAI_FAIL']);
+const NO_CONNECTION = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EADDRNOTAVAIL',
+  'ENETDOWN',
+  'EACCES',
+  'EPERM',
+]);
+
+/** The refusal or failure of ours inside an error of the HTTP client, if there is one. */
+export function ownError(error: unknown): ServiceError | null {
+  for (let at = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth++) {
+    if (at instanceof ServiceError) return at;
+  }
+  return null;
+}
+
+export const tooSlow = (host: string, cause?: unknown): PageUnreadable =>
+  new PageUnreadable('too_slow', `${host} did not answer in time.`, { cause });
+
+/** An HTTP client's error as one of ours. `host` is shown to the caller. */
+export function unreadable(error: unknown, host: string): ServiceError {
+  const own = ownError(error);
+  if (own) return own;
+  const cause = { cause: error };
+  const { code = '', name = '' } = error as NodeJS.ErrnoException;
+  if (SLOW.has(code) || name === 'TimeoutError') return tooSlow(host, error);
+  if (NO_HOST.has(code))
+    return new PageUnreadable('no_such_host', `There is no host ${host}. Check the address.`, cause);
+  if (NO_CONNECTION.has(code)) return new PageUnreadable('no_connection', `${host} accepts no connection.`, cause);
+  if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|TLS|SSL|EPROTO/.test(code))
+    return new PageUnreadable('bad_certificate', `${host} could not prove who it is (TLS).`, cause);
+  return new PageUnreadable('broken', `${host} broke off, or did not answer in HTTP.`, cause);
+}
