@@ -1,0 +1,2 @@
+/** The offline studio's illustrator: a provider like any other, with no network. */
+export { localImageModel } from './local/model.js';

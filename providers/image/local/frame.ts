@@ -1,0 +1,107 @@
+import sharp, { type Sharp } from 'sharp';
+import type { AspectRatio, ImageRequest, ImageResult } from '../port.js';
+import { Dice } from './dice.js';
+import { shotFor } from './direction.js';
+import { HEADLINE_STYLES, headline, headlineBox } from './headline.js';
+import { type Palette, paletteFor } from './palette.js';
+import { type Photo, raw } from './photo.js';
+import { identityOf } from './presenter/identity.js';
+import { expressionFor } from './presenter/presenter.js';
+import { drawSet, setFor } from './sets/sets.js';
+import { compose } from './shots.js';
+import type { Camera } from './stage.js';
+import { personaPhotoOf, placePhotoOf, productOf } from './subjects.js';
+import { glow, linear, rect, svg } from './svg.js';
+import { settable } from './type.js';
+
+/** Picture sizes in px. */
+export const SIZES: Readonly<Record<AspectRatio, readonly [width: number, height: number]>> = {
+  '9:16': [1080, 1920],
+  '1:1': [1080, 1080],
+  '4:5': [1080, 1350],
+  '3:4': [1080, 1440],
+  '16:9': [1920, 1080],
+};
+
+export const toJpeg = (image: Sharp): Promise<Buffer> =>
+  image.flatten({ background: '#ffffff' }).jpeg({ quality: 88, chromaSubsampling: '4:4:4' }).toBuffer();
+
+/** The set through the camera: drawn at half size, softened, enlarged. Blur hides the scale and costs a quarter. */
+async function backdrop(W: number, H: number, set: string, camera: Camera): Promise<Buffer> {
+  const whole = W / H > 0.9 ? 1340 : Math.min(1920, (1080 * H) / W);
+  const h = whole / camera.zoom;
+  const w = (h * W) / H;
+  const reach = Math.max(0, (2800 - w) / 2);
+  const centre = 540 + Math.max(-reach, Math.min(reach, camera.x));
+  const top = Math.max(-100, (1920 - whole) * 0.16 + (whole - h) * 0.42);
+  const small = svg(Math.round(W / 2), Math.round(H / 2), set, { x: centre - w / 2, y: top, w, h });
+  return sharp(small)
+    .blur(Math.max(0.5, camera.blur / 2))
+    .resize(W, H, { fit: 'fill', kernel: 'cubic' })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+}
+
+const place = (photo: Photo, W: number, H: number, blur: number): Promise<Buffer> =>
+  raw(photo)
+    .flatten({ background: '#ffffff' })
+    .resize(W, H, { fit: 'cover', position: 'attention' })
+    .blur(Math.max(0.6, blur * 0.6))
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+
+/** Light from one side, a soft dark rim below where captions stand, and more shade in evening scenes. */
+function grade(W: number, H: number, palette: Palette, flip: boolean): string {
+  return (
+    glow('gr', W * (flip ? 0.95 : 0.05), H * 0.12, W * 0.9, H * 0.5, palette.light, palette.dark ? 0.2 : 0.14) +
+    `${linear('gv', 0, [0, '#120c22', 0], [0.5, '#120c22', 0], [0.8, '#120c22', 0.14], [1, '#120c22', 0.3])}${rect(0, 0, W, H, 'url(#gv)')}` +
+    (palette.dark ? rect(0, 0, W, H, palette.ink, 0, 0.1) : '')
+  );
+}
+
+/** A creator in a scene, for one line of a video. */
+export async function drawFrame(request: ImageRequest): Promise<ImageResult> {
+  const { scene, seed } = request;
+  const [W, H] = SIZES[request.aspectRatio];
+  // What must not change within a video hangs on its people and things; the rest on the seed and the line.
+  const video = `${scene.personaSeed ?? scene.persona?.name ?? ''}/${scene.product?.name ?? ''}`;
+  const index = Math.max(0, Math.trunc(scene.index ?? 0));
+  const dice = new Dice('frame', seed, index, scene.segmentRole, video);
+  const look = new Dice('look', video);
+
+  const photo = await personaPhotoOf(request);
+  const product = await productOf(request, { outlined: photo !== null });
+  const placePhoto = await placePhotoOf(request);
+  const text = scene.onScreenText ? settable(scene.onScreenText) : null;
+  const palette = paletteFor(scene.mood, scene.setting, video);
+  const flip = dice.fork('flip').chance(0.5);
+
+  const shot = shotFor(scene.segmentRole, index, product, photo !== null, dice.fork('shot'));
+  const { camera, markup } = await compose(shot, {
+    W,
+    H,
+    u: Math.min(W / 1080, H / 1500),
+    top: H * (text ? 0.278 : 0.2),
+    flip,
+    palette,
+    identity: identityOf(scene, seed),
+    expression: expressionFor(scene.segmentRole),
+    role: scene.segmentRole ?? '',
+    product,
+    photo,
+    dice: dice.fork('compose'),
+  });
+  const set = drawSet(setFor(scene.setting, look.fork('set')), palette, look.fork(`set ${seed}`));
+  const behind = placePhoto ? await place(placePhoto, W, H, camera.blur) : await backdrop(W, H, set, camera);
+  const words = text
+    ? headline(text, headlineBox(W, H), look.fork('type').pick(HEADLINE_STYLES), palette, look.fork('type colour'))
+    : '';
+  const daylight = glow('dy', W * (flip ? 0.9 : 0.1), H * 0.2, W, H * 0.6, palette.light, palette.dark ? 0.3 : 0.4);
+  const front = svg(W, H, daylight + markup + grade(W, H, palette, flip) + words);
+  const bytes = await toJpeg(
+    sharp(behind, { raw: { width: W, height: H, channels: 3 } }).composite([{ input: front }]),
+  );
+  return { bytes, contentType: 'image/jpeg', width: W, height: H, textSet: text !== null };
+}

@@ -1,0 +1,39 @@
+import { ProviderError } from '../../error.js';
+import type { ImageModel, ImageRequest, ImageResult } from '../port.js';
+import { drawFrame, SIZES } from './frame.js';
+import { drawPassport, drawProduct } from './portrait.js';
+
+const DRAW: Readonly<Record<ImageRequest['scene']['kind'], (request: ImageRequest) => Promise<ImageResult>>> = {
+  frame: drawFrame,
+  passport: drawPassport,
+  product: drawProduct,
+};
+
+/**
+ * The offline studio's illustrator: draws the scene as a flat illustration, with the persona's and the product's photos
+ * set into it when they are given. It reads `scene`, `references`, `aspectRatio` and `seed`; the prompt's words are for models.
+ *
+ * The same request gives the same bytes. One 1080x1920 frame takes about 0.5 s of one core. `generate` throws
+ * ProviderError `bad_request` for a reference that is broken, no raster picture or over 40 million pixels, and the
+ * signal's reason when it is aborted.
+ */
+export function localImageModel(): ImageModel {
+  return {
+    provider: 'local',
+    model: 'studio-illustrator-1',
+    async generate(request, { signal } = {}) {
+      signal?.throwIfAborted();
+      const draw = DRAW[request.scene.kind];
+      if (!draw || !SIZES[request.aspectRatio]) {
+        throw new ProviderError(
+          'local',
+          'bad_request',
+          `The illustrator draws no ${request.scene.kind} in ${request.aspectRatio}.`,
+        );
+      }
+      const result = await draw(request);
+      signal?.throwIfAborted();
+      return result;
+    },
+  };
+}

@@ -1,0 +1,245 @@
+import sharp from 'sharp';
+import { ProviderError } from '../../error.js';
+
+/** A picture in memory: RGBA, 8 bit, upright. */
+export interface Photo {
+  data: Buffer;
+  w: number;
+  h: number;
+}
+
+const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff']);
+/** A hand-held camera's largest; beyond it lies the decompression bomb. */
+const LIMIT_PIXELS = 40_000_000;
+
+const bad = (role: string, why: string, cause?: unknown) =>
+  new ProviderError('local', 'bad_request', `The ${role} picture ${why}.`, cause === undefined ? undefined : { cause });
+
+/**
+ * Decodes a reference, upright by its EXIF orientation, its longer side at most `longest` px.
+ * @throws ProviderError bad_request when it is no raster picture, is broken or has more than 40 million pixels
+ */
+export async function readPhoto(bytes: Buffer, role: string, longest: number): Promise<Photo> {
+  const open = () => sharp(bytes, { limitInputPixels: LIMIT_PIXELS, failOn: 'error', pages: 1 });
+  try {
+    const { format, width, height } = await open().metadata();
+    if (!FORMATS.has(format) || !width || !height) throw bad(role, 'is not a JPEG, PNG, WebP, GIF or AVIF');
+    const { data, info } = await open()
+      .timeout({ seconds: 10 })
+      .rotate()
+      .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+    return info.channels === 4 ? { data, w: info.width, h: info.height } : spread(data, info.width, info.height);
+  } catch (cause) {
+    if (cause instanceof ProviderError) throw cause;
+    throw bad(role, 'cannot be read: it is broken, too large or not a picture', cause);
+  }
+}
+
+/** Grey and alpha to RGBA. */
+function spread(from: Buffer, w: number, h: number): Photo {
+  const data = Buffer.alloc(w * h * 4);
+  const step = from.length / (w * h);
+  for (let i = 0; i < w * h; i++) {
+    data.fill(from[i * step]!, i * 4, i * 4 + 3);
+    data[i * 4 + 3] = step > 1 ? from[i * step + step - 1]! : 255;
+  }
+  return { data, w, h };
+}
+
+export const raw = (photo: Photo) => sharp(photo.data, { raw: { width: photo.w, height: photo.h, channels: 4 } });
+
+/** PNG for embedding; low effort, as it lives for a few milliseconds only. */
+export const toPng = (photo: Photo): Promise<Buffer> => raw(photo).png({ compressionLevel: 1 }).toBuffer();
+
+const distance = (d: Buffer, i: number, r: number, g: number, b: number): number =>
+  Math.max(Math.abs(d[i]! - r), Math.abs(d[i + 1]! - g), Math.abs(d[i + 2]! - b));
+
+const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
+
+export interface Cutout extends Photo {
+  /** The thing ran out of the photo at its left or right side (shoulders of a bust). */
+  touchesSides: boolean;
+  /** Share of its box that it fills, 0 to 1: a bottle about 0.8, headphones 0.3. */
+  filled: number;
+}
+
+/**
+ * Frees a thing from its plain backdrop: the border's median colour, flooded inwards through near colours and soft
+ * gradients, edge softened and drawn in by half a pixel so that no rim of the backdrop stays. A picture that is transparent
+ * already is only trimmed. Null when the backdrop is not plain, or when hardly anything or nearly everything would be left.
+ * `person`: the backdrop is judged at the top and the upper sides only, as a bust runs out at the bottom.
+ */
+export async function cutOut(photo: Photo, person = false): Promise<Cutout | null> {
+  const { data, w, h } = photo;
+  if (w < 24 || h < 24) return null;
+  let mask = transparency(photo) ?? flood(photo, person);
+  if (!mask) return null;
+  islands(mask, w, h, person ? 1 : 0.04);
+  let kept = 0;
+  for (const value of mask) if (value > 127) kept++;
+  const share = kept / (w * h);
+  if (share < 0.03 || share > 0.94) return null;
+
+  if (!transparency(photo)) {
+    mask = await sharp(mask, { raw: { width: w, height: h, channels: 1 } })
+      .blur(1.1)
+      .linear(1.9, -150)
+      .extractChannel(0)
+      .raw()
+      .toBuffer();
+  }
+  let [left, top, right, bottom] = [w, h, -1, -1];
+  for (let y = 0; y < h; y++)
+    for (let x = 0; x < w; x++)
+      if (mask[y * w + x]! > 40) {
+        if (x < left) left = x;
+        if (x > right) right = x;
+        if (y < top) top = y;
+        if (y > bottom) bottom = y;
+      }
+  const [cw, ch] = [right - left + 1, bottom - top + 1];
+  if (cw < 12 || ch < 12) return null;
+  const out = Buffer.alloc(cw * ch * 4);
+  for (let y = 0; y < ch; y++)
+    for (let x = 0; x < cw; x++) {
+      const from = ((y + top) * w + x + left) * 4;
+      data.copy(out, (y * cw + x) * 4, from, from + 3);
+      out[(y * cw + x) * 4 + 3] = mask[(y + top) * w + x + left]!;
+    }
+  return { data: out, w: cw, h: ch, touchesSides: left <= 2 || right >= w - 3, filled: kept / (cw * ch) };
+}
+
+/** The alpha channel when it says something: at least 3 % of the picture is see-through. */
+function transparency({ data, w, h }: Photo): Buffer | null {
+  const mask = Buffer.alloc(w * h);
+  let clear = 0;
+  for (let i = 0; i < w * h; i++) {
+    mask[i] = data[i * 4 + 3]!;
+    if (mask[i]! < 40) clear++;
+  }
+  return clear > w * h * 0.03 ? mask : null;
+}
+
+/** Clears what is not joined to the largest piece and smaller than `share` of it: dust, pictures on the wall. */
+function islands(mask: Buffer, w: number, h: number, share: number): void {
+  const piece = new Int32Array(w * h);
+  const queue = new Int32Array(w * h);
+  const sizes = [0];
+  for (let start = 0; start < w * h; start++) {
+    if (mask[start] === 0 || piece[start] !== 0) continue;
+    const id = sizes.length;
+    let [head, tail] = [0, 0];
+    queue[tail++] = start;
+    piece[start] = id;
+    while (head < tail) {
+      const i = queue[head++]!;
+      const x = i % w;
+      for (const next of [x > 0 ? i - 1 : -1, x < w - 1 ? i + 1 : -1, i - w, i + w]) {
+        if (next < 0 || next >= w * h || mask[next] === 0 || piece[next] !== 0) continue;
+        piece[next] = id;
+        queue[tail++] = next;
+      }
+    }
+    sizes.push(tail);
+  }
+  const least = sizes.reduce((a, b) => Math.max(a, b), 0) * share;
+  for (let i = 0; i < w * h; i++) if (sizes[piece[i]!]! < least) mask[i] = 0;
+}
+
+function flood({ data, w, h }: Photo, person: boolean): Buffer | null {
+  const border: number[] = [];
+  const sideEnd = person ? Math.floor(h * 0.45) : h;
+  for (let x = 0; x < w; x++) border.push(x, ...(person ? [] : [(h - 1) * w + x]));
+  for (let y = 0; y < sideEnd; y++) border.push(y * w, y * w + w - 1);
+  const [r, g, b] = [0, 1, 2].map((c) => median(border.map((i) => data[i * 4 + c]!))) as [number, number, number];
+  const plain = border.filter((i) => distance(data, i * 4, r, g, b) < 40).length / border.length;
+  if (plain < 0.86) return null;
+
+  const mask = Buffer.alloc(w * h, 255);
+  const queue = new Int32Array(w * h);
+  let [head, tail] = [0, 0];
+  const enter = (i: number): void => {
+    mask[i] = 0;
+    queue[tail++] = i;
+  };
+  for (const i of border) if (mask[i] && distance(data, i * 4, r, g, b) < 40) enter(i);
+  while (head < tail) {
+    const i = queue[head++]!;
+    const x = i % w;
+    const o = i * 4;
+    for (const next of [x > 0 ? i - 1 : -1, x < w - 1 ? i + 1 : -1, i - w, i + w]) {
+      if (next < 0 || next >= w * h || mask[next] === 0) continue;
+      const far = distance(data, next * 4, r, g, b);
+      if (far < 16 || (far < 52 && distance(data, next * 4, data[o]!, data[o + 1]!, data[o + 2]!) < 6)) enter(next);
+    }
+  }
+  return mask;
+}
+
+/**
+ * Whether a cut-out can be a bust: in its upper 60 % a head is one solid span from side to side, where a flooded room
+ * leaves scattered frames and furniture. The mean filled share of the spans decides.
+ */
+export function looksLikeBust({ data, w, h }: Photo): boolean {
+  let [sum, rows] = [0, 0];
+  for (let y = 0; y < h * 0.6; y++) {
+    let [first, last, solid] = [-1, -1, 0];
+    for (let x = 0; x < w; x++)
+      if (data[(y * w + x) * 4 + 3]! > 127) {
+        if (first < 0) first = x;
+        last = x;
+        solid++;
+      }
+    if (first < 0) continue;
+    sum += solid / (last - first + 1);
+    rows++;
+  }
+  return rows > 0 && sum / rows > 0.9;
+}
+
+/** A white paper rim around a cut-out, as of a sticker; `rim` in px of the cut-out. Result is larger by 2·rim each way. */
+export async function sticker(cutout: Photo, rim: number): Promise<Photo> {
+  const edge = Math.ceil(rim) + 2;
+  const [w, h] = [cutout.w + 2 * edge, cutout.h + 2 * edge];
+  const solid = Buffer.alloc(w * h);
+  for (let y = 0; y < cutout.h; y++)
+    for (let x = 0; x < cutout.w; x++) solid[(y + edge) * w + x + edge] = cutout.data[(y * cutout.w + x) * 4 + 3]!;
+  const spreadOut = await sharp(solid, { raw: { width: w, height: h, channels: 1 } })
+    .blur(Math.max(0.5, rim * 0.55))
+    .linear(9, -90)
+    .extractChannel(0)
+    .raw()
+    .toBuffer();
+  const paper = Buffer.alloc(w * h * 4, 255);
+  for (let i = 0; i < w * h; i++) paper[i * 4 + 3] = spreadOut[i]!;
+  const over = await toPng(cutout);
+  const { data } = await raw({ data: paper, w, h })
+    .composite([{ input: over, left: edge, top: edge }])
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, w, h };
+}
+
+/**
+ * A JPEG crop of the given shape. `person` keeps the middle and the upper part, where portraits have their face; `thing`
+ * keeps what draws the eye (sharp's saliency).
+ */
+export function crop(photo: Photo, w: number, h: number, focus: 'person' | 'thing'): Promise<Buffer> {
+  const [width, height] = [Math.max(1, Math.round(w)), Math.max(1, Math.round(h))];
+  let image = raw(photo).flatten({ background: '#ffffff' });
+  if (focus === 'person') {
+    const scale = Math.min(photo.w / width, photo.h / height);
+    const [cw, ch] = [Math.max(1, Math.floor(width * scale)), Math.max(1, Math.floor(height * scale))];
+    const top = Math.round(Math.max(0, Math.min(photo.h - ch, photo.h * 0.42 - ch * 0.42)));
+    image = image.extract({ left: Math.floor((photo.w - cw) / 2), top, width: cw, height: ch });
+  }
+  return image.resize({ width, height, fit: 'cover', position: 'attention' }).jpeg({ quality: 92 }).toBuffer();
+}
+
+/** An `<image>` element holding the bytes themselves. */
+export const embed = (bytes: Buffer, type: 'png' | 'jpeg', x: number, y: number, w: number, h: number): string =>
+  `<image x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${w.toFixed(1)}" height="${h.toFixed(1)}" preserveAspectRatio="none" xlink:href="data:image/${type};base64,${bytes.toString('base64')}"/>`;

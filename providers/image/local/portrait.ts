@@ -1,0 +1,71 @@
+import sharp from 'sharp';
+import type { ImageRequest, ImageResult } from '../port.js';
+import { darker, lighter, mix } from './colour.js';
+import { Dice } from './dice.js';
+import { SIZES, toJpeg } from './frame.js';
+import { crop, embed } from './photo.js';
+import { identityOf } from './presenter/identity.js';
+import { presenter } from './presenter/presenter.js';
+import { packshot } from './product/packshot.js';
+import { fitted, personaPhotoOf, productOf, standing } from './subjects.js';
+import { at, glow, group, linear, rect, svg } from './svg.js';
+
+const BACKDROPS = ['#dfe6ea', '#e9e2d8', '#dde6dc', '#e6dfea', '#f0e0da', '#d9e2ee'] as const;
+
+/** A neutral head-and-shoulders on a plain studio backdrop, plain enough for the frames to cut it out again. */
+export async function drawPassport(request: ImageRequest): Promise<ImageResult> {
+  const { scene, seed } = request;
+  const [W, H] = SIZES[request.aspectRatio];
+  const photo = await personaPhotoOf(request);
+  const dice = new Dice('passport', seed, scene.personaSeed);
+  const ground = dice.pick(BACKDROPS);
+  const done = async (body: string): Promise<ImageResult> => ({
+    bytes: await toJpeg(sharp(svg(W, H, body))),
+    contentType: 'image/jpeg',
+    width: W,
+    height: H,
+    textSet: false,
+  });
+  const studio = `${linear('bg', 20, [0, lighter(ground, 0.4)], [1, darker(ground, 0.05)])}${rect(0, 0, W, H, 'url(#bg)')}`;
+  if (photo) return done(embed(await crop(photo.photo, W, H, 'person'), 'jpeg', 0, 0, W, H));
+
+  const size = Math.min(W, H * 0.84);
+  const k = (size / 1080) * dice.range(1.32, 1.4);
+  const y = H * 0.43;
+  return done(
+    studio +
+      glow('rear', W * dice.range(0.3, 0.7), H * 0.3, W * 0.7, H * 0.5, '#ffffff', 0.3) +
+      group(
+        at(W / 2 + dice.range(-8, 8), y, k, dice.range(-1.5, 1.5)),
+        presenter(identityOf(scene, seed), 'neutral', 'none'),
+      ),
+  );
+}
+
+/** A packshot on a seamless near-white ground. */
+export async function drawProduct(request: ImageRequest): Promise<ImageResult> {
+  const { scene, seed } = request;
+  const [W, H] = SIZES[request.aspectRatio];
+  const name = scene.product?.name ?? 'Product';
+  const given = await productOf({ ...request, scene: { ...scene, product: scene.product ?? { name } } });
+  const art = packshot(name, scene.product?.category, seed);
+  const product =
+    given && given.kind !== 'drawn'
+      ? given
+      : {
+          ...given!,
+          aspect: art.w / art.h,
+          draw: (h: number) => group(`scale(${(h / art.h).toFixed(4)})`, art.markup),
+        };
+  const h = fitted(product, W * 0.66, H * 0.64);
+  const dice = new Dice('packshot', seed);
+  const tone = mix('#fbfbfa', '#f3f4f6', dice.next());
+  const body = rect(0, 0, W, H, tone) + standing(product, W / 2, H / 2 + h / 2, h, 0);
+  return {
+    bytes: await toJpeg(sharp(svg(W, H, body))),
+    contentType: 'image/jpeg',
+    width: W,
+    height: H,
+    textSet: false,
+  };
+}
