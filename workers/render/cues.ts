@@ -1,0 +1,135 @@
+import type { Word } from '../../providers/speech/port.js';
+
+/** A word on the frame grid: shown as the active one for frames `from` ≤ f < `to`. */
+export interface TimedWord {
+  text: string;
+  from: number;
+  to: number;
+}
+/** Words shown together; `to` is where the cue leaves the screen, at or after its last word's end. */
+export interface Cue {
+  words: TimedWord[];
+  from: number;
+  to: number;
+}
+
+/** A cue stays up over a pause of up to this many frames: captions that blink off between words tire the eye. */
+const HOLD = 18;
+/** What a cue keeps after its last word when a longer pause follows. */
+const LINGER = 8;
+/** A pause that divides two cues where the wording alone does not. */
+const PAUSE = 10;
+
+/**
+ * Brings an engine's times onto the frame grid: 0 ≤ from < to ≤ frames, each word from where the last one ended or later.
+ * Words of no length (some engines merge function words) get a frame of their own where there is room. When an engine reports
+ * one time for all its words, the line is shared out by their length, so that captions never flash by.
+ */
+export function timeWords(words: readonly Word[], frames: number, fps = 30): TimedWord[] {
+  const spoken = words.map((word) => ({ ...word, text: cleanWord(word.text) })).filter((word) => word.text !== '');
+  const count = spoken.length;
+  if (count === 0 || frames < 1) return [];
+  const same = count > 1 && spoken.every((word) => !(Math.abs(word.start - spoken[0]!.start) > 1e-6));
+  const starts = same
+    ? shared(spoken, frames)
+    : spoken.map((word) => Math.floor((finite(word.start) ?? 0) * fps + 1e-6));
+
+  // More words than frames: neighbours share a frame, since none may be lost.
+  if (count > frames) return merged(spoken, frames);
+  for (let i = 0; i < count; i += 1) starts[i] = Math.max(starts[i]!, i === 0 ? 0 : starts[i - 1]! + 1);
+  for (let i = count - 1; i >= 0; i -= 1) {
+    starts[i] = Math.min(starts[i]!, i === count - 1 ? frames - 1 : starts[i + 1]! - 1);
+  }
+  return spoken.map((word, i) => {
+    const next = starts[i + 1] ?? frames;
+    const said = same ? next : Math.ceil((finite(word.end) ?? 0) * fps - 1e-6);
+    return { text: word.text, from: starts[i]!, to: Math.max(starts[i]! + 1, Math.min(said, next)) };
+  });
+}
+
+const finite = (value: number): number | null => (Number.isFinite(value) ? Math.max(0, value) : null);
+const cleanWord = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+
+function shared(words: readonly Word[], frames: number): number[] {
+  const weights = words.map((word) => word.text.length + 2);
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  let before = 0;
+  return weights.map((weight) => {
+    const start = Math.floor((before / total) * frames);
+    before += weight;
+    return start;
+  });
+}
+
+function merged(words: readonly Word[], frames: number): TimedWord[] {
+  return Array.from({ length: frames }, (_, frame) => {
+    const first = Math.floor((frame * words.length) / frames);
+    const last = Math.floor(((frame + 1) * words.length) / frames);
+    const text = words
+      .slice(first, last)
+      .map((word) => word.text)
+      .join(' ');
+    return { text, from: frame, to: frame + 1 };
+  });
+}
+
+/**
+ * Splits a line into cues of three to six words that fit `fits`, at the ends of sentences, at commas and at pauses: the
+ * cheapest of all splits, found exactly (a line has at most some hundred words).
+ * @param fits whether these words, shown together, keep the full type size
+ */
+export function splitCues(
+  words: readonly TimedWord[],
+  frames: number,
+  fits: (words: readonly string[]) => boolean,
+): Cue[] {
+  const count = words.length;
+  const best = new Float64Array(count + 1).fill(Number.POSITIVE_INFINITY);
+  const from = new Int32Array(count + 1);
+  best[0] = 0;
+  for (let end = 1; end <= count; end += 1) {
+    for (let start = Math.max(0, end - 6); start < end; start += 1) {
+      const cost = best[start]! + costOf(words, start, end, fits);
+      if (cost < best[end]!) {
+        best[end] = cost;
+        from[end] = start;
+      }
+    }
+  }
+  const cues: Cue[] = [];
+  for (let end = count; end > 0; end = from[end]!) {
+    const group = words.slice(from[end]!, end);
+    cues.unshift({ words: group, from: group[0]!.from, to: group.at(-1)!.to });
+  }
+  return cues.map((cue, i) => {
+    const next = cues[i + 1]?.from ?? frames;
+    return { ...cue, to: next - cue.to <= HOLD ? next : Math.min(next, cue.to + LINGER) };
+  });
+}
+
+/** What a cue of this many words costs; four read best at a glance. */
+const COUNT_COST = [0, 6, 2.5, 0.4, 0, 0.3, 1.2];
+const SENTENCE_END = /[.!?…]["'”’)»]*$/u;
+const CLAUSE_END = /[,;:–—]["'”’)»]*$/u;
+/** Left alone at a cue's end, such a word makes the reader wait for what it belongs to. */
+const LEANS_FORWARD =
+  /^(a|an|the|my|your|our|their|his|her|its|this|that|to|of|in|on|at|for|with|and|or|but|so|if|i|is|it)$/i;
+
+function costOf(
+  words: readonly TimedWord[],
+  start: number,
+  end: number,
+  fits: (words: readonly string[]) => boolean,
+): number {
+  let cost = COUNT_COST[end - start]!;
+  for (let i = start; i < end - 1; i += 1) {
+    const { text, to } = words[i]!;
+    if (SENTENCE_END.test(text)) cost += 7;
+    else if (CLAUSE_END.test(text)) cost += 2;
+    if (words[i + 1]!.from - to >= PAUSE) cost += 5;
+  }
+  const last = words[end - 1]!.text;
+  if (end < words.length && LEANS_FORWARD.test(last)) cost += 1.5;
+  if (end - start > 1 && !fits(words.slice(start, end).map((word) => word.text))) cost += 20;
+  return cost;
+}

@@ -1,0 +1,237 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ServiceError } from '../../platform/errors/index.js';
+import {
+  COLOR_TAGS,
+  demuxerOfFile,
+  FfmpegError,
+  type FfmpegPlan,
+  FRAME,
+  fillFilters,
+  type MotionKind,
+  motionFilters,
+  type Probe,
+  pickMotion,
+  probe,
+  runFfmpeg,
+  type VideoStream,
+} from '../../platform/ffmpeg/index.js';
+import { assertDrawable, speakable } from '../../platform/fonts/index.js';
+import type { Word } from '../../providers/speech/port.js';
+import { type CaptionStyle, captionDocument } from './captions.js';
+
+/** Raise it whenever the same input would give other pixels: finished segments are kept by a hash that holds it. */
+export const ENGINE_VERSION = 1;
+
+export interface SegmentInput {
+  source: { kind: 'clip' | 'still'; path: string };
+  /** Whole frames at 30 per second; at least 1. */
+  frames: number;
+  /** Seconds from the start of the line. */
+  words: readonly Word[];
+  /** A title set near the top, or null: also null when the picture already holds it. */
+  onScreenText: string | null;
+  /** For stills. `auto` lets the seed choose. */
+  motion: { kind: MotionKind | 'auto'; seed: number };
+  captionStyle: CaptionStyle;
+}
+
+export interface EngineOptions {
+  /** A folder for temporary files; what is made there is removed again. */
+  workDir: string;
+  /** From `prepareFonts`. */
+  fontsDir: string;
+  signal?: AbortSignal;
+  /** 0..1 */
+  onProgress?: (fraction: number) => void;
+  /** For the encoder and the filters. Two segments at once with one thread each are a quarter faster than one with two. */
+  threads?: number;
+  ffmpegPath?: string;
+  ffprobePath?: string;
+  timeoutMs?: number;
+}
+
+/** A longer clip than this share of slowing down would look like slow motion; the rest is held on the last frame. */
+const MOST_SLOWED = 1.12;
+
+/**
+ * Encoder settings of every segment: equal ones are what makes joining by copy possible. `superfast` at 20 is the measured
+ * knee (`ultrafast` files are ten times bigger, `veryfast` a quarter slower); each segment begins with an IDR frame.
+ */
+export const ENCODE: readonly string[] = [
+  ...['-c:v', 'libx264', '-preset', 'superfast', '-crf', '20', '-profile:v', 'high', '-level:v', '4.0'],
+  ...['-pix_fmt', 'yuv420p', '-g', '60', '-flags', '+cgop', '-x264-params', 'open-gop=0:stitchable=1', ...COLOR_TAGS],
+];
+
+/** The name of a finished segment: the same content, settings and engine give the same 64 hex digits. */
+export function segmentKey(
+  input: Omit<SegmentInput, 'source'> & { source: { kind: 'clip' | 'still'; hash: string } },
+): string {
+  const { source, frames, words, onScreenText, motion, captionStyle } = input;
+  const facts = {
+    engine: ENGINE_VERSION,
+    encode: ENCODE,
+    source: [source.kind, source.hash],
+    frames,
+    // Words that are not drawn do not matter, nor does motion that a clip brings itself.
+    words:
+      captionStyle === 'none'
+        ? []
+        : words.map(({ text, start, end }) => [text, Math.round(start * 1000), Math.round(end * 1000)]),
+    title: onScreenText,
+    motion: source.kind === 'clip' ? null : motion.kind === 'auto' ? pickMotion(motion.seed, frames) : motion.kind,
+    captionStyle,
+  };
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+}
+
+/** From any clip to exactly `frames` frames that fill the picture. Pure. */
+export function clipFilters(video: VideoStream, seconds: number | null, frames: number): string {
+  const needed = frames / FRAME.fps;
+  const slow = seconds && seconds < needed ? Math.min(MOST_SLOWED, needed / seconds) : 1;
+  const pace = slow > 1 ? `setpts=(PTS-STARTPTS)*${slow.toFixed(6)}` : 'setpts=PTS-STARTPTS';
+  const { matrix, range } = video.color;
+  const ready =
+    video.width === FRAME.width &&
+    video.height === FRAME.height &&
+    video.pixFmt === 'yuv420p' &&
+    matrix === 'bt709' &&
+    range !== 'pc' &&
+    (video.sar === '1:1' || video.sar === null);
+  // Untagged video is BT.709 from HD upwards by convention; the scaler would take BT.601.
+  const assumed = matrix === null ? (video.height >= 720 ? 'bt709' : 'smpte170m') : null;
+  const fill = ready ? 'setsar=1' : `${fillFilters(FRAME.width, FRAME.height, assumed)},format=yuv420p`;
+  return `${pace},fps=${FRAME.fps},${fill},tpad=stop_mode=clone:stop=-1,trim=end_frame=${frames},setpts=N/${FRAME.fps}/TB`;
+}
+
+export interface SegmentSource {
+  kind: 'clip' | 'still';
+  path: string;
+  /** The forced demuxer. */
+  format: string;
+  /** Of a clip. */
+  video?: VideoStream;
+  seconds?: number | null;
+}
+
+/**
+ * One silent segment. `captions` names an ASS file inside `cwd`, where a folder `fonts` stands too: no path and no text of
+ * anyone's enters the graph. Pure.
+ */
+export function segmentPlan(
+  source: SegmentSource,
+  input: Pick<SegmentInput, 'frames' | 'motion'>,
+  out: { path: string; cwd: string; captions: boolean; threads?: number },
+): FfmpegPlan {
+  const { frames, motion } = input;
+  const picture =
+    source.kind === 'clip' && source.video
+      ? clipFilters(source.video, source.seconds ?? null, frames)
+      : motionFilters(motion.kind === 'auto' ? pickMotion(motion.seed, frames) : motion.kind, frames);
+  const burn = out.captions ? ',ass=filename=captions.ass:fontsdir=fonts' : '';
+  const threads = out.threads === undefined ? [] : ['-threads', String(out.threads)];
+  return {
+    label: 'segment',
+    inputs: [{ path: source.path, format: source.format }],
+    graph: `[0:v:0]${picture}${burn},format=yuv420p[v]`,
+    output: {
+      path: out.path,
+      options: [
+        ...['-map', '[v]', '-an', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1', ...ENCODE, ...threads],
+        ...[
+          '-r',
+          String(FRAME.fps),
+          '-fps_mode',
+          'cfr',
+          '-frames:v',
+          String(frames),
+          '-video_track_timescale',
+          '15360',
+        ],
+        ...['-f', 'mp4'],
+      ],
+    },
+    cwd: out.cwd,
+    frames,
+    ...(out.threads === undefined ? {} : { threads: out.threads }),
+  };
+}
+
+/**
+ * Renders one line: moving still or normalised clip, captions burned, exactly `frames` frames of silent H.264.
+ * @throws ServiceError BAD_INPUT with the reason when the line cannot be rendered (no such glyphs, unreadable picture or
+ *   clip, no length); FfmpegError; the signal's reason when aborted
+ */
+export async function renderSegment(
+  input: SegmentInput,
+  outPath: string,
+  options: EngineOptions,
+): Promise<{ frames: number }> {
+  const { workDir, fontsDir, signal, threads } = options;
+  signal?.throwIfAborted();
+  if (!Number.isInteger(input.frames) || input.frames < 1) {
+    throw new ServiceError('BAD_INPUT', 'This line has no length, so there is nothing to show.');
+  }
+  const title = input.onScreenText === null ? '' : speakable(input.onScreenText);
+  assertDrawable(title, 'onScreenText');
+  if (input.captionStyle !== 'none') assertDrawable(input.words.map((word) => word.text).join(' '), 'line');
+  const source = await readSource(input.source, options);
+
+  await mkdir(workDir, { recursive: true });
+  const cwd = await mkdtemp(join(workDir, 'segment-'));
+  const partial = `${outPath}.${randomUUID()}.part`;
+  try {
+    const captions = captionDocument({
+      words: input.words,
+      onScreenText: title,
+      frames: input.frames,
+      style: input.captionStyle,
+    });
+    if (captions !== null) {
+      await writeFile(join(cwd, 'captions.ass'), captions);
+      await symlink(fontsDir, join(cwd, 'fonts'), 'junction');
+    }
+    const plan = segmentPlan(source, input, {
+      path: partial,
+      cwd,
+      captions: captions !== null,
+      ...(threads === undefined ? {} : { threads }),
+    });
+    const { frames } = await runFfmpeg(plan, options);
+    // A file that opens well and then holds no picture ends without an error: it must not be kept as a segment.
+    if (frames !== input.frames)
+      throw unreadable(source.kind, new FfmpegError('failed', 'segment', `${frames} of ${input.frames} frames`));
+    await rename(partial, outPath);
+    return { frames };
+  } finally {
+    await Promise.all([rm(cwd, { recursive: true, force: true }), rm(partial, { force: true })]);
+  }
+}
+
+const unreadable = (kind: 'clip' | 'still', cause: unknown): ServiceError =>
+  new ServiceError(
+    'BAD_INPUT',
+    `The ${kind === 'clip' ? 'clip' : 'picture'} of this line is missing or cannot be read.`,
+    { cause },
+  );
+
+const PICTURES = ['png_pipe', 'jpeg_pipe', 'webp_pipe'];
+
+async function readSource(source: SegmentInput['source'], options: EngineOptions): Promise<SegmentSource> {
+  try {
+    const format = await demuxerOfFile(source.path);
+    if (source.kind === 'still') {
+      if (!PICTURES.includes(format)) throw new Error(`a still was expected, not ${format}`);
+      return { ...source, format };
+    }
+    if (PICTURES.includes(format)) throw new Error(`a clip was expected, not ${format}`);
+    const found: Probe = await probe(source.path, options);
+    if (!found.video || found.video.width < 16 || found.video.height < 16) throw new Error('no picture in the clip');
+    return { ...source, format, video: found.video, seconds: found.video.seconds ?? found.seconds };
+  } catch (error) {
+    options.signal?.throwIfAborted();
+    if (error instanceof FfmpegError && error.kind !== 'failed') throw error;
+    throw unreadable(source.kind, error);
+  }
+}
