@@ -4,7 +4,7 @@ import { Dice } from './dice.js';
 import { shotFor } from './direction.js';
 import { HEADLINE_STYLES, headline, headlineBox } from './headline.js';
 import { type Palette, paletteFor } from './palette.js';
-import { type Photo, raw } from './photo.js';
+import { middle, type Photo } from './photo.js';
 import { identityOf } from './presenter/identity.js';
 import { expressionFor } from './presenter/presenter.js';
 import { drawSet, setFor } from './sets/sets.js';
@@ -44,7 +44,7 @@ async function backdrop(W: number, H: number, set: string, camera: Camera): Prom
 }
 
 const place = (photo: Photo, W: number, H: number, blur: number): Promise<Buffer> =>
-  raw(photo)
+  middle(photo, W, H)
     .flatten({ background: '#ffffff' })
     .resize(W, H, { fit: 'cover', position: 'attention' })
     .blur(Math.max(0.6, blur * 0.6))

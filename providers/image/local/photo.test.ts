@@ -30,6 +30,14 @@ describe('the cut-out', () => {
     expect(await cutOut({ data: Buffer.alloc(8 * 8 * 4, 255), w: 8, h: 8 })).toBeNull();
   });
 
+  it('does not let a pale bottle on white fall to pieces', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><rect width="200" height="200" fill="#fff"/><rect x="70" y="30" width="60" height="150" fill="#f1efe9"/><rect x="80" y="10" width="40" height="20" fill="#222"/><rect x="70" y="90" width="60" height="40" fill="#35a"/></svg>';
+    const cut = (await cutOut({ data: await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer(), w: 200, h: 200 }))!;
+    expect(alpha(cut, cut.w / 2, 50)).toBe(255);
+    expect(cut.filled).toBeGreaterThan(0.9);
+  });
+
   it('only trims a picture that is transparent already', async () => {
     const data = await sharp({
       create: { width: 100, height: 100, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { ProviderError } from '../../error.js';
 
 /** A picture in memory: RGBA, 8 bit, upright. */
@@ -76,9 +76,16 @@ export interface Cutout extends Photo {
 export async function cutOut(photo: Photo, person = false): Promise<Cutout | null> {
   const { data, w, h } = photo;
   if (w < 24 || h < 24) return null;
-  let mask = transparency(photo) ?? flood(photo, person);
+  let mask = transparency(photo) ?? flood(photo, person, false);
   if (!mask) return null;
-  islands(mask, w, h, person ? 1 : 0.04);
+  let whole = islands(mask, w, h, person ? 1 : 0.04);
+  if (!person && whole < 0.85 && !transparency(photo)) {
+    // A pale thing on a pale ground falls to pieces: once more with a finer sieve, else it is shown as a print.
+    mask = flood(photo, person, true);
+    if (!mask) return null;
+    whole = islands(mask, w, h, 0.04);
+    if (whole < 0.85) return null;
+  }
   let kept = 0;
   for (const value of mask) if (value > 127) kept++;
   const share = kept / (w * h);
@@ -124,8 +131,11 @@ function transparency({ data, w, h }: Photo): Buffer | null {
   return clear > w * h * 0.03 ? mask : null;
 }
 
-/** Clears what is not joined to the largest piece and smaller than `share` of it: dust, pictures on the wall. */
-function islands(mask: Buffer, w: number, h: number, share: number): void {
+/**
+ * Clears what is not joined to the largest piece and smaller than `share` of it: dust, pictures on the wall. Answers the largest
+ * piece's share of what stays.
+ */
+function islands(mask: Buffer, w: number, h: number, share: number): number {
   const piece = new Int32Array(w * h);
   const queue = new Int32Array(w * h);
   const sizes = [0];
@@ -146,11 +156,14 @@ function islands(mask: Buffer, w: number, h: number, share: number): void {
     }
     sizes.push(tail);
   }
-  const least = sizes.reduce((a, b) => Math.max(a, b), 0) * share;
-  for (let i = 0; i < w * h; i++) if (sizes[piece[i]!]! < least) mask[i] = 0;
+  const largest = sizes.reduce((a, b) => Math.max(a, b), 0);
+  for (let i = 0; i < w * h; i++) if (sizes[piece[i]!]! < largest * share) mask[i] = 0;
+  const stays = sizes.reduce((sum, size) => (size < largest * share ? sum : sum + size), 0);
+  return stays === 0 ? 0 : largest / stays;
 }
 
-function flood({ data, w, h }: Photo, person: boolean): Buffer | null {
+function flood({ data, w, h }: Photo, person: boolean, fine: boolean): Buffer | null {
+  const [same, near, step] = fine ? [6, 12, 3] : [16, 52, 6];
   const border: number[] = [];
   const sideEnd = person ? Math.floor(h * 0.45) : h;
   for (let x = 0; x < w; x++) border.push(x, ...(person ? [] : [(h - 1) * w + x]));
@@ -166,7 +179,7 @@ function flood({ data, w, h }: Photo, person: boolean): Buffer | null {
     mask[i] = 0;
     queue[tail++] = i;
   };
-  for (const i of border) if (mask[i] && distance(data, i * 4, r, g, b) < 40) enter(i);
+  for (const i of border) if (mask[i] && distance(data, i * 4, r, g, b) < (fine ? 16 : 40)) enter(i);
   while (head < tail) {
     const i = queue[head++]!;
     const x = i % w;
@@ -174,7 +187,8 @@ function flood({ data, w, h }: Photo, person: boolean): Buffer | null {
     for (const next of [x > 0 ? i - 1 : -1, x < w - 1 ? i + 1 : -1, i - w, i + w]) {
       if (next < 0 || next >= w * h || mask[next] === 0) continue;
       const far = distance(data, next * 4, r, g, b);
-      if (far < 16 || (far < 52 && distance(data, next * 4, data[o]!, data[o + 1]!, data[o + 2]!) < 6)) enter(next);
+      if (far < same || (far < near && distance(data, next * 4, data[o]!, data[o + 1]!, data[o + 2]!) < step))
+        enter(next);
     }
   }
   return mask;
@@ -225,19 +239,33 @@ export async function sticker(cutout: Photo, rim: number): Promise<Photo> {
 }
 
 /**
+ * The middle of a photo, at most 1.6 times as wide or as tall as a target of `w` to `h`. A cover crop enlarges first and
+ * cuts then: a strip of 1600x60 px would become 100 million pixels on its way (7 s measured, 0.2 s with this).
+ */
+export function middle(photo: Photo, w: number, h: number): Sharp {
+  const width = Math.max(1, Math.min(photo.w, Math.round(photo.h * (w / h) * 1.6)));
+  const height = Math.max(1, Math.min(photo.h, Math.round((photo.w / (w / h)) * 1.6)));
+  return raw(photo).extract({ left: (photo.w - width) >> 1, top: (photo.h - height) >> 1, width, height });
+}
+
+/**
  * A JPEG crop of the given shape. `person` keeps the middle and the upper part, where portraits have their face; `thing`
  * keeps what draws the eye (sharp's saliency).
  */
 export function crop(photo: Photo, w: number, h: number, focus: 'person' | 'thing'): Promise<Buffer> {
   const [width, height] = [Math.max(1, Math.round(w)), Math.max(1, Math.round(h))];
-  let image = raw(photo).flatten({ background: '#ffffff' });
+  let image = middle(photo, width, height);
   if (focus === 'person') {
     const scale = Math.min(photo.w / width, photo.h / height);
     const [cw, ch] = [Math.max(1, Math.floor(width * scale)), Math.max(1, Math.floor(height * scale))];
     const top = Math.round(Math.max(0, Math.min(photo.h - ch, photo.h * 0.42 - ch * 0.42)));
-    image = image.extract({ left: Math.floor((photo.w - cw) / 2), top, width: cw, height: ch });
+    image = raw(photo).extract({ left: Math.floor((photo.w - cw) / 2), top, width: cw, height: ch });
   }
-  return image.resize({ width, height, fit: 'cover', position: 'attention' }).jpeg({ quality: 92 }).toBuffer();
+  return image
+    .flatten({ background: '#ffffff' })
+    .resize({ width, height, fit: 'cover', position: 'attention' })
+    .jpeg({ quality: 92 })
+    .toBuffer();
 }
 
 /** An `<image>` element holding the bytes themselves. */
