@@ -1,0 +1,74 @@
+import { type Beat, formatOf, LIMITS, rolesFor } from './formats.js';
+import { isUnspaced } from './language/detect.js';
+import { words } from './language/grammar.js';
+import type { Script, Segment } from './shapes.js';
+
+/** Seconds a line takes to say, at {@link LIMITS.wordsPerSecond}; scripts without blanks count 4.5 characters a second. */
+export function spokenSeconds(line: string, language = 'en'): number {
+  if (isUnspaced(language)) return (line.match(/[\p{L}\p{N}]/gu)?.length ?? 0) / 4.5;
+  return words(line).length / LIMITS.wordsPerSecond;
+}
+
+/** Does a text hold a phrase, as whole words, whatever the case and the blanks? */
+export function holds(text: string, phrase: string): boolean {
+  const wanted = fold(phrase);
+  if (wanted === '') return false;
+  const escaped = wanted.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+');
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'iu').test(fold(text));
+}
+const fold = (s: string): string => s.normalize('NFKC').replace(/[’‘]/g, "'").replace(/\s+/g, ' ').trim().toLowerCase();
+
+/** The phrases to avoid that a text holds. */
+export const avoidedIn = (text: string, phrases: readonly string[] | undefined): string[] =>
+  (phrases ?? []).filter((p) => holds(text, p));
+
+/** Problems of one line. `where` names it. */
+export function checkSegment(
+  segment: Segment,
+  where: string,
+  options: { language: string; avoid?: readonly string[] | undefined },
+): string[] {
+  const problems: string[] = [];
+  const spoken = segment.spokenLine.trim();
+  const n = words(spoken).length;
+  if (spoken === '') problems.push(`${where}: spokenLine is empty.`);
+  else if (isUnspaced(options.language)) {
+    if (spokenSeconds(spoken, options.language) > LIMITS.maxSeconds)
+      problems.push(`${where}: spokenLine takes more than 8 seconds to say; shorten it.`);
+  } else if (n > LIMITS.maxWords)
+    problems.push(`${where}: spokenLine has ${n} words; at most 20 can be said in 8 seconds.`);
+  else if (n < LIMITS.minWords) problems.push(`${where}: spokenLine has ${n} words; use at least 6.`);
+  if (words(segment.onScreenText).length > LIMITS.onScreenWords)
+    problems.push(`${where}: onScreenText has more than ${LIMITS.onScreenWords} words.`);
+  if (segment.visualDirection.trim() === '') problems.push(`${where}: visualDirection is empty.`);
+  if (/\{[a-z0-9_ ]+\}|\[[a-z ]+\]|undefined|\bnull\b/i.test(`${spoken} ${segment.onScreenText}`))
+    problems.push(`${where}: a placeholder was left in.`);
+  for (const p of avoidedIn(`${spoken} \n ${segment.onScreenText}`, options.avoid))
+    problems.push(`${where}: the phrase "${p}" must not be used.`);
+  return problems;
+}
+
+/** Problems of a whole script against its format. */
+export function checkScript(
+  script: Script,
+  options: { format: string; lines?: number | undefined; language: string; avoid?: readonly string[] | undefined },
+): string[] {
+  const format = formatOf(options.format);
+  const roles = format ? rolesFor(format, options.lines) : [];
+  const problems: string[] = [];
+  if (roles.length > 0 && script.segments.length !== roles.length)
+    problems.push(`There must be exactly ${roles.length} segments, not ${script.segments.length}.`);
+  if (script.hookText.trim() === '') problems.push('hookText is empty.');
+  if (script.productEntrySegment >= script.segments.length)
+    problems.push('productEntrySegment is past the last segment.');
+  for (const p of avoidedIn(script.hookText, options.avoid))
+    problems.push(`hookText: the phrase "${p}" must not be used.`);
+  for (const [i, s] of script.segments.entries()) problems.push(...checkSegment(s, `segments[${i}]`, options));
+  const lines = script.segments.map((s) => fold(s.spokenLine));
+  if (new Set(lines).size !== lines.length) problems.push('Two segments say the same line.');
+  return problems;
+}
+
+/** The role names a format asks for, for prompts. */
+export const roleList = (roles: readonly { role: string; beat: Beat }[]): string =>
+  roles.map((r, i) => `${i}: ${r.role}`).join(', ');

@@ -1,0 +1,261 @@
+import { ifYou } from '../extract/audience.js';
+import { CATEGORIES, type Category, categoryByKey, categoryOfNiche } from '../extract/category.js';
+import { bare } from '../extract/product.js';
+import { proofClause } from '../extract/proof.js';
+import {
+  capital,
+  type Does,
+  firstPerson,
+  head,
+  isPlural,
+  readDoes,
+  shorten,
+  tidyPhrase,
+  uncapital,
+  words,
+} from '../language/grammar.js';
+import type { Brief } from '../shapes.js';
+
+/** The slots that sentence patterns are filled from. A slot that the brief has nothing for is absent, and its patterns are skipped. */
+export type Slots = Partial<Record<string, string>>;
+
+export interface Facts {
+  slots: Slots;
+  category: Category;
+  /** What it does, each to be said at most once. */
+  benefits: Does[];
+  proofs: string[];
+  /** The noun for it: "mug", "app". */
+  thing: string;
+  /** The product has a name or a noun of its own (else the script speaks about the niche). */
+  hasProduct: boolean;
+  names: string[];
+  /** Spoken of as "they": plural things, and people and companies. */
+  they: boolean;
+  plural: boolean;
+  /** A person or a company: "someone who", not "something that". */
+  person: boolean;
+  /** A person: "a photographer who", where a company is "a bakery that". */
+  human: boolean;
+}
+
+const SYMBOL: Record<string, string> = { USD: '$', EUR: '€', GBP: '£', JPY: '¥', INR: '₹' };
+
+/** "$79", "€24.90", "120 CHF": as a viewer reads it, and a voice says it. */
+export function priceWords(price: number | null, currency: string | null): string | undefined {
+  if (price === null || !(price > 0)) return undefined;
+  const amount = Number.isInteger(price) ? String(price) : price.toFixed(2);
+  const symbol = SYMBOL[currency ?? ''];
+  return symbol ? `${symbol}${amount}` : currency ? `${amount} ${currency}` : undefined;
+}
+
+/** Everything a script may say, from the brief alone. */
+export function factsOf(brief: Brief): Facts {
+  const { product } = brief;
+  const hasProduct = product.name.trim() !== '';
+  const category =
+    product.category && product.category !== 'general' ? categoryByKey(product.category) : categoryOfNiche(brief.niche);
+  const name = nameOf(product.name);
+  const lowName = /^\p{Ll}/u.test(name);
+  const what = product.what ? tidyPhrase(product.what) : null;
+  const plural = isPlural(bare(what ?? (lowName || words(name).length > 1 ? name : '')));
+  const person =
+    /\b(?:photographer|coach|trainer|tutor|teacher|therapist|designer|consultant|barber|florist|electrician|plumber|dentist|lawyer|accountant|stylist|chef|baker)\b/i.test(
+      bare(what ?? name).split(/\s(?:in|for|from|with)\s/)[0] ?? '',
+    ) && !/\b(?:app|software|course|tool|course|chair|book)\b/i.test(what ?? name);
+  const company =
+    person ||
+    (!plural &&
+      /\b(?:service|studio|bakery|salon|clinic|restaurant|caf[eé]|shop|store|agency|company|team|gym|brand|bar|kitchen|roastery|brewery|school)\b/i.test(
+        head(bare(what ?? name)),
+      ));
+  const they = plural || company;
+  const thing = thingOf(what, name, category);
+  const names = [product.name, name, ...name.split(/\s+/).filter((w) => /^\p{Lu}/u.test(w))];
+
+  const slots: Slots = {
+    it: they ? 'they' : 'it',
+    its: they ? "they're" : "it's",
+    them: they ? 'them' : 'it',
+    their: they ? 'their' : 'its',
+    does: they ? 'do' : 'does',
+    doesnt: they ? "don't" : "doesn't",
+    this: plural ? 'these' : 'this',
+    thisone: plural ? 'these' : 'this one',
+    niche: uncapital(brief.niche, ['POV', 'DIY', 'UGC']).toLowerCase(),
+    matter: category.matter,
+    ...(thing && !plural ? { thing } : {}),
+    ...(thing ? { thingsy: plural ? thing : pluralOf(thing) } : {}),
+  };
+  if (hasProduct) {
+    const noun = lowName || (plural && words(name).length > 1 && !what);
+    // After the name itself a company is one: "PawWash comes to you", then "they come to you".
+    slots.pis = plural ? 'are' : 'is';
+    slots.pdoes = plural ? 'do' : 'does';
+    slots.pdoesnt = plural ? "don't" : "doesn't";
+    slots.P = noun ? `${plural ? 'these' : 'this'} ${bare(name)}` : titled(name) && !plural ? `the ${name}` : name;
+    // A name of five words is said once; then its noun does.
+    slots.p = thing && (noun || words(name).length > 2) ? `${plural ? 'these' : 'this'} ${thing}` : slots.P;
+    if (what && bare(what).toLowerCase() !== name.toLowerCase() && words(what).length <= 9) {
+      if (!noun) slots.W = what;
+      slots.w = what;
+    } else if (noun) slots.w = what ?? name;
+    if (slots.w && !plural && /^(?:an?)\s/.test(slots.w)) slots.sw = slots.w;
+  }
+  const benefits = unique([brief.benefit ?? '', ...product.benefits].filter(Boolean)).flatMap((b) => {
+    const short = shorten(tidyPhrase(b), 12);
+    const does = short ? readDoes(short) : undefined;
+    return does ? [does] : [];
+  });
+  const proofs = unique([brief.proof ?? '', ...product.proof].filter(Boolean)).flatMap((p) => {
+    const clause = proofClause(p, they, names);
+    return clause && words(clause).length <= 17 ? [clause] : [];
+  });
+  const price = priceWords(product.price, product.currency);
+  if (price) slots.price = price;
+  const audience = (brief.audience ?? product.audience ?? '').trim();
+  if (audience && words(audience).length <= 8) {
+    slots.a = uncapital(audience);
+    const you = ifYou(slots.a);
+    if (you) slots.you = you;
+  }
+  problemSlots(brief.problem, slots);
+  return {
+    slots,
+    category,
+    benefits,
+    proofs,
+    thing: thing ?? 'phone',
+    hasProduct,
+    names,
+    they,
+    plural,
+    person: company,
+    human: person,
+  };
+}
+
+const pluralOf = (noun: string): string =>
+  /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : /(s|x|sh|ch)$/.test(noun) ? `${noun}es` : `${noun}s`;
+
+/** The slots of one benefit: b, bme, pb, pbme, one, oneme, do, dome, wb, each with `suffix`. */
+export function benefitSlots(facts: Facts, full: Does, suffix: '' | '2' | '3' = ''): Slots {
+  const b = facts.person
+    ? {
+        one: full.one.replace(/^comes with /, 'has ').replace(/^means no /, 'does no '),
+        many: full.many.replace(/^come with /, 'have ').replace(/^mean no /, 'do no '),
+      }
+    : full;
+  const said = facts.they ? b.many : b.one;
+  const named = facts.plural ? b.many : b.one;
+  const slots: Slots = {
+    [`b${suffix}`]: said,
+    [`bme${suffix}`]: firstPerson(said),
+    [`pb${suffix}`]: named,
+    [`pbme${suffix}`]: firstPerson(named),
+  };
+  // "something that comes with" and "to be vegan" are what no one says.
+  if (/^(?:comes with|means|is|has|does)\s/.test(b.one)) return slots;
+  Object.assign(slots, {
+    [`one${suffix}`]: b.one,
+    [`oneme${suffix}`]: firstPerson(b.one),
+    [`do${suffix}`]: b.many,
+    [`dome${suffix}`]: firstPerson(b.many),
+  });
+  if (facts.slots.w && !facts.slots.w.includes(b.one))
+    slots[`wb${suffix}`] = `${facts.slots.w} ${facts.human ? 'who' : 'that'} ${facts.plural ? b.many : b.one}`;
+  return slots;
+}
+
+function problemSlots(problem: string | null, slots: Slots): void {
+  const p = tidyPhrase(problem ?? '');
+  if (p === '') return;
+  const finite =
+    /\s(?:is|are|gets?|don't|doesn't|never|fails?|breaks?|leaks?|hates?|wastes?|has|have|taste|tastes|hurt|hurts|ends? up|can't|lose|loses|takes?|feels?|struggle|goes|die|dies|was|were|costs?)\s/i.test(
+      ` ${p} `,
+    ) &&
+    words(p).length >= 4 &&
+    !/^[a-z]+ing\b/i.test(p);
+  if (finite) {
+    if (words(p).length <= 15) slots.xs = uncapital(p);
+    return;
+  }
+  if (words(p).length > 7) return;
+  slots.x = uncapital(p);
+  slots.xme = firstPerson(slots.x);
+  const verbal = /^[a-z]+ing\b/.test(slots.x) && !/^(?:wedding|morning|evening|clothing|ceiling)\b/.test(slots.x);
+  slots.xis = !verbal && (isPlural(p) || / and /.test(p)) ? 'are' : 'is';
+  if (verbal) slots.xing = slots.x;
+  else slots.xnp = slots.x;
+}
+
+/** "RoboSweep X2 Robot Vacuum" ends in what it is, so it is said with "the"; "Oak & Ember" is not. */
+function titled(name: string): boolean {
+  const last = words(name).at(-1) ?? '';
+  return (
+    words(name).length >= 2 &&
+    !/^the\s/i.test(name) &&
+    CATEGORIES.some((c) => new RegExp(c.match.source, 'i').exec(last)?.[0].toLowerCase() === last.toLowerCase()) &&
+    !/^(?:coffee|tea|money|skincare|fitness|travel|food|home|service|studio|beauty|fashion|therapy|learning|bakery|kitchen|bank|insurance|yoga|pilates|cooking|budget|focus|calm|sleep|notes)$/i.test(
+      last,
+    )
+  );
+}
+
+/** A name as it is said: no size, no colour, no trade marks; at most six words. */
+function nameOf(raw: string): string {
+  const s = tidyPhrase(
+    raw
+      .replace(/[™®©]/g, '')
+      .replace(/\s*\([^)]*\)/g, '')
+      .replace(/\s+\d+\s?(?:ml|g|oz|pcs|pack)\b/gi, ''),
+  );
+  return words(s).length <= 6 ? s : (shorten(s, 6) ?? words(s).slice(0, 5).join(' '));
+}
+
+/** The everyday noun of the product: the head of what it is, or of a descriptive name. */
+function thingOf(what: string | null, name: string, category: Category): string | undefined {
+  const from = what ?? (words(name).length > 1 || /^\p{Ll}/u.test(name) ? name : '');
+  const h = head(bare(from));
+  if (h && h.length > 2 && !/\d/.test(h) && /^[\p{L}-]+$/u.test(h)) {
+    if (/^(?:workspace|way|solution|thing|autopilot|place|home|one|everything|line|range)$/i.test(h))
+      return category.form === 'ambient' ? 'app' : undefined;
+    return /^[A-Z]{2,}$/.test(h) ? h : h.toLowerCase();
+  }
+  return undefined;
+}
+
+function unique(list: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return list.filter((s) => {
+    const key = s.toLowerCase().trim();
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+const SLOT = /\{([A-Za-z]+\d?)\}/g;
+
+/**
+ * Fills a pattern: `{it}` as it is, `{It}` with a capital where no slot of that very name exists.
+ * @returns undefined where the brief has nothing for one of its slots
+ */
+export function fill(pattern: string, slots: Slots): string | undefined {
+  let missing = false;
+  const text = pattern.replace(SLOT, (_, key: string) => {
+    const exact = slots[key];
+    if (exact !== undefined) return exact;
+    const lower = slots[key.charAt(0).toLowerCase() + key.slice(1)];
+    if (lower !== undefined && key !== 'P' && key !== 'W') return capital(lower);
+    missing = true;
+    return '';
+  });
+  if (missing) return undefined;
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/([.!?]\s+)(\p{Ll})/gu, (_, end: string, c: string) => end + c.toUpperCase())
+    .replace(/^\p{Ll}/u, (c) => c.toUpperCase())
+    .replace(/\.\.(?!\.)/g, '.')
+    .trim();
+}

@@ -1,0 +1,146 @@
+import { article, head, isPlural, shorten, singular, tidyPhrase, words } from '../language/grammar.js';
+import { NOT_PEOPLE, PEOPLE } from '../language/lexicon.js';
+import type { Part } from './text.js';
+
+const STOP =
+  /[.,;:!?()]|\s(?:to|that|which|so|because|but|by|at|on|can|will|and (?:is|has|the|it|get)|—|–|-)\s|\s(?:looking|wanting|trying|needing) |$/;
+
+/** Who it is for, as a plural: "busy parents", "people with dry skin", "anyone who hates ironing". */
+export function findAudience(parts: readonly Part[]): string | null {
+  for (const part of parts) {
+    if (/audience|who|customer|^for$/.test(part.label ?? '')) {
+      const named = asAudience(part.text.replace(/^for\s+/i, ''));
+      if (named) return named;
+      const short = shorten(tidyPhrase(part.text), 7);
+      if (short) return short.charAt(0).toLowerCase() + short.slice(1);
+    }
+  }
+  const found: { who: string; score: number }[] = [];
+  for (const [i, part] of parts.entries()) {
+    const early = i < 3 ? 1 : 0;
+    if (/\b(?:most|nobody|no one|other)\b/i.test(part.text)) continue;
+    for (const [pattern, score] of PATTERNS) {
+      for (const m of part.text.matchAll(pattern)) {
+        const who = asAudience(m[1] ?? '');
+        if (who) found.push({ who, score: score + early });
+      }
+    }
+  }
+  found.sort((a, b) => b.score - a.score);
+  return found[0]?.who ?? null;
+}
+
+const PATTERNS: readonly [RegExp, number][] = [
+  [
+    /\b(?:designed|made|built|created|perfect|ideal|great|best|crafted|tailored|meant|suitable|specially|especially|just|only)(?: specifically| especially)? for ([^.!?;:\n]{3,80})/gi,
+    4,
+  ],
+  [
+    /\b(?:aimed at|targeting|targets|target|loved by|used by|trusted by|help|helps|helping|lets|enables|empowers|gives|teaches) ([^.!?;:\n]{3,60})/gi,
+    2,
+  ],
+  [/\bfor ([^.!?;:\n]{3,80})/gi, 2],
+  [/\b((?:anyone|people|those|everyone) (?:who|with) [^.!?;:,\n]{3,50})/gi, 3],
+  [/^([a-z' -]{3,40}?) (?:love|rely on|use|trust|swear by) /gi, 2],
+];
+
+/** @returns the phrase as a plural of people, or undefined where it is none ("for 30 days", "for your skin") */
+export function asAudience(raw: string): string | undefined {
+  const lead = tidyPhrase(raw)
+    .replace(/^(?:the |our |all |other |those |over |more than )/i, '')
+    .replace(/^\d[\d,.]*[km]?\+? (?:of )?/i, '');
+  const relative =
+    /^((?:anyone|people|everyone|women|men|those|parents|folks|moms|mums|dads|owners)\s+(?:who(?:'s|'re| are| is)?|with|over|under|in their|in)\s+)(.+)$/i.exec(
+      lead,
+    );
+  if (relative) {
+    const tail = (relative[2] ?? '').split(/[.,;:!?()]|\s(?:and|so|because|but)\s/)[0] ?? '';
+    if (words(tail).length > 0 && words(tail).length <= 7) return lower(`${relative[1]}${tail}`.trim());
+  }
+  const cut = (lead.split(/\s(?:who|whose|and small)\s/)[0]?.split(STOP)[0] ?? '').trim();
+  const phrase = (isPeople(cut) ? cut : (cut.split(/\s(?:who|with|in|from|of|and|or|without|like)\s/)[0] ?? '')).trim();
+  const n = words(phrase).length;
+  if (n === 0 || n > 6) return undefined;
+  if (isPeople(phrase)) return lower(phrase);
+  const h = head(phrase).toLowerCase();
+  const told = words(phrase.replace(/^your /i, '')).length > 1;
+  // Things and bodies are not addressed; the people who have them are.
+  if (/^(dogs|cats|puppies|kittens|pets|horses)$/.test(h))
+    return `${(singular(h) ?? h).replace('kitten', 'kitten')} owners`;
+  if (/^(babies|newborns|infants|toddlers|kids|children|little ones)$/.test(h)) return `parents of ${lower(phrase)}`;
+  if (/^(skin|hair|curls|feet|scalp|knees|backs?|nails|lashes|brows|eyes)$/.test(h) && told)
+    return `people with ${lower(phrase.replace(/^your /i, ''))}`;
+  if (/^(apartments?|kitchens?|flats?|spaces|homes|bathrooms|gardens)$/.test(h) && told)
+    return `people with ${isPlural(phrase) ? '' : 'a '}${lower(phrase)}`;
+  return undefined;
+}
+
+const lower = (s: string): string => s.replace(/^\p{Lu}(?=\p{Ll})/u, (c) => c.toLowerCase());
+
+function isPeople(phrase: string): boolean {
+  if (/^(your|my|its|this|that|every|each|a|an)\b/i.test(phrase) || /\d/.test(phrase.split(/\s/)[0] ?? ''))
+    return false;
+  const h = head(phrase).toLowerCase();
+  if (PEOPLE.has(h)) return true;
+  return (
+    /(ers|ors|ists|ians|ents|nts|mates|ees|sters)$/.test(h) &&
+    h.length > 5 &&
+    !NOT_PEOPLE.has(h) &&
+    !/(ments|ients|rents|scents|cents|accents|events|vents|tents|contents|plants|pants|fees|trees|knees|degrees|coffees|sweaters|products|fragments)$/.test(
+      h,
+    )
+  );
+}
+
+/** "busy parents" → "you're a busy parent"; "people who hate ironing" → "you hate ironing"; undefined where it would be clumsy. */
+export function ifYou(audience: string): string | undefined {
+  const relative = /^(?:anyone|people|everyone|those|folks)\s+(who(?:'s|'re| are| is)?|with|in)\s+(.+)$/i.exec(
+    audience,
+  );
+  if (relative) {
+    const [, link = '', tail = ''] = relative;
+    if (/^with$/i.test(link)) return `you have ${tail}`;
+    if (/^in$/i.test(link)) return `you live in ${tail}`;
+    if (/^who$/i.test(link))
+      return /^(has|is|does|can't|cannot)\b/i.test(tail)
+        ? `you ${tail
+            .replace(/^has\b/i, 'have')
+            .replace(/^is\b/i, 'are')
+            .replace(/^does\b/i, 'do')}`
+        : `you ${unS(tail)}`;
+    return `you're ${tail}`;
+  }
+  if (/^(everyone|anyone|people)$/i.test(audience) || words(audience).length > 5) return undefined;
+  const parts = audience.split(/\s+(?:and|or)\s+|,\s*/);
+  const singles = parts.map((p) => one(p));
+  if (singles.some((s) => s === undefined)) return undefined;
+  return `you're ${singles.map((s, i) => (i === 0 ? `${article(s!)} ${s}` : `${article(s!)} ${s}`)).join(' or ')}`;
+}
+
+/** "hates ironing" (after "anyone who") → "hate ironing". */
+const unS = (s: string): string =>
+  s.replace(/^([a-z]+?)(ies|es|s)\b/i, (all, stem: string, end: string) =>
+    end === 'ies'
+      ? `${stem}y`
+      : /(?:ch|sh|x|ss|o)$/.test(stem) && end === 'es'
+        ? stem
+        : end === 'es'
+          ? `${stem}e`
+          : /s$/.test(stem)
+            ? all
+            : stem,
+  );
+
+function one(plural: string): string | undefined {
+  const h = head(plural);
+  const at = plural.lastIndexOf(h);
+  const single =
+    /(teams|companies|businesses|startups|agencies|brands|shops|restaurants|salons|offices|clinics|schools|households|fans of)$/i.test(
+      h,
+    )
+      ? undefined
+      : singular(h);
+  if (!single || at < 0) return undefined;
+  if (at > plural.indexOf(h) && plural.indexOf(h) >= 0) return undefined;
+  return plural.slice(0, at) + single + plural.slice(at + h.length);
+}

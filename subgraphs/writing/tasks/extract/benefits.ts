@@ -1,0 +1,188 @@
+import { baseOf, isBaseVerb, readDoes, shorten, tidyPhrase, words } from '../language/grammar.js';
+import { clauses, type Part } from './text.js';
+
+/** A benefit or feature as a phrase without subject, in the third person: "keeps your tea hot", "comes with a case". */
+interface Found {
+  text: string;
+  score: number;
+}
+
+const LEADS: readonly [RegExp, number][] = [
+  [/\b(?:that|which)\s+((?:actually |really |also |automatically |finally )?[a-z]+s\s[^.!?;:\n]{3,140})/i, 5],
+  [/\b((?:helps?|lets?|allows?|enables?|makes? it easy|makes? it simple)\s[^.!?;:\n]{4,140})/i, 4],
+  [
+    /\b(?:so(?: that)? you can|you can|you'll be able to|you'll|you will|designed to|built to|made to|formulated to|the (?:easiest|fastest|simplest|best) way to|a (?:better|simpler|faster|new) way to|use it to|easy to)\s+([a-z]+\s[^.!?;:\n]{3,120})/i,
+    4,
+  ],
+];
+
+/** What it does for people, best first, at most six phrases of at most twelve words. */
+export function findBenefits(
+  parts: readonly Part[],
+  names: readonly string[],
+  isProof: (text: string) => boolean,
+): string[] {
+  const found: Found[] = [];
+  const add = (raw: string | undefined, score: number) => {
+    const phrase = normalise(raw ?? '');
+    if (!phrase || isProof(phrase) || found.some((f) => same(f.text, phrase))) return;
+    found.push({ text: phrase, score });
+  };
+  for (const [i, part] of parts.entries()) {
+    const place = Math.max(0, 1.5 - i * 0.15);
+    if (
+      /audience|who|customer|price|cost|goal|tone|language|platform|category|niche|name$|problem|pain|cta/.test(
+        part.label ?? '',
+      )
+    )
+      continue;
+    const labelled = /benefit|feature|why|usp|selling/.test(part.label ?? '');
+    const text = tidyPhrase(part.text);
+    if (/\?$/.test(part.text.trim()) || isProof(text)) continue;
+    if (part.bullet || labelled) {
+      for (const c of words(text).length > 11 || (labelled && !part.bullet) ? clauses(text) : [text])
+        add(c.replace(/^[\p{L} ]{3,22}[:–—]\s+/u, ''), 3 + place);
+      continue;
+    }
+    // "It keeps…", "GlowDew brightens…", "Our team walks…", "We deliver…"
+    const subject = subjectOf(text, names);
+    if (subject) {
+      let kept = false;
+      for (const c of clauses(subject.rest)) {
+        if (leadsWithVerb(c) || (kept && /^(?:and\s+)?[a-z]+s\s/.test(c) && baseOf(c.split(/\s/)[0] ?? ''))) {
+          add(
+            subject.plural
+              ? c
+                  .replace(/^[a-z]+/, (v) => (isBaseVerb(v) ? inThird(v) : v))
+                  .replace(/(,|\band|\bor)\s([a-z]+)(?=\s)/g, (all, and: string, v: string) =>
+                    isBaseVerb(v) && !baseOf(v) ? `${and} ${inThird(v)}` : all,
+                  )
+              : c,
+            4 + place,
+          );
+          kept = true;
+        } else break;
+      }
+    }
+    for (const [lead, score] of LEADS) {
+      const m = lead.exec(text)?.[1];
+      if (m)
+        for (const [j, c] of clauses(m).entries()) if (j === 0 || leadsWithVerb(c)) add(c, score + place - j * 0.2);
+    }
+    if (!subject && /^\p{Lu}/u.test(text) && baseOf((words(text)[0] ?? '').toLowerCase())) {
+      for (const [j, c] of clauses(text).entries()) if (j === 0 || leadsWithVerb(c)) add(c, 4 + place - j * 0.2);
+    }
+    for (const c of clauses(text))
+      if (/^no\s\p{L}+/iu.test(c) && !/^no (?:one|matter|longer|more)\b/i.test(c)) add(c, 0.5 + place);
+    // "Track spending, split bills and cancel what you don't use."
+    const first = (words(text)[0] ?? '').toLowerCase();
+    if (
+      !subject &&
+      isBaseVerb(first) &&
+      /^\p{Lu}/u.test(text) &&
+      !/^(?:get yours|shop|order|buy|try|check|learn|see|visit|meet|join|follow|stop|let|enjoy \d|download|watch|treat|book|use code|discover)\b/i.test(
+        text,
+      )
+    ) {
+      for (const c of clauses(text)) if (leadsWithVerb(c)) add(c, 2.5 + place);
+    }
+    // "Sourdough and cinnamon buns, open from 7am.": what there is, without a verb.
+    if (
+      i > 0 &&
+      !subject &&
+      words(text).length <= 12 &&
+      !/\b(?:is|are|was|has|have|can|will|we|you|i|they|it)\b/i.test(text) &&
+      !isBaseVerb(first) &&
+      !/^(?:designed|made|built|perfect|ideal|great|for|from|with|by|in|on|at|free|start|since|over|more|tired|sick|because)\b/i.test(
+        text,
+      )
+    ) {
+      for (const c of clauses(text)) if (words(c).length >= 2) add(c, 0.4 + place);
+    }
+    for (const m of text.matchAll(
+      /\b(?:features?|includes?|including|comes with|it offers)\s+((?:(?:an?|no|up to|over|built-in|free|unlimited)\s)?[\w-]+(?:\s[\w-]+){1,5})(?=,|\sand\s|$)/gi,
+    ))
+      add(m[1], 1 + place);
+  }
+  return found
+    .sort((a, b) => b.score - a.score)
+    .map((f) => f.text)
+    .slice(0, 6);
+}
+
+function leadsWithVerb(clause: string): boolean {
+  const first = clause.replace(/^(?:and|also|then|actually|really|automatically|even)\s+/i, '').split(/[\s,]/)[0] ?? '';
+  return baseOf(first) !== undefined || isBaseVerb(first);
+}
+
+/** The words after a subject that stands for the product. */
+function subjectOf(text: string, names: readonly string[]): { rest: string; plural: boolean } | undefined {
+  for (const n of names
+    .flatMap((n) => [n, n.split(/\s+/).slice(0, 2).join(' '), n.split(/\s+/)[0] ?? ''])
+    .filter((n) => /^\p{Lu}/u.test(n))
+    .flatMap((n) => [n, `The ${n}`])) {
+    if (n && text.toLowerCase().startsWith(`${n.toLowerCase()} `))
+      return { rest: text.slice(n.length + 1), plural: false };
+  }
+  if (
+    /^we\s+(?:also\s+)?(?:sell|make|offer|run|built|build|own|teach|started|are|have|launched|believe|love|do|provide)\b/i.test(
+      text,
+    )
+  )
+    return undefined;
+  const these = /^(?:these|those)\s+(\p{L}+)\s/iu.exec(text);
+  if (these && (isBaseVerb(these[1] ?? '') || /^(?:are|have)$/i.test(these[1] ?? '')))
+    return { rest: text.replace(/^\S+\s+/, ''), plural: true };
+  const m =
+    /^(it|they|we|this [\w-]+|these [\w-]+|our [\w-]+(?: [\w-]+)?|the (?:app|formula|serum|bottle|device|platform|tool|service|team|course|[\w-]+))\s+(?:also\s+|even\s+|will\s+|can\s+|automatically\s+)?(?=[a-z])(.+)$/i.exec(
+      text,
+    );
+  if (!m) return undefined;
+  return { rest: m[2] ?? '', plural: /^(they|we|these|our)\b/i.test(m[1] ?? '') };
+}
+
+const inThird = (verb: string): string => (readDoes(`${verb} x`)?.one && isBaseVerb(verb) ? thirdOf(verb) : verb);
+function thirdOf(verb: string): string {
+  if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ies`;
+  return /(s|sh|ch|x|z|o)$/.test(verb) ? `${verb}es` : verb === 'have' ? 'has' : `${verb}s`;
+}
+
+/** One benefit phrase in the form the writer uses, or undefined where it is none. */
+export function normalise(raw: string): string | undefined {
+  let s = tidyPhrase(raw)
+    .replace(/\s*\([^)]*\)/g, '')
+    .replace(/^(?:and|also|plus|then|or|even|actually|really|automatically)\s+/i, '');
+  s = s.replace(
+    /^(?:helps?|lets?|allows?|enables?)\s+(?!you\b)([\w' -]{3,40}?)\s+(?:to\s+)?(?=[a-z]+(?:\s|$))/i,
+    (m) => m,
+  );
+  s = s.replace(/^(helps?|allows?|enables?)\s+you\s+to\s+/i, (_, v: string) =>
+    /help/i.test(v) ? 'helps you ' : 'lets you ',
+  );
+  s = s
+    .replace(/^help\b/i, 'helps')
+    .replace(/^let\b/i, 'lets')
+    .replace(/^makes? it (?:easy|simple) to\s+/i, '');
+  const short = shorten(s, 11);
+  if (!short || /\b(?:we|us|our|ours|i|my|they|he|she|his|her)\b/i.test(short) || /https?:|@/.test(short))
+    return undefined;
+  const does = readDoes(short);
+  if (!does) return undefined;
+  if (/\b(?:and|or|with|for|to|of|the|a|your|in|at|by|from|every)$/i.test(does.one) || words(does.one).length < 2)
+    return undefined;
+  if (
+    /^(?:is|are) (?:a|an|the)\b|^is (?:designed|made|built|created|perfect|great|ideal|suitable|available) for\b/i.test(
+      does.one,
+    ) ||
+    /^(?:comes with) (?:a )?(?:it|this|that|you)\b/i.test(does.one)
+  )
+    return undefined;
+  return does.one;
+}
+
+function same(a: string, b: string): boolean {
+  const x = new Set(words(a.toLowerCase()).slice(1));
+  const y = words(b.toLowerCase()).slice(1);
+  const shared = y.filter((w) => x.has(w)).length;
+  return a.includes(b) || b.includes(a) || shared / Math.max(1, Math.min(x.size, y.length)) > 0.7;
+}

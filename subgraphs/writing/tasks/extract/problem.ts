@@ -1,0 +1,65 @@
+import { gerund, isBaseVerb, shorten, tidyPhrase, uncapital, words } from '../language/grammar.js';
+import type { Part } from './text.js';
+
+const NP: readonly RegExp[] = [
+  /\b(?:tired of|sick of|fed up with|done with|frustrated (?:with|by)|struggl(?:e|es|ing) with|suffer(?:s|ing)? from|deal(?:s|ing)? with|annoyed by|stressed (?:about|by)|worr(?:y|ied) about|hates?|say goodbye to|goodbye to|bye to|no more|never again|put an end to|an end to|forget about)\s+([^.!?;:\n]{3,80})/i,
+  /\b(?:eliminates?|prevents?|gets? rid of|fights?|reduces?|banish(?:es)?|tackles?|relieves?|soothes?|ends|removes?|stops)\s+([^.!?;:\n]{3,60})/i,
+  /\binstead of\s+([^.!?;:\n]{3,60})/i,
+];
+const NEVER =
+  /\b(?:never|stop|quit|no need to)\s+(?:have to\s+)?(?:worry about\s+)?([a-z]+)(ing)?\s+([^.!?;:\n]{3,50})/i;
+const COMPLAINT =
+  /\b(?:is|are|gets?|feels?|can be)\s+(?:so\s+|really\s+|just\s+|too\s+|often\s+)?(?:hard|annoying|exhausting|frustrating|broken|slow|expensive|overwhelming|confusing|boring|painful|messy|a mess|a pain|a nightmare|stressful|impossible|complicated|tedious|awful|terrible|wasteful|abandoned|lost|forgotten)\b|\b(?:most|too many|nobody|no one)\b[^.!?]*\b(?:fail|fails|never|don't|doesn't|updates?|uses|reads|built for|break|breaks|give up|quit|leak|leaks|hate|waste|lose|forget|struggle|hurt|hurts|ends? up|taste|tastes|wastes?|wants?|has time)\b/i;
+
+export interface Problem {
+  /** "tangled cables", "losing your keys": what one is tired of. */
+  np: string | null;
+  /** A sentence of the brief that complains, lower-cased at the start, without its end mark. */
+  sentence: string | null;
+}
+
+/** What hurts, from the brief's own words. */
+export function findProblem(parts: readonly Part[]): Problem {
+  let np: string | null = null;
+  let sentence: string | null = null;
+  for (const part of parts) {
+    const text = part.text;
+    if (/problem|pain/.test(part.label ?? '')) {
+      const short = shorten(tidyPhrase(text), 14);
+      if (!sentence && short && words(short).length >= 4) sentence = uncapital(short);
+      if (!np && words(tidyPhrase(text)).length <= 6) np = clean(text);
+    }
+    for (const pattern of NP) np ??= clean(pattern.exec(text)?.[1] ?? '');
+    if (!np) {
+      const m = NEVER.exec(text);
+      const verb = (m?.[1] ?? '').toLowerCase();
+      if (
+        m &&
+        (isBaseVerb(verb) ||
+          /^(?:chase|worry|guess|forget|wait|hunt|argue|juggle|struggle|stare|refill|iron)$/.test(verb))
+      )
+        np = clean(`${gerund(verb)} ${m[3]}`);
+      else if (m && /ing$/.test(verb)) np = clean(`${verb} ${m[3]}`);
+    }
+    if (!sentence && COMPLAINT.test(text) && !/\b(?:we|our|i|my)\b/i.test(text) && !text.endsWith('?')) {
+      const short = shorten(tidyPhrase(text), 15);
+      if (short && words(short).length >= 4 && !/^(because|so|but|and|that|which|with|when)\b/i.test(short))
+        sentence = uncapital(short);
+    }
+  }
+  return { np, sentence };
+}
+
+/** At most six words, ending where the thought does; null where it is no thing to be tired of. */
+export function clean(raw: string): string | null {
+  const cut = tidyPhrase(
+    raw.split(
+      /,|\s(?:so|because|but|that|which|who|while|once|forever|for good|for months|for ever|again|anymore|every (?:day|morning|night|time))(?:\s|$)|\s(?:with|by|in|from|at) (?:our|this|just|minutes|seconds|one|a few|under|less)|\s[–—-]\s/i,
+    )[0] ?? '',
+  ).replace(/^(?:the|those|all|all the|having|any|your)\s+(?=\S)/i, (m) => (/your|having/i.test(m) ? m : ''));
+  const short = shorten(cut, 6);
+  if (!short || words(short).length < 1 || /^(it|them|this|that|you|us|me|up|all|everything)$/i.test(short))
+    return null;
+  if (/\b(?:it|this|we|our|i)\b/i.test(short) || /^(?:to|and|or|of|a few|\d)\b/i.test(short)) return null;
+  return uncapital(short);
+}

@@ -1,0 +1,239 @@
+import {
+  baseOf,
+  head,
+  isBaseVerb,
+  isPlural,
+  shorten,
+  tidyPhrase,
+  uncapital,
+  withArticle,
+  words,
+} from '../language/grammar.js';
+import { STOPWORDS } from '../language/lexicon.js';
+import type { Part } from './text.js';
+
+export interface Named {
+  /** A brand name as written, or a common noun phrase without article ("vitamin C serum"). */
+  name: string;
+  /** The name is a proper one: it takes no article. */
+  proper: boolean;
+  /** What it is, with its article: "a self-heating mug"; null where the words do not say. */
+  what: string | null;
+}
+
+const WHAT_END =
+  /\s(?:that|which|who|for|designed|built|made (?!of|from|with|in)|to|helping|so|because|where|—|–|-|using|and (?:it|we|our|the|is)|is|are|has|have|will|can|by)\s|[.,;:!?()\n]|\s[–—-]\s|$/i;
+const WORD = "[\\p{Lu}\\p{N}][\\p{L}\\p{N}'&.+-]*";
+const NAME = `(${WORD}(?:\\s(?:of|the|and|&|by|de)\\s(?=${WORD})|\\s(?=${WORD})|${WORD})*)`;
+const name = (before: string, after: string, flags = 'u') => new RegExp(`${before}${NAME}${after}`, flags);
+
+const IS = name(
+  '^(?:The |Our )?',
+  "(?:\\s+app)?(?:\\s+is|\\s+are|'s)\\s+(?:not just\\s+)?((?:an?|the|your|our|my)\\s[^\\n]+|[a-z][^\\n]+)",
+);
+const APPOSITION = name('^', ',\\s+((?:an?|the|your)\\s[^\\n]+)');
+const DASH = name('^', '\\s*(?:[:–—|]|\\s-)\\s*([^\\n]+)');
+const INTRO = name(
+  '\\b(?:[Ii]ntroducing|[Mm]eet|[Mm]ade|[Bb]uilt|[Cc]alled|[Nn]amed|[Ll]aunching|[Ll]aunched|[Tt]ry|[Aa]t|[Ff]or)\\s+(?:the\\s+)?',
+  '',
+);
+const WE = /^(?:we(?:'re| are)|i(?:'m| am)|this is|it(?:'s| is))\s+((?:an?|the|your|my|our)\s[^\n]+)/i;
+const SELL =
+  /\b(?:we|i|they)\s+(?:also\s+)?(?:sell|make|offer|run|built|build|created|make and sell|own|have|provide|design|produce|craft|bake|roast|rent|teach|launched|are launching)\s+([^\n]+)/i;
+
+/** Names the product from a title, then from the text. */
+export function findProduct(
+  parts: readonly Part[],
+  title: string | undefined,
+  siteName: string | undefined,
+  language = 'en',
+): Named {
+  const text = parts.map((p) => p.text);
+  const fromTitle = title ? readTitle(title, siteName) : undefined;
+  const labelled = parts.find((p) => /^(product|product name|name|brand|app|service)$/.test(p.label ?? ''));
+  let named: { name: string; what?: string | undefined } | undefined = fromTitle;
+  if (!named && labelled) named = splitTitle(labelled.text.replace(/[.]+$/, ''));
+  for (const s of named ? [] : text.slice(0, 6)) {
+    named = fromSentence(s);
+    if (named) break;
+  }
+  if (!named) {
+    for (const s of text) {
+      const m = INTRO.exec(s)?.[1];
+      if (m && goodName(m)) {
+        named = { name: tidyPhrase(m) };
+        break;
+      }
+    }
+  }
+  if (!/^en\b/.test(language)) return foreignName(text, fromTitle?.name);
+  const proper = named?.name;
+  let what = named?.what ? asWhat(named.what) : null;
+  if (!what && proper) {
+    for (const s of text) {
+      const start = s.toLowerCase().startsWith(proper.toLowerCase()) ? s.slice(proper.length) : undefined;
+      const m = start === undefined ? undefined : /^,?\s*(?:is|are|'s)?\s*((?:an?|the|your)\s.+)/i.exec(start)?.[1];
+      what = m ? asWhat(m) : null;
+      if (what) break;
+    }
+  }
+  const kindLabel = parts.find((p) => /^(what|what it is|description|about)$/.test(p.label ?? ''));
+  if (!what && kindLabel) what = asWhat(kindLabel.text);
+  for (const s of what ? [] : text.slice(0, 8)) {
+    what = asWhat(WE.exec(s)?.[1] ?? '') ?? asWhat(SELL.exec(s)?.[1] ?? '');
+    if (what) break;
+  }
+  if (!what && !proper && text[0]) what = asWhat(text[0]);
+  if (proper) {
+    // "LED Desk Lamp" and "Running Shoes" are titles, not brands; they are still what the product is called.
+    if (what && bare(what).toLowerCase() === proper.toLowerCase()) what = null;
+    return { name: proper, proper: true, what };
+  }
+  const common = what
+    ? bare(what)
+    : (shorten(tidyPhrase(text[0] ?? ''), 6) ??
+      words(text[0] ?? '')
+        .slice(0, 5)
+        .join(' '));
+  return { name: common || 'this find', proper: false, what };
+}
+
+/** Without the grammar of a language: a quoted name, a run of capitals, or the first short phrase. */
+function foreignName(text: readonly string[], title: string | undefined): Named {
+  const first = text[0] ?? '';
+  const quoted = /[「『«“"]([^」』»”"]{2,30})[」』»”"]/u.exec(text.slice(0, 4).join(' '))?.[1];
+  const phrase = tidyPhrase(first.split(/[.,;:。、–—|]/)[0] ?? '');
+  const capitals = first.match(/\p{Lu}[\p{L}\p{N}]*\p{Lu}[\p{L}\p{N}]*(?:\s\p{Lu}[\p{L}\p{N}]*)*/u)?.[0];
+  const short = words(phrase).length <= 5 && phrase.length <= 40 ? phrase : undefined;
+  const name = title ?? quoted ?? capitals ?? short ?? words(phrase).slice(0, 4).join(' ').slice(0, 40);
+  return { name: name || tidyPhrase(first), proper: true, what: null };
+}
+
+function fromSentence(s: string): { name: string; what?: string | undefined } | undefined {
+  for (const pattern of [IS, APPOSITION, DASH]) {
+    const m = pattern.exec(s);
+    const n = tidyPhrase(m?.[1] ?? '');
+    if (m && goodName(n)) return { name: n, what: m[2] };
+  }
+  const doer =
+    /^((?:\p{Lu}[\p{L}\p{N}'&.+-]*)(?:\s\p{Lu}[\p{L}\p{N}'&.+-]*){0,2})\s(?:also\s|automatically\s)?(\p{Ll}+)\s/u.exec(
+      s,
+    );
+  if (doer?.[1] && baseOf(doer[2] ?? '') && !/^(?:is|has)$/.test(doer[2] ?? '') && goodName(doer[1]))
+    return { name: doer[1] };
+  return undefined;
+}
+
+const LEADS =
+  /^(?:The|This|That|These|Those|It|It's|We|We're|Our|My|I|I'm|You|Your|Their|There|If|When|With|For|From|In|On|At|No|Not|Why|How|What|Who|And|But|So|Say|Get|Make|Keep|Track|Stop|Never|Meet|Introducing|Imagine|Tired|Sick|Looking|Need|Want|Are|Is|Do|Does|Did|Can|Most|Every|All|Just|Only|Free|New|Made|Designed|Built|Perfect|Best|Over|More|People|Customers|Users|Target|Key|Benefits?|Features?|Audience|Price|Proof|Problem|Goal|Tone|A|An|Each|Join|Save|Learn|Try|Handmade|Organic|Create|Write|Film|Promote|Women|Men|Parents|Teams|Description|About|Pain)$/;
+
+function goodName(n: string): boolean {
+  const list = words(n);
+  if (list.length === 0 || list.length > 6 || n.length < 2) return false;
+  if (LEADS.test(list[0] ?? '') || STOPWORDS.has((list[0] ?? '').toLowerCase()) || /^\d+%?$/.test(n)) return false;
+  return /\p{Lu}/u.test(n) || list.length === 1;
+}
+
+/** "GlowDew Serum – 30 ml | GlowDew" → GlowDew Serum; "Notion – The all-in-one workspace" → Notion, the all-in-one workspace. */
+function readTitle(
+  title: string,
+  siteName: string | undefined,
+): { name: string; what?: string | undefined } | undefined {
+  const pieces = tidyPhrase(title)
+    .split(/\s*[|·•]\s*|\s+[–—-]\s+|:\s+/)
+    .map((p) => tidyPhrase(p))
+    .filter((p) => p && !/^(home|official (site|store|website)|shop|buy|online shop|free shipping)$/i.test(p));
+  const site = siteName ? tidyPhrase(siteName) : undefined;
+  const others = pieces.filter((p) => p.toLowerCase() !== site?.toLowerCase());
+  const first = others[0];
+  const leads = site && pieces[0]?.toLowerCase() === site.toLowerCase() && first;
+  if (leads) return { name: site, what: first };
+  const alone =
+    site &&
+    pieces.length > others.length &&
+    first &&
+    (words(first).length > 5 || /^(?:the|a|an|your|get|make|track|learn|build|all)\b/i.test(first));
+  if (alone) return { name: site, what: first };
+  const chosen = first ?? site;
+  if (!chosen) return undefined;
+  const verb = /^(?:buy|shop|get)\s+(.+)$/i.exec(chosen)?.[1] ?? chosen;
+  const short = words(verb).length <= 7 ? verb : (shorten(verb, 6) ?? words(verb).slice(0, 5).join(' '));
+  return {
+    name: short.replace(/\s+(?:on the app store|app|- apps on google play)$/i, '').trim() || short,
+    what: others[1] && words(others[1]).length > 1 ? others[1] : undefined,
+  };
+}
+
+function splitTitle(text: string): { name: string; what?: string | undefined } {
+  const m = /^(.+?)(?:\s*[,(–—|]\s*|\s+-\s+|\s+is\s+)(.+)$/.exec(text);
+  const n = tidyPhrase(m?.[1] ?? text);
+  return { name: words(n).length <= 6 ? n : words(n).slice(0, 5).join(' '), what: m?.[2] };
+}
+
+const THING_VERBS =
+  /^(?:is|are|was|were|do|does|did|can|could|will|has|have|keeps?|helps?|makes?|lets?|gives?|you|we|i|it|they|there|here|how|why|what|who|where|when|if|stop|get|try|never|tired|sick|say|meet|not)\b/i;
+
+const NOUN_FIRST =
+  /^(?:travel|sleep|study|design|book|plant|coffee|dry|clean|cool|power|record|cook|drink|show|store|stretch|support|test|work|care|water)\s/i;
+
+/** The noun phrase at the start of some words, with its article; null where there is none. */
+function asWhat(raw: string): string | null {
+  const cut = tidyPhrase(
+    (tidyPhrase(raw).split(WHAT_END)[0] ?? '').replace(
+      /^(?:my|our|your|the|some|these|those|this)\s+(?:own |first |very own |only )?/i,
+      (m) => (/^the/i.test(m) ? m : ''),
+    ),
+  ).replace(/^(?:only|brand[- ]new)\s+/i, '');
+  const phrase = words(cut).length <= 8 ? cut : shorten(cut, 8);
+  if (!phrase || (isBaseVerb(words(phrase)[0] ?? '') && !/^(?:an?|the)\s/i.test(phrase) && !NOUN_FIRST.test(phrase)))
+    return null;
+  if (THING_VERBS.test(phrase) || words(phrase).length < (/^(an?|the)\s/i.test(phrase) ? 2 : 1)) return null;
+  if (words(bare(phrase)).length === 1 && /(ing|ed|ly)$/.test(bare(phrase))) return null;
+  const h = head(phrase);
+  if (h === '' || STOPWORDS.has(h.toLowerCase())) return null;
+  const np = uncapital(phrase);
+  return /^(?:an?|the)\s/i.test(np) ? np : withArticle(np);
+}
+
+export const bare = (np: string): string => np.replace(/^(?:an?|the|some|your|our|my)\s+/i, '');
+
+export const isPluralThing = (named: { name: string; what: string | null; proper: boolean }): boolean =>
+  isPlural(bare(named.what ?? (named.proper ? '' : named.name)));
+
+const CURRENCIES: readonly [RegExp, string][] = [
+  [/(?:US)?\$\s?(\d[\d,]*(?:\.\d{1,2})?)/, 'USD'],
+  [/€\s?(\d[\d,]*(?:[.,]\d{1,2})?)/, 'EUR'],
+  [/(\d[\d.]*(?:[.,]\d{1,2})?)\s?(?:€|euros?\b|EUR\b)/i, 'EUR'],
+  [/£\s?(\d[\d,]*(?:\.\d{1,2})?)/, 'GBP'],
+  [/(?:¥|JP¥)\s?(\d[\d,]*)/, 'JPY'],
+  [/₹\s?(\d[\d,]*(?:\.\d{1,2})?)/, 'INR'],
+  [/(\d[\d,]*(?:\.\d{1,2})?)\s?(?:USD|dollars?|bucks)\b/i, 'USD'],
+  [/(\d[\d,]*(?:\.\d{1,2})?)\s?(?:GBP|pounds)\b/i, 'GBP'],
+];
+
+export interface Price {
+  price: number;
+  currency: string;
+}
+
+/** The first price that is the product's own, not a saving, a threshold or a crossed-out one. */
+export function findPrice(text: string): Price | null {
+  let best: (Price & { at: number }) | undefined;
+  for (const [pattern, currency] of CURRENCIES) {
+    for (const m of text.matchAll(new RegExp(pattern.source, `${pattern.flags.replace('g', '')}g`))) {
+      const before = text.slice(Math.max(0, m.index - 28), m.index).toLowerCase();
+      const after = text.slice(m.index + m[0].length, m.index + m[0].length + 14).toLowerCase();
+      if (
+        /(?:save|saving|saves|saved|over|above|orders?|spend|spending|was|rrp|worth|up to|off|from \S+ to|raised|than|under|lost|of|earn|revenue)\s+(?:\w+\s){0,2}$/.test(
+          before,
+        ) ||
+        /^\s*(?:off|million|billion|m\b|k\b|saved|in )/.test(after)
+      )
+        continue;
+      const raw = m[1] ?? '';
+      const price = Number(/,\d{1,2}$/.test(raw) ? raw.replaceAll('.', '').replace(',', '.') : raw.replaceAll(',', ''));
+      if (Number.isFinite(price) && price > 0 && (!best || m.index < best.at)) best = { price, currency, at: m.index };
+    }
+  }
+  return best ? { price: best.price, currency: best.currency } : null;
+}

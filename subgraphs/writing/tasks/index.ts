@@ -1,0 +1,10 @@
+export * from './brief.task.js';
+export { avoidedIn, checkScript, checkSegment, holds, spokenSeconds } from './check.js';
+export { type Tone, toneOf } from './compose/tone.js';
+export { CATEGORIES, type Category, categoryOfNiche } from './extract/category.js';
+export * from './formats.js';
+export { detectLanguage } from './language/detect.js';
+export { type Dice, dice } from './language/seeded.js';
+export * from './script.task.js';
+export * from './shapes.js';
+export * from './variations.js';

@@ -1,0 +1,47 @@
+/** Frequent words by language. English wins ties: a brand page is full of English words anyway. */
+const COMMON: Record<string, string> = {
+  en: 'the and of to is in that it for you with your on are this from or be by an as at our can we',
+  es: 'el la los las de que y en un una para con por es su tu más se del al lo como sin muy te nuestro',
+  fr: 'le la les des et de du un une pour avec dans est vous votre vos qui que sur sans plus au aux nos notre en',
+  de: 'der die das und ist für mit ein eine einen den dem von zu im auf nicht du dein deine sie ihr wir auch oder ohne',
+  pt: 'o os as de que e em um uma para com por é seu sua mais não do da dos das ao você sem nosso nossa no na',
+  it: 'il lo la i gli le di che e un una per con è del della dei nel più non si tuo tua senza anche da al il',
+  nl: 'de het een en van voor met is je jouw in op te dat die niet ook zonder aan wij ons onze uw bij',
+  pl: 'i w na z do nie się jest dla to że jak od po bez oraz twój twoja',
+  tr: 've bir için ile bu çok daha en olan gibi ne her senin',
+  sv: 'och att det i en som på är för med din av till den inte utan våra',
+};
+
+const SCRIPTS: readonly [RegExp, string][] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 'ja'],
+  [/\p{Script=Hangul}/gu, 'ko'],
+  [/\p{Script=Han}/gu, 'zh'],
+  [/\p{Script=Arabic}/gu, 'ar'],
+  [/\p{Script=Hebrew}/gu, 'he'],
+  [/\p{Script=Devanagari}/gu, 'hi'],
+  [/\p{Script=Thai}/gu, 'th'],
+  [/\p{Script=Greek}/gu, 'el'],
+  [/\p{Script=Cyrillic}/gu, 'ru'],
+];
+
+/** The language of a text as BCP 47, by script, then by its function words; `en` where they are too few to tell. */
+export function detectLanguage(text: string): string {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  for (const [script, language] of SCRIPTS) {
+    const n = text.match(script)?.length ?? 0;
+    // Japanese mixes in Han: a tenth of kana is enough to tell.
+    if (n > letters * (language === 'ja' ? 0.1 : 0.3))
+      return language === 'ru' && /[іїєґ]/i.test(text) ? 'uk' : language;
+  }
+  const tokens = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  let best = { language: 'en', score: 0 };
+  for (const [language, common] of Object.entries(COMMON)) {
+    const set = new Set(common.split(' '));
+    const score = tokens.filter((t) => set.has(t)).length + (language === 'en' ? 0.5 : 0);
+    if (score > best.score) best = { language, score };
+  }
+  return best.score >= 2 || tokens.length < 12 ? (best.score >= 1.5 ? best.language : 'en') : 'en';
+}
+
+/** Languages written without blanks between words: their length is counted in characters. */
+export const isUnspaced = (language: string): boolean => /^(ja|zh|th)\b/.test(language);
