@@ -74,9 +74,12 @@ export function toDate(value: string | Date | null): Date | null {
 
 /** True when the error, or its cause, is a broken unique constraint or index (of that name, when one is given). */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    const { code, constraint: name } = at as { code?: unknown; constraint?: unknown };
-    if (code === '23505') return constraint === undefined || name === constraint;
+  for (
+    let at = error as { code?: unknown; constraint?: unknown; cause?: unknown } | null | undefined;
+    at;
+    at = at.cause as typeof at
+  ) {
+    if (at.code === '23505') return constraint === undefined || at.constraint === constraint;
   }
   return false;
 }

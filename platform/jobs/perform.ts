@@ -71,10 +71,16 @@ async function settleFailure(jobs: Jobs, active: ActiveJob, error: unknown): Pro
 const PASSING = /^(08|40|57P0|53)/;
 
 function isPassing(error: unknown): boolean {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    const { code } = at as { code?: unknown };
-    if (typeof code === 'string' && (PASSING.test(code) || /^(ECONN|EPIPE|ETIMEDOUT|ENOENT)/.test(code))) return true;
-    if (/^(Connection terminated|timeout exceeded when trying to connect)/.test(at.message)) return true;
+  // By shape: what the socket throws can be of another realm, where `instanceof Error` says no.
+  for (
+    let at = error as { code?: unknown; message?: unknown; cause?: unknown } | null | undefined;
+    at;
+    at = at.cause as typeof at
+  ) {
+    const { code, message } = at;
+    if (typeof code === 'string' && (PASSING.test(code) || /^(ECONN|EPIPE|ETIMEDOUT)/.test(code))) return true;
+    if (typeof message === 'string' && /^(Connection terminated|timeout exceeded when trying to connect)/.test(message))
+      return true;
   }
   return false;
 }

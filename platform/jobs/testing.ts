@@ -1,31 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll } from '@jest/globals';
-import { type Database, migrate, openDatabase, rows, sql } from '../database/index.js';
-import { testDatabase } from '../database/testing.js';
+import { type Database, migrate, rows, sql } from '../database/index.js';
 import { createLog } from '../log/index.js';
-import {
-  type AnyJobKind,
-  createJobs,
-  createWorker,
-  JobEntity,
-  type Jobs,
-  jobsMigrations,
-  SpendEntity,
-  type Worker,
-} from './index.js';
+import { type AnyJobKind, createJobs, createWorker, type Jobs, type Worker } from './index.js';
+import { openTestDatabase } from './testing-database.js';
 import type { Wakeup } from './wakeup.js';
 
 export const OWNER = '0197a000-0000-7000-8000-00000000000a';
 export const STRANGER = '0197a000-0000-7000-8000-00000000000b';
 export const RUN = '0197a000-0000-7000-8000-0000000000aa';
 
-const entities = [JobEntity, SpendEntity];
 const log = createLog(process.env.TEST_LOG ?? 'silent');
-
-export const openTestDatabase = (databaseUrl: string | null): Promise<Database> =>
-  databaseUrl === null
-    ? testDatabase({ entities, migrations: jobsMigrations })
-    : openDatabase({ databaseUrl, dataDir: '', entities, migrations: jobsMigrations, log, poolSize: 8 });
 
 /** A bench for tests of jobs: one database per file, an empty job table per call of `reset`. */
 export interface Bench {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { row, sql } from '../database/index.js';
 import { ActiveJob } from './active-job.js';
-import { type Capacity, claimJobs } from './claim.js';
+import { type Capacity, claimJobs, FIRST_OWNER } from './claim.js';
 import type { Jobs } from './jobs.js';
 import { type AnyJobKind, DEFAULT_LEASE_SECONDS, DEFAULT_MAX_ATTEMPTS, registerKinds } from './kind.js';
 import { batchingFinisher, perform } from './perform.js';
@@ -55,6 +55,7 @@ export function createWorker(options: WorkerOptions): Worker {
   let running = false;
   let pumping: Promise<void> | null = null;
   let again = false;
+  let cursor = FIRST_OWNER;
 
   const capacities = (): Capacity[] => {
     const busy = new Map<string, number>();
@@ -72,7 +73,8 @@ export function createWorker(options: WorkerOptions): Worker {
   const fill = async (): Promise<void> => {
     while (again && hasRoom()) {
       again = false;
-      const claimed = await claimJobs(openEm(), capacities(), concurrency - active.size, id);
+      const claimed = await claimJobs(openEm(), capacities(), concurrency - active.size, id, cursor);
+      cursor = claimed.at(-1)?.job.ownerId ?? cursor;
       for (const one of claimed) {
         jobs.metrics.claimed(one.job.kind, one.waitedSeconds);
         begin(new ActiveJob(one, kinds.get(one.job.kind)!, openEm, log));

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createConnection, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,7 +34,10 @@ export function haveServices(): boolean {
   return missing.length === 0;
 }
 
-/** A Postgres 15+ that trusts its one user, with durability off. */
+/**
+ * A Postgres 15+ that trusts its one user. fsync is off, but commits wait for the write: what was committed survives `kill`,
+ * though not a power cut.
+ */
 export async function startPostgres(): Promise<Service> {
   const initdb = postgresBinary('initdb');
   const postgres = postgresBinary('postgres');
@@ -54,7 +57,6 @@ export async function startPostgres(): Promise<Service> {
     port: String(port),
     unix_socket_directories: '',
     fsync: 'off',
-    synchronous_commit: 'off',
     full_page_writes: 'off',
     max_connections: '200',
     shared_buffers: '64MB',
@@ -117,8 +119,12 @@ interface ServiceSpec {
   isReady: () => Promise<boolean>;
 }
 
-/** Prints the server's pid, then waits for its input to end, which it does when this process dies, however it dies. */
-const WATCHDOG = '"$@" >>server.log 2>&1 & echo $!; read _; kill -"$END" $! 2>/dev/null; wait';
+/**
+ * Prints the server's pid, then waits for its input to end, which it does when this process dies, however it dies. Without
+ * the word `keep` on it the files go too.
+ */
+const WATCHDOG =
+  'trap : TERM INT HUP; "$@" >>server.log 2>&1 & echo $!; read word; kill -"$END" $! 2>/dev/null; wait; [ "$word" = keep ] || rm -rf "$PWD"';
 
 async function service(spec: ServiceSpec): Promise<Service> {
   let current = await launch(spec);
@@ -153,7 +159,7 @@ async function launch(spec: ServiceSpec): Promise<{ watchdog: ChildProcess; pid:
       ...spec.user,
       cwd: spec.folder,
       env: { ...process.env, END: spec.endSignal.slice(3), LC_ALL: 'C.UTF-8' },
-      stdio: ['pipe', 'pipe', openSync('/dev/null', 'w')],
+      stdio: ['pipe', 'pipe', 'ignore'],
     });
     const pid = await new Promise<number>((resolve, reject) => {
       watchdog.once('error', reject);
@@ -177,7 +183,7 @@ function log(folder: string): string {
 async function end(watchdog: ChildProcess): Promise<void> {
   if (watchdog.exitCode !== null || watchdog.signalCode !== null) return;
   const exited = new Promise((resolve) => watchdog.once('exit', resolve));
-  watchdog.stdin!.end();
+  watchdog.stdin!.end('keep\n');
   await exited;
 }
 

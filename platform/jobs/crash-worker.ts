@@ -1,0 +1,23 @@
+/**
+ * A worker process for the crash tests: `node crash-worker.js <database url>`. Its one kind of job never ends, so that the
+ * test can kill the process in the middle of it.
+ */
+import { createLog } from '../log/index.js';
+import { createJobs, createWorker, defineJob } from './index.js';
+import { openTestDatabase } from './testing-database.js';
+
+export const doomed = defineJob<null, null>({
+  kind: 'doomed',
+  maxAttempts: 2,
+  leaseSeconds: 0.6,
+  run: async () => {
+    process.stdout.write('begun\n');
+    return new Promise<never>(() => {});
+  },
+});
+
+const [, , databaseUrl] = process.argv;
+if (databaseUrl?.startsWith('postgres://')) {
+  const db = await openTestDatabase(databaseUrl);
+  createWorker({ jobs: createJobs({ db, log: createLog('silent') }), kinds: [doomed], pollMs: 50 }).start();
+}

@@ -1,0 +1,19 @@
+import { type Database, openDatabase } from '../database/index.js';
+import { testDatabase } from '../database/testing.js';
+import { createLog } from '../log/index.js';
+import { JobEntity, jobsMigrations, SpendEntity } from './index.js';
+
+const entities = [JobEntity, SpendEntity];
+
+/** The tables of jobs alone: in memory, or in the Postgres at that address (not migrated). */
+export const openTestDatabase = (databaseUrl: string | null): Promise<Database> =>
+  databaseUrl === null
+    ? testDatabase({ entities, migrations: jobsMigrations })
+    : openDatabase({
+        databaseUrl,
+        dataDir: '',
+        entities,
+        migrations: jobsMigrations,
+        log: createLog('silent'),
+        poolSize: 8,
+      });
