@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import BeeQueue from 'bee-queue';
 import type { Logger } from '../log/index.js';
 import type { WakeHint, Wakeup } from './wakeup.js';
@@ -22,6 +23,7 @@ class Link {
   readonly #onUp: (queue: BeeQueue<WakeHint>) => void;
   #queue: BeeQueue<WakeHint> | null = null;
   #up = false;
+  #down = false;
   #delay = REBUILD_FIRST_MS;
   #timer: NodeJS.Timeout | null = null;
   #closed = false;
@@ -61,6 +63,8 @@ class Link {
       if (this.#queue !== queue || this.#closed) return;
       for (const client of connections(queue)) client.on('end', () => broken(new Error('connection ended')));
       this.#up = true;
+      if (this.#down) this.#log.info({ role: this.#role }, 'job wake-up wire is up again');
+      this.#down = false;
       this.#delay = REBUILD_FIRST_MS;
       this.#onUp(queue);
     }, broken);
@@ -70,10 +74,12 @@ class Link {
   broken(queue: BeeQueue<WakeHint>, error: unknown): void {
     if (this.#closed || queue !== this.#queue || this.#timer !== null) return;
     this.#up = false;
-    this.#log.warn(
-      { err: error, role: this.#role, retryInMs: this.#delay },
-      'job wake-up wire is down; jobs are found by polling',
-    );
+    const reason = error instanceof Error ? error.message : String(error);
+    const details = { reason, role: this.#role, retryInMs: this.#delay };
+    // Said once per outage.
+    if (this.#down) this.#log.debug(details, 'job wake-up wire is still down');
+    else this.#log.warn(details, 'job wake-up wire is down; jobs are found by polling');
+    this.#down = true;
     this.#timer = setTimeout(() => {
       this.#timer = null;
       void discard(queue);
@@ -105,7 +111,10 @@ async function discard(queue: BeeQueue<WakeHint>): Promise<void> {
   const open = connections(queue);
   queue.removeAllListeners('error');
   queue.on('error', () => {});
-  await Promise.race([queue.close(300), new Promise((resolve) => setTimeout(resolve, 500))]).catch(() => {});
+  // Its close waits for connections that may never answer.
+  const patience = new AbortController();
+  await Promise.race([queue.close(300), sleep(500, undefined, { signal: patience.signal })]).catch(() => {});
+  patience.abort();
   for (const connection of open) connection.end(true);
 }
 

@@ -73,7 +73,9 @@ export async function approve(em: Em, which: JobSelection): Promise<number> {
   const done = await rows(
     em,
     sql`update jobs.job set approved_at = now(), updated_at = now()
-        where ${selected(which)} and approved_at is null and state in ('queued', 'running', 'waiting') returning id`,
+        where id in (select id from jobs.job where ${selected(which)} and approved_at is null
+                       and state in ('queued', 'running', 'waiting') order by id for update)
+        returning id`,
   );
   return done.length;
 }

@@ -1,4 +1,4 @@
-import { type Em, inTransaction, json, row, rows, sql } from '../database/index.js';
+import { type Em, inTransaction, json, row, rows, type Sql, sql } from '../database/index.js';
 import { LeaseLostError } from './errors.js';
 import type { JobError, JobProgress } from './job.entity.js';
 import type { Job } from './job.js';
@@ -43,7 +43,7 @@ export async function finishJobs(em: Em, finished: readonly { claim: Claim; outp
   const done = await rows<{ id: string }>(
     em,
     sql`update jobs.job set state = 'done', output = nullif(f.output, 'null'::jsonb), error = null, ${OVER}
-        from jsonb_to_recordset(${json(records)}::jsonb) as f(job_id uuid, job_fence bigint, output jsonb)
+        from ${locked(sql`jsonb_to_recordset(${json(records)}::jsonb) as c(job_id uuid, job_fence bigint, output jsonb)`)} f
         where id = f.job_id and fence = f.job_fence and state = 'running' returning id`,
   );
   return new Set(done.map(({ id }) => id));
@@ -101,8 +101,7 @@ export async function deferJob(em: Em, claim: Claim, seconds: number, output: un
 export async function releaseJobs(em: Em, claims: readonly Claim[]): Promise<{ id: string; attempts: number }[]> {
   return rows(
     em,
-    sql`update jobs.job set state = 'queued', attempts = attempts - 1, run_at = now(), ${FREE}
-        from unnest(${claims.map(({ id }) => id)}::uuid[], ${claims.map(({ fence }) => fence)}::bigint[]) as c(job_id, job_fence)
+    sql`update jobs.job set state = 'queued', attempts = attempts - 1, run_at = now(), ${FREE} from ${lockedClaims(claims, [])} c
         where id = c.job_id and fence = c.job_fence and state = 'running' returning id, attempts`,
   );
 }
@@ -111,13 +110,23 @@ export async function releaseJobs(em: Em, claims: readonly Claim[]): Promise<{ i
 export async function renewLeases(em: Em, claims: readonly (Claim & { leaseSeconds: number })[]): Promise<Set<string>> {
   const renewed = await rows<{ id: string }>(
     em,
-    sql`update jobs.job set lease_until = now() + make_interval(secs => c.lease_seconds)
-        from unnest(${claims.map(({ id }) => id)}::uuid[], ${claims.map(({ fence }) => fence)}::bigint[],
-          ${claims.map(({ leaseSeconds }) => leaseSeconds)}::float8[]) as c(job_id, job_fence, lease_seconds)
+    sql`update jobs.job set lease_until = now() + make_interval(secs => c.seconds)
+        from ${lockedClaims(
+          claims,
+          claims.map(({ leaseSeconds }) => leaseSeconds),
+        )} c
         where id = c.job_id and fence = c.job_fence and state = 'running' returning id`,
   );
   return new Set(renewed.map(({ id }) => id));
 }
+
+/** Locks the claims' rows in the order of ids, as a cancellation does: two that lock many never wait in a circle. */
+const locked = (claims: Sql): Sql =>
+  sql`(select c.* from ${claims} join jobs.job j on j.id = c.job_id order by j.id for update of j)`;
+
+const lockedClaims = (claims: readonly Claim[], seconds: readonly number[]): Sql =>
+  locked(sql`unnest(${claims.map(({ id }) => id)}::uuid[], ${claims.map(({ fence }) => fence)}::bigint[], ${[...seconds]}::float8[])
+    as c(job_id, job_fence, seconds)`);
 
 export async function writeProgress(em: Em, claim: Claim, progress: JobProgress): Promise<boolean> {
   return guarded(
@@ -126,6 +135,6 @@ export async function writeProgress(em: Em, claim: Claim, progress: JobProgress)
   );
 }
 
-async function guarded(em: Em, statement: ReturnType<typeof sql>): Promise<boolean> {
+async function guarded(em: Em, statement: Sql): Promise<boolean> {
   return (await row(em, statement)) !== null;
 }
