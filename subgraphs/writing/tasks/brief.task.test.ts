@@ -8,7 +8,13 @@ const read = (key: string, seed = 1) => briefTask.compose(BRIEFS[key]!, seed);
 describe('reading a brief', () => {
   it('finds product, audience, problem, benefit, proof and price in two sentences', () => {
     const brief = read('mug');
-    expect(brief.product).toMatchObject({ name: 'EmberMug', what: 'a self-heating mug', price: 79, currency: 'USD' });
+    expect(brief.product).toMatchObject({
+      name: 'EmberMug',
+      what: 'a self-heating mug',
+      price: 79,
+      priceText: '$79',
+      currency: 'USD',
+    });
     expect(brief.audience).toBe('busy parents');
     expect(brief.problem).toBe('lukewarm coffee');
     expect(brief.benefit).toBe('keeps your coffee hot for 6 hours');

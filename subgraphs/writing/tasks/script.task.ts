@@ -4,6 +4,7 @@ import { avoidedIn, checkScript, holds, roleList } from './check.js';
 import { type Facts, factsOf } from './compose/facts.js';
 import { foreignScript } from './compose/foreign.js';
 import { type LineRequest, nothingSaid, type Said, writeLine } from './compose/lines.js';
+import { STRUCTURE_PATTERNS } from './compose/patterns.js';
 import { pictureOf, screenText } from './compose/picture.js';
 import { toneOf } from './compose/tone.js';
 import {
@@ -214,20 +215,26 @@ function listed(
   const n = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'][i] ?? 'next';
   const N = n.charAt(0).toUpperCase() + n.slice(1);
   const last = i === roles.length - 2;
-  if (i === 1) return {};
+  // The first reason introduces the product where the hook did not.
+  if (i === 1) return { beat: 'turn', only: STRUCTURE_PATTERNS.listicle.turn ?? [] };
   const proofFirst = last && facts.proofs.some((_, k) => !said.proofs.has(k));
   const proof = [
     `Number ${n}: {proof}.`,
     `${N}: {proof}. I like that a lot.`,
     ...(last ? ['And the last one: {proof}.', 'Last one, and it matters: {proof}.'] : []),
   ];
+  const tail = ['which I really appreciate', 'and I did not expect to care, but I do', 'and yes, that matters to me'][
+    i % 3
+  ];
   const benefit = [
     `Number ${n}: {it} {b}.`,
-    `${N}. {It} {b}, which I really appreciate.`,
-    `Number ${n}, {it} {b}. Small thing, big difference.`,
+    `${N}. {It} {b}, ${tail}.`,
+    ...(i % 2 === 0
+      ? [`Number ${n}, {it} {b}. Small thing, big difference.`]
+      : [`And ${n}: {it} {b}. I keep noticing that.`]),
     ...(last ? ['And the last reason: {it} {b}.'] : []),
   ];
-  const price = [`Number ${n}: {its} {price}, and I think that is fair.`];
+  const price = [`Number ${n}: {costs}, and I think that is fair.`];
   return { beat: 'benefit', only: proofFirst || left === 0 ? [...proof, ...price, ...benefit] : benefit };
 }
 

@@ -13,6 +13,8 @@ export const briefShape = z.object({
     /** Numbers, reviews, guarantees, as the brief has them. */
     proof: z.array(z.string()),
     price: z.number().nullable(),
+    /** The price as the text says it: "from $12 a month". */
+    priceText: z.string().nullable(),
     /** ISO 4217. */
     currency: z.string().nullable(),
     /** Key of a niche category, e.g. `skincare`. */

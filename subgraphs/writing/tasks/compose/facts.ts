@@ -56,7 +56,7 @@ export function factsOf(brief: Brief): Facts {
   const category =
     product.category && product.category !== 'general' ? categoryByKey(product.category) : categoryOfNiche(brief.niche);
   const name = nameOf(product.name);
-  const lowName = /^\p{Ll}/u.test(name);
+  const lowName = /^(?:\p{Ll}|\d+ \p{Ll})/u.test(name);
   const what = product.what ? tidyPhrase(product.what) : null;
   const plural = isPlural(bare(what ?? (lowName || words(name).length > 1 ? name : '')));
   const person =
@@ -93,7 +93,11 @@ export function factsOf(brief: Brief): Facts {
     slots.pis = plural ? 'are' : 'is';
     slots.pdoes = plural ? 'do' : 'does';
     slots.pdoesnt = plural ? "don't" : "doesn't";
-    slots.P = noun ? `${plural ? 'these' : 'this'} ${bare(name)}` : titled(name) && !plural ? `the ${name}` : name;
+    slots.P = noun
+      ? `${plural ? 'these' : 'this'} ${bare(name)}`
+      : titled(name) && !plural
+        ? `the ${name}`
+        : name.replace(/^The /, 'the ');
     // A name of five words is said once; then its noun does.
     slots.p = thing && (noun || words(name).length > 2) ? `${plural ? 'these' : 'this'} ${thing}` : slots.P;
     if (what && bare(what).toLowerCase() !== name.toLowerCase() && words(what).length <= 9) {
@@ -111,8 +115,15 @@ export function factsOf(brief: Brief): Facts {
     const clause = proofClause(p, they, names);
     return clause && words(clause).length <= 17 ? [clause] : [];
   });
-  const price = priceWords(product.price, product.currency);
-  if (price) slots.price = price;
+  const price = product.priceText ?? priceWords(product.price, product.currency);
+  if (price && words(price).length <= 5) {
+    const from = /^from /i.test(price);
+    slots.price = price;
+    slots.costs = from
+      ? `${they ? 'they start' : 'it starts'} at ${price.slice(5)}`
+      : `${they ? "they're" : "it's"} ${price}`;
+    slots.forprice = from ? price : `for ${price}`;
+  }
   const audience = (brief.audience ?? product.audience ?? '').trim();
   if (audience && words(audience).length <= 8) {
     slots.a = uncapital(audience);
@@ -143,7 +154,10 @@ export function benefitSlots(facts: Facts, full: Does, suffix: '' | '2' | '3' = 
   const b = facts.person
     ? {
         one: full.one.replace(/^comes with /, 'has ').replace(/^means no /, 'does no '),
-        many: full.many.replace(/^come with /, 'have ').replace(/^mean no /, 'do no '),
+        many: full.many
+          .replace(/^come with /, 'have ')
+          .replace(/^mean no (?=(?:\w+ )*\w+ing$)/, 'do no ')
+          .replace(/^mean no /, 'have no '),
       }
     : full;
   const said = facts.they ? b.many : b.one;
@@ -217,6 +231,7 @@ function nameOf(raw: string): string {
 function thingOf(what: string | null, name: string, category: Category): string | undefined {
   const from = what ?? (words(name).length > 1 || /^\p{Ll}/u.test(name) ? name : '');
   const h = head(bare(from));
+  if (/[^e]ed$/i.test(h)) return undefined;
   if (h && h.length > 2 && !/\d/.test(h) && /^[\p{L}-]+$/u.test(h)) {
     if (/^(?:workspace|way|solution|thing|autopilot|place|home|one|everything|line|range)$/i.test(h))
       return category.form === 'ambient' ? 'app' : undefined;
@@ -254,6 +269,8 @@ export function fill(pattern: string, slots: Slots): string | undefined {
   if (missing) return undefined;
   return text
     .replace(/\s+/g, ' ')
+    .replace(/\b(it|they) also (is|are) /gi, (_, it: string, be: string) => `${it}${be === 'is' ? "'s" : "'re"} also `)
+    .replace(/\b(it|they) (is|are) (?=[a-z\d])/gi, (_, it: string, be: string) => `${it}${be === 'is' ? "'s" : "'re"} `)
     .replace(/([.!?]\s+)(\p{Ll})/gu, (_, end: string, c: string) => end + c.toUpperCase())
     .replace(/^\p{Ll}/u, (c) => c.toUpperCase())
     .replace(/\.\.(?!\.)/g, '.')

@@ -200,6 +200,8 @@ export function foreignScript(options: {
     take(
       random
         .shuffle(list ?? [])
+        // A common noun would need an article that we cannot choose.
+        .filter((s) => !s.includes('{P}') || !/^\p{Ll}/u.test(name))
         .map((s) => s.replaceAll('{P}', name))
         .filter((s) => (isUnspaced(language) ? s.length <= 38 : words(s).length <= 20)),
     );

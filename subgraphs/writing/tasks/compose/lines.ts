@@ -62,7 +62,16 @@ const MOST: Record<string, number> = {
   price: 1,
   P: 4,
 };
-const GROUP: Record<string, string> = { xme: 'x', xnp: 'x', xing: 'x', w: 'W', wb: 'W', sw: 'W' };
+const GROUP: Record<string, string> = {
+  xme: 'x',
+  xnp: 'x',
+  xing: 'x',
+  w: 'W',
+  wb: 'W',
+  sw: 'W',
+  costs: 'price',
+  forprice: 'price',
+};
 const SLOT = /\{([A-Za-z]+\d?)\}/g;
 
 /** Writes one line: the best pattern that the brief can fill, that fits the breath, and that breaks none of the rules. */
@@ -121,7 +130,8 @@ function richness(pattern: string): number {
   let score = 0;
   for (const [, slot = ''] of pattern.matchAll(SLOT)) {
     const key = slot.charAt(0).toLowerCase() + slot.slice(1);
-    if (/^(x|xme|xnp|xing|xs|wb|one|oneme|do|dome|b|b2|bme|bme2|pb|you|a|proof|proof2|price)$/.test(key)) score += 0.35;
+    if (/^(x|xme|xnp|xing|xs|wb|one|oneme|do|dome|b|b2|bme|bme2|pb|you|a|proof|proof2|price|costs|forprice)$/.test(key))
+      score += 0.35;
     else if (/^(p|w|niche|matter)$/.test(key)) score += 0.12;
   }
   return Math.min(score, 0.8);
@@ -140,7 +150,14 @@ function attempt(
   );
   if (strict > 0 && said.patterns.has(pattern)) return undefined;
   // A viewer must meet the product by name before "it" does anything.
-  if (strict > 0 && request.beat === 'turn' && facts.hasProduct && !said.slots.get('P') && !/\{[Pp]\}/.test(pattern))
+  if (
+    strict > 0 &&
+    request.beat === 'turn' &&
+    !request.only &&
+    facts.hasProduct &&
+    !said.slots.get('P') &&
+    !/\{[Pp]\}/.test(pattern)
+  )
     return undefined;
   if (strict > 0) {
     for (const s of base) if ((said.slots.get(GROUP[s] ?? s) ?? 0) >= (MOST[s] ?? 9)) return undefined;
@@ -181,7 +198,7 @@ function attempt(
       said.claims++;
       shows.proof = use.proof!;
     }
-    if (s === 'price') said.claims++;
+    if (GROUP[s] === 'price' || s === 'price') said.claims++;
   }
   said.patterns.add(pattern);
   said.openings

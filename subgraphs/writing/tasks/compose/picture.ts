@@ -86,7 +86,8 @@ export function screenText(
       slots.you && /if you/i.test(line.text) ? brief(slots.a ?? '') : undefined,
     );
   if (beat === 'turn') options.push(name, slots.w);
-  if (benefit) options.push(brief(benefit.one.replace(/^(?:comes with (?:an? )?|is |lets you |helps you )/, '')));
+  if (benefit)
+    options.push(brief(benefit.one.replace(/^(?:comes with (?:an? )?|is |means |lets you |helps you )/, '')));
   if (beat === 'tension')
     options.push(
       slots.x ? brief(`${slots.x}, again`) : undefined,

@@ -26,7 +26,8 @@ export function findBenefits(
   const add = (raw: string | undefined, score: number) => {
     const phrase = normalise(raw ?? '');
     if (!phrase || isProof(phrase) || found.some((f) => same(f.text, phrase))) return;
-    found.push({ text: phrase, score });
+    // What it does comes before what it has or lacks.
+    found.push({ text: phrase, score: score - (/^(?:comes with|means|is|has)\s/.test(phrase) ? 1.2 : 0) });
   };
   for (const [i, part] of parts.entries()) {
     const place = Math.max(0, 1.5 - i * 0.15);
@@ -80,12 +81,13 @@ export function findBenefits(
       !subject &&
       isBaseVerb(first) &&
       /^\p{Lu}/u.test(text) &&
-      !/^(?:get yours|shop|order|buy|try|check|learn|see|visit|meet|join|follow|stop|let|enjoy \d|download|watch|treat|book|use code|discover)\b/i.test(
+      !/^(?:get yours|get started|get \d|start|sign up|shop|order|buy|try|check|learn|see|visit|meet|join|follow|stop|let|enjoy \d|download|watch|treat|book|use code|discover)\b/i.test(
         text,
       )
     ) {
       for (const c of clauses(text)) if (leadsWithVerb(c)) add(c, 2.5 + place);
     }
+    if (i === 0) for (const c of clauses(text).slice(1)) if (/^is /.test(readDoes(c)?.one ?? '')) add(c, 0.4);
     // "Sourdough and cinnamon buns, open from 7am.": what there is, without a verb.
     if (
       i > 0 &&
@@ -97,7 +99,13 @@ export function findBenefits(
         text,
       )
     ) {
-      for (const c of clauses(text)) if (words(c).length >= 2) add(c, 0.4 + place);
+      const list = clauses(text);
+      // "for your dog's age, weight and allergies" is one thing, not three.
+      const tail =
+        list.length > 1 &&
+        /^[\p{L}-]+ and [\p{L}-]+$/u.test(list.at(-1) ?? '') &&
+        /\b(?:for|of|in|with|from)\b/.test(list[0] ?? '');
+      for (const c of tail ? [text] : list) if (words(c).length >= 2) add(c, 0.4 + place);
     }
     for (const m of text.matchAll(
       /\b(?:features?|includes?|including|comes with|it offers)\s+((?:(?:an?|no|up to|over|built-in|free|unlimited)\s)?[\w-]+(?:\s[\w-]+){1,5})(?=,|\sand\s|$)/gi,
@@ -134,7 +142,7 @@ function subjectOf(text: string, names: readonly string[]): { rest: string; plur
   if (these && (isBaseVerb(these[1] ?? '') || /^(?:are|have)$/i.test(these[1] ?? '')))
     return { rest: text.replace(/^\S+\s+/, ''), plural: true };
   const m =
-    /^(it|they|we|this [\w-]+|these [\w-]+|our [\w-]+(?: [\w-]+)?|the (?:app|formula|serum|bottle|device|platform|tool|service|team|course|[\w-]+))\s+(?:also\s+|even\s+|will\s+|can\s+|automatically\s+)?(?=[a-z])(.+)$/i.exec(
+    /^(it|they|we|this [\w-]+|these [\w-]+|our [\w-]+(?: [\w-]+)?|the (?:app|formula|serum|bottle|device|platform|tool|service|team|course|kit|set|program|workshop))\s+(?:also\s+|even\s+|will\s+|can\s+|automatically\s+)?(?=[a-z])(.+)$/i.exec(
       text,
     );
   if (!m) return undefined;
@@ -163,7 +171,9 @@ export function normalise(raw: string): string | undefined {
     .replace(/^help\b/i, 'helps')
     .replace(/^let\b/i, 'lets')
     .replace(/^makes? it (?:easy|simple) to\s+/i, '');
-  const short = shorten(s, 11);
+  if (/\b(?:first|one) (?:week|month|class|session|box|visit)\b|% off\b|\bfree (?:for|trial)\b/i.test(s))
+    return undefined;
+  const short = shorten(s, 12);
   if (!short || /\b(?:we|us|our|ours|i|my|they|he|she|his|her)\b/i.test(short) || /https?:|@/.test(short))
     return undefined;
   const does = readDoes(short);

@@ -323,7 +323,7 @@ export const CATEGORIES: readonly Category[] = [
   },
   {
     key: 'home',
-    niche: 'Home',
+    niche: 'Home living',
     form: 'large_object',
     matter: 'what I bring into my home',
     match:
@@ -413,7 +413,9 @@ export function categoryOf(text: string): Category {
   const early = text.slice(0, 160);
   let best: { category: Category; score: number } | undefined;
   for (const category of CATEGORIES) {
-    const score = hits(text, category.match) + 2 * hits(early, category.match);
+    // "Dog food" is about the dog, "baby shampoo" about the baby.
+    const weight = /^(?:pets|parenting)$/.test(category.key) ? 2.2 : 1;
+    const score = weight * (hits(text, category.match) + 2 * hits(early, category.match));
     if (score > 0 && (!best || score > best.score)) best = { category, score };
   }
   return best?.category ?? GENERAL;

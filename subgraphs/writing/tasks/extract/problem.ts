@@ -2,6 +2,8 @@ import { gerund, isBaseVerb, shorten, tidyPhrase, uncapital, words } from '../la
 import type { Part } from './text.js';
 
 const NP: readonly RegExp[] = [
+  /\bwho (?:always |often |still |just )?(?:wake up with|live with|struggle with|suffer from|deal with|are tired of|are sick of|hate|get)\s+([^.!?;:\n]{3,60})/i,
+  /\b(?<!-)([a-z]{3,}ing(?: [a-z]+){1,3}) (?:is|can be|feels) (?:so |really |often |just |too )?(?:hard|annoying|exhausting|frustrating|slow|overwhelming|confusing|boring|painful|messy|a pain|a nightmare|stressful|complicated|tedious|awful)\b/i,
   /\b(?:tired of|sick of|fed up with|done with|frustrated (?:with|by)|struggl(?:e|es|ing) with|suffer(?:s|ing)? from|deal(?:s|ing)? with|annoyed by|stressed (?:about|by)|worr(?:y|ied) about|hates?|say goodbye to|goodbye to|bye to|no more|never again|put an end to|an end to|forget about)\s+([^.!?;:\n]{3,80})/i,
   /\b(?:eliminates?|prevents?|gets? rid of|fights?|reduces?|banish(?:es)?|tackles?|relieves?|soothes?|ends|removes?|stops)\s+([^.!?;:\n]{3,60})/i,
   /\binstead of\s+([^.!?;:\n]{3,60})/i,
@@ -41,8 +43,9 @@ export function findProblem(parts: readonly Part[]): Problem {
         np = clean(`${gerund(verb)} ${m[3]}`);
       else if (m && /ing$/.test(verb)) np = clean(`${verb} ${m[3]}`);
     }
-    if (!sentence && COMPLAINT.test(text) && !/\b(?:we|our|i|my)\b/i.test(text) && !text.endsWith('?')) {
-      const short = shorten(tidyPhrase(text), 15);
+    const told = /\bbecause (.+)$/i.exec(text)?.[1] ?? text;
+    if (!sentence && COMPLAINT.test(told) && !/\b(?:we|our|i|my)\b/i.test(told) && !text.endsWith('?')) {
+      const short = shorten(tidyPhrase(told), 15);
       if (short && words(short).length >= 4 && !/^(because|so|but|and|that|which|with|when)\b/i.test(short))
         sentence = uncapital(short);
     }
@@ -52,9 +55,13 @@ export function findProblem(parts: readonly Part[]): Problem {
 
 /** At most six words, ending where the thought does; null where it is no thing to be tired of. */
 export function clean(raw: string): string | null {
+  const list = tidyPhrase(raw.split(/[.!?;:]|\s(?:so|because|but|that|which|who|while)\s/i)[0] ?? '');
+  // "dust, cooking smells and pollen" is said whole.
+  if (/,.*\sand\s/.test(list) && words(list).length <= 6 && !/\b(?:it|this|we|our|i|you)\b/i.test(list))
+    return uncapital(list);
   const cut = tidyPhrase(
     raw.split(
-      /,|\s(?:so|because|but|that|which|who|while|once|forever|for good|for months|for ever|again|anymore|every (?:day|morning|night|time))(?:\s|$)|\s(?:with|by|in|from|at) (?:our|this|just|minutes|seconds|one|a few|under|less)|\s[–—-]\s/i,
+      /,|\s(?:so|because|but|that|which|who|you|we|they|while|once|forever|for good|for months|for ever|again|anymore|every (?:day|morning|night|time))(?:\s|$)|\s(?:with|by|in|from|at) (?:our|this|just|minutes|seconds|one|a few|under|less)|\s[–—-]\s/i,
     )[0] ?? '',
   ).replace(/^(?:the|those|all|all the|having|any|your)\s+(?=\S)/i, (m) => (/your|having/i.test(m) ? m : ''));
   const short = shorten(cut, 6);

@@ -10,6 +10,7 @@ import {
   words,
 } from '../language/grammar.js';
 import { STOPWORDS } from '../language/lexicon.js';
+import { CATEGORIES } from './category.js';
 import type { Part } from './text.js';
 
 export interface Named {
@@ -49,7 +50,7 @@ export function findProduct(
   language = 'en',
 ): Named {
   const text = parts.map((p) => p.text);
-  const fromTitle = title ? readTitle(title, siteName) : undefined;
+  const fromTitle = title ? readTitle(title, siteName, text) : undefined;
   const labelled = parts.find((p) => /^(product|product name|name|brand|app|service)$/.test(p.label ?? ''));
   let named: { name: string; what?: string | undefined } | undefined = fromTitle;
   if (!named && labelled) named = splitTitle(labelled.text.replace(/[.]+$/, ''));
@@ -83,7 +84,8 @@ export function findProduct(
     what = asWhat(WE.exec(s)?.[1] ?? '') ?? asWhat(SELL.exec(s)?.[1] ?? '');
     if (what) break;
   }
-  if (!what && !proper && text[0]) what = asWhat(text[0]);
+  if (!what && !proper && text[0] && !/^(?:most|many|every|all|nobody|no one|some|people)\b/i.test(text[0]))
+    what = asWhat(text[0]);
   if (proper) {
     // "LED Desk Lamp" and "Running Shoes" are titles, not brands; they are still what the product is called.
     if (what && bare(what).toLowerCase() === proper.toLowerCase()) what = null;
@@ -104,7 +106,22 @@ function foreignName(text: readonly string[], title: string | undefined): Named 
   const quoted = /[「『«“"]([^」』»”"]{2,30})[」』»”"]/u.exec(text.slice(0, 4).join(' '))?.[1];
   const phrase = tidyPhrase(first.split(/[.,;:。、–—|]/)[0] ?? '');
   const capitals = first.match(/\p{Lu}[\p{L}\p{N}]*\p{Lu}[\p{L}\p{N}]*(?:\s\p{Lu}[\p{L}\p{N}]*)*/u)?.[0];
-  const short = words(phrase).length <= 5 && phrase.length <= 40 ? phrase : undefined;
+  // A phrase that runs on is cut before its first small word: "savon artisanal au lait …" → savon artisanal.
+  const noun =
+    phrase
+      .replace(
+        /^(?:notre|nos|mon|ma|mes|le|la|les|l'|un|une|nuestr[oa]s?|mis?|el|los|las|una?|unsere?|mein[e]?|der|die|das|ein[e]?|noss[oa]s?|meu|minha|[oa]s?|nostr[oaie]|il|lo|i|gli|onze|mijn|de|het|een)\s+/i,
+        '',
+      )
+      .split(
+        /\s(?:aux?|à|del?|du|des|d'|en|con|per|par|pour|para|für|mit|aus|com|van|met|voor|von|ist|est|es|sind|è|é|is|que|qui|la|le|el)(?:\s|$)/i,
+      )[0] ?? '';
+  const short =
+    words(phrase).length <= 4 && phrase.length <= 40
+      ? phrase
+      : words(noun).length > 0 && words(noun).length <= 5
+        ? noun
+        : undefined;
   const name = title ?? quoted ?? capitals ?? short ?? words(phrase).slice(0, 4).join(' ').slice(0, 40);
   return { name: name || tidyPhrase(first), proper: true, what: null };
 }
@@ -116,7 +133,7 @@ function fromSentence(s: string): { name: string; what?: string | undefined } | 
     if (m && goodName(n)) return { name: n, what: m[2] };
   }
   const doer =
-    /^((?:\p{Lu}[\p{L}\p{N}'&.+-]*)(?:\s\p{Lu}[\p{L}\p{N}'&.+-]*){0,2})\s(?:also\s|automatically\s)?(\p{Ll}+)\s/u.exec(
+    /^(?:The )?((?:\p{Lu}[\p{L}\p{N}'&.+-]*)(?:\s\p{Lu}[\p{L}\p{N}'&.+-]*){0,2})\s(?:also\s|automatically\s)?(\p{Ll}+)\s/u.exec(
       s,
     );
   if (doer?.[1] && baseOf(doer[2] ?? '') && !/^(?:is|has)$/.test(doer[2] ?? '') && goodName(doer[1]))
@@ -138,6 +155,7 @@ function goodName(n: string): boolean {
 function readTitle(
   title: string,
   siteName: string | undefined,
+  text: readonly string[],
 ): { name: string; what?: string | undefined } | undefined {
   const pieces = tidyPhrase(title)
     .split(/\s*[|·•]\s*|\s+[–—-]\s+|:\s+/)
@@ -148,11 +166,17 @@ function readTitle(
   const first = others[0];
   const leads = site && pieces[0]?.toLowerCase() === site.toLowerCase() && first;
   if (leads) return { name: site, what: first };
+  // The site's own name does things in the text: the page is about it, and the title's first piece is a slogan.
+  const pitched =
+    site &&
+    text.some((t) => t.startsWith(`${site} `) && baseOf(t.slice(site.length + 1).split(/\s/)[0] ?? '') !== undefined);
   const alone =
     site &&
     pieces.length > others.length &&
     first &&
-    (words(first).length > 5 || /^(?:the|a|an|your|get|make|track|learn|build|all)\b/i.test(first));
+    (words(first).length > 5 ||
+      /^(?:[Tt]he|[Aa]n?|[Yy]our|[Gg]et|[Mm]ake|[Tt]rack|[Ll]earn|[Bb]uild|[Aa]ll)\s\p{Ll}/u.test(first) ||
+      (pitched && !first.toLowerCase().includes(site.toLowerCase())));
   if (alone) return { name: site, what: first };
   const chosen = first ?? site;
   if (!chosen) return undefined;
@@ -160,8 +184,18 @@ function readTitle(
   const short = words(verb).length <= 7 ? verb : (shorten(verb, 6) ?? words(verb).slice(0, 5).join(' '));
   return {
     name: short.replace(/\s+(?:on the app store|app|- apps on google play)$/i, '').trim() || short,
-    what: others[1] && words(others[1]).length > 1 ? others[1] : undefined,
+    what: others[1] && words(others[1]).length > 1 ? titlePiece(others[1]) : undefined,
   };
+}
+
+/** "Hybrid Mattress for Side Sleepers" says what it is, "High-Rise Straight" does not. */
+function titlePiece(piece: string): string | undefined {
+  if (/\s\p{Ll}{4,}/u.test(piece)) return piece;
+  const lower = piece.replace(/\b\p{Lu}(?=\p{Ll})/gu, (c) => c.toLowerCase());
+  const noun = head(lower);
+  return CATEGORIES.some((c) => new RegExp(c.match.source, 'i').exec(noun)?.[0].length === noun.length)
+    ? lower
+    : undefined;
 }
 
 function splitTitle(text: string): { name: string; what?: string | undefined } {
@@ -190,6 +224,7 @@ function asWhat(raw: string): string | null {
   if (THING_VERBS.test(phrase) || words(phrase).length < (/^(an?|the)\s/i.test(phrase) ? 2 : 1)) return null;
   if (words(bare(phrase)).length === 1 && /(ing|ed|ly)$/.test(bare(phrase))) return null;
   const h = head(phrase);
+  if (words(bare(phrase)).length > 1 && /[^e]ed$/.test(h) && !/^(?:bed|seed|feed|breed)$/i.test(h)) return null;
   if (h === '' || STOPWORDS.has(h.toLowerCase())) return null;
   const np = uncapital(phrase);
   return /^(?:an?|the)\s/i.test(np) ? np : withArticle(np);
@@ -214,6 +249,8 @@ const CURRENCIES: readonly [RegExp, string][] = [
 export interface Price {
   price: number;
   currency: string;
+  /** As it is said: "from $12 a month". */
+  text: string;
 }
 
 /** The first price that is the product's own, not a saving, a threshold or a crossed-out one. */
@@ -232,8 +269,19 @@ export function findPrice(text: string): Price | null {
         continue;
       const raw = m[1] ?? '';
       const price = Number(/,\d{1,2}$/.test(raw) ? raw.replaceAll('.', '').replace(',', '.') : raw.replaceAll(',', ''));
-      if (Number.isFinite(price) && price > 0 && (!best || m.index < best.at)) best = { price, currency, at: m.index };
+      if (Number.isFinite(price) && price > 0 && (!best || m.index < best.at))
+        best = { price, currency, at: m.index, text: sayPrice(before, m[0], after) };
     }
   }
-  return best ? { price: best.price, currency: best.currency } : null;
+  return best ? { price: best.price, currency: best.currency, text: best.text } : null;
+}
+
+function sayPrice(before: string, amount: string, after: string): string {
+  const from = /(?:from|starting at|starts at|starting from)\s*$/.test(before) ? 'from ' : '';
+  const unit =
+    /^\s*(?:\/|a |an |per |each )\s*(mo(?:nth)?|yr|year|week|day|person|bottle|box|session|hour|seat|user|class|night)\b/.exec(
+      after,
+    )?.[1];
+  const full = unit === 'mo' ? 'month' : unit === 'yr' ? 'year' : unit;
+  return `${from}${tidyPhrase(amount.replace(/^US/, ''))}${full ? ` ${/^hour/.test(full) ? 'an' : 'a'} ${full}` : ''}`;
 }

@@ -3,17 +3,21 @@ import type { Part } from './text.js';
 
 /** Sentences that carry a proof, best kind first. Numbers are copied, never computed. */
 const KINDS: readonly { kind: string; match: RegExp }[] = [
-  { kind: 'rating', match: /\b[1-5](?:[.,]\d)?\s*(?:\/\s*5|out of (?:5|five)|[- ]?stars?|★)|★{3,}|\brated\s+[1-5]/i },
+  {
+    kind: 'rating',
+    match:
+      /\b[1-5](?:[.,]\d)?\s*(?:\/\s*5|out of (?:5|five)|[- ]?stars?|★)|★{3,}|\brated\s+[1-5]|\b[1-5]\.\d on (?:the )?(?:app store|google|trustpilot|amazon|yelp|etsy|tripadvisor|play store)/i,
+  },
   { kind: 'reviews', match: /\b[\d.,]+\s*[km]?\+?\s*(?:[a-z-]+\s){0,3}(?:reviews?|ratings?|testimonials?)\b/i },
   {
     kind: 'people',
     match:
-      /\b(?:[\d.,]{2,}\s*[km]?\+?|thousands|millions|hundreds|half a million|\d+ (?:thousand|million))\s+(?:of\s+)?(?:[a-z-]+\s){0,3}(?:customers|users|people|teams|companies|businesses|members|downloads|subscribers|women|men|moms|mums|parents|families|students|teachers|learners|runners|owners|clients|homes|orders|installs|founders|freelancers|creators|developers|readers|players|dogs|cats|couples|weddings|patients|shops|stores|cups|sold)\b|\b(?:used|trusted|loved|chosen|worn|recommended) by\b/i,
+      /\b(?:[\d.,]{2,}\s*[km]?\+?|thousands|millions|hundreds|half a million|\d+ (?:thousand|million))\s+(?:of\s+)?(?:[a-z-]+\s){0,3}(?:customers|users|people|teams|companies|businesses|members|downloads|subscribers|women|men|moms|mums|parents|families|students|teachers|learners|runners|owners|clients|homes|orders|installs|founders|freelancers|creators|developers|readers|players|dogs|cats|couples|weddings|patients|shops|stores|cups|sold|(?:\w+ )?served|(?:\w+ )?delivered|(?:\w+ )?shipped)\b|\b(?:used|trusted|loved|chosen|worn|recommended) by\b/i,
   },
   {
     kind: 'percent',
     match:
-      /\b\d{1,3}(?:[.,]\d+)?\s?%\s+(?:of|said|saw|reported|felt|noticed|less|more|fewer|faster|reduction|increase|improvement|would|agreed)/i,
+      /\b\d{1,3}(?:[.,]\d+)?\s?%\s+(?:of (?:\w+\s)?(?:users|customers|people|women|men|participants|testers|students|learners|parents|patients|members|teams|owners|buyers)|said|saw|reported|felt|noticed|less|more|fewer|faster|reduction|increase|improvement|would|agreed)/i,
   },
   {
     kind: 'guarantee',
@@ -38,7 +42,7 @@ const KINDS: readonly { kind: string; match: RegExp }[] = [
   {
     kind: 'number',
     match:
-      /\b\d+(?:[.,]\d+)?\s?(?:x|times|%)\s+(?:faster|more|less|fewer|longer|lighter|stronger|better|quicker|cheaper)\b/i,
+      /\b\d+(?:[.,]\d+)?\s?(?:x|times|%|days|hours|minutes|weeks)\s+(?:faster|more|less|fewer|longer|lighter|stronger|better|quicker|cheaper|sooner)\b/i,
   },
 ];
 
@@ -169,6 +173,8 @@ export function proofClause(proof: string, they: boolean, names: readonly string
       return `${have} ${low.replace(/^(\d(?:\.\d)?)[- ]star (average|rating)/i, 'a $1-star $2').replace(/^(\d(?:\.\d)?) (average|rating)/i, 'a $1 $2')}`;
     return undefined;
   }
+  if (/\b(?:served|delivered|shipped)$/i.test(rest) && /\d/.test(rest)) return `that's ${low}`;
+  if (/^[1-5]\.\d on /.test(rest)) return `${have} a ${low}`;
   if (p.startsWith('HAVE ')) return `${have} ${low}`;
   if (/^(?:since|for over) /i.test(rest)) return `${they ? "they've" : "it's"} been around ${low}`;
   return isSentence(rest) ? strip(low) : undefined;

@@ -1,4 +1,4 @@
-import { isBaseVerb, tidyPhrase, words } from '../language/grammar.js';
+import { baseOf, isBaseVerb, tidyPhrase, words } from '../language/grammar.js';
 
 /** Page noise: navigation, cookies, shop chrome. A line that is only this says nothing of the product. */
 const CHROME =
@@ -86,7 +86,7 @@ export function clauses(sentence: string): string[] {
   // "wash, dry and trim your dog": bare verbs share an object and stay together.
   const out: string[] = [];
   for (const c of list.reverse()) {
-    if (/^\p{L}+$/u.test(c) && isBaseVerb(c) && out.length > 0) out.push(`${c}, ${out.pop()}`);
+    if (/^\p{L}+$/u.test(c) && (isBaseVerb(c) || baseOf(c)) && out.length > 0) out.push(`${c}, ${out.pop()}`);
     else out.push(c);
   }
   return out.reverse();

@@ -84,7 +84,7 @@ export function isPlural(np: string): boolean {
 export function head(np: string): string {
   const cut =
     np.split(
-      /\s+(?:for|with|that|which|who|of|in|from|to|made|designed|built|on|at|by|and|without|under|near|so)\s/i,
+      /\s+(?:for|with|that|which|who|of|in|from|about|to|made|designed|built|on|at|by|and|without|under|near|so)\s/i,
     )[0] ?? np;
   return (words(cut.replace(/[,;:(].*$/, '')).at(-1) ?? '').replace(/[^\p{L}\p{N}'-]/gu, '');
 }
@@ -132,7 +132,7 @@ export interface Does {
 }
 
 const ADJECTIVAL =
-  /^(?:(?:100% |fully |completely |totally |naturally |clinically |ethically |locally |sustainably )?[\p{L}-]*(?:proof|free|safe|friendly|able|ible|resistant|tested|certified|approved|sourced|washable|made|vegan|organic|lightweight|portable|wireless|cordless|compact|quiet|silent|gentle|handmade|rechargeable|breathable|natural|unscented|affordable|reversible|foldable|recyclable|approved|fast|simple|easy|comfortable|discreet|adjustable)|made (?:in|from|of|with|by|for|entirely)|available|designed|built|easy to|great for|perfect for|ideal for|safe for|suitable for|powered by|backed by|open (?:from|until|on|every|daily|late|all)|non-[\p{L}]+|ready)(?=$|[\s,])/iu;
+  /^(?:(?:100% |fully |completely |totally |naturally |clinically |ethically |locally |sustainably )?[\p{L}-]*(?:proof|free|safe|friendly|able|ible|resistant|tested|certified|approved|sourced|washable|made|vegan|organic|lightweight|portable|wireless|cordless|compact|quiet|silent|gentle|handmade|rechargeable|breathable|natural|unscented|affordable|reversible|foldable|recyclable|approved|fast|simple|easy|comfortable|discreet|adjustable)|made (?:in|from|of|with|by|for|entirely)|available|designed|built|easy to|great for|perfect for|ideal for|safe for|suitable for|powered by|backed by|[\p{L}]+ free(?=$)|[\p{L}]{3,}ed (?:on|in|from|by|at)(?= )|(?:very|super|extra|really|incredibly) [\p{L}]+(?=$)|open (?:from|until|on|every|daily|late|all)|non-[\p{L}]+|ready)(?=$|[\s,])/iu;
 
 /**
  * Reads one benefit or feature, however it was written ("Keeps ice for 24 hours", "Track your spending", "Waterproof",
@@ -162,10 +162,14 @@ export function readDoes(text: string): Does | undefined {
   }
   const quality = ADJECTIVAL.test(s) && !isThing(s);
   if (!quality && isBaseVerb(first) && rest !== '' && !/^(and|or|is|are|that|of|for (your|the) [a-z]+$)\b/i.test(rest))
-    return userDoes(first, rest);
+    return userDoes(first, list[0]?.endsWith(',') ? `, ${rest}` : ` ${rest}`);
   if (
     list.length > 9 ||
-    /\b(is|are|was|were|has|have|will|can|we|i|they|you|get|gets|see|need|needs|their|his|her|love|loves)\b/i.test(s)
+    /\b(is|are|was|were|has|have|will|can|we|i|they|you|get|gets|see|need|needs|their|his|her|love|loves|that|who|which)\b/i.test(
+      s,
+    ) ||
+    list.slice(2).some((w) => BASE_OF.has(w.toLowerCase()) && !NOUNISH.has(w.toLowerCase())) ||
+    (isBaseVerb(first) && /^and\b/i.test(rest))
   )
     return undefined;
   if (
@@ -177,7 +181,10 @@ export function readDoes(text: string): Does | undefined {
   if (quality) return { one: `is ${uncapital(s)}`, many: `are ${uncapital(s)}` };
   if (list.length < 2 && !MASS.has(first) && !isPlural(s)) return undefined;
   if (/^(?:no|zero|without)\s/i.test(s)) {
-    const none = uncapital(s).replace(/^without (?:any |the )?/i, 'no ');
+    // "no joining fee and free childcare" would deny the childcare.
+    const none = uncapital(s)
+      .replace(/\s+and\s+(?!no\b|\w+$).*$/i, '')
+      .replace(/^without (?:any |the )?/i, 'no ');
     return { one: `means ${none}`, many: `mean ${none}` };
   }
   const np = withArticle(uncapital(s));
@@ -186,7 +193,11 @@ export function readDoes(text: string): Does | undefined {
 
 /** "Waterproof case" is a thing, "waterproof" and "waterproof and vegan" are qualities. */
 function isThing(s: string): boolean {
-  if (/^(made|available|designed|built|easy|great|perfect|ideal|safe|suitable|powered|backed|ready|open)\b/i.test(s))
+  if (
+    /^(?:made|available|designed|built|easy|great|perfect|ideal|safe|suitable|powered|backed|ready|open|very|super|extra|really|incredibly)\b|^\p{L}+ free$|^\p{L}{3,}ed (?:on|in|from|by|at) /iu.test(
+      s,
+    )
+  )
     return false;
   const parts = s.split(/,\s*|\s+and\s+/);
   return parts.some(
@@ -195,12 +206,12 @@ function isThing(s: string): boolean {
 }
 
 /** What the user does, said of the product: "lets you split bills", "helps you sleep", "saves you an hour". */
-function userDoes(verb: string, rest: string): Does {
-  if (verb === 'save' && /^(up to |over |around )?([$€£\d]|time|money|hours|an hour|a ton)/i.test(rest)) {
-    return { one: `saves you ${rest}`, many: `save you ${rest}` };
+function userDoes(verb: string, tail: string): Does {
+  if (verb === 'save' && /^ (?:up to |over |around )?(?:[$€£\d]|time|money|hours|an hour|a ton)/i.test(tail)) {
+    return { one: `saves you${tail}`, many: `save you${tail}` };
   }
   const helper = OUTCOME_VERBS.has(verb) ? 'help' : 'let';
-  return { one: `${helper}s you ${verb} ${rest}`, many: `${helper} you ${verb} ${rest}` };
+  return { one: `${helper}s you ${verb}${tail}`, many: `${helper} you ${verb}${tail}` };
 }
 
 /** "your tea hot and fits any bag" → "… and fit any bag" for the plural. */

@@ -16,7 +16,9 @@ reset restore reveal rinse roast roll run save scan schedule scrub seal see sell
 skip sleep slice slide slip smell smooth snap soak soften solve soothe sort sound speak spend split spot spread stand start stay steam stick
 stop store streamline strengthen stretch stream study suit support swap switch sync tackle tailor take talk target taste teach tell tighten
 tone track train transfer transform translate travel treat trim try tuck turn understand unlock unwind update upgrade upload use vacuum wake
-walk warm wash watch wear weigh whiten win wipe work wrap write zap`);
+walk warm wash watch wear weigh whiten win wipe work wrap write zap
+accept isolate alert notify sanitize squirt spin brew repel attract dissolve sharpen inflate purify sterilize dim glow summarize draft rewrite transcribe
+publish encrypt verify approve assign motivate inspire flatter hug sculpt contour brainstorm sketch bounce rotate vibrate filter`);
 
 /** -s forms that are more often plural nouns in product copy when a preposition follows ("designs for every room"). */
 export const NOUNISH = new Set(
