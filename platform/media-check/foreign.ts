@@ -1,0 +1,41 @@
+import type { ByteSource } from './source.js';
+
+/** Beginnings of what a browser or an interpreter would run. None of them occurs in an honest picture or sound. */
+const ACTIVE = /<script[\s>/]|<!doctype\s+html|<html[\s>]|<svg[\s>]|<\?php|<%@\s*page/i;
+/** Files are looked at in these pieces; a small upload is looked at whole. */
+const PIECE = 2 ** 20;
+const OVERLAP = 32;
+/** Of a large file, where a second format must begin or end to be found by its readers. */
+const HEAD_AND_TAIL = 8 * PIECE;
+
+/**
+ * What else a file is at the same time (a polyglot), in words, or null. Looks for pages and scripts in all of a file of up
+ * to 16 MB, else in its first and last 8 MB; for a PDF or playlist head in the first kilobyte, where their readers accept
+ * it; for a ZIP directory (also Office, APK, JAR) at the end.
+ */
+export async function foreignContent(source: ByteSource): Promise<string | null> {
+  const head = (await source.read(0, 1024)).toString('latin1');
+  if (head.includes('%PDF-')) return 'a PDF';
+  if (head.includes('#EXTM3U') || /^\s*ffconcat version/.test(head)) return 'a playlist';
+  if (await endsAsZip(source)) return 'a ZIP archive';
+
+  const skip = source.size > 2 * HEAD_AND_TAIL ? source.size - HEAD_AND_TAIL : Number.POSITIVE_INFINITY;
+  for (let at = 0; at < source.size; at += PIECE) {
+    if (at >= HEAD_AND_TAIL && at < skip && skip !== Number.POSITIVE_INFINITY) at = skip;
+    const text = (await source.read(at, PIECE + OVERLAP)).toString('latin1');
+    if (ACTIVE.test(text)) return 'a web page or a script';
+  }
+  return null;
+}
+
+/** An end-of-central-directory record whose comment runs exactly to the end of the file. */
+async function endsAsZip(source: ByteSource): Promise<boolean> {
+  const length = Math.min(source.size, 22 + 0xffff);
+  const tail = await source.read(source.size - length, length);
+  for (let at = tail.lastIndexOf('PK\x05\x06', undefined, 'latin1'); at >= 0; ) {
+    if (at + 22 <= tail.length && at + 22 + tail.readUInt16LE(at + 20) === tail.length) return true;
+    if (at === 0) break;
+    at = tail.lastIndexOf('PK\x05\x06', at - 1, 'latin1');
+  }
+  return false;
+}

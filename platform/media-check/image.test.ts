@@ -1,0 +1,210 @@
+import { crc32, deflateSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { checkBeginning, checkUpload, claimedType } from './index.js';
+
+const picture = (width = 320, height = 200) =>
+  sharp({
+    create: { width, height, channels: 3, background: '#38a', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
+  });
+const files: Record<'jpeg' | 'png' | 'webp' | 'gif', Buffer> = {} as never;
+beforeAll(async () => {
+  files.jpeg = await picture().jpeg().toBuffer();
+  files.png = await picture().png().toBuffer();
+  files.webp = await picture().webp().toBuffer();
+  files.gif = await picture().gif().toBuffer();
+});
+
+const refused = async (bytes: Buffer, declaredType?: string, filename?: string): Promise<string> => {
+  const upload = {
+    bytes,
+    ...(declaredType !== undefined && { declaredType }),
+    ...(filename !== undefined && { filename }),
+  };
+  const error = await checkUpload(upload).then(
+    () => null,
+    (e: unknown) => e as { code: string; message: string; details: { field?: string } },
+  );
+  if (!error) throw new Error('it was accepted');
+  expect({ code: error.code, field: error.details?.field }).toEqual({ code: 'BAD_INPUT', field: 'file' });
+  return error.message;
+};
+
+/** A PNG of one chunk after another, with right checksums. */
+function png(...chunks: [string, Buffer][]): Buffer {
+  const parts = chunks.map(([name, data]) => {
+    const body = Buffer.concat([Buffer.from(name), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  });
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...parts]);
+}
+function header(width: number, height: number): [string, Buffer] {
+  const data = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0]);
+  data.writeUInt32BE(width, 0);
+  data.writeUInt32BE(height, 4);
+  return ['IHDR', data];
+}
+
+describe('an uploaded image', () => {
+  it.each(['jpeg', 'png', 'webp', 'gif'] as const)('is kept as %s, encoded anew', async (format) => {
+    const checked = await checkUpload({
+      bytes: files[format],
+      declaredType: `image/${format}`,
+      filename: `a.${format}`,
+    });
+    expect(checked).toMatchObject({ kind: 'image', contentType: `image/${format}`, width: 320, height: 200 });
+    const body = checked.body as Buffer;
+    expect(checked.bytes).toBe(body.length);
+    expect((await sharp(body).metadata()).format).toBe(format);
+  });
+
+  it('is turned upright and loses place, camera and comments', async () => {
+    const exif = { IFD0: { Copyright: 'secret name' }, IFD3: { GPSLatitude: '52/1 31/1 0/1' } };
+    const sent = await picture().jpeg().withMetadata({ orientation: 6 }).withExifMerge(exif).toBuffer();
+    expect(sent.includes('secret name')).toBe(true);
+    const { body, width, height } = await checkUpload({ bytes: sent, declaredType: 'image/jpg' });
+    expect([width, height]).toEqual([200, 320]);
+    expect((body as Buffer).includes('secret name')).toBe(false);
+    const info = await sharp(body as Buffer).metadata();
+    expect([info.exif, info.orientation]).toEqual([undefined, undefined]);
+  });
+
+  it('keeps its transparency and its movement', async () => {
+    const clear = await sharp({ create: { width: 8, height: 8, channels: 4, background: '#0000' } })
+      .png()
+      .toBuffer();
+    expect(
+      (await sharp((await checkUpload({ bytes: clear, filename: 'a.png' })).body as Buffer).metadata()).hasAlpha,
+    ).toBe(true);
+    const frames = [await picture(40, 30).png().toBuffer(), await picture(40, 30).png().toBuffer()];
+    const moving = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    const checked = await checkUpload({ bytes: moving, filename: 'a.gif' });
+    expect([checked.width, checked.height]).toEqual([40, 30]);
+    expect((await sharp(checked.body as Buffer, { animated: true }).metadata()).pages).toBe(2);
+  });
+
+  it('is judged by its bytes alone when nobody said anything of it', async () => {
+    expect((await checkUpload({ bytes: files.webp })).contentType).toBe('image/webp');
+    expect((await checkUpload({ bytes: files.webp, declaredType: 'application/octet-stream' })).contentType).toBe(
+      'image/webp',
+    );
+    expect(await refused(Buffer.from('hello'))).toContain('Send JPEG');
+  });
+
+  it('is refused when type, name and bytes disagree', async () => {
+    expect(await refused(files.png, 'image/jpeg')).toContain('declared as image/jpeg but its bytes are image/png');
+    expect(await refused(files.png, undefined, 'a.jpg')).toContain('image/jpeg');
+    expect(await refused(files.png, 'image/png', 'a.jpg')).toContain('named .jpg');
+    expect(await refused(files.png, 'image/png', 'a.html')).toContain('.html');
+    expect(await refused(files.png, 'video/mp4', 'a.mp4')).toContain('image/png');
+    expect(await refused(files.png, 'text/html')).toContain('text/html');
+    expect(await refused(files.png, 'image/bmp')).toContain('image/bmp');
+    expect(await refused(files.png, '', 'nameless')).toContain('extension');
+  });
+
+  it('is refused when it is cut off', async () => {
+    for (const [format, bytes] of Object.entries(files)) {
+      for (const keep of [0.5, 0.9]) {
+        const cut = bytes.subarray(0, Math.floor(bytes.length * keep));
+        expect(await refused(cut, `image/${format}`)).toMatch(/cut off|damaged/);
+      }
+      expect(await refused(bytes.subarray(0, 12), `image/${format}`)).toMatch(/`file`/);
+    }
+    expect(await refused(Buffer.alloc(0), 'image/png')).toContain('empty');
+  });
+
+  it('is refused over 5 MB, naming the limit, and taken just under', async () => {
+    const large = Buffer.concat([files.jpeg, Buffer.alloc(5 * 2 ** 20 - files.jpeg.length + 1)]);
+    expect(await refused(large, 'image/jpeg')).toContain('5 MB');
+    expect((await checkUpload({ bytes: large.subarray(0, -1), declaredType: 'image/jpeg' })).bytes).toBeLessThan(1e6);
+  });
+
+  it('is refused when a small file claims or unpacks to too many pixels', async () => {
+    const lies = png(header(60_000, 60_000), ['IDAT', deflateSync(Buffer.alloc(100))], ['IEND', Buffer.alloc(0)]);
+    expect(lies.length).toBeLessThan(200);
+    expect(await refused(lies, 'image/png')).toContain('40 million pixels');
+    const bomb = png(
+      header(9000, 9000),
+      ['IDAT', deflateSync(Buffer.alloc(9001 * 9000), { level: 1 })],
+      ['IEND', Buffer.alloc(0)],
+    );
+    expect(bomb.length).toBeLessThan(2 ** 20);
+    expect(await refused(bomb, 'image/png')).toContain('40 million pixels');
+    const short = png(header(4000, 4000), ['IDAT', deflateSync(Buffer.alloc(100))], ['IEND', Buffer.alloc(0)]);
+    expect(await refused(short, 'image/png')).toMatch(/damaged/);
+  });
+
+  it('is refused when its checksums are wrong', async () => {
+    const broken = Buffer.from(files.png);
+    broken.fill(0x55, 200, 260);
+    expect(await refused(broken, 'image/png')).toMatch(/damaged/);
+  });
+});
+
+describe('something else dressed as an image', () => {
+  const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  it.each([
+    ['an SVG', SVG],
+    ['an SVG behind an XML head', `<?xml version="1.0"?>\n${SVG}`],
+    ['a page', '<!doctype html><script>alert(1)</script>'],
+    ['a playlist', '#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n'],
+    ['a GIF in name only', 'GIF89a/*<svg/onload=alert(1)>*/=1;'],
+    ['an EPS', '%!PS-Adobe-3.0 EPSF-3.0\n'],
+    ['a PDF', '%PDF-1.7\n'],
+    ['an MVG', 'push graphic-context\nimage over 0,0 0,0 "https://example.com/"\n'],
+  ])('%s is refused', async (_, content) => {
+    for (const type of ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'video/mp4'])
+      await refused(Buffer.from(content), type);
+    await refused(Buffer.from(content), 'image/svg+xml', 'a.svg');
+    await refused(Buffer.from(content));
+  });
+
+  it('is refused behind a real image', async () => {
+    const zip = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);
+    const extras: [Buffer, string][] = [
+      [Buffer.from('<script>alert(1)</script>'), 'script'],
+      [Buffer.from('<?php system($_GET[0]);'), 'script'],
+      [Buffer.from('\n<!DOCTYPE html><body>'), 'web page'],
+      [zip, 'ZIP'],
+    ];
+    for (const [extra, word] of extras) {
+      for (const [format, bytes] of Object.entries(files))
+        expect(await refused(Buffer.concat([bytes, extra]), `image/${format}`)).toContain(word);
+    }
+  });
+
+  it('is refused inside a real image', async () => {
+    const note = (text: string): [string, Buffer] => ['tEXt', Buffer.from(`Comment\0${text}`)];
+    const pixels: [string, Buffer] = ['IDAT', deflateSync(Buffer.alloc(2))];
+    const made = (text: string) => png(header(1, 1), note(text), pixels, ['IEND', Buffer.alloc(0)]);
+    expect((await checkUpload({ bytes: made('fine'), filename: 'a.png' })).width).toBe(1);
+    expect(await refused(made('<SCRIPT >alert(1)'), 'image/png')).toContain('script');
+    expect(await refused(made('%PDF-1.4'), 'image/png')).toContain('PDF');
+    expect(await refused(made('#EXTM3U'), 'image/png')).toContain('playlist');
+  });
+});
+
+describe('what an upload claims', () => {
+  it('comes from its type, else its name', () => {
+    expect(claimedType({ declaredType: 'Image/JPEG; charset=x' })).toBe('image/jpeg');
+    expect(claimedType({ filename: 'Clip.MOV' })).toBe('video/quicktime');
+    expect(claimedType({ declaredType: 'application/octet-stream', filename: 'a.mp4' })).toBe('video/mp4');
+    expect(claimedType({ declaredType: 'audio/mp4', filename: 'a.mp4' })).toBe('audio/mp4');
+    expect(claimedType({ declaredType: 'audio/x-m4a', filename: 'Memo 12.30' })).toBe('audio/mp4');
+    expect(claimedType({ declaredType: 'image/png', filename: 'blob' })).toBe('image/png');
+    expect(claimedType({})).toBeNull();
+  });
+
+  it('can be checked on the first part of many', async () => {
+    await expect(checkBeginning({ declaredType: 'image/png' }, files.png.subarray(0, 500))).resolves.toBeUndefined();
+    await expect(checkBeginning({ declaredType: 'video/mp4' }, files.png)).rejects.toMatchObject({ code: 'BAD_INPUT' });
+    await expect(checkBeginning({ declaredType: 'video/mp4' }, Buffer.from('#EXTM3U'))).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+    });
+  });
+});

@@ -1,0 +1,89 @@
+import { bad } from './kinds.js';
+import type { ByteSource } from './source.js';
+
+/** kbit/s by index, Layer III: MPEG-1, and MPEG-2/2.5 (ISO/IEC 11172-3, 2.4.2.3; 13818-3). */
+const KBITS_1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
+const KBITS_2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
+const RATES_1 = [44_100, 48_000, 32_000];
+
+/** Some encoders leave scraps between frames; more is another file. */
+const MAX_SCRAPS = 16 * 1024;
+const MIN_FRAMES = 4;
+/** The largest frame: what an encoder may not have written out at the end. */
+const MAX_FRAME = 1441;
+
+interface Frame {
+  bytes: number;
+  seconds: number;
+}
+
+/**
+ * Tags, then Layer III frames end to end, then tags.
+ * @returns its length in seconds, summed over the frames
+ * @throws ServiceError BAD_INPUT when it is cut off (by its own Xing head) or holds something else
+ */
+export async function checkMp3(source: ByteSource): Promise<number> {
+  const first = await afterTags(source);
+  let at = first;
+  let [frames, seconds, scraps] = [0, 0, 0];
+  while (at < source.size) {
+    const frame = frameAt(await source.read(at, 4));
+    if (frame) {
+      frames++;
+      seconds += frame.seconds;
+      at += frame.bytes;
+    } else if (await isTrailer(source, at)) break;
+    else {
+      scraps++;
+      at++;
+      if (scraps > MAX_SCRAPS) throw bad('`file` holds something else beside its sound.');
+    }
+  }
+  if (frames < MIN_FRAMES) throw bad('`file` is not an MP3, or is cut off at its beginning.');
+  const promised = await promisedBytes(source, first);
+  if (promised !== null && first + promised > source.size + MAX_FRAME)
+    throw bad('`file` is cut off before its end. Send the whole file.');
+  return seconds;
+}
+
+/** Where the ID3v2 tags at the beginning end. Their length is in 7-bit bytes. */
+async function afterTags(source: ByteSource): Promise<number> {
+  let at = 0;
+  for (;;) {
+    const head = await source.read(at, 10);
+    if (head.length < 10 || head.toString('latin1', 0, 3) !== 'ID3') return at;
+    const size = head.subarray(6).reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);
+    at += 10 + size + (head[5]! & 0x10 ? 10 : 0);
+    if (at > source.size) throw bad('`file` is cut off inside its tag. Send the whole file.');
+  }
+}
+
+function frameAt(head: Buffer): Frame | null {
+  if (head.length < 4 || head[0] !== 0xff || (head[1]! & 0xe6) !== 0xe2) return null;
+  const version = (head[1]! >> 3) & 3; // 3: MPEG-1, 2: MPEG-2, 0: MPEG-2.5
+  const kbits = (version === 3 ? KBITS_1 : KBITS_2)[head[2]! >> 4];
+  const fullRate = RATES_1[(head[2]! >> 2) & 3];
+  if (version === 1 || !kbits || !fullRate) return null;
+  const rate = fullRate / (version === 3 ? 1 : version === 2 ? 2 : 4);
+  const samples = version === 3 ? 1152 : 576;
+  const bytes = Math.floor((samples / 8) * ((kbits * 1000) / rate)) + ((head[2]! >> 1) & 1);
+  return { bytes, seconds: samples / rate };
+}
+
+/** ID3v1, APE, Lyrics3, a second ID3v2, or padding. */
+async function isTrailer(source: ByteSource, at: number): Promise<boolean> {
+  const head = await source.read(at, 11);
+  if (/^(TAG|APETAGEX|LYRICSBEGIN|ID3)/.test(head.toString('latin1'))) return true;
+  const rest = source.size - at;
+  return head[0] === 0 && rest <= 64 * 1024 && (await source.read(at, rest)).every((byte) => byte === 0);
+}
+
+/** The length that a Xing or Info head in the first frame gives for the whole stream; null without one. */
+async function promisedBytes(source: ByteSource, first: number): Promise<number | null> {
+  const frame = await source.read(first, 64);
+  const at = Math.max(frame.indexOf('Xing', 0, 'latin1'), frame.indexOf('Info', 0, 'latin1'));
+  if (at < 0 || at + 16 > frame.length) return null;
+  const flags = frame.readUInt32BE(at + 4);
+  if (!(flags & 2)) return null;
+  return frame.readUInt32BE(at + (flags & 1 ? 12 : 8));
+}

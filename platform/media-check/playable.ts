@@ -1,0 +1,95 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FfmpegError, type Probe, probe, runFfmpeg } from '../ffmpeg/index.js';
+import { bad } from './kinds.js';
+
+export interface Tools {
+  ffmpegPath?: string;
+  ffprobePath?: string;
+  signal?: AbortSignal;
+}
+export interface Playable {
+  seconds: number | null;
+  width: number | null;
+  height: number | null;
+}
+
+/** Decoders hold up to 16 pictures: 4096x4096 is the largest whose worst case stays under a gigabyte. */
+const MAX_FRAME_PIXELS = 4096 * 4096;
+/** The demuxer for each type that we let in; ffmpeg never chooses. */
+const DEMUXERS: Readonly<Record<string, string>> = {
+  'video/mp4': 'mov',
+  'video/quicktime': 'mov',
+  'audio/mp4': 'mov',
+  'video/webm': 'matroska',
+  'audio/mpeg': 'mp3',
+  'audio/wav': 'wav',
+};
+
+/**
+ * Whether a file holds what its type promises: a video a picture stream, a sound one sound stream and no pictures but a
+ * cover; and whether ffmpeg can decode the first moment of it. (MP3 has no streams to list; its frames were walked before.)
+ * @throws ServiceError BAD_INPUT; FfmpegError `missing` when there is no ffmpeg
+ */
+export async function checkPlayable(path: string, contentType: string, tools: Tools): Promise<Playable> {
+  const wantsVideo = contentType.startsWith('video/');
+  try {
+    const found = contentType === 'audio/mpeg' ? null : await probe(path, { timeoutMs: 20_000, ...given(tools) });
+    if (found) checkStreams(found, wantsVideo);
+    await decodeStart(path, contentType, wantsVideo, tools);
+    return {
+      seconds: found?.seconds ?? null,
+      width: found?.video?.width ?? null,
+      height: found?.video?.height ?? null,
+    };
+  } catch (error) {
+    if (!(error instanceof FfmpegError) || error.kind === 'missing') throw error;
+    if (error.kind === 'timed_out') throw bad('`file` takes too long to read.', error);
+    throw bad(`\`file\` cannot be played: no ${wantsVideo ? 'video' : 'sound'} in it can be decoded.`, error);
+  }
+}
+
+function checkStreams({ video, audio }: Probe, wantsVideo: boolean): void {
+  if (wantsVideo) {
+    if (!video) throw bad('`file` is declared as a video but holds no picture. Send sound as audio/mp4 (.m4a).');
+    if (video.width < 1 || video.height < 1 || video.width * video.height > MAX_FRAME_PIXELS)
+      throw bad('`file` has a picture size that is not read here. Send at most 4096x4096.');
+  } else {
+    if (video) throw bad('`file` is declared as sound but holds a video. Send it as video/mp4.');
+    if (!audio) throw bad('`file` holds no sound.');
+  }
+}
+
+async function decodeStart(path: string, contentType: string, wantsVideo: boolean, tools: Tools): Promise<void> {
+  const format = DEMUXERS[contentType]!;
+  const take = wantsVideo ? ['-map', '0:v:0', '-frames:v', '1'] : ['-map', '0:a:0', '-t', '0.5'];
+  const plan = {
+    label: 'check',
+    inputs: [{ path, format, options: ['-xerror', '-err_detect', 'explode'] }],
+    output: { path: null, options: take },
+    threads: 1,
+  };
+  const { frames } = await runFfmpeg(plan, { timeoutMs: 20_000, ...given(tools) });
+  if (wantsVideo && frames < 1) throw bad('`file` cannot be played: no picture in it can be decoded.');
+}
+
+/** Only what was set: `exactOptionalPropertyTypes`. */
+const given = ({ signal, ffmpegPath, ffprobePath }: Tools) => ({
+  ...(signal && { signal }),
+  ...(ffmpegPath !== undefined && { ffmpegPath }),
+  ...(ffprobePath !== undefined && { ffprobePath }),
+});
+
+/** The bytes as a file for ffmpeg, gone afterwards. A path is used as it is. */
+export async function asFile<T>(bytes: Buffer | string, use: (path: string) => Promise<T>): Promise<T> {
+  if (typeof bytes === 'string') return use(bytes);
+  const folder = await mkdtemp(join(tmpdir(), 'cutroom-check-'));
+  try {
+    const path = join(folder, 'upload');
+    await writeFile(path, bytes);
+    return await use(path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
