@@ -20,7 +20,9 @@ export const SAFE_AREA = { top: 220, right: 140, bottom: 384, left: 60 } as cons
 
 interface Look {
   room: TypeRoom;
-  outline: number;
+  /** px of dark edge around the letters, and how softly it ends. */
+  edge: number;
+  softness: number;
   fill: string;
   active: string;
   /** ASS alpha of words not yet spoken: 00 is opaque. */
@@ -29,19 +31,23 @@ interface Look {
 }
 
 // Centred lines keep the icon column free when both margins are as wide as it.
-const room = (weight: TypeRoom['weight'], em: number, outline: number): TypeRoom => ({
+const room = (weight: TypeRoom['weight'], em: number, margin: number): TypeRoom => ({
   weight,
   em,
-  width: FRAME.width - 2 * (SAFE_AREA.right + outline),
+  width: FRAME.width - 2 * (SAFE_AREA.right + margin),
   centre: FRAME.width / 2,
   maxLines: 2,
 });
 
+const WHITE = '#FFFFFF';
 const LOOKS: Record<Exclude<CaptionStyle, 'none'>, Look> = {
-  bold: { room: room(900, 92, 7), outline: 7, fill: '#FFFFFF', active: '#FFE234', upcoming: '00', plate: null },
-  box: { room: room(900, 84, 20), outline: 5, fill: '#FFFFFF', active: '#FFFFFF', upcoming: '00', plate: '#6D28F5' },
-  clean: { room: room(800, 66, 4), outline: 4, fill: '#FFFFFF', active: '#FFFFFF', upcoming: '78', plate: null },
+  bold: { room: room(900, 92, 10), edge: 10, softness: 3, fill: WHITE, active: '#FFE234', upcoming: '00', plate: null },
+  box: { room: room(900, 84, 20), edge: 8, softness: 3, fill: WHITE, active: WHITE, upcoming: '00', plate: '#6D28F5' },
+  clean: { room: room(800, 66, 7), edge: 7, softness: 3, fill: WHITE, active: WHITE, upcoming: '78', plate: null },
 };
+
+/** A cue comes in with a slight push, over three frames. */
+const POP = '\\fscx94\\fscy94\\t(0,100,\\fscx100\\fscy100)';
 
 /** Centre of the caption block: below a face, above the apps' own text. */
 const CAPTION_Y = 1310;
@@ -75,43 +81,39 @@ const place = (set: SetText, y: number): string => {
   return `\\an5\\pos(${FRAME.width / 2},${y})\\fn${set.face.name}\\fs${size}`;
 };
 
-/** One event per active word, each holding the whole cue, over one soft shadow for the cue's whole time. */
+/**
+ * One event per active word, each holding the whole cue, over one soft dark edge that stays for the cue's whole time. The edge
+ * is outline and shadow in one bitmap: drawn apart they cost half as much again (blending is what captions cost), and edges
+ * drawn word by word would lie over their neighbours' letters.
+ */
 function cueEvents(cue: Cue, look: Look): AssEvent[] {
   const texts = cue.words.map((word) => word.text);
   const set = setText(texts, look.room);
-  const at = place(set, CAPTION_Y);
+  // Plates stand still, so what is on them does too.
+  const at = place(set, CAPTION_Y) + (look.plate === null ? POP : '');
   const written = (tag: (index: number) => string): string => {
     let index = 0;
     return set.lines
       .map((line) => line.words.map((word) => `${tag(index++)}${escapeAss(word.text)}`).join(' '))
       .join('\\N');
   };
-  const shadow: AssEvent = {
+  const edge: AssEvent = {
     layer: 0,
     from: cue.from,
     to: cue.to,
-    text: `{${at}\\1c&H000000&\\3c&H000000&\\1a&HFF&\\3a&H60&\\bord${look.outline + 3}\\blur9}${written(() => '')}`,
+    text: `{${at}\\1a&HFF&\\3c&H000000&\\3a&H08&\\bord${look.edge}\\blur${look.softness}}${written(() => '')}`,
   };
   const fill = assColor(look.fill);
   const active = assColor(look.active);
   const perWord = cue.words.flatMap((word, index): AssEvent[] => {
     const to = cue.words[index + 1]?.from ?? cue.to;
-    const pop = index === 0 && cue.words.length > 1 ? '\\fscx94\\fscy94\\t(0,100,\\fscx100\\fscy100)' : '';
-    const tag = (other: number): string => {
-      const dim = other > index ? look.upcoming : '00';
-      // The plate is contrast enough: an outline on it would only thicken the word.
-      const edge = look.plate !== null && other === index ? 'FF' : dim;
-      return `{\\1c${other === index ? active : fill}\\1a&H${dim}&\\3a&H${edge}&}`;
-    };
-    const text: AssEvent = {
-      layer: 2,
-      from: word.from,
-      to,
-      text: `{${at}${look.plate ? '' : pop}\\3c&H000000&\\bord${look.outline}}${written(tag)}`,
-    };
+    const tag = (other: number): string =>
+      `{\\1c${other === index ? active : fill}\\1a&H${other > index ? look.upcoming : '00'}&}`;
+    const still = place(set, CAPTION_Y);
+    const text = { layer: 2, from: word.from, to, text: `{${index === 0 ? at : still}\\bord0}${written(tag)}` };
     return look.plate === null ? [text] : [plateEvent(set, index, word.from, to, look.plate), text];
   });
-  return [shadow, ...perWord];
+  return [edge, ...perWord];
 }
 
 /** The plate behind the active word: drawn from the same measures that broke the lines. */
@@ -125,9 +127,9 @@ function plateEvent(set: SetText, index: number, from: number, to: number, color
   const line = set.lines[row]!;
   const word = line.words[index - (seen - line.words.length)]!;
   // A little below the line's own middle, where the eye sees the middle of lower-case letters.
-  const y = CAPTION_Y + (row - (set.lines.length - 1) / 2) * pitch + set.em * 0.03;
+  const y = CAPTION_Y + (row - (set.lines.length - 1) / 2) * pitch + set.em * 0.05;
   const pad = Math.min(18, set.em * 0.2);
-  const height = set.em * 1.2;
+  const height = set.em * 1.26;
   const box = { x: word.x - pad, y: y - height / 2, width: word.width + 2 * pad, height, radius: set.em * 0.22 };
   return { layer: 1, from, to, text: roundedBox(box, assColor(color)) };
 }

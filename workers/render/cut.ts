@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { ServiceError } from '../../platform/errors/index.js';
-import { type FfmpegPlan, FRAME, type Probe, probe, runFfmpeg } from '../../platform/ffmpeg/index.js';
+import { type FfmpegPlan, FRAME, runFfmpeg } from '../../platform/ffmpeg/index.js';
+import { type Mp4Track, readTrack } from './mp4-track.js';
 import type { EngineOptions } from './segment.js';
 import { assembleVoice, type VoiceLine, type VoiceTrack } from './voice.js';
 
@@ -52,22 +53,6 @@ export function cutPlan(list: string, voice: string, frames: number, out: string
   };
 }
 
-/** What must be equal for segments to be one stream. */
-const parameters = ({ video, audio }: Probe): string =>
-  JSON.stringify([
-    ...[
-      video?.codec,
-      video?.profile,
-      video?.level,
-      video?.width,
-      video?.height,
-      video?.pixFmt,
-      video?.fps,
-      video?.nominalFps,
-    ],
-    ...[video?.timeBase, video?.color, video?.sar, video?.extradataHash, audio === null],
-  ]);
-
 /**
  * Joins finished segments and their voices into the finished video: no picture is encoded again. Writes `outPath` whole or
  * not at all.
@@ -96,7 +81,7 @@ export async function renderCut(input: CutInput, outPath: string, options: Engin
       const { onProgress: _, ...quiet } = options;
       return { path, ...(await assembleVoice(lines, path, quiet)) };
     };
-    const [voice] = await Promise.all([assemble(), checkSegments(segments, options)]);
+    const [voice] = await Promise.all([assemble(), checkSegments(segments)]);
     const list = join(cwd, 'segments.ffconcat');
     await writeFile(list, concatList(segments));
     await runFfmpeg(cutPlan(list, voice.path, frames, partial), options);
@@ -115,26 +100,19 @@ export async function renderCut(input: CutInput, outPath: string, options: Engin
 }
 
 /** Joined by copy, a segment of other parameters would show as garbage from there on: refused beforehand. */
-async function checkSegments(segments: CutInput['segments'], options: EngineOptions): Promise<void> {
-  const probes = new Array<Probe>(segments.length);
-  const read = async (index: number): Promise<void> => {
-    probes[index] = await probe(segments[index]!.path, options).catch((cause: unknown) => {
-      options.signal?.throwIfAborted();
+async function checkSegments(segments: CutInput['segments']): Promise<void> {
+  let first: Mp4Track | undefined;
+  for (const [index, { path, frames }] of segments.entries()) {
+    const line = `Line ${index + 1}`;
+    const track = await readTrack(path).catch((cause: unknown) => {
       throw new ServiceError('BAD_INPUT', `The picture of line ${index + 1} is missing or cannot be read.`, { cause });
     });
-  };
-  let next = 0;
-  const reader = async (): Promise<void> => {
-    while (next < segments.length) await read(next++);
-  };
-  await Promise.all([reader(), reader()]);
-
-  const first = parameters(probes[0]!);
-  for (const [index, { frames }] of segments.entries()) {
-    const line = `Line ${index + 1}`;
-    const held = probes[index]!.video?.frames ?? 0;
-    if (held !== frames) throw new ServiceError('BAD_INPUT', `${line} has ${held} pictures where ${frames} belong.`);
-    if (parameters(probes[index]!) !== first) {
+    if (track.frames !== frames) {
+      throw new ServiceError('BAD_INPUT', `${line} has ${track.frames} pictures where ${frames} belong.`);
+    }
+    first ??= track;
+    const constant = track.ticksPerFrame !== null && track.timescale === FRAME.fps * track.ticksPerFrame;
+    if (!constant || track.timescale !== first.timescale || track.description !== first.description) {
       throw new ServiceError('BAD_INPUT', `${line} was rendered with other settings than line 1: render it again.`);
     }
   }

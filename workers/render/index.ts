@@ -1,5 +1,6 @@
 export { type MotionKind, pickMotion } from '../../platform/ffmpeg/index.js';
 export { CAPTION_STYLES, type CaptionStyle, SAFE_AREA } from './captions.js';
+export { contactSheet, type SheetFrame, type SheetInput } from './contact-sheet.js';
 export { type CutInput, type CutResult, renderCut } from './cut.js';
 export { ENGINE_VERSION, type EngineOptions, renderSegment, type SegmentInput, segmentKey } from './segment.js';
 export { renderSegments, renderVideo, type SegmentTask } from './segments.js';

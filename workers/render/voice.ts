@@ -44,7 +44,8 @@ export interface VoiceTrack {
 
 /**
  * Samples → AAC, once. The same voice on both sides at full level: a mono track plays 3 dB too quiet or too loud, depending on
- * the player. The `fast` coder takes two thirds of the time of the default one, and at this rate speech is transparent.
+ * the player. The `fast` coder without the stereo tools, which find nothing in two equal channels, takes half the time of the
+ * defaults; at this rate speech is transparent.
  */
 export function voicePlan(wav: string, out: string, frames: number): FfmpegPlan {
   return {
@@ -54,7 +55,8 @@ export function voicePlan(wav: string, out: string, frames: number): FfmpegPlan 
     output: {
       path: out,
       options: [
-        ...['-map', '[a]', '-c:a', 'aac', '-aac_coder', 'fast', '-b:a', '128k', '-ar', '48000'],
+        ...['-map', '[a]', '-c:a', 'aac', '-b:a', '128k', '-ar', '48000', '-aac_coder', 'fast'],
+        ...['-aac_ms', '0', '-aac_is', '0', '-aac_pns', '0'],
         ...['-map_metadata', '-1', '-movflags', '+faststart', '-f', 'mp4'],
       ],
     },

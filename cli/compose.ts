@@ -1,0 +1,40 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { composeSupergraph } from '../gateway/compose.js';
+import { contractSchema } from '../gateway/contract.js';
+import { SUBGRAPHS } from '../platform/config/index.js';
+import { packageRoot } from '../platform/paths.js';
+import { describeApi } from '../rest-facade/openapi.js';
+import { subgraphOf } from '../subgraphs/all.js';
+
+/** The published contracts as they should be now: file under `schema/` → text. */
+export function contracts(): Map<string, string> {
+  const subgraphs = SUBGRAPHS.map(subgraphOf);
+  const supergraph = composeSupergraph(subgraphs);
+  return new Map([
+    ['supergraph.graphql', supergraph],
+    ...subgraphs.map(({ name, sdl }) => [`subgraphs/${name}.graphql`, `${sdl.trim()}\n`] as const),
+    ['openapi.yaml', describeApi(contractSchema(supergraph))],
+  ]);
+}
+
+/** Files under `schema/` that are not what they should be. */
+export function staleContracts(): string[] {
+  return [...contracts()].filter(([file, text]) => readOr(join(packageRoot, 'schema', file)) !== text).map(([file]) => file);
+}
+
+const readOr = (path: string): string | null => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
+};
+
+export function writeContracts(): void {
+  for (const [file, text] of contracts()) {
+    const path = join(packageRoot, 'schema', file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
+}

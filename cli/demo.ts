@@ -1,0 +1,203 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { basename, extname, join, resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { Listr, PRESET_TIMER } from 'listr2';
+import { type Config, readConfig } from '../platform/config/index.js';
+import { createTrustedFetch } from '../platform/fetch/index.js';
+import { createLog } from '../platform/log/index.js';
+import { localImageModel } from '../providers/image/local.js';
+import type { Scene } from '../providers/image/port.js';
+import { startWorker } from '../workers/index.js';
+import { contactSheet } from '../workers/render/index.js';
+import { createClient, type Client, type DemoRun } from './demo-client.js';
+import { startEdge } from './edge.js';
+import { openProcess } from './runtime.js';
+
+export interface DemoOptions {
+  brief?: string;
+  url?: string;
+  photo?: string;
+  personaPhoto?: string;
+  seed?: number;
+  lines?: number;
+  yes?: boolean;
+  out?: string;
+}
+
+const BRIEF =
+  'Ember is a self-heating travel mug for commuters who hate lukewarm coffee. It keeps your drink at exactly 57 degrees for 6 hours, ' +
+  'charges by USB-C in 40 minutes and fits every car cup holder. Over 12,000 reviews, 4.8 stars, and a 2-year guarantee. 39 euros.';
+const CREATOR = {
+  name: 'Nora Lind',
+  niche: 'everyday gadgets',
+  gender: 'female',
+  tone_of_voice: 'warm, dry humour',
+  visual_description: 'a woman around thirty with shoulder-length auburn hair, freckles and a mustard jumper',
+  catchphrases: ['small thing, big difference'],
+};
+
+/** Starts everything in this process, and makes one video through the public REST interface, as any client would. */
+export async function demo(options: DemoOptions): Promise<void> {
+  const started = Date.now();
+  const out = resolve(options.out ?? 'out');
+  await mkdir(out, { recursive: true });
+  const house = await openHouse();
+  const close = once(house.close);
+  process.on('SIGINT', () => {
+    process.stderr.write('\nStopping.\n');
+    close().finally(() => process.exit(130));
+  });
+  try {
+    const client = await createClient(house.address, house.fetch);
+    const run = await toThePreview(client, options);
+    await showPreview(client, run, out);
+    if (!(await approved(options))) {
+      await client.cancel(run.id);
+      process.stdout.write('Not approved: nothing was rendered. The preview stays in preview.jpg.\n');
+      return;
+    }
+    await saveCut(client, await toTheCut(client, run), out, started);
+  } finally {
+    await close();
+  }
+}
+
+/** Everything embedded, on a free port, with a data directory of its own; a database or Redis of the environment is not touched. */
+async function openHouse() {
+  const port = await freePort();
+  const env = { ...process.env, HOST: '127.0.0.1', PORT: String(port), CUTROOM_BASE_URL: '', DATABASE_URL: '', REDIS_URL: '', CUTROOM_DEFAULT_PLAN: 'creator' };
+  for (const name of Object.keys(env)) if (name.startsWith('SUBGRAPH_')) delete (env as NodeJS.ProcessEnv)[name];
+  const base = readConfig(env);
+  const config: Config = { ...base, dataDir: join(base.dataDir, 'demo'), logLevel: process.env.CUTROOM_LOG_LEVEL ? base.logLevel : 'error' };
+  const own = await openProcess(config, createLog(config.logLevel));
+  const edge = await startEdge(own);
+  const worker = startWorker(own.rt);
+  return {
+    address: edge.address,
+    fetch: createTrustedFetch({ baseUrls: [edge.address] }),
+    async close() {
+      await Promise.all([edge.stop(), worker.stop({ drainMs: 0 })]);
+      await own.close();
+    },
+  };
+}
+
+async function toThePreview(client: Client, options: DemoOptions): Promise<DemoRun> {
+  let run: DemoRun | null = null;
+  const personaPhoto = await pictureOf(options.personaPhoto, { kind: 'passport', personaSeed: 'nora', persona: { name: CREATOR.name, gender: 'female', visualDescription: CREATOR.visual_description } });
+  const stated = options.brief ?? options.url;
+  const productPhoto = stated && !options.photo ? null : await pictureOf(options.photo, { kind: 'product', product: { name: 'Ember travel mug', category: 'handheld' } });
+  const tasks = new Listr(
+    [
+      { title: 'Account, creator and product', task: () => client.prepare(CREATOR, personaPhoto, productPhoto, stated ? 'The product' : 'Ember travel mug') },
+      {
+        title: 'Brief, script, voices and frames',
+        task: async (_context, task) => {
+          const id = await client.start({
+            briefSource: options.url ? { mode: 'url', value: options.url } : { mode: 'description', value: options.brief ?? BRIEF },
+            withProduct: productPhoto !== null && !stated,
+            ...(options.seed === undefined ? {} : { seed: options.seed }),
+            ...(options.lines === undefined ? {} : { lines: options.lines }),
+          });
+          run = await client.follow(id, ['gate'], (text) => {
+            task.output = text;
+          });
+        },
+      },
+    ],
+    { rendererOptions: { timer: PRESET_TIMER }, fallbackRendererOptions: { timer: PRESET_TIMER } },
+  );
+  await tasks.run();
+  return run!;
+}
+
+async function toTheCut(client: Client, run: DemoRun): Promise<DemoRun> {
+  let done = run;
+  const tasks = new Listr(
+    [
+      {
+        title: 'Clips and cut',
+        task: async (_context, task) => {
+          await client.approve(run.id);
+          done = await client.follow(run.id, ['done'], (text) => {
+            task.output = text;
+          });
+        },
+      },
+    ],
+    { rendererOptions: { timer: PRESET_TIMER }, fallbackRendererOptions: { timer: PRESET_TIMER } },
+  );
+  await tasks.run();
+  return done;
+}
+
+async function showPreview(client: Client, run: DemoRun, out: string): Promise<void> {
+  const estimate = run.estimate!;
+  process.stdout.write(`\n${table(run)}\n`);
+  process.stdout.write(
+    estimate.billed ? '' : 'The offline studio makes these clips: nothing is billed; the price is what a provider would ask.\n',
+  );
+  const frames = await Promise.all(
+    run.frames.map(async (frame) => ({ image: frame.imageUrl ? await client.download(frame.imageUrl) : null, line: frame.line, seconds: frame.seconds ?? 0, usd: frame.usd ?? 0 })),
+  );
+  const path = join(out, 'preview.jpg');
+  await writeFile(path, await contactSheet({ frames, title: run.brief?.title ?? run.preset, totalUsd: estimate.usd }));
+  process.stdout.write(`Contact sheet: ${path}\n`);
+}
+
+/** The priced preview as a table. Pure. */
+export function table(run: Pick<DemoRun, 'frames' | 'estimate'>): string {
+  const rows = run.frames.map((frame) => [String(frame.index + 1), frame.segmentRole, frame.line, `${(frame.seconds ?? 0).toFixed(1)} s`, `$${(frame.usd ?? 0).toFixed(2)}`]);
+  const total = run.estimate;
+  const all = [['#', 'Part', 'Line', 'Length', 'Price'], ...rows, ['', '', `${total?.clips ?? 0} clips`, `${(total?.seconds ?? 0).toFixed(1)} s`, `$${(total?.usd ?? 0).toFixed(2)}`]];
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.min(78, Math.max(...all.map((cells) => cells[column]!.length))));
+  const line = (cells: string[]) => cells.map((cell, column) => (column >= 3 ? fit(cell, widths[column]!).padStart(widths[column]!) : fit(cell, widths[column]!).padEnd(widths[column]!))).join('  ').trimEnd();
+  const rule = widths.map((width) => '─'.repeat(width)).join('  ');
+  return [line(all[0]!), rule, ...all.slice(1, -1).map(line), rule, line(all.at(-1)!)].join('\n');
+}
+
+const fit = (text: string, width: number): string => (text.length <= width ? text : `${text.slice(0, width - 1)}…`);
+
+async function approved(options: DemoOptions): Promise<boolean> {
+  if (options.yes || !process.stdin.isTTY || !process.stdout.isTTY) return true;
+  const ask = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return /^(y|yes|)$/i.test((await ask.question('Render it? [Y/n] ')).trim());
+  } finally {
+    ask.close();
+  }
+}
+
+async function saveCut(client: Client, run: DemoRun, out: string, started: number): Promise<void> {
+  const path = join(out, 'cut.mp4');
+  const bytes = await client.download(run.cut!.url);
+  await writeFile(path, bytes);
+  const size = (bytes.length / 2 ** 20).toFixed(1);
+  process.stdout.write(`\n${path}\n${run.cut!.seconds.toFixed(1)} s, ${size} MB, 1080x1920, made in ${((Date.now() - started) / 1000).toFixed(0)} s\n`);
+}
+
+async function pictureOf(file: string | undefined, scene: Scene): Promise<{ bytes: Buffer; name: string }> {
+  if (file) return { bytes: await readFile(file), name: `${basename(file, extname(file))}${extname(file)}` };
+  const made = await localImageModel().generate({ prompt: '', scene, references: [], aspectRatio: scene.kind === 'product' ? '1:1' : '4:5', seed: 7 }, {});
+  return { bytes: made.bytes, name: `${scene.kind}.${made.contentType === 'image/png' ? 'png' : 'jpg'}` };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer();
+    server.once('error', fail);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+function once(close: () => Promise<void>): () => Promise<void> {
+  let closing: Promise<void> | null = null;
+  return () => {
+    closing ??= close();
+    return closing;
+  };
+}

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { contractSchema } from '../gateway/contract.js';
+import { createGateway, type Gateway } from '../gateway/gateway.js';
+import { createGraphqlServer } from '../gateway/http.js';
+import { LocalDataSource } from '../gateway/local-data-source.js';
+import { RemoteDataSource } from '../gateway/remote-data-source.js';
+import { SUBGRAPHS, type SubgraphName } from '../platform/config/index.js';
+import { row, sql } from '../platform/database/index.js';
+import { packageRoot } from '../platform/paths.js';
+import { createFacade } from '../rest-facade/server.js';
+import { subgraphOf } from '../subgraphs/all.js';
+import type { Process } from './runtime.js';
+
+export interface Edge {
+  app: FastifyInstance;
+  gateway: Gateway;
+  /** Where it listens: `http://127.0.0.1:4000`. */
+  address: string;
+  /** Answers 503 on /readyz from now on, finishes what is under way, and stops listening. */
+  stop(): Promise<void>;
+}
+
+/** The public side: facade, `/graphql`, files. Subgraphs with an address are remote, the others run in this process. */
+export async function startEdge(process: Process): Promise<Edge> {
+  const { rt, metrics } = process;
+  const supergraph = await readFile(join(packageRoot, 'schema', 'supergraph.graphql'), 'utf8');
+  const dataSources = Object.fromEntries(
+    SUBGRAPHS.map((name) => {
+      const url = rt.config.subgraphUrls[name];
+      return [name, url ? new RemoteDataSource(name, url, process.internalFetch, process.signer) : new LocalDataSource(subgraphOf(name).schema)];
+    }),
+  ) as Record<SubgraphName, LocalDataSource | RemoteDataSource>;
+  const gateway = await createGateway(supergraph, dataSources as never);
+  const graphql = await createGraphqlServer(rt, gateway);
+  let draining = false;
+  const ready = async () => {
+    const database = await row(rt.db.em(), sql`select 1 as one`).then(() => 'ok', () => 'unreachable');
+    return { ok: !draining && database === 'ok', checks: { database, draining: String(draining) } };
+  };
+  const app = await createFacade({ rt, gateway, graphql, contract: contractSchema(supergraph), metrics, ready });
+  await app.listen({ host: rt.config.host, port: rt.config.port });
+  const bound = app.server.address();
+  const port = typeof bound === 'object' && bound ? bound.port : rt.config.port;
+  return {
+    app,
+    gateway,
+    address: `http://${rt.config.host === '0.0.0.0' ? '127.0.0.1' : rt.config.host}:${port}`,
+    async stop() {
+      draining = true;
+      await app.close();
+      await graphql.stop();
+      await gateway.close().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,62 @@
+#!/usr/bin/env node
+import { Command, Option } from 'commander';
+import { ConfigError, SUBGRAPHS, type SubgraphName } from '../platform/config/index.js';
+import { ServiceError } from '../platform/errors/index.js';
+
+const program = new Command('cutroom').description('Creator videos from an API you host yourself.').showHelpAfterError();
+
+program
+  .command('start')
+  .description('Run everything in one process')
+  .action(async () => (await import('./start.js')).start());
+program
+  .command('edge')
+  .description('Run the public side: REST, /graphql, files')
+  .action(async () => (await import('./start.js')).startParts({ edge: true }));
+program
+  .command('subgraph')
+  .description('Run one subgraph in its own process')
+  .argument('<name>', SUBGRAPHS.join(' | '))
+  .action(async (name: string) => {
+    if (!SUBGRAPHS.includes(name as SubgraphName)) program.error(`There is no subgraph "${name}". Known: ${SUBGRAPHS.join(', ')}.`);
+    await (await import('./start.js')).startParts({ subgraph: name as SubgraphName });
+  });
+program
+  .command('worker')
+  .description('Run a worker')
+  .action(async () => (await import('./start.js')).startParts({ worker: true }));
+program
+  .command('migrate')
+  .description('Bring the database up to date, then stop')
+  .action(async () => (await import('./start.js')).runMigrations());
+program
+  .command('demo')
+  .description('Make a video from a brief, with nothing set up')
+  .option('--brief <text>', 'what the video is about')
+  .option('--url <address>', 'a page to read the brief from')
+  .option('--photo <file>', "the product's photo")
+  .option('--persona-photo <file>', "the creator's photo")
+  .addOption(new Option('--seed <number>', 'the same seed makes the same video').argParser(Number))
+  .addOption(new Option('--lines <number>', 'how many lines, 3 to 9').argParser(Number))
+  .option('--yes', 'approve the priced preview without asking')
+  .option('--out <folder>', 'where the results go', 'out')
+  .action(async (options: Record<string, unknown>) => (await import('./demo.js')).demo(options));
+program
+  .command('compose')
+  .description('Write the published contracts under schema/ (for developers)')
+  .option('--check', 'fail when one is stale instead')
+  .action(async ({ check }: { check?: boolean }) => {
+    const { staleContracts, writeContracts } = await import('./compose.js');
+    if (!check) return writeContracts();
+    const stale = staleContracts();
+    if (stale.length > 0) program.error(`Stale: schema/${stale.join(', schema/')}. Run: npm run compose`);
+  });
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  if (!(error instanceof ConfigError || error instanceof ServiceError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
+

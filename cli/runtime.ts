@@ -1,0 +1,84 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Config, storageFolder } from '../platform/config/index.js';
+import { type Database, migrate, openDatabase } from '../platform/database/index.js';
+import { createGuardedFetch, createTrustedFetch } from '../platform/fetch/index.js';
+import { prepareFonts } from '../platform/fonts/index.js';
+import { beeQueueWakeup, createJobs, inProcessWakeup } from '../platform/jobs/index.js';
+import { createLimiters } from '../platform/limits/index.js';
+import type { Logger } from '../platform/log/index.js';
+import { createMetrics, type Metrics } from '../platform/metrics/index.js';
+import { voidClaims } from '../platform/replay/index.js';
+import { createIdentitySigner, createSecretBox } from '../platform/secrets/index.js';
+import { diskStorage } from '../platform/storage/index.js';
+import { createUploads, type StagedUpload } from '../platform/uploads/index.js';
+import { createProviders } from '../providers/registry.js';
+import { entities, migrations } from '../subgraphs/all.js';
+import type { Identity, Runtime } from '../subgraphs/runtime.js';
+import type { IdentitySigner } from '../platform/secrets/index.js';
+
+export interface Process {
+  rt: Runtime;
+  metrics: Metrics;
+  /** Signs the identity for subgraphs in other processes. */
+  signer: IdentitySigner<Identity>;
+  /** A fetch that reaches the configured subgraphs and nothing else. */
+  internalFetch: typeof fetch;
+  close(): Promise<void>;
+}
+
+/** Opens everything a process needs, in the order in which one thing needs another. */
+export async function openProcess(config: Config, log: Logger): Promise<Process> {
+  await mkdir(config.dataDir, { recursive: true });
+  // Before anything draws: fontconfig is read once per process.
+  prepareFonts(join(config.dataDir, 'fonts'));
+  const metrics = createMetrics();
+  const db = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, entities, migrations, log, poolSize: config.databasePool });
+  try {
+    await migrate(db);
+    return await assemble(config, log, db, metrics);
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+async function assemble(config: Config, log: Logger, db: Database, metrics: Metrics): Promise<Process> {
+  const storage = diskStorage(storageFolder(config));
+  const egress = createGuardedFetch({ allowPrivateNetwork: config.allowPrivateNetwork, log });
+  const upstreams = [config.googleBaseUrl, ...(config.text && config.text !== 'off' ? [config.text.baseUrl] : [])];
+  const providerFetch = createTrustedFetch({ baseUrls: upstreams, otherwise: egress.fetch });
+  const wakeup = config.redisUrl ? beeQueueWakeup({ redisUrl: config.redisUrl, log }) : inProcessWakeup();
+  const jobs = createJobs({ db, log, wakeup, metrics: metrics.jobs });
+  const limiters = await createLimiters(config, log);
+  const rt: Runtime = {
+    config,
+    log,
+    db,
+    storage,
+    uploads: createUploads(storage, createIdentitySigner<StagedUpload>(config)),
+    secrets: createSecretBox(config),
+    egress,
+    providers: createProviders({ config, storage, fetch: providerFetch }),
+    jobs,
+    limiters,
+    now: () => new Date(),
+  };
+  if (db.kind === 'pglite') {
+    // The directory is ours alone, so whatever a process of before was working on, nobody works on now.
+    await jobs.voidLeasesAtBoot();
+    await voidClaims(db.em());
+  }
+  return {
+    rt,
+    metrics,
+    signer: createIdentitySigner<Identity>(config),
+    internalFetch: createTrustedFetch({ baseUrls: Object.values(config.subgraphUrls) }),
+    async close() {
+      await jobs.close();
+      await limiters.close();
+      await egress.close();
+      await db.close();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { readConfig, type SubgraphName } from '../platform/config/index.js';
+import { createLog, type Logger } from '../platform/log/index.js';
+import { startWorker } from '../workers/index.js';
+import { startEdge } from './edge.js';
+import { openProcess } from './runtime.js';
+import { startSubgraph } from './subgraph.js';
+
+export interface Parts {
+  edge?: boolean;
+  worker?: boolean;
+  subgraph?: SubgraphName;
+}
+
+/** Everything in one process. */
+export const start = (): Promise<void> => startParts({ edge: true, worker: true });
+
+/** Runs the named parts until SIGTERM or SIGINT, then drains: nothing new is taken, what runs is finished or given back. */
+export async function startParts(parts: Parts): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  const own = await openProcess(config, log);
+  const edge = parts.edge ? await startEdge(own) : null;
+  const subgraph = parts.subgraph ? await startSubgraph(own, parts.subgraph) : null;
+  const worker = parts.worker ? startWorker(own.rt) : null;
+  const address = edge?.address ?? subgraph?.address ?? null;
+  log.info({ address, parts, database: own.rt.db.kind }, 'ready');
+  if (edge) process.stdout.write(`Cutroom is ready at ${address}\n`);
+  await untilToldToStop(log);
+  log.info('draining');
+  await Promise.all([edge?.stop(), subgraph?.stop(), worker?.stop({ drainMs: config.drainSeconds * 1000 })]);
+  await own.close();
+  log.info('stopped');
+  // Warm child processes and idle sockets must not keep a drained server alive.
+  process.exit(0);
+}
+
+function untilToldToStop(log: Logger): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      let told = false;
+      process.on(signal, () => {
+        if (told) process.exit(1);
+        told = true;
+        log.info({ signal }, 'told to stop');
+        resolve();
+      });
+    }
+  });
+}
+
+/** Migrations run at every start too; this is for deployments that want them to be a step of their own. */
+export async function runMigrations(): Promise<void> {
+  const config = readConfig(process.env);
+  const own = await openProcess(config, createLog(config.logLevel));
+  await own.close();
+  process.stdout.write('The database is up to date.\n');
+  process.exit(0);
+}

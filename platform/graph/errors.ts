@@ -1,0 +1,52 @@
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { ERRORS, type ErrorCode, ServiceError } from '../errors/index.js';
+import type { Logger } from '../log/index.js';
+
+/** What travels in a GraphQL error's `extensions`: enough for any client to act on, and for the facade to answer. */
+export interface ErrorExtensions {
+  code: ErrorCode;
+  field?: string;
+  hint?: string;
+  retryAfter?: number;
+  policy?: string;
+  [key: string]: unknown;
+}
+
+const isKnown = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(ERRORS, code);
+
+/** GraphQL's own complaints (syntax, validation, coercion) are the caller's to mend; everything unexpected is masked. */
+const CALLERS_FAULT = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT', 'OPERATION_RESOLUTION_FAILURE', 'PERSISTED_QUERY_NOT_FOUND', 'PERSISTED_QUERY_NOT_SUPPORTED', 'BAD_REQUEST']);
+
+export function extensionsOf(error: ServiceError): ErrorExtensions {
+  const { field, hint, retryAfter, policy } = error.details;
+  return {
+    code: error.code,
+    ...(field === undefined ? {} : { field }),
+    ...(hint === undefined ? {} : { hint }),
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+    ...(policy === undefined ? {} : { policy }),
+  };
+}
+
+/**
+ * The error as a client may see it. A {@link ServiceError} keeps its message and code; a GraphQL complaint about the
+ * request keeps its message; anything else is logged and answered as INTERNAL.
+ */
+export function presentError(error: unknown, log: Logger): GraphQLFormattedError {
+  const original = error instanceof GraphQLError ? (error.originalError ?? error) : error;
+  const place = error instanceof GraphQLError && error.path ? { path: error.path } : {};
+  if (original instanceof ServiceError) return { message: original.message, ...place, extensions: extensionsOf(original) };
+  if (original instanceof GraphQLError) {
+    const { code } = original.extensions;
+    if (isKnown(code)) return { message: original.message, ...place, extensions: withoutServiceName(original.extensions) };
+    // No original error and no code: graphql-js found the fault itself, in the document or its variables.
+    if (CALLERS_FAULT.has(String(code)) || (code === undefined && original.originalError === undefined && !original.path))
+      return { message: original.message, ...place, extensions: { code: 'BAD_INPUT' } };
+  }
+  log.error({ err: original }, 'unexpected error');
+  return { message: ERRORS.INTERNAL.text, ...place, extensions: { code: 'INTERNAL' } };
+}
+
+function withoutServiceName({ serviceName: _, stacktrace: __, ...rest }: Record<string, unknown>): Record<string, unknown> {
+  return rest;
+}

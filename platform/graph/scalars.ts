@@ -1,0 +1,49 @@
+import { GraphQLScalarType } from 'graphql';
+
+/** ISO 8601 in UTC with `Z`. Dates come out of the database as Date objects or text. */
+export const DateTime = new GraphQLScalarType({
+  name: 'DateTime',
+  description: 'An ISO 8601 time in UTC.',
+  serialize: (value) => new Date(value as string | number | Date).toISOString(),
+  parseValue: (value) => {
+    if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) throw new TypeError('must be an ISO 8601 time.');
+    return new Date(value).toISOString();
+  },
+});
+
+/** An open map or any JSON value; what it may hold is checked by the service that takes it. */
+export const Json = new GraphQLScalarType({
+  name: 'JSON',
+  description: 'Any JSON value.',
+  serialize: (value) => value,
+  parseValue: (value) => {
+    assertStorable(value, 0);
+    return value;
+  },
+});
+
+const MAX_DEPTH = 12;
+
+function assertStorable(value: unknown, depth: number): void {
+  if (depth > MAX_DEPTH) throw new TypeError(`nested deeper than ${MAX_DEPTH} levels.`);
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
+    throw new TypeError('holds a NUL or a broken character, which cannot be stored.');
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, item] of Object.entries(value)) {
+    assertStorable(key, depth + 1);
+    assertStorable(item, depth + 1);
+  }
+}
+
+/** A file that the server has taken in already. Over REST it is a multipart part; over GraphQL a signed ticket. */
+export const UploadTicket = new GraphQLScalarType({
+  name: 'UploadTicket',
+  description: 'A file: over REST a multipart part, over GraphQL the ticket of one that was taken in.',
+  serialize: (value) => value,
+  parseValue: (value) => {
+    if (typeof value !== 'string' || value.length > 1000) throw new TypeError('must be a file part of a multipart/form-data body.');
+    return value;
+  },
+});
+
+export const SCALARS = { DateTime, JSON: Json, UploadTicket };

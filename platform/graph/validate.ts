@@ -1,0 +1,176 @@
+import {
+  type ConstDirectiveNode,
+  type GraphQLArgument,
+  type GraphQLInputField,
+  type GraphQLInputType,
+  type GraphQLScalarType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isScalarType,
+} from 'graphql';
+import { isUuid } from '../ids/index.js';
+import { ServiceError } from '../errors/index.js';
+import type { Constraint } from './directives.js';
+
+/** Something with a type and perhaps `@constraint`: an argument or an input field. */
+export type Slot = Pick<GraphQLArgument | GraphQLInputField, 'type' | 'astNode' | 'defaultValue' | 'extensions'>;
+
+const constraints = new WeakMap<object, Constraint>();
+
+/** The `@constraint` of an argument or field, read from its syntax node once. */
+export function constraintOf(slot: { readonly astNode?: { readonly directives?: readonly ConstDirectiveNode[] | undefined } | null | undefined }): Constraint {
+  const node = slot.astNode;
+  if (!node) return {};
+  const known = constraints.get(node);
+  if (known) return known;
+  const found: Record<string, unknown> = {};
+  for (const directive of node.directives ?? []) {
+    if (directive.name.value !== 'constraint') continue;
+    for (const argument of directive.arguments ?? []) {
+      const value = argument.value;
+      if (value.kind === 'IntValue' || value.kind === 'FloatValue') found[argument.name.value] = Number(value.value);
+      else if (value.kind === 'StringValue') found[argument.name.value] = value.value;
+      else if (value.kind === 'ListValue')
+        found[argument.name.value] = value.values.map((item) => (item.kind === 'StringValue' ? item.value : ''));
+    }
+  }
+  constraints.set(node, found);
+  return found;
+}
+
+const MAX_PROBLEMS = 5;
+
+/**
+ * Every fault of `value` against a slot's type and limits, as sentences that name the field. Lists and objects must be
+ * what they claim to be (no coercion of a single value to a list), unknown keys are faults, and no string may hold what
+ * Postgres cannot store (NUL, lone surrogates).
+ */
+export function problemsOf(slot: Slot, value: unknown, path: string, out: string[] = []): string[] {
+  if (out.length >= MAX_PROBLEMS) return out;
+  checkType(slot.type, constraintOf(slot), value, path, out, slot.defaultValue !== undefined);
+  return out;
+}
+
+/** @throws ServiceError BAD_INPUT naming every faulty field (at most five) */
+export function assertValid(problems: string[]): void {
+  if (problems.length === 0) return;
+  const field = /^`([^`]+)`/.exec(problems[0] ?? '')?.[1];
+  throw new ServiceError('BAD_INPUT', problems.join(' '), field ? { field } : {});
+}
+
+function checkType(type: GraphQLInputType, limits: Constraint, value: unknown, path: string, out: string[], hasDefault = false): void {
+  if (isNonNullType(type)) {
+    if (value === undefined && hasDefault) return;
+    if (value === undefined || value === null) {
+      out.push(`\`${path}\` is required.`);
+      return;
+    }
+    return checkType(type.ofType, limits, value, path, out);
+  }
+  if (value === undefined || value === null) return;
+  if (isListType(type)) return checkList(type.ofType, limits, value, path, out);
+  if (isInputObjectType(type)) return checkObject(type.getFields(), value, path, out);
+  if (isScalarType(type)) return checkScalar(type, limits, value, path, out);
+}
+
+function checkList(item: GraphQLInputType, limits: Constraint, value: unknown, path: string, out: string[]): void {
+  if (!Array.isArray(value)) {
+    out.push(`\`${path}\` must be a list.`);
+    return;
+  }
+  if (limits.maxItems !== undefined && value.length > limits.maxItems)
+    out.push(`\`${path}\` has ${value.length} entries; at most ${limits.maxItems} are allowed.`);
+  else if (limits.minItems !== undefined && value.length < limits.minItems)
+    out.push(`\`${path}\` has ${value.length} entries; at least ${limits.minItems} are needed.`);
+  else
+    for (const [index, entry] of value.entries()) {
+      if (out.length >= MAX_PROBLEMS) return;
+      checkType(item, limits, entry, `${path}[${index}]`, out);
+    }
+}
+
+function checkObject(fields: Record<string, GraphQLInputField>, value: unknown, path: string, out: string[]): void {
+  if (typeof value !== 'object' || Array.isArray(value)) {
+    out.push(path === '' ? 'The body must be a JSON object.' : `\`${path}\` must be an object.`);
+    return;
+  }
+  const under = (name: string) => (path === '' ? name : `${path}.${name}`);
+  for (const name of Object.keys(value as object)) {
+    if (out.length >= MAX_PROBLEMS) return;
+    if (!Object.hasOwn(fields, name))
+      out.push(`\`${under(printable(name))}\` is not a known field. Known: ${Object.keys(fields).join(', ')}.`);
+  }
+  for (const [name, field] of Object.entries(fields))
+    problemsOf(field, Object.hasOwn(value as object, name) ? (value as Record<string, unknown>)[name] : undefined, under(name), out);
+}
+
+const printable = (name: string): string => name.slice(0, 60).replace(/[`\p{C}]/gu, '?');
+
+function checkScalar(type: GraphQLScalarType, limits: Constraint, value: unknown, path: string, out: string[]): void {
+  switch (type.name) {
+    case 'String':
+    case 'ID':
+      return checkString(limits, value, path, out);
+    case 'Int':
+    case 'Float':
+      return checkNumber(type.name, limits, value, path, out);
+    case 'Boolean':
+      if (typeof value !== 'boolean') out.push(`\`${path}\` must be true or false.`);
+      return;
+    default:
+      try {
+        type.parseValue(value);
+      } catch (error) {
+        out.push(`\`${path}\` is not valid: ${error instanceof Error ? error.message : 'wrong form'}`);
+      }
+  }
+}
+
+function checkNumber(name: 'Int' | 'Float', limits: Constraint, value: unknown, path: string, out: string[]): void {
+  if (typeof value !== 'number' || !Number.isFinite(value)) out.push(`\`${path}\` must be a number.`);
+  else if (name === 'Int' && !Number.isInteger(value)) out.push(`\`${path}\` must be a whole number.`);
+  else if (limits.min !== undefined && value < limits.min) out.push(`\`${path}\` is ${value}; the smallest allowed is ${limits.min}.`);
+  else if (limits.max !== undefined && value > limits.max) out.push(`\`${path}\` is ${value}; the largest allowed is ${limits.max}.`);
+  else if (name === 'Int' && Math.abs(value) > 2_147_483_647) out.push(`\`${path}\` is out of range.`);
+}
+
+function checkString(limits: Constraint, value: unknown, path: string, out: string[]): void {
+  if (typeof value !== 'string') {
+    out.push(`\`${path}\` must be a string.`);
+    return;
+  }
+  if (value.includes('\0') || !value.isWellFormed()) {
+    out.push(`\`${path}\` holds a NUL or a broken character, which cannot be stored.`);
+    return;
+  }
+  const length = value.length > (limits.maxLength ?? Infinity) || limits.minLength ? countCharacters(value) : value.length;
+  if (limits.maxLength !== undefined && length > limits.maxLength)
+    out.push(`\`${path}\` is too long: ${length} characters, at most ${limits.maxLength} are allowed.`);
+  else if (limits.minLength !== undefined && length < limits.minLength)
+    out.push(limits.minLength === 1 ? `\`${path}\` must not be empty.` : `\`${path}\` is too short: at least ${limits.minLength} characters are needed.`);
+  else if (limits.oneOf && !limits.oneOf.includes(value)) out.push(`\`${path}\` must be one of: ${limits.oneOf.join(', ')}.`);
+  else if (limits.format) checkFormat(limits.format, value, path, out);
+}
+
+function countCharacters(value: string): number {
+  let count = 0;
+  for (const _ of value) count += 1;
+  return count;
+}
+
+const FORMATS: Record<string, { test: (value: string) => boolean; text: string }> = {
+  uuid: { test: isUuid, text: 'must be a lower-case uuid' },
+  uri: { test: (value) => /^https?:\/\//i.test(value) && URL.canParse(value), text: 'must be an http or https address' },
+  email: { test: (value) => /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)*$/.test(value), text: 'must be an e-mail address' },
+  slug: { test: (value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value), text: 'must be lower-case letters, digits and single hyphens' },
+  'date-time': {
+    test: (value) => /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/.test(value) && !Number.isNaN(Date.parse(value)),
+    text: 'must be an ISO 8601 time',
+  },
+};
+
+function checkFormat(format: string, value: string, path: string, out: string[]): void {
+  const rule = FORMATS[format];
+  if (rule && !rule.test(value)) out.push(`\`${path}\` ${rule.text}.`);
+}

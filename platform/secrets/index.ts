@@ -1,0 +1,79 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config/index.js';
+
+export const sha256 = (value: string | Buffer): string => createHash('sha256').update(value).digest('hex');
+
+/**
+ * The installation's lasting secret of a name: the configured one, else one made at first start and kept in the data
+ * directory (mode 600). Services that share a database must configure it, since each machine would make its own.
+ */
+function lastingSecret(config: Config, name: string, configured: string | null): string {
+  if (configured) return configured;
+  const path = join(config.dataDir, 'secrets', name);
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch {
+    mkdirSync(join(config.dataDir, 'secrets'), { recursive: true, mode: 0o700 });
+    const made = randomBytes(32).toString('hex');
+    try {
+      writeFileSync(path, made, { mode: 0o600, flag: 'wx' });
+      return made;
+    } catch {
+      return readFileSync(path, 'utf8').trim();
+    }
+  }
+}
+
+/** Encrypts small secrets at rest: AES-256-GCM, `v1.<nonce>.<tag>.<ciphertext>` in base64url. */
+export interface SecretBox {
+  seal(plain: string): string;
+  open(sealed: string): string;
+}
+
+export function createSecretBox(config: Config): SecretBox {
+  const key = Buffer.from(lastingSecret(config, 'encryption-key', config.encryptionKey), 'hex');
+  return {
+    seal(plain) {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce);
+      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+      return ['v1', ...[nonce, cipher.getAuthTag(), body].map((part) => part.toString('base64url'))].join('.');
+    },
+    open(sealed) {
+      const [version, nonce, tag, body] = sealed.split('.');
+      if (version !== 'v1' || !nonce || !tag || !body) throw new Error('a sealed secret has an unknown form');
+      const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'base64url'));
+      decipher.setAuthTag(Buffer.from(tag, 'base64url'));
+      return Buffer.concat([decipher.update(Buffer.from(body, 'base64url')), decipher.final()]).toString('utf8');
+    },
+  };
+}
+
+/** Signs what the gateway tells a remote subgraph about the caller. A token lives for 60 s. */
+export interface IdentitySigner<T> {
+  sign(value: T): string;
+  /** The value, or null when the token is forged, stale or malformed. */
+  verify(token: string): T | null;
+}
+
+export function createIdentitySigner<T>(config: Config, now: () => number = Date.now): IdentitySigner<T> {
+  const key = lastingSecret(config, 'internal-secret', config.internalSecret);
+  const mac = (body: string) => createHmac('sha256', key).update(body).digest();
+  return {
+    sign(value) {
+      const body = Buffer.from(JSON.stringify({ value, until: now() + 60_000 })).toString('base64url');
+      return `${body}.${mac(body).toString('base64url')}`;
+    },
+    verify(token) {
+      const [body, signature] = token.split('.');
+      if (!body || !signature) return null;
+      const given = Buffer.from(signature, 'base64url');
+      const wanted = mac(body);
+      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
+      const { value, until } = JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as { value: T; until: number };
+      return until > now() ? value : null;
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { type GraphQLArgument, type GraphQLField, type GraphQLInputType, getNamedType, getNullableType, isInputObjectType, isListType, isNonNullType } from 'graphql';
+import { ServiceError } from '../platform/errors/index.js';
+import { assertValid, problemsOf } from '../platform/graph/validate.js';
+import { pathParameters } from './table.js';
+import type { Route } from './route.js';
+
+/** What a request brings, before it means anything. */
+export interface RawRequest {
+  path: Record<string, string>;
+  query: URLSearchParams;
+  /** The parsed JSON or form body; undefined when there was none. */
+  body: unknown;
+}
+
+/** Makes the function that turns a request into the variables of the route's one operation. */
+export function createBinder(route: Route, field: GraphQLField<unknown, unknown>): (request: RawRequest) => Record<string, unknown> {
+  const inPath = new Set(pathParameters(route.path));
+  const input = field.args.find(({ name }) => name === 'input');
+  const inQuery = new Map(field.args.filter(({ name }) => name !== 'input' && !inPath.has(name)).map((argument) => [argument.name, argument]));
+  return ({ path, query, body }) => {
+    const variables: Record<string, unknown> = { ...path };
+    const problems: string[] = [];
+    const seen = new Set<string>();
+    for (const [name, text] of query) {
+      const argument = inQuery.get(name);
+      if (!argument) problems.push(`\`${printable(name)}\` is not a known query parameter.${knownNames(inQuery)}`);
+      else if (seen.has(name)) problems.push(`\`${name}\` is given more than once.`);
+      else parseInto(variables, argument, text, problems);
+      seen.add(name);
+    }
+    for (const [name, argument] of inQuery) if (problems.length === 0) problemsOf(argument, variables[name], name, problems);
+    if (input) bindBody(variables, input, body, problems);
+    else if (body !== undefined && !isEmptyObject(body)) throw new ServiceError('BAD_INPUT', 'This request takes no body.');
+    assertValid(problems.slice(0, 5));
+    return variables;
+  };
+}
+
+function bindBody(variables: Record<string, unknown>, input: GraphQLArgument, body: unknown, problems: string[]): void {
+  if (body === undefined && !isNonNullType(input.type)) return;
+  const value = body === undefined ? {} : body;
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new ServiceError('BAD_INPUT', 'The body must be a JSON object.');
+  problemsOf(input, value, '', problems);
+  variables.input = value;
+}
+
+const isEmptyObject = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;
+
+const printable = (name: string): string => name.slice(0, 60).replace(/[`\p{C}]/gu, '?');
+
+const knownNames = (known: ReadonlyMap<string, unknown>): string => (known.size === 0 ? '' : ` Known: ${[...known.keys()].join(', ')}.`);
+
+function parseInto(variables: Record<string, unknown>, argument: GraphQLArgument, text: string, problems: string[]): void {
+  const nullable = getNullableType(argument.type);
+  const parsed = isListType(nullable)
+    ? text.split(',').map((item) => parseText(getNamedType(argument.type).name, item.trim()))
+    : parseText(getNamedType(argument.type).name, text);
+  if (parsed === undefined || (Array.isArray(parsed) && parsed.includes(undefined)))
+    problems.push(`\`${argument.name}\` must be ${FORMS[getNamedType(argument.type).name] ?? 'valid'}.`);
+  else variables[argument.name] = parsed;
+}
+
+const FORMS: Record<string, string> = { Int: 'a whole number', Float: 'a number', Boolean: '1, 0, true or false' };
+
+/** A text value as its graph type wants it; undefined when it has not that form. */
+export function parseText(type: string, text: string): unknown {
+  if (type === 'Int') return /^-?\d{1,15}$/.test(text) ? Number(text) : undefined;
+  if (type === 'Float') return /^-?\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : undefined;
+  if (type === 'Boolean') return text === '1' || text === 'true' ? true : text === '0' || text === 'false' ? false : undefined;
+  return text;
+}
+
+/** A multipart text field as the input field of its name wants it: lists and objects come as JSON. */
+export function parseFormField(type: GraphQLInputType, text: string): unknown {
+  const nullable = getNullableType(type);
+  const named = getNamedType(type);
+  if (isListType(nullable) || isInputObjectType(named) || named.name === 'JSON') {
+    try {
+      return JSON.parse(text);
+    } catch {
+      return text;
+    }
+  }
+  // What has not its type's form stays text, and the validator names the field.
+  return parseText(named.name, text) ?? text;
+}

@@ -1,0 +1,80 @@
+import type { IncomingMessage } from 'node:http';
+import { parseCookie } from 'cookie';
+import type { Config } from '../platform/config/index.js';
+import type { Em } from '../platform/database/sql.js';
+import { ServiceError } from '../platform/errors/index.js';
+import { viewerOfKey, viewerOfSession } from '../subgraphs/identity/index.js';
+import type { Viewer } from '../subgraphs/runtime.js';
+import type { Tier } from './route.js';
+
+export interface Caller {
+  viewer: Viewer | null;
+  sessionToken: string | null;
+  /** What the per-key limit counts by: the key's id or the account; null for a nobody. */
+  limitKey: string | null;
+}
+
+export const cookieName = (config: Config): string => (config.baseUrl.startsWith('https:') ? '__Host-cutroom' : 'cutroom');
+
+const header = (request: IncomingMessage, name: string): string | undefined => {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+};
+
+/**
+ * Who sends the request: a key (header `x-api-key` or bearer), else a session cookie, else nobody. A key that is present
+ * but not good is an error and never falls back to the cookie.
+ * @throws ServiceError KEY_INVALID, ORIGIN_REFUSED
+ */
+export async function identify(config: Config, em: Em, request: IncomingMessage): Promise<Caller> {
+  const key = header(request, 'x-api-key') ?? bearer(header(request, 'authorization'));
+  if (key !== undefined) {
+    const found = await viewerOfKey(em, key.trim());
+    if (!found) throw new ServiceError('KEY_INVALID');
+    const { keyId, ...viewer } = found;
+    return { viewer, sessionToken: null, limitKey: keyId };
+  }
+  const token = parseCookie(header(request, 'cookie') ?? '')[cookieName(config)];
+  if (!token) return { viewer: null, sessionToken: null, limitKey: null };
+  assertOrigin(config, request);
+  const viewer = await viewerOfSession(em, token);
+  return { viewer, sessionToken: token, limitKey: viewer?.userId ?? null };
+}
+
+/** Any Authorization header is an attempt to use a key; one that is not a bearer is a bad one. */
+function bearer(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  return /^bearer\s+(.+)$/i.exec(value)?.[1] ?? '';
+}
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** A browser names the page's origin with every write; one that is not ours may not write with a visitor's cookie. */
+function assertOrigin(config: Config, request: IncomingMessage): void {
+  if (SAFE.has(request.method ?? 'GET')) return;
+  const origin = header(request, 'origin');
+  if (origin === undefined) {
+    const site = header(request, 'sec-fetch-site');
+    if (site === undefined || site === 'same-origin' || site === 'none') return;
+    throw new ServiceError('ORIGIN_REFUSED');
+  }
+  const host = header(request, 'host');
+  const ours = [new URL(config.baseUrl).origin, ...config.allowedOrigins];
+  if (ours.includes(origin) || (host !== undefined && URL.canParse(origin) && new URL(origin).host === host)) return;
+  throw new ServiceError('ORIGIN_REFUSED');
+}
+
+/** @throws ServiceError UNAUTHENTICATED, SESSION_REQUIRED, ADMIN_REQUIRED */
+export function assertTier(tier: Tier, viewer: Viewer | null): void {
+  if (tier === 'public') return;
+  if (!viewer) throw new ServiceError('UNAUTHENTICATED');
+  if (tier === 'session' && viewer.via !== 'session') throw new ServiceError('SESSION_REQUIRED');
+  if (tier === 'admin' && viewer.role !== 'admin') throw new ServiceError('ADMIN_REQUIRED');
+}
+
+/** The Set-Cookie value that opens or closes a session in the browser. */
+export function sessionCookie(config: Config, session: { token: string; expiresAt: string } | null): string {
+  const secure = config.baseUrl.startsWith('https:') ? '; Secure' : '';
+  const life = session ? `; Expires=${new Date(session.expiresAt).toUTCString()}` : '; Max-Age=0';
+  return `${cookieName(config)}=${session?.token ?? ''}; Path=/; HttpOnly; SameSite=Lax${secure}${life}`;
+}

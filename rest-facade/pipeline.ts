@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ExecutionResult, GraphQLField, GraphQLSchema } from 'graphql';
+import type { Gateway, PreparedOperation } from '../gateway/gateway.js';
+import { ERRORS, type ErrorCode, ServiceError } from '../platform/errors/index.js';
+import { type ErrorExtensions, extensionsOf } from '../platform/graph/errors.js';
+import { type Answer, claimReplay, keepReplay, type ReplayScope } from '../platform/replay/index.js';
+import { createContext, type GraphContext, type Runtime } from '../subgraphs/runtime.js';
+import { createBinder, type RawRequest } from './bind.js';
+import { assertDeclaredSize, isMultipart, JSON_LIMIT, MULTIPART_LIMIT, parseForm, parseJson, readBytes } from './body.js';
+import { assertTier, type Caller, identify, sessionCookie } from './identify.js';
+import type { Route } from './route.js';
+import { createShaper } from './shape.js';
+
+/** A route made ready at start-up: nothing about it is worked out again per request. */
+export interface ReadyRoute {
+  route: Route;
+  operation: PreparedOperation;
+  field: GraphQLField<unknown, unknown>;
+  bind: (request: RawRequest) => Record<string, unknown>;
+  shape: (value: unknown) => unknown;
+}
+
+export function makeReady(route: Route, operation: PreparedOperation, projection: GraphQLSchema): ReadyRoute {
+  const [owner, name] = route.field.split('.') as ['Query' | 'Mutation', string];
+  const type = owner === 'Query' ? projection.getQueryType() : projection.getMutationType();
+  const field = type?.getFields()[name];
+  if (!field) throw new Error(`${route.method} ${route.path} names ${route.field}, which the graph does not have`);
+  return { route, operation, field, bind: createBinder(route, field), shape: createShaper(projection, field.type) };
+}
+
+export interface Exchange {
+  raw: IncomingMessage;
+  reply: ServerResponse;
+  path: Record<string, string>;
+  query: URLSearchParams;
+  address: string;
+}
+
+/** identify → limit → replay → bind → operation → envelope. Every failure leaves by {@link sendFailure}. */
+export async function runRoute(rt: Runtime, gateway: Gateway, ready: ReadyRoute, exchange: Exchange): Promise<void> {
+  const requestId = requestIdOf(exchange.raw);
+  exchange.reply.setHeader('x-request-id', requestId);
+  const bare = ready.route.bare === true;
+  try {
+    const limit = ready.route.multipart && isMultipart(exchange.raw) ? MULTIPART_LIMIT : JSON_LIMIT;
+    assertDeclaredSize(exchange.raw, limit);
+    const em = rt.db.em();
+    const caller = await identify(rt.config, em, exchange.raw);
+    assertTier(ready.route.tier, caller.viewer);
+    await rt.limiters.perAddress.take(exchange.address);
+    if (caller.limitKey !== null) await rt.limiters.perKey.take(caller.limitKey);
+    const idempotencyKey = ready.route.replay ? idempotencyKeyOf(exchange.raw) : null;
+    const context = createContext(rt, { viewer: caller.viewer, sessionToken: caller.sessionToken, requestId, address: exchange.address, idempotencyKey });
+    const bytes = exchange.raw.method === 'GET' ? Buffer.alloc(0) : await readBytes(exchange.raw, limit);
+    const work = () => answer(rt, gateway, ready, exchange, context, caller, bytes);
+    const done = idempotencyKey && caller.viewer
+      ? await replayed(context, { ownerId: caller.viewer.userId, route: `${ready.route.method} ${exchange.raw.url}`, key: idempotencyKey }, bytes, work)
+      : await work();
+    send(exchange.reply, done);
+  } catch (error) {
+    sendFailure(rt, exchange.reply, error, bare, requestId);
+  }
+}
+
+async function replayed(context: GraphContext, scope: ReplayScope, bytes: Buffer, work: () => Promise<Answer>): Promise<Answer> {
+  const kept = await claimReplay(context.em, scope, bytes);
+  if (kept) return kept;
+  let done: Answer = { status: 500, body: '' };
+  try {
+    done = await work();
+    return done;
+  } finally {
+    await keepReplay(context.rt.db.em(), scope, done);
+  }
+}
+
+async function answer(rt: Runtime, gateway: Gateway, ready: ReadyRoute, exchange: Exchange, context: GraphContext, caller: Caller, bytes: Buffer): Promise<Answer> {
+  const body = await bodyOf(rt, ready, exchange.raw, bytes, caller);
+  const variables = ready.bind({ path: exchange.path, query: exchange.query, body });
+  const result = await gateway.execute(ready.operation, variables, context);
+  const value = valueOf(result, ready.field.name, context);
+  const { route } = ready;
+  if (route.session === 'open') openCookie(rt, exchange.reply, value);
+  if (route.session === 'close') exchange.reply.setHeader('set-cookie', sessionCookie(rt.config, null));
+  const shaped = ready.shape(value);
+  const data = route.wrap ? { [route.wrap]: shaped } : shaped;
+  return { status: route.status, body: JSON.stringify(route.bare ? data : { ok: true, data }) };
+}
+
+async function bodyOf(rt: Runtime, ready: ReadyRoute, raw: IncomingMessage, bytes: Buffer, caller: Caller): Promise<unknown> {
+  if (!isMultipart(raw)) return parseJson(bytes);
+  const input = ready.field.args.find(({ name }) => name === 'input');
+  if (!ready.route.multipart || !input || !caller.viewer) throw new ServiceError('BAD_INPUT', 'This request takes JSON, not a form.');
+  const { fields, files } = await parseForm(raw, bytes, input);
+  const body: Record<string, unknown> = { ...fields };
+  for (const file of files) {
+    if (Object.hasOwn(body, file.field)) throw new ServiceError('BAD_INPUT', `\`${file.field}\` is given more than once.`, { field: file.field });
+    body[file.field] = await rt.uploads.stage({ ...file, ownerId: caller.viewer.userId });
+  }
+  return body;
+}
+
+/** The field's value. @throws ServiceError with the code, message and hints that the subgraph gave */
+function valueOf(result: ExecutionResult, field: string, context: GraphContext): unknown {
+  const error = result.errors?.[0];
+  if (error) {
+    const { code, ...details } = error.extensions as unknown as ErrorExtensions;
+    if (!Object.hasOwn(ERRORS, String(code))) {
+      context.log.error({ err: error }, 'an operation failed in the gateway');
+      throw new ServiceError('INTERNAL');
+    }
+    throw new ServiceError(code as ErrorCode, error.message, details);
+  }
+  if (!result.data || !(field in result.data)) {
+    // A subgraph broke a non-null: the gateway says so only in `extensions.valueCompletion`.
+    context.log.error({ extensions: result.extensions }, 'an operation gave no data');
+    throw new ServiceError('INTERNAL');
+  }
+  return result.data[field];
+}
+
+/** The token travels in the cookie alone. */
+function openCookie(rt: Runtime, reply: ServerResponse, value: unknown): void {
+  const opened = value as { session?: { token: string; expiresAt: string } };
+  if (!opened.session) return;
+  reply.setHeader('set-cookie', sessionCookie(rt.config, opened.session));
+  delete opened.session;
+}
+
+function requestIdOf(request: IncomingMessage): string {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
+}
+
+function idempotencyKeyOf(request: IncomingMessage): string | null {
+  const given = request.headers['idempotency-key'];
+  if (given === undefined) return null;
+  if (typeof given !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(given))
+    throw new ServiceError('BAD_INPUT', 'Idempotency-Key must be 1 to 255 visible ASCII characters.');
+  return given;
+}
+
+function send(reply: ServerResponse, { status, body }: Answer): void {
+  if (reply.destroyed) return;
+  reply.statusCode = status;
+  reply.setHeader('content-type', 'application/json; charset=utf-8');
+  reply.setHeader('cache-control', 'no-store');
+  reply.end(body);
+}
+
+/** The failure envelope: a sentence, a code, perhaps a hint. */
+export function sendFailure(rt: Runtime, reply: ServerResponse, error: unknown, bare: boolean, requestId: string): void {
+  if (!(error instanceof ServiceError)) rt.log.error({ err: error, requestId }, 'unexpected error');
+  const failure = error instanceof ServiceError ? error : new ServiceError('INTERNAL');
+  const { hint, retryAfter, policy } = extensionsOf(failure);
+  if (retryAfter !== undefined) reply.setHeader('retry-after', String(retryAfter));
+  if (policy !== undefined) reply.setHeader('x-ratelimit-policy', policy);
+  // The rest of a refused body is not worth reading.
+  if (failure.status === 413) reply.setHeader('connection', 'close');
+  const body = { ...(bare ? {} : { ok: false }), error: failure.message, code: failure.code, ...(hint === undefined ? {} : { hint }) };
+  send(reply, { status: failure.status, body: JSON.stringify(body) });
+}

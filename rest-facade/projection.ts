@@ -1,0 +1,31 @@
+import { pruneSchema } from '@graphql-tools/utils';
+import { buildASTSchema, type FieldDefinitionNode, type GraphQLSchema, Kind, type ObjectTypeDefinitionNode, parse, visit } from 'graphql';
+import { printSchemaWithDirectives } from '@graphql-tools/utils';
+import { has } from '../gateway/contract.js';
+import type { Route } from './route.js';
+
+/**
+ * The part of the graph that REST shows: only root fields that a route names, no relation or secret marked `@graphOnly`.
+ * SOFA selects every field of what it sees, so what it must not select is not here.
+ */
+export function projectSchema(contract: GraphQLSchema, routes: readonly Route[]): GraphQLSchema {
+  const named = new Set<string>(routes.map(({ field }) => field));
+  let owner = '';
+  const document = visit(parse(printSchemaWithDirectives(contract)), {
+    ObjectTypeDefinition: {
+      enter(node: ObjectTypeDefinitionNode) {
+        owner = node.name.value;
+      },
+    },
+    FieldDefinition(node: FieldDefinitionNode) {
+      const root = owner === 'Query' || owner === 'Mutation';
+      if (has(node, 'graphOnly') || (root && !named.has(`${owner}.${node.name.value}`))) return null;
+      return undefined;
+    },
+    SchemaDefinition: () => null,
+  });
+  const definitions = document.definitions.filter(
+    (definition) => !(definition.kind === Kind.OBJECT_TYPE_DEFINITION && definition.name.value === 'Subscription'),
+  );
+  return pruneSchema(buildASTSchema({ ...document, definitions }, { assumeValid: true }));
+}

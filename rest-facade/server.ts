@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { GraphQLSchema } from 'graphql';
+import type { Gateway } from '../gateway/gateway.js';
+import type { GraphqlServer } from '../gateway/http.js';
+import { ServiceError } from '../platform/errors/index.js';
+import type { Metrics } from '../platform/metrics/index.js';
+import { packageRoot } from '../platform/paths.js';
+import { serveFile } from '../platform/storage/index.js';
+import { createContext, type Runtime } from '../subgraphs/runtime.js';
+import { assertDeclaredSize, JSON_LIMIT, parseJson, readBytes } from './body.js';
+import { identify } from './identify.js';
+import { generateOperations } from './operations.js';
+import { makeReady, runRoute, sendFailure } from './pipeline.js';
+import { projectSchema } from './projection.js';
+import { ROUTES } from './table.js';
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+/** What find-my-way writes as `:id`, the table writes as `{id}`. */
+const routerPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+
+export interface FacadeOptions {
+  rt: Runtime;
+  gateway: Gateway;
+  graphql: GraphqlServer;
+  contract: GraphQLSchema;
+  metrics: Metrics;
+  /** Whether the server is fit to take requests: database reachable, not draining. */
+  ready(): Promise<{ ok: boolean; checks: Record<string, string> }>;
+}
+
+/** Every HTTP route of the product: the table, `/graphql`, files, health, metrics and the API description. */
+export async function createFacade(options: FacadeOptions): Promise<FastifyInstance> {
+  const { rt, gateway, contract, metrics } = options;
+  const app = Fastify({
+    logger: false,
+    trustProxy: rt.config.trustProxy,
+    // Bodies are read by the pipeline, after it knows who is asking.
+    bodyLimit: 1,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    requestTimeout: 120_000,
+    exposeHeadRoutes: false,
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.raw.setHeader('x-content-type-options', 'nosniff');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    metrics.request(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime / 1000);
+    rt.log.debug({ method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+  });
+  const projection = projectSchema(contract, ROUTES);
+  const operations = await generateOperations(projection, ROUTES);
+  for (const route of ROUTES) {
+    const ready = makeReady(route, gateway.prepare(operations.get(route)!), projection);
+    app.route({
+      method: route.method,
+      url: routerPath(route.path),
+      handler: async (request, reply) => {
+        reply.hijack();
+        await runRoute(rt, gateway, ready, {
+          raw: request.raw,
+          reply: reply.raw,
+          path: request.params as Record<string, string>,
+          query: new URLSearchParams(request.raw.url?.split('?')[1] ?? ''),
+          address: request.ip,
+        });
+        metrics.request(request.method, route.path, reply.raw.statusCode, reply.elapsedTime / 1000);
+      },
+    });
+  }
+  addGraphql(app, options);
+  addFiles(app, rt);
+  await addOperational(app, options);
+  refuseOtherMethods(app, rt);
+  app.setNotFoundHandler((request, reply) => fail(rt, request, reply, new ServiceError('NOT_FOUND', 'There is nothing at this path. GET /openapi.yaml lists the paths.')));
+  app.setErrorHandler((error, request, reply) => fail(rt, request, reply, malformed(error) ?? error));
+  return app;
+}
+
+/** Fastify's own complaints (a broken URL, say) are the caller's to mend. */
+function malformed(error: unknown): ServiceError | null {
+  const status = (error as { statusCode?: number }).statusCode;
+  return status !== undefined && status >= 400 && status < 500 ? new ServiceError('BAD_INPUT', 'The request is malformed.') : null;
+}
+
+function fail(rt: Runtime, request: FastifyRequest, reply: FastifyReply, error: unknown): void {
+  reply.hijack();
+  const requestId = randomUUID();
+  reply.raw.setHeader('x-request-id', requestId);
+  sendFailure(rt, reply.raw, error, !request.url.startsWith('/api/v1'), requestId);
+}
+
+/** A path that exists answers 405 with `Allow` to every other method. */
+function refuseOtherMethods(app: FastifyInstance, rt: Runtime): void {
+  const allowed = new Map<string, Set<string>>();
+  const add = (path: string, method: string) => allowed.set(path, (allowed.get(path) ?? new Set()).add(method));
+  for (const route of ROUTES) add(routerPath(route.path), route.method);
+  for (const path of ['/healthz', '/readyz', '/metrics', '/openapi.yaml', '/files/*']) add(path, 'GET');
+  for (const method of ['GET', 'POST']) add('/graphql', method);
+  for (const [url, methods] of allowed) {
+    const others = METHODS.filter((method) => !methods.has(method) && !(method === ('HEAD' as string)));
+    app.route({
+      method: others,
+      url,
+      handler: (request, reply) => {
+        reply.raw.setHeader('allow', [...methods].join(', '));
+        fail(rt, request, reply, new ServiceError('METHOD_NOT_ALLOWED', `This path answers to ${[...methods].join(', ')}, not to ${request.method}.`));
+      },
+    });
+  }
+}
+
+function addGraphql(app: FastifyInstance, { rt, graphql }: FacadeOptions): void {
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/graphql',
+    handler: async (request, reply) => {
+      reply.hijack();
+      const requestId = randomUUID();
+      try {
+        assertDeclaredSize(request.raw, JSON_LIMIT);
+        const caller = await identify(rt.config, rt.db.em(), request.raw);
+        await rt.limiters.perAddress.take(request.ip);
+        if (caller.limitKey !== null) await rt.limiters.perKey.take(caller.limitKey);
+        const body = request.method === 'GET' ? undefined : parseJson(await readBytes(request.raw, JSON_LIMIT));
+        const answer = await graphql.handle(
+          { method: request.method, headers: request.headers, search: new URL(request.url, 'http://local').search, body },
+          async () => createContext(rt, { viewer: caller.viewer, sessionToken: caller.sessionToken, requestId, address: request.ip, idempotencyKey: null }),
+        );
+        reply.raw.statusCode = answer.status;
+        for (const [name, value] of answer.headers) reply.raw.setHeader(name, value);
+        reply.raw.end(answer.body);
+      } catch (error) {
+        sendFailure(rt, reply.raw, error, true, requestId);
+      }
+    },
+  });
+}
+
+function addFiles(app: FastifyInstance, rt: Runtime): void {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/files/*',
+    handler: async (request, reply) => {
+      const key = (request.params as { '*': string })['*'];
+      const answer = await serveFile(rt.storage, key, {
+        method: request.method,
+        range: request.headers.range,
+        ifNoneMatch: request.headers['if-none-match'],
+      });
+      if (answer.status === 404) return fail(rt, request, reply, new ServiceError('NOT_FOUND', 'There is no such file.'));
+      reply.code(answer.status).headers(answer.headers);
+      return reply.send(answer.stream ?? '');
+    },
+  });
+}
+
+async function addOperational(app: FastifyInstance, { metrics, ready }: FacadeOptions): Promise<void> {
+  const description = await readFile(join(packageRoot, 'schema', 'openapi.yaml'), 'utf8').catch(() => null);
+  app.get('/healthz', async () => ({ ok: true }));
+  app.get('/readyz', async (_request, reply) => {
+    const state = await ready();
+    return reply.code(state.ok ? 200 : 503).send(state);
+  });
+  app.get('/metrics', async (_request, reply) => reply.type('text/plain; version=0.0.4').send(await metrics.text()));
+  app.get('/openapi.yaml', async (_request, reply) => reply.type('application/yaml; charset=utf-8').send(description));
+}

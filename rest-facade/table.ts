@@ -1,0 +1,14 @@
+import type { Route, Section } from './route.js';
+import { catalogRoutes } from './routes/catalog.js';
+import { creatorRoutes } from './routes/creators.js';
+import { flowRoutes } from './routes/flows.js';
+import { identityRoutes } from './routes/identity.js';
+import { writingRoutes } from './routes/writing.js';
+
+/** The REST interface, in the order of its documentation. */
+export const SECTIONS: readonly Section[] = [...identityRoutes, ...creatorRoutes, ...catalogRoutes, ...writingRoutes, ...flowRoutes];
+
+export const ROUTES: readonly Route[] = SECTIONS.flatMap(({ routes }) => routes);
+
+/** Names of the path's parameters: `/a/{id}` → `['id']`. */
+export const pathParameters = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);

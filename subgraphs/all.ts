@@ -1,0 +1,35 @@
+import type { EntitySchema } from '@mikro-orm/core';
+import type { SubgraphName } from '../platform/config/index.js';
+import type { SqlMigration } from '../platform/database/index.js';
+import { JobEntity, jobsMigrations, SpendEntity } from '../platform/jobs/index.js';
+import { Replay, replayMigration } from '../platform/replay/index.js';
+import { createSubgraph, type Subgraph } from '../platform/graph/subgraph.js';
+import { catalog } from './catalog/index.js';
+import { creators } from './creators/index.js';
+import type { Domain } from './domain.js';
+import { flows } from './flows/index.js';
+import { formats } from './formats/index.js';
+import { identity } from './identity/index.js';
+import { media } from './media/index.js';
+import { writing } from './writing/index.js';
+
+/** Every domain, in the order in which one may import another. */
+export const DOMAINS: readonly Domain[] = [identity, creators, catalog, formats, writing, media, flows];
+
+/** Every table of the product: the domains' and the platform's own. */
+export const entities: EntitySchema[] = [JobEntity, SpendEntity, Replay, ...DOMAINS.flatMap((domain) => domain.entities)];
+/** Every step of the schema, in order. */
+export const migrations: readonly SqlMigration[] = [...jobsMigrations, replayMigration, ...DOMAINS.flatMap((domain) => domain.migrations)];
+
+const built = new Map<SubgraphName, Subgraph>();
+
+/** A domain's subgraph, built at most once per process (type-graphql's metadata is global). */
+export function subgraphOf(name: SubgraphName): Subgraph {
+  const known = built.get(name);
+  if (known) return known;
+  const domain = DOMAINS.find((candidate) => candidate.name === name);
+  if (!domain) throw new Error(`there is no subgraph named ${name}`);
+  const made = createSubgraph(domain);
+  built.set(name, made);
+  return made;
+}

@@ -1,0 +1,31 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+
+export interface ProductContent {
+  name: string;
+  brand?: string;
+  type?: string;
+  size?: string;
+  image_key?: string;
+  fullSize?: boolean;
+}
+
+export const Product = defineEntity({
+  name: 'Product',
+  schema: 'catalog',
+  tableName: 'product',
+  indexes: [{ name: 'product_owner_created', properties: ['owner_id', 'created_at'] }],
+  properties: {
+    id: p.uuid().primary(),
+    owner_id: p.uuid(),
+    name: p.text(),
+    category: p.enum(['handheld', 'large_object', 'ambient'] as const),
+    text: p.text().nullable(),
+    image_keys: p.json<string[]>(),
+    price: p.double().nullable(),
+    currency: p.text().nullable(),
+    link: p.text().nullable(),
+    contents: p.json<ProductContent[]>(),
+    created_at: p.datetime(6),
+  },
+});
+export type Product = InferEntity<typeof Product>;

@@ -1,0 +1,102 @@
+import { type Em, json, row, rows, type Sql, sql } from '../../../platform/database/sql.js';
+import { notFound, ServiceError } from '../../../platform/errors/index.js';
+import { isUuid, newId } from '../../../platform/ids/index.js';
+import { resolveImage } from '../../creators/index.js';
+import type { Runtime } from '../../runtime.js';
+import type { ProductContent } from './product.entity.js';
+import type { CreateProductInput, ProductContentInput, UpdateProductInput } from './product.graphql.js';
+
+export interface ProductRow {
+  id: string;
+  name: string;
+  category: 'handheld' | 'large_object' | 'ambient';
+  text: string | null;
+  image_keys: string[];
+  price: number | null;
+  currency: string | null;
+  link: string | null;
+  contents: ProductContent[];
+  created_at: string;
+}
+
+const COLUMNS = sql.constant('id, name, category, text, image_keys, price, currency, link, contents, created_at');
+
+/** Newest first. */
+export async function listProducts(em: Em, ownerId: string): Promise<ProductRow[]> {
+  return rows<ProductRow>(em, sql`select ${COLUMNS} from catalog.product where owner_id = ${ownerId}::uuid order by created_at desc, id desc`);
+}
+
+export async function productsByIds(em: Em, ownerId: string, ids: readonly string[]): Promise<ProductRow[]> {
+  return rows<ProductRow>(em, sql`select ${COLUMNS} from catalog.product where owner_id = ${ownerId}::uuid and id = any(${[...ids]}::uuid[])`);
+}
+
+/** @throws ServiceError NOT_FOUND */
+export async function productById(em: Em, ownerId: string, id: string): Promise<ProductRow> {
+  const [found] = isUuid(id) ? await productsByIds(em, ownerId, [id]) : [];
+  if (!found) throw notFound('product');
+  return found;
+}
+
+/** Copies foreign pictures first, so nothing is created when one cannot be read. */
+export async function createProduct(rt: Runtime, em: Em, ownerId: string, input: CreateProductInput): Promise<ProductRow> {
+  const image_keys = await imageKeys(rt, em, ownerId, input.image_urls ?? []);
+  const contents = await contentRows(rt, em, ownerId, input.contents ?? []);
+  const made = await row<ProductRow>(
+    em,
+    sql`insert into catalog.product (id, owner_id, name, category, text, image_keys, price, currency, link, contents, created_at)
+        values (${newId()}::uuid, ${ownerId}::uuid, ${input.name}, ${input.category}, ${input.text ?? null}::text, ${json(image_keys)}::jsonb,
+          ${input.price ?? null}::float8, ${input.currency ?? null}::text, ${input.link ?? null}::text, ${json(contents)}::jsonb, now())
+        returning ${COLUMNS}`,
+  );
+  return made!;
+}
+
+/** @throws ServiceError NOT_FOUND, BAD_INPUT */
+export async function updateProduct(rt: Runtime, em: Em, ownerId: string, id: string, input: UpdateProductInput): Promise<ProductRow> {
+  await productById(em, ownerId, id);
+  for (const name of ['name', 'category'] as const)
+    if (input[name] === null) throw new ServiceError('BAD_INPUT', `\`${name}\` cannot be cleared.`, { field: name });
+  const changes: Sql[] = [];
+  for (const name of ['name', 'category', 'text', 'currency', 'link'] as const)
+    if (input[name] !== undefined) changes.push(sql`${sql.constant(name)} = ${input[name]}::text`);
+  if (input.price !== undefined) changes.push(sql`price = ${input.price}::float8`);
+  if (input.image_urls !== undefined)
+    changes.push(sql`image_keys = ${json(await imageKeys(rt, em, ownerId, input.image_urls ?? []))}::jsonb`);
+  if (input.contents !== undefined)
+    changes.push(sql`contents = ${json(await contentRows(rt, em, ownerId, input.contents ?? []))}::jsonb`);
+  if (changes.length === 0) return productById(em, ownerId, id);
+  const changed = await row<ProductRow>(
+    em,
+    sql`update catalog.product set ${sql.join(changes)} where id = ${id}::uuid and owner_id = ${ownerId}::uuid returning ${COLUMNS}`,
+  );
+  if (!changed) throw notFound('product');
+  return changed;
+}
+
+/** @throws ServiceError NOT_FOUND */
+export async function deleteProduct(em: Em, ownerId: string, id: string): Promise<void> {
+  const gone = isUuid(id) && (await row(em, sql`delete from catalog.product where id = ${id}::uuid and owner_id = ${ownerId}::uuid returning id`));
+  if (!gone) throw notFound('product');
+}
+
+async function imageKeys(rt: Runtime, em: Em, ownerId: string, urls: readonly string[]): Promise<string[]> {
+  const keys: string[] = [];
+  for (const [index, url] of urls.entries()) keys.push(await resolveImage(rt, em, ownerId, url, `image_urls[${index}]`));
+  return keys;
+}
+
+async function contentRows(rt: Runtime, em: Em, ownerId: string, contents: readonly ProductContentInput[]): Promise<ProductContent[]> {
+  const made: ProductContent[] = [];
+  for (const [index, { name, brand, type, size, imageUrl, fullSize }] of contents.entries()) {
+    const image_key = imageUrl == null ? null : await resolveImage(rt, em, ownerId, imageUrl, `contents[${index}].imageUrl`);
+    made.push({
+      name,
+      ...(brand == null ? {} : { brand }),
+      ...(type == null ? {} : { type }),
+      ...(size == null ? {} : { size }),
+      ...(image_key === null ? {} : { image_key }),
+      ...(fullSize == null ? {} : { fullSize }),
+    });
+  }
+  return made;
+}

@@ -1,0 +1,63 @@
+import { type Em, row, rows, sql } from '../../../platform/database/sql.js';
+import { ServiceError } from '../../../platform/errors/index.js';
+import { checkUpload } from '../../../platform/media-check/index.js';
+import { keyFromUrl, storageKey } from '../../../platform/storage/index.js';
+import type { StagedUpload } from '../../../platform/uploads/index.js';
+import type { Runtime } from '../../runtime.js';
+
+export interface FileRow {
+  key: string;
+  kind: 'image' | 'video' | 'audio';
+  content_type: string;
+  bytes: number;
+}
+
+/** Records who owns a stored object. Recording the same object again for the same owner changes nothing. */
+export async function registerFile(em: Em, ownerId: string, file: FileRow): Promise<void> {
+  await rows(
+    em,
+    sql`insert into creators.file (key, owner_id, kind, content_type, bytes, created_at)
+        values (${file.key}, ${ownerId}::uuid, ${file.kind}, ${file.content_type}, ${file.bytes}::int, now()) on conflict (key) do nothing`,
+  );
+}
+
+/**
+ * The storage key behind an image address in a request. An address of ours must be an image of the caller's and is never
+ * fetched; a foreign one is fetched once by the guarded fetch, checked, re-encoded and copied.
+ * @throws ServiceError BAD_INPUT | ADDRESS_REFUSED (400) | PAGE_UNREADABLE (502), each naming `field`
+ */
+export async function resolveImage(rt: Runtime, em: Em, ownerId: string, url: string, field: string): Promise<string> {
+  const key = keyFromUrl(rt.config.baseUrl, url);
+  if (key !== null) {
+    const found = await row<FileRow>(em, sql`select key, kind, content_type, bytes from creators.file where key = ${key} and owner_id = ${ownerId}::uuid`);
+    if (!found || found.kind !== 'image')
+      throw new ServiceError('BAD_INPUT', `\`${field}\` is not the address of an image of yours.`, { field });
+    return key;
+  }
+  return copyImage(rt, em, ownerId, url, field);
+}
+
+async function copyImage(rt: Runtime, em: Em, ownerId: string, url: string, field: string): Promise<string> {
+  try {
+    const got = await rt.egress.read(url, { maxBytes: 5 * 2 ** 20, timeoutMs: 10_000 });
+    const checked = await checkUpload({ declaredType: got.contentType, bytes: got.bytes });
+    if (checked.kind !== 'image' || !Buffer.isBuffer(checked.body)) throw new ServiceError('BAD_INPUT', 'it is not an image.');
+    const key = storageKey('copies', checked.contentType);
+    await rt.storage.put(key, checked.body, checked.contentType);
+    await registerFile(em, ownerId, { key, kind: 'image', content_type: checked.contentType, bytes: checked.bytes });
+    return key;
+  } catch (error) {
+    if (error instanceof ServiceError) throw new ServiceError(error.code, `\`${field}\`: ${error.message}`, { ...error.details, field });
+    throw error;
+  }
+}
+
+/** Takes over a staged upload for its owner. @throws ServiceError BAD_INPUT when the ticket is not valid (any more) */
+export async function claimUpload(rt: Runtime, em: Em, ownerId: string, ticket: string): Promise<FileRow> {
+  const staged: StagedUpload | null = rt.uploads.verify(ticket);
+  if (!staged || staged.ownerId !== ownerId)
+    throw new ServiceError('BAD_INPUT', '`file` must be sent as a part of a multipart/form-data body.', { field: 'file' });
+  const file: FileRow = { key: staged.key, kind: staged.kind, content_type: staged.contentType, bytes: staged.bytes };
+  await registerFile(em, ownerId, file);
+  return file;
+}

@@ -1,0 +1,19 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+
+export const GalleryImage = defineEntity({
+  name: 'GalleryImage',
+  schema: 'creators',
+  tableName: 'gallery_image',
+  indexes: [{ name: 'gallery_image_owner', properties: ['owner_id', 'created_at'] }],
+  properties: {
+    id: p.uuid().primary(),
+    owner_id: p.uuid(),
+    key: p.text(),
+    type: p.text(),
+    caption: p.text().nullable(),
+    prompt: p.text().nullable(),
+    generation_params: p.json<Record<string, unknown>>().nullable(),
+    created_at: p.datetime(6),
+  },
+});
+export type GalleryImage = InferEntity<typeof GalleryImage>;

@@ -1,0 +1,59 @@
+import { defineMigration, type SqlMigration } from '../../platform/database/index.js';
+
+export const migrations: readonly SqlMigration[] = [
+  defineMigration(
+    'creators-0001',
+    `
+  create schema if not exists "creators";
+  create table "creators"."file" (
+    "key" text not null,
+    "owner_id" uuid not null,
+    "kind" text not null,
+    "content_type" text not null,
+    "bytes" int not null,
+    "created_at" timestamptz(6) not null,
+    primary key ("key")
+  );
+  create index "file_owner" on "creators"."file" ("owner_id", "created_at");
+  alter table "creators"."file" add constraint "file_kind_check" check ("kind" in ('image', 'video', 'audio'));
+  create table "creators"."gallery_image" (
+    "id" uuid not null,
+    "owner_id" uuid not null,
+    "key" text not null,
+    "type" text not null,
+    "caption" text null,
+    "prompt" text null,
+    "generation_params" jsonb null,
+    "created_at" timestamptz(6) not null,
+    primary key ("id")
+  );
+  create index "gallery_image_owner" on "creators"."gallery_image" ("owner_id", "created_at");
+  create table "creators"."persona" (
+    "id" uuid not null,
+    "owner_id" uuid not null,
+    "slug" text not null,
+    "name" text not null,
+    "label" text null,
+    "niche" text null,
+    "gender" text null,
+    "tone_of_voice" text null,
+    "accent" text null,
+    "voice" text null,
+    "short_bio" text null,
+    "peer_archetype" text null,
+    "backstory" text null,
+    "visual_description" text null,
+    "catchphrases" jsonb not null,
+    "interests" jsonb not null,
+    "outfits_owned" jsonb not null,
+    "avoid_phrases" jsonb not null,
+    "passport_key" text null,
+    "created_at" timestamptz(6) not null,
+    "updated_at" timestamptz(6) not null,
+    primary key ("id")
+  );
+  create index "persona_owner_created" on "creators"."persona" ("owner_id", "created_at");
+  alter table "creators"."persona" add constraint "persona_owner_slug" unique ("owner_id", "slug");
+`,
+  ),
+];

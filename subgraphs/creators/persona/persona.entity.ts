@@ -1,0 +1,33 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+
+export const Persona = defineEntity({
+  name: 'Persona',
+  schema: 'creators',
+  tableName: 'persona',
+  uniques: [{ name: 'persona_owner_slug', properties: ['owner_id', 'slug'] }],
+  indexes: [{ name: 'persona_owner_created', properties: ['owner_id', 'created_at'] }],
+  properties: {
+    id: p.uuid().primary(),
+    owner_id: p.uuid(),
+    slug: p.text(),
+    name: p.text(),
+    label: p.text().nullable(),
+    niche: p.text().nullable(),
+    gender: p.text().nullable(),
+    tone_of_voice: p.text().nullable(),
+    accent: p.text().nullable(),
+    voice: p.text().nullable(),
+    short_bio: p.text().nullable(),
+    peer_archetype: p.text().nullable(),
+    backstory: p.text().nullable(),
+    visual_description: p.text().nullable(),
+    catchphrases: p.json<string[]>(),
+    interests: p.json<string[]>(),
+    outfits_owned: p.json<string[]>(),
+    avoid_phrases: p.json<string[]>(),
+    passport_key: p.text().nullable(),
+    created_at: p.datetime(6),
+    updated_at: p.datetime(6),
+  },
+});
+export type Persona = InferEntity<typeof Persona>;

@@ -1,0 +1,23 @@
+import anyAscii from 'any-ascii';
+
+const MAX = 60;
+
+/** `Žofie Ελένη` → `zofie-eleni`. Letters of any script become `[a-z0-9-]`; a name without any letter gives `creator`. */
+export function slugify(text: string): string {
+  const slug = anyAscii(text.slice(0, 400))
+    .toLowerCase()
+    .replace(/['’`]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX)
+    .replace(/^-+|-+$/g, '');
+  return slug === '' ? 'creator' : slug;
+}
+
+/** The first of `slug-2`, `slug-3`, … that is not among the taken ones. */
+export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
+  for (let number = 2; ; number += 1) {
+    const tail = `-${number}`;
+    const candidate = `${slug.slice(0, MAX - tail.length)}${tail}`;
+    if (!taken.has(candidate)) return candidate;
+  }
+}

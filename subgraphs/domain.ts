@@ -1,0 +1,15 @@
+import type { EntitySchema } from '@mikro-orm/core';
+import type { NonEmptyArray } from 'type-graphql';
+import type { SubgraphName } from '../platform/config/index.js';
+import type { SqlMigration } from '../platform/database/index.js';
+import type { SubgraphDefinition } from '../platform/graph/subgraph.js';
+
+/** What a domain gives to the house: its tables and its part of the graph. */
+export interface Domain extends Omit<SubgraphDefinition, 'name'> {
+  name: SubgraphName;
+  entities: EntitySchema[];
+  /** In order; never edited once released. */
+  migrations: readonly SqlMigration[];
+  // biome-ignore lint/complexity/noBannedTypes: type-graphql takes resolver classes as bare functions
+  resolvers: NonEmptyArray<Function>;
+}

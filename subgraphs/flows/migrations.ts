@@ -1,0 +1,60 @@
+import { defineMigration, type SqlMigration } from '../../platform/database/index.js';
+
+export const migrations: readonly SqlMigration[] = [
+  defineMigration(
+    'flows-0001',
+    `
+  create schema if not exists "flows";
+  create table "flows"."run" (
+    "id" uuid not null,
+    "owner_id" uuid not null,
+    "preset" text not null,
+    "status" text not null,
+    "straight_through" boolean not null,
+    "seed" int not null,
+    "persona_id" uuid null,
+    "product_id" uuid null,
+    "brief_id" uuid null,
+    "brief_source" jsonb null,
+    "options" jsonb not null,
+    "creator" jsonb not null,
+    "product" jsonb null,
+    "saved_draft" jsonb null,
+    "brief" jsonb null,
+    "script" jsonb null,
+    "estimate" jsonb null,
+    "progress" jsonb null,
+    "error" jsonb null,
+    "cut" jsonb null,
+    "idempotency_key" text null,
+    "approval_key" text null,
+    "variant_key" text null,
+    "approved_at" timestamptz(6) null,
+    "created_at" timestamptz(6) not null,
+    "updated_at" timestamptz(6) not null,
+    "finished_at" timestamptz(6) null,
+    primary key ("id")
+  );
+  create index "run_owner_created" on "flows"."run" ("owner_id", "created_at");
+  create unique index "run_idempotency" on "flows"."run" ("owner_id", "idempotency_key") where idempotency_key is not null;
+  create table "flows"."run_line" (
+    "run_id" uuid not null,
+    "index" int not null,
+    "revision" int not null,
+    "segment_role" text not null,
+    "line" text not null,
+    "on_screen_text" text null,
+    "visual_direction" text null,
+    "image_key" text null,
+    "text_set" boolean not null default false,
+    "audio_key" text null,
+    "seconds" double precision null,
+    "words" jsonb null,
+    "usd" double precision null,
+    "clip_key" text null,
+    "notice" text null,
+    primary key ("run_id", "index")
+  );
+`,
+  ),
+];

@@ -1,0 +1,74 @@
+import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
+import { DateTime } from '../../../platform/graph/scalars.js';
+
+@ObjectType({ simpleResolvers: true, description: 'A run or one of its jobs, as the queue shows it.' })
+export class QueueItem {
+  @Field(() => ID)
+  id!: string;
+  @Field(() => String)
+  kind!: string;
+  @Field(() => String)
+  status!: string;
+  @Field(() => String, { description: 'The state by its own name, e.g. `waiting` or `cancelled`.' })
+  rawStatus!: string;
+  @Field(() => String)
+  title!: string;
+  @Field(() => String, { nullable: true })
+  detail!: string | null;
+  @Field(() => String, { nullable: true })
+  error!: string | null;
+  @Field(() => Int)
+  attempts!: number;
+  @Field(() => DateTime)
+  createdAt!: string;
+  @Field(() => DateTime, { nullable: true })
+  startedAt!: string | null;
+  @Field(() => DateTime, { nullable: true })
+  finishedAt!: string | null;
+  @Field(() => String, { nullable: true })
+  href!: string | null;
+  @Field(() => String, { nullable: true })
+  retryHref!: string | null;
+  @Field(() => String, { nullable: true })
+  resultUrl!: string | null;
+  @Field(() => Float, { nullable: true })
+  runningMinutes!: number | null;
+  @Field(() => Boolean, { description: 'Running, but without a sign of life for two minutes.' })
+  stalled!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class QueueCounts {
+  @Field(() => Int)
+  queued!: number;
+  @Field(() => Int)
+  running!: number;
+  @Field(() => Int)
+  done!: number;
+  @Field(() => Int)
+  failed!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class QueueWindow {
+  @Field(() => Int, { description: '0 is all time.' })
+  hours!: number;
+  @Field(() => Int)
+  limit!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class Queue {
+  @Field(() => [QueueItem])
+  items!: QueueItem[];
+  @Field(() => QueueCounts)
+  counts!: QueueCounts;
+  @Field(() => Int)
+  inFlight!: number;
+  @Field(() => Int)
+  failed!: number;
+  @Field(() => Boolean)
+  active!: boolean;
+  @Field(() => QueueWindow)
+  window!: QueueWindow;
+}

@@ -1,0 +1,48 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import type { BriefDraft } from '../../writing/index.js';
+import type { RunState } from './run.states.js';
+import type { BriefSnapshot, CreatorSnapshot, CutFacts, Estimate, ProductSnapshot, RunError, RunOptions, RunProgress, RunScript } from './run.values.js';
+
+/**
+ * One run of a preset. What it uses is copied in (`creator`, `brief_facts`), so deleting a persona or a product later
+ * leaves the run whole.
+ */
+export const Run = defineEntity({
+  name: 'Run',
+  schema: 'flows',
+  tableName: 'run',
+  indexes: [{ name: 'run_owner_created', properties: ['owner_id', 'created_at'] }],
+  uniques: [{ name: 'run_idempotency', properties: ['owner_id', 'idempotency_key'], where: 'idempotency_key is not null' }],
+  properties: {
+    id: p.uuid().primary(),
+    owner_id: p.uuid(),
+    preset: p.text(),
+    status: p.text().$type<RunState>(),
+    straight_through: p.boolean(),
+    seed: p.integer(),
+    persona_id: p.uuid().nullable(),
+    product_id: p.uuid().nullable(),
+    brief_id: p.uuid().nullable(),
+    brief_source: p.json<{ mode: 'url' | 'description'; value: string }>().nullable(),
+    options: p.json<RunOptions>(),
+    creator: p.json<CreatorSnapshot>(),
+    product: p.json<ProductSnapshot>().nullable(),
+    /** The saved brief as it was when the run started. */
+    saved_draft: p.json<BriefDraft>().nullable(),
+    brief: p.json<BriefSnapshot>().nullable(),
+    script: p.json<RunScript>().nullable(),
+    estimate: p.json<Estimate>().nullable(),
+    progress: p.json<RunProgress>().nullable(),
+    error: p.json<RunError>().nullable(),
+    cut: p.json<CutFacts>().nullable(),
+    /** Idempotency-Keys of the requests that made, approved and changed it: a retry after a crash finds its effect. */
+    idempotency_key: p.text().nullable(),
+    approval_key: p.text().nullable(),
+    variant_key: p.text().nullable(),
+    approved_at: p.datetime(6).nullable(),
+    created_at: p.datetime(6),
+    updated_at: p.datetime(6),
+    finished_at: p.datetime(6).nullable(),
+  },
+});
+export type Run = InferEntity<typeof Run>;

@@ -1,0 +1,99 @@
+import { type Em, row, rows, type Sql, sql } from '../../../platform/database/sql.js';
+import { notFound } from '../../../platform/errors/index.js';
+import { isUuid } from '../../../platform/ids/index.js';
+import type { BriefDraft } from '../../writing/index.js';
+import type { Word } from '../../../providers/speech/port.js';
+import { type RunState, statesBefore } from './run.states.js';
+import type { BriefSnapshot, CreatorSnapshot, CutFacts, Estimate, ProductSnapshot, RunError, RunOptions, RunProgress, RunScript } from './run.values.js';
+
+export interface RunRow {
+  id: string;
+  owner_id: string;
+  preset: string;
+  status: RunState;
+  straight_through: boolean;
+  seed: number;
+  persona_id: string | null;
+  product_id: string | null;
+  brief_id: string | null;
+  brief_source: { mode: 'url' | 'description'; value: string } | null;
+  options: RunOptions;
+  creator: CreatorSnapshot;
+  product: ProductSnapshot | null;
+  saved_draft: BriefDraft | null;
+  brief: BriefSnapshot | null;
+  script: RunScript | null;
+  estimate: Estimate | null;
+  progress: RunProgress | null;
+  error: RunError | null;
+  cut: CutFacts | null;
+  approval_key: string | null;
+  variant_key: string | null;
+  approved_at: string | null;
+  created_at: string;
+  finished_at: string | null;
+}
+
+export interface LineRow {
+  run_id: string;
+  index: number;
+  revision: number;
+  segment_role: string;
+  line: string;
+  on_screen_text: string | null;
+  visual_direction: string | null;
+  image_key: string | null;
+  text_set: boolean;
+  audio_key: string | null;
+  seconds: number | null;
+  words: Word[] | null;
+  usd: number | null;
+  clip_key: string | null;
+  notice: string | null;
+}
+
+export const RUN_COLUMNS = sql.constant(
+  'id, owner_id, preset, status, straight_through, seed, persona_id, product_id, brief_id, brief_source, options, creator, product, saved_draft, brief, script, estimate, progress, error, cut, approval_key, variant_key, approved_at, created_at, finished_at',
+);
+const LINE_COLUMNS = sql.constant(
+  'run_id, index, revision, segment_role, line, on_screen_text, visual_direction, image_key, text_set, audio_key, seconds, words, usd, clip_key, notice',
+);
+
+/** @throws ServiceError NOT_FOUND */
+export async function runOf(em: Em, ownerId: string, id: string): Promise<RunRow> {
+  const found = isUuid(id) ? await row<RunRow>(em, sql`select ${RUN_COLUMNS} from flows.run where id = ${id}::uuid and owner_id = ${ownerId}::uuid`) : null;
+  if (!found) throw notFound('run');
+  return found;
+}
+
+/** The run, locked until the transaction ends: whoever decides on its state holds this. @throws ServiceError NOT_FOUND */
+export async function lockRun(em: Em, ownerId: string, id: string): Promise<RunRow> {
+  const found = isUuid(id)
+    ? await row<RunRow>(em, sql`select ${RUN_COLUMNS} from flows.run where id = ${id}::uuid and owner_id = ${ownerId}::uuid for update`)
+    : null;
+  if (!found) throw notFound('run');
+  return found;
+}
+
+export async function linesOf(em: Em, runId: string): Promise<LineRow[]> {
+  return rows<LineRow>(em, sql`select ${LINE_COLUMNS} from flows.run_line where run_id = ${runId}::uuid order by index`);
+}
+
+export async function lineOf(em: Em, runId: string, index: number): Promise<LineRow | null> {
+  return row<LineRow>(em, sql`select ${LINE_COLUMNS} from flows.run_line where run_id = ${runId}::uuid and index = ${index}::int`);
+}
+
+/**
+ * Moves a run on: a guarded update that only takes effect from a state that may lead to `next`.
+ * @param set further columns to write with the move
+ * @returns whether the move took effect (false: the run is in another state by now)
+ */
+export async function moveRun(em: Em, ownerId: string, id: string, next: RunState, set: Sql[] = []): Promise<boolean> {
+  const changes = sql.join([sql`status = ${next}`, sql`updated_at = now()`, ...set]);
+  const moved = await row(
+    em,
+    sql`update flows.run set ${changes} where id = ${id}::uuid and owner_id = ${ownerId}::uuid
+        and status = any(${statesBefore(next)}::text[]) returning id`,
+  );
+  return moved !== null;
+}

@@ -1,0 +1,86 @@
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { publicUrl } from '../../../platform/storage/index.js';
+import { type GraphContext, signedIn } from '../../runtime.js';
+import { ApplyVariantInput, FlowStarted, Run, StartFlowInput } from './run.graphql.js';
+import { type LineRow, linesOf, type RunRow, runOf } from './run.repository.js';
+import { applyVariant, approveRun, cancelRun, startRun } from './run.service.js';
+import { nextOf } from './run.states.js';
+
+async function toRun(context: GraphContext, run: RunRow): Promise<Run> {
+  const address = (key: string | null): string | null => key && publicUrl(context.rt.config.baseUrl, key);
+  const lines = await linesOf(context.em, run.id);
+  const facts = (run.brief?.facts ?? null) as { product?: { name?: string }; audience?: string | null; benefit?: string | null } | null;
+  return {
+    id: run.id,
+    preset: run.preset,
+    status: run.status,
+    awaiting: run.status === 'gate' ? 'gate' : null,
+    next: nextOf(run),
+    straightThrough: run.straight_through,
+    persona: { id: run.creator.id, slug: run.creator.slug, name: run.creator.name },
+    brief: run.brief && {
+      id: run.brief_id,
+      title: run.brief.title,
+      product: run.product?.name ?? facts?.product?.name ?? null,
+      productId: run.product_id,
+      audience: facts?.audience ?? null,
+      benefit: facts?.benefit ?? null,
+      language: run.brief.language,
+    },
+    script: run.script,
+    frames: lines.map((line) => toFrame(line, address)),
+    estimate: run.estimate,
+    progress: run.progress,
+    error: run.error,
+    cut: run.cut && { url: address(run.cut.key)!, seconds: run.cut.seconds, bytes: run.cut.bytes },
+    createdAt: run.created_at,
+    finishedAt: run.finished_at,
+    creator: run.persona_id === null ? null : { id: run.persona_id },
+    product: run.product_id === null ? null : { id: run.product_id },
+    savedBrief: run.brief_id === null ? null : { id: run.brief_id },
+  };
+}
+
+function toFrame(line: LineRow, address: (key: string | null) => string | null): Run['frames'][number] {
+  return {
+    index: line.index,
+    segmentRole: line.segment_role,
+    line: line.line,
+    onScreenText: line.on_screen_text,
+    imageUrl: address(line.image_key),
+    audioUrl: address(line.audio_key),
+    seconds: line.seconds,
+    words: line.words ?? [],
+    usd: line.usd,
+    clipUrl: address(line.clip_key),
+    notice: line.notice,
+  };
+}
+
+@Resolver()
+export class RunResolver {
+  @Query(() => Run)
+  async flow(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<Run> {
+    return toRun(context, await runOf(context.em, signedIn(context).userId, id));
+  }
+
+  @Mutation(() => FlowStarted, { description: 'Starts a run and answers at once.' })
+  async startFlow(@Ctx() context: GraphContext, @Arg('input', () => StartFlowInput) input: StartFlowInput): Promise<FlowStarted> {
+    return { runId: await startRun(context, signedIn(context), input) };
+  }
+
+  @Mutation(() => Run, { description: 'Approves the priced preview: video spend starts.' })
+  async approveFlow(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<Run> {
+    return toRun(context, await approveRun(context, signedIn(context), id));
+  }
+
+  @Mutation(() => Run, { description: "Replaces the first line at the gate." })
+  async applyVariant(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string, @Arg('input', () => ApplyVariantInput) input: ApplyVariantInput): Promise<Run> {
+    return toRun(context, await applyVariant(context, signedIn(context), id, input));
+  }
+
+  @Mutation(() => Run, { description: 'Stops a run: nothing further is spent.' })
+  async cancelFlow(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<Run> {
+    return toRun(context, await cancelRun(context, signedIn(context), id));
+  }
+}

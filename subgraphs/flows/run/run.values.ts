@@ -1,0 +1,80 @@
+/** What a run keeps as JSON. Storage keys, not addresses; money in US dollars; times in seconds. */
+
+/** The creator as he or she was when the run started. */
+export interface CreatorSnapshot {
+  id: string | null;
+  slug: string | null;
+  name: string;
+  gender: string | null;
+  accent: string | null;
+  voice: string | null;
+  niche: string | null;
+  tone_of_voice: string | null;
+  visual_description: string | null;
+  catchphrases: string[];
+  avoid_phrases: string[];
+  outfits_owned: string[];
+  passport_key: string | null;
+}
+
+export interface ProductSnapshot {
+  id: string;
+  name: string;
+  category: 'handheld' | 'large_object' | 'ambient';
+  text: string | null;
+  image_keys: string[];
+  price: number | null;
+  currency: string | null;
+  link: string | null;
+}
+
+/** What the script is written from. `facts` is the output of the brief task. */
+export interface BriefSnapshot {
+  title: string;
+  facts: unknown;
+  /** Product pictures found on the brief's page and copied to our storage. */
+  image_keys: string[];
+  language: string;
+}
+
+export interface RunScript {
+  structureType: string;
+  family: string;
+  hookText: string;
+  claimLimit: number | null;
+  productEntrySegment: number | null;
+  whyItWorks: string | null;
+  segments: { segmentRole: string; spokenLine: string; onScreenText: string | null; visualDirection: string | null }[];
+}
+
+export type { Estimate, LinePrice } from '../../media/index.js';
+
+export interface RunProgress {
+  stage: string;
+  message: string;
+  done: number;
+  total: number;
+  updatedAt: string;
+}
+
+export interface RunError {
+  code: string;
+  message: string;
+  hint: string | null;
+}
+
+export interface CutFacts {
+  key: string;
+  seconds: number;
+  bytes: number;
+}
+
+export interface RunOptions {
+  /** The exact opening line. */
+  opening?: string;
+  /** A structure the script must follow. */
+  structureType?: string;
+  /** Number of lines, 3 to 8. */
+  lines?: number;
+  seed?: number;
+}

@@ -1,0 +1,115 @@
+import { Directive, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { Limits } from '../../../platform/graph/directives.js';
+import { DateTime } from '../../../platform/graph/scalars.js';
+
+@Directive('@key(fields: "id")')
+@ObjectType({ simpleResolvers: true, description: 'A person with an account.' })
+export class User {
+  @Field(() => ID)
+  id!: string;
+  @Field(() => String)
+  email!: string;
+  @Field(() => String)
+  name!: string;
+  @Field(() => String, { nullable: true })
+  image!: string | null;
+  @Field(() => DateTime)
+  createdAt!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ProviderStatus {
+  @Field(() => Boolean)
+  connected!: boolean;
+  @Field(() => String, { nullable: true })
+  imageModel!: string | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'Where the account stands with hosted images.' })
+export class ImageAllowance {
+  @Field(() => Boolean)
+  unlimited!: boolean;
+  @Field(() => Int)
+  hostedUsed!: number;
+  @Field(() => Int)
+  hostedLimit!: number;
+  @Field(() => Int, { nullable: true, description: 'null when there is no limit.' })
+  hostedRemaining!: number | null;
+  @Field(() => String, { nullable: true, description: 'The error an image request would get now.' })
+  refusal!: string | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class VideoAllowance {
+  @Field(() => Boolean)
+  allowed!: boolean;
+  @Limits({ oneOf: ['plan', 'key'] })
+  @Field(() => String, { nullable: true })
+  denied!: string | null;
+  @Field(() => String, { nullable: true })
+  reason!: string | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'What the caller may do now, before asking for it.' })
+export class Account {
+  @Field(() => User)
+  user!: User;
+  @Limits({ oneOf: ['api_key', 'session'] })
+  @Field(() => String)
+  authenticatedWith!: string;
+  @Limits({ oneOf: ['free', 'creator'] })
+  @Field(() => String)
+  plan!: string;
+  @Field(() => ProviderStatus)
+  provider!: ProviderStatus;
+  @Field(() => ImageAllowance)
+  images!: ImageAllowance;
+  @Field(() => VideoAllowance)
+  video!: VideoAllowance;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A session; over REST the token travels in an HttpOnly cookie.' })
+export class SessionToken {
+  @Field(() => String)
+  token!: string;
+  @Field(() => DateTime)
+  expiresAt!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class SignedIn {
+  @Field(() => User)
+  user!: User;
+  @Field(() => SessionToken)
+  session!: SessionToken;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class SignedOut {
+  @Field(() => Boolean)
+  signedOut!: boolean;
+}
+
+@InputType()
+export class SignUpInput {
+  @Limits({ format: 'email', maxLength: 254 })
+  @Field(() => String)
+  email!: string;
+  @Limits({ minLength: 8, maxLength: 200 })
+  @Field(() => String)
+  password!: string;
+  @Limits({ minLength: 1, maxLength: 120 })
+  @Field(() => String)
+  name!: string;
+}
+
+@InputType()
+export class SignInInput {
+  @Limits({ maxLength: 254 })
+  @Field(() => String)
+  email!: string;
+  @Limits({ maxLength: 200 })
+  @Field(() => String)
+  password!: string;
+}
+

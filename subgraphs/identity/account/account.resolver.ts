@@ -1,0 +1,42 @@
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { type GraphContext, signedIn } from '../../runtime.js';
+import { closeSession } from '../session/session.service.js';
+import { Account, SignedIn, SignedOut, SignInInput, SignUpInput, type User } from './account.graphql.js';
+import { signIn, signUp, type UserRow } from './account.service.js';
+import { accountOf } from './allowance.service.js';
+
+export const toUser = (row: UserRow): User => ({
+  id: row.id,
+  email: row.email,
+  name: row.name,
+  image: row.image,
+  createdAt: row.created_at,
+});
+
+@Resolver()
+export class AccountResolver {
+  @Query(() => Account)
+  async account(@Ctx() context: GraphContext): Promise<Account> {
+    const viewer = signedIn(context);
+    const { user, ...allowances } = await accountOf(context.em, viewer);
+    return { user: toUser(user), authenticatedWith: viewer.via, ...allowances };
+  }
+
+  @Mutation(() => SignedIn)
+  async signUp(@Ctx() context: GraphContext, @Arg('input', () => SignUpInput) input: SignUpInput): Promise<SignedIn> {
+    const { user, session } = await signUp(context, input);
+    return { user: toUser(user), session };
+  }
+
+  @Mutation(() => SignedIn)
+  async signIn(@Ctx() context: GraphContext, @Arg('input', () => SignInInput) input: SignInInput): Promise<SignedIn> {
+    const { user, session } = await signIn(context, input);
+    return { user: toUser(user), session };
+  }
+
+  @Mutation(() => SignedOut, { description: 'Ends the session that the request came with.' })
+  async signOut(@Ctx() context: GraphContext): Promise<SignedOut> {
+    if (context.sessionToken) await closeSession(context.em, context.sessionToken);
+    return { signedOut: true };
+  }
+}

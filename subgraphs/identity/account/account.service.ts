@@ -1,0 +1,92 @@
+import { inTransaction } from '../../../platform/database/transaction.js';
+import { type Em, isUniqueViolation, row, rows, sql } from '../../../platform/database/sql.js';
+import { ServiceError } from '../../../platform/errors/index.js';
+import { newId } from '../../../platform/ids/index.js';
+import type { GraphContext } from '../../runtime.js';
+import { openSession, type OpenedSession } from '../session/session.service.js';
+import { hashPassword, verifyPassword } from './password.js';
+
+export interface UserRow {
+  id: string;
+  email: string;
+  name: string;
+  image: string | null;
+  role: 'admin' | 'member';
+  plan: 'free' | 'creator';
+  created_at: string;
+}
+
+const COLUMNS = sql.constant('id, email, name, image, role, plan, created_at');
+/** Any number that is not another lock's: serialises the question "is this the first account?". */
+const FIRST_ACCOUNT_LOCK = 7_203_118_427;
+
+export interface SignUp {
+  email: string;
+  password: string;
+  name: string;
+}
+
+/**
+ * Makes an account and signs it in. The first account of an installation is its admin.
+ * @throws ServiceError CONFLICT when the e-mail has an account, RATE_LIMITED
+ */
+export async function signUp(context: GraphContext, input: SignUp): Promise<{ user: UserRow; session: OpenedSession }> {
+  await context.rt.limiters.signIn.take(context.address);
+  const email = input.email.trim().toLowerCase();
+  const password_hash = await hashPassword(input.password);
+  try {
+    return await inTransaction(context.em, async (em) => {
+      await rows(em, sql`select pg_advisory_xact_lock(${FIRST_ACCOUNT_LOCK})`);
+      const user = await row<UserRow>(
+        em,
+        sql`insert into identity."user" (id, email, name, image, password_hash, role, plan, created_at)
+            select ${newId()}::uuid, ${email}::text, ${input.name.trim()}::text, null, ${password_hash}::text,
+              case when exists (select 1 from identity."user") then 'member' else 'admin' end, ${context.rt.config.defaultPlan}::text, now()
+            returning ${COLUMNS}`,
+      );
+      return { user: user!, session: await openSession(em, user!.id) };
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new ServiceError('CONFLICT', '`email` has an account already. Sign in instead.', { field: 'email' });
+    throw error;
+  }
+}
+
+/** @throws ServiceError UNAUTHENTICATED (the same for an unknown e-mail and a wrong password), RATE_LIMITED */
+export async function signIn(context: GraphContext, input: { email: string; password: string }): Promise<{ user: UserRow; session: OpenedSession }> {
+  const email = input.email.trim().toLowerCase();
+  await context.rt.limiters.signIn.take(context.address);
+  await context.rt.limiters.signIn.take(email);
+  const found = await row<UserRow & { password_hash: string }>(
+    context.em,
+    sql`select ${COLUMNS}, password_hash from identity."user" where email = ${email}`,
+  );
+  if (!(await verifyPassword(input.password, found?.password_hash ?? null)))
+    throw new ServiceError('UNAUTHENTICATED', 'The e-mail or the password is not right.');
+  const { password_hash: _, ...user } = found!;
+  return { user, session: await openSession(context.em, user.id) };
+}
+
+export async function userById(em: Em, id: string): Promise<UserRow | null> {
+  return row<UserRow>(em, sql`select ${COLUMNS} from identity."user" where id = ${id}::uuid`);
+}
+
+export interface VideoAccess {
+  allowed: boolean;
+  denied: 'plan' | 'key' | null;
+  reason: string | null;
+}
+
+/** Whether a video step may start: the creator plan first, then the user's own provider key. */
+export function videoAccess(plan: 'free' | 'creator', hasKey: boolean): VideoAccess {
+  if (plan !== 'creator')
+    return { allowed: false, denied: 'plan', reason: 'Video needs the creator plan. Your plan is free; ask the administrator to change it.' };
+  if (!hasKey)
+    return {
+      allowed: false,
+      denied: 'key',
+      reason: 'Video needs your own provider key: PUT /api/v1/account/provider-key ("local" is the offline studio and costs nothing).',
+    };
+  return { allowed: true, denied: null, reason: null };
+}
+

@@ -1,0 +1,22 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+
+export const User = defineEntity({
+  name: 'User',
+  schema: 'identity',
+  tableName: 'user',
+  properties: {
+    id: p.uuid().primary(),
+    /** Lower case; unique over the installation. */
+    email: p.text().unique(),
+    name: p.text(),
+    image: p.text().nullable(),
+    /** argon2id, PHC form. */
+    password_hash: p.text().hidden(),
+    role: p.enum(['admin', 'member'] as const),
+    plan: p.enum(['free', 'creator'] as const),
+    /** Hosted image slots taken so far; counted for life. */
+    hosted_used: p.integer().default(0),
+    created_at: p.datetime(6),
+  },
+});
+export type User = InferEntity<typeof User>;

@@ -1,0 +1,55 @@
+import { defineMigration, type SqlMigration } from '../../platform/database/index.js';
+
+export const migrations: readonly SqlMigration[] = [
+  defineMigration(
+    'identity-0001',
+    `
+  create schema if not exists "identity";
+  create table "identity"."api_key" (
+    "id" uuid not null,
+    "user_id" uuid not null,
+    "name" text not null,
+    "key_prefix" text not null,
+    "hash" text not null,
+    "last_used_at" timestamptz(6) null,
+    "revoked_at" timestamptz(6) null,
+    "created_at" timestamptz(6) not null,
+    primary key ("id")
+  );
+  create index "api_key_user_id_index" on "identity"."api_key" ("user_id");
+  alter table "identity"."api_key" add constraint "api_key_hash_unique" unique ("hash");
+  create table "identity"."provider_key" (
+    "user_id" uuid not null,
+    "provider" text not null,
+    "sealed" text not null,
+    "image_model" text null,
+    "updated_at" timestamptz(6) not null,
+    primary key ("user_id")
+  );
+  create table "identity"."session" (
+    "token_hash" text not null,
+    "user_id" uuid not null,
+    "created_at" timestamptz(6) not null,
+    "expires_at" timestamptz(6) not null,
+    primary key ("token_hash")
+  );
+  create index "session_user_id_index" on "identity"."session" ("user_id");
+  create table "identity"."text_usage" ("user_id" uuid not null, "day" varchar(10) not null, "calls" int not null, primary key ("user_id", "day"));
+  create table "identity"."user" (
+    "id" uuid not null,
+    "email" text not null,
+    "name" text not null,
+    "image" text null,
+    "password_hash" text not null,
+    "role" text not null,
+    "plan" text not null,
+    "hosted_used" int not null default 0,
+    "created_at" timestamptz(6) not null,
+    primary key ("id")
+  );
+  alter table "identity"."user" add constraint "user_email_unique" unique ("email");
+  alter table "identity"."user" add constraint "user_role_check" check ("role" in ('admin', 'member'));
+  alter table "identity"."user" add constraint "user_plan_check" check ("plan" in ('free', 'creator'));
+`,
+  ),
+];

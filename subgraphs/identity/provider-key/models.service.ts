@@ -1,0 +1,23 @@
+import type { Em } from '../../../platform/database/sql.js';
+import type { TextTask } from '../../../providers/text/port.js';
+import { type Models, needModel } from '../../../providers/registry.js';
+import type { Runtime } from '../../runtime.js';
+import { countTextCall } from '../usage/text-usage.service.js';
+import { openProviderKey } from './provider-key.service.js';
+
+/** The models that work for a user: the own provider's, and the platform's where it has none. */
+export async function modelsOf(rt: Runtime, em: Em, ownerId: string): Promise<Models> {
+  const own = await openProviderKey(rt, em, ownerId);
+  return rt.providers.forUser({ key: own?.key ?? null, imageModel: own?.imageModel ?? null });
+}
+
+/**
+ * Runs a text task for a user; counted against the daily cap while it runs on the platform's model.
+ * @throws ServiceError NO_MODEL, TEXT_CAP_REACHED, PROVIDER_FAILED, PROVIDER_KEY_REQUIRED
+ */
+export async function write<I, O>(rt: Runtime, em: Em, ownerId: string, task: TextTask<I, O>, input: I, options: { seed: number; signal?: AbortSignal }): Promise<O> {
+  const models = await modelsOf(rt, em, ownerId);
+  const text = needModel(models, 'text');
+  if (text === rt.providers.platform.text && models.provider === 'platform') await countTextCall(rt, em, ownerId);
+  return text.run(task, input, options);
+}

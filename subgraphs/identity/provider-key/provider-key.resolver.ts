@@ -1,0 +1,31 @@
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { type GraphContext, inSession } from '../../runtime.js';
+import { ChooseImageModelInput, Deleted, ProviderKeyStatus, Saved, SaveProviderKeyInput } from './provider-key.graphql.js';
+import { chooseImageModel, providerKeyOf, removeProviderKey, saveProviderKey } from './provider-key.service.js';
+
+@Resolver()
+export class ProviderKeyResolver {
+  @Query(() => ProviderKeyStatus)
+  async providerKey(@Ctx() context: GraphContext): Promise<ProviderKeyStatus> {
+    const found = await providerKeyOf(context.em, inSession(context).userId);
+    return { hasKey: found !== null, imageModel: found?.image_model ?? null };
+  }
+
+  @Mutation(() => Saved)
+  async saveProviderKey(@Ctx() context: GraphContext, @Arg('input', () => SaveProviderKeyInput) input: SaveProviderKeyInput): Promise<Saved> {
+    await saveProviderKey(context.rt, context.em, inSession(context).userId, input.key);
+    return { saved: true };
+  }
+
+  @Mutation(() => Saved)
+  async chooseImageModel(@Ctx() context: GraphContext, @Arg('input', () => ChooseImageModelInput) input: ChooseImageModelInput): Promise<Saved> {
+    await chooseImageModel(context.em, inSession(context).userId, input.model);
+    return { saved: true };
+  }
+
+  @Mutation(() => Deleted)
+  async deleteProviderKey(@Ctx() context: GraphContext): Promise<Deleted> {
+    await removeProviderKey(context.em, inSession(context).userId);
+    return { deleted: true };
+  }
+}

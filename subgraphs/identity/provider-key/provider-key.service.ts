@@ -1,0 +1,51 @@
+import { type Em, row, rows, sql } from '../../../platform/database/sql.js';
+import { ServiceError } from '../../../platform/errors/index.js';
+import { PROVIDERS, type ProviderName, recogniseKey } from '../../../providers/registry.js';
+import type { Runtime } from '../../runtime.js';
+
+export interface ProviderKeyRow {
+  provider: string;
+  image_model: string | null;
+}
+
+export async function providerKeyOf(em: Em, ownerId: string): Promise<ProviderKeyRow | null> {
+  return row<ProviderKeyRow>(em, sql`select provider, image_model from identity.provider_key where user_id = ${ownerId}::uuid`);
+}
+
+/** The key in clear, for the worker that calls the provider; null when the user has none. */
+export async function openProviderKey(rt: Runtime, em: Em, ownerId: string): Promise<{ provider: string; key: string; imageModel: string | null } | null> {
+  const found = await row<ProviderKeyRow & { sealed: string }>(
+    em,
+    sql`select provider, image_model, sealed from identity.provider_key where user_id = ${ownerId}::uuid`,
+  );
+  return found ? { provider: found.provider, key: rt.secrets.open(found.sealed), imageModel: found.image_model } : null;
+}
+
+/** @throws ServiceError BAD_INPUT when no provider recognises the key's form */
+export async function saveProviderKey(rt: Runtime, em: Em, ownerId: string, key: string): Promise<void> {
+  const trimmed = key.trim();
+  const provider = recogniseKey(trimmed);
+  if (!provider)
+    throw new ServiceError('BAD_INPUT', `\`key\` has no form we know. Known: ${Object.values(PROVIDERS).map(({ form }) => form).join(', ')}.`, { field: 'key' });
+  await rows(
+    em,
+    sql`insert into identity.provider_key (user_id, provider, sealed, image_model, updated_at)
+        values (${ownerId}::uuid, ${provider}, ${rt.secrets.seal(trimmed)}, null, now())
+        on conflict (user_id) do update set provider = excluded.provider, sealed = excluded.sealed, updated_at = now(),
+          image_model = case when identity.provider_key.provider = excluded.provider then identity.provider_key.image_model end`,
+  );
+}
+
+/** @throws ServiceError BAD_INPUT listing the models that the user's provider offers */
+export async function chooseImageModel(em: Em, ownerId: string, model: string): Promise<void> {
+  const current = await providerKeyOf(em, ownerId);
+  if (!current) throw new ServiceError('BAD_STATE', 'There is no provider key yet: PUT /api/v1/account/provider-key first.');
+  const offered = PROVIDERS[current.provider as ProviderName]?.imageModels ?? [];
+  if (!offered.includes(model))
+    throw new ServiceError('BAD_INPUT', `\`model\` must be one of: ${offered.join(', ')}.`, { field: 'model' });
+  await rows(em, sql`update identity.provider_key set image_model = ${model}, updated_at = now() where user_id = ${ownerId}::uuid`);
+}
+
+export async function removeProviderKey(em: Em, ownerId: string): Promise<void> {
+  await rows(em, sql`delete from identity.provider_key where user_id = ${ownerId}::uuid`);
+}

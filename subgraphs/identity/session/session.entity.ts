@@ -1,0 +1,15 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+
+/** A signed-in browser. The cookie holds the token; the row holds its SHA-256. */
+export const Session = defineEntity({
+  name: 'Session',
+  schema: 'identity',
+  tableName: 'session',
+  properties: {
+    token_hash: p.text().primary(),
+    user_id: p.uuid().index(),
+    created_at: p.datetime(6),
+    expires_at: p.datetime(6),
+  },
+});
+export type Session = InferEntity<typeof Session>;

@@ -1,0 +1,36 @@
+import { type Em, row, rows, sql } from '../../../platform/database/sql.js';
+import { randomBase62 } from '../../../platform/ids/index.js';
+import { sha256 } from '../../../platform/secrets/index.js';
+import type { Viewer } from '../../runtime.js';
+
+const DAYS = 30;
+
+export interface OpenedSession {
+  token: string;
+  expiresAt: string;
+}
+
+export async function openSession(em: Em, userId: string): Promise<OpenedSession> {
+  const token = randomBase62(43);
+  const found = await row<{ expires_at: string }>(
+    em,
+    sql`insert into identity.session (token_hash, user_id, created_at, expires_at)
+        values (${sha256(token)}, ${userId}::uuid, now(), now() + make_interval(days => ${DAYS}))
+        returning expires_at`,
+  );
+  return { token, expiresAt: found!.expires_at };
+}
+
+export async function closeSession(em: Em, token: string): Promise<void> {
+  await rows(em, sql`delete from identity.session where token_hash = ${sha256(token)}`);
+}
+
+/** Who a session cookie belongs to, or null when it is unknown or has expired. */
+export async function viewerOfSession(em: Em, token: string): Promise<Viewer | null> {
+  const found = await row<{ id: string; role: Viewer['role']; plan: Viewer['plan'] }>(
+    em,
+    sql`select u.id, u.role, u.plan from identity.session s join identity."user" u on u.id = s.user_id
+        where s.token_hash = ${sha256(token)} and s.expires_at > now()`,
+  );
+  return found ? { userId: found.id, role: found.role, plan: found.plan, via: 'session' } : null;
+}

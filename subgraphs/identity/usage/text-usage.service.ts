@@ -1,0 +1,29 @@
+import { type Em, row, sql } from '../../../platform/database/sql.js';
+import { ServiceError } from '../../../platform/errors/index.js';
+import type { Runtime } from '../../runtime.js';
+
+/** Seconds from `now` to the next UTC midnight. */
+const secondsToMidnight = (now: Date): number =>
+  Math.max(1, Math.ceil((Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1) - now.getTime()) / 1000));
+
+/**
+ * Counts one text call on the platform's model for a user and UTC day. Calls on the user's own key are not counted: do
+ * not call this for them.
+ * @throws ServiceError TEXT_CAP_REACHED with the seconds until midnight
+ */
+export async function countTextCall(rt: Runtime, em: Em, ownerId: string): Promise<void> {
+  const now = rt.now();
+  const cap = rt.config.textDailyCap;
+  const counted =
+    cap > 0 &&
+    (await row(
+      em,
+      sql`insert into identity.text_usage (user_id, day, calls) values (${ownerId}::uuid, ${now.toISOString().slice(0, 10)}, 1)
+          on conflict (user_id, day) do update set calls = identity.text_usage.calls + 1 where identity.text_usage.calls < ${cap}
+          returning calls`,
+    ));
+  if (!counted) {
+    const retryAfter = secondsToMidnight(now);
+    throw new ServiceError('TEXT_CAP_REACHED', undefined, { retryAfter, policy: `${cap};w=86400` });
+  }
+}

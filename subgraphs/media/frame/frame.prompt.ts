@@ -1,0 +1,87 @@
+import type { ImageRequest, ReferenceImage, Scene } from '../../../providers/image/port.js';
+
+/** What a picture of a line is made from. */
+export interface FrameFacts {
+  creator: {
+    id: string | null;
+    name: string;
+    gender: string | null;
+    visual_description: string | null;
+    outfits_owned: string[];
+  };
+  product: { name: string; category: 'handheld' | 'large_object' | 'ambient' } | null;
+  line: { index: number; segment_role: string; line: string; on_screen_text: string | null; visual_direction: string | null };
+  seed: number;
+  references: ReferenceImage[];
+}
+
+const MOODS: Record<string, string> = {
+  hook: 'surprised and inviting',
+  problem: 'frustrated',
+  tension: 'frustrated',
+  doubt: 'sceptical',
+  before: 'tired',
+  turn: 'relieved',
+  proof: 'confident',
+  cta: 'warm and encouraging',
+};
+
+/** The scene of one line, and the prompt that says the same to a model. Pure. */
+export function frameRequest({ creator, product, line, seed, references }: FrameFacts): ImageRequest {
+  const mood = MOODS[line.segment_role] ?? 'at ease';
+  const outfit = creator.outfits_owned[0] ?? null;
+  const scene: Scene = {
+    kind: 'frame',
+    personaSeed: creator.id ?? creator.name,
+    persona: { name: creator.name, gender: creator.gender, visualDescription: creator.visual_description, outfit },
+    segmentRole: line.segment_role,
+    index: line.index,
+    mood,
+    onScreenText: line.on_screen_text,
+    ...(line.visual_direction ? { setting: line.visual_direction } : {}),
+    ...(product ? { product } : {}),
+  };
+  return { prompt: framePrompt(scene, line.line, references), scene, references, aspectRatio: '9:16', seed: seedOf(seed, line.index) };
+}
+
+function framePrompt(scene: Scene, spoken: string, references: readonly ReferenceImage[]): string {
+  const shown = (role: ReferenceImage['role']) => references.some((reference) => reference.role === role);
+  return [
+    'A vertical 9:16 frame of a creator video, filmed on a phone, natural light, realistic skin and hands.',
+    shown('persona')
+      ? `The person is exactly the one of the reference photo (${scene.persona?.name ?? 'the creator'}), same face, hair and build.`
+      : `The person: ${scene.persona?.visualDescription ?? 'a friendly creator'}.`,
+    scene.persona?.outfit ? `Wearing: ${scene.persona.outfit}.` : '',
+    scene.product
+      ? `The product is ${scene.product.name}${shown('product') ? ', exactly as in its reference photo, with its true colours and label' : ''}; ${PLACE[scene.product.category ?? 'handheld']}.`
+      : '',
+    scene.setting ? `Scene: ${scene.setting}.` : '',
+    `Expression: ${scene.mood ?? 'at ease'}, mid-sentence, saying: "${spoken}"`,
+    'Keep the top fifth and the lower third calm. No lettering, captions, logos or watermarks beyond what is on the product itself.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const PLACE = {
+  handheld: 'held in the hand, clearly seen',
+  large_object: 'standing in the room beside the person, whole in the frame',
+  ambient: 'part of the surroundings, in view',
+} as const;
+
+/** A seed per line that is the same for the same run and line. */
+function seedOf(seed: number, index: number): number {
+  return (seed + index * 7919) % 2 ** 31;
+}
+
+/** What a video model is asked to do with the frame. */
+export function motionPrompt(line: { line: string; visual_direction: string | null }): string {
+  return [
+    'The person talks to camera with small natural gestures; handheld phone camera, gentle movement; the scene, face, clothes and product stay exactly as they are.',
+    line.visual_direction ? `Action: ${line.visual_direction}.` : '',
+    `They say: "${line.line}"`,
+    'No lettering, no cuts.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

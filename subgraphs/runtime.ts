@@ -1,0 +1,81 @@
+import type { Config } from '../platform/config/index.js';
+import type { Database } from '../platform/database/open.js';
+import type { Em } from '../platform/database/sql.js';
+import { ServiceError } from '../platform/errors/index.js';
+import type { Jobs } from '../platform/jobs/index.js';
+import type { Logger } from '../platform/log/index.js';
+import type { Limiters } from '../platform/limits/index.js';
+import type { SecretBox } from '../platform/secrets/index.js';
+import type { Storage } from '../platform/storage/port.js';
+import type { Uploads } from '../platform/uploads/index.js';
+import type { GuardedFetch } from '../platform/fetch/index.js';
+import type { Providers } from '../providers/registry.js';
+
+/** What a process has, made once at its start. Services take it as an argument; nothing is global. */
+export interface Runtime {
+  config: Config;
+  log: Logger;
+  db: Database;
+  storage: Storage;
+  uploads: Uploads;
+  secrets: SecretBox;
+  egress: GuardedFetch;
+  providers: Providers;
+  jobs: Jobs;
+  limiters: Limiters;
+  now(): Date;
+}
+
+/** Who asks. `partner` callers have no account. */
+export interface Viewer {
+  userId: string;
+  role: 'admin' | 'member';
+  plan: 'free' | 'creator';
+  via: 'api_key' | 'session';
+}
+
+/** What every resolver gets: one fork of the entity manager per request, the caller, and the runtime. */
+export interface GraphContext {
+  rt: Runtime;
+  em: Em;
+  viewer: Viewer | null;
+  requestId: string;
+  /** The caller's address, for limits by address. */
+  address: string;
+  idempotencyKey: string | null;
+  /** The session that the request came with, for signing out. */
+  sessionToken: string | null;
+  log: Logger;
+  /** One batching loader per key and request. */
+  loaders: Map<string, unknown>;
+}
+
+/** What the gateway tells a subgraph in another process; signed, short-lived. */
+export interface Identity {
+  viewer: Viewer | null;
+  requestId: string;
+  address: string;
+  idempotencyKey: string | null;
+  sessionToken: string | null;
+}
+
+export function createContext(rt: Runtime, identity: Identity): GraphContext {
+  return { rt, em: rt.db.em(), ...identity, log: rt.log.child({ requestId: identity.requestId }), loaders: new Map() };
+}
+
+export function identityOf({ viewer, requestId, address, idempotencyKey, sessionToken }: GraphContext): Identity {
+  return { viewer, requestId, address, idempotencyKey, sessionToken };
+}
+
+/** The caller of a field that needs one. @throws ServiceError UNAUTHENTICATED */
+export function signedIn(context: GraphContext): Viewer {
+  if (!context.viewer) throw new ServiceError('UNAUTHENTICATED');
+  return context.viewer;
+}
+
+/** @throws ServiceError SESSION_REQUIRED for a caller with an API key */
+export function inSession(context: GraphContext): Viewer {
+  const viewer = signedIn(context);
+  if (viewer.via !== 'session') throw new ServiceError('SESSION_REQUIRED');
+  return viewer;
+}

@@ -1,0 +1,30 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+
+/** What a saved brief asks for. */
+export interface BriefDraft {
+  goal: string;
+  platform: string;
+  niche: string | null;
+  nicheOverride: string | null;
+  subNiche: string | null;
+  product: string | null;
+  productId: string | null;
+  audience: string | null;
+  language: string | null;
+}
+
+export const Brief = defineEntity({
+  name: 'Brief',
+  schema: 'writing',
+  tableName: 'brief',
+  indexes: [{ name: 'brief_owner_created', properties: ['owner_id', 'created_at'] }],
+  properties: {
+    id: p.uuid().primary(),
+    owner_id: p.uuid(),
+    title: p.text(),
+    draft: p.json<BriefDraft>(),
+    source: p.text(),
+    created_at: p.datetime(6),
+  },
+});
+export type Brief = InferEntity<typeof Brief>;

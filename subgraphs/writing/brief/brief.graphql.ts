@@ -1,0 +1,185 @@
+import { Directive, Field, Float, ID, InputType, ObjectType } from 'type-graphql';
+import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
+import { DateTime } from '../../../platform/graph/scalars.js';
+import { Script } from '../script/script.graphql.js';
+import { GOALS, PLATFORMS } from '../tasks/index.js';
+
+@ObjectType({ simpleResolvers: true })
+export class BriefDraft {
+  @Field(() => String)
+  goal!: string;
+  @Field(() => String)
+  platform!: string;
+  @Field(() => String, { nullable: true })
+  niche!: string | null;
+  @Field(() => String, { nullable: true })
+  nicheOverride!: string | null;
+  @Field(() => String, { nullable: true })
+  subNiche!: string | null;
+  @Field(() => String, { nullable: true })
+  product!: string | null;
+  @Field(() => ID, { nullable: true })
+  productId!: string | null;
+  @Field(() => String, { nullable: true })
+  audience!: string | null;
+  @Field(() => String, { nullable: true })
+  language!: string | null;
+}
+
+@Directive('@key(fields: "id")')
+@ObjectType({ simpleResolvers: true, description: 'A saved brief.' })
+export class Brief {
+  @Field(() => ID)
+  id!: string;
+  @Field(() => String)
+  title!: string;
+  @Field(() => BriefDraft)
+  draft!: BriefDraft;
+  @Field(() => DateTime)
+  createdAt!: string;
+  @Field(() => String)
+  source!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class BriefDeleted {
+  @Field(() => ID)
+  id!: string;
+}
+
+@InputType({ description: 'A niche or a product is required.' })
+export class BriefDraftInput {
+  @Limits({ oneOf: GOALS })
+  @Field(() => String, { nullable: true, description: 'Default: reach.' })
+  goal?: string | null;
+  @Limits({ oneOf: PLATFORMS })
+  @Field(() => String, { nullable: true, description: 'Default: tiktok.' })
+  platform?: string | null;
+  @Limits({ maxLength: 200 })
+  @Field(() => String, { nullable: true })
+  niche?: string | null;
+  @Limits({ maxLength: 200 })
+  @Field(() => String, { nullable: true })
+  nicheOverride?: string | null;
+  @Limits({ maxLength: 200 })
+  @Field(() => String, { nullable: true })
+  subNiche?: string | null;
+  @Limits({ maxLength: 2000 })
+  @Field(() => String, { nullable: true })
+  product?: string | null;
+  @Limits({ format: 'uuid' })
+  @Field(() => ID, { nullable: true })
+  productId?: string | null;
+  @Limits({ maxLength: 500 })
+  @Field(() => String, { nullable: true })
+  audience?: string | null;
+  @Limits({ maxLength: 35 })
+  @Field(() => String, { nullable: true })
+  language?: string | null;
+}
+
+@InputType()
+export class CreateBriefInput {
+  @Field(() => BriefDraftInput)
+  draft!: BriefDraftInput;
+  @Limits({ minLength: 1, maxLength: 200 })
+  @Field(() => String, { nullable: true, description: 'Default: the product, else the niche.' })
+  title?: string | null;
+}
+
+@InputType()
+export class GenerateBriefInput {
+  @Limits({ oneOf: ['url', 'description'] })
+  @Field(() => String)
+  mode!: string;
+  @Limits({ minLength: 8, maxLength: 4000 })
+  @Field(() => String)
+  value!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class GeneratedInput {
+  @Field(() => String)
+  mode!: string;
+  @Field(() => String)
+  value!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'What the words say of the product; nothing is invented.' })
+export class GeneratedProduct {
+  @Field(() => String)
+  name!: string;
+  @Field(() => String, { nullable: true })
+  what!: string | null;
+  @Field(() => String, { nullable: true })
+  audience!: string | null;
+  @Field(() => [String])
+  benefits!: string[];
+  @Field(() => [String])
+  proof!: string[];
+  @Field(() => Float, { nullable: true })
+  price!: number | null;
+  @Field(() => String, { nullable: true })
+  currency!: string | null;
+  @Field(() => String)
+  category!: string;
+  @Field(() => [String], { description: 'Pictures found on the page.' })
+  images!: string[];
+}
+
+@ObjectType({ simpleResolvers: true })
+export class RecommendedPersona {
+  @Field(() => String)
+  label!: string;
+  @Field(() => String)
+  niche!: string;
+  @Field(() => String, { nullable: true })
+  gender!: string | null;
+  @Field(() => String)
+  tone_of_voice!: string;
+  @Field(() => String)
+  why!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ResolvedPersona {
+  @Field(() => ID)
+  id!: string;
+  @Field(() => String)
+  slug!: string;
+  @Field(() => String)
+  name!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class GeneratedPersona {
+  @Field(() => RecommendedPersona)
+  recommendation!: RecommendedPersona;
+  @Field(() => ResolvedPersona, { nullable: true, description: 'The one of your creators who fits best.' })
+  resolved!: ResolvedPersona | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A brief read from a page or a description, with a first script.' })
+export class GeneratedBrief {
+  @Field(() => GeneratedInput)
+  input!: GeneratedInput;
+  @Field(() => GeneratedProduct)
+  product!: GeneratedProduct;
+  @Field(() => GeneratedPersona)
+  persona!: GeneratedPersona;
+  @Field(() => String)
+  format!: string;
+  @Field(() => Script)
+  script!: Script;
+  @OmitWhenNull()
+  @Field(() => String, { nullable: true })
+  structureType!: string | null;
+  @OmitWhenNull()
+  @Field(() => String, { nullable: true })
+  scriptBrief!: string | null;
+  @Field(() => String)
+  scene!: string;
+  @Field(() => DateTime)
+  generatedAt!: string;
+}
+

@@ -1,0 +1,44 @@
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { loadById } from '../../loader.js';
+import { type GraphContext, signedIn } from '../../runtime.js';
+import { Brief, BriefDeleted, CreateBriefInput, GeneratedBrief, GenerateBriefInput } from './brief.graphql.js';
+import { type BriefRow, briefById, briefsByIds, createBrief, deleteBrief, listBriefs } from './brief.service.js';
+import { generateBrief } from './generate-brief.service.js';
+
+const toBrief = ({ created_at, ...row }: BriefRow): Brief => ({ ...row, createdAt: created_at });
+
+@Resolver()
+export class BriefResolver {
+  @Query(() => [Brief], { description: 'Newest first, at most 100.' })
+  async briefs(@Ctx() context: GraphContext): Promise<Brief[]> {
+    return (await listBriefs(context.em, signedIn(context).userId)).map(toBrief);
+  }
+
+  @Query(() => Brief)
+  async brief(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<Brief> {
+    return toBrief(await briefById(context.em, signedIn(context).userId, id));
+  }
+
+  @Mutation(() => Brief)
+  async createBrief(@Ctx() context: GraphContext, @Arg('input', () => CreateBriefInput) input: CreateBriefInput): Promise<Brief> {
+    return toBrief(await createBrief(context.em, signedIn(context).userId, input));
+  }
+
+  @Mutation(() => BriefDeleted)
+  async deleteBrief(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<BriefDeleted> {
+    await deleteBrief(context.em, signedIn(context).userId, id);
+    return { id };
+  }
+
+  @Mutation(() => GeneratedBrief, { description: 'Reads a page or a description. Nothing is saved.' })
+  async generateBrief(@Ctx() context: GraphContext, @Arg('input', () => GenerateBriefInput) input: GenerateBriefInput): Promise<GeneratedBrief> {
+    return generateBrief(context.rt, context.em, signedIn(context).userId, input);
+  }
+}
+
+/** Another subgraph's `Brief { id }` made whole; null for a stranger's. */
+export async function resolveBriefReference(key: Record<string, unknown>, context: GraphContext): Promise<Brief | null> {
+  const { userId } = signedIn(context);
+  const row = await loadById(context, 'brief', String(key.id), (ids) => briefsByIds(context.em, userId, ids));
+  return row && toBrief(row);
+}

@@ -1,0 +1,21 @@
+/** The writing room's public face: briefs, and scripts written from them. */
+import 'reflect-metadata';
+import type { Domain } from '../domain.js';
+import { migrations } from './migrations.js';
+import { Brief as BriefEntity } from './brief/brief.entity.js';
+import { BriefResolver, resolveBriefReference } from './brief/brief.resolver.js';
+import { ScriptResolver } from './script/script.resolver.js';
+
+export type { BriefDraft } from './brief/brief.entity.js';
+export { type BriefRow, briefById } from './brief/brief.service.js';
+export { type BriefReading, readBrief } from './brief/read-brief.service.js';
+export { type ScriptRequest, writeScript } from './script/script.service.js';
+export { FORMATS, STRUCTURES } from './tasks/index.js';
+
+export const writing: Domain = {
+  name: 'writing',
+  entities: [BriefEntity],
+  migrations,
+  resolvers: [BriefResolver, ScriptResolver],
+  references: { Brief: resolveBriefReference },
+};

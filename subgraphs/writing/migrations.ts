@@ -1,0 +1,20 @@
+import { defineMigration, type SqlMigration } from '../../platform/database/index.js';
+
+export const migrations: readonly SqlMigration[] = [
+  defineMigration(
+    'writing-0001',
+    `
+  create schema if not exists "writing";
+  create table "writing"."brief" (
+    "id" uuid not null,
+    "owner_id" uuid not null,
+    "title" text not null,
+    "draft" jsonb not null,
+    "source" text not null,
+    "created_at" timestamptz(6) not null,
+    primary key ("id")
+  );
+  create index "brief_owner_created" on "writing"."brief" ("owner_id", "created_at");
+`,
+  ),
+];

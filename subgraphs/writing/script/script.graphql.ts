@@ -1,0 +1,124 @@
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
+import { FORMAT_KEYS, GOALS, PLATFORMS, STRUCTURE_KEYS } from '../tasks/index.js';
+
+@ObjectType({ simpleResolvers: true })
+export class ScriptSegment {
+  @Field(() => String)
+  segmentRole!: string;
+  @Field(() => String)
+  spokenLine!: string;
+  @Field(() => String, { nullable: true })
+  onScreenText!: string | null;
+  @Field(() => String, { nullable: true })
+  visualDirection!: string | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A talking-head script.' })
+export class Script {
+  @Field(() => String)
+  structureType!: string;
+  @Field(() => String)
+  family!: string;
+  @Field(() => String)
+  hookText!: string;
+  @Field(() => Int, { nullable: true })
+  claimLimit!: number | null;
+  @Field(() => Int, { nullable: true })
+  productEntrySegment!: number | null;
+  @Field(() => String, { nullable: true })
+  whyItWorks!: string | null;
+  @Field(() => [ScriptSegment])
+  segments!: ScriptSegment[];
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ScriptBrief {
+  @Field(() => String)
+  goal!: string;
+  @Field(() => String)
+  platform!: string;
+  @Field(() => String, { nullable: true })
+  niche!: string | null;
+  @Field(() => String, { nullable: true })
+  nicheCategory!: string | null;
+  @Field(() => String, { nullable: true })
+  subNiche!: string | null;
+  @Field(() => String, { nullable: true })
+  product!: string | null;
+  @Field(() => ID, { nullable: true })
+  productId!: string | null;
+  @Field(() => String, { nullable: true })
+  audience!: string | null;
+  @Field(() => String, { nullable: true })
+  language!: string | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class GeneratedScripts {
+  @Field(() => [Script])
+  scripts!: Script[];
+  @Field(() => [String], { description: 'The structures of the scripts, in order.' })
+  structures!: string[];
+  @OmitWhenNull()
+  @Field(() => ScriptBrief, { nullable: true })
+  brief!: ScriptBrief | null;
+}
+
+@InputType({ description: 'What the writing is for.' })
+export class ScriptBriefInput {
+  @Limits({ oneOf: GOALS })
+  @Field(() => String)
+  goal!: string;
+  @Limits({ oneOf: PLATFORMS })
+  @Field(() => String)
+  platform!: string;
+  @Limits({ maxLength: 200 })
+  @Field(() => String, { nullable: true })
+  niche?: string | null;
+  @Limits({ maxLength: 200 })
+  @Field(() => String, { nullable: true })
+  nicheCategory?: string | null;
+  @Limits({ maxLength: 200 })
+  @Field(() => String, { nullable: true })
+  subNiche?: string | null;
+  @Limits({ maxLength: 4000 })
+  @Field(() => String, { nullable: true })
+  product?: string | null;
+  @Limits({ format: 'uuid' })
+  @Field(() => ID, { nullable: true })
+  productId?: string | null;
+  @Limits({ maxLength: 500 })
+  @Field(() => String, { nullable: true })
+  audience?: string | null;
+  @Limits({ maxLength: 35 })
+  @Field(() => String, { nullable: true })
+  language?: string | null;
+}
+
+@InputType()
+export class GenerateScriptsInput {
+  @Limits({ minLength: 1, maxLength: 200 })
+  @Field(() => String)
+  niche!: string;
+  @Limits({ oneOf: FORMAT_KEYS })
+  @Field(() => String, { description: 'A video format.' })
+  format!: string;
+  @Limits({ minLength: 1, maxLength: 60 })
+  @Field(() => String, { nullable: true })
+  personaSlug?: string | null;
+  @Limits({ min: 2, max: 6 })
+  @Field(() => Int, { nullable: true, description: 'Default: 3.' })
+  variations?: number | null;
+  @Limits({ maxLength: 80 })
+  @Field(() => String, { nullable: true })
+  workflowSlug?: string | null;
+  @Field(() => ScriptBriefInput, { nullable: true })
+  brief?: ScriptBriefInput | null;
+  @Limits({ oneOf: ['explore', 'exploit'] })
+  @Field(() => String, { nullable: true, description: 'exploit repeats one structure.' })
+  mode?: string | null;
+  @Limits({ oneOf: STRUCTURE_KEYS })
+  @Field(() => String, { nullable: true })
+  exploitStructure?: string | null;
+}

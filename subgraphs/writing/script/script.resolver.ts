@@ -1,0 +1,12 @@
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { type GraphContext, signedIn } from '../../runtime.js';
+import { GeneratedScripts, GenerateScriptsInput } from './script.graphql.js';
+import { generateScripts } from './script.service.js';
+
+@Resolver()
+export class ScriptResolver {
+  @Mutation(() => GeneratedScripts)
+  async generateScripts(@Ctx() context: GraphContext, @Arg('input', () => GenerateScriptsInput) input: GenerateScriptsInput): Promise<GeneratedScripts> {
+    return generateScripts(context.rt, context.em, signedIn(context).userId, input);
+  }
+}

@@ -1,0 +1,70 @@
+import type { Em } from '../../../platform/database/sql.js';
+import { productById } from '../../catalog/index.js';
+import { personaBySlug } from '../../creators/index.js';
+import { write } from '../../identity/index.js';
+import type { Runtime } from '../../runtime.js';
+import { asBadGateway } from '../brief/generate-brief.service.js';
+import { readBrief } from '../brief/read-brief.service.js';
+import { type Brief as BriefFacts, type Script, scriptTask, type Voice, writeVariations } from '../tasks/index.js';
+import type { GenerateScriptsInput, ScriptBrief } from './script.graphql.js';
+
+export interface ScriptRequest {
+  /** The output of the brief task. */
+  facts: unknown;
+  voice: Voice;
+  format: string;
+  options: { opening?: string; structureType?: string; lines?: number };
+  seed: number;
+  signal: AbortSignal;
+}
+
+/** Writes the script of a run. @throws ServiceError NO_MODEL, TEXT_CAP_REACHED; ProviderError */
+export async function writeScript(rt: Runtime, em: Em, ownerId: string, { facts, voice, format, options, seed, signal }: ScriptRequest): Promise<Script> {
+  const brief = facts as BriefFacts;
+  const input = {
+    brief,
+    persona: voice,
+    format,
+    structureType: options.structureType ?? brief.structureType,
+    lines: options.lines ?? null,
+    opening: options.opening ?? null,
+  };
+  return write(rt, em, ownerId, scriptTask, input, { seed, signal });
+}
+
+export interface ScriptsGenerated {
+  scripts: Script[];
+  structures: string[];
+  brief: ScriptBrief | null;
+}
+
+const VARIATIONS = 3;
+
+/** @throws ServiceError NOT_FOUND (creator, product), PROVIDER_FAILED (502), TEXT_CAP_REACHED, NO_MODEL */
+export async function generateScripts(rt: Runtime, em: Em, ownerId: string, input: GenerateScriptsInput): Promise<ScriptsGenerated> {
+  const persona = input.personaSlug == null ? null : await personaBySlug(em, ownerId, input.personaSlug);
+  const stated = input.brief ?? null;
+  const product = stated?.productId == null ? null : await productById(em, ownerId, stated.productId);
+  const seed = Math.floor(Math.random() * 2 ** 31);
+  const draft = {
+    goal: stated?.goal ?? 'reach',
+    platform: stated?.platform ?? 'tiktok',
+    niche: stated?.niche ?? input.niche,
+    nicheOverride: null,
+    subNiche: stated?.subNiche ?? null,
+    product: stated?.product ?? product?.name ?? null,
+    productId: product?.id ?? null,
+    audience: stated?.audience ?? null,
+    language: stated?.language ?? null,
+  };
+  const { facts } = await asBadGateway(readBrief(rt, em, ownerId, { source: null, draft, product, seed }));
+  const written = await asBadGateway(
+    writeVariations(
+      { brief: facts, persona, format: input.format },
+      { count: input.variations ?? VARIATIONS, mode: (input.mode as 'explore' | 'exploit' | null | undefined) ?? null, exploitStructure: input.exploitStructure ?? null },
+      seed,
+      (one, oneSeed) => write(rt, em, ownerId, scriptTask, one, { seed: oneSeed }),
+    ),
+  );
+  return { ...written, brief: stated && { ...draft, nicheCategory: stated.nicheCategory ?? null } };
+}

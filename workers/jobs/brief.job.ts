@@ -1,0 +1,28 @@
+import { defineJob } from '../../platform/jobs/index.js';
+import { beginBrief, recordBrief, STEP, type StepInput } from '../../subgraphs/flows/index.js';
+import { readBrief } from '../../subgraphs/writing/index.js';
+import type { Runtime } from '../../subgraphs/runtime.js';
+import { failsRun, openStep } from './deps.js';
+
+/** Reads the run's page, text or saved brief into facts that the script is written from. */
+export const briefJob = (rt: Runtime) =>
+  defineJob<StepInput, null>({
+    kind: STEP.brief,
+    leaseSeconds: rt.config.leaseSeconds,
+    async run(ctx) {
+      const { run } = await openStep(rt, ctx);
+      await beginBrief(ctx.em(), run);
+      const brief = await readBrief(rt, ctx.em(), run.owner_id, {
+        source: run.brief_source,
+        draft: run.saved_draft,
+        product: run.product,
+        seed: run.seed,
+        signal: ctx.signal,
+      });
+      return async (em) => {
+        await recordBrief(rt, em, run, brief);
+        return null;
+      };
+    },
+    onFailed: failsRun(rt, () => 'The brief could not be read'),
+  });

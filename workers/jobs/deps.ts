@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import type { JobContext } from '../../platform/jobs/index.js';
+import type { JobError } from '../../platform/jobs/index.js';
+import type { Job } from '../../platform/jobs/index.js';
+import type { Em } from '../../platform/database/sql.js';
+import { modelsOf } from '../../subgraphs/identity/index.js';
+import { failRun, type RunRow, runOf, type StepInput } from '../../subgraphs/flows/index.js';
+import type { Runtime } from '../../subgraphs/runtime.js';
+import { prepareFonts } from '../../platform/fonts/index.js';
+import type { Models } from '../../providers/registry.js';
+
+/** What every step of a run starts with. */
+export async function openStep<I extends StepInput>(rt: Runtime, ctx: JobContext<I>): Promise<{ run: RunRow; models: Models }> {
+  const em = ctx.em();
+  const run = await runOf(em, ctx.job.ownerId, ctx.job.input.runId);
+  return { run, models: await modelsOf(rt, em, ctx.job.ownerId) };
+}
+
+/** A step that fails for good fails its run, in the same transaction, with a reason its user can act on. */
+export function failsRun(rt: Runtime, what: (job: Job<StepInput>) => string) {
+  return async (em: Em, job: Job<never>, error: JobError): Promise<void> => {
+    const step = job as Job<StepInput>;
+    await failRun(rt, em, job.ownerId, step.input.runId, {
+      code: error.code,
+      message: `${what(step)}: ${error.message}`,
+      hint: error.hint ?? 'Start a new run: POST /api/v1/flows.',
+    });
+  };
+}
+
+export const lineName = (job: Job<StepInput>): string => `line ${Number(job.subject ?? 0) + 1}`;
+
+/** Where ffmpeg works, and with what. */
+export function engineOf(rt: Runtime): { workDir: string; fontsDir: string; ffmpegPath: string; ffprobePath: string } {
+  const { dataDir, ffmpeg, ffprobe } = rt.config;
+  return { workDir: join(dataDir, 'scratch'), fontsDir: prepareFonts(join(dataDir, 'fonts')).fontsDir, ffmpegPath: ffmpeg, ffprobePath: ffprobe };
+}

@@ -1,0 +1,68 @@
+import { defineJob, settleSpend } from '../../platform/jobs/index.js';
+import { storageKey, typeOfKey } from '../../platform/storage/index.js';
+import { localImageModel } from '../../providers/image/local.js';
+import type { ImageModel, ReferenceImage } from '../../providers/image/port.js';
+import { PRICES } from '../../providers/prices.js';
+import { needModel } from '../../providers/registry.js';
+import { registerFile } from '../../subgraphs/creators/index.js';
+import { type LineRow, type LineStepInput, lineOf, type PictureResult, recordPicture, type RunRow, STEP } from '../../subgraphs/flows/index.js';
+import { frameRequest } from '../../subgraphs/media/index.js';
+import type { Runtime } from '../../subgraphs/runtime.js';
+import { failsRun, lineName, openStep } from './deps.js';
+import { payOnce } from './paid.js';
+
+const LOST = 'The picture of this line was interrupted at the provider and may have been billed; the offline studio drew it instead of paying twice.';
+/** Product photos sent along with a frame's request. */
+const PRODUCT_PHOTOS = 2;
+
+/** Draws the picture of one line. */
+export const frameJob = (rt: Runtime) =>
+  defineJob<LineStepInput, { key: string } | null>({
+    kind: STEP.frame,
+    leaseSeconds: rt.config.leaseSeconds,
+    async run(ctx) {
+      const { run, models } = await openStep(rt, ctx);
+      const step = ctx.job.input;
+      const line = await lineOf(ctx.em(), run.id, step.index);
+      if (!line || line.revision !== step.revision) return { output: null };
+      const model = needModel(models, 'image');
+      const paid = await payOnce(
+        ctx,
+        { item: 'frame', usd: model.provider === 'local' ? 0 : PRICES.photo, provider: model.provider, model: model.model, what: 'a picture' },
+        () => draw(rt, model, run, line, ctx.signal),
+      );
+      const made = paid.made ?? (await draw(rt, localImageModel(), run, line, ctx.signal));
+      const picture: PictureResult = { key: made.key, textSet: made.textSet, notice: paid.made ? null : LOST };
+      const video = needModel(models, 'video');
+      return async (em) => {
+        if (paid.made) await settleSpend(em, paid.spendId);
+        await registerFile(em, run.owner_id, { key: made.key, kind: 'image', content_type: made.contentType, bytes: made.bytes });
+        await recordPicture(rt, em, step, run.owner_id, picture, { provider: video.provider, durations: video.durations });
+        return { key: made.key };
+      };
+    },
+    onFailed: failsRun(rt, (job) => `The picture of ${lineName(job)} could not be drawn`),
+  });
+
+async function draw(rt: Runtime, model: ImageModel, run: RunRow, line: LineRow, signal: AbortSignal) {
+  const references = await referencesOf(rt, run);
+  const facts = run.brief?.facts as { product?: { name?: string; form?: 'handheld' | 'large_object' | 'ambient' } } | undefined;
+  const product = run.product
+    ? { name: run.product.name, category: run.product.category }
+    : facts?.product?.name
+      ? { name: facts.product.name, category: facts.product.form ?? ('handheld' as const) }
+      : null;
+  const result = await model.generate(frameRequest({ creator: run.creator, product, line, seed: run.seed, references }), { signal });
+  const key = storageKey('frames', result.contentType);
+  await rt.storage.put(key, result.bytes, result.contentType);
+  return { key, textSet: result.textSet, contentType: result.contentType, bytes: result.bytes.length };
+}
+
+/** The creator's face and the product's photos, as bytes: providers are never sent addresses of ours. */
+async function referencesOf(rt: Runtime, run: RunRow): Promise<ReferenceImage[]> {
+  const wanted: { role: ReferenceImage['role']; key: string }[] = [];
+  if (run.creator.passport_key) wanted.push({ role: 'persona', key: run.creator.passport_key });
+  const photos = run.product?.image_keys.length ? run.product.image_keys : (run.brief?.image_keys ?? []);
+  for (const key of photos.slice(0, PRODUCT_PHOTOS)) wanted.push({ role: 'product', key });
+  return Promise.all(wanted.map(async ({ role, key }) => ({ role, bytes: await rt.storage.read(key), contentType: typeOfKey(key) })));
+}

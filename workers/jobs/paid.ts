@@ -1,0 +1,51 @@
+import type { JobContext, Reservation, SpendRequest } from '../../platform/jobs/index.js';
+import { ProviderError } from '../../providers/error.js';
+
+/** What came of a paid call: the thing itself, or nothing that can be asked for again without paying twice. */
+export type Paid<T> = { made: T; spendId: string } | { made: null; spendId: string };
+
+/**
+ * One paid call whose answer is the thing itself (a picture, a voice). The reservation is a row before the request is
+ * sent; what was made is stored, and its description kept on the row, before anything else happens. Run again after a
+ * crash it finds what was made. When the process died between sending and keeping, the outcome cannot be known: the item
+ * is `lost`, is never sent again, and the caller makes it another way (`made` is null).
+ * @param make sends the request, stores what comes, and describes it (storage keys, lengths) as plain JSON
+ */
+export async function payOnce<I, T>(ctx: JobContext<I>, request: SpendRequest, make: () => Promise<T>): Promise<Paid<T>> {
+  const spend = await reserve(ctx, request);
+  if (spend.existing) {
+    if (spend.handle !== null) return { made: JSON.parse(spend.handle) as T, spendId: spend.id };
+    await ctx.spend.lost(spend.id);
+    return { made: null, spendId: spend.id };
+  }
+  try {
+    const made = await make();
+    await ctx.spend.submitted(spend.id, JSON.stringify(made));
+    return { made, spendId: spend.id };
+  } catch (error) {
+    if (await closeFailed(ctx, spend, error)) return { made: null, spendId: spend.id };
+    throw error;
+  }
+}
+
+/** Reserves; an attempt that a crash interrupted and that cost nothing is closed and reserved anew. */
+export async function reserve<I>(ctx: JobContext<I>, request: SpendRequest): Promise<Reservation> {
+  const spend = await ctx.spend.reserve(request);
+  if (!spend.existing || spend.state !== 'reserved' || request.usd > 0) return spend;
+  await ctx.spend.fail(spend.id);
+  return ctx.spend.reserve(request);
+}
+
+/**
+ * Closes a reservation by how its request failed.
+ * @returns true when it may have been accepted all the same: lost
+ */
+export async function closeFailed<I>(ctx: JobContext<I>, spend: Reservation, error: unknown): Promise<boolean> {
+  if (!(error instanceof ProviderError)) return false;
+  if (error.failure === 'unknown' && Number(spend.usd) > 0) {
+    await ctx.spend.lost(spend.id);
+    return true;
+  }
+  await ctx.spend.fail(spend.id);
+  return false;
+}

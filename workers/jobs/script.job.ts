@@ -1,0 +1,34 @@
+import { assertDrawable, speakable } from '../../platform/fonts/index.js';
+import { defineJob } from '../../platform/jobs/index.js';
+import { presetOf } from '../../subgraphs/formats/index.js';
+import { recordScript, STEP, type StepInput } from '../../subgraphs/flows/index.js';
+import { writeScript } from '../../subgraphs/writing/index.js';
+import type { Runtime } from '../../subgraphs/runtime.js';
+import { failsRun, openStep } from './deps.js';
+
+/** Writes the script. A line that no bundled font can set fails here, before anything is voiced, drawn or paid. */
+export const scriptJob = (rt: Runtime) =>
+  defineJob<StepInput, null>({
+    kind: STEP.script,
+    leaseSeconds: rt.config.leaseSeconds,
+    async run(ctx) {
+      const { run } = await openStep(rt, ctx);
+      const script = await writeScript(rt, ctx.em(), run.owner_id, {
+        facts: run.brief?.facts,
+        voice: run.creator,
+        format: presetOf(run.preset)?.format ?? 'talking-5',
+        options: run.options,
+        seed: run.seed,
+        signal: ctx.signal,
+      });
+      for (const [index, segment] of script.segments.entries()) {
+        assertDrawable(speakable(segment.spokenLine), `line ${index + 1}`);
+        assertDrawable(speakable(segment.onScreenText ?? ''), `the on-screen text of line ${index + 1}`);
+      }
+      return async (em) => {
+        await recordScript(rt, em, run, script);
+        return null;
+      };
+    },
+    onFailed: failsRun(rt, () => 'The script could not be written'),
+  });

@@ -1,0 +1,69 @@
+import { assertDrawable, speakable } from '../../platform/fonts/index.js';
+import { defineJob, PermanentJobError, settleSpend } from '../../platform/jobs/index.js';
+import { storageKey } from '../../platform/storage/index.js';
+import { PRICES } from '../../providers/prices.js';
+import { needModel } from '../../providers/registry.js';
+import { localSpeechModel } from '../../providers/speech/local.js';
+import type { SpeechModel, SpeechResult } from '../../providers/speech/port.js';
+import { type LineStepInput, lineOf, recordVoice, type RunRow, STEP, type VoiceResult } from '../../subgraphs/flows/index.js';
+import { registerFile } from '../../subgraphs/creators/index.js';
+import type { Runtime } from '../../subgraphs/runtime.js';
+import { failsRun, lineName, openStep } from './deps.js';
+import { payOnce } from './paid.js';
+
+const LOST = 'The voice of this line was interrupted at the provider and may have been billed; the offline studio spoke it instead of paying twice.';
+
+/** Speaks one line. */
+export const voiceJob = (rt: Runtime) =>
+  defineJob<LineStepInput, { key: string } | null>({
+    kind: STEP.voice,
+    leaseSeconds: rt.config.leaseSeconds,
+    async run(ctx) {
+      const { run, models } = await openStep(rt, ctx);
+      const step = ctx.job.input;
+      const line = await lineOf(ctx.em(), run.id, step.index);
+      if (!line || line.revision !== step.revision) return { output: null };
+      const spoken = speakable(line.line);
+      if (spoken === '') throw new PermanentJobError('it has nothing that can be said.', { hint: 'Give the line words and start again.' });
+      assertDrawable(spoken, `line ${step.index + 1}`);
+      const model = needModel(models, 'speech');
+      const paid = await payOnce(
+        ctx,
+        { item: 'voice', usd: model.provider === 'local' ? 0 : PRICES.speech, provider: model.provider, model: model.model, what: 'a spoken line' },
+        () => speak(rt, model, run, spoken, ctx.signal),
+      );
+      const voice: VoiceResult = paid.made
+        ? { ...paid.made, notice: null }
+        : { ...(await speak(rt, localSpeechModel(), run, spoken, ctx.signal)), notice: LOST };
+      const video = needModel(models, 'video');
+      return async (em) => {
+        if (paid.made) await settleSpend(em, paid.spendId);
+        await registerFile(em, run.owner_id, { key: voice.key, kind: 'audio', content_type: 'audio/wav', bytes: voice.bytes });
+        await recordVoice(rt, em, step, run.owner_id, voice, { provider: video.provider, durations: video.durations });
+        return { key: voice.key };
+      };
+    },
+    onFailed: failsRun(rt, (job) => `The voice of ${lineName(job)} could not be made`),
+  });
+
+async function speak(rt: Runtime, model: SpeechModel, run: RunRow, text: string, signal: AbortSignal) {
+  const { creator } = run;
+  const said: SpeechResult = await model.speak(
+    {
+      text,
+      voice: creator.voice,
+      gender: creator.gender,
+      language: run.brief?.language ?? 'en',
+      style: [creator.tone_of_voice, creator.accent].filter(Boolean).join(', ') || null,
+      seed: seedOf(creator.id ?? creator.name),
+    },
+    { signal },
+  );
+  const key = storageKey('voices', 'audio/wav');
+  await rt.storage.put(key, said.wav, 'audio/wav');
+  return { key, seconds: said.seconds, words: said.words, bytes: said.wav.length };
+}
+
+/** One voice per presenter: the seed is the person's, not the line's. */
+const seedOf = (name: string): number => [...name].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 2 ** 31, 7);
+
