@@ -86,7 +86,7 @@ function compose(input: BriefInput, seed: number): Brief {
   const language = detectLanguage(`${input.title ?? ''} ${body}`);
   const all = parts(text);
   const named = findProduct(all, input.title ?? undefined, input.siteName ?? undefined, language);
-  const category = categoryOf(`${input.title ?? ''} ${named.name} ${named.what ?? ''} ${body.slice(0, 4000)}`);
+  const category = categoryOf(body.slice(0, 4000), `${input.title ?? ''} ${named.name} ${named.what ?? ''}`);
   const english = language === 'en';
   const proof = findProof(all);
   const inProof = (s: string) =>

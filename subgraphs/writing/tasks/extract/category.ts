@@ -38,7 +38,7 @@ export const CATEGORIES: readonly Category[] = [
       'holding the {thing} up beside their face',
       'patting a little onto one cheek',
       'turning the {thing} so the label faces the lens',
-      'leaning in close to the mirror',
+      'leaning in close to the lens',
     ],
     creator: { label: 'The honest skincare friend', tone: 'warm, honest, a little funny' },
   },
@@ -58,7 +58,7 @@ export const CATEGORIES: readonly Category[] = [
     actions: [
       'holding the {thing} up next to their face',
       'applying it in one slow stroke',
-      'running a hand through their hair and smiling',
+      'running a hand through their hair',
       'showing the {thing} flat on their palm',
     ],
     creator: { label: 'The get-ready-with-me regular', tone: 'energetic, chatty, playful' },
@@ -77,10 +77,10 @@ export const CATEGORIES: readonly Category[] = [
       'kitchen floor by the food bowl',
     ],
     actions: [
-      'kneeling down with the {thing} in one hand',
+      'crouching with the {thing} in one hand',
       'showing the {thing} to the lens while the pet looks on',
-      'pointing at the pet and laughing',
-      'sitting back on their heels, pet leaning in',
+      'pointing at the pet beside them',
+      'stroking the pet with a free hand',
     ],
     creator: { label: 'The devoted pet parent', tone: 'warm, funny, affectionate' },
   },
@@ -98,10 +98,10 @@ export const CATEGORIES: readonly Category[] = [
       'living-room rug, morning light',
     ],
     actions: [
-      'holding the {thing} up with a tired smile',
-      'setting the {thing} down and exhaling',
+      'holding the {thing} up to the lens',
+      'setting the {thing} down and letting go of it',
       'showing the {thing} close to the lens',
-      'leaning on the counter, coffee in the other hand',
+      'pointing at the {thing} in the other hand',
     ],
     creator: { label: 'The realistic parent', tone: 'warm, dry, reassuring' },
   },
@@ -121,8 +121,8 @@ export const CATEGORIES: readonly Category[] = [
     actions: [
       'catching their breath, {thing} in hand',
       'lifting the {thing} toward the lens',
-      'tying a shoe and looking up',
-      'sitting on the mat with the {thing} beside them',
+      'wiping their forehead with a sleeve',
+      'showing the {thing} at shoulder height',
     ],
     creator: { label: 'The no-nonsense training partner', tone: 'energetic, direct, encouraging' },
   },
@@ -141,8 +141,8 @@ export const CATEGORIES: readonly Category[] = [
     ],
     actions: [
       'holding the {thing} in both hands',
-      'placing the {thing} on the bedside table',
-      'sinking back into the pillow',
+      'setting the {thing} down gently',
+      'letting their shoulders drop',
       'showing the {thing} close to the lens',
     ],
     creator: { label: 'The calm wellness voice', tone: 'calm, gentle, sincere' },
@@ -162,8 +162,8 @@ export const CATEGORIES: readonly Category[] = [
     ],
     actions: [
       'lifting the {thing} toward the lens',
-      'taking a first taste and raising their eyebrows',
-      'setting the {thing} down on the counter',
+      'taking a first taste',
+      'setting the {thing} down in front of them',
       'turning the {thing} slowly in one hand',
     ],
     creator: { label: 'The weeknight food lover', tone: 'warm, playful, enthusiastic' },
@@ -215,8 +215,8 @@ export const CATEGORIES: readonly Category[] = [
     ],
     actions: [
       'turning the laptop toward the lens',
-      'leaning back from the desk, hands open',
-      'typing once and pointing at the screen',
+      'leaning back, hands open',
+      'tapping a key and pointing at the screen',
       'holding a notebook, looking straight at the lens',
     ],
     creator: { label: 'The founder next desk', tone: 'expert, dry, direct' },
@@ -275,7 +275,7 @@ export const CATEGORIES: readonly Category[] = [
       'holding the {thing} at arm’s length, walking',
       'showing the {thing} and nodding at the view',
       'dropping a bag and turning to the lens',
-      'leaning on a railing, hair moving',
+      'turning halfway toward the view',
     ],
     creator: { label: 'The carry-on traveller', tone: 'energetic, curious, warm' },
   },
@@ -294,7 +294,7 @@ export const CATEGORIES: readonly Category[] = [
     ],
     actions: [
       'leaning into the lens, headset around the neck',
-      'holding the {thing} up and grinning',
+      'holding the {thing} up',
       'pointing at the screen behind them',
       'throwing both hands up',
     ],
@@ -317,7 +317,7 @@ export const CATEGORIES: readonly Category[] = [
       'holding the {thing} up like a trophy',
       'wiping one clean stripe',
       'pointing at the spot before and after',
-      'setting the {thing} on the counter, satisfied',
+      'setting the {thing} down, brushing off their hands',
     ],
     creator: { label: 'The reluctant cleaner', tone: 'dry, funny, satisfied' },
   },
@@ -337,7 +337,7 @@ export const CATEGORIES: readonly Category[] = [
     actions: [
       'placing the {thing} and stepping back',
       'running a hand over the {thing}',
-      'pointing at the {thing} with a grin',
+      'pointing at the {thing}',
       'sitting down beside the {thing}',
     ],
     creator: { label: 'The small-space home lover', tone: 'warm, calm, tasteful' },
@@ -359,7 +359,7 @@ export const CATEGORIES: readonly Category[] = [
       'holding the {thing} close to the lens',
       'clicking the {thing} into place',
       'tossing the {thing} lightly and catching it',
-      'setting the {thing} down beside a coffee',
+      'setting the {thing} down in one neat move',
     ],
     creator: { label: 'The practical gadget reviewer', tone: 'expert, dry, clear' },
   },
@@ -379,7 +379,7 @@ export const CATEGORIES: readonly Category[] = [
     actions: [
       'talking straight to the lens, hands open',
       'pointing over their shoulder',
-      'holding up the phone with the booking page',
+      'holding up a phone with the screen lit',
       'leaning in as if sharing a secret',
     ],
     creator: { label: 'The local who knows someone', tone: 'warm, honest, relaxed' },
@@ -403,19 +403,21 @@ export const GENERAL: Category = {
     'talking straight to the lens',
     'holding the {thing} up to the lens',
     'leaning in as if sharing a secret',
-    'nodding, one hand open',
+    'talking with one hand open',
   ],
   creator: { label: 'The friend with good finds', tone: 'warm, honest, relaxed' },
 };
 
-/** The category whose words a text uses most; words near the start (title, first line) count three times. */
-export function categoryOf(text: string): Category {
-  const early = text.slice(0, 160);
+/**
+ * The category whose words a text uses most.
+ * @param identity the product's name and what it is: these words count four times, so that a mug for parents is a mug
+ */
+export function categoryOf(text: string, identity = ''): Category {
   let best: { category: Category; score: number } | undefined;
   for (const category of CATEGORIES) {
     // "Dog food" is about the dog, "baby shampoo" about the baby.
-    const weight = /^(?:pets|parenting)$/.test(category.key) ? 2.2 : 1;
-    const score = weight * (hits(text, category.match) + 2 * hits(early, category.match));
+    const weight = /^(?:pets|parenting)$/.test(category.key) ? 6 : 4;
+    const score = hits(text, category.match) + weight * hits(identity, category.match);
     if (score > 0 && (!best || score > best.score)) best = { category, score };
   }
   return best?.category ?? GENERAL;
