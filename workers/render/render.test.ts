@@ -167,19 +167,10 @@ describeWithFfmpeg('the engine', () => {
   ];
 
   beforeAll(async () => {
-    ffmpeg(
-      '-f',
-      'lavfi',
-      '-i',
-      'testsrc2=size=320x240:rate=25:duration=0.4',
-      '-f',
-      'lavfi',
-      '-i',
-      'sine=duration=0.4',
-      '-c:v',
-      'libx264',
-      at('short.mp4'),
-    );
+    const picture = sharp({ create: { width: 270, height: 480, channels: 3, background: '#c03020' } });
+    await Promise.all(['still.png', 'still.jpg', 'still.webp'].map((name) => picture.clone().toFile(at(name))));
+    const pattern = ['-f', 'lavfi', '-i', 'testsrc2=size=320x240:rate=25:duration=0.4'];
+    ffmpeg(...pattern, '-f', 'lavfi', '-i', 'sine=duration=0.4', '-c:v', 'libx264', at('short.mp4'));
     await runFfmpeg(
       motionClipPlan({
         image: { path: at('still.png'), format: 'png_pipe' },
