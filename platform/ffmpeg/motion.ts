@@ -15,8 +15,11 @@ export type MotionKind = (typeof MOTION_KINDS)[number];
 
 /** How far a picture is enlarged at most. Beyond about 1.15 a 1080-wide still looks soft. */
 const ZOOM = 1.12;
-/** A drift moves one pixel a frame; longer lines would need a still enlarged too far, so they zoom. */
-const LONGEST_DRIFT = 170;
+/**
+ * A drift moves one pixel a frame; longer lines would need a still enlarged too far, and would push words that are set in the
+ * picture (8 % from its sides) out of it, so they zoom.
+ */
+const LONGEST_DRIFT = 80;
 /** A jump cut needs something on both sides of it. */
 const SHORTEST_PUNCH = 60;
 

@@ -1,0 +1,40 @@
+/** A page's first bytes are looked at this far for its own word on its encoding (browsers: 1024; some heads start late). */
+const META_WITHIN = 4096;
+
+/**
+ * Bytes as text. The order is the browsers': a byte order mark, the Content-Type's charset, the page's own `<meta>`, then
+ * UTF-8 where the bytes are valid as that, else windows-1252. Never throws: what cannot be decoded becomes U+FFFD.
+ */
+export function decodeText(bytes: Uint8Array, charset: string | null): string {
+  const decoder = fromMark(bytes) ?? decoderFor(charset) ?? decoderFor(metaCharset(bytes));
+  if (decoder) return decoder.decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+function fromMark([a, b, c]: Uint8Array): TextDecoder | null {
+  if (a === 0xef && b === 0xbb && c === 0xbf) return new TextDecoder('utf-8');
+  if (a === 0xfe && b === 0xff) return new TextDecoder('utf-16be');
+  if (a === 0xff && b === 0xfe) return new TextDecoder('utf-16le');
+  return null;
+}
+
+function decoderFor(label: string | null): TextDecoder | null {
+  if (label === null) return null;
+  try {
+    return new TextDecoder(label);
+  } catch {
+    return null;
+  }
+}
+
+function metaCharset(bytes: Uint8Array): string | null {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, META_WITHIN)).toString('latin1');
+  const label = /<meta\s[^>]{0,300}?charset\s*=\s*["']?\s*([\w.:+-]{2,40})/i.exec(head)?.[1]?.toLowerCase();
+  if (label === undefined) return null;
+  // A page whose `<meta>` could be read byte by byte is not in UTF-16, whatever it says of itself.
+  return label.startsWith('utf-16') ? 'utf-8' : label;
+}

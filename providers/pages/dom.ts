@@ -1,0 +1,41 @@
+import { Readability } from '@mozilla/readability';
+import { parseHTML } from 'linkedom';
+
+/** What we use of a parsed page. The project is compiled without the browser's types, and linkedom's lean on them. */
+export interface PageNode {
+  readonly nodeType: number;
+  readonly nodeName: string;
+  readonly textContent: string | null;
+  readonly childNodes: Iterable<PageNode>;
+}
+export interface PageElement extends PageNode {
+  readonly parentElement: PageElement | null;
+  getAttribute(name: string): string | null;
+  hasAttribute(name: string): boolean;
+  querySelector(selector: string): PageElement | null;
+  querySelectorAll(selector: string): Iterable<PageElement>;
+  remove(): void;
+}
+export interface PageDocument extends PageElement {
+  readonly documentElement: PageElement | null;
+  readonly body: PageElement | null;
+}
+
+export const TEXT_NODE = 3;
+export const ELEMENT_NODE = 1;
+
+/** The seam to linkedom. Give it trimmed markup only: it has no limits of its own. */
+export function parseDocument(html: string): PageDocument {
+  const whole = /<html[\s>]/i.test(html) ? html : `<html><head></head><body>${html}</body></html>`;
+  return (parseHTML(`<!doctype html>${whole}`) as unknown as { document: PageDocument }).document;
+}
+
+/** The seam to Readability: the element that holds the page's article, or null. It takes the document apart. */
+export function findArticle(document: PageDocument): PageElement | null {
+  const reader = new Readability(document as never, {
+    charThreshold: 250,
+    disableJSONLD: true,
+    serializer: (node: unknown) => node as PageElement,
+  });
+  return reader.parse()?.content ?? null;
+}

@@ -1,0 +1,74 @@
+import type { PageDocument, PageElement } from './dom.js';
+
+export const MAX_IMAGES = 20;
+/** Sides from which a picture can show a product; smaller ones are icons and counting pixels. */
+const SMALLEST = 120;
+const FURNITURE =
+  /(^|[/_.-])(sprite|icons?|logos?|favicon|pixel|spacer|blank|placeholder|avatar|badges?|flags?|loader|spinner|1x1|payment|emoji)([/_.-]|\d|$)/i;
+
+/**
+ * The page's pictures as absolute http(s) addresses, best first and none twice: those of its product data, the one it
+ * shows when it is shared, then the ones on it, large before small.
+ */
+export function pageImages(document: PageDocument, base: URL, product: readonly string[]): string[] {
+  const shared = ['og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src'].flatMap(
+    (name) =>
+      [...document.querySelectorAll(`meta[property="${name}"],meta[name="${name}"]`)].map((meta) =>
+        meta.getAttribute('content'),
+      ),
+  );
+  const linked = [...document.querySelectorAll('link[rel="image_src"]')].map((link) => link.getAttribute('href'));
+  const shown = [...document.querySelectorAll('img')]
+    .map((image) => ({ address: addressOf(image), size: sizeOf(image) }))
+    .filter(({ size }) => size === null || Math.min(...size) >= SMALLEST)
+    .map((image, order) => ({ ...image, rank: (image.size ? image.size[0] * image.size[1] : 300 * 300) - order }))
+    .filter(({ address }) => address !== null && !FURNITURE.test(address.split(/[?#]/, 1)[0] ?? ''))
+    .sort((a, b) => b.rank - a.rank)
+    .map(({ address }) => address);
+
+  const found = new Map<string, string>();
+  for (const address of [...product, ...shared, ...linked, ...shown]) {
+    const url = absolute(address, base);
+    if (url && !found.has(url)) found.set(url, url);
+    if (found.size === MAX_IMAGES) break;
+  }
+  return [...found.values()];
+}
+
+/** An address on the page as an absolute http(s) one without its fragment, or null. Drawings (SVG) are no photos. */
+export function absolute(address: string | null | undefined, base: URL): string | null {
+  const text = address?.trim();
+  if (!text || text.length > 2048) return null;
+  const url = URL.parse(text, base);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return null;
+  if (/\.svgz?$/i.test(url.pathname)) return null;
+  url.hash = '';
+  return url.href;
+}
+
+/** The largest candidate of a `srcset`, else the source, real or still waiting to be swapped in by a script. */
+function addressOf(image: PageElement): string | null {
+  for (const name of ['srcset', 'data-srcset']) {
+    const best = largest(image.getAttribute(name) ?? '');
+    if (best) return best;
+  }
+  const names = ['data-src', 'data-original', 'data-lazy-src', 'src'];
+  const found = names.map((name) => image.getAttribute(name)).find((value) => value && !value.startsWith('data:'));
+  return found ?? null;
+}
+
+function largest(srcset: string): string | null {
+  let best: { address: string; size: number } | null = null;
+  for (const candidate of srcset.split(/,\s+/).slice(0, 40)) {
+    const [address, size = '1x'] = candidate.trim().split(/\s+/, 2);
+    const wide = Number.parseFloat(size) || 1;
+    if (address && !address.startsWith('data:') && (!best || wide > best.size)) best = { address, size: wide };
+  }
+  return best?.address ?? null;
+}
+
+function sizeOf(image: PageElement): [number, number] | null {
+  const [width, height] = ['width', 'height'].map((name) => Number.parseInt(image.getAttribute(name) ?? '', 10));
+  if (!width || !height) return width || height ? [(width || height)!, (width || height)!] : null;
+  return [width, height];
+}

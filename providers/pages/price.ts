@@ -1,0 +1,55 @@
+/** Currencies with three decimals (ISO 4217): there `1.299` is no thousand. */
+const THREE_DECIMALS = new Set(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']);
+const SYMBOLS: Readonly<Record<string, string>> = {
+  '€': 'EUR',
+  '£': 'GBP',
+  '₹': 'INR',
+  '₩': 'KRW',
+  '₽': 'RUB',
+  '₺': 'TRY',
+  '₴': 'UAH',
+  '₪': 'ILS',
+  '₫': 'VND',
+  '฿': 'THB',
+  zł: 'PLN',
+  US$: 'USD',
+  R$: 'BRL',
+  C$: 'CAD',
+  A$: 'AUD',
+};
+
+/** `eur`, `€` and `US$ 12` as ISO 4217 codes; null for a bare `$`, which a dozen currencies share. */
+export function currencyOf(text: unknown): string | null {
+  if (typeof text !== 'string' || text.length > 60) return null;
+  const code = /(?:^|[^A-Za-z])([A-Za-z]{3})(?![A-Za-z])/.exec(text)?.[1]?.toUpperCase();
+  if (code && CODES.has(code)) return code;
+  return Object.entries(SYMBOLS).find(([symbol]) => text.includes(symbol))?.[1] ?? null;
+}
+
+const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+/**
+ * A price as written in data or in a shop window: `19.99`, `1.299,00 €`, `1,299.00`, `CHF 1'299.-`, `¥ 1299`. The last separator is
+ * the decimal one when one or two digits follow it; three digits follow a thousands separator.
+ * @returns null when there is no one number in it, or one below 0 or from a billion
+ */
+export function priceOf(value: unknown, currency: string | null = null): number | null {
+  if (typeof value === 'number') return inRange(value);
+  if (typeof value !== 'string' || value.length > 60) return null;
+  const numbers = value.match(/\d(?:[\d.,'’\u00a0\u202f ]*\d)?/g);
+  if (!numbers || numbers.length !== 1 || /-\s*\d/.test(value)) return null;
+  const digits = numbers[0].replace(/[ '’\u00a0\u202f]/g, '');
+  const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
+  if (last < 0) return inRange(Number(digits));
+  const decimals = digits.length - last - 1;
+  const separators = new Set(digits.replace(/\d/g, ''));
+  const once = digits.replace(/\d/g, '').length === 1;
+  const three = decimals === 3 && !(once && (digits.startsWith('0') || THREE_DECIMALS.has(currency ?? '')));
+  const thousands = three ? separators.size === 1 : separators.size === 1 && !once;
+  const whole = thousands
+    ? digits.replace(/[.,]/g, '')
+    : `${digits.slice(0, last).replace(/[.,]/g, '')}.${digits.slice(last + 1)}`;
+  return inRange(Number(whole));
+}
+
+const inRange = (value: number): number | null => (Number.isFinite(value) && value >= 0 && value < 1e9 ? value : null);

@@ -1,0 +1,172 @@
+/**
+ * Limits of what is built into a tree. A large shop page has 3,000 to 8,000 elements, at most 40 deep, once scripts and
+ * drawings are out. The article finder is about quadratic in depth; these keep the worst page made for it under a second.
+ */
+export const MAX_ELEMENTS = 12_000;
+const MAX_DEPTH = 80;
+const MAX_TAG = 16_384;
+const MAX_ATTRIBUTES = 24;
+const MAX_VALUE = 4096;
+const MAX_TEXT = 2_000_000;
+const MAX_DATA_BLOCKS = 20;
+const MAX_DATA_LENGTH = 300_000;
+
+/** Whose content is no text: skipped to the end tag. */
+const OPAQUE = new Set(
+  'script style template svg math iframe object canvas noembed noframes xmp textarea select datalist dialog noscript plaintext'.split(
+    ' ',
+  ),
+);
+const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
+const KEPT_ATTRIBUTES = new Set(
+  (
+    'href src srcset content property name itemprop itemscope itemtype itemref type class id lang dir rel alt width height ' +
+    'datetime value role hidden aria-hidden style http-equiv data-src data-srcset data-original data-lazy-src title'
+  ).split(' '),
+);
+/** Elements whose end tag may be left out: a second one in the same place closes the first. Their depth is not counted. */
+const SELF_CLOSING = new Set('p li dt dd tr td th option thead tbody tfoot'.split(' '));
+
+export interface Trimmed {
+  /** Plain markup: known attributes only, no scripts, comments or drawings, bounded in elements, depth and length. */
+  html: string;
+  /** The contents of `application/ld+json` scripts. */
+  data: string[];
+}
+
+/**
+ * What is worth building a tree of, in one pass over the text whose time grows with its length only. A hostile page
+ * (a million nested elements, a tag of a million attributes, an end tag that never comes) costs what an honest one of the same size does.
+ */
+export function trimPage(source: string): Trimmed {
+  const out: string[] = [];
+  const data: string[] = [];
+  const open: string[] = [];
+  const endless = new Set<string>();
+  let elements = 0;
+  let text = 0;
+  let at = 0;
+
+  const emitText = (from: number, to: number) => {
+    if (to <= from || text >= MAX_TEXT) return;
+    const piece = source.slice(from, Math.min(to, from + MAX_TEXT - text));
+    text += piece.length;
+    out.push(piece.replaceAll('<', '&lt;'));
+  };
+
+  while (at < source.length) {
+    const tag = source.indexOf('<', at);
+    if (tag < 0) {
+      emitText(at, source.length);
+      break;
+    }
+    emitText(at, tag);
+    const next = source.charCodeAt(tag + 1);
+    if (next === 33 /* ! */ || next === 63 /* ? */) {
+      const comment = source.startsWith('<!--', tag);
+      const end = source.indexOf(comment ? '-->' : '>', tag + (comment ? 4 : 2));
+      if (end < 0) break;
+      at = end + (comment ? 3 : 1);
+      continue;
+    }
+    const closing = next === 47;
+    const name = nameAt(source, tag + (closing ? 2 : 1));
+    if (name === '') {
+      emitText(tag, tag + 1);
+      at = tag + 1;
+      continue;
+    }
+    const end = tagEnd(source, tag + 1);
+    at = end + 1;
+    const lower = name.toLowerCase();
+    if (closing) {
+      close(lower);
+      continue;
+    }
+    const inside = source.slice(tag + 1 + name.length, Math.min(end, tag + MAX_TAG));
+    if (OPAQUE.has(lower)) {
+      const from = at;
+      const to = endTag(source, lower, from, endless);
+      if (to < 0) continue;
+      at = to;
+      if (
+        lower === 'script' &&
+        data.length < MAX_DATA_BLOCKS &&
+        to - from <= MAX_DATA_LENGTH &&
+        /ld\+json/i.test(inside)
+      )
+        data.push(source.slice(from, to));
+      continue;
+    }
+    if (elements >= MAX_ELEMENTS || !/^[a-z][a-z0-9-]{0,40}$/.test(lower)) continue;
+    const leaf = VOID.has(lower) || SELF_CLOSING.has(lower);
+    // Too deep: the element goes, its text stays with the one around it.
+    if (!leaf && open.length >= MAX_DEPTH) continue;
+    elements++;
+    out.push(`<${lower}${attributes(inside)}>`);
+    if (!leaf) open.push(lower);
+  }
+
+  function close(name: string): void {
+    if (VOID.has(name) || OPAQUE.has(name)) return;
+    if (SELF_CLOSING.has(name)) {
+      out.push(`</${name}>`);
+      return;
+    }
+    const depth = open.lastIndexOf(name);
+    if (depth < 0) return;
+    // Whatever was left open inside ends here too, so that both readers of this markup agree on the tree.
+    for (let index = open.length - 1; index >= depth; index--) out.push(`</${open[index]}>`);
+    open.length = depth;
+  }
+
+  return { html: out.join(''), data };
+}
+
+function nameAt(source: string, from: number): string {
+  return /^[a-zA-Z][^\s/>]{0,60}/.exec(source.slice(from, from + 61))?.[0] ?? '';
+}
+
+/** The index of the tag's `>`; quoted values may hold one. A tag that never ends, ends at the next one or with the text. */
+function tagEnd(source: string, from: number): number {
+  let quote = 0;
+  let before = 0;
+  const last = Math.min(source.length, from + 2 ** 20);
+  for (let at = from; at < last; at++) {
+    const code = source.charCodeAt(at);
+    if (quote !== 0) {
+      if (code === quote) quote = 0;
+    } else if (code === 62) return at;
+    // A quote opens a value only behind `=`: an apostrophe in a name is one of the web's many slips.
+    else if ((code === 34 || code === 39) && before === 61) quote = code;
+    if (code > 32) before = code;
+  }
+  const plain = source.indexOf('>', from);
+  return plain < 0 ? source.length : plain;
+}
+
+/** Where `</name` begins, or -1; a name that was not found once is not searched for again. */
+function endTag(source: string, name: string, from: number, endless: Set<string>): number {
+  if (endless.has(name)) return -1;
+  const pattern = new RegExp(`</${name}(?=[\\s/>])`, 'gi');
+  pattern.lastIndex = from;
+  const found = pattern.exec(source);
+  if (!found) endless.add(name);
+  return found ? found.index : -1;
+}
+
+const ATTRIBUTE = /([^\s"'<>/=]{1,60})(?:\s{0,20}=\s{0,20}(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]{1,4096})))?/g;
+
+function attributes(inside: string): string {
+  let kept = '';
+  let count = 0;
+  for (const [, rawName = '', double, single, bare] of inside.matchAll(ATTRIBUTE)) {
+    const name = rawName.toLowerCase();
+    if (!KEPT_ATTRIBUTES.has(name)) continue;
+    const value = double ?? single ?? bare ?? '';
+    if (value.length > MAX_VALUE) continue;
+    kept += ` ${name}="${value.replaceAll('"', '&quot;')}"`;
+    if (++count >= MAX_ATTRIBUTES) break;
+  }
+  return kept;
+}

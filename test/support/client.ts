@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
+
+/** The answer of one call. `body` is the parsed JSON, or the text when it is none. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: Body;
+}
+/** A JSON body of any shape: suites look into it as they please. The one untyped seam of the tests. */
+// biome-ignore lint/suspicious/noExplicitAny: bodies are what the server says; the assertions are their types
+export type Body = any;
+
+export type Send = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
+
+/** One HTTP call. A plain value goes as JSON; FormData, strings and buffers go as they are. */
+export async function send(url: string, method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  const raw = body instanceof FormData || typeof body === 'string' || body instanceof Uint8Array;
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: { ...(body === undefined || raw ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(body === undefined ? {} : { body: raw ? (body as BodyInit) : JSON.stringify(body) }),
+    redirect: 'manual',
+  });
+  const text = await response.text();
+  let parsed: unknown = text;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    // Not JSON: the text itself.
+  }
+  return { status: response.status, headers: response.headers, body: parsed };
+}
+
+export interface TestAccount {
+  id: string;
+  email: string;
+  password: string;
+  key: string;
+  cookie: string;
+  /** With the account's API key. */
+  call: Send;
+  /** With its session cookie. */
+  session: Send;
+  /** A query or mutation on /graphql with the key. */
+  graphql(query: string, variables?: Record<string, unknown>): Promise<Answer>;
+}
+
+/** A new account with a key; on the offline studio unless told otherwise. Every test makes its own. */
+export async function newAccount(url: string, options: { providerKey?: string | null; name?: string } = {}): Promise<TestAccount> {
+  const email = `${randomUUID()}@example.com`;
+  const password = randomUUID();
+  const signedUp = await send(url, 'POST', '/auth/sign-up', { email, password, name: options.name ?? 'Test' });
+  if (signedUp.status !== 201) throw new Error(`sign-up answered ${signedUp.status}: ${JSON.stringify(signedUp.body)}`);
+  const cookie = (signedUp.headers.get('set-cookie') ?? '').split(';')[0]!;
+  const session: Send = (method, path, body, headers) => send(url, method, path, body, { cookie, ...headers });
+  if (options.providerKey !== null) await session('PUT', '/api/v1/account/provider-key', { key: options.providerKey ?? 'local' });
+  const minted = await session('POST', '/api/v1/account/api-keys', {});
+  const key: string = minted.body.data.raw;
+  const call: Send = (method, path, body, headers) => send(url, method, path, body, { 'x-api-key': key, ...headers });
+  return {
+    id: signedUp.body.user.id,
+    email,
+    password,
+    key,
+    cookie,
+    call,
+    session,
+    graphql: (query, variables) => call('POST', '/graphql', { query, variables }),
+  };
+}
+
+/** A small picture of one colour, as PNG. */
+export const picture = (width = 64, height = 64, background = '#c04020'): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background } }).png().toBuffer();
+
+export function fileForm(bytes: Uint8Array, options: { type?: string; name?: string; field?: string; fields?: Record<string, string> } = {}): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(options.fields ?? {})) form.append(name, value);
+  form.append(options.field ?? 'file', new Blob([new Uint8Array(bytes)], { type: options.type ?? 'image/png' }), options.name ?? 'picture.png');
+  return form;
+}
+
+/** A creator with a passport photo. */
+export async function newPersona(account: TestAccount, profile: Record<string, unknown> = {}): Promise<Body> {
+  const made = await account.call('POST', '/api/v1/personas', { name: `Creator ${randomUUID().slice(0, 8)}`, gender: 'female', ...profile });
+  if (made.status !== 201) throw new Error(JSON.stringify(made.body));
+  const { persona } = made.body.data;
+  await account.call('PUT', `/api/v1/personas/${persona.slug}/passport`, fileForm(await picture(256, 320)));
+  return persona;
+}
+
+export const BRIEF = 'Ember is a self-heating travel mug for commuters who hate lukewarm coffee. It keeps your drink at 57 degrees for 6 hours. Over 12,000 reviews. 39 euros.';
+
+/** Starts a run of three short lines. */
+export async function newRun(account: TestAccount, options: Record<string, unknown> = {}): Promise<string> {
+  const started = await account.call('POST', '/api/v1/flows', {
+    preset: 'creator-ugc-video',
+    briefSource: { mode: 'description', value: BRIEF },
+    options: { lines: 3, seed: 11 },
+    ...options,
+  });
+  if (started.status !== 201) throw new Error(`POST /flows answered ${started.status}: ${JSON.stringify(started.body)}`);
+  return started.body.data.runId;
+}
+
+/** Looks at the run until its status is one of `until`; throws with the run's own reason when it fails first. */
+export async function untilRun(account: TestAccount, id: string, until: string[], timeoutMs = 120_000): Promise<Body> {
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    const { body } = await account.call('GET', `/api/v1/flows/${id}`);
+    const run = body?.data?.run;
+    if (run && until.includes(run.status)) return run;
+    if (run?.status === 'failed' && !until.includes('failed')) throw new Error(`the run failed: ${JSON.stringify(run.error)}`);
+    if (Date.now() > deadline) throw new Error(`the run is still ${run?.status}: ${JSON.stringify(run?.progress)}`);
+    await sleep(100);
+  }
+}

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { packageRoot } from '../../platform/paths.js';
+import { freePort } from './services.js';
+
+export interface ServerOptions {
+  /** Variables over the suite's defaults; an empty one unsets. */
+  env?: Record<string, string>;
+  /** A data directory of before; a new one otherwise. */
+  dataDir?: string;
+  /** Which part to run; everything in one process otherwise. */
+  command?: string[];
+  port?: number;
+}
+
+export interface Server {
+  readonly url: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly pid: number;
+  /** What the process wrote so far: its log. */
+  log(): string;
+  /** SIGTERM, and waits for the end. Gives the exit code. */
+  stop(): Promise<number | null>;
+  /** SIGKILL: no chance to tidy up. */
+  kill(): Promise<void>;
+  /** Removes the data directory; the server must have ended. */
+  remove(): void;
+}
+
+const live = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of live) child.kill('SIGKILL');
+});
+
+/** Starts the product as its users do: a process of its own, reached over HTTP. Resolves when it is ready. */
+export async function startServer(options: ServerOptions = {}): Promise<Server> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'cutroom-test-'));
+  const port = options.port ?? (await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const env: Record<string, string> = {
+    PATH: process.env.PATH ?? '',
+    HOME: process.env.HOME ?? '',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    CUTROOM_BASE_URL: url,
+    CUTROOM_DATA_DIR: dataDir,
+    CUTROOM_LOG_LEVEL: 'info',
+    CUTROOM_RATE_LIMIT_PER_MINUTE: '100000',
+    CUTROOM_SIGN_IN_LIMIT_PER_MINUTE: '100000',
+    CUTROOM_VIDEO_POLL_SECONDS: '0.2',
+    ...options.env,
+  };
+  const child = spawn(process.execPath, [join(packageRoot, 'dist', 'cli', 'main.js'), ...(options.command ?? ['start'])], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  live.add(child);
+  let text = '';
+  const ended = once(child, 'exit').then(() => live.delete(child));
+  const ready = new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      text += chunk.toString();
+      if (text.includes('"msg":"ready"')) resolve();
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready:\n${text}`)));
+    setTimeout(() => reject(new Error(`the server was not ready within 60 s:\n${text}`)), 60_000).unref();
+  });
+  await ready;
+  return {
+    url,
+    port,
+    dataDir,
+    pid: child.pid!,
+    log: () => text,
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+      await ended;
+      return child.exitCode;
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    remove: () => rmSync(dataDir, { recursive: true, force: true }),
+  };
+}
