@@ -56,7 +56,7 @@ async function assemble(config: Config, log: Logger, db: Database, metrics: Metr
     log,
     db,
     storage,
-    uploads: createUploads(storage, createIdentitySigner<StagedUpload>(config)),
+    uploads: createUploads(storage, createIdentitySigner<StagedUpload>(config), { ffmpegPath: config.ffmpeg, ffprobePath: config.ffprobe }),
     secrets: createSecretBox(config),
     egress,
     providers: createProviders({ config, storage, fetch: providerFetch }),

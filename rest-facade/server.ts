@@ -152,10 +152,15 @@ function addFiles(app: FastifyInstance, rt: Runtime): void {
         method: request.method,
         range: request.headers.range,
         ifNoneMatch: request.headers['if-none-match'],
+        ifRange: String(request.headers['if-range'] ?? '') || undefined,
       });
       if (answer.status === 404) return fail(rt, request, reply, new ServiceError('NOT_FOUND', 'There is no such file.'));
       reply.code(answer.status).headers(answer.headers);
-      return reply.send(answer.stream ?? '');
+      if (answer.stream) return reply.send(answer.stream);
+      // Without a body, Fastify would put its own content-length over the object's.
+      reply.hijack();
+      reply.raw.writeHead(answer.status, answer.headers).end();
+      return reply;
     },
   });
 }

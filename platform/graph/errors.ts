@@ -28,19 +28,30 @@ export function extensionsOf(error: ServiceError): ErrorExtensions {
   };
 }
 
+/** What GraphQL errors have in common, whether an instance or what a gateway copied of one. */
+interface ErrorLike {
+  message: string;
+  path?: readonly (string | number)[] | undefined;
+  originalError?: unknown;
+  extensions?: Record<string, unknown> | undefined;
+}
+const isErrorLike = (value: unknown): value is ErrorLike =>
+  typeof value === 'object' && value !== null && 'message' in value && 'extensions' in value;
+
 /**
  * The error as a client may see it. A {@link ServiceError} keeps its message and code; a GraphQL complaint about the
  * request keeps its message; anything else is logged and answered as INTERNAL.
  */
 export function presentError(error: unknown, log: Logger): GraphQLFormattedError {
-  const original = error instanceof GraphQLError ? (error.originalError ?? error) : error;
-  const place = error instanceof GraphQLError && error.path ? { path: error.path } : {};
+  const outer = isErrorLike(error) ? error : null;
+  const original = outer?.originalError ?? error;
+  const place = outer?.path ? { path: outer.path } : {};
   if (original instanceof ServiceError) return { message: original.message, ...place, extensions: extensionsOf(original) };
-  if (original instanceof GraphQLError) {
-    const { code } = original.extensions;
-    if (isKnown(code)) return { message: original.message, ...place, extensions: withoutServiceName(original.extensions) };
+  if (isErrorLike(original)) {
+    const { code } = original.extensions ?? {};
+    if (isKnown(code)) return { message: original.message, ...place, extensions: withoutServiceName(original.extensions ?? {}) };
     // No original error and no code: graphql-js found the fault itself, in the document or its variables.
-    if (CALLERS_FAULT.has(String(code)) || (code === undefined && original.originalError === undefined && !original.path))
+    if (CALLERS_FAULT.has(String(code)) || (code === undefined && original instanceof GraphQLError && !original.originalError && !original.path))
       return { message: original.message, ...place, extensions: { code: 'BAD_INPUT' } };
   }
   log.error({ err: original }, 'unexpected error');

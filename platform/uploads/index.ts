@@ -31,14 +31,11 @@ export interface Uploads {
   verify(ticket: string): StagedUpload | null;
 }
 
-export function createUploads(storage: Storage, signer: IdentitySigner<StagedUpload>): Uploads {
+export function createUploads(storage: Storage, signer: IdentitySigner<StagedUpload>, tools: { ffmpegPath: string; ffprobePath: string }): Uploads {
   return {
     async stage({ declaredType, filename, bytes, ownerId }) {
-      const checked = await checkUpload({
-        bytes,
-        ...(declaredType === null ? {} : { declaredType }),
-        ...(filename === null ? {} : { filename }),
-      });
+      const claim = { bytes, ...(declaredType === null ? {} : { declaredType }), ...(filename === null ? {} : { filename }) };
+      const checked = await checkUpload(claim, tools);
       const key = storageKey('uploads', checked.contentType);
       await storage.put(key, checked.body as Buffer | Readable, checked.contentType);
       return signer.sign({ key, kind: checked.kind, contentType: checked.contentType, bytes: checked.bytes, ownerId });

@@ -2,7 +2,7 @@ import { type Em, row, sql } from '../../../platform/database/sql.js';
 import { ERRORS, notFound } from '../../../platform/errors/index.js';
 import type { Viewer } from '../../runtime.js';
 import { type UserRow, userById, type VideoAccess, videoAccess } from './account.service.js';
-import { providerKeyOf } from '../provider-key/provider-key.service.js';
+import { imageModelOf, providerKeyOf } from '../provider-key/provider-key.service.js';
 
 /** Hosted images of an account without an own key: for life, never reset. */
 export const HOSTED_LIMIT = 10;
@@ -27,7 +27,7 @@ export async function accountOf(em: Em, viewer: Viewer): Promise<Allowances> {
   return {
     user,
     plan: user.plan,
-    provider: { connected: unlimited, imageModel: key?.image_model ?? null },
+    provider: { connected: unlimited, imageModel: key && imageModelOf(key) },
     images: {
       unlimited,
       hostedUsed,

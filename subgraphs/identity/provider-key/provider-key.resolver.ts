@@ -1,14 +1,14 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { type GraphContext, inSession } from '../../runtime.js';
 import { ChooseImageModelInput, Deleted, ProviderKeyStatus, Saved, SaveProviderKeyInput } from './provider-key.graphql.js';
-import { chooseImageModel, providerKeyOf, removeProviderKey, saveProviderKey } from './provider-key.service.js';
+import { chooseImageModel, imageModelOf, providerKeyOf, removeProviderKey, saveProviderKey } from './provider-key.service.js';
 
 @Resolver()
 export class ProviderKeyResolver {
   @Query(() => ProviderKeyStatus)
   async providerKey(@Ctx() context: GraphContext): Promise<ProviderKeyStatus> {
     const found = await providerKeyOf(context.em, inSession(context).userId);
-    return { hasKey: found !== null, imageModel: found?.image_model ?? null };
+    return { hasKey: found !== null, imageModel: found && imageModelOf(found) };
   }
 
   @Mutation(() => Saved)

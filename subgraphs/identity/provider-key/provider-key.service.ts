@@ -12,6 +12,9 @@ export async function providerKeyOf(em: Em, ownerId: string): Promise<ProviderKe
   return row<ProviderKeyRow>(em, sql`select provider, image_model from identity.provider_key where user_id = ${ownerId}::uuid`);
 }
 
+/** The image model that a request would use: the chosen one, else the provider's first. */
+export const imageModelOf = (key: ProviderKeyRow): string | null => key.image_model ?? PROVIDERS[key.provider as ProviderName]?.imageModels[0] ?? null;
+
 /** The key in clear, for the worker that calls the provider; null when the user has none. */
 export async function openProviderKey(rt: Runtime, em: Em, ownerId: string): Promise<{ provider: string; key: string; imageModel: string | null } | null> {
   const found = await row<ProviderKeyRow & { sealed: string }>(
