@@ -1,8 +1,19 @@
 // Makes the machine ready for `npm run demo` and `npm test`: packages, Node 24, ffmpeg, the build. Runs on Node 20 and up,
-// needs nothing but Node and npm, and does only what is due.
+// needs nothing but Node and npm, and does only what is due. CUTROOM_NO_INSTALL=1: says what is missing and installs nothing.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -12,24 +23,37 @@ const mayInstall = process.env.CUTROOM_NO_INSTALL !== '1';
 const say = (text) => process.stderr.write(`setup: ${text}\n`);
 const run = (command, args, options = {}) => execFileSync(command, args, { stdio: ['ignore', 2, 2], ...options });
 const works = (command, args = ['-version']) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
-const stamp = join(root, 'node_modules', '.cutroom-setup');
+const stamp = join('node_modules', '.cutroom-setup');
 const sha = (text) => createHash('sha256').update(text).digest('hex');
+const SOURCES = ['platform', 'providers', 'subgraphs', 'gateway', 'rest-facade', 'workers', 'cli', 'bench', 'test'];
 
-installPackages();
-installNode();
-installFfmpeg();
-build();
+/** Something the reader of the message can mend; everything else keeps its stack. */
+class SetupError extends Error {}
+
+try {
+  installPackages();
+  installNode();
+  installFfmpeg();
+  build();
+} catch (error) {
+  // A program that failed has said why on the same stream.
+  const known = error instanceof SetupError || error.status !== undefined;
+  say(known ? error.message : error.stack);
+  process.exit(1);
+}
 
 /** `npm ci` when there is no node_modules or the lock file changed since. */
 function installPackages() {
   const lock = sha(readFileSync('package-lock.json', 'utf8'));
   const known = existsSync(stamp) ? readFileSync(stamp, 'utf8') : null;
-  if (known === lock || (known === null && existsSync('node_modules/.package-lock.json') && npmAgrees())) {
-    if (known === null) writeFileSync(stamp, lock);
+  if (known === lock || (existsSync('node_modules/.package-lock.json') && npmAgrees())) {
+    if (known !== lock) writeFileSync(stamp, lock);
     return;
   }
-  if (!mayInstall) throw new Error('node_modules is not what package-lock.json says, and CUTROOM_NO_INSTALL=1 forbids `npm ci`');
+  if (!mayInstall)
+    throw new SetupError('node_modules is not what package-lock.json says, and CUTROOM_NO_INSTALL=1 forbids `npm ci`');
   say('installing packages (npm ci)');
+  // Some packages want the Node 24 that is about to come; the warnings of today's Node would only frighten.
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   writeFileSync(stamp, lock);
 }
@@ -38,44 +62,91 @@ function installPackages() {
 function npmAgrees() {
   const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
   const got = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8')).packages;
-  return Object.entries(wanted).every(([path, entry]) => path === '' || entry.optional || entry.peer || got[path]?.version === entry.version);
+  return Object.entries(wanted).every(
+    ([path, entry]) => path === '' || entry.optional || entry.peer || got[path]?.version === entry.version,
+  );
 }
 
-/** Node 24 comes as the npm package `node`; its binary is placed by an install script that npm may not have run. */
+/**
+ * Node 24 comes as the npm package `node`. Its binary is placed by an install script, and npm then links it into
+ * `node_modules/.bin`, which npm puts first on PATH. Where npm runs no install scripts, both are done here.
+ */
 function installNode() {
-  if (works(join('node_modules', 'node', 'bin', 'node'), ['--version'])) return;
-  say('placing Node 24');
-  run(process.execPath, ['installArchSpecificPackage.js'], { cwd: join(root, 'node_modules', 'node') });
+  const binary = join('node_modules', 'node', 'bin', 'node');
+  const link = join('node_modules', '.bin', 'node');
+  if (!works(binary, ['--version'])) {
+    // On a system that the package has no binary for (musl, say), a Node 24 of its own does.
+    if (Number(process.versions.node.split('.')[0]) >= 24) return;
+    if (!mayInstall) throw new SetupError('Node 24 or newer is needed, and CUTROOM_NO_INSTALL=1 forbids to fetch it');
+    say('placing Node 24');
+    run(process.execPath, ['installArchSpecificPackage.js'], { cwd: join('node_modules', 'node') });
+    chmodSync(binary, 0o755);
+  }
+  if (works(link, ['--version'])) return;
+  rmSync(link, { force: true });
+  symlinkSync(join('..', 'node', 'bin', 'node'), link);
 }
 
 function installFfmpeg() {
   const ffmpeg = process.env.CUTROOM_FFMPEG || 'ffmpeg';
-  if (works(ffmpeg) && works(process.env.CUTROOM_FFPROBE || 'ffprobe')) return;
-  const managers = [
-    ['apt-get', [['apt-get', 'update', '-qq'], ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'ffmpeg']]],
-    ['dnf', [['dnf', 'install', '-y', 'ffmpeg-free']]],
-    ['apk', [['apk', 'add', 'ffmpeg']]],
-    ['brew', [['brew', 'install', 'ffmpeg']]],
-  ];
-  const found = managers.find(([name]) => works(name, ['--version']));
-  if (!mayInstall || !found) throw new Error('ffmpeg 5 or newer is needed: install it with your package manager, or set CUTROOM_FFMPEG and CUTROOM_FFPROBE');
-  const [name, steps] = found;
-  const root = process.getuid?.() === 0 || name === 'brew';
-  say(`ffmpeg is missing: installing it with ${name}${root ? '' : ' (sudo asks for your password)'}`);
-  for (const [command, ...args] of steps)
-    run(root ? command : 'sudo', root ? args : [command, ...args], { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  const ready = () => works(ffmpeg) && works(process.env.CUTROOM_FFPROBE || 'ffprobe');
+  if (!ready()) {
+    const managers = {
+      'apt-get': [
+        ['update', '-qq'],
+        ['install', '-y', '-qq', '--no-install-recommends', 'ffmpeg'],
+      ],
+      dnf: [['install', '-y', 'ffmpeg-free']],
+      apk: [['add', 'ffmpeg']],
+      brew: [['install', 'ffmpeg']],
+    };
+    const manager = Object.keys(managers).find((name) => works(name, ['--version']));
+    const asRoot = process.getuid?.() === 0 || manager === 'brew';
+    if (!mayInstall || !manager || !(asRoot || works('sudo', ['--version'])))
+      throw new SetupError(
+        'ffmpeg 5 or newer is needed: install it with your package manager, or set CUTROOM_FFMPEG and CUTROOM_FFPROBE',
+      );
+    say(`ffmpeg is missing: installing it with ${manager}${asRoot ? '' : ' (sudo may ask for your password)'}`);
+    const [program, ...before] = asRoot ? ['env'] : ['sudo', 'env'];
+    for (const step of managers[manager]) run(program, [...before, 'DEBIAN_FRONTEND=noninteractive', manager, ...step]);
+    if (!ready()) throw new SetupError('ffmpeg was installed but does not run: try `ffmpeg -version`');
+  }
+  const version = /^ffmpeg version n?(\d+)\./.exec(spawnSync(ffmpeg, ['-version'], { encoding: 'utf8' }).stdout ?? '');
+  if (version && Number(version[1]) < 5)
+    throw new SetupError(`ffmpeg ${version[1]} is too old: version 5 or newer is needed (or set CUTROOM_FFMPEG)`);
 }
 
-/** The build, when a source is newer than the last one. */
+/** The build, when a source is newer than the last one. What has no source any more goes: a deleted test must not run. */
 function build() {
   const mark = join('dist', '.built');
   const built = existsSync(mark) ? statSync(mark).mtimeMs : 0;
-  const folders = ['platform', 'providers', 'subgraphs', 'gateway', 'rest-facade', 'workers', 'cli', 'bench', 'test'];
-  if (newest([...folders, 'tsconfig.json', 'package.json']) <= built) return;
+  if (newest([...SOURCES, 'tsconfig.json', 'package.json']) <= built) return;
   say('building');
-  run(process.execPath, [join('node_modules', 'typescript', 'bin', 'tsc')]);
-  mkdirSync('dist', { recursive: true });
+  const begun = new Date();
+  removeOrphans('dist');
+  try {
+    run(process.execPath, [join('node_modules', 'typescript', 'bin', 'tsc')]);
+  } catch {
+    throw new SetupError('the build has type errors, see above');
+  }
   writeFileSync(mark, '');
+  // A source saved while the compiler ran is newer than its output.
+  utimesSync(mark, begun, begun);
+}
+
+/** Deletes compiled files whose source is gone, and folders left empty. */
+function removeOrphans(folder) {
+  mkdirSync(folder, { recursive: true });
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      removeOrphans(path);
+      if (readdirSync(path).length === 0) rmSync(path, { recursive: true });
+    } else if (/\.js(\.map)?$/.test(entry.name)) {
+      const source = path.replace(/^dist[\\/]/, '').replace(/\.js(\.map)?$/, '.ts');
+      if (!existsSync(source)) rmSync(path);
+    }
+  }
 }
 
 function newest(paths) {
@@ -83,7 +154,8 @@ function newest(paths) {
   for (const path of paths) {
     if (!existsSync(path)) continue;
     const facts = statSync(path);
-    latest = Math.max(latest, facts.mtimeMs, facts.isDirectory() ? newest(readdirSync(path).map((name) => join(path, name))) : 0);
+    const inside = facts.isDirectory() ? newest(readdirSync(path).map((name) => join(path, name))) : 0;
+    latest = Math.max(latest, facts.mtimeMs, inside);
   }
   return latest;
 }
