@@ -12,7 +12,7 @@ export interface GoogleOptions {
   /** Another model of the same kind. */
   model?: string;
   /** The guarded fetch. */
-  fetch: typeof fetch;
+  fetch: typeof globalThis.fetch;
   /** Until a call is given up; its outcome is then unknown. The default is the port's. */
   timeoutMs?: number;
 }

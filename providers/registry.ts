@@ -60,7 +60,7 @@ export interface ProvidersOptions {
   config: Pick<Config, 'text' | 'imageModel' | 'speechModel' | 'videoModel' | 'googleBaseUrl' | 'dataDir' | 'ffmpeg'>;
   storage: Storage;
   /** The guarded fetch. */
-  fetch: typeof fetch;
+  fetch: typeof globalThis.fetch;
 }
 
 export interface Providers {

@@ -79,7 +79,7 @@ async function answer(rt: Runtime, gateway: Gateway, ready: ReadyRoute, exchange
   const body = await bodyOf(rt, ready, exchange.raw, bytes, caller);
   const variables = ready.bind({ path: exchange.path, query: exchange.query, body });
   const result = await gateway.execute(ready.operation, variables, context);
-  const value = valueOf(result, ready.field.name, context);
+  const value = resultOf(result, ready.field.name, context);
   const { route } = ready;
   if (route.session === 'open') openCookie(rt, exchange.reply, value);
   if (route.session === 'close') exchange.reply.setHeader('set-cookie', sessionCookie(rt.config, null));
@@ -102,7 +102,7 @@ async function bodyOf(rt: Runtime, ready: ReadyRoute, raw: IncomingMessage, byte
 }
 
 /** The field's value. @throws ServiceError with the code, message and hints that the subgraph gave */
-function valueOf(result: ExecutionResult, field: string, context: GraphContext): unknown {
+function resultOf(result: ExecutionResult, field: string, context: GraphContext): unknown {
   const error = result.errors?.[0];
   if (error) {
     const { code, ...details } = error.extensions as unknown as ErrorExtensions;

@@ -11,7 +11,7 @@ export interface GoogleTextOptions {
   /** e.g. `gemini-2.5-flash`. */
   model: string;
   /** The guarded fetch. */
-  fetch: typeof fetch;
+  fetch: typeof globalThis.fetch;
 }
 
 /**

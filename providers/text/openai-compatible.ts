@@ -9,7 +9,7 @@ export interface OpenAiCompatibleOptions {
   apiKey: string;
   model: string;
   /** The guarded fetch. */
-  fetch: typeof fetch;
+  fetch: typeof globalThis.fetch;
 }
 
 /**
