@@ -7,7 +7,8 @@ export interface Scene {
   /** Keeps a presenter the same from picture to picture when there is no photo (persona id or slug). */
   personaSeed?: string;
   persona?: { name: string; gender?: string | null; visualDescription?: string | null; outfit?: string | null };
-  product?: { name: string; category?: 'handheld' | 'large_object' | 'ambient' | null };
+  /** `what` says what kind of thing it is ("a clip-on reading light"), for pictures without a product photo. */
+  product?: { name: string; what?: string | null; category?: 'handheld' | 'large_object' | 'ambient' | null };
   /** hook | problem | turn | proof | benefit | cta … */
   segmentRole?: string;
   /** 0-based place of this frame in the video; drives framing and place changes from line to line. */

@@ -2,7 +2,7 @@ import { defineJob } from '../../platform/jobs/index.js';
 import { beginBrief, recordBrief, STEP, type StepInput } from '../../subgraphs/flows/index.js';
 import { readBrief } from '../../subgraphs/writing/index.js';
 import type { Runtime } from '../../subgraphs/runtime.js';
-import { failsRun, openStep } from './deps.js';
+import { askingAgain, failsRun, openStep } from './deps.js';
 
 /** Reads the run's page, text or saved brief into facts that the script is written from. */
 export const briefJob = (rt: Runtime) =>
@@ -12,13 +12,14 @@ export const briefJob = (rt: Runtime) =>
     async run(ctx) {
       const { run } = await openStep(rt, ctx);
       await beginBrief(ctx.em(), run);
-      const brief = await readBrief(rt, ctx.em(), run.owner_id, {
+      const reading = readBrief(rt, ctx.em(), run.owner_id, {
         source: run.brief_source,
         draft: run.saved_draft,
         product: run.product,
         seed: run.seed,
         signal: ctx.signal,
       });
+      const brief = await askingAgain(reading);
       return async (em) => {
         await recordBrief(rt, em, run, brief);
         return null;

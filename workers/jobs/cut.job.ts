@@ -1,17 +1,15 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defineJob, type JobContext } from '../../platform/jobs/index.js';
 import { storageKey } from '../../platform/storage/index.js';
 import { registerFile } from '../../subgraphs/creators/index.js';
-import { type LineRow, linesOf, recordCut, showCutProgress, STEP, type StepInput } from '../../subgraphs/flows/index.js';
+import { type LineRow, linesOf, recordCut, STEP, type StepInput, showCutProgress } from '../../subgraphs/flows/index.js';
 import type { Runtime } from '../../subgraphs/runtime.js';
-import { renderCut, renderSegments, type SegmentInput, segmentKey, type SegmentTask } from '../render/index.js';
+import { renderVideo, type SegmentInput, type SegmentTask, segmentKey } from '../render/index.js';
 import { engineOf, failsRun, openStep } from './deps.js';
 
 const FPS = 30;
-/** The join and the sound, as a share of the whole cut's progress. */
-const JOIN_SHARE = 0.1;
 
 /** Renders what is not rendered yet, one segment per line kept by content, and joins them with the voices. */
 export const cutJob = (rt: Runtime) =>
@@ -23,35 +21,76 @@ export const cutJob = (rt: Runtime) =>
       const { run } = await openStep(rt, ctx);
       const lines = await linesOf(ctx.em(), run.id);
       const engine = engineOf(rt);
-      await mkdir(engine.workDir, { recursive: true });
+      const kept = join(engine.workDir, 'segments');
+      await mkdir(kept, { recursive: true });
       const folder = await mkdtemp(join(engine.workDir, 'run-'));
+      const held: { release(): Promise<void> }[] = [];
+      const local = async (key: string): Promise<string> => {
+        const file = await rt.storage.localFile(key);
+        held.push(file);
+        return file.path;
+      };
       try {
-        const report = reporter(ctx, run.id);
-        const segments = await segmentsOf(rt, ctx, lines, run.seed, folder, (fraction) => report(fraction * (1 - JOIN_SHARE)));
-        const voices = await Promise.all(lines.map((line) => rt.storage.localFile(line.audio_key!)));
-        try {
-          const out = join(folder, 'cut.mp4');
-          const made = await renderCut(
-            { segments, lines: voices.map(({ path }, index) => ({ wavPath: path, frames: segments[index]!.frames })) },
-            out,
-            { ...engine, signal: ctx.signal, onProgress: (fraction) => report(1 - JOIN_SHARE + fraction * JOIN_SHARE) },
-          );
-          const key = storageKey('cuts', 'video/mp4');
-          await rt.storage.put(key, createReadStream(out), 'video/mp4');
-          return async (em) => {
-            await registerFile(em, run.owner_id, { key, kind: 'video', content_type: 'video/mp4', bytes: made.bytes });
-            await recordCut(em, run.owner_id, run.id, { key, seconds: made.seconds, bytes: made.bytes });
-            return { key };
-          };
-        } finally {
-          await Promise.all(voices.map((voice) => voice.release()));
-        }
+        const plan = await Promise.all(lines.map((line) => planLine(rt, line, run.seed, kept, local)));
+        const out = join(folder, 'cut.mp4');
+        const made = await renderVideo(
+          {
+            fresh: plan.flatMap(({ task }) => (task ? [task] : [])),
+            segments: plan.map(({ path, frames }) => ({ path, frames })),
+            lines: await Promise.all(lines.map(async (line, index) => ({ wavPath: await local(line.audio_key!), frames: plan[index]!.frames }))),
+          },
+          out,
+          { ...engine, signal: ctx.signal, onProgress: reporter(ctx, run.id) },
+        );
+        for (const { key, path, stored } of plan) if (!stored) await rt.storage.put(key, createReadStream(path), 'video/mp4');
+        const key = storageKey('cuts', 'video/mp4');
+        await rt.storage.put(key, createReadStream(out), 'video/mp4');
+        for (const { path, stored } of plan) if (!stored) await rm(path, { force: true });
+        return async (em) => {
+          await registerFile(em, run.owner_id, { key, kind: 'video', content_type: 'video/mp4', bytes: made.bytes });
+          await recordCut(em, run.owner_id, run.id, { key, seconds: made.seconds, bytes: made.bytes });
+          return { key };
+        };
       } finally {
+        await Promise.all(held.map((file) => file.release()));
         await rm(folder, { recursive: true, force: true });
       }
     },
     onFailed: failsRun(rt, () => 'The video could not be cut'),
   });
+
+interface PlannedLine {
+  /** Where the segment is kept in storage: the hash of everything that goes into it. */
+  key: string;
+  path: string;
+  frames: number;
+  stored: boolean;
+  task: SegmentTask | null;
+}
+
+/**
+ * A line's segment: from storage; or from this machine's scratch, where a cut that was killed left it finished; or to be
+ * rendered. A line that did not change is not encoded again, in this run after a crash or in a later one.
+ */
+async function planLine(rt: Runtime, line: LineRow, seed: number, kept: string, local: (key: string) => Promise<string>): Promise<PlannedLine> {
+  const input = {
+    frames: framesOf(line),
+    words: line.words ?? [],
+    onScreenText: line.text_set ? null : line.on_screen_text,
+    motion: { kind: 'auto' as const, seed: seed + line.index },
+    captionStyle: 'bold' as SegmentInput['captionStyle'],
+  };
+  // A storage key names its content for ever, so the clip's key stands for its hash.
+  const name = segmentKey({ ...input, source: { kind: 'clip', hash: line.clip_key! } });
+  const key = `segments/${name}.mp4`;
+  const { frames } = input;
+  if (await rt.storage.head(key)) return { key, path: await local(key), frames, stored: true, task: null };
+  const path = join(kept, `${name}.mp4`);
+  const task = existsSync(path) ? null : { input: { ...input, source: { kind: 'clip' as const, path: await local(line.clip_key!) } }, outPath: path };
+  return { key, path, frames, stored: false, task };
+}
+
+const framesOf = (line: LineRow): number => Math.max(1, Math.ceil((line.seconds ?? 0) * FPS - 0.001));
 
 /** At most two writes a second into the run; the job row is told through `ctx.progress`, which thins out by itself. */
 function reporter(ctx: JobContext<StepInput>, runId: string): (fraction: number) => void {
@@ -63,38 +102,4 @@ function reporter(ctx: JobContext<StepInput>, runId: string): (fraction: number)
     last = Date.now();
     showCutProgress(ctx.em(), { id: runId }, percent).catch((error: unknown) => ctx.log.warn({ err: error }, 'progress was not written'));
   };
-}
-
-const framesOf = (line: LineRow): number => Math.max(1, Math.ceil((line.seconds ?? 0) * FPS - 0.001));
-
-/**
- * A finished segment per line. Segments live in storage under the hash of everything that went into them, so a line that did
- * not change is not encoded again, in this run after a crash or in a later one.
- */
-async function segmentsOf(rt: Runtime, ctx: JobContext<StepInput>, lines: readonly LineRow[], seed: number, folder: string, onProgress: (fraction: number) => void) {
-  const planned = await Promise.all(
-    lines.map(async (line) => {
-      const frames = framesOf(line);
-      const input = {
-        frames,
-        words: line.words ?? [],
-        onScreenText: line.text_set ? null : line.on_screen_text,
-        motion: { kind: 'auto' as const, seed: seed + line.index },
-        captionStyle: 'bold' as SegmentInput['captionStyle'],
-      };
-      // A clip's key names its content for ever, so the key is its hash.
-      const key = `segments/${segmentKey({ ...input, source: { kind: 'clip', hash: line.clip_key! } })}.mp4`;
-      return { line, frames, input, key, path: join(folder, `${line.index}.mp4`), known: await rt.storage.head(key) };
-    }),
-  );
-  const missing = planned.filter(({ known }) => known === null);
-  const clips = await Promise.all(missing.map(({ line }) => rt.storage.localFile(line.clip_key!)));
-  try {
-    const tasks: SegmentTask[] = missing.map(({ input, path }, index) => ({ input: { ...input, source: { kind: 'clip', path: clips[index]!.path } }, outPath: path }));
-    if (tasks.length > 0) await renderSegments(tasks, { ...engineOf(rt), signal: ctx.signal, onProgress });
-    for (const { key, path } of missing) await rt.storage.put(key, createReadStream(path), 'video/mp4');
-  } finally {
-    await Promise.all(clips.map((clip) => clip.release()));
-  }
-  return Promise.all(planned.map(async ({ key, frames, known, path }) => ({ path: known ? (await rt.storage.localFile(key)).path : path, frames })));
 }

@@ -3,6 +3,8 @@ import type { JobContext } from '../../platform/jobs/index.js';
 import type { JobError } from '../../platform/jobs/index.js';
 import type { Job } from '../../platform/jobs/index.js';
 import type { Em } from '../../platform/database/sql.js';
+import { ServiceError } from '../../platform/errors/index.js';
+import { ProviderError } from '../../providers/error.js';
 import { modelsOf } from '../../subgraphs/identity/index.js';
 import { failRun, type RunRow, runOf, type StepInput } from '../../subgraphs/flows/index.js';
 import type { Runtime } from '../../subgraphs/runtime.js';
@@ -16,11 +18,21 @@ export async function openStep<I extends StepInput>(rt: Runtime, ctx: JobContext
   return { run, models: await modelsOf(rt, em, ctx.job.ownerId) };
 }
 
+/** Writing costs nothing twice: a text provider that is away or over its quota is asked again by the job's next try. */
+export async function askingAgain<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ServiceError && error.cause instanceof ProviderError && error.cause.retryable) throw error.cause;
+    throw error;
+  }
+}
+
 /** A step that fails for good fails its run, in the same transaction, with a reason its user can act on. */
 export function failsRun(rt: Runtime, what: (job: Job<StepInput>) => string) {
   return async (em: Em, job: Job<never>, error: JobError): Promise<void> => {
     const step = job as Job<StepInput>;
-    await failRun(rt, em, job.ownerId, step.input.runId, {
+    await failRun(rt, em, job.ownerId, step.input.runId, job.id, {
       code: error.code,
       message: `${what(step)}: ${error.message}`,
       hint: error.hint ?? 'Start a new run: POST /api/v1/flows.',

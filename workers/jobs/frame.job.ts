@@ -46,11 +46,11 @@ export const frameJob = (rt: Runtime) =>
 
 async function draw(rt: Runtime, model: ImageModel, run: RunRow, line: LineRow, signal: AbortSignal) {
   const references = await referencesOf(rt, run);
-  const facts = run.brief?.facts as { product?: { name?: string; form?: 'handheld' | 'large_object' | 'ambient' } } | undefined;
+  const facts = run.brief?.facts as { product?: { name?: string; what?: string | null; form?: 'handheld' | 'large_object' | 'ambient' } } | undefined;
   const product = run.product
-    ? { name: run.product.name, category: run.product.category }
+    ? { name: run.product.name, what: facts?.product?.what ?? null, category: run.product.category }
     : facts?.product?.name
-      ? { name: facts.product.name, category: facts.product.form ?? ('handheld' as const) }
+      ? { name: facts.product.name, what: facts.product.what ?? null, category: facts.product.form ?? ('handheld' as const) }
       : null;
   const result = await model.generate(frameRequest({ creator: run.creator, product, line, seed: run.seed, references }), { signal });
   const key = storageKey('frames', result.contentType);

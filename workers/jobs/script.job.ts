@@ -4,7 +4,7 @@ import { presetOf } from '../../subgraphs/formats/index.js';
 import { recordScript, STEP, type StepInput } from '../../subgraphs/flows/index.js';
 import { writeScript } from '../../subgraphs/writing/index.js';
 import type { Runtime } from '../../subgraphs/runtime.js';
-import { failsRun, openStep } from './deps.js';
+import { askingAgain, failsRun, openStep } from './deps.js';
 
 /** Writes the script. A line that no bundled font can set fails here, before anything is voiced, drawn or paid. */
 export const scriptJob = (rt: Runtime) =>
@@ -13,7 +13,7 @@ export const scriptJob = (rt: Runtime) =>
     leaseSeconds: rt.config.leaseSeconds,
     async run(ctx) {
       const { run } = await openStep(rt, ctx);
-      const script = await writeScript(rt, ctx.em(), run.owner_id, {
+      const writing = writeScript(rt, ctx.em(), run.owner_id, {
         facts: run.brief?.facts,
         voice: run.creator,
         format: presetOf(run.preset)?.format ?? 'talking-5',
@@ -21,6 +21,7 @@ export const scriptJob = (rt: Runtime) =>
         seed: run.seed,
         signal: ctx.signal,
       });
+      const script = await askingAgain(writing);
       for (const [index, segment] of script.segments.entries()) {
         assertDrawable(speakable(segment.spokenLine), `line ${index + 1}`);
         assertDrawable(speakable(segment.onScreenText ?? ''), `the on-screen text of line ${index + 1}`);

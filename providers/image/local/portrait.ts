@@ -6,6 +6,7 @@ import { SIZES, toJpeg } from './frame.js';
 import { crop, embed } from './photo.js';
 import { identityOf } from './presenter/identity.js';
 import { presenter } from './presenter/presenter.js';
+import { shapeFor } from './product/kind.js';
 import { packshot } from './product/packshot.js';
 import { fitted, personaPhotoOf, productOf, standing } from './subjects.js';
 import { at, glow, group, linear, rect, svg } from './svg.js';
@@ -48,7 +49,7 @@ export async function drawProduct(request: ImageRequest): Promise<ImageResult> {
   const [W, H] = SIZES[request.aspectRatio];
   const name = scene.product?.name ?? 'Product';
   const given = await productOf({ ...request, scene: { ...scene, product: scene.product ?? { name } } });
-  const art = packshot(name, scene.product?.category, seed);
+  const art = packshot(name, shapeFor(name, scene.product?.category, scene.product?.what), seed);
   const product =
     given && given.kind !== 'drawn'
       ? given

@@ -66,14 +66,15 @@ export async function productOf(request: ImageRequest, options: { outlined?: boo
     };
   }
   if (!scene.product) return null;
-  const art = packshot(scene.product.name, category, 0);
+  const shape = shapeFor(scene.product.name, category, scene.product.what);
+  const art = packshot(scene.product.name, shape, 0);
   return {
     aspect: art.w / art.h,
     category,
     kind: 'drawn',
     holdable:
       category === 'handheld' &&
-      !['headphones', 'sofa', 'lamp', 'plant'].includes(shapeFor(scene.product.name, category)),
+      !['headphones', 'sofa', 'lamp', 'plant'].includes(shape),
     draw: (h) => group(`scale(${(h / art.h).toFixed(4)})`, art.markup),
   };
 }

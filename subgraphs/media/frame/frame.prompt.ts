@@ -9,7 +9,7 @@ export interface FrameFacts {
     visual_description: string | null;
     outfits_owned: string[];
   };
-  product: { name: string; category: 'handheld' | 'large_object' | 'ambient' } | null;
+  product: { name: string; what?: string | null; category: 'handheld' | 'large_object' | 'ambient' } | null;
   line: { index: number; segment_role: string; line: string; on_screen_text: string | null; visual_direction: string | null };
   seed: number;
   references: ReferenceImage[];
@@ -53,7 +53,7 @@ function framePrompt(scene: Scene, spoken: string, references: readonly Referenc
       : `The person: ${scene.persona?.visualDescription ?? 'a friendly creator'}.`,
     scene.persona?.outfit ? `Wearing: ${scene.persona.outfit}.` : '',
     scene.product
-      ? `The product is ${scene.product.name}${shown('product') ? ', exactly as in its reference photo, with its true colours and label' : ''}; ${PLACE[scene.product.category ?? 'handheld']}.`
+      ? `The product is ${[scene.product.name, scene.product.what].filter(Boolean).join(', ')}${shown('product') ? ', exactly as in its reference photo, with its true colours and label' : ''}; ${PLACE[scene.product.category ?? 'handheld']}.`
       : '',
     scene.setting ? `Scene: ${scene.setting}.` : '',
     `Expression: ${scene.mood ?? 'at ease'}, mid-sentence, saying: "${spoken}"`,

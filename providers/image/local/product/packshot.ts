@@ -3,7 +3,7 @@ import { Dice } from '../dice.js';
 import { layoutHeadline } from '../headline.js';
 import { circle, ellipse, linear, path, rect, stroke } from '../svg.js';
 import { measure, outline, settable } from '../type.js';
-import { brandColour, shapeFor } from './kind.js';
+import { brandColour, type Shape } from './kind.js';
 
 /** A thing drawn around the origin, `w` x `h` units, about 600 high or wide. */
 export interface Art {
@@ -47,7 +47,7 @@ function label(name: string, x: number, y: number, w: number, h: number, colour:
 }
 
 /** Draws a product by name. Same name, seed → same thing. `id` keeps gradients apart from others in one document. */
-export function packshot(name: string, category: string | null | undefined, seed: number, id = 'pk'): Art {
+export function packshot(name: string, shape: Shape, seed: number, id = 'pk'): Art {
   const c = brandColour(name, seed);
   const dice = new Dice('pack', name, seed);
   const pale = mix(c, '#fffaf2', 0.86);
@@ -60,7 +60,7 @@ export function packshot(name: string, category: string | null | undefined, seed
     rect(x, y + h - 18, w, 18, second) +
     rect(x + w * 0.72, y, w * 0.28, h, '#1a1030', 0, 0.06) +
     label(name, x + 10, y + 12, w - 20, h - 48, darker(c, 0.55));
-  switch (shapeFor(name, category)) {
+  switch (shape) {
     case 'bottle':
       return {
         w: 210,
