@@ -60,12 +60,15 @@ export async function insertJob(em: Em, job: NewJob): Promise<Enqueued> {
   throw new Error(`Job ${job.kind} could be neither written nor found under its key`);
 }
 
-/** Which jobs of an owner: one run's, or some by id. */
-export type JobSelection = { ownerId: string } & ({ runId: string } | { ids: readonly string[] });
+/** Which jobs of an owner: one run's (but for `exceptId`, the one whose own transaction this is), or some by id. */
+export type JobSelection = { ownerId: string } & (
+  | { runId: string; exceptId?: string | undefined }
+  | { ids: readonly string[] }
+);
 
 const selected = (which: JobSelection) =>
   'runId' in which
-    ? sql`owner_id = ${which.ownerId} and run_id = ${which.runId}`
+    ? sql`owner_id = ${which.ownerId} and run_id = ${which.runId}${which.exceptId ? sql` and id <> ${which.exceptId}` : sql``}`
     : sql`owner_id = ${which.ownerId} and id = any(${[...which.ids]}::uuid[])`;
 
 /** Lets the selected jobs spend money. @returns how many were approved now */

@@ -52,6 +52,8 @@ export interface GoogleUpstream {
   /** The next calls of a kind break, one for each time this is called, in that order. */
   breakNext(kind: GoogleKind, how: GoogleBreak): void;
   failNextPolls(count: number): void;
+  /** Forgets the breaks that are still to come, and the delay. */
+  mend(): void;
   /** A video stays running for so many polls, or so many milliseconds, or both. Holds for jobs started before, too. */
   delayVideo(delay: { polls?: number; ms?: number }): void;
   close(): Promise<void>;
@@ -187,6 +189,10 @@ export async function startGoogleUpstream(options: { port?: number } = {}): Prom
     breakNext: (kind, how) => void breaks[kind].push(how),
     failNextPolls: (count) => {
       for (let i = 0; i < count; i += 1) breaks.poll.push('500');
+    },
+    mend: () => {
+      for (const list of Object.values(breaks)) list.length = 0;
+      delay = { polls: 0, ms: 0 };
     },
     delayVideo: ({ polls = 0, ms = 0 }) => {
       delay = { polls, ms };

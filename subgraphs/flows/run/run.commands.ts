@@ -159,12 +159,15 @@ export async function recordCut(em: Em, ownerId: string, runId: string, cut: Cut
   await moveRun(em, ownerId, runId, 'done', [sql`cut = ${json(cut)}::jsonb`, sql`finished_at = now()`, progressChange('done', 'Finished', 100, 100)]);
 }
 
-/** Ends the run with a reason, and whatever of it is still under way. */
-export async function failRun(rt: Runtime, em: Em, ownerId: string, runId: string, error: RunError): Promise<void> {
+/**
+ * Ends the run with a reason, and whatever of it is still under way.
+ * @param jobId the step that failed: the transaction that calls this ends it itself
+ */
+export async function failRun(rt: Runtime, em: Em, ownerId: string, runId: string, jobId: string, error: RunError): Promise<void> {
   await inTransaction(em, async (tx) => {
     const run = await row<{ status: RunRow['status'] }>(tx, sql`select status from flows.run where id = ${runId}::uuid and owner_id = ${ownerId}::uuid for update`);
     if (!run || isFinal(run.status)) return;
     await moveRun(tx, ownerId, runId, 'failed', [sql`error = ${json(error)}::jsonb`, sql`finished_at = now()`]);
-    await rt.jobs.cancel(tx, { ownerId, runId });
+    await rt.jobs.cancel(tx, { ownerId, runId, exceptId: jobId });
   });
 }

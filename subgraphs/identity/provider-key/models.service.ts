@@ -11,13 +11,20 @@ export async function modelsOf(rt: Runtime, em: Em, ownerId: string): Promise<Mo
   return rt.providers.forUser({ key: own?.key ?? null, imageModel: own?.imageModel ?? null });
 }
 
+export interface WriteOptions {
+  seed: number;
+  signal?: AbortSignal;
+  /** A further task of a call that is counted already: what a user asks for once counts once, however many tasks it takes. */
+  counted?: boolean;
+}
+
 /**
  * Runs a text task for a user; counted against the daily cap while it runs on the platform's model.
  * @throws ServiceError NO_MODEL, TEXT_CAP_REACHED, PROVIDER_FAILED, PROVIDER_KEY_REQUIRED
  */
-export async function write<I, O>(rt: Runtime, em: Em, ownerId: string, task: TextTask<I, O>, input: I, options: { seed: number; signal?: AbortSignal }): Promise<O> {
+export async function write<I, O>(rt: Runtime, em: Em, ownerId: string, task: TextTask<I, O>, input: I, options: WriteOptions): Promise<O> {
   const models = await modelsOf(rt, em, ownerId);
   const text = needModel(models, 'text');
-  if (text === rt.providers.platform.text && models.provider === 'platform') await countTextCall(rt, em, ownerId);
+  if (models.provider === 'platform' && !options.counted) await countTextCall(rt, em, ownerId);
   return text.run(task, input, options);
 }

@@ -20,7 +20,7 @@ export async function generateBrief(rt: Runtime, em: Em, ownerId: string, input:
   const seed = Math.floor(Math.random() * 2 ** 31);
   const { facts } = await asBadGateway(readBrief(rt, em, ownerId, { source: { mode, value }, draft: null, product: null, seed }));
   const script = await asBadGateway(
-    write(rt, em, ownerId, scriptTask, { brief: facts, persona: null, format: facts.format, structureType: facts.structureType }, { seed }),
+    write(rt, em, ownerId, scriptTask, { brief: facts, persona: null, format: facts.format, structureType: facts.structureType }, { seed, counted: true }),
   );
   const { product } = facts;
   return {

@@ -18,7 +18,7 @@ export interface ScriptRequest {
   signal: AbortSignal;
 }
 
-/** Writes the script of a run. @throws ServiceError NO_MODEL, TEXT_CAP_REACHED; ProviderError */
+/** Writes the script of a run, whose text call was counted with its brief. @throws ServiceError NO_MODEL, PROVIDER_FAILED, PROVIDER_KEY_REQUIRED */
 export async function writeScript(rt: Runtime, em: Em, ownerId: string, { facts, voice, format, options, seed, signal }: ScriptRequest): Promise<Script> {
   const brief = facts as BriefFacts;
   const input = {
@@ -29,7 +29,7 @@ export async function writeScript(rt: Runtime, em: Em, ownerId: string, { facts,
     lines: options.lines ?? null,
     opening: options.opening ?? null,
   };
-  return write(rt, em, ownerId, scriptTask, input, { seed, signal });
+  return write(rt, em, ownerId, scriptTask, input, { seed, signal, counted: true });
 }
 
 export interface ScriptsGenerated {
@@ -63,7 +63,7 @@ export async function generateScripts(rt: Runtime, em: Em, ownerId: string, inpu
       { brief: facts, persona, format: input.format },
       { count: input.variations ?? VARIATIONS, mode: (input.mode as 'explore' | 'exploit' | null | undefined) ?? null, exploitStructure: input.exploitStructure ?? null },
       seed,
-      (one, oneSeed) => write(rt, em, ownerId, scriptTask, one, { seed: oneSeed }),
+      (one, oneSeed) => write(rt, em, ownerId, scriptTask, one, { seed: oneSeed, counted: true }),
     ),
   );
   return { ...written, brief: stated && { ...draft, nicheCategory: stated.nicheCategory ?? null } };
