@@ -7,16 +7,10 @@ const FURNITURE =
   /(^|[/_.-])(sprite|icons?|logos?|favicon|pixel|spacer|blank|placeholder|avatar|badges?|flags?|loader|spinner|1x1|payment|emoji)([/_.-]|\d|$)/i;
 
 /**
- * The page's pictures as absolute http(s) addresses, best first and none twice: those of its product data, the one it
- * shows when it is shared, then the ones on it, large before small.
+ * The page's pictures as absolute http(s) addresses, best first and none twice: `preferred` (those of its product data, the
+ * one it shows when it is shared), then the ones on it, large before small.
  */
-export function pageImages(document: PageDocument, base: URL, product: readonly string[]): string[] {
-  const shared = ['og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src'].flatMap(
-    (name) =>
-      [...document.querySelectorAll(`meta[property="${name}"],meta[name="${name}"]`)].map((meta) =>
-        meta.getAttribute('content'),
-      ),
-  );
+export function pageImages(document: PageDocument, base: URL, preferred: readonly string[]): string[] {
   const linked = [...document.querySelectorAll('link[rel="image_src"]')].map((link) => link.getAttribute('href'));
   const shown = [...document.querySelectorAll('img')]
     .map((image) => ({ address: addressOf(image), size: sizeOf(image) }))
@@ -27,7 +21,7 @@ export function pageImages(document: PageDocument, base: URL, product: readonly 
     .map(({ address }) => address);
 
   const found = new Map<string, string>();
-  for (const address of [...product, ...shared, ...linked, ...shown]) {
+  for (const address of [...preferred, ...linked, ...shown]) {
     const url = absolute(address, base);
     if (url && !found.has(url)) found.set(url, url);
     if (found.size === MAX_IMAGES) break;

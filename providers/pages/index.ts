@@ -2,6 +2,7 @@ import { type GuardedFetch, PageUnreadable } from '../../platform/fetch/index.js
 import { decodeText } from './charset.js';
 import { type PageDocument, parseDocument } from './dom.js';
 import { pageImages } from './images.js';
+import { type Meta, readMeta } from './meta.js';
 import { currencyOf, priceOf } from './price.js';
 import { type ProductData, productFromJsonLd, productFromMicrodata, words } from './structured.js';
 import { cutText, MAX_TEXT, readableText } from './text.js';
@@ -100,24 +101,24 @@ export function factsOfText(source: string, url: string): PageFacts {
 
 /** The facts of a page's markup. Pure: nothing is fetched. */
 export function factsOfHtml(source: string, url: string): PageFacts {
-  const { html, data } = trimPage(source);
-  const document = parseDocument(html);
-  const meta = metaReader(document);
-  const found = merge(productFromJsonLd(data), productFromMicrodata(document), productFromOpenGraph(meta));
+  const page = trimPage(source);
+  const document = parseDocument(page.html);
+  const meta = readMeta(document);
+  const found = merge(productFromJsonLd(page.data), productFromMicrodata(document), productFromOpenGraph(meta));
   const title =
-    words(meta('og:title', 'twitter:title'), 300) ??
+    words(meta.first('og:title', 'twitter:title'), 300) ??
     words(document.querySelector('title')?.textContent, 300) ??
     words(document.querySelector('h1')?.textContent, 300);
   return {
     url,
     title: title ?? found?.name ?? null,
-    siteName: words(meta('og:site_name', 'application-name', 'apple-mobile-web-app-title'), 120) ?? hostName(url),
+    siteName: words(meta.first('og:site_name', 'application-name', 'apple-mobile-web-app-title'), 120) ?? hostName(url),
     description:
-      words(meta('description', 'og:description', 'twitter:description'), 1000) ??
+      words(meta.first('description', 'og:description', 'twitter:description'), 1000) ??
       found?.description?.slice(0, 1000) ??
       null,
-    text: readableText(html),
-    images: pageImages(document, baseOf(document, url), found?.images ?? []),
+    text: readableText(page),
+    images: pageImages(document, baseOf(document, url), [...(found?.images ?? []), ...sharedImages(meta)]),
     price: found?.price ?? null,
     currency: found?.currency ?? null,
     language: languageOf(document, meta),
@@ -136,29 +137,14 @@ const pageProduct = (
   reviewCount,
 });
 
-type Meta = (...names: string[]) => string | null;
-
-/** One pass over the `<meta>` elements; the first of each name counts, the first name that has one wins. */
-function metaReader(document: PageDocument): Meta {
-  const values = new Map<string, string>();
-  for (const element of document.querySelectorAll('meta[content]')) {
-    const content = element.getAttribute('content')?.trim();
-    for (const attribute of ['property', 'name', 'http-equiv', 'itemprop']) {
-      const name = element.getAttribute(attribute)?.toLowerCase();
-      if (name && content && !values.has(name)) values.set(name, content);
-    }
-  }
-  return (...names) => names.map((name) => values.get(name)).find((value) => value !== undefined) ?? null;
-}
-
 function productFromOpenGraph(meta: Meta): ProductData | null {
-  const amount = meta('product:price:amount', 'og:price:amount', 'product:sale_price:amount');
-  if (amount === null && !/^(og:)?product(\.|$)/i.test(meta('og:type') ?? '')) return null;
-  const currency = currencyOf(meta('product:price:currency', 'og:price:currency', 'product:sale_price:currency'));
+  const amount = meta.first('product:price:amount', 'og:price:amount', 'product:sale_price:amount');
+  if (amount === null && !/^(og:)?product(\.|$)/i.test(meta.first('og:type') ?? '')) return null;
+  const currency = currencyOf(meta.first('product:price:currency', 'og:price:currency', 'product:sale_price:currency'));
   return {
-    name: words(meta('og:title'), 300),
-    brand: words(meta('product:brand', 'og:brand'), 120),
-    description: words(meta('og:description'), 5000),
+    name: words(meta.first('og:title'), 300),
+    brand: words(meta.first('product:brand', 'og:brand'), 120),
+    description: words(meta.first('og:description'), 5000),
     rating: null,
     reviewCount: null,
     price: priceOf(amount, currency),
@@ -186,8 +172,15 @@ function merge(...sources: (ProductData | null)[]): ProductData | null {
   };
 }
 
+const sharedImages = (meta: Meta): string[] =>
+  meta.all('og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src');
+
 function languageOf(document: PageDocument, meta: Meta): string | null {
-  const said = [document.documentElement?.getAttribute('lang'), meta('content-language'), meta('og:locale')];
+  const said = [
+    document.documentElement?.getAttribute('lang'),
+    meta.first('content-language'),
+    meta.first('og:locale'),
+  ];
   for (const one of said) {
     const tag = one?.split(',', 1)[0]?.trim().replace('_', '-') ?? '';
     try {

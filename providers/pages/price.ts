@@ -37,7 +37,7 @@ export function priceOf(value: unknown, currency: string | null = null): number 
   if (typeof value === 'number') return inRange(value);
   if (typeof value !== 'string' || value.length > 60) return null;
   const numbers = value.match(/\d(?:[\d.,'’\u00a0\u202f ]*\d)?/g);
-  if (!numbers || numbers.length !== 1 || /-\s*\d/.test(value)) return null;
+  if (numbers?.length !== 1 || /-\s*\d/.test(value)) return null;
   const digits = numbers[0].replace(/[ '’\u00a0\u202f]/g, '');
   const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
   if (last < 0) return inRange(Number(digits));

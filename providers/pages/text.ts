@@ -7,6 +7,7 @@ import {
   parseDocument,
   TEXT_NODE,
 } from './dom.js';
+import type { Trimmed } from './trim.js';
 
 export const MAX_TEXT = 20_000;
 /** An article shorter than this is a caption or a cookie notice that won by accident; the whole page's text is better. */
@@ -25,9 +26,9 @@ const FURNITURE = new Set(
  * The readable text of a page, a line per block, at most 20,000 characters: its article where there is one, else all that is
  * neither navigation nor form.
  */
-export function readableText(html: string): string {
+export function readableText({ html, articleAllowed }: Trimmed): string {
   // Parsed again, because finding the article takes the tree apart.
-  const article = blocksOf(findArticleIn(html), false);
+  const article = articleAllowed ? blocksOf(findArticleIn(html), false) : '';
   if (article.length >= SHORT_ARTICLE) return article;
   const document = parseDocument(html);
   const whole = blocksOf(document.body, true);

@@ -1,13 +1,24 @@
 /**
- * Limits of what is built into a tree. A large shop page has 3,000 to 8,000 elements, at most 40 deep, once scripts and
- * drawings are out. The article finder is about quadratic in depth; these keep the worst page made for it under a second.
+ * Limits of what is built into a tree. A large shop page has 3,000 to 6,000 elements, at most 40 deep, once scripts,
+ * drawings and bare inline wrappers are out.
  */
-export const MAX_ELEMENTS = 12_000;
+const MAX_ELEMENTS = 8000;
 const MAX_DEPTH = 80;
+/** Elements that are remembered as open, shown or not. */
+const MAX_OPEN = 400;
 const MAX_TAG = 16_384;
 const MAX_ATTRIBUTES = 24;
 const MAX_VALUE = 4096;
-const MAX_TEXT = 2_000_000;
+/**
+ * Up to here the article finder takes well under a second. The tree's `children` are counted anew at each look, so its
+ * time grows with the square of the elements in one place: 3,600 in a row took 3 s, 12,000 took 52 s.
+ */
+const ARTICLE_ELEMENTS = 5000;
+const ARTICLE_SIBLINGS_SQUARED = 1_500_000;
+/** Characters of text in all; a long article has 60,000. */
+const MAX_TEXT = 400_000;
+/** The parser makes a node of each character that is written as an entity. */
+const MAX_ENTITIES = 4000;
 const MAX_DATA_BLOCKS = 20;
 const MAX_DATA_LENGTH = 300_000;
 
@@ -24,14 +35,43 @@ const KEPT_ATTRIBUTES = new Set(
     'datetime value role hidden aria-hidden style http-equiv data-src data-srcset data-original data-lazy-src title'
   ).split(' '),
 );
-/** Elements whose end tag may be left out: a second one in the same place closes the first. Their depth is not counted. */
-const SELF_CLOSING = new Set('p li dt dd tr td th option thead tbody tfoot'.split(' '));
+/** Elements whose end tag may be left out, and which of them one that opens ends when they are the innermost. */
+const ENDS: Readonly<Record<string, ReadonlySet<string>>> = {
+  li: new Set(['li', 'p']),
+  dt: new Set(['dt', 'dd', 'p']),
+  dd: new Set(['dt', 'dd', 'p']),
+  td: new Set(['td', 'th', 'p']),
+  th: new Set(['td', 'th', 'p']),
+  tr: new Set(['td', 'th', 'tr', 'p']),
+  thead: new Set(['td', 'th', 'tr', 'thead', 'tbody', 'tfoot']),
+  tbody: new Set(['td', 'th', 'tr', 'thead', 'tbody', 'tfoot']),
+  tfoot: new Set(['td', 'th', 'tr', 'thead', 'tbody', 'tfoot']),
+  option: new Set(['option']),
+};
+const PARAGRAPH: ReadonlySet<string> = new Set(['p']);
+/** Wrappers that say nothing about structure unless they carry data or hide something. */
+const INLINE = new Set(
+  'span b i em strong u s small big font sup sub abbr bdi bdo mark cite q ins del var kbd samp tt code'.split(' '),
+);
+const MEANINGFUL = /item(prop|scope|type)|hidden|display\s*:|role/i;
+/** What cannot stand in a paragraph ends it. */
+const ENDS_PARAGRAPH =
+  /^(address|article|aside|blockquote|details|div|dl|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|main|menu|nav|ol|p|pre|section|table|ul)$/;
 
 export interface Trimmed {
   /** Plain markup: known attributes only, no scripts, comments or drawings, bounded in elements, depth and length. */
   html: string;
   /** The contents of `application/ld+json` scripts. */
   data: string[];
+  /** False when finding the article in it could take long: the text is then taken as a whole. */
+  articleAllowed: boolean;
+}
+
+interface Open {
+  name: string;
+  /** False for a wrapper that was left out: it is known only so that its end tag ends nothing else. */
+  shown: boolean;
+  children: number;
 }
 
 /**
@@ -41,17 +81,25 @@ export interface Trimmed {
 export function trimPage(source: string): Trimmed {
   const out: string[] = [];
   const data: string[] = [];
-  const open: string[] = [];
+  const open: Open[] = [];
+  const openNames = new Map<string, number>();
   const endless = new Set<string>();
   let elements = 0;
+  let depth = 0;
+  let squares = 0;
+  let rootChildren = 0;
   let text = 0;
+  let entities = 0;
   let at = 0;
 
   const emitText = (from: number, to: number) => {
     if (to <= from || text >= MAX_TEXT) return;
-    const piece = source.slice(from, Math.min(to, from + MAX_TEXT - text));
+    const piece = source
+      .slice(from, Math.min(to, from + 4 * MAX_TEXT))
+      .replace(/\s+/g, ' ')
+      .slice(0, MAX_TEXT - text);
     text += piece.length;
-    out.push(piece.replaceAll('<', '&lt;'));
+    out.push(piece.replace(/[<&]/g, (sign) => (++entities > MAX_ENTITIES ? ' ' : sign === '<' ? '&lt;' : sign)));
   };
 
   while (at < source.length) {
@@ -99,28 +147,53 @@ export function trimPage(source: string): Trimmed {
       continue;
     }
     if (elements >= MAX_ELEMENTS || !/^[a-z][a-z0-9-]{0,40}$/.test(lower)) continue;
-    const leaf = VOID.has(lower) || SELF_CLOSING.has(lower);
-    // Too deep: the element goes, its text stays with the one around it.
-    if (!leaf && open.length >= MAX_DEPTH) continue;
-    elements++;
-    out.push(`<${lower}${attributes(inside)}>`);
-    if (!leaf) open.push(lower);
-  }
-
-  function close(name: string): void {
-    if (VOID.has(name) || OPAQUE.has(name)) return;
-    if (SELF_CLOSING.has(name)) {
-      out.push(`</${name}>`);
-      return;
+    endImplied(lower);
+    const leaf = VOID.has(lower);
+    // Too deep or too many: the element goes, its text stays with the one around it.
+    const shown = elements < MAX_ELEMENTS && depth < MAX_DEPTH && !(INLINE.has(lower) && !MEANINGFUL.test(inside));
+    if (shown) {
+      elements++;
+      countChild();
+      out.push(`<${lower}${attributes(inside)}>`);
     }
-    const depth = open.lastIndexOf(name);
-    if (depth < 0) return;
-    // Whatever was left open inside ends here too, so that both readers of this markup agree on the tree.
-    for (let index = open.length - 1; index >= depth; index--) out.push(`</${open[index]}>`);
-    open.length = depth;
+    if (!leaf && open.length < MAX_OPEN) {
+      open.push({ name: lower, shown, children: 0 });
+      openNames.set(lower, (openNames.get(lower) ?? 0) + 1);
+      if (shown) depth++;
+    } else if (!leaf && shown) out.push(`</${lower}>`);
+  }
+  while (open.length > 0) endInnermost();
+
+  /** Adds to the sum of squares what one more child of the innermost element adds. */
+  function countChild(): void {
+    const parent = open.findLast((one) => one.shown);
+    const before = parent ? parent.children++ : rootChildren++;
+    squares += 2 * before + 1;
   }
 
-  return { html: out.join(''), data };
+  function endInnermost(): void {
+    const last = open.pop();
+    if (!last) return;
+    openNames.set(last.name, (openNames.get(last.name) ?? 1) - 1);
+    if (!last.shown) return;
+    depth--;
+    out.push(`</${last.name}>`);
+  }
+
+  function endImplied(opening: string): void {
+    const ended = ENDS[opening] ?? (ENDS_PARAGRAPH.test(opening) ? PARAGRAPH : null);
+    while (ended?.has(open.at(-1)?.name ?? '')) endInnermost();
+  }
+
+  /** Ends an element and whatever was left open inside it, so that both readers of this markup agree on the tree. */
+  function close(name: string): void {
+    if ((openNames.get(name) ?? 0) === 0) return;
+    const from = open.findLastIndex((one) => one.name === name);
+    while (open.length > from) endInnermost();
+  }
+
+  const articleAllowed = elements <= ARTICLE_ELEMENTS && squares <= ARTICLE_SIBLINGS_SQUARED;
+  return { html: out.join(''), data, articleAllowed };
 }
 
 function nameAt(source: string, from: number): string {

@@ -1,0 +1,29 @@
+import type { PageDocument } from './dom.js';
+
+/** Some pages repeat `og:image` for each picture; nobody needs a thousand. */
+const MAX_REPEATS = 20;
+
+export interface Meta {
+  /** The first value of the first of these names that has one. */
+  first(...names: string[]): string | null;
+  /** All values of these names, in the order of the names. */
+  all(...names: string[]): string[];
+}
+
+/** The page's `<meta>` elements by `property`, `name`, `http-equiv` or `itemprop`, in one pass. Names are lower case. */
+export function readMeta(document: PageDocument): Meta {
+  const values = new Map<string, string[]>();
+  for (const element of document.querySelectorAll('meta[content]')) {
+    const content = element.getAttribute('content')?.trim();
+    if (!content) continue;
+    for (const attribute of ['property', 'name', 'http-equiv', 'itemprop']) {
+      const name = element.getAttribute(attribute)?.toLowerCase();
+      if (!name) continue;
+      const known = values.get(name);
+      if (!known) values.set(name, [content]);
+      else if (known.length < MAX_REPEATS) known.push(content);
+    }
+  }
+  const all = (...names: string[]): string[] => names.flatMap((name) => values.get(name) ?? []);
+  return { all, first: (...names) => all(...names)[0] ?? null };
+}

@@ -1,0 +1,296 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createGuardedFetch } from '../../platform/fetch/index.js';
+import { factsOfHtml, type PageFacts, readPage } from './index.js';
+import { currencyOf, priceOf } from './price.js';
+
+const PARAGRAPH =
+  'The bottle keeps drinks cold for a full day, and hot for twelve hours, which three testers measured in a kitchen in July. ';
+const SHOP = `<!DOCTYPE html><html lang="en-GB"><head>
+  <title>Frost Bottle 750 | Northwind &amp; Sons</title>
+  <meta name="description" content="A steel bottle that keeps cold for 24 hours.">
+  <meta property="og:title" content="Frost Bottle 750"><meta property="og:site_name" content="Northwind &amp; Sons">
+  <meta property="og:image" content="/img/share.jpg"><meta property="og:image" content="//cdn.example.com/second.jpg#top">
+  <base href="/shop/">
+  <script>var price = "999"; document.write("<p>written by a script</p>")</script>
+  <script type="application/ld+json">{"@context":"https://schema.org","@graph":[
+    {"@type":"BreadcrumbList","itemListElement":[]},
+    {"@type":["Product"],"name":"Frost Bottle 750 ml &amp; Lid","brand":{"@type":"Brand","name":"Northwind"},
+     "description":"Steel.<br>Double walled.","image":["https://cdn.example.com/a.jpg",{"@type":"ImageObject","url":"b.webp"}],
+     "aggregateRating":{"ratingValue":"9.2","bestRating":10,"reviewCount":"1,204"},
+     "offers":[{"@type":"Offer","availability":"InStock","price":"24.90","priceCurrency":"gbp"}],
+     "isRelatedTo":{"@type":"Product","name":"Other thing","offers":{"price":1,"priceCurrency":"USD"}}}]}</script>
+  <style>.x{color:red}</style></head><body>
+  <nav><a href="/">Home</a><a href="/cart">Cart</a></nav>
+  <main><h1>Frost Bottle 750</h1><article>${`<p>${PARAGRAPH.repeat(3)}</p>`.repeat(4)}<p>Second <b>part</b>:<br>the lid.</p></article>
+  <img src="/icons/cart.png" width="400" height="400"><img src="tiny.jpg" width="16" height="16">
+  <img src="data:image/gif;base64,R0lGOD" data-src="late.jpg" width="300" height="300">
+  <img srcset="small.jpg 320w, large.jpg 1280w" src="small.jpg" width="900" height="900">
+  <img src="drawing.svg"><img src="javascript:alert(1)"><img src="/img/share.jpg" width="10000" height="10000"></main>
+  <footer>Imprint and terms</footer></body></html>`;
+
+/** Answers by path; `/cut` and the like are told apart in the handler. */
+const PAGES: Record<
+  string,
+  { type?: string; body: string | Buffer; status?: number; headers?: Record<string, string> }
+> = {
+  '/shop/bottle': { type: 'text/html; charset=utf-8', body: SHOP },
+  '/moved': { status: 302, body: '', headers: { location: '/shop/bottle' } },
+  '/packed': { type: 'text/html', body: gzipSync(SHOP), headers: { 'content-encoding': 'gzip' } },
+  '/note.txt': { type: 'text/plain', body: 'Bread from Ghent\r\n\r\n\r\n\r\nBaked at   five, <b>sold</b> at seven.\n' },
+  '/latin': { type: 'text/html; charset=iso-8859-1', body: Buffer.from('<title>Café crème</title>', 'latin1') },
+  '/meta': {
+    type: 'text/html',
+    body: Buffer.concat([
+      Buffer.from('<html><head><meta http-equiv="Content-Type" content="text/html; charset=Shift_JIS"><title>'),
+      Buffer.from('93fa967b', 'hex'),
+      Buffer.from('</title>'),
+    ]),
+  },
+  '/bom': { type: 'text/html; charset=iso-8859-1', body: Buffer.from('\ufeff<title>Žluťoučký</title>', 'utf8') },
+  '/mark16': { type: 'text/html', body: Buffer.from('\ufeff<title>Zwölf</title>', 'utf16le') },
+  '/undeclared': { type: 'text/html', body: Buffer.from('<title>Café</title>', 'latin1') },
+  '/nonsense': { type: 'text/html; charset=klingon', body: '<title>Ünicode</title>' },
+  '/untyped': { body: '<!doctype html><title>No type</title><p>Here.' },
+  '/binary': { body: Buffer.from('\x7fELF\x00\x01') },
+  '/picture': { type: 'image/png', body: Buffer.alloc(10) },
+  '/gone': { type: 'text/html', status: 404, body: SHOP },
+  '/empty': { type: 'text/html', body: '<html><head></head><body><script>render()</script></body></html>' },
+  '/huge': { type: 'text/html', body: Buffer.alloc(5 * 2 ** 20 + 1, 'a') },
+};
+
+const server = createServer((request, response: ServerResponse) => {
+  const page = PAGES[request.url ?? ''];
+  if (!page) return void response.writeHead(500).end();
+  const type = page.type === undefined ? {} : { 'content-type': page.type };
+  response.writeHead(page.status ?? 200, { ...type, ...page.headers }).end(page.body);
+});
+const egress = createGuardedFetch({ allowPrivateNetwork: true });
+let origin = '';
+beforeAll(async () => {
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await egress.close();
+  server.closeAllConnections();
+  await new Promise((closed) => server.close(closed));
+});
+const page = (path: string): Promise<PageFacts> => readPage(origin + path, { read: egress.read });
+const facts = (body: string, head = ''): PageFacts =>
+  factsOfHtml(`<html><head>${head}</head><body>${body}</body></html>`, 'https://www.shop.example/p/1');
+
+describe('a shop page', () => {
+  it('tells its product, price, pictures and text', async () => {
+    const read = await page('/shop/bottle');
+    expect(read).toMatchObject({
+      url: `${origin}/shop/bottle`,
+      title: 'Frost Bottle 750',
+      siteName: 'Northwind & Sons',
+      description: 'A steel bottle that keeps cold for 24 hours.',
+      price: 24.9,
+      currency: 'GBP',
+      language: 'en-GB',
+      product: {
+        name: 'Frost Bottle 750 ml & Lid',
+        brand: 'Northwind',
+        description: 'Steel. Double walled.',
+        rating: 4.6,
+        reviewCount: 1204,
+      },
+    });
+    expect(read.images).toEqual([
+      'https://cdn.example.com/a.jpg',
+      `${origin}/shop/b.webp`,
+      `${origin}/img/share.jpg`,
+      'http://cdn.example.com/second.jpg',
+      `${origin}/shop/large.jpg`,
+      `${origin}/shop/late.jpg`,
+    ]);
+    expect(read.text).toContain('three testers measured in a kitchen in July');
+    expect(read.text).toContain('Second part:\nthe lid.');
+    expect(read.text).not.toMatch(/script|Cart|color:red|Imprint/);
+  });
+
+  it('is read behind a redirect and packed', async () => {
+    expect(await page('/moved')).toMatchObject({ url: `${origin}/shop/bottle`, price: 24.9 });
+    expect(await page('/packed')).toMatchObject({ url: `${origin}/packed`, price: 24.9 });
+  });
+});
+
+describe('the encoding of a page', () => {
+  it.each([
+    ['/latin', 'Café crème'],
+    ['/meta', '日本'],
+    ['/bom', 'Žluťoučký'],
+    ['/mark16', 'Zwölf'],
+    ['/undeclared', 'Café'],
+    ['/nonsense', 'Ünicode'],
+    ['/untyped', 'No type'],
+  ])('%s is worked out', async (path, title) => {
+    expect((await page(path)).title).toBe(title);
+  });
+});
+
+describe('what is not a page', () => {
+  it('is taken as text when it is text', async () => {
+    expect(await page('/note.txt')).toMatchObject({
+      title: 'Bread from Ghent',
+      text: 'Bread from Ghent\n\nBaked at five, <b>sold</b> at seven.',
+      images: [],
+      product: null,
+    });
+  });
+
+  it.each([
+    ['/picture', 'image/png'],
+    ['/binary', 'neither a page nor text'],
+    ['/gone', '404'],
+    ['/empty', 'is empty'],
+    ['/huge', 'larger than 5 MB'],
+  ])('%s is unreadable', async (path, why) => {
+    const error = await page(path).catch((e: unknown) => e);
+    expect(error).toMatchObject({ code: 'PAGE_UNREADABLE', message: expect.stringContaining(why) });
+  });
+
+  it('is refused where the address is', async () => {
+    const closed = createGuardedFetch({ allowPrivateNetwork: false });
+    await expect(readPage(`${origin}/shop/bottle`, { read: closed.read })).rejects.toMatchObject({
+      code: 'ADDRESS_REFUSED',
+    });
+    await closed.close();
+  });
+});
+
+describe('facts', () => {
+  it('come from microdata when there is no JSON-LD, and not from a review in it', () => {
+    const read = facts(`<div itemscope itemtype="http://schema.org/Product">
+      <div itemprop="review" itemscope itemtype="http://schema.org/Review"><span itemprop="name">Loved it</span></div>
+      <h1 itemprop="name"><span>Oat</span> Bar</h1><div itemprop="brand" itemscope><span itemprop="name">Millers</span></div>
+      <img itemprop="image" src="/bar.jpg">
+      <div itemprop="aggregateRating" itemscope><b itemprop="ratingValue">4,5</b> of <i itemprop="reviewCount">87</i></div>
+      <div itemprop="offers" itemscope><meta itemprop="priceCurrency" content="EUR"><span itemprop="price">1.299,00 €</span></div></div>`);
+    expect(read).toMatchObject({
+      price: 1299,
+      currency: 'EUR',
+      images: ['https://www.shop.example/bar.jpg'],
+      product: { name: 'Oat Bar', brand: 'Millers', rating: 4.5, reviewCount: 87 },
+    });
+  });
+
+  it('come from OpenGraph when there is nothing else', () => {
+    const read = facts(
+      '',
+      '<meta property="og:type" content="product"><meta property="og:title" content="Lamp"><meta property="product:price:amount" content="49"><meta property="product:price:currency" content="SEK"><meta property="og:locale" content="sv_SE">',
+    );
+    expect(read).toMatchObject({
+      price: 49,
+      currency: 'SEK',
+      language: 'sv-SE',
+      siteName: 'shop.example',
+      product: { name: 'Lamp' },
+    });
+  });
+
+  it('survive broken data blocks and take the next one', () => {
+    const read = facts(
+      '',
+      `<script type="application/ld+json">{"@type":"Product",</script>
+       <script type="application/ld+json">/* no */</script>
+       <script type='application/ld+json'><!--{"@type":"https://schema.org/SoftwareApplication","name":"Run
+ app","offers":{"@type":"AggregateOffer","lowPrice":0,"priceCurrency":"USD"}}--></script>`,
+    );
+    expect(read).toMatchObject({ price: 0, currency: 'USD', product: { name: 'Run app' } });
+  });
+
+  it('take a variant’s offer when the group has none', () => {
+    const data = {
+      '@type': 'ProductGroup',
+      name: 'Shirt',
+      hasVariant: [{ '@type': 'Product', offers: { price: '15,50', priceCurrency: 'EUR' } }],
+    };
+    const read = facts('', `<script type="application/ld+json">${JSON.stringify([data])}</script>`);
+    expect(read).toMatchObject({ price: 15.5, currency: 'EUR', product: { name: 'Shirt' } });
+  });
+
+  it('are none of a product on a page that names none', () => {
+    const read = facts(`<h1>About us</h1><p>${PARAGRAPH}</p><p hidden>Secret</p><p>Costs $5 to join.</p>`);
+    expect(read).toMatchObject({ title: 'About us', product: null, price: null, currency: null });
+    expect(read.text).toContain('Costs $5 to join.');
+    expect(read.text).not.toContain('Secret');
+  });
+
+  it('keep text with signs and slips as a reader sees it', () => {
+    const read = facts('<p>1 < 2 &amp; 3 &gt; 2</p><p title="a > b" class=\'x\'>It’s <i>bold</i>ly done<p>Last');
+    expect(read.text).toBe('1 < 2 & 3 > 2\nIt’s boldly done\nLast');
+  });
+
+  it('stop at 20,000 characters', () => {
+    const lines = Array.from({ length: 400 }, (_, at) => `<p>${at}: ${PARAGRAPH} 😀</p>`);
+    const { text } = facts(`<article>${lines.join('')}</article>`);
+    expect(text.length).toBeGreaterThan(16_000);
+    expect(text.length).toBeLessThanOrEqual(20_000);
+  });
+});
+
+describe('a price', () => {
+  it.each<[unknown, number | null]>([
+    [19.99, 19.99],
+    ['19.99', 19.99],
+    ['€ 1.299,00', 1299],
+    ['1,299.00 USD', 1299],
+    ["CHF 1'299.-", 1299],
+    ['1 299,90 kr', 1299.9],
+    ['1.299', 1299],
+    ['12.345.678', 12_345_678],
+    ['12,5', 12.5],
+    ['0', 0],
+    ['0.125', 0.125],
+    ['from 10 to 20', null],
+    ['free', null],
+    ['-5', null],
+    ['1e400', null],
+    [Number.NaN, null],
+    [{}, null],
+  ])('%p is %p', (written, meant) => expect(priceOf(written)).toBe(meant));
+
+  it('has three decimals in dinars', () => expect(priceOf('1.250', 'KWD')).toBe(1.25));
+
+  it('has a currency when it is certain', () => {
+    const seen = ['usd', '€', 'US$ 12', '12,00 zł', '$12', 'xyz', 'the', null].map(currencyOf);
+    expect(seen).toEqual(['USD', 'EUR', 'USD', 'PLN', null, null, null, null]);
+  });
+});
+
+describe('a page made to be slow', () => {
+  const fill = (piece: string): string => piece.repeat(Math.ceil((3 * 2 ** 20) / piece.length));
+  /** Each took 1 to 50 s in some part of the libraries before it was trimmed; now 0.02 to 0.4 s (at 5 MB). */
+  it.each([
+    ['nested', '<div>'],
+    ['nested lists', '<ul><li>'],
+    ['nested tables', '<table><tr><td>'],
+    ['paragraphs', '<div><p>abc, def. </p>'],
+    ['bare signs', '<'],
+    ['entities', '&amp;'],
+    ['spaces', `<p>${' '.repeat(1000)}`],
+    ['pictures', '<img src="/a.jpg" srcset="/b.jpg 2x">'],
+    ['open quotes', '<a b="'],
+    ['scripts without end', '<script>'],
+    ['comments without end', '<!--'],
+    ['properties', '<b itemprop="a b c">x'],
+    ['end tags', '</div></p>'],
+  ])('%s costs no more than a large one', (_, piece) => {
+    const html = fill(piece);
+    const before = process.cpuUsage();
+    facts(html);
+    expect(process.cpuUsage(before).user / 1e6).toBeLessThan(3);
+  });
+
+  it('may hold a tag of a million attributes and data a million brackets deep', () => {
+    const before = process.cpuUsage();
+    facts(`<a ${fill('id=1 ')}>`, `<script type="application/ld+json">${'['.repeat(290_000)}</script>`);
+    expect(process.cpuUsage(before).user / 1e6).toBeLessThan(3);
+  });
+});
