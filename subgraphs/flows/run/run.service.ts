@@ -1,6 +1,7 @@
 import { inTransaction } from '../../../platform/database/transaction.js';
 import { type Em, json, row, sql } from '../../../platform/database/sql.js';
 import { ServiceError } from '../../../platform/errors/index.js';
+import { assertDrawable, speakable } from '../../../platform/fonts/index.js';
 import { newId } from '../../../platform/ids/index.js';
 import { type ProductRow, productById } from '../../catalog/index.js';
 import { personaBySlug, type PersonaRow } from '../../creators/index.js';
@@ -42,12 +43,25 @@ function optionsOf(input: StartFlowInput): RunOptions {
   const { opening, structureType, lines, seed, houseFormat } = input.options ?? {};
   if (houseFormat != null)
     throw new ServiceError('BAD_INPUT', '`options.houseFormat` is not a key of the formats library. GET /api/v1/formats lists them.', { field: 'options.houseFormat' });
+  if (opening != null) assertSayable(opening, 'options.opening');
   return {
     ...(opening == null ? {} : { opening }),
     ...(structureType == null ? {} : { structureType }),
     ...(lines == null ? {} : { lines }),
     ...(seed == null ? {} : { seed }),
   };
+}
+
+/** A given line must be one that can be said and set: found out later, it would fail the whole run. @throws ServiceError BAD_INPUT */
+function assertSayable(text: string, field: string): void {
+  const said = speakable(text);
+  if (said === '') throw new ServiceError('BAD_INPUT', `\`${field}\` holds nothing that can be said.`, { field });
+  try {
+    assertDrawable(said);
+  } catch (error) {
+    if (error instanceof ServiceError) throw new ServiceError(error.code, `\`${field}\`: ${error.message}`, { field });
+    throw error;
+  }
 }
 
 /**
@@ -131,6 +145,8 @@ export async function approveRun(context: GraphContext, viewer: Viewer, id: stri
 
 /** Replaces line 1 at the gate: that line alone is voiced and drawn again. @throws ServiceError NOT_FOUND, BAD_STATE, BAD_INPUT */
 export async function applyVariant(context: GraphContext, viewer: Viewer, id: string, input: ApplyVariantInput): Promise<RunRow> {
+  assertSayable(input.narration, 'narration');
+  if (input.onScreenText != null && input.onScreenText.trim() !== '') assertSayable(input.onScreenText, 'onScreenText');
   await inTransaction(context.em, async (tx) => {
     const run = await lockRun(tx, viewer.userId, id);
     if (context.idempotencyKey && run.variant_key === context.idempotencyKey) return;
