@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util';
+import { benchCut } from './cut.bench.js';
+import { benchJoin } from './join.bench.js';
+import { benchLookup } from './lookup.bench.js';
+import { benchStart } from './start.bench.js';
+
+/** What one comparison found. Ratios hold where absolute times do not: machines differ, and drift while they run. */
+export interface Finding {
+  what: string;
+  against: string;
+  ours: string;
+  theirs: string;
+  /** As the target is stated: a time ratio (less is better) or a throughput ratio (more is better). */
+  ratio: string;
+  target: string;
+}
+
+const BENCHES: Record<string, () => Promise<Finding[]>> = { cut: benchCut, lookup: benchLookup, join: benchJoin, start: benchStart };
+
+const { positionals } = parseArgs({ allowPositionals: true });
+const chosen = positionals.length > 0 ? positionals : Object.keys(BENCHES);
+const findings: Finding[] = [];
+for (const name of chosen) {
+  const bench = BENCHES[name];
+  if (!bench) {
+    process.stderr.write(`There is no benchmark "${name}". Known: ${Object.keys(BENCHES).join(', ')}\n`);
+    process.exit(1);
+  }
+  process.stderr.write(`measuring: ${name}\n`);
+  findings.push(...(await bench()));
+}
+process.stdout.write(`| what | ours | against | theirs | ratio | target |\n|---|---|---|---|---|---|\n`);
+for (const { what, ours, against, theirs, ratio, target } of findings)
+  process.stdout.write(`| ${what} | ${ours} | ${against} | ${theirs} | ${ratio} | ${target} |\n`);
+process.exit(0);
