@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { packageRoot } from '../paths.js';
+import { ConfigError, readConfig, variableNames } from './index.js';
+
+const problems = (env: NodeJS.ProcessEnv): string[] => {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+};
+
+describe('.env.example', () => {
+  const example = readFileSync(join(packageRoot, '.env.example'), 'utf8');
+  const assignments = [...example.matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(
+    (match) => [match[1]!, match[2]!] as const,
+  );
+
+  it('documents every variable that is read, once, and no other', () => {
+    expect(assignments.map(([name]) => name).sort()).toEqual([...variableNames].sort());
+  });
+
+  it('is a configuration that starts, and shows the defaults', () => {
+    const { dataDir: _dataDir, ...shown } = readConfig(Object.fromEntries(assignments));
+    const { dataDir: _default, ...defaults } = readConfig({});
+    expect(shown).toEqual(defaults);
+  });
+});
+
+describe('reading the configuration', () => {
+  it('takes an empty variable for an unset one', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', CUTROOM_TEXT_MODEL: '' })).toEqual(readConfig({}));
+  });
+
+  it('ignores variables that are not its own', () => {
+    expect(readConfig({ SOMETHING_ELSE: '1' })).toEqual(readConfig({}));
+  });
+
+  it('lists every problem at once, each with its variable', () => {
+    const found = problems({
+      PORT: '70000',
+      DATABASE_URL: 'mysql://x',
+      CUTROOM_ENCRYPTION_KEY: 'short',
+      CUTROOM_DEFAULT_PLAN: 'gold',
+    });
+    expect(found.map((problem) => problem.split(':')[0]).sort()).toEqual([
+      'CUTROOM_DEFAULT_PLAN',
+      'CUTROOM_ENCRYPTION_KEY',
+      'DATABASE_URL',
+      'PORT',
+    ]);
+  });
+
+  it.each([
+    [{ CUTROOM_TEXT_MODEL: 'llama3.3' }, 'CUTROOM_TEXT_BASE_URL'],
+    [{ SUBGRAPH_MEDIA_URL: 'http://media:4001', DATABASE_URL: 'postgres://db/x' }, 'CUTROOM_INTERNAL_SECRET'],
+    [{ SUBGRAPH_MEDIA_URL: 'http://media:4001', CUTROOM_INTERNAL_SECRET: 'x'.repeat(32) }, 'DATABASE_URL'],
+    [{ CUTROOM_BASE_URL: 'ftp://x' }, 'CUTROOM_BASE_URL'],
+    [{ CUTROOM_ALLOW_PRIVATE_NETWORK: 'yes' }, 'CUTROOM_ALLOW_PRIVATE_NETWORK'],
+  ])('refuses %j, naming %s', (env, name) => {
+    expect(problems(env).join()).toContain(name);
+  });
+
+  it('makes the base address from host and port, without a slash at its end', () => {
+    expect(readConfig({ PORT: '8080', HOST: '0.0.0.0' }).baseUrl).toBe('http://localhost:8080');
+    expect(readConfig({ CUTROOM_BASE_URL: 'https://cut.example.com/' }).baseUrl).toBe('https://cut.example.com');
+  });
+
+  it('knows the three states of the text model', () => {
+    expect(readConfig({ CUTROOM_TEXT_MODEL: 'local' }).text).toBeNull();
+    expect(readConfig({ CUTROOM_TEXT_MODEL: 'off' }).text).toBe('off');
+    expect(
+      readConfig({ CUTROOM_TEXT_MODEL: 'llama3.3', CUTROOM_TEXT_BASE_URL: 'http://localhost:11434/v1' }).text,
+    ).toEqual({
+      model: 'llama3.3',
+      baseUrl: 'http://localhost:11434/v1',
+      apiKey: null,
+    });
+  });
+
+  it('splits lists and forgets their blanks', () => {
+    expect(readConfig({ CUTROOM_PARTNER_KEYS: ' a, ,b ' }).partnerKeys).toEqual(['a', 'b']);
+  });
+});

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  type GraphQLArgument,
+  type GraphQLInputField,
+  type GraphQLSchema,
+  getNamedType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql';
+import { staleContracts } from '../../cli/compose.js';
+import { contractSchema } from '../../gateway/contract.js';
+import { constraintOf } from '../../platform/graph/validate.js';
+import { packageRoot } from '../../platform/paths.js';
+import { pathParameters, ROUTES } from '../../rest-facade/table.js';
+
+let schema: GraphQLSchema;
+beforeAll(() => {
+  schema = contractSchema(readFileSync(join(packageRoot, 'schema', 'supergraph.graphql'), 'utf8'));
+});
+
+/** Every place where a caller's value enters the graph: arguments and input fields. */
+function inputs(): { name: string; slot: GraphQLArgument | GraphQLInputField }[] {
+  return Object.values(schema.getTypeMap())
+    .filter((type) => !type.name.startsWith('_'))
+    .flatMap((type) => {
+      if (isInputObjectType(type))
+        return Object.values(type.getFields()).map((slot) => ({ name: `${type.name}.${slot.name}`, slot }));
+      if (!isObjectType(type) || type.name.startsWith('__')) return [];
+      return Object.values(type.getFields()).flatMap((field) =>
+        field.args.map((slot) => ({ name: `${type.name}.${field.name}(${slot.name})`, slot })),
+      );
+    });
+}
+
+const isList = (type: unknown): boolean => isListType(isNonNullType(type) ? type.ofType : type);
+
+describe('the published contracts', () => {
+  it('are what the code says now', () => {
+    expect(staleContracts()).toEqual([]);
+  });
+
+  it('limit the length, the form or the values of every string that comes in', () => {
+    const strings = inputs().filter(({ slot }) => ['String', 'ID'].includes(getNamedType(slot.type).name));
+    expect(strings.length).toBeGreaterThan(40);
+    // What a path names a row by is looked up as it is: anything odd is a row that does not exist.
+    const names = new Set(
+      ROUTES.flatMap((route) => pathParameters(route.path).map((name) => `${route.field}(${name})`)),
+    );
+    const unlimited = strings.filter(({ name, slot }) => {
+      if (names.has(name)) return false;
+      const limits = constraintOf(slot);
+      return limits.maxLength === undefined && !limits.oneOf && !['uuid', 'date-time'].includes(limits.format ?? '');
+    });
+    expect(unlimited.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('limit every list that comes in', () => {
+    const lists = inputs().filter(({ slot }) => isList(slot.type));
+    expect(lists.length).toBeGreaterThan(3);
+    expect(lists.filter(({ slot }) => constraintOf(slot).maxItems === undefined).map(({ name }) => name)).toEqual([]);
+  });
+});
+
+describe('the route table', () => {
+  const fieldOf = (route: (typeof ROUTES)[number]) => {
+    const [owner, name] = route.field.split('.') as ['Query' | 'Mutation', string];
+    return (owner === 'Query' ? schema.getQueryType() : schema.getMutationType())?.getFields()[name];
+  };
+
+  it('names fields that the graph has', () => {
+    expect(ROUTES.filter((route) => !fieldOf(route)).map(({ field }) => field)).toEqual([]);
+  });
+
+  it('has each method and path once', () => {
+    const keys = ROUTES.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`);
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+  });
+
+  it('gives every path parameter an argument of its name', () => {
+    const strays = ROUTES.flatMap((route) =>
+      pathParameters(route.path)
+        .filter((name) => !fieldOf(route)?.args.some((argument) => argument.name === name))
+        .map((name) => `${route.method} ${route.path}: ${name}`),
+    );
+    expect(strays).toEqual([]);
+  });
+
+  it('reads with GET what is a query, and changes with another method what is a mutation', () => {
+    const odd = ROUTES.filter(({ method, field }) => (method === 'GET') !== field.startsWith('Query.'));
+    expect(odd.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  });
+
+  it('lets nobody into /api/v1 without a key or a session', () => {
+    const open = ROUTES.filter(({ path, tier }) => path.startsWith('/api/v1/') && tier === 'public');
+    expect(open.map(({ path }) => path)).toEqual([]);
+  });
+});

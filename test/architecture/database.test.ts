@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Database, rows, schemaDrift, sql } from '../../platform/database/index.js';
+import { testDatabase } from '../../platform/database/testing.js';
+import { DOMAINS, entities, migrations } from '../../subgraphs/all.js';
+
+let db: Database;
+beforeAll(async () => {
+  db = await testDatabase({ entities, migrations });
+});
+afterAll(() => db?.close());
+
+describe('the database', () => {
+  it('has the tables that the entities describe, column by column', async () => {
+    expect(await schemaDrift(db)).toBe('');
+  });
+
+  it('gives each domain the schema of its name', () => {
+    for (const { name, entities: own } of DOMAINS)
+      for (const entity of own)
+        expect([entity.meta.tableName, entity.meta.schema]).toEqual([entity.meta.tableName, name]);
+  });
+
+  it('names each migration once', () => {
+    const names = migrations.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('keeps an index behind every column that a list is filtered by: the owner', async () => {
+    const found = await rows<{ table: string; indexed: boolean }>(
+      db.em(),
+      sql`select c.table_schema || '.' || c.table_name as table,
+                 exists (select 1 from pg_index i
+                           join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+                          where i.indrelid = (quote_ident(c.table_schema) || '.' || quote_ident(c.table_name))::regclass
+                            and a.attname = 'owner_id') as indexed
+            from information_schema.columns c
+           where c.column_name = 'owner_id' and c.table_schema not in ('pg_catalog', 'information_schema')`,
+    );
+    expect(found.length).toBeGreaterThan(5);
+    expect(found.filter(({ indexed }) => !indexed).map(({ table }) => table)).toEqual([]);
+  });
+});

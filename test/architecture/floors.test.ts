@@ -1,0 +1,102 @@
+import { describe, expect, it } from '@jest/globals';
+import { DOMAINS } from '../../subgraphs/all.js';
+import { offences, product, SOURCES, withoutComments } from './sources.js';
+
+/** The house's floors from the bottom up; an import goes down or stays. */
+const FLOOR: Record<string, number> = {
+  platform: 0,
+  providers: 1,
+  subgraphs: 2,
+  gateway: 3,
+  'rest-facade': 3,
+  workers: 3,
+  cli: 4,
+};
+/** What one room of a floor may use of another on the same floor. */
+const SIDEWAYS = new Set(['rest-facade → gateway']);
+/** Which domains a domain may use. */
+const DOMAIN_USES: Record<string, readonly string[]> = {
+  identity: [],
+  creators: ['identity'],
+  catalog: ['identity', 'creators'],
+  formats: ['identity'],
+  writing: ['identity', 'creators', 'catalog', 'formats'],
+  media: ['identity', 'creators', 'catalog', 'formats', 'writing'],
+  flows: ['identity', 'creators', 'catalog', 'formats', 'writing', 'media'],
+};
+
+const room = (path: string): string => path.split('/')[0] ?? '';
+const isOurs = (target: string): boolean => room(target) in FLOOR && target.endsWith('.ts');
+/** `subgraphs/flows/run/run.states.ts` → `flows`; files that belong to no domain → null. */
+const domainOf = (path: string): string | null => /^subgraphs\/([\w-]+)\//.exec(path)?.[1] ?? null;
+
+describe('the house has floors', () => {
+  it('reads the sources and their imports', () => {
+    expect(product.length).toBeGreaterThan(150);
+    expect(offences(product, (_source, target) => isOurs(target)).length).toBeGreaterThan(400);
+    expect(withoutComments("a; // import 'x'\nconst url = 'https://x';/* b */")).toBe(
+      "a;  \nconst url = 'https://x'; ",
+    );
+  });
+
+  it('lets imports go down only', () => {
+    const climbs = offences(product, ({ path }, target) => {
+      if (!isOurs(target) || room(path) === room(target)) return false;
+      const from = FLOOR[room(path)] ?? 0;
+      const to = FLOOR[room(target)] ?? 0;
+      return to > from || (to === from && !SIDEWAYS.has(`${room(path)} → ${room(target)}`));
+    });
+    expect(climbs).toEqual([]);
+  });
+
+  it('knows every domain', () => {
+    expect(Object.keys(DOMAIN_USES).sort()).toEqual(DOMAINS.map(({ name }) => name).sort());
+  });
+
+  it('lets a domain use only the domains below it', () => {
+    const climbs = offences(product, ({ path }, target) => {
+      const from = domainOf(path);
+      const to = domainOf(target);
+      return from !== null && to !== null && from !== to && !(DOMAIN_USES[from] ?? []).includes(to);
+    });
+    expect(climbs).toEqual([]);
+  });
+
+  it('lets nobody past the index of a domain', () => {
+    const intruders = offences(product, ({ path }, target) => {
+      const to = domainOf(target);
+      return to !== null && domainOf(path) !== to && target !== `subgraphs/${to}/index.ts`;
+    });
+    expect(intruders).toEqual([]);
+  });
+
+  it('keeps the facade away from the domains, identity excepted', () => {
+    const reached = offences(
+      product.filter(({ path }) => path.startsWith('rest-facade/')),
+      (_source, target) => ![null, 'identity'].includes(domainOf(target)) || target === 'subgraphs/all.ts',
+    );
+    expect(reached).toEqual([]);
+  });
+
+  it('keeps services ignorant of GraphQL and HTTP', () => {
+    const services = product.filter(({ path }) => /\.(service|commands|repository|entity)\.ts$/.test(path));
+    expect(services.length).toBeGreaterThan(10);
+    // The shapes of inputs are the graph's: their types may be named, their classes not used.
+    const learned = offences(
+      services,
+      ({ typesOnly }, target) =>
+        /^(graphql|type-graphql|fastify|node:http)$|\.resolver\.ts$/.test(target) ||
+        (target.endsWith('.graphql.ts') && !typesOnly.includes(target)),
+    );
+    expect(learned).toEqual([]);
+  });
+
+  it('keeps test code out of the product', () => {
+    const used = offences(product, (_source, target) => /^(test|bench)\/|\.test\.ts$|^@jest\//.test(target));
+    expect(used).toEqual([]);
+  });
+
+  it('names files in kebab-case', () => {
+    expect(SOURCES.map(({ path }) => path).filter((path) => !/^[a-z0-9./-]+$/.test(path))).toEqual([]);
+  });
+});

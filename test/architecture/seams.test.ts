@@ -1,0 +1,104 @@
+import { describe, expect, it } from '@jest/globals';
+import { offences, product, SOURCES } from './sources.js';
+
+const matching = (sources: typeof product, pattern: RegExp): string[] =>
+  sources.flatMap(({ path, code }) => [...code.matchAll(pattern)].map((match) => `${path}: ${match[0].trim()}`));
+
+const FETCH = 'platform/fetch/';
+const outsideFetch = product.filter(({ path }) => !path.startsWith(FETCH));
+
+describe('one door for each danger', () => {
+  it('lets nothing but the guarded fetch out of the process', () => {
+    expect(
+      offences(outsideFetch, (_source, target) => /^(undici|node:https|https|node:http2|node:dns)/.test(target)),
+    ).toEqual([]);
+    // `.fetch(` is somebody's guarded fetch; a bare one is the global, unless it came in as an argument or a property.
+    const bare = outsideFetch
+      .filter(({ code }) => /(?<![.\w])fetch\(/.test(code))
+      .filter(({ code }) => !/(?:[{,(]\s*|\b(?:const|let)\s+)fetch\s*[,:}=)]/.test(code))
+      .map(({ path }) => path);
+    expect(bare).toEqual([]);
+    expect(matching(outsideFetch, /\bglobalThis\.fetch\s*\(|\bhttps?\.(request|get)\s*\(|\bnew WebSocket\b/g)).toEqual(
+      [],
+    );
+  });
+
+  it('uses node:http for serving only', () => {
+    const users = outsideFetch.filter(({ imports }) => imports.includes('node:http'));
+    for (const { path, code } of users)
+      expect([path, /import (type )?\{[^}]*\b(request|get)\b[^}]*\} from 'node:http'/.test(code)]).toEqual([
+        path,
+        false,
+      ]);
+  });
+
+  it('runs ffmpeg from one file', () => {
+    const users = offences(
+      product,
+      ({ path }, target) => target === 'fluent-ffmpeg' && path !== 'platform/ffmpeg/run.ts',
+    );
+    expect(users).toEqual([]);
+    expect(product.find(({ path }) => path === 'platform/ffmpeg/run.ts')?.imports).toContain('fluent-ffmpeg');
+  });
+
+  it('never hands a command to a shell', () => {
+    expect(matching(product, /\bexec(Sync)?\s*\(\s*['"`]|\bshell:\s*true\b/g)).toEqual([]);
+  });
+
+  it('keeps the Elastic-licensed gateway behind one folder', () => {
+    const users = offences(
+      product,
+      ({ path }, target) =>
+        /^@apollo\/(gateway|query-planner|composition)/.test(target) && !path.startsWith('gateway/'),
+    );
+    expect(users).toEqual([]);
+  });
+
+  it('opens transactions by inTransaction', () => {
+    const others = product.filter(({ path }) => !path.startsWith('platform/database/'));
+    expect(matching(others, /\.transactional\(|\bem\.begin\(|\.transaction\(\)\.execute/g)).toEqual([]);
+  });
+
+  it('never opens a second fork of a request', () => {
+    const services = product.filter(({ path }) =>
+      /^subgraphs\/.*\.(service|commands|repository|resolver)\.ts$/.test(path),
+    );
+    expect(matching(services, /\bem\.fork\(/g)).toEqual([]);
+  });
+
+  it('reads the environment in platform/config and at the start of a process', () => {
+    const readers = product
+      .filter(({ code }) => /\bprocess\.env\b/.test(code))
+      .map(({ path }) => path)
+      .filter((path) => !/^(cli|platform\/(config|fonts)|gateway\/gateway\.ts|providers\/speech\/espeak)/.test(path));
+    expect(readers).toEqual([]);
+  });
+});
+
+describe('housekeeping', () => {
+  it('names no path of the machine it was written on', () => {
+    const own = 'test/architecture/seams.test.ts';
+    const pattern = /['"`(\s](\/work\/|\/home\/\w+\/|\/Users\/\w+\/)/g;
+    expect(
+      matching(
+        SOURCES.filter(({ path }) => path !== own),
+        pattern,
+      ),
+    ).toEqual([]);
+  });
+
+  it('keeps files short enough to read at once', () => {
+    const lines = SOURCES.map(({ path, text }) => ({ path, lines: text.split('\n').length }));
+    const long = lines.filter((file) => file.lines > 300).map((file) => `${file.path} (${file.lines})`);
+    if (long.length > 0) process.stderr.write(`Over 300 lines, worth a look: ${long.join(', ')}\n`);
+    expect(lines.filter((file) => file.lines > 450)).toEqual([]);
+  });
+
+  it('leaves nothing unfinished behind', () => {
+    const own = 'test/architecture/seams.test.ts';
+    const marks = SOURCES.filter(({ path }) => path !== own).flatMap(({ path, text }) =>
+      [...text.matchAll(/\b(TODO|FIXME|XXX)\b/g)].map((match) => `${path}: ${match[0]}`),
+    );
+    expect(marks).toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { packageRoot } from '../../platform/paths.js';
+
+export const FOLDERS = [
+  'platform',
+  'providers',
+  'subgraphs',
+  'gateway',
+  'rest-facade',
+  'workers',
+  'cli',
+  'bench',
+  'test',
+  'scripts',
+] as const;
+
+export interface Source {
+  /** From the package's root, with slashes: `platform/paths.ts`. */
+  path: string;
+  text: string;
+  /** The text without comments; strings stay. */
+  code: string;
+  /** What it imports, types included: files of ours as paths like `path`, packages by name. */
+  imports: string[];
+  /** Those of which it needs nothing but types. */
+  typesOnly: string[];
+}
+
+/** Every TypeScript file of the product, read once. */
+export const SOURCES: readonly Source[] = FOLDERS.flatMap((folder) => read(join(packageRoot, folder)));
+
+/** Files that never ship: suites, what supports them, benchmarks. */
+export const isTesting = (path: string): boolean =>
+  /^(test|bench|scripts)\//.test(path) || /(\.test|\.fixture|\/testing[\w-]*|\/crash-worker)\.ts$/.test(path);
+
+export const product: readonly Source[] = SOURCES.filter(({ path }) => !isTesting(path));
+
+function read(folder: string): Source[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.(ts|mjs)$/.test(entry.name))
+    .map((entry) => {
+      const file = join(entry.parentPath, entry.name);
+      const path = relative(packageRoot, file).replaceAll('\\', '/');
+      const text = readFileSync(file, 'utf8');
+      const code = withoutComments(text);
+      const imports = importsOf(path, code);
+      const values = importsOf(path, code.replace(/^\s*(?:im|ex)port type [^;]*;/gm, ''));
+      return { path, text, code, imports, typesOnly: imports.filter((target) => !values.includes(target)) };
+    });
+}
+
+/** `from 'x'`, `import 'x'`, `import('x')`, and the same in types. */
+function importsOf(path: string, code: string): string[] {
+  const found = [...code.matchAll(/(?:\bfrom\s*|\bimport\s*\(\s*|^\s*import\s+)(['"])([^'"\n]+)\1/gm)];
+  return found.map((match) => {
+    const target = match[2] ?? '';
+    return target.startsWith('.') ? join(dirname(path), target).replaceAll('\\', '/').replace(/\.js$/, '.ts') : target;
+  });
+}
+
+/** Comments become blanks; a `//` inside a string or a regular expression is left alone. */
+export function withoutComments(text: string): string {
+  const token = /\/\*[\s\S]*?\*\/|(?<![:\\'"`])\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
+  return text.replace(token, (part) => (part.startsWith('/*') || part.startsWith('//') ? ' ' : part));
+}
+
+/** `a → b` for each import of each source that `forbidden` says is one too many. */
+export function offences(sources: readonly Source[], forbidden: (source: Source, target: string) => boolean): string[] {
+  return sources.flatMap((source) =>
+    source.imports.filter((target) => forbidden(source, target)).map((target) => `${source.path} → ${target}`),
+  );
+}
