@@ -23,7 +23,7 @@ export interface Process {
   /** Signs the identity for subgraphs in other processes. */
   signer: IdentitySigner<Identity>;
   /** A fetch that reaches the configured subgraphs and nothing else. */
-  internalFetch: typeof fetch;
+  internalFetch: typeof globalThis.fetch;
   close(): Promise<void>;
 }
 
