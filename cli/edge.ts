@@ -6,7 +6,7 @@ import { createGateway, type Gateway } from '../gateway/gateway.js';
 import { createGraphqlServer } from '../gateway/http.js';
 import { LocalDataSource } from '../gateway/local-data-source.js';
 import { RemoteDataSource } from '../gateway/remote-data-source.js';
-import { SUBGRAPHS, type SubgraphName } from '../platform/config/index.js';
+import { type Config, SUBGRAPHS, type SubgraphName } from '../platform/config/index.js';
 import { row, sql } from '../platform/database/index.js';
 import { packageRoot } from '../platform/paths.js';
 import { createFacade } from '../rest-facade/server.js';
@@ -20,6 +20,11 @@ export interface Edge {
   address: string;
   /** Answers 503 on /readyz from now on, finishes what is under way, and stops listening. */
   stop(): Promise<void>;
+}
+
+/** Builds the schemas of the subgraphs that will run in this process; each is built once. */
+export function loadGraph(config: Config): void {
+  for (const name of SUBGRAPHS) if (!config.subgraphUrls[name]) subgraphOf(name);
 }
 
 /** The public side: facade, `/graphql`, files. Subgraphs with an address are remote, the others run in this process. */

@@ -1,9 +1,5 @@
 import { readConfig, type SubgraphName } from '../platform/config/index.js';
 import { createLog, type Logger } from '../platform/log/index.js';
-import { startWorker } from '../workers/index.js';
-import { startEdge } from './edge.js';
-import { openProcess } from './runtime.js';
-import { startSubgraph } from './subgraph.js';
 
 export interface Parts {
   edge?: boolean;
@@ -18,10 +14,20 @@ export const start = (): Promise<void> => startParts({ edge: true, worker: true 
 export async function startParts(parts: Parts): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  const own = await openProcess(config, log);
-  const edge = parts.edge ? await startEdge(own) : null;
-  const subgraph = parts.subgraph ? await startSubgraph(own, parts.subgraph) : null;
-  const worker = parts.worker ? startWorker(own.rt) : null;
+  // The database opens on threads of its own for a good part: the code and the graph are loaded meanwhile.
+  const opening = import('./runtime.js').then(({ openProcess }) => openProcess(config, log));
+  const [edgeCode, subgraphCode, workerCode] = await Promise.all([
+    parts.edge ? import('./edge.js').then((code) => (code.loadGraph(config), code)) : null,
+    parts.subgraph ? import('./subgraph.js') : null,
+    parts.worker ? import('../workers/index.js') : null,
+  ]).catch(async (error: unknown) => {
+    await opening.then((own) => own.close(), () => undefined);
+    throw error;
+  });
+  const own = await opening;
+  const edge = edgeCode ? await edgeCode.startEdge(own) : null;
+  const subgraph = subgraphCode && parts.subgraph ? await subgraphCode.startSubgraph(own, parts.subgraph) : null;
+  const worker = workerCode ? workerCode.startWorker(own.rt) : null;
   const address = edge?.address ?? subgraph?.address ?? null;
   log.info({ address, parts, database: own.rt.db.kind }, 'ready');
   if (edge) process.stdout.write(`Cutroom is ready at ${address}\n`);
@@ -51,6 +57,7 @@ function untilToldToStop(log: Logger): Promise<void> {
 /** Migrations run at every start too; this is for deployments that want them to be a step of their own. */
 export async function runMigrations(): Promise<void> {
   const config = readConfig(process.env);
+  const { openProcess } = await import('./runtime.js');
   const own = await openProcess(config, createLog(config.logLevel));
   await own.close();
   process.stdout.write('The database is up to date.\n');

@@ -18,8 +18,8 @@ interface Font {
   };
 }
 
-/** fontkit ships no types; this is the one place that knows it. */
-const fontkit = createRequire(import.meta.url)('fontkit') as { openSync(path: string): Font };
+/** fontkit ships no types; this is the one place that knows it. Loaded when something is first set: it is slow to load. */
+const loadFontkit = () => createRequire(import.meta.url)('fontkit') as { openSync(path: string): Font };
 
 const FILES: Record<Weight, readonly string[]> = {
   bold: ['inter/700Bold/Inter_700Bold.ttf', 'noto-sans/700Bold/NotoSans_700Bold.ttf'],
@@ -30,6 +30,7 @@ const loaded = new Map<Weight, readonly Font[]>();
 function fonts(weight: Weight): readonly Font[] {
   let list = loaded.get(weight);
   if (!list) {
+    const fontkit = loadFontkit();
     list = FILES[weight].map((file) => fontkit.openSync(join(packageRoot, 'node_modules/@expo-google-fonts', file)));
     loaded.set(weight, list);
   }
