@@ -28,10 +28,13 @@ export async function payOnce<I, T>(ctx: JobContext<I>, request: SpendRequest, m
   }
 }
 
-/** Reserves; an attempt that a crash interrupted and that cost nothing is closed and reserved anew. */
+/** The offline studio bills nobody. A provider's calls are paid even where our price for them is 0, as for a spoken line. */
+const isFree = ({ provider }: { provider: string }): boolean => provider === 'local';
+
+/** Reserves; an attempt at the offline studio that a crash interrupted is closed and reserved anew. */
 export async function reserve<I>(ctx: JobContext<I>, request: SpendRequest): Promise<Reservation> {
   const spend = await ctx.spend.reserve(request);
-  if (!spend.existing || spend.state !== 'reserved' || request.usd > 0) return spend;
+  if (!spend.existing || spend.state !== 'reserved' || !isFree(request)) return spend;
   await ctx.spend.fail(spend.id);
   return ctx.spend.reserve(request);
 }
@@ -42,7 +45,7 @@ export async function reserve<I>(ctx: JobContext<I>, request: SpendRequest): Pro
  */
 export async function closeFailed<I>(ctx: JobContext<I>, spend: Reservation, error: unknown): Promise<boolean> {
   if (!(error instanceof ProviderError)) return false;
-  if (error.failure === 'unknown' && Number(spend.usd) > 0) {
+  if (error.failure === 'unknown' && !isFree(spend)) {
     await ctx.spend.lost(spend.id);
     return true;
   }

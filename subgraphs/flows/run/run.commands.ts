@@ -2,7 +2,7 @@
  * What the workers write into a run. Each is called in the transaction that finishes the step's job, under the job's
  * fence, so a step that is run again after a crash has no second effect.
  */
-import { type Em, json, row, rows, sql } from '../../../platform/database/sql.js';
+import { type Em, json, row, rows, type Sql, sql } from '../../../platform/database/sql.js';
 import { inTransaction } from '../../../platform/database/transaction.js';
 import type { Word } from '../../../providers/speech/port.js';
 import { priceLines } from '../../media/index.js';
@@ -52,6 +52,9 @@ export async function recordScript(rt: Runtime, em: Em, run: RunRow, script: Run
     }
 }
 
+/** A line can have more than one: its voice and its picture may both have been made in another way than planned. */
+const addNotice = (notice: string | null): Sql => sql`notice = nullif(concat_ws(' ', notice, ${notice}::text), '')`;
+
 export interface VoiceResult {
   key: string;
   bytes: number;
@@ -65,7 +68,7 @@ export async function recordVoice(rt: Runtime, em: Em, step: LineStepInput, owne
   await rows(
     em,
     sql`update flows.run_line set audio_key = ${voice.key}, seconds = ${voice.seconds}::float8, words = ${json(voice.words)}::jsonb,
-          notice = coalesce(${voice.notice}::text, notice)
+          ${addNotice(voice.notice)}
         where run_id = ${step.runId}::uuid and index = ${step.index}::int and revision = ${step.revision}::int`,
   );
   await afterFraming(rt, em, run, provider);
@@ -81,7 +84,7 @@ export async function recordPicture(rt: Runtime, em: Em, step: LineStepInput, ow
   const run = await lockRun(em, ownerId, step.runId);
   await rows(
     em,
-    sql`update flows.run_line set image_key = ${picture.key}, text_set = ${picture.textSet}, notice = coalesce(${picture.notice}::text, notice)
+    sql`update flows.run_line set image_key = ${picture.key}, text_set = ${picture.textSet}, ${addNotice(picture.notice)}
         where run_id = ${step.runId}::uuid and index = ${step.index}::int and revision = ${step.revision}::int`,
   );
   await afterFraming(rt, em, run, provider);
@@ -135,7 +138,7 @@ export async function recordClip(rt: Runtime, em: Em, step: LineStepInput, owner
   const run = await lockRun(em, ownerId, step.runId);
   await rows(
     em,
-    sql`update flows.run_line set clip_key = ${clip.key}, notice = coalesce(${clip.notice}::text, notice)
+    sql`update flows.run_line set clip_key = ${clip.key}, ${addNotice(clip.notice)}
         where run_id = ${step.runId}::uuid and index = ${step.index}::int and revision = ${step.revision}::int`,
   );
   if (run.status !== 'rendering') return;

@@ -1,0 +1,251 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { briefTask, scriptTask } from '../../subgraphs/writing/tasks/index.js';
+import { type Body, BRIEF, newAccount, newRun, send, type TestAccount, untilRun } from '../support/client.js';
+import { type Server, startServer } from '../support/server.js';
+import { type GoogleKind, type GoogleUpstream, startGoogleUpstream, type TextQuestion } from '../upstreams/google.js';
+
+/**
+ * The whole product against a real HTTP server that counts what it is asked for. Every test has a provider key of its own,
+ * so what is counted is this test's alone, over every restart.
+ */
+let upstream: GoogleUpstream;
+let server: Server;
+const keys: string[] = [];
+const answers: string[] = [];
+
+beforeAll(async () => {
+  upstream = await startGoogleUpstream();
+  upstream.respondText(writer);
+  server = await start();
+});
+afterEach(() => upstream.mend());
+afterAll(async () => {
+  await server?.stop();
+  server?.remove();
+  await upstream?.close();
+});
+
+const start = (dataDir?: string): Promise<Server> =>
+  startServer({ env: { CUTROOM_GOOGLE_BASE_URL: upstream.url }, ...(dataDir ? { dataDir } : {}) });
+
+/** Answers Gemini's text calls with what passes the product's own checks. */
+function writer({ schema }: TextQuestion): unknown {
+  const brief = briefTask.compose({ mode: 'description', text: BRIEF }, 1);
+  if (!schema?.properties?.segments) return brief;
+  return scriptTask.compose({ brief, persona: null, format: 'talking-5', lines: 3 }, 1);
+}
+
+/** The server dies at once, and another is started on the same data, at another address. */
+async function crash(): Promise<void> {
+  await server.kill();
+  server = await start(server.dataDir);
+}
+
+interface Payer {
+  key: string;
+  /** The account at wherever the server is now. */
+  now(): TestAccount;
+  counted(): Record<'text' | 'image' | 'speech' | 'video', number>;
+  count(kind: GoogleKind): number;
+}
+
+async function newPayer(): Promise<Payer> {
+  const key = `AIza${randomBytes(26).toString('base64url').slice(0, 35)}`;
+  keys.push(key);
+  const made = await newAccount(server.url, { providerKey: key });
+  const call: TestAccount['call'] = async (method, path, body, headers) => {
+    const answer = await send(server.url, method, path, body, { 'x-api-key': made.key, ...headers });
+    answers.push(JSON.stringify(answer.body));
+    return answer;
+  };
+  const count = (kind: GoogleKind) => upstream.requests.filter((request) => request.key === key && request.kind === kind).length;
+  return {
+    key,
+    now: () => ({ ...made, call }),
+    count,
+    counted: () => ({ text: count('text'), image: count('image'), speech: count('speech'), video: count('video') }),
+  };
+}
+
+async function until(what: string, reached: () => boolean, timeoutMs = 30_000): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
+  while (!reached()) {
+    if (Date.now() > deadline) throw new Error(`not reached: ${what}`);
+    await sleep(20);
+  }
+}
+
+const approve = async (payer: Payer, id: string): Promise<void> => {
+  const approved = await payer.now().call('POST', `/api/v1/flows/${id}/approve`);
+  expect(approved.status).toBe(200);
+};
+const notices = (run: Body): string[] => run.frames.map((frame: Body) => frame.notice).filter(Boolean);
+
+describe('what a run buys', () => {
+  it('is one picture and one voice per line before approval, and one clip per line after it', async () => {
+    const payer = await newPayer();
+    const id = await newRun(payer.now());
+    const preview = await untilRun(payer.now(), id, ['gate']);
+    expect(payer.counted()).toEqual({ text: 2, image: 3, speech: 3, video: 0 });
+    expect(preview.estimate).toMatchObject({ clips: 3, billed: true, provider: 'google' });
+    await sleep(1_000);
+    expect(payer.count('video')).toBe(0);
+    const twice = await Promise.all([1, 2].map(() => payer.now().call('POST', `/api/v1/flows/${id}/approve`)));
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const done = await untilRun(payer.now(), id, ['done']);
+    expect(payer.counted()).toEqual({ text: 2, image: 3, speech: 3, video: 3 });
+    expect(notices(done)).toEqual([]);
+    const file = await send(server.url, 'GET', new URL(done.cut.url).pathname);
+    expect(file.status).toBe(200);
+  });
+
+  it('is the same when looks at a clip fail and the clip takes its time', async () => {
+    const payer = await newPayer();
+    upstream.delayVideo({ polls: 2 });
+    const id = await newRun(payer.now());
+    await untilRun(payer.now(), id, ['gate']);
+    upstream.failNextPolls(6);
+    upstream.breakNext('download', '500');
+    await approve(payer, id);
+    const done = await untilRun(payer.now(), id, ['done']);
+    expect(payer.counted()).toEqual({ text: 2, image: 3, speech: 3, video: 3 });
+    expect(payer.count('poll')).toBeGreaterThanOrEqual(6 + 3);
+    expect(notices(done)).toEqual([]);
+  });
+
+  it('is the same when the server dies while a clip is rendered', async () => {
+    const payer = await newPayer();
+    const id = await newRun(payer.now());
+    await untilRun(payer.now(), id, ['gate']);
+    upstream.delayVideo({ ms: 600_000 });
+    await approve(payer, id);
+    await until('a first look at the clip', () => payer.count('poll') > 0);
+    await crash();
+    upstream.mend();
+    const done = await untilRun(payer.now(), id, ['done']);
+    expect(payer.counted()).toEqual({ text: 2, image: 3, speech: 3, video: 3 });
+    expect(notices(done)).toEqual([]);
+    expect(done.cut.url).toContain(server.url);
+  });
+});
+
+describe('what may have been bought', () => {
+  it.each(['hang', 'reset'] as const)('a clip whose request was cut off (%s) is not bought again', async (how) => {
+    const payer = await newPayer();
+    const id = await newRun(payer.now());
+    await untilRun(payer.now(), id, ['gate']);
+    upstream.breakNext('video', how);
+    await approve(payer, id);
+    await until('the clip was asked for', () => payer.count('video') > 0);
+    if (how === 'hang') await crash();
+    const done = await untilRun(payer.now(), id, ['done']);
+    expect(payer.count('video')).toBe(3);
+    expect(notices(done)).toEqual([expect.stringMatching(/clip.*may have been billed; the offline studio/)]);
+  });
+
+  it('pictures and voices whose answer was never read are not bought again', async () => {
+    const payer = await newPayer();
+    upstream.breakNext('image', 'hang');
+    upstream.breakNext('speech', 'hang');
+    const id = await newRun(payer.now());
+    await until('both were asked for', () => payer.count('image') > 0 && payer.count('speech') > 0);
+    await sleep(200);
+    await crash();
+    const preview = await untilRun(payer.now(), id, ['gate']);
+    expect(payer.counted()).toEqual({ text: 2, image: 3, speech: 3, video: 0 });
+    expect(notices(preview).join(' ')).toMatch(/spoke it instead of paying twice/);
+    expect(notices(preview).join(' ')).toMatch(/drew it instead of paying twice/);
+    await approve(payer, id);
+    await untilRun(payer.now(), id, ['done']);
+    expect(payer.counted()).toEqual({ text: 2, image: 3, speech: 3, video: 3 });
+  });
+
+  it('a picture whose connection broke is drawn by the offline studio, and said to be', async () => {
+    const payer = await newPayer();
+    upstream.breakNext('image', 'reset');
+    const id = await newRun(payer.now());
+    const preview = await untilRun(payer.now(), id, ['gate']);
+    expect(payer.count('image')).toBe(3);
+    expect(notices(preview)).toHaveLength(1);
+    await payer.now().call('POST', `/api/v1/flows/${id}/cancel`);
+    expect(payer.count('video')).toBe(0);
+  });
+});
+
+describe('what a provider refuses', () => {
+  const failed = async (payer: Payer, id: string): Promise<Body> => (await untilRun(payer.now(), id, ['failed'], 60_000)).error;
+
+  it.each([
+    ['text', 'bad-key'],
+    ['image', 'bad-key'],
+    ['speech', 'forbidden'],
+  ] as const)('a key refused for %s fails the run, naming the key and the next step', async (kind, how) => {
+    const payer = await newPayer();
+    upstream.breakNext(kind, how);
+    const error = await failed(payer, await newRun(payer.now()));
+    expect(error.message).toMatch(/refused the key/);
+    expect(`${error.message} ${error.hint}`).toContain('PUT /api/v1/account/provider-key');
+    expect(payer.count(kind)).toBeLessThanOrEqual(3);
+    expect(payer.count('video')).toBe(0);
+  });
+
+  it('content that Google refuses fails the run, saying so', async () => {
+    const payer = await newPayer();
+    upstream.breakNext('image', 'safety');
+    const error = await failed(payer, await newRun(payer.now()));
+    expect(error.message).toMatch(/^The picture of line \d could not be drawn: .*content rules/);
+    expect(error.hint).toMatch(/Change the wording/);
+    expect(JSON.stringify(error)).not.toContain('secret-42');
+  });
+
+  it('a clip that Google refuses fails the run, and the next ones are not bought', async () => {
+    const payer = await newPayer();
+    const id = await newRun(payer.now());
+    await untilRun(payer.now(), id, ['gate']);
+    upstream.breakNext('video', 'safety');
+    await approve(payer, id);
+    const error = await failed(payer, id);
+    expect(error.message).toMatch(/^The clip of line \d could not be made: .*content rules/);
+    expect(payer.count('video')).toBe(1);
+  });
+
+  it('an outage that passes is waited out; every line is bought once', async () => {
+    const payer = await newPayer();
+    upstream.breakNext('text', '500');
+    upstream.breakNext('text', '500');
+    upstream.breakNext('image', '500');
+    upstream.breakNext('speech', 'quota');
+    const id = await newRun(payer.now());
+    const preview = await untilRun(payer.now(), id, ['gate']);
+    // One refusal each, which Google does not bill.
+    expect(payer.counted()).toEqual({ text: 4, image: 4, speech: 4, video: 0 });
+    expect(notices(preview)).toEqual([]);
+  });
+
+  it('a quota that stays used up fails the run after a few tries, with a reason', async () => {
+    const payer = await newPayer();
+    for (let i = 0; i < 30; i += 1) upstream.breakNext('image', 'quota');
+    const error = await failed(payer, await newRun(payer.now()));
+    expect(error.message).toMatch(/^The picture of line \d could not be drawn: The quota or credit at Google/);
+    expect(error.hint).toMatch(/quota/);
+    expect(payer.count('image')).toBeLessThanOrEqual(9);
+    const after = payer.count('image');
+    await sleep(1_500);
+    expect(payer.count('image')).toBe(after);
+  });
+});
+
+describe('secrets', () => {
+  it('a provider key is in no log and in no answer', async () => {
+    const payer = await newPayer();
+    const account = await payer.now().call('GET', '/api/v1/account');
+    expect(account.status).toBe(200);
+    expect(server.log().length).toBeGreaterThan(100);
+    for (const key of keys) {
+      expect(server.log()).not.toContain(key);
+      expect(answers.join('\n')).not.toContain(key);
+    }
+  });
+});

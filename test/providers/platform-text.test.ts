@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { briefTask, scriptTask } from '../../subgraphs/writing/tasks/index.js';
+import { BRIEF, newAccount, newRun, untilRun } from '../support/client.js';
+import { type Server, startServer } from '../support/server.js';
+import { type ChatCall, type OpenAiUpstream, startOpenAi } from '../upstreams/openai.js';
+
+/** The platform's own text model on an OpenAI-compatible server, for users without a provider key. */
+const apiKey = `sk-${randomBytes(24).toString('hex')}`;
+const RIGHT = { mode: 'description', value: BRIEF };
+let upstream: OpenAiUpstream;
+let server: Server;
+
+beforeAll(async () => {
+  upstream = await startOpenAi({ apiKey });
+  upstream.reply(writer);
+  server = await startServer({
+    env: { CUTROOM_TEXT_MODEL: 'm-1', CUTROOM_TEXT_BASE_URL: upstream.baseUrl, CUTROOM_TEXT_API_KEY: apiKey, CUTROOM_TEXT_DAILY_CAP: '1' },
+  });
+});
+afterAll(async () => {
+  await server?.stop();
+  server?.remove();
+  await upstream?.close();
+});
+
+function writer(call: ChatCall): string {
+  const brief = briefTask.compose({ mode: 'description', text: BRIEF }, 1);
+  const asked = JSON.stringify(call.body.response_format ?? null);
+  const lines = /exactly (\d) segments/.exec(JSON.stringify(call.body.messages))?.[1];
+  return JSON.stringify(
+    asked.includes('segments') ? scriptTask.compose({ brief, persona: null, format: brief.format, lines: Number(lines) }, 1) : brief,
+  );
+}
+
+describe("the platform's text model", () => {
+  it('writes for a user without a key, up to the daily cap, and then says when to come back', async () => {
+    const account = await newAccount(server.url, { providerKey: null });
+    const first = await account.call('POST', '/api/v1/briefs/generate', RIGHT);
+    expect(first).toMatchObject({ status: 200 });
+    const asked = upstream.calls.length;
+    expect(asked).toBe(2);
+
+    const second = await account.call('POST', '/api/v1/briefs/generate', RIGHT);
+    expect(second.status).toBe(429);
+    expect(second.body).toMatchObject({ ok: false, code: 'TEXT_CAP_REACHED' });
+    const midnight = (Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth(), new Date().getUTCDate() + 1) - Date.now()) / 1000;
+    expect(Number(second.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Math.abs(Number(second.headers.get('retry-after')) - midnight)).toBeLessThan(10);
+    expect(second.headers.get('x-ratelimit-policy')).toBe('1;w=86400');
+    expect(upstream.calls).toHaveLength(asked);
+  });
+
+  it('is another user’s own cap, and none for a user with a provider key', async () => {
+    const other = await newAccount(server.url, { providerKey: null });
+    expect((await other.call('POST', '/api/v1/briefs/generate', RIGHT)).status).toBe(200);
+    const keyed = await newAccount(server.url, { providerKey: 'local' });
+    const asked = upstream.calls.length;
+    for (let i = 0; i < 3; i += 1) expect((await keyed.call('POST', '/api/v1/briefs/generate', RIGHT)).status).toBe(200);
+    expect(upstream.calls).toHaveLength(asked);
+  });
+
+  it('two calls at once do not both slip under the cap', async () => {
+    const account = await newAccount(server.url, { providerKey: null });
+    const answers = await Promise.all([1, 2, 3].map(() => account.call('POST', '/api/v1/briefs/generate', RIGHT)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
+  });
+
+  it('a failure is a 502 in our words; the upstream’s own are not passed on', async () => {
+    const account = await newAccount(server.url, { providerKey: null });
+    upstream.reply({ status: 500, body: { error: { message: `secret-42 ${apiKey}` } }, headers: { 'retry-after-ms': '5' } });
+    const failed = await account.call('POST', '/api/v1/briefs/generate', RIGHT);
+    upstream.reply(writer);
+    expect(failed.status).toBe(502);
+    expect(JSON.stringify(failed.body)).not.toMatch(/secret-42|sk-/);
+  });
+
+  it('writes a run of a user whose provider key is the offline studio’s without being asked', async () => {
+    const account = await newAccount(server.url, { providerKey: 'local' });
+    const asked = upstream.calls.length;
+    await untilRun(account, await newRun(account), ['gate']);
+    expect(upstream.calls).toHaveLength(asked);
+  });
+
+  it('its key is in no log', () => {
+    expect(server.log()).not.toContain(apiKey);
+  });
+});
