@@ -1,4 +1,5 @@
 import type { PageDocument, PageElement } from './dom.js';
+import { decodeEntities } from './entities.js';
 import { currencyOf, priceOf } from './price.js';
 
 /** What a page says of its product to machines. */
@@ -160,36 +161,15 @@ const addresses = (value: unknown): string[] =>
     return typeof address === 'string' ? [address] : [];
   });
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  rsquo: '’',
-  ndash: '–',
-  mdash: '—',
-};
-
 /** Text on one line, tags and the common entities gone (shops escape twice), or null when nothing is left. */
 export function words(value: unknown, max: number): string | null {
   if (typeof value !== 'string') return null;
-  const text = value
-    .slice(0, 4 * max)
-    .replace(/<[^<>]{1,1000}>/g, ' ')
-    .replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|(\w{2,6}));/gi, (whole, decimal, hex, name: string | undefined) =>
-      name !== undefined
-        ? (ENTITIES[name.toLowerCase()] ?? whole)
-        : codePoint(decimal ? Number(decimal) : Number.parseInt(hex, 16)),
-    )
+  const text = decodeEntities(value.slice(0, 4 * max).replace(/<[^<>]{1,1000}>/g, ' '))
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .slice(0, max);
   return text === '' ? null : text;
 }
-const codePoint = (code: number): string =>
-  code > 31 && code < 0x110000 && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ' ';
 
 const plainNumber = (value: unknown): number => {
   const number =

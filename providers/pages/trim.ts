@@ -1,3 +1,5 @@
+import { decodeEntities } from './entities.js';
+
 /**
  * Limits of what is built into a tree. A large shop page has 3,000 to 6,000 elements, at most 40 deep, once scripts,
  * drawings and bare inline wrappers are out.
@@ -16,9 +18,9 @@ const MAX_VALUE = 4096;
 const ARTICLE_ELEMENTS = 5000;
 const ARTICLE_SIBLINGS_SQUARED = 1_500_000;
 /** Characters of text in all; a long article has 60,000. */
-const MAX_TEXT = 400_000;
-/** The parser makes a node of each character that is written as an entity. */
-const MAX_ENTITIES = 4000;
+const MAX_TEXT = 200_000;
+/** Entities are decoded here, but `<` and `&` must stay entities, and of each of those the parser makes a node. */
+const MAX_ENTITIES = 1000;
 const MAX_DATA_BLOCKS = 20;
 const MAX_DATA_LENGTH = 300_000;
 
@@ -92,14 +94,17 @@ export function trimPage(source: string): Trimmed {
   let entities = 0;
   let at = 0;
 
-  const emitText = (from: number, to: number) => {
+  const emitText = (from: number, to: number): void => {
     if (to <= from || text >= MAX_TEXT) return;
-    const piece = source
-      .slice(from, Math.min(to, from + 4 * MAX_TEXT))
-      .replace(/\s+/g, ' ')
-      .slice(0, MAX_TEXT - text);
+    const raw = source.slice(from, Math.min(to, from + 4 * MAX_TEXT)).replace(/\s+/g, ' ');
+    const piece = decodeEntities(raw).slice(0, MAX_TEXT - text);
     text += piece.length;
-    out.push(piece.replace(/[<&]/g, (sign) => (++entities > MAX_ENTITIES ? ' ' : sign === '<' ? '&lt;' : sign)));
+    out.push(piece.replace(/[<&]/g, asEntity));
+  };
+  const asEntity = (sign: string): string => {
+    if (++entities > MAX_ENTITIES) return ' ';
+    countChild();
+    return sign === '<' ? '&lt;' : '&amp;';
   };
 
   while (at < source.length) {
@@ -197,6 +202,8 @@ export function trimPage(source: string): Trimmed {
 }
 
 function nameAt(source: string, from: number): string {
+  const letter = source.charCodeAt(from) | 32;
+  if (letter < 97 || letter > 122) return '';
   return /^[a-zA-Z][^\s/>]{0,60}/.exec(source.slice(from, from + 61))?.[0] ?? '';
 }
 
