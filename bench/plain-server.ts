@@ -11,17 +11,13 @@ const COLUMNS =
 app.get('/api/v1/personas/:slug', async (request, reply) => {
   const key = String(request.headers['x-api-key'] ?? '');
   const hash = createHash('sha256').update(key).digest('hex');
-  const user = await pool.query({
-    name: 'key',
-    text: 'select u.id, u.role, u.plan from identity.api_key k join identity."user" u on u.id = k.user_id where k.hash = $1 and k.revoked_at is null',
-    values: [hash],
-  });
+  const user = await pool.query(
+    'select u.id, u.role, u.plan from identity.api_key k join identity."user" u on u.id = k.user_id where k.hash = $1 and k.revoked_at is null',
+    [hash],
+  );
   if (user.rows.length === 0) return reply.code(401).send({ ok: false, error: 'no' });
-  const found = await pool.query({
-    name: 'persona',
-    text: `select ${COLUMNS} from creators.persona where owner_id = $1 and slug = $2`,
-    values: [user.rows[0].id, (request.params as { slug: string }).slug],
-  });
+  const { slug } = request.params as { slug: string };
+  const found = await pool.query(`select ${COLUMNS} from creators.persona where owner_id = $1 and slug = $2`, [user.rows[0].id, slug]);
   if (found.rows.length === 0) return reply.code(404).send({ ok: false, error: 'no' });
   return { ok: true, data: { persona: found.rows[0] } };
 });
