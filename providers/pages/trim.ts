@@ -17,6 +17,8 @@ const MAX_VALUE = 4096;
  */
 const ARTICLE_ELEMENTS = 5000;
 const ARTICLE_SIBLINGS_SQUARED = 1_500_000;
+/** The finder reads the text of every element around a text again: characters times depth. An article has 1.5 million. */
+const ARTICLE_WEIGHT = 4_000_000;
 /** Characters of text in all; a long article has 60,000. */
 const MAX_TEXT = 200_000;
 /** Entities are decoded here, but `<` and `&` must stay entities, and of each of those the parser makes a node. */
@@ -89,6 +91,7 @@ export function trimPage(source: string): Trimmed {
   let elements = 0;
   let depth = 0;
   let squares = 0;
+  let weight = 0;
   let rootChildren = 0;
   let text = 0;
   let entities = 0;
@@ -99,6 +102,7 @@ export function trimPage(source: string): Trimmed {
     const raw = source.slice(from, Math.min(to, from + 4 * MAX_TEXT)).replace(/\s+/g, ' ');
     const piece = decodeEntities(raw).slice(0, MAX_TEXT - text);
     text += piece.length;
+    weight += piece.length * depth;
     out.push(piece.replace(/[<&]/g, asEntity));
   };
   const asEntity = (sign: string): string => {
@@ -197,7 +201,8 @@ export function trimPage(source: string): Trimmed {
     while (open.length > from) endInnermost();
   }
 
-  const articleAllowed = elements <= ARTICLE_ELEMENTS && squares <= ARTICLE_SIBLINGS_SQUARED;
+  const articleAllowed =
+    elements <= ARTICLE_ELEMENTS && squares <= ARTICLE_SIBLINGS_SQUARED && weight <= ARTICLE_WEIGHT;
   return { html: out.join(''), data, articleAllowed };
 }
 
