@@ -131,10 +131,15 @@ function failures(route: Route): Json {
 const reference = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 
 function componentSchemas(schema: GraphQLSchema): Record<string, Json> {
+  // What opens a session answers without it: the token travels in the cookie alone.
+  const opening = new Set(ROUTES.filter(({ session }) => session === 'open').map((route) => getNamedType(fieldOf(route, schema).type).name));
   const entries = Object.values(schema.getTypeMap())
     .filter((type) => !type.name.startsWith('__') && type.name !== 'Query' && type.name !== 'Mutation')
     .flatMap((type): [string, Json][] => {
-      if (isObjectType(type)) return [[type.name, objectSchema(type.getFields(), type.description)]];
+      if (isObjectType(type)) {
+        const { session, ...shown } = type.getFields();
+        return [[type.name, objectSchema(opening.has(type.name) || !session ? shown : { ...shown, session }, type.description)]];
+      }
       if (isInputObjectType(type)) return [[type.name, inputObjectSchema(type.getFields(), type.description)]];
       return [];
     });

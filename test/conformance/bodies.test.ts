@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { ROUTES } from '../../rest-facade/table.js';
+import { newAccount, send, type TestAccount } from '../support/client.js';
+import { type Server, startServer } from '../support/server.js';
+import { callAs, nameOf, routesWithBody, strangePath } from './cases.js';
+import { describedAccount, description } from './described.js';
+import { faults, sample } from './samples.js';
+
+let server: Server;
+let me: TestAccount;
+beforeAll(async () => {
+  server = await startServer({ env: { CUTROOM_TEXT_DAILY_CAP: '100000' } });
+  me = describedAccount(await newAccount(server.url));
+});
+afterAll(async () => {
+  await server?.stop();
+  server?.remove();
+});
+
+const withBody = routesWithBody(description);
+
+describe('every single fault of a body is a 400 that names the field', () => {
+  it.each(withBody.map(({ route, schema }) => ({ name: nameOf(route), route, schema })))(
+    '$name',
+    async ({ route, schema }) => {
+      const wrong = faults(schema);
+      expect(wrong.length).toBeGreaterThan(0);
+      const missed: string[] = [];
+      for (const { what, field, body } of wrong) {
+        // A row that does not exist: the body is looked at first.
+        const answer = await callAs(me, route, { path: strangePath(route), body });
+        if (answer.status !== 400 || answer.body.code !== 'BAD_INPUT' || !answer.body.error.includes(`\`${field}\``))
+          missed.push(`${what} → ${answer.status} ${JSON.stringify(answer.body)}`);
+      }
+      expect(missed).toEqual([]);
+    },
+  );
+});
+
+describe('a body that is no JSON object is a 400', () => {
+  const headers = { 'content-type': 'application/json' };
+  it.each(withBody.map(({ route }) => ({ name: nameOf(route), route })))('$name', async ({ route }) => {
+    const as = route.tier === 'session' ? me.session : me.call;
+    for (const body of [
+      '{"a":',
+      '[]',
+      '"text"',
+      '7',
+      'null',
+      'true',
+      Buffer.from([0x7b, 0xff, 0x7d]),
+      '{"a":1}{"b":2}',
+    ]) {
+      const answer = await as(route.method, strangePath(route), body, headers);
+      expect({ body: String(body), status: answer.status, code: answer.body.code }).toEqual({
+        body: String(body),
+        status: 400,
+        code: 'BAD_INPUT',
+      });
+      expect(answer.body.error).toMatch(/JSON/);
+    }
+  });
+
+  it('names every fault, up to five, in one answer', async () => {
+    const answer = await me.call('POST', '/api/v1/props', { name: 7, category: 'huge', price: 'free', nonsense: 1 });
+    for (const field of ['name', 'category', 'price', 'nonsense']) expect(answer.body.error).toContain(`\`${field}\``);
+  });
+
+  it('never takes a prototype for a field', async () => {
+    for (const key of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
+      const answer = await me.call('POST', '/api/v1/props', `{"name":"a","category":"handheld","${key}":{"price":1}}`, {
+        'content-type': 'application/json',
+      });
+      expect(answer.status).toBe(400);
+      expect(answer.body.error).toContain(key);
+    }
+  });
+
+  it('is refused by a route that takes none', async () => {
+    const answer = await me.call('POST', `/api/v1/flows/00000000-0000-4000-8000-000000000000/approve`, { force: true });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('whatever a body holds, the server does not break', () => {
+  const words = fc.oneof(
+    fc.jsonValue({ maxDepth: 4 }),
+    fc.string({ unit: 'binary', maxLength: 80 }),
+    fc.constantFrom(
+      '',
+      ' ',
+      '\u0000',
+      '\ud800',
+      '%',
+      "' or 1=1 --",
+      '../../etc/passwd',
+      '{{7*7}}',
+      'http://127.0.0.1/',
+      'a'.repeat(5000),
+      -1,
+      1e308,
+      null,
+      [],
+      {},
+    ),
+  );
+  it.each(
+    withBody
+      .filter(({ route }) => !route.path.startsWith('/auth/sign'))
+      .map(({ route, schema }) => ({ name: nameOf(route), route, schema })),
+  )('$name', async ({ route, schema }) => {
+    const good = sample(schema);
+    const fields = Object.fromEntries(
+      Object.entries(good).map(([name, value]) => [
+        name,
+        fc.oneof({ weight: 2, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: words }),
+      ]),
+    );
+    const body = fc.oneof(
+      { weight: 1, arbitrary: words },
+      { weight: 4, arbitrary: fc.record(fields, { requiredKeys: [] }) },
+    );
+    await fc.assert(
+      fc.asyncProperty(body, async (value) => {
+        const answer = await callAs(me, route, { path: strangePath(route), body: JSON.stringify(value) ?? 'null' });
+        expect(answer.status).toBeLessThan(500);
+        if (answer.status >= 400) expect(answer.body.error).not.toMatch(/\bat \w+ \(|node_modules|select |insert /i);
+      }),
+      { numRuns: 40, seed: 7 },
+    );
+  });
+
+  it('with any path parameter', async () => {
+    const routes = ROUTES.filter(({ path }) => path.includes('{'));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...routes),
+        fc.oneof(
+          fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }),
+          fc.constantFrom('%00', '..', '.', '%', "'", '%ff'),
+        ),
+        async (route, text) => {
+          const part = text.startsWith('%') ? text : encodeURIComponent(text.toWellFormed());
+          const path = route.path.replace(/\{\w+\}/g, part);
+          const answer = await send(
+            server.url,
+            route.method,
+            path,
+            undefined,
+            route.tier === 'session' ? { cookie: me.cookie } : { 'x-api-key': me.key },
+          );
+          expect(answer.status).toBeLessThan(500);
+        },
+      ),
+      { numRuns: 150, seed: 7 },
+    );
+  });
+});

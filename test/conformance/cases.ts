@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import type { Route } from '../../rest-facade/route.js';
+import { ROUTES } from '../../rest-facade/table.js';
+import {
+  type Answer,
+  type Body,
+  BRIEF,
+  fileForm,
+  newPersona,
+  newRun,
+  picture,
+  type TestAccount,
+  untilRun,
+} from '../support/client.js';
+
+/** A request that must succeed for the account it was made for. */
+export interface Request {
+  path: string;
+  body?: unknown;
+}
+
+export const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`;
+
+export const PRODUCT = { name: 'Ember mug', category: 'handheld' };
+export const FLOW = {
+  preset: 'creator-ugc-video',
+  briefSource: { mode: 'description', value: BRIEF },
+  options: { lines: 3, seed: 11 },
+};
+
+const persona = async (me: TestAccount): Promise<string> => (await newPersona(me)).slug;
+const product = async (me: TestAccount): Promise<string> =>
+  (await me.call('POST', '/api/v1/props', PRODUCT)).body.data.product.id;
+const brief = async (me: TestAccount): Promise<string> =>
+  (await me.call('POST', '/api/v1/briefs', { draft: { product: BRIEF } })).body.data.id;
+const atGate = async (me: TestAccount): Promise<string> => {
+  const id = await newRun(me);
+  await untilRun(me, id, ['gate']);
+  return id;
+};
+
+type Case = (me: TestAccount) => Promise<Request> | Request;
+
+/** One good request per route of the table. A route without one fails the suites. */
+export const CASES: Readonly<Record<string, Case>> = {
+  'POST /auth/sign-up': () => ({
+    path: '/auth/sign-up',
+    body: { email: `${randomUUID()}@example.com`, password: randomUUID(), name: 'New' },
+  }),
+  'POST /auth/sign-in': (me) => ({ path: '/auth/sign-in', body: { email: me.email, password: me.password } }),
+  'POST /auth/sign-out': () => ({ path: '/auth/sign-out' }),
+  'POST /auth/password': (me) => ({
+    path: '/auth/password',
+    body: { password: me.password, newPassword: randomUUID() },
+  }),
+  'GET /api/v1/account': () => ({ path: '/api/v1/account' }),
+  'GET /api/v1/account/api-keys': () => ({ path: '/api/v1/account/api-keys' }),
+  'POST /api/v1/account/api-keys': () => ({ path: '/api/v1/account/api-keys', body: { name: 'Laptop' } }),
+  'DELETE /api/v1/account/api-keys/{id}': async (me) => {
+    const { body } = await me.session('POST', '/api/v1/account/api-keys', {});
+    return { path: `/api/v1/account/api-keys/${body.data.row.id}` };
+  },
+  'GET /api/v1/account/provider-key': () => ({ path: '/api/v1/account/provider-key' }),
+  'PUT /api/v1/account/provider-key': () => ({ path: '/api/v1/account/provider-key', body: { key: 'local' } }),
+  'PATCH /api/v1/account/provider-key': async (me) => {
+    const { body } = await me.session('GET', '/api/v1/account/provider-key');
+    return { path: '/api/v1/account/provider-key', body: { model: body.data.imageModel } };
+  },
+  'DELETE /api/v1/account/provider-key': () => ({ path: '/api/v1/account/provider-key' }),
+  'POST /api/v1/uploads': async () => ({ path: '/api/v1/uploads', body: fileForm(await picture()) }),
+  'GET /api/v1/personas': async (me) => {
+    await persona(me);
+    return { path: '/api/v1/personas' };
+  },
+  'POST /api/v1/personas': () => ({
+    path: '/api/v1/personas',
+    body: { name: 'Nora Blue', niche: 'coffee', catchphrases: ['Right.'] },
+  }),
+  'GET /api/v1/personas/{slug}': async (me) => ({ path: `/api/v1/personas/${await persona(me)}` }),
+  'PATCH /api/v1/personas/{slug}': async (me) => ({
+    path: `/api/v1/personas/${await persona(me)}`,
+    body: { label: 'The dry one' },
+  }),
+  'PUT /api/v1/personas/{slug}/passport': async (me) => ({
+    path: `/api/v1/personas/${await persona(me)}/passport`,
+    body: fileForm(await picture()),
+  }),
+  'DELETE /api/v1/personas/{slug}/passport': async (me) => ({ path: `/api/v1/personas/${await persona(me)}/passport` }),
+  'POST /api/v1/props': () => ({ path: '/api/v1/props', body: PRODUCT }),
+  'GET /api/v1/props': async (me) => {
+    await product(me);
+    return { path: '/api/v1/props' };
+  },
+  'PATCH /api/v1/props/{id}': async (me) => ({ path: `/api/v1/props/${await product(me)}`, body: { price: 12.5 } }),
+  'DELETE /api/v1/props/{id}': async (me) => ({ path: `/api/v1/props/${await product(me)}` }),
+  'POST /api/v1/scripts/generate': () => ({
+    path: '/api/v1/scripts/generate',
+    body: {
+      niche: 'coffee',
+      format: 'talking-5',
+      variations: 2,
+      brief: { goal: 'sales', platform: 'tiktok', product: BRIEF },
+    },
+  }),
+  'POST /api/v1/briefs/generate': () => ({
+    path: '/api/v1/briefs/generate',
+    body: { mode: 'description', value: BRIEF },
+  }),
+  'GET /api/v1/briefs': async (me) => {
+    await brief(me);
+    return { path: '/api/v1/briefs' };
+  },
+  'POST /api/v1/briefs': () => ({ path: '/api/v1/briefs', body: { draft: { niche: 'coffee' } } }),
+  'GET /api/v1/briefs/{id}': async (me) => ({ path: `/api/v1/briefs/${await brief(me)}` }),
+  'DELETE /api/v1/briefs/{id}': async (me) => ({ path: `/api/v1/briefs/${await brief(me)}` }),
+  'GET /api/v1/presets': () => ({ path: '/api/v1/presets' }),
+  'POST /api/v1/flows': () => ({ path: '/api/v1/flows', body: FLOW }),
+  'GET /api/v1/flows': async (me) => {
+    await newRun(me);
+    return { path: '/api/v1/flows' };
+  },
+  'GET /api/v1/flows/{id}': async (me) => ({ path: `/api/v1/flows/${await newRun(me)}` }),
+  'POST /api/v1/flows/{id}/approve': async (me) => ({ path: `/api/v1/flows/${await atGate(me)}/approve` }),
+  'POST /api/v1/flows/{id}/variant': async (me) => ({
+    path: `/api/v1/flows/${await atGate(me)}/variant`,
+    body: { narration: 'My coffee went cold on the train again.' },
+  }),
+  'POST /api/v1/flows/{id}/cancel': async (me) => ({ path: `/api/v1/flows/${await newRun(me)}/cancel` }),
+  'GET /api/v1/queue': async (me) => {
+    await newRun(me);
+    return { path: '/api/v1/queue' };
+  },
+};
+
+export const caseOf = (route: Route): Case => {
+  const found = CASES[nameOf(route)];
+  if (!found) throw new Error(`test/conformance/cases.ts has no request for ${nameOf(route)}`);
+  return found;
+};
+
+/** Sends as the route's tier asks: with the key, or with the session where a key will not do. */
+export const callAs = (me: TestAccount, route: Route, request: Request): Promise<Answer> =>
+  (route.tier === 'session' ? me.session : me.call)(route.method, request.path, request.body);
+
+export const routesWithBody = (description: Body): { route: Route; schema: Body }[] =>
+  ROUTES.flatMap((route) => {
+    const schema =
+      description.paths[route.path]?.[route.method.toLowerCase()]?.requestBody?.content['application/json']?.schema;
+    return schema ? [{ route, schema }] : [];
+  });
+
+/** The route's path with parameters that no row has. */
+export const strangePath = (route: Route): string =>
+  route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    name === 'slug' ? `no-${randomUUID().slice(0, 8)}` : randomUUID(),
+  );

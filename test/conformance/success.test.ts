@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ROUTES } from '../../rest-facade/table.js';
+import { type Body, newAccount } from '../support/client.js';
+import { type Server, startServer } from '../support/server.js';
+import { callAs, caseOf, nameOf } from './cases.js';
+import { describedAccount } from './described.js';
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(async () => {
+  await server?.stop();
+  server?.remove();
+});
+
+const PERSONA =
+  'accent avoid_phrases backstory catchphrases gender id interests label name niche outfits_owned passport_image_url peer_archetype short_bio slug tone_of_voice visual_description voice';
+const PRODUCT = 'category contents created_at currency id image_urls link name price text';
+const KEY = 'created_at id key_prefix last_used_at name revoked_at';
+const BRIEF = 'createdAt draft id source title';
+const RUN =
+  'awaiting brief createdAt cut error estimate finishedAt frames id next persona preset progress script status straightThrough';
+const SCRIPT = 'claimLimit family hookText productEntrySegment segments structureType whyItWorks';
+
+/** The keys of an answer's data: `name` alone, or `name: its keys`; `[]` looks into a list's first entry. */
+const DATA: Record<string, Record<string, string | null>> = {
+  'POST /auth/sign-up': { user: 'createdAt email id image name' },
+  'POST /auth/sign-in': { user: 'createdAt email id image name' },
+  'POST /auth/sign-out': { signedOut: null },
+  'POST /auth/password': { user: 'createdAt email id image name' },
+  'GET /api/v1/account': {
+    user: 'createdAt email id image name',
+    authenticatedWith: null,
+    plan: null,
+    provider: 'connected imageModel',
+    images: 'hostedLimit hostedRemaining hostedUsed refusal unlimited',
+    video: 'allowed denied reason',
+  },
+  'GET /api/v1/account/api-keys': { 'keys[]': KEY },
+  'POST /api/v1/account/api-keys': { raw: null, row: KEY },
+  'DELETE /api/v1/account/api-keys/{id}': { row: KEY },
+  'GET /api/v1/account/provider-key': { hasKey: null, imageModel: null },
+  'PUT /api/v1/account/provider-key': { saved: null },
+  'PATCH /api/v1/account/provider-key': { saved: null },
+  'DELETE /api/v1/account/provider-key': { deleted: null },
+  'POST /api/v1/uploads': { url: null, kind: null, contentType: null, bytes: null },
+  'GET /api/v1/personas': { 'personas[]': 'accent gender id label name niche passport_image_url slug tone_of_voice' },
+  'POST /api/v1/personas': { persona: PERSONA },
+  'GET /api/v1/personas/{slug}': { persona: PERSONA },
+  'PATCH /api/v1/personas/{slug}': { persona: PERSONA },
+  'PUT /api/v1/personas/{slug}/passport': { url: null },
+  'DELETE /api/v1/personas/{slug}/passport': { passport_image_url: null },
+  'POST /api/v1/props': { product: PRODUCT },
+  'GET /api/v1/props': { 'props[]': PRODUCT },
+  'PATCH /api/v1/props/{id}': { product: PRODUCT },
+  'DELETE /api/v1/props/{id}': { id: null, deleted: null },
+  'POST /api/v1/scripts/generate': {
+    'scripts[]': SCRIPT,
+    structures: null,
+    brief: 'audience goal language niche nicheCategory platform product productId subNiche',
+  },
+  'POST /api/v1/briefs/generate': {
+    brief: 'format generatedAt input persona product scene script scriptBrief structureType',
+  },
+  'GET /api/v1/briefs': { 'briefs[]': BRIEF },
+  'POST /api/v1/briefs': {
+    id: null,
+    title: null,
+    draft: 'audience goal language niche nicheOverride platform product productId subNiche',
+    createdAt: null,
+    source: null,
+  },
+  'GET /api/v1/briefs/{id}': { brief: BRIEF },
+  'DELETE /api/v1/briefs/{id}': { id: null },
+  'GET /api/v1/presets': { 'presets[]': 'description format medium slug title' },
+  'POST /api/v1/flows': { runId: null },
+  'GET /api/v1/flows/{id}': { run: RUN },
+  'POST /api/v1/flows/{id}/approve': { run: RUN },
+  'POST /api/v1/flows/{id}/variant': { run: RUN },
+  'POST /api/v1/flows/{id}/cancel': { run: RUN },
+  'GET /api/v1/queue': {
+    'items[]':
+      'attempts createdAt detail error finishedAt href id kind rawStatus resultUrl retryHref runningMinutes stalled startedAt status title',
+    counts: 'done failed queued running',
+    inFlight: null,
+    failed: null,
+    active: null,
+    window: 'hours limit',
+  },
+};
+
+const keys = (value: object): string => Object.keys(value).sort().join(' ');
+
+describe('a success has its status and exactly its keys', () => {
+  it.each(ROUTES.map((route) => ({ name: nameOf(route), route })))('$name', async ({ name, route }) => {
+    const me = describedAccount(await newAccount(server.url));
+    const answer = await callAs(me, route, await caseOf(route)(me));
+    expect({ status: answer.status, error: answer.body.error }).toEqual({ status: route.status, error: undefined });
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('x-request-id')).toMatch(/^[\w.-]{8,}$/);
+    if (!route.bare) expect(keys(answer.body)).toBe('data ok');
+    const data: Body = route.bare ? answer.body : answer.body.data;
+    const expected = DATA[name];
+    if (!expected) throw new Error(`no keys are written down for ${name}`);
+    expect(keys(data)).toBe(keys(Object.fromEntries(Object.keys(expected).map((key) => [key.replace('[]', ''), 0]))));
+    for (const [key, inner] of Object.entries(expected)) {
+      if (inner === null) continue;
+      const value = key.endsWith('[]') ? data[key.slice(0, -2)][0] : data[key];
+      expect(`${key}: ${keys(value)}`).toBe(`${key}: ${inner}`);
+    }
+    // What was started only to be looked at need not be rendered.
+    for (const run of [data.runId, data.run?.id]) if (run) await me.call('POST', `/api/v1/flows/${run}/cancel`);
+  });
+});
+
+describe('what the words of the specification promise', () => {
+  it('a verb answers with itself', async () => {
+    const me = describedAccount(await newAccount(server.url));
+    expect((await me.session('PUT', '/api/v1/account/provider-key', { key: 'local' })).body.data).toEqual({
+      saved: true,
+    });
+    expect((await me.session('DELETE', '/api/v1/account/provider-key')).body.data).toEqual({ deleted: true });
+    const { id } = (await me.call('POST', '/api/v1/props', { name: 'A', category: 'ambient' })).body.data.product;
+    expect((await me.call('DELETE', `/api/v1/props/${id}`)).body.data).toEqual({ id, deleted: true });
+    const draft = (await me.call('POST', '/api/v1/briefs', { draft: { niche: 'tea' } })).body.data;
+    expect((await me.call('DELETE', `/api/v1/briefs/${draft.id}`)).body.data).toEqual({ id: draft.id });
+  });
+
+  it('the account says where its caller stands', async () => {
+    const me = describedAccount(await newAccount(server.url, { providerKey: null, name: 'Nora' }));
+    const account = (await me.call('GET', '/api/v1/account')).body.data;
+    expect(account).toMatchObject({
+      user: { id: me.id, email: me.email, name: 'Nora', image: null },
+      authenticatedWith: 'api_key',
+      plan: 'creator',
+      provider: { connected: false },
+      images: { unlimited: false, hostedUsed: 0, hostedLimit: 10, hostedRemaining: 10, refusal: null },
+      video: { allowed: false, denied: 'key' },
+    });
+    await me.session('PUT', '/api/v1/account/provider-key', { key: 'local' });
+    const later = (await me.session('GET', '/api/v1/account')).body.data;
+    expect(later).toMatchObject({
+      authenticatedWith: 'session',
+      provider: { connected: true },
+      images: { unlimited: true, hostedRemaining: null, refusal: null },
+      video: { allowed: true, denied: null, reason: null },
+    });
+  });
+
+  it('a key is shown once and never again', async () => {
+    const me = describedAccount(await newAccount(server.url));
+    const minted = (await me.session('POST', '/api/v1/account/api-keys')).body.data;
+    expect(minted.raw).toMatch(/^cut_live_[0-9A-Za-z]{20,}$/);
+    expect(minted.row).toMatchObject({ name: 'API key', last_used_at: null, revoked_at: null });
+    expect(minted.raw.startsWith(minted.row.key_prefix)).toBe(true);
+    expect(minted.row.key_prefix.length).toBeLessThan(minted.raw.length / 2);
+    const listed = await me.session('GET', '/api/v1/account/api-keys');
+    expect(JSON.stringify(listed.body)).not.toContain(minted.raw);
+    expect(listed.body.data.keys).toHaveLength(2);
+    await me.session('PUT', '/api/v1/account/provider-key', { key: 'local' });
+    expect((await me.session('GET', '/api/v1/account/provider-key')).body.data).toEqual({
+      hasKey: true,
+      imageModel: expect.any(String),
+    });
+  });
+
+  it('null clears, and a list is replaced whole', async () => {
+    const me = describedAccount(await newAccount(server.url));
+    const full = {
+      name: 'Nora',
+      label: 'l',
+      niche: 'n',
+      gender: 'g',
+      tone_of_voice: 't',
+      accent: 'a',
+      voice: 'v',
+      short_bio: 'b',
+      peer_archetype: 'p',
+      backstory: 's',
+      visual_description: 'd',
+      catchphrases: ['c'],
+      interests: ['i'],
+      outfits_owned: ['o'],
+      avoid_phrases: ['x'],
+    };
+    const { persona } = (await me.call('POST', '/api/v1/personas', full)).body.data;
+    expect(persona).toMatchObject(full);
+    const { name, ...clearable } = full;
+    const cleared = await me.call(
+      'PATCH',
+      '/api/v1/personas/nora',
+      Object.fromEntries(Object.keys(clearable).map((key) => [key, null])),
+    );
+    for (const [key, value] of Object.entries(clearable))
+      expect(cleared.body.data.persona[key]).toEqual(Array.isArray(value) ? [] : null);
+    expect(cleared.body.data.persona.name).toBe(name);
+    for (const key of ['name', 'slug']) {
+      const refused = await me.call('PATCH', '/api/v1/personas/nora', { [key]: null });
+      expect(refused.status).toBe(400);
+      expect(refused.body.error).toContain(`\`${key}\``);
+    }
+    const made = (
+      await me.call('POST', '/api/v1/props', {
+        name: 'Mug',
+        category: 'handheld',
+        text: 't',
+        price: 29.5,
+        currency: 'EUR',
+        link: 'https://example.com/mug',
+        contents: [{ name: 'Cup', brand: 'B', fullSize: true }, { name: 'Lid' }],
+      })
+    ).body.data.product;
+    expect(made).toMatchObject({
+      price: 29.5,
+      contents: [{ name: 'Cup', brand: 'B', fullSize: true }, { name: 'Lid' }],
+    });
+    // A key with `?` in the specification is absent, not null.
+    expect(Object.keys(made.contents[1])).toEqual(['name']);
+    const changed = (
+      await me.call('PATCH', `/api/v1/props/${made.id}`, {
+        price: null,
+        currency: null,
+        link: null,
+        text: null,
+        contents: [{ name: 'Box' }],
+      })
+    ).body.data.product;
+    expect(changed).toMatchObject({
+      price: null,
+      currency: null,
+      link: null,
+      text: null,
+      contents: [{ name: 'Box' }],
+      name: 'Mug',
+    });
+    expect((await me.call('PATCH', `/api/v1/props/${made.id}`, { contents: null })).body.data.product.contents).toEqual(
+      [],
+    );
+    expect((await me.call('PATCH', `/api/v1/props/${made.id}`, {})).body.data.product).toMatchObject({
+      name: 'Mug',
+      price: null,
+    });
+    for (const key of ['name', 'category'])
+      expect((await me.call('PATCH', `/api/v1/props/${made.id}`, { [key]: null })).body.error).toContain(`\`${key}\``);
+  });
+
+  it('lists are newest first', async () => {
+    const me = describedAccount(await newAccount(server.url));
+    for (const name of ['One', 'Two', 'Three']) {
+      await me.call('POST', '/api/v1/personas', { name });
+      await me.call('POST', '/api/v1/props', { name, category: 'ambient' });
+      await me.call('POST', '/api/v1/briefs', { draft: { niche: name } });
+    }
+    const order = ['Three', 'Two', 'One'];
+    const listed = async (path: string): Promise<Body> => (await me.call('GET', path)).body.data;
+    expect((await listed('/api/v1/personas')).personas.map((one: Body) => one.name)).toEqual(order);
+    expect((await listed('/api/v1/props')).props.map((one: Body) => one.name)).toEqual(order);
+    expect((await listed('/api/v1/briefs')).briefs.map((one: Body) => one.title)).toEqual(order);
+  });
+
+  it('a brief has its defaults, and needs a niche or a product', async () => {
+    const me = describedAccount(await newAccount(server.url));
+    const made = (await me.call('POST', '/api/v1/briefs', { draft: { product: 'A mug', niche: 'coffee' } })).body.data;
+    expect(made).toMatchObject({
+      title: 'A mug',
+      draft: { goal: 'reach', platform: 'tiktok', product: 'A mug', niche: 'coffee', productId: null },
+    });
+    expect((await me.call('GET', `/api/v1/briefs/${made.id}`)).body.data.brief).toEqual(made);
+    const refused = await me.call('POST', '/api/v1/briefs', { draft: { goal: 'sales' } });
+    expect(refused.status).toBe(400);
+    expect(refused.body.error).toMatch(/`draft\.niche` or `draft\.product`/);
+  });
+
+  it('times are UTC with Z, ids lower-case uuids, numbers numbers', async () => {
+    const me = describedAccount(await newAccount(server.url));
+    const { product } = (await me.call('POST', '/api/v1/props', { name: 'A', category: 'ambient', price: 0.1 })).body
+      .data;
+    expect(product.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect(product.id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+    expect(product.price).toBe(0.1);
+  });
+});

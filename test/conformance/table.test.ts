@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import SwaggerParser from '@apidevtools/swagger-parser';
+import { describe, expect, it } from '@jest/globals';
+import { staleContracts } from '../../cli/compose.js';
+import { contractSchema } from '../../gateway/contract.js';
+import { packageRoot } from '../../platform/paths.js';
+import { generateOperations } from '../../rest-facade/operations.js';
+import { projectSchema } from '../../rest-facade/projection.js';
+import { pathParameters, ROUTES } from '../../rest-facade/table.js';
+import type { Body } from '../support/client.js';
+import { CASES, nameOf } from './cases.js';
+import { description } from './described.js';
+
+/** The interface as specified: method, path, tier, statuses of a success. */
+const SPECIFIED = `
+GET    /api/v1/account                          key      200
+GET    /api/v1/queue                            key      200
+GET    /api/v1/account/api-keys                 session  200
+POST   /api/v1/account/api-keys                 session  201
+GET    /api/v1/account/provider-key             session  200
+PUT    /api/v1/account/provider-key             session  200
+PATCH  /api/v1/account/provider-key             session  200
+POST   /api/v1/uploads                          key      201
+GET    /api/v1/personas                         key      200
+POST   /api/v1/personas                         key      201
+GET    /api/v1/personas/{slug}                  key      200
+PATCH  /api/v1/personas/{slug}                  key      200
+PUT    /api/v1/personas/{slug}/passport         key      200
+DELETE /api/v1/personas/{slug}/passport         key      200
+POST   /api/v1/props                            key      201
+GET    /api/v1/props                            key      200
+PATCH  /api/v1/props/{id}                       key      200
+DELETE /api/v1/props/{id}                       key      200
+POST   /api/v1/scripts/generate                 key      200
+POST   /api/v1/briefs/generate                  key      200
+GET    /api/v1/briefs                           key      200
+POST   /api/v1/briefs                           key      201
+GET    /api/v1/briefs/{id}                      key      200
+DELETE /api/v1/briefs/{id}                      key      200
+GET    /api/v1/presets                          key      200
+POST   /api/v1/flows                            key      201
+GET    /api/v1/flows/{id}                       key      200
+POST   /api/v1/flows/{id}/approve               key      200
+POST   /api/v1/flows/{id}/variant               key      200
+`;
+
+/** Our own additions. */
+const OURS = `
+POST   /auth/sign-up                            public   201
+POST   /auth/sign-in                            public   200
+POST   /auth/sign-out                           public   200
+DELETE /api/v1/account/api-keys/{id}            session  200
+DELETE /api/v1/account/provider-key             session  200
+POST   /api/v1/flows/{id}/cancel                key      200
+`;
+
+const lines = (text: string): string[] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => line.split(/\s+/).join(' '));
+const table = ROUTES.map(({ method, path, tier, status }) => `${method} ${path} ${tier} ${status}`);
+
+describe('the table', () => {
+  it('is the specified interface and our named additions', () => {
+    expect([...table].sort()).toEqual([...lines(SPECIFIED), ...lines(OURS)].sort());
+  });
+
+  it('names each route once, and each field once', () => {
+    expect(new Set(ROUTES.map(nameOf)).size).toBe(ROUTES.length);
+    expect(new Set(ROUTES.map(({ field }) => field)).size).toBe(ROUTES.length);
+  });
+
+  it('has a good request for every route in the suites', () => {
+    expect(ROUTES.map(nameOf).filter((name) => !CASES[name])).toEqual([]);
+  });
+
+  it("is what SOFA generates: one operation per route, of the route's field", async () => {
+    const contract = contractSchema(readFileSync(join(packageRoot, 'schema', 'supergraph.graphql'), 'utf8'));
+    const operations = await generateOperations(projectSchema(contract, ROUTES), ROUTES);
+    expect([...operations.keys()].map(nameOf)).toEqual(ROUTES.map(nameOf));
+    for (const [route, document] of operations) {
+      const [definition] = document.definitions;
+      if (definition?.kind !== 'OperationDefinition') throw new Error('not an operation');
+      const [selection] = definition.selectionSet.selections;
+      expect(
+        `${definition.operation === 'query' ? 'Query' : 'Mutation'}.${selection?.kind === 'Field' ? selection.name.value : ''}`,
+      ).toBe(route.field);
+    }
+  });
+});
+
+describe('openapi.yaml', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    expect(description.openapi).toMatch(/^3\.1\./);
+    await SwaggerParser.validate(structuredClone(description));
+  });
+
+  it('describes every route of the table and nothing else, with its status and parameters', () => {
+    const described = Object.entries(description.paths as Record<string, Record<string, Body>>).flatMap(
+      ([path, operations]) =>
+        Object.entries(operations).map(([method, operation]) => ({
+          name: `${method.toUpperCase()} ${path}`,
+          operation,
+        })),
+    );
+    expect(described.map(({ name }) => name).sort()).toEqual(ROUTES.map(nameOf).sort());
+    for (const route of ROUTES) {
+      const { operation } = described.find(({ name }) => name === nameOf(route))!;
+      expect(Object.keys(operation.responses)).toContain(String(route.status));
+      const inPath = (operation.parameters ?? []).filter((one: Body) => one.in === 'path').map((one: Body) => one.name);
+      expect(inPath).toEqual(pathParameters(route.path));
+      expect(operation.security).toEqual(
+        route.tier === 'public' ? [] : route.tier === 'session' ? [{ session: [] }] : [{ key: [] }, { session: [] }],
+      );
+    }
+  });
+});
+
+describe('the published contracts', () => {
+  it('are what the code says they are', () => {
+    expect(staleContracts()).toEqual([]);
+  });
+
+  it('carry the directives that say what SDL cannot', () => {
+    const supergraph = readFileSync(join(packageRoot, 'schema', 'supergraph.graphql'), 'utf8');
+    for (const directive of ['constraint', 'omitWhenNull', 'graphOnly']) {
+      expect(supergraph).toMatch(new RegExp(`^directive @${directive}\\b`, 'm'));
+      expect(supergraph).toMatch(new RegExp(`: .*@${directive}`));
+    }
+    expect(supergraph).toContain('"https://cutroom.dev/graph/v1.0"');
+  });
+});
