@@ -1,0 +1,34 @@
+# Built for the machine it is built on; the same image is edge, worker, subgraph and migration.
+FROM node:24-bookworm-slim AS base
+ENV APOLLO_TELEMETRY_DISABLED=1 NPM_CONFIG_UPDATE_NOTIFIER=false
+WORKDIR /app
+
+FROM base AS build
+COPY package.json package-lock.json .npmrc ./
+# The image is Node 24 already: the npm package `node` need not fetch its own.
+RUN npm ci --ignore-scripts
+COPY . .
+RUN node node_modules/typescript/bin/tsc && find dist -name '*.test.js*' -delete && rm -rf dist/test dist/bench
+
+FROM base AS modules
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev --ignore-scripts
+
+FROM base
+RUN apt-get update \
+ && apt-get install -y --no-install-recommends ffmpeg tini \
+ && rm -rf /var/lib/apt/lists/* \
+ && install -d -o node -g node /data
+COPY --from=modules /app/node_modules node_modules
+COPY --from=build /app/dist dist
+COPY package.json LICENSE README.md ./
+COPY schema schema
+USER node
+ENV HOST=0.0.0.0 PORT=4000 CUTROOM_DATA_DIR=/data
+VOLUME /data
+EXPOSE 4000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# tini reaps what ffmpeg and the speech process leave behind, and passes SIGTERM on: the server drains.
+ENTRYPOINT ["tini", "--", "node", "dist/cli/main.js"]
+CMD ["start"]
