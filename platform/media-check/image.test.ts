@@ -183,7 +183,9 @@ describe('something else dressed as an image', () => {
     const pixels: [string, Buffer] = ['IDAT', deflateSync(Buffer.alloc(2))];
     const made = (text: string) => png(header(1, 1), note(text), pixels, ['IEND', Buffer.alloc(0)]);
     expect((await checkUpload({ bytes: made('fine'), filename: 'a.png' })).width).toBe(1);
-    expect(await refused(made('<SCRIPT >alert(1)'), 'image/png')).toContain('script');
+    expect((await checkUpload({ bytes: made('<svg> and <?phpx are five letters'), filename: 'a.png' })).width).toBe(1);
+    for (const text of ['<SCRIPT >alert(1)', '<svg/onload=alert(1)>', '<svg><a', '<?PHP phpinfo()'])
+      expect(await refused(made(text), 'image/png')).toContain('script');
     expect(await refused(made('%PDF-1.4'), 'image/png')).toContain('PDF');
     expect(await refused(made('#EXTM3U'), 'image/png')).toContain('playlist');
   });
