@@ -39,8 +39,9 @@ export async function resolveImage(rt: Runtime, em: Em, ownerId: string, url: st
 
 async function copyImage(rt: Runtime, em: Em, ownerId: string, url: string, field: string): Promise<string> {
   try {
+    // The bytes decide what it is: content networks often mislabel their pictures.
     const got = await rt.egress.read(url, { maxBytes: 5 * 2 ** 20, timeoutMs: 10_000 });
-    const checked = await checkUpload({ declaredType: got.contentType, bytes: got.bytes });
+    const checked = await checkUpload({ bytes: got.bytes });
     if (checked.kind !== 'image' || !Buffer.isBuffer(checked.body)) throw new ServiceError('BAD_INPUT', 'it is not an image.');
     const key = storageKey('copies', checked.contentType);
     await rt.storage.put(key, checked.body, checked.contentType);

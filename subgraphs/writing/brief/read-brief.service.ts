@@ -1,6 +1,6 @@
 import type { Em } from '../../../platform/database/sql.js';
 import { ServiceError } from '../../../platform/errors/index.js';
-import { readPage } from '../../../providers/pages/index.js';
+import { type PageFacts, readPage } from '../../../providers/pages/index.js';
 import { resolveImage } from '../../creators/index.js';
 import { write } from '../../identity/index.js';
 import type { Runtime } from '../../runtime.js';
@@ -51,12 +51,19 @@ export async function readBrief(rt: Runtime, em: Em, ownerId: string, material: 
 async function inputOf(rt: Runtime, { source, draft, product }: BriefMaterial): Promise<BriefInput> {
   if (source?.mode === 'url') {
     const page = await readPage(source.value, { read: rt.egress.read });
-    const text = [page.description, page.text].filter(Boolean).join('\n');
+    const text = [page.description, page.product?.description, statedFacts(page), page.text].filter(Boolean).join('\n');
     if (text.trim().length < 12) throw new ServiceError('PAGE_UNREADABLE', 'The page holds no readable text. Send the brief as a description instead.');
-    return { mode: 'url', text, title: page.title, siteName: page.siteName, images: page.images };
+    return { mode: 'url', text, title: page.product?.name ?? page.title, siteName: page.siteName, images: page.images };
   }
   const said = source?.value ?? draftText(draft);
   return { mode: 'description', text: [said, product ? productText(product) : ''].filter(Boolean).join('\n'), title: product?.name ?? null };
+}
+
+/** What a shop states in its structured data, as sentences that the brief is read from. */
+function statedFacts({ price, currency, product }: PageFacts): string {
+  const cost = price === null ? '' : `It costs ${price}${currency ? ` ${currency}` : ''}.`;
+  const rated = product?.rating && product.reviewCount ? `${product.rating} stars from ${product.reviewCount} reviews.` : '';
+  return [cost, rated].filter(Boolean).join(' ');
 }
 
 const productText = ({ name, text, price, currency }: ProductFacts): string =>
