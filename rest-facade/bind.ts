@@ -18,7 +18,8 @@ export function createBinder(route: Route, field: GraphQLField<unknown, unknown>
   const input = field.args.find(({ name }) => name === 'input');
   const inQuery = new Map(field.args.filter(({ name }) => name !== 'input' && !inPath.has(name)).map((argument) => [argument.name, argument]));
   return ({ path, query, body }) => {
-    const variables: Record<string, unknown> = { ...path };
+    // A name that cannot be stored is no row's name: it goes the way of every other name that nobody has, to its 404.
+    const variables: Record<string, unknown> = Object.fromEntries(Object.entries(path).map(([name, text]) => [name, text.toWellFormed().replaceAll('\0', '\uFFFD')]));
     const problems: string[] = [];
     const seen = new Set<string>();
     for (const [name, text] of query) {

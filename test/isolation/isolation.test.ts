@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ROUTES } from '../../rest-facade/table.js';
+import { callAs, caseOf, FLOW, nameOf, PRODUCT, strangePath } from '../conformance/cases.js';
+import { describedAccount } from '../conformance/described.js';
+import {
+  type Body,
+  fileForm,
+  newAccount,
+  newPersona,
+  newRun,
+  picture,
+  send,
+  type TestAccount,
+} from '../support/client.js';
+import { type Server, startServer } from '../support/server.js';
+
+let server: Server;
+let stranger: TestAccount;
+beforeAll(async () => {
+  server = await startServer();
+  stranger = describedAccount(await newAccount(server.url));
+});
+afterAll(async () => {
+  await server?.stop();
+  server?.remove();
+});
+
+const account = async (): Promise<TestAccount> => describedAccount(await newAccount(server.url));
+
+/** All that an account can see of itself, but for what moves by itself. */
+async function holdings(me: TestAccount): Promise<Body> {
+  const data = async (path: string, as = me.call): Promise<Body> => (await as('GET', path)).body.data;
+  const { items } = await data('/api/v1/queue?hours=0&limit=200');
+  return {
+    personas: await data('/api/v1/personas'),
+    props: await data('/api/v1/props'),
+    briefs: await data('/api/v1/briefs'),
+    keys: (await data('/api/v1/account/api-keys', me.session)).keys.map(({ last_used_at: _, ...key }: Body) => key),
+    provider: await data('/api/v1/account/provider-key', me.session),
+    runs: items
+      .filter((item: Body) => item.kind === 'video')
+      .map((item: Body) => ({ id: item.id, cancelled: item.rawStatus === 'cancelled' })),
+  };
+}
+
+const owned = ROUTES.filter(({ path }) => path.includes('{'));
+
+describe("a stranger's row is the 404 of a missing one, and stays as it is", () => {
+  it.each(owned.map((route) => ({ name: nameOf(route), route })))('$name', async ({ route }) => {
+    const owner = await account();
+    const request = await caseOf(route)(owner);
+    const before = await holdings(owner);
+    const refused = await callAs(stranger, route, request);
+    const missing = await callAs(stranger, route, { ...request, path: strangePath(route) });
+    expect(refused.status).toBe(404);
+    expect(refused.body).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+    expect(refused.body).toEqual(missing.body);
+    expect(await holdings(owner)).toEqual(before);
+    // The request was good: its owner may.
+    expect((await callAs(owner, route, await caseOf(route)(owner))).status).toBe(route.status);
+    for (const run of (await holdings(owner)).runs) await owner.call('POST', `/api/v1/flows/${run.id}/cancel`);
+  });
+
+  it.each(owned.map((route) => ({ name: nameOf(route), route })))('$name: so is a malformed id', async ({ route }) => {
+    const { body } = await caseOf(route)(await account());
+    const { body: missing } = await callAs(stranger, route, { path: strangePath(route), body });
+    for (const id of [
+      '1',
+      'x',
+      'NULL',
+      randomUUID().toUpperCase(),
+      `${randomUUID()}0`,
+      '%00',
+      '%F0%9F%98%80',
+      "'%20or%201=1",
+    ]) {
+      const answer = await callAs(stranger, route, { path: route.path.replace(/\{\w+\}/g, id), body });
+      expect({ id, status: answer.status, body: answer.body }).toEqual({ id, status: 404, body: missing });
+    }
+  });
+});
+
+describe('a list holds nothing of others', () => {
+  it.each(
+    ROUTES.filter(({ method, path }) => method === 'GET' && !path.includes('{') && path !== '/api/v1/presets').map(
+      (route) => ({ name: nameOf(route), route }),
+    ),
+  )('$name', async ({ route }) => {
+    const owner = await account();
+    const mine = await callAs(owner, route, await caseOf(route)(owner));
+    const other = await callAs(await account(), route, { path: route.path });
+    const text = JSON.stringify(other.body);
+    for (const id of JSON.stringify(mine.body).match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [])
+      expect(text).not.toContain(id);
+  });
+});
+
+describe("a stranger's thing cannot be named in a body", () => {
+  it('a creator, a product, a saved brief', async () => {
+    const owner = await account();
+    const { slug } = await newPersona(owner);
+    const productId = (await owner.call('POST', '/api/v1/props', PRODUCT)).body.data.product.id;
+    const briefId = (await owner.call('POST', '/api/v1/briefs', { draft: { niche: 'tea' } })).body.data.id;
+    const { briefSource: _, ...withoutSource } = FLOW;
+    const attempts: [string, Body, Body][] = [
+      ['/api/v1/flows', { ...FLOW, creatorSlug: slug }, { ...FLOW, creatorSlug: 'no-such-creator' }],
+      ['/api/v1/flows', { ...FLOW, productId }, { ...FLOW, productId: randomUUID() }],
+      ['/api/v1/flows', { ...withoutSource, briefId }, { ...withoutSource, briefId: randomUUID() }],
+      ['/api/v1/briefs', { draft: { productId } }, { draft: { productId: randomUUID() } }],
+      [
+        '/api/v1/scripts/generate',
+        { niche: 'tea', format: 'talking-5', personaSlug: slug },
+        { niche: 'tea', format: 'talking-5', personaSlug: 'no-such-creator' },
+      ],
+    ];
+    for (const [path, body, missing] of attempts) {
+      const refused = await stranger.call('POST', path, body);
+      expect({ path, body, status: refused.status }).toEqual({ path, body, status: 404 });
+      expect(refused.body).toEqual((await stranger.call('POST', path, missing)).body);
+    }
+  });
+
+  it('an uploaded picture', async () => {
+    const owner = await account();
+    const { url } = (await owner.call('POST', '/api/v1/uploads', fileForm(await picture()))).body.data;
+    const mine = await newPersona(stranger);
+    const missing = `${server.url}/files/uploads/${randomUUID()}.png`;
+    for (const [method, path, make] of [
+      ['PUT', `/api/v1/personas/${mine.slug}/passport`, (address: string) => ({ url: address })],
+      ['POST', '/api/v1/props', (address: string) => ({ ...PRODUCT, image_urls: [address] })],
+      ['POST', '/api/v1/props', (address: string) => ({ ...PRODUCT, contents: [{ name: 'Lid', imageUrl: address }] })],
+    ] as const) {
+      const refused = await stranger.call(method, path, make(url));
+      expect(refused.status).toBe(400);
+      expect(refused.body).toEqual((await stranger.call(method, path, make(missing))).body);
+      expect((await owner.call('POST', '/api/v1/props', { ...PRODUCT, image_urls: [url] })).status).toBe(201);
+    }
+  });
+
+  it('and slugs of two accounts do not meet', async () => {
+    const [one, two] = [await account(), await account()];
+    for (const me of [one, two])
+      expect((await me.call('POST', '/api/v1/personas', { name: 'Same Name' })).body.data.persona.slug).toBe(
+        'same-name',
+      );
+  });
+
+  it('on /graphql neither', async () => {
+    const owner = await account();
+    const { slug } = await newPersona(owner);
+    const run = await newRun(owner);
+    for (const query of [
+      `{ persona(slug: "${slug}") { id } }`,
+      `{ flow(id: "${run}") { id } }`,
+      `mutation { cancelFlow(id: "${run}") { id } }`,
+    ]) {
+      const { body } = await stranger.graphql(query);
+      expect(body.data ?? null).toBeNull();
+      expect(body.errors[0].extensions.code).toBe('NOT_FOUND');
+    }
+    expect((await owner.call('POST', `/api/v1/flows/${run}/cancel`)).status).toBe(200);
+  });
+});
+
+describe('who may call', () => {
+  let me: TestAccount;
+  let revoked: string;
+  beforeAll(async () => {
+    me = await account();
+    const { raw, row } = (await me.session('POST', '/api/v1/account/api-keys', { name: 'gone' })).body.data;
+    revoked = raw;
+    expect((await send(server.url, 'GET', '/api/v1/account', undefined, { 'x-api-key': raw })).status).toBe(200);
+    await me.session('DELETE', `/api/v1/account/api-keys/${row.id}`);
+  });
+
+  it.each(ROUTES.map((route) => ({ name: nameOf(route), route })))('$name', async ({ route }) => {
+    const path = strangePath(route);
+    const ask = async (headers: Record<string, string>): Promise<{ status: number; code: string | undefined }> => {
+      const { status, body } = await send(server.url, route.method, path, undefined, headers);
+      return { status, code: body.code };
+    };
+    const invalid = { status: 401, code: 'KEY_INVALID' };
+    const lastCharacter = me.key.endsWith('A') ? 'B' : 'A';
+    for (const key of [revoked, `${me.key.slice(0, -1)}${lastCharacter}`, 'cut_live_nothing', 'nonsense', ''])
+      expect({ key, ...(await ask({ 'x-api-key': key })) }).toEqual({ key, ...invalid });
+    // A bad key never falls back to a good session.
+    expect(await ask({ 'x-api-key': revoked, cookie: me.cookie })).toEqual(invalid);
+    expect(await ask({ authorization: `Bearer ${revoked}`, cookie: me.cookie })).toEqual(invalid);
+    expect(await ask({ authorization: 'Basic bWU6bWU=', cookie: me.cookie })).toEqual(invalid);
+    const nobody = await ask({});
+    const stale = await ask({ cookie: 'cutroom=not-a-session' });
+    if (route.tier === 'public') for (const answer of [nobody, stale]) expect([401, 403]).not.toContain(answer.status);
+    else for (const answer of [nobody, stale]) expect(answer).toEqual({ status: 401, code: 'UNAUTHENTICATED' });
+    for (const headers of [{ 'x-api-key': me.key }, { authorization: `Bearer ${me.key}` }]) {
+      const answer = await ask(headers);
+      if (route.tier === 'session') expect(answer).toEqual({ status: 403, code: 'SESSION_REQUIRED' });
+      else expect([401, 403]).not.toContain(answer.status);
+    }
+    if (!route.path.startsWith('/auth/')) expect([401, 403]).not.toContain((await ask({ cookie: me.cookie })).status);
+  });
+
+  it('a browser of another origin may not write with the cookie', async () => {
+    const write = (headers: Record<string, string>) => me.session('POST', '/api/v1/props', PRODUCT, headers);
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ] as Record<string, string>[]) {
+      const { status, body } = await send(server.url, 'POST', '/api/v1/props', PRODUCT, {
+        cookie: me.cookie,
+        ...headers,
+      });
+      expect({ headers, status, code: body.code }).toEqual({ headers, status: 403, code: 'ORIGIN_REFUSED' });
+    }
+    expect((await write({ origin: server.url })).status).toBe(201);
+    expect((await write({ 'sec-fetch-site': 'same-origin' })).status).toBe(201);
+    expect((await me.session('GET', '/api/v1/props', undefined, { origin: 'https://evil.example' })).status).toBe(200);
+  });
+
+  it('a session ends where it is signed out', async () => {
+    const signedIn = await send(server.url, 'POST', '/auth/sign-in', { email: me.email, password: me.password });
+    const setCookie = signedIn.headers.get('set-cookie')!;
+    expect(setCookie).toMatch(/; HttpOnly/);
+    expect(setCookie).toMatch(/; SameSite=Lax/);
+    const cookie = setCookie.split(';')[0]!;
+    const look = () => send(server.url, 'GET', '/api/v1/account', undefined, { cookie });
+    expect((await look()).status).toBe(200);
+    const out = await send(server.url, 'POST', '/auth/sign-out', undefined, { cookie });
+    expect(out.headers.get('set-cookie')).toMatch(/^cutroom=;.*Max-Age=0/);
+    expect((await look()).status).toBe(401);
+    expect((await me.session('GET', '/api/v1/account')).status).toBe(200);
+  });
+});
