@@ -1,9 +1,9 @@
 import { LocalGraphQLDataSource } from '@apollo/gateway';
-import { parse } from 'graphql';
-import { createGateway } from '../gateway/gateway.js';
-import { composeSupergraph } from '../gateway/compose.js';
-import { LocalDataSource } from '../gateway/local-data-source.js';
 import { buildSubgraphSchema } from '@apollo/subgraph';
+import { parse } from 'graphql';
+import { composeSupergraph } from '../gateway/compose.js';
+import { createGateway } from '../gateway/gateway.js';
+import { LocalDataSource } from '../gateway/local-data-source.js';
 import type { Finding } from './main.js';
 import { paired } from './measure.js';
 
@@ -24,11 +24,21 @@ const CALLS = 3000;
 
 /** A run joined with its creator across two subgraphs in this process, against the gateway's stock local data source. */
 export async function benchJoin(): Promise<Finding[]> {
-  const schemas = SUBGRAPHS.map(({ name, sdl, resolvers }) => ({ name, schema: buildSubgraphSchema([{ typeDefs: parse(sdl), resolvers: resolvers as never }]) }));
+  const schemas = SUBGRAPHS.map(({ name, sdl, resolvers }) => ({
+    name,
+    schema: buildSubgraphSchema([{ typeDefs: parse(sdl), resolvers: resolvers as never }]),
+  }));
   const supergraph = composeSupergraph(SUBGRAPHS);
-  const sources = (make: (schema: (typeof schemas)[number]['schema']) => unknown) => Object.fromEntries(schemas.map(({ name, schema }) => [name, make(schema)])) as never;
-  const fast = await createGateway(supergraph, sources((schema) => new LocalDataSource(schema)));
-  const stock = await createGateway(supergraph, sources((schema) => new LocalGraphQLDataSource(schema)));
+  const sources = (make: (schema: (typeof schemas)[number]['schema']) => unknown) =>
+    Object.fromEntries(schemas.map(({ name, schema }) => [name, make(schema)])) as never;
+  const fast = await createGateway(
+    supergraph,
+    sources((schema) => new LocalDataSource(schema)),
+  );
+  const stock = await createGateway(
+    supergraph,
+    sources((schema) => new LocalGraphQLDataSource(schema)),
+  );
   const query = parse('query Join { run { id status creator { id name slug } } }');
   const many = (gateway: typeof fast) => async () => {
     const operation = gateway.prepare(query);
@@ -38,5 +48,14 @@ export async function benchJoin(): Promise<Finding[]> {
   await many(stock)();
   const { a, b, ratio } = await paired(5, many(fast), many(stock));
   const each = (ms: number) => `${((ms * 1000) / CALLS).toFixed(0)} µs`;
-  return [{ what: 'two-subgraph join in one process', ours: each(a), against: 'the stock local data source', theirs: each(b), ratio: `${(1 / ratio).toFixed(1)}x its throughput`, target: '≥ 3x' }];
+  return [
+    {
+      what: 'two-subgraph join in one process',
+      ours: each(a),
+      against: 'the stock local data source',
+      theirs: each(b),
+      ratio: `${(1 / ratio).toFixed(1)}x its throughput`,
+      target: '≥ 3x',
+    },
+  ];
 }

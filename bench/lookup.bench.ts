@@ -15,7 +15,10 @@ const SECONDS = 4;
 /** `GET /api/v1/personas/{slug}` on Postgres, against a plain Fastify + pg handler with the same key look-up and the same row. */
 export async function benchLookup(): Promise<Finding[]> {
   const postgres = await startPostgres();
-  const server = await startServer({ env: { DATABASE_URL: postgres.url, CUTROOM_LOG_LEVEL: 'info', CUTROOM_RATE_LIMIT_PER_MINUTE: '100000000' }, command: ['edge'] });
+  const server = await startServer({
+    env: { DATABASE_URL: postgres.url, CUTROOM_LOG_LEVEL: 'info', CUTROOM_RATE_LIMIT_PER_MINUTE: '100000000' },
+    command: ['edge'],
+  });
   const account = await newAccount(server.url);
   const persona = await newPersona(account);
   const plain = fork(join(packageRoot, 'dist', 'bench', 'plain-server.js'), [postgres.url], { stdio: 'inherit' });
@@ -30,7 +33,16 @@ export async function benchLookup(): Promise<Finding[]> {
     }
     const ratio = median(ours.map((value, index) => value / theirs[index]!));
     const rate = (values: number[]) => `${Math.round(median(values))} req/s`;
-    return [{ what: 'GET /api/v1/personas/{slug} on Postgres', ours: rate(ours), against: 'Fastify + pg, same auth, same row', theirs: rate(theirs), ratio: `${ratio.toFixed(2)}x its throughput`, target: '≥ 0.5x' }];
+    return [
+      {
+        what: 'GET /api/v1/personas/{slug} on Postgres',
+        ours: rate(ours),
+        against: 'Fastify + pg, same auth, same row',
+        theirs: rate(theirs),
+        ratio: `${ratio.toFixed(2)}x its throughput`,
+        target: '≥ 0.5x',
+      },
+    ];
   } finally {
     plain.kill();
     await server.stop();
@@ -43,6 +55,7 @@ async function throughput(url: string, key: string): Promise<number> {
   const run = (duration: number) => autocannon({ url, connections: 16, duration, headers: { 'x-api-key': key } });
   await run(1);
   const result = await run(SECONDS);
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} bad answers, ${result.errors} errors`);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} bad answers, ${result.errors} errors`);
   return result.requests.average;
 }

@@ -15,7 +15,12 @@ export interface Finding {
   target: string;
 }
 
-const BENCHES: Record<string, () => Promise<Finding[]>> = { cut: benchCut, lookup: benchLookup, join: benchJoin, start: benchStart };
+const BENCHES: Record<string, () => Promise<Finding[]>> = {
+  cut: benchCut,
+  lookup: benchLookup,
+  join: benchJoin,
+  start: benchStart,
+};
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const chosen = positionals.length > 0 ? positionals : Object.keys(BENCHES);

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
 
-export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+export const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** Milliseconds that `work` took. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
@@ -12,7 +13,11 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** Runs both in turn, A B A B …, so that a machine that slows down slows both; gives the medians. */
-export async function paired(rounds: number, a: () => Promise<unknown>, b: () => Promise<unknown>): Promise<{ a: number; b: number; ratio: number }> {
+export async function paired(
+  rounds: number,
+  a: () => Promise<unknown>,
+  b: () => Promise<unknown>,
+): Promise<{ a: number; b: number; ratio: number }> {
   const times = { a: [] as number[], b: [] as number[], ratio: [] as number[] };
   for (let round = 0; round < rounds; round += 1) {
     const [one, two] = [await timed(a), await timed(b)];
@@ -27,7 +32,10 @@ export async function paired(rounds: number, a: () => Promise<unknown>, b: () =>
 export async function peakMemory(work: () => Promise<unknown>): Promise<number> {
   let peak = 0;
   const timer = setInterval(() => {
-    peak = Math.max(peak, descendants(process.pid).reduce((sum, pid) => sum + pss(pid), 0));
+    peak = Math.max(
+      peak,
+      descendants(process.pid).reduce((sum, pid) => sum + pss(pid), 0),
+    );
   }, 50);
   try {
     await work();

@@ -17,7 +17,10 @@ app.get('/api/v1/personas/:slug', async (request, reply) => {
   );
   if (user.rows.length === 0) return reply.code(401).send({ ok: false, error: 'no' });
   const { slug } = request.params as { slug: string };
-  const found = await pool.query(`select ${COLUMNS} from creators.persona where owner_id = $1 and slug = $2`, [user.rows[0].id, slug]);
+  const found = await pool.query(`select ${COLUMNS} from creators.persona where owner_id = $1 and slug = $2`, [
+    user.rows[0].id,
+    slug,
+  ]);
   if (found.rows.length === 0) return reply.code(404).send({ ok: false, error: 'no' });
   return { ok: true, data: { persona: found.rows[0] } };
 });

@@ -19,5 +19,14 @@ export async function benchStart(): Promise<Finding[]> {
     await server.stop();
   }
   first.remove();
-  return [{ what: 'embedded start to ready, second start', ours: seconds(median(times)), against: '', theirs: '', ratio: '', target: '< 2 s' }];
+  return [
+    {
+      what: 'embedded start to ready, second start',
+      ours: seconds(median(times)),
+      against: '',
+      theirs: '',
+      ratio: '',
+      target: '< 2 s',
+    },
+  ];
 }

@@ -20,7 +20,9 @@ export function contracts(): Map<string, string> {
 
 /** Files under `schema/` that are not what they should be. */
 export function staleContracts(): string[] {
-  return [...contracts()].filter(([file, text]) => readOr(join(packageRoot, 'schema', file)) !== text).map(([file]) => file);
+  return [...contracts()]
+    .filter(([file, text]) => readOr(join(packageRoot, 'schema', file)) !== text)
+    .map(([file]) => file);
 }
 
 const readOr = (path: string): string | null => {

@@ -8,7 +8,14 @@ export interface DemoRun {
   preset: string;
   status: string;
   brief: { title: string } | null;
-  frames: { index: number; segmentRole: string; line: string; imageUrl: string | null; seconds: number | null; usd: number | null }[];
+  frames: {
+    index: number;
+    segmentRole: string;
+    line: string;
+    imageUrl: string | null;
+    seconds: number | null;
+    usd: number | null;
+  }[];
   estimate: { usd: number; clips: number; seconds: number; billed: boolean } | null;
   progress: { message: string; done: number; total: number } | null;
   error: { message: string; hint: string | null } | null;
@@ -22,7 +29,12 @@ export interface Picture {
 
 export interface Client {
   prepare(creator: { name: string }, passport: Picture, product: Picture | null, productName: string): Promise<void>;
-  start(input: { briefSource: { mode: string; value: string }; withProduct: boolean; seed?: number; lines?: number }): Promise<string>;
+  start(input: {
+    briefSource: { mode: string; value: string };
+    withProduct: boolean;
+    seed?: number;
+    lines?: number;
+  }): Promise<string>;
   approve(id: string): Promise<void>;
   cancel(id: string): Promise<void>;
   /** Looks every half second until the run is in one of the states. @throws ServiceError with the run's own reason when it failed */
@@ -41,11 +53,16 @@ export async function createClient(address: string, fetch: typeof globalThis.fet
       ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
     });
     const answer = (await response.json()) as { data?: T; error?: string };
-    if (!response.ok) throw new ServiceError('BAD_STATE', answer.error ?? `${method} ${path} answered ${response.status}`);
+    if (!response.ok)
+      throw new ServiceError('BAD_STATE', answer.error ?? `${method} ${path} answered ${response.status}`);
     if (path.startsWith('/auth/')) headers.cookie = (response.headers.get('set-cookie') ?? '').split(';')[0]!;
     return answer.data as T;
   };
-  await call('POST', '/auth/sign-up', { email: `demo-${randomUUID()}@example.com`, password: randomUUID(), name: 'Demo' });
+  await call('POST', '/auth/sign-up', {
+    email: `demo-${randomUUID()}@example.com`,
+    password: randomUUID(),
+    name: 'Demo',
+  });
   await call('PUT', '/api/v1/account/provider-key', { key: 'local' });
   const { raw } = await call<{ raw: string }>('POST', '/api/v1/account/api-keys', { name: 'demo' });
   delete headers.cookie;
@@ -55,7 +72,11 @@ export async function createClient(address: string, fetch: typeof globalThis.fet
   let productId: string | null = null;
   const upload = (picture: Picture): FormData => {
     const form = new FormData();
-    const type = picture.name.endsWith('.png') ? 'image/png' : picture.name.endsWith('.webp') ? 'image/webp' : 'image/jpeg';
+    const type = picture.name.endsWith('.png')
+      ? 'image/png'
+      : picture.name.endsWith('.webp')
+        ? 'image/webp'
+        : 'image/jpeg';
     form.append('file', new Blob([new Uint8Array(picture.bytes)], { type }), picture.name);
     return form;
   };
@@ -66,12 +87,22 @@ export async function createClient(address: string, fetch: typeof globalThis.fet
       await call('PUT', `/api/v1/personas/${creatorSlug}/passport`, upload(passport));
       if (!product) return;
       const { url } = await call<{ url: string }>('POST', '/api/v1/uploads', upload(product));
-      const made = await call<{ product: { id: string } }>('POST', '/api/v1/props', { name: productName, category: 'handheld', image_urls: [url] });
+      const made = await call<{ product: { id: string } }>('POST', '/api/v1/props', {
+        name: productName,
+        category: 'handheld',
+        image_urls: [url],
+      });
       productId = made.product.id;
     },
     async start({ briefSource, withProduct, seed, lines }) {
       const options = { ...(seed === undefined ? {} : { seed }), ...(lines === undefined ? {} : { lines }) };
-      const body = { preset: 'creator-ugc-video', creatorSlug, briefSource, options, ...(withProduct && productId ? { productId } : {}) };
+      const body = {
+        preset: 'creator-ugc-video',
+        creatorSlug,
+        briefSource,
+        options,
+        ...(withProduct && productId ? { productId } : {}),
+      };
       return (await call<{ runId: string }>('POST', '/api/v1/flows', body)).runId;
     },
     approve: (id) => call('POST', `/api/v1/flows/${id}/approve`),
@@ -80,7 +111,8 @@ export async function createClient(address: string, fetch: typeof globalThis.fet
       for (;;) {
         const { run } = await call<{ run: DemoRun }>('GET', `/api/v1/flows/${id}`);
         if (until.includes(run.status)) return run;
-        if (run.status === 'failed') throw new ServiceError('BAD_STATE', [run.error?.message, run.error?.hint].filter(Boolean).join(' '));
+        if (run.status === 'failed')
+          throw new ServiceError('BAD_STATE', [run.error?.message, run.error?.hint].filter(Boolean).join(' '));
         if (run.progress) show(progressText(run.progress));
         await sleep(500);
       }

@@ -34,14 +34,22 @@ export async function startEdge(process: Process): Promise<Edge> {
   const dataSources = Object.fromEntries(
     SUBGRAPHS.map((name) => {
       const url = rt.config.subgraphUrls[name];
-      return [name, url ? new RemoteDataSource(name, url, process.internalFetch, process.signer) : new LocalDataSource(subgraphOf(name).schema)];
+      return [
+        name,
+        url
+          ? new RemoteDataSource(name, url, process.internalFetch, process.signer)
+          : new LocalDataSource(subgraphOf(name).schema),
+      ];
     }),
   ) as Record<SubgraphName, LocalDataSource | RemoteDataSource>;
   const gateway = await createGateway(supergraph, dataSources as never);
   const graphql = await createGraphqlServer(rt, gateway);
   let draining = false;
   const ready = async () => {
-    const database = await row(rt.db.em(), sql`select 1 as one`).then(() => 'ok', () => 'unreachable');
+    const database = await row(rt.db.em(), sql`select 1 as one`).then(
+      () => 'ok',
+      () => 'unreachable',
+    );
     return { ok: !draining && database === 'ok', checks: { database, draining: String(draining) } };
   };
   const app = await createFacade({ rt, gateway, graphql, contract: contractSchema(supergraph), metrics, ready });

@@ -7,7 +7,9 @@ import { ServiceError } from '../platform/errors/index.js';
 // Compiled code is kept between starts: a second one loads in half the time.
 enableCompileCache();
 
-const program = new Command('cutroom').description('Creator videos from an API you host yourself.').showHelpAfterError();
+const program = new Command('cutroom')
+  .description('Creator videos from an API you host yourself.')
+  .showHelpAfterError();
 
 program
   .command('start')
@@ -22,7 +24,8 @@ program
   .description('Run one subgraph in its own process')
   .argument('<name>', SUBGRAPHS.join(' | '))
   .action(async (name: string) => {
-    if (!SUBGRAPHS.includes(name as SubgraphName)) program.error(`There is no subgraph "${name}". Known: ${SUBGRAPHS.join(', ')}.`);
+    if (!SUBGRAPHS.includes(name as SubgraphName))
+      program.error(`There is no subgraph "${name}". Known: ${SUBGRAPHS.join(', ')}.`);
     await (await import('./start.js')).startParts({ subgraph: name as SubgraphName });
   });
 program
@@ -63,4 +66,3 @@ try {
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 }
-

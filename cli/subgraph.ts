@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { GraphQLError } from 'graphql';
 import { createYoga } from 'graphql-yoga';
 import { IDENTITY_HEADER } from '../gateway/remote-data-source.js';
 import type { SubgraphName } from '../platform/config/index.js';
@@ -6,11 +7,13 @@ import { ServiceError } from '../platform/errors/index.js';
 import { extensionsOf, presentError } from '../platform/graph/errors.js';
 import { subgraphOf } from '../subgraphs/all.js';
 import { createContext, type GraphContext } from '../subgraphs/runtime.js';
-import { GraphQLError } from 'graphql';
 import type { Process } from './runtime.js';
 
 /** One subgraph in a process of its own. It believes only identities that the gateway signed less than a minute ago. */
-export async function startSubgraph(process: Process, name: SubgraphName): Promise<{ address: string; stop(): Promise<void> }> {
+export async function startSubgraph(
+  process: Process,
+  name: SubgraphName,
+): Promise<{ address: string; stop(): Promise<void> }> {
   const { rt, signer } = process;
   const yoga = createYoga<object, GraphContext>({
     schema: subgraphOf(name).schema,
@@ -22,7 +25,10 @@ export async function startSubgraph(process: Process, name: SubgraphName): Promi
     maskedErrors: {
       maskError: (error) => {
         const shown = presentError(error, rt.log);
-        return new GraphQLError(shown.message, { extensions: shown.extensions, ...(shown.path ? { path: shown.path } : {}) });
+        return new GraphQLError(shown.message, {
+          extensions: shown.extensions,
+          ...(shown.path ? { path: shown.path } : {}),
+        });
       },
     },
     context: ({ request }) => {

@@ -10,6 +10,9 @@ export function composeSupergraph(subgraphs: readonly Pick<Subgraph, 'name' | 's
   const result = composeServices(
     subgraphs.map(({ name, sdl }) => ({ name, typeDefs: parse(sdl), url: `http://${name}.subgraph.local/graphql` })),
   );
-  if (result.errors?.length) throw new Error(`The subgraphs do not compose:\n${result.errors.map((error) => `  - ${error.message}`).join('\n')}`);
+  if (result.errors?.length)
+    throw new Error(
+      `The subgraphs do not compose:\n${result.errors.map((error) => `  - ${error.message}`).join('\n')}`,
+    );
   return `${result.supergraphSdl?.trim()}\n`;
 }

@@ -3,9 +3,9 @@ process.env.APOLLO_TELEMETRY_DISABLED ??= '1';
 const { ApolloGateway } = await import('@apollo/gateway');
 
 import type { DocumentNode, ExecutionResult, OperationDefinitionNode } from 'graphql';
+import { print } from 'graphql';
 import type { SubgraphName } from '../platform/config/index.js';
 import { sha256 } from '../platform/secrets/index.js';
-import { print } from 'graphql';
 import type { GraphContext } from '../subgraphs/runtime.js';
 
 type GatewayInterface = import('@apollo/server-gateway-interface').GatewayInterface;
@@ -26,12 +26,19 @@ export interface Gateway {
   apollo: GatewayInterface;
   prepare(document: DocumentNode): PreparedOperation;
   /** Plans (once per operation) and runs it. */
-  execute(operation: PreparedOperation, variables: Record<string, unknown>, context: GraphContext): Promise<ExecutionResult>;
+  execute(
+    operation: PreparedOperation,
+    variables: Record<string, unknown>,
+    context: GraphContext,
+  ): Promise<ExecutionResult>;
   close(): Promise<void>;
 }
 
 /** Plans and runs operations over the subgraphs; `dataSources` says where each one is. */
-export async function createGateway(supergraphSdl: string, dataSources: Record<SubgraphName, DataSource>): Promise<Gateway> {
+export async function createGateway(
+  supergraphSdl: string,
+  dataSources: Record<SubgraphName, DataSource>,
+): Promise<Gateway> {
   const apollo = new ApolloGateway({
     supergraphSdl,
     buildService: ({ name }) => dataSources[name.toLowerCase() as SubgraphName],

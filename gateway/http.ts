@@ -45,8 +45,12 @@ export async function createGraphqlServer(rt: Runtime, gateway: Gateway): Promis
   return {
     async handle({ method, headers, search, body }, context) {
       const map = new HeaderMap();
-      for (const [name, value] of Object.entries(headers)) if (value !== undefined) map.set(name, Array.isArray(value) ? value.join(', ') : value);
-      const response = await server.executeHTTPGraphQLRequest({ httpGraphQLRequest: { method, headers: map, search, body }, context });
+      for (const [name, value] of Object.entries(headers))
+        if (value !== undefined) map.set(name, Array.isArray(value) ? value.join(', ') : value);
+      const response = await server.executeHTTPGraphQLRequest({
+        httpGraphQLRequest: { method, headers: map, search, body },
+        context,
+      });
       const text = response.body.kind === 'complete' ? response.body.string : '';
       return { status: response.status ?? 200, headers: response.headers, body: text };
     },

@@ -10,7 +10,9 @@ import type { GraphContext } from '../subgraphs/runtime.js';
 export class LocalDataSource implements GraphQLDataSource<GraphContext & Record<string, unknown>> {
   constructor(private readonly schema: GraphQLSchema) {}
 
-  async process(options: GraphQLDataSourceProcessOptions<GraphContext & Record<string, unknown>>): ReturnType<GraphQLDataSource['process']> {
+  async process(
+    options: GraphQLDataSourceProcessOptions<GraphContext & Record<string, unknown>>,
+  ): ReturnType<GraphQLDataSource['process']> {
     const { request } = options;
     const context = options.context as GraphContext;
     const document: DocumentNode = ('document' in options && options.document) || parse(request.query ?? '');

@@ -8,7 +8,11 @@ export const JSON_LIMIT = 2 ** 20;
 export const MULTIPART_LIMIT = 10 * 2 ** 20;
 
 const tooLarge = (limit: number): ServiceError =>
-  new ServiceError('TOO_LARGE', `The request body is larger than ${limit / 2 ** 20} MB.`, limit === MULTIPART_LIMIT ? { hint: 'Send larger videos and audio in parts: POST /api/v1/uploads/multipart.' } : {});
+  new ServiceError(
+    'TOO_LARGE',
+    `The request body is larger than ${limit / 2 ** 20} MB.`,
+    limit === MULTIPART_LIMIT ? { hint: 'Send larger videos and audio in parts: POST /api/v1/uploads/multipart.' } : {},
+  );
 
 export const isMultipart = (request: IncomingMessage): boolean =>
   /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
@@ -57,17 +61,26 @@ export interface FormFile {
  * A multipart form, whole in memory (the request is at most 10 MB). Text fields take their input field's type.
  * @throws ServiceError BAD_INPUT, TOO_LARGE
  */
-export async function parseForm(request: IncomingMessage, bytes: Buffer, input: GraphQLArgument): Promise<{ fields: Record<string, unknown>; files: FormFile[] }> {
+export async function parseForm(
+  request: IncomingMessage,
+  bytes: Buffer,
+  input: GraphQLArgument,
+): Promise<{ fields: Record<string, unknown>; files: FormFile[] }> {
   const type = getNamedType(input.type);
   const known = isInputObjectType(type) ? type.getFields() : {};
   const fields: Record<string, unknown> = {};
   const files: FormFile[] = [];
   const faults: string[] = [];
   await new Promise<void>((resolve, reject) => {
-    const bad = (error: unknown) => reject(new ServiceError('BAD_INPUT', 'The body is not a valid multipart/form-data form.', { cause: error }));
+    const bad = (error: unknown) =>
+      reject(new ServiceError('BAD_INPUT', 'The body is not a valid multipart/form-data form.', { cause: error }));
     let parser: busboy.Busboy;
     try {
-      parser = busboy({ headers: request.headers, limits: { files: 40, fields: 200, fieldSize: JSON_LIMIT, parts: 240 }, defParamCharset: 'utf8' });
+      parser = busboy({
+        headers: request.headers,
+        limits: { files: 40, fields: 200, fieldSize: JSON_LIMIT, parts: 240 },
+        defParamCharset: 'utf8',
+      });
     } catch (error) {
       return bad(error);
     }
@@ -79,7 +92,9 @@ export async function parseForm(request: IncomingMessage, bytes: Buffer, input: 
     parser.on('file', (field, stream, { filename, mimeType }) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => files.push({ field, filename: filename || null, declaredType: mimeType || null, bytes: Buffer.concat(chunks) }));
+      stream.on('end', () =>
+        files.push({ field, filename: filename || null, declaredType: mimeType || null, bytes: Buffer.concat(chunks) }),
+      );
       stream.on('error', bad);
     });
     parser.on('error', bad);

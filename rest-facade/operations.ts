@@ -13,15 +13,23 @@ const sofaPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
  * linear route match and its variable parsing (which drops null and turns numbers into strings).
  * @throws Error when a route of the table is not among SOFA's
  */
-export async function generateOperations(projection: GraphQLSchema, routes: readonly Route[]): Promise<Map<Route, DocumentNode>> {
+export async function generateOperations(
+  projection: GraphQLSchema,
+  routes: readonly Route[],
+): Promise<Map<Route, DocumentNode>> {
   let asked: DocumentNode | null = null;
   const sofa = useSofa({
     basePath: '/',
     schema: projection,
     // Without this SOFA shrinks nested types that have both `thing(id)` and `things` to their ids.
-    ignore: Object.values(projection.getTypeMap()).filter(isObjectType).map((type) => type.name),
+    ignore: Object.values(projection.getTypeMap())
+      .filter(isObjectType)
+      .map((type) => type.name),
     routes: Object.fromEntries(
-      routes.map((route) => [route.field, { method: route.method, path: sofaPath(route.path), responseStatus: route.status }]),
+      routes.map((route) => [
+        route.field,
+        { method: route.method, path: sofaPath(route.path), responseStatus: route.status },
+      ]),
     ),
     execute: async ({ document }: { document: DocumentNode }) => {
       asked = document;

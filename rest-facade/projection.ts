@@ -1,6 +1,13 @@
-import { pruneSchema } from '@graphql-tools/utils';
-import { buildASTSchema, type FieldDefinitionNode, type GraphQLSchema, Kind, type ObjectTypeDefinitionNode, parse, visit } from 'graphql';
-import { printSchemaWithDirectives } from '@graphql-tools/utils';
+import { printSchemaWithDirectives, pruneSchema } from '@graphql-tools/utils';
+import {
+  buildASTSchema,
+  type FieldDefinitionNode,
+  type GraphQLSchema,
+  Kind,
+  type ObjectTypeDefinitionNode,
+  parse,
+  visit,
+} from 'graphql';
 import { has } from '../gateway/contract.js';
 import type { Route } from './route.js';
 

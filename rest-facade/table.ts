@@ -6,7 +6,13 @@ import { identityRoutes } from './routes/identity.js';
 import { writingRoutes } from './routes/writing.js';
 
 /** The REST interface, in the order of its documentation. */
-export const SECTIONS: readonly Section[] = [...identityRoutes, ...creatorRoutes, ...catalogRoutes, ...writingRoutes, ...flowRoutes];
+export const SECTIONS: readonly Section[] = [
+  ...identityRoutes,
+  ...creatorRoutes,
+  ...catalogRoutes,
+  ...writingRoutes,
+  ...flowRoutes,
+];
 
 export const ROUTES: readonly Route[] = SECTIONS.flatMap(({ routes }) => routes);
 

@@ -1,9 +1,9 @@
 import type { EntitySchema } from '@mikro-orm/core';
 import type { SubgraphName } from '../platform/config/index.js';
 import type { SqlMigration } from '../platform/database/index.js';
+import { createSubgraph, type Subgraph } from '../platform/graph/subgraph.js';
 import { JobEntity, jobsMigrations, SpendEntity } from '../platform/jobs/index.js';
 import { Replay, replayMigration } from '../platform/replay/index.js';
-import { createSubgraph, type Subgraph } from '../platform/graph/subgraph.js';
 import { catalog } from './catalog/index.js';
 import { creators } from './creators/index.js';
 import type { Domain } from './domain.js';
@@ -17,9 +17,18 @@ import { writing } from './writing/index.js';
 export const DOMAINS: readonly Domain[] = [identity, creators, catalog, formats, writing, media, flows];
 
 /** Every table of the product: the domains' and the platform's own. */
-export const entities: EntitySchema[] = [JobEntity, SpendEntity, Replay, ...DOMAINS.flatMap((domain) => domain.entities)];
+export const entities: EntitySchema[] = [
+  JobEntity,
+  SpendEntity,
+  Replay,
+  ...DOMAINS.flatMap((domain) => domain.entities),
+];
 /** Every step of the schema, in order. */
-export const migrations: readonly SqlMigration[] = [...jobsMigrations, replayMigration, ...DOMAINS.flatMap((domain) => domain.migrations)];
+export const migrations: readonly SqlMigration[] = [
+  ...jobsMigrations,
+  replayMigration,
+  ...DOMAINS.flatMap((domain) => domain.migrations),
+];
 
 const built = new Map<SubgraphName, Subgraph>();
 

@@ -15,7 +15,15 @@ export interface ErrorExtensions {
 const isKnown = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(ERRORS, code);
 
 /** GraphQL's own complaints (syntax, validation, coercion) are the caller's to mend; everything unexpected is masked. */
-const CALLERS_FAULT = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT', 'OPERATION_RESOLUTION_FAILURE', 'PERSISTED_QUERY_NOT_FOUND', 'PERSISTED_QUERY_NOT_SUPPORTED', 'BAD_REQUEST']);
+const CALLERS_FAULT = new Set([
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'BAD_USER_INPUT',
+  'OPERATION_RESOLUTION_FAILURE',
+  'PERSISTED_QUERY_NOT_FOUND',
+  'PERSISTED_QUERY_NOT_SUPPORTED',
+  'BAD_REQUEST',
+]);
 
 export function extensionsOf(error: ServiceError): ErrorExtensions {
   const { field, hint, retryAfter, policy } = error.details;
@@ -46,18 +54,27 @@ export function presentError(error: unknown, log: Logger): GraphQLFormattedError
   const outer = isErrorLike(error) ? error : null;
   const original = outer?.originalError ?? error;
   const place = outer?.path ? { path: outer.path } : {};
-  if (original instanceof ServiceError) return { message: original.message, ...place, extensions: extensionsOf(original) };
+  if (original instanceof ServiceError)
+    return { message: original.message, ...place, extensions: extensionsOf(original) };
   if (isErrorLike(original)) {
     const { code } = original.extensions ?? {};
-    if (isKnown(code)) return { message: original.message, ...place, extensions: withoutServiceName(original.extensions ?? {}) };
+    if (isKnown(code))
+      return { message: original.message, ...place, extensions: withoutServiceName(original.extensions ?? {}) };
     // No original error and no code: graphql-js found the fault itself, in the document or its variables.
-    if (CALLERS_FAULT.has(String(code)) || (code === undefined && original instanceof GraphQLError && !original.originalError && !original.path))
+    if (
+      CALLERS_FAULT.has(String(code)) ||
+      (code === undefined && original instanceof GraphQLError && !original.originalError && !original.path)
+    )
       return { message: original.message, ...place, extensions: { code: 'BAD_INPUT' } };
   }
   log.error({ err: original }, 'unexpected error');
   return { message: ERRORS.INTERNAL.text, ...place, extensions: { code: 'INTERNAL' } };
 }
 
-function withoutServiceName({ serviceName: _, stacktrace: __, ...rest }: Record<string, unknown>): Record<string, unknown> {
+function withoutServiceName({
+  serviceName: _,
+  stacktrace: __,
+  ...rest
+}: Record<string, unknown>): Record<string, unknown> {
   return rest;
 }

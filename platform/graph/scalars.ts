@@ -41,7 +41,8 @@ export const UploadTicket = new GraphQLScalarType({
   description: 'A file: over REST a multipart part, over GraphQL the ticket of one that was taken in.',
   serialize: (value) => value,
   parseValue: (value) => {
-    if (typeof value !== 'string' || value.length > 1000) throw new TypeError('must be a file part of a multipart/form-data body.');
+    if (typeof value !== 'string' || value.length > 1000)
+      throw new TypeError('must be a file part of a multipart/form-data body.');
     return value;
   },
 });

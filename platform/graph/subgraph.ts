@@ -48,9 +48,7 @@ export function createSubgraph(definition: SubgraphDefinition): Subgraph {
   const map = createResolversMap(built) as Record<string, Record<string, unknown>>;
   for (const [type, resolve] of Object.entries(definition.references ?? {}))
     map[type] = { ...map[type], __resolveReference: resolve };
-  const schema = buildSubgraphSchema([
-    { typeDefs: parse(sdl), resolvers: { ...map, ...SCALARS } as never },
-  ]);
+  const schema = buildSubgraphSchema([{ typeDefs: parse(sdl), resolvers: { ...map, ...SCALARS } as never }]);
   guardRootFields(schema);
   return { name: definition.name, sdl, schema };
 }
@@ -63,11 +61,16 @@ function guardRootFields(schema: GraphQLSchema): void {
       if (!inner || field.name.startsWith('_')) continue;
       const guarded: GraphQLFieldResolver<unknown, unknown> = (source, args, context, info) => {
         for (const argument of field.args)
-          assertValid(problemsOf(argument, (args as Record<string, unknown>)[argument.name], argument.name === 'input' ? '' : argument.name));
+          assertValid(
+            problemsOf(
+              argument,
+              (args as Record<string, unknown>)[argument.name],
+              argument.name === 'input' ? '' : argument.name,
+            ),
+          );
         return inner(source, args, context, info);
       };
       field.resolve = guarded;
     }
   }
 }
-

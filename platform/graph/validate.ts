@@ -9,8 +9,8 @@ import {
   isNonNullType,
   isScalarType,
 } from 'graphql';
-import { isUuid } from '../ids/index.js';
 import { ServiceError } from '../errors/index.js';
+import { isUuid } from '../ids/index.js';
 import type { Constraint } from './directives.js';
 
 /** Something with a type and perhaps `@constraint`: an argument or an input field. */
@@ -19,7 +19,9 @@ export type Slot = Pick<GraphQLArgument | GraphQLInputField, 'type' | 'astNode' 
 const constraints = new WeakMap<object, Constraint>();
 
 /** The `@constraint` of an argument or field, read from its syntax node once. */
-export function constraintOf(slot: { readonly astNode?: { readonly directives?: readonly ConstDirectiveNode[] | undefined } | null | undefined }): Constraint {
+export function constraintOf(slot: {
+  readonly astNode?: { readonly directives?: readonly ConstDirectiveNode[] | undefined } | null | undefined;
+}): Constraint {
   const node = slot.astNode;
   if (!node) return {};
   const known = constraints.get(node);
@@ -59,7 +61,14 @@ export function assertValid(problems: string[]): void {
   throw new ServiceError('BAD_INPUT', problems.join(' '), field ? { field } : {});
 }
 
-function checkType(type: GraphQLInputType, limits: Constraint, value: unknown, path: string, out: string[], hasDefault = false): void {
+function checkType(
+  type: GraphQLInputType,
+  limits: Constraint,
+  value: unknown,
+  path: string,
+  out: string[],
+  hasDefault = false,
+): void {
   if (isNonNullType(type)) {
     if (value === undefined && hasDefault) return;
     if (value === undefined || value === null) {
@@ -102,7 +111,12 @@ function checkObject(fields: Record<string, GraphQLInputField>, value: unknown, 
       out.push(`\`${under(printable(name))}\` is not a known field. Known: ${Object.keys(fields).join(', ')}.`);
   }
   for (const [name, field] of Object.entries(fields))
-    problemsOf(field, Object.hasOwn(value as object, name) ? (value as Record<string, unknown>)[name] : undefined, under(name), out);
+    problemsOf(
+      field,
+      Object.hasOwn(value as object, name) ? (value as Record<string, unknown>)[name] : undefined,
+      under(name),
+      out,
+    );
 }
 
 const printable = (name: string): string => name.slice(0, 60).replace(/[`\p{C}]/gu, '?');
@@ -130,8 +144,10 @@ function checkScalar(type: GraphQLScalarType, limits: Constraint, value: unknown
 function checkNumber(name: 'Int' | 'Float', limits: Constraint, value: unknown, path: string, out: string[]): void {
   if (typeof value !== 'number' || !Number.isFinite(value)) out.push(`\`${path}\` must be a number.`);
   else if (name === 'Int' && !Number.isInteger(value)) out.push(`\`${path}\` must be a whole number.`);
-  else if (limits.min !== undefined && value < limits.min) out.push(`\`${path}\` is ${value}; the smallest allowed is ${limits.min}.`);
-  else if (limits.max !== undefined && value > limits.max) out.push(`\`${path}\` is ${value}; the largest allowed is ${limits.max}.`);
+  else if (limits.min !== undefined && value < limits.min)
+    out.push(`\`${path}\` is ${value}; the smallest allowed is ${limits.min}.`);
+  else if (limits.max !== undefined && value > limits.max)
+    out.push(`\`${path}\` is ${value}; the largest allowed is ${limits.max}.`);
   else if (name === 'Int' && Math.abs(value) > 2_147_483_647) out.push(`\`${path}\` is out of range.`);
 }
 
@@ -144,12 +160,18 @@ function checkString(limits: Constraint, value: unknown, path: string, out: stri
     out.push(`\`${path}\` holds a NUL or a broken character, which cannot be stored.`);
     return;
   }
-  const length = value.length > (limits.maxLength ?? Infinity) || limits.minLength ? countCharacters(value) : value.length;
+  const length =
+    value.length > (limits.maxLength ?? Infinity) || limits.minLength ? countCharacters(value) : value.length;
   if (limits.maxLength !== undefined && length > limits.maxLength)
     out.push(`\`${path}\` is too long: ${length} characters, at most ${limits.maxLength} are allowed.`);
   else if (limits.minLength !== undefined && length < limits.minLength)
-    out.push(limits.minLength === 1 ? `\`${path}\` must not be empty.` : `\`${path}\` is too short: at least ${limits.minLength} characters are needed.`);
-  else if (limits.oneOf && !limits.oneOf.includes(value)) out.push(`\`${path}\` must be one of: ${limits.oneOf.join(', ')}.`);
+    out.push(
+      limits.minLength === 1
+        ? `\`${path}\` must not be empty.`
+        : `\`${path}\` is too short: at least ${limits.minLength} characters are needed.`,
+    );
+  else if (limits.oneOf && !limits.oneOf.includes(value))
+    out.push(`\`${path}\` must be one of: ${limits.oneOf.join(', ')}.`);
   else if (limits.format) checkFormat(limits.format, value, path, out);
 }
 
@@ -161,11 +183,18 @@ function countCharacters(value: string): number {
 
 const FORMATS: Record<string, { test: (value: string) => boolean; text: string }> = {
   uuid: { test: isUuid, text: 'must be a lower-case uuid' },
-  uri: { test: (value) => /^https?:\/\//i.test(value) && URL.canParse(value), text: 'must be an http or https address' },
+  uri: {
+    test: (value) => /^https?:\/\//i.test(value) && URL.canParse(value),
+    text: 'must be an http or https address',
+  },
   email: { test: (value) => /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)*$/.test(value), text: 'must be an e-mail address' },
-  slug: { test: (value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value), text: 'must be lower-case letters, digits and single hyphens' },
+  slug: {
+    test: (value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value),
+    text: 'must be lower-case letters, digits and single hyphens',
+  },
   'date-time': {
-    test: (value) => /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/.test(value) && !Number.isNaN(Date.parse(value)),
+    test: (value) =>
+      /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/.test(value) && !Number.isNaN(Date.parse(value)),
     text: 'must be an ISO 8601 time',
   },
 };

@@ -1,4 +1,4 @@
-import { RateLimiterMemory, RateLimiterRedis, type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { createClient } from 'redis';
 import type { Config } from '../config/index.js';
 import { ServiceError } from '../errors/index.js';
@@ -30,9 +30,22 @@ export async function createLimiters(config: Config, log: Logger): Promise<Limit
   const limiter = (keyPrefix: string, points: number): Limiter => {
     const memory = new RateLimiterMemory({ keyPrefix, points, duration: 60 });
     const shared: RateLimiterAbstract = client
-      ? new RateLimiterRedis({ storeClient: client, useRedisPackage: true, keyPrefix: `cutroom:${keyPrefix}`, points, duration: 60, insuranceLimiter: memory })
+      ? new RateLimiterRedis({
+          storeClient: client,
+          useRedisPackage: true,
+          keyPrefix: `cutroom:${keyPrefix}`,
+          points,
+          duration: 60,
+          insuranceLimiter: memory,
+        })
       : memory;
-    return { take: (key) => shared.consume(key).then(() => undefined, (reason) => refuse(reason, points)) };
+    return {
+      take: (key) =>
+        shared.consume(key).then(
+          () => undefined,
+          (reason) => refuse(reason, points),
+        ),
+    };
   };
   return {
     perKey: limiter('key', config.rateLimitPerMinute),
@@ -47,8 +60,12 @@ export async function createLimiters(config: Config, log: Logger): Promise<Limit
 function refuse(reason: unknown, points: number): never {
   if (!(reason instanceof RateLimiterRes)) throw reason;
   const retryAfter = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
-  throw new ServiceError('RATE_LIMITED', `Too many requests: ${points} a minute are allowed. Try again in ${retryAfter} s.`, {
-    retryAfter,
-    policy: `${points};w=60`,
-  });
+  throw new ServiceError(
+    'RATE_LIMITED',
+    `Too many requests: ${points} a minute are allowed. Try again in ${retryAfter} s.`,
+    {
+      retryAfter,
+      policy: `${points};w=60`,
+    },
+  );
 }

@@ -3,10 +3,24 @@ import { type Logger, pino } from 'pino';
 export type { Logger } from 'pino';
 
 /** Anything under these names is written as `[redacted]`, wherever it stands up to three levels deep. */
-const SECRET_NAMES = ['authorization', 'cookie', 'set-cookie', 'x-api-key', 'password', 'key', 'apiKey', 'raw', 'secret', 'token'];
+const SECRET_NAMES = [
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'x-api-key',
+  'password',
+  'key',
+  'apiKey',
+  'raw',
+  'secret',
+  'token',
+];
 const paths = SECRET_NAMES.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]);
 
 /** JSON lines on stderr: stdout belongs to the command line's own output. */
 export function createLog(level: string, destination: NodeJS.WritableStream = process.stderr): Logger {
-  return pino({ level, base: null, redact: { paths, censor: '[redacted]' }, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+  return pino(
+    { level, base: null, redact: { paths, censor: '[redacted]' }, timestamp: pino.stdTimeFunctions.isoTime },
+    destination,
+  );
 }

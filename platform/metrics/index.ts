@@ -22,9 +22,26 @@ export function createMetrics(): Metrics {
     registers,
   });
   const buckets = [0.05, 0.25, 1, 5, 15, 60, 300];
-  const waited = new Histogram({ name: 'cutroom_job_wait_seconds', help: 'From when a job could begin until it did', labelNames: ['kind'], buckets, registers });
-  const took = new Histogram({ name: 'cutroom_job_seconds', help: 'Jobs by kind and outcome', labelNames: ['kind', 'outcome'], buckets, registers });
-  const swept = new Counter({ name: 'cutroom_job_leases_expired_total', help: 'Leases that ran out: returned to the queue, or given up', labelNames: ['end'], registers });
+  const waited = new Histogram({
+    name: 'cutroom_job_wait_seconds',
+    help: 'From when a job could begin until it did',
+    labelNames: ['kind'],
+    buckets,
+    registers,
+  });
+  const took = new Histogram({
+    name: 'cutroom_job_seconds',
+    help: 'Jobs by kind and outcome',
+    labelNames: ['kind', 'outcome'],
+    buckets,
+    registers,
+  });
+  const swept = new Counter({
+    name: 'cutroom_job_leases_expired_total',
+    help: 'Leases that ran out: returned to the queue, or given up',
+    labelNames: ['end'],
+    registers,
+  });
   return {
     request: (method, route, status, seconds) => requests.observe({ method, route, status: String(status) }, seconds),
     jobs: {

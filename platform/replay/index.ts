@@ -1,8 +1,8 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { defineMigration } from '../database/migrate.js';
 import { type Em, row, rows, sql } from '../database/sql.js';
 import { ServiceError } from '../errors/index.js';
 import { sha256 } from '../secrets/index.js';
-import { defineEntity, p } from '@mikro-orm/core';
-import { defineMigration } from '../database/migrate.js';
 
 /** Answers kept for 24 h by owner, route and Idempotency-Key, so that asking again answers again and pays nothing. */
 export const Replay = defineEntity({

@@ -13,4 +13,9 @@ export { isFinal } from './run/run.states.js';
 export { type LineStepInput, STEP, type StepInput } from './run/run.steps.js';
 export type { BriefSnapshot, CutFacts, RunError, RunScript } from './run/run.values.js';
 
-export const flows: Domain = { name: 'flows', entities: [Run, RunLine], migrations, resolvers: [RunResolver, QueueResolver] };
+export const flows: Domain = {
+  name: 'flows',
+  entities: [Run, RunLine],
+  migrations,
+  resolvers: [RunResolver, QueueResolver],
+};

@@ -1,9 +1,9 @@
 /** The writing room's public face: briefs, and scripts written from them. */
 import 'reflect-metadata';
 import type { Domain } from '../domain.js';
-import { migrations } from './migrations.js';
 import { Brief as BriefEntity } from './brief/brief.entity.js';
 import { BriefResolver, resolveBriefReference } from './brief/brief.resolver.js';
+import { migrations } from './migrations.js';
 import { ScriptResolver } from './script/script.resolver.js';
 
 export type { BriefDraft } from './brief/brief.entity.js';

@@ -60,7 +60,8 @@ async function newPayer(): Promise<Payer> {
     answers.push(JSON.stringify(answer.body));
     return answer;
   };
-  const count = (kind: GoogleKind) => upstream.requests.filter((request) => request.key === key && request.kind === kind).length;
+  const count = (kind: GoogleKind) =>
+    upstream.requests.filter((request) => request.key === key && request.kind === kind).length;
   return {
     key,
     now: () => ({ ...made, call }),
@@ -175,7 +176,8 @@ describe('what may have been bought', () => {
 });
 
 describe('what a provider refuses', () => {
-  const failed = async (payer: Payer, id: string): Promise<Body> => (await untilRun(payer.now(), id, ['failed'], 60_000)).error;
+  const failed = async (payer: Payer, id: string): Promise<Body> =>
+    (await untilRun(payer.now(), id, ['failed'], 60_000)).error;
 
   it.each([
     ['text', 'bad-key'],

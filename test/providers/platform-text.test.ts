@@ -15,7 +15,12 @@ beforeAll(async () => {
   upstream = await startOpenAi({ apiKey });
   upstream.reply(writer);
   server = await startServer({
-    env: { CUTROOM_TEXT_MODEL: 'm-1', CUTROOM_TEXT_BASE_URL: upstream.baseUrl, CUTROOM_TEXT_API_KEY: apiKey, CUTROOM_TEXT_DAILY_CAP: '1' },
+    env: {
+      CUTROOM_TEXT_MODEL: 'm-1',
+      CUTROOM_TEXT_BASE_URL: upstream.baseUrl,
+      CUTROOM_TEXT_API_KEY: apiKey,
+      CUTROOM_TEXT_DAILY_CAP: '1',
+    },
   });
 });
 afterAll(async () => {
@@ -29,7 +34,9 @@ function writer(call: ChatCall): string {
   const asked = JSON.stringify(call.body.response_format ?? null);
   const lines = /exactly (\d) segments/.exec(JSON.stringify(call.body.messages))?.[1];
   return JSON.stringify(
-    asked.includes('segments') ? scriptTask.compose({ brief, persona: null, format: brief.format, lines: Number(lines) }, 1) : brief,
+    asked.includes('segments')
+      ? scriptTask.compose({ brief, persona: null, format: brief.format, lines: Number(lines) }, 1)
+      : brief,
   );
 }
 
@@ -44,7 +51,9 @@ describe("the platform's text model", () => {
     const second = await account.call('POST', '/api/v1/briefs/generate', RIGHT);
     expect(second.status).toBe(429);
     expect(second.body).toMatchObject({ ok: false, code: 'TEXT_CAP_REACHED' });
-    const midnight = (Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth(), new Date().getUTCDate() + 1) - Date.now()) / 1000;
+    const midnight =
+      (Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth(), new Date().getUTCDate() + 1) - Date.now()) /
+      1000;
     expect(Number(second.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(Math.abs(Number(second.headers.get('retry-after')) - midnight)).toBeLessThan(10);
     expect(second.headers.get('x-ratelimit-policy')).toBe('1;w=86400');
@@ -56,7 +65,8 @@ describe("the platform's text model", () => {
     expect((await other.call('POST', '/api/v1/briefs/generate', RIGHT)).status).toBe(200);
     const keyed = await newAccount(server.url, { providerKey: 'local' });
     const asked = upstream.calls.length;
-    for (let i = 0; i < 3; i += 1) expect((await keyed.call('POST', '/api/v1/briefs/generate', RIGHT)).status).toBe(200);
+    for (let i = 0; i < 3; i += 1)
+      expect((await keyed.call('POST', '/api/v1/briefs/generate', RIGHT)).status).toBe(200);
     expect(upstream.calls).toHaveLength(asked);
   });
 
@@ -68,7 +78,11 @@ describe("the platform's text model", () => {
 
   it('a failure is a 502 in our words; the upstream’s own are not passed on', async () => {
     const account = await newAccount(server.url, { providerKey: null });
-    upstream.reply({ status: 500, body: { error: { message: `secret-42 ${apiKey}` } }, headers: { 'retry-after-ms': '5' } });
+    upstream.reply({
+      status: 500,
+      body: { error: { message: `secret-42 ${apiKey}` } },
+      headers: { 'retry-after-ms': '5' },
+    });
     const failed = await account.call('POST', '/api/v1/briefs/generate', RIGHT);
     upstream.reply(writer);
     expect(failed.status).toBe(502);

@@ -15,7 +15,13 @@ export type Body = any;
 export type Send = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
 
 /** One HTTP call. A plain value goes as JSON; FormData, strings and buffers go as they are. */
-export async function send(url: string, method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+export async function send(
+  url: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const raw = body instanceof FormData || typeof body === 'string' || body instanceof Uint8Array;
   const response = await fetch(`${url}${path}`, {
     method,
@@ -48,14 +54,18 @@ export interface TestAccount {
 }
 
 /** A new account with a key; on the offline studio unless told otherwise. Every test makes its own. */
-export async function newAccount(url: string, options: { providerKey?: string | null; name?: string } = {}): Promise<TestAccount> {
+export async function newAccount(
+  url: string,
+  options: { providerKey?: string | null; name?: string } = {},
+): Promise<TestAccount> {
   const email = `${randomUUID()}@example.com`;
   const password = randomUUID();
   const signedUp = await send(url, 'POST', '/auth/sign-up', { email, password, name: options.name ?? 'Test' });
   if (signedUp.status !== 201) throw new Error(`sign-up answered ${signedUp.status}: ${JSON.stringify(signedUp.body)}`);
   const cookie = (signedUp.headers.get('set-cookie') ?? '').split(';')[0]!;
   const session: Send = (method, path, body, headers) => send(url, method, path, body, { cookie, ...headers });
-  if (options.providerKey !== null) await session('PUT', '/api/v1/account/provider-key', { key: options.providerKey ?? 'local' });
+  if (options.providerKey !== null)
+    await session('PUT', '/api/v1/account/provider-key', { key: options.providerKey ?? 'local' });
   const minted = await session('POST', '/api/v1/account/api-keys', {});
   const key: string = minted.body.data.raw;
   const call: Send = (method, path, body, headers) => send(url, method, path, body, { 'x-api-key': key, ...headers });
@@ -73,25 +83,39 @@ export async function newAccount(url: string, options: { providerKey?: string | 
 
 /** A small picture of one colour, as PNG. */
 export const picture = (width = 64, height = 64, background = '#c04020'): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background } }).png().toBuffer();
+  sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
 
-export function fileForm(bytes: Uint8Array, options: { type?: string; name?: string; field?: string; fields?: Record<string, string> } = {}): FormData {
+export function fileForm(
+  bytes: Uint8Array,
+  options: { type?: string; name?: string; field?: string; fields?: Record<string, string> } = {},
+): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(options.fields ?? {})) form.append(name, value);
-  form.append(options.field ?? 'file', new Blob([new Uint8Array(bytes)], { type: options.type ?? 'image/png' }), options.name ?? 'picture.png');
+  form.append(
+    options.field ?? 'file',
+    new Blob([new Uint8Array(bytes)], { type: options.type ?? 'image/png' }),
+    options.name ?? 'picture.png',
+  );
   return form;
 }
 
 /** A creator with a passport photo. */
 export async function newPersona(account: TestAccount, profile: Record<string, unknown> = {}): Promise<Body> {
-  const made = await account.call('POST', '/api/v1/personas', { name: `Creator ${randomUUID().slice(0, 8)}`, gender: 'female', ...profile });
+  const made = await account.call('POST', '/api/v1/personas', {
+    name: `Creator ${randomUUID().slice(0, 8)}`,
+    gender: 'female',
+    ...profile,
+  });
   if (made.status !== 201) throw new Error(JSON.stringify(made.body));
   const { persona } = made.body.data;
   await account.call('PUT', `/api/v1/personas/${persona.slug}/passport`, fileForm(await picture(256, 320)));
   return persona;
 }
 
-export const BRIEF = 'Ember is a self-heating travel mug for commuters who hate lukewarm coffee. It keeps your drink at 57 degrees for 6 hours. Over 12,000 reviews. 39 euros.';
+export const BRIEF =
+  'Ember is a self-heating travel mug for commuters who hate lukewarm coffee. It keeps your drink at 57 degrees for 6 hours. Over 12,000 reviews. 39 euros.';
 
 /** Starts a run of three short lines. */
 export async function newRun(account: TestAccount, options: Record<string, unknown> = {}): Promise<string> {
@@ -101,7 +125,8 @@ export async function newRun(account: TestAccount, options: Record<string, unkno
     options: { lines: 3, seed: 11 },
     ...options,
   });
-  if (started.status !== 201) throw new Error(`POST /flows answered ${started.status}: ${JSON.stringify(started.body)}`);
+  if (started.status !== 201)
+    throw new Error(`POST /flows answered ${started.status}: ${JSON.stringify(started.body)}`);
   return started.body.data.runId;
 }
 
@@ -112,7 +137,8 @@ export async function untilRun(account: TestAccount, id: string, until: string[]
     const { body } = await account.call('GET', `/api/v1/flows/${id}`);
     const run = body?.data?.run;
     if (run && until.includes(run.status)) return run;
-    if (run?.status === 'failed' && !until.includes('failed')) throw new Error(`the run failed: ${JSON.stringify(run.error)}`);
+    if (run?.status === 'failed' && !until.includes('failed'))
+      throw new Error(`the run failed: ${JSON.stringify(run.error)}`);
     if (Date.now() > deadline) throw new Error(`the run is still ${run?.status}: ${JSON.stringify(run?.progress)}`);
     await sleep(100);
   }

@@ -54,7 +54,11 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     CUTROOM_VIDEO_POLL_SECONDS: '0.2',
     ...options.env,
   };
-  const child = spawn(process.execPath, [join(packageRoot, 'dist', 'cli', 'main.js'), ...(options.command ?? ['start'])], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(
+    process.execPath,
+    [join(packageRoot, 'dist', 'cli', 'main.js'), ...(options.command ?? ['start'])],
+    { env, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
   live.add(child);
   let text = '';
   const ended = once(child, 'exit').then(() => live.delete(child));

@@ -1,7 +1,7 @@
 import { defineJob } from '../../platform/jobs/index.js';
 import { beginBrief, recordBrief, STEP, type StepInput } from '../../subgraphs/flows/index.js';
-import { readBrief } from '../../subgraphs/writing/index.js';
 import type { Runtime } from '../../subgraphs/runtime.js';
+import { readBrief } from '../../subgraphs/writing/index.js';
 import { askingAgain, failsRun, openStep } from './deps.js';
 
 /** Reads the run's page, text or saved brief into facts that the script is written from. */

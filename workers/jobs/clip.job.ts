@@ -2,21 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { defineJob, type JobContext, PermanentJobError, settleSpend } from '../../platform/jobs/index.js';
 import { scratchFolder } from '../../platform/config/index.js';
+import { defineJob, type JobContext, PermanentJobError, settleSpend } from '../../platform/jobs/index.js';
 import { storageKey, typeOfKey } from '../../platform/storage/index.js';
 import { ProviderError } from '../../providers/error.js';
 import { billedSeconds, priceLine } from '../../providers/prices.js';
 import { needModel } from '../../providers/registry.js';
 import type { VideoModel, VideoRequest } from '../../providers/video/port.js';
 import { registerFile } from '../../subgraphs/creators/index.js';
-import { type LineRow, type LineStepInput, lineOf, recordClip, type RunRow, STEP } from '../../subgraphs/flows/index.js';
+import {
+  type LineRow,
+  type LineStepInput,
+  lineOf,
+  type RunRow,
+  recordClip,
+  STEP,
+} from '../../subgraphs/flows/index.js';
 import { motionPrompt } from '../../subgraphs/media/index.js';
 import type { Runtime } from '../../subgraphs/runtime.js';
 import { failsRun, lineName, openStep } from './deps.js';
 import { closeFailed, reserve } from './paid.js';
 
-const LOST = 'The clip of this line was interrupted at the provider and may have been billed; the offline studio moved the picture instead of paying twice.';
+const LOST =
+  'The clip of this line was interrupted at the provider and may have been billed; the offline studio moved the picture instead of paying twice.';
 /** A render that is not ready by then will not come. */
 const GIVE_UP_MINUTES = 45;
 
@@ -35,8 +43,15 @@ export const clipJob = (rt: Runtime) =>
       if (!line || line.revision !== ctx.job.input.revision || !line.image_key) return { output: null };
       const model = needModel(models, 'video');
       const request = await requestOf(rt, run, line, model);
-      const usd = model.provider === 'local' ? 0 : priceLine({ seconds: line.seconds ?? 0, durations: model.durations }).usd;
-      const spend = await reserve(ctx, { item: 'clip', usd, provider: model.provider, model: model.model, what: `${request.seconds} s of video` });
+      const usd =
+        model.provider === 'local' ? 0 : priceLine({ seconds: line.seconds ?? 0, durations: model.durations }).usd;
+      const spend = await reserve(ctx, {
+        item: 'clip',
+        usd,
+        provider: model.provider,
+        model: model.model,
+        what: `${request.seconds} s of video`,
+      });
       let handle = spend.handle;
       let lost = spend.existing && handle === null;
       if (lost) await ctx.spend.lost(spend.id);
@@ -50,12 +65,18 @@ export const clipJob = (rt: Runtime) =>
         }
       }
       const maker = lost ? rt.providers.forUser({ key: 'local' }).video! : model;
-      if (handle === null) handle = (await maker.start(await requestOf(rt, run, line, maker), { signal: ctx.signal })).handle;
+      if (handle === null)
+        handle = (await maker.start(await requestOf(rt, run, line, maker), { signal: ctx.signal })).handle;
       const made = await lookFor(rt, ctx, maker, handle, spend.createdAt, lost ? null : () => ctx.spend.fail(spend.id));
       if (made === 'later') return ctx.defer(maker.provider === 'local' ? 0.2 : rt.config.videoPollSeconds);
       return async (em) => {
         if (!lost) await settleSpend(em, spend.id);
-        await registerFile(em, run.owner_id, { key: made.key, kind: 'video', content_type: 'video/mp4', bytes: made.bytes });
+        await registerFile(em, run.owner_id, {
+          key: made.key,
+          kind: 'video',
+          content_type: 'video/mp4',
+          bytes: made.bytes,
+        });
         await recordClip(rt, em, ctx.job.input, run.owner_id, { key: made.key, notice: lost ? LOST : null });
         return { key: made.key };
       };
@@ -86,13 +107,23 @@ async function lookFor<I>(
   try {
     const status = await model.status(handle, { signal: ctx.signal });
     if (status.state === 'running') {
-      if (late) throw new PermanentJobError(`the provider has not finished it in ${GIVE_UP_MINUTES} minutes.`, { hint: 'Look at your account there, then start a new run.' });
-      ctx.progress({ stage: 'clip', message: 'The provider is rendering', done: Math.round((status.progress ?? 0) * 100), total: 100 });
+      if (late)
+        throw new PermanentJobError(`the provider has not finished it in ${GIVE_UP_MINUTES} minutes.`, {
+          hint: 'Look at your account there, then start a new run.',
+        });
+      ctx.progress({
+        stage: 'clip',
+        message: 'The provider is rendering',
+        done: Math.round((status.progress ?? 0) * 100),
+        total: 100,
+      });
       return 'later';
     }
     if (status.state === 'failed') {
       await refund?.();
-      throw new PermanentJobError(status.reason, { hint: 'Change the line with a new run; a render that failed is not billed.' });
+      throw new PermanentJobError(status.reason, {
+        hint: 'Change the line with a new run; a render that failed is not billed.',
+      });
     }
     return await bringIn(rt, ctx, status);
   } catch (error) {
@@ -102,7 +133,11 @@ async function lookFor<I>(
   }
 }
 
-async function bringIn<I>(rt: Runtime, ctx: JobContext<I>, done: { save(path: string, options: { signal?: AbortSignal }): Promise<void> }): Promise<{ key: string; bytes: number }> {
+async function bringIn<I>(
+  rt: Runtime,
+  ctx: JobContext<I>,
+  done: { save(path: string, options: { signal?: AbortSignal }): Promise<void> },
+): Promise<{ key: string; bytes: number }> {
   const folder = scratchFolder(rt.config);
   await mkdir(folder, { recursive: true });
   const path = join(folder, `${randomUUID()}.mp4`);

@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { defineJob, type JobContext } from '../../platform/jobs/index.js';
 import { storageKey } from '../../platform/storage/index.js';
 import { registerFile } from '../../subgraphs/creators/index.js';
-import { type LineRow, linesOf, recordCut, STEP, type StepInput, showCutProgress } from '../../subgraphs/flows/index.js';
+import {
+  type LineRow,
+  linesOf,
+  recordCut,
+  STEP,
+  type StepInput,
+  showCutProgress,
+} from '../../subgraphs/flows/index.js';
 import type { Runtime } from '../../subgraphs/runtime.js';
 import { renderVideo, type SegmentInput, type SegmentTask, segmentKey } from '../render/index.js';
 import { engineOf, failsRun, openStep } from './deps.js';
@@ -37,12 +44,18 @@ export const cutJob = (rt: Runtime) =>
           {
             fresh: plan.flatMap(({ task }) => (task ? [task] : [])),
             segments: plan.map(({ path, frames }) => ({ path, frames })),
-            lines: await Promise.all(lines.map(async (line, index) => ({ wavPath: await local(line.audio_key!), frames: plan[index]!.frames }))),
+            lines: await Promise.all(
+              lines.map(async (line, index) => ({
+                wavPath: await local(line.audio_key!),
+                frames: plan[index]!.frames,
+              })),
+            ),
           },
           out,
           { ...engine, signal: ctx.signal, onProgress: reporter(ctx, run.id) },
         );
-        for (const { key, path, stored } of plan) if (!stored) await rt.storage.put(key, createReadStream(path), 'video/mp4');
+        for (const { key, path, stored } of plan)
+          if (!stored) await rt.storage.put(key, createReadStream(path), 'video/mp4');
         const key = storageKey('cuts', 'video/mp4');
         await rt.storage.put(key, createReadStream(out), 'video/mp4');
         for (const { path, stored } of plan) if (!stored) await rm(path, { force: true });
@@ -72,7 +85,13 @@ interface PlannedLine {
  * A line's segment: from storage; or from this machine's scratch, where a cut that was killed left it finished; or to be
  * rendered. A line that did not change is not encoded again, in this run after a crash or in a later one.
  */
-async function planLine(rt: Runtime, line: LineRow, seed: number, kept: string, local: (key: string) => Promise<string>): Promise<PlannedLine> {
+async function planLine(
+  rt: Runtime,
+  line: LineRow,
+  seed: number,
+  kept: string,
+  local: (key: string) => Promise<string>,
+): Promise<PlannedLine> {
   const input = {
     frames: framesOf(line),
     words: line.words ?? [],
@@ -86,7 +105,9 @@ async function planLine(rt: Runtime, line: LineRow, seed: number, kept: string, 
   const { frames } = input;
   if (await rt.storage.head(key)) return { key, path: await local(key), frames, stored: true, task: null };
   const path = join(kept, `${name}.mp4`);
-  const task = existsSync(path) ? null : { input: { ...input, source: { kind: 'clip' as const, path: await local(line.clip_key!) } }, outPath: path };
+  const task = existsSync(path)
+    ? null
+    : { input: { ...input, source: { kind: 'clip' as const, path: await local(line.clip_key!) } }, outPath: path };
   return { key, path, frames, stored: false, task };
 }
 
@@ -100,6 +121,8 @@ function reporter(ctx: JobContext<StepInput>, runId: string): (fraction: number)
     ctx.progress({ stage: 'cut', message: 'Cutting the video', done: percent, total: 100 });
     if (Date.now() - last < 500) return;
     last = Date.now();
-    showCutProgress(ctx.em(), { id: runId }, percent).catch((error: unknown) => ctx.log.warn({ err: error }, 'progress was not written'));
+    showCutProgress(ctx.em(), { id: runId }, percent).catch((error: unknown) =>
+      ctx.log.warn({ err: error }, 'progress was not written'),
+    );
   };
 }

@@ -1,18 +1,19 @@
 import { join } from 'node:path';
-import type { JobContext } from '../../platform/jobs/index.js';
-import type { JobError } from '../../platform/jobs/index.js';
-import type { Job } from '../../platform/jobs/index.js';
 import type { Em } from '../../platform/database/sql.js';
 import { ServiceError } from '../../platform/errors/index.js';
-import { ProviderError } from '../../providers/error.js';
-import { modelsOf } from '../../subgraphs/identity/index.js';
-import { failRun, type RunRow, runOf, type StepInput } from '../../subgraphs/flows/index.js';
-import type { Runtime } from '../../subgraphs/runtime.js';
 import { prepareFonts } from '../../platform/fonts/index.js';
+import type { Job, JobContext, JobError } from '../../platform/jobs/index.js';
+import { ProviderError } from '../../providers/error.js';
 import type { Models } from '../../providers/registry.js';
+import { failRun, type RunRow, runOf, type StepInput } from '../../subgraphs/flows/index.js';
+import { modelsOf } from '../../subgraphs/identity/index.js';
+import type { Runtime } from '../../subgraphs/runtime.js';
 
 /** What every step of a run starts with. */
-export async function openStep<I extends StepInput>(rt: Runtime, ctx: JobContext<I>): Promise<{ run: RunRow; models: Models }> {
+export async function openStep<I extends StepInput>(
+  rt: Runtime,
+  ctx: JobContext<I>,
+): Promise<{ run: RunRow; models: Models }> {
   const em = ctx.em();
   const run = await runOf(em, ctx.job.ownerId, ctx.job.input.runId);
   return { run, models: await modelsOf(rt, em, ctx.job.ownerId) };
@@ -23,7 +24,8 @@ export async function askingAgain<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof ServiceError && error.cause instanceof ProviderError && error.cause.retryable) throw error.cause;
+    if (error instanceof ServiceError && error.cause instanceof ProviderError && error.cause.retryable)
+      throw error.cause;
     throw error;
   }
 }
@@ -45,5 +47,10 @@ export const lineName = (job: Job<StepInput>): string => `line ${Number(job.subj
 /** Where ffmpeg works, and with what. */
 export function engineOf(rt: Runtime): { workDir: string; fontsDir: string; ffmpegPath: string; ffprobePath: string } {
   const { dataDir, ffmpeg, ffprobe } = rt.config;
-  return { workDir: join(dataDir, 'scratch'), fontsDir: prepareFonts(join(dataDir, 'fonts')).fontsDir, ffmpegPath: ffmpeg, ffprobePath: ffprobe };
+  return {
+    workDir: join(dataDir, 'scratch'),
+    fontsDir: prepareFonts(join(dataDir, 'fonts')).fontsDir,
+    ffmpegPath: ffmpeg,
+    ffprobePath: ffprobe,
+  };
 }

@@ -5,13 +5,22 @@ import type { ImageModel, ReferenceImage } from '../../providers/image/port.js';
 import { PRICES } from '../../providers/prices.js';
 import { needModel } from '../../providers/registry.js';
 import { registerFile } from '../../subgraphs/creators/index.js';
-import { type LineRow, type LineStepInput, lineOf, type PictureResult, recordPicture, type RunRow, STEP } from '../../subgraphs/flows/index.js';
+import {
+  type LineRow,
+  type LineStepInput,
+  lineOf,
+  type PictureResult,
+  type RunRow,
+  recordPicture,
+  STEP,
+} from '../../subgraphs/flows/index.js';
 import { frameRequest } from '../../subgraphs/media/index.js';
 import type { Runtime } from '../../subgraphs/runtime.js';
 import { failsRun, lineName, openStep } from './deps.js';
 import { payOnce } from './paid.js';
 
-const LOST = 'The picture of this line was interrupted at the provider and may have been billed; the offline studio drew it instead of paying twice.';
+const LOST =
+  'The picture of this line was interrupted at the provider and may have been billed; the offline studio drew it instead of paying twice.';
 /** Product photos sent along with a frame's request. */
 const PRODUCT_PHOTOS = 2;
 
@@ -28,7 +37,13 @@ export const frameJob = (rt: Runtime) =>
       const model = needModel(models, 'image');
       const paid = await payOnce(
         ctx,
-        { item: 'frame', usd: model.provider === 'local' ? 0 : PRICES.photo, provider: model.provider, model: model.model, what: 'a picture' },
+        {
+          item: 'frame',
+          usd: model.provider === 'local' ? 0 : PRICES.photo,
+          provider: model.provider,
+          model: model.model,
+          what: 'a picture',
+        },
         () => draw(rt, model, run, line, ctx.signal),
       );
       const made = paid.made ?? (await draw(rt, localImageModel(), run, line, ctx.signal));
@@ -36,8 +51,16 @@ export const frameJob = (rt: Runtime) =>
       const video = needModel(models, 'video');
       return async (em) => {
         if (paid.made) await settleSpend(em, paid.spendId);
-        await registerFile(em, run.owner_id, { key: made.key, kind: 'image', content_type: made.contentType, bytes: made.bytes });
-        await recordPicture(rt, em, step, run.owner_id, picture, { provider: video.provider, durations: video.durations });
+        await registerFile(em, run.owner_id, {
+          key: made.key,
+          kind: 'image',
+          content_type: made.contentType,
+          bytes: made.bytes,
+        });
+        await recordPicture(rt, em, step, run.owner_id, picture, {
+          provider: video.provider,
+          durations: video.durations,
+        });
         return { key: made.key };
       };
     },
@@ -46,13 +69,22 @@ export const frameJob = (rt: Runtime) =>
 
 async function draw(rt: Runtime, model: ImageModel, run: RunRow, line: LineRow, signal: AbortSignal) {
   const references = await referencesOf(rt, run);
-  const facts = run.brief?.facts as { product?: { name?: string; what?: string | null; form?: 'handheld' | 'large_object' | 'ambient' } } | undefined;
+  const facts = run.brief?.facts as
+    | { product?: { name?: string; what?: string | null; form?: 'handheld' | 'large_object' | 'ambient' } }
+    | undefined;
   const product = run.product
     ? { name: run.product.name, what: facts?.product?.what ?? null, category: run.product.category }
     : facts?.product?.name
-      ? { name: facts.product.name, what: facts.product.what ?? null, category: facts.product.form ?? ('handheld' as const) }
+      ? {
+          name: facts.product.name,
+          what: facts.product.what ?? null,
+          category: facts.product.form ?? ('handheld' as const),
+        }
       : null;
-  const result = await model.generate(frameRequest({ creator: run.creator, product, line, seed: run.seed, references }), { signal });
+  const result = await model.generate(
+    frameRequest({ creator: run.creator, product, line, seed: run.seed, references }),
+    { signal },
+  );
   const key = storageKey('frames', result.contentType);
   await rt.storage.put(key, result.bytes, result.contentType);
   return { key, textSet: result.textSet, contentType: result.contentType, bytes: result.bytes.length };
@@ -64,5 +96,7 @@ async function referencesOf(rt: Runtime, run: RunRow): Promise<ReferenceImage[]>
   if (run.creator.passport_key) wanted.push({ role: 'persona', key: run.creator.passport_key });
   const photos = run.product?.image_keys.length ? run.product.image_keys : (run.brief?.image_keys ?? []);
   for (const key of photos.slice(0, PRODUCT_PHOTOS)) wanted.push({ role: 'product', key });
-  return Promise.all(wanted.map(async ({ role, key }) => ({ role, bytes: await rt.storage.read(key), contentType: typeOfKey(key) })));
+  return Promise.all(
+    wanted.map(async ({ role, key }) => ({ role, bytes: await rt.storage.read(key), contentType: typeOfKey(key) })),
+  );
 }

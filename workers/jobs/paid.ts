@@ -11,7 +11,11 @@ export type Paid<T> = { made: T; spendId: string } | { made: null; spendId: stri
  * is `lost`, is never sent again, and the caller makes it another way (`made` is null).
  * @param make sends the request, stores what comes, and describes it (storage keys, lengths) as plain JSON
  */
-export async function payOnce<I, T>(ctx: JobContext<I>, request: SpendRequest, make: () => Promise<T>): Promise<Paid<T>> {
+export async function payOnce<I, T>(
+  ctx: JobContext<I>,
+  request: SpendRequest,
+  make: () => Promise<T>,
+): Promise<Paid<T>> {
   const spend = await reserve(ctx, request);
   if (spend.existing) {
     if (spend.handle !== null) return { made: JSON.parse(spend.handle) as T, spendId: spend.id };

@@ -1,9 +1,9 @@
 import { assertDrawable, speakable } from '../../platform/fonts/index.js';
 import { defineJob } from '../../platform/jobs/index.js';
-import { presetOf } from '../../subgraphs/formats/index.js';
 import { recordScript, STEP, type StepInput } from '../../subgraphs/flows/index.js';
-import { writeScript } from '../../subgraphs/writing/index.js';
+import { presetOf } from '../../subgraphs/formats/index.js';
 import type { Runtime } from '../../subgraphs/runtime.js';
+import { writeScript } from '../../subgraphs/writing/index.js';
 import { askingAgain, failsRun, openStep } from './deps.js';
 
 /** Writes the script. A line that no bundled font can set fails here, before anything is voiced, drawn or paid. */

@@ -5,13 +5,21 @@ import { PRICES } from '../../providers/prices.js';
 import { needModel } from '../../providers/registry.js';
 import { localSpeechModel } from '../../providers/speech/local.js';
 import type { SpeechModel, SpeechResult } from '../../providers/speech/port.js';
-import { type LineStepInput, lineOf, recordVoice, type RunRow, STEP, type VoiceResult } from '../../subgraphs/flows/index.js';
 import { registerFile } from '../../subgraphs/creators/index.js';
+import {
+  type LineStepInput,
+  lineOf,
+  type RunRow,
+  recordVoice,
+  STEP,
+  type VoiceResult,
+} from '../../subgraphs/flows/index.js';
 import type { Runtime } from '../../subgraphs/runtime.js';
 import { failsRun, lineName, openStep } from './deps.js';
 import { payOnce } from './paid.js';
 
-const LOST = 'The voice of this line was interrupted at the provider and may have been billed; the offline studio spoke it instead of paying twice.';
+const LOST =
+  'The voice of this line was interrupted at the provider and may have been billed; the offline studio spoke it instead of paying twice.';
 
 /** Speaks one line. */
 export const voiceJob = (rt: Runtime) =>
@@ -24,12 +32,21 @@ export const voiceJob = (rt: Runtime) =>
       const line = await lineOf(ctx.em(), run.id, step.index);
       if (!line || line.revision !== step.revision) return { output: null };
       const spoken = speakable(line.line);
-      if (spoken === '') throw new PermanentJobError('it has nothing that can be said.', { hint: 'Give the line words and start again.' });
+      if (spoken === '')
+        throw new PermanentJobError('it has nothing that can be said.', {
+          hint: 'Give the line words and start again.',
+        });
       assertDrawable(spoken, `line ${step.index + 1}`);
       const model = needModel(models, 'speech');
       const paid = await payOnce(
         ctx,
-        { item: 'voice', usd: model.provider === 'local' ? 0 : PRICES.speech, provider: model.provider, model: model.model, what: 'a spoken line' },
+        {
+          item: 'voice',
+          usd: model.provider === 'local' ? 0 : PRICES.speech,
+          provider: model.provider,
+          model: model.model,
+          what: 'a spoken line',
+        },
         () => speak(rt, model, run, spoken, ctx.signal),
       );
       const voice: VoiceResult = paid.made
@@ -38,7 +55,12 @@ export const voiceJob = (rt: Runtime) =>
       const video = needModel(models, 'video');
       return async (em) => {
         if (paid.made) await settleSpend(em, paid.spendId);
-        await registerFile(em, run.owner_id, { key: voice.key, kind: 'audio', content_type: 'audio/wav', bytes: voice.bytes });
+        await registerFile(em, run.owner_id, {
+          key: voice.key,
+          kind: 'audio',
+          content_type: 'audio/wav',
+          bytes: voice.bytes,
+        });
         await recordVoice(rt, em, step, run.owner_id, voice, { provider: video.provider, durations: video.durations });
         return { key: voice.key };
       };
@@ -65,5 +87,5 @@ async function speak(rt: Runtime, model: SpeechModel, run: RunRow, text: string,
 }
 
 /** One voice per presenter: the seed is the person's, not the line's. */
-const seedOf = (name: string): number => [...name].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 2 ** 31, 7);
-
+const seedOf = (name: string): number =>
+  [...name].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 2 ** 31, 7);

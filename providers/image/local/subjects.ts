@@ -72,9 +72,7 @@ export async function productOf(request: ImageRequest, options: { outlined?: boo
     aspect: art.w / art.h,
     category,
     kind: 'drawn',
-    holdable:
-      category === 'handheld' &&
-      !['headphones', 'sofa', 'lamp', 'plant'].includes(shape),
+    holdable: category === 'handheld' && !['headphones', 'sofa', 'lamp', 'plant'].includes(shape),
     draw: (h) => group(`scale(${(h / art.h).toFixed(4)})`, art.markup),
   };
 }

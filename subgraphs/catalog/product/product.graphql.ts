@@ -72,7 +72,9 @@ export class ProductContentInput {
   fullSize?: boolean | null;
 }
 
-@InputType({ description: 'What is given is changed; null clears text, price, currency and link; lists are replaced whole.' })
+@InputType({
+  description: 'What is given is changed; null clears text, price, currency and link; lists are replaced whole.',
+})
 export class UpdateProductInput {
   @Limits({ minLength: 1, maxLength: 200 })
   @Field(() => String, { nullable: true })

@@ -3,7 +3,14 @@ import { publicUrl } from '../../../platform/storage/index.js';
 import { loadById } from '../../loader.js';
 import { type GraphContext, signedIn } from '../../runtime.js';
 import { CreateProductInput, Product, ProductDeleted, UpdateProductInput } from './product.graphql.js';
-import { createProduct, deleteProduct, listProducts, type ProductRow, productsByIds, updateProduct } from './product.service.js';
+import {
+  createProduct,
+  deleteProduct,
+  listProducts,
+  type ProductRow,
+  productsByIds,
+  updateProduct,
+} from './product.service.js';
 
 function toProduct(context: GraphContext, { image_keys, contents, ...row }: ProductRow): Product {
   const address = (key: string) => publicUrl(context.rt.config.baseUrl, key);
@@ -29,7 +36,10 @@ export class ProductResolver {
   }
 
   @Mutation(() => Product)
-  async createProp(@Ctx() context: GraphContext, @Arg('input', () => CreateProductInput) input: CreateProductInput): Promise<Product> {
+  async createProp(
+    @Ctx() context: GraphContext,
+    @Arg('input', () => CreateProductInput) input: CreateProductInput,
+  ): Promise<Product> {
     return toProduct(context, await createProduct(context.rt, context.em, signedIn(context).userId, input));
   }
 
@@ -50,7 +60,10 @@ export class ProductResolver {
 }
 
 /** Another subgraph's `Product { id }` made whole; null for a stranger's. */
-export async function resolveProductReference(key: Record<string, unknown>, context: GraphContext): Promise<Product | null> {
+export async function resolveProductReference(
+  key: Record<string, unknown>,
+  context: GraphContext,
+): Promise<Product | null> {
   const { userId } = signedIn(context);
   const row = await loadById(context, 'product', String(key.id), (ids) => productsByIds(context.em, userId, ids));
   return row && toProduct(context, row);

@@ -23,11 +23,17 @@ const COLUMNS = sql.constant('id, name, category, text, image_keys, price, curre
 
 /** Newest first. */
 export async function listProducts(em: Em, ownerId: string): Promise<ProductRow[]> {
-  return rows<ProductRow>(em, sql`select ${COLUMNS} from catalog.product where owner_id = ${ownerId}::uuid order by created_at desc, id desc`);
+  return rows<ProductRow>(
+    em,
+    sql`select ${COLUMNS} from catalog.product where owner_id = ${ownerId}::uuid order by created_at desc, id desc`,
+  );
 }
 
 export async function productsByIds(em: Em, ownerId: string, ids: readonly string[]): Promise<ProductRow[]> {
-  return rows<ProductRow>(em, sql`select ${COLUMNS} from catalog.product where owner_id = ${ownerId}::uuid and id = any(${[...ids]}::uuid[])`);
+  return rows<ProductRow>(
+    em,
+    sql`select ${COLUMNS} from catalog.product where owner_id = ${ownerId}::uuid and id = any(${[...ids]}::uuid[])`,
+  );
 }
 
 /** @throws ServiceError NOT_FOUND */
@@ -38,7 +44,12 @@ export async function productById(em: Em, ownerId: string, id: string): Promise<
 }
 
 /** Copies foreign pictures first, so nothing is created when one cannot be read. */
-export async function createProduct(rt: Runtime, em: Em, ownerId: string, input: CreateProductInput): Promise<ProductRow> {
+export async function createProduct(
+  rt: Runtime,
+  em: Em,
+  ownerId: string,
+  input: CreateProductInput,
+): Promise<ProductRow> {
   const image_keys = await imageKeys(rt, em, ownerId, input.image_urls ?? []);
   const contents = await contentRows(rt, em, ownerId, input.contents ?? []);
   const made = await row<ProductRow>(
@@ -52,7 +63,13 @@ export async function createProduct(rt: Runtime, em: Em, ownerId: string, input:
 }
 
 /** @throws ServiceError NOT_FOUND, BAD_INPUT */
-export async function updateProduct(rt: Runtime, em: Em, ownerId: string, id: string, input: UpdateProductInput): Promise<ProductRow> {
+export async function updateProduct(
+  rt: Runtime,
+  em: Em,
+  ownerId: string,
+  id: string,
+  input: UpdateProductInput,
+): Promise<ProductRow> {
   await productById(em, ownerId, id);
   for (const name of ['name', 'category'] as const)
     if (input[name] === null) throw new ServiceError('BAD_INPUT', `\`${name}\` cannot be cleared.`, { field: name });
@@ -75,20 +92,32 @@ export async function updateProduct(rt: Runtime, em: Em, ownerId: string, id: st
 
 /** @throws ServiceError NOT_FOUND */
 export async function deleteProduct(em: Em, ownerId: string, id: string): Promise<void> {
-  const gone = isUuid(id) && (await row(em, sql`delete from catalog.product where id = ${id}::uuid and owner_id = ${ownerId}::uuid returning id`));
+  const gone =
+    isUuid(id) &&
+    (await row(
+      em,
+      sql`delete from catalog.product where id = ${id}::uuid and owner_id = ${ownerId}::uuid returning id`,
+    ));
   if (!gone) throw notFound('product');
 }
 
 async function imageKeys(rt: Runtime, em: Em, ownerId: string, urls: readonly string[]): Promise<string[]> {
   const keys: string[] = [];
-  for (const [index, url] of urls.entries()) keys.push(await resolveImage(rt, em, ownerId, url, `image_urls[${index}]`));
+  for (const [index, url] of urls.entries())
+    keys.push(await resolveImage(rt, em, ownerId, url, `image_urls[${index}]`));
   return keys;
 }
 
-async function contentRows(rt: Runtime, em: Em, ownerId: string, contents: readonly ProductContentInput[]): Promise<ProductContent[]> {
+async function contentRows(
+  rt: Runtime,
+  em: Em,
+  ownerId: string,
+  contents: readonly ProductContentInput[],
+): Promise<ProductContent[]> {
   const made: ProductContent[] = [];
   for (const [index, { name, brand, type, size, imageUrl, fullSize }] of contents.entries()) {
-    const image_key = imageUrl == null ? null : await resolveImage(rt, em, ownerId, imageUrl, `contents[${index}].imageUrl`);
+    const image_key =
+      imageUrl == null ? null : await resolveImage(rt, em, ownerId, imageUrl, `contents[${index}].imageUrl`);
     made.push({
       name,
       ...(brand == null ? {} : { brand }),

@@ -29,8 +29,11 @@ export async function registerFile(em: Em, ownerId: string, file: FileRow): Prom
 export async function resolveImage(rt: Runtime, em: Em, ownerId: string, url: string, field: string): Promise<string> {
   const key = keyFromUrl(rt.config.baseUrl, url);
   if (key !== null) {
-    const found = await row<FileRow>(em, sql`select key, kind, content_type, bytes from creators.file where key = ${key} and owner_id = ${ownerId}::uuid`);
-    if (!found || found.kind !== 'image')
+    const found = await row<FileRow>(
+      em,
+      sql`select key, kind, content_type, bytes from creators.file where key = ${key} and owner_id = ${ownerId}::uuid`,
+    );
+    if (found?.kind !== 'image')
       throw new ServiceError('BAD_INPUT', `\`${field}\` is not the address of an image of yours.`, { field });
     return key;
   }
@@ -42,13 +45,15 @@ async function copyImage(rt: Runtime, em: Em, ownerId: string, url: string, fiel
     // The bytes decide what it is: content networks often mislabel their pictures.
     const got = await rt.egress.read(url, { maxBytes: 5 * 2 ** 20, timeoutMs: 10_000 });
     const checked = await checkUpload({ bytes: got.bytes });
-    if (checked.kind !== 'image' || !Buffer.isBuffer(checked.body)) throw new ServiceError('BAD_INPUT', 'it is not an image.');
+    if (checked.kind !== 'image' || !Buffer.isBuffer(checked.body))
+      throw new ServiceError('BAD_INPUT', 'it is not an image.');
     const key = storageKey('copies', checked.contentType);
     await rt.storage.put(key, checked.body, checked.contentType);
     await registerFile(em, ownerId, { key, kind: 'image', content_type: checked.contentType, bytes: checked.bytes });
     return key;
   } catch (error) {
-    if (error instanceof ServiceError) throw new ServiceError(error.code, `\`${field}\`: ${error.message}`, { ...error.details, field });
+    if (error instanceof ServiceError)
+      throw new ServiceError(error.code, `\`${field}\`: ${error.message}`, { ...error.details, field });
     throw error;
   }
 }
@@ -57,7 +62,9 @@ async function copyImage(rt: Runtime, em: Em, ownerId: string, url: string, fiel
 export async function claimUpload(rt: Runtime, em: Em, ownerId: string, ticket: string): Promise<FileRow> {
   const staged: StagedUpload | null = rt.uploads.verify(ticket);
   if (!staged || staged.ownerId !== ownerId)
-    throw new ServiceError('BAD_INPUT', '`file` must be sent as a part of a multipart/form-data body.', { field: 'file' });
+    throw new ServiceError('BAD_INPUT', '`file` must be sent as a part of a multipart/form-data body.', {
+      field: 'file',
+    });
   const file: FileRow = { key: staged.key, kind: staged.kind, content_type: staged.contentType, bytes: staged.bytes };
   await registerFile(em, ownerId, file);
   return file;

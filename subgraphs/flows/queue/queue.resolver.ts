@@ -10,14 +10,21 @@ export class QueueResolver {
   @Query(() => Queue)
   async queue(
     @Ctx() context: GraphContext,
-    @Limits({ min: 0, max: 87_600 }) @Arg('hours', () => Int, { nullable: true, description: '0 is all time. Default: 72.' }) hours?: number | null,
-    @Limits({ min: 1, max: 200 }) @Arg('limit', () => Int, { nullable: true, description: 'Default: 50.' }) limit?: number | null,
+    @Limits({ min: 0, max: 87_600 })
+    @Arg('hours', () => Int, { nullable: true, description: '0 is all time. Default: 72.' })
+    hours?: number | null,
+    @Limits({ min: 1, max: 200 }) @Arg('limit', () => Int, { nullable: true, description: 'Default: 50.' }) limit?:
+      | number
+      | null,
     @Limits({ oneOf: ['queued', 'running', 'done', 'failed'] })
     @Arg('status', () => String, { nullable: true, description: 'Narrows the items, not the counts.' })
     status?: string | null,
   ): Promise<Queue> {
     const window = { hours: hours ?? 72, limit: limit ?? 50 };
-    const { items, counts } = await readQueue(context.em, signedIn(context).userId, { ...window, status: status ?? null });
+    const { items, counts } = await readQueue(context.em, signedIn(context).userId, {
+      ...window,
+      status: status ?? null,
+    });
     const inFlight = counts.queued + counts.running;
     return {
       items: items.map((item) => ({

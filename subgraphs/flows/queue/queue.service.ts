@@ -44,7 +44,11 @@ const entries = (ownerId: string, hours: number) => sql`
     and (${hours}::int = 0 or j.created_at > now() - make_interval(hours => ${hours}::int))`;
 
 /** Newest first. `status` narrows the items, not the counts. */
-export async function readQueue(em: Em, ownerId: string, query: QueueQuery): Promise<{ items: QueueRow[]; counts: Record<QueueRow['status'], number> }> {
+export async function readQueue(
+  em: Em,
+  ownerId: string,
+  query: QueueQuery,
+): Promise<{ items: QueueRow[]; counts: Record<QueueRow['status'], number> }> {
   const counted = await rows<{ status: QueueRow['status']; count: number }>(
     em,
     sql`select status, count(*)::int as count from (${entries(ownerId, query.hours)}) e group by status`,

@@ -7,9 +7,9 @@ import { inTransaction } from '../../../platform/database/transaction.js';
 import type { Word } from '../../../providers/speech/port.js';
 import { priceLines } from '../../media/index.js';
 import type { Runtime } from '../../runtime.js';
+import { progressChange } from './run.progress.js';
 import { type LineRow, linesOf, lockRun, moveRun, type RunRow } from './run.repository.js';
 import { isFinal } from './run.states.js';
-import { progressChange } from './run.progress.js';
 import { type LineStepInput, STEP, type StepInput } from './run.steps.js';
 import type { BriefSnapshot, CutFacts, RunError, RunScript } from './run.values.js';
 
@@ -25,7 +25,13 @@ export async function recordBrief(rt: Runtime, em: Em, run: RunRow, brief: Brief
   ]);
   if (!moved) return;
   const input: StepInput = { runId: run.id };
-  await rt.jobs.enqueue(em, { kind: STEP.script, ownerId: run.owner_id, runId: run.id, input, dedupeKey: `${run.id}:script` });
+  await rt.jobs.enqueue(em, {
+    kind: STEP.script,
+    ownerId: run.owner_id,
+    runId: run.id,
+    input,
+    dedupeKey: `${run.id}:script`,
+  });
 }
 
 /** Writes the lines, and enqueues the voice and the picture of each. */
@@ -47,7 +53,12 @@ export async function recordScript(rt: Runtime, em: Em, run: RunRow, script: Run
     for (const part of ['voice', 'frame'] as const) {
       const input: LineStepInput = { runId: run.id, index, revision: 0 };
       await rt.jobs.enqueue(em, {
-        kind: STEP[part], ownerId: run.owner_id, runId: run.id, subject: String(index), input, dedupeKey: `${run.id}:${part}:${index}:0`,
+        kind: STEP[part],
+        ownerId: run.owner_id,
+        runId: run.id,
+        subject: String(index),
+        input,
+        dedupeKey: `${run.id}:${part}:${index}:0`,
       });
     }
 }
@@ -63,7 +74,14 @@ export interface VoiceResult {
   notice: string | null;
 }
 
-export async function recordVoice(rt: Runtime, em: Em, step: LineStepInput, ownerId: string, voice: VoiceResult, provider: PreviewPrice): Promise<void> {
+export async function recordVoice(
+  rt: Runtime,
+  em: Em,
+  step: LineStepInput,
+  ownerId: string,
+  voice: VoiceResult,
+  provider: PreviewPrice,
+): Promise<void> {
   const run = await lockRun(em, ownerId, step.runId);
   await rows(
     em,
@@ -80,7 +98,14 @@ export interface PictureResult {
   notice: string | null;
 }
 
-export async function recordPicture(rt: Runtime, em: Em, step: LineStepInput, ownerId: string, picture: PictureResult, provider: PreviewPrice): Promise<void> {
+export async function recordPicture(
+  rt: Runtime,
+  em: Em,
+  step: LineStepInput,
+  ownerId: string,
+  picture: PictureResult,
+  provider: PreviewPrice,
+): Promise<void> {
   const run = await lockRun(em, ownerId, step.runId);
   await rows(
     em,
@@ -102,12 +127,21 @@ async function afterFraming(rt: Runtime, em: Em, run: RunRow, provider: PreviewP
   const lines = await linesOf(em, run.id);
   const done = lines.reduce((count, line) => count + (line.audio_key ? 1 : 0) + (line.image_key ? 1 : 0), 0);
   if (done < lines.length * 2) {
-    await rows(em, sql`update flows.run set ${progressChange('framing', 'Voicing and drawing the lines', done, lines.length * 2)}, updated_at = now() where id = ${run.id}::uuid`);
+    await rows(
+      em,
+      sql`update flows.run set ${progressChange('framing', 'Voicing and drawing the lines', done, lines.length * 2)}, updated_at = now() where id = ${run.id}::uuid`,
+    );
     return;
   }
-  const estimate = priceLines(lines.map((line) => line.seconds ?? 0), provider);
+  const estimate = priceLines(
+    lines.map((line) => line.seconds ?? 0),
+    provider,
+  );
   for (const price of estimate.lines)
-    await rows(em, sql`update flows.run_line set usd = ${price.usd}::float8 where run_id = ${run.id}::uuid and index = ${price.index}::int`);
+    await rows(
+      em,
+      sql`update flows.run_line set usd = ${price.usd}::float8 where run_id = ${run.id}::uuid and index = ${price.index}::int`,
+    );
   const priced = sql`estimate = ${json(estimate)}::jsonb`;
   if (run.straight_through) {
     await rows(em, sql`update flows.run set ${priced} where id = ${run.id}::uuid`);
@@ -118,7 +152,13 @@ async function afterFraming(rt: Runtime, em: Em, run: RunRow, provider: PreviewP
 }
 
 /** Lets the video spend begin: one approved clip job per line, one at a time per user. The caller holds the run's lock. */
-export async function startClips(rt: Runtime, em: Em, run: RunRow, lines: readonly LineRow[], approvalKey: string | null): Promise<void> {
+export async function startClips(
+  rt: Runtime,
+  em: Em,
+  run: RunRow,
+  lines: readonly LineRow[],
+  approvalKey: string | null,
+): Promise<void> {
   const moved = await moveRun(em, run.owner_id, run.id, 'rendering', [
     sql`approved_at = now()`,
     sql`approval_key = ${approvalKey}::text`,
@@ -128,13 +168,26 @@ export async function startClips(rt: Runtime, em: Em, run: RunRow, lines: readon
   for (const line of lines) {
     const input: LineStepInput = { runId: run.id, index: line.index, revision: line.revision };
     await rt.jobs.enqueue(em, {
-      kind: STEP.clip, ownerId: run.owner_id, runId: run.id, subject: String(line.index), input, dedupeKey: `${run.id}:clip:${line.index}`,
-      concurrencyKey: `clip:${run.owner_id}`, needsApproval: true, approved: true,
+      kind: STEP.clip,
+      ownerId: run.owner_id,
+      runId: run.id,
+      subject: String(line.index),
+      input,
+      dedupeKey: `${run.id}:clip:${line.index}`,
+      concurrencyKey: `clip:${run.owner_id}`,
+      needsApproval: true,
+      approved: true,
     });
   }
 }
 
-export async function recordClip(rt: Runtime, em: Em, step: LineStepInput, ownerId: string, clip: { key: string; notice: string | null }): Promise<void> {
+export async function recordClip(
+  rt: Runtime,
+  em: Em,
+  step: LineStepInput,
+  ownerId: string,
+  clip: { key: string; notice: string | null },
+): Promise<void> {
   const run = await lockRun(em, ownerId, step.runId);
   await rows(
     em,
@@ -145,7 +198,10 @@ export async function recordClip(rt: Runtime, em: Em, step: LineStepInput, owner
   const lines = await linesOf(em, run.id);
   const done = lines.filter((line) => line.clip_key).length;
   if (done < lines.length) {
-    await rows(em, sql`update flows.run set ${progressChange('rendering', 'Making the clips', done, lines.length)}, updated_at = now() where id = ${run.id}::uuid`);
+    await rows(
+      em,
+      sql`update flows.run set ${progressChange('rendering', 'Making the clips', done, lines.length)}, updated_at = now() where id = ${run.id}::uuid`,
+    );
     return;
   }
   await moveRun(em, ownerId, run.id, 'assembling', [progressChange('assembling', 'Cutting the video', 0, 100)]);
@@ -155,20 +211,37 @@ export async function recordClip(rt: Runtime, em: Em, step: LineStepInput, owner
 
 /** Shows how far the cut is, in percent. Outside any transaction; the last write wins. */
 export async function showCutProgress(em: Em, run: Pick<RunRow, 'id'>, percent: number): Promise<void> {
-  await rows(em, sql`update flows.run set ${progressChange('assembling', 'Cutting the video', percent, 100)}, updated_at = now() where id = ${run.id}::uuid and status = 'assembling'`);
+  await rows(
+    em,
+    sql`update flows.run set ${progressChange('assembling', 'Cutting the video', percent, 100)}, updated_at = now() where id = ${run.id}::uuid and status = 'assembling'`,
+  );
 }
 
 export async function recordCut(em: Em, ownerId: string, runId: string, cut: CutFacts): Promise<void> {
-  await moveRun(em, ownerId, runId, 'done', [sql`cut = ${json(cut)}::jsonb`, sql`finished_at = now()`, progressChange('done', 'Finished', 100, 100)]);
+  await moveRun(em, ownerId, runId, 'done', [
+    sql`cut = ${json(cut)}::jsonb`,
+    sql`finished_at = now()`,
+    progressChange('done', 'Finished', 100, 100),
+  ]);
 }
 
 /**
  * Ends the run with a reason, and whatever of it is still under way.
  * @param jobId the step that failed: the transaction that calls this ends it itself
  */
-export async function failRun(rt: Runtime, em: Em, ownerId: string, runId: string, jobId: string, error: RunError): Promise<void> {
+export async function failRun(
+  rt: Runtime,
+  em: Em,
+  ownerId: string,
+  runId: string,
+  jobId: string,
+  error: RunError,
+): Promise<void> {
   await inTransaction(em, async (tx) => {
-    const run = await row<{ status: RunRow['status'] }>(tx, sql`select status from flows.run where id = ${runId}::uuid and owner_id = ${ownerId}::uuid for update`);
+    const run = await row<{ status: RunRow['status'] }>(
+      tx,
+      sql`select status from flows.run where id = ${runId}::uuid and owner_id = ${ownerId}::uuid for update`,
+    );
     if (!run || isFinal(run.status)) return;
     await moveRun(tx, ownerId, runId, 'failed', [sql`error = ${json(error)}::jsonb`, sql`finished_at = now()`]);
     await rt.jobs.cancel(tx, { ownerId, runId, exceptId: jobId });

@@ -1,7 +1,17 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { BriefDraft } from '../../writing/index.js';
 import type { RunState } from './run.states.js';
-import type { BriefSnapshot, CreatorSnapshot, CutFacts, Estimate, ProductSnapshot, RunError, RunOptions, RunProgress, RunScript } from './run.values.js';
+import type {
+  BriefSnapshot,
+  CreatorSnapshot,
+  CutFacts,
+  Estimate,
+  ProductSnapshot,
+  RunError,
+  RunOptions,
+  RunProgress,
+  RunScript,
+} from './run.values.js';
 
 /**
  * One run of a preset. What it uses is copied in (`creator`, `brief_facts`), so deleting a persona or a product later
@@ -12,7 +22,9 @@ export const Run = defineEntity({
   schema: 'flows',
   tableName: 'run',
   indexes: [{ name: 'run_owner_created', properties: ['owner_id', 'created_at'] }],
-  uniques: [{ name: 'run_idempotency', properties: ['owner_id', 'idempotency_key'], where: 'idempotency_key is not null' }],
+  uniques: [
+    { name: 'run_idempotency', properties: ['owner_id', 'idempotency_key'], where: 'idempotency_key is not null' },
+  ],
   properties: {
     id: p.uuid().primary(),
     owner_id: p.uuid(),

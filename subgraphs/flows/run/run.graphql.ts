@@ -38,7 +38,10 @@ export class RunCall {
   path!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What moves the run on: `approve` at the gate, `wait` while it works.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'What moves the run on: `approve` at the gate, `wait` while it works.',
+})
 export class RunNext {
   @Field(() => String)
   action!: string;
@@ -273,7 +276,10 @@ export class RunOptionsInput {
   @Field(() => Int, { nullable: true, description: 'How many lines; the workflow has its own number.' })
   lines?: number | null;
   @Limits({ min: 0, max: 2_147_483_647 })
-  @Field(() => Int, { nullable: true, description: 'The same seed writes and draws the same; drawn by chance when not given.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The same seed writes and draws the same; drawn by chance when not given.',
+  })
   seed?: number | null;
   @Limits({ maxLength: 120 })
   @Field(() => String, { nullable: true })

@@ -1,10 +1,20 @@
 import { type Em, row, rows, type Sql, sql } from '../../../platform/database/sql.js';
 import { notFound } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
-import type { BriefDraft } from '../../writing/index.js';
 import type { Word } from '../../../providers/speech/port.js';
+import type { BriefDraft } from '../../writing/index.js';
 import { type RunState, statesBefore } from './run.states.js';
-import type { BriefSnapshot, CreatorSnapshot, CutFacts, Estimate, ProductSnapshot, RunError, RunOptions, RunProgress, RunScript } from './run.values.js';
+import type {
+  BriefSnapshot,
+  CreatorSnapshot,
+  CutFacts,
+  Estimate,
+  ProductSnapshot,
+  RunError,
+  RunOptions,
+  RunProgress,
+  RunScript,
+} from './run.values.js';
 
 export interface RunRow {
   id: string;
@@ -61,7 +71,12 @@ const LINE_COLUMNS = sql.constant(
 
 /** @throws ServiceError NOT_FOUND */
 export async function runOf(em: Em, ownerId: string, id: string): Promise<RunRow> {
-  const found = isUuid(id) ? await row<RunRow>(em, sql`select ${RUN_COLUMNS} from flows.run where id = ${id}::uuid and owner_id = ${ownerId}::uuid`) : null;
+  const found = isUuid(id)
+    ? await row<RunRow>(
+        em,
+        sql`select ${RUN_COLUMNS} from flows.run where id = ${id}::uuid and owner_id = ${ownerId}::uuid`,
+      )
+    : null;
   if (!found) throw notFound('run');
   return found;
 }
@@ -69,18 +84,27 @@ export async function runOf(em: Em, ownerId: string, id: string): Promise<RunRow
 /** The run, locked until the transaction ends: whoever decides on its state holds this. @throws ServiceError NOT_FOUND */
 export async function lockRun(em: Em, ownerId: string, id: string): Promise<RunRow> {
   const found = isUuid(id)
-    ? await row<RunRow>(em, sql`select ${RUN_COLUMNS} from flows.run where id = ${id}::uuid and owner_id = ${ownerId}::uuid for update`)
+    ? await row<RunRow>(
+        em,
+        sql`select ${RUN_COLUMNS} from flows.run where id = ${id}::uuid and owner_id = ${ownerId}::uuid for update`,
+      )
     : null;
   if (!found) throw notFound('run');
   return found;
 }
 
 export async function linesOf(em: Em, runId: string): Promise<LineRow[]> {
-  return rows<LineRow>(em, sql`select ${LINE_COLUMNS} from flows.run_line where run_id = ${runId}::uuid order by index`);
+  return rows<LineRow>(
+    em,
+    sql`select ${LINE_COLUMNS} from flows.run_line where run_id = ${runId}::uuid order by index`,
+  );
 }
 
 export async function lineOf(em: Em, runId: string, index: number): Promise<LineRow | null> {
-  return row<LineRow>(em, sql`select ${LINE_COLUMNS} from flows.run_line where run_id = ${runId}::uuid and index = ${index}::int`);
+  return row<LineRow>(
+    em,
+    sql`select ${LINE_COLUMNS} from flows.run_line where run_id = ${runId}::uuid and index = ${index}::int`,
+  );
 }
 
 /**

@@ -9,7 +9,11 @@ import { nextOf } from './run.states.js';
 async function toRun(context: GraphContext, run: RunRow): Promise<Run> {
   const address = (key: string | null): string | null => key && publicUrl(context.rt.config.baseUrl, key);
   const lines = await linesOf(context.em, run.id);
-  const facts = (run.brief?.facts ?? null) as { product?: { name?: string }; audience?: string | null; benefit?: string | null } | null;
+  const facts = (run.brief?.facts ?? null) as {
+    product?: { name?: string };
+    audience?: string | null;
+    benefit?: string | null;
+  } | null;
   return {
     id: run.id,
     preset: run.preset,
@@ -65,7 +69,10 @@ export class RunResolver {
   }
 
   @Mutation(() => FlowStarted, { description: 'Starts a run and answers at once.' })
-  async startFlow(@Ctx() context: GraphContext, @Arg('input', () => StartFlowInput) input: StartFlowInput): Promise<FlowStarted> {
+  async startFlow(
+    @Ctx() context: GraphContext,
+    @Arg('input', () => StartFlowInput) input: StartFlowInput,
+  ): Promise<FlowStarted> {
     return { runId: await startRun(context, signedIn(context), input) };
   }
 
@@ -74,8 +81,12 @@ export class RunResolver {
     return toRun(context, await approveRun(context, signedIn(context), id));
   }
 
-  @Mutation(() => Run, { description: "Replaces the first line at the gate." })
-  async applyVariant(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string, @Arg('input', () => ApplyVariantInput) input: ApplyVariantInput): Promise<Run> {
+  @Mutation(() => Run, { description: 'Replaces the first line at the gate.' })
+  async applyVariant(
+    @Ctx() context: GraphContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => ApplyVariantInput) input: ApplyVariantInput,
+  ): Promise<Run> {
     return toRun(context, await applyVariant(context, signedIn(context), id, input));
   }
 

@@ -1,17 +1,17 @@
-import { inTransaction } from '../../../platform/database/transaction.js';
 import { type Em, json, row, sql } from '../../../platform/database/sql.js';
+import { inTransaction } from '../../../platform/database/transaction.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { assertDrawable, speakable } from '../../../platform/fonts/index.js';
 import { newId } from '../../../platform/ids/index.js';
 import { type ProductRow, productById } from '../../catalog/index.js';
-import { personaBySlug, type PersonaRow } from '../../creators/index.js';
+import { type PersonaRow, personaBySlug } from '../../creators/index.js';
 import { presetOf } from '../../formats/index.js';
 import { providerKeyOf, videoAccess } from '../../identity/index.js';
-import { briefById } from '../../writing/index.js';
 import type { GraphContext, Viewer } from '../../runtime.js';
+import { briefById } from '../../writing/index.js';
 import { startClips } from './run.commands.js';
-import { progressChange } from './run.progress.js';
 import type { ApplyVariantInput, StartFlowInput } from './run.graphql.js';
+import { progressChange } from './run.progress.js';
 import { linesOf, lockRun, moveRun, type RunRow, runOf } from './run.repository.js';
 import { isFinal } from './run.states.js';
 import { type LineStepInput, STEP, type StepInput } from './run.steps.js';
@@ -20,29 +20,95 @@ import type { CreatorSnapshot, ProductSnapshot, RunOptions } from './run.values.
 /** @throws ServiceError PLAN_REQUIRED or PROVIDER_KEY_REQUIRED, naming what is missing */
 async function assertVideo(em: Em, viewer: Viewer): Promise<void> {
   const access = videoAccess(viewer.plan, (await providerKeyOf(em, viewer.userId)) !== null);
-  if (!access.allowed) throw new ServiceError(access.denied === 'plan' ? 'PLAN_REQUIRED' : 'PROVIDER_KEY_REQUIRED', access.reason ?? undefined);
+  if (!access.allowed)
+    throw new ServiceError(
+      access.denied === 'plan' ? 'PLAN_REQUIRED' : 'PROVIDER_KEY_REQUIRED',
+      access.reason ?? undefined,
+    );
 }
 
-function snapshotCreator(persona: PersonaRow | null, preset: { presenter: { name: string; gender: string; visualDescription: string } }): CreatorSnapshot {
+function snapshotCreator(
+  persona: PersonaRow | null,
+  preset: { presenter: { name: string; gender: string; visualDescription: string } },
+): CreatorSnapshot {
   if (!persona) {
     const { name, gender, visualDescription } = preset.presenter;
     return {
-      id: null, slug: null, name, gender, accent: null, voice: null, niche: null, tone_of_voice: null, visual_description: visualDescription,
-      catchphrases: [], avoid_phrases: [], outfits_owned: [], passport_key: null,
+      id: null,
+      slug: null,
+      name,
+      gender,
+      accent: null,
+      voice: null,
+      niche: null,
+      tone_of_voice: null,
+      visual_description: visualDescription,
+      catchphrases: [],
+      avoid_phrases: [],
+      outfits_owned: [],
+      passport_key: null,
     };
   }
-  const { id, slug, name, gender, accent, voice, niche, tone_of_voice, visual_description, catchphrases, avoid_phrases, outfits_owned, passport_key } = persona;
-  return { id, slug, name, gender, accent, voice, niche, tone_of_voice, visual_description, catchphrases, avoid_phrases, outfits_owned, passport_key };
+  const {
+    id,
+    slug,
+    name,
+    gender,
+    accent,
+    voice,
+    niche,
+    tone_of_voice,
+    visual_description,
+    catchphrases,
+    avoid_phrases,
+    outfits_owned,
+    passport_key,
+  } = persona;
+  return {
+    id,
+    slug,
+    name,
+    gender,
+    accent,
+    voice,
+    niche,
+    tone_of_voice,
+    visual_description,
+    catchphrases,
+    avoid_phrases,
+    outfits_owned,
+    passport_key,
+  };
 }
 
-export const snapshotProduct = ({ id, name, category, text, image_keys, price, currency, link }: ProductRow): ProductSnapshot => ({
-  id, name, category, text, image_keys, price, currency, link,
+export const snapshotProduct = ({
+  id,
+  name,
+  category,
+  text,
+  image_keys,
+  price,
+  currency,
+  link,
+}: ProductRow): ProductSnapshot => ({
+  id,
+  name,
+  category,
+  text,
+  image_keys,
+  price,
+  currency,
+  link,
 });
 
 function optionsOf(input: StartFlowInput): RunOptions {
   const { opening, structureType, lines, seed, houseFormat } = input.options ?? {};
   if (houseFormat != null)
-    throw new ServiceError('BAD_INPUT', '`options.houseFormat` is not a key of the formats library. GET /api/v1/formats lists them.', { field: 'options.houseFormat' });
+    throw new ServiceError(
+      'BAD_INPUT',
+      '`options.houseFormat` is not a key of the formats library. GET /api/v1/formats lists them.',
+      { field: 'options.houseFormat' },
+    );
   if (opening != null) assertSayable(opening, 'options.opening');
   return {
     ...(opening == null ? {} : { opening }),
@@ -72,7 +138,10 @@ export async function startRun(context: GraphContext, viewer: Viewer, input: Sta
   const { em } = context;
   const ownerId = viewer.userId;
   const preset = presetOf(input.preset);
-  if (!preset) throw new ServiceError('BAD_INPUT', '`preset` is not a workflow we know. GET /api/v1/presets lists them.', { field: 'preset' });
+  if (!preset)
+    throw new ServiceError('BAD_INPUT', '`preset` is not a workflow we know. GET /api/v1/presets lists them.', {
+      field: 'preset',
+    });
   const options = optionsOf(input);
   if ((input.briefSource == null) === (input.briefId == null))
     throw new ServiceError('BAD_INPUT', 'Send either `briefSource` or `briefId`.', { field: 'briefSource' });
@@ -83,7 +152,11 @@ export async function startRun(context: GraphContext, viewer: Viewer, input: Sta
   const product = productId === null ? null : await productById(em, ownerId, productId);
   await assertVideo(em, viewer);
   if (persona && !persona.passport_key)
-    throw new ServiceError('BAD_INPUT', `\`creatorSlug\`: ${persona.name} has no passport photo yet. PUT /api/v1/personas/${persona.slug}/passport first.`, { field: 'creatorSlug' });
+    throw new ServiceError(
+      'BAD_INPUT',
+      `\`creatorSlug\`: ${persona.name} has no passport photo yet. PUT /api/v1/personas/${persona.slug}/passport first.`,
+      { field: 'creatorSlug' },
+    );
   const id = newId();
   return inTransaction(em, async (tx) => {
     const made = await row<{ id: string }>(
@@ -97,10 +170,19 @@ export async function startRun(context: GraphContext, viewer: Viewer, input: Sta
           on conflict (owner_id, idempotency_key) where idempotency_key is not null do nothing returning id`,
     );
     if (!made) {
-      const first = await row<{ id: string }>(tx, sql`select id from flows.run where owner_id = ${ownerId}::uuid and idempotency_key = ${context.idempotencyKey}`);
+      const first = await row<{ id: string }>(
+        tx,
+        sql`select id from flows.run where owner_id = ${ownerId}::uuid and idempotency_key = ${context.idempotencyKey}`,
+      );
       return first!.id;
     }
-    await context.rt.jobs.enqueue(tx, { kind: STEP.brief, ownerId, runId: id, input: { runId: id } satisfies StepInput, dedupeKey: `${id}:brief` });
+    await context.rt.jobs.enqueue(tx, {
+      kind: STEP.brief,
+      ownerId,
+      runId: id,
+      input: { runId: id } satisfies StepInput,
+      dedupeKey: `${id}:brief`,
+    });
     return id;
   });
 }
@@ -110,9 +192,12 @@ const randomSeed = (): number => Math.floor(Math.random() * 2 ** 31);
 function briefSource(given: { mode: string; value: string }): { mode: 'url' | 'description'; value: string } {
   const mode = given.mode === 'url' ? 'url' : 'description';
   const value = given.value.trim();
-  if (mode === 'url' && !URL.canParse(value)) throw new ServiceError('BAD_INPUT', '`briefSource.value` is not an address.', { field: 'briefSource.value' });
+  if (mode === 'url' && !URL.canParse(value))
+    throw new ServiceError('BAD_INPUT', '`briefSource.value` is not an address.', { field: 'briefSource.value' });
   if (mode === 'description' && value.length < 12)
-    throw new ServiceError('BAD_INPUT', '`briefSource.value` is too short: at least 12 characters are needed.', { field: 'briefSource.value' });
+    throw new ServiceError('BAD_INPUT', '`briefSource.value` is too short: at least 12 characters are needed.', {
+      field: 'briefSource.value',
+    });
   return { mode, value };
 }
 
@@ -124,9 +209,13 @@ function refuseState(run: RunRow, action: string): never {
     rendering: 'it was approved already',
     assembling: 'it was approved already',
   };
-  throw new ServiceError('BAD_STATE', `The run cannot be ${action}: ${why[run.status] ?? `it is not at its preview yet (it is ${run.status})`}.`, {
-    hint: `GET /api/v1/flows/${run.id} shows what it waits for.`,
-  });
+  throw new ServiceError(
+    'BAD_STATE',
+    `The run cannot be ${action}: ${why[run.status] ?? `it is not at its preview yet (it is ${run.status})`}.`,
+    {
+      hint: `GET /api/v1/flows/${run.id} shows what it waits for.`,
+    },
+  );
 }
 
 /** Two approvals at once spend once: one finds the run at the gate, the other does not. @throws ServiceError NOT_FOUND, BAD_STATE, PLAN_REQUIRED, PROVIDER_KEY_REQUIRED */
@@ -144,7 +233,12 @@ export async function approveRun(context: GraphContext, viewer: Viewer, id: stri
 }
 
 /** Replaces line 1 at the gate: that line alone is voiced and drawn again. @throws ServiceError NOT_FOUND, BAD_STATE, BAD_INPUT */
-export async function applyVariant(context: GraphContext, viewer: Viewer, id: string, input: ApplyVariantInput): Promise<RunRow> {
+export async function applyVariant(
+  context: GraphContext,
+  viewer: Viewer,
+  id: string,
+  input: ApplyVariantInput,
+): Promise<RunRow> {
   assertSayable(input.narration, 'narration');
   if (input.onScreenText != null && input.onScreenText.trim() !== '') assertSayable(input.onScreenText, 'onScreenText');
   await inTransaction(context.em, async (tx) => {
@@ -167,7 +261,10 @@ export async function applyVariant(context: GraphContext, viewer: Viewer, id: st
     const script = {
       ...run.script,
       hookText: line,
-      segments: [{ segmentRole: first.segment_role, ...segment, spokenLine: line, onScreenText, visualDirection: visual }, ...others],
+      segments: [
+        { segmentRole: first.segment_role, ...segment, spokenLine: line, onScreenText, visualDirection: visual },
+        ...others,
+      ],
     };
     await moveRun(tx, viewer.userId, id, 'framing', [
       sql`script = ${json(script)}::jsonb`,
@@ -178,14 +275,24 @@ export async function applyVariant(context: GraphContext, viewer: Viewer, id: st
     const step: LineStepInput = { runId: id, index: 0, revision };
     for (const part of ['voice', 'frame'] as const)
       await context.rt.jobs.enqueue(tx, {
-        kind: STEP[part], ownerId: viewer.userId, runId: id, subject: '0', input: step, dedupeKey: `${id}:${part}:0:${revision}`,
+        kind: STEP[part],
+        ownerId: viewer.userId,
+        runId: id,
+        subject: '0',
+        input: step,
+        dedupeKey: `${id}:${part}:0:${revision}`,
       });
   });
   return runOf(context.em, viewer.userId, id);
 }
 
 /** The first words of a line, as a title card: at most six. */
-const shorten = (line: string): string => line.split(/\s+/).slice(0, 6).join(' ').replace(/[.,;:!?]+$/, '');
+const shorten = (line: string): string =>
+  line
+    .split(/\s+/)
+    .slice(0, 6)
+    .join(' ')
+    .replace(/[.,;:!?]+$/, '');
 
 /** Stops a run: nothing further is spent; what a provider already renders is not fetched. @throws ServiceError NOT_FOUND, BAD_STATE */
 export async function cancelRun(context: GraphContext, viewer: Viewer, id: string): Promise<RunRow> {

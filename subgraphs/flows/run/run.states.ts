@@ -31,7 +31,8 @@ export const TRANSITIONS: Record<RunState, readonly RunState[]> = {
 export const isFinal = (state: RunState): boolean => TRANSITIONS[state].length === 0;
 
 /** The states a run can be in right before `next`. */
-export const statesBefore = (next: RunState): RunState[] => RUN_STATES.filter((state) => TRANSITIONS[state].includes(next));
+export const statesBefore = (next: RunState): RunState[] =>
+  RUN_STATES.filter((state) => TRANSITIONS[state].includes(next));
 
 export interface NextCall {
   action: string;

@@ -8,6 +8,12 @@ export class PresetResolver {
   @Query(() => [Preset])
   presets(@Ctx() context: GraphContext): Preset[] {
     signedIn(context);
-    return PRESETS.map(({ slug, title, description, medium, format }) => ({ slug, title, description, medium, format }));
+    return PRESETS.map(({ slug, title, description, medium, format }) => ({
+      slug,
+      title,
+      description,
+      medium,
+      format,
+    }));
   }
 }

@@ -14,10 +14,16 @@ export const PRESETS: readonly Preset[] = [
   {
     slug: 'creator-ugc-video',
     title: 'Creator video',
-    description: 'A creator speaks to camera about the product: hook, problem, turn, proof, call to action. Captioned, 1080x1920.',
+    description:
+      'A creator speaks to camera about the product: hook, problem, turn, proof, call to action. Captioned, 1080x1920.',
     medium: 'talking',
     format: 'talking-5',
-    presenter: { name: 'Mara', gender: 'female', visualDescription: 'a friendly woman around thirty with shoulder-length dark hair and a rust-coloured knit jumper' },
+    presenter: {
+      name: 'Mara',
+      gender: 'female',
+      visualDescription:
+        'a friendly woman around thirty with shoulder-length dark hair and a rust-coloured knit jumper',
+    },
   },
 ];
 

@@ -1,6 +1,6 @@
 import type { Em } from '../../../platform/database/sql.js';
-import type { TextTask } from '../../../providers/text/port.js';
 import { type Models, needModel } from '../../../providers/registry.js';
+import type { TextTask } from '../../../providers/text/port.js';
 import type { Runtime } from '../../runtime.js';
 import { countTextCall } from '../usage/text-usage.service.js';
 import { openProviderKey } from './provider-key.service.js';
@@ -22,7 +22,14 @@ export interface WriteOptions {
  * Runs a text task for a user; counted against the daily cap while it runs on the platform's model.
  * @throws ServiceError NO_MODEL, TEXT_CAP_REACHED, PROVIDER_FAILED, PROVIDER_KEY_REQUIRED
  */
-export async function write<I, O>(rt: Runtime, em: Em, ownerId: string, task: TextTask<I, O>, input: I, options: WriteOptions): Promise<O> {
+export async function write<I, O>(
+  rt: Runtime,
+  em: Em,
+  ownerId: string,
+  task: TextTask<I, O>,
+  input: I,
+  options: WriteOptions,
+): Promise<O> {
   const models = await modelsOf(rt, em, ownerId);
   const text = needModel(models, 'text');
   if (models.provider === 'platform' && !options.counted) await countTextCall(rt, em, ownerId);

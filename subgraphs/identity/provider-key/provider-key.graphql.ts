@@ -1,7 +1,10 @@
 import { Field, InputType, ObjectType } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
 
-@ObjectType({ simpleResolvers: true, description: "Whether the user's own model-provider key is set. The key is never returned." })
+@ObjectType({
+  simpleResolvers: true,
+  description: "Whether the user's own model-provider key is set. The key is never returned.",
+})
 export class ProviderKeyStatus {
   @Field(() => Boolean)
   hasKey!: boolean;

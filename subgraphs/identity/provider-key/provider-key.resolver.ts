@@ -1,7 +1,19 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { type GraphContext, inSession } from '../../runtime.js';
-import { ChooseImageModelInput, Deleted, ProviderKeyStatus, Saved, SaveProviderKeyInput } from './provider-key.graphql.js';
-import { chooseImageModel, imageModelOf, providerKeyOf, removeProviderKey, saveProviderKey } from './provider-key.service.js';
+import {
+  ChooseImageModelInput,
+  Deleted,
+  ProviderKeyStatus,
+  Saved,
+  SaveProviderKeyInput,
+} from './provider-key.graphql.js';
+import {
+  chooseImageModel,
+  imageModelOf,
+  providerKeyOf,
+  removeProviderKey,
+  saveProviderKey,
+} from './provider-key.service.js';
 
 @Resolver()
 export class ProviderKeyResolver {
@@ -12,13 +24,19 @@ export class ProviderKeyResolver {
   }
 
   @Mutation(() => Saved)
-  async saveProviderKey(@Ctx() context: GraphContext, @Arg('input', () => SaveProviderKeyInput) input: SaveProviderKeyInput): Promise<Saved> {
+  async saveProviderKey(
+    @Ctx() context: GraphContext,
+    @Arg('input', () => SaveProviderKeyInput) input: SaveProviderKeyInput,
+  ): Promise<Saved> {
     await saveProviderKey(context.rt, context.em, inSession(context).userId, input.key);
     return { saved: true };
   }
 
   @Mutation(() => Saved)
-  async chooseImageModel(@Ctx() context: GraphContext, @Arg('input', () => ChooseImageModelInput) input: ChooseImageModelInput): Promise<Saved> {
+  async chooseImageModel(
+    @Ctx() context: GraphContext,
+    @Arg('input', () => ChooseImageModelInput) input: ChooseImageModelInput,
+  ): Promise<Saved> {
     await chooseImageModel(context.em, inSession(context).userId, input.model);
     return { saved: true };
   }

@@ -9,14 +9,22 @@ export interface ProviderKeyRow {
 }
 
 export async function providerKeyOf(em: Em, ownerId: string): Promise<ProviderKeyRow | null> {
-  return row<ProviderKeyRow>(em, sql`select provider, image_model from identity.provider_key where user_id = ${ownerId}::uuid`);
+  return row<ProviderKeyRow>(
+    em,
+    sql`select provider, image_model from identity.provider_key where user_id = ${ownerId}::uuid`,
+  );
 }
 
 /** The image model that a request would use: the chosen one, else the provider's first. */
-export const imageModelOf = (key: ProviderKeyRow): string | null => key.image_model ?? PROVIDERS[key.provider as ProviderName]?.imageModels[0] ?? null;
+export const imageModelOf = (key: ProviderKeyRow): string | null =>
+  key.image_model ?? PROVIDERS[key.provider as ProviderName]?.imageModels[0] ?? null;
 
 /** The key in clear, for the worker that calls the provider; null when the user has none. */
-export async function openProviderKey(rt: Runtime, em: Em, ownerId: string): Promise<{ provider: string; key: string; imageModel: string | null } | null> {
+export async function openProviderKey(
+  rt: Runtime,
+  em: Em,
+  ownerId: string,
+): Promise<{ provider: string; key: string; imageModel: string | null } | null> {
   const found = await row<ProviderKeyRow & { sealed: string }>(
     em,
     sql`select provider, image_model, sealed from identity.provider_key where user_id = ${ownerId}::uuid`,
@@ -29,7 +37,13 @@ export async function saveProviderKey(rt: Runtime, em: Em, ownerId: string, key:
   const trimmed = key.trim();
   const provider = recogniseKey(trimmed);
   if (!provider)
-    throw new ServiceError('BAD_INPUT', `\`key\` has no form we know. Known: ${Object.values(PROVIDERS).map(({ form }) => form).join(', ')}.`, { field: 'key' });
+    throw new ServiceError(
+      'BAD_INPUT',
+      `\`key\` has no form we know. Known: ${Object.values(PROVIDERS)
+        .map(({ form }) => form)
+        .join(', ')}.`,
+      { field: 'key' },
+    );
   await rows(
     em,
     sql`insert into identity.provider_key (user_id, provider, sealed, image_model, updated_at)
@@ -42,11 +56,15 @@ export async function saveProviderKey(rt: Runtime, em: Em, ownerId: string, key:
 /** @throws ServiceError BAD_INPUT listing the models that the user's provider offers */
 export async function chooseImageModel(em: Em, ownerId: string, model: string): Promise<void> {
   const current = await providerKeyOf(em, ownerId);
-  if (!current) throw new ServiceError('BAD_STATE', 'There is no provider key yet: PUT /api/v1/account/provider-key first.');
+  if (!current)
+    throw new ServiceError('BAD_STATE', 'There is no provider key yet: PUT /api/v1/account/provider-key first.');
   const offered = PROVIDERS[current.provider as ProviderName]?.imageModels ?? [];
   if (!offered.includes(model))
     throw new ServiceError('BAD_INPUT', `\`model\` must be one of: ${offered.join(', ')}.`, { field: 'model' });
-  await rows(em, sql`update identity.provider_key set image_model = ${model}, updated_at = now() where user_id = ${ownerId}::uuid`);
+  await rows(
+    em,
+    sql`update identity.provider_key set image_model = ${model}, updated_at = now() where user_id = ${ownerId}::uuid`,
+  );
 }
 
 export async function removeProviderKey(em: Em, ownerId: string): Promise<void> {

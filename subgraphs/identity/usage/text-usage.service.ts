@@ -4,7 +4,10 @@ import type { Runtime } from '../../runtime.js';
 
 /** Seconds from `now` to the next UTC midnight. */
 const secondsToMidnight = (now: Date): number =>
-  Math.max(1, Math.ceil((Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1) - now.getTime()) / 1000));
+  Math.max(
+    1,
+    Math.ceil((Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1) - now.getTime()) / 1000),
+  );
 
 /**
  * Counts one text call on the platform's model for a user and UTC day. Calls on the user's own key are not counted: do

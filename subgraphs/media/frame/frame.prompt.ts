@@ -10,7 +10,13 @@ export interface FrameFacts {
     outfits_owned: string[];
   };
   product: { name: string; what?: string | null; category: 'handheld' | 'large_object' | 'ambient' } | null;
-  line: { index: number; segment_role: string; line: string; on_screen_text: string | null; visual_direction: string | null };
+  line: {
+    index: number;
+    segment_role: string;
+    line: string;
+    on_screen_text: string | null;
+    visual_direction: string | null;
+  };
   seed: number;
   references: ReferenceImage[];
 }
@@ -41,7 +47,13 @@ export function frameRequest({ creator, product, line, seed, references }: Frame
     ...(line.visual_direction ? { setting: line.visual_direction } : {}),
     ...(product ? { product } : {}),
   };
-  return { prompt: framePrompt(scene, line.line, references), scene, references, aspectRatio: '9:16', seed: seedOf(seed, line.index) };
+  return {
+    prompt: framePrompt(scene, line.line, references),
+    scene,
+    references,
+    aspectRatio: '9:16',
+    seed: seedOf(seed, line.index),
+  };
 }
 
 function framePrompt(scene: Scene, spoken: string, references: readonly ReferenceImage[]): string {

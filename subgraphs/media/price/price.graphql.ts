@@ -1,6 +1,9 @@
 import { Field, Float, ObjectType } from 'type-graphql';
 
-@ObjectType({ simpleResolvers: true, description: 'What is charged, in US dollars. A stored estimate keeps the version it was made with.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'What is charged, in US dollars. A stored estimate keeps the version it was made with.',
+})
 export class PriceTable {
   @Field(() => String)
   version!: string;

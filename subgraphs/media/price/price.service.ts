@@ -22,8 +22,14 @@ export interface Estimate {
 }
 
 /** What the clips for these lines cost, in the lengths that the provider bills. */
-export function priceLines(seconds: readonly number[], maker: { provider: string; durations: readonly number[] }): Estimate {
-  const priced = priceRun(seconds.map((length, index) => ({ index, seconds: length })), maker.durations);
+export function priceLines(
+  seconds: readonly number[],
+  maker: { provider: string; durations: readonly number[] },
+): Estimate {
+  const priced = priceRun(
+    seconds.map((length, index) => ({ index, seconds: length })),
+    maker.durations,
+  );
   return {
     usd: priced.usd,
     clips: priced.clips,
@@ -31,6 +37,11 @@ export function priceLines(seconds: readonly number[], maker: { provider: string
     billed: maker.provider !== 'local',
     provider: maker.provider,
     priceVersion: priced.version,
-    lines: priced.lines.map(({ index, seconds: length, billed, usd }) => ({ index, seconds: length, billedSeconds: billed, usd })),
+    lines: priced.lines.map(({ index, seconds: length, billed, usd }) => ({
+      index,
+      seconds: length,
+      billedSeconds: billed,
+      usd,
+    })),
   };
 }

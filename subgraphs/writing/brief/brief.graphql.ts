@@ -182,4 +182,3 @@ export class GeneratedBrief {
   @Field(() => DateTime)
   generatedAt!: string;
 }
-

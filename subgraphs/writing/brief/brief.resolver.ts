@@ -1,7 +1,7 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { loadById } from '../../loader.js';
 import { type GraphContext, signedIn } from '../../runtime.js';
-import { Brief, BriefDeleted, CreateBriefInput, GeneratedBrief, GenerateBriefInput } from './brief.graphql.js';
+import { Brief, BriefDeleted, CreateBriefInput, GenerateBriefInput, GeneratedBrief } from './brief.graphql.js';
 import { type BriefRow, briefById, briefsByIds, createBrief, deleteBrief, listBriefs } from './brief.service.js';
 import { generateBrief } from './generate-brief.service.js';
 
@@ -20,7 +20,10 @@ export class BriefResolver {
   }
 
   @Mutation(() => Brief)
-  async createBrief(@Ctx() context: GraphContext, @Arg('input', () => CreateBriefInput) input: CreateBriefInput): Promise<Brief> {
+  async createBrief(
+    @Ctx() context: GraphContext,
+    @Arg('input', () => CreateBriefInput) input: CreateBriefInput,
+  ): Promise<Brief> {
     return toBrief(await createBrief(context.em, signedIn(context).userId, input));
   }
 
@@ -31,13 +34,19 @@ export class BriefResolver {
   }
 
   @Mutation(() => GeneratedBrief, { description: 'Reads a page or a description. Nothing is saved.' })
-  async generateBrief(@Ctx() context: GraphContext, @Arg('input', () => GenerateBriefInput) input: GenerateBriefInput): Promise<GeneratedBrief> {
+  async generateBrief(
+    @Ctx() context: GraphContext,
+    @Arg('input', () => GenerateBriefInput) input: GenerateBriefInput,
+  ): Promise<GeneratedBrief> {
     return generateBrief(context.rt, context.em, signedIn(context).userId, input);
   }
 }
 
 /** Another subgraph's `Brief { id }` made whole; null for a stranger's. */
-export async function resolveBriefReference(key: Record<string, unknown>, context: GraphContext): Promise<Brief | null> {
+export async function resolveBriefReference(
+  key: Record<string, unknown>,
+  context: GraphContext,
+): Promise<Brief | null> {
   const { userId } = signedIn(context);
   const row = await loadById(context, 'brief', String(key.id), (ids) => briefsByIds(context.em, userId, ids));
   return row && toBrief(row);

@@ -18,11 +18,17 @@ const LIST_LIMIT = 100;
 
 /** Newest first, at most 100. */
 export async function listBriefs(em: Em, ownerId: string): Promise<BriefRow[]> {
-  return rows<BriefRow>(em, sql`select ${COLUMNS} from writing.brief where owner_id = ${ownerId}::uuid order by created_at desc, id desc limit ${LIST_LIMIT}`);
+  return rows<BriefRow>(
+    em,
+    sql`select ${COLUMNS} from writing.brief where owner_id = ${ownerId}::uuid order by created_at desc, id desc limit ${LIST_LIMIT}`,
+  );
 }
 
 export async function briefsByIds(em: Em, ownerId: string, ids: readonly string[]): Promise<BriefRow[]> {
-  return rows<BriefRow>(em, sql`select ${COLUMNS} from writing.brief where owner_id = ${ownerId}::uuid and id = any(${[...ids]}::uuid[])`);
+  return rows<BriefRow>(
+    em,
+    sql`select ${COLUMNS} from writing.brief where owner_id = ${ownerId}::uuid and id = any(${[...ids]}::uuid[])`,
+  );
 }
 
 /** @throws ServiceError NOT_FOUND */
@@ -60,6 +66,8 @@ export async function createBrief(em: Em, ownerId: string, input: CreateBriefInp
 
 /** A run that was started from it keeps its copy. @throws ServiceError NOT_FOUND */
 export async function deleteBrief(em: Em, ownerId: string, id: string): Promise<void> {
-  const gone = isUuid(id) && (await row(em, sql`delete from writing.brief where id = ${id}::uuid and owner_id = ${ownerId}::uuid returning id`));
+  const gone =
+    isUuid(id) &&
+    (await row(em, sql`delete from writing.brief where id = ${id}::uuid and owner_id = ${ownerId}::uuid returning id`));
   if (!gone) throw notFound('brief');
 }

@@ -5,29 +5,52 @@ import { listPersonas } from '../../creators/index.js';
 import { write } from '../../identity/index.js';
 import type { Runtime } from '../../runtime.js';
 import { type Brief as BriefFacts, scriptTask } from '../tasks/index.js';
-import type { GeneratedBrief, GenerateBriefInput } from './brief.graphql.js';
+import type { GenerateBriefInput, GeneratedBrief } from './brief.graphql.js';
 import { readBrief } from './read-brief.service.js';
 
 /**
  * Reads a page or a description into a brief with a first script and the creator who fits it. Nothing is saved.
  * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED (400), PAGE_UNREADABLE, PROVIDER_FAILED (502), TEXT_CAP_REACHED, NO_MODEL
  */
-export async function generateBrief(rt: Runtime, em: Em, ownerId: string, input: GenerateBriefInput): Promise<GeneratedBrief> {
+export async function generateBrief(
+  rt: Runtime,
+  em: Em,
+  ownerId: string,
+  input: GenerateBriefInput,
+): Promise<GeneratedBrief> {
   const value = input.value.trim();
   if (input.mode === 'description' && value.length < 12)
-    throw new ServiceError('BAD_INPUT', '`value` is too short: a description needs at least 12 characters.', { field: 'value' });
+    throw new ServiceError('BAD_INPUT', '`value` is too short: a description needs at least 12 characters.', {
+      field: 'value',
+    });
   const mode = input.mode === 'url' ? 'url' : 'description';
   const seed = Math.floor(Math.random() * 2 ** 31);
-  const { facts } = await asBadGateway(readBrief(rt, em, ownerId, { source: { mode, value }, draft: null, product: null, seed }));
+  const { facts } = await asBadGateway(
+    readBrief(rt, em, ownerId, { source: { mode, value }, draft: null, product: null, seed }),
+  );
   const script = await asBadGateway(
-    write(rt, em, ownerId, scriptTask, { brief: facts, persona: null, format: facts.format, structureType: facts.structureType }, { seed, counted: true }),
+    write(
+      rt,
+      em,
+      ownerId,
+      scriptTask,
+      { brief: facts, persona: null, format: facts.format, structureType: facts.structureType },
+      { seed, counted: true },
+    ),
   );
   const { product } = facts;
   return {
     input: { mode: input.mode, value: input.value },
     product: {
-      name: product.name, what: product.what, audience: product.audience, benefits: product.benefits, proof: product.proof,
-      price: product.price, currency: product.currency, category: product.form, images: [],
+      name: product.name,
+      what: product.what,
+      audience: product.audience,
+      benefits: product.benefits,
+      proof: product.proof,
+      price: product.price,
+      currency: product.currency,
+      category: product.form,
+      images: [],
     },
     persona: { recommendation: facts.persona, resolved: await bestPersona(em, ownerId, facts) },
     format: facts.format,
@@ -44,7 +67,12 @@ export async function asBadGateway<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof ProviderError) throw new ServiceError(error.failure === 'key_refused' ? 'PROVIDER_KEY_REQUIRED' : 'PROVIDER_FAILED', error.message, { cause: error });
+    if (error instanceof ProviderError)
+      throw new ServiceError(
+        error.failure === 'key_refused' ? 'PROVIDER_KEY_REQUIRED' : 'PROVIDER_FAILED',
+        error.message,
+        { cause: error },
+      );
     throw error;
   }
 }
@@ -54,7 +82,9 @@ async function bestPersona(em: Em, ownerId: string, facts: BriefFacts): Promise<
   const found = await listPersonas(em, ownerId);
   const wanted = wordsOf(`${facts.niche} ${facts.persona.label} ${facts.persona.niche} ${facts.persona.gender ?? ''}`);
   const scored = found.map((persona) => {
-    const profile = [persona.niche, persona.label, persona.short_bio, persona.peer_archetype, persona.gender].filter(Boolean).join(' ');
+    const profile = [persona.niche, persona.label, persona.short_bio, persona.peer_archetype, persona.gender]
+      .filter(Boolean)
+      .join(' ');
     return { persona, score: [...wordsOf(profile)].filter((word) => wanted.has(word)).length };
   });
   const best = scored.sort((a, b) => b.score - a.score)[0]?.persona;

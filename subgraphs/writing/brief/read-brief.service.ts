@@ -52,17 +52,26 @@ async function inputOf(rt: Runtime, { source, draft, product }: BriefMaterial): 
   if (source?.mode === 'url') {
     const page = await readPage(source.value, { read: rt.egress.read });
     const text = [page.description, page.product?.description, statedFacts(page), page.text].filter(Boolean).join('\n');
-    if (text.trim().length < 12) throw new ServiceError('PAGE_UNREADABLE', 'The page holds no readable text. Send the brief as a description instead.');
+    if (text.trim().length < 12)
+      throw new ServiceError(
+        'PAGE_UNREADABLE',
+        'The page holds no readable text. Send the brief as a description instead.',
+      );
     return { mode: 'url', text, title: page.product?.name ?? page.title, siteName: page.siteName, images: page.images };
   }
   const said = source?.value ?? draftText(draft);
-  return { mode: 'description', text: [said, product ? productText(product) : ''].filter(Boolean).join('\n'), title: product?.name ?? null };
+  return {
+    mode: 'description',
+    text: [said, product ? productText(product) : ''].filter(Boolean).join('\n'),
+    title: product?.name ?? null,
+  };
 }
 
 /** What a shop states in its structured data, as sentences that the brief is read from. */
 function statedFacts({ price, currency, product }: PageFacts): string {
   const cost = price === null ? '' : `It costs ${price}${currency ? ` ${currency}` : ''}.`;
-  const rated = product?.rating && product.reviewCount ? `${product.rating} stars from ${product.reviewCount} reviews.` : '';
+  const rated =
+    product?.rating && product.reviewCount ? `${product.rating} stars from ${product.reviewCount} reviews.` : '';
   return [cost, rated].filter(Boolean).join(' ');
 }
 
@@ -74,7 +83,9 @@ function draftText(draft: BriefDraft | null): string {
   return [
     draft.product ? `${draft.product}.` : '',
     draft.audience ? `For ${draft.audience}.` : '',
-    (draft.nicheOverride ?? draft.niche) ? `Niche: ${draft.nicheOverride ?? draft.niche}${draft.subNiche ? `, ${draft.subNiche}` : ''}.` : '',
+    (draft.nicheOverride ?? draft.niche)
+      ? `Niche: ${draft.nicheOverride ?? draft.niche}${draft.subNiche ? `, ${draft.subNiche}` : ''}.`
+      : '',
   ]
     .filter(Boolean)
     .join(' ');
@@ -92,7 +103,14 @@ function withStated(read: BriefFacts, { draft, product }: BriefMaterial): BriefF
     product: {
       ...read.product,
       audience,
-      ...(product ? { name: product.name, form: product.category, price: product.price ?? read.product.price, currency: product.currency ?? read.product.currency } : {}),
+      ...(product
+        ? {
+            name: product.name,
+            form: product.category,
+            price: product.price ?? read.product.price,
+            currency: product.currency ?? read.product.currency,
+          }
+        : {}),
     },
   };
 }

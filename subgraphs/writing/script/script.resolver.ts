@@ -6,7 +6,10 @@ import { generateScripts } from './script.service.js';
 @Resolver()
 export class ScriptResolver {
   @Mutation(() => GeneratedScripts)
-  async generateScripts(@Ctx() context: GraphContext, @Arg('input', () => GenerateScriptsInput) input: GenerateScriptsInput): Promise<GeneratedScripts> {
+  async generateScripts(
+    @Ctx() context: GraphContext,
+    @Arg('input', () => GenerateScriptsInput) input: GenerateScriptsInput,
+  ): Promise<GeneratedScripts> {
     return generateScripts(context.rt, context.em, signedIn(context).userId, input);
   }
 }

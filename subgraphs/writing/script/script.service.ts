@@ -19,7 +19,12 @@ export interface ScriptRequest {
 }
 
 /** Writes the script of a run, whose text call was counted with its brief. @throws ServiceError NO_MODEL, PROVIDER_FAILED, PROVIDER_KEY_REQUIRED */
-export async function writeScript(rt: Runtime, em: Em, ownerId: string, { facts, voice, format, options, seed, signal }: ScriptRequest): Promise<Script> {
+export async function writeScript(
+  rt: Runtime,
+  em: Em,
+  ownerId: string,
+  { facts, voice, format, options, seed, signal }: ScriptRequest,
+): Promise<Script> {
   const brief = facts as BriefFacts;
   const input = {
     brief,
@@ -41,7 +46,12 @@ export interface ScriptsGenerated {
 const VARIATIONS = 3;
 
 /** @throws ServiceError NOT_FOUND (creator, product), PROVIDER_FAILED (502), TEXT_CAP_REACHED, NO_MODEL */
-export async function generateScripts(rt: Runtime, em: Em, ownerId: string, input: GenerateScriptsInput): Promise<ScriptsGenerated> {
+export async function generateScripts(
+  rt: Runtime,
+  em: Em,
+  ownerId: string,
+  input: GenerateScriptsInput,
+): Promise<ScriptsGenerated> {
   const persona = input.personaSlug == null ? null : await personaBySlug(em, ownerId, input.personaSlug);
   const stated = input.brief ?? null;
   const product = stated?.productId == null ? null : await productById(em, ownerId, stated.productId);
@@ -61,7 +71,11 @@ export async function generateScripts(rt: Runtime, em: Em, ownerId: string, inpu
   const written = await asBadGateway(
     writeVariations(
       { brief: facts, persona, format: input.format },
-      { count: input.variations ?? VARIATIONS, mode: (input.mode as 'explore' | 'exploit' | null | undefined) ?? null, exploitStructure: input.exploitStructure ?? null },
+      {
+        count: input.variations ?? VARIATIONS,
+        mode: (input.mode as 'explore' | 'exploit' | null | undefined) ?? null,
+        exploitStructure: input.exploitStructure ?? null,
+      },
       seed,
       (one, oneSeed) => write(rt, em, ownerId, scriptTask, one, { seed: oneSeed, counted: true }),
     ),
