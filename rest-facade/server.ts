@@ -17,7 +17,7 @@ import { makeReady, runRoute, sendFailure } from './pipeline.js';
 import { projectSchema } from './projection.js';
 import { ROUTES } from './table.js';
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 /** What find-my-way writes as `:id`, the table writes as `{id}`. */
 const routerPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
@@ -102,8 +102,9 @@ function refuseOtherMethods(app: FastifyInstance, rt: Runtime): void {
   for (const route of ROUTES) add(routerPath(route.path), route.method);
   for (const path of ['/healthz', '/readyz', '/metrics', '/openapi.yaml', '/files/*']) add(path, 'GET');
   for (const method of ['GET', 'POST']) add('/graphql', method);
+  add('/files/*', 'HEAD');
   for (const [url, methods] of allowed) {
-    const others = METHODS.filter((method) => !methods.has(method) && !(method === ('HEAD' as string)));
+    const others = METHODS.filter((method) => !methods.has(method));
     app.route({
       method: others,
       url,

@@ -1,0 +1,252 @@
+import { request as httpRequest } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ROUTES } from '../../rest-facade/table.js';
+import { type Body, fileForm, newAccount, send, type TestAccount } from '../support/client.js';
+import { type Server, startServer } from '../support/server.js';
+import { callAs, nameOf, PRODUCT, strangePath } from './cases.js';
+import { describedAccount } from './described.js';
+
+let server: Server;
+let me: TestAccount;
+beforeAll(async () => {
+  server = await startServer();
+  me = describedAccount(await newAccount(server.url));
+});
+afterAll(async () => {
+  await server?.stop();
+  server?.remove();
+});
+
+const BAD_KEY = { 'x-api-key': 'cut_live_nothing' };
+const MB = 2 ** 20;
+
+/** A request whose body is written by hand, so that its length may be a lie or unsaid. */
+function rawRequest(
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  write: (chunk: (text: string) => void) => void,
+): Promise<{ status: number; body: Body }> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(`${server.url}${path}`, { method, headers }, (response) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+      });
+      response.on('end', () => resolve({ status: response.statusCode!, body: JSON.parse(text) }));
+    });
+    // The server may close before it has taken all: its answer counts.
+    request.on('error', (error) => setTimeout(() => reject(error), 500).unref());
+    write((text) => request.write(text));
+    request.end();
+  });
+}
+const declared = (path: string, bytes: number, headers: Record<string, string>, method = 'POST') =>
+  rawRequest(
+    method,
+    path,
+    { 'content-type': 'application/json', 'content-length': String(bytes), expect: '100-continue', ...headers },
+    () => undefined,
+  );
+
+describe('the order of checks', () => {
+  it('404 path first: whoever asks, however much is sent', async () => {
+    for (const path of [
+      '/api/v1/nothing',
+      '/api/v1/personas/a/b/c',
+      '/api/v2/account',
+      '/api/v1',
+      '/api/v1/account/provider',
+    ]) {
+      const answer = await send(server.url, 'POST', path, 'x'.repeat(1000), BAD_KEY);
+      expect({ path, status: answer.status }).toEqual({ path, status: 404 });
+      expect(answer.body).toMatchObject({ error: expect.any(String), code: 'NOT_FOUND' });
+      if (path.startsWith('/api/v1')) expect(answer.body.ok).toBe(false);
+    }
+  });
+
+  it('then 405 method, with Allow, in the envelope, for every path of the table', async () => {
+    const byPath = Map.groupBy(ROUTES, ({ path }) => path);
+    for (const [path, routes] of byPath) {
+      const methods = routes.map(({ method }) => method).sort();
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+        if (methods.includes(method)) continue;
+        const answer = await send(server.url, method, strangePath(routes[0]!), undefined, BAD_KEY);
+        expect({ path, method, status: answer.status }).toEqual({ path, method, status: 405 });
+        expect(answer.headers.get('allow')!.split(', ').sort()).toEqual(methods);
+        expect(answer.body.code).toBe('METHOD_NOT_ALLOWED');
+        if (path.startsWith('/api/v1')) expect(answer.body.ok).toBe(false);
+      }
+    }
+    const head = await fetch(`${server.url}/api/v1/props`, { method: 'HEAD' });
+    expect({ status: head.status, allow: head.headers.get('allow')?.split(', ').sort() }).toEqual({
+      status: 405,
+      allow: ['GET', 'POST'],
+    });
+  });
+
+  it('then 413 by the declared size, before a key is looked at', async () => {
+    for (const route of ROUTES.filter(({ method }) => method !== 'GET' && method !== 'DELETE')) {
+      const answer = await declared(strangePath(route), MB + 1, BAD_KEY, route.method);
+      expect({ name: nameOf(route), status: answer.status, code: answer.body.code }).toEqual({
+        name: nameOf(route),
+        status: 413,
+        code: 'TOO_LARGE',
+      });
+    }
+  });
+
+  it('then who, then the counted size, then the shape, then the row', async () => {
+    const chunked = (headers: Record<string, string>) =>
+      rawRequest(
+        'POST',
+        '/api/v1/props',
+        { 'content-type': 'application/json', 'transfer-encoding': 'chunked', ...headers },
+        (chunk) => {
+          for (let sent = 0; sent <= MB; sent += 65_536) chunk('x'.repeat(65_536));
+        },
+      );
+    expect((await chunked({ 'x-api-key': me.key })).status).toBe(413);
+    expect((await declared('/api/v1/props', 2000, BAD_KEY)).status).toBe(401);
+    const full = await me.call('POST', '/api/v1/props', {
+      ...PRODUCT,
+      text: 'a'.repeat(8000),
+      padding: 'b'.repeat(MB),
+    });
+    expect(full.status).toBe(413);
+    expect((await me.call('PATCH', '/api/v1/props/nothing', { nonsense: 1 })).status).toBe(400);
+    expect((await me.call('PATCH', '/api/v1/props/nothing', {})).status).toBe(404);
+    const keyless = await newAccount(server.url, { providerKey: null });
+    const flow = {
+      preset: 'creator-ugc-video',
+      briefSource: { mode: 'description', value: 'A mug that keeps coffee warm.' },
+    };
+    const ask = async (body: unknown): Promise<number> => (await keyless.call('POST', '/api/v1/flows', body)).status;
+    expect([
+      await ask({ ...flow, nonsense: 1 }),
+      await ask({ ...flow, creatorSlug: 'nobody' }),
+      await ask(flow),
+    ]).toEqual([400, 404, 403]);
+  });
+
+  it('a body of exactly 1 MB is read', async () => {
+    const rest = JSON.stringify({ ...PRODUCT, nonsense: '' }).length;
+    const answer = await me.call('POST', '/api/v1/props', { ...PRODUCT, nonsense: 'a'.repeat(MB - rest) });
+    expect(answer.status).toBe(400);
+    expect(answer.body.error).toContain('`nonsense`');
+  });
+});
+
+describe('query values', () => {
+  it.each([
+    ['hours=abc', 'hours'],
+    ['hours=', 'hours'],
+    ['hours=1.5', 'hours'],
+    ['hours=-1', 'hours'],
+    ['hours=1e3', 'hours'],
+    ['hours=999999999999', 'hours'],
+    ['limit=201', 'limit'],
+    ['limit=0', 'limit'],
+    ['limit=10&limit=20', 'limit'],
+    ['status=waiting', 'status'],
+    ['status=', 'status'],
+    ['nonsense=1', 'nonsense'],
+    ['Limit=1', 'Limit'],
+    ['__proto__=1', '__proto__'],
+  ])('GET /queue?%s is a 400 that names it', async (query, name) => {
+    const answer = await me.call('GET', `/api/v1/queue?${query}`);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ ok: false, code: 'BAD_INPUT', error: expect.stringContaining(`\`${name}\``) });
+  });
+
+  it('of the right type are taken', async () => {
+    const answer = await me.call('GET', '/api/v1/queue?hours=0&limit=200&status=done');
+    expect(answer.body.data.window).toEqual({ hours: 0, limit: 200 });
+  });
+
+  it('are unknown to every route that has none', async () => {
+    for (const route of ROUTES.filter(({ path }) => path !== '/api/v1/queue')) {
+      const answer = await callAs(me, route, { path: `${strangePath(route)}?nonsense=1` });
+      expect({ name: nameOf(route), status: answer.status, named: /`nonsense`/.test(answer.body.error) }).toEqual({
+        name: nameOf(route),
+        status: 400,
+        named: true,
+      });
+    }
+  });
+});
+
+describe('a slug', () => {
+  it('that is taken is 409 with a free one as the hint', async () => {
+    await me.call('POST', '/api/v1/personas', { name: 'Ana María Öz' });
+    const again = await me.call('POST', '/api/v1/personas', { name: 'Ana Maria Oz' });
+    expect(again.status).toBe(409);
+    expect(again.body).toMatchObject({ ok: false, code: 'SLUG_TAKEN', error: expect.stringContaining('`slug`') });
+    const free = await me.call('POST', '/api/v1/personas', { name: 'Ana Maria Oz', slug: again.body.hint });
+    expect(free.status).toBe(201);
+    const moved = await me.call('PATCH', `/api/v1/personas/${again.body.hint}`, { slug: 'ana-maria-oz' });
+    expect(moved.status).toBe(409);
+    expect(moved.body.hint).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    expect((await me.call('PATCH', '/api/v1/personas/nobody-here', { slug: 'ana-maria-oz' })).status).toBe(404);
+    expect((await me.call('PATCH', '/api/v1/personas/ana-maria-oz', { slug: 'ana-maria-oz' })).status).toBe(200);
+  });
+
+  it('that two want at once goes to one', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => me.call('POST', '/api/v1/personas', { name: 'Twin' })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+  });
+
+  it('can be made from a name of any script', async () => {
+    for (const name of ['Мария', '美咲', '🎉', '---', 'É'.repeat(100)]) {
+      const made = await me.call('POST', '/api/v1/personas', { name });
+      expect({ name, status: made.status }).toEqual({ name, status: 201 });
+      expect(made.body.data.persona).toMatchObject({ name, slug: expect.stringMatching(/^[a-z0-9]+(-[a-z0-9]+)*$/) });
+      expect(made.body.data.persona.slug.length).toBeLessThanOrEqual(60);
+      expect((await me.call('GET', `/api/v1/personas/${made.body.data.persona.slug}`)).body.data.persona.name).toBe(
+        name,
+      );
+    }
+  });
+});
+
+describe('a form', () => {
+  it('is refused where JSON is asked for', async () => {
+    const answer = await me.call('POST', '/api/v1/props', fileForm(Buffer.from('x')));
+    expect(answer.status).toBe(400);
+    expect(answer.body.error).toMatch(/JSON/);
+  });
+});
+
+describe('limits by time', () => {
+  it('429 says when to come again, after who and tier; the cap on text holds on the platform key alone', async () => {
+    const small = await startServer({ env: { CUTROOM_RATE_LIMIT_PER_MINUTE: '12', CUTROOM_TEXT_DAILY_CAP: '2' } });
+    try {
+      const keyless = describedAccount(await newAccount(small.url, { providerKey: null }));
+      const write = () =>
+        keyless.call('POST', '/api/v1/scripts/generate', { niche: 'tea', format: 'talking-5', variations: 2 });
+      const statuses = [(await write()).status, (await write()).status];
+      expect(statuses).toEqual([200, 200]);
+      const capped = await write();
+      expect(capped.status).toBe(429);
+      expect(capped.body).toMatchObject({ ok: false, code: 'TEXT_CAP_REACHED' });
+      for (const header of ['retry-after', 'x-ratelimit-policy']) expect(capped.headers.get(header)).toBeTruthy();
+      expect(Number(capped.headers.get('retry-after'))).toBeGreaterThan(0);
+      await keyless.session('PUT', '/api/v1/account/provider-key', { key: 'local' });
+      expect((await write()).status).toBe(200);
+      let limited = await keyless.call('GET', '/api/v1/account');
+      for (let sent = 0; sent < 20 && limited.status === 200; sent += 1)
+        limited = await keyless.call('GET', '/api/v1/account');
+      expect(limited.status).toBe(429);
+      expect(limited.body.code).toBe('RATE_LIMITED');
+      expect(limited.headers.get('x-ratelimit-policy')).toBe('12;w=60');
+      expect(Number(limited.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+      expect((await keyless.call('GET', '/api/v1/account/api-keys')).status).toBe(403);
+      expect((await send(small.url, 'GET', '/api/v1/account', undefined, BAD_KEY)).status).toBe(401);
+    } finally {
+      await small.stop();
+      small.remove();
+    }
+  });
+});

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Body, newAccount, newRun, type TestAccount, untilRun } from '../support/client.js';
+import { type Server, startServer } from '../support/server.js';
+import { FLOW } from './cases.js';
+import { describedAccount } from './described.js';
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(async () => {
+  await server?.stop();
+  server?.remove();
+});
+
+const account = async (): Promise<TestAccount> => describedAccount(await newAccount(server.url));
+const runsOf = async (me: TestAccount): Promise<string[]> =>
+  (await me.call('GET', '/api/v1/queue?hours=0')).body.data.items
+    .filter((item: Body) => item.kind === 'video')
+    .map((item: Body) => item.id);
+
+/** The raw bytes of an answer, which a replay must repeat. */
+async function post(
+  me: TestAccount,
+  path: string,
+  body: unknown,
+  key: string,
+): Promise<{ status: number; text: string }> {
+  const response = await fetch(`${server.url}${path}`, {
+    method: 'POST',
+    headers: {
+      'x-api-key': me.key,
+      'idempotency-key': key,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+describe('Idempotency-Key on POST /flows', () => {
+  it('gives the first answer again, byte for byte, and starts one run', async () => {
+    const me = await account();
+    const key = randomUUID();
+    const first = await post(me, '/api/v1/flows', FLOW, key);
+    expect(first.status).toBe(201);
+    for (let again = 0; again < 3; again += 1) expect(await post(me, '/api/v1/flows', FLOW, key)).toEqual(first);
+    expect(await runsOf(me)).toEqual([JSON.parse(first.text).data.runId]);
+    const other = await post(me, '/api/v1/flows', { ...FLOW, options: { lines: 4 } }, key);
+    expect(other.status).toBe(422);
+    expect(JSON.parse(other.text)).toMatchObject({ ok: false, code: 'KEY_REUSED' });
+    expect(await runsOf(me)).toHaveLength(1);
+    const another = await post(me, '/api/v1/flows', FLOW, randomUUID());
+    expect(another.status).toBe(201);
+    expect(await runsOf(me)).toHaveLength(2);
+    for (const id of await runsOf(me)) await me.call('POST', `/api/v1/flows/${id}/cancel`);
+  });
+
+  it('of a request under way is 409; one run comes of many at once', async () => {
+    const me = await account();
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => post(me, '/api/v1/flows', FLOW, key)));
+    const good = answers.filter(({ status }) => status === 201);
+    expect(good.length).toBeGreaterThan(0);
+    expect(new Set(good.map(({ text }) => text)).size).toBe(1);
+    for (const { status, text } of answers.filter((answer) => answer.status !== 201)) {
+      expect(status).toBe(409);
+      expect(JSON.parse(text)).toMatchObject({ ok: false, code: 'IN_FLIGHT' });
+    }
+    const [id, ...others] = await runsOf(me);
+    expect(others).toEqual([]);
+    await me.call('POST', `/api/v1/flows/${id}/cancel`);
+  });
+
+  it("is the account's own, and free again after a failure", async () => {
+    const [one, two] = [await account(), await account()];
+    const key = randomUUID();
+    const refused = await post(one, '/api/v1/flows', { ...FLOW, creatorSlug: 'nobody' }, key);
+    expect(refused.status).toBe(404);
+    const answers = [await post(one, '/api/v1/flows', FLOW, key), await post(two, '/api/v1/flows', FLOW, key)];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(answers[0]!.text).not.toBe(answers[1]!.text);
+    for (const me of [one, two]) for (const id of await runsOf(me)) await me.call('POST', `/api/v1/flows/${id}/cancel`);
+  });
+
+  it('must be short and visible', async () => {
+    const me = await account();
+    for (const key of ['a'.repeat(256), 'with space', 'é'])
+      expect((await me.call('POST', '/api/v1/flows', FLOW, { 'idempotency-key': key })).status).toBe(400);
+    expect(await runsOf(me)).toEqual([]);
+  });
+});
+
+describe('Idempotency-Key at the gate', () => {
+  it('an approval is answered again, byte for byte', async () => {
+    const me = await account();
+    const id = await newRun(me);
+    await untilRun(me, id, ['gate']);
+    const key = randomUUID();
+    const first = await post(me, `/api/v1/flows/${id}/approve`, undefined, key);
+    expect(first.status).toBe(200);
+    expect(JSON.parse(first.text).data.run.status).toBe('rendering');
+    expect(await post(me, `/api/v1/flows/${id}/approve`, undefined, key)).toEqual(first);
+    expect((await post(me, `/api/v1/flows/${id}/approve`, undefined, randomUUID())).status).toBe(400);
+    await me.call('POST', `/api/v1/flows/${id}/cancel`);
+  });
+
+  it('a variant is made once', async () => {
+    const me = await account();
+    const id = await newRun(me);
+    await untilRun(me, id, ['gate']);
+    const key = randomUUID();
+    const body = { narration: 'My coffee went cold on the train again.' };
+    const first = await post(me, `/api/v1/flows/${id}/variant`, body, key);
+    expect(first.status).toBe(200);
+    const changed = await untilRun(me, id, ['gate']);
+    expect(await post(me, `/api/v1/flows/${id}/variant`, body, key)).toEqual(first);
+    expect((await me.call('GET', `/api/v1/flows/${id}`)).body.data.run.frames).toEqual(changed.frames);
+    // The key belongs to its route: another run of the same account may use it.
+    await me.call('POST', `/api/v1/flows/${id}/cancel`);
+  });
+});
