@@ -23,8 +23,6 @@ export interface Source {
   code: string;
   /** What it imports, types included: files of ours as paths like `path`, packages by name. */
   imports: string[];
-  /** Those of which it needs nothing but types. */
-  typesOnly: string[];
 }
 
 /** Every TypeScript file of the product, read once. */
@@ -44,9 +42,7 @@ function read(folder: string): Source[] {
       const path = relative(packageRoot, file).replaceAll('\\', '/');
       const text = readFileSync(file, 'utf8');
       const code = withoutComments(text);
-      const imports = importsOf(path, code);
-      const values = importsOf(path, code.replace(/^\s*(?:im|ex)port type [^;]*;/gm, ''));
-      return { path, text, code, imports, typesOnly: imports.filter((target) => !values.includes(target)) };
+      return { path, text, code, imports: importsOf(path, code) };
     });
 }
 
