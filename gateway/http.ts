@@ -3,6 +3,7 @@ import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/dis
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
+import { GraphQLError, type ValidationContext } from 'graphql';
 import { presentError } from '../platform/graph/errors.js';
 import type { GraphContext, Runtime } from '../subgraphs/runtime.js';
 import type { Gateway } from './gateway.js';
@@ -31,6 +32,8 @@ export async function createGraphqlServer(rt: Runtime, gateway: Gateway): Promis
   const server = new ApolloServer<GraphContext>({
     gateway: gateway.apollo as never,
     introspection: rt.config.introspection,
+    // Who may not read the schema may not guess it either, by "Did you mean …?".
+    hideSchemaDetailsFromClientErrors: !rt.config.introspection,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     csrfPrevention: true,
@@ -59,10 +62,15 @@ export async function createGraphqlServer(rt: Runtime, gateway: Gateway): Promis
 }
 
 function rules() {
-  const stop = { propagateOnRejection: true, exposeLimits: true };
+  // Reported, not thrown: what a rule throws would be answered as a fault of ours.
+  const stop = { propagateOnRejection: false, exposeLimits: true, onReject: [report] };
   return [
     maxDepthRule({ n: OPERATION_LIMITS.depth, ignoreIntrospection: true, ...stop }),
     maxAliasesRule({ n: OPERATION_LIMITS.aliases, ...stop }),
     maxDirectivesRule({ n: OPERATION_LIMITS.directives, ...stop }),
   ] as never[];
+}
+
+function report(context: ValidationContext | null, error: GraphQLError): void {
+  context?.reportError(new GraphQLError(error.message.replace(/^Syntax Error: /, '')));
 }
