@@ -46,6 +46,11 @@ const schema = z.object({
   CUTROOM_DRAIN_SECONDS: positive.default(20),
   CUTROOM_FFMPEG: z.string().default('ffmpeg'),
   CUTROOM_FFPROBE: z.string().default('ffprobe'),
+  CUTROOM_S3_ENDPOINT: httpUrl.optional(),
+  CUTROOM_S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be a bucket name: 3 to 63 of a-z, 0-9, dots and hyphens').optional(),
+  CUTROOM_S3_REGION: z.string().default('us-east-1'),
+  CUTROOM_S3_ACCESS_KEY_ID: z.string().optional(),
+  CUTROOM_S3_SECRET_ACCESS_KEY: z.string().optional(),
   SUBGRAPH_IDENTITY_URL: httpUrl.optional(),
   SUBGRAPH_CREATORS_URL: httpUrl.optional(),
   SUBGRAPH_CATALOG_URL: httpUrl.optional(),
@@ -95,6 +100,8 @@ export interface Config {
   drainSeconds: number;
   ffmpeg: string;
   ffprobe: string;
+  /** Where files are kept: null is a folder in the data directory. */
+  s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | null;
   subgraphUrls: Partial<Record<SubgraphName, string>>;
 }
 
@@ -121,6 +128,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (given.CUTROOM_TEXT_MODEL && given.CUTROOM_TEXT_MODEL !== 'off' && given.CUTROOM_TEXT_MODEL !== 'local' && !given.CUTROOM_TEXT_BASE_URL)
     problems.push('CUTROOM_TEXT_BASE_URL: is needed with CUTROOM_TEXT_MODEL (an OpenAI-compatible address ending in /v1)');
+  const ofStore = ['CUTROOM_S3_ENDPOINT', 'CUTROOM_S3_BUCKET', 'CUTROOM_S3_ACCESS_KEY_ID', 'CUTROOM_S3_SECRET_ACCESS_KEY'] as const;
+  if (ofStore.some((name) => given[name]))
+    for (const name of ofStore.filter((one) => !given[one])) problems.push(`${name}: is needed too: an object store is all of ${ofStore.join(', ')}`);
   const remote = SUBGRAPHS.filter((name) => given[`SUBGRAPH_${name.toUpperCase()}_URL`]);
   if (remote.length > 0 && !given.CUTROOM_INTERNAL_SECRET)
     problems.push('CUTROOM_INTERNAL_SECRET: is needed when a subgraph runs in its own process');
@@ -169,6 +179,7 @@ function toConfig(raw: Raw): Config {
     drainSeconds: raw.CUTROOM_DRAIN_SECONDS,
     ffmpeg: raw.CUTROOM_FFMPEG,
     ffprobe: raw.CUTROOM_FFPROBE,
+    s3: objectStore(raw),
     subgraphUrls,
   };
 }
@@ -177,6 +188,13 @@ function textModel(raw: Raw): Config['text'] {
   if (raw.CUTROOM_TEXT_MODEL === undefined || raw.CUTROOM_TEXT_MODEL === 'local') return null;
   if (raw.CUTROOM_TEXT_MODEL === 'off') return 'off';
   return { model: raw.CUTROOM_TEXT_MODEL, baseUrl: raw.CUTROOM_TEXT_BASE_URL ?? '', apiKey: raw.CUTROOM_TEXT_API_KEY ?? null };
+}
+
+/** All or nothing: what is missing was said before. */
+function objectStore(raw: Raw): Config['s3'] {
+  const { CUTROOM_S3_ENDPOINT: endpoint, CUTROOM_S3_BUCKET: bucket, CUTROOM_S3_ACCESS_KEY_ID: accessKeyId, CUTROOM_S3_SECRET_ACCESS_KEY: secretAccessKey } = raw;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return null;
+  return { endpoint, bucket, region: raw.CUTROOM_S3_REGION, accessKeyId, secretAccessKey };
 }
 
 export const storageFolder = (config: Config): string => join(config.dataDir, 'files');

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { notFound, ServiceError } from '../errors/index.js';
-import { isStorageKey } from './keys.js';
-import type { ByteRange, Storage, StoredObject } from './port.js';
-import { canonicalType, extensionOf, OCTETS, typeOfKey } from './types.js';
+import { diskParts } from './disk-parts.js';
+import { isStorageKey, mustBeKept } from './keys.js';
+import type { ByteRange, ObjectStore, StoredObject } from './port.js';
+import { held, mustBeWhole } from './source.js';
+import { typeOfKey } from './types.js';
 
 const TEMPORARY = '.tmp';
 /** A write touches its file all the time, so an older one belongs to a process that died. Other processes may be writing. */
@@ -21,7 +22,7 @@ const missing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR', 'EISDIR'].inc
  * sees the whole object or none; several processes may share the folder. Files that a dead process left in `.tmp/` are
  * removed when this is made, once they are an hour old. The type of an object is its key's extension (`types.ts`).
  */
-export function diskStorage(directory: string): Storage {
+export function diskStorage(directory: string): ObjectStore {
   const root = resolve(directory);
   const temporary = join(root, TEMPORARY);
   const swept = sweep(temporary).catch(() => undefined);
@@ -45,27 +46,30 @@ export function diskStorage(directory: string): Storage {
     }
   }
 
+  const put: ObjectStore['put'] = async (key, body, contentType) => {
+    mustBeKept(key, contentType);
+    const source = held(body);
+    await swept;
+    const target = pathOf(key);
+    const draft = join(temporary, randomUUID());
+    await mkdir(temporary, { recursive: true });
+    await mkdir(dirname(target), { recursive: true });
+    try {
+      mustBeWhole(source);
+      await pipeline(source, createWriteStream(draft, { flags: 'wx', flush: true }));
+      const { size } = await stat(draft);
+      await rename(draft, target);
+      await flushFolder(dirname(target));
+      return { bytes: size, contentType: typeOfKey(key) };
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+  };
+
   return {
-    async put(key, body, contentType) {
-      if (!isStorageKey(key)) throw new TypeError(`not a storage key: ${key}`);
-      mustAgree(key, contentType);
-      await swept;
-      const target = pathOf(key);
-      const draft = join(temporary, randomUUID());
-      await mkdir(temporary, { recursive: true });
-      await mkdir(dirname(target), { recursive: true });
-      try {
-        const source = Buffer.isBuffer(body) ? Readable.from([body], { objectMode: false }) : body;
-        await pipeline(source, createWriteStream(draft, { flags: 'wx', flush: true }));
-        const { size } = await stat(draft);
-        await rename(draft, target);
-        await flushFolder(dirname(target));
-        return { bytes: size, contentType: typeOfKey(key) };
-      } catch (error) {
-        await rm(draft, { force: true });
-        throw error;
-      }
-    },
+    put,
+    parts: diskParts(root, put),
 
     async read(key) {
       const { file } = await opened(key);
@@ -106,14 +110,6 @@ export function diskStorage(directory: string): Storage {
       if (isStorageKey(key)) await rm(pathOf(key), { force: true });
     },
   };
-}
-
-/** The extension speaks for the type, so a caller that says two things has a bug. */
-function mustAgree(key: string, contentType: string): void {
-  const said = canonicalType(contentType);
-  const kept = typeOfKey(key);
-  if (said !== kept && !(kept === OCTETS && extensionOf(said) === 'bin'))
-    throw new TypeError(`${key} would be kept as ${kept}, but the caller says ${said}: make the key with storageKey()`);
 }
 
 async function sweep(folder: string): Promise<void> {

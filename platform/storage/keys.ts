@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { extensionOf } from './types.js';
+import { canonicalType, extensionOf, OCTETS, typeOfKey } from './types.js';
 
 /** Lower case only: on a file system that folds case, two keys must not become one file. 26 of 36 letters hold 134 bits. */
 const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz';
@@ -47,4 +47,16 @@ export function keyFromUrl(baseUrl: string, url: string): string | null {
   if (given.origin !== base.origin || given.username !== '' || !given.pathname.startsWith(prefix)) return null;
   const key = given.pathname.slice(prefix.length).replace(/\/+$/, '');
   return isStorageKey(key) ? key : null;
+}
+
+/**
+ * The extension speaks for the type, so a caller that says two things has a bug.
+ * @throws TypeError for a key that is none, or one of another type
+ */
+export function mustBeKept(key: string, contentType: string): void {
+  if (!isStorageKey(key)) throw new TypeError(`not a storage key: ${key}`);
+  const said = canonicalType(contentType);
+  const kept = typeOfKey(key);
+  if (said !== kept && !(kept === OCTETS && extensionOf(said) === 'bin'))
+    throw new TypeError(`${key} would be kept as ${kept}, but the caller says ${said}: make the key with storageKey()`);
 }

@@ -1,0 +1,256 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateBucketCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  type S3ClientConfig,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import { notFound, ServiceError } from '../errors/index.js';
+import { changedPart } from './disk-parts.js';
+import { isStorageKey, mustBeKept } from './keys.js';
+import type { ByteRange, ObjectStore, PartStore, StoredObject } from './port.js';
+import { fetchHandler } from './s3-handler.js';
+import { held, mustBeWhole } from './source.js';
+import { typeOfKey } from './types.js';
+
+export interface S3Options {
+  /** `https://s3.eu-central-1.amazonaws.com`, `http://minio:9000`. Buckets are addressed by path. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Where {@link ObjectStore.localFile} puts its copies; of this process alone or shared. */
+  scratchFolder: string;
+  /** Reaches the endpoint: a trusted fetch, since the operator configured it. */
+  fetch: typeof globalThis.fetch;
+}
+
+/** Copies live for minutes; an older one belongs to a process that died. */
+const ABANDONED_MS = 24 * 60 * 60 * 1000;
+
+const nameOf = (error: unknown): string => (error as { name?: string }).name ?? '';
+const statusOf = (error: unknown): number | undefined =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+const missing = (error: unknown): boolean =>
+  ['NoSuchKey', 'NotFound', 'NoSuchUpload'].includes(nameOf(error)) || statusOf(error) === 404;
+const unquoted = (etag: string): string => etag.replace(/^"|"$/g, '');
+
+/**
+ * Objects in an S3-compatible store. The store's own rules give what the disk adapter has to work for: an object is there
+ * whole or not at all, and parts are joined inside the store. The type of an object is its key's extension, as on disk.
+ */
+export function s3Storage(options: S3Options): ObjectStore & { ensureBucket(): Promise<void> } {
+  const { bucket: Bucket } = options;
+  const scratch = resolve(options.scratchFolder);
+  const swept = sweep(scratch).catch(() => undefined);
+  const client = new S3Client({
+    endpoint: options.endpoint,
+    region: options.region,
+    credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
+    forcePathStyle: true,
+    // CRC trailers are AWS's own; most other stores refuse a body that ends in one.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    // It would write to the console; what matters is thrown.
+    logger: { debug() {}, info() {}, warn() {}, error() {} },
+    requestHandler: fetchHandler(options.fetch) as unknown as NonNullable<S3ClientConfig['requestHandler']>,
+  });
+
+  const mustBeKey = (key: string): string => {
+    if (!isStorageKey(key)) throw notFound('file');
+    return key;
+  };
+
+  async function head(key: string): Promise<StoredObject | null> {
+    if (!isStorageKey(key)) return null;
+    try {
+      const { ContentLength = 0 } = await client.send(new HeadObjectCommand({ Bucket, Key: key }));
+      return { bytes: ContentLength, contentType: typeOfKey(key) };
+    } catch (error) {
+      if (missing(error)) return null;
+      throw error;
+    }
+  }
+
+  async function open(key: string, range?: ByteRange): Promise<StoredObject & { stream: Readable }> {
+    const Range = range && `bytes=${range.start}-${range.end}`;
+    try {
+      const got = await client.send(new GetObjectCommand({ Bucket, Key: mustBeKey(key), ...(Range && { Range }) }));
+      const stream = got.Body as Readable;
+      const bytes = Number(/\/(\d+)$/.exec(got.ContentRange ?? '')?.[1] ?? got.ContentLength ?? 0);
+      if (range && !(range.start >= 0 && range.start <= range.end && range.end < bytes)) {
+        stream.destroy();
+        throw outside(bytes);
+      }
+      return { bytes, contentType: typeOfKey(key), stream };
+    } catch (error) {
+      if (nameOf(error) === 'InvalidRange' || statusOf(error) === 416) throw outside((await head(key))?.bytes ?? 0);
+      throw missing(error) ? notFound('file') : error;
+    }
+  }
+
+  /** A stream of unknown length: the store wants to know it beforehand, so it goes through a file. */
+  async function putStream(key: string, body: Readable): Promise<number> {
+    const source = held(body);
+    const path = await scratchFile(key);
+    try {
+      mustBeWhole(source);
+      await pipeline(source, createWriteStream(path, { flags: 'wx' }));
+      const { size } = await stat(path);
+      await client.send(
+        new PutObjectCommand({
+          Bucket,
+          Key: key,
+          Body: size === 0 ? Buffer.alloc(0) : createReadStream(path),
+          ContentLength: size,
+          ContentType: typeOfKey(key),
+        }),
+      );
+      return size;
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  async function scratchFile(key: string): Promise<string> {
+    await swept;
+    await mkdir(scratch, { recursive: true });
+    // The extension stays: some readers go by it.
+    return join(
+      scratch,
+      `${createHash('sha256').update(key).digest('hex').slice(0, 12)}-${randomUUID()}${/\.[a-z0-9]+$/.exec(key)?.[0] ?? ''}`,
+    );
+  }
+
+  return {
+    head,
+    open,
+    parts: s3Parts(client, Bucket),
+
+    async put(key, body, contentType) {
+      mustBeKept(key, contentType);
+      const type = typeOfKey(key);
+      if (!Buffer.isBuffer(body)) return { bytes: await putStream(key, body), contentType: type };
+      await client.send(
+        new PutObjectCommand({ Bucket, Key: key, Body: body, ContentLength: body.length, ContentType: type }),
+      );
+      return { bytes: body.length, contentType: type };
+    },
+
+    async read(key) {
+      const { stream } = await open(key);
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      return Buffer.concat(chunks);
+    },
+
+    async localFile(key) {
+      const { stream } = await open(key);
+      const path = await scratchFile(key);
+      const release = (): Promise<void> => rm(path, { force: true });
+      try {
+        await pipeline(stream, createWriteStream(path, { flags: 'wx' }));
+      } catch (error) {
+        await release();
+        throw error;
+      }
+      return { path, release };
+    },
+
+    async delete(key) {
+      if (isStorageKey(key)) await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
+    },
+
+    /** Makes the bucket where there is none. A key that may not look or make is taken at its word. */
+    async ensureBucket() {
+      try {
+        await client.send(new HeadBucketCommand({ Bucket }));
+      } catch (error) {
+        if (statusOf(error) === 403) return;
+        if (!missing(error)) throw error;
+        await client.send(new CreateBucketCommand({ Bucket })).catch((reason: unknown) => {
+          if (!['BucketAlreadyOwnedByYou', 'BucketAlreadyExists'].includes(nameOf(reason))) throw reason;
+        });
+      }
+    },
+  };
+}
+
+function s3Parts(client: S3Client, Bucket: string): PartStore {
+  return {
+    async begin(key, contentType) {
+      mustBeKept(key, contentType);
+      const { UploadId } = await client.send(
+        new CreateMultipartUploadCommand({ Bucket, Key: key, ContentType: typeOfKey(key) }),
+      );
+      if (!UploadId) throw new Error('the object store began a multipart upload without an id');
+      return UploadId;
+    },
+
+    async put(key, joinId, part, body, bytes) {
+      try {
+        const { ETag = '' } = await client.send(
+          new UploadPartCommand({
+            Bucket,
+            Key: key,
+            UploadId: joinId,
+            PartNumber: part,
+            Body: body,
+            ContentLength: bytes,
+          }),
+        );
+        return { part, etag: unquoted(ETag) };
+      } catch (error) {
+        // What made the body fail is the reason; the client only saw a connection break.
+        const reason = body.errored ?? error;
+        body.destroy();
+        throw missing(reason) ? notFound('upload') : reason;
+      }
+    },
+
+    async join(key, joinId, parts) {
+      const Parts = parts.map(({ part, etag }) => ({ PartNumber: part, ETag: `"${etag}"` }));
+      try {
+        await client.send(
+          new CompleteMultipartUploadCommand({ Bucket, Key: key, UploadId: joinId, MultipartUpload: { Parts } }),
+        );
+      } catch (error) {
+        if (nameOf(error) === 'InvalidPart')
+          throw changedPart(Number((error as { PartNumber?: string }).PartNumber) || parts[0]?.part || 1);
+        throw missing(error) ? notFound('upload') : error;
+      }
+    },
+
+    async abort(key, joinId) {
+      try {
+        await client.send(new AbortMultipartUploadCommand({ Bucket, Key: key, UploadId: joinId }));
+      } catch (error) {
+        if (!missing(error)) throw error;
+      }
+    },
+  };
+}
+
+const outside = (bytes: number): ServiceError =>
+  new ServiceError('BAD_INPUT', `The file has ${bytes} bytes; that range lies outside.`);
+
+async function sweep(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    if (Date.now() - (await stat(path)).mtimeMs > ABANDONED_MS) await rm(path, { force: true });
+  }
+}
