@@ -2,8 +2,9 @@ import type { TextTask } from '../../../providers/text/port.js';
 import { findAudience } from './extract/audience.js';
 import { findBenefits, normalise } from './extract/benefits.js';
 import { type Category, categoryOf, GENERAL } from './extract/category.js';
+import { findPrice } from './extract/price.js';
 import { findProblem } from './extract/problem.js';
-import { findPrice, findProduct, type Named } from './extract/product.js';
+import { bare, findProduct, type Named } from './extract/product.js';
 import { findProof } from './extract/proof.js';
 import { type Part, parts, plain } from './extract/text.js';
 import { FORMATS, GOALS, type Goal, PLATFORMS, STRUCTURES } from './formats.js';
@@ -92,7 +93,12 @@ function compose(input: BriefInput, seed: number): Brief {
   const inProof = (s: string) =>
     proof.some((p) => p.toLowerCase().includes(s.toLowerCase()) || s.toLowerCase().includes(p.toLowerCase()));
   const benefits = english
-    ? findBenefits(all, [named.name, input.siteName ?? ''], inProof)
+    ? findBenefits(
+        all,
+        [named.name, input.siteName ?? ''],
+        inProof,
+        [named.what ?? '', bare(named.what ?? '')].filter(Boolean),
+      )
     : plainFacts(all, named.name);
   if (benefits.length === 0)
     benefits.push(

@@ -1,20 +1,12 @@
 import { ifYou } from '../extract/audience.js';
-import { CATEGORIES, type Category, categoryByKey, categoryOfNiche } from '../extract/category.js';
+import { type Category, categoryByKey, categoryOfNiche } from '../extract/category.js';
+import { inferProblem } from '../extract/infer.js';
 import { bare } from '../extract/product.js';
 import { proofClause } from '../extract/proof.js';
-import {
-  capital,
-  type Does,
-  firstPerson,
-  head,
-  isPlural,
-  readDoes,
-  shorten,
-  tidyPhrase,
-  uncapital,
-  words,
-} from '../language/grammar.js';
+import { type Does, readDoes } from '../language/does.js';
+import { capital, firstPerson, head, isPlural, shorten, tidyPhrase, uncapital, words } from '../language/grammar.js';
 import type { Brief } from '../shapes.js';
+import { nameOf, pluralOf, thingOf, titled } from './names.js';
 
 /** The slots that sentence patterns are filled from. A slot that the brief has nothing for is absent, and its patterns are skipped. */
 export type Slots = Partial<Record<string, string>>;
@@ -57,7 +49,9 @@ export function factsOf(brief: Brief): Facts {
     product.category && product.category !== 'general' ? categoryByKey(product.category) : categoryOfNiche(brief.niche);
   const name = nameOf(product.name);
   const lowName = /^(?:\p{Ll}|\d+ \p{Ll})/u.test(name);
-  const what = product.what ? tidyPhrase(product.what) : null;
+  const whatSaid = product.what ? tidyPhrase(product.what) : null;
+  const what =
+    whatSaid && bare(whatSaid).toLowerCase() === name.toLowerCase() && /^\p{Lu}/u.test(name) ? null : whatSaid;
   const plural = isPlural(bare(what ?? (lowName || words(name).length > 1 ? name : '')));
   const person =
     /\b(?:photographer|coach|trainer|tutor|teacher|therapist|designer|consultant|barber|florist|electrician|plumber|dentist|lawyer|accountant|stylist|chef|baker)\b/i.test(
@@ -66,7 +60,7 @@ export function factsOf(brief: Brief): Facts {
   const company =
     person ||
     (!plural &&
-      /\b(?:service|studio|bakery|salon|clinic|restaurant|caf[eé]|shop|store|agency|company|team|gym|brand|bar|kitchen|roastery|brewery|school)\b/i.test(
+      /\b(?:service|studio|bakery|salon|clinic|restaurant|caf[eé]|shop|store|agency|company|team|gym|brand|barbershop|(?:wine|cocktail|juice|coffee|nail) bar|kitchen|roastery|brewery|school)\b/i.test(
         head(bare(what ?? name)),
       ));
   const they = plural || company;
@@ -95,7 +89,7 @@ export function factsOf(brief: Brief): Facts {
     slots.pdoesnt = plural ? "don't" : "doesn't";
     slots.P = noun
       ? `${plural ? 'these' : 'this'} ${bare(name)}`
-      : titled(name) && !plural
+      : titled(name) && !plural && !(what && bare(what) !== name)
         ? `the ${name}`
         : name.replace(/^The /, 'the ');
     // A name of five words is said once; then its noun does.
@@ -104,6 +98,18 @@ export function factsOf(brief: Brief): Facts {
       if (!noun) slots.W = what;
       slots.w = what;
     } else if (noun) slots.w = what ?? name;
+    // "an app" is what everyone has; what is worth saying has two words.
+    if (slots.w && words(bare(slots.w)).length < 2) delete slots.w;
+    if (slots.w && !company && category.key !== 'service') slots.mw = slots.w;
+    // Worth being surprised at: "a clip-on reading light", not "a rain jacket".
+    if (slots.mw && !/carry-on/.test(slots.mw) && (/\p{L}-\p{L}/u.test(slots.mw) || words(bare(slots.mw)).length >= 4))
+      slots.nw = slots.mw;
+    if (
+      !/^(?:business|finance|service|productivity|education)$/.test(category.key) &&
+      !/\b(?:shop|store|restaurant|business|hotel|salon) owners\b|\bteams\b|\bcompanies\b/i.test(brief.audience ?? '')
+    )
+      slots.yourself = 'yourself';
+    slots.pwas = plural ? 'were' : 'was';
     if (slots.w && !plural && /^(?:an?)\s/.test(slots.w)) slots.sw = slots.w;
   }
   const benefits = unique([brief.benefit ?? '', ...product.benefits].filter(Boolean)).flatMap((b) => {
@@ -125,12 +131,18 @@ export function factsOf(brief: Brief): Facts {
     slots.forprice = from ? price : `for ${price}`;
   }
   const audience = (brief.audience ?? product.audience ?? '').trim();
-  if (audience && words(audience).length <= 8) {
+  if (audience && words(audience).length <= 11) {
     slots.a = uncapital(audience);
+    if (!/\s(?:who|with|that|in|over|under)\s/.test(slots.a)) slots.folk = slots.a;
     const you = ifYou(slots.a);
     if (you) slots.you = you;
   }
-  problemSlots(brief.problem, slots);
+  // A problem that is the thing itself ("wearing sunscreen") is no reason to buy one.
+  const stated = brief.problem && !(thing && brief.problem.toLowerCase().includes(thing)) ? brief.problem : null;
+  const told = [product.name, product.what, audience ? `for ${audience}` : '', ...product.benefits]
+    .filter(Boolean)
+    .join('. ');
+  problemSlots(stated ?? (hasProduct ? inferProblem(told) : null), slots);
   return {
     slots,
     category,
@@ -146,16 +158,13 @@ export function factsOf(brief: Brief): Facts {
   };
 }
 
-const pluralOf = (noun: string): string =>
-  /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : /(s|x|sh|ch)$/.test(noun) ? `${noun}es` : `${noun}s`;
-
 /** The slots of one benefit: b, bme, pb, pbme, one, oneme, do, dome, wb, each with `suffix`. */
 export function benefitSlots(facts: Facts, full: Does, suffix: '' | '2' | '3' = ''): Slots {
   const b = facts.person
     ? {
-        one: full.one.replace(/^comes with /, 'has ').replace(/^means no /, 'does no '),
+        one: full.one.replace(/^(?:comes with|has) (?!no\b)/, 'offers ').replace(/^means no /, 'does no '),
         many: full.many
-          .replace(/^come with /, 'have ')
+          .replace(/^(?:come with|have) (?!no\b)/, 'offer ')
           .replace(/^mean no (?=(?:\w+ )*\w+ing$)/, 'do no ')
           .replace(/^mean no /, 'have no '),
       }
@@ -169,7 +178,7 @@ export function benefitSlots(facts: Facts, full: Does, suffix: '' | '2' | '3' = 
     [`pbme${suffix}`]: firstPerson(named),
   };
   // "something that comes with" and "to be vegan" are what no one says.
-  if (/^(?:comes with|means|is|has|does)\s/.test(b.one)) return slots;
+  if (/^(?:comes (?:with|in)|means|is|has|does|takes|offers|includes|goes from)\s/.test(b.one)) return slots;
   Object.assign(slots, {
     [`one${suffix}`]: b.one,
     [`oneme${suffix}`]: firstPerson(b.one),
@@ -185,7 +194,7 @@ function problemSlots(problem: string | null, slots: Slots): void {
   const p = tidyPhrase(problem ?? '');
   if (p === '') return;
   const finite =
-    /\s(?:is|are|gets?|don't|doesn't|never|fails?|breaks?|leaks?|hates?|wastes?|has|have|taste|tastes|hurt|hurts|ends? up|can't|lose|loses|takes?|feels?|struggle|goes|die|dies|was|were|costs?)\s/i.test(
+    /\s(?:is|are|gets?|don't|doesn't|never|fails?|breaks?|leaks?|hates?|wastes?|has|have|taste|tastes|hurt|hurts|ends? up|can't|lose|loses|takes?|feels?|struggle|drink|sleep|eat|use|want|forget|waste|goes|die|dies|was|were|costs?)\s/i.test(
       ` ${p} `,
     ) &&
     words(p).length >= 4 &&
@@ -194,50 +203,14 @@ function problemSlots(problem: string | null, slots: Slots): void {
     if (words(p).length <= 15) slots.xs = uncapital(p);
     return;
   }
-  if (words(p).length > 7) return;
+  if (words(p).length > 8) return;
   slots.x = uncapital(p);
   slots.xme = firstPerson(slots.x);
   const verbal = /^[a-z]+ing\b/.test(slots.x) && !/^(?:wedding|morning|evening|clothing|ceiling)\b/.test(slots.x);
+  slots.xwas = !/^[a-z]+ing\b/.test(slots.x) && (isPlural(p) || / and /.test(p)) ? 'were' : 'was';
   slots.xis = !verbal && (isPlural(p) || / and /.test(p)) ? 'are' : 'is';
   if (verbal) slots.xing = slots.x;
   else slots.xnp = slots.x;
-}
-
-/** "RoboSweep X2 Robot Vacuum" ends in what it is, so it is said with "the"; "Oak & Ember" is not. */
-function titled(name: string): boolean {
-  const last = words(name).at(-1) ?? '';
-  return (
-    words(name).length >= 2 &&
-    !/^the\s/i.test(name) &&
-    CATEGORIES.some((c) => new RegExp(c.match.source, 'i').exec(last)?.[0].toLowerCase() === last.toLowerCase()) &&
-    !/^(?:coffee|tea|money|skincare|fitness|travel|food|home|service|studio|beauty|fashion|therapy|learning|bakery|kitchen|bank|insurance|yoga|pilates|cooking|budget|focus|calm|sleep|notes)$/i.test(
-      last,
-    )
-  );
-}
-
-/** A name as it is said: no size, no colour, no trade marks; at most six words. */
-function nameOf(raw: string): string {
-  const s = tidyPhrase(
-    raw
-      .replace(/[™®©]/g, '')
-      .replace(/\s*\([^)]*\)/g, '')
-      .replace(/\s+\d+\s?(?:ml|g|oz|pcs|pack)\b/gi, ''),
-  );
-  return words(s).length <= 6 ? s : (shorten(s, 6) ?? words(s).slice(0, 5).join(' '));
-}
-
-/** The everyday noun of the product: the head of what it is, or of a descriptive name. */
-function thingOf(what: string | null, name: string, category: Category): string | undefined {
-  const from = what ?? (words(name).length > 1 || /^\p{Ll}/u.test(name) ? name : '');
-  const h = head(bare(from));
-  if (/[^e]ed$/i.test(h)) return undefined;
-  if (h && h.length > 2 && !/\d/.test(h) && /^[\p{L}-]+$/u.test(h)) {
-    if (/^(?:workspace|way|solution|thing|autopilot|place|home|one|everything|line|range)$/i.test(h))
-      return category.form === 'ambient' ? 'app' : undefined;
-    return /^[A-Z]{2,}$/.test(h) ? h : h.toLowerCase();
-  }
-  return undefined;
 }
 
 function unique(list: readonly string[]): string[] {

@@ -2,8 +2,12 @@ import type { Beat, Goal, StructureKey } from '../formats.js';
 import { words } from '../language/grammar.js';
 import type { Dice } from '../language/seeded.js';
 import { benefitSlots, type Facts, fill, type Slots } from './facts.js';
-import { STRUCTURE_PATTERNS } from './patterns.js';
-import { COMMON, CTA, NO_PROOF, TOPIC } from './patterns-common.js';
+import { COMMON, NO_PROOF } from './patterns/common.js';
+import { CTA, CTA_ALSO } from './patterns/cta.js';
+import { STRUCTURE_PATTERNS } from './patterns/index.js';
+import { TOPIC } from './patterns/topic.js';
+import { CLUMSY, GROUP, MEETS, MOST, type Need, OWNED, richness, slotsOf } from './rules.js';
+import { speaksOf } from './speaks.js';
 import { contract, type Tone } from './tone.js';
 
 /** What has been said so far, so that no fact is said twice and no two lines start alike. */
@@ -36,6 +40,8 @@ export interface LineRequest {
   reserve: number;
   /** Extra slots, e.g. `count` of a list. */
   extra: Slots;
+  /** What this line has to tell; let go of, from the last, only where no pattern can. */
+  needs: readonly Need[];
   /** Patterns to use instead of the structure's own. */
   only?: readonly string[];
 }
@@ -44,35 +50,6 @@ export interface Line {
   /** The fact it tells, for the words on screen. */
   shows: { benefit?: number; proof?: number };
 }
-
-/** How often a slot may be heard in one script. */
-const MOST: Record<string, number> = {
-  x: 2,
-  xme: 2,
-  xnp: 2,
-  xing: 2,
-  xs: 1,
-  a: 2,
-  you: 1,
-  W: 1,
-  w: 1,
-  wb: 1,
-  niche: 2,
-  matter: 1,
-  price: 1,
-  P: 4,
-};
-const GROUP: Record<string, string> = {
-  xme: 'x',
-  xnp: 'x',
-  xing: 'x',
-  w: 'W',
-  wb: 'W',
-  sw: 'W',
-  costs: 'price',
-  forprice: 'price',
-};
-const SLOT = /\{([A-Za-z]+\d?)\}/g;
 
 /** Writes one line: the best pattern that the brief can fill, that fits the breath, and that breaks none of the rules. */
 export function writeLine(
@@ -85,9 +62,18 @@ export function writeLine(
   const ranked = candidates(facts, request)
     .map((c) => ({ ...c, score: random.next() * 1.2 + c.weight }))
     .sort((a, b) => b.score - a.score);
-  for (const strict of [2, 1, 0]) {
+  for (const [strict, kept] of [
+    ...request.needs.map((_, dropped) => [2, request.needs.length - dropped] as const),
+    [2, 0] as const,
+    ...request.needs.slice(0, 1).map(() => [1, 1] as const),
+    [1, 0] as const,
+    [0, 0] as const,
+  ]) {
+    const needs = request.needs.slice(0, kept);
     for (const { pattern } of ranked) {
-      const line = attempt(facts, said, request, pattern, strict, avoided);
+      const slots = slotsOf(pattern, facts);
+      if (!needs.every((need) => slots.some((s) => MEETS[need].test(s)))) continue;
+      const line = attempt(facts, said, request, pattern, slots, strict, avoided);
       if (line) return line;
     }
   }
@@ -106,35 +92,22 @@ function candidates(
   { beat, structure, tone, goal, only }: LineRequest,
 ): { pattern: string; weight: number }[] {
   const own = only ?? (!facts.hasProduct ? [] : (STRUCTURE_PATTERNS[structure][beat] ?? []));
-  const common = only
-    ? []
-    : !facts.hasProduct && beat !== 'cta'
-      ? TOPIC[beat]
-      : beat === 'cta'
-        ? [...CTA[goal], ...(goal === 'reach' ? [] : CTA.reach)]
-        : COMMON[beat];
+  const common = only ? [] : !facts.hasProduct && beat !== 'cta' ? TOPIC[beat] : beat === 'cta' ? [] : COMMON[beat];
   const weak = beat === 'proof' && facts.hasProduct && !only ? NO_PROOF : [];
+  // Where every line tells a fact, those that tell two must not always win.
+  const share = beat === 'proof' || beat === 'cta' ? 0.4 : 1;
   const read = (list: readonly string[], weight: number) =>
     list.flatMap((raw) => {
       const m = /^(energetic|calm|dry|expert|warm): /.exec(raw);
       if (m && m[1] !== tone) return [];
       const pattern = m ? raw.slice(m[0].length) : raw;
-      return [{ pattern, weight: weight + (m ? 0.55 : 0) + richness(pattern) }];
+      return [{ pattern, weight: weight + (m ? 0.4 : 0) + share * richness(pattern) }];
     });
-  const ctas = beat === 'cta' ? [...read(CTA[goal], 0.9), ...read(goal === 'reach' ? [] : CTA.reach, -1)] : undefined;
+  const ctas =
+    beat === 'cta'
+      ? [...read(CTA[goal], 0.9), ...read(goal === 'reach' ? [] : CTA.reach, -1), ...read(CTA_ALSO, -0.8)]
+      : undefined;
   return [...read(own, 0.75), ...(ctas ?? read(common, 0)), ...read(weak, -3)];
-}
-
-/** Lines about this brief beat lines that would fit any. */
-function richness(pattern: string): number {
-  let score = 0;
-  for (const [, slot = ''] of pattern.matchAll(SLOT)) {
-    const key = slot.charAt(0).toLowerCase() + slot.slice(1);
-    if (/^(x|xme|xnp|xing|xs|wb|one|oneme|do|dome|b|b2|bme|bme2|pb|you|a|proof|proof2|price|costs|forprice)$/.test(key))
-      score += 0.35;
-    else if (/^(p|w|niche|matter)$/.test(key)) score += 0.12;
-  }
-  return Math.min(score, 0.8);
 }
 
 function attempt(
@@ -142,12 +115,10 @@ function attempt(
   said: Said,
   request: LineRequest,
   pattern: string,
+  base: readonly string[],
   strict: number,
   avoided: (text: string) => boolean,
 ): Line | undefined {
-  const base = [...pattern.matchAll(SLOT)].map(([, s = '']) =>
-    s === 'p' ? 'P' : s in facts.slots || s === 'P' || s === 'W' ? s : s.charAt(0).toLowerCase() + s.slice(1),
-  );
   if (strict > 0 && said.patterns.has(pattern)) return undefined;
   // A viewer must meet the product by name before "it" does anything.
   if (
@@ -160,14 +131,22 @@ function attempt(
   )
     return undefined;
   if (strict > 0) {
-    for (const s of base) if ((said.slots.get(GROUP[s] ?? s) ?? 0) >= (MOST[s] ?? 9)) return undefined;
-    if (new Set(base.map((s) => GROUP[s] ?? s).filter((s) => s === 'x' || s === 'a')).size > 1) return undefined;
+    for (const s of base)
+      if ((said.slots.get(GROUP[s] ?? s) ?? 0) >= (MOST[s] ?? MOST[GROUP[s] ?? s] ?? 9)) return undefined;
+    // "people with dry skin" and "dry skin" in one breath say it twice.
+    const { x, a, w } = facts.slots;
+    const groups = new Set(base.map((s) => GROUP[s] ?? s));
+    if (x && a && groups.has('x') && (groups.has('a') || groups.has('you')) && speaksOf(a, x)) return undefined;
+    // "Stop telling designers to put up with asking for your own money" speaks to two people.
+    if (/\byour\b/.test(x ?? '') && groups.has('x') && groups.has('a')) return undefined;
+    if (w && a && groups.has('W') && (groups.has('a') || groups.has('you')) && w.includes(a)) return undefined;
   }
+  if (facts.person && OWNED.test(pattern)) return undefined;
   const { slots, use } = turnSlots(facts, said, request);
   const asked = facts.person
     ? contract(pattern)
         .replace(/\b(?:something|anything) that (?=\{)/g, 'someone who ')
-        .replace(/\bthe one that (?=\{)/g, 'the one who ')
+        .replace(/\bthe one that (?=\{)/g, facts.human ? 'the one who ' : 'the one that ')
         .replace(/\bnothing out there\b/gi, 'no one out there')
         .replace(/\bsomething would\b/g, 'someone would')
     : contract(pattern);
@@ -184,9 +163,10 @@ function attempt(
   const shows: Line['shows'] = {};
   for (const s of base) {
     said.slots.set(GROUP[s] ?? s, (said.slots.get(GROUP[s] ?? s) ?? 0) + 1);
-    const benefit = /^(?:p?b|p?bme|one|oneme|do|dome|wb)(2|3)?$/.exec(s);
-    const index = benefit ? use[`b${benefit[1] ?? ''}`] : undefined;
-    if (index !== undefined) {
+    const benefit = /^(?:p?b|p?bme|one|oneme|do|dome|wb|bb)(2|3)?$/.exec(s);
+    const told = benefit ? [use[`b${benefit[1] ?? ''}`], s === 'bb' ? use.bb : undefined] : [];
+    for (const index of told) {
+      if (index === undefined) continue;
       if (!said.benefits.has(index)) said.claims++;
       said.benefits.add(index);
       said.told.set(index, (said.told.get(index) ?? 0) + 1);
@@ -206,10 +186,6 @@ function attempt(
     .add(words(text.toLowerCase()).slice(0, 2).join(' '));
   return { text, shows };
 }
-
-/** Fillings that are grammatical and still not what anyone says. */
-const CLUMSY =
-  /\bthis(?: right here)? is (?:this|these)\b|\b(?:enter|meet|introduce|hello to|is it:|it is,|landed on|pitch|of|remember i have|quick context before i start:|so,) (?:this|these)\b|\bbefore (?:this|these)[^.]*before (?:this|these)\b|\b(\w{4,}) \1\b|\bactually actually\b|\b(?:really|just|actually) (?:is|are|comes|come|means|has|does|do)\b|\b(?:a|an|the) (?:a|an|the)\b|\bthe pov\b|\bmyself? (?:can|will)\b|:\s*(?:this|these) [^.]{0,30}: /i;
 
 /** The slots that change from line to line: facts that are still unsaid come first. */
 function turnSlots(facts: Facts, said: Said, { beat }: LineRequest): { slots: Slots; use: Record<string, number> } {
@@ -233,6 +209,13 @@ function turnSlots(facts: Facts, said: Said, { beat }: LineRequest): { slots: Sl
     if (i === undefined || !b) continue;
     use[`b${suffix}`] = i;
     Object.assign(slots, benefitSlots(facts, b, suffix));
+  }
+  // Two short ones in one breath: "it lasts 40 hours on one charge and weighs just 30 grams".
+  const also = fresh.find((i) => i !== first);
+  const next = also === undefined ? undefined : benefitSlots(facts, facts.benefits[also]!).b;
+  if (slots.b && next && !/\band\b|,/.test(`${slots.b} ${next}`) && words(`${slots.b} ${next}`).length <= 13) {
+    use.bb = also!;
+    slots.bb = `${slots.b} and ${next.replace(/^(?:is|are|has|have|offers?) (?=.)/, (be) => (slots.b?.startsWith(be) ? '' : be))}`;
   }
   const main = facts.benefits[0];
   if (main && (said.told.get(0) ?? 0) === 1 && second === undefined) {

@@ -50,6 +50,8 @@ export function pictureOf(
   return `${random.pick(FRAMING[beat])}, ${place}: the creator ${action}, ${random.pick(FACE[beat])}.`;
 }
 
+const REST = ['Watch this', 'Keep watching', 'One more thing', 'Just saying', 'See for yourself', 'Good to know'];
+
 const CTA_TEXT: Record<Goal, readonly [string, ...string[]]> = {
   reach: ['Send this to a friend', 'You know who needs this'],
   saves: ['Save this for later', 'Save it now'],
@@ -59,7 +61,10 @@ const CTA_TEXT: Record<Goal, readonly [string, ...string[]]> = {
   sales: ['Link is here', 'Yours at the link'],
 };
 
-/** At most six words that add to the line: the name, the number, the point. Never a cut-off phrase. */
+/**
+ * At most six words that add to the line: the name, the number, the point. Never a cut-off phrase, never what an earlier line
+ * showed; the name alone stands once, before the call to action.
+ */
 export function screenText(
   facts: Facts,
   beat: Beat,
@@ -67,31 +72,45 @@ export function screenText(
   goal: Goal,
   random: Dice,
   avoided: (text: string) => boolean,
+  /** What the lines before showed, in lower case; this line's text is added. */
+  shown: Set<string>,
 ): string {
   const { slots } = facts;
   const options: (string | undefined)[] = [];
+  const heard = (s: string | undefined) => s !== undefined && line.text.toLowerCase().includes(s.toLowerCase());
   const benefit = line.shows.benefit === undefined ? undefined : facts.benefits[line.shows.benefit];
   const proof = line.shows.proof === undefined ? undefined : facts.proofs[line.shows.proof];
-  const name = slots.P?.replace(/^(?:this|these) /, '');
+  const name = slots.P?.replace(/^(?:this|these|the) /, '');
   if (beat === 'cta')
     options.push(slots.price && name ? `${name}, ${slots.price}` : undefined, random.pick(CTA_TEXT[goal]));
   if (proof)
     options.push(
+      short(proof.replace(/^(?:it|they) (?:has|have) |^(?:it's been|they've been|it's|they're|there's|they've) /, '')),
       numbersFirst(proof),
-      brief(proof.replace(/^(?:it|they) (?:has|have) |^(?:it's been|they've been|it's|they're|there's|they've) /, '')),
     );
   if (beat === 'hook')
     options.push(
       slots.x && line.text.toLowerCase().includes(slots.x.toLowerCase()) ? brief(slots.x) : undefined,
       slots.you && /if you/i.test(line.text) ? brief(slots.a ?? '') : undefined,
     );
-  if (beat === 'turn') options.push(name, slots.w);
-  if (benefit)
-    options.push(brief(benefit.one.replace(/^(?:comes with (?:an? )?|is |means |lets you |helps you )/, '')));
+  const point = benefit
+    ? brief(
+        (facts.they ? benefit.many : benefit.one).replace(
+          /^(?:comes? (?:with (?:an? )?|in )|ha(?:s|ve) (?:an? )?|offers? |is |are |means? |lets? you |helps? you |gives? you )/,
+          '',
+        ),
+      )
+    : undefined;
+  if (beat === 'turn') options.push(...(random.next() < 0.5 ? [name, point, slots.w] : [point, name, slots.w]));
+  options.push(point);
   if (beat === 'tension')
     options.push(
-      slots.x ? brief(`${slots.x}, again`) : undefined,
-      random.pick(['Sound familiar?', 'Every single time', 'We have all been there']),
+      heard(slots.x) ? (short(`${slots.x}, again`) ?? brief(slots.x ?? '')) : undefined,
+      heard(slots.a) || heard(slots.you) ? (short(`for ${slots.a}`) ?? short(slots.a ?? '')) : undefined,
+      heard(slots.w) ? short(slots.w ?? '') : undefined,
+      ...(slots.x || slots.xs
+        ? random.shuffle(['Sound familiar?', 'Every single time', 'We have all been there'])
+        : []),
     );
   const opening = firstSentence(line.text)?.replace(/^(?:and|so|but|oh|okay|plus),?\s+/i, '');
   options.push(
@@ -100,18 +119,35 @@ export function screenText(
   );
   if (beat !== 'hook' || line.text.includes(name ?? '\n')) options.push(name);
   options.push(
-    random.pick(['Wait for it', 'Okay, listen', 'Watch this first', 'I need to share this']),
-    'Look at this',
+    ...random.shuffle([
+      'Wait for it',
+      'Okay, listen',
+      'Watch this first',
+      'I need to share this',
+      'Look at this',
+      'Hear me out',
+      'True story',
+    ]),
   );
   for (const option of options) {
     const text = option ? capital(tidyPhrase(option) + (/\?\s*$/.test(option) ? '?' : '')) : '';
     const n = words(text).length;
-    if (n > 0 && n <= LIMITS.onScreenWords && !avoided(text)) return text;
+    const key = text.toLowerCase();
+    if (n === 0 || n > LIMITS.onScreenWords || avoided(text) || shown.has(key)) continue;
+    if (name && beat !== 'cta' && key.includes(name.toLowerCase()) && shown.has('#name')) continue;
+    if ([...shown].some((s) => s.length > 12 && (s.includes(key) || key.includes(s)))) continue;
+    shown.add(key);
+    if (name && key.includes(name.toLowerCase())) shown.add('#name');
+    return text;
   }
-  return 'Watch this';
+  const rest = REST.find((t) => !shown.has(t.toLowerCase()) && !avoided(t)) ?? 'Watch this';
+  shown.add(rest.toLowerCase());
+  return rest;
 }
 
-const brief = (s: string): string | undefined => (s ? shorten(s, LIMITS.onScreenWords) : undefined);
+const short = (s: string): string | undefined => (words(s).length <= LIMITS.onScreenWords ? s : undefined);
+const brief = (s: string): string | undefined =>
+  s && (!/,/.test(s) || short(s)) ? shorten(s, LIMITS.onScreenWords) : undefined;
 /** "POV: you're a nurse, and …" → "POV: you're a nurse". */
 const afterPov = (s: string): string | undefined => {
   const scene = shorten(tidyPhrase(s.replace(/^POV:\s*/, '').split(/[,.!?]/)[0] ?? ''), 5);
@@ -121,7 +157,7 @@ const firstSentence = (s: string): string | undefined => /^.+?(?:\?|(?=[.!?:](?:
 
 /** "it has over 12,000 five-star reviews" → "12,000 five-star reviews". */
 function numbersFirst(clause: string): string | undefined {
-  const rated = /rated [\d.]+ (?:out of \d|stars)/.exec(clause)?.[0];
+  const rated = /(?:rated )?[\d.]+ (?:out of \d|stars)/.exec(clause)?.[0];
   if (rated) return rated;
   const m =
     /(?:[$€£]?\d[\d.,]*\s?(?:%|[kKM]\b)?\+?(?:[- ](?:day|night|year|month|week|star)s?)?(?:\s[\w-]+){1,3})/.exec(

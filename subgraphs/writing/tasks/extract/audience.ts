@@ -1,4 +1,14 @@
-import { article, head, isPlural, shorten, singular, tidyPhrase, words } from '../language/grammar.js';
+import {
+  article,
+  head,
+  isBaseVerb,
+  isPlural,
+  shorten,
+  singular,
+  thirdPerson,
+  tidyPhrase,
+  words,
+} from '../language/grammar.js';
 import { NOT_PEOPLE, PEOPLE } from '../language/lexicon.js';
 import type { Part } from './text.js';
 
@@ -36,7 +46,7 @@ const PATTERNS: readonly [RegExp, number][] = [
     4,
   ],
   [
-    /\b(?:aimed at|targeting|targets|target|loved by|used by|trusted by|help|helps|helping|lets|enables|empowers|gives|teaches) ([^.!?;:\n]{3,60})/gi,
+    /\b(?:aimed at|targeting|targets|target|loved by|used by|trusted by|help|helps|helping|lets|enables|empowers|gives|teaches|shows) ([^.!?;:\n]{3,60})/gi,
     2,
   ],
   [/\bfor ([^.!?;:\n]{3,80})/gi, 2],
@@ -46,6 +56,13 @@ const PATTERNS: readonly [RegExp, number][] = [
 
 /** @returns the phrase as a plural of people, or undefined where it is none ("for 30 days", "for your skin") */
 export function asAudience(raw: string): string | undefined {
+  // "very dry, itchy skin" is one thing.
+  const paired = /^((?:very |really )?\p{L}+), (\p{L}+) (skin|hair|scalps?|feet|hands)\b/iu.exec(raw.trim());
+  if (paired) return `people with ${lower(paired[0])}`;
+  const rooms = /^(restaurant|hotel|office|school) (?:kitchens|rooms)\b/i.exec(raw.trim());
+  if (rooms) return `${lower(rooms[1] ?? '')} owners`;
+  const kids = /^(kids|children|toddlers|babies)( (?:aged |from |over |under )[\w ]+?)?(?=[.,;:]|$)/i.exec(raw.trim());
+  if (kids?.[2]) return `parents of ${lower(kids[0])}`;
   const lead = tidyPhrase(raw)
     .replace(/^(?:the |our |all |other |those |over |more than )/i, '')
     .replace(/^\d[\d,.]*[km]?\+? (?:of )?/i, '');
@@ -55,16 +72,26 @@ export function asAudience(raw: string): string | undefined {
     );
   if (relative) {
     const tail = (relative[2] ?? '').split(/[.,;:!?()]|\s(?:and|so|because|but)\s/)[0] ?? '';
-    if (words(tail).length > 0 && words(tail).length <= 7) return lower(`${relative[1]}${tail}`.trim());
+    if (words(tail).length > 0 && words(tail).length <= 9) return lower(`${relative[1]}${tail}`.trim());
   }
+  // "runners who hate milky shakes", not "parents who are tired of …": that is the problem.
+  const clause = /^([\p{L}' -]{3,30}?) who ((?!are\b|is\b|want\b|need\b)[^.,;:!?()]+)/iu.exec(lead);
+  if (clause && isPeople(clause[1] ?? '') && words(clause[2] ?? '').length <= 6 && words(clause[1] ?? '').length <= 3)
+    return lower(`${clause[1]} who ${clause[2]}`.trim());
   const cut = (lead.split(/\s(?:who|whose|and small)\s/)[0]?.split(STOP)[0] ?? '').trim();
-  const phrase = (isPeople(cut) ? cut : (cut.split(/\s(?:who|with|in|from|of|and|or|without|like)\s/)[0] ?? '')).trim();
+  const phrase = (
+    isPeople(cut) && words(cut).length <= 6
+      ? cut
+      : (cut.split(/\s(?:who|with|in|from|of|and|or|without|like|where|how|what|when)\s/)[0] ?? '')
+  ).trim();
   const n = words(phrase).length;
   if (n === 0 || n > 6) return undefined;
   if (isPeople(phrase)) return lower(phrase);
   const h = head(phrase).toLowerCase();
   const told = words(phrase.replace(/^your /i, '')).length > 1;
   // Things and bodies are not addressed; the people who have them are.
+  if (/^(?:older|senior|small|large|big|anxious|young) (?:dogs|cats|puppies|kittens)$/i.test(phrase))
+    return `people with ${lower(phrase)}`;
   if (/^(dogs|cats|puppies|kittens|pets|horses)$/.test(h))
     return `${(singular(h) ?? h).replace('kitten', 'kitten')} owners`;
   if (/^(babies|newborns|infants|toddlers|kids|children|little ones)$/.test(h)) return `parents of ${lower(phrase)}`;
@@ -99,7 +126,12 @@ export function ifYou(audience: string): string | undefined {
   );
   if (relative) {
     const [, link = '', tail = ''] = relative;
-    if (/^with$/i.test(link)) return `you have ${tail}`;
+    if (/^with$/i.test(link)) {
+      const pet = /^(\p{L}+) (dogs|cats)$/u.exec(tail);
+      return pet
+        ? `you have ${article(pet[1] ?? '')} ${pet[1]} ${singular(pet[2] ?? '')}`
+        : `you have ${tail.replace(/ who /, ' and ')}`;
+    }
     if (/^in$/i.test(link)) return `you live in ${tail}`;
     if (/^who$/i.test(link))
       return /^(has|is|does|can't|cannot)\b/i.test(tail)
@@ -109,6 +141,16 @@ export function ifYou(audience: string): string | undefined {
             .replace(/^does\b/i, 'do')}`
         : `you ${unS(tail)}`;
     return `you're ${tail}`;
+  }
+  const clause = /^(.+?) who (\p{L}+)(.*)$/iu.exec(audience);
+  if (clause) {
+    const [, who = '', verb = '', tail = ''] = clause;
+    const said = tail.replace(/\bthey\b/g, 'you').replace(/\btheir\b/g, 'your');
+    if (/^(?:adults|women|men|folks|kids)$/i.test(who)) return `you ${verb}${said}`;
+    const single = one(who);
+    return single && isBaseVerb(verb)
+      ? `you're ${article(single)} ${single} who ${thirdPerson(verb)}${tail}`
+      : undefined;
   }
   if (/^(everyone|anyone|people)$/i.test(audience) || words(audience).length > 5) return undefined;
   const parts = audience.split(/\s+(?:and|or)\s+|,\s*/);
@@ -135,7 +177,7 @@ function one(plural: string): string | undefined {
   const h = head(plural);
   const at = plural.lastIndexOf(h);
   const single =
-    /(teams|companies|businesses|startups|agencies|brands|shops|restaurants|salons|offices|clinics|schools|households|fans of)$/i.test(
+    /(teams|companies|businesses|startups|agencies|brands|couples|families|shops|restaurants|salons|offices|clinics|schools|households|fans of)$/i.test(
       h,
     )
       ? undefined

@@ -1,4 +1,6 @@
-import { baseOf, isBaseVerb, readDoes, shorten, tidyPhrase, words } from '../language/grammar.js';
+import { readDoes } from '../language/does.js';
+import { baseOf, isBaseVerb, shorten, tidyPhrase, words } from '../language/grammar.js';
+import { isNotBenefit } from './noise.js';
 import { clauses, type Part } from './text.js';
 
 /** A benefit or feature as a phrase without subject, in the third person: "keeps your tea hot", "comes with a case". */
@@ -8,6 +10,11 @@ interface Found {
 }
 
 const LEADS: readonly [RegExp, number][] = [
+  [/\b(?:that|which)\s+((?:never|always)\s+[a-z]+[^.!?;:,\n]{0,60})/i, 5],
+  [
+    /\b(?:that|which)\s+((?:smell|taste|last|stay|keep|fit|help|feel|look|work|hold|make|let|burn|clean)\s[^.!?;:\n]{3,140})/i,
+    4.5,
+  ],
   [/\b(?:that|which)\s+((?:actually |really |also |automatically |finally )?[a-z]+s\s[^.!?;:\n]{3,140})/i, 5],
   [/\b((?:helps?|lets?|allows?|enables?|makes? it easy|makes? it simple)\s[^.!?;:\n]{4,140})/i, 4],
   [
@@ -21,13 +28,30 @@ export function findBenefits(
   parts: readonly Part[],
   names: readonly string[],
   isProof: (text: string) => boolean,
+  /** What the product is: to be one is no benefit of it. */
+  what: readonly string[] = [],
 ): string[] {
   const found: Found[] = [];
+  const identity = what.map((w) => w.toLowerCase());
+  // A sentence may hold a proof and features: each of its items is looked at.
+  const proven = (s: string) => s.split(' ').length > 1 && isProof(s);
   const add = (raw: string | undefined, score: number) => {
+    const told = tidyPhrase(raw ?? '');
+    if (isNotBenefit(told) || identity.some((w) => told.toLowerCase().startsWith(w))) return;
+    if (/^(?:most|many|few|all|nobody|everyone)\b/i.test(told) || proven(told)) return;
     const phrase = normalise(raw ?? '');
-    if (!phrase || isProof(phrase) || found.some((f) => same(f.text, phrase))) return;
+    if (
+      !phrase ||
+      isNotBenefit(phrase.replace(/^\w+ /, '')) ||
+      isProof(phrase) ||
+      found.some((f) => same(f.text, phrase))
+    )
+      return;
     // What it does comes before what it has or lacks.
-    found.push({ text: phrase, score: score - (/^(?:comes with|means|is|has)\s/.test(phrase) ? 1.2 : 0) });
+    found.push({
+      text: phrase,
+      score: score - (/^(?:comes (?:with|in)|means|is|has|includes)\s/.test(phrase) ? 1.2 : 0),
+    });
   };
   for (const [i, part] of parts.entries()) {
     const place = Math.max(0, 1.5 - i * 0.15);
@@ -39,7 +63,14 @@ export function findBenefits(
       continue;
     const labelled = /benefit|feature|why|usp|selling/.test(part.label ?? '');
     const text = tidyPhrase(part.text);
-    if (/\?$/.test(part.text.trim()) || isProof(text)) continue;
+    if (/\?$/.test(part.text.trim())) continue;
+    if (isProof(text)) {
+      const named = /\bthat ((?:never|always) [a-z]+[^.!?;:,]{0,50})/i.exec(text)?.[1];
+      add(named, 5 + place);
+      if (/,/.test(text) && !/\b(?:is|are|we|you|they)\b/i.test(text))
+        for (const [j, c] of listed(text, i === 0, names, what).entries()) add(c, 1.6 + place - j * 0.05);
+      continue;
+    }
     if (part.bullet || labelled) {
       for (const c of words(text).length > 11 || (labelled && !part.bullet) ? clauses(text) : [text])
         add(c.replace(/^[\p{L} ]{3,22}[:–—]\s+/u, ''), 3 + place);
@@ -87,26 +118,7 @@ export function findBenefits(
     ) {
       for (const c of clauses(text)) if (leadsWithVerb(c)) add(c, 2.5 + place);
     }
-    if (i === 0) for (const c of clauses(text).slice(1)) if (/^is /.test(readDoes(c)?.one ?? '')) add(c, 0.4);
-    // "Sourdough and cinnamon buns, open from 7am.": what there is, without a verb.
-    if (
-      i > 0 &&
-      !subject &&
-      words(text).length <= 12 &&
-      !/\b(?:is|are|was|has|have|can|will|we|you|i|they|it)\b/i.test(text) &&
-      !isBaseVerb(first) &&
-      !/^(?:designed|made|built|perfect|ideal|great|for|from|with|by|in|on|at|free|start|since|over|more|tired|sick|because)\b/i.test(
-        text,
-      )
-    ) {
-      const list = clauses(text);
-      // "for your dog's age, weight and allergies" is one thing, not three.
-      const tail =
-        list.length > 1 &&
-        /^[\p{L}-]+ and [\p{L}-]+$/u.test(list.at(-1) ?? '') &&
-        /\b(?:for|of|in|with|from)\b/.test(list[0] ?? '');
-      for (const c of tail ? [text] : list) if (words(c).length >= 2) add(c, 0.4 + place);
-    }
+    for (const [j, c] of listed(text, i === 0, names, what).entries()) add(c, 1.6 + place - j * 0.05);
     for (const m of text.matchAll(
       /\b(?:features?|includes?|including|comes with|it offers)\s+((?:(?:an?|no|up to|over|built-in|free|unlimited)\s)?[\w-]+(?:\s[\w-]+){1,5})(?=,|\sand\s|$)/gi,
     ))
@@ -117,6 +129,34 @@ export function findBenefits(
     .map((f) => f.text)
     .slice(0, 6);
 }
+
+/**
+ * The items of a sentence that is a list: "Three brightness levels, 40 hours on one charge, weighs just 30 grams", or what
+ * follows the name and what it is in "Voltbrick: a power bank, 10,000 mAh, charges a phone twice".
+ */
+function listed(text: string, opens: boolean, names: readonly string[], what: readonly string[]): string[] {
+  const identity = [...names, ...what].filter(Boolean).map((n) => n.toLowerCase());
+  const about = (s: string) => identity.some((n) => s.toLowerCase().includes(n));
+  const lead = /^([^:]{3,80}):\s+(.+)$/.exec(text);
+  const body = lead && about(lead[1] ?? '') ? (lead[2] ?? '') : text;
+  // "dry, itchy skin" is one thing.
+  const joined = body.replace(/, (?=\p{L}+ (?:skin|hair|scalp)\b)/gu, ' and ');
+  if (/, [^,]+ in (?:one|a single) (?:place|app|inbox|dashboard|view)[.!]?$/.test(joined)) return [joined];
+  const items = clauses(joined).filter((c) => !/^(?:for|perfect for|ideal for|made for|designed for|so)\s/i.test(c));
+  // "for your dog's age, weight and allergies" is one thing, not three.
+  if (
+    items.length > 1 &&
+    /^[\p{L}-]+ and [\p{L}-]+$/u.test(items.at(-1) ?? '') &&
+    /\b(?:for|of|in|with|from)\b/.test(items[0] ?? '') &&
+    !/^\d|\d$/.test(items[0] ?? '')
+  )
+    return opens || about(text) ? [] : [body];
+  const told = items.filter((c, k) => !(k === 0 && body === text && (opens || about(c))) && !about(c));
+  // A whole sentence is no list.
+  if (told.length === 1 && items.length === 1 && (words(text).length > 12 || FINITE.test(text))) return [];
+  return told.filter((c) => words(c).length <= 10 && (words(c).length >= 2 || readDoes(c)?.one.startsWith('is ')));
+}
+const FINITE = /\b(?:is|are|was|has|have|can|will|we|you|i|they|it)\b/i;
 
 function leadsWithVerb(clause: string): boolean {
   const first = clause.replace(/^(?:and|also|then|actually|really|automatically|even)\s+/i, '').split(/[\s,]/)[0] ?? '';
@@ -170,6 +210,7 @@ export function normalise(raw: string): string | undefined {
   s = s
     .replace(/^help\b/i, 'helps')
     .replace(/^let\b/i, 'lets')
+    .replace(/^keeps them busy/i, 'keeps kids busy')
     .replace(/^makes? it (?:easy|simple) to\s+/i, '');
   if (/\b(?:first|one) (?:week|month|class|session|box|visit)\b|% off\b|\bfree (?:for|trial)\b/i.test(s))
     return undefined;

@@ -11,7 +11,7 @@ const NP: readonly RegExp[] = [
 const NEVER =
   /\b(?:never|stop|quit|no need to)\s+(?:have to\s+)?(?:worry about\s+)?([a-z]+)(ing)?\s+([^.!?;:\n]{3,50})/i;
 const COMPLAINT =
-  /\b(?:is|are|gets?|feels?|can be)\s+(?:so\s+|really\s+|just\s+|too\s+|often\s+)?(?:hard|annoying|exhausting|frustrating|broken|slow|expensive|overwhelming|confusing|boring|painful|messy|a mess|a pain|a nightmare|stressful|impossible|complicated|tedious|awful|terrible|wasteful|abandoned|lost|forgotten)\b|\b(?:most|too many|nobody|no one)\b[^.!?]*\b(?:fail|fails|never|don't|doesn't|updates?|uses|reads|built for|break|breaks|give up|quit|leak|leaks|hate|waste|lose|forget|struggle|hurt|hurts|ends? up|taste|tastes|wastes?|wants?|has time)\b/i;
+  /\b(?:is|are|gets?|feels?|can be)\s+(?:so\s+|really\s+|just\s+|too\s+|often\s+)?(?:hard|annoying|exhausting|frustrating|broken|slow|expensive|overwhelming|confusing|boring|painful|messy|a mess|a pain|a nightmare|stressful|impossible|complicated|tedious|awful|terrible|wasteful|abandoned|lost|forgotten)\b|\b(?:most|too many|nobody|no one)\b[^.!?]*\b(?:fail|fails|never|don't|doesn't|updates?|uses|reads|built for|break|breaks|give up|quit|leak|leaks|hate|waste|lose|forget|struggle|hurt|hurts|ends? up|taste|tastes|wastes?|wants?|has time|too little|too much)\b/i;
 
 export interface Problem {
   /** "tangled cables", "losing your keys": what one is tired of. */
@@ -68,5 +68,5 @@ export function clean(raw: string): string | null {
   if (!short || words(short).length < 1 || /^(it|them|this|that|you|us|me|up|all|everything)$/i.test(short))
     return null;
   if (/\b(?:it|this|we|our|i)\b/i.test(short) || /^(?:to|and|or|of|a few|\d)\b/i.test(short)) return null;
-  return uncapital(short);
+  return uncapital(short.replace(/\btheir own\b|\btheir\b/gi, (m) => m.toLowerCase().replace('their', 'your')));
 }

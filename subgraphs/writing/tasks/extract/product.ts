@@ -9,7 +9,8 @@ import {
   withArticle,
   words,
 } from '../language/grammar.js';
-import { STOPWORDS } from '../language/lexicon.js';
+import { NOUNISH, STOPWORDS } from '../language/lexicon.js';
+import { asAudience } from './audience.js';
 import { CATEGORIES } from './category.js';
 import type { Part } from './text.js';
 
@@ -70,6 +71,10 @@ export function findProduct(
   if (!/^en\b/.test(language)) return foreignName(text, fromTitle?.name);
   const proper = named?.name;
   let what = named?.what ? asWhat(named.what) : null;
+  // A title's slogan ("Invoices that chase themselves", "daily streaks") is not what a thing is, where the text says it.
+  const stated = proper && fromTitle ? isSentenceOf(proper, text) : null;
+  if (stated) what = stated;
+  else if (what && fromTitle && isPlural(bare(what)) && !isPlural(proper ?? '')) what = null;
   if (!what && proper) {
     for (const s of text) {
       const start = s.toLowerCase().startsWith(proper.toLowerCase()) ? s.slice(proper.length) : undefined;
@@ -91,6 +96,22 @@ export function findProduct(
     if (what && bare(what).toLowerCase() === proper.toLowerCase()) what = null;
     return { name: proper, proper: true, what };
   }
+  // "We help HR teams …" is a service, whatever it is called.
+  const helped = !what && /^(?:we|i) (?:help|support|teach|train|coach)\s+(.+)$/i.exec(text[0] ?? '')?.[1];
+  if (helped) {
+    const who = asAudience(helped);
+    return { name: 'service', proper: false, what: who ? `a service for ${who}` : 'a service' };
+  }
+  // "Mobile bike repair … We come to you": the work is done by people.
+  const work =
+    what &&
+    /^(.*?\b(?:repair|tutoring|cleaning|grooming|catering|detailing|removal|photography))(?=$| in | for )(.*)$/i.exec(
+      what,
+    );
+  if (work && text.some((t) => /^(?:we|i|our|one-to-one)\b/i.test(t))) {
+    const service = bare(`${work[1]} service${work[2]}`);
+    return { name: service, proper: false, what: withArticle(service) };
+  }
   const common = what
     ? bare(what)
     : (shorten(tidyPhrase(text[0] ?? ''), 6) ??
@@ -98,6 +119,16 @@ export function findProduct(
         .slice(0, 5)
         .join(' '));
   return { name: common || 'this find', proper: false, what };
+}
+
+/** What "Name is a …" says it is. */
+function isSentenceOf(name: string, text: readonly string[]): string | null {
+  for (const s of text) {
+    const rest = s.toLowerCase().startsWith(`${name.toLowerCase()} is `) ? s.slice(name.length + 4) : undefined;
+    const what = rest && /^(?:an?|the|your)\s/i.test(rest) ? asWhat(rest) : null;
+    if (what) return what;
+  }
+  return null;
 }
 
 /** Without the grammar of a language: a quoted name, a run of capitals, or the first short phrase. */
@@ -208,7 +239,7 @@ const THING_VERBS =
   /^(?:is|are|was|were|do|does|did|can|could|will|has|have|keeps?|helps?|makes?|lets?|gives?|you|we|i|it|they|there|here|how|why|what|who|where|when|if|stop|get|try|never|tired|sick|say|meet|not)\b/i;
 
 const NOUN_FIRST =
-  /^(?:travel|sleep|study|design|book|plant|coffee|dry|clean|cool|power|record|cook|drink|show|store|stretch|support|test|work|care|water)\s/i;
+  /^(?:clear|stretch|hiking|travel|sleep|study|design|book|plant|coffee|dry|clean|cool|power|record|cook|drink|show|store|stretch|support|test|work|care|water)\s/i;
 
 /** The noun phrase at the start of some words, with its article; null where there is none. */
 function asWhat(raw: string): string | null {
@@ -218,7 +249,8 @@ function asWhat(raw: string): string | null {
       (m) => (/^the/i.test(m) ? m : ''),
     ),
   ).replace(/^(?:only|brand[- ]new)\s+/i, '');
-  const phrase = words(cut).length <= 8 ? cut : shorten(cut, 8);
+  const said = beforeVerb(cut);
+  const phrase = words(said).length <= 8 ? said : shorten(said, 8);
   if (!phrase || (isBaseVerb(words(phrase)[0] ?? '') && !/^(?:an?|the)\s/i.test(phrase) && !NOUN_FIRST.test(phrase)))
     return null;
   if (THING_VERBS.test(phrase) || words(phrase).length < (/^(an?|the)\s/i.test(phrase) ? 2 : 1)) return null;
@@ -226,62 +258,22 @@ function asWhat(raw: string): string | null {
   const h = head(phrase);
   if (words(bare(phrase)).length > 1 && /[^e]ed$/.test(h) && !/^(?:bed|seed|feed|breed)$/i.test(h)) return null;
   if (h === '' || STOPWORDS.has(h.toLowerCase())) return null;
-  const np = uncapital(phrase);
+  // "Nutty Monday granola" is a brand, "Nutty granola" is not.
+  const np = /^(?!The |An? )\p{Lu}[\p{L}-]+\s\p{Lu}\p{Ll}/u.test(phrase) ? phrase : uncapital(phrase);
+  if (np === phrase && /^\p{Lu}/u.test(np)) return np;
   return /^(?:an?|the)\s/i.test(np) ? np : withArticle(np);
+}
+
+/** "the Ember travel mug keeps coffee hot" → "the Ember travel mug". */
+function beforeVerb(phrase: string): string {
+  const list = words(phrase);
+  const at = list.findIndex(
+    (w, i) => i > 1 && baseOf(w) !== undefined && !NOUNISH.has(w) && !/^(?:lights|works)$/.test(w),
+  );
+  return at > 1 && at < list.length - 1 ? list.slice(0, at).join(' ') : phrase;
 }
 
 export const bare = (np: string): string => np.replace(/^(?:an?|the|some|your|our|my)\s+/i, '');
 
 export const isPluralThing = (named: { name: string; what: string | null; proper: boolean }): boolean =>
   isPlural(bare(named.what ?? (named.proper ? '' : named.name)));
-
-const CURRENCIES: readonly [RegExp, string][] = [
-  [/(?:US)?\$\s?(\d[\d,]*(?:\.\d{1,2})?)/, 'USD'],
-  [/€\s?(\d[\d,]*(?:[.,]\d{1,2})?)/, 'EUR'],
-  [/(\d[\d.]*(?:[.,]\d{1,2})?)\s?(?:€|euros?\b|EUR\b)/i, 'EUR'],
-  [/£\s?(\d[\d,]*(?:\.\d{1,2})?)/, 'GBP'],
-  [/(?:¥|JP¥)\s?(\d[\d,]*)/, 'JPY'],
-  [/₹\s?(\d[\d,]*(?:\.\d{1,2})?)/, 'INR'],
-  [/(\d[\d,]*(?:\.\d{1,2})?)\s?(?:USD|dollars?|bucks)\b/i, 'USD'],
-  [/(\d[\d,]*(?:\.\d{1,2})?)\s?(?:GBP|pounds)\b/i, 'GBP'],
-];
-
-export interface Price {
-  price: number;
-  currency: string;
-  /** As it is said: "from $12 a month". */
-  text: string;
-}
-
-/** The first price that is the product's own, not a saving, a threshold or a crossed-out one. */
-export function findPrice(text: string): Price | null {
-  let best: (Price & { at: number }) | undefined;
-  for (const [pattern, currency] of CURRENCIES) {
-    for (const m of text.matchAll(new RegExp(pattern.source, `${pattern.flags.replace('g', '')}g`))) {
-      const before = text.slice(Math.max(0, m.index - 28), m.index).toLowerCase();
-      const after = text.slice(m.index + m[0].length, m.index + m[0].length + 14).toLowerCase();
-      if (
-        /(?:save|saving|saves|saved|over|above|orders?|spend|spending|was|rrp|worth|up to|off|from \S+ to|raised|than|under|lost|of|earn|revenue)\s+(?:\w+\s){0,2}$/.test(
-          before,
-        ) ||
-        /^\s*(?:off|million|billion|m\b|k\b|saved|in )/.test(after)
-      )
-        continue;
-      const raw = m[1] ?? '';
-      const price = Number(/,\d{1,2}$/.test(raw) ? raw.replaceAll('.', '').replace(',', '.') : raw.replaceAll(',', ''));
-      if (Number.isFinite(price) && price > 0 && (!best || m.index < best.at))
-        best = { price, currency, at: m.index, text: sayPrice(before, m[0], after) };
-    }
-  }
-  return best ? { price: best.price, currency: best.currency, text: best.text } : null;
-}
-
-function sayPrice(before: string, amount: string, after: string): string {
-  const from = /(?:from|starting at|starts at|starting from)\s*$/.test(before) ? 'from ' : '';
-  const unit =
-    /^\s*(?:\/|a |an |per |each )\s*(mo(?:nth)?|yr|year|week|day|person|bottle|box|session|hour|seat|user|class|night)\b/.exec(
-      after,
-    )?.[1];
-  const full = unit === 'mo' ? 'month' : unit === 'yr' ? 'year' : unit;
-  return `${from}${tidyPhrase(amount.replace(/^US/, ''))}${full ? ` ${/^hour/.test(full) ? 'an' : 'a'} ${full}` : ''}`;
-}

@@ -17,12 +17,12 @@ const KINDS: readonly { kind: string; match: RegExp }[] = [
   {
     kind: 'percent',
     match:
-      /\b\d{1,3}(?:[.,]\d+)?\s?%\s+(?:of (?:\w+\s)?(?:users|customers|people|women|men|participants|testers|students|learners|parents|patients|members|teams|owners|buyers)|said|saw|reported|felt|noticed|less|more|fewer|faster|reduction|increase|improvement|would|agreed)/i,
+      /\b\d{1,3}\s?% (?:faster|quicker)\b|\b\d{1,3}(?:[.,]\d+)?\s?%\s+(?:of (?:\w+\s)?(?:users|customers|people|women|men|participants|testers|students|learners|parents|patients|members|teams|owners|buyers)|said|saw|reported|felt|noticed|less|more|fewer|faster|reduction|increase|improvement|would|agreed)/i,
   },
   {
     kind: 'guarantee',
     match:
-      /\bguarantee[ds]?\b|\bmoney[- ]back\b|\bwarranty\b|\brefund\b|\bfree returns?\b|\brisk[- ]free\b|\bfree trial\b|\b\d+[- ](?:day|night|week|month)s? (?:free )?trial\b/i,
+      /\bguarantee[ds]?\b|\bmoney[- ]back\b|\bwarranty\b|\brefund\b|\bfree returns?\b|\brisk[- ]free\b|\bfree trial\b|\bfirst \w+ (?:is )?free\b|\b\d+[- ](?:day|night|week|month)s? (?:free )?trial\b/i,
   },
   {
     kind: 'tested',
@@ -49,7 +49,8 @@ const KINDS: readonly { kind: string; match: RegExp }[] = [
 /** Proof found in the words: short phrases or sentences as the brief has them, at most six. */
 export function findProof(parts: readonly Part[]): string[] {
   const found: { text: string; rank: number }[] = [];
-  for (const part of parts) {
+  for (const raw of parts) {
+    const part = { ...raw, text: ratingsIn(raw.text) };
     if (/^most\b|\bnobody\b|\bno one\b/i.test(part.text)) continue;
     const rank = /proof|reviews?/.test(part.label ?? '') ? 0 : KINDS.findIndex((k) => k.match.test(part.text));
     if (rank < 0) continue;
@@ -68,9 +69,24 @@ export function findProof(parts: readonly Part[]): string[] {
     .slice(0, 6);
 }
 
+/** "4.7/5 (2,300)", "4.8★ · 90K reviews", "4.8 stars, 5,600 reviews": a rating and how many gave it, as one would say it. */
+function ratingsIn(text: string): string {
+  return text
+    .replace(
+      /(?:[★☆]+\s*)?\b([1-5][.,]\d)(?:\s*(?:\/\s*5|★+|stars?|out of (?:5|five)))?\s*\((\d[\d.,]*\s?[kK]?\+?)(?:\s*(reviews?|ratings?))?\)/gi,
+      (_, rate: string, n: string, noun?: string) => `${rate} stars from ${n} ${noun ?? 'reviews'}`,
+    )
+    .replace(
+      /\b([1-5][.,]\d)(?:\s*★+|\s*stars?)(?:\s*[·|•,]\s*)(\d[\d.,]*\s?[kK]?\+?\s+(?:reviews?|ratings?))/gi,
+      '$1 stars from $2',
+    )
+    .replace(/\b([1-5][.,]\d on [A-Z]\w+), (\d[\d.,]*\+? (?:reviews|ratings))/g, '$1 from $2')
+    .replace(/\b([1-5][.,]\d)\s*★+/g, '$1 stars');
+}
+
 /** Where one proof ends and the next begins within a sentence. */
 const SEAM =
-  /\.\s+|;\s+|\s+[–—-]\s+|\s\(|\)\s?|,\s+(?:and\s+|with\s+)?(?=(?:over |more than |backed|used|trusted|loved|rated|a |\d|free|plus|it's|it is|winner|featured|third|clinically|dermatologist|lab))|\s+(?:and|with)\s+(?=(?:an?\s)?(?:over |more than )?\d[^.,]*(?:guarantee|warranty|trial|reviews|ratings))/i;
+  /\.\s+|;\s+|\s+[–—-]\s+|\s\(|\)\s?|,\s+(?:and\s+|with\s+)?(?=(?:over |more than |guaranteed|backed|first |same |[A-Z]+ \d+ certified|[\w-]+ certified|live |fits |ten-|two-|lifetime|used|trusted|loved|rated|a |\d|free|plus|it's|it is|winner|featured|third|clinically|dermatologist|lab))|\s+(?:and|with)\s+(?=(?:an?\s)?(?:over |more than )?\d[^.,]*(?:guarantee|warranty|trial|reviews|ratings))/i;
 
 /** Long sentences are cut to the clause that holds the proof. */
 function narrow(sentence: string, rank: number): string[] {
@@ -111,7 +127,7 @@ export function proofClause(proof: string, they: boolean, names: readonly string
   const low = uncapital(rest, names);
   if (p.startsWith('JOIN ')) return `${strip(low)} are already in`;
   if (
-    /^(?:used|trusted|loved|chosen|worn|recommended|backed|made|tested|built|rated|featured|seen|voted|named|certified|approved|developed|formulated)\b/i.test(
+    /^(?:used|trusted|loved|chosen|worn|recommended|backed|guaranteed|made|tested|built|rated|featured|seen|voted|named|certified|approved|developed|formulated)\b/i.test(
       rest,
     )
   ) {
@@ -128,10 +144,14 @@ export function proofClause(proof: string, they: boolean, names: readonly string
     words(rest).length <= 8
   )
     return `${be} ${low}`;
+  if (/^[\w-]+(?: [\w-]+){0,2} (?:certified|tested|approved|registered)$/i.test(rest))
+    return `${be} ${/^[A-Z]{2}/.test(rest) ? rest : low}`;
+  const free = /^(?:your )?first (\w+) (?:is )?free$/i.exec(rest);
+  if (free) return `the first ${free[1]} is free`;
   if (/^(?:family[- ](?:run|owned)|award[- ]winning$|risk[- ]free$)/i.test(rest)) return `${be} ${low}`;
   if (/^(?:best[- ]?seller|bestselling)/i.test(rest)) return /ing/i.test(rest) ? `${be} ${low}` : `${be} a ${low}`;
   if (
-    /\b(?:say|said|saw|see|report(?:ed)?|felt|feel|noticed|love|use|trust|agree[d]?|rely on|would|are|is|have|has|switched|sleep|finish(?:ed)?|recommend(?:ed)?|chose|notice|get|got|cook|swear)\b/i.test(
+    /\b(?:say|said|saw|see|report(?:ed)?|felt|feel|noticed|love|use|trust|agree[d]?|rely on|would|are|is|have|has|switched|sleep|finish(?:ed)?|recommend(?:ed)?|chose|notice|get|got|cook|swear|go|goes|answer|reply|close|save|spend|cut|finish|learn|ship)\b/i.test(
       rest,
     ) &&
     /\d|thousands|millions|hundreds/.test(rest.split(/\s+/).slice(0, 4).join(' '))
@@ -143,9 +163,10 @@ export function proofClause(proof: string, they: boolean, names: readonly string
     ) &&
     !/star average/i.test(rest)
   )
-    return `${have} ${low}`;
+    return `${have} ${low.replace(/^(\d\.\d) on /, 'a $1 on ')}`;
   if (/^(?:over |more than |nearly |almost )?[\d.,]+\s*[km]?\+?\s.*\bsold\b/i.test(rest))
     return `${they ? "they've" : "it's"} sold ${low.replace(/\s*sold\b/i, '')}`;
+  if (/^\d(?:[.,]\d)? out of (?:5|five)\b/i.test(rest)) return `${be} rated ${low}`;
   if (/^\d[\d.,]*\s*%?\s*(?:x|times)?\s*(?:faster|more|less|lighter|stronger|longer)/i.test(rest))
     return words(rest).length > 1 ? `${be} ${low}` : undefined;
   if (
@@ -170,7 +191,10 @@ export function proofClause(proof: string, they: boolean, names: readonly string
       AN.test(rest) ||
       /^thousands/i.test(rest)
     )
-      return `${have} ${low.replace(/^(\d(?:\.\d)?)[- ]star (average|rating)/i, 'a $1-star $2').replace(/^(\d(?:\.\d)?) (average|rating)/i, 'a $1 $2')}`;
+      return `${have} ${low
+        .replace(/^(\d(?:\.\d)?)[- ]star (average|rating)/i, 'a $1-star $2')
+        .replace(/^(\d\.\d) on /, 'a $1 on ')
+        .replace(/^(\d(?:\.\d)?) (average|rating)/i, 'a $1 $2')}`;
     return undefined;
   }
   if (/\b(?:served|delivered|shipped)$/i.test(rest) && /\d/.test(rest)) return `that's ${low}`;

@@ -71,10 +71,13 @@ export function parts(text: string): Part[] {
 /** Splits at sentence ends, not at "4.8", "e.g." or "Dr. Smith". Keeps the end mark. */
 export function sentences(text: string): string[] {
   const marked = text.replace(/\b(e\.g|i\.e|etc|vs|Dr|Mr|Mrs|Ms|St|No|approx|oz|fl|lbs|min|hrs?)\./gi, '$1\u0001');
-  return marked
-    .split(/(?<=[.!?…][")”']?)\s+(?=["“'(]?[\p{Lu}\p{N}\p{Lo}a-z])|(?<=[。！？؟।])\s*/u)
-    .map((s) => s.replaceAll('\u0001', '.').trim())
-    .filter((s) => /\p{L}/u.test(s));
+  return (
+    marked
+      .split(/(?<=[.!?…][")”']?)\s+(?=["“'(]?[\p{Lu}\p{N}\p{Lo}a-z])|(?<=[。！？؟।])\s*/u)
+      .map((s) => s.replaceAll('\u0001', '.').trim())
+      // A bare "4.8/5 (2,310)" has no letter and is a rating all the same.
+      .filter((s) => /\p{L}/u.test(s) || /^[★☆\s]*[1-5][.,]\d[\s/★☆5]*\(\d[\d.,]*\)$/.test(s))
+  );
 }
 
 /** Splits a sentence where a list of claims continues: "tracks spending, splits bills and finds subscriptions". */

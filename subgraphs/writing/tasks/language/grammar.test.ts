@@ -1,15 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  article,
-  firstPerson,
-  gerund,
-  isPlural,
-  readDoes,
-  shorten,
-  singular,
-  thirdPerson,
-  withArticle,
-} from './grammar.js';
+import { readDoes } from './does.js';
+import { article, firstPerson, gerund, isPlural, shorten, singular, thirdPerson, withArticle } from './grammar.js';
 
 describe('grammar', () => {
   it.each([
@@ -69,6 +60,24 @@ describe('grammar', () => {
     ],
     ['saves 3 hours a week', 'saves 3 hours a week', 'save 3 hours a week'],
     ['It works with any phone', 'works with any phone', 'work with any phone'],
+    ['40 hours on one charge', 'lasts 40 hours on one charge', 'last 40 hours on one charge'],
+    ['weighs just 30 grams', 'weighs just 30 grams', 'weigh just 30 grams'],
+    ['2.4 kg', 'weighs 2.4 kg', 'weigh 2.4 kg'],
+    ['Three warm brightness levels', 'has three warm brightness levels', 'have three warm brightness levels'],
+    ['dishwasher safe', 'is dishwasher safe', 'are dishwasher safe'],
+    ['leakproof lid', 'comes with a leakproof lid', 'come with a leakproof lid'],
+    ['non-slip base', 'has a non-slip base', 'have a non-slip base'],
+    ['10 minutes a day', 'takes 10 minutes a day', 'take 10 minutes a day'],
+    ['install in two minutes', 'installs in two minutes', 'install in two minutes'],
+    ['no white cast', 'leaves no white cast', 'leave no white cast'],
+    ['no wiring', 'needs no wiring', 'need no wiring'],
+    ['12 g protein per bowl', 'has 12 g of protein per bowl', 'have 12 g of protein per bowl'],
+    ['mats included', 'includes mats', 'include mats'],
+    ['three inseam lengths', 'comes in three inseam lengths', 'come in three inseam lengths'],
+    ['4 to 18 kg', 'goes from 4 to 18 kg', 'go from 4 to 18 kg'],
+    ['Text alert before food spoils', 'sends a text alert before food spoils', 'send a text alert before food spoils'],
+    ['never blister', 'never blisters', 'never blister'],
+    ['smells of fig', 'smells of fig', 'smell of fig'],
   ])('says "%s" of it and of them', (text, one, many) => {
     expect(readDoes(text)).toEqual({ one, many });
   });

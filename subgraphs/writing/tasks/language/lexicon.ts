@@ -18,7 +18,8 @@ stop store streamline strengthen stretch stream study suit support swap switch s
 tone track train transfer transform translate travel treat trim try tuck turn understand unlock unwind update upgrade upload use vacuum wake
 walk warm wash watch wear weigh whiten win wipe work wrap write zap
 accept isolate alert notify sanitize squirt spin brew repel attract dissolve sharpen inflate purify sterilize dim glow summarize draft rewrite transcribe
-publish encrypt verify approve assign motivate inspire flatter hug sculpt contour brainstorm sketch bounce rotate vibrate filter`);
+publish encrypt verify approve assign motivate inspire flatter hug sculpt contour brainstorm sketch bounce rotate vibrate filter
+arrive disappear print leak squeak cling detach release warn onboard freeze install pause need welcome burst spill forget spoil`);
 
 /** -s forms that are more often plural nouns in product copy when a preposition follows ("designs for every room"). */
 export const NOUNISH = new Set(
@@ -76,7 +77,7 @@ export const MASS = new Set(
 life shipping delivery support storage access protection coverage setup sound audio comfort training feedback research fabric leather
 cotton wool steel wood silk foam coffee tea collagen protein caffeine magnesium gluten sugar dairy acid retinol spf music content
 technology tech software hardware advice guidance insurance cancellation noise maintenance assembly drilling water heat light power
-energy cleanup mess paperwork waste plastic`),
+energy paint cleanup mess paperwork waste plastic`),
 );
 
 /** Function words, not worth counting as what a text is about. */

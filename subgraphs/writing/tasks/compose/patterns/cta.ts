@@ -1,0 +1,73 @@
+/** Calls to action by what the video is for. */
+export const CTA: Record<'reach' | 'saves' | 'comments' | 'follows' | 'clicks' | 'sales', readonly string[]> = {
+  reach: [
+    'Send this to someone who needs to hear about {P}.',
+    'You know exactly who needs this. Send it to them.',
+    'Tag a friend who is also done with {x}.',
+    'Share this with {folk} you know. They will thank you.',
+    'energetic: Send this to your best friend right now! Go!',
+    'dry: Send this to the friend who complains the most. You know the one.',
+    'calm: If someone came to mind while you watched this, send it their way.',
+    'warm: If you thought of someone just now, send them this. It is a kind thing to do.',
+  ],
+  saves: [
+    'Save this so you remember {P} when you need {them}.',
+    'Save this one for later. Future you will be grateful.',
+    'Save this for the next time you are dealing with {x}.',
+    'energetic: Hit save before you forget! You will want this!',
+    'dry: Save this now, because you will not remember the name. I know you.',
+  ],
+  comments: [
+    'Tell me in the comments: what do you do about {x}?',
+    'Would you try {P}? Tell me in the comments, I read them all.',
+    'Tell me in the comments if you have tried {P} already.',
+    'dry: Argue with me in the comments. I have time.',
+    'energetic: Comment if you want to see more of {p}! I want to know!',
+  ],
+  follows: [
+    'Follow along if you want more honest finds like {P}.',
+    'I share things like this all the time, so follow if that is your thing.',
+    'energetic: Follow me, because I have so much more to show you!',
+    'calm: If you like things simple and honest, follow along.',
+    'dry: Follow me for more strong opinions about {niche}.',
+    'expert: Follow for more straight answers on {niche}.',
+  ],
+  clicks: [
+    'The link is right there. Take a look at {P} and see what you think.',
+    'Go have a look at {P}. It takes a minute, and you will know.',
+    'If that sounds like you, tap the link and check out {P}.',
+    'Look up {P} when you are done scrolling. You will see what I mean.',
+    'energetic: Tap the link and go see {P} for yourself! Go, go, go!',
+    'calm: Whenever you are ready, have a look at {P}. The link is here.',
+    'dry: The link is here. You were going to keep scrolling anyway.',
+    'expert: Read the details on {P} through the link, then decide.',
+    'warm: Have a look at {P}, and tell me how it goes, okay?',
+  ],
+  sales: [
+    'If you want to try {P}, the link is right here.',
+    'Get {P} through the link, and thank me later.',
+    '{Costs}, and the link is right here. You know what to do.',
+    'If you are done with {x}, go get {P}. The link is here.',
+    'You can get {P} {forprice}. I put the link right here.',
+    'energetic: Go grab {P} while you are thinking about it! The link is right here!',
+    'calm: If it feels right for you, {P} {pis} linked here.',
+    'dry: The link is here. I am not saying buy it. I am just standing near the link.',
+    'expert: If it fits what you need, {P} {pis} linked here. Check the details first.',
+    'warm: Treat {yourself} to {P}. The link is here, and you deserve something nice.',
+  ],
+};
+
+/** Calls to action that still tell what the lines before had no room for: proof, benefit or audience. For any goal. */
+export const CTA_ALSO: readonly string[] = [
+  'If {you}, {P} {pis} linked right here.',
+  'If {you}, do yourself a favour and look at {P}.',
+  'Made for {a}, and linked right here. Have a look at {P}.',
+  'Send this to {folk} you know. They will want to see {P}.',
+  '{Proof}. Have a look at {P}, the link is right here.',
+  '{Proof}, so have a look at {P}.',
+  'I mean, {proof}. Go see {P} for yourself.',
+  'If {you}: {proof}. Go and see {P}.',
+  '{P} {pb}. Go and have a look, the link is right here.',
+  'Have a look at {P}. {It} {b}, and {proof}.',
+  'If you want {w}, {P} {pis} linked right here.',
+];

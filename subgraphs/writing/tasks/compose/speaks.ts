@@ -1,0 +1,15 @@
+import { words } from '../language/grammar.js';
+
+/** Does a text speak of a phrase: half of its telling words, by their stems? */
+export function speaksOf(text: string, phrase: string): boolean {
+  const stems = words(phrase.toLowerCase())
+    .map((w) => w.replace(/[^\p{L}\p{N}-]/gu, ''))
+    .filter(
+      (w) =>
+        w.length > 3 && !/^(?:people|anyone|everyone|those|that|with|your|their|from|they|this|into|more)$/.test(w),
+    )
+    .map((w) => w.replace(/(?:ies|es|s|ing|y)$/, ''));
+  const low = text.toLowerCase();
+  const found = stems.filter((s) => low.includes(s)).length;
+  return stems.length === 0 || found >= Math.ceil(stems.length / 2);
+}

@@ -1,0 +1,60 @@
+import { tidyPhrase } from '../language/grammar.js';
+
+const CURRENCIES: readonly [RegExp, string][] = [
+  [/(?:US)?\$\s?(\d[\d,]*(?:\.\d{1,2})?)/, 'USD'],
+  [/€\s?(\d[\d.,]*\d|\d)/, 'EUR'],
+  [/(\d[\d.,]*)\s?(?:€|euros?\b|EUR\b)/i, 'EUR'],
+  [/£\s?(\d[\d,]*(?:\.\d{1,2})?)/, 'GBP'],
+  [/(?:¥|JP¥)\s?(\d[\d,]*)/, 'JPY'],
+  [/₹\s?(\d[\d,]*(?:\.\d{1,2})?)/, 'INR'],
+  [/(\d[\d,]*(?:\.\d{1,2})?)\s?(?:USD|dollars?|bucks)\b/i, 'USD'],
+  [/(\d[\d,]*(?:\.\d{1,2})?)\s?(?:GBP|pounds)\b/i, 'GBP'],
+];
+
+export interface Price {
+  price: number;
+  currency: string;
+  /** As it is said: "from $12 a month". */
+  text: string;
+}
+
+/** The first price that is the product's own, not a saving, a threshold or a crossed-out one. */
+export function findPrice(text: string): Price | null {
+  let best: (Price & { at: number }) | undefined;
+  for (const [pattern, currency] of CURRENCIES) {
+    for (const m of text.matchAll(new RegExp(pattern.source, `${pattern.flags.replace('g', '')}g`))) {
+      const before = text.slice(Math.max(0, m.index - 28), m.index).toLowerCase();
+      const after = text.slice(m.index + m[0].length, m.index + m[0].length + 14).toLowerCase();
+      if (
+        /(?:regular price|list price|compare at|save|saving|saves|saved|over|above|orders?|spend|spending|was|rrp|worth|up to|off|from \S+ to|raised|than|under|lost|of|earn|revenue)\s+(?:\w+\s){0,2}$/.test(
+          before,
+        ) ||
+        /^\s*(?:off|million|billion|m\b|k\b|saved|in )/.test(after)
+      )
+        continue;
+      // "kids' cuts $20" is the price of one thing among many.
+      if (/\b[a-z]{3,}s'?\s+$/.test(before) && !/(?:costs?|is|was|starts|this|price|sells)\s+$/.test(before)) continue;
+      const raw = m[1] ?? '';
+      // "1.290" is a thousand as "1,290" is, "24,90" is not.
+      const price = Number(
+        /[.,]\d{1,2}$/.test(raw)
+          ? `${raw.slice(0, -3).replace(/[.,]/g, '')}${raw.slice(-3).replace(',', '.')}`
+          : raw.replace(/[.,]/g, ''),
+      );
+      if (Number.isFinite(price) && price > 0 && (!best || m.index < best.at))
+        best = { price, currency, at: m.index, text: sayPrice(before, m[0], after) };
+    }
+  }
+  return best ? { price: best.price, currency: best.currency, text: best.text } : null;
+}
+
+function sayPrice(before: string, amount: string, after: string): string {
+  const from = /(?:from|starting at|starts at|starting from)\s*$/.test(before) ? 'from ' : '';
+  const unit =
+    /^\s*(?:\/|a |an |per |each )\s*(mo(?:nth)?|yr|year|week|day|person|bottle|box|session|hour|seat|user|class|night|portion|bag|sensor|lesson|visit|pair|pack|cut|serving|room|jar|cup)\b/.exec(
+      after,
+    )?.[1];
+  const full = unit === 'mo' ? 'month' : unit === 'yr' ? 'year' : unit;
+  const said = tidyPhrase(amount.replace(/^US/, '')).replace(/^(\d[\d.]*)\s?€$/, '€$1');
+  return `${from}${said}${full ? ` ${/^hour/.test(full) ? 'an' : 'a'} ${full}` : ''}`;
+}
