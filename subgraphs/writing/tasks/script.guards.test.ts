@@ -1,0 +1,198 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { briefTask } from './brief.task.js';
+import { BRIEFS } from './briefs.fixture.js';
+import { WIDE } from './briefs-wide.fixture.js';
+import { inferProblem } from './extract/infer.js';
+import { FORMATS, STRUCTURE_KEYS } from './formats.js';
+import { words } from './language/grammar.js';
+import { type ScriptInput, scriptTask } from './script.task.js';
+import type { Brief } from './shapes.js';
+
+const ALL = { ...BRIEFS, ...WIDE };
+const ENGLISH = Object.keys(ALL).filter((k) => k !== 'botella' && k !== 'matcha');
+const READ = new Map(ENGLISH.map((k) => [k, briefTask.compose(ALL[k]!, 1)]));
+const TONES = ['energetic', 'calm', 'warm, dry humour', 'expert', 'warm'];
+
+const anyScript = fc
+  .record({
+    key: fc.constantFrom(...ENGLISH),
+    format: fc.constantFrom(...FORMATS.map((f) => f.key)),
+    structure: fc.constantFrom(undefined, ...STRUCTURE_KEYS),
+    tone: fc.constantFrom(...TONES),
+    seed: fc.integer(),
+  })
+  .map(({ key, format, structure, tone, seed }) => {
+    const brief = READ.get(key)!;
+    const input: ScriptInput = {
+      brief,
+      persona: { name: 'Mia', tone_of_voice: tone },
+      format,
+      ...(structure ? { structureType: structure } : {}),
+    };
+    return { key, brief, input, script: scriptTask.compose(input, seed) };
+  });
+
+const SMALL =
+  /^(?:the|and|for|with|that|this|these|from|your|you|who|are|has|have|its|our|into|just|only|people|anyone|everyone|their|they|over|more|than|made|every|when|what)$/;
+/** The words of a phrase that tell something, cut to their stems. */
+const stems = (phrase: string): string[] =>
+  words(phrase.toLowerCase().replace(/[^\p{L}\p{N}' -]/gu, ' '))
+    .filter((w) => w.length > 2 && !SMALL.test(w))
+    .map((w) => (w.length > 4 ? w.replace(/(?:ies|ing|es|s|y|e)$/, '') : w));
+const share = (phrase: string, text: string): number => {
+  const wanted = stems(phrase);
+  const low = text.toLowerCase();
+  return wanted.length === 0 ? 1 : wanted.filter((s) => low.includes(s)).length / wanted.length;
+};
+const identity = ({ product }: Brief): string => `${product.name} ${product.what ?? ''}`;
+/** At least one telling word: "EmberMug", or "mug" of "a self-heating mug". */
+const names = (text: string, brief: Brief): boolean => share(identity(brief), text) > 0;
+
+describe('what every script tells', () => {
+  const checkAll = (runs: number, property: (s: ReturnType<typeof scriptTask.compose>, b: Brief) => void) =>
+    fc.assert(
+      fc.property(anyScript, ({ key, script, brief }) => {
+        try {
+          property(script, brief);
+        } catch (e) {
+          throw new Error(`${key}: ${script.segments.map((s) => s.spokenLine).join(' / ')}\n${String(e)}`);
+        }
+      }),
+      { numRuns: runs },
+    );
+
+  it('names the product, or what it is, in the first two lines', () => {
+    checkAll(200, ({ segments }, brief) => {
+      expect(
+        names(
+          segments
+            .slice(0, 2)
+            .map((s) => s.spokenLine)
+            .join(' '),
+          brief,
+        ),
+      ).toBe(true);
+    });
+  });
+
+  it('opens with something of this brief: product, audience, problem, benefit or niche', () => {
+    checkAll(200, ({ hookText }, brief) => {
+      const about = [
+        identity(brief),
+        brief.audience ?? '',
+        brief.problem ?? '',
+        brief.niche,
+        ...brief.product.benefits,
+        // What is inferred from the situation is checked by its own table below.
+        INFERRED,
+      ].join(' ');
+      expect(share(about, hookText)).toBeGreaterThan(0);
+    });
+  });
+
+  it('tells at least one benefit, where the brief has one', () => {
+    checkAll(200, ({ segments }, { product }) => {
+      if (product.benefits.length === 0) return;
+      const spoken = segments.map((s) => s.spokenLine).join(' ');
+      expect(Math.max(...product.benefits.map((b) => share(b, spoken)))).toBeGreaterThanOrEqual(0.7);
+    });
+  });
+
+  it('tells a proof, where the brief has one and there are three lines or more', () => {
+    checkAll(200, ({ segments }, { product }) => {
+      if (product.proof.length === 0) return;
+      const spoken = segments.map((s) => s.spokenLine).join(' ');
+      expect(Math.max(...product.proof.map((p) => share(p, spoken)))).toBeGreaterThanOrEqual(0.6);
+    });
+  });
+
+  it('speaks of its audience or of what its situation brings, where the brief has one', () => {
+    checkAll(200, ({ segments }, { audience }) => {
+      if (!audience) return;
+      const spoken = segments.map((s) => s.spokenLine).join(' ');
+      const situation = inferProblem(audience);
+      if (situation && share(situation, spoken) === 1) return;
+      expect(share(audience, spoken)).toBeGreaterThanOrEqual(0.5);
+    });
+  });
+
+  it('takes no price, rating or shipping for something the product does', () => {
+    checkAll(200, ({ segments }, { product }) => {
+      for (const b of product.benefits)
+        expect(b).not.toMatch(/[$€£]\s?\d|\d\s?(?:€|euros?|dollars)|\bstars\b|\breviews\b|free shipping|\breturns\b/i);
+      for (const { spokenLine } of segments)
+        expect(spokenLine).not.toMatch(
+          /\b(?:comes? with|has|have|means?|offers?|gives you) (?:an? )?(?:[$€£]\s?\d|\d[\d.,]*\s?(?:€|euros|dollars))/i,
+        );
+    });
+  });
+
+  it('shows six words at most on screen, no text twice, and the bare name once', () => {
+    checkAll(200, ({ segments }, { product }) => {
+      const shown = segments.map((s) => s.onScreenText.toLowerCase());
+      expect(new Set(shown).size).toBe(shown.length);
+      for (const s of shown) expect(words(s).length).toBeLessThanOrEqual(6);
+      if (product.name !== '') {
+        const named = shown.slice(0, -1).filter((s) => s.includes(product.name.toLowerCase()));
+        expect(named.length).toBeLessThanOrEqual(1);
+      }
+    });
+  });
+});
+
+/** The words of problems that are common sense about a brief: see extract/infer.ts. */
+const INFERRED =
+  'waking partner dry itchy stiff joints space sitting noise start time blisters leaks cold warm dead phone plants soaked background money spoiled rent charging white cast greasy gap roaming bills cages plastic wiring posing flat tyres furniture screen ink clumps killing skipping forgetting freezing thinking fees drink';
+
+describe('the brief that showed the faults', () => {
+  const brief = READ.get('lumen')!;
+  it('reads specifications as benefits with their own verbs', () => {
+    expect(brief.product).toMatchObject({
+      name: 'Lumen',
+      what: 'a clip-on reading light',
+      price: 19.9,
+      benefits: ['lasts 40 hours on one charge', 'weighs just 30 grams', 'has three warm brightness levels'],
+      proof: ['4.7 stars from 2,300 readers'],
+    });
+    expect(brief.audience).toBe('people who read in bed next to a sleeping partner');
+  });
+  it('tells them, with the reader, the partner and the proof, whatever the structure', () => {
+    for (const structureType of STRUCTURE_KEYS)
+      for (let seed = 0; seed < 12; seed++) {
+        const script = scriptTask.compose({ brief, persona: null, format: 'talking-5', structureType }, seed);
+        const spoken = script.segments.map((s) => s.spokenLine).join(' ');
+        expect(spoken).toMatch(/40 hours on one charge|30 grams|three warm brightness levels/);
+        expect(spoken).toMatch(/sleeping partner|your partner|my partner/);
+        expect(spoken).toMatch(/4\.7 stars from 2,300 readers/);
+      }
+  });
+});
+
+describe('reading what pages are full of', () => {
+  it.each([
+    ['suitcase', ['fits all major airlines', 'has a built-in scale', 'has silent wheels'], 229],
+    [
+      'sofa',
+      ['arrives in boxes you can carry upstairs yourself', 'needs no tools', 'comes with washable covers'],
+      1290,
+    ],
+    ['socks', ['never blisters'], null],
+  ])('%s', (key, benefits, price) => {
+    const { product } = READ.get(key)!;
+    expect(product.benefits.slice(0, benefits.length)).toEqual(benefits);
+    expect(product.price).toBe(price);
+  });
+  it.each([
+    ['powerbank', '4.6 stars from 1,240 reviews'],
+    ['sunscreen', '4.8 stars from 2,310 reviews'],
+    ['catFountain', '4.4 stars from 987 reviews'],
+    ['dogBed', '4.8 stars from 5,600 reviews'],
+    ['habitApp', '4.8 stars from 90K reviews'],
+  ])('%s is rated', (key, rating) => {
+    expect(READ.get(key)!.product.proof).toContain(rating);
+  });
+  it('knows the sale price from the regular one', () => {
+    expect(READ.get('catFountain')!.product.price).toBe(32);
+  });
+});
