@@ -1,44 +1,59 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { parseCookie } from 'cookie';
 import type { Config } from '../platform/config/index.js';
 import type { Em } from '../platform/database/sql.js';
 import { ServiceError } from '../platform/errors/index.js';
+import { sha256 } from '../platform/secrets/index.js';
 import { viewerOfKey, viewerOfSession } from '../subgraphs/identity/index.js';
 import type { Viewer } from '../subgraphs/runtime.js';
 import type { Tier } from './route.js';
 
 export interface Caller {
   viewer: Viewer | null;
+  partner: boolean;
   sessionToken: string | null;
   /** What the per-key limit counts by: the key's id or the account; null for a nobody. */
   limitKey: string | null;
 }
 
-export const cookieName = (config: Config): string => (config.baseUrl.startsWith('https:') ? '__Host-cutroom' : 'cutroom');
+export const cookieName = (config: Config): string =>
+  config.baseUrl.startsWith('https:') ? '__Host-cutroom' : 'cutroom';
 
 const header = (request: IncomingMessage, name: string): string | undefined => {
   const value = request.headers[name];
   return Array.isArray(value) ? value[0] : value;
 };
 
+const NOBODY: Caller = { viewer: null, partner: false, sessionToken: null, limitKey: null };
+
+/** Compares digests, all of them, so that the time says nothing of how much of a key is right or which it is. */
+function isPartnerKey(partnerKeys: readonly string[], key: string): boolean {
+  const given = Buffer.from(sha256(key));
+  return partnerKeys.map((known) => timingSafeEqual(Buffer.from(sha256(known)), given)).includes(true);
+}
+
 /**
  * Who sends the request: a key (header `x-api-key` or bearer), else a session cookie, else nobody. A key that is present
- * but not good is an error and never falls back to the cookie.
+ * but not good is an error and never falls back to the cookie. Partners' keys are known on
+ * partner and public routes only.
  * @throws ServiceError KEY_INVALID, ORIGIN_REFUSED
  */
-export async function identify(config: Config, em: Em, request: IncomingMessage): Promise<Caller> {
+export async function identify(config: Config, em: Em, request: IncomingMessage, tier: Tier = 'key'): Promise<Caller> {
   const key = header(request, 'x-api-key') ?? bearer(header(request, 'authorization'));
   if (key !== undefined) {
+    if ((tier === 'partner' || tier === 'public') && isPartnerKey(config.partnerKeys, key.trim()))
+      return { ...NOBODY, partner: true, limitKey: `partner:${sha256(key.trim()).slice(0, 16)}` };
     const found = await viewerOfKey(em, key.trim());
     if (!found) throw new ServiceError('KEY_INVALID');
     const { keyId, ...viewer } = found;
-    return { viewer, sessionToken: null, limitKey: keyId };
+    return { ...NOBODY, viewer, limitKey: keyId };
   }
   const token = parseCookie(header(request, 'cookie') ?? '')[cookieName(config)];
-  if (!token) return { viewer: null, sessionToken: null, limitKey: null };
+  if (!token) return NOBODY;
   assertOrigin(config, request);
   const viewer = await viewerOfSession(em, token);
-  return { viewer, sessionToken: token, limitKey: viewer?.userId ?? null };
+  return { ...NOBODY, viewer, sessionToken: token, limitKey: viewer?.userId ?? null };
 }
 
 /** Any Authorization header is an attempt to use a key; one that is not a bearer is a bad one. */
@@ -64,9 +79,13 @@ function assertOrigin(config: Config, request: IncomingMessage): void {
   throw new ServiceError('ORIGIN_REFUSED');
 }
 
-/** @throws ServiceError UNAUTHENTICATED, SESSION_REQUIRED, ADMIN_REQUIRED */
-export function assertTier(tier: Tier, viewer: Viewer | null): void {
-  if (tier === 'public') return;
+/** @throws ServiceError UNAUTHENTICATED, FORBIDDEN, SESSION_REQUIRED, ADMIN_REQUIRED */
+export function assertTier(tier: Tier, { viewer, partner }: Pick<Caller, 'viewer' | 'partner'>): void {
+  if (tier === 'public' || (tier === 'partner' && partner)) return;
+  if (tier === 'partner')
+    throw viewer
+      ? new ServiceError('FORBIDDEN', 'This needs a partner key; an account cannot do it.')
+      : new ServiceError('UNAUTHENTICATED', 'Send a partner key as x-api-key.');
   if (!viewer) throw new ServiceError('UNAUTHENTICATED');
   if (tier === 'session' && viewer.via !== 'session') throw new ServiceError('SESSION_REQUIRED');
   if (tier === 'admin' && viewer.role !== 'admin') throw new ServiceError('ADMIN_REQUIRED');

@@ -18,7 +18,7 @@ import { ERRORS } from '../platform/errors/index.js';
 import type { Constraint } from '../platform/graph/directives.js';
 import { constraintOf } from '../platform/graph/validate.js';
 import { projectSchema } from './projection.js';
-import type { Route } from './route.js';
+import type { Route, Tier } from './route.js';
 import { pathParameters, ROUTES, SECTIONS } from './table.js';
 
 type Json = Record<string, unknown>;
@@ -44,6 +44,7 @@ export function describeApi(contract: GraphQLSchema): string {
       schemas: { ...componentSchemas(projection), Failure: failureSchema },
       securitySchemes: {
         key: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'A key of yours; `Authorization: Bearer` works too.' },
+        partner: { type: 'apiKey', in: 'header', name: 'x-api-key', description: "A partner's key, given out by the operator." },
         session: { type: 'apiKey', in: 'cookie', name: 'cutroom', description: 'The session that /auth/sign-in opens.' },
       },
     },
@@ -62,6 +63,15 @@ const failureSchema = {
   },
 };
 
+const ACCOUNT = [{ key: [] }, { session: [] }];
+const SECURITY: Record<Tier, Json[]> = {
+  public: [],
+  key: ACCOUNT,
+  admin: ACCOUNT,
+  session: [{ session: [] }],
+  partner: [{ partner: [] }],
+};
+
 function operation(route: Route, tag: string, schema: GraphQLSchema): Json {
   const field = fieldOf(route, schema);
   const inPath = pathParameters(route.path);
@@ -73,10 +83,14 @@ function operation(route: Route, tag: string, schema: GraphQLSchema): Json {
     tags: [tag],
     summary: route.summary,
     ...(field.description ? { description: field.description } : {}),
-    security: route.tier === 'public' ? [] : route.tier === 'session' ? [{ session: [] }] : [{ key: [] }, { session: [] }],
+    security: SECURITY[route.tier],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(input ? { requestBody: requestBody(route, input) } : {}),
-    responses: { [route.status]: success(route, field), ...failures(route) },
+    responses: {
+      [route.status]: success(route, field),
+      ...(route.variant ? { [route.variant.status]: success(route, field) } : {}),
+      ...failures(route),
+    },
   };
 }
 
@@ -115,7 +129,7 @@ function success(route: Route, field: GraphQLField<unknown, unknown>): Json {
 
 /** Statuses that any route of its kind can answer, and the route's own. */
 function failures(route: Route): Json {
-  const statuses = new Set<number>([400, ...(route.tier === 'public' ? [] : [401]), ...(route.tier === 'session' || route.tier === 'admin' ? [403] : []), 429, ...(route.replay ? [409, 422] : []), ...(route.failures ?? [])]);
+  const statuses = new Set<number>([400, ...(route.tier === 'public' ? [] : [401]), ...(['session', 'admin', 'partner'].includes(route.tier) ? [403] : []), 429, ...(route.replay ? [409, 422] : []), ...(route.failures ?? [])]);
   return Object.fromEntries(
     [...statuses].sort((a, b) => a - b).map((status) => [
       status,

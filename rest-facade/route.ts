@@ -1,5 +1,5 @@
-/** Who may call a route. `public` needs nobody; `admin` is a key or session of an administrator. */
-export type Tier = 'public' | 'key' | 'session' | 'admin';
+/** Who may call a route. `public` needs nobody; `admin` is a key or session of an administrator; `partner` a partner's key. */
+export type Tier = 'public' | 'key' | 'session' | 'admin' | 'partner';
 
 /**
  * One REST route: an exact path and the one graph field behind it. Everything else (input shape, limits, response shape)
@@ -14,6 +14,8 @@ export interface Route {
   tier: Tier;
   /** Status of a success. */
   status: 200 | 201 | 202;
+  /** Another status of a success, for answers that hold a value under `when`. */
+  variant?: { status: 200 | 201 | 202; when: string };
   /** The key of `data` that holds the result; without one the result's own fields are `data`. */
   wrap?: string;
   /** Takes multipart/form-data as well as JSON. */

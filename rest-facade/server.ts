@@ -131,7 +131,7 @@ function addGraphql(app: FastifyInstance, { rt, graphql }: FacadeOptions): void 
         const body = request.method === 'GET' ? undefined : parseJson(await readBytes(request.raw, JSON_LIMIT));
         const answer = await graphql.handle(
           { method: request.method, headers: request.headers, search: new URL(request.url, 'http://local').search, body },
-          async () => createContext(rt, { viewer: caller.viewer, sessionToken: caller.sessionToken, requestId, address: request.ip, idempotencyKey: null }),
+          async () => createContext(rt, { viewer: caller.viewer, partner: false, sessionToken: caller.sessionToken, requestId, address: request.ip, idempotencyKey: null }),
         );
         reply.raw.statusCode = answer.status;
         for (const [name, value] of answer.headers) reply.raw.setHeader(name, value);

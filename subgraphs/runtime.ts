@@ -26,7 +26,7 @@ export interface Runtime {
   now(): Date;
 }
 
-/** Who asks. `partner` callers have no account. */
+/** Who asks. A partner has no account and is no viewer: `GraphContext.partner`. */
 export interface Viewer {
   userId: string;
   role: 'admin' | 'member';
@@ -39,6 +39,8 @@ export interface GraphContext {
   rt: Runtime;
   em: Em;
   viewer: Viewer | null;
+  /** The caller sent a partner's key: may write to the shared directory, and nothing else. */
+  partner: boolean;
   requestId: string;
   /** The caller's address, for limits by address. */
   address: string;
@@ -53,6 +55,7 @@ export interface GraphContext {
 /** What the gateway tells a subgraph in another process; signed, short-lived. */
 export interface Identity {
   viewer: Viewer | null;
+  partner: boolean;
   requestId: string;
   address: string;
   idempotencyKey: string | null;
@@ -63,8 +66,8 @@ export function createContext(rt: Runtime, identity: Identity): GraphContext {
   return { rt, em: rt.db.em(), ...identity, log: rt.log.child({ requestId: identity.requestId }), loaders: new Map() };
 }
 
-export function identityOf({ viewer, requestId, address, idempotencyKey, sessionToken }: GraphContext): Identity {
-  return { viewer, requestId, address, idempotencyKey, sessionToken };
+export function identityOf({ viewer, partner, requestId, address, idempotencyKey, sessionToken }: GraphContext): Identity {
+  return { viewer, partner, requestId, address, idempotencyKey, sessionToken };
 }
 
 /** The caller of a field that needs one. @throws ServiceError UNAUTHENTICATED */

@@ -1,21 +1,34 @@
 /** Creators' public face: personas, stored files and who owns them, the gallery. */
 import 'reflect-metadata';
 import type { Domain } from '../domain.js';
-import { migrations } from './migrations.js';
 import { File } from './file/file.entity.js';
 import { FileResolver } from './file/file.resolver.js';
+import { GalleryResolver } from './gallery/gallery.resolver.js';
 import { GalleryImage } from './gallery/gallery-image.entity.js';
+import { migrations } from './migrations.js';
+import { DirectoryResolver } from './persona/directory.resolver.js';
 import { Persona as PersonaEntity } from './persona/persona.entity.js';
 import { PersonaResolver, resolvePersonaReference } from './persona/persona.resolver.js';
+import { PersonaImage } from './persona/persona-image.entity.js';
+import { PersonaImageResolver } from './persona/persona-image.resolver.js';
+import { PersonaWritingResolver } from './persona/persona-writing.resolver.js';
 
 export { claimUpload, type FileRow, registerFile, resolveImage } from './file/file.service.js';
 export { addToGallery } from './gallery/gallery.service.js';
-export { listPersonas, type PersonaRow, personaBySlug, personasByIds } from './persona/persona.service.js';
+export { listPersonas, type PersonaRow, personaBySlug, personasByIds, setPassport } from './persona/persona.service.js';
+export { attachImage } from './persona/persona-image.service.js';
 
 export const creators: Domain = {
   name: 'creators',
-  entities: [PersonaEntity, File, GalleryImage],
+  entities: [PersonaEntity, PersonaImage, File, GalleryImage],
   migrations,
-  resolvers: [PersonaResolver, FileResolver],
+  resolvers: [
+    PersonaResolver,
+    PersonaImageResolver,
+    PersonaWritingResolver,
+    DirectoryResolver,
+    GalleryResolver,
+    FileResolver,
+  ],
   references: { Persona: resolvePersonaReference },
 };

@@ -56,4 +56,19 @@ export const migrations: readonly SqlMigration[] = [
   alter table "creators"."persona" add constraint "persona_owner_slug" unique ("owner_id", "slug");
 `,
   ),
+  defineMigration(
+    'creators-0002',
+    `
+  create table "creators"."persona_image" (
+    "persona_id" uuid not null,
+    "image_id" uuid not null,
+    "owner_id" uuid not null,
+    "sort_order" int not null,
+    "created_at" timestamptz(6) not null,
+    primary key ("persona_id", "image_id")
+  );
+  create index "persona_image_image" on "creators"."persona_image" ("image_id");
+  create index "gallery_image_key" on "creators"."gallery_image" ("owner_id", "key");
+`,
+  ),
 ];

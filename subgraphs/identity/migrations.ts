@@ -52,4 +52,11 @@ export const migrations: readonly SqlMigration[] = [
   alter table "identity"."user" add constraint "user_plan_check" check ("plan" in ('free', 'creator'));
 `,
   ),
+  defineMigration(
+    'identity-0002',
+    `
+  create index "session_expires_at_index" on "identity"."session" ("expires_at");
+  create index "user_created" on "identity"."user" ("created_at", "id");
+`,
+  ),
 ];

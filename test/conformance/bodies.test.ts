@@ -41,7 +41,6 @@ describe('every single fault of a body is a 400 that names the field', () => {
 describe('a body that is no JSON object is a 400', () => {
   const headers = { 'content-type': 'application/json' };
   it.each(withBody.map(({ route }) => ({ name: nameOf(route), route })))('$name', async ({ route }) => {
-    const as = route.tier === 'session' ? me.session : me.call;
     for (const body of [
       '{"a":',
       '[]',
@@ -52,7 +51,7 @@ describe('a body that is no JSON object is a 400', () => {
       Buffer.from([0x7b, 0xff, 0x7d]),
       '{"a":1}{"b":2}',
     ]) {
-      const answer = await as(route.method, strangePath(route), body, headers);
+      const answer = await callAs(me, route, { path: strangePath(route), body }, headers);
       expect({ body: String(body), status: answer.status, code: answer.body.code }).toEqual({
         body: String(body),
         status: 400,

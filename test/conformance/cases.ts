@@ -12,6 +12,7 @@ import {
   type TestAccount,
   untilRun,
 } from '../support/client.js';
+import { PARTNER_KEY } from '../support/server.js';
 
 /** A request that must succeed for the account it was made for. */
 export interface Request {
@@ -29,6 +30,13 @@ export const FLOW = {
 };
 
 const persona = async (me: TestAccount): Promise<string> => (await newPersona(me)).slug;
+const galleryImage = async (me: TestAccount): Promise<Body> =>
+  (await me.call('POST', '/api/v1/uploads', fileForm(await picture(), { fields: { gallery: 'true' } }))).body.data;
+const personaImage = async (me: TestAccount): Promise<{ slug: string; image: Body }> => {
+  const slug = await persona(me);
+  const { body } = await me.call('POST', `/api/v1/personas/${slug}/images`, fileForm(await picture()));
+  return { slug, image: body.data.image };
+};
 const product = async (me: TestAccount): Promise<string> =>
   (await me.call('POST', '/api/v1/props', PRODUCT)).body.data.product.id;
 const brief = async (me: TestAccount): Promise<string> =>
@@ -51,7 +59,12 @@ export const CASES: Readonly<Record<string, Case>> = {
   'POST /auth/sign-out': () => ({ path: '/auth/sign-out' }),
   'POST /auth/password': (me) => ({
     path: '/auth/password',
-    body: { password: me.password, newPassword: randomUUID() },
+    body: { current: me.password, password: randomUUID() },
+  }),
+  'GET /api/v1/admin/accounts': () => ({ path: '/api/v1/admin/accounts' }),
+  'PATCH /api/v1/admin/accounts/{id}': (me) => ({
+    path: `/api/v1/admin/accounts/${me.id}`,
+    body: { plan: 'creator' },
   }),
   'GET /api/v1/account': () => ({ path: '/api/v1/account' }),
   'GET /api/v1/account/api-keys': () => ({ path: '/api/v1/account/api-keys' }),
@@ -80,6 +93,36 @@ export const CASES: Readonly<Record<string, Case>> = {
   'PATCH /api/v1/personas/{slug}': async (me) => ({
     path: `/api/v1/personas/${await persona(me)}`,
     body: { label: 'The dry one' },
+  }),
+  'DELETE /api/v1/personas/{slug}': async (me) => ({ path: `/api/v1/personas/${await persona(me)}` }),
+  'POST /api/v1/personas/generate': () => ({ path: '/api/v1/personas/generate', body: { niche: 'home baking' } }),
+  'POST /api/v1/personas/{slug}/fields': async (me) => ({
+    path: `/api/v1/personas/${await persona(me)}/fields`,
+    body: { action: 'generate', field: 'short_bio' },
+  }),
+  'GET /api/v1/personas/{slug}/images': async (me) => ({
+    path: `/api/v1/personas/${(await personaImage(me)).slug}/images`,
+  }),
+  'POST /api/v1/personas/{slug}/images': async (me) => ({
+    path: `/api/v1/personas/${await persona(me)}/images`,
+    body: fileForm(await picture()),
+  }),
+  'DELETE /api/v1/personas/{slug}/images': async (me) => {
+    const { slug, image } = await personaImage(me);
+    return { path: `/api/v1/personas/${slug}/images?url=${encodeURIComponent(image.url)}` };
+  },
+  'DELETE /api/v1/personas/{slug}/images/{imageId}': async (me) => {
+    const { slug, image } = await personaImage(me);
+    return { path: `/api/v1/personas/${slug}/images/${image.id}` };
+  },
+  'GET /api/personas': () => ({ path: '/api/personas' }),
+  'POST /api/personas': () => ({ path: '/api/personas', body: { name: `Shared ${randomUUID()}` } }),
+  'GET /api/v1/gallery': async (me) => {
+    await galleryImage(me);
+    return { path: '/api/v1/gallery' };
+  },
+  'DELETE /api/v1/gallery/{id}': async (me) => ({
+    path: `/api/v1/gallery/${(await galleryImage(me)).galleryImageId}`,
   }),
   'PUT /api/v1/personas/{slug}/passport': async (me) => ({
     path: `/api/v1/personas/${await persona(me)}/passport`,
@@ -138,9 +181,19 @@ export const caseOf = (route: Route): Case => {
   return found;
 };
 
-/** Sends as the route's tier asks: with the key, or with the session where a key will not do. */
-export const callAs = (me: TestAccount, route: Route, request: Request): Promise<Answer> =>
-  (route.tier === 'session' ? me.session : me.call)(route.method, request.path, request.body);
+/** Sends as the route's tier asks: with the key, with the session where a key will not do, or with a partner's key. */
+export const callAs = (
+  me: TestAccount,
+  route: Route,
+  request: Request,
+  headers: Record<string, string> = {},
+): Promise<Answer> => {
+  const partner = route.tier === 'partner' ? { 'x-api-key': PARTNER_KEY } : {};
+  return (route.tier === 'session' ? me.session : me.call)(route.method, request.path, request.body, {
+    ...partner,
+    ...headers,
+  });
+};
 
 export const routesWithBody = (description: Body): { route: Route; schema: Body }[] =>
   ROUTES.flatMap((route) => {
@@ -149,8 +202,15 @@ export const routesWithBody = (description: Body): { route: Route; schema: Body 
     return schema ? [{ route, schema }] : [];
   });
 
-/** The route's path with parameters that no row has. */
-export const strangePath = (route: Route): string =>
-  route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    name === 'slug' ? `no-${randomUUID().slice(0, 8)}` : randomUUID(),
+/** The route's path with parameters that no row has; a query that a good request needs stays. */
+export const strangePath = (route: Route, good: string = route.path): string =>
+  withQuery(
+    route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+      name === 'slug' ? `no-${randomUUID().slice(0, 8)}` : randomUUID(),
+    ),
+    good,
   );
+
+/** A path with the query of another. */
+export const withQuery = (path: string, good: string): string =>
+  good.includes('?') ? `${path}?${good.split('?')[1]}` : path;

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ROUTES } from '../../rest-facade/table.js';
-import { type Body, newAccount } from '../support/client.js';
+import { type Body, newAccount, type TestAccount } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { callAs, caseOf, nameOf } from './cases.js';
 import { describedAccount } from './described.js';
 
 let server: Server;
+let admin: TestAccount;
 beforeAll(async () => {
   server = await startServer();
+  // The first account of an installation.
+  admin = describedAccount(await newAccount(server.url));
 });
 afterAll(async () => {
   await server?.stop();
@@ -16,6 +19,7 @@ afterAll(async () => {
 
 const PERSONA =
   'accent avoid_phrases backstory catchphrases gender id interests label name niche outfits_owned passport_image_url peer_archetype short_bio slug tone_of_voice visual_description voice';
+const PERSONA_IMAGE = 'caption created_at generation_params id prompt sort_order type url';
 const PRODUCT = 'category contents created_at currency id image_urls link name price text';
 const KEY = 'created_at id key_prefix last_used_at name revoked_at';
 const BRIEF = 'createdAt draft id source title';
@@ -29,6 +33,8 @@ const DATA: Record<string, Record<string, string | null>> = {
   'POST /auth/sign-in': { user: 'createdAt email id image name' },
   'POST /auth/sign-out': { signedOut: null },
   'POST /auth/password': { user: 'createdAt email id image name' },
+  'GET /api/v1/admin/accounts': { 'accounts[]': 'createdAt email id name plan role', nextCursor: null },
+  'PATCH /api/v1/admin/accounts/{id}': { account: 'createdAt email id name plan role' },
   'GET /api/v1/account': {
     user: 'createdAt email id image name',
     authenticatedWith: null,
@@ -49,6 +55,23 @@ const DATA: Record<string, Record<string, string | null>> = {
   'POST /api/v1/personas': { persona: PERSONA },
   'GET /api/v1/personas/{slug}': { persona: PERSONA },
   'PATCH /api/v1/personas/{slug}': { persona: PERSONA },
+  'DELETE /api/v1/personas/{slug}': { slug: null },
+  'POST /api/v1/personas/generate': {
+    draft:
+      'accent avoid_phrases backstory catchphrases gender interests label name niche outfits_owned peer_archetype short_bio tone_of_voice visual_description',
+  },
+  'POST /api/v1/personas/{slug}/fields': { field: null, content: null },
+  'GET /api/v1/personas/{slug}/images': { passport_image_url: null, 'images[]': PERSONA_IMAGE },
+  'POST /api/v1/personas/{slug}/images': { url: null, image: PERSONA_IMAGE },
+  'DELETE /api/v1/personas/{slug}/images': { url: null, unattached: null },
+  'DELETE /api/v1/personas/{slug}/images/{imageId}': { imageId: null, unattached: null },
+  'GET /api/personas': { personas: null, nextCursor: null },
+  'POST /api/personas': { slug: null, id: null },
+  'GET /api/v1/gallery': {
+    'images[]': 'caption created_at generation_params id personas prompt type url',
+    nextCursor: null,
+  },
+  'DELETE /api/v1/gallery/{id}': { id: null, deleted: null },
   'PUT /api/v1/personas/{slug}/passport': { url: null },
   'DELETE /api/v1/personas/{slug}/passport': { passport_image_url: null },
   'POST /api/v1/props': { product: PRODUCT },
@@ -94,7 +117,7 @@ const keys = (value: object): string => Object.keys(value).sort().join(' ');
 
 describe('a success has its status and exactly its keys', () => {
   it.each(ROUTES.map((route) => ({ name: nameOf(route), route })))('$name', async ({ name, route }) => {
-    const me = describedAccount(await newAccount(server.url));
+    const me = route.tier === 'admin' ? admin : describedAccount(await newAccount(server.url));
     const answer = await callAs(me, route, await caseOf(route)(me));
     expect({ status: answer.status, error: answer.body.error }).toEqual({ status: route.status, error: undefined });
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');

@@ -26,8 +26,17 @@ GET    /api/v1/personas                         key      200
 POST   /api/v1/personas                         key      201
 GET    /api/v1/personas/{slug}                  key      200
 PATCH  /api/v1/personas/{slug}                  key      200
+DELETE /api/v1/personas/{slug}                  key      200
+POST   /api/v1/personas/generate                key      200
+POST   /api/v1/personas/{slug}/fields           key      200
+GET    /api/v1/personas/{slug}/images           key      200
+POST   /api/v1/personas/{slug}/images           key      201
+DELETE /api/v1/personas/{slug}/images           key      200
+DELETE /api/v1/personas/{slug}/images/{imageId} key      200
 PUT    /api/v1/personas/{slug}/passport         key      200
 DELETE /api/v1/personas/{slug}/passport         key      200
+GET    /api/personas                            public   200
+POST   /api/personas                            partner  201
 POST   /api/v1/props                            key      201
 GET    /api/v1/props                            key      200
 PATCH  /api/v1/props/{id}                       key      200
@@ -50,6 +59,11 @@ const OURS = `
 POST   /auth/sign-up                            public   201
 POST   /auth/sign-in                            public   200
 POST   /auth/sign-out                           public   200
+POST   /auth/password                           session  200
+GET    /api/v1/admin/accounts                   admin    200
+PATCH  /api/v1/admin/accounts/{id}              admin    200
+GET    /api/v1/gallery                          key      200
+DELETE /api/v1/gallery/{id}                     key      200
 DELETE /api/v1/account/api-keys/{id}            session  200
 DELETE /api/v1/account/provider-key             session  200
 POST   /api/v1/flows/{id}/cancel                key      200
@@ -110,9 +124,12 @@ describe('openapi.yaml', () => {
       const { operation } = described.find(({ name }) => name === nameOf(route))!;
       expect(Object.keys(operation.responses)).toContain(String(route.status));
       const inPath = (operation.parameters ?? []).filter((one: Body) => one.in === 'path').map((one: Body) => one.name);
-      expect(inPath).toEqual(pathParameters(route.path));
+      expect([...inPath].sort()).toEqual(pathParameters(route.path).sort());
+      const account = [{ key: [] }, { session: [] }];
       expect(operation.security).toEqual(
-        route.tier === 'public' ? [] : route.tier === 'session' ? [{ session: [] }] : [{ key: [] }, { session: [] }],
+        { public: [], session: [{ session: [] }], partner: [{ partner: [] }], key: account, admin: account }[
+          route.tier
+        ],
       );
     }
   });

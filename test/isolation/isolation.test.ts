@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ROUTES } from '../../rest-facade/table.js';
-import { callAs, caseOf, FLOW, nameOf, PRODUCT, strangePath } from '../conformance/cases.js';
+import { callAs, caseOf, FLOW, nameOf, PRODUCT, strangePath, withQuery } from '../conformance/cases.js';
 import { describedAccount } from '../conformance/described.js';
 import {
   type Body,
@@ -13,7 +13,7 @@ import {
   send,
   type TestAccount,
 } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
+import { PARTNER_KEY, type Server, startServer } from '../support/server.js';
 
 let server: Server;
 let stranger: TestAccount;
@@ -44,7 +44,8 @@ async function holdings(me: TestAccount): Promise<Body> {
   };
 }
 
-const owned = ROUTES.filter(({ path }) => path.includes('{'));
+/** Routes of rows with an owner; an administrator's are of everybody. */
+const owned = ROUTES.filter(({ path, tier }) => path.includes('{') && tier !== 'admin');
 
 describe("a stranger's row is the 404 of a missing one, and stays as it is", () => {
   it.each(owned.map((route) => ({ name: nameOf(route), route })))('$name', async ({ route }) => {
@@ -52,7 +53,7 @@ describe("a stranger's row is the 404 of a missing one, and stays as it is", () 
     const request = await caseOf(route)(owner);
     const before = await holdings(owner);
     const refused = await callAs(stranger, route, request);
-    const missing = await callAs(stranger, route, { ...request, path: strangePath(route) });
+    const missing = await callAs(stranger, route, { ...request, path: strangePath(route, request.path) });
     expect(refused.status).toBe(404);
     expect(refused.body).toMatchObject({ ok: false, code: 'NOT_FOUND' });
     expect(refused.body).toEqual(missing.body);
@@ -63,8 +64,8 @@ describe("a stranger's row is the 404 of a missing one, and stays as it is", () 
   });
 
   it.each(owned.map((route) => ({ name: nameOf(route), route })))('$name: so is a malformed id', async ({ route }) => {
-    const { body } = await caseOf(route)(await account());
-    const { body: missing } = await callAs(stranger, route, { path: strangePath(route), body });
+    const { path: good, body } = await caseOf(route)(await account());
+    const { body: missing } = await callAs(stranger, route, { path: strangePath(route, good), body });
     for (const id of [
       '1',
       'x',
@@ -75,7 +76,10 @@ describe("a stranger's row is the 404 of a missing one, and stays as it is", () 
       '%F0%9F%98%80',
       "'%20or%201=1",
     ]) {
-      const answer = await callAs(stranger, route, { path: route.path.replace(/\{\w+\}/g, id), body });
+      const answer = await callAs(stranger, route, {
+        path: withQuery(route.path.replace(/\{\w+\}/g, id), good),
+        body,
+      });
       expect({ id, status: answer.status, body: answer.body }).toEqual({ id, status: 404, body: missing });
     }
   });
@@ -195,9 +199,16 @@ describe('who may call', () => {
     for (const headers of [{ 'x-api-key': me.key }, { authorization: `Bearer ${me.key}` }]) {
       const answer = await ask(headers);
       if (route.tier === 'session') expect(answer).toEqual({ status: 403, code: 'SESSION_REQUIRED' });
+      else if (route.tier === 'admin') expect(answer).toEqual({ status: 403, code: 'ADMIN_REQUIRED' });
+      else if (route.tier === 'partner') expect(answer).toEqual({ status: 403, code: 'FORBIDDEN' });
       else expect([401, 403]).not.toContain(answer.status);
     }
-    if (!route.path.startsWith('/auth/')) expect([401, 403]).not.toContain((await ask({ cookie: me.cookie })).status);
+    if (!route.path.startsWith('/auth/') && !['admin', 'partner'].includes(route.tier))
+      expect([401, 403]).not.toContain((await ask({ cookie: me.cookie })).status);
+    // A partner's key opens the directory and nothing of an account.
+    const partner = await ask({ 'x-api-key': PARTNER_KEY });
+    if (route.tier === 'public' || route.tier === 'partner') expect([401, 403]).not.toContain(partner.status);
+    else expect(partner).toEqual(invalid);
   });
 
   it('a browser of another origin may not write with the cookie', async () => {

@@ -6,6 +6,9 @@ import { join } from 'node:path';
 import { packageRoot } from '../../platform/paths.js';
 import { freePort } from './services.js';
 
+/** A partner's key that every suite's server knows. */
+export const PARTNER_KEY = 'partner-of-the-suites';
+
 export interface ServerOptions {
   /** Variables over the suite's defaults; an empty one unsets. */
   env?: Record<string, string>;
@@ -52,6 +55,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     CUTROOM_RATE_LIMIT_PER_MINUTE: '100000',
     CUTROOM_SIGN_IN_LIMIT_PER_MINUTE: '100000',
     CUTROOM_VIDEO_POLL_SECONDS: '0.2',
+    CUTROOM_PARTNER_KEYS: PARTNER_KEY,
     ...options.env,
   };
   const child = spawn(

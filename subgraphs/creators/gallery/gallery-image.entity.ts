@@ -4,7 +4,10 @@ export const GalleryImage = defineEntity({
   name: 'GalleryImage',
   schema: 'creators',
   tableName: 'gallery_image',
-  indexes: [{ name: 'gallery_image_owner', properties: ['owner_id', 'created_at'] }],
+  indexes: [
+    { name: 'gallery_image_owner', properties: ['owner_id', 'created_at'] },
+    { name: 'gallery_image_key', properties: ['owner_id', 'key'] },
+  ],
   properties: {
     id: p.uuid().primary(),
     owner_id: p.uuid(),

@@ -1,5 +1,8 @@
-import { type Em, json, rows, sql } from '../../../platform/database/sql.js';
-import { newId } from '../../../platform/ids/index.js';
+import { type Em, json, row, rows, sql } from '../../../platform/database/sql.js';
+import { inTransaction } from '../../../platform/database/transaction.js';
+import { notFound } from '../../../platform/errors/index.js';
+import { isUuid, newId } from '../../../platform/ids/index.js';
+import { pageOf, readCursor } from '../../cursor.js';
 
 export interface NewGalleryImage {
   key: string;
@@ -20,4 +23,61 @@ export async function addToGallery(em: Em, ownerId: string, image: NewGalleryIma
           ${json(image.generation_params ?? null)}::jsonb, now())`,
   );
   return id;
+}
+
+export interface GalleryRow {
+  id: string;
+  key: string;
+  type: string;
+  caption: string | null;
+  prompt: string | null;
+  generation_params: Record<string, unknown> | null;
+  personas: string[];
+  created_at: string;
+}
+
+/** Newest first. @throws ServiceError BAD_INPUT for a cursor that is none */
+export async function listGallery(
+  em: Em,
+  ownerId: string,
+  query: { limit: number; cursor: string | null },
+): Promise<{ items: GalleryRow[]; nextCursor: string | null }> {
+  const after = readCursor(query.cursor);
+  const found = await rows<GalleryRow>(
+    em,
+    sql`select g.id, g.key, g.type, g.caption, g.prompt, g.generation_params, g.created_at,
+          array(select p.slug from creators.persona_image i join creators.persona p on p.id = i.persona_id
+                where i.image_id = g.id order by p.slug) as personas
+        from creators.gallery_image g
+        where g.owner_id = ${ownerId}::uuid
+          and (${after?.time ?? null}::timestamptz is null or (g.created_at, g.id) < (${after?.time ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+        order by g.created_at desc, g.id desc limit ${query.limit + 1}::int`,
+  );
+  return pageOf(found, query.limit);
+}
+
+/** The gallery's entry of a stored image (the oldest of several), locked: it cannot be deleted while it is attached. Null: it has none. */
+export async function galleryImageByKey(em: Em, ownerId: string, key: string): Promise<string | null> {
+  const found = await row<{ id: string }>(
+    em,
+    sql`select id from creators.gallery_image where owner_id = ${ownerId}::uuid and key = ${key} order by created_at, id limit 1 for update`,
+  );
+  return found?.id ?? null;
+}
+
+/**
+ * Takes an image out of the gallery and off its creators. The stored file stays: its address is permanent, and runs and
+ * passports may use it.
+ * @throws ServiceError NOT_FOUND
+ */
+export async function deleteGalleryImage(em: Em, ownerId: string, id: string): Promise<void> {
+  if (!isUuid(id)) throw notFound('image');
+  await inTransaction(em, async (tx) => {
+    const gone = await rows(
+      tx,
+      sql`delete from creators.gallery_image where id = ${id}::uuid and owner_id = ${ownerId}::uuid returning id`,
+    );
+    if (gone.length === 0) throw notFound('image');
+    await rows(tx, sql`delete from creators.persona_image where image_id = ${id}::uuid`);
+  });
 }

@@ -76,7 +76,10 @@ export class UpdatePersonaInput {
   @Field(() => String, { nullable: true })
   name?: string | null;
   @Limits({ minLength: 1, maxLength: 60, format: 'slug' })
-  @Field(() => String, { nullable: true, description: 'Unique among your creators; made from the name when not given.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Unique among your creators; made from the name when not given.',
+  })
   slug?: string | null;
   @Limits(SHORT)
   @Field(() => String, { nullable: true })

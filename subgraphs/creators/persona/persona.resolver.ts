@@ -1,15 +1,28 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { ServiceError } from '../../../platform/errors/index.js';
 import { publicUrl } from '../../../platform/storage/index.js';
 import { loadById } from '../../loader.js';
 import { type GraphContext, signedIn } from '../../runtime.js';
-import { claimUpload, resolveImage } from '../file/file.service.js';
-import { CreatePersonaInput, ImageSourceInput, PassportCleared, PassportSet, Persona, PersonaSummary, UpdatePersonaInput } from './persona.graphql.js';
-import { createPersona, listPersonas, type PersonaRow, personaBySlug, personasByIds, setPassport, updatePersona } from './persona.service.js';
-
-function toPersona(context: GraphContext, { passport_key, ...row }: PersonaRow): Persona {
-  return { ...row, passport_image_url: passport_key && publicUrl(context.rt.config.baseUrl, passport_key) };
-}
+import { imageKey } from './image-source.js';
+import {
+  CreatePersonaInput,
+  ImageSourceInput,
+  PassportCleared,
+  PassportSet,
+  Persona,
+  PersonaSummary,
+  UpdatePersonaInput,
+} from './persona.graphql.js';
+import {
+  createPersona,
+  deletePersona,
+  listPersonas,
+  personaBySlug,
+  personasByIds,
+  setPassport,
+  updatePersona,
+} from './persona.service.js';
+import { PersonaDeleted } from './persona-image.graphql.js';
+import { toPersona } from './present.js';
 
 @Resolver()
 export class PersonaResolver {
@@ -25,7 +38,10 @@ export class PersonaResolver {
   }
 
   @Mutation(() => Persona)
-  async createPersona(@Ctx() context: GraphContext, @Arg('input', () => CreatePersonaInput) input: CreatePersonaInput): Promise<Persona> {
+  async createPersona(
+    @Ctx() context: GraphContext,
+    @Arg('input', () => CreatePersonaInput) input: CreatePersonaInput,
+  ): Promise<Persona> {
     return toPersona(context, await createPersona(context.em, signedIn(context).userId, input));
   }
 
@@ -36,6 +52,12 @@ export class PersonaResolver {
     @Arg('input', () => UpdatePersonaInput) input: UpdatePersonaInput,
   ): Promise<Persona> {
     return toPersona(context, await updatePersona(context.em, signedIn(context).userId, slug, input));
+  }
+
+  @Mutation(() => PersonaDeleted, { description: 'Its images stay in the gallery; runs keep their copy.' })
+  async deletePersona(@Ctx() context: GraphContext, @Arg('slug', () => String) slug: string): Promise<PersonaDeleted> {
+    await deletePersona(context.em, signedIn(context).userId, slug);
+    return { slug };
   }
 
   @Mutation(() => PassportSet)
@@ -58,17 +80,11 @@ export class PersonaResolver {
   }
 }
 
-async function imageKey(context: GraphContext, ownerId: string, input: ImageSourceInput): Promise<string> {
-  if (input.file != null && input.url != null) throw new ServiceError('BAD_INPUT', 'Send either `file` or `url`, not both.', { field: 'file' });
-  if (input.url != null) return resolveImage(context.rt, context.em, ownerId, input.url, 'url');
-  if (input.file == null) throw new ServiceError('BAD_INPUT', '`file` (multipart) or `url` (JSON) is required.', { field: 'file' });
-  const file = await claimUpload(context.rt, context.em, ownerId, input.file);
-  if (file.kind !== 'image') throw new ServiceError('BAD_INPUT', '`file` must be an image (JPEG, PNG, WebP or GIF).', { field: 'file' });
-  return file.key;
-}
-
 /** Another subgraph's `Persona { id }` made whole; null for a stranger's. */
-export async function resolvePersonaReference(key: Record<string, unknown>, context: GraphContext): Promise<Persona | null> {
+export async function resolvePersonaReference(
+  key: Record<string, unknown>,
+  context: GraphContext,
+): Promise<Persona | null> {
   const { userId } = signedIn(context);
   const row = await loadById(context, 'persona', String(key.id), (ids) => personasByIds(context.em, userId, ids));
   return row && toPersona(context, row);

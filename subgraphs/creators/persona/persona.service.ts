@@ -1,8 +1,9 @@
 import { type Em, isUniqueViolation, json, row, rows, type Sql, sql } from '../../../platform/database/sql.js';
+import { inTransaction } from '../../../platform/database/transaction.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { newId } from '../../../platform/ids/index.js';
 import type { CreatePersonaInput, UpdatePersonaInput } from './persona.graphql.js';
-import { freeSlug, slugify } from './slug.js';
+import { freeSlug, isReserved, slugify } from './slug.js';
 
 export interface PersonaRow {
   id: string;
@@ -26,19 +27,35 @@ export interface PersonaRow {
 }
 
 const TEXTS = [
-  'label', 'niche', 'gender', 'tone_of_voice', 'accent', 'voice', 'short_bio', 'peer_archetype', 'backstory', 'visual_description',
+  'label',
+  'niche',
+  'gender',
+  'tone_of_voice',
+  'accent',
+  'voice',
+  'short_bio',
+  'peer_archetype',
+  'backstory',
+  'visual_description',
 ] as const;
 const LISTS = ['catchphrases', 'interests', 'outfits_owned', 'avoid_phrases'] as const;
-const COLUMNS = sql.constant(['id', 'slug', 'name', ...TEXTS, ...LISTS, 'passport_key'].join(', '));
+/** The columns of {@link PersonaRow}. */
+export const PERSONA_COLUMNS = sql.constant(['id', 'slug', 'name', ...TEXTS, ...LISTS, 'passport_key'].join(', '));
 
 /** Newest first. */
 export async function listPersonas(em: Em, ownerId: string): Promise<PersonaRow[]> {
-  return rows<PersonaRow>(em, sql`select ${COLUMNS} from creators.persona where owner_id = ${ownerId}::uuid order by created_at desc, id desc`);
+  return rows<PersonaRow>(
+    em,
+    sql`select ${PERSONA_COLUMNS} from creators.persona where owner_id = ${ownerId}::uuid order by created_at desc, id desc`,
+  );
 }
 
 /** @throws ServiceError NOT_FOUND */
 export async function personaBySlug(em: Em, ownerId: string, slug: string): Promise<PersonaRow> {
-  const found = await row<PersonaRow>(em, sql`select ${COLUMNS} from creators.persona where owner_id = ${ownerId}::uuid and slug = ${slug}`);
+  const found = await row<PersonaRow>(
+    em,
+    sql`select ${PERSONA_COLUMNS} from creators.persona where owner_id = ${ownerId}::uuid and slug = ${slug}`,
+  );
   if (!found) throw notFound('creator');
   return found;
 }
@@ -46,13 +63,18 @@ export async function personaBySlug(em: Em, ownerId: string, slug: string): Prom
 export async function personasByIds(em: Em, ownerId: string, ids: readonly string[]): Promise<PersonaRow[]> {
   return rows<PersonaRow>(
     em,
-    sql`select ${COLUMNS} from creators.persona where owner_id = ${ownerId}::uuid and id = any(${[...ids]}::uuid[])`,
+    sql`select ${PERSONA_COLUMNS} from creators.persona where owner_id = ${ownerId}::uuid and id = any(${[...ids]}::uuid[])`,
   );
 }
 
-/** @throws ServiceError SLUG_TAKEN with a free slug as the hint */
-export async function createPersona(em: Em, ownerId: string, input: CreatePersonaInput): Promise<PersonaRow> {
-  const slug = input.slug ?? slugify(input.name);
+/** @throws ServiceError SLUG_TAKEN with a free slug as the hint, BAD_INPUT for a reserved one */
+export async function createPersona(
+  em: Em,
+  ownerId: string,
+  input: CreatePersonaInput,
+  passportKey: string | null = null,
+): Promise<PersonaRow> {
+  const slug = slugOf(input);
   const values = [
     ...TEXTS.map((name) => sql`${input[name] ?? null}::text`),
     ...LISTS.map((name) => sql`${json(input[name] ?? [])}::jsonb`),
@@ -60,25 +82,32 @@ export async function createPersona(em: Em, ownerId: string, input: CreatePerson
   return onFreeSlug(em, ownerId, slug, async () =>
     row<PersonaRow>(
       em,
-      sql`insert into creators.persona (id, owner_id, slug, name, ${sql.constant([...TEXTS, ...LISTS].join(', '))}, created_at, updated_at)
-          values (${newId()}::uuid, ${ownerId}::uuid, ${slug}, ${input.name}, ${sql.join(values)}, now(), now())
-          returning ${COLUMNS}`,
+      sql`insert into creators.persona (id, owner_id, slug, name, ${sql.constant([...TEXTS, ...LISTS].join(', '))}, passport_key, created_at, updated_at)
+          values (${newId()}::uuid, ${ownerId}::uuid, ${slug}, ${input.name}, ${sql.join(values)}, ${passportKey}::text, now(), now())
+          returning ${PERSONA_COLUMNS}`,
     ),
   );
 }
 
 /** Changes what is given; null clears. @throws ServiceError NOT_FOUND, SLUG_TAKEN, BAD_INPUT */
-export async function updatePersona(em: Em, ownerId: string, slug: string, input: UpdatePersonaInput): Promise<PersonaRow> {
+export async function updatePersona(
+  em: Em,
+  ownerId: string,
+  slug: string,
+  input: UpdatePersonaInput,
+): Promise<PersonaRow> {
   for (const name of ['name', 'slug'] as const)
     if (input[name] === null) throw new ServiceError('BAD_INPUT', `\`${name}\` cannot be cleared.`, { field: name });
+  if (input.slug != null) assertNotReserved(input.slug);
   const changes: Sql[] = [sql`updated_at = now()`];
   for (const name of ['name', 'slug', ...TEXTS] as const)
     if (input[name] !== undefined) changes.push(sql`${sql.constant(name)} = ${input[name]}::text`);
-  for (const name of LISTS) if (input[name] !== undefined) changes.push(sql`${sql.constant(name)} = ${json(input[name] ?? [])}::jsonb`);
+  for (const name of LISTS)
+    if (input[name] !== undefined) changes.push(sql`${sql.constant(name)} = ${json(input[name] ?? [])}::jsonb`);
   const changed = await onFreeSlug(em, ownerId, input.slug ?? slug, async () =>
     row<PersonaRow>(
       em,
-      sql`update creators.persona set ${sql.join(changes)} where owner_id = ${ownerId}::uuid and slug = ${slug} returning ${COLUMNS}`,
+      sql`update creators.persona set ${sql.join(changes)} where owner_id = ${ownerId}::uuid and slug = ${slug} returning ${PERSONA_COLUMNS}`,
     ),
   );
   return changed;
@@ -89,24 +118,70 @@ export async function setPassport(em: Em, ownerId: string, slug: string, key: st
   const changed = await row<PersonaRow>(
     em,
     sql`update creators.persona set passport_key = ${key}::text, updated_at = now()
-        where owner_id = ${ownerId}::uuid and slug = ${slug} returning ${COLUMNS}`,
+        where owner_id = ${ownerId}::uuid and slug = ${slug} returning ${PERSONA_COLUMNS}`,
   );
   if (!changed) throw notFound('creator');
   return changed;
 }
 
-async function onFreeSlug(em: Em, ownerId: string, slug: string, write: () => Promise<PersonaRow | null>): Promise<PersonaRow> {
+/**
+ * Deletes a creator and takes its images off it first: they stay in the gallery. Runs keep the copy that they made.
+ * @throws ServiceError NOT_FOUND
+ */
+export async function deletePersona(em: Em, ownerId: string, slug: string): Promise<void> {
+  await inTransaction(em, async (tx) => {
+    const found = await row<{ id: string }>(
+      tx,
+      sql`select id from creators.persona where owner_id = ${ownerId}::uuid and slug = ${slug} for update`,
+    );
+    if (!found) throw notFound('creator');
+    await rows(tx, sql`delete from creators.persona_image where persona_id = ${found.id}::uuid`);
+    await rows(tx, sql`delete from creators.persona where id = ${found.id}::uuid`);
+  });
+}
+
+/** The slug that creating would take. @throws ServiceError BAD_INPUT when it is given and reserved */
+export function slugOf(input: { name: string; slug?: string | null }): string {
+  if (input.slug == null) return slugify(input.name);
+  assertNotReserved(input.slug);
+  return input.slug;
+}
+
+function assertNotReserved(slug: string): void {
+  if (isReserved(slug))
+    throw new ServiceError('BAD_INPUT', `\`slug\` "${slug}" is a path of this API. Choose another.`, { field: 'slug' });
+}
+
+/** @throws ServiceError SLUG_TAKEN before anything slow or paid is done; creating checks again */
+export async function assertSlugFree(em: Em, ownerId: string, slug: string): Promise<void> {
+  if (await row(em, sql`select 1 as one from creators.persona where owner_id = ${ownerId}::uuid and slug = ${slug}`))
+    throw await slugTaken(em, ownerId, slug);
+}
+
+async function onFreeSlug(
+  em: Em,
+  ownerId: string,
+  slug: string,
+  write: () => Promise<PersonaRow | null>,
+): Promise<PersonaRow> {
   try {
     const written = await write();
     if (!written) throw notFound('creator');
     return written;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    const taken = await rows<{ slug: string }>(
-      em,
-      sql`select slug from creators.persona where owner_id = ${ownerId}::uuid and slug like ${`${slug.slice(0, 50)}%`} limit 5000`,
-    );
-    const free = freeSlug(slug, new Set(taken.map((entry) => entry.slug)));
-    throw new ServiceError('SLUG_TAKEN', `\`slug\` "${slug}" is taken by another of your creators. Free: "${free}".`, { field: 'slug', hint: free });
+    throw await slugTaken(em, ownerId, slug);
   }
+}
+
+async function slugTaken(em: Em, ownerId: string, slug: string): Promise<ServiceError> {
+  const taken = await rows<{ slug: string }>(
+    em,
+    sql`select slug from creators.persona where owner_id = ${ownerId}::uuid and slug like ${`${slug.slice(0, 50)}%`} limit 5000`,
+  );
+  const free = freeSlug(slug, new Set(taken.map((entry) => entry.slug)));
+  return new ServiceError('SLUG_TAKEN', `\`slug\` "${slug}" is taken by another creator. Free: "${free}".`, {
+    field: 'slug',
+    hint: free,
+  });
 }

@@ -10,8 +10,12 @@ export function slugify(text: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, MAX)
     .replace(/^-+|-+$/g, '');
-  return slug === '' ? 'creator' : slug;
+  return slug === '' ? 'creator' : isReserved(slug) ? `${slug}-1` : slug;
 }
+
+/** Words that stand where a slug would in a path: a creator of that slug could not be reached. */
+const RESERVED: ReadonlySet<string> = new Set(['generate']);
+export const isReserved = (slug: string): boolean => RESERVED.has(slug);
 
 /** The first of `slug-2`, `slug-3`, … that is not among the taken ones. */
 export function freeSlug(slug: string, taken: ReadonlySet<string>): string {

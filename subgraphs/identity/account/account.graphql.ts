@@ -104,6 +104,16 @@ export class SignUpInput {
 }
 
 @InputType()
+export class ChangePasswordInput {
+  @Limits({ maxLength: 200 })
+  @Field(() => String)
+  current!: string;
+  @Limits({ minLength: 8, maxLength: 200 })
+  @Field(() => String, { description: 'The new one.' })
+  password!: string;
+}
+
+@InputType()
 export class SignInInput {
   @Limits({ maxLength: 254 })
   @Field(() => String)
@@ -112,4 +122,3 @@ export class SignInInput {
   @Field(() => String)
   password!: string;
 }
-

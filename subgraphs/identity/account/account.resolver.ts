@@ -1,8 +1,16 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { type GraphContext, signedIn } from '../../runtime.js';
+import { type GraphContext, inSession, signedIn } from '../../runtime.js';
 import { closeSession } from '../session/session.service.js';
-import { Account, SignedIn, SignedOut, SignInInput, SignUpInput, type User } from './account.graphql.js';
-import { signIn, signUp, type UserRow } from './account.service.js';
+import {
+  Account,
+  ChangePasswordInput,
+  SignedIn,
+  SignedOut,
+  SignInInput,
+  SignUpInput,
+  type User,
+} from './account.graphql.js';
+import { changePassword, signIn, signUp, type UserRow } from './account.service.js';
 import { accountOf } from './allowance.service.js';
 
 export const toUser = (row: UserRow): User => ({
@@ -31,6 +39,17 @@ export class AccountResolver {
   @Mutation(() => SignedIn)
   async signIn(@Ctx() context: GraphContext, @Arg('input', () => SignInInput) input: SignInInput): Promise<SignedIn> {
     const { user, session } = await signIn(context, input);
+    return { user: toUser(user), session };
+  }
+
+  @Mutation(() => SignedIn, {
+    description: 'Ends every session of the account, in every browser, and opens a new one.',
+  })
+  async changePassword(
+    @Ctx() context: GraphContext,
+    @Arg('input', () => ChangePasswordInput) input: ChangePasswordInput,
+  ): Promise<SignedIn> {
+    const { user, session } = await changePassword(context, inSession(context).userId, input);
     return { user: toUser(user), session };
   }
 

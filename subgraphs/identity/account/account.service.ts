@@ -1,9 +1,9 @@
-import { inTransaction } from '../../../platform/database/transaction.js';
 import { type Em, isUniqueViolation, row, rows, sql } from '../../../platform/database/sql.js';
+import { inTransaction } from '../../../platform/database/transaction.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { newId } from '../../../platform/ids/index.js';
 import type { GraphContext } from '../../runtime.js';
-import { openSession, type OpenedSession } from '../session/session.service.js';
+import { closeAllSessions, type OpenedSession, openSession } from '../session/session.service.js';
 import { hashPassword, verifyPassword } from './password.js';
 
 export interface UserRow {
@@ -47,13 +47,17 @@ export async function signUp(context: GraphContext, input: SignUp): Promise<{ us
       return { user: user!, session: await openSession(em, user!.id) };
     });
   } catch (error) {
-    if (isUniqueViolation(error)) throw new ServiceError('CONFLICT', '`email` has an account already. Sign in instead.', { field: 'email' });
+    if (isUniqueViolation(error))
+      throw new ServiceError('CONFLICT', '`email` has an account already. Sign in instead.', { field: 'email' });
     throw error;
   }
 }
 
 /** @throws ServiceError UNAUTHENTICATED (the same for an unknown e-mail and a wrong password), RATE_LIMITED */
-export async function signIn(context: GraphContext, input: { email: string; password: string }): Promise<{ user: UserRow; session: OpenedSession }> {
+export async function signIn(
+  context: GraphContext,
+  input: { email: string; password: string },
+): Promise<{ user: UserRow; session: OpenedSession }> {
   const email = input.email.trim().toLowerCase();
   await context.rt.limiters.signIn.take(context.address);
   await context.rt.limiters.signIn.take(email);
@@ -65,6 +69,37 @@ export async function signIn(context: GraphContext, input: { email: string; pass
     throw new ServiceError('UNAUTHENTICATED', 'The e-mail or the password is not right.');
   const { password_hash: _, ...user } = found!;
   return { user, session: await openSession(context.em, user.id) };
+}
+
+/**
+ * Changes the password, ends every session of the account and opens a new one for the caller. API keys stay: they are
+ * revoked one by one.
+ * @throws ServiceError UNAUTHENTICATED when `current` is not right, RATE_LIMITED
+ */
+export async function changePassword(
+  context: GraphContext,
+  userId: string,
+  input: { current: string; password: string },
+): Promise<{ user: UserRow; session: OpenedSession }> {
+  await context.rt.limiters.signIn.take(userId);
+  const found = await row<{ password_hash: string }>(
+    context.em,
+    sql`select password_hash from identity."user" where id = ${userId}::uuid`,
+  );
+  if (!found || !(await verifyPassword(input.current, found.password_hash)))
+    throw new ServiceError('UNAUTHENTICATED', '`current` is not the password of this account.', { field: 'current' });
+  const password_hash = await hashPassword(input.password);
+  return inTransaction(context.em, async (em) => {
+    // The old hash is compared again: of two changes at once, the second was made with a password that is no longer right.
+    const user = await row<UserRow>(
+      em,
+      sql`update identity."user" set password_hash = ${password_hash}
+          where id = ${userId}::uuid and password_hash = ${found.password_hash} returning ${COLUMNS}`,
+    );
+    if (!user) throw new ServiceError('CONFLICT', 'The password was changed by another request just now.');
+    await closeAllSessions(em, userId);
+    return { user, session: await openSession(em, userId) };
+  });
 }
 
 export async function userById(em: Em, id: string): Promise<UserRow | null> {
@@ -80,13 +115,17 @@ export interface VideoAccess {
 /** Whether a video step may start: the creator plan first, then the user's own provider key. */
 export function videoAccess(plan: 'free' | 'creator', hasKey: boolean): VideoAccess {
   if (plan !== 'creator')
-    return { allowed: false, denied: 'plan', reason: 'Video needs the creator plan. Your plan is free; ask the administrator to change it.' };
+    return {
+      allowed: false,
+      denied: 'plan',
+      reason: 'Video needs the creator plan. Your plan is free; ask the administrator to change it.',
+    };
   if (!hasKey)
     return {
       allowed: false,
       denied: 'key',
-      reason: 'Video needs your own provider key: PUT /api/v1/account/provider-key ("local" is the offline studio and costs nothing).',
+      reason:
+        'Video needs your own provider key: PUT /api/v1/account/provider-key ("local" is the offline studio and costs nothing).',
     };
   return { allowed: true, denied: null, reason: null };
 }
-

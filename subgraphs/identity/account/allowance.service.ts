@@ -1,8 +1,8 @@
 import { type Em, row, sql } from '../../../platform/database/sql.js';
 import { ERRORS, notFound } from '../../../platform/errors/index.js';
 import type { Viewer } from '../../runtime.js';
-import { type UserRow, userById, type VideoAccess, videoAccess } from './account.service.js';
 import { imageModelOf, providerKeyOf } from '../provider-key/provider-key.service.js';
+import { type UserRow, userById, type VideoAccess, videoAccess } from './account.service.js';
 
 /** Hosted images of an account without an own key: for life, never reset. */
 export const HOSTED_LIMIT = 10;
@@ -11,7 +11,13 @@ export interface Allowances {
   user: UserRow;
   plan: 'free' | 'creator';
   provider: { connected: boolean; imageModel: string | null };
-  images: { unlimited: boolean; hostedUsed: number; hostedLimit: number; hostedRemaining: number | null; refusal: string | null };
+  images: {
+    unlimited: boolean;
+    hostedUsed: number;
+    hostedLimit: number;
+    hostedRemaining: number | null;
+    refusal: string | null;
+  };
   video: VideoAccess;
 }
 
@@ -20,7 +26,10 @@ export async function accountOf(em: Em, viewer: Viewer): Promise<Allowances> {
   const user = await userById(em, viewer.userId);
   if (!user) throw notFound('account');
   const key = await providerKeyOf(em, viewer.userId);
-  const counted = await row<{ hosted_used: number }>(em, sql`select hosted_used from identity."user" where id = ${viewer.userId}::uuid`);
+  const counted = await row<{ hosted_used: number }>(
+    em,
+    sql`select hosted_used from identity."user" where id = ${viewer.userId}::uuid`,
+  );
   const hostedUsed = counted?.hosted_used ?? 0;
   const unlimited = key !== null;
   const out = !unlimited && hostedUsed >= HOSTED_LIMIT;

@@ -3,7 +3,13 @@ import { promisify } from 'node:util';
 
 /** OWASP's first choice for argon2id: 19 MiB, 2 passes, 1 lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
-const derive = promisify(argon2 as (algorithm: 'argon2id', options: Argon2Parameters, done: (error: Error | null, key: Buffer) => void) => void);
+const derive = promisify(
+  argon2 as (
+    algorithm: 'argon2id',
+    options: Argon2Parameters,
+    done: (error: Error | null, key: Buffer) => void,
+  ) => void,
+);
 
 const b64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 

@@ -4,6 +4,7 @@ export const User = defineEntity({
   name: 'User',
   schema: 'identity',
   tableName: 'user',
+  indexes: [{ name: 'user_created', properties: ['created_at', 'id'] }],
   properties: {
     id: p.uuid().primary(),
     /** Lower case; unique over the installation. */

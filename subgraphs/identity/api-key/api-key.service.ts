@@ -17,7 +17,10 @@ export interface ApiKeyRow {
 const COLUMNS = sql.constant('id, name, key_prefix, last_used_at, revoked_at, created_at');
 
 export async function listKeys(em: Em, ownerId: string): Promise<ApiKeyRow[]> {
-  return rows<ApiKeyRow>(em, sql`select ${COLUMNS} from identity.api_key where user_id = ${ownerId}::uuid order by created_at desc, id desc`);
+  return rows<ApiKeyRow>(
+    em,
+    sql`select ${COLUMNS} from identity.api_key where user_id = ${ownerId}::uuid order by created_at desc, id desc`,
+  );
 }
 
 /** The raw key is in this answer and nowhere else. */
@@ -57,6 +60,11 @@ export async function viewerOfKey(em: Em, key: string): Promise<(Viewer & { keyI
         where k.hash = ${sha256(key)} and k.revoked_at is null`,
   );
   if (!found) return null;
-  if (found.stale) rows(em.fork(), sql`update identity.api_key set last_used_at = now() where id = ${found.key_id}::uuid`).catch(() => undefined);
+  if (found.stale)
+    rows(
+      em,
+      sql`update identity.api_key set last_used_at = now()
+          where id = ${found.key_id}::uuid and (last_used_at is null or last_used_at < now() - interval '1 minute')`,
+    ).catch(() => undefined);
   return { userId: found.id, role: found.role, plan: found.plan, via: 'api_key', keyId: found.key_id };
 }

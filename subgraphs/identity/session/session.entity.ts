@@ -9,7 +9,7 @@ export const Session = defineEntity({
     token_hash: p.text().primary(),
     user_id: p.uuid().index(),
     created_at: p.datetime(6),
-    expires_at: p.datetime(6),
+    expires_at: p.datetime(6).index(),
   },
 });
 export type Session = InferEntity<typeof Session>;

@@ -10,7 +10,16 @@ export interface OpenedSession {
   expiresAt: string;
 }
 
+/** Expired rows that one sign-in clears away: enough to keep up, too few to be felt. */
+const SWEEP = 100;
+
+/** Opens a session, and clears expired ones away: nobody can use those, and without sign-ins none are added. */
 export async function openSession(em: Em, userId: string): Promise<OpenedSession> {
+  await rows(
+    em,
+    sql`delete from identity.session where token_hash in
+          (select token_hash from identity.session where expires_at <= now() limit ${SWEEP}::int for update skip locked)`,
+  );
   const token = randomBase62(43);
   const found = await row<{ expires_at: string }>(
     em,
@@ -23,6 +32,11 @@ export async function openSession(em: Em, userId: string): Promise<OpenedSession
 
 export async function closeSession(em: Em, token: string): Promise<void> {
   await rows(em, sql`delete from identity.session where token_hash = ${sha256(token)}`);
+}
+
+/** Ends every session of an account, in every browser. */
+export async function closeAllSessions(em: Em, userId: string): Promise<void> {
+  await rows(em, sql`delete from identity.session where user_id = ${userId}::uuid`);
 }
 
 /** Who a session cookie belongs to, or null when it is unknown or has expired. */

@@ -1,0 +1,38 @@
+import { Field, ID, ObjectType } from 'type-graphql';
+import { DateTime, Json } from '../../../platform/graph/scalars.js';
+
+@ObjectType({ simpleResolvers: true, description: 'An image that you uploaded or that was made for you.' })
+export class GalleryImage {
+  @Field(() => ID)
+  id!: string;
+  @Field(() => String)
+  url!: string;
+  @Field(() => String, { description: 'Where it came from: `upload`, `generated`, `stock`, …' })
+  type!: string;
+  @Field(() => String, { nullable: true })
+  caption!: string | null;
+  @Field(() => String, { nullable: true })
+  prompt!: string | null;
+  @Field(() => Json, { nullable: true })
+  generation_params!: unknown;
+  @Field(() => [String], { description: 'Slugs of the creators that it is attached to.' })
+  personas!: string[];
+  @Field(() => DateTime)
+  created_at!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class GalleryPage {
+  @Field(() => [GalleryImage])
+  images!: GalleryImage[];
+  @Field(() => String, { nullable: true, description: 'Pass it as `cursor` for the next page; null on the last.' })
+  nextCursor!: string | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class GalleryImageDeleted {
+  @Field(() => ID)
+  id!: string;
+  @Field(() => Boolean)
+  deleted!: boolean;
+}

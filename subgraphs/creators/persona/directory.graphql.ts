@@ -1,0 +1,26 @@
+import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import { Limits } from '../../../platform/graph/directives.js';
+import { CreatePersonaInput, PersonaSummary } from './persona.graphql.js';
+
+@ObjectType({ simpleResolvers: true, description: 'The shared directory: creators that belong to nobody.' })
+export class Directory {
+  @Field(() => [PersonaSummary])
+  personas!: PersonaSummary[];
+  @Field(() => String, { nullable: true, description: 'Pass it as `cursor` for the next page; null on the last.' })
+  nextCursor!: string | null;
+}
+
+@InputType()
+export class DirectoryPersonaInput extends CreatePersonaInput {
+  @Limits({ maxLength: 2048 })
+  @Field(() => String, { nullable: true, description: 'The address of a public image; it is copied.' })
+  passport_image_url?: string | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class DirectoryPersonaCreated {
+  @Field(() => String)
+  slug!: string;
+  @Field(() => ID)
+  id!: string;
+}

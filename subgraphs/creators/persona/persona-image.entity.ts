@@ -1,0 +1,19 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+
+/** Which gallery images belong to a creator, and in what order. */
+export const PersonaImage = defineEntity({
+  name: 'PersonaImage',
+  schema: 'creators',
+  tableName: 'persona_image',
+  indexes: [{ name: 'persona_image_image', properties: ['image_id'] }],
+  properties: {
+    persona_id: p.uuid().primary(),
+    /** A row of the gallery. */
+    image_id: p.uuid().primary(),
+    owner_id: p.uuid(),
+    /** From 0; gaps stay where an image was taken off. */
+    sort_order: p.integer(),
+    created_at: p.datetime(6),
+  },
+});
+export type PersonaImage = InferEntity<typeof PersonaImage>;

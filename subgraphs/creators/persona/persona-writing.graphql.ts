@@ -1,0 +1,134 @@
+import { Field, InputType, ObjectType } from 'type-graphql';
+import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
+import { Persona } from './persona.graphql.js';
+
+export const PRODUCT_TYPES = [
+  'physical',
+  'digital',
+  'personal_blog',
+  'membership',
+  'software',
+  'service',
+  'other',
+] as const;
+export const WRITABLE = ['short_bio', 'tone_of_voice', 'accent', 'visual_description', 'backstory'] as const;
+export const ACTIONS = ['fill_empty', 'generate', 'shrink', 'enlarge'] as const;
+export type WritableField = (typeof WRITABLE)[number];
+
+@InputType({ description: 'At least one of `niche`, `productUrl` and `productDescription`.' })
+export class GeneratePersonaInput {
+  @Limits({ minLength: 3, maxLength: 200 })
+  @Field(() => String, { nullable: true })
+  niche?: string | null;
+  @Limits({ maxLength: 2048 })
+  @Field(() => String, { nullable: true, description: 'A page that is read for what the creator will talk about.' })
+  productUrl?: string | null;
+  @Limits({ maxLength: 4000 })
+  @Field(() => String, { nullable: true })
+  productDescription?: string | null;
+  @Limits({ oneOf: PRODUCT_TYPES })
+  @Field(() => String, { nullable: true })
+  productType?: string | null;
+  @Field(() => Boolean, { nullable: true, description: 'true also makes the creator. Default: false.' })
+  save?: boolean | null;
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A creator that is not saved: every key may be sent to POST /personas.',
+})
+export class PersonaDraft {
+  @Field(() => String)
+  name!: string;
+  @Field(() => String)
+  label!: string;
+  @Field(() => String)
+  niche!: string;
+  @Field(() => String)
+  gender!: string;
+  @Field(() => String)
+  peer_archetype!: string;
+  @Field(() => String)
+  short_bio!: string;
+  @Field(() => String)
+  tone_of_voice!: string;
+  @Field(() => String)
+  accent!: string;
+  @Field(() => String)
+  visual_description!: string;
+  @Field(() => String)
+  backstory!: string;
+  @Field(() => [String])
+  catchphrases!: string[];
+  @Field(() => [String])
+  interests!: string[];
+  @Field(() => [String])
+  outfits_owned!: string[];
+  @Field(() => [String])
+  avoid_phrases!: string[];
+}
+
+@ObjectType({ simpleResolvers: true })
+export class DraftedPersona {
+  @Field(() => PersonaDraft)
+  draft!: PersonaDraft;
+  @OmitWhenNull()
+  @Field(() => Persona, { nullable: true })
+  persona!: Persona | null;
+}
+
+@InputType({
+  description:
+    '`fill_empty` takes `context`; `generate` needs `field`, takes `currentValue` and `context`; `shrink` and `enlarge` need `field`, take `currentValue`.',
+})
+export class WriteFieldsInput {
+  @Limits({ oneOf: ACTIONS })
+  @Field(() => String)
+  action!: string;
+  @Limits({ oneOf: WRITABLE })
+  @Field(() => String, { nullable: true })
+  field?: string | null;
+  @Limits({ maxLength: 4000 })
+  @Field(() => String, { nullable: true, description: 'What is in the form now. Default: what is saved.' })
+  currentValue?: string | null;
+  @Limits({ maxLength: 4000 })
+  @Field(() => String, { nullable: true, description: 'Read for this one call, never saved.' })
+  context?: string | null;
+  @Field(() => Boolean, { nullable: true, description: 'true also saves the result. Default: false.' })
+  save?: boolean | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'The fields that were empty, written.' })
+export class PersonaFields {
+  @OmitWhenNull()
+  @Field(() => String, { nullable: true })
+  short_bio?: string | null;
+  @OmitWhenNull()
+  @Field(() => String, { nullable: true })
+  tone_of_voice?: string | null;
+  @OmitWhenNull()
+  @Field(() => String, { nullable: true })
+  accent?: string | null;
+  @OmitWhenNull()
+  @Field(() => String, { nullable: true })
+  visual_description?: string | null;
+  @OmitWhenNull()
+  @Field(() => String, { nullable: true })
+  backstory?: string | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: '`fields` for fill_empty; `field` and `content` for the others.' })
+export class WrittenFields {
+  @OmitWhenNull()
+  @Field(() => PersonaFields, { nullable: true })
+  fields!: PersonaFields | null;
+  @OmitWhenNull()
+  @Field(() => String, { nullable: true })
+  field!: string | null;
+  @OmitWhenNull()
+  @Field(() => String, { nullable: true })
+  content!: string | null;
+  @OmitWhenNull()
+  @Field(() => Persona, { nullable: true })
+  persona!: Persona | null;
+}

@@ -1,0 +1,220 @@
+import { randomInt } from 'node:crypto';
+import type { Em } from '../../../platform/database/sql.js';
+import { ServiceError } from '../../../platform/errors/index.js';
+import { readPage } from '../../../providers/pages/index.js';
+import { write } from '../../identity/index.js';
+import type { Runtime } from '../../runtime.js';
+import { createPersona, listPersonas, type PersonaRow, personaBySlug, updatePersona } from './persona.service.js';
+import {
+  type GeneratePersonaInput,
+  type PersonaFields,
+  WRITABLE,
+  type WritableField,
+  type WriteFieldsInput,
+} from './persona-writing.graphql.js';
+import { type PersonaDraft, type ProductMaterial, personaDraftTask } from './tasks/draft.task.js';
+import { FIELD_LIMITS, type Profile, personaFieldsTask, personaResizeTask } from './tasks/fields.task.js';
+
+/** Another draft each time: asking again is how a user says "not this one". */
+const anySeed = (): number => randomInt(2 ** 31);
+
+/** Names that a new creator should not be given again. */
+const KNOWN_NAMES = 200;
+
+/**
+ * Drafts a creator for a niche, a product, or both; `save` makes it one of the owner's.
+ * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED (400), TEXT_CAP_REACHED (429), PAGE_UNREADABLE, PROVIDER_FAILED (502),
+ * NO_MODEL (503), SLUG_TAKEN (409)
+ */
+export async function generatePersona(
+  rt: Runtime,
+  em: Em,
+  ownerId: string,
+  input: GeneratePersonaInput,
+): Promise<{ draft: PersonaDraft; persona: PersonaRow | null }> {
+  const said = { niche: input.niche?.trim() || null, description: input.productDescription?.trim() || null };
+  if (said.niche === null && said.description === null && input.productUrl == null)
+    throw new ServiceError(
+      'BAD_INPUT',
+      'Send `niche`, `productUrl` or `productDescription`: something that the creator is for.',
+      { field: 'niche' },
+    );
+  if (said.niche !== null && [...said.niche].length < 3)
+    throw new ServiceError('BAD_INPUT', '`niche` is too short: at least 3 characters are needed.', { field: 'niche' });
+  const product: ProductMaterial = {
+    type: (input.productType as ProductMaterial['type'] | null | undefined) ?? null,
+    description: said.description,
+    page: input.productUrl == null ? null : await readProduct(rt, input.productUrl),
+  };
+  const taken = (await listPersonas(em, ownerId)).slice(0, KNOWN_NAMES).map(({ name }) => name);
+  const draft = await write(
+    rt,
+    em,
+    ownerId,
+    personaDraftTask,
+    { niche: said.niche, product, taken },
+    { seed: anySeed() },
+  );
+  return { draft, persona: input.save ? await createPersona(em, ownerId, draft) : null };
+}
+
+async function readProduct(rt: Runtime, url: string): Promise<NonNullable<ProductMaterial['page']>> {
+  const { title, siteName, description, text, product } = await readPage(url, { read: rt.egress.read });
+  return {
+    title: product?.name ?? title,
+    siteName,
+    text: [product?.description ?? description, text].filter(Boolean).join('\n').slice(0, 6000),
+  };
+}
+
+export interface Written {
+  fields: PersonaFields | null;
+  field: WritableField | null;
+  content: string | null;
+  persona: PersonaRow | null;
+}
+
+/**
+ * Writes one profile field anew, shorter or longer, or all that are empty.
+ * @throws ServiceError NOT_FOUND, BAD_INPUT, TEXT_CAP_REACHED (429), PROVIDER_FAILED (502), NO_MODEL (503)
+ */
+export async function writeFields(
+  rt: Runtime,
+  em: Em,
+  ownerId: string,
+  slug: string,
+  input: WriteFieldsInput,
+): Promise<Written> {
+  assertFits(input);
+  const persona = await personaBySlug(em, ownerId, slug);
+  const profile = profileOf(persona);
+  const context = input.context?.trim() || null;
+  if (input.action === 'fill_empty') {
+    const fields = WRITABLE.filter((name) => !persona[name]?.trim());
+    // Nothing is missing: nothing is asked of a model, nothing counted.
+    const written =
+      fields.length === 0
+        ? {}
+        : await write(
+            rt,
+            em,
+            ownerId,
+            personaFieldsTask,
+            { profile, fields, context, current: null },
+            { seed: anySeed() },
+          );
+    const saved = input.save ? (fields.length === 0 ? persona : await updatePersona(em, ownerId, slug, written)) : null;
+    return { fields: written, field: null, content: null, persona: saved };
+  }
+  const field = input.field as WritableField;
+  const content =
+    input.action === 'generate'
+      ? await rewritten(rt, em, ownerId, profile, field, input.currentValue?.trim() || null, context)
+      : await resized(rt, em, ownerId, profile, field, input);
+  const saved = input.save ? await updatePersona(em, ownerId, slug, { [field]: content }) : null;
+  return { fields: null, field, content, persona: saved };
+}
+
+async function rewritten(
+  rt: Runtime,
+  em: Em,
+  ownerId: string,
+  profile: Profile,
+  field: WritableField,
+  current: string | null,
+  context: string | null,
+): Promise<string> {
+  const written = await write(
+    rt,
+    em,
+    ownerId,
+    personaFieldsTask,
+    { profile, fields: [field], context, current: current ?? profile[field] },
+    { seed: anySeed() },
+  );
+  return written[field] ?? '';
+}
+
+async function resized(
+  rt: Runtime,
+  em: Em,
+  ownerId: string,
+  profile: Profile,
+  field: WritableField,
+  input: WriteFieldsInput,
+): Promise<string> {
+  const current = (input.currentValue ?? profile[field] ?? '').trim();
+  if (current === '')
+    throw new ServiceError(
+      'BAD_INPUT',
+      `\`currentValue\` is required: this creator has no ${field} to ${input.action} yet.`,
+      { field: 'currentValue' },
+    );
+  const direction = input.action as 'shrink' | 'enlarge';
+  const limit = FIELD_LIMITS[field];
+  if (direction === 'shrink' && !/\S\s+\S/.test(current))
+    throw new ServiceError('BAD_INPUT', `\`currentValue\` is a single word, which cannot be shorter.`, {
+      field: 'currentValue',
+    });
+  if (direction === 'enlarge' && [...current].length > limit * 0.9)
+    throw new ServiceError('BAD_INPUT', `\`currentValue\` is as long as ${field} may be (${limit} characters).`, {
+      field: 'currentValue',
+    });
+  const { content } = await write(
+    rt,
+    em,
+    ownerId,
+    personaResizeTask,
+    { profile, field, direction, current },
+    { seed: anySeed() },
+  );
+  return content;
+}
+
+/** What each action needs and takes; a value that would be ignored is refused. @throws ServiceError BAD_INPUT */
+function assertFits({ action, field, currentValue, context }: WriteFieldsInput): void {
+  const refuse = (name: string): never => {
+    throw new ServiceError('BAD_INPUT', `\`${name}\` is not for the action ${action}.`, { field: name });
+  };
+  if (action === 'fill_empty') {
+    if (field != null) refuse('field');
+    if (currentValue != null) refuse('currentValue');
+    return;
+  }
+  if (field == null)
+    throw new ServiceError(
+      'BAD_INPUT',
+      `\`field\` is required for the action ${action}: one of ${WRITABLE.join(', ')}.`,
+      { field: 'field' },
+    );
+  if (action !== 'generate' && context != null) refuse('context');
+}
+
+function profileOf({
+  id,
+  name,
+  label,
+  niche,
+  gender,
+  peer_archetype,
+  interests,
+  catchphrases,
+  ...row
+}: PersonaRow): Profile {
+  const { short_bio, tone_of_voice, accent, visual_description, backstory } = row;
+  return {
+    id,
+    name,
+    label,
+    niche,
+    gender,
+    peer_archetype,
+    interests,
+    catchphrases,
+    short_bio,
+    tone_of_voice,
+    accent,
+    visual_description,
+    backstory,
+  };
+}

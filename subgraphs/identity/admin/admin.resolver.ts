@@ -1,0 +1,52 @@
+import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { ServiceError } from '../../../platform/errors/index.js';
+import { Limits } from '../../../platform/graph/directives.js';
+import { type GraphContext, signedIn } from '../../runtime.js';
+import type { UserRow } from '../account/account.service.js';
+import { AdminAccount, AdminAccountPage, SetPlanInput } from './admin.graphql.js';
+import { listAccounts, setPlan } from './admin.service.js';
+
+const toAdminAccount = ({ id, email, name, role, plan, created_at }: UserRow): AdminAccount => ({
+  id,
+  email,
+  name,
+  role,
+  plan,
+  createdAt: created_at,
+});
+
+/** @throws ServiceError ADMIN_REQUIRED; the REST tier says the same, `/graphql` has only this */
+function assertAdmin(context: GraphContext): void {
+  if (signedIn(context).role !== 'admin') throw new ServiceError('ADMIN_REQUIRED');
+}
+
+@Resolver()
+export class AdminResolver {
+  @Query(() => AdminAccountPage, { description: 'Newest first. Administrators only.' })
+  async accounts(
+    @Ctx() context: GraphContext,
+    @Limits({ min: 1, max: 200 })
+    @Arg('limit', () => Int, { nullable: true, description: 'Default: 50.' })
+    limit?: number | null,
+    @Limits({ maxLength: 200 }) @Arg('cursor', () => String, { nullable: true }) cursor?: string | null,
+    @Limits({ maxLength: 254 }) @Arg('email', () => String, { nullable: true }) email?: string | null,
+  ): Promise<AdminAccountPage> {
+    assertAdmin(context);
+    const { items, nextCursor } = await listAccounts(context.em, {
+      limit: limit ?? 50,
+      cursor: cursor ?? null,
+      email: email ?? null,
+    });
+    return { accounts: items.map(toAdminAccount), nextCursor };
+  }
+
+  @Mutation(() => AdminAccount, { description: 'Sets the plan of an account. Administrators only.' })
+  async setAccountPlan(
+    @Ctx() context: GraphContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => SetPlanInput) input: SetPlanInput,
+  ): Promise<AdminAccount> {
+    assertAdmin(context);
+    return toAdminAccount(await setPlan(context.em, id, input.plan));
+  }
+}
