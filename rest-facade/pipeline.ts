@@ -46,12 +46,12 @@ export async function runRoute(rt: Runtime, gateway: Gateway, ready: ReadyRoute,
     const limit = ready.route.multipart && isMultipart(exchange.raw) ? MULTIPART_LIMIT : JSON_LIMIT;
     assertDeclaredSize(exchange.raw, limit);
     const em = rt.db.em();
-    const caller = await identify(rt.config, em, exchange.raw, ready.route.tier);
-    assertTier(ready.route.tier, caller);
+    const caller = await identify(rt.config, em, exchange.raw);
+    assertTier(ready.route.tier, caller.viewer);
     await rt.limiters.perAddress.take(exchange.address);
     if (caller.limitKey !== null) await rt.limiters.perKey.take(caller.limitKey);
     const idempotencyKey = ready.route.replay ? idempotencyKeyOf(exchange.raw) : null;
-    const context = createContext(rt, { viewer: caller.viewer, partner: caller.partner, sessionToken: caller.sessionToken, requestId, address: exchange.address, idempotencyKey });
+    const context = createContext(rt, { viewer: caller.viewer, sessionToken: caller.sessionToken, requestId, address: exchange.address, idempotencyKey });
     const bytes = exchange.raw.method === 'GET' ? Buffer.alloc(0) : await readBytes(exchange.raw, limit);
     const work = () => answer(rt, gateway, ready, exchange, context, caller, bytes);
     const done = idempotencyKey && caller.viewer
@@ -85,11 +85,7 @@ async function answer(rt: Runtime, gateway: Gateway, ready: ReadyRoute, exchange
   if (route.session === 'close') exchange.reply.setHeader('set-cookie', sessionCookie(rt.config, null));
   const shaped = ready.shape(value);
   const data = route.wrap ? { [route.wrap]: shaped } : shaped;
-  return { status: statusOf(route, shaped), body: JSON.stringify(route.bare ? data : { ok: true, data }) };
-}
-
-function statusOf({ status, variant }: Route, value: unknown): number {
-  return variant && (value as Record<string, unknown>)[variant.when] != null ? variant.status : status;
+  return { status: route.status, body: JSON.stringify(route.bare ? data : { ok: true, data }) };
 }
 
 async function bodyOf(rt: Runtime, ready: ReadyRoute, raw: IncomingMessage, bytes: Buffer, caller: Caller): Promise<unknown> {
@@ -153,6 +149,17 @@ function send(reply: ServerResponse, { status, body }: Answer): void {
   reply.end(body);
 }
 
+/**
+ * Node reads the rest of a refused body and throws it away. Closing at once instead would reset the connection under a client
+ * that is still sending, who then sees a broken pipe and never the 413. Nobody may go on sending for long, though.
+ */
+function discardRest(request: IncomingMessage): void {
+  const timer = setTimeout(() => request.destroy(), DISCARD_MS).unref();
+  request.once('close', () => clearTimeout(timer));
+  request.resume();
+}
+const DISCARD_MS = 15_000;
+
 /** The failure envelope: a sentence, a code, perhaps a hint. */
 export function sendFailure(rt: Runtime, reply: ServerResponse, error: unknown, bare: boolean, requestId: string): void {
   if (!(error instanceof ServiceError)) rt.log.error({ err: error, requestId }, 'unexpected error');
@@ -160,8 +167,7 @@ export function sendFailure(rt: Runtime, reply: ServerResponse, error: unknown, 
   const { hint, retryAfter, policy } = extensionsOf(failure);
   if (retryAfter !== undefined) reply.setHeader('retry-after', String(retryAfter));
   if (policy !== undefined) reply.setHeader('x-ratelimit-policy', policy);
-  // The rest of a refused body is not worth reading.
-  if (failure.status === 413) reply.setHeader('connection', 'close');
+  if (failure.status === 413) discardRest(reply.req);
   const body = { ...(bare ? {} : { ok: false }), error: failure.message, code: failure.code, ...(hint === undefined ? {} : { hint }) };
   send(reply, { status: failure.status, body: JSON.stringify(body) });
 }

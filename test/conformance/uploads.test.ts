@@ -1,0 +1,257 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { type Body, fileForm, newAccount, newPersona, picture, send, type TestAccount } from '../support/client.js';
+import { type Server, startServer } from '../support/server.js';
+import { describedAccount } from './described.js';
+
+let server: Server;
+let me: TestAccount;
+let folder: string;
+beforeAll(async () => {
+  server = await startServer();
+  me = describedAccount(await newAccount(server.url));
+  folder = mkdtempSync(join(tmpdir(), 'cutroom-uploads-'));
+});
+afterAll(async () => {
+  await server?.stop();
+  server?.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const MB = 2 ** 20;
+const upload = (bytes: Uint8Array, options: Parameters<typeof fileForm>[1] = {}) =>
+  me.call('POST', '/api/v1/uploads', fileForm(bytes, options));
+
+function media(name: string, args: string[]): Buffer {
+  const file = join(folder, name);
+  execFileSync('ffmpeg', ['-v', 'error', '-y', ...args, file]);
+  return readFileSync(file);
+}
+const wav = (): Buffer => media('a.wav', ['-f', 'lavfi', '-i', 'sine=d=0.5']);
+const mp4 = (): Buffer => media('a.mp4', ['-f', 'lavfi', '-i', 'testsrc=s=64x48:r=10:d=0.5', '-pix_fmt', 'yuv420p']);
+
+async function stored(url: string): Promise<{ bytes: Buffer; headers: Headers }> {
+  const response = await fetch(url);
+  expect(response.status).toBe(200);
+  return { bytes: Buffer.from(await response.arrayBuffer()), headers: response.headers };
+}
+
+describe('an upload', () => {
+  it('is at a public, permanent, unguessable address, never sniffed', async () => {
+    const one = await upload(await picture());
+    const two = await upload(await picture());
+    expect(one.status).toBe(201);
+    const { url, kind, contentType, bytes } = one.body.data;
+    expect({ kind, contentType }).toEqual({ kind: 'image', contentType: 'image/png' });
+    expect(url).not.toBe(two.body.data.url);
+    // At least 128 bits that nobody can guess, and nothing of the file's name.
+    expect(url).toMatch(/\/files\/[\w/-]*[\w-]{22,}\.png$/);
+    expect(url).not.toContain('picture');
+    const { bytes: body, headers } = await stored(url);
+    expect(body.length).toBe(bytes);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cache-control')).toMatch(/max-age=\d{6,}/);
+    expect(headers.get('content-security-policy')).toMatch(/sandbox|default-src 'none'/);
+    expect((await fetch(url, { headers: { 'if-none-match': headers.get('etag')! } })).status).toBe(304);
+    const head = await fetch(url, { method: 'HEAD' });
+    expect({ status: head.status, length: head.headers.get('content-length') }).toEqual({
+      status: 200,
+      length: String(bytes),
+    });
+  });
+
+  it('of an image is encoded anew: nothing of where and how it was taken is left', async () => {
+    const photo = await sharp({ create: { width: 80, height: 40, channels: 3, background: '#3366aa' } })
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'secret-owner', Make: 'secret-camera' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+      .toBuffer();
+    expect(photo.includes('secret-owner')).toBe(true);
+    const trailing = await upload(Buffer.concat([photo, Buffer.from('<script>secret()</script>')]), {
+      type: 'image/jpeg',
+      name: 'a.jpg',
+    });
+    expect([201, 400]).toContain(trailing.status);
+    const kept = await upload(photo, { type: 'image/jpeg', name: 'a.jpg' });
+    const { bytes } = await stored(kept.body.data.url);
+    expect(bytes.includes('secret')).toBe(false);
+    const facts = await sharp(bytes).metadata();
+    expect({ format: facts.format, width: facts.width, height: facts.height, exif: facts.exif }).toEqual({
+      format: 'jpeg',
+      width: 80,
+      height: 40,
+      exif: undefined,
+    });
+    if (trailing.status === 201) expect((await stored(trailing.body.data.url)).bytes.includes('secret')).toBe(false);
+  });
+
+  it('of sound or video is kept byte for byte', async () => {
+    for (const [bytes, type, name, kind] of [
+      [wav(), 'audio/wav', 'a.wav', 'audio'],
+      [mp4(), 'video/mp4', 'a.mp4', 'video'],
+    ] as const) {
+      const answer = await upload(bytes, { type, name });
+      expect(answer.status).toBe(201);
+      expect(answer.body.data).toMatchObject({ kind, contentType: type, bytes: bytes.length });
+      const got = await stored(answer.body.data.url);
+      expect(got.bytes.equals(bytes)).toBe(true);
+      expect(got.headers.get('content-type')).toBe(type);
+    }
+  });
+
+  it('takes its type from the part or from its name', async () => {
+    const png = await picture();
+    for (const [type, name] of [
+      ['image/png', 'blob'],
+      ['application/octet-stream', 'a.png'],
+      ['image/png', 'a.PNG'],
+    ] as const)
+      expect((await upload(png, { type, name })).body.data).toMatchObject({ kind: 'image', contentType: 'image/png' });
+  });
+
+  it('is refused, naming the file, where type, name and bytes disagree', async () => {
+    const png = await picture();
+    for (const [what, bytes, type, name] of [
+      ['a JPEG by type', png, 'image/jpeg', 'a.jpg'],
+      ['a PNG by type, a JPEG by name', png, 'image/png', 'a.jpg'],
+      ['a video by type', png, 'video/mp4', 'a.mp4'],
+      ['no image at all', Buffer.from('hello, this is text'), 'image/png', 'a.png'],
+      ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml', 'a.svg'],
+      ['HTML', Buffer.from('<html><script>1</script></html>'), 'text/html', 'a.html'],
+      ['HTML named PNG', Buffer.from('<html><script>1</script></html>'), 'image/png', 'a.png'],
+      ['a cut-off PNG', png.subarray(0, png.length - 30), 'image/png', 'a.png'],
+      ['nothing', Buffer.alloc(0), 'image/png', 'a.png'],
+      ['nothing said', png, 'application/octet-stream', 'blob'],
+    ] as const) {
+      const answer = await upload(bytes, { type, name });
+      expect({ what, status: answer.status, code: answer.body.code }).toEqual({ what, status: 400, code: 'BAD_INPUT' });
+      expect(answer.body.error).toMatch(/`file`/);
+    }
+  });
+
+  it('may have 5 MB as an image and 9 MB as sound, and a request 10 MB', async () => {
+    const noisy = await sharp({
+      create: {
+        width: 1500,
+        height: 1500,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+    expect(noisy.length).toBeGreaterThan(5 * MB);
+    const image = await upload(noisy);
+    expect(image.status).toBe(400);
+    expect(image.body.error).toMatch(/`file`.*5 MB/);
+    const long = media('long.wav', ['-f', 'lavfi', '-i', 'sine=d=109', '-ac', '1', '-ar', '44100']);
+    expect(long.length).toBeGreaterThan(9 * MB);
+    expect(long.length).toBeLessThan(10 * MB - 1000);
+    const sound = await upload(long, { type: 'audio/wav', name: 'a.wav' });
+    expect(sound.status).toBe(400);
+    expect(sound.body.error).toMatch(/`file`.*9 MB/);
+    for (const size of [10 * MB, 40 * MB]) {
+      const whole = await upload(Buffer.alloc(size), { type: 'audio/wav', name: 'a.wav' });
+      expect(whole.status).toBe(413);
+      expect(whole.body).toMatchObject({ ok: false, code: 'TOO_LARGE' });
+    }
+    // The connection is fit for the next request.
+    expect((await upload(await picture())).status).toBe(201);
+  });
+
+  it('has one part named file, and fields that are known', async () => {
+    const png = await picture();
+    const twice = fileForm(png);
+    twice.append('file', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'b.png');
+    for (const [what, form, named] of [
+      ['another name', fileForm(png, { field: 'image' }), /`(file|image)`/],
+      ['no file', fileForm(png, { field: 'gallery' }), /`(file|gallery)`/],
+      ['two files', twice, /`file`/],
+      ['an unknown field', fileForm(png, { fields: { nonsense: '1' } }), /`nonsense`/],
+      ['a wrong flag', fileForm(png, { fields: { gallery: 'perhaps' } }), /`gallery`/],
+    ] as const) {
+      const answer = await me.call('POST', '/api/v1/uploads', form);
+      expect({ what, status: answer.status }).toEqual({ what, status: 400 });
+      expect(answer.body.error).toMatch(named);
+    }
+    const text = new FormData();
+    text.append('file', 'not a file');
+    expect((await me.call('POST', '/api/v1/uploads', text)).status).toBe(400);
+    const broken = await me.call('POST', '/api/v1/uploads', '--x\r\nnot a form', {
+      'content-type': 'multipart/form-data; boundary=x',
+    });
+    expect(broken.status).toBe(400);
+    expect((await me.call('POST', '/api/v1/uploads', 'x', { 'content-type': 'multipart/form-data' })).status).toBe(400);
+  });
+
+  it('adds an image to the gallery when told to', async () => {
+    const answer = await me.call('POST', '/api/v1/uploads', fileForm(await picture(), { fields: { gallery: 'true' } }));
+    expect(answer.body.data.galleryImageId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(
+      (await me.call('POST', '/api/v1/uploads', fileForm(await picture(), { fields: { gallery: 'false' } }))).body.data,
+    ).not.toHaveProperty('galleryImageId');
+  });
+});
+
+describe('a file', () => {
+  it('that does not exist is a 404, whatever its name', async () => {
+    for (const path of [
+      '/files/uploads/nothing.png',
+      '/files/',
+      '/files/..%2f..%2fetc%2fpasswd',
+      '/files/%2e%2e/%2e%2e/package.json',
+      '/files/uploads/%00',
+      '/files//etc/passwd',
+    ]) {
+      const answer = await send(server.url, 'GET', path);
+      expect({ path, status: answer.status }).toEqual({ path, status: 404 });
+      expect(JSON.stringify(answer.body)).not.toMatch(/root:|"name"/);
+    }
+  });
+});
+
+describe('a passport photo', () => {
+  it('comes from a file, from an address of ours, and goes', async () => {
+    const { slug } = await newPersona(me);
+    const path = `/api/v1/personas/${slug}/passport`;
+    const look = async (): Promise<Body> =>
+      (await me.call('GET', `/api/v1/personas/${slug}`)).body.data.persona.passport_image_url;
+    const { url } = (await upload(await picture())).body.data;
+    const set = await me.call('PUT', path, { url });
+    expect(set.body.data).toEqual({ url });
+    expect(await look()).toBe(url);
+    expect((await me.call('DELETE', path)).body.data).toEqual({ passport_image_url: null });
+    expect(await look()).toBeNull();
+    expect((await me.call('DELETE', path)).status).toBe(200);
+  });
+
+  it('is an image of at most 5 MB, one of file and url', async () => {
+    const { slug } = await newPersona(me);
+    const path = `/api/v1/personas/${slug}/passport`;
+    const before = (await me.call('GET', `/api/v1/personas/${slug}`)).body.data.persona.passport_image_url;
+    const sound = await me.call('PUT', path, fileForm(wav(), { type: 'audio/wav', name: 'a.wav' }));
+    expect(sound.status).toBe(400);
+    const { url } = (await upload(wav(), { type: 'audio/wav', name: 'a.wav' })).body.data;
+    for (const body of [
+      {},
+      { url: null },
+      { url },
+      { url: 'nonsense' },
+      { url: `${server.url}/files/nothing.png` },
+      { url: 'ftp://example.com/a.png' },
+      { url: 'file:///etc/passwd' },
+      { url: 'http://127.0.0.1/a.png' },
+    ]) {
+      const answer = await me.call('PUT', path, body);
+      expect({ body, status: answer.status }).toEqual({ body, status: 400 });
+      expect(answer.body.error).toMatch(/`(url|file)`/);
+    }
+    const both = await me.call('PUT', path, fileForm(await picture(), { fields: { url: before } }));
+    expect(both.status).toBe(400);
+    expect((await me.call('GET', `/api/v1/personas/${slug}`)).body.data.persona.passport_image_url).toBe(before);
+  });
+});
