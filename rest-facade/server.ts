@@ -51,7 +51,15 @@ export async function createFacade(options: FacadeOptions): Promise<FastifyInsta
   });
   app.addHook('onResponse', async (request, reply) => {
     metrics.request(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime / 1000);
-    rt.log.debug({ method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    rt.log.debug(
+      {
+        method: request.method,
+        path: request.url.split('?')[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
   });
   const projection = projectSchema(contract, ROUTES);
   const operations = await generateOperations(projection, ROUTES);
@@ -77,7 +85,14 @@ export async function createFacade(options: FacadeOptions): Promise<FastifyInsta
   addFiles(app, rt);
   await addOperational(app, options);
   refuseOtherMethods(app, rt);
-  app.setNotFoundHandler((request, reply) => fail(rt, request, reply, new ServiceError('NOT_FOUND', 'There is nothing at this path. GET /openapi.yaml lists the paths.')));
+  app.setNotFoundHandler((request, reply) =>
+    fail(
+      rt,
+      request,
+      reply,
+      new ServiceError('NOT_FOUND', 'There is nothing at this path. GET /openapi.yaml lists the paths.'),
+    ),
+  );
   app.setErrorHandler((error, request, reply) => fail(rt, request, reply, malformed(error) ?? error));
   return app;
 }
@@ -85,7 +100,9 @@ export async function createFacade(options: FacadeOptions): Promise<FastifyInsta
 /** Fastify's own complaints (a broken URL, say) are the caller's to mend. */
 function malformed(error: unknown): ServiceError | null {
   const status = (error as { statusCode?: number }).statusCode;
-  return status !== undefined && status >= 400 && status < 500 ? new ServiceError('BAD_INPUT', 'The request is malformed.') : null;
+  return status !== undefined && status >= 400 && status < 500
+    ? new ServiceError('BAD_INPUT', 'The request is malformed.')
+    : null;
 }
 
 function fail(rt: Runtime, request: FastifyRequest, reply: FastifyReply, error: unknown): void {
@@ -110,7 +127,15 @@ function refuseOtherMethods(app: FastifyInstance, rt: Runtime): void {
       url,
       handler: (request, reply) => {
         reply.raw.setHeader('allow', [...methods].join(', '));
-        fail(rt, request, reply, new ServiceError('METHOD_NOT_ALLOWED', `This path answers to ${[...methods].join(', ')}, not to ${request.method}.`));
+        fail(
+          rt,
+          request,
+          reply,
+          new ServiceError(
+            'METHOD_NOT_ALLOWED',
+            `This path answers to ${[...methods].join(', ')}, not to ${request.method}.`,
+          ),
+        );
       },
     });
   }
@@ -130,8 +155,21 @@ function addGraphql(app: FastifyInstance, { rt, graphql }: FacadeOptions): void 
         if (caller.limitKey !== null) await rt.limiters.perKey.take(caller.limitKey);
         const body = request.method === 'GET' ? undefined : parseJson(await readBytes(request.raw, JSON_LIMIT));
         const answer = await graphql.handle(
-          { method: request.method, headers: request.headers, search: new URL(request.url, 'http://local').search, body },
-          async () => createContext(rt, { viewer: caller.viewer, partner: false, sessionToken: caller.sessionToken, requestId, address: request.ip, idempotencyKey: null }),
+          {
+            method: request.method,
+            headers: request.headers,
+            search: new URL(request.url, 'http://local').search,
+            body,
+          },
+          async () =>
+            createContext(rt, {
+              viewer: caller.viewer,
+              partner: false,
+              sessionToken: caller.sessionToken,
+              requestId,
+              address: request.ip,
+              idempotencyKey: null,
+            }),
         );
         reply.raw.statusCode = answer.status;
         for (const [name, value] of answer.headers) reply.raw.setHeader(name, value);
@@ -155,7 +193,8 @@ function addFiles(app: FastifyInstance, rt: Runtime): void {
         ifNoneMatch: request.headers['if-none-match'],
         ifRange: String(request.headers['if-range'] ?? '') || undefined,
       });
-      if (answer.status === 404) return fail(rt, request, reply, new ServiceError('NOT_FOUND', 'There is no such file.'));
+      if (answer.status === 404)
+        return fail(rt, request, reply, new ServiceError('NOT_FOUND', 'There is no such file.'));
       reply.code(answer.status).headers(answer.headers);
       if (answer.stream) return reply.send(answer.stream);
       // Without a body, Fastify would put its own content-length over the object's.

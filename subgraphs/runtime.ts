@@ -2,13 +2,13 @@ import type { Config } from '../platform/config/index.js';
 import type { Database } from '../platform/database/open.js';
 import type { Em } from '../platform/database/sql.js';
 import { ServiceError } from '../platform/errors/index.js';
+import type { GuardedFetch } from '../platform/fetch/index.js';
 import type { Jobs } from '../platform/jobs/index.js';
-import type { Logger } from '../platform/log/index.js';
 import type { Limiters } from '../platform/limits/index.js';
+import type { Logger } from '../platform/log/index.js';
 import type { SecretBox } from '../platform/secrets/index.js';
 import type { Storage } from '../platform/storage/port.js';
 import type { Uploads } from '../platform/uploads/index.js';
-import type { GuardedFetch } from '../platform/fetch/index.js';
 import type { Providers } from '../providers/registry.js';
 
 /** What a process has, made once at its start. Services take it as an argument; nothing is global. */
@@ -66,7 +66,14 @@ export function createContext(rt: Runtime, identity: Identity): GraphContext {
   return { rt, em: rt.db.em(), ...identity, log: rt.log.child({ requestId: identity.requestId }), loaders: new Map() };
 }
 
-export function identityOf({ viewer, partner, requestId, address, idempotencyKey, sessionToken }: GraphContext): Identity {
+export function identityOf({
+  viewer,
+  partner,
+  requestId,
+  address,
+  idempotencyKey,
+  sessionToken,
+}: GraphContext): Identity {
   return { viewer, partner, requestId, address, idempotencyKey, sessionToken };
 }
 
