@@ -10,7 +10,7 @@ import { localImageModel } from '../providers/image/local.js';
 import type { Scene } from '../providers/image/port.js';
 import { startWorker } from '../workers/index.js';
 import { contactSheet } from '../workers/render/index.js';
-import { createClient, type Client, type DemoRun } from './demo-client.js';
+import { type Client, createClient, type DemoRun } from './demo-client.js';
 import { startEdge } from './edge.js';
 import { openProcess } from './runtime.js';
 
@@ -37,6 +37,13 @@ const CREATOR = {
   catchphrases: ['small thing, big difference'],
 };
 
+/** Listr's own handler of SIGINT would end the process on the spot, with children running and the database open. */
+const LISTR = {
+  rendererOptions: { timer: PRESET_TIMER },
+  fallbackRendererOptions: { timer: PRESET_TIMER },
+  registerSignalListeners: false,
+} as const;
+
 /** Starts everything in this process, and makes one video through the public REST interface, as any client would. */
 export async function demo(options: DemoOptions): Promise<void> {
   const started = Date.now();
@@ -44,10 +51,15 @@ export async function demo(options: DemoOptions): Promise<void> {
   await mkdir(out, { recursive: true });
   const house = await openHouse();
   const close = once(house.close);
-  process.on('SIGINT', () => {
-    process.stderr.write('\nStopping.\n');
-    close().finally(() => process.exit(130));
-  });
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const) {
+    process.on(signal, () => {
+      process.stderr.write('\nStopping.\n');
+      close().finally(() => process.exit(code));
+    });
+  }
   try {
     const client = await createClient(house.address, house.fetch);
     const run = await toThePreview(client, options);
@@ -66,10 +78,22 @@ export async function demo(options: DemoOptions): Promise<void> {
 /** Everything embedded, on a free port, with a data directory of its own; a database or Redis of the environment is not touched. */
 async function openHouse() {
   const port = await freePort();
-  const env = { ...process.env, HOST: '127.0.0.1', PORT: String(port), CUTROOM_BASE_URL: '', DATABASE_URL: '', REDIS_URL: '', CUTROOM_DEFAULT_PLAN: 'creator' };
+  const env = {
+    ...process.env,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    CUTROOM_BASE_URL: '',
+    DATABASE_URL: '',
+    REDIS_URL: '',
+    CUTROOM_DEFAULT_PLAN: 'creator',
+  };
   for (const name of Object.keys(env)) if (name.startsWith('SUBGRAPH_')) delete (env as NodeJS.ProcessEnv)[name];
   const base = readConfig(env);
-  const config: Config = { ...base, dataDir: join(base.dataDir, 'demo'), logLevel: process.env.CUTROOM_LOG_LEVEL ? base.logLevel : 'error' };
+  const config: Config = {
+    ...base,
+    dataDir: join(base.dataDir, 'demo'),
+    logLevel: process.env.CUTROOM_LOG_LEVEL ? base.logLevel : 'error',
+  };
   const own = await openProcess(config, createLog(config.logLevel));
   const edge = await startEdge(own);
   const worker = startWorker(own.rt);
@@ -85,17 +109,32 @@ async function openHouse() {
 
 async function toThePreview(client: Client, options: DemoOptions): Promise<DemoRun> {
   let run: DemoRun | null = null;
-  const personaPhoto = await pictureOf(options.personaPhoto, { kind: 'passport', personaSeed: 'nora', persona: { name: CREATOR.name, gender: 'female', visualDescription: CREATOR.visual_description } });
+  const personaPhoto = await pictureOf(options.personaPhoto, {
+    kind: 'passport',
+    personaSeed: 'nora',
+    persona: { name: CREATOR.name, gender: 'female', visualDescription: CREATOR.visual_description },
+  });
   const stated = options.brief ?? options.url;
-  const productPhoto = stated && !options.photo ? null : await pictureOf(options.photo, { kind: 'product', product: { name: 'Ember travel mug', category: 'handheld' } });
+  const productPhoto =
+    stated && !options.photo
+      ? null
+      : await pictureOf(options.photo, {
+          kind: 'product',
+          product: { name: 'Ember travel mug', category: 'handheld' },
+        });
   const tasks = new Listr(
     [
-      { title: 'Account, creator and product', task: () => client.prepare(CREATOR, personaPhoto, productPhoto, stated ? 'The product' : 'Ember travel mug') },
+      {
+        title: 'Account, creator and product',
+        task: () => client.prepare(CREATOR, personaPhoto, productPhoto, stated ? 'The product' : 'Ember travel mug'),
+      },
       {
         title: 'Brief, script, voices and frames',
         task: async (_context, task) => {
           const id = await client.start({
-            briefSource: options.url ? { mode: 'url', value: options.url } : { mode: 'description', value: options.brief ?? BRIEF },
+            briefSource: options.url
+              ? { mode: 'url', value: options.url }
+              : { mode: 'description', value: options.brief ?? BRIEF },
             withProduct: productPhoto !== null && !stated,
             ...(options.seed === undefined ? {} : { seed: options.seed }),
             ...(options.lines === undefined ? {} : { lines: options.lines }),
@@ -106,7 +145,7 @@ async function toThePreview(client: Client, options: DemoOptions): Promise<DemoR
         },
       },
     ],
-    { rendererOptions: { timer: PRESET_TIMER }, fallbackRendererOptions: { timer: PRESET_TIMER } },
+    LISTR,
   );
   await tasks.run();
   return run!;
@@ -126,7 +165,7 @@ async function toTheCut(client: Client, run: DemoRun): Promise<DemoRun> {
         },
       },
     ],
-    { rendererOptions: { timer: PRESET_TIMER }, fallbackRendererOptions: { timer: PRESET_TIMER } },
+    LISTR,
   );
   await tasks.run();
   return done;
@@ -136,10 +175,17 @@ async function showPreview(client: Client, run: DemoRun, out: string): Promise<v
   const estimate = run.estimate!;
   process.stdout.write(`\n${table(run)}\n`);
   process.stdout.write(
-    estimate.billed ? '' : 'The offline studio makes these clips: nothing is billed; the price is what a provider would ask.\n',
+    estimate.billed
+      ? ''
+      : 'The offline studio makes these clips: nothing is billed; the price is what a provider would ask.\n',
   );
   const frames = await Promise.all(
-    run.frames.map(async (frame) => ({ image: frame.imageUrl ? await client.download(frame.imageUrl) : null, line: frame.line, seconds: frame.seconds ?? 0, usd: frame.usd ?? 0 })),
+    run.frames.map(async (frame) => ({
+      image: frame.imageUrl ? await client.download(frame.imageUrl) : null,
+      line: frame.line,
+      seconds: frame.seconds ?? 0,
+      usd: frame.usd ?? 0,
+    })),
   );
   const path = join(out, 'preview.jpg');
   await writeFile(path, await contactSheet({ frames, title: run.brief?.title ?? run.preset, totalUsd: estimate.usd }));
@@ -148,16 +194,34 @@ async function showPreview(client: Client, run: DemoRun, out: string): Promise<v
 
 /** The priced preview as a table. Pure. */
 export function table(run: Pick<DemoRun, 'frames' | 'estimate'>): string {
-  const rows = run.frames.map((frame) => [String(frame.index + 1), frame.segmentRole, frame.line, `${(frame.seconds ?? 0).toFixed(1)} s`, `$${(frame.usd ?? 0).toFixed(2)}`]);
+  const rows = run.frames.map((frame) => [
+    String(frame.index + 1),
+    frame.segmentRole,
+    frame.line,
+    `${(frame.seconds ?? 0).toFixed(1)} s`,
+    `$${(frame.usd ?? 0).toFixed(2)}`,
+  ]);
   const total = run.estimate;
-  const all = [['#', 'Part', 'Line', 'Length', 'Price'], ...rows, ['', '', `${total?.clips ?? 0} clips`, `${(total?.seconds ?? 0).toFixed(1)} s`, `$${(total?.usd ?? 0).toFixed(2)}`]];
+  const all = [
+    ['#', 'Part', 'Line', 'Length', 'Price'],
+    ...rows,
+    ['', '', `${total?.clips ?? 0} clips`, `${(total?.seconds ?? 0).toFixed(1)} s`, `$${(total?.usd ?? 0).toFixed(2)}`],
+  ];
   const widths = [0, 1, 2, 3, 4].map((column) => Math.min(78, Math.max(...all.map((cells) => cells[column]!.length))));
-  const line = (cells: string[]) => cells.map((cell, column) => (column >= 3 ? fit(cell, widths[column]!).padStart(widths[column]!) : fit(cell, widths[column]!).padEnd(widths[column]!))).join('  ').trimEnd();
+  const line = (cells: string[]) =>
+    cells
+      .map((cell, column) =>
+        column >= 3
+          ? clip(cell, widths[column]!).padStart(widths[column]!)
+          : clip(cell, widths[column]!).padEnd(widths[column]!),
+      )
+      .join('  ')
+      .trimEnd();
   const rule = widths.map((width) => '─'.repeat(width)).join('  ');
   return [line(all[0]!), rule, ...all.slice(1, -1).map(line), rule, line(all.at(-1)!)].join('\n');
 }
 
-const fit = (text: string, width: number): string => (text.length <= width ? text : `${text.slice(0, width - 1)}…`);
+const clip = (text: string, width: number): string => (text.length <= width ? text : `${text.slice(0, width - 1)}…`);
 
 async function approved(options: DemoOptions): Promise<boolean> {
   if (options.yes || !process.stdin.isTTY || !process.stdout.isTTY) return true;
@@ -174,12 +238,17 @@ async function saveCut(client: Client, run: DemoRun, out: string, started: numbe
   const bytes = await client.download(run.cut!.url);
   await writeFile(path, bytes);
   const size = (bytes.length / 2 ** 20).toFixed(1);
-  process.stdout.write(`\n${path}\n${run.cut!.seconds.toFixed(1)} s, ${size} MB, 1080x1920, made in ${((Date.now() - started) / 1000).toFixed(0)} s\n`);
+  process.stdout.write(
+    `\n${path}\n${run.cut!.seconds.toFixed(1)} s, ${size} MB, 1080x1920, made in ${((Date.now() - started) / 1000).toFixed(0)} s\n`,
+  );
 }
 
 async function pictureOf(file: string | undefined, scene: Scene): Promise<{ bytes: Buffer; name: string }> {
   if (file) return { bytes: await readFile(file), name: `${basename(file, extname(file))}${extname(file)}` };
-  const made = await localImageModel().generate({ prompt: '', scene, references: [], aspectRatio: scene.kind === 'product' ? '1:1' : '4:5', seed: 7 }, {});
+  const made = await localImageModel().generate(
+    { prompt: '', scene, references: [], aspectRatio: scene.kind === 'product' ? '1:1' : '4:5', seed: 7 },
+    {},
+  );
   return { bytes: made.bytes, name: `${scene.kind}.${made.contentType === 'image/png' ? 'png' : 'jpg'}` };
 }
 

@@ -62,7 +62,9 @@ export async function startEdge(process: Process): Promise<Edge> {
     address: `http://${rt.config.host === '0.0.0.0' ? '127.0.0.1' : rt.config.host}:${port}`,
     async stop() {
       draining = true;
-      await app.close();
+      // A client that never reads its answer must not keep a server from going down.
+      const patience = setTimeout(() => app.server.closeAllConnections(), rt.config.drainSeconds * 1000);
+      await app.close().finally(() => clearTimeout(patience));
       await graphql.stop();
       await gateway.close().catch(() => undefined);
     },

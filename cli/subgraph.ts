@@ -48,7 +48,11 @@ export async function startSubgraph(
     address: `http://${rt.config.host}:${port}/graphql`,
     stop: () =>
       new Promise((resolve) => {
-        server.close(() => resolve());
+        const patience = setTimeout(() => server.closeAllConnections(), rt.config.drainSeconds * 1000);
+        server.close(() => {
+          clearTimeout(patience);
+          resolve();
+        });
         server.closeIdleConnections();
       }),
   };

@@ -1,3 +1,4 @@
+import { scratchFolder } from '../platform/config/index.js';
 import { createWorker, type Worker } from '../platform/jobs/index.js';
 import type { Runtime } from '../subgraphs/runtime.js';
 import { briefJob } from './jobs/brief.job.js';
@@ -6,9 +7,11 @@ import { cutJob } from './jobs/cut.job.js';
 import { frameJob } from './jobs/frame.job.js';
 import { scriptJob } from './jobs/script.job.js';
 import { voiceJob } from './jobs/voice.job.js';
+import { sweepScratch } from './scratch.js';
 
 /** A worker that does every kind of job. */
 export function startWorker(rt: Runtime): Worker {
+  sweepScratch(scratchFolder(rt.config), rt.db.kind === 'pglite');
   const kinds = [briefJob, scriptJob, voiceJob, frameJob, clipJob, cutJob].map((kind) => kind(rt));
   const worker = createWorker({ jobs: rt.jobs, kinds: kinds as never, concurrency: rt.config.workerConcurrency });
   worker.start();

@@ -1,0 +1,256 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { openDatabase, rows, type Sql, sql } from '../../platform/database/index.js';
+import { createLog } from '../../platform/log/index.js';
+import { packageRoot } from '../../platform/paths.js';
+import { entities } from '../../subgraphs/all.js';
+import { briefTask, scriptTask } from '../../subgraphs/writing/tasks/index.js';
+import { type Body, BRIEF, newAccount, newRun, send, type TestAccount, untilRun } from '../support/client.js';
+import { type Server, startServer } from '../support/server.js';
+import { type GoogleUpstream, startGoogleUpstream, type TextQuestion } from '../upstreams/google.js';
+import { descendants, survivors } from './processes.js';
+
+let upstream: GoogleUpstream;
+let server: Server;
+/** Every address that the server had before. */
+let left: string[] = [];
+
+beforeAll(async () => {
+  upstream = await startGoogleUpstream();
+  upstream.respondText(writer());
+});
+afterEach(async () => {
+  upstream.mend();
+  await server?.kill();
+  server?.remove();
+  left = [];
+});
+afterAll(() => upstream?.close());
+
+/** Answers Gemini's text calls with what passes the product's own checks. */
+const writer =
+  (afterBrief = () => {}) =>
+  ({ schema }: TextQuestion): unknown => {
+    const brief = briefTask.compose({ mode: 'description', text: BRIEF }, 1);
+    if (schema?.properties?.segments)
+      return scriptTask.compose({ brief, persona: null, format: 'talking-5', lines: 3 }, 1);
+    afterBrief();
+    return brief;
+  };
+
+const start = (dataDir?: string): Promise<Server> =>
+  startServer({ env: { CUTROOM_GOOGLE_BASE_URL: upstream.url }, ...(dataDir ? { dataDir } : {}) });
+
+/** SIGKILL, and the same data at another address. @returns how long the start took, ms */
+async function crash(): Promise<number> {
+  const children = descendants(server.pid);
+  left.push(server.url);
+  await server.kill();
+  expect(await survivors(children)).toEqual([]);
+  const began = performance.now();
+  server = await start(server.dataDir);
+  return performance.now() - began;
+}
+
+/** The account, at wherever the server is now. */
+function follow(account: TestAccount): TestAccount {
+  const by =
+    (headers: Record<string, string>): TestAccount['call'] =>
+    (method, path, body, more) =>
+      send(server.url, method, path, body, { ...headers, ...more });
+  return { ...account, call: by({ 'x-api-key': account.key }), session: by({ cookie: account.cookie }) };
+}
+
+async function untilAsked(kind: 'text', count: number): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  while (upstream.counts[kind] < count) {
+    if (Date.now() > deadline) throw new Error(`only ${upstream.counts[kind]} of ${count} ${kind} calls came`);
+    await sleep(10);
+  }
+}
+
+const statusOf = async (account: TestAccount, id: string): Promise<string> =>
+  (await account.call('GET', `/api/v1/flows/${id}`)).body.data.run.status;
+
+/** Looks until `seen` says so; the look that says so is given back. */
+async function untilSeen(account: TestAccount, id: string, seen: (run: Body) => boolean): Promise<Body> {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const { run } = (await account.call('GET', `/api/v1/flows/${id}`)).body.data;
+    if (seen(run)) return run;
+    if (run.status === 'failed' || Date.now() > deadline)
+      throw new Error(`the run is ${run.status}: ${JSON.stringify(run.error)}`);
+    await sleep(15);
+  }
+}
+
+/** Reads the embedded database, which the server must have left. */
+async function look<Row extends object>(queries: Record<string, Sql>): Promise<Record<string, Row[]>> {
+  const db = await openDatabase({
+    databaseUrl: null,
+    dataDir: server.dataDir,
+    entities,
+    migrations: [],
+    log: createLog('silent'),
+  });
+  try {
+    const found: Record<string, Row[]> = {};
+    for (const [name, query] of Object.entries(queries)) found[name] = await rows<Row>(db.em(), query);
+    return found;
+  } finally {
+    await db.close();
+  }
+}
+
+it('a run that is killed in every stage goes on where it was, and does nothing twice', async () => {
+  server = await start();
+  const account = follow(await newAccount(server.url, { providerKey: upstream.key }));
+
+  // Gemini's text calls hang as long as is needed to be seen in a stage; the rest is the offline studio's.
+  upstream.breakNext('text', 'hang');
+  const id = await newRun(account);
+  await untilAsked('text', 1);
+  expect(await statusOf(account, id)).toBe('briefing');
+  // The brief is read again by the next process and kept; then the script hangs.
+  upstream.respondText(writer(() => upstream.breakNext('text', 'hang')));
+  await crash();
+  await untilAsked('text', 3);
+  upstream.respondText(writer());
+  expect(await statusOf(account, id)).toBe('scripting');
+  await account.session('PUT', '/api/v1/account/provider-key', { key: 'local' });
+  await crash();
+
+  await untilSeen(account, id, (run) => run.status === 'framing' && run.frames.length === 3);
+  await crash();
+  const preview = await untilRun(account, id, ['gate']);
+  await crash();
+  expect(await statusOf(account, id)).toBe('gate');
+
+  expect((await account.call('POST', `/api/v1/flows/${id}/approve`)).status).toBe(200);
+  await crash();
+  expect((await account.call('POST', `/api/v1/flows/${id}/approve`)).status).toBe(400);
+  const assembling = await untilSeen(account, id, (run) => ['assembling', 'done'].includes(run.status));
+  expect(assembling.status).toBe('assembling');
+  const startMs = await crash();
+  expect(startMs).toBeLessThan(20_000);
+
+  const done = await untilRun(account, id, ['done']);
+  expect(done.frames.map((frame: Body) => frame.line)).toEqual(preview.frames.map((frame: Body) => frame.line));
+  for (const frame of done.frames) {
+    for (const url of [frame.imageUrl, frame.audioUrl, frame.clipUrl])
+      expect(url).toMatch(new RegExp(`^${server.url}/`));
+    expect(frame.notice ?? null).toBeNull();
+  }
+  expect(done.cut.url.startsWith(`${server.url}/`)).toBe(true);
+  for (const url of left) expect(JSON.stringify(done)).not.toContain(url);
+  expect((await (await fetch(done.cut.url)).arrayBuffer()).byteLength).toBe(done.cut.bytes);
+  expect(await server.stop()).toBe(0);
+
+  const found = await look<Body>({
+    jobs: sql`select kind, state, count(*)::int as jobs from jobs.job where run_id = ${id}::uuid group by kind, state order by kind`,
+    spend: sql`select item, count(*) filter (where spend.state = 'settled')::int as settled, count(*) filter (where spend.state not in ('settled', 'failed'))::int as open
+               from jobs.spend join jobs.job on job.id = spend.job_id where spend.run_id = ${id}::uuid group by item, job.id order by item`,
+    lines: sql`select index, revision from flows.run_line where run_id = ${id}::uuid order by index`,
+    cuts: sql`select key from creators.file where key like 'cuts/%'`,
+  });
+  expect(found.jobs).toEqual(
+    [
+      ['brief', 1],
+      ['clip', 3],
+      ['cut', 1],
+      ['frame', 3],
+      ['script', 1],
+      ['voice', 3],
+    ].map(([kind, jobs]) => ({ kind: `run.${kind}`, state: 'done', jobs })),
+  );
+  expect(found.spend).toHaveLength(9);
+  for (const item of found.spend!) expect(item).toMatchObject({ settled: 1, open: 0 });
+  expect(found.lines).toEqual([0, 1, 2].map((index) => ({ index, revision: 0 })));
+  expect(found.cuts).toHaveLength(1);
+  expect(readdirSync(join(server.dataDir, 'scratch'), { recursive: true })).toEqual(['segments']);
+}, 240_000);
+
+describe('one process', () => {
+  it('goes down although a client does not read its answer', async () => {
+    server = await startServer({ env: { CUTROOM_DRAIN_SECONDS: '1' } });
+    const { port } = server;
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(
+      `POST /auth/sign-up HTTP/1.1\r\nhost: localhost:${port}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`,
+    );
+    await sleep(100);
+    const began = performance.now();
+    expect(await server.stop()).toBe(0);
+    expect(performance.now() - began).toBeLessThan(10_000);
+    socket.destroy();
+  });
+
+  it('has the data directory to itself, and a second one says so', async () => {
+    server = await start();
+    await expect(start(server.dataDir)).rejects.toThrow(
+      /ended with 1 [\s\S]*in use by another Cutroom process \(pid \d+\)/,
+    );
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  });
+
+  it('told to stop, finishes or gives back what it does, and ends with 0 and no children', async () => {
+    server = await start();
+    const account = follow(await newAccount(server.url));
+    const id = await newRun(account);
+    await untilSeen(account, id, (run) => run.status === 'framing' && run.progress.done > 0);
+    const children = descendants(server.pid);
+    expect(await server.stop()).toBe(0);
+    expect(await survivors(children, 2_000)).toEqual([]);
+    expect(server.log()).toContain('"msg":"stopped"');
+    server = await start(server.dataDir);
+    await untilRun(account, id, ['gate']);
+    expect(await server.stop()).toBe(0);
+    const { jobs } = await look<Body>({
+      jobs: sql`select max(attempts)::int as most from jobs.job where run_id = ${id}::uuid`,
+    });
+    expect(jobs).toEqual([{ most: 1 }]);
+  });
+});
+
+describe('the demo', () => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('told to stop by %s, leaves nothing running', async (signal) => {
+    const folder = mkdtempSync(join(tmpdir(), 'cutroom-demo-'));
+    const { PATH = '', HOME = '' } = process.env;
+    const child = spawn(
+      process.execPath,
+      [join(packageRoot, 'dist', 'cli', 'main.js'), 'demo', '--yes', '--lines', '3', '--out', join(folder, 'out')],
+      { env: { PATH, HOME, CUTROOM_DATA_DIR: join(folder, 'data') }, stdio: ['ignore', 'pipe', 'pipe'] },
+    );
+    let text = '';
+    const ended = once(child, 'exit');
+    try {
+      const working = new Promise<void>((resolve, reject) => {
+        const read = (chunk: Buffer) => {
+          text += chunk.toString();
+          if (/Clips and cut/.test(text)) resolve();
+        };
+        child.stdout.on('data', read);
+        child.stderr.on('data', read);
+        child.once('exit', (code) => reject(new Error(`the demo ended with ${code}:\n${text}`)));
+      });
+      await working;
+      await sleep(700);
+      const children = descendants(child.pid!);
+      child.kill(signal);
+      const [code] = await ended;
+      expect(code).toBe(signal === 'SIGINT' ? 130 : 143);
+      expect(await survivors(children, 2_000)).toEqual([]);
+      expect(text).not.toMatch(/Error| {4}at /);
+    } finally {
+      child.kill('SIGKILL');
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});

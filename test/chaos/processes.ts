@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+interface Process {
+  pid: number;
+  /** With the pid it names one process: pids are used again. */
+  started: string;
+  command: string;
+}
+
+/** Every process below `pid`, read from /proc. Empty where there is none (macOS). */
+export function descendants(pid: number): Process[] {
+  const parents = new Map<number, { parent: number; started: string }>();
+  for (const entry of entries()) {
+    const fields = statOf(entry);
+    if (fields) parents.set(entry, { parent: Number(fields[1]), started: fields[19]! });
+  }
+  const under = (one: number): boolean => {
+    const parent = parents.get(one)?.parent;
+    return parent === pid || (parent !== undefined && parent > 1 && under(parent));
+  };
+  return [...parents]
+    .filter(([one]) => under(one))
+    .map(([one, { started }]) => ({ pid: one, started, command: commandOf(one) }));
+}
+
+/** Those that still run after `withinMs`. */
+export async function survivors(processes: readonly Process[], withinMs = 10_000): Promise<Process[]> {
+  const deadline = Date.now() + withinMs;
+  for (;;) {
+    const left = processes.filter(({ pid, started }) => statOf(pid)?.[19] === started);
+    if (left.length === 0 || Date.now() > deadline) return left;
+    await sleep(50);
+  }
+}
+
+function entries(): number[] {
+  try {
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map(Number);
+  } catch {
+    return [];
+  }
+}
+
+/** The fields after the command: state, parent, …, start time at 19. Null for a process that is over. */
+function statOf(pid: number): string[] | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' || fields[0] === 'X' ? null : fields;
+  } catch {
+    return null;
+  }
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+  } catch {
+    return '';
+  }
+}

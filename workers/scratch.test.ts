@@ -1,0 +1,33 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { sweepScratch } from './scratch.js';
+
+let folder: string;
+const old = new Date(Date.now() - 25 * 3600 * 1000);
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'scratch-'));
+  for (const name of ['run-aB3dE6', 'cut-000000', 'segments', 'objects']) mkdirSync(join(folder, name));
+  writeFileSync(join(folder, 'run-aB3dE6', 'cut.mp4'), 'x');
+  for (const name of ['fresh.mp4', 'old.mp4']) writeFileSync(join(folder, 'segments', name), 'x');
+  utimesSync(join(folder, 'segments', 'old.mp4'), old, old);
+  utimesSync(join(folder, 'cut-000000'), old, old);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+it('alone, removes every working folder, and keeps finished segments of the day', () => {
+  sweepScratch(folder, true);
+  expect(readdirSync(folder).sort()).toEqual(['objects', 'segments']);
+  expect(readdirSync(join(folder, 'segments'))).toEqual(['fresh.mp4']);
+});
+
+it('beside other workers, removes what is a day old', () => {
+  sweepScratch(folder, false);
+  expect(readdirSync(folder).sort()).toEqual(['objects', 'run-aB3dE6', 'segments']);
+});
+
+it('does nothing where there is no folder yet', () => {
+  expect(() => sweepScratch(join(folder, 'none'), true)).not.toThrow();
+});
