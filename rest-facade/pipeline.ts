@@ -46,12 +46,12 @@ export async function runRoute(rt: Runtime, gateway: Gateway, ready: ReadyRoute,
     const limit = ready.route.multipart && isMultipart(exchange.raw) ? MULTIPART_LIMIT : JSON_LIMIT;
     assertDeclaredSize(exchange.raw, limit);
     const em = rt.db.em();
-    const caller = await identify(rt.config, em, exchange.raw);
-    assertTier(ready.route.tier, caller.viewer);
+    const caller = await identify(rt.config, em, exchange.raw, ready.route.tier);
+    assertTier(ready.route.tier, caller);
     await rt.limiters.perAddress.take(exchange.address);
     if (caller.limitKey !== null) await rt.limiters.perKey.take(caller.limitKey);
     const idempotencyKey = ready.route.replay ? idempotencyKeyOf(exchange.raw) : null;
-    const context = createContext(rt, { viewer: caller.viewer, sessionToken: caller.sessionToken, requestId, address: exchange.address, idempotencyKey });
+    const context = createContext(rt, { viewer: caller.viewer, partner: caller.partner, sessionToken: caller.sessionToken, requestId, address: exchange.address, idempotencyKey });
     const bytes = exchange.raw.method === 'GET' ? Buffer.alloc(0) : await readBytes(exchange.raw, limit);
     const work = () => answer(rt, gateway, ready, exchange, context, caller, bytes);
     const done = idempotencyKey && caller.viewer
@@ -85,7 +85,11 @@ async function answer(rt: Runtime, gateway: Gateway, ready: ReadyRoute, exchange
   if (route.session === 'close') exchange.reply.setHeader('set-cookie', sessionCookie(rt.config, null));
   const shaped = ready.shape(value);
   const data = route.wrap ? { [route.wrap]: shaped } : shaped;
-  return { status: route.status, body: JSON.stringify(route.bare ? data : { ok: true, data }) };
+  return { status: statusOf(route, shaped), body: JSON.stringify(route.bare ? data : { ok: true, data }) };
+}
+
+function statusOf({ status, variant }: Route, value: unknown): number {
+  return variant && (value as Record<string, unknown>)[variant.when] != null ? variant.status : status;
 }
 
 async function bodyOf(rt: Runtime, ready: ReadyRoute, raw: IncomingMessage, bytes: Buffer, caller: Caller): Promise<unknown> {
