@@ -3,7 +3,7 @@ import type { BriefInput } from './brief.task.js';
 const said = (text: string): BriefInput => ({ mode: 'description', text });
 const page = (title: string, siteName: string, text: string): BriefInput => ({ mode: 'url', title, siteName, text });
 
-/** Forty briefs and pages of every trade, noise included, for the property tests. */
+/** Sixty briefs and pages of every trade, noise included, for the property tests. */
 export const WIDE: Record<string, BriefInput> = {
   lumen: said(
     'Lumen is a clip-on reading light for people who read in bed next to a sleeping partner. Three warm brightness levels, 40 hours on one charge, weighs just 30 grams. 4.7 stars from 2,300 readers. 19.90 euros.',
@@ -120,5 +120,65 @@ export const WIDE: Record<string, BriefInput> = {
   ),
   printer: said(
     'Make a fun TikTok ad for our thermal label printer! It prints shipping labels without ink, connects by Bluetooth, works with Etsy and Shopify. Small shop owners love it. 4.7 out of 5 from 12,000 sellers. Only $89.99 (was $129).',
+  ),
+  facialBar: said(
+    'Glow Bar: a vitamin C facial bar for dull skin. Lathers gently, smells like oranges, lasts two months. Vegan, palm-oil free. £12, free UK delivery.',
+  ),
+  deskLamp: said(
+    'Desk lamp for students. USB-C, five colour temperatures, wireless charging pad in the base, auto-off timer. 4.5 stars (2,010 reviews). $42.99',
+  ),
+  gpsTracker: said(
+    'PawPal GPS tracker for dogs who love to run away. Live location, 14-day battery, waterproof, no monthly fee. 59 euros.',
+  ),
+  coldBrew: said(
+    'Cold brew concentrate for people who are always late in the morning. Just add water or milk. 30 servings per bottle, no bitterness. $28.',
+  ),
+  vatSaas: said(
+    'Accountly helps freelancers file their VAT in ten minutes. Connects to your bank, scans receipts, reminds you before deadlines. From 9 euros a month. 4.8 on Trustpilot.',
+  ),
+  pottery: said(
+    'A two-day pottery workshop in Bristol for absolute beginners. All materials included, small groups, take home two pieces. £145.',
+  ),
+  scooter: said(
+    'Foldable electric scooter for commuters, 25 km range, 12 kg, folds in three seconds, app lock. 649 euros, two-year warranty.',
+  ),
+  pizza: said(
+    'Sourdough pizza in Leeds. Wood-fired, 48-hour dough, vegan options, open till midnight. 4.8 on Google (1,100 reviews).',
+  ),
+  bottle: said(
+    'Hydra is a collapsible water bottle for hikers. Folds flat, holds 750 ml, weighs 120 grams, BPA-free. 4.8 stars from 3,100 hikers. $24.',
+  ),
+  blanket: said(
+    'A weighted blanket for anxious sleepers. 7 kg of glass beads, breathable bamboo cover, machine washable, fits a double bed. 30-night trial. £89.',
+  ),
+  oatMilk: said(
+    "Oat & Co oat milk for coffee lovers who can't stand curdling. Foams like dairy, no added sugar, 1 litre. $4.50 a carton.",
+  ),
+  architectSaas: said(
+    'Nimbus is a project management tool for architects. Drawings, deadlines and invoices in one view, client approvals by email, works offline on site. 14-day free trial. From €29 a month. Used by 900 studios.',
+  ),
+  toothbrush: said(
+    'Electric toothbrush with pressure sensor, 30 day battery, two minute timer, travel case and 3 heads. 49.99 euros.',
+  ),
+  yogaMat: said(
+    'Our eco-friendly yoga mat is made from natural cork, grips better when you sweat, 5 mm thick, comes with a carry strap. For people who slip in hot yoga. $68.',
+  ),
+  drivingSchool: said(
+    'Driving school in Leeds for nervous learners. Patient instructors, automatic and manual cars, lessons from £35 an hour. 94% pass first time.',
+  ),
+  walkingTour: said(
+    'A city walking tour of Lisbon for food lovers. Six tastings, three hours, small groups of eight, local guide. 4.9/5 (1,876 reviews). €65 per person.',
+  ),
+  kidsBackpack: said(
+    "Kids' backpack that grows with them, adjustable straps, reflective, water-repellent, 12 litres. For school starters. 54 euros.",
+  ),
+  wallet: said(
+    'Vegan leather wallet, holds 8 cards, RFID blocking, slim enough for your front pocket. Handmade in Florence. $45',
+  ),
+  beardOil: said(
+    'Beard oil for men with patchy, itchy beards. Cedar and bergamot, absorbs in a minute, no greasy feel. 30 ml. $18. 1,200 five-star reviews.',
+  ),
+  sleepStories: said(
+    'Sleepyhead app: sleep stories for toddlers. 200 stories, sleep timer, no screen needed, works offline. 4.7 stars, 15K ratings. $3.99 a month.',
   ),
 };

@@ -213,7 +213,13 @@ function turnSlots(facts: Facts, said: Said, { beat }: LineRequest): { slots: Sl
   // Two short ones in one breath: "it lasts 40 hours on one charge and weighs just 30 grams".
   const also = fresh.find((i) => i !== first);
   const next = also === undefined ? undefined : benefitSlots(facts, facts.benefits[also]!).b;
-  if (slots.b && next && !/\band\b|,/.test(`${slots.b} ${next}`) && words(`${slots.b} ${next}`).length <= 13) {
+  if (
+    slots.b &&
+    next &&
+    !/^means?\b/.test(next) &&
+    !/\band\b|,/.test(`${slots.b} ${next}`) &&
+    words(`${slots.b} ${next}`).length <= 13
+  ) {
     use.bb = also!;
     slots.bb = `${slots.b} and ${next.replace(/^(?:is|are|has|have|offers?) (?=.)/, (be) => (slots.b?.startsWith(be) ? '' : be))}`;
   }

@@ -55,8 +55,10 @@ const PATTERNS: readonly [RegExp, number][] = [
 ];
 
 /** @returns the phrase as a plural of people, or undefined where it is none ("for 30 days", "for your skin") */
-export function asAudience(raw: string): string | undefined {
+export function asAudience(text: string): string | undefined {
+  let raw = text;
   // "very dry, itchy skin" is one thing.
+  raw = raw.replace(/\b(with(?: very)? \p{L}+y), (?=\p{L}+y \p{L}+)/u, '$1 and ');
   const paired = /^((?:very |really )?\p{L}+), (\p{L}+) (skin|hair|scalps?|feet|hands)\b/iu.exec(raw.trim());
   if (paired) return `people with ${lower(paired[0])}`;
   const rooms = /^(restaurant|hotel|office|school) (?:kitchens|rooms)\b/i.exec(raw.trim());
@@ -71,7 +73,7 @@ export function asAudience(raw: string): string | undefined {
       lead,
     );
   if (relative) {
-    const tail = (relative[2] ?? '').split(/[.,;:!?()]|\s(?:and|so|because|but)\s/)[0] ?? '';
+    const tail = (relative[2] ?? '').split(/[.,;:!?()]|\s(?:and(?! \p{L}+y )|so|because|but)\s/u)[0] ?? '';
     if (words(tail).length > 0 && words(tail).length <= 9) return lower(`${relative[1]}${tail}`.trim());
   }
   // "runners who hate milky shakes", not "parents who are tired of …": that is the problem.
@@ -85,7 +87,14 @@ export function asAudience(raw: string): string | undefined {
       : (cut.split(/\s(?:who|with|in|from|of|and|or|without|like|where|how|what|when)\s/)[0] ?? '')
   ).trim();
   const n = words(phrase).length;
-  if (n === 0 || n > 6) return undefined;
+  if (n === 0) return undefined;
+  // "helps freelancers file their VAT": whom it helps, then what they do.
+  if (!isPeople(phrase))
+    for (const at of [1, 2, 3]) {
+      const who = words(phrase).slice(0, at).join(' ');
+      if (isBaseVerb(words(phrase)[at] ?? '') && isPeople(who)) return lower(who);
+    }
+  if (n > 6) return undefined;
   if (isPeople(phrase)) return lower(phrase);
   const h = head(phrase).toLowerCase();
   const told = words(phrase.replace(/^your /i, '')).length > 1;
@@ -142,6 +151,7 @@ export function ifYou(audience: string): string | undefined {
         : `you ${unS(tail)}`;
     return `you're ${tail}`;
   }
+  if (/^(?:men|women) with /i.test(audience)) return undefined;
   const clause = /^(.+?) who (\p{L}+)(.*)$/iu.exec(audience);
   if (clause) {
     const [, who = '', verb = '', tail = ''] = clause;
@@ -177,7 +187,7 @@ function one(plural: string): string | undefined {
   const h = head(plural);
   const at = plural.lastIndexOf(h);
   const single =
-    /(teams|companies|businesses|startups|agencies|brands|couples|families|shops|restaurants|salons|offices|clinics|schools|households|fans of)$/i.test(
+    /(teams|companies|businesses|startups|agencies|brands|studios|couples|families|shops|restaurants|salons|offices|clinics|schools|households|fans of)$/i.test(
       h,
     )
       ? undefined

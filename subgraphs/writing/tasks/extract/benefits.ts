@@ -36,13 +36,13 @@ export function findBenefits(
   // A sentence may hold a proof and features: each of its items is looked at.
   const proven = (s: string) => s.split(' ').length > 1 && isProof(s);
   const add = (raw: string | undefined, score: number) => {
-    const told = tidyPhrase(raw ?? '');
+    const told = whom(tidyPhrase(raw ?? ''), what.join(' '));
     if (isNotBenefit(told) || identity.some((w) => told.toLowerCase().startsWith(w))) return;
-    if (/^(?:most|many|few|all|nobody|everyone)\b/i.test(told) || proven(told)) return;
-    const phrase = normalise(raw ?? '');
+    if ((/^(?:most|many|few|all|nobody|everyone)\b/i.test(told) && !/ included$/i.test(told)) || proven(told)) return;
+    const phrase = normalise(told);
     if (
       !phrase ||
-      isNotBenefit(phrase.replace(/^\w+ /, '')) ||
+      isNotBenefit(phrase.replace(/^(?!holds|fits)\w+ /, '')) ||
       isProof(phrase) ||
       found.some((f) => same(f.text, phrase))
     )
@@ -140,8 +140,14 @@ function listed(text: string, opens: boolean, names: readonly string[], what: re
   const lead = /^([^:]{3,80}):\s+(.+)$/.exec(text);
   const body = lead && about(lead[1] ?? '') ? (lead[2] ?? '') : text;
   // "dry, itchy skin" is one thing.
-  const joined = body.replace(/, (?=\p{L}+ (?:skin|hair|scalp)\b)/gu, ' and ');
-  if (/, [^,]+ in (?:one|a single) (?:place|app|inbox|dashboard|view)[.!]?$/.test(joined)) return [joined];
+  const joined = body
+    .replace(/, (?=\p{L}+ (?:skin|hair|scalp)\b)/gu, ' and ')
+    .replace(/(\bwith(?: very)? \p{L}+y), (?=\p{L}+y \p{L}+)/gu, '$1 and ');
+  // "Drawings, deadlines and invoices in one view, works offline": what is gathered is one item.
+  const gathered = /^([^.:]*?, [^.:]*? in (?:one|a single) (?:place|app|inbox|dashboard|view))(?:, (.*))?$/i.exec(
+    tidyPhrase(joined),
+  );
+  if (gathered) return [gathered[1] ?? '', ...clauses(gathered[2] ?? '')];
   const items = clauses(joined).filter((c) => !/^(?:for|perfect for|ideal for|made for|designed for|so)\s/i.test(c));
   // "for your dog's age, weight and allergies" is one thing, not three.
   if (
@@ -156,6 +162,18 @@ function listed(text: string, opens: boolean, names: readonly string[], what: re
   if (told.length === 1 && items.length === 1 && (words(text).length > 12 || FINITE.test(text))) return [];
   return told.filter((c) => words(c).length <= 10 && (words(c).length >= 2 || readDoes(c)?.one.startsWith('is ')));
 }
+/** "grows with them" of a kids' backpack: says who. */
+function whom(phrase: string, what: string): string {
+  const who = /\b(?:kids?|child(?:ren)?)\b/i.test(what)
+    ? 'your kid'
+    : /\b(?:dogs?)\b/i.test(what)
+      ? 'your dog'
+      : /\b(?:cats?)\b/i.test(what)
+        ? 'your cat'
+        : undefined;
+  return who ? phrase.replace(/\bthem$/, who) : phrase;
+}
+
 const FINITE = /\b(?:is|are|was|has|have|can|will|we|you|i|they|it)\b/i;
 
 function leadsWithVerb(clause: string): boolean {

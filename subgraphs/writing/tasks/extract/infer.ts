@@ -46,7 +46,7 @@ const OPPOSITES: readonly [RegExp, string][] = [
   ],
   [/\bcharges? (?:a|your|any) (phone|laptop|tablet|watch)\b/i, 'a dead $1'],
   [/\bself-watering\b|\bwaters? (?:herbs|plants|your plants)\b/i, 'plants that die on you'],
-  [/\bwaterproof\b/i, 'getting soaked'],
+  [/^(?=.*\b(?:jackets?|coats?|boots|ponchos?|tents?|cyclists|rain)\b).*\bwaterproof\b/is, 'getting soaked'],
   [/\bleak-?proof\b/i, 'leaks in your bag'],
   [/\bwithout (ink|wires|cables|mess|needles|glue|chemicals)\b/i, 'all that $1'],
   [/\bnoise[- ]cancell?ing\b/i, 'background noise'],

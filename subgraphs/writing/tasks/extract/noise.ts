@@ -3,12 +3,12 @@ const MONEY = /[$€£¥₹]\s?\d|\d\s?[€£]|\d\s?(?:euros?|dollars?|bucks|usd
 const RATING =
   /\b[1-5](?:[.,]\d)?\s*(?:★|stars?\b|\/\s?5|out of (?:5|five))|★|\b\d[\d.,]*[km]?\+?\s+(?:[a-z-]+\s){0,2}(?:reviews?|ratings?)\b|^[1-5][.,]\d(?:\s|$)/i;
 const SELLING =
-  /\b(?:free|fast|worldwide|express|standard) shipping\b|^shipping\b(?! labels?)|\bshipping (?:on|to|over|included|calculated|worldwide)\b|\bships (?:in|from|within|free|today|world)|\bfree (?:delivery|returns?)\b|\breturns?$|\bdelivered (?:in|within)\b|\b(?:in|out of) stock\b|\bsold out\b|\bpre-?orders?\b|\border (?:now|before|by|today)\b|\bdiscounts?\b|% off\b|\bcoupon\b|\bpromo code\b|\bbuy now\b|\b(?:launch|summer|winter|black friday) sale\b|\bworldwide delivery\b/i;
+  /\b(?:free|fast|worldwide|express|standard) shipping\b|^shipping\b(?! labels?)|\bshipping (?:on|to|over|included|calculated|worldwide)\b|\bships (?:in|from|within|free|today|world)|\bfree (?:\w+ )?(?:delivery|returns?)\b|\breturns?$|\bdelivered (?:in|within)\b|\b(?:in|out of) stock\b|\bsold out\b|\bpre-?orders?\b|\border (?:now|before|by|today)\b|\bdiscounts?\b|% off\b|\bcoupon\b|\bpromo code\b|\bbuy now\b|\b(?:launch|summer|winter|black friday) sale\b|\bworldwide delivery\b/i;
 const ASSURANCE = /\bwarrant(?:y|ies)\b|\bguarantee[ds]?\b|\bmoney[- ]back\b|\bfree trial\b|\brefunds?\b/i;
 const STEPS = /^(?:apply|how to|step \d|directions|ingredients|rinse|massage into|use code|shake well|store in)\b/i;
 const PAGE =
   /©|\ball rights\b|^(?:19|20)\d\d\b|\bcookies?\b(?=.*\b(?:site|policy|use|experience)\b)|\bprivacy\b|\bnewsletter\b|\bsubscribe\b|\bby using this\b/i;
-const SIZE = /^\d[\d.,]*\s?(?:ml|cl|l|fl oz|oz|pcs|pack)$/i;
+const SIZE = /^(?:\d[\d.,]*\s?(?:ml|cl|l|fl oz|oz|pcs|pack)|(?:1|one|half a) (?:litre|liter|pint))$/i;
 
 /** Is a phrase about buying the thing (price, rating, shipping, terms) or about the page, and not about what it does? */
 export function isNotBenefit(phrase: string): boolean {

@@ -34,7 +34,7 @@ const IS = name(
   "(?:\\s+app)?(?:\\s+is|\\s+are|'s)\\s+(?:not just\\s+)?((?:an?|the|your|our|my)\\s[^\\n]+|[a-z][^\\n]+)",
 );
 const APPOSITION = name('^', ',\\s+((?:an?|the|your)\\s[^\\n]+)');
-const DASH = name('^', '\\s*(?:[:–—|]|\\s-)\\s*([^\\n]+)');
+const DASH = name('^', '(?:\\s(?:app|platform|tool|club))?\\s*(?:[:–—|]|\\s-)\\s*([^\\n]+)');
 const INTRO = name(
   '\\b(?:[Ii]ntroducing|[Mm]eet|[Mm]ade|[Bb]uilt|[Cc]alled|[Nn]amed|[Ll]aunching|[Ll]aunched|[Tt]ry|[Aa]t|[Ff]or)\\s+(?:the\\s+)?',
   '',
@@ -73,7 +73,11 @@ export function findProduct(
   let what = named?.what ? asWhat(named.what) : null;
   // A title's slogan ("Invoices that chase themselves", "daily streaks") is not what a thing is, where the text says it.
   const stated = proper && fromTitle ? isSentenceOf(proper, text) : null;
+  const noun = proper
+    ? new RegExp(`^${proper.replace(/[^\\p{L}\\p{N} ]/gu, '.')} (app|platform|tool|club)\\b`).exec(text[0] ?? '')?.[1]
+    : undefined;
   if (stated) what = stated;
+  else if (noun) what = withArticle(noun);
   else if (what && fromTitle && isPlural(bare(what)) && !isPlural(proper ?? '')) what = null;
   if (!what && proper) {
     for (const s of text) {
@@ -259,7 +263,7 @@ function asWhat(raw: string): string | null {
   if (words(bare(phrase)).length > 1 && /[^e]ed$/.test(h) && !/^(?:bed|seed|feed|breed)$/i.test(h)) return null;
   if (h === '' || STOPWORDS.has(h.toLowerCase())) return null;
   // "Nutty Monday granola" is a brand, "Nutty granola" is not.
-  const np = /^(?!The |An? )\p{Lu}[\p{L}-]+\s\p{Lu}\p{Ll}/u.test(phrase) ? phrase : uncapital(phrase);
+  const np = /^(?!The |An? )\p{Lu}[\p{L}-]+\s(?:& )?\p{Lu}\p{Ll}/u.test(phrase) ? phrase : uncapital(phrase);
   if (np === phrase && /^\p{Lu}/u.test(np)) return np;
   return /^(?:an?|the)\s/i.test(np) ? np : withArticle(np);
 }

@@ -17,7 +17,7 @@ const KINDS: readonly { kind: string; match: RegExp }[] = [
   {
     kind: 'percent',
     match:
-      /\b\d{1,3}\s?% (?:faster|quicker)\b|\b\d{1,3}(?:[.,]\d+)?\s?%\s+(?:of (?:\w+\s)?(?:users|customers|people|women|men|participants|testers|students|learners|parents|patients|members|teams|owners|buyers)|said|saw|reported|felt|noticed|less|more|fewer|faster|reduction|increase|improvement|would|agreed)/i,
+      /\b\d{1,3}\s?% (?:faster|quicker|pass|passed|rebook|renew|return|recommend|finish|stay)\b|\b\d{1,3}(?:[.,]\d+)?\s?%\s+(?:of (?:\w+\s)?(?:users|customers|people|women|men|participants|testers|students|learners|parents|patients|members|teams|owners|buyers)|said|saw|reported|felt|noticed|less|more|fewer|faster|reduction|increase|improvement|would|agreed)/i,
   },
   {
     kind: 'guarantee',
@@ -80,6 +80,7 @@ function ratingsIn(text: string): string {
       /\b([1-5][.,]\d)(?:\s*★+|\s*stars?)(?:\s*[·|•,]\s*)(\d[\d.,]*\s?[kK]?\+?\s+(?:reviews?|ratings?))/gi,
       '$1 stars from $2',
     )
+    .replace(/\b([1-5][.,]\d on [A-Z]\w+) \((\d[\d.,]*\+? (?:reviews|ratings))\)/g, '$1 from $2')
     .replace(/\b([1-5][.,]\d on [A-Z]\w+), (\d[\d.,]*\+? (?:reviews|ratings))/g, '$1 from $2')
     .replace(/\b([1-5][.,]\d)\s*★+/g, '$1 stars');
 }
@@ -151,7 +152,7 @@ export function proofClause(proof: string, they: boolean, names: readonly string
   if (/^(?:family[- ](?:run|owned)|award[- ]winning$|risk[- ]free$)/i.test(rest)) return `${be} ${low}`;
   if (/^(?:best[- ]?seller|bestselling)/i.test(rest)) return /ing/i.test(rest) ? `${be} ${low}` : `${be} a ${low}`;
   if (
-    /\b(?:say|said|saw|see|report(?:ed)?|felt|feel|noticed|love|use|trust|agree[d]?|rely on|would|are|is|have|has|switched|sleep|finish(?:ed)?|recommend(?:ed)?|chose|notice|get|got|cook|swear|go|goes|answer|reply|close|save|spend|cut|finish|learn|ship)\b/i.test(
+    /\b(?:say|said|saw|see|report(?:ed)?|felt|feel|noticed|love|use|trust|agree[d]?|rely on|would|are|is|have|has|switched|sleep|finish(?:ed)?|recommend(?:ed)?|chose|notice|get|got|cook|swear|go|goes|answer|reply|close|save|spend|cut|finish|learn|ship|pass|passed|rebook|renew|return|stay)\b/i.test(
       rest,
     ) &&
     /\d|thousands|millions|hundreds/.test(rest.split(/\s+/).slice(0, 4).join(' '))

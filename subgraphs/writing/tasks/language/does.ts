@@ -12,7 +12,7 @@ export interface Does {
 }
 
 const ADJECTIVAL =
-  /^(?:(?:100% |fully |completely |totally |naturally |clinically |ethically |locally |sustainably )?[\p{L}-]*(?:proof|free|safe|friendly|able|ible|resistant|tested|certified|approved|sourced|washable|made|vegan|organic|lightweight|portable|wireless|cordless|compact|quiet|silent|gentle|handmade|rechargeable|breathable|natural|unscented|affordable|reversible|foldable|recyclable|approved|fast|simple|easy|comfortable|discreet|adjustable)|made (?:in|from|of|with|by|for|entirely)|available|designed|built|easy to|easy on|great (?:for|on|in|with)|good (?:for|with|on)|live in|smoky|spicy|sweet|creamy|crunchy|crispy|chewy|insured|licensed|weightless|odourless|odorless|self-paced|one-to-one|one-on-one|cancel-anytime|water-resistant|stainless|hand-[\p{L}]+|[\p{L}\p{N}]+-(?:ready|healthy|neutral|based|tested|certified|approved|compliant)|ready in|(?:dishwasher|oven|microwave|freezer|machine|reef|whisper|colou?r|skin|kid|dog|pet|food) (?:safe|washable|quiet|friendly|proof|fast)|perfect for|ideal for|safe for|suitable for|powered by|backed by|[\p{L}]+ free(?=$)|[\p{L}]{3,}ed (?:on|in|from|by|at)(?= )|(?:very|super|extra|really|incredibly) [\p{L}]+(?=$)|open (?:from|until|on|every|daily|late|all)|non-[\p{L}]+|ready)(?=$|[\s,])/iu;
+  /^(?:(?:100% |fully |completely |totally |naturally |clinically |ethically |locally |sustainably )?[\p{L}-]*(?:proof|free|safe|friendly|able|ible|resistant|tested|certified|approved|sourced|washable|made|vegan|organic|lightweight|portable|wireless|cordless|compact|quiet|silent|gentle|handmade|rechargeable|breathable|natural|unscented|affordable|reversible|foldable|recyclable|approved|fast|simple|easy|comfortable|discreet|adjustable)|made (?:in|from|of|with|by|for|entirely)|available|designed|built|easy to|easy on|great (?:for|on|in|with)|good (?:for|with|on)|live in|reflective|[\p{L}]+-repellent|\d[\d.,]* ?(?:mm|cm|m|inch|inches|kg) (?:thick|thin|wide|tall|long|deep|high)|[\p{L}]+ enough (?:for|to)|smoky|spicy|sweet|creamy|crunchy|crispy|chewy|insured|licensed|weightless|odourless|odorless|self-paced|one-to-one|one-on-one|cancel-anytime|water-resistant|stainless|hand-[\p{L}]+|[\p{L}\p{N}]+-(?:ready|healthy|neutral|based|tested|certified|approved|compliant)|ready in|(?:dishwasher|oven|microwave|freezer|machine|reef|whisper|colou?r|skin|kid|dog|pet|food) (?:safe|washable|quiet|friendly|proof|fast)|perfect for|ideal for|safe for|suitable for|powered by|backed by|[\p{L}-]+ free(?=$)|[\p{L}]{3,}ed (?:on|in|from|by|at)(?= )|(?:very|super|extra|really|incredibly) [\p{L}]+(?=$)|open (?:from|until|till|on|every|daily|late|all)|non-[\p{L}]+|ready)(?=$|[\s,])/iu;
 
 /**
  * Reads one benefit or feature, however it was written ("Keeps ice for 24 hours", "Track your spending", "Waterproof",
@@ -36,6 +36,13 @@ export function readDoes(text: string): Does | undefined {
     const how = adverb[1]!.toLowerCase();
     return { one: `${how} ${thirdPerson(verb)}${adverb[3]}`, many: `${how} ${verb}${adverb[3]}` };
   }
+  // "foams like dairy", "lathers gently": a verb, known or not.
+  const like = /^(\p{L}{3,}[^s\W])s (like\b.+|\p{L}+ly)$/iu.exec(s);
+  if (like)
+    return {
+      one: `${like[1]!.toLowerCase()}s ${like[2]}`,
+      many: `${BASE_OF.get(`${like[1]}s`.toLowerCase()) ?? like[1]!.toLowerCase()} ${like[2]}`,
+    };
   const itself = byItself(s);
   if (itself) return { one: itself, many: uncapital(s) };
   if (/^open (?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/i.test(s))
@@ -99,15 +106,17 @@ const compound = (s: string): boolean =>
 /** "Waterproof case" is a thing, "waterproof" and "waterproof and vegan" are qualities. */
 function isThing(s: string): boolean {
   if (
-    /^(?:made|available|designed|built|easy|great|perfect|ideal|safe|suitable|powered|backed|ready|open|very|super|extra|really|incredibly)\b|^\p{L}+ free$|^\p{L}{3,}ed (?:on|in|from|by|at) /iu.test(
+    /^(?:made|available|designed|built|easy|great|perfect|ideal|safe|suitable|powered|backed|ready|open|very|super|extra|really|incredibly)\b|^\d[\d.,]* ?(?:mm|cm|m|inch|inches|kg) \p{L}+$|^\p{L}+ free$|^\p{L}{3,}ed (?:on|in|from|by|at) /iu.test(
       s,
     )
   )
     return false;
   const parts = s.split(/,\s*|\s+and\s+/);
-  return parts.some(
-    (p) => p && !ADJECTIVAL.test(`${p.split(/\s+/).slice(-1)[0]}`) && !/\b(for|in|from|by|to|with)\b/.test(p),
-  );
+  return parts.some((p) => {
+    const [base = ''] = p.split(/\s(?:for|in|from|by|to|with|on)\s/);
+    const list = base.trim().split(/\s+/);
+    return base !== '' && !ADJECTIVAL.test(list.at(-1) ?? '') && (list.length > 1 || base === p);
+  });
 }
 
 /** What the user does, said of the product: "lets you split bills", "helps you sleep", "saves you an hour". */

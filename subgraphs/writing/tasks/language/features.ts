@@ -50,6 +50,8 @@ export function featureOf(np: string): string {
   const h = head(np.split(/\s(?:before|when|while|if|until|after|next to)\s/i)[0] ?? np);
   if (/^(?:no|zero|without)\s/i.test(np)) {
     // "no joining fee and free childcare" would deny the childcare.
+    const needed = /^(?:no|zero) (.+) (?:needed|required)$/i.exec(np)?.[1];
+    if (needed) return `needs no ${needed}`;
     const none = np.replace(/\s+and\s+(?!no\b|\w+$).*$/i, '').replace(/^without (?:any |the )?/i, 'no ');
     return `${NO.find(([what]) => what.test(none))?.[1] ?? (/^zero/i.test(none) ? 'has' : 'means')} ${none}`;
   }
@@ -71,11 +73,16 @@ export function featureOf(np: string): string {
     return `comes in ${np}`;
   const grams = /^(\d[\d.,]* ?(?:g|mg|grams)) (?:of )?(\p{L}.*)$/iu.exec(np);
   if (grams) return `has ${grams[1]} of ${grams[2]}`;
-  if (/^(?:same-day|same day|next-day|express|local|free local) /i.test(np)) return `offers ${np}`;
-  if (/^[\p{L}\d]+-(?:second|minute|hour|day|week|month|year) /u.test(np))
+  if (/^(?:(?:same|next)[- ]day|(?:express|(?:free )?local) (?:delivery|pick-?up)) ?/i.test(np)) return `offers ${np}`;
+  if (/^[\p{L}\d]+[- ](?:second|minute|hour|day|week|month|year) /u.test(np))
     return `${BESIDE.test(h) && h !== 'battery' ? 'comes with' : 'has'} ${article(np)} ${np}`;
-  const gathered = /^(.+), ([^,]+) in (one|a single) (place|app|inbox|dashboard|view)$/i.exec(np);
-  if (gathered) return `puts ${gathered[1]} and ${gathered[2]?.replace(/^and /, '')} in ${gathered[3]} ${gathered[4]}`;
+  if (/^\d[\d.,]*[ -]?(?:km|miles?|metres?|meters?|kw|w|inch) (?:range|reach|radius|motor|screen)$/i.test(np))
+    return `has ${article(np)} ${np}`;
+  const capacity = /^(?:\d[\d.,]* ?)(?:litres|liters)$/i.test(np);
+  if (capacity) return `holds ${np}`;
+  const gathered = /^(.+(?:, | and ))(?:and )?([^,]+) in (one|a single) (place|app|inbox|dashboard|view)$/i.exec(np);
+  if (gathered)
+    return `puts ${gathered[1]?.endsWith(', ') && !/ and /.test(gathered[2] ?? '') ? `${gathered[1].slice(0, -2)} and ` : gathered[1]}${gathered[2]} in ${gathered[3]} ${gathered[4]}`;
   const included = /^(.+) included$/i.exec(np)?.[1];
   if (included) return `includes ${withArticle(included)}`;
   const welcome = /^(.+) welcome$/i.exec(np)?.[1];

@@ -143,7 +143,13 @@ export function withArticle(np: string): string {
   )
     return np;
   if (/^\d[\d.,]*\s?(?:%|[A-Za-z]{1,3}(?:\s|$)|mAh|lumens|watts)/.test(np) || /^\d[\d.,]*\s\w+s\b/.test(np)) return np;
-  if (/ and /.test(np) && isPlural(words(np).at(-1) ?? '')) return np;
+  // "cedar and bergamot", "straps and buckles"; but "a travel case and 3 heads".
+  if (/^\S+ and \S+$/.test(np)) return np;
+  const one = / and /.test(np) ? (words(np.split(' and ')[0] ?? '').at(-1) ?? '') : undefined;
+  if (one && isPlural(words(np).at(-1) ?? ''))
+    return isPlural(one) || MASS.has(one.toLowerCase()) || /^\S+ and |(?:mode|ing|tion) and /.test(np)
+      ? np
+      : `${article(np)} ${np}`;
   const h = head(np).toLowerCase();
   if (
     isPlural(np) ||

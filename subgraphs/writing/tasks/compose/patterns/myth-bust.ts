@@ -30,7 +30,6 @@ export const MYTH_BUST: Patterns = {
     'The truth is, {xs}, and that is not on you.',
     '{Xs}. That is the part no one says.',
     'We blame ourselves for {x}, when really we just needed the right {thing}.',
-    'People act like it takes discipline. Mostly it takes the right {thing}.',
     'It is not about trying harder. It is about having something that {one}.',
     'The usual advice is to put up with {xing}. I never liked that advice.',
     'The truth is, you do not need to try harder. You need {w}.',
