@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Config, storageFolder } from '../platform/config/index.js';
+import { type Config, scratchFolder, storageFolder } from '../platform/config/index.js';
 import { type Database, migrate, openDatabase } from '../platform/database/index.js';
 import { createGuardedFetch, createTrustedFetch } from '../platform/fetch/index.js';
 import { prepareFonts } from '../platform/fonts/index.js';
@@ -9,13 +9,13 @@ import { createLimiters } from '../platform/limits/index.js';
 import type { Logger } from '../platform/log/index.js';
 import { createMetrics, type Metrics } from '../platform/metrics/index.js';
 import { voidClaims } from '../platform/replay/index.js';
+import type { IdentitySigner } from '../platform/secrets/index.js';
 import { createIdentitySigner, createSecretBox } from '../platform/secrets/index.js';
-import { diskStorage } from '../platform/storage/index.js';
-import { createUploads, type StagedUpload } from '../platform/uploads/index.js';
+import { diskStorage, type ObjectStore } from '../platform/storage/index.js';
+import { createUploads } from '../platform/uploads/index.js';
 import { createProviders } from '../providers/registry.js';
 import { entities, migrations } from '../subgraphs/all.js';
 import type { Identity, Runtime } from '../subgraphs/runtime.js';
-import type { IdentitySigner } from '../platform/secrets/index.js';
 
 export interface Process {
   rt: Runtime;
@@ -33,7 +33,14 @@ export async function openProcess(config: Config, log: Logger): Promise<Process>
   // Before anything draws: fontconfig is read once per process.
   prepareFonts(join(config.dataDir, 'fonts'));
   const metrics = createMetrics();
-  const db = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, entities, migrations, log, poolSize: config.databasePool });
+  const db = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    entities,
+    migrations,
+    log,
+    poolSize: config.databasePool,
+  });
   try {
     await migrate(db);
     return await assemble(config, log, db, metrics);
@@ -44,7 +51,7 @@ export async function openProcess(config: Config, log: Logger): Promise<Process>
 }
 
 async function assemble(config: Config, log: Logger, db: Database, metrics: Metrics): Promise<Process> {
-  const storage = diskStorage(storageFolder(config));
+  const storage = await openStorage(config);
   const egress = createGuardedFetch({ allowPrivateNetwork: config.allowPrivateNetwork, log });
   const upstreams = [config.googleBaseUrl, ...(config.text && config.text !== 'off' ? [config.text.baseUrl] : [])];
   const providerFetch = createTrustedFetch({ baseUrls: upstreams, otherwise: egress.fetch });
@@ -56,7 +63,7 @@ async function assemble(config: Config, log: Logger, db: Database, metrics: Metr
     log,
     db,
     storage,
-    uploads: createUploads(storage, createIdentitySigner<StagedUpload>(config), { ffmpegPath: config.ffmpeg, ffprobePath: config.ffprobe }),
+    uploads: createUploads(config, storage),
     secrets: createSecretBox(config),
     egress,
     providers: createProviders({ config, storage, fetch: providerFetch }),
@@ -81,4 +88,14 @@ async function assemble(config: Config, log: Logger, db: Database, metrics: Metr
       await db.close();
     },
   };
+}
+
+/** Files in the data directory, or in the configured object store. The S3 client is loaded only where it is used (0.3 s). */
+async function openStorage(config: Config): Promise<ObjectStore> {
+  if (!config.s3) return diskStorage(storageFolder(config));
+  const { s3Storage } = await import('../platform/storage/s3.js');
+  const fetch = createTrustedFetch({ baseUrls: [config.s3.endpoint] });
+  const store = s3Storage({ ...config.s3, scratchFolder: join(scratchFolder(config), 'objects'), fetch });
+  await store.ensureBucket();
+  return store;
 }

@@ -1,5 +1,6 @@
 import { readConfig, type SubgraphName } from '../platform/config/index.js';
 import { createLog, type Logger } from '../platform/log/index.js';
+import { startTidying } from './tidying.js';
 
 export interface Parts {
   edge?: boolean;
@@ -21,18 +22,23 @@ export async function startParts(parts: Parts): Promise<void> {
     parts.subgraph ? import('./subgraph.js') : null,
     parts.worker ? import('../workers/index.js') : null,
   ]).catch(async (error: unknown) => {
-    await opening.then((own) => own.close(), () => undefined);
+    await opening.then(
+      (own) => own.close(),
+      () => undefined,
+    );
     throw error;
   });
   const own = await opening;
   const edge = edgeCode ? await edgeCode.startEdge(own) : null;
   const subgraph = subgraphCode && parts.subgraph ? await subgraphCode.startSubgraph(own, parts.subgraph) : null;
   const worker = workerCode ? workerCode.startWorker(own.rt) : null;
+  const stopTidying = parts.worker ? startTidying(own.rt) : null;
   const address = edge?.address ?? subgraph?.address ?? null;
   log.info({ address, parts, database: own.rt.db.kind }, 'ready');
   if (edge) process.stdout.write(`Cutroom is ready at ${address}\n`);
   await untilToldToStop(log);
   log.info('draining');
+  stopTidying?.();
   await Promise.all([edge?.stop(), subgraph?.stop(), worker?.stop({ drainMs: config.drainSeconds * 1000 })]);
   await own.close();
   log.info('stopped');

@@ -1,8 +1,17 @@
-import { type GraphQLArgument, type GraphQLField, type GraphQLInputType, getNamedType, getNullableType, isInputObjectType, isListType, isNonNullType } from 'graphql';
+import {
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputType,
+  getNamedType,
+  getNullableType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+} from 'graphql';
 import { ServiceError } from '../platform/errors/index.js';
 import { assertValid, problemsOf } from '../platform/graph/validate.js';
-import { pathParameters } from './table.js';
 import type { Route } from './route.js';
+import { pathParameters } from './table.js';
 
 /** What a request brings, before it means anything. */
 export interface RawRequest {
@@ -13,13 +22,25 @@ export interface RawRequest {
 }
 
 /** Makes the function that turns a request into the variables of the route's one operation. */
-export function createBinder(route: Route, field: GraphQLField<unknown, unknown>): (request: RawRequest) => Record<string, unknown> {
+export function createBinder(
+  route: Route,
+  field: GraphQLField<unknown, unknown>,
+): (request: RawRequest) => Record<string, unknown> {
   const inPath = new Set(pathParameters(route.path));
   const input = field.args.find(({ name }) => name === 'input');
-  const inQuery = new Map(field.args.filter(({ name }) => name !== 'input' && !inPath.has(name)).map((argument) => [argument.name, argument]));
+  // What arrives as raw bytes is known by its ticket, which the pipeline adds.
+  const isTicket = (argument: GraphQLArgument) =>
+    route.raw !== undefined && getNamedType(argument.type).name === 'UploadTicket';
+  const inQuery = new Map(
+    field.args
+      .filter((argument) => argument.name !== 'input' && !inPath.has(argument.name) && !isTicket(argument))
+      .map((argument) => [argument.name, argument]),
+  );
   return ({ path, query, body }) => {
     // A name that cannot be stored is no row's name: it goes the way of every other name that nobody has, to its 404.
-    const variables: Record<string, unknown> = Object.fromEntries(Object.entries(path).map(([name, text]) => [name, text.toWellFormed().replaceAll('\0', '\uFFFD')]));
+    const variables: Record<string, unknown> = Object.fromEntries(
+      Object.entries(path).map(([name, text]) => [name, text.toWellFormed().replaceAll('\0', '\uFFFD')]),
+    );
     const problems: string[] = [];
     const seen = new Set<string>();
     for (const [name, text] of query) {
@@ -29,9 +50,11 @@ export function createBinder(route: Route, field: GraphQLField<unknown, unknown>
       else parseInto(variables, argument, text, problems);
       seen.add(name);
     }
-    for (const [name, argument] of inQuery) if (problems.length === 0) problemsOf(argument, variables[name], name, problems);
+    for (const [name, argument] of inQuery)
+      if (problems.length === 0) problemsOf(argument, variables[name], name, problems);
     if (input) bindBody(variables, input, body, problems);
-    else if (body !== undefined && !isEmptyObject(body)) throw new ServiceError('BAD_INPUT', 'This request takes no body.');
+    else if (body !== undefined && !isEmptyObject(body))
+      throw new ServiceError('BAD_INPUT', 'This request takes no body.');
     assertValid(problems.slice(0, 5));
     return variables;
   };
@@ -51,9 +74,15 @@ const isEmptyObject = (value: unknown): boolean =>
 
 const printable = (name: string): string => name.slice(0, 60).replace(/[`\p{C}]/gu, '?');
 
-const knownNames = (known: ReadonlyMap<string, unknown>): string => (known.size === 0 ? '' : ` Known: ${[...known.keys()].join(', ')}.`);
+const knownNames = (known: ReadonlyMap<string, unknown>): string =>
+  known.size === 0 ? '' : ` Known: ${[...known.keys()].join(', ')}.`;
 
-function parseInto(variables: Record<string, unknown>, argument: GraphQLArgument, text: string, problems: string[]): void {
+function parseInto(
+  variables: Record<string, unknown>,
+  argument: GraphQLArgument,
+  text: string,
+  problems: string[],
+): void {
   const nullable = getNullableType(argument.type);
   const parsed = isListType(nullable)
     ? text.split(',').map((item) => parseText(getNamedType(argument.type).name, item.trim()))
@@ -69,7 +98,8 @@ const FORMS: Record<string, string> = { Int: 'a whole number', Float: 'a number'
 export function parseText(type: string, text: string): unknown {
   if (type === 'Int') return /^-?\d{1,15}$/.test(text) ? Number(text) : undefined;
   if (type === 'Float') return /^-?\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : undefined;
-  if (type === 'Boolean') return text === '1' || text === 'true' ? true : text === '0' || text === 'false' ? false : undefined;
+  if (type === 'Boolean')
+    return text === '1' || text === 'true' ? true : text === '0' || text === 'false' ? false : undefined;
   return text;
 }
 

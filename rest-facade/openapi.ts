@@ -76,7 +76,8 @@ function operation(route: Route, tag: string, schema: GraphQLSchema): Json {
   const field = fieldOf(route, schema);
   const inPath = pathParameters(route.path);
   const input = field.args.find(({ name }) => name === 'input');
-  const parameters = field.args.filter(({ name }) => name !== 'input').map((argument) => parameter(argument, inPath.includes(argument.name)));
+  const bytes = route.raw ? field.args.find(({ type }) => getNamedType(type).name === 'UploadTicket') : undefined;
+  const parameters = field.args.filter((argument) => argument.name !== 'input' && argument !== bytes).map((argument) => parameter(argument, inPath.includes(argument.name)));
   if (route.replay) parameters.push({ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 }, description: 'The same key and body within 24 h answer the same again and pay nothing.' });
   return {
     operationId: field.name,
@@ -86,6 +87,7 @@ function operation(route: Route, tag: string, schema: GraphQLSchema): Json {
     security: SECURITY[route.tier],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(input ? { requestBody: requestBody(route, input) } : {}),
+    ...(bytes ? { requestBody: { required: true, content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } } } : {}),
     responses: {
       [route.status]: success(route, field),
       ...(route.variant ? { [route.variant.status]: success(route, field) } : {}),

@@ -4,6 +4,7 @@ import type { ExecutionResult, GraphQLField, GraphQLSchema } from 'graphql';
 import type { Gateway, PreparedOperation } from '../gateway/gateway.js';
 import { ERRORS, type ErrorCode, ServiceError } from '../platform/errors/index.js';
 import { type ErrorExtensions, extensionsOf } from '../platform/graph/errors.js';
+import { PART_SIZE } from '../platform/uploads/index.js';
 import { type Answer, claimReplay, keepReplay, type ReplayScope } from '../platform/replay/index.js';
 import { createContext, type GraphContext, type Runtime } from '../subgraphs/runtime.js';
 import { createBinder, type RawRequest } from './bind.js';
@@ -43,7 +44,7 @@ export async function runRoute(rt: Runtime, gateway: Gateway, ready: ReadyRoute,
   exchange.reply.setHeader('x-request-id', requestId);
   const bare = ready.route.bare === true;
   try {
-    const limit = ready.route.multipart && isMultipart(exchange.raw) ? MULTIPART_LIMIT : JSON_LIMIT;
+    const limit = bodyLimit(ready.route, exchange.raw);
     assertDeclaredSize(exchange.raw, limit);
     const em = rt.db.em();
     const caller = await identify(rt.config, em, exchange.raw, ready.route.tier);
@@ -52,7 +53,7 @@ export async function runRoute(rt: Runtime, gateway: Gateway, ready: ReadyRoute,
     if (caller.limitKey !== null) await rt.limiters.perKey.take(caller.limitKey);
     const idempotencyKey = ready.route.replay ? idempotencyKeyOf(exchange.raw) : null;
     const context = createContext(rt, { viewer: caller.viewer, partner: caller.partner, sessionToken: caller.sessionToken, requestId, address: exchange.address, idempotencyKey });
-    const bytes = exchange.raw.method === 'GET' ? Buffer.alloc(0) : await readBytes(exchange.raw, limit);
+    const bytes = exchange.raw.method === 'GET' || ready.route.raw ? Buffer.alloc(0) : await readBytes(exchange.raw, limit);
     const work = () => answer(rt, gateway, ready, exchange, context, caller, bytes);
     const done = idempotencyKey && caller.viewer
       ? await replayed(context, { ownerId: caller.viewer.userId, route: `${ready.route.method} ${exchange.raw.url}`, key: idempotencyKey }, bytes, work)
@@ -76,8 +77,9 @@ async function replayed(context: GraphContext, scope: ReplayScope, bytes: Buffer
 }
 
 async function answer(rt: Runtime, gateway: Gateway, ready: ReadyRoute, exchange: Exchange, context: GraphContext, caller: Caller, bytes: Buffer): Promise<Answer> {
-  const body = await bodyOf(rt, ready, exchange.raw, bytes, caller);
+  const body = ready.route.raw ? undefined : await bodyOf(rt, ready, exchange.raw, bytes, caller);
   const variables = ready.bind({ path: exchange.path, query: exchange.query, body });
+  if (ready.route.raw) await streamPart(rt, exchange.raw, caller, variables);
   const result = await gateway.execute(ready.operation, variables, context);
   const value = resultOf(result, ready.field.name, context);
   const { route } = ready;
@@ -90,6 +92,16 @@ async function answer(rt: Runtime, gateway: Gateway, ready: ReadyRoute, exchange
 
 function statusOf({ status, variant }: Route, value: unknown): number {
   return variant && (value as Record<string, unknown>)[variant.when] != null ? variant.status : status;
+}
+
+const bodyLimit = (route: Route, request: IncomingMessage): number =>
+  route.raw ? PART_SIZE : route.multipart && isMultipart(request) ? MULTIPART_LIMIT : JSON_LIMIT;
+
+/** Sends the body straight into storage; the graph gets a ticket for it as `bytes`. */
+async function streamPart(rt: Runtime, request: IncomingMessage, { viewer }: Caller, variables: Record<string, unknown>): Promise<void> {
+  if (!viewer) throw new ServiceError('UNAUTHENTICATED');
+  const { uploadId, path, part } = variables as { uploadId: string; path: string; part: number };
+  variables.bytes = await rt.uploads.stagePart({ ownerId: viewer.userId, uploadId, path, part, request });
 }
 
 async function bodyOf(rt: Runtime, ready: ReadyRoute, raw: IncomingMessage, bytes: Buffer, caller: Caller): Promise<unknown> {

@@ -51,19 +51,27 @@ export function createSecretBox(config: Config): SecretBox {
   };
 }
 
-/** Signs what the gateway tells a remote subgraph about the caller. A token lives for 60 s. */
+/** Signs small values that leave the process and come back: what the gateway tells a remote subgraph about the caller, say. */
 export interface IdentitySigner<T> {
   sign(value: T): string;
   /** The value, or null when the token is forged, stale or malformed. */
   verify(token: string): T | null;
 }
 
-export function createIdentitySigner<T>(config: Config, now: () => number = Date.now): IdentitySigner<T> {
+/** Signs who is asking, from process to process. A token lives for 60 s. */
+export const createIdentitySigner = <T>(config: Config, now: () => number = Date.now): IdentitySigner<T> =>
+  createSigner(config, { purpose: 'identity', lifeMs: 60_000, now });
+
+/** A signer whose tokens are good for one purpose only: what was signed for another is forged here. */
+export function createSigner<T>(
+  config: Config,
+  { purpose, lifeMs, now = Date.now }: { purpose: string; lifeMs: number; now?: () => number },
+): IdentitySigner<T> {
   const key = lastingSecret(config, 'internal-secret', config.internalSecret);
-  const mac = (body: string) => createHmac('sha256', key).update(body).digest();
+  const mac = (body: string) => createHmac('sha256', key).update(`${purpose}:${body}`).digest();
   return {
     sign(value) {
-      const body = Buffer.from(JSON.stringify({ value, until: now() + 60_000 })).toString('base64url');
+      const body = Buffer.from(JSON.stringify({ value, until: now() + lifeMs })).toString('base64url');
       return `${body}.${mac(body).toString('base64url')}`;
     },
     verify(token) {
@@ -72,7 +80,10 @@ export function createIdentitySigner<T>(config: Config, now: () => number = Date
       const given = Buffer.from(signature, 'base64url');
       const wanted = mac(body);
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
-      const { value, until } = JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as { value: T; until: number };
+      const { value, until } = JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as {
+        value: T;
+        until: number;
+      };
       return until > now() ? value : null;
     },
   };

@@ -1,13 +1,27 @@
-import type { Readable } from 'node:stream';
-import { checkUpload } from '../media-check/index.js';
-import type { IdentitySigner } from '../secrets/index.js';
+import type { Config } from '../config/index.js';
+import { ServiceError } from '../errors/index.js';
+import { checkUpload, type MediaKind } from '../media-check/index.js';
+import { createSigner } from '../secrets/index.js';
 import { storageKey } from '../storage/index.js';
-import type { Storage } from '../storage/port.js';
+import type { ObjectStore } from '../storage/port.js';
+import { type IncomingPart, MAX_MULTIPART_BYTES, type OpenUpload, type StagedPart, stagePart } from './parts.js';
+
+export {
+  type IncomingPart,
+  MAX_MULTIPART_BYTES,
+  MAX_PARTS,
+  type OpenUpload,
+  PART_SIZE,
+  partBytes,
+  partCount,
+  planUpload,
+  type StagedPart,
+} from './parts.js';
 
 /** A checked file that is in storage but has no owner's row yet. */
 export interface StagedUpload {
   key: string;
-  kind: 'image' | 'video' | 'audio';
+  kind: MediaKind;
   contentType: string;
   bytes: number;
   ownerId: string;
@@ -20,6 +34,12 @@ export interface IncomingFile {
   ownerId: string;
 }
 
+export interface JoinedUpload {
+  kind: MediaKind;
+  contentType: string;
+  bytes: number;
+}
+
 export interface Uploads {
   /**
    * Checks a file (type, extension and bytes agree; images re-encoded), stores it under an unguessable key, and answers a
@@ -29,17 +49,83 @@ export interface Uploads {
   stage(file: IncomingFile): Promise<string>;
   /** What a ticket stands for; null when it is forged or older than a minute. */
   verify(ticket: string): StagedUpload | null;
+
+  /** Opens an upload in parts in storage. @returns storage's name for it */
+  begin(path: string, contentType: string): Promise<string>;
+  /** The id that the client knows an upload by: good for a week, and for its owner only. */
+  seal(upload: OpenUpload): string;
+  /** What such an id says; null when it is not one of ours. */
+  unseal(uploadId: string): OpenUpload | null;
+  /**
+   * Streams a part into storage and answers a signed ticket for it.
+   * @throws ServiceError BAD_INPUT, TOO_LARGE
+   */
+  stagePart(part: IncomingPart): Promise<string>;
+  verifyPart(ticket: string): StagedPart | null;
+  /**
+   * Joins the parts and looks at the whole: it must be of the declared type and play. What was joined before (by a process
+   * that died) is not joined again. What is refused is deleted.
+   * @throws ServiceError NOT_FOUND; BAD_INPUT with field `parts` (send that part again) or `file` (the upload is over)
+   */
+  join(upload: OpenUpload, parts: readonly { part: number; etag: string }[]): Promise<JoinedUpload>;
+  /** Forgets the parts of an upload that is given up, and the object if it was joined already. */
+  discard(upload: Pick<OpenUpload, 'path' | 'joinId'>): Promise<void>;
 }
 
-export function createUploads(storage: Storage, signer: IdentitySigner<StagedUpload>, tools: { ffmpegPath: string; ffprobePath: string }): Uploads {
+/** A ticket is for the request that made it. */
+const TICKET_MS = 60_000;
+/** Uploads without a sign of life are swept after a day; one in use may take longer than that. */
+const UPLOAD_ID_MS = 7 * 24 * 60 * 60 * 1000;
+
+export function createUploads(config: Config, storage: ObjectStore): Uploads {
+  const tools = { ffmpegPath: config.ffmpeg, ffprobePath: config.ffprobe };
+  const files = createSigner<StagedUpload>(config, { purpose: 'file', lifeMs: TICKET_MS });
+  const parts = createSigner<StagedPart>(config, { purpose: 'part', lifeMs: TICKET_MS });
+  const ids = createSigner<OpenUpload>(config, { purpose: 'upload', lifeMs: UPLOAD_ID_MS });
+
+  const discard: Uploads['discard'] = async ({ path, joinId }) => {
+    await storage.parts.abort(path, joinId);
+    await storage.delete(path);
+  };
+
   return {
+    discard,
+
     async stage({ declaredType, filename, bytes, ownerId }) {
-      const claim = { bytes, ...(declaredType === null ? {} : { declaredType }), ...(filename === null ? {} : { filename }) };
+      const claim = {
+        bytes,
+        ...(declaredType === null ? {} : { declaredType }),
+        ...(filename === null ? {} : { filename }),
+      };
       const checked = await checkUpload(claim, tools);
       const key = storageKey('uploads', checked.contentType);
-      await storage.put(key, checked.body as Buffer | Readable, checked.contentType);
-      return signer.sign({ key, kind: checked.kind, contentType: checked.contentType, bytes: checked.bytes, ownerId });
+      await storage.put(key, checked.body, checked.contentType);
+      return files.sign({ key, kind: checked.kind, contentType: checked.contentType, bytes: checked.bytes, ownerId });
     },
-    verify: (ticket) => signer.verify(ticket),
+    verify: (ticket) => files.verify(ticket),
+
+    begin: (path, contentType) => storage.parts.begin(path, contentType),
+    seal: (upload) => ids.sign(upload),
+    unseal: (uploadId) => ids.verify(uploadId),
+    stagePart: async (incoming) => parts.sign(await stagePart(storage.parts, ids, incoming)),
+    verifyPart: (ticket) => parts.verify(ticket),
+
+    async join({ path, joinId, contentType, bytes }, list) {
+      const there = await storage.head(path);
+      if (there?.bytes !== bytes) await storage.parts.join(path, joinId, list);
+      const local = await storage.localFile(path);
+      try {
+        const limits = { video: MAX_MULTIPART_BYTES, audio: MAX_MULTIPART_BYTES };
+        const checked = await checkUpload({ declaredType: contentType, bytes: local.path }, { ...tools, limits });
+        if (!Buffer.isBuffer(checked.body)) checked.body.destroy();
+        return { kind: checked.kind, contentType: checked.contentType, bytes: checked.bytes };
+      } catch (error) {
+        // Joining used its parts up; only what they made is left.
+        if (error instanceof ServiceError) await storage.delete(path);
+        throw error;
+      } finally {
+        await local.release();
+      }
+    },
   };
 }

@@ -3,6 +3,8 @@ import 'reflect-metadata';
 import type { Domain } from '../domain.js';
 import { File } from './file/file.entity.js';
 import { FileResolver } from './file/file.resolver.js';
+import { Upload, UploadPart } from './file/upload.entity.js';
+import { UploadResolver } from './file/upload.resolver.js';
 import { GalleryResolver } from './gallery/gallery.resolver.js';
 import { GalleryImage } from './gallery/gallery-image.entity.js';
 import { migrations } from './migrations.js';
@@ -14,13 +16,14 @@ import { PersonaImageResolver } from './persona/persona-image.resolver.js';
 import { PersonaWritingResolver } from './persona/persona-writing.resolver.js';
 
 export { claimUpload, type FileRow, registerFile, resolveImage } from './file/file.service.js';
+export { ABANDONED_HOURS, sweepUploads } from './file/upload.service.js';
 export { addToGallery } from './gallery/gallery.service.js';
 export { listPersonas, type PersonaRow, personaBySlug, personasByIds, setPassport } from './persona/persona.service.js';
 export { attachImage } from './persona/persona-image.service.js';
 
 export const creators: Domain = {
   name: 'creators',
-  entities: [PersonaEntity, PersonaImage, File, GalleryImage],
+  entities: [PersonaEntity, PersonaImage, File, GalleryImage, Upload, UploadPart],
   migrations,
   resolvers: [
     PersonaResolver,
@@ -29,6 +32,7 @@ export const creators: Domain = {
     DirectoryResolver,
     GalleryResolver,
     FileResolver,
+    UploadResolver,
   ],
   references: { Persona: resolvePersonaReference },
 };

@@ -1,4 +1,5 @@
 import { defineMigration, type SqlMigration } from '../../platform/database/index.js';
+import { uploadMigration } from './file/upload.migration.js';
 
 export const migrations: readonly SqlMigration[] = [
   defineMigration(
@@ -71,4 +72,5 @@ export const migrations: readonly SqlMigration[] = [
   create index "gallery_image_key" on "creators"."gallery_image" ("owner_id", "key");
 `,
   ),
+  uploadMigration,
 ];

@@ -13,6 +13,7 @@ import {
   untilRun,
 } from '../support/client.js';
 import { PARTNER_KEY } from '../support/server.js';
+import { wav } from '../uploads/media.js';
 
 /** A request that must succeed for the account it was made for. */
 export interface Request {
@@ -36,6 +37,23 @@ const personaImage = async (me: TestAccount): Promise<{ slug: string; image: Bod
   const slug = await persona(me);
   const { body } = await me.call('POST', `/api/v1/personas/${slug}/images`, fileForm(await picture()));
   return { slug, image: body.data.image };
+};
+const SOUND = wav(20_000);
+/** An upload that was begun, as a query and as the beginning of a body. */
+const begun = async (me: TestAccount): Promise<{ query: string; named: { uploadId: string; path: string } }> => {
+  const { body } = await me.call('POST', '/api/v1/uploads/multipart', {
+    contentType: 'audio/wav',
+    bytes: SOUND.length,
+  });
+  const { uploadId, path } = body.data;
+  return { query: String(new URLSearchParams({ uploadId, path })), named: { uploadId, path } };
+};
+const SOUND = wav(20_000);
+/** An upload that was begun, as a query and as the beginning of a body. */
+const begun = async (me: TestAccount): Promise<{ query: string; named: { uploadId: string; path: string } }> => {
+  const { body } = await me.call('POST', '/api/v1/uploads/multipart', { contentType: 'audio/wav', bytes: SOUND.length });
+  const { uploadId, path } = body.data;
+  return { query: String(new URLSearchParams({ uploadId, path })), named: { uploadId, path } };
 };
 const product = async (me: TestAccount): Promise<string> =>
   (await me.call('POST', '/api/v1/props', PRODUCT)).body.data.product.id;
@@ -81,6 +99,22 @@ export const CASES: Readonly<Record<string, Case>> = {
   },
   'DELETE /api/v1/account/provider-key': () => ({ path: '/api/v1/account/provider-key' }),
   'POST /api/v1/uploads': async () => ({ path: '/api/v1/uploads', body: fileForm(await picture()) }),
+  'POST /api/v1/uploads/multipart': () => ({
+    path: '/api/v1/uploads/multipart',
+    body: { contentType: 'video/mp4', bytes: 40_000_000 },
+  }),
+  'PUT /api/v1/uploads/multipart': async (me) => ({
+    path: `/api/v1/uploads/multipart?${(await begun(me)).query}&part=1`,
+    body: SOUND,
+  }),
+  'DELETE /api/v1/uploads/multipart': async (me) => ({
+    path: `/api/v1/uploads/multipart?${(await begun(me)).query}`,
+  }),
+  'POST /api/v1/uploads/multipart/complete': async (me) => {
+    const { query, named } = await begun(me);
+    const sent = await me.call('PUT', `/api/v1/uploads/multipart?${query}&part=1`, SOUND);
+    return { path: '/api/v1/uploads/multipart/complete', body: { ...named, parts: [sent.body.data] } };
+  },
   'GET /api/v1/personas': async (me) => {
     await persona(me);
     return { path: '/api/v1/personas' };

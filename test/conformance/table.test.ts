@@ -22,6 +22,10 @@ GET    /api/v1/account/provider-key             session  200
 PUT    /api/v1/account/provider-key             session  200
 PATCH  /api/v1/account/provider-key             session  200
 POST   /api/v1/uploads                          key      201
+POST   /api/v1/uploads/multipart                key      201
+PUT    /api/v1/uploads/multipart                key      200
+DELETE /api/v1/uploads/multipart                key      200
+POST   /api/v1/uploads/multipart/complete       key      200
 GET    /api/v1/personas                         key      200
 POST   /api/v1/personas                         key      201
 GET    /api/v1/personas/{slug}                  key      200

@@ -1,0 +1,81 @@
+import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import { Limits } from '../../../platform/graph/directives.js';
+import { MAX_MULTIPART_BYTES, MAX_PARTS } from '../../../platform/uploads/index.js';
+
+/** An upload id is sealed by us and holds a storage's own id. */
+export const UPLOAD_ID_LIMITS = { minLength: 1, maxLength: 2000 };
+
+@ObjectType({ simpleResolvers: true, description: 'An upload in parts that was begun.' })
+export class MultipartUpload {
+  @Field(() => String)
+  uploadId!: string;
+  @Field(() => String)
+  path!: string;
+  @Field(() => Int, { description: 'Bytes of every part but the last.' })
+  partSize!: number;
+  @Field(() => Int)
+  maxParts!: number;
+  @Field(() => String)
+  kind!: string;
+  @Field(() => String)
+  contentType!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class UploadedPart {
+  @Field(() => Int)
+  part!: number;
+  @Field(() => String, { description: 'Goes into the list that completes the upload.' })
+  etag!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class AbortedUpload {
+  @Field(() => Boolean)
+  aborted!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class CompletedUpload {
+  @Field(() => String)
+  url!: string;
+  @Field(() => String)
+  kind!: string;
+  @Field(() => String)
+  contentType!: string;
+}
+
+@InputType()
+export class BeginUploadInput {
+  @Limits({ minLength: 1, maxLength: 100 })
+  @Field(() => String, {
+    description: 'Of a video (MP4, MOV, WebM) or sound (MP3, WAV, M4A). Images are uploaded whole.',
+  })
+  contentType!: string;
+  @Limits({ min: 1, max: MAX_MULTIPART_BYTES })
+  @Field(() => Int, { description: 'Of the whole file.' })
+  bytes!: number;
+}
+
+@InputType()
+export class UploadPartRef {
+  @Limits({ min: 1, max: MAX_PARTS })
+  @Field(() => Int)
+  part!: number;
+  @Limits({ minLength: 1, maxLength: 200 })
+  @Field(() => String)
+  etag!: string;
+}
+
+@InputType()
+export class CompleteUploadInput {
+  @Limits(UPLOAD_ID_LIMITS)
+  @Field(() => String)
+  uploadId!: string;
+  @Limits({ minLength: 1, maxLength: 240 })
+  @Field(() => String)
+  path!: string;
+  @Limits({ minItems: 1, maxItems: MAX_PARTS })
+  @Field(() => [UploadPartRef], { description: 'Every part from 1 to the last, once each.' })
+  parts!: UploadPartRef[];
+}

@@ -1,0 +1,59 @@
+import { Arg, Ctx, Int, Mutation, Resolver } from 'type-graphql';
+import { Limits } from '../../../platform/graph/directives.js';
+import { UploadTicket } from '../../../platform/graph/scalars.js';
+import { publicUrl } from '../../../platform/storage/index.js';
+import { MAX_PARTS, PART_SIZE } from '../../../platform/uploads/index.js';
+import { type GraphContext, signedIn } from '../../runtime.js';
+import {
+  AbortedUpload,
+  BeginUploadInput,
+  CompletedUpload,
+  CompleteUploadInput,
+  MultipartUpload,
+  UPLOAD_ID_LIMITS,
+  UploadedPart,
+} from './upload.graphql.js';
+import { abortUpload, beginUpload, completeUpload, recordPart } from './upload.service.js';
+
+@Resolver()
+export class UploadResolver {
+  @Mutation(() => MultipartUpload, { description: 'Begins an upload in parts.' })
+  async beginUpload(
+    @Ctx() context: GraphContext,
+    @Arg('input', () => BeginUploadInput) input: BeginUploadInput,
+  ): Promise<MultipartUpload> {
+    const { userId } = signedIn(context);
+    const begun = await beginUpload(context.rt, context.em, userId, input);
+    return { ...begun, partSize: PART_SIZE, maxParts: MAX_PARTS };
+  }
+
+  @Mutation(() => UploadedPart, { description: 'Takes a part. Over REST the body is its bytes.' })
+  async uploadPart(
+    @Ctx() context: GraphContext,
+    @Limits(UPLOAD_ID_LIMITS) @Arg('uploadId', () => String) _uploadId: string,
+    @Limits({ minLength: 1, maxLength: 240 }) @Arg('path', () => String) _path: string,
+    @Limits({ min: 1, max: MAX_PARTS }) @Arg('part', () => Int) _part: number,
+    @Arg('bytes', () => UploadTicket) bytes: string,
+  ): Promise<UploadedPart> {
+    return recordPart(context.rt, context.em, signedIn(context).userId, bytes);
+  }
+
+  @Mutation(() => AbortedUpload, { description: 'Gives an upload up.' })
+  async abortUpload(
+    @Ctx() context: GraphContext,
+    @Limits(UPLOAD_ID_LIMITS) @Arg('uploadId', () => String) uploadId: string,
+    @Limits({ minLength: 1, maxLength: 240 }) @Arg('path', () => String) path: string,
+  ): Promise<AbortedUpload> {
+    await abortUpload(context.rt, context.em, signedIn(context).userId, { uploadId, path });
+    return { aborted: true };
+  }
+
+  @Mutation(() => CompletedUpload, { description: 'Puts the parts together and takes the file in. Safe to repeat.' })
+  async completeUpload(
+    @Ctx() context: GraphContext,
+    @Arg('input', () => CompleteUploadInput) input: CompleteUploadInput,
+  ): Promise<CompletedUpload> {
+    const file = await completeUpload(context.rt, context.em, signedIn(context).userId, input);
+    return { url: publicUrl(context.rt.config.baseUrl, file.key), kind: file.kind, contentType: file.content_type };
+  }
+}
