@@ -95,7 +95,7 @@ export const COMMON: Record<Beat, readonly string[]> = {
     'expert: Look at the facts: {proof}.',
     'warm: And I am not the only one. {Proof}.',
     'Also, {proof}. And {it} {b2}.',
-    '{Proof}, and I get it, because {it} {b2}.',
+    '{Proof}. Oh, and {it} {b2}.',
     'It does not hurt that {proof}.',
     'And I was not surprised to see that {proof}.',
     'The other thing: {proof}. That counts for me.',
