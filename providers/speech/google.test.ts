@@ -7,7 +7,7 @@ import { readWav } from './wav.js';
 
 let google: GoogleUpstream;
 const speak = (more: Partial<SpeechRequest> = {}) =>
-  googleSpeechModel({ apiKey: google.key, baseUrl: google.url, fetch, timeoutMs: 2000 }).speak(
+  googleSpeechModel({ apiKey: google.key, baseUrl: google.url, fetch, timeoutMs: 30_000 }).speak(
     {
       text: 'Stop scrolling. This little bottle works!',
       voice: null,
