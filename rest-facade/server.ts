@@ -11,6 +11,7 @@ import { packageRoot } from '../platform/paths.js';
 import { serveFile } from '../platform/storage/index.js';
 import { createContext, type Runtime } from '../subgraphs/runtime.js';
 import { assertDeclaredSize, JSON_LIMIT, parseJson, readBytes } from './body.js';
+import { addExplorer } from './explorer.js';
 import { identify } from './identify.js';
 import { generateOperations } from './operations.js';
 import { makeReady, runRoute, sendFailure } from './pipeline.js';
@@ -84,7 +85,7 @@ export async function createFacade(options: FacadeOptions): Promise<FastifyInsta
   addGraphql(app, options);
   addFiles(app, rt);
   await addOperational(app, options);
-  refuseOtherMethods(app, rt);
+  refuseOtherMethods(app, rt, addExplorer(app));
   app.setNotFoundHandler((request, reply) =>
     fail(
       rt,
@@ -113,11 +114,11 @@ function fail(rt: Runtime, request: FastifyRequest, reply: FastifyReply, error: 
 }
 
 /** A path that exists answers 405 with `Allow` to every other method. */
-function refuseOtherMethods(app: FastifyInstance, rt: Runtime): void {
+function refuseOtherMethods(app: FastifyInstance, rt: Runtime, explorer: readonly string[]): void {
   const allowed = new Map<string, Set<string>>();
   const add = (path: string, method: string) => allowed.set(path, (allowed.get(path) ?? new Set()).add(method));
   for (const route of ROUTES) add(routerPath(route.path), route.method);
-  for (const path of ['/healthz', '/readyz', '/metrics', '/openapi.yaml', '/files/*']) add(path, 'GET');
+  for (const path of ['/healthz', '/readyz', '/metrics', '/openapi.yaml', '/files/*', ...explorer]) add(path, 'GET');
   for (const method of ['GET', 'POST']) add('/graphql', method);
   add('/files/*', 'HEAD');
   for (const [url, methods] of allowed) {

@@ -55,7 +55,7 @@ export interface GraphContext {
 /** What the gateway tells a subgraph in another process; signed, short-lived. */
 export interface Identity {
   viewer: Viewer | null;
-  partner: boolean;
+  partner?: boolean;
   requestId: string;
   address: string;
   idempotencyKey: string | null;
@@ -63,7 +63,14 @@ export interface Identity {
 }
 
 export function createContext(rt: Runtime, identity: Identity): GraphContext {
-  return { rt, em: rt.db.em(), ...identity, log: rt.log.child({ requestId: identity.requestId }), loaders: new Map() };
+  return {
+    rt,
+    em: rt.db.em(),
+    ...identity,
+    partner: identity.partner === true,
+    log: rt.log.child({ requestId: identity.requestId }),
+    loaders: new Map(),
+  };
 }
 
 export function identityOf({

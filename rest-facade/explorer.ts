@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const compress = promisify(gzip);
+
+/** A file of an explorer, ready to send. */
+interface Asset {
+  type: string;
+  bytes: Buffer;
+  zipped: Buffer;
+  etag: string;
+}
+type Load = () => Promise<string | Buffer>;
+
+/**
+ * Both pages run what this server sends and nothing else: no foreign file, no inline script, nothing framed. GraphiQL's
+ * editor starts its workers from blobs of its own and styles elements as it goes.
+ */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  'worker-src blob:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const HEADERS = {
+  'content-security-policy': POLICY,
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+const QUERY = `# The same graph as the REST API.
+# Sign in first, or set a header below:
+# { "x-api-key": "cut_live_…" }
+query Me {
+  account {
+    user { name email }
+    plan
+    images { hostedRemaining }
+    video { allowed reason }
+  }
+  personas { slug name niche }
+}
+`;
+
+/** GraphiQL at `/graphiql` and the API's pages at `/docs`. @returns the paths, which all answer to GET */
+export function addExplorer(app: FastifyInstance): string[] {
+  const swagger = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  const files: Record<string, [type: string, load: Load]> = {
+    '/graphiql': ['text/html', async () => (await graphiql()).page],
+    '/graphiql/graphiql.js': ['text/javascript', async () => (await graphiql()).script],
+    '/docs': ['text/html', async () => DOCS],
+    '/docs/start.js': ['text/javascript', async () => START],
+    '/docs/swagger-ui.css': ['text/css', () => readFile(join(swagger, 'swagger-ui.css'))],
+    '/docs/swagger-ui-bundle.js': ['text/javascript', () => readFile(join(swagger, 'swagger-ui-bundle.js'))],
+  };
+  for (const [url, [type, load]] of Object.entries(files)) {
+    let asset: Promise<Asset> | null = null;
+    app.get(url, async (request, reply) => {
+      // Made at the first request: a server that nobody explores does not pay for 9 MB of editor.
+      asset ??= makeAsset(type, load);
+      return send(request, reply, await asset);
+    });
+  }
+  return Object.keys(files);
+}
+
+async function makeAsset(type: string, load: Load): Promise<Asset> {
+  const bytes = Buffer.from(await load());
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  return { type: `${type}; charset=utf-8`, bytes, zipped: await compress(bytes), etag };
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { type, bytes, zipped, etag }: Asset): FastifyReply {
+  reply.headers({ ...HEADERS, 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const zip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  if (zip) reply.header('content-encoding', 'gzip');
+  return reply.type(type).send(zip ? zipped : bytes);
+}
+
+/** The package renders one page with everything inline; the script moves to a file, so that no inline script is allowed. */
+async function graphiql(): Promise<{ page: string; script: string }> {
+  const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
+  const whole = renderGraphiQL({ title: 'Cutroom: the graph', endpoint: '/graphql', defaultQuery: QUERY });
+  const [open, close] = ['<script>', '</script>'];
+  const [from, to] = [whole.indexOf(open), whole.lastIndexOf(close)];
+  if (from < 0 || to < from) throw new Error('the GraphiQL page has another form than expected');
+  return {
+    page: `${whole.slice(0, from)}<script src="/graphiql/graphiql.js"></script>${whole.slice(to + close.length)}`,
+    script: whole.slice(from + open.length, to),
+  };
+}
+
+const DOCS = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Cutroom: the API</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/docs/swagger-ui.css">
+<style>body { margin: 0; background: #fafafa }</style>
+</head>
+<body>
+<div id="swagger-ui"></div>
+<noscript>This page needs JavaScript. The description itself is at <a href="/openapi.yaml">/openapi.yaml</a>.</noscript>
+<script src="/docs/swagger-ui-bundle.js"></script>
+<script src="/docs/start.js"></script>
+</body>
+</html>
+`;
+
+/** `validatorUrl: null`: the page would send the description to a foreign validator otherwise. */
+const START = `SwaggerUIBundle({
+  url: '/openapi.yaml',
+  dom_id: '#swagger-ui',
+  deepLinking: true,
+  docExpansion: 'list',
+  defaultModelsExpandDepth: 0,
+  filter: true,
+  tryItOutEnabled: true,
+  persistAuthorization: false,
+  validatorUrl: null,
+  presets: [SwaggerUIBundle.presets.apis],
+  plugins: [SwaggerUIBundle.plugins.DownloadUrl],
+});
+`;

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { ROUTES } from '../../rest-facade/table.js';
+import { browserPath, openBrowser, watchedPage } from '../support/browser.js';
+import { newAccount, send, type TestAccount } from '../support/client.js';
+import { type Server, startServer } from '../support/server.js';
+
+const suite = browserPath() ? describe : describe.skip;
+let server: Server;
+let browser: Browser;
+let me: TestAccount;
+beforeAll(async () => {
+  server = await startServer();
+  me = await newAccount(server.url);
+});
+afterAll(async () => {
+  await server?.stop();
+  server?.remove();
+});
+
+suite('the explorers work with this server alone', () => {
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+  });
+
+  it('GraphiQL knows the graph and asks it with the visitor’s session', async () => {
+    const { page, context, outside, faults } = await watchedPage(browser, server.url, me.cookie);
+    await page.goto(`${server.url}/graphiql`);
+    await page.waitForSelector('.graphiql-container');
+    await page.click('button.graphiql-execute-button');
+    await page.waitForFunction(
+      (email) => document.querySelector('.graphiql-response')?.textContent?.includes(email),
+      me.email,
+    );
+    // The documentation pane shows what introspection told.
+    await page.click('button[aria-label="Show Documentation Explorer"]');
+    await page.waitForFunction(() => document.querySelector('.graphiql-doc-explorer')?.textContent?.includes('Query'));
+    expect({ outside, faults }).toEqual({ outside: [], faults: [] });
+    await context.close();
+  });
+
+  it('the API page shows every route and tries one', async () => {
+    const { page, context, outside, faults } = await watchedPage(browser, server.url, me.cookie);
+    await page.goto(`${server.url}/docs`);
+    await page.waitForSelector('.opblock');
+    expect(await page.locator('.opblock').count()).toBe(ROUTES.length);
+    await page.click('#operations-Account_and_usage-account .opblock-summary-control');
+    await page.click('#operations-Account_and_usage-account button.execute');
+    await page.waitForFunction(
+      (email) => document.querySelector('.live-responses-table .highlight-code')?.textContent?.includes(email),
+      me.email,
+    );
+    expect({ outside, faults }).toEqual({ outside: [], faults: [] });
+    await context.close();
+  });
+
+  it('a request to elsewhere would be seen by this suite', async () => {
+    const { page, context, outside } = await watchedPage(browser, server.url);
+    await page.goto(`${server.url}/healthz`);
+    await page.evaluate(() => fetch('https://example.com/x').catch(() => undefined));
+    expect(outside).toEqual(['https://example.com/x']);
+    await context.close();
+  });
+});
+
+describe('the explorers’ files', () => {
+  it.each([
+    '/graphiql',
+    '/docs',
+    '/graphiql/graphiql.js',
+    '/docs/start.js',
+    '/docs/swagger-ui.css',
+    '/docs/swagger-ui-bundle.js',
+  ])('%s is sent with strict headers, and only by GET', async (path) => {
+    const answer = await send(server.url, 'GET', path);
+    expect(answer.status).toBe(200);
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/https?:|\*|unsafe-eval/);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('x-frame-options')).toBe('DENY');
+    const again = await send(server.url, 'GET', path, undefined, { 'if-none-match': answer.headers.get('etag')! });
+    expect(again.status).toBe(304);
+    const written = await send(server.url, 'POST', path, {});
+    expect({ status: written.status, allow: written.headers.get('allow') }).toEqual({ status: 405, allow: 'GET' });
+  });
+
+  it('the pages hold no inline script and name no foreign file', async () => {
+    for (const path of ['/graphiql', '/docs']) {
+      const { body } = await send(server.url, 'GET', path);
+      for (const tag of String(body).match(/<script\b[^>]*>/g) ?? [])
+        expect(tag).toMatch(/^<script src="\/[\w./-]+">$/);
+      expect(String(body).match(/(?:src|href)="(?!\/[^/]|data:)[^"]*"/g)).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { servicesRequired } from './services.js';
+
+const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Where this machine's browser is; null: suites skip. @throws Error when it is missing although services are required */
+export function browserPath(): string | null {
+  const found = [process.env.CUTROOM_CHROMIUM ?? '', ...PLACES].find((path) => path !== '' && existsSync(path)) ?? null;
+  if (found === null && servicesRequired) throw new Error('CUTROOM_REQUIRE_SERVICES=1, but there is no Chromium');
+  return found;
+}
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: browserPath()!, args: ['--no-sandbox'] });
+
+export interface WatchedPage {
+  page: Page;
+  context: BrowserContext;
+  /** Addresses outside the server that the page asked for; each request was refused. */
+  outside: string[];
+  /** What the page said on its console as an error, its policy's complaints included, and what it threw. */
+  faults: string[];
+}
+
+/** A page in a context of its own that reaches the server and nothing else. */
+export async function watchedPage(browser: Browser, url: string, cookie?: string): Promise<WatchedPage> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const outside: string[] = [];
+  const faults: string[] = [];
+  await context.route(
+    (address) => address.origin !== new URL(url).origin && address.protocol !== 'data:' && address.protocol !== 'blob:',
+    (route) => {
+      outside.push(route.request().url());
+      return route.abort();
+    },
+  );
+  if (cookie) {
+    const [name = '', ...value] = cookie.split('=');
+    await context.addCookies([{ name, value: value.join('='), url }]);
+  }
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  page.on('pageerror', (error) => faults.push(error.message));
+  return { page, context, outside, faults };
+}
