@@ -48,16 +48,6 @@ const begun = async (me: TestAccount): Promise<{ query: string; named: { uploadI
   const { uploadId, path } = body.data;
   return { query: String(new URLSearchParams({ uploadId, path })), named: { uploadId, path } };
 };
-const SOUND = wav(20_000);
-/** An upload that was begun, as a query and as the beginning of a body. */
-const begun = async (me: TestAccount): Promise<{ query: string; named: { uploadId: string; path: string } }> => {
-  const { body } = await me.call('POST', '/api/v1/uploads/multipart', {
-    contentType: 'audio/wav',
-    bytes: SOUND.length,
-  });
-  const { uploadId, path } = body.data;
-  return { query: String(new URLSearchParams({ uploadId, path })), named: { uploadId, path } };
-};
 const product = async (me: TestAccount): Promise<string> =>
   (await me.call('POST', '/api/v1/props', PRODUCT)).body.data.product.id;
 const brief = async (me: TestAccount): Promise<string> =>
