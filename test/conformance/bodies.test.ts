@@ -130,6 +130,45 @@ describe('whatever a body holds, the server does not break', () => {
     );
   });
 
+  it('also where the row exists: what was taken is given back as it was', async () => {
+    const { slug } = (await me.call('POST', '/api/v1/personas', { name: 'Fuzz' })).body.data.persona;
+    const { id } = (await me.call('POST', '/api/v1/props', { name: 'Fuzz', category: 'ambient' })).body.data.product;
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 200 }),
+      fc.string({ unit: 'grapheme', maxLength: 200 }),
+      fc.constant(null),
+    );
+    const list = fc.array(fc.string({ unit: 'grapheme', maxLength: 60 }), { maxLength: 5 });
+    const targets = [
+      {
+        path: `/api/v1/personas/${slug}`,
+        key: 'persona',
+        body: fc.record({ label: text, backstory: text, catchphrases: list }, { requiredKeys: [] }),
+      },
+      {
+        path: `/api/v1/props/${id}`,
+        key: 'product',
+        body: fc.record(
+          { text, price: fc.oneof(fc.double({ min: 0, max: 1e9, noNaN: true }), fc.constant(null)) },
+          { requiredKeys: [] },
+        ),
+      },
+    ];
+    for (const { path, key, body } of targets)
+      await fc.assert(
+        fc.asyncProperty(body, async (value) => {
+          const answer = await me.call('PATCH', path, value);
+          if (answer.status === 200) expect(answer.body.data[key]).toMatchObject(JSON.parse(JSON.stringify(value)));
+          else
+            expect({ status: answer.status, error: answer.body.error }).toEqual({
+              status: 400,
+              error: expect.stringMatching(/NUL or a broken character|too long/),
+            });
+        }),
+        { numRuns: 60, seed: 7 },
+      );
+  });
+
   it('with any path parameter', async () => {
     const routes = ROUTES.filter(({ path }) => path.includes('{'));
     await fc.assert(
