@@ -43,7 +43,7 @@ export async function startEdge(process: Process): Promise<Edge> {
     }),
   ) as Record<SubgraphName, LocalDataSource | RemoteDataSource>;
   const gateway = await createGateway(supergraph, dataSources as never);
-  const graphql = await createGraphqlServer(rt, gateway);
+  const graphql = await createGraphqlServer(rt, gateway, metrics);
   let draining = false;
   const ready = async () => {
     const database = await row(rt.db.em(), sql`select 1 as one`).then(

@@ -5,6 +5,7 @@ import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
 import { GraphQLError, type ValidationContext } from 'graphql';
 import { presentError } from '../platform/graph/errors.js';
+import type { Metrics } from '../platform/metrics/index.js';
 import type { GraphContext, Runtime } from '../subgraphs/runtime.js';
 import type { Gateway } from './gateway.js';
 
@@ -28,7 +29,7 @@ export interface GraphqlServer {
 }
 
 /** Apollo Server in front of the gateway: `/graphql` for the dashboard and any GraphQL client. */
-export async function createGraphqlServer(rt: Runtime, gateway: Gateway): Promise<GraphqlServer> {
+export async function createGraphqlServer(rt: Runtime, gateway: Gateway, metrics: Metrics): Promise<GraphqlServer> {
   const server = new ApolloServer<GraphContext>({
     gateway: gateway.apollo as never,
     introspection: rt.config.introspection,
@@ -39,7 +40,7 @@ export async function createGraphqlServer(rt: Runtime, gateway: Gateway): Promis
     csrfPrevention: true,
     persistedQueries: { ttl: 600 },
     parseOptions: { maxTokens: OPERATION_LIMITS.tokens },
-    validationRules: rules(),
+    validationRules: rules(metrics),
     plugins: [ApolloServerPluginLandingPageDisabled()],
     formatError: (_formatted, error) => presentError(error, rt.log),
     logger: { debug() {}, info() {}, warn: (text) => rt.log.warn(text), error: (text) => rt.log.error(text) },
@@ -61,16 +62,21 @@ export async function createGraphqlServer(rt: Runtime, gateway: Gateway): Promis
   };
 }
 
-function rules() {
+function rules(metrics: Metrics) {
   // Reported, not thrown: what a rule throws would be answered as a fault of ours.
-  const stop = { propagateOnRejection: false, exposeLimits: true, onReject: [report] };
+  const stop = (limit: string) => ({
+    propagateOnRejection: false,
+    exposeLimits: true,
+    onReject: [
+      (context: ValidationContext | null, error: GraphQLError) => {
+        metrics.operationRefused(limit);
+        context?.reportError(new GraphQLError(error.message.replace(/^Syntax Error: /, '')));
+      },
+    ],
+  });
   return [
-    maxDepthRule({ n: OPERATION_LIMITS.depth, ignoreIntrospection: true, ...stop }),
-    maxAliasesRule({ n: OPERATION_LIMITS.aliases, ...stop }),
-    maxDirectivesRule({ n: OPERATION_LIMITS.directives, ...stop }),
+    maxDepthRule({ n: OPERATION_LIMITS.depth, ignoreIntrospection: true, ...stop('depth') }),
+    maxAliasesRule({ n: OPERATION_LIMITS.aliases, ...stop('aliases') }),
+    maxDirectivesRule({ n: OPERATION_LIMITS.directives, ...stop('directives') }),
   ] as never[];
-}
-
-function report(context: ValidationContext | null, error: GraphQLError): void {
-  context?.reportError(new GraphQLError(error.message.replace(/^Syntax Error: /, '')));
 }

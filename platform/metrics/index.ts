@@ -4,6 +4,8 @@ import type { JobMetrics } from '../jobs/index.js';
 export interface Metrics {
   /** One finished HTTP request; `route` is the pattern, never the address itself. */
   request(method: string, route: string, status: number, seconds: number): void;
+  /** An operation on `/graphql` over one of its limits: depth, aliases, directives. */
+  operationRefused(limit: string): void;
   jobs: JobMetrics;
   /** Prometheus' text form. */
   text(): Promise<string>;
@@ -42,8 +44,15 @@ export function createMetrics(): Metrics {
     labelNames: ['end'],
     registers,
   });
+  const refused = new Counter({
+    name: 'cutroom_graphql_refused_total',
+    help: 'Operations over a limit',
+    labelNames: ['limit'],
+    registers,
+  });
   return {
     request: (method, route, status, seconds) => requests.observe({ method, route, status: String(status) }, seconds),
+    operationRefused: (limit) => refused.inc({ limit }),
     jobs: {
       claimed: (kind, seconds) => waited.observe({ kind }, seconds),
       finished: (kind, outcome, seconds) => took.observe({ kind, outcome }, seconds),
