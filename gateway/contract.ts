@@ -22,3 +22,14 @@ export function contractSchema(supergraphSdl: string): GraphQLSchema {
 /** True when the field or argument carries the directive. */
 export const has = (node: { readonly directives?: readonly DirectiveNode[] | undefined } | null | undefined, directive: string): boolean =>
   node?.directives?.some(({ name }) => name.value === directive) ?? false;
+
+/** The text that an argument of the directive says on a field; null where it says none. */
+export function argumentOf(
+  node: { readonly directives?: readonly DirectiveNode[] | undefined } | null | undefined,
+  directive: string,
+  argument: string,
+): string | null {
+  const found = node?.directives?.find(({ name }) => name.value === directive);
+  const value = found?.arguments?.find(({ name }) => name.value === argument)?.value;
+  return value?.kind === Kind.STRING ? value.value : null;
+}

@@ -13,7 +13,7 @@ import {
   isObjectType,
 } from 'graphql';
 import { stringify } from 'yaml';
-import { has } from '../gateway/contract.js';
+import { argumentOf, has } from '../gateway/contract.js';
 import { ERRORS } from '../platform/errors/index.js';
 import type { Constraint } from '../platform/graph/directives.js';
 import { constraintOf } from '../platform/graph/validate.js';
@@ -169,7 +169,7 @@ function objectSchema(fields: Record<string, GraphQLField<unknown, unknown>>, de
     ...(description ? { description } : {}),
     required: list.filter((field) => !has(field.astNode, 'omitWhenNull')).map(({ name }) => name),
     properties: Object.fromEntries(
-      list.map((field) => [field.name, described(outputSchema(field.type, constraintOf(field), has(field.astNode, 'omitWhenNull')), field.description)]),
+      list.map((field) => [field.name, described(outputSchema(field.type, constraintOf(field), has(field.astNode, 'omitWhenNull') && !argumentOf(field.astNode, 'omitWhenNull', 'unless')), field.description)]),
     ),
   };
 }

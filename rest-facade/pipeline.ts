@@ -19,7 +19,7 @@ export interface ReadyRoute {
   operation: PreparedOperation;
   field: GraphQLField<unknown, unknown>;
   bind: (request: RawRequest) => Record<string, unknown>;
-  shape: (value: unknown) => unknown;
+  shape: (value: unknown, variables: Record<string, unknown>) => unknown;
 }
 
 export function makeReady(route: Route, operation: PreparedOperation, projection: GraphQLSchema): ReadyRoute {
@@ -85,7 +85,7 @@ async function answer(rt: Runtime, gateway: Gateway, ready: ReadyRoute, exchange
   const { route } = ready;
   if (route.session === 'open') openCookie(rt, exchange.reply, value);
   if (route.session === 'close') exchange.reply.setHeader('set-cookie', sessionCookie(rt.config, null));
-  const shaped = ready.shape(value);
+  const shaped = ready.shape(value, variables);
   const data = route.wrap ? { [route.wrap]: shaped } : shaped;
   return { status: statusOf(route, shaped), body: JSON.stringify(route.bare ? data : { ok: true, data }) };
 }
@@ -112,7 +112,9 @@ async function bodyOf(rt: Runtime, ready: ReadyRoute, raw: IncomingMessage, byte
   const body: Record<string, unknown> = { ...fields };
   for (const file of files) {
     if (Object.hasOwn(body, file.field)) throw new ServiceError('BAD_INPUT', `\`${file.field}\` is given more than once.`, { field: file.field });
-    body[file.field] = await rt.uploads.stage({ ...file, ownerId: caller.viewer.userId });
+    const incoming = { ...file, ownerId: caller.viewer.userId };
+    body[file.field] =
+      ready.route.files === 'table' ? await rt.uploads.stageTable(incoming) : await rt.uploads.stage(incoming);
   }
   return body;
 }

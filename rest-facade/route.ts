@@ -20,6 +20,8 @@ export interface Route {
   wrap?: string;
   /** Takes multipart/form-data as well as JSON. */
   multipart?: boolean;
+  /** What a form's files are: pictures, video and sound unless said otherwise; `table` is CSV or TSV. */
+  files?: 'table';
   /** The body is raw bytes, streamed into storage while they come: the part of an upload that the query names. */
   raw?: 'part';
   /** Spends money or a slot: honours Idempotency-Key. */

@@ -1,10 +1,13 @@
 import { getNamedType, type GraphQLOutputType, type GraphQLSchema, isObjectType } from 'graphql';
-import { has } from '../gateway/contract.js';
+import { argumentOf, has } from '../gateway/contract.js';
 
-type Shaper = (value: unknown) => unknown;
+type Shaper = (value: unknown, variables: Record<string, unknown>) => unknown;
 const same: Shaper = (value) => value;
 
-/** Makes the function that leaves out null fields marked `@omitWhenNull`; identity for types that have none. */
+/**
+ * Makes the function that leaves out null fields marked `@omitWhenNull`; identity for types that have none. A field with
+ * `unless: "live"` stays, null, in an answer to a request whose `live` is true.
+ */
 export function createShaper(schema: GraphQLSchema, type: GraphQLOutputType): Shaper {
   const shapers = new Map<string, Shaper>();
   const build = (named: string): Shaper => {
@@ -13,22 +16,23 @@ export function createShaper(schema: GraphQLSchema, type: GraphQLOutputType): Sh
     const object = schema.getType(named);
     if (!isObjectType(object)) return same;
     // A recursive type sees a shaper that looks the finished one up.
-    shapers.set(named, (value) => (shapers.get(named) as Shaper)(value));
+    shapers.set(named, (value, variables) => (shapers.get(named) as Shaper)(value, variables));
     const steps = Object.values(object.getFields()).flatMap((field) => {
       const inner = build(getNamedType(field.type).name);
       const omit = has(field.astNode, 'omitWhenNull');
-      return inner === same && !omit ? [] : [{ name: field.name, inner, omit }];
+      const unless = argumentOf(field.astNode, 'omitWhenNull', 'unless');
+      return inner === same && !omit ? [] : [{ name: field.name, inner, omit, unless }];
     });
     const made: Shaper =
       steps.length === 0
         ? same
-        : (value) => {
+        : (value, variables) => {
             const source = value as Record<string, unknown>;
-            for (const { name, inner, omit } of steps) {
+            for (const { name, inner, omit, unless } of steps) {
               const item = source[name];
               if (item == null) {
-                if (omit) delete source[name];
-              } else source[name] = Array.isArray(item) ? item.map((entry) => (entry == null ? entry : inner(entry))) : inner(item);
+                if (omit && !(unless && variables[unless] === true)) delete source[name];
+              } else source[name] = Array.isArray(item) ? item.map((entry) => (entry == null ? entry : inner(entry, variables))) : inner(item, variables);
             }
             return source;
           };
@@ -36,5 +40,10 @@ export function createShaper(schema: GraphQLSchema, type: GraphQLOutputType): Sh
     return made;
   };
   const shape = build(getNamedType(type).name);
-  return (value) => (value == null ? value : Array.isArray(value) ? value.map(shape) : shape(value));
+  return (value, variables) =>
+    value == null
+      ? value
+      : Array.isArray(value)
+        ? value.map((entry) => shape(entry, variables))
+        : shape(value, variables);
 }

@@ -40,6 +40,11 @@ const schema = z.object({
   CUTROOM_SPEECH_MODEL: z.enum(['local', 'off']).default('local'),
   CUTROOM_VIDEO_MODEL: z.enum(['local', 'off']).default('local'),
   CUTROOM_GOOGLE_BASE_URL: httpUrl.default('https://generativelanguage.googleapis.com'),
+  CUTROOM_STOCK_API_KEY: z.string().optional(),
+  CUTROOM_STOCK_BASE_URL: httpUrl.default('https://api.pexels.com'),
+  CUTROOM_APPSTORE_BASE_URL: httpUrl.default('https://itunes.apple.com'),
+  CUTROOM_PLAYSTORE_BASE_URL: httpUrl.default('https://play.google.com'),
+  CUTROOM_FEED_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(300).default(30),
   CUTROOM_VIDEO_POLL_SECONDS: z.coerce.number().min(0.05).max(600).default(10),
   CUTROOM_WORKER_CONCURRENCY: positive.default(2),
   CUTROOM_LEASE_SECONDS: positive.default(30),
@@ -94,6 +99,12 @@ export interface Config {
   speechModel: 'local' | 'off';
   videoModel: 'local' | 'off';
   googleBaseUrl: string;
+  /** The stock photo library: without a key there is none. */
+  stock: { apiKey: string | null; baseUrl: string };
+  appStoreBaseUrl: string;
+  playStoreBaseUrl: string;
+  /** How long the reading of one catalog may take, all its pages together. */
+  feedTimeoutSeconds: number;
   videoPollSeconds: number;
   workerConcurrency: number;
   leaseSeconds: number;
@@ -173,6 +184,10 @@ function toConfig(raw: Raw): Config {
     speechModel: raw.CUTROOM_SPEECH_MODEL,
     videoModel: raw.CUTROOM_VIDEO_MODEL,
     googleBaseUrl: raw.CUTROOM_GOOGLE_BASE_URL,
+    stock: { apiKey: raw.CUTROOM_STOCK_API_KEY ?? null, baseUrl: raw.CUTROOM_STOCK_BASE_URL },
+    appStoreBaseUrl: raw.CUTROOM_APPSTORE_BASE_URL,
+    playStoreBaseUrl: raw.CUTROOM_PLAYSTORE_BASE_URL,
+    feedTimeoutSeconds: raw.CUTROOM_FEED_TIMEOUT_SECONDS,
     videoPollSeconds: raw.CUTROOM_VIDEO_POLL_SECONDS,
     workerConcurrency: raw.CUTROOM_WORKER_CONCURRENCY,
     leaseSeconds: raw.CUTROOM_LEASE_SECONDS,

@@ -28,7 +28,7 @@ export const DIRECTIVE_SDL = /* GraphQL */ `
     format: String
     oneOf: [String!]
   ) on ARGUMENT_DEFINITION | INPUT_FIELD_DEFINITION | FIELD_DEFINITION
-  directive @omitWhenNull on FIELD_DEFINITION
+  directive @omitWhenNull(unless: String) on FIELD_DEFINITION
   directive @graphOnly on FIELD_DEFINITION
 `;
 
@@ -45,8 +45,12 @@ export function Limits(constraint: Constraint): AnyDecorator {
   return Directive(`@constraint(${args.join(', ')})`) as AnyDecorator;
 }
 
-/** A field whose name carries `?` in the specification: absent, not null, when there is nothing to say. */
-export const OmitWhenNull = (): AnyDecorator => Directive('@omitWhenNull') as AnyDecorator;
+/**
+ * A field whose name carries `?` in the specification: absent, not null, when there is nothing to say.
+ * @param unless an argument of the request: where it is true the field was asked for, so it is there, null or not
+ */
+export const OmitWhenNull = (unless?: string): AnyDecorator =>
+  Directive(unless === undefined ? '@omitWhenNull' : `@omitWhenNull(unless: ${literal(unless)})`) as AnyDecorator;
 
 /** A field that only GraphQL clients see: the REST projection leaves it out (relations, secrets that travel as cookies). */
 export const GraphOnly = (): AnyDecorator => Directive('@graphOnly') as AnyDecorator;

@@ -4,6 +4,7 @@ import { checkUpload, type MediaKind } from '../media-check/index.js';
 import { createSigner } from '../secrets/index.js';
 import { storageKey } from '../storage/index.js';
 import type { ObjectStore } from '../storage/port.js';
+import { type StagedTable, stageTable } from './table.js';
 import { type IncomingPart, MAX_MULTIPART_BYTES, type OpenUpload, type StagedPart, stagePart } from './parts.js';
 
 export {
@@ -17,6 +18,7 @@ export {
   planUpload,
   type StagedPart,
 } from './parts.js';
+export type { StagedTable } from './table.js';
 
 /** A checked file that is in storage but has no owner's row yet. */
 export interface StagedUpload {
@@ -49,6 +51,12 @@ export interface Uploads {
   stage(file: IncomingFile): Promise<string>;
   /** What a ticket stands for; null when it is forged or older than a minute. */
   verify(ticket: string): StagedUpload | null;
+  /**
+   * The same for a table, CSV or TSV, which is kept byte for byte and is no media: its ticket is good for nothing else.
+   * @throws ServiceError BAD_INPUT
+   */
+  stageTable(file: IncomingFile): Promise<string>;
+  verifyTable(ticket: string): StagedTable | null;
 
   /** Opens an upload in parts in storage. @returns storage's name for it */
   begin(path: string, contentType: string): Promise<string>;
@@ -80,6 +88,7 @@ const UPLOAD_ID_MS = 7 * 24 * 60 * 60 * 1000;
 export function createUploads(config: Config, storage: ObjectStore): Uploads {
   const tools = { ffmpegPath: config.ffmpeg, ffprobePath: config.ffprobe };
   const files = createSigner<StagedUpload>(config, { purpose: 'file', lifeMs: TICKET_MS });
+  const tables = createSigner<StagedTable>(config, { purpose: 'table', lifeMs: TICKET_MS });
   const parts = createSigner<StagedPart>(config, { purpose: 'part', lifeMs: TICKET_MS });
   const ids = createSigner<OpenUpload>(config, { purpose: 'upload', lifeMs: UPLOAD_ID_MS });
 
@@ -103,6 +112,8 @@ export function createUploads(config: Config, storage: ObjectStore): Uploads {
       return files.sign({ key, kind: checked.kind, contentType: checked.contentType, bytes: checked.bytes, ownerId });
     },
     verify: (ticket) => files.verify(ticket),
+    stageTable: async (file) => tables.sign(await stageTable(storage, file)),
+    verifyTable: (ticket) => tables.verify(ticket),
 
     begin: (path, contentType) => storage.parts.begin(path, contentType),
     seal: (upload) => ids.sign(upload),

@@ -1,16 +1,23 @@
-/** The catalog's public face: products. */
+/** The catalog's public face: products, apps, shops' catalogs, stock photos. */
 import 'reflect-metadata';
 import type { Domain } from '../domain.js';
+import { App as AppEntity } from './app/app.entity.js';
+import { AppResolver } from './app/app.resolver.js';
+import { Feed } from './feed/feed.entity.js';
+import { FeedResolver } from './feed/feed.resolver.js';
 import { migrations } from './migrations.js';
 import { Product as ProductEntity } from './product/product.entity.js';
 import { ProductResolver, resolveProductReference } from './product/product.resolver.js';
+import { StockResolver } from './stock/stock.resolver.js';
 
+export { type AppRow, appById, liveListing, type ReadListing } from './app/app.service.js';
+export { feedItems } from './feed/feed.service.js';
 export { type ProductRow, productById, productsByIds } from './product/product.service.js';
 
 export const catalog: Domain = {
   name: 'catalog',
-  entities: [ProductEntity],
+  entities: [ProductEntity, AppEntity, Feed],
   migrations,
-  resolvers: [ProductResolver],
+  resolvers: [ProductResolver, AppResolver, FeedResolver, StockResolver],
   references: { Product: resolveProductReference },
 };

@@ -14,6 +14,7 @@ import {
 } from '../support/client.js';
 import { PARTNER_KEY } from '../support/server.js';
 import { wav } from '../uploads/media.js';
+import { APP_ID, PHOTO_ID } from '../upstreams/shops.js';
 
 /** A request that must succeed for the account it was made for. */
 export interface Request {
@@ -50,6 +51,16 @@ const begun = async (me: TestAccount): Promise<{ query: string; named: { uploadI
 };
 const product = async (me: TestAccount): Promise<string> =>
   (await me.call('POST', '/api/v1/props', PRODUCT)).body.data.product.id;
+const app = async (me: TestAccount): Promise<string> =>
+  (await me.call('POST', '/api/v1/apps', { name: 'Ember', screenshots: [{ url: (await galleryImage(me)).url }] })).body
+    .data.app.id;
+/** One of a store, which is the suite's own (see test/upstreams/shops.ts). */
+const storeApp = async (me: TestAccount): Promise<string> =>
+  (await me.call('POST', '/api/v1/apps', { storeId: APP_ID })).body.data.app.id;
+const table = (): FormData =>
+  fileForm(Buffer.from('id,title,price\nmug,Ember mug,29.50 EUR\n'), { type: 'text/csv', name: 'shop.csv' });
+const catalog = async (me: TestAccount): Promise<string> =>
+  (await me.call('POST', '/api/v1/catalogs', table())).body.data.catalog.id;
 const brief = async (me: TestAccount): Promise<string> =>
   (await me.call('POST', '/api/v1/briefs', { draft: { product: BRIEF } })).body.data.id;
 const atGate = async (me: TestAccount): Promise<string> => {
@@ -163,6 +174,29 @@ export const CASES: Readonly<Record<string, Case>> = {
   },
   'PATCH /api/v1/props/{id}': async (me) => ({ path: `/api/v1/props/${await product(me)}`, body: { price: 12.5 } }),
   'DELETE /api/v1/props/{id}': async (me) => ({ path: `/api/v1/props/${await product(me)}` }),
+  'POST /api/v1/apps': () => ({ path: '/api/v1/apps', body: { name: 'Ember' } }),
+  'GET /api/v1/apps': async (me) => {
+    await app(me);
+    return { path: '/api/v1/apps' };
+  },
+  'GET /api/v1/apps/{id}': async (me) => ({ path: `/api/v1/apps/${await storeApp(me)}?live=1` }),
+  'PATCH /api/v1/apps/{id}': async (me) => ({ path: `/api/v1/apps/${await app(me)}`, body: { genre: 'Food' } }),
+  'POST /api/v1/apps/{id}/refresh': async (me) => ({ path: `/api/v1/apps/${await storeApp(me)}/refresh` }),
+  'DELETE /api/v1/apps/{id}': async (me) => ({ path: `/api/v1/apps/${await app(me)}` }),
+  'POST /api/v1/catalogs': () => ({ path: '/api/v1/catalogs', body: table() }),
+  'GET /api/v1/catalogs': async (me) => {
+    await catalog(me);
+    return { path: '/api/v1/catalogs' };
+  },
+  'GET /api/v1/catalogs/{id}/items': async (me) => ({ path: `/api/v1/catalogs/${await catalog(me)}/items?q=mug` }),
+  'POST /api/v1/catalogs/{id}/props': async (me) => ({
+    path: `/api/v1/catalogs/${await catalog(me)}/props`,
+    body: { itemKey: 'mug' },
+  }),
+  'PATCH /api/v1/catalogs/{id}': async (me) => ({ path: `/api/v1/catalogs/${await catalog(me)}`, body: { name: 'B' } }),
+  'DELETE /api/v1/catalogs/{id}': async (me) => ({ path: `/api/v1/catalogs/${await catalog(me)}` }),
+  'GET /api/v1/stock/photos': () => ({ path: '/api/v1/stock/photos?q=mug' }),
+  'POST /api/v1/stock/photos': () => ({ path: '/api/v1/stock/photos', body: { id: PHOTO_ID } }),
   'POST /api/v1/scripts/generate': () => ({
     path: '/api/v1/scripts/generate',
     body: {

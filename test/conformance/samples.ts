@@ -36,7 +36,7 @@ export function sample(given: Body): Body {
 function sampleText(schema: Body): string {
   if (schema.enum) return schema.enum[0];
   if (schema.format === 'uuid') return '00000000-0000-4000-8000-000000000000';
-  if (schema.format === 'uri') return 'https://example.com/a';
+  if (schema.format === 'uri') return 'https://nowhere.example/a';
   if (schema.format === 'email') return 'someone@example.com';
   return 'a'.repeat(Math.max(1, schema.minLength ?? 0));
 }

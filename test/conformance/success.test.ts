@@ -2,24 +2,30 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ROUTES } from '../../rest-facade/table.js';
 import { type Body, newAccount, type TestAccount } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
+import { type Shops, startShops } from '../upstreams/shops.js';
 import { callAs, caseOf, nameOf } from './cases.js';
 import { describedAccount } from './described.js';
 
+let shops: Shops;
 let server: Server;
 let admin: TestAccount;
 beforeAll(async () => {
-  server = await startServer();
+  shops = await startShops();
+  server = await startServer({ env: shops.env });
   // The first account of an installation.
   admin = describedAccount(await newAccount(server.url));
 });
 afterAll(async () => {
   await server?.stop();
   server?.remove();
+  await shops?.close();
 });
 
 const PERSONA =
   'accent avoid_phrases backstory catchphrases gender id interests label name niche outfits_owned passport_image_url peer_archetype short_bio slug tone_of_voice visual_description voice';
 const PERSONA_IMAGE = 'caption created_at generation_params id prompt sort_order type url';
+const APP = 'country description developer genre icon_url id name own platform screenshots store_id store_url';
+const CATALOG = 'currency format id last_count last_error last_read_at name site_url url';
 const PRODUCT = 'category contents created_at currency id image_urls link name price text';
 const KEY = 'created_at id key_prefix last_used_at name revoked_at';
 const BRIEF = 'createdAt draft id source title';
@@ -89,6 +95,35 @@ const DATA: Record<string, Record<string, string | null>> = {
   'GET /api/v1/props': { 'props[]': PRODUCT },
   'PATCH /api/v1/props/{id}': { product: PRODUCT },
   'DELETE /api/v1/props/{id}': { id: null, deleted: null },
+  'POST /api/v1/apps': { app: APP },
+  'GET /api/v1/apps': { 'apps[]': APP },
+  'GET /api/v1/apps/{id}': {
+    app: APP,
+    listing:
+      'contentRating currency developer genre iconUrl installs name phoneScreens price priceLabel rating ratingCount readAt releaseNotes storeUrl tabletScreens updatedAt version',
+  },
+  'PATCH /api/v1/apps/{id}': { app: APP },
+  'POST /api/v1/apps/{id}/refresh': { app: APP },
+  'DELETE /api/v1/apps/{id}': { id: null, deleted: null },
+  'POST /api/v1/catalogs': { catalog: CATALOG },
+  'GET /api/v1/catalogs': { 'catalogs[]': CATALOG },
+  'GET /api/v1/catalogs/{id}/items': {
+    'items[]': 'availability brand images key labels link price publishedAt salePrice subtitle title',
+    total: null,
+    matched: null,
+    readAt: null,
+    truncated: null,
+  },
+  'POST /api/v1/catalogs/{id}/props': { product: PRODUCT },
+  'PATCH /api/v1/catalogs/{id}': { catalog: CATALOG },
+  'DELETE /api/v1/catalogs/{id}': { id: null, deleted: null },
+  'GET /api/v1/stock/photos': {
+    configured: null,
+    'photos[]': 'alt full height id pageUrl photographer photographerUrl thumb width',
+    total: null,
+    attribution: 'text url',
+  },
+  'POST /api/v1/stock/photos': { id: null, url: null, photographer: null, pageUrl: null },
   'POST /api/v1/scripts/generate': {
     'scripts[]': SCRIPT,
     structures: null,

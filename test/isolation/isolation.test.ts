@@ -14,16 +14,20 @@ import {
   type TestAccount,
 } from '../support/client.js';
 import { PARTNER_KEY, type Server, startServer } from '../support/server.js';
+import { type Shops, startShops } from '../upstreams/shops.js';
 
+let shops: Shops;
 let server: Server;
 let stranger: TestAccount;
 beforeAll(async () => {
-  server = await startServer();
+  shops = await startShops();
+  server = await startServer({ env: shops.env });
   stranger = describedAccount(await newAccount(server.url));
 });
 afterAll(async () => {
   await server?.stop();
   server?.remove();
+  await shops?.close();
 });
 
 const account = async (): Promise<TestAccount> => describedAccount(await newAccount(server.url));
@@ -35,6 +39,8 @@ async function holdings(me: TestAccount): Promise<Body> {
   return {
     personas: await data('/api/v1/personas'),
     props: await data('/api/v1/props'),
+    apps: await data('/api/v1/apps'),
+    catalogs: await data('/api/v1/catalogs'),
     briefs: await data('/api/v1/briefs'),
     keys: (await data('/api/v1/account/api-keys', me.session)).keys.map(({ last_used_at: _, ...key }: Body) => key),
     provider: await data('/api/v1/account/provider-key', me.session),

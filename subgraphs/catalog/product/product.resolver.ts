@@ -12,7 +12,7 @@ import {
   updateProduct,
 } from './product.service.js';
 
-function toProduct(context: GraphContext, { image_keys, contents, ...row }: ProductRow): Product {
+export function toProduct(context: GraphContext, { image_keys, contents, ...row }: ProductRow): Product {
   const address = (key: string) => publicUrl(context.rt.config.baseUrl, key);
   return {
     ...row,

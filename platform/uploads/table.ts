@@ -1,0 +1,67 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { ServiceError } from '../errors/index.js';
+import { canonicalType, storageKey } from '../storage/index.js';
+import type { Storage } from '../storage/port.js';
+
+/** A CSV or TSV that is in storage but belongs to no row yet. */
+export interface StagedTable {
+  key: string;
+  contentType: 'text/csv' | 'text/tab-separated-values';
+  bytes: number;
+  /** Its name without the extension. */
+  name: string;
+  ownerId: string;
+}
+
+const MAX_BYTES = 8 * 2 ** 20;
+/** What browsers and clients call such a file when they do not know, and what spreadsheets made of it on Windows. */
+const VAGUE = new Set([
+  '',
+  'application/octet-stream',
+  'text/plain',
+  'application/vnd.ms-excel',
+  'application/csv',
+  'text/x-csv',
+]);
+
+const bad = (message: string): ServiceError => new ServiceError('BAD_INPUT', message, { field: 'file' });
+
+/** Checks a table as far as its outside goes and stores it byte for byte. @throws ServiceError BAD_INPUT */
+export async function stageTable(
+  storage: Pick<Storage, 'put'>,
+  file: { declaredType: string | null; filename: string | null; bytes: Buffer; ownerId: string },
+): Promise<StagedTable> {
+  const { bytes, ownerId } = file;
+  const contentType = typeOf(file.declaredType ?? '', file.filename ?? '');
+  if (bytes.length === 0) throw bad('`file` is empty.');
+  if (bytes.length > MAX_BYTES)
+    throw bad(`\`file\` has ${bytes.length} bytes. A table may have at most 8 MB; send a larger one by its address.`);
+  const shown = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  // UTF-16 has zeros and is text; file-type knows it by its mark, as it knows XML.
+  const zeros = bytes.subarray(0, 1000).filter((byte) => byte === 0).length;
+  if ((shown && !shown.mime.startsWith('text/')) || zeros > 600)
+    throw bad(`\`file\` is ${shown?.mime ?? 'not text'} inside. Save it as CSV or TSV.`);
+  const key = storageKey('feeds', contentType);
+  await storage.put(key, bytes, contentType);
+  return { key, contentType, bytes: bytes.length, name: nameOf(file.filename ?? ''), ownerId };
+}
+
+function typeOf(declaredType: string, filename: string): StagedTable['contentType'] {
+  const declared = canonicalType(declaredType);
+  const extension = /\.([a-z0-9]{1,6})$/i.exec(filename.trim())?.[1]?.toLowerCase();
+  const named =
+    extension === 'csv' ? 'text/csv' : extension === 'tsv' || extension === 'tab' ? 'text/tab-separated-values' : null;
+  if (extension !== undefined && named === null)
+    throw bad(`\`file\` is named .${extension}. Send a .csv or .tsv file.`);
+  if (declared === 'text/csv' || declared === 'text/tab-separated-values') return named ?? declared;
+  if (named === null || !VAGUE.has(declared)) throw bad('`file` must be a .csv or .tsv file.');
+  return named;
+}
+
+const nameOf = (filename: string): string =>
+  filename
+    .replace(/^.*[\\/]/, '')
+    .replace(/\.[a-z0-9]{1,6}$/i, '')
+    .replace(/\p{C}/gu, '')
+    .trim()
+    .slice(0, 80);

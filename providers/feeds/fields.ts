@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { currencyOf, priceOf } from '../pages/price.js';
+import { words } from '../pages/structured.js';
+import type { Availability, FeedItem, Money } from './port.js';
+
+/** A product as its feed writes it: column or element name → its values, in order. */
+export type RawItem = ReadonlyMap<string, readonly string[]>;
+
+const MAX_IMAGES = 20;
+const MAX_LABELS = 40;
+
+/** Names that shops give the same thing: Google's first, then those of shop exports. */
+const NAMES = {
+  key: ['id', 'product_id', 'item_id', 'handle', 'sku', 'variant_sku', 'offer_id', 'gtin', 'ean', 'mpn'],
+  title: ['title', 'name', 'product_name', 'product_title', 'item_name', 'product'],
+  brand: ['brand', 'vendor', 'manufacturer', 'brands'],
+  subtitle: ['subtitle', 'product_type', 'product_category', 'category', 'google_product_category', 'type'],
+  description: ['description', 'body_html', 'body', 'product_description', 'short_description', 'summary', 'content'],
+  price: ['price', 'regular_price', 'variant_price', 'product_price'],
+  sale: ['sale_price', 'special_price', 'discount_price'],
+  compareAt: ['compare_at_price', 'variant_compare_at_price'],
+  currency: ['currency', 'currency_code', 'price_currency'],
+  image: ['image_link', 'image', 'image_url', 'image_src', 'imageurl', 'images', 'image_urls', 'photo', 'picture'],
+  moreImages: ['additional_image_link', 'additional_images', 'additional_image_links'],
+  link: ['link', 'url', 'product_url', 'permalink', 'product_link'],
+  availability: ['availability', 'stock_status', 'in_stock', 'stock'],
+  published: ['published_at', 'publishedat', 'pubdate', 'published', 'created_at', 'date', 'updated'],
+  labels: [
+    'labels',
+    'label',
+    'tags',
+    'custom_label_0',
+    'custom_label_1',
+    'custom_label_2',
+    'custom_label_3',
+    'custom_label_4',
+    'categories',
+  ],
+} as const;
+
+const KNOWN: ReadonlySet<string> = new Set(Object.values(NAMES).flat());
+
+/** `g:Image Link` → `image_link` */
+export const fieldName = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/^[a-z]{1,10}:/, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '_')
+    .replace(/^_+|_+$/g, '');
+
+export const isKnownField = (name: string): boolean => KNOWN.has(name);
+
+/** Whether a table's header is that of a list of products: it has a title and one thing more. */
+export function isProductHeader(columns: readonly string[]): boolean {
+  const has = (field: keyof typeof NAMES) =>
+    columns.some((column) => (NAMES[field] as readonly string[]).includes(column));
+  return has('title') && (has('key') || has('link') || has('price') || has('image'));
+}
+
+/** Google's attribute names, all four of those that its feeds must have. */
+export const isMerchantHeader = (columns: readonly string[]): boolean =>
+  ['id', 'title', 'link', 'image_link'].every((name) => columns.includes(name));
+
+export interface FieldContext {
+  /** What relative addresses are relative to; null for a file. */
+  base: string | null;
+  currency: string | null;
+}
+
+/** The key that a raw item names itself by, if it does. */
+export const rawKey = (raw: RawItem): string | null => words(first(raw, NAMES.key), 200);
+
+/** @returns null when the item has no title: then it is nothing that could be shown */
+export function toItem(raw: RawItem, context: FieldContext): FeedItem | null {
+  const title = words(first(raw, NAMES.title), 300);
+  if (title === null) return null;
+  const link = address(first(raw, NAMES.link), context.base);
+  return {
+    key: rawKey(raw) ?? derivedKey(link ?? title),
+    title,
+    brand: words(first(raw, NAMES.brand), 120),
+    subtitle: words(first(raw, NAMES.subtitle, WOO_KINDS), 200),
+    description: words(first(raw, NAMES.description), 2000),
+    ...prices(raw, context.currency),
+    images: imagesOfRaw(raw, context.base),
+    link,
+    availability: availabilityOf(first(raw, NAMES.availability)),
+    publishedAt: timeOf(first(raw, NAMES.published)),
+    labels: labelsOf(NAMES.labels.flatMap((name) => raw.get(name) ?? []).flatMap((text) => text.split(/[,|;]/))),
+  };
+}
+
+/** WooCommerce's export says `simple` and the like in its `Type` column. */
+const WOO_KINDS: ReadonlySet<string> = new Set(['simple', 'variable', 'variation', 'grouped', 'external']);
+
+function first(raw: RawItem, names: readonly string[], except: ReadonlySet<string> = new Set()): string | null {
+  for (const name of names)
+    for (const value of raw.get(name) ?? [])
+      if (value.trim() !== '' && !except.has(value.trim().toLowerCase())) return value;
+  return null;
+}
+
+/** Same product, same key, at every reading. */
+export const derivedKey = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+function prices(raw: RawItem, fallback: string | null): Pick<FeedItem, 'price' | 'salePrice'> {
+  const column = currencyOf(first(raw, NAMES.currency)) ?? fallback;
+  const price = money(first(raw, NAMES.price), column);
+  const compareAt = money(first(raw, NAMES.compareAt), column);
+  return compareAt && price ? reduced(compareAt, price) : reduced(price, money(first(raw, NAMES.sale), column));
+}
+
+/** A price and a lower one; a "sale" that is not lower is none. */
+export function reduced(price: Money | null, sale: Money | null): Pick<FeedItem, 'price' | 'salePrice'> {
+  if (!price || !sale) return { price: price ?? sale, salePrice: null };
+  return sale.amount < price.amount ? { price, salePrice: sale } : { price: sale, salePrice: null };
+}
+
+/** `1.299,00 €`, `19.99 USD`, `EUR 5`; the amount alone takes the catalog's currency. */
+export function money(text: unknown, currency: string | null): Money | null {
+  const own = currencyOf(text) ?? currency;
+  const amount = priceOf(typeof text === 'string' ? text.trim() : text, own);
+  return amount === null ? null : { amount, currency: own };
+}
+
+export function imagesOfRaw(raw: RawItem, base: string | null): string[] {
+  const given = [...NAMES.image, ...NAMES.moreImages].flatMap((name) => raw.get(name) ?? []);
+  // Lists come as `a.jpg, b.jpg` or `a.jpg|b.jpg`; an address may hold a comma itself, but not one before `http`.
+  return addresses(
+    given.flatMap((text) => text.split(/\s*\|\s*|[\s,;]+(?=https?:\/\/)/)),
+    base,
+  );
+}
+
+/** Absolute http(s) addresses, each once, at most 20. */
+export const addresses = (given: readonly unknown[], base: string | null): string[] =>
+  [...new Set(given.map((text) => address(text, base)).filter((url) => url !== null))].slice(0, MAX_IMAGES);
+
+export function address(text: unknown, base: string | null): string | null {
+  if (typeof text !== 'string' || text.length > 2048 || text.trim() === '') return null;
+  const url = URL.parse(text.trim(), base ?? undefined);
+  return url && /^https?:$/.test(url.protocol) && url.username === '' ? url.href : null;
+}
+
+export function availabilityOf(text: unknown): Availability | null {
+  const said =
+    typeof text === 'string'
+      ? text
+          .trim()
+          .toLowerCase()
+          .replace(/[\s-]+/g, '_')
+          .replace(/^https?:\/\/schema\.org\//, '')
+      : text;
+  if (
+    said === true ||
+    ['in_stock', 'instock', 'available', 'yes', 'true', '1', 'limitedavailability'].includes(String(said))
+  )
+    return 'in_stock';
+  if (
+    said === false ||
+    ['out_of_stock', 'outofstock', 'soldout', 'sold_out', 'no', 'false', '0', 'unavailable'].includes(String(said))
+  )
+    return 'out_of_stock';
+  if (['preorder', 'pre_order'].includes(String(said))) return 'preorder';
+  return ['backorder', 'onbackorder', 'on_backorder', 'back_order'].includes(String(said)) ? 'backorder' : null;
+}
+
+/** An ISO time in UTC; null for what is no date (`1` in a column `Published`). */
+export function timeOf(text: unknown): string | null {
+  if (typeof text !== 'string' || text.length > 60 || !/\d{4}/.test(text)) return null;
+  const time = new Date(text.trim());
+  return Number.isNaN(time.getTime()) || time.getUTCFullYear() < 1990 || time.getUTCFullYear() > 2200
+    ? null
+    : time.toISOString();
+}
+
+export function labelsOf(given: readonly unknown[]): string[] {
+  return [...new Set(given.map((text) => words(text, 80)).filter((label) => label !== null))].slice(0, MAX_LABELS);
+}

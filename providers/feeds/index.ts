@@ -1,0 +1,210 @@
+import type { Readable } from 'node:stream';
+import { ServiceError } from '../../platform/errors/index.js';
+import { type GuardedFetch, PageUnreadable, type StreamResult } from '../../platform/fetch/index.js';
+import { currencyOf } from '../pages/price.js';
+import { Collector } from './collector.js';
+import { isMerchantHeader, isProductHeader } from './fields.js';
+import type { FeedFormat, FeedOptions, FeedRead } from './port.js';
+import { probe, readShop, type ShopKind } from './shop.js';
+import { shopify, shopifyMeta, shopifyUrl } from './shopify.js';
+import { createTableReader, headerOf } from './table.js';
+import { type FeedText, openText } from './text.js';
+import { woocommerce, woocommerceUrl } from './woocommerce.js';
+import { createXmlReader } from './xml.js';
+
+export {
+  AVAILABILITIES,
+  type Availability,
+  FEED_FORMATS,
+  type FeedFormat,
+  type FeedItem,
+  type FeedOptions,
+  type FeedRead,
+  MAX_ITEMS,
+  type Money,
+} from './port.js';
+
+/** How a catalog's address is to be read, once that is known. */
+export interface FeedAddress {
+  /** As the user gave it. */
+  url: string;
+  /** Null: to be found out. */
+  format: FeedFormat | null;
+  /** Where an earlier reading ended up; null to find it again. */
+  readUrl: string | null;
+}
+
+const ADVICE = 'Send the address of a Shopify or WooCommerce shop, or of a product feed (XML, TSV or CSV).';
+/** Of a shop's page, where it says what it runs on. */
+const PAGE_CHARACTERS = 512 * 1024;
+
+/**
+ * Reads the products of a shop or feed. What breaks off half-way is no error: `items` holds what came before and `failure` says why.
+ * @throws ServiceError ADDRESS_REFUSED | BAD_INPUT (400: no shop and no feed) | PAGE_UNREADABLE (502)
+ */
+export async function readFeed(egress: GuardedFetch, address: FeedAddress, options: FeedOptions): Promise<FeedRead> {
+  const { url, format, readUrl } = address;
+  if (format === 'shopify') return readShop(egress, shopify, readUrl ?? shopifyUrl(url), options);
+  if (format === 'woocommerce') return readShop(egress, woocommerce, readUrl ?? woocommerceUrl(url), options);
+  const until = Date.now() + options.timeoutMs;
+  const left = (): FeedOptions => ({ ...options, timeoutMs: Math.max(1, until - Date.now()) });
+  if (format === null && /\/wp-json\/|\/products\.json$/.test(new URL(url).pathname))
+    return readJsonShop(egress, url, left());
+  const answer = await openAddress(egress, url, left());
+  if (!('body' in answer)) {
+    const found = format === null ? await findShop(egress, url, '', left()) : null;
+    if (found) return found;
+    throw answer.refusal;
+  }
+  const text = await openText(answer.body, answer.charset);
+  try {
+    const kind = kindOf(text.head);
+    if (kind === 'xml' || kind === 'table') return await readText(text, kind, answer.url, options, format);
+    if (text.head.trim() === '') throw text.failure ?? badFeed(`${new URL(url).host} sends nothing. ${ADVICE}`);
+    if (format !== null) throw badFeed(`${new URL(url).host} no longer sends a product feed (XML, TSV or CSV).`);
+    if (kind === 'json') return await readJsonShop(egress, answer.url, left());
+    const found = kind === 'page' ? await findShop(egress, answer.url, await beginning(text), left()) : null;
+    if (!found)
+      throw badFeed(`At ${new URL(url).host} there is neither a shop that can be read nor a product feed. ${ADVICE}`);
+    return found;
+  } finally {
+    text.close();
+  }
+}
+
+/** A table of the user's own, CSV or TSV. @throws ServiceError BAD_INPUT when it is no list of products */
+export async function readTableFile(body: Readable, currency: string | null): Promise<FeedRead> {
+  const text = await openText(body, null);
+  try {
+    if (!isProductHeader(headerOf(text.head)))
+      throw badFeed(
+        'The first line of `file` must name its columns: `title`, and one at least of `id`, `link`, `price`, `image_link`.',
+      );
+    return await readText(text, 'table', null, { currency, timeoutMs: 0 }, 'csv');
+  } finally {
+    text.close();
+  }
+}
+
+const badFeed = (message: string): ServiceError => new ServiceError('BAD_INPUT', message);
+
+/** The address opened, or why it says no. A shop may refuse its page to us and still give out its products. */
+async function openAddress(
+  egress: GuardedFetch,
+  url: string,
+  { timeoutMs }: FeedOptions,
+): Promise<StreamResult | { refusal: PageUnreadable }> {
+  try {
+    return await egress.stream(url, { maxBytes: Number.MAX_SAFE_INTEGER, timeoutMs });
+  } catch (error) {
+    if (error instanceof PageUnreadable && error.reason === 'bad_status') return { refusal: error };
+    throw error;
+  }
+}
+
+type TextKind = 'xml' | 'table' | 'json' | 'page' | 'other';
+
+function kindOf(head: string): TextKind {
+  const start = head.trimStart();
+  if (start.startsWith('<')) return /<(?:!doctype\s+html|html|head|body)\b/i.test(start) ? 'page' : 'xml';
+  if (/^[[{]/.test(start)) return 'json';
+  return !start.includes('\0') && isProductHeader(headerOf(start)) ? 'table' : 'other';
+}
+
+async function readText(
+  text: FeedText,
+  kind: 'xml' | 'table',
+  url: string | null,
+  options: FeedOptions,
+  format: FeedFormat | null,
+): Promise<FeedRead> {
+  const collector = new Collector();
+  const context = { base: url, currency: options.currency };
+  const onItem = (raw: Parameters<Collector['addRaw']>[0]) => collector.addRaw(raw, context);
+  const reader = kind === 'xml' ? createXmlReader(onItem) : createTableReader(text.head, onItem);
+  let whole = true;
+  for await (const chunk of text.chunks()) {
+    whole = await reader.write(chunk);
+    if (!whole) break;
+  }
+  // The last item of a text that breaks off is not given out half.
+  if (whole && !text.failure && !text.cut) await reader.end();
+  const problems = [
+    ...(text.failure ? [`${text.failure.message} What came before was read.`] : []),
+    ...(text.cut ? ['The feed is larger than 64 MB; it was read up to there.'] : []),
+    ...[reader.problem()].filter((problem) => problem !== null),
+    ...text.notes,
+    ...collector.problems(),
+  ];
+  return {
+    format: format ?? (kind === 'xml' || isMerchantHeader(headerOf(text.head)) ? 'merchant' : 'csv'),
+    readUrl: url,
+    items: collector.items,
+    truncated: collector.truncated || text.cut || text.failure !== null || !whole,
+    problems,
+    failure: text.failure,
+    currency: collector.items.find(({ price }) => price?.currency)?.price?.currency ?? null,
+    name: null,
+  };
+}
+
+async function beginning(text: FeedText): Promise<string> {
+  let page = '';
+  for await (const chunk of text.chunks()) {
+    page += chunk;
+    if (page.length > PAGE_CHARACTERS) break;
+  }
+  return page;
+}
+
+/** A shop behind a page: both kinds are asked, first the one that the page looks like. */
+async function findShop(
+  egress: GuardedFetch,
+  url: string,
+  html: string,
+  options: FeedOptions,
+): Promise<FeedRead | null> {
+  const kinds: [ShopKind, string][] = [
+    [shopify, shopifyUrl(url)],
+    [woocommerce, woocommerceUrl(url, html)],
+  ];
+  if (/wp-content|wp-json|woocommerce/i.test(html) && !/cdn\.shopify\.com/i.test(html)) kinds.reverse();
+  const until = Date.now() + options.timeoutMs;
+  for (const [kind, readUrl] of kinds) {
+    const products = await probe(egress, kind, readUrl, until - Date.now());
+    if (products) return readNewShop(egress, kind, readUrl, { ...options, timeoutMs: Math.max(1, until - Date.now()) });
+  }
+  return null;
+}
+
+/** An address that is itself a shop's list. */
+async function readJsonShop(egress: GuardedFetch, url: string, options: FeedOptions): Promise<FeedRead> {
+  const woo = new URL(url).pathname.includes('/wp-json/');
+  const read = woo
+    ? await readNewShop(egress, woocommerce, woocommerceUrl(url), options)
+    : await readNewShop(egress, shopify, url, options);
+  if (read.items.length === 0 && read.failure) throw read.failure;
+  return read;
+}
+
+/** The first reading: a Shopify shop is asked for its name and currency, which its products do not say. */
+async function readNewShop(
+  egress: GuardedFetch,
+  kind: ShopKind,
+  readUrl: string,
+  options: FeedOptions,
+): Promise<FeedRead> {
+  const until = Date.now() + options.timeoutMs;
+  const meta =
+    kind === shopify
+      ? await shopifyMeta(egress, readUrl, Math.min(5_000, options.timeoutMs))
+      : { name: null, currency: null };
+  const read = await readShop(egress, kind, readUrl, {
+    currency: options.currency ?? meta.currency,
+    timeoutMs: until - Date.now(),
+  });
+  return { ...read, currency: meta.currency ?? read.currency, name: meta.name };
+}
+
+/** Whether a code is one of ISO 4217. */
+export const isCurrency = (code: string): boolean => currencyOf(code) === code;

@@ -1,0 +1,121 @@
+import { ServiceError } from '../../platform/errors/index.js';
+import { type GuardedFetch, PageUnreadable } from '../../platform/fetch/index.js';
+import { Collector } from './collector.js';
+import { type FeedItem, type FeedOptions, type FeedRead, MAX_ITEMS } from './port.js';
+
+/** 250 products with long descriptions are 2 to 4 MB. */
+const PAGE_BYTES = 16 * 2 ** 20;
+/** Pages asked for at once. Shopify answers about two a second to one caller before it says 429. */
+const AT_ONCE = 2;
+
+export type Json = Record<string, unknown>;
+export const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** How one kind of shop gives out its products, a page at a time. */
+export interface ShopKind {
+  format: 'shopify' | 'woocommerce';
+  pageSize: number;
+  pageUrl(readUrl: string, page: number): string;
+  /** A page's products; null when the answer is none of this kind. */
+  products(body: unknown): unknown[] | null;
+  toItem(product: Json, context: { readUrl: string; currency: string | null }): FeedItem | null;
+}
+
+/** @throws ServiceError PAGE_UNREADABLE (also: no JSON) | ADDRESS_REFUSED */
+export async function readJson(egress: GuardedFetch, url: string, timeoutMs: number): Promise<unknown> {
+  const got = await egress.read(url, {
+    maxBytes: PAGE_BYTES,
+    timeoutMs: Math.max(1, timeoutMs),
+    headers: { accept: 'application/json' },
+  });
+  try {
+    return JSON.parse(new TextDecoder().decode(got.bytes)) as unknown;
+  } catch (error) {
+    throw new PageUnreadable('wrong_type', `${new URL(got.url).host} sends something that is not valid JSON.`, {
+      cause: error,
+    });
+  }
+}
+
+/** The first page's products, or null when there is no such shop at the address. Remembers nothing. */
+export async function probe(
+  egress: GuardedFetch,
+  kind: ShopKind,
+  readUrl: string,
+  timeoutMs: number,
+): Promise<unknown[] | null> {
+  try {
+    return kind.products(await readJson(egress, kind.pageUrl(readUrl, 1), timeoutMs));
+  } catch (error) {
+    if (error instanceof PageUnreadable) return null;
+    throw error;
+  }
+}
+
+/**
+ * All pages of a shop, until one is not full, repeats what was there, or 5,000 products are reached. A page that cannot be read ends the
+ * reading; what came before is kept and `failure` says why.
+ */
+export async function readShop(
+  egress: GuardedFetch,
+  kind: ShopKind,
+  readUrl: string,
+  options: FeedOptions,
+): Promise<FeedRead> {
+  const until = Date.now() + options.timeoutMs;
+  const collector = new Collector();
+  const read: FeedRead = {
+    format: kind.format,
+    readUrl,
+    items: collector.items,
+    truncated: false,
+    problems: [],
+    failure: null,
+    currency: null,
+    name: null,
+  };
+  const most = Math.ceil(MAX_ITEMS / kind.pageSize) + 1;
+  const ask = (page: number) => readJson(egress, kind.pageUrl(readUrl, page), until - Date.now());
+  let more = true;
+  try {
+    for (let page = 1; more && page <= most; page += page === 1 ? 1 : AT_ONCE) {
+      // The first page alone tells whether there is a second.
+      const pages = Array.from({ length: page === 1 ? 1 : Math.min(AT_ONCE, most + 1 - page) }, (_, index) =>
+        ask(page + index),
+      );
+      for (const pending of await Promise.allSettled(pages)) {
+        if (!more) break;
+        if (pending.status === 'rejected') throw pending.reason;
+        const products = kind.products(pending.value);
+        if (!products)
+          throw new PageUnreadable(
+            'wrong_type',
+            `${new URL(readUrl).host} sends something that is no list of products.`,
+          );
+        more = take(kind, products, collector, { readUrl, currency: options.currency });
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    read.failure = error;
+  }
+  read.truncated = collector.truncated || read.failure !== null;
+  read.problems = [...(read.failure ? [read.failure.message] : []), ...collector.problems()];
+  read.currency = collector.items.find(({ price }) => price?.currency)?.price?.currency ?? null;
+  return read;
+}
+
+/** @returns whether a next page is worth asking for */
+function take(
+  kind: ShopKind,
+  products: unknown[],
+  collector: Collector,
+  context: { readUrl: string; currency: string | null },
+): boolean {
+  const before = collector.items.length;
+  for (const product of products)
+    if (!collector.add(isObject(product) ? kind.toItem(product, context) : null)) return false;
+  return products.length >= kind.pageSize && collector.items.length > before;
+}

@@ -1,0 +1,82 @@
+import type { GuardedFetch } from '../../platform/fetch/index.js';
+import { PageUnreadable } from '../../platform/fetch/index.js';
+import { currencyOf } from '../pages/price.js';
+import { words } from '../pages/structured.js';
+import { addresses, labelsOf, money, reduced, timeOf } from './fields.js';
+import { isObject, type Json, listOf, readJson, type ShopKind } from './shop.js';
+
+/** Shopify's public `/products.json`: 250 a page, prices as decimal text without a currency. */
+export const shopify: ShopKind = {
+  format: 'shopify',
+  pageSize: 250,
+  pageUrl(readUrl, page) {
+    const url = new URL(readUrl);
+    url.searchParams.set('limit', '250');
+    url.searchParams.set('page', String(page));
+    return url.href;
+  },
+  products: (body) => (isObject(body) && Array.isArray(body.products) ? body.products : null),
+  toItem(product, { readUrl, currency }) {
+    const title = words(product.title, 300);
+    const key = product.id ?? product.handle;
+    if (title === null || (typeof key !== 'number' && typeof key !== 'string')) return null;
+    const variants = listOf(product.variants).filter(isObject);
+    return {
+      key: String(key).slice(0, 200),
+      title,
+      brand: words(product.vendor, 120),
+      subtitle: words(product.product_type, 200),
+      description: words(product.body_html, 2000),
+      ...variantPrice(variants[0], currency),
+      images: addresses(
+        listOf(product.images).map((image) => (isObject(image) ? image.src : image)),
+        readUrl,
+      ),
+      link:
+        typeof product.handle === 'string'
+          ? new URL(`/products/${encodeURIComponent(product.handle.slice(0, 300))}`, readUrl).href
+          : null,
+      availability: availability(variants),
+      publishedAt: timeOf(product.published_at),
+      labels: labelsOf(typeof product.tags === 'string' ? product.tags.split(',') : listOf(product.tags)),
+    };
+  },
+};
+
+const variantPrice = (variant: Json | undefined, currency: string | null) => {
+  const price = money(variant?.price, currency);
+  const before = money(variant?.compare_at_price, currency);
+  return before && price && before.amount > price.amount ? reduced(before, price) : reduced(price, null);
+};
+
+/** Any variant that can be bought makes the product one; nothing said is nothing known. */
+function availability(variants: Json[]): 'in_stock' | 'out_of_stock' | null {
+  const said = variants.filter(({ available }) => typeof available === 'boolean');
+  if (said.length === 0) return null;
+  return said.some(({ available }) => available) ? 'in_stock' : 'out_of_stock';
+}
+
+/** The `products.json` that belongs to a page of a shop: a collection's own, else the whole shop's. */
+export function shopifyUrl(address: string): string {
+  const url = new URL(address);
+  if (url.pathname.endsWith('/products.json')) return `${url.origin}${url.pathname}`;
+  const collection = /^(?:\/[a-z]{2}(?:-[a-z]{2})?)?\/collections\/([\w%-]+)/i.exec(url.pathname)?.[1];
+  return `${url.origin}${collection && collection !== 'all' ? `/collections/${collection}` : ''}/products.json`;
+}
+
+/** What the shop says of itself in `/meta.json`; nothing when it says nothing. */
+export async function shopifyMeta(
+  egress: GuardedFetch,
+  readUrl: string,
+  timeoutMs: number,
+): Promise<{ name: string | null; currency: string | null }> {
+  try {
+    const meta = await readJson(egress, new URL('/meta.json', readUrl).href, timeoutMs);
+    return isObject(meta)
+      ? { name: words(meta.name, 120), currency: currencyOf(meta.currency) }
+      : { name: null, currency: null };
+  } catch (error) {
+    if (error instanceof PageUnreadable) return { name: null, currency: null };
+    throw error;
+  }
+}

@@ -1,0 +1,181 @@
+import type { Readable } from 'node:stream';
+import { pipeline, Readable as ReadableStream } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { ServiceError } from '../../platform/errors/index.js';
+import { PageUnreadable } from '../../platform/fetch/index.js';
+
+/** What is read of one feed, unpacked. 5,000 products of 10 KB each are 50 MB. */
+const MAX_BYTES = 64 * 2 ** 20;
+/** Enough to tell a feed's kind and encoding. */
+const HEAD_BYTES = 4096;
+
+/** A feed's text as it arrives. It never throws: what broke it off is in `failure`, and what came before is kept. */
+export interface FeedText {
+  /** The beginning, decoded. */
+  readonly head: string;
+  /** All of it, the head first. To be read once. */
+  chunks(): AsyncGenerator<string>;
+  /** Why it ended early. */
+  failure: ServiceError | null;
+  /** It was cut at 64 MB. */
+  cut: boolean;
+  /** Another encoding than it says, for instance. */
+  readonly notes: string[];
+  close(): void;
+}
+
+/** Opens a feed's bytes as text, gzip (`.xml.gz`) unpacked. */
+export async function openText(body: Readable, charset: string | null): Promise<FeedText> {
+  const notes: string[] = [];
+  const bytes = unpacked(body)[Symbol.asyncIterator]();
+  const state = { failure: null as ServiceError | null, cut: false, ended: false };
+  const next = async (): Promise<Buffer | null> => {
+    if (state.ended) return null;
+    try {
+      const { value, done } = await bytes.next();
+      if (!done) return value;
+    } catch (error) {
+      state.failure = failureOf(error);
+    }
+    state.ended = true;
+    return null;
+  };
+
+  const pieces: Buffer[] = [];
+  let seen = 0;
+  while (seen < HEAD_BYTES) {
+    const piece = await next();
+    if (!piece) break;
+    pieces.push(piece);
+    seen += piece.length;
+  }
+  const first = Buffer.concat(pieces);
+  const decode = decoder(first, charset, notes);
+  const head = decode(first, state.ended);
+
+  return {
+    head,
+    notes,
+    get failure() {
+      return state.failure;
+    },
+    get cut() {
+      return state.cut;
+    },
+    async *chunks() {
+      yield head;
+      for (let piece = await next(); piece; piece = await next()) {
+        seen += piece.length;
+        if (seen > MAX_BYTES) {
+          state.cut = true;
+          return;
+        }
+        yield decode(piece, false);
+      }
+    },
+    close() {
+      state.ended = true;
+      body.on('error', () => undefined).destroy();
+    },
+  };
+}
+
+function failureOf(error: unknown): ServiceError {
+  if (error instanceof ServiceError) return error;
+  return new PageUnreadable('broken', 'The feed breaks off, or is damaged.', { cause: error });
+}
+
+async function* unpacked(body: Readable): AsyncGenerator<Buffer> {
+  const source = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  const { value: first, done } = await source.next();
+  if (done) return;
+  async function* all() {
+    yield first as Buffer;
+    for (;;) {
+      const { value, done: over } = await source.next();
+      if (over) return;
+      yield value as Buffer;
+    }
+  }
+  if (first[0] !== 0x1f || first[1] !== 0x8b) return yield* all();
+  const gunzip = createGunzip();
+  pipeline(ReadableStream.from(all()), gunzip, () => undefined);
+  yield* gunzip as AsyncIterable<Buffer>;
+}
+
+type Decode = (bytes: Buffer, last: boolean) => string;
+
+/**
+ * The order: a byte order mark, UTF-16 by its zeros, UTF-8 where the beginning proves it, the charset that the answer or the
+ * XML declaration names, else UTF-8 until a piece contradicts, then windows-1252 (which is Latin-1 and more).
+ */
+function decoder(head: Buffer, charset: string | null, notes: string[]): Decode {
+  const marked = fromMark(head) ?? fromZeros(head);
+  if (marked) return streaming(marked);
+  const declared = charset ?? xmlEncoding(head);
+  const named = declared === null || /^utf-?(8|16)/i.test(declared) ? null : decoderFor(declared);
+  if (named && judge(head) !== 'utf-8') return streaming(named);
+  return guessing(notes);
+}
+
+const streaming =
+  (text: TextDecoder): Decode =>
+  (bytes, last) =>
+    text.decode(bytes, { stream: !last });
+
+function fromMark([a, b]: Uint8Array): TextDecoder | null {
+  if (a === 0xfe && b === 0xff) return new TextDecoder('utf-16be');
+  if (a === 0xff && b === 0xfe) return new TextDecoder('utf-16le');
+  return null;
+}
+
+/** UTF-16 without a mark: in Latin script every second byte is zero. */
+function fromZeros(head: Buffer): TextDecoder | null {
+  const sample = head.subarray(0, 400);
+  let even = 0;
+  let odd = 0;
+  for (const [at, byte] of sample.entries()) if (byte === 0) at % 2 === 0 ? even++ : odd++;
+  const most = sample.length * 0.3;
+  if (odd > most && even < 4) return new TextDecoder('utf-16le');
+  if (even > most && odd < 4) return new TextDecoder('utf-16be');
+  return null;
+}
+
+const xmlEncoding = (head: Buffer): string | null =>
+  /^[^<]{0,4}<\?xml\s[^>]{0,100}encoding\s*=\s*["']([\w.:-]{2,40})["']/i.exec(
+    head.subarray(0, 300).toString('latin1'),
+  )?.[1] ?? null;
+
+function decoderFor(label: string): TextDecoder | null {
+  try {
+    return new TextDecoder(label);
+  } catch {
+    return null;
+  }
+}
+
+/** What a piece of bytes looks like. A character cut at either end of it does not count. */
+function judge(bytes: Buffer): 'ascii' | 'utf-8' | 'other' {
+  const text = new TextDecoder('utf-8').decode(bytes, { stream: true });
+  const foreign = text.match(/[\u0080-\uffff]/g)?.length ?? 0;
+  if (foreign === 0) return 'ascii';
+  const broken = text.match(/\ufffd/g)?.length ?? 0;
+  return broken * 4 > foreign ? 'other' : 'utf-8';
+}
+
+/** UTF-8 unless the first piece that is not plain ASCII is none; a stray bad byte in UTF-8 becomes U+FFFD. */
+function guessing(notes: string[]): Decode {
+  let text = new TextDecoder('utf-8');
+  let sure = false;
+  return (bytes, last) => {
+    if (!sure) {
+      const seen = judge(bytes);
+      sure = seen !== 'ascii';
+      if (seen === 'other') {
+        text = new TextDecoder('windows-1252');
+        notes.push('The feed is not UTF-8; it was read as Windows-1252.');
+      }
+    }
+    return text.decode(bytes, { stream: !last });
+  };
+}

@@ -1,0 +1,93 @@
+import { type GuardedFetch, PageUnreadable } from '../../platform/fetch/index.js';
+import { currencyOf, priceOf } from '../pages/price.js';
+import { words } from '../pages/structured.js';
+import type { Listing, Listings } from './port.js';
+import { storeUrlOf } from './store-ref.js';
+
+const TIMEOUT_MS = 10_000;
+const MAX_BYTES = 2 * 2 ** 20;
+
+/** The App Store by Apple's look-up service: `GET <base>/lookup?id=…&country=…`, JSON, no key. */
+export function appStore(egress: GuardedFetch, baseUrl: string): Listings {
+  return {
+    async read(ref) {
+      const url = `${baseUrl}/lookup?id=${ref.storeId}&country=${ref.country}&entity=software`;
+      const got = await egress.read(url, { maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS });
+      const found = resultOf(parse(got.bytes), ref.storeId);
+      return found && toListing(found, storeUrlOf(ref));
+    },
+  };
+}
+
+type Json = Record<string, unknown>;
+
+function parse(bytes: Buffer): unknown {
+  try {
+    // Apple sends JSON as text/javascript, with blank lines before it.
+    return JSON.parse(bytes.toString('utf8'));
+  } catch (error) {
+    throw new PageUnreadable('wrong_type', 'The App Store sends something that is not valid JSON.', { cause: error });
+  }
+}
+
+function resultOf(answer: unknown, storeId: string): Json | null {
+  const results = (answer as { results?: unknown } | null)?.results;
+  if (!Array.isArray(results))
+    throw new PageUnreadable('broken', 'The App Store answers in a form that is not known here.');
+  return (
+    (results as (Json | null)[]).find(
+      (one) => typeof one === 'object' && String(one?.trackId) === storeId && typeof one?.trackName === 'string',
+    ) ?? null
+  );
+}
+
+function toListing(app: Json, storeUrl: string): Listing | null {
+  const name = words(app.trackName, 200);
+  if (name === null) return null;
+  const currency = currencyOf(app.currency);
+  return {
+    name,
+    developer: words(app.sellerName, 200) ?? words(app.artistName, 200),
+    genre: words(app.primaryGenreName, 120),
+    description: text(app.description, 8000),
+    iconUrl: text(app.artworkUrl512, 2048) ?? text(app.artworkUrl100, 2048),
+    storeUrl: text(app.trackViewUrl, 2048) ?? storeUrl,
+    rating: within(app.averageUserRating, 5),
+    ratingCount: within(app.userRatingCount, 2 ** 31 - 1),
+    priceLabel: words(app.formattedPrice, 40),
+    price: priceOf(app.price, currency),
+    currency,
+    version: words(app.version, 60),
+    releaseNotes: text(app.releaseNotes, 4000),
+    updatedAt: timeOf(app.currentVersionReleaseDate),
+    contentRating: words(app.contentAdvisoryRating, 20),
+    installs: null,
+    phoneScreens: screens(app.screenshotUrls),
+    tabletScreens: screens(app.ipadScreenshotUrls),
+  };
+}
+
+/** Paragraphs are kept. */
+const text = (value: unknown, max: number): string | null =>
+  typeof value === 'string' && value.trim() !== ''
+    ? value.replaceAll('\0', '').toWellFormed().trim().slice(0, max).toWellFormed()
+    : null;
+
+const within = (value: unknown, max: number): number | null =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0 && value <= max
+    ? Math.round(value * 100) / 100
+    : null;
+
+const timeOf = (value: unknown): string | null =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? new Date(value).toISOString() : null;
+
+/** Apple names thumbnails of 392 points; its image host draws any size that the name's last part asks for. */
+const screens = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [])
+    .flatMap((url) => text(url, 2048) ?? [])
+    .map((url) =>
+      URL.parse(url)?.hostname.endsWith('.mzstatic.com')
+        ? url.replace(/\/\d{2,4}x\d{2,4}(bb)?(?:-\d+)?\.(png|jpe?g|webp)$/i, '/1290x2796bb.jpg')
+        : url,
+    )
+    .slice(0, 10);

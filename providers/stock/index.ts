@@ -1,0 +1,12 @@
+import type { GuardedFetch } from '../../platform/fetch/index.js';
+import { pexels } from './pexels.js';
+import type { StockLibrary } from './port.js';
+
+export { PEXELS_ATTRIBUTION } from './pexels.js';
+export { type Attribution, ORIENTATIONS, type Orientation, type StockLibrary, type StockPhoto } from './port.js';
+
+/** The library that is configured, or null. */
+export const stockLibrary = (
+  egress: GuardedFetch,
+  { apiKey, baseUrl }: { apiKey: string | null; baseUrl: string },
+): StockLibrary | null => (apiKey === null ? null : pexels(egress, { apiKey, baseUrl }));

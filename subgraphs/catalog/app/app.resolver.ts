@@ -1,0 +1,76 @@
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { publicUrl } from '../../../platform/storage/index.js';
+import { type GraphContext, signedIn } from '../../runtime.js';
+import { App, AppAnswer, AppDeleted, CreateAppInput, UpdateAppInput } from './app.graphql.js';
+import {
+  type AppRow,
+  appById,
+  createApp,
+  deleteApp,
+  listApps,
+  liveListing,
+  refreshApp,
+  updateApp,
+} from './app.service.js';
+
+function toApp(context: GraphContext, { icon_key, screenshots, ...row }: AppRow): App {
+  const address = (key: string) => publicUrl(context.rt.config.baseUrl, key);
+  return {
+    ...row,
+    icon_url: icon_key && address(icon_key),
+    screenshots: screenshots.map(({ key, device, caption, source }) => ({
+      url: address(key),
+      device,
+      caption,
+      source,
+    })),
+  };
+}
+
+@Resolver()
+export class AppResolver {
+  @Query(() => [App], { description: 'Your own first.' })
+  async apps(@Ctx() context: GraphContext): Promise<App[]> {
+    return (await listApps(context.em, signedIn(context).userId)).map((row) => toApp(context, row));
+  }
+
+  @Query(() => AppAnswer)
+  async app(
+    @Ctx() context: GraphContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('live', () => Boolean, { nullable: true, description: 'true reads the store now.' }) live?: boolean | null,
+  ): Promise<AppAnswer> {
+    const { userId } = signedIn(context);
+    const row = await appById(context.em, userId, id);
+    const read = live ? await liveListing(context.rt, context.em, userId, row) : null;
+    return { app: toApp(context, row), listing: read && { ...read.listing, readAt: read.readAt.toISOString() } };
+  }
+
+  @Mutation(() => App, { description: 'The same app of a store twice is read anew, not doubled.' })
+  async createApp(
+    @Ctx() context: GraphContext,
+    @Arg('input', () => CreateAppInput) input: CreateAppInput,
+  ): Promise<App> {
+    return toApp(context, await createApp(context.rt, context.em, signedIn(context).userId, input));
+  }
+
+  @Mutation(() => App)
+  async updateApp(
+    @Ctx() context: GraphContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => UpdateAppInput) input: UpdateAppInput,
+  ): Promise<App> {
+    return toApp(context, await updateApp(context.rt, context.em, signedIn(context).userId, id, input));
+  }
+
+  @Mutation(() => App, { description: 'Uploaded screens and captions stay.' })
+  async refreshApp(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<App> {
+    return toApp(context, await refreshApp(context.rt, context.em, signedIn(context).userId, id));
+  }
+
+  @Mutation(() => AppDeleted)
+  async deleteApp(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<AppDeleted> {
+    await deleteApp(context.em, signedIn(context).userId, id);
+    return { id, deleted: true };
+  }
+}

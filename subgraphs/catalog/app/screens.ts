@@ -1,0 +1,94 @@
+import type { Em } from '../../../platform/database/sql.js';
+import { ServiceError } from '../../../platform/errors/index.js';
+import { keyFromUrl } from '../../../platform/storage/index.js';
+import type { Listing } from '../../../providers/listings/index.js';
+import { resolveImage } from '../../creators/index.js';
+import type { Runtime } from '../../runtime.js';
+import type { AppScreen } from './app.entity.js';
+import { type AppScreenshotInput, MAX_SCREENS } from './app.graphql.js';
+
+/** Copied at once from a store; one at a time would take half a minute for a full listing. */
+const AT_ONCE = 4;
+
+/** The list as the user gives it. A picture that the app has already keeps where it came from. */
+export async function givenScreens(
+  rt: Runtime,
+  em: Em,
+  ownerId: string,
+  given: readonly AppScreenshotInput[],
+  before: readonly AppScreen[],
+): Promise<AppScreen[]> {
+  const screens: AppScreen[] = [];
+  for (const [index, { url, device, caption }] of given.entries()) {
+    const own = keyFromUrl(rt.config.baseUrl, url);
+    const known = before.find(({ key }) => key === own);
+    const key = known?.key ?? (await resolveImage(rt, em, ownerId, url, `screenshots[${index}].url`));
+    screens.push({
+      key,
+      device: (device as AppScreen['device'] | null | undefined) ?? known?.device ?? 'phone',
+      caption: caption === undefined ? (known?.caption ?? null) : caption,
+      source: known?.source ?? 'upload',
+      ...(known?.origin === undefined ? {} : { origin: known.origin }),
+    });
+  }
+  return screens;
+}
+
+/**
+ * What an app shows after its listing was read anew: uploaded screens and captioned ones stay where they are, a screen that the
+ * store still shows stays as it was copied, one that it shows no more goes, new ones come behind. A screen that cannot be copied now is
+ * left out; the next reading tries it again.
+ */
+export async function storeScreens(
+  rt: Runtime,
+  em: Em,
+  ownerId: string,
+  listing: Listing,
+  before: readonly AppScreen[],
+): Promise<AppScreen[]> {
+  const shown = [
+    ...listing.phoneScreens.map((origin) => ({ origin, device: 'phone' as const })),
+    ...listing.tabletScreens.map((origin) => ({ origin, device: 'tablet' as const })),
+  ];
+  const origins = new Set(shown.map(({ origin }) => origin));
+  const kept = before.filter(
+    ({ source, caption, origin }) =>
+      source === 'upload' || caption !== null || (origin !== undefined && origins.has(origin)),
+  );
+  const had = new Set(kept.map(({ origin }) => origin));
+  const fresh = shown.filter(
+    ({ origin }, index) => !had.has(origin) && shown.findIndex((one) => one.origin === origin) === index,
+  );
+  const copied = await copyAll(fresh.slice(0, Math.max(0, MAX_SCREENS - kept.length)), ({ origin }) =>
+    tryCopy(rt, em, ownerId, origin),
+  );
+  return [
+    ...kept,
+    ...copied.flatMap(({ item, key }) =>
+      key ? [{ key, device: item.device, caption: null, source: 'store' as const, origin: item.origin }] : [],
+    ),
+  ];
+}
+
+/** A store's picture copied, or null when it cannot be: an app without one is still an app. */
+export async function tryCopy(rt: Runtime, em: Em, ownerId: string, url: string): Promise<string | null> {
+  try {
+    return await resolveImage(rt, em, ownerId, url, 'picture');
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    rt.log.info({ reason: error.message }, 'a picture was not copied');
+    return null;
+  }
+}
+
+async function copyAll<T>(
+  items: readonly T[],
+  copy: (item: T) => Promise<string | null>,
+): Promise<{ item: T; key: string | null }[]> {
+  const done: { item: T; key: string | null }[] = [];
+  for (let at = 0; at < items.length; at += AT_ONCE)
+    done.push(
+      ...(await Promise.all(items.slice(at, at + AT_ONCE).map(async (item) => ({ item, key: await copy(item) })))),
+    );
+  return done;
+}

@@ -1,0 +1,131 @@
+import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { Limits } from '../../../platform/graph/directives.js';
+import { DateTime, UploadTicket } from '../../../platform/graph/scalars.js';
+import { AVAILABILITIES, FEED_FORMATS } from '../../../providers/feeds/index.js';
+
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A shop or product feed. Only its address is kept; its products are read live.',
+})
+export class Catalog {
+  @Field(() => ID)
+  id!: string;
+  @Field(() => String)
+  name!: string;
+  @Field(() => String, { description: 'The address as you gave it, or that of your file.' })
+  url!: string;
+  @Limits({ oneOf: FEED_FORMATS })
+  @Field(() => String)
+  format!: string;
+  @Field(() => String, { nullable: true })
+  site_url!: string | null;
+  @Field(() => String, { nullable: true })
+  currency!: string | null;
+  @Field(() => DateTime, { nullable: true })
+  last_read_at!: string | null;
+  @Field(() => Int, { nullable: true })
+  last_count!: number | null;
+  @Field(() => String, { nullable: true, description: 'What could not be read the last time; null when all was well.' })
+  last_error!: string | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class CatalogPrice {
+  @Field(() => Float)
+  amount!: number;
+  @Field(() => String, { nullable: true })
+  currency!: string | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class CatalogItem {
+  @Field(() => String)
+  key!: string;
+  @Field(() => String)
+  title!: string;
+  @Field(() => String, { nullable: true })
+  brand!: string | null;
+  @Field(() => String, { nullable: true })
+  subtitle!: string | null;
+  @Field(() => CatalogPrice, { nullable: true })
+  price!: CatalogPrice | null;
+  @Field(() => CatalogPrice, { nullable: true, description: 'Lower than `price`.' })
+  salePrice!: CatalogPrice | null;
+  @Field(() => [String], { description: "The shop's own addresses." })
+  images!: string[];
+  @Field(() => String, { nullable: true })
+  link!: string | null;
+  @Limits({ oneOf: AVAILABILITIES })
+  @Field(() => String, { nullable: true })
+  availability!: string | null;
+  @Field(() => DateTime, { nullable: true })
+  publishedAt!: string | null;
+  @Field(() => [String])
+  labels!: string[];
+}
+
+@ObjectType({ simpleResolvers: true })
+export class CatalogItems {
+  @Field(() => [CatalogItem])
+  items!: CatalogItem[];
+  @Field(() => Int, { description: 'Products read.' })
+  total!: number;
+  @Field(() => Int, { description: 'Of them, those that `q` matches.' })
+  matched!: number;
+  @Field(() => DateTime)
+  readAt!: string;
+  @Field(() => Boolean, { description: 'The feed goes on; it is cut at 5,000 products.' })
+  truncated!: boolean;
+}
+
+@InputType({ description: 'A shop or feed by its `url`, or a table as `file` in a form.' })
+export class CreateCatalogInput {
+  @Limits({ maxLength: 2048, format: 'uri' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'A Shopify or WooCommerce shop, or a product feed (XML, TSV, CSV); which one is worked out.',
+  })
+  url?: string | null;
+  @Field(() => UploadTicket, { nullable: true, description: 'CSV or TSV, at most 8 MB.' })
+  file?: string | null;
+  @Limits({ minLength: 1, maxLength: 200 })
+  @Field(() => String, { nullable: true })
+  name?: string | null;
+  @Limits({ minLength: 3, maxLength: 3 })
+  @Field(() => String, { nullable: true, description: 'ISO 4217: for prices that name none.' })
+  currency?: string | null;
+  @Limits({ maxLength: 2048, format: 'uri' })
+  @Field(() => String, { nullable: true })
+  siteUrl?: string | null;
+}
+
+@InputType({ description: 'What is given is changed; null clears `currency` and `siteUrl`.' })
+export class UpdateCatalogInput {
+  @Limits({ minLength: 1, maxLength: 200 })
+  @Field(() => String, { nullable: true })
+  name?: string | null;
+  @Limits({ minLength: 3, maxLength: 3 })
+  @Field(() => String, { nullable: true })
+  currency?: string | null;
+  @Limits({ maxLength: 2048, format: 'uri' })
+  @Field(() => String, { nullable: true })
+  siteUrl?: string | null;
+  @Limits({ oneOf: FEED_FORMATS })
+  @Field(() => String, { nullable: true, description: 'How the address is read from now on.' })
+  format?: string | null;
+}
+
+@InputType()
+export class CatalogPropInput {
+  @Limits({ minLength: 1, maxLength: 200 })
+  @Field(() => String, { description: "An item's `key`." })
+  itemKey!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class CatalogDeleted {
+  @Field(() => ID)
+  id!: string;
+  @Field(() => Boolean)
+  deleted!: boolean;
+}

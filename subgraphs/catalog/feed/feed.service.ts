@@ -1,0 +1,252 @@
+import { type Em, row, rows, type Sql, sql } from '../../../platform/database/sql.js';
+import { notFound, ServiceError } from '../../../platform/errors/index.js';
+import { isUuid, newId } from '../../../platform/ids/index.js';
+import { keyFromUrl, publicUrl } from '../../../platform/storage/index.js';
+import { type FeedFormat, type FeedItem, type FeedRead, isCurrency, readFeed } from '../../../providers/feeds/index.js';
+import { resolveImage } from '../../creators/index.js';
+import type { Runtime } from '../../runtime.js';
+import { createProduct, type ProductRow } from '../product/product.service.js';
+import type { CreateCatalogInput, UpdateCatalogInput } from './feed.graphql.js';
+import { keepReading, matching, type Reading, readFile, readItems, timeoutOf } from './items.js';
+
+export interface FeedRow {
+  id: string;
+  name: string;
+  url: string | null;
+  file_key: string | null;
+  read_url: string | null;
+  format: FeedFormat;
+  site_url: string | null;
+  currency: string | null;
+  items_key: string | null;
+  last_read_at: string | null;
+  last_count: number | null;
+  last_error: string | null;
+}
+
+const COLUMNS = sql.constant(
+  'id, name, url, file_key, read_url, format, site_url, currency, items_key, last_read_at, last_count, last_error',
+);
+const PHOTOS = 2;
+/** A photo that cannot be copied gives its place to the next, within reason. */
+const PHOTO_ATTEMPTS = 4;
+
+/** Newest first. */
+export async function listFeeds(em: Em, ownerId: string): Promise<FeedRow[]> {
+  return rows<FeedRow>(
+    em,
+    sql`select ${COLUMNS} from catalog.feed where owner_id = ${ownerId}::uuid order by created_at desc, id desc`,
+  );
+}
+
+/** @throws ServiceError NOT_FOUND */
+export async function feedById(em: Em, ownerId: string, id: string): Promise<FeedRow> {
+  const found = isUuid(id)
+    ? await row<FeedRow>(
+        em,
+        sql`select ${COLUMNS} from catalog.feed where id = ${id}::uuid and owner_id = ${ownerId}::uuid`,
+      )
+    : null;
+  if (!found) throw notFound('catalog');
+  return found;
+}
+
+interface FirstReading {
+  read: FeedRead;
+  url: string | null;
+  file_key: string | null;
+  /** What the catalog is called when nobody says. */
+  name: string;
+}
+
+/**
+ * Reads the catalog a first time; one that gives nothing is not created.
+ * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED (400) | PAGE_UNREADABLE (502)
+ */
+export async function createFeed(rt: Runtime, em: Em, ownerId: string, input: CreateCatalogInput): Promise<FeedRow> {
+  if ((input.url == null) === (input.file == null))
+    throw new ServiceError(
+      'BAD_INPUT',
+      'Send either `url`, the address of a shop or feed, or `file`, a CSV or TSV file in a form.',
+      { field: 'url' },
+    );
+  const currency = currencyCode(input.currency);
+  const first =
+    input.url == null
+      ? await firstFile(rt, ownerId, input.file!, currency)
+      : await firstAddress(rt, input.url, currency);
+  const { read } = first;
+  const site = read.format === 'shopify' || read.format === 'woocommerce' ? new URL(first.url!).origin : null;
+  const { reading, ...kept } = await keepReading(rt, read);
+  const made = await row<FeedRow>(
+    em,
+    sql`insert into catalog.feed (id, owner_id, name, url, file_key, read_url, format, site_url, currency, items_key, last_read_at, last_count,
+          last_error, created_at)
+        values (${newId()}::uuid, ${ownerId}::uuid, ${input.name ?? first.name}, ${first.url}::text, ${first.file_key}::text, ${read.readUrl}::text,
+          ${read.format}, ${input.siteUrl ?? site}::text, ${currency ?? read.currency}::text, ${kept.items_key}, ${reading.readAt}::timestamptz,
+          ${kept.last_count}::int, ${kept.last_error}::text, now())
+        returning ${COLUMNS}`,
+  );
+  return made!;
+}
+
+async function firstAddress(rt: Runtime, url: string, currency: string | null): Promise<FirstReading> {
+  if (keyFromUrl(rt.config.baseUrl, url) !== null)
+    throw new ServiceError('BAD_INPUT', '`url` is an address of ours. Send the file itself, as `file` of a form.', {
+      field: 'url',
+    });
+  try {
+    const read = await readFeed(
+      rt.egress,
+      { url, format: null, readUrl: null },
+      { timeoutMs: timeoutOf(rt), currency },
+    );
+    assertProducts(read, new URL(url).host);
+    return { read, url, file_key: null, name: read.name ?? new URL(url).hostname.replace(/^www\./, '') };
+  } catch (error) {
+    if (error instanceof ServiceError)
+      throw new ServiceError(error.code, `\`url\`: ${error.message}`, { ...error.details, field: 'url' });
+    throw error;
+  }
+}
+
+async function firstFile(rt: Runtime, ownerId: string, ticket: string, currency: string | null): Promise<FirstReading> {
+  const staged = rt.uploads.verifyTable(ticket);
+  if (!staged || staged.ownerId !== ownerId)
+    throw new ServiceError('BAD_INPUT', '`file` must be sent as a part of a multipart/form-data body.', {
+      field: 'file',
+    });
+  try {
+    const read = await readFile(rt, staged.key, currency);
+    assertProducts(read, '`file`');
+    return { read, url: null, file_key: staged.key, name: staged.name || 'Catalog' };
+  } catch (error) {
+    await rt.storage.delete(staged.key);
+    throw error;
+  }
+}
+
+function assertProducts({ items, failure, problems }: FeedRead, where: string): void {
+  if (items.length > 0) return;
+  throw failure ?? new ServiceError('BAD_INPUT', ['No product was found in', `${where}.`, ...problems].join(' '));
+}
+
+function currencyCode(text: string | null | undefined): string | null {
+  if (text == null) return null;
+  const code = text.toUpperCase();
+  if (!isCurrency(code))
+    throw new ServiceError('BAD_INPUT', '`currency` must be an ISO 4217 code such as EUR.', { field: 'currency' });
+  return code;
+}
+
+/** @throws ServiceError NOT_FOUND, BAD_INPUT */
+export async function updateFeed(
+  rt: Runtime,
+  em: Em,
+  ownerId: string,
+  id: string,
+  input: UpdateCatalogInput,
+): Promise<FeedRow> {
+  const feed = await feedById(em, ownerId, id);
+  for (const name of ['name', 'format'] as const)
+    if (input[name] === null) throw new ServiceError('BAD_INPUT', `\`${name}\` cannot be cleared.`, { field: name });
+  if (feed.file_key !== null && input.format != null && input.format !== 'csv')
+    throw new ServiceError('BAD_INPUT', '`format` of a catalog that is a file can only be csv.', { field: 'format' });
+  const changes: Sql[] = [];
+  if (input.name !== undefined) changes.push(sql`name = ${input.name}`);
+  if (input.siteUrl !== undefined) changes.push(sql`site_url = ${input.siteUrl}::text`);
+  if (input.currency !== undefined) changes.push(sql`currency = ${currencyCode(input.currency)}::text`);
+  const reformatted = input.format !== undefined && input.format !== feed.format;
+  if (reformatted) changes.push(sql`format = ${input.format}`, sql`read_url = null`);
+  const stale = reformatted || input.currency !== undefined;
+  if (stale) changes.push(sql`items_key = null`);
+  if (changes.length === 0) return feed;
+  const changed = await row<FeedRow>(
+    em,
+    sql`update catalog.feed set ${sql.join(changes)} where id = ${id}::uuid and owner_id = ${ownerId}::uuid returning ${COLUMNS}`,
+  );
+  if (!changed) throw notFound('catalog');
+  if (stale && feed.items_key !== null) await rt.storage.delete(feed.items_key);
+  return changed;
+}
+
+/** The file, when it was one, and the last reading go with it. @throws ServiceError NOT_FOUND */
+export async function deleteFeed(rt: Runtime, em: Em, ownerId: string, id: string): Promise<void> {
+  const gone = isUuid(id)
+    ? await row<FeedRow>(
+        em,
+        sql`delete from catalog.feed where id = ${id}::uuid and owner_id = ${ownerId}::uuid returning ${COLUMNS}`,
+      )
+    : null;
+  if (!gone) throw notFound('catalog');
+  for (const key of [gone.file_key, gone.items_key]) if (key !== null) await rt.storage.delete(key);
+}
+
+export interface ItemsQuery {
+  q: string | null;
+  limit: number;
+  offset: number;
+  fresh: boolean;
+}
+
+/** @throws ServiceError NOT_FOUND | PAGE_UNREADABLE */
+export async function feedItems(
+  rt: Runtime,
+  em: Em,
+  ownerId: string,
+  id: string,
+  query: ItemsQuery,
+): Promise<Reading & { total: number; matched: number }> {
+  const feed = await feedById(em, ownerId, id);
+  const reading = await readItems(rt, em, ownerId, feed, query.fresh);
+  const found = matching(reading.items, query.q);
+  return {
+    ...reading,
+    items: found.slice(query.offset, query.offset + query.limit),
+    total: reading.items.length,
+    matched: found.length,
+  };
+}
+
+/**
+ * Makes a product of an item: its name, description, first two photos (copied), price as it is today, and link.
+ * @throws ServiceError NOT_FOUND for the catalog or the item | PAGE_UNREADABLE
+ */
+export async function createProductFromItem(
+  rt: Runtime,
+  em: Em,
+  ownerId: string,
+  id: string,
+  itemKey: string,
+): Promise<ProductRow> {
+  const feed = await feedById(em, ownerId, id);
+  const { items } = await readItems(rt, em, ownerId, feed, false);
+  const item = items.find(({ key }) => key === itemKey);
+  if (!item) throw notFound('item in this catalog');
+  const keys = await copyPhotos(rt, em, ownerId, item);
+  const price = item.salePrice ?? item.price;
+  return createProduct(rt, em, ownerId, {
+    name: [...item.title].slice(0, 200).join(''),
+    category: 'handheld',
+    text: item.description ?? item.subtitle,
+    image_urls: keys.map((key) => publicUrl(rt.config.baseUrl, key)),
+    price: price?.amount ?? null,
+    currency: price?.currency ?? feed.currency,
+    link: item.link,
+  });
+}
+
+async function copyPhotos(rt: Runtime, em: Em, ownerId: string, item: FeedItem): Promise<string[]> {
+  const keys: string[] = [];
+  for (const url of item.images.slice(0, PHOTO_ATTEMPTS)) {
+    if (keys.length === PHOTOS) break;
+    try {
+      keys.push(await resolveImage(rt, em, ownerId, url, 'images'));
+    } catch (error) {
+      // A product is worth having without a photo that its shop has lost.
+      if (!(error instanceof ServiceError)) throw error;
+      rt.log.info({ reason: error.message }, "a shop's photo was not copied");
+    }
+  }
+  return keys;
+}

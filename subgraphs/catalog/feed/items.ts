@@ -1,0 +1,124 @@
+import { type Em, row, sql, toDate } from '../../../platform/database/sql.js';
+import { notFound, ServiceError } from '../../../platform/errors/index.js';
+import { storageKey } from '../../../platform/storage/index.js';
+import { type FeedItem, type FeedRead, readFeed, readTableFile } from '../../../providers/feeds/index.js';
+import type { Runtime } from '../../runtime.js';
+import type { FeedRow } from './feed.service.js';
+
+/** A reading is used again for this long. */
+const REUSED_MS = 5 * 60_000;
+const MAX_ERROR = 500;
+
+/** One reading of a feed. It is kept in storage as JSON, so that every process has it and none holds it. */
+export interface Reading {
+  items: FeedItem[];
+  truncated: boolean;
+  readAt: string;
+}
+
+/** What a reading leaves in the catalog's row. */
+export interface Kept {
+  items_key: string;
+  last_count: number;
+  last_error: string | null;
+}
+
+export const timeoutOf = (rt: Runtime): number => rt.config.feedTimeoutSeconds * 1000;
+
+/** Puts a reading into storage. */
+export async function keepReading(rt: Runtime, read: FeedRead): Promise<Kept & { reading: Reading }> {
+  const reading: Reading = { items: read.items, truncated: read.truncated, readAt: rt.now().toISOString() };
+  const items_key = storageKey('feeds', 'application/json');
+  await rt.storage.put(items_key, Buffer.from(JSON.stringify(reading)), 'application/json');
+  return { items_key, last_count: read.items.length, last_error: errorText(read.problems), reading };
+}
+
+const errorText = (problems: readonly string[]): string | null =>
+  problems.length === 0 ? null : problems.join(' ').slice(0, MAX_ERROR);
+
+/**
+ * The products of a catalog: those of the last five minutes, else read now.
+ * @throws ServiceError PAGE_UNREADABLE (502) and ADDRESS_REFUSED (400), which `last_error` then says too
+ */
+export async function readItems(rt: Runtime, em: Em, ownerId: string, feed: FeedRow, fresh: boolean): Promise<Reading> {
+  const recent =
+    !fresh &&
+    feed.items_key !== null &&
+    feed.last_read_at !== null &&
+    rt.now().getTime() - toDate(feed.last_read_at).getTime() < REUSED_MS;
+  return (recent ? await keptReading(rt, feed.items_key!) : null) ?? readAnew(rt, em, ownerId, feed);
+}
+
+/** Null when another reading has replaced it meanwhile. */
+async function keptReading(rt: Runtime, key: string): Promise<Reading | null> {
+  try {
+    return JSON.parse((await rt.storage.read(key)).toString('utf8')) as Reading;
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === 'NOT_FOUND') return null;
+    throw error;
+  }
+}
+
+async function readAnew(rt: Runtime, em: Em, ownerId: string, feed: FeedRow): Promise<Reading> {
+  const read = await attempt(rt, em, ownerId, feed);
+  const { reading, ...kept } = await keepReading(rt, read);
+  const replaced = await row<{ old_key: string | null }>(
+    em,
+    sql`update catalog.feed f set items_key = ${kept.items_key}, last_read_at = ${reading.readAt}::timestamptz, last_count = ${kept.last_count}::int,
+          last_error = ${kept.last_error}::text, read_url = ${read.readUrl}::text
+        from (select id, items_key as old_key from catalog.feed where id = ${feed.id}::uuid and owner_id = ${ownerId}::uuid for update) o
+        where f.id = o.id returning o.old_key`,
+  );
+  // The catalog was deleted while it was read.
+  if (!replaced) await rt.storage.delete(kept.items_key);
+  if (!replaced) throw notFound('catalog');
+  if (replaced.old_key !== null) await rt.storage.delete(replaced.old_key);
+  return reading;
+}
+
+async function attempt(rt: Runtime, em: Em, ownerId: string, feed: FeedRow): Promise<FeedRead> {
+  try {
+    const read =
+      feed.file_key === null
+        ? await readFeed(
+            rt.egress,
+            { url: feed.url!, format: feed.format, readUrl: feed.read_url },
+            { timeoutMs: timeoutOf(rt), currency: feed.currency },
+          )
+        : await readFile(rt, feed.file_key, feed.currency);
+    if (read.items.length === 0 && read.failure) throw read.failure;
+    return read;
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    await row(
+      em,
+      sql`update catalog.feed set last_error = ${error.message.slice(0, MAX_ERROR)} where id = ${feed.id}::uuid and owner_id = ${ownerId}::uuid returning id`,
+    );
+    // It was a feed when the catalog was made: that it is none now is not the caller's fault.
+    throw error.code === 'BAD_INPUT' ? new ServiceError('PAGE_UNREADABLE', error.message) : error;
+  }
+}
+
+export async function readFile(rt: Runtime, key: string, currency: string | null): Promise<FeedRead> {
+  const { stream } = await rt.storage.open(key);
+  try {
+    return await readTableFile(stream, currency);
+  } finally {
+    stream.destroy();
+  }
+}
+
+/** Upper and lower case, accents and compatibility forms are one. */
+const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Items in whose title, brand or labels every word of `q` stands. */
+export function matching(items: readonly FeedItem[], q: string | null): readonly FeedItem[] {
+  const wanted = folded(q ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
+  if (wanted.length === 0) return items;
+  return items.filter(({ title, brand, labels }) => {
+    const text = folded([title, brand ?? '', ...labels].join('\n'));
+    return wanted.every((word) => text.includes(word));
+  });
+}

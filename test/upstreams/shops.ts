@@ -1,0 +1,176 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { picture } from '../support/client.js';
+
+export interface ShopCall {
+  /** Without the query. */
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingHttpHeaders;
+}
+
+/** What is answered: a value as JSON, text and bytes as they are, or whatever `raw` does with the connection. */
+export type ShopAnswer =
+  | string
+  | Buffer
+  | { json: unknown }
+  | { status: number; body?: string; headers?: Record<string, string> }
+  | { raw: (response: ServerResponse) => void };
+
+export interface Shops {
+  readonly url: string;
+  readonly calls: ShopCall[];
+  /** Variables that send the product here for shops, stores and stock photos. */
+  readonly env: Record<string, string>;
+  serve(path: string, answer: ShopAnswer | ((call: ShopCall) => ShopAnswer)): void;
+  /** The address of a path here. */
+  at(path: string): string;
+  close(): Promise<void>;
+}
+
+export const STOCK_KEY = 'stock-test-key';
+export const APP_ID = '1234567890';
+export const PLAY_ID = 'com.ember.mug';
+export const PHOTO_ID = 2014422;
+
+/** A real HTTP server that is a few shops, Apple's look-up, a page of Google Play and a stock photo library. */
+export async function startShops(): Promise<Shops> {
+  const calls: ShopCall[] = [];
+  const routes = new Map<string, (call: ShopCall) => ShopAnswer>();
+  const png = await picture(120, 200);
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://shop');
+    const call: ShopCall = { path: pathname, query: searchParams, headers: request.headers };
+    calls.push(call);
+    const route = routes.get(pathname);
+    if (route) return send(response, route(call));
+    if (pathname.startsWith('/pictures/')) return send(response, png);
+    return send(response, { status: 404, body: 'nothing here' });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const shops: Shops = {
+    url,
+    calls,
+    env: {
+      CUTROOM_ALLOW_PRIVATE_NETWORK: '1',
+      CUTROOM_APPSTORE_BASE_URL: url,
+      CUTROOM_PLAYSTORE_BASE_URL: url,
+      CUTROOM_STOCK_BASE_URL: url,
+      CUTROOM_STOCK_API_KEY: STOCK_KEY,
+      CUTROOM_FEED_TIMEOUT_SECONDS: '2',
+    },
+    at: (path) => `${url}${path}`,
+    serve(path, answer) {
+      routes.set(path, typeof answer === 'function' ? answer : () => answer);
+    },
+    close() {
+      server.closeAllConnections();
+      return new Promise((done) => server.close(() => done()));
+    },
+  };
+  shops.serve('/lookup', ({ query }) => ({
+    json: query.get('id') === APP_ID ? { resultCount: 1, results: [appleApp(url)] } : { resultCount: 0, results: [] },
+  }));
+  shops.serve('/store/apps/details', ({ query }) => (query.get('id') === PLAY_ID ? playPage(url) : { status: 404 }));
+  shops.serve('/v1/search', ({ headers }) =>
+    headers.authorization === STOCK_KEY
+      ? { json: { total_results: 8000, page: 1, per_page: 24, photos: [stockPhoto(url)] } }
+      : { status: 401 },
+  );
+  shops.serve(`/v1/photos/${PHOTO_ID}`, ({ headers }) =>
+    headers.authorization === STOCK_KEY ? { json: stockPhoto(url) } : { status: 401 },
+  );
+  return shops;
+}
+
+function send(response: ServerResponse, answer: ShopAnswer): void {
+  if (typeof answer === 'string' || Buffer.isBuffer(answer)) return void response.end(answer);
+  if ('raw' in answer) return answer.raw(response);
+  if ('json' in answer)
+    return void response.setHeader('content-type', 'application/json').end(JSON.stringify(answer.json));
+  response.writeHead(answer.status, answer.headers).end(answer.body ?? '');
+}
+
+/** One result of Apple's `lookup`. */
+export const appleApp = (url: string, changes: Record<string, unknown> = {}) => ({
+  trackId: Number(APP_ID),
+  trackName: 'Ember Mug Control',
+  sellerName: 'Ember Inc.',
+  artistName: 'Ember',
+  primaryGenreName: 'Food & Drink',
+  description: 'Keeps your coffee warm.\n\nAll day.',
+  artworkUrl512: `${url}/pictures/icon.png`,
+  trackViewUrl: `https://apps.apple.com/de/app/ember/id${APP_ID}`,
+  averageUserRating: 4.61234,
+  userRatingCount: 12041,
+  formattedPrice: 'Free',
+  price: 0,
+  currency: 'EUR',
+  version: '2.3.1',
+  releaseNotes: 'Warmer.',
+  currentVersionReleaseDate: '2026-01-02T03:04:05Z',
+  contentAdvisoryRating: '4+',
+  screenshotUrls: [`${url}/pictures/phone-1.png`, `${url}/pictures/phone-2.png`],
+  ipadScreenshotUrls: [`${url}/pictures/tablet-1.png`],
+  ...changes,
+});
+
+const playPage = (url: string): string =>
+  `<!doctype html><html><head><script type="application/ld+json">${JSON.stringify({
+    '@type': 'SoftwareApplication',
+    name: 'Ember for Android',
+    applicationCategory: 'FOOD_AND_DRINK',
+    description: 'Warm.',
+    image: `${url}/pictures/icon.png`,
+    author: { name: 'Ember Inc' },
+    aggregateRating: { ratingValue: '4.2', ratingCount: '900' },
+    offers: [{ price: '2.99', priceCurrency: 'EUR' }],
+  })}</script></head><body><img alt="Screenshot image" src="${url}/pictures/play-1.png"></body></html>`;
+
+export const stockPhoto = (url: string) => ({
+  id: PHOTO_ID,
+  width: 3024,
+  height: 4032,
+  url: 'https://www.pexels.com/photo/mug-2014422/',
+  photographer: 'Joey Farina',
+  photographer_url: 'https://www.pexels.com/@joey',
+  photographer_id: 680589,
+  src: {
+    original: `${url}/pictures/original.png`,
+    large2x: `${url}/pictures/large2x.png`,
+    medium: `${url}/pictures/medium.png`,
+  },
+  alt: 'A mug on a table',
+});
+
+/** Shopify's `/products.json`: `count` products from `first` on. */
+export const shopifyProducts = (url: string, count: number, first = 1) => ({
+  products: Array.from({ length: count }, (_, n) => ({
+    id: first + n,
+    title: n + first === 1 ? 'Ember Mug' : `Product ${first + n}`,
+    handle: `product-${first + n}`,
+    body_html: '<p>Keeps <b>warm</b> &amp; dry.</p>',
+    vendor: 'Ember',
+    product_type: 'Mugs',
+    tags: ['gift', n % 2 ? 'odd' : 'Été'],
+    published_at: '2026-01-02T03:04:05+01:00',
+    variants: [{ price: '29.00', compare_at_price: '39.00', available: true }],
+    images: [1, 2, 3].map((photo) => ({ src: `${url}/pictures/${first + n}-${photo}.png` })),
+  })),
+});
+
+/** A page of WooCommerce's Store API. */
+export const wooProducts = (url: string, count: number, first = 1) =>
+  Array.from({ length: count }, (_, n) => ({
+    id: first + n,
+    name: `Tea &#8211; ${first + n}`,
+    permalink: `${url}/tea/${first + n}`,
+    short_description: '<p>Green.</p>',
+    description: '<p>Green tea.</p>',
+    prices: { price: '1250', regular_price: '1500', sale_price: '1250', currency_code: 'EUR', currency_minor_unit: 2 },
+    images: [{ src: `${url}/pictures/tea.png` }],
+    categories: [{ name: 'Tea' }],
+    tags: [],
+    is_in_stock: false,
+  }));
