@@ -3,6 +3,7 @@ import { benchCut } from './cut.bench.js';
 import { benchJoin } from './join.bench.js';
 import { benchLookup } from './lookup.bench.js';
 import { benchStart } from './start.bench.js';
+import { benchUpload } from './upload.bench.js';
 
 /** What one comparison found. Ratios hold where absolute times do not: machines differ, and drift while they run. */
 export interface Finding {
@@ -20,6 +21,7 @@ const BENCHES: Record<string, () => Promise<Finding[]>> = {
   lookup: benchLookup,
   join: benchJoin,
   start: benchStart,
+  upload: benchUpload,
 };
 
 const { positionals } = parseArgs({ allowPositionals: true });

@@ -36,6 +36,27 @@ describe('reading the configuration', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', CUTROOM_TEXT_MODEL: '' })).toEqual(readConfig({}));
   });
 
+  it('wants an object store whole or not at all, and names every part that is missing', () => {
+    const s3 = {
+      CUTROOM_S3_ENDPOINT: 'http://minio:9000/',
+      CUTROOM_S3_BUCKET: 'cutroom',
+      CUTROOM_S3_ACCESS_KEY_ID: 'id',
+      CUTROOM_S3_SECRET_ACCESS_KEY: 'secret',
+    };
+    expect(readConfig({}).s3).toBeNull();
+    expect(readConfig(s3).s3).toEqual({
+      endpoint: 'http://minio:9000',
+      bucket: 'cutroom',
+      region: 'us-east-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+    });
+    for (const name of Object.keys(s3))
+      expect(problems({ ...s3, [name]: '' })).toEqual([expect.stringMatching(new RegExp(`^${name}: is needed too`))]);
+    expect(problems({ CUTROOM_S3_BUCKET: 'cutroom' })).toHaveLength(3);
+    expect(problems({ ...s3, CUTROOM_S3_BUCKET: 'No Bucket' })).toHaveLength(1);
+  });
+
   it('ignores variables that are not its own', () => {
     expect(readConfig({ SOMETHING_ELSE: '1' })).toEqual(readConfig({}));
   });

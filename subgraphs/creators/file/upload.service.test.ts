@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readConfig } from '../../../platform/config/index.js';
+import { type Database, row, rows, sql } from '../../../platform/database/index.js';
+import { testDatabase } from '../../../platform/database/testing.js';
+import { createLog } from '../../../platform/log/index.js';
+import { diskStorage, type ObjectStore } from '../../../platform/storage/index.js';
+import { createUploads } from '../../../platform/uploads/index.js';
+import type { Runtime } from '../../runtime.js';
+import { creators } from '../index.js';
+import { beginUpload, completeUpload, recordPart, sweepUploads } from './upload.service.js';
+
+let folder: string;
+let db: Database;
+let storage: ObjectStore;
+let rt: Runtime;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'cutroom-uploads-'));
+  const config = readConfig({ CUTROOM_DATA_DIR: folder });
+  storage = diskStorage(join(folder, 'files'));
+  db = await testDatabase({ entities: creators.entities, migrations: creators.migrations });
+  // Only what uploads use; a runtime holds the whole product.
+  rt = { config, db, storage, uploads: createUploads(config, storage), log: createLog('silent') } as unknown as Runtime;
+});
+afterAll(async () => {
+  await db.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const owner = randomUUID();
+const SOUND = Buffer.alloc(2_000);
+SOUND.write(
+  'RIFF\xC8\x07\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\x40\x1F\0\0\x80\x3E\0\0\x02\0\x10\0data\xA4\x07\0\0',
+  'latin1',
+);
+
+async function begun() {
+  const upload = await beginUpload(rt, db.em(), owner, { contentType: 'audio/wav', bytes: SOUND.length });
+  const id = rt.uploads.unseal(upload.uploadId)!.id;
+  const request = Object.assign(Readable.from([SOUND], { objectMode: false }), {
+    headers: {},
+  }) as unknown as IncomingMessage;
+  const ticket = await rt.uploads.stagePart({ ...upload, ownerId: owner, part: 1, request });
+  const part = await recordPart(rt, db.em(), owner, ticket);
+  return { ...upload, id, parts: [part] };
+}
+const age = (id: string, hours: number) =>
+  rows(
+    db.em(),
+    sql`update creators.upload set updated_at = now() - make_interval(hours => ${hours}::int) where id = ${id}::uuid`,
+  );
+const stateOf = async (id: string) =>
+  (await row<{ state: string }>(db.em(), sql`select state from creators.upload where id = ${id}::uuid`))?.state;
+const kept = (): number =>
+  existsSync(join(folder, 'files', '.parts')) ? readdirSync(join(folder, 'files', '.parts')).length : 0;
+
+describe('the sweep of uploads', () => {
+  it('gives up what had no sign of life for a day, with its parts, and leaves the rest', async () => {
+    const [old, young] = [await begun(), await begun()];
+    await age(old.id, 25);
+    await age(young.id, 23);
+    expect(kept()).toBe(2);
+    expect(await sweepUploads(rt, db.em())).toBe(1);
+    expect([await stateOf(old.id), await stateOf(young.id), kept()]).toEqual(['aborted', 'open', 1]);
+    await expect(completeUpload(rt, db.em(), owner, old)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await completeUpload(rt, db.em(), owner, young)).toMatchObject({ key: young.path, bytes: SOUND.length });
+    expect(kept()).toBe(0);
+  });
+
+  it('tries again when storage was away', async () => {
+    const old = await begun();
+    await age(old.id, 25);
+    const away: Runtime = {
+      ...rt,
+      uploads: { ...rt.uploads, discard: () => Promise.reject(new Error('storage is away')) },
+    };
+    await sweepUploads(away, db.em());
+    expect([await stateOf(old.id), kept()]).toEqual(['aborted', 1]);
+    await sweepUploads(rt, db.em());
+    expect(kept()).toBe(0);
+  });
+
+  it('forgets old rows, and never a finished file', async () => {
+    const done = await begun();
+    const file = await completeUpload(rt, db.em(), owner, done);
+    await age(done.id, 24 * 9);
+    expect(await sweepUploads(rt, db.em())).toBe(0);
+    expect(await stateOf(done.id)).toBeUndefined();
+    expect(await row(db.em(), sql`select 1 from creators.upload_part where upload_id = ${done.id}::uuid`)).toBeNull();
+    expect(await storage.head(file.key)).toMatchObject({ bytes: SOUND.length });
+    expect(
+      await row(db.em(), sql`select 1 from creators.file where key = ${file.key} and owner_id = ${owner}::uuid`),
+    ).not.toBeNull();
+  });
+});
+
+describe('an upload whose joining died', () => {
+  it('is taken over once its holder is silent, joined or not', async () => {
+    for (const joined of [false, true]) {
+      const upload = await begun();
+      const sealed = rt.uploads.unseal(upload.uploadId)!;
+      if (joined) await storage.parts.join(upload.path, sealed.joinId, upload.parts);
+      await rows(
+        db.em(),
+        sql`update creators.upload set state = 'joining', claim = ${randomUUID()}::uuid, updated_at = now() - interval '30 seconds' where id = ${upload.id}::uuid`,
+      );
+      expect(await completeUpload(rt, db.em(), owner, upload)).toMatchObject({ key: upload.path });
+      expect(await stateOf(upload.id)).toBe('done');
+    }
+  });
+
+  it('is put back when a part is not what was sent, so that the part can be sent again', async () => {
+    const upload = await begun();
+    await rows(db.em(), sql`update creators.upload_part set etag = 'other' where upload_id = ${upload.id}::uuid`);
+    await expect(
+      completeUpload(rt, db.em(), owner, { ...upload, parts: [{ part: 1, etag: 'other' }] }),
+    ).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+      details: { field: 'parts' },
+    });
+    expect(await stateOf(upload.id)).toBe('open');
+  });
+});
