@@ -51,7 +51,9 @@ export async function createFacade(options: FacadeOptions): Promise<FastifyInsta
     reply.raw.setHeader('x-content-type-options', 'nosniff');
   });
   app.addHook('onResponse', async (request, reply) => {
-    metrics.request(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime / 1000);
+    const route = (request.routeOptions.url ?? 'unknown').replace(/:(\w+)/g, '{$1}');
+    metrics.request(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
+    if (!rt.log.isLevelEnabled('debug')) return;
     rt.log.debug(
       {
         method: request.method,
@@ -78,7 +80,6 @@ export async function createFacade(options: FacadeOptions): Promise<FastifyInsta
           query: new URLSearchParams(request.raw.url?.split('?')[1] ?? ''),
           address: request.ip,
         });
-        metrics.request(request.method, route.path, reply.raw.statusCode, reply.elapsedTime / 1000);
       },
     });
   }

@@ -62,13 +62,19 @@ export interface Identity {
   sessionToken: string | null;
 }
 
-export function createContext(rt: Runtime, identity: Identity): GraphContext {
+/** @param em the fork that the request began with; a new one otherwise */
+export function createContext(rt: Runtime, identity: Identity, em: Em = rt.db.em()): GraphContext {
+  let log: Logger | undefined;
   return {
     rt,
-    em: rt.db.em(),
+    em,
     ...identity,
     partner: identity.partner === true,
-    log: rt.log.child({ requestId: identity.requestId }),
+    // Most requests have nothing to say: a child logger is made for those that do.
+    get log() {
+      log ??= rt.log.child({ requestId: identity.requestId });
+      return log;
+    },
     loaders: new Map(),
   };
 }
