@@ -82,6 +82,12 @@ const approve = async (payer: Payer, id: string): Promise<void> => {
   const approved = await payer.now().call('POST', `/api/v1/flows/${id}/approve`);
   expect(approved.status).toBe(200);
 };
+/** Every clip is there: what is bought is bought, and the cut need not be waited for. */
+async function allClips(payer: Payer, id: string): Promise<Body> {
+  const run = await untilRun(payer.now(), id, ['assembling', 'done']);
+  await payer.now().call('POST', `/api/v1/flows/${id}/cancel`);
+  return run;
+}
 const notices = (run: Body): string[] => run.frames.map((frame: Body) => frame.notice).filter(Boolean);
 
 describe('what a run buys', () => {
@@ -110,7 +116,7 @@ describe('what a run buys', () => {
     upstream.failNextPolls(6);
     upstream.breakNext('download', '500');
     await approve(payer, id);
-    const done = await untilRun(payer.now(), id, ['done']);
+    const done = await allClips(payer, id);
     expect(payer.counted()).toEqual({ text: 2, image: 3, speech: 3, video: 3 });
     expect(payer.count('poll')).toBeGreaterThanOrEqual(6 + 3);
     expect(notices(done)).toEqual([]);
@@ -141,9 +147,29 @@ describe('what may have been bought', () => {
     await approve(payer, id);
     await until('the clip was asked for', () => payer.count('video') > 0);
     if (how === 'hang') await crash();
-    const done = await untilRun(payer.now(), id, ['done']);
+    const done = await allClips(payer, id);
     expect(payer.count('video')).toBe(3);
     expect(notices(done)).toEqual([expect.stringMatching(/clip.*may have been billed; the offline studio/)]);
+  });
+
+  it('a clip at a provider that the user has left since is not waited for, and no more are bought', async () => {
+    const payer = await newPayer();
+    const id = await newRun(payer.now());
+    await untilRun(payer.now(), id, ['gate']);
+    upstream.delayVideo({ ms: 600_000 });
+    await approve(payer, id);
+    await until('a first look at the clip', () => payer.count('poll') > 0);
+    const left = await send(
+      server.url,
+      'PUT',
+      '/api/v1/account/provider-key',
+      { key: 'local' },
+      { cookie: payer.now().cookie },
+    );
+    expect(left.status).toBe(200);
+    const done = await allClips(payer, id);
+    expect(payer.count('video')).toBe(1);
+    expect(notices(done)).toEqual([expect.stringMatching(/clip.*may have been billed/)]);
   });
 
   it('pictures and voices whose answer was never read are not bought again', async () => {
@@ -159,7 +185,7 @@ describe('what may have been bought', () => {
     expect(notices(preview).join(' ')).toMatch(/spoke it instead of paying twice/);
     expect(notices(preview).join(' ')).toMatch(/drew it instead of paying twice/);
     await approve(payer, id);
-    await untilRun(payer.now(), id, ['done']);
+    await allClips(payer, id);
     expect(payer.counted()).toEqual({ text: 2, image: 3, speech: 3, video: 3 });
   });
 

@@ -21,10 +21,11 @@ import {
 import { motionPrompt } from '../../subgraphs/media/index.js';
 import type { Runtime } from '../../subgraphs/runtime.js';
 import { failsRun, lineName, openStep } from './deps.js';
-import { closeFailed, reserve } from './paid.js';
+import { closeFailed, keep, reserve } from './paid.js';
 
 const LOST =
   'The clip of this line was interrupted at the provider and may have been billed; the offline studio moved the picture instead of paying twice.';
+const LOCAL = 'local';
 /** A render that is not ready by then will not come. */
 const GIVE_UP_MINUTES = 45;
 
@@ -44,7 +45,7 @@ export const clipJob = (rt: Runtime) =>
       const model = needModel(models, 'video');
       const request = await requestOf(rt, run, line, model);
       const usd =
-        model.provider === 'local' ? 0 : priceLine({ seconds: line.seconds ?? 0, durations: model.durations }).usd;
+        model.provider === LOCAL ? 0 : priceLine({ seconds: line.seconds ?? 0, durations: model.durations }).usd;
       const spend = await reserve(ctx, {
         item: 'clip',
         usd,
@@ -52,19 +53,21 @@ export const clipJob = (rt: Runtime) =>
         model: model.model,
         what: `${request.seconds} s of video`,
       });
-      let handle = spend.handle;
+      // Who has changed providers since cannot look at the old one's clip any more.
+      const unreachable = spend.provider !== model.provider && spend.provider !== LOCAL;
+      let handle = unreachable ? null : spend.handle;
       let lost = spend.existing && handle === null;
       if (lost) await ctx.spend.lost(spend.id);
       if (handle === null && !lost) {
         try {
           handle = (await model.start(request, { signal: ctx.signal })).handle;
-          await ctx.spend.submitted(spend.id, handle);
+          await keep(ctx, spend, handle);
         } catch (error) {
           lost = await closeFailed(ctx, spend, error);
           if (!lost) throw error;
         }
       }
-      const maker = lost ? rt.providers.forUser({ key: 'local' }).video! : model;
+      const maker = lost || spend.provider === LOCAL ? rt.providers.forUser({ key: LOCAL }).video! : model;
       if (handle === null)
         handle = (await maker.start(await requestOf(rt, run, line, maker), { signal: ctx.signal })).handle;
       const made = await lookFor(rt, ctx, maker, handle, spend.createdAt, lost ? null : () => ctx.spend.fail(spend.id));

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobContext, Reservation, SpendRequest } from '../../platform/jobs/index.js';
 import { ProviderError } from '../../providers/error.js';
 
@@ -24,11 +25,28 @@ export async function payOnce<I, T>(
   }
   try {
     const made = await make();
-    await ctx.spend.submitted(spend.id, JSON.stringify(made));
+    await keep(ctx, spend, JSON.stringify(made));
     return { made, spendId: spend.id };
   } catch (error) {
     if (await closeFailed(ctx, spend, error)) return { made: null, spendId: spend.id };
     throw error;
+  }
+}
+
+/** With pauses of 0.1 s, doubled each time: 25 s in all. */
+const KEEP_TRIES = 9;
+
+/** Writes down what was bought. Tried for a while: a database that restarts just then must not make it lost. */
+export async function keep<I>(ctx: JobContext<I>, spend: Reservation, handle: string, pauseMs = 100): Promise<void> {
+  for (let left = KEEP_TRIES; ; left -= 1) {
+    try {
+      await ctx.spend.submitted(spend.id, handle);
+      return;
+    } catch (error) {
+      if (left <= 1) throw error;
+      ctx.log.warn({ err: error, spendId: spend.id }, 'what was bought could not be written down; trying again');
+      await sleep(pauseMs * 2 ** (KEEP_TRIES - left));
+    }
   }
 }
 
@@ -38,7 +56,7 @@ const isFree = ({ provider }: { provider: string }): boolean => provider === 'lo
 /** Reserves; an attempt at the offline studio that a crash interrupted is closed and reserved anew. */
 export async function reserve<I>(ctx: JobContext<I>, request: SpendRequest): Promise<Reservation> {
   const spend = await ctx.spend.reserve(request);
-  if (!spend.existing || spend.state !== 'reserved' || !isFree(request)) return spend;
+  if (!spend.existing || spend.state !== 'reserved' || !isFree(spend)) return spend;
   await ctx.spend.fail(spend.id);
   return ctx.spend.reserve(request);
 }

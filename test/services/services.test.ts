@@ -1,0 +1,302 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Config, SUBGRAPHS, type SubgraphName } from '../../platform/config/index.js';
+import { type Database, openDatabase, row, rows, type Sql, sql } from '../../platform/database/index.js';
+import { createLog } from '../../platform/log/index.js';
+import { packageRoot } from '../../platform/paths.js';
+import { createIdentitySigner } from '../../platform/secrets/index.js';
+import { entities } from '../../subgraphs/all.js';
+import type { Identity } from '../../subgraphs/runtime.js';
+import {
+  type Answer,
+  type Body,
+  newAccount,
+  newPersona,
+  newRun,
+  send,
+  type TestAccount,
+  untilRun,
+} from '../support/client.js';
+import { type Server, startServer } from '../support/server.js';
+import { freePort, haveServices, type Service, startPostgres, startRedis } from '../support/services.js';
+
+const SECRET = randomBytes(24).toString('hex');
+const SIGN_INS = 40;
+
+/** Every part a process of its own, over one Postgres, one Redis and one folder of files. */
+let postgres: Service;
+let redis: Service;
+let files: string;
+let env: Record<string, string>;
+let edges: [Server, Server];
+let workers: Server[] = [];
+const subgraphs = {} as Record<SubgraphName, Server>;
+
+const part = (command: string[], port?: number): Promise<Server> =>
+  startServer({ command, env, dataDir: files, ...(port === undefined ? {} : { port }) });
+
+async function startHouse(): Promise<void> {
+  [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
+  files = mkdtempSync(join(tmpdir(), 'cutroom-services-'));
+  const ports = await Promise.all([...SUBGRAPHS, 'edge', 'other edge'].map(() => freePort()));
+  const edgePort = ports[SUBGRAPHS.length]!;
+  env = {
+    DATABASE_URL: postgres.url,
+    REDIS_URL: redis.url,
+    CUTROOM_DATABASE_POOL: '5',
+    CUTROOM_INTERNAL_SECRET: SECRET,
+    CUTROOM_ENCRYPTION_KEY: randomBytes(32).toString('hex'),
+    CUTROOM_BASE_URL: `http://127.0.0.1:${edgePort}`,
+    CUTROOM_LEASE_SECONDS: '3',
+    CUTROOM_SIGN_IN_LIMIT_PER_MINUTE: String(SIGN_INS),
+    ...Object.fromEntries(
+      SUBGRAPHS.map((name, i) => [`SUBGRAPH_${name.toUpperCase()}_URL`, `http://127.0.0.1:${ports[i]}/graphql`]),
+    ),
+  };
+  const started = await Promise.all([
+    part(['edge'], edgePort),
+    part(['edge'], ports[SUBGRAPHS.length + 1]),
+    part(['worker']),
+    part(['worker']),
+    ...SUBGRAPHS.map((name, i) => part(['subgraph', name], ports[i])),
+  ]);
+  edges = [started[0]!, started[1]!];
+  workers = [started[2]!, started[3]!];
+  for (const [i, name] of SUBGRAPHS.entries()) subgraphs[name] = started[i + 4]!;
+}
+
+const processes = (): Server[] => [...(edges ?? []), ...workers, ...Object.values(subgraphs)];
+
+/** Asks the shared database. */
+async function ask<Row extends object>(query: Sql): Promise<Row[]> {
+  const db: Database = await openDatabase({
+    databaseUrl: postgres.url,
+    dataDir: '',
+    entities,
+    migrations: [],
+    log: createLog('silent'),
+  });
+  try {
+    return await rows<Row>(db.em(), query);
+  } finally {
+    await db.close();
+  }
+}
+
+/** Kills the worker that is at work on a job of this kind, and starts another in its place. */
+async function killWorkerAt(kind: string, runId: string): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const [job] = await ask<{ lease_by: string }>(
+      sql`select lease_by from jobs.job where run_id = ${runId}::uuid and kind = ${kind} and state = 'running'`,
+    );
+    const at = workers.findIndex(({ pid }) => job?.lease_by.startsWith(`${pid}-`));
+    if (at >= 0) {
+      await workers[at]!.kill();
+      workers.splice(at, 1);
+      return;
+    }
+    if (Date.now() > deadline) throw new Error(`no worker took ${kind}`);
+    await sleep(20);
+  }
+}
+
+const products = (account: TestAccount): Promise<Answer> => account.call('GET', '/api/v1/props');
+const approve = async (account: TestAccount, id: string): Promise<void> =>
+  expect((await account.call('POST', `/api/v1/flows/${id}/approve`)).status).toBe(200);
+
+const suite = haveServices() ? describe : describe.skip;
+
+suite('every part in a process of its own', () => {
+  beforeAll(startHouse, 120_000);
+  afterAll(async () => {
+    await Promise.all(processes().map((process) => process.kill()));
+    await Promise.all([postgres?.stop(), redis?.stop()]);
+    if (files) rmSync(files, { recursive: true, force: true });
+  }, 60_000);
+
+  it('the whole path: from a brief to a cut, which every edge serves', async () => {
+    const account = await newAccount(edges[0].url);
+    const persona = await newPersona(account);
+    const id = await newRun(account, { creatorSlug: persona.slug });
+    const preview = await untilRun(account, id, ['gate']);
+    expect(preview.persona).toMatchObject({ slug: persona.slug });
+    await approve(account, id);
+    const { cut } = await untilRun(account, id, ['done']);
+    expect(cut.url.startsWith(`${edges[0].url}/`)).toBe(true);
+    for (const edge of edges) {
+      const file = await fetch(cut.url.replace(edges[0].url, edge.url));
+      expect(file.headers.get('content-type')).toBe('video/mp4');
+      expect((await file.arrayBuffer()).byteLength).toBe(cut.bytes);
+    }
+    const joined = await account.graphql('query($id: ID!) { flow(id: $id) { status creator { slug } } }', { id });
+    expect(joined.body).toEqual({ data: { flow: { status: 'done', creator: { slug: persona.slug } } } });
+  });
+
+  it('a subgraph believes its gateway only', async () => {
+    const someone: Identity = {
+      viewer: { userId: '00000000-0000-7000-8000-000000000001', role: 'admin', plan: 'creator', via: 'session' },
+      partner: false,
+      requestId: 'test-request',
+      address: '127.0.0.1',
+      idempotencyKey: null,
+      sessionToken: null,
+    };
+    const signer = (internalSecret: string, now?: () => number) =>
+      createIdentitySigner<Identity>({ internalSecret, dataDir: files } as Config, now);
+    const body = signer(SECRET).sign(someone).split('.')[0]!;
+    const query = (identity?: string) =>
+      send(
+        subgraphs.creators.url,
+        'POST',
+        '/graphql',
+        { query: '{ personas { name } }' },
+        identity === undefined ? {} : { 'x-cutroom-identity': identity },
+      );
+    const refused = {
+      nothing: undefined,
+      empty: '',
+      unsigned: body,
+      'signed with another secret': signer('x'.repeat(40)).sign(someone),
+      'changed afterwards': `${Buffer.from(JSON.stringify({ value: someone, until: Date.now() + 3e9 })).toString('base64url')}.${signer(SECRET).sign(someone).split('.')[1]}`,
+      'two minutes old': signer(SECRET, () => Date.now() - 120_000).sign(someone),
+    };
+    for (const [what, identity] of Object.entries(refused)) {
+      const { body: answer } = await query(identity);
+      expect({ what, data: answer.data ?? null, code: answer.errors?.[0]?.extensions?.code }).toEqual({
+        what,
+        data: null,
+        code: 'UNAUTHENTICATED',
+      });
+    }
+    expect((await query(signer(SECRET).sign(someone))).body).toEqual({ data: { personas: [] } });
+  });
+
+  it('a subgraph that is down is a 503 for its own part alone, and is found again', async () => {
+    const account = await newAccount(edges[0].url);
+    expect((await products(account)).status).toBe(200);
+    const { catalog } = subgraphs;
+    await catalog.kill();
+    for (let i = 0; i < 3; i += 1) {
+      const answer = await products(account);
+      expect(answer).toMatchObject({ status: 503, body: { ok: false, code: 'SHUTTING_DOWN' } });
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect((await account.call('GET', '/api/v1/personas')).status).toBe(200);
+    const graph = await account.graphql('{ props { id } presets { slug } }');
+    expect(graph.status).toBeLessThan(500);
+    expect(graph.body.errors[0].extensions.code).toBe('SHUTTING_DOWN');
+    expect(graph.body.data?.props ?? null).toBeNull();
+    subgraphs.catalog = await part(['subgraph', 'catalog'], catalog.port);
+    expect((await products(account)).status).toBe(200);
+  });
+
+  it('a worker killed at a clip, and one killed at the cut, leave no mark', async () => {
+    const account = await newAccount(edges[0].url);
+    const id = await newRun(account);
+    await untilRun(account, id, ['gate']);
+    await approve(account, id);
+    await killWorkerAt('run.clip', id);
+    const replacement = part(['worker']);
+    replacement.then(
+      (worker) => workers.push(worker),
+      () => undefined,
+    );
+    await replacement;
+    await killWorkerAt('run.cut', id);
+    const done = await untilRun(account, id, ['done']);
+    workers.push(await part(['worker']));
+    expect(done.frames.map((frame: Body) => frame.notice ?? null)).toEqual([null, null, null]);
+    expect(
+      await ask(
+        sql`select kind, state, count(*)::int as jobs from jobs.job where run_id = ${id}::uuid and kind in ('run.clip', 'run.cut') group by kind, state order by kind`,
+      ),
+    ).toEqual([
+      { kind: 'run.clip', state: 'done', jobs: 3 },
+      { kind: 'run.cut', state: 'done', jobs: 1 },
+    ]);
+    expect(
+      await ask(
+        sql`select count(*)::int as items from jobs.spend where run_id = ${id}::uuid and item = 'clip' and state = 'settled'`,
+      ),
+    ).toEqual([{ items: 3 }]);
+  });
+
+  it('Redis may go away in the middle of a run, and come back empty', async () => {
+    const account = await newAccount(edges[0].url);
+    const id = await newRun(account);
+    await redis.kill();
+    await untilRun(account, id, ['gate']);
+    await redis.restart();
+    await approve(account, id);
+    await untilRun(account, id, ['done']);
+  });
+
+  it('Postgres may restart in the middle of a run', async () => {
+    const account = await newAccount(edges[0].url);
+    const id = await newRun(account);
+    await untilRun(account, id, ['scripting', 'framing', 'gate']);
+    await postgres.restart();
+    await untilRun(account, id, ['gate']);
+    await approve(account, id);
+    await untilRun(account, id, ['rendering', 'assembling', 'done']);
+    await postgres.restart();
+    const done = await untilRun(account, id, ['done']);
+    expect(done.frames.map((frame: Body) => frame.notice ?? null)).toEqual([null, null, null]);
+    for (const edge of edges) expect((await send(edge.url, 'GET', '/readyz')).status).toBe(200);
+  });
+
+  it('several may migrate a new database at once', async () => {
+    await ask(sql`create database fresh`);
+    const url = postgres.url.replace(/\/postgres$/, '/fresh');
+    const codes = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const { PATH = '' } = process.env;
+        const child = spawn(process.execPath, [join(packageRoot, 'dist', 'cli', 'main.js'), 'migrate'], {
+          env: { PATH, ...env, DATABASE_URL: url, CUTROOM_DATA_DIR: files },
+          stdio: ['ignore', 'ignore', 'inherit'],
+        });
+        const [code] = await once(child, 'exit');
+        return code;
+      }),
+    );
+    expect(codes).toEqual([0, 0, 0]);
+    const db = await openDatabase({
+      databaseUrl: url,
+      dataDir: '',
+      entities,
+      migrations: [],
+      log: createLog('silent'),
+    });
+    const found = await row<{ runs: number }>(db.em(), sql`select count(*)::int as runs from flows.run`).finally(() =>
+      db.close(),
+    );
+    expect(found).toEqual({ runs: 0 });
+  });
+
+  it('edges share the limit on signing in', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 2 * SIGN_INS }, async (_, i) => {
+        const { status } = await send(edges[i % 2]!.url, 'POST', '/auth/sign-in', {
+          email: 'nobody@example.com',
+          password: 'not the password',
+        });
+        return { edge: i % 2, status };
+      }),
+    );
+    for (const edge of [0, 1]) expect(statuses.some((one) => one.edge === edge && one.status === 429)).toBe(true);
+    expect(statuses.every(({ status }) => status === 401 || status === 429)).toBe(true);
+  });
+
+  it('every part ends with 0 when it is told to', async () => {
+    const codes = await Promise.all(processes().map((process) => process.stop()));
+    expect(codes).toEqual(processes().map(() => 0));
+    for (const process of processes()) expect(process.log()).toContain('"msg":"stopped"');
+  });
+});
