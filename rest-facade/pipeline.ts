@@ -52,7 +52,7 @@ export async function runRoute(rt: Runtime, gateway: Gateway, ready: ReadyRoute,
     await rt.limiters.perAddress.take(exchange.address);
     if (caller.limitKey !== null) await rt.limiters.perKey.take(caller.limitKey);
     const idempotencyKey = ready.route.replay ? idempotencyKeyOf(exchange.raw) : null;
-    const context = createContext(rt, { viewer: caller.viewer, partner: caller.partner, sessionToken: caller.sessionToken, requestId, address: exchange.address, idempotencyKey });
+    const context = createContext(rt, { viewer: caller.viewer, partner: caller.partner, sessionToken: caller.sessionToken, requestId, address: exchange.address, idempotencyKey }, em);
     const bytes = exchange.raw.method === 'GET' || ready.route.raw ? Buffer.alloc(0) : await readBytes(exchange.raw, limit);
     const work = () => answer(rt, gateway, ready, exchange, context, caller, bytes);
     const done = idempotencyKey && caller.viewer
