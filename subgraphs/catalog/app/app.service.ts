@@ -1,19 +1,13 @@
 import { type Em, isUniqueViolation, json, row, rows, type Sql, sql, toDate } from '../../../platform/database/sql.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
-import {
-  createListings,
-  type Listing,
-  refOfStoreId,
-  refOfStoreUrl,
-  type StorePlatform,
-  type StoreRef,
-} from '../../../providers/listings/index.js';
+import { type Listing, refOfStoreUrl, type StoreRef } from '../../../providers/listings/index.js';
 import { resolveImage } from '../../creators/index.js';
 import type { Runtime } from '../../runtime.js';
 import type { AppScreen } from './app.entity.js';
 import type { CreateAppInput, UpdateAppInput } from './app.graphql.js';
 import { givenScreens, storeScreens, tryCopy } from './screens.js';
+import { countryOf, DEFAULT_COUNTRY, readStore, refOf, STORES, storeRef, storesOf } from './store.js';
 
 export interface AppRow {
   id: string;
@@ -41,7 +35,6 @@ export interface ReadListing {
 const COLUMNS = sql.constant(
   'id, name, own, platform, store_id, store_url, country, developer, genre, description, icon_key, screenshots, listing, listing_read_at',
 );
-const DEFAULT_COUNTRY = 'us';
 const MANUAL_FIELDS = ['name', 'platform', 'description', 'iconUrl', 'screenshots'] as const;
 
 /** The user's own apps first, then the others; newest first within each. */
@@ -103,52 +96,6 @@ async function createByHand(rt: Runtime, em: Em, ownerId: string, input: CreateA
         returning ${COLUMNS}`,
   );
   return made!;
-}
-
-/** Which app is meant. @throws ServiceError BAD_INPUT */
-function storeRef(input: CreateAppInput): StoreRef {
-  const byUrl = input.storeUrl == null ? null : refOfStoreUrl(input.storeUrl);
-  if (input.storeUrl != null && !byUrl)
-    throw new ServiceError(
-      'BAD_INPUT',
-      '`storeUrl` is not the page of an app in the App Store (apps.apple.com/…/id123) or on Google Play (play.google.com/store/apps/details?id=…).',
-      { field: 'storeUrl' },
-    );
-  const byId = input.storeId == null ? null : refOfStoreId(input.storeId);
-  if (input.storeId != null && !byId)
-    throw new ServiceError(
-      'BAD_INPUT',
-      '`storeId` must be an App Store id such as 1234567890 or a Google Play id such as com.example.app.',
-      { field: 'storeId' },
-    );
-  if (byUrl && byId && byUrl.storeId !== byId.storeId)
-    throw new ServiceError('BAD_INPUT', '`storeUrl` and `storeId` name two different apps. Send one of them.', {
-      field: 'storeId',
-    });
-  const { platform, storeId } = (byUrl ?? byId)!;
-  return { platform, storeId, country: countryOf(input.country) ?? byUrl?.country ?? DEFAULT_COUNTRY };
-}
-
-function countryOf(country: string | null | undefined): string | null {
-  if (country == null) return null;
-  if (!/^[a-z]{2}$/i.test(country))
-    throw new ServiceError('BAD_INPUT', '`country` must be two letters, such as us or de.', { field: 'country' });
-  return country.toLowerCase();
-}
-
-const storesOf = ({ egress, config }: Runtime) => createListings(egress, config);
-
-const STORES: Record<StorePlatform, string> = { ios: 'the App Store', android: 'Google Play' };
-
-/** @throws ServiceError BAD_INPUT when the store has no such app; PAGE_UNREADABLE */
-async function readStore(rt: Runtime, ref: StoreRef): Promise<Listing> {
-  const listing = await storesOf(rt).read(ref);
-  if (!listing)
-    throw new ServiceError(
-      'BAD_INPUT',
-      `There is no app ${ref.storeId} in ${STORES[ref.platform]} of ${ref.country.toUpperCase()}. Check the id, or send another \`country\`.`,
-    );
-  return listing;
 }
 
 /** Copies what the store shows, then writes it in one statement: two readings at once leave one app. */
@@ -255,9 +202,6 @@ export async function deleteApp(em: Em, ownerId: string, id: string): Promise<vo
     (await row(em, sql`delete from catalog.app where id = ${id}::uuid and owner_id = ${ownerId}::uuid returning id`));
   if (!gone) throw notFound('app');
 }
-
-const refOf = ({ platform, store_id, country }: AppRow): StoreRef | null =>
-  platform === 'web' || store_id === null ? null : { platform, storeId: store_id, country: country ?? DEFAULT_COUNTRY };
 
 /**
  * Reads the listing anew and takes over what it says; uploaded screens and captions stay. When it cannot be read nothing changes.

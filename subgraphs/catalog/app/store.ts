@@ -1,0 +1,66 @@
+import { ServiceError } from '../../../platform/errors/index.js';
+import {
+  createListings,
+  type Listing,
+  type Listings,
+  refOfStoreId,
+  refOfStoreUrl,
+  type StorePlatform,
+  type StoreRef,
+} from '../../../providers/listings/index.js';
+import type { Runtime } from '../../runtime.js';
+import type { CreateAppInput } from './app.graphql.js';
+import type { AppRow } from './app.service.js';
+
+export const DEFAULT_COUNTRY = 'us';
+
+/** Which app is meant. @throws ServiceError BAD_INPUT */
+export function storeRef(input: CreateAppInput): StoreRef {
+  const byUrl = input.storeUrl == null ? null : refOfStoreUrl(input.storeUrl);
+  if (input.storeUrl != null && !byUrl)
+    throw new ServiceError(
+      'BAD_INPUT',
+      '`storeUrl` is not the page of an app in the App Store (apps.apple.com/…/id123) or on Google Play (play.google.com/store/apps/details?id=…).',
+      { field: 'storeUrl' },
+    );
+  const byId = input.storeId == null ? null : refOfStoreId(input.storeId);
+  if (input.storeId != null && !byId)
+    throw new ServiceError(
+      'BAD_INPUT',
+      '`storeId` must be an App Store id such as 1234567890 or a Google Play id such as com.example.app.',
+      { field: 'storeId' },
+    );
+  if (byUrl && byId && byUrl.storeId !== byId.storeId)
+    throw new ServiceError('BAD_INPUT', '`storeUrl` and `storeId` name two different apps. Send one of them.', {
+      field: 'storeId',
+    });
+  const { platform, storeId } = (byUrl ?? byId)!;
+  return { platform, storeId, country: countryOf(input.country) ?? byUrl?.country ?? DEFAULT_COUNTRY };
+}
+
+/** Lower case. @throws ServiceError BAD_INPUT */
+export function countryOf(country: string | null | undefined): string | null {
+  if (country == null) return null;
+  if (!/^[a-z]{2}$/i.test(country))
+    throw new ServiceError('BAD_INPUT', '`country` must be two letters, such as us or de.', { field: 'country' });
+  return country.toLowerCase();
+}
+
+export const storesOf = ({ egress, config }: Runtime): Listings => createListings(egress, config);
+
+export const STORES: Record<StorePlatform, string> = { ios: 'the App Store', android: 'Google Play' };
+
+/** @throws ServiceError BAD_INPUT when the store has no such app; PAGE_UNREADABLE */
+export async function readStore(rt: Runtime, ref: StoreRef): Promise<Listing> {
+  const listing = await storesOf(rt).read(ref);
+  if (!listing)
+    throw new ServiceError(
+      'BAD_INPUT',
+      `There is no app ${ref.storeId} in ${STORES[ref.platform]} of ${ref.country.toUpperCase()}. Check the id, or send another \`country\`.`,
+    );
+  return listing;
+}
+
+/** Which store's app a row is; null for none's. */
+export const refOf = ({ platform, store_id, country }: AppRow): StoreRef | null =>
+  platform === 'web' || store_id === null ? null : { platform, storeId: store_id, country: country ?? DEFAULT_COUNTRY };
