@@ -6,8 +6,15 @@ const flag = z
   .enum(['0', '1', 'true', 'false', 'on', 'off'])
   .transform((value) => value === '1' || value === 'true' || value === 'on');
 const positive = z.coerce.number().int().min(1);
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).transform((url) => url.replace(/\/+$/, ''));
-const origin = z.string().transform((value) => value.split(',').map((item) => item.trim()).filter(Boolean));
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((url) => url.replace(/\/+$/, ''));
+const origin = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -52,7 +59,10 @@ const schema = z.object({
   CUTROOM_FFMPEG: z.string().default('ffmpeg'),
   CUTROOM_FFPROBE: z.string().default('ffprobe'),
   CUTROOM_S3_ENDPOINT: httpUrl.optional(),
-  CUTROOM_S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be a bucket name: 3 to 63 of a-z, 0-9, dots and hyphens').optional(),
+  CUTROOM_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be a bucket name: 3 to 63 of a-z, 0-9, dots and hyphens')
+    .optional(),
   CUTROOM_S3_REGION: z.string().default('us-east-1'),
   CUTROOM_S3_ACCESS_KEY_ID: z.string().optional(),
   CUTROOM_S3_SECRET_ACCESS_KEY: z.string().optional(),
@@ -137,11 +147,24 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const problems = parsed.success
     ? []
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  if (given.CUTROOM_TEXT_MODEL && given.CUTROOM_TEXT_MODEL !== 'off' && given.CUTROOM_TEXT_MODEL !== 'local' && !given.CUTROOM_TEXT_BASE_URL)
-    problems.push('CUTROOM_TEXT_BASE_URL: is needed with CUTROOM_TEXT_MODEL (an OpenAI-compatible address ending in /v1)');
-  const ofStore = ['CUTROOM_S3_ENDPOINT', 'CUTROOM_S3_BUCKET', 'CUTROOM_S3_ACCESS_KEY_ID', 'CUTROOM_S3_SECRET_ACCESS_KEY'] as const;
+  if (
+    given.CUTROOM_TEXT_MODEL &&
+    given.CUTROOM_TEXT_MODEL !== 'off' &&
+    given.CUTROOM_TEXT_MODEL !== 'local' &&
+    !given.CUTROOM_TEXT_BASE_URL
+  )
+    problems.push(
+      'CUTROOM_TEXT_BASE_URL: is needed with CUTROOM_TEXT_MODEL (an OpenAI-compatible address ending in /v1)',
+    );
+  const ofStore = [
+    'CUTROOM_S3_ENDPOINT',
+    'CUTROOM_S3_BUCKET',
+    'CUTROOM_S3_ACCESS_KEY_ID',
+    'CUTROOM_S3_SECRET_ACCESS_KEY',
+  ] as const;
   if (ofStore.some((name) => given[name]))
-    for (const name of ofStore.filter((one) => !given[one])) problems.push(`${name}: is needed too: an object store is all of ${ofStore.join(', ')}`);
+    for (const name of ofStore.filter((one) => !given[one]))
+      problems.push(`${name}: is needed too: an object store is all of ${ofStore.join(', ')}`);
   const remote = SUBGRAPHS.filter((name) => given[`SUBGRAPH_${name.toUpperCase()}_URL`]);
   if (remote.length > 0 && !given.CUTROOM_INTERNAL_SECRET)
     problems.push('CUTROOM_INTERNAL_SECRET: is needed when a subgraph runs in its own process');
@@ -202,12 +225,21 @@ function toConfig(raw: Raw): Config {
 function textModel(raw: Raw): Config['text'] {
   if (raw.CUTROOM_TEXT_MODEL === undefined || raw.CUTROOM_TEXT_MODEL === 'local') return null;
   if (raw.CUTROOM_TEXT_MODEL === 'off') return 'off';
-  return { model: raw.CUTROOM_TEXT_MODEL, baseUrl: raw.CUTROOM_TEXT_BASE_URL ?? '', apiKey: raw.CUTROOM_TEXT_API_KEY ?? null };
+  return {
+    model: raw.CUTROOM_TEXT_MODEL,
+    baseUrl: raw.CUTROOM_TEXT_BASE_URL ?? '',
+    apiKey: raw.CUTROOM_TEXT_API_KEY ?? null,
+  };
 }
 
 /** All or nothing: what is missing was said before. */
 function objectStore(raw: Raw): Config['s3'] {
-  const { CUTROOM_S3_ENDPOINT: endpoint, CUTROOM_S3_BUCKET: bucket, CUTROOM_S3_ACCESS_KEY_ID: accessKeyId, CUTROOM_S3_SECRET_ACCESS_KEY: secretAccessKey } = raw;
+  const {
+    CUTROOM_S3_ENDPOINT: endpoint,
+    CUTROOM_S3_BUCKET: bucket,
+    CUTROOM_S3_ACCESS_KEY_ID: accessKeyId,
+    CUTROOM_S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = raw;
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return null;
   return { endpoint, bucket, region: raw.CUTROOM_S3_REGION, accessKeyId, secretAccessKey };
 }

@@ -4,8 +4,8 @@ import { checkUpload, type MediaKind } from '../media-check/index.js';
 import { createSigner } from '../secrets/index.js';
 import { storageKey } from '../storage/index.js';
 import type { ObjectStore } from '../storage/port.js';
-import { type StagedTable, stageTable } from './table.js';
 import { type IncomingPart, MAX_MULTIPART_BYTES, type OpenUpload, type StagedPart, stagePart } from './parts.js';
+import { type StagedTable, stageTable } from './table.js';
 
 export {
   type IncomingPart,
