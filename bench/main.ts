@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { benchCut } from './cut.bench.js';
+import { benchFeed } from './feed.bench.js';
 import { benchJoin } from './join.bench.js';
+import { benchLists } from './lists.bench.js';
 import { benchLookup } from './lookup.bench.js';
 import { benchStart } from './start.bench.js';
 import { benchUpload } from './upload.bench.js';
@@ -19,6 +21,8 @@ export interface Finding {
 const BENCHES: Record<string, () => Promise<Finding[]>> = {
   cut: benchCut,
   lookup: benchLookup,
+  lists: benchLists,
+  feed: benchFeed,
   join: benchJoin,
   start: benchStart,
   upload: benchUpload,
