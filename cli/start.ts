@@ -1,4 +1,4 @@
-import { readConfig, type SubgraphName } from '../platform/config/index.js';
+import { type Config, readConfig, type SubgraphName } from '../platform/config/index.js';
 import { createLog, type Logger } from '../platform/log/index.js';
 import { startTidying } from './tidying.js';
 
@@ -18,7 +18,7 @@ export async function startParts(parts: Parts): Promise<void> {
   // The database opens on threads of its own for a good part: the code and the graph are loaded meanwhile.
   const opening = import('./runtime.js').then(({ openProcess }) => openProcess(config, log));
   const [edgeCode, subgraphCode, workerCode] = await Promise.all([
-    parts.edge ? import('./edge.js').then((code) => (code.loadGraph(config), code)) : null,
+    parts.edge ? loadEdge(config) : null,
     parts.subgraph ? import('./subgraph.js') : null,
     parts.worker ? import('../workers/index.js') : null,
   ]).catch(async (error: unknown) => {
@@ -44,6 +44,13 @@ export async function startParts(parts: Parts): Promise<void> {
   log.info('stopped');
   // Warm child processes and idle sockets must not keep a drained server alive.
   process.exit(0);
+}
+
+/** The edge's code, with the graph built. */
+async function loadEdge(config: Config): Promise<typeof import('./edge.js')> {
+  const code = await import('./edge.js');
+  code.loadGraph(config);
+  return code;
 }
 
 function untilToldToStop(log: Logger): Promise<void> {

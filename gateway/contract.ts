@@ -1,4 +1,12 @@
-import { buildASTSchema, type DefinitionNode, type DirectiveNode, type GraphQLSchema, Kind, parse, visit } from 'graphql';
+import {
+  buildASTSchema,
+  type DefinitionNode,
+  type DirectiveNode,
+  type GraphQLSchema,
+  Kind,
+  parse,
+  visit,
+} from 'graphql';
 
 const OURS = new Set(['constraint', 'omitWhenNull', 'graphOnly', 'deprecated', 'specifiedBy']);
 const MACHINERY = /^(join__|link__|core__)/;
@@ -20,8 +28,10 @@ export function contractSchema(supergraphSdl: string): GraphQLSchema {
 }
 
 /** True when the field or argument carries the directive. */
-export const has = (node: { readonly directives?: readonly DirectiveNode[] | undefined } | null | undefined, directive: string): boolean =>
-  node?.directives?.some(({ name }) => name.value === directive) ?? false;
+export const has = (
+  node: { readonly directives?: readonly DirectiveNode[] | undefined } | null | undefined,
+  directive: string,
+): boolean => node?.directives?.some(({ name }) => name.value === directive) ?? false;
 
 /** The text that an argument of the directive says on a field; null where it says none. */
 export function argumentOf(

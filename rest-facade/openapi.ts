@@ -28,13 +28,15 @@ export function describeApi(contract: GraphQLSchema): string {
   const projection = projectSchema(contract, ROUTES);
   const paths: Record<string, Json> = {};
   for (const { title, routes } of SECTIONS)
-    for (const route of routes) paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(route, title, projection) };
+    for (const route of routes)
+      paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(route, title, projection) };
   const document = {
     openapi: '3.1.0',
     info: {
       title: 'Cutroom',
       version: '1',
-      description: 'Creator videos from an API you host yourself. Answers are `{ok: true, data}`; failures `{ok: false, error, code}` with the HTTP status that says the same.',
+      description:
+        'Creator videos from an API you host yourself. Answers are `{ok: true, data}`; failures `{ok: false, error, code}` with the HTTP status that says the same.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
@@ -43,9 +45,24 @@ export function describeApi(contract: GraphQLSchema): string {
     components: {
       schemas: { ...componentSchemas(projection), Failure: failureSchema },
       securitySchemes: {
-        key: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'A key of yours; `Authorization: Bearer` works too.' },
-        partner: { type: 'apiKey', in: 'header', name: 'x-api-key', description: "A partner's key, given out by the operator." },
-        session: { type: 'apiKey', in: 'cookie', name: 'cutroom', description: 'The session that /auth/sign-in opens.' },
+        key: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'x-api-key',
+          description: 'A key of yours; `Authorization: Bearer` works too.',
+        },
+        partner: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'x-api-key',
+          description: "A partner's key, given out by the operator.",
+        },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'cutroom',
+          description: 'The session that /auth/sign-in opens.',
+        },
       },
     },
   };
@@ -77,8 +94,17 @@ function operation(route: Route, tag: string, schema: GraphQLSchema): Json {
   const inPath = pathParameters(route.path);
   const input = field.args.find(({ name }) => name === 'input');
   const bytes = route.raw ? field.args.find(({ type }) => getNamedType(type).name === 'UploadTicket') : undefined;
-  const parameters = field.args.filter((argument) => argument.name !== 'input' && argument !== bytes).map((argument) => parameter(argument, inPath.includes(argument.name)));
-  if (route.replay) parameters.push({ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 }, description: 'The same key and body within 24 h answer the same again and pay nothing.' });
+  const parameters = field.args
+    .filter((argument) => argument.name !== 'input' && argument !== bytes)
+    .map((argument) => parameter(argument, inPath.includes(argument.name)));
+  if (route.replay)
+    parameters.push({
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      schema: { type: 'string', maxLength: 255 },
+      description: 'The same key and body within 24 h answer the same again and pay nothing.',
+    });
   return {
     operationId: field.name,
     tags: [tag],
@@ -87,7 +113,14 @@ function operation(route: Route, tag: string, schema: GraphQLSchema): Json {
     security: SECURITY[route.tier],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(input ? { requestBody: requestBody(route, input) } : {}),
-    ...(bytes ? { requestBody: { required: true, content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } } } : {}),
+    ...(bytes
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+          },
+        }
+      : {}),
     responses: {
       [route.status]: success(route, field),
       ...(route.variant ? { [route.variant.status]: success(route, field) } : {}),
@@ -125,22 +158,43 @@ function requestBody(route: Route, input: GraphQLArgument): Json {
 function success(route: Route, field: GraphQLField<unknown, unknown>): Json {
   const result = outputSchema(field.type);
   const data = route.wrap ? { type: 'object', required: [route.wrap], properties: { [route.wrap]: result } } : result;
-  const schema = route.bare ? data : { type: 'object', required: ['ok', 'data'], properties: { ok: { const: true }, data } };
+  const schema = route.bare
+    ? data
+    : { type: 'object', required: ['ok', 'data'], properties: { ok: { const: true }, data } };
   return { description: route.summary, content: { 'application/json': { schema } } };
 }
 
 /** Statuses that any route of its kind can answer, and the route's own. */
 function failures(route: Route): Json {
-  const statuses = new Set<number>([400, ...(route.tier === 'public' ? [] : [401]), ...(['session', 'admin', 'partner'].includes(route.tier) ? [403] : []), 429, ...(route.replay ? [409, 422] : []), ...(route.failures ?? [])]);
+  const statuses = new Set<number>([
+    400,
+    ...(route.tier === 'public' ? [] : [401]),
+    ...(['session', 'admin', 'partner'].includes(route.tier) ? [403] : []),
+    429,
+    ...(route.replay ? [409, 422] : []),
+    ...(route.failures ?? []),
+  ]);
   return Object.fromEntries(
-    [...statuses].sort((a, b) => a - b).map((status) => [
-      status,
-      {
-        description: Object.entries(ERRORS).filter(([, error]) => error.status === status).map(([code]) => code).join(', '),
-        ...(status === 429 ? { headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds.' }, 'X-RateLimit-Policy': { schema: { type: 'string' } } } } : {}),
-        content: { 'application/json': { schema: reference('Failure') } },
-      },
-    ]),
+    [...statuses]
+      .sort((a, b) => a - b)
+      .map((status) => [
+        status,
+        {
+          description: Object.entries(ERRORS)
+            .filter(([, error]) => error.status === status)
+            .map(([code]) => code)
+            .join(', '),
+          ...(status === 429
+            ? {
+                headers: {
+                  'Retry-After': { schema: { type: 'integer' }, description: 'Seconds.' },
+                  'X-RateLimit-Policy': { schema: { type: 'string' } },
+                },
+              }
+            : {}),
+          content: { 'application/json': { schema: reference('Failure') } },
+        },
+      ]),
   );
 }
 
@@ -148,13 +202,20 @@ const reference = (name: string): Json => ({ $ref: `#/components/schemas/${name}
 
 function componentSchemas(schema: GraphQLSchema): Record<string, Json> {
   // What opens a session answers without it: the token travels in the cookie alone.
-  const opening = new Set(ROUTES.filter(({ session }) => session === 'open').map((route) => getNamedType(fieldOf(route, schema).type).name));
+  const opening = new Set(
+    ROUTES.filter(({ session }) => session === 'open').map((route) => getNamedType(fieldOf(route, schema).type).name),
+  );
   const entries = Object.values(schema.getTypeMap())
     .filter((type) => !type.name.startsWith('__') && type.name !== 'Query' && type.name !== 'Mutation')
     .flatMap((type): [string, Json][] => {
       if (isObjectType(type)) {
         const { session, ...shown } = type.getFields();
-        return [[type.name, objectSchema(opening.has(type.name) || !session ? shown : { ...shown, session }, type.description)]];
+        return [
+          [
+            type.name,
+            objectSchema(opening.has(type.name) || !session ? shown : { ...shown, session }, type.description),
+          ],
+        ];
       }
       if (isInputObjectType(type)) return [[type.name, inputObjectSchema(type.getFields(), type.description)]];
       return [];
@@ -169,7 +230,17 @@ function objectSchema(fields: Record<string, GraphQLField<unknown, unknown>>, de
     ...(description ? { description } : {}),
     required: list.filter((field) => !has(field.astNode, 'omitWhenNull')).map(({ name }) => name),
     properties: Object.fromEntries(
-      list.map((field) => [field.name, described(outputSchema(field.type, constraintOf(field), has(field.astNode, 'omitWhenNull') && !argumentOf(field.astNode, 'omitWhenNull', 'unless')), field.description)]),
+      list.map((field) => [
+        field.name,
+        described(
+          outputSchema(
+            field.type,
+            constraintOf(field),
+            has(field.astNode, 'omitWhenNull') && !argumentOf(field.astNode, 'omitWhenNull', 'unless'),
+          ),
+          field.description,
+        ),
+      ]),
     ),
   };
 }
@@ -182,11 +253,14 @@ function inputObjectSchema(fields: Record<string, GraphQLInputField>, descriptio
     ...(description ? { description } : {}),
     ...(required.length > 0 ? { required } : {}),
     additionalProperties: false,
-    properties: Object.fromEntries(list.map((field) => [field.name, described(inputSchema(field.type, constraintOf(field)), field.description)])),
+    properties: Object.fromEntries(
+      list.map((field) => [field.name, described(inputSchema(field.type, constraintOf(field)), field.description)]),
+    ),
   };
 }
 
-const described = (schema: Json, description?: string | null): Json => (description ? { ...schema, description } : schema);
+const described = (schema: Json, description?: string | null): Json =>
+  description ? { ...schema, description } : schema;
 
 function inputSchema(type: GraphQLInputType, limits: Constraint): Json {
   if (isNonNullType(type)) return inner(type.ofType, limits, inputSchema);
@@ -199,16 +273,29 @@ function outputSchema(type: GraphQLOutputType, limits: Constraint = {}, omitted 
   return omitted ? schema : nullable(schema);
 }
 
-function inner<T extends GraphQLInputType | GraphQLOutputType>(type: T, limits: Constraint, recurse: (type: never, limits: Constraint) => Json): Json {
+function inner<T extends GraphQLInputType | GraphQLOutputType>(
+  type: T,
+  limits: Constraint,
+  recurse: (type: never, limits: Constraint) => Json,
+): Json {
   if (!isListType(type)) return named(type as GraphQLNamedType, limits);
   const { minItems, maxItems, ...each } = limits;
-  return { type: 'array', ...(minItems === undefined ? {} : { minItems }), ...(maxItems === undefined ? {} : { maxItems }), items: recurse(type.ofType as never, each) };
+  return {
+    type: 'array',
+    ...(minItems === undefined ? {} : { minItems }),
+    ...(maxItems === undefined ? {} : { maxItems }),
+    items: recurse(type.ofType as never, each),
+  };
 }
 
 function nullable(schema: Json): Json {
   if ('$ref' in schema) return { anyOf: [schema, { type: 'null' }] };
   if (typeof schema.type === 'string')
-    return { ...schema, type: [schema.type, 'null'], ...(Array.isArray(schema.enum) ? { enum: [...schema.enum, null] } : {}) };
+    return {
+      ...schema,
+      type: [schema.type, 'null'],
+      ...(Array.isArray(schema.enum) ? { enum: [...schema.enum, null] } : {}),
+    };
   return schema;
 }
 

@@ -4,11 +4,19 @@ import type { ExecutionResult, GraphQLField, GraphQLSchema } from 'graphql';
 import type { Gateway, PreparedOperation } from '../gateway/gateway.js';
 import { ERRORS, type ErrorCode, ServiceError } from '../platform/errors/index.js';
 import { type ErrorExtensions, extensionsOf } from '../platform/graph/errors.js';
-import { PART_SIZE } from '../platform/uploads/index.js';
 import { type Answer, claimReplay, keepReplay, type ReplayScope } from '../platform/replay/index.js';
+import { PART_SIZE } from '../platform/uploads/index.js';
 import { createContext, type GraphContext, type Runtime } from '../subgraphs/runtime.js';
 import { createBinder, type RawRequest } from './bind.js';
-import { assertDeclaredSize, isMultipart, JSON_LIMIT, MULTIPART_LIMIT, parseForm, parseJson, readBytes } from './body.js';
+import {
+  assertDeclaredSize,
+  isMultipart,
+  JSON_LIMIT,
+  MULTIPART_LIMIT,
+  parseForm,
+  parseJson,
+  readBytes,
+} from './body.js';
 import { assertTier, type Caller, identify, sessionCookie } from './identify.js';
 import type { Route } from './route.js';
 import { createShaper } from './shape.js';
@@ -52,19 +60,42 @@ export async function runRoute(rt: Runtime, gateway: Gateway, ready: ReadyRoute,
     await rt.limiters.perAddress.take(exchange.address);
     if (caller.limitKey !== null) await rt.limiters.perKey.take(caller.limitKey);
     const idempotencyKey = ready.route.replay ? idempotencyKeyOf(exchange.raw) : null;
-    const context = createContext(rt, { viewer: caller.viewer, partner: caller.partner, sessionToken: caller.sessionToken, requestId, address: exchange.address, idempotencyKey }, em);
-    const bytes = exchange.raw.method === 'GET' || ready.route.raw ? Buffer.alloc(0) : await readBytes(exchange.raw, limit);
+    const context = createContext(
+      rt,
+      {
+        viewer: caller.viewer,
+        partner: caller.partner,
+        sessionToken: caller.sessionToken,
+        requestId,
+        address: exchange.address,
+        idempotencyKey,
+      },
+      em,
+    );
+    const bytes =
+      exchange.raw.method === 'GET' || ready.route.raw ? Buffer.alloc(0) : await readBytes(exchange.raw, limit);
     const work = () => answer(rt, gateway, ready, exchange, context, caller, bytes);
-    const done = idempotencyKey && caller.viewer
-      ? await replayed(context, { ownerId: caller.viewer.userId, route: `${ready.route.method} ${exchange.raw.url}`, key: idempotencyKey }, bytes, work)
-      : await work();
+    const done =
+      idempotencyKey && caller.viewer
+        ? await replayed(
+            context,
+            { ownerId: caller.viewer.userId, route: `${ready.route.method} ${exchange.raw.url}`, key: idempotencyKey },
+            bytes,
+            work,
+          )
+        : await work();
     send(exchange.reply, done);
   } catch (error) {
     sendFailure(rt, exchange.reply, error, bare, requestId);
   }
 }
 
-async function replayed(context: GraphContext, scope: ReplayScope, bytes: Buffer, work: () => Promise<Answer>): Promise<Answer> {
+async function replayed(
+  context: GraphContext,
+  scope: ReplayScope,
+  bytes: Buffer,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
   const kept = await claimReplay(context.em, scope, bytes);
   if (kept) return kept;
   let done: Answer = { status: 500, body: '' };
@@ -76,7 +107,15 @@ async function replayed(context: GraphContext, scope: ReplayScope, bytes: Buffer
   }
 }
 
-async function answer(rt: Runtime, gateway: Gateway, ready: ReadyRoute, exchange: Exchange, context: GraphContext, caller: Caller, bytes: Buffer): Promise<Answer> {
+async function answer(
+  rt: Runtime,
+  gateway: Gateway,
+  ready: ReadyRoute,
+  exchange: Exchange,
+  context: GraphContext,
+  caller: Caller,
+  bytes: Buffer,
+): Promise<Answer> {
   const body = ready.route.raw ? undefined : await bodyOf(rt, ready, exchange.raw, bytes, caller);
   const variables = ready.bind({ path: exchange.path, query: exchange.query, body });
   if (ready.route.raw) await streamPart(rt, exchange.raw, caller, variables);
@@ -98,20 +137,33 @@ const bodyLimit = (route: Route, request: IncomingMessage): number =>
   route.raw ? PART_SIZE : route.multipart && isMultipart(request) ? MULTIPART_LIMIT : JSON_LIMIT;
 
 /** Sends the body straight into storage; the graph gets a ticket for it as `bytes`. */
-async function streamPart(rt: Runtime, request: IncomingMessage, { viewer }: Caller, variables: Record<string, unknown>): Promise<void> {
+async function streamPart(
+  rt: Runtime,
+  request: IncomingMessage,
+  { viewer }: Caller,
+  variables: Record<string, unknown>,
+): Promise<void> {
   if (!viewer) throw new ServiceError('UNAUTHENTICATED');
   const { uploadId, path, part } = variables as { uploadId: string; path: string; part: number };
   variables.bytes = await rt.uploads.stagePart({ ownerId: viewer.userId, uploadId, path, part, request });
 }
 
-async function bodyOf(rt: Runtime, ready: ReadyRoute, raw: IncomingMessage, bytes: Buffer, caller: Caller): Promise<unknown> {
+async function bodyOf(
+  rt: Runtime,
+  ready: ReadyRoute,
+  raw: IncomingMessage,
+  bytes: Buffer,
+  caller: Caller,
+): Promise<unknown> {
   if (!isMultipart(raw)) return parseJson(bytes);
   const input = ready.field.args.find(({ name }) => name === 'input');
-  if (!ready.route.multipart || !input || !caller.viewer) throw new ServiceError('BAD_INPUT', 'This request takes JSON, not a form.');
+  if (!ready.route.multipart || !input || !caller.viewer)
+    throw new ServiceError('BAD_INPUT', 'This request takes JSON, not a form.');
   const { fields, files } = await parseForm(raw, bytes, input);
   const body: Record<string, unknown> = { ...fields };
   for (const file of files) {
-    if (Object.hasOwn(body, file.field)) throw new ServiceError('BAD_INPUT', `\`${file.field}\` is given more than once.`, { field: file.field });
+    if (Object.hasOwn(body, file.field))
+      throw new ServiceError('BAD_INPUT', `\`${file.field}\` is given more than once.`, { field: file.field });
     const incoming = { ...file, ownerId: caller.viewer.userId };
     body[file.field] =
       ready.route.files === 'table' ? await rt.uploads.stageTable(incoming) : await rt.uploads.stage(incoming);
@@ -179,13 +231,24 @@ function discardRest(request: IncomingMessage): void {
 const DISCARD_MS = 15_000;
 
 /** The failure envelope: a sentence, a code, perhaps a hint. */
-export function sendFailure(rt: Runtime, reply: ServerResponse, error: unknown, bare: boolean, requestId: string): void {
+export function sendFailure(
+  rt: Runtime,
+  reply: ServerResponse,
+  error: unknown,
+  bare: boolean,
+  requestId: string,
+): void {
   if (!(error instanceof ServiceError)) rt.log.error({ err: error, requestId }, 'unexpected error');
   const failure = error instanceof ServiceError ? error : new ServiceError('INTERNAL');
   const { hint, retryAfter, policy } = extensionsOf(failure);
   if (retryAfter !== undefined) reply.setHeader('retry-after', String(retryAfter));
   if (policy !== undefined) reply.setHeader('x-ratelimit-policy', policy);
   if (failure.status === 413) discardRest(reply.req);
-  const body = { ...(bare ? {} : { ok: false }), error: failure.message, code: failure.code, ...(hint === undefined ? {} : { hint }) };
+  const body = {
+    ...(bare ? {} : { ok: false }),
+    error: failure.message,
+    code: failure.code,
+    ...(hint === undefined ? {} : { hint }),
+  };
   send(reply, { status: failure.status, body: JSON.stringify(body) });
 }

@@ -1,4 +1,4 @@
-import { getNamedType, type GraphQLOutputType, type GraphQLSchema, isObjectType } from 'graphql';
+import { type GraphQLOutputType, type GraphQLSchema, getNamedType, isObjectType } from 'graphql';
 import { argumentOf, has } from '../gateway/contract.js';
 
 type Shaper = (value: unknown, variables: Record<string, unknown>) => unknown;
@@ -32,7 +32,10 @@ export function createShaper(schema: GraphQLSchema, type: GraphQLOutputType): Sh
               const item = source[name];
               if (item == null) {
                 if (omit && !(unless && variables[unless] === true)) delete source[name];
-              } else source[name] = Array.isArray(item) ? item.map((entry) => (entry == null ? entry : inner(entry, variables))) : inner(item, variables);
+              } else
+                source[name] = Array.isArray(item)
+                  ? item.map((entry) => (entry == null ? entry : inner(entry, variables)))
+                  : inner(item, variables);
             }
             return source;
           };

@@ -23,7 +23,10 @@ export const ERRORS = {
   TOO_LARGE: { status: 413, text: 'The request body is too large.' },
   KEY_REUSED: { status: 422, text: 'This Idempotency-Key was used with a different request body.' },
   RATE_LIMITED: { status: 429, text: 'Too many requests. Wait and try again.' },
-  TEXT_CAP_REACHED: { status: 429, text: "Today's text calls on the platform's key are used up. Add your own provider key." },
+  TEXT_CAP_REACHED: {
+    status: 429,
+    text: "Today's text calls on the platform's key are used up. Add your own provider key.",
+  },
   PAGE_UNREADABLE: { status: 502, text: 'The page could not be read.' },
   PROVIDER_FAILED: { status: 502, text: 'The model provider did not answer well. Try again.' },
   NO_MODEL: { status: 503, text: 'No model is configured for this. Add a provider key or ask the operator.' },
