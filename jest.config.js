@@ -4,6 +4,7 @@ export default {
   transform: {},
   roots: ['<rootDir>/dist'],
   testMatch: ['**/*.test.js'],
+  setupFilesAfterEnv: ['<rootDir>/dist/test/support/retry.js'],
   testTimeout: 120_000,
   maxWorkers: 2,
   workerIdleMemoryLimit: '1GB',
