@@ -34,8 +34,13 @@ const BARE = new RegExp(`^(an?|the)\\s+${THING}`, 'iu');
 export function productOf({ description, page }: ProductMaterial): Product {
   const text = flat(description ?? '') || flat(page?.text ?? '');
   const title = page?.title ? titleName(page.title, page.siteName) : null;
-  const [, subject, ofSubject, what] = IS.exec(text) ?? [];
-  const [, ofOffer, offered] = OFFER.exec(text) ?? BARE.exec(text) ?? [];
+  const sentences = openings(description ?? page?.text ?? '');
+  const [, subject, ofSubject, what] = firstMatch(IS, sentences);
+  const [, ofOffer, offered] = what
+    ? []
+    : firstMatch(OFFER, sentences).length > 0
+      ? firstMatch(OFFER, sentences)
+      : firstMatch(BARE, sentences);
   const named = subject && isName(subject.trim()) ? subject.trim() : null;
   const short = description ? text.split(/[.!?;,]/)[0]!.trim() : '';
   const kind =
@@ -53,6 +58,16 @@ export function productOf({ description, page }: ProductMaterial): Product {
         ?.toLowerCase() ?? null,
   };
 }
+
+/** A page begins with its heading and what not; what it sells is said in one of the first sentences. */
+const openings = (text: string): string[] =>
+  text
+    .split(/\n|(?<=[.!?])\s+/)
+    .map(flat)
+    .filter((sentence) => sentence !== '')
+    .slice(0, 10);
+const firstMatch = (pattern: RegExp, sentences: readonly string[]): readonly (string | undefined)[] =>
+  sentences.map((sentence) => pattern.exec(sentence)).find((found) => found !== null) ?? [];
 
 const isName = (subject: string): boolean =>
   subject.length <= MAX_NAME && /^[\p{Lu}\p{N}]/u.test(subject) && !/^(?:this|it|the|our|an?|we|i)\b/i.test(subject);

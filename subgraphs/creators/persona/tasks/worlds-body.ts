@@ -364,7 +364,7 @@ export const BODY: readonly World[] = [
         quirk: 'plans every route by which dogs live on it',
         gives: 'The animal decides: {they} film{s} the first reaction and the one a week later.',
         origin:
-          '{First} went to the shelter to give away an old blanket and came home with its new owner, a brown dog of uncertain make. The dog was afraid of doors, bags and Tuesdays; they worked on it one by one.',
+          '{First} went to the shelter to give away an old blanket and came home with its new owner, a brown dog of uncertain make and a puppy’s appetite. The dog was afraid of doors, bags and Tuesdays; they worked on it one by one.',
         rule: 'No costumes, no tricks for the camera, and what the dog walks away from is out.',
         tone: 'Affectionate and funny, talks to the animal mid-sentence. Serious at once when it is about health.',
       },
@@ -376,7 +376,7 @@ export const BODY: readonly World[] = [
         quirk: 'has written to three makers about litter',
         gives: '{They} compare{s} things side by side and let{s} two very different cats vote.',
         origin:
-          'The first cat came with the flat; the landlord said so in the contract. The second one was found in a printer box behind the supermarket, and {First} has been outnumbered since.',
+          'The first cat came with the flat; the landlord said so in the contract. The second one, a kitten then, was found in a printer box behind the supermarket, and {First} has been outnumbered since.',
         rule: '{They} ask{s} the vet before the internet, and say{s} so.',
         tone: 'Deadpan and patient, with a soft spot that shows. Narrates the cats without baby talk.',
       },

@@ -1,0 +1,134 @@
+import { createServer, type Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { described, describedAccount } from '../conformance/described.js';
+import { type Body, fileForm, newAccount, picture, type Send, send } from '../support/client.js';
+import { type Server, startServer } from '../support/server.js';
+
+const [FIRST, SECOND] = ['partner-one-4711', 'partner-two-0815'];
+let server: Server;
+let shop: HttpServer;
+let shopUrl: string;
+beforeAll(async () => {
+  const image = await picture(40, 40);
+  shop = createServer((request, response) =>
+    request.url === '/face.png'
+      ? response.writeHead(200, { 'content-type': 'image/png' }).end(image)
+      : response.writeHead(404).end(),
+  );
+  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
+  shopUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
+  server = await startServer({
+    env: { CUTROOM_PARTNER_KEYS: `${FIRST}, ${SECOND}`, CUTROOM_ALLOW_PRIVATE_NETWORK: '1' },
+  });
+});
+afterAll(async () => {
+  await server?.stop();
+  server?.remove();
+  shop?.close();
+});
+
+const anybody: Send = described((method, path, body, headers) => send(server.url, method, path, body, headers));
+const partner = (body: unknown, key = FIRST) => anybody('POST', '/api/personas', body, { 'x-api-key': key });
+const all = async (): Promise<Body[]> => {
+  const found: Body[] = [];
+  let cursor: string | null = null;
+  do {
+    const { body } = await anybody('GET', `/api/personas?limit=2${cursor ? `&cursor=${cursor}` : ''}`);
+    found.push(...body.personas);
+    cursor = body.nextCursor;
+  } while (cursor);
+  return found;
+};
+
+describe('the shared directory', () => {
+  it('is open to everybody, bare, newest first, and holds no user’s creator', async () => {
+    const me = describedAccount(await newAccount(server.url));
+    await me.call('POST', '/api/v1/personas', { name: 'Mine Alone' });
+    const made: string[] = [];
+    for (const name of ['One Shared', 'Two Shared', 'Three Shared']) {
+      const answer = await partner({ name, niche: 'tea' });
+      expect(answer.status).toBe(201);
+      expect(Object.keys(answer.body).sort()).toEqual(['id', 'slug']);
+      made.unshift(answer.body.id);
+    }
+    const listed = await all();
+    expect(listed.map(({ id }) => id)).toEqual(made);
+    expect(Object.keys(listed[0]!).sort()).toEqual([
+      'accent',
+      'gender',
+      'id',
+      'label',
+      'name',
+      'niche',
+      'passport_image_url',
+      'slug',
+      'tone_of_voice',
+    ]);
+    // Unowned is nobody's: not the maker's, not a user's.
+    expect((await me.call('GET', '/api/v1/personas/one-shared')).status).toBe(404);
+    expect((await me.call('DELETE', '/api/v1/personas/one-shared')).status).toBe(404);
+    expect((await me.call('GET', '/api/v1/personas')).body.data.personas).toHaveLength(1);
+  });
+
+  it('copies the passport image under its own name', async () => {
+    const { body } = await partner({ name: 'With Face', passport_image_url: `${shopUrl}/face.png` }, SECOND);
+    const entry = (await all()).find(({ id }) => id === body.id)!;
+    expect(entry.passport_image_url).toContain(`${server.url}/files/copies/`);
+    expect((await fetch(entry.passport_image_url)).status).toBe(200);
+    // A user cannot take it for an own image, nor a partner a user's.
+    const me = describedAccount(await newAccount(server.url));
+    await me.call('POST', '/api/v1/personas', { name: 'Ada' });
+    expect((await me.call('PUT', '/api/v1/personas/ada/passport', { url: entry.passport_image_url })).status).toBe(400);
+    const { url } = (await me.call('POST', '/api/v1/uploads', fileForm(await picture()))).body.data;
+    expect((await partner({ name: 'Thief', passport_image_url: url })).status).toBe(400);
+  });
+
+  it('has slugs of its own: taken is 409, and before anything is fetched', async () => {
+    await partner({ name: 'Same Again' });
+    const taken = await partner({ name: 'Same Again', passport_image_url: `${shopUrl}/missing.png` });
+    expect({ status: taken.status, hint: taken.body.hint }).toEqual({ status: 409, hint: 'same-again-2' });
+    const atOnce = await Promise.all([1, 2].map(() => partner({ name: 'At Once' })));
+    expect(atOnce.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const me = describedAccount(await newAccount(server.url));
+    expect((await me.call('POST', '/api/v1/personas', { name: 'Same Again' })).status).toBe(201);
+  });
+
+  it.each([
+    [{}, 400, 'name'],
+    [{ name: 'A', owner_id: 'x' }, 400, 'owner_id'],
+    [{ name: 'A', passport_image_url: 'nonsense' }, 400, 'passport_image_url'],
+    [{ name: 'A', passport_image_url: '/missing.png' }, 502, 'passport_image_url'],
+  ])('refuses %j, bare', async (body, status, words) => {
+    const before = (await all()).length;
+    const { passport_image_url: url } = body as { passport_image_url?: string };
+    const refused = await partner(url?.startsWith('/') ? { ...body, passport_image_url: `${shopUrl}${url}` } : body);
+    expect(refused.status).toBe(status);
+    expect(refused.body.error).toContain(words);
+    expect(refused.body).not.toHaveProperty('ok');
+    expect((await all()).length).toBe(before);
+  });
+
+  it('is written with a partner’s key and nothing else', async () => {
+    const me = await newAccount(server.url);
+    const body = { name: 'Nobody' };
+    const tries: [Record<string, string>, number, string][] = [
+      [{}, 401, 'UNAUTHENTICATED'],
+      [{ 'x-api-key': 'partner-one-4712' }, 401, 'KEY_INVALID'],
+      [{ 'x-api-key': `${FIRST}, ${SECOND}` }, 401, 'KEY_INVALID'],
+      [{ 'x-api-key': '' }, 401, 'KEY_INVALID'],
+      [{ 'x-api-key': me.key }, 403, 'FORBIDDEN'],
+      [{ cookie: me.cookie }, 403, 'FORBIDDEN'],
+      [{ 'x-api-key': 'wrong', cookie: me.cookie }, 401, 'KEY_INVALID'],
+    ];
+    for (const [headers, status, code] of tries) {
+      const answer = await anybody('POST', '/api/personas', body, headers);
+      expect({ headers, status: answer.status, code: answer.body.code }).toEqual({ headers, status, code });
+    }
+    // And a partner's key opens nothing of an account, nor the graph's mutation.
+    expect((await send(server.url, 'GET', '/api/v1/personas', undefined, { 'x-api-key': FIRST })).status).toBe(401);
+    expect((await send(server.url, 'GET', '/api/personas', undefined, { 'x-api-key': FIRST })).status).toBe(200);
+    const { body: refused } = await me.graphql('mutation { addDirectoryPersona(input: {name: "X"}) { id } }');
+    expect(refused.errors[0].extensions.code).toBe('FORBIDDEN');
+  });
+});

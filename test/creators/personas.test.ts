@@ -1,0 +1,390 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describedAccount } from '../conformance/described.js';
+import {
+  type Body,
+  fileForm,
+  newAccount,
+  newPersona,
+  newRun,
+  picture,
+  send,
+  type TestAccount,
+  untilRun,
+} from '../support/client.js';
+import { type Server, startServer } from '../support/server.js';
+
+let server: Server;
+let shop: HttpServer;
+let shopUrl: string;
+/** For refusals: nothing of theirs is ever made. */
+let idle: TestAccount;
+beforeAll(async () => {
+  const image = await picture(40, 40, '#2060c0');
+  shop = createServer((request, response) => {
+    if (request.url === '/face.png') response.writeHead(200, { 'content-type': 'image/png' }).end(image);
+    else if (request.url === '/page')
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Not a picture</p>');
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
+  shopUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
+  server = await startServer({ env: { CUTROOM_ALLOW_PRIVATE_NETWORK: '1' } });
+  idle = await account();
+});
+afterAll(async () => {
+  await server?.stop();
+  server?.remove();
+  shop?.close();
+});
+
+const account = async (): Promise<TestAccount> => describedAccount(await newAccount(server.url));
+const make = async (me: TestAccount, profile: Record<string, unknown> = {}): Promise<Body> => {
+  const made = await me.call('POST', '/api/v1/personas', { name: 'Nora Blue', ...profile });
+  expect(made.status).toBe(201);
+  return made.body.data.persona;
+};
+
+describe('a profile', () => {
+  it('holds what was sent, and null or an empty list for the rest', async () => {
+    const me = await account();
+    const persona = await make(me, { niche: 'coffee', catchphrases: ['Second sip.'], accent: 'Leeds' });
+    expect(persona).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      slug: 'nora-blue',
+      name: 'Nora Blue',
+      label: null,
+      niche: 'coffee',
+      gender: null,
+      tone_of_voice: null,
+      accent: 'Leeds',
+      voice: null,
+      short_bio: null,
+      peer_archetype: null,
+      backstory: null,
+      visual_description: null,
+      catchphrases: ['Second sip.'],
+      interests: [],
+      outfits_owned: [],
+      avoid_phrases: [],
+      passport_image_url: null,
+    });
+    expect((await me.call('GET', '/api/v1/personas/nora-blue')).body.data).toEqual({ persona });
+    const { id, slug, name, label, niche, gender, tone_of_voice, accent, passport_image_url } = persona;
+    expect((await me.call('GET', '/api/v1/personas')).body.data).toEqual({
+      personas: [{ id, slug, name, label, niche, gender, tone_of_voice, accent, passport_image_url }],
+    });
+  });
+
+  it('changes only what is given; null clears; a name cannot be cleared', async () => {
+    const me = await account();
+    await make(me, { niche: 'coffee', interests: ['a'] });
+    const changed = await me.call('PATCH', '/api/v1/personas/nora-blue', {
+      niche: null,
+      interests: null,
+      label: 'The dry one',
+    });
+    expect(changed.body.data.persona).toMatchObject({
+      name: 'Nora Blue',
+      niche: null,
+      interests: [],
+      label: 'The dry one',
+    });
+    const cleared = await me.call('PATCH', '/api/v1/personas/nora-blue', { name: null });
+    expect(cleared.status).toBe(400);
+    expect(cleared.body.error).toContain('`name`');
+    expect((await me.call('PATCH', '/api/v1/personas/nora-blue', {})).status).toBe(200);
+  });
+
+  it('refuses unknown keys, on create and on update, also those that only answers have', async () => {
+    const me = await account();
+    await make(me);
+    for (const key of ['hair', 'id', 'passport_image_url', '__proto__x']) {
+      const created = await me.call('POST', '/api/v1/personas', { name: 'A', [key]: 'x' });
+      const changed = await me.call('PATCH', '/api/v1/personas/nora-blue', { [key]: 'x' });
+      for (const answer of [created, changed]) {
+        expect(answer.status).toBe(400);
+        expect(answer.body.error).toContain(`\`${key}\``);
+      }
+    }
+  });
+
+  it.each([
+    ['emoji', '🧶 Wool & Co 👩🏽‍🦱'],
+    ['right-to-left', 'نورا الزرقاء'],
+    ['mixed direction', 'Nora ‏نورا‏ (1)'],
+    ['combining marks', 'Z̈oë é é'],
+    ['Chinese', '小明 王'],
+    ['120 emoji', '🧶'.repeat(120)],
+    ['blanks around', '  Nora  '],
+  ])('stores a name with %s exactly', async (_, name) => {
+    const me = await account();
+    const made = await make(me, { name, backstory: `${name}\n\t${name}` });
+    expect(made.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    const read = (await me.call('GET', `/api/v1/personas/${made.slug}`)).body.data.persona;
+    expect(read).toMatchObject({ name, backstory: `${name}\n\t${name}` });
+  });
+
+  it.each([
+    ['name', 'x'.repeat(10_000), 'at most 120'],
+    ['name', '🧶'.repeat(121), 'at most 120'],
+    ['name', 'No\0ra', 'NUL'],
+    ['name', '', 'empty'],
+    ['backstory', 'x'.repeat(10_000), 'at most 4000'],
+    ['niche', 'x'.repeat(201), 'at most 200'],
+    ['label', '\ud800', 'broken character'],
+    ['catchphrases', ['ok', 'a\0b'], 'NUL'],
+    ['interests', Array.from({ length: 41 }, () => 'x'), 'at most 40'],
+    ['slug', 'Not A Slug', 'lower-case'],
+    ['slug', 'x'.repeat(61), 'at most 60'],
+  ])('refuses %s beyond its limit and says which', async (field, value, words) => {
+    const me = idle;
+    const refused = await me.call('POST', '/api/v1/personas', { name: 'A', [field]: value });
+    expect(refused.status).toBe(400);
+    expect(refused.body.error).toContain(field);
+    expect(refused.body.error).toContain(words);
+    expect((await me.call('GET', '/api/v1/personas')).body.data.personas).toEqual([]);
+  });
+});
+
+describe('slugs', () => {
+  it.each([
+    ['Žofie Ελένη', 'zofie-eleni'],
+    ['Анна-Мария', 'anna-mariya'],
+    ["Nia O'Brien", 'nia-obrien'],
+    ['…!?', 'creator'],
+    ['Generate', 'generate-1'],
+  ])('%s → %s', async (name, slug) => {
+    expect((await make(await account(), { name })).slug).toBe(slug);
+  });
+
+  it('a taken one is 409 with a free one, given or derived, on create and on update', async () => {
+    const me = await account();
+    await make(me);
+    await make(me, { name: 'Other', slug: 'nora-blue-2' });
+    for (const body of [{ name: 'nora BLUE' }, { name: 'X', slug: 'nora-blue' }]) {
+      const taken = await me.call('POST', '/api/v1/personas', body);
+      expect({ status: taken.status, code: taken.body.code, hint: taken.body.hint }).toEqual({
+        status: 409,
+        code: 'SLUG_TAKEN',
+        hint: 'nora-blue-3',
+      });
+    }
+    const moved = await me.call('PATCH', '/api/v1/personas/nora-blue-2', { slug: 'nora-blue' });
+    expect(moved.status).toBe(409);
+    expect((await me.call('PATCH', '/api/v1/personas/nora-blue', { slug: 'blue' })).body.data.persona.slug).toBe(
+      'blue',
+    );
+    expect((await me.call('GET', '/api/v1/personas/nora-blue')).status).toBe(404);
+  });
+
+  it('a path of the API is no slug', async () => {
+    const me = await account();
+    expect((await me.call('POST', '/api/v1/personas', { name: 'A', slug: 'generate' })).status).toBe(400);
+    await make(me);
+    expect((await me.call('PATCH', '/api/v1/personas/nora-blue', { slug: 'generate' })).status).toBe(400);
+  });
+
+  it('of two creations at once one is 201 and the other 409', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const me = await account();
+      const answers = await Promise.all([1, 2].map(() => me.call('POST', '/api/v1/personas', { name: 'Twin' })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    }
+  });
+});
+
+describe('images', () => {
+  const add = async (me: TestAccount, body: unknown): Promise<Body> => {
+    const answer = await me.call('POST', '/api/v1/personas/nora-blue/images', body);
+    expect(answer.status).toBe(201);
+    return answer.body.data.image;
+  };
+  const list = async (me: TestAccount): Promise<Body> =>
+    (await me.call('GET', '/api/v1/personas/nora-blue/images')).body.data;
+
+  it('come by file, by an address of ours and by a public one, and keep their order', async () => {
+    const me = await account();
+    await make(me);
+    const first = await add(me, fileForm(await picture(10, 10, '#111111')));
+    expect(first).toEqual({
+      id: expect.any(String),
+      url: expect.stringContaining(`${server.url}/files/`),
+      type: 'upload',
+      sort_order: 0,
+      caption: null,
+      generation_params: null,
+      created_at: expect.stringMatching(/Z$/),
+      prompt: null,
+    });
+    const upload = (
+      await me.call('POST', '/api/v1/uploads', fileForm(await picture(), { fields: { gallery: 'true' } }))
+    ).body.data;
+    const second = await add(me, { url: upload.url });
+    expect(second).toMatchObject({ id: upload.galleryImageId, url: upload.url, sort_order: 1 });
+    const third = await add(me, { url: `${shopUrl}/face.png` });
+    expect(third.url).toContain(`${server.url}/files/copies/`);
+    expect((await fetch(third.url)).headers.get('content-type')).toBe('image/png');
+    const { passport_image_url, images } = await list(me);
+    expect(passport_image_url).toBeNull();
+    expect(images.map(({ id }: Body) => id)).toEqual([first.id, second.id, third.id]);
+    // Added again it keeps its place, and there is no second one.
+    expect(await add(me, { url: first.url })).toEqual(first);
+    expect((await list(me)).images).toHaveLength(3);
+  });
+
+  it('added at once each get a place of their own', async () => {
+    const me = await account();
+    await make(me);
+    const forms = await Promise.all(
+      ['#000000', '#222222', '#444444', '#666666'].map(async (colour) => fileForm(await picture(8, 8, colour))),
+    );
+    await Promise.all(forms.map((form) => add(me, form)));
+    expect((await list(me)).images.map(({ sort_order }: Body) => sort_order)).toEqual([0, 1, 2, 3]);
+  });
+
+  it('are taken off by id or by address, stay in the gallery, and a second time changes nothing', async () => {
+    const me = await account();
+    await make(me);
+    const [one, two] = [
+      await add(me, fileForm(await picture(8, 8, '#aa0000'))),
+      await add(me, fileForm(await picture(8, 8, '#00aa00'))),
+    ];
+    const byId = `/api/v1/personas/nora-blue/images/${one.id}`;
+    expect((await me.call('DELETE', byId)).body.data).toEqual({ imageId: one.id, unattached: true });
+    expect((await me.call('DELETE', byId)).body.data).toEqual({ imageId: one.id, unattached: false });
+    const byUrl = `/api/v1/personas/nora-blue/images?url=${encodeURIComponent(two.url)}`;
+    expect((await me.call('DELETE', byUrl)).body.data).toEqual({ url: two.url, unattached: true });
+    expect((await me.call('DELETE', byUrl)).body.data).toEqual({ url: two.url, unattached: false });
+    expect(
+      (await me.call('DELETE', '/api/v1/personas/nora-blue/images?url=https://elsewhere.example/a.png')).body.data
+        .unattached,
+    ).toBe(false);
+    expect((await me.call('DELETE', '/api/v1/personas/nora-blue/images')).status).toBe(400);
+    expect((await list(me)).images).toEqual([]);
+    const { images } = (await me.call('GET', '/api/v1/gallery')).body.data;
+    expect(images.map(({ id }: Body) => id)).toEqual([two.id, one.id]);
+  });
+
+  it.each([
+    ['nothing', () => ({}), 400, 'file'],
+    ['both', () => ({ url: 'https://a.example/b.png', file: 'x' }), 400, 'file'],
+    ['an address of another server’s text', () => ({ url: `${shopUrl}/page` }), 400, 'url'],
+    ['an address that answers 404', () => ({ url: `${shopUrl}/none.png` }), 502, 'url'],
+    ['no address', () => ({ url: 'not an address' }), 400, 'url'],
+    ['a file of ours that nobody has', () => ({ url: `${server.url}/files/uploads/nothing.png` }), 400, 'url'],
+    ['a text file', () => fileForm(Buffer.from('hello'), { type: 'text/plain', name: 'a.txt' }), 400, ''],
+    ['bytes that are no picture', () => fileForm(Buffer.from('hello')), 400, ''],
+    ['more than 5 MB', () => fileForm(Buffer.alloc(5 * 2 ** 20 + 1)), 400, '5 MB'],
+    ['more than 10 MB', () => fileForm(Buffer.alloc(10 * 2 ** 20 + 1)), 413, '10 MB'],
+  ])('%s is refused and adds nothing', async (_, body, status, words) => {
+    const me = await account();
+    await make(me);
+    for (const [method, path] of [
+      ['POST', 'images'],
+      ['PUT', 'passport'],
+    ] as const) {
+      const refused = await me.call(method, `/api/v1/personas/nora-blue/${path}`, body());
+      expect({ path, status: refused.status, error: refused.body.error }).toEqual({
+        path,
+        status,
+        error: expect.stringContaining(words),
+      });
+    }
+    expect(await list(me)).toEqual({ passport_image_url: null, images: [] });
+  });
+
+  it('a passport is set by file or address and cleared to null', async () => {
+    const me = await account();
+    await make(me);
+    const path = '/api/v1/personas/nora-blue/passport';
+    const { url } = (await me.call('PUT', path, fileForm(await picture()))).body.data;
+    expect((await list(me)).passport_image_url).toBe(url);
+    const copied = (await me.call('PUT', path, { url: `${shopUrl}/face.png` })).body.data.url;
+    expect(copied).not.toBe(url);
+    expect((await me.call('GET', '/api/v1/personas/nora-blue')).body.data.persona.passport_image_url).toBe(copied);
+    expect((await me.call('DELETE', path)).body.data).toEqual({ passport_image_url: null });
+    expect((await me.call('DELETE', path)).status).toBe(200);
+    expect((await me.call('GET', '/api/v1/personas/nora-blue')).body.data.persona.passport_image_url).toBeNull();
+  });
+});
+
+describe('the gallery', () => {
+  it('is paged newest first, names the creators of an image, and forgets what is deleted', async () => {
+    const me = await account();
+    await make(me);
+    const ids: string[] = [];
+    for (let number = 0; number < 5; number += 1) {
+      const form = fileForm(await picture(8, 8, `#0000${number}0`), { fields: { gallery: 'true' } });
+      ids.unshift((await me.call('POST', '/api/v1/uploads', form)).body.data.galleryImageId);
+    }
+    const page = async (query: string): Promise<Body> => (await me.call('GET', `/api/v1/gallery${query}`)).body.data;
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const { images, nextCursor }: Body = await page(`?limit=2${cursor ? `&cursor=${cursor}` : ''}`);
+      seen.push(...images.map(({ id }: Body) => id));
+      cursor = nextCursor;
+    } while (cursor);
+    expect(seen).toEqual(ids);
+    const { images } = await page('?limit=5');
+    await me.call('POST', '/api/v1/personas/nora-blue/images', { url: images[4].url });
+    expect((await page('')).images[4]).toEqual({ ...images[4], personas: ['nora-blue'] });
+
+    expect((await me.call('DELETE', `/api/v1/gallery/${ids[4]}`)).body.data).toEqual({ id: ids[4], deleted: true });
+    expect((await me.call('DELETE', `/api/v1/gallery/${ids[4]}`)).status).toBe(404);
+    expect((await me.call('GET', '/api/v1/personas/nora-blue/images')).body.data.images).toEqual([]);
+    expect((await page('')).images.map(({ id }: Body) => id)).toEqual(ids.slice(0, 4));
+    // The address stays good: somebody may have put it on a page.
+    expect((await fetch(images[4].url)).status).toBe(200);
+  });
+
+  it.each([
+    'limit=0',
+    'limit=201',
+    'limit=x',
+    'cursor=nonsense',
+    `cursor=${Buffer.from('2026-01-01|x').toString('base64url')}`,
+    'page=2',
+  ])('refuses ?%s', async (query) => {
+    const refused = await idle.call('GET', `/api/v1/gallery?${query}`);
+    expect(refused.status).toBe(400);
+    expect(refused.body.error).toContain(query.split('=')[0]);
+  });
+});
+
+describe('deleting', () => {
+  it('a creator takes its images off and frees its slug', async () => {
+    const me = await account();
+    await make(me);
+    await me.call('POST', '/api/v1/personas/nora-blue/images', fileForm(await picture()));
+    expect((await me.call('DELETE', '/api/v1/personas/nora-blue')).body.data).toEqual({ slug: 'nora-blue' });
+    expect((await me.call('DELETE', '/api/v1/personas/nora-blue')).status).toBe(404);
+    expect((await me.call('GET', '/api/v1/personas')).body.data.personas).toEqual([]);
+    expect((await me.call('GET', '/api/v1/gallery')).body.data.images).toMatchObject([{ personas: [] }]);
+    expect((await make(me)).slug).toBe('nora-blue');
+  });
+
+  it('what a run uses leaves the run whole', async () => {
+    const me = await account();
+    const persona = await newPersona(me, { name: 'Short Lived', slug: `short-${randomUUID().slice(0, 8)}` });
+    const { passport_image_url } = (await me.call('GET', `/api/v1/personas/${persona.slug}`)).body.data.persona;
+    await me.call('POST', `/api/v1/personas/${persona.slug}/images`, { url: passport_image_url });
+    const id = await newRun(me, { creatorSlug: persona.slug });
+    for (const { id: image } of (await me.call('GET', '/api/v1/gallery')).body.data.images)
+      await me.call('DELETE', `/api/v1/gallery/${image}`);
+    expect((await me.call('DELETE', `/api/v1/personas/${persona.slug}`)).status).toBe(200);
+    const gate = await untilRun(me, id, ['gate']);
+    expect(gate.persona).toMatchObject({ slug: persona.slug, name: 'Short Lived' });
+    expect(gate.frames).toHaveLength(3);
+    for (const frame of gate.frames) expect((await fetch(frame.imageUrl)).status).toBe(200);
+    await me.call('POST', `/api/v1/flows/${id}/approve`);
+    const done = await untilRun(me, id, ['done']);
+    expect((await send(server.url, 'GET', new URL(done.cut.url).pathname)).status).toBe(200);
+    // The graph's relation to the creator itself is gone, and breaks nothing.
+    const joined = await me.graphql('query($id: ID!) { flow(id: $id) { status creator { slug } } }', { id });
+    expect(joined.body.data?.flow).toEqual({ status: 'done', creator: null });
+  });
+});

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Config } from '../../platform/config/index.js';
+import { ServiceError } from '../../platform/errors/index.js';
+import { createLimiters } from '../../platform/limits/index.js';
+import { createLog } from '../../platform/log/index.js';
+import { type Answer, send } from '../support/client.js';
+import { type Server, startServer } from '../support/server.js';
+import { haveServices, type Service, startRedis } from '../support/services.js';
+
+const expectLimited = (answer: Answer, policy: string): void => {
+  expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 429, code: 'RATE_LIMITED' });
+  expect(answer.headers.get('x-ratelimit-policy')).toBe(policy);
+  const retry = answer.headers.get('retry-after')!;
+  expect(retry).toMatch(/^\d+$/);
+  expect(Number(retry)).toBeGreaterThan(0);
+  expect(Number(retry)).toBeLessThanOrEqual(60);
+};
+
+/** A server whose proxy is trusted, so that a test can come from an address of its own. */
+let server: Server;
+let next = 0;
+const from = (address = `198.51.100.${++next}`): Record<string, string> => ({ 'x-forwarded-for': address });
+
+describe('three a minute', () => {
+  beforeAll(async () => {
+    server = await startServer({
+      env: {
+        CUTROOM_RATE_LIMIT_PER_MINUTE: '3',
+        CUTROOM_SIGN_IN_LIMIT_PER_MINUTE: '3',
+        CUTROOM_TRUST_PROXY: '1',
+        CUTROOM_PARTNER_KEYS: 'partner-of-three',
+      },
+    });
+  });
+  afterAll(async () => {
+    await server?.stop();
+    server?.remove();
+  });
+
+  it('per key, wherever it comes from; another key has its own three', async () => {
+    const signedUp = await send(
+      server.url,
+      'POST',
+      '/auth/sign-up',
+      { email: 'a@example.com', password: 'long enough', name: 'A' },
+      from(),
+    );
+    const cookie = signedUp.headers.get('set-cookie')!.split(';')[0]!;
+    const keys = [];
+    for (let number = 0; number < 2; number += 1)
+      keys.push((await send(server.url, 'POST', '/api/v1/account/api-keys', {}, { cookie, ...from() })).body.data.raw);
+    const look = (headers: Record<string, string>) =>
+      send(server.url, 'GET', '/api/v1/account', undefined, { ...from(), ...headers });
+    for (let call = 0; call < 3; call += 1) expect((await look({ 'x-api-key': keys[0] })).status).toBe(200);
+    expectLimited(await look({ 'x-api-key': keys[0] }), '3;w=60');
+    expectLimited(await look({ authorization: `Bearer ${keys[0]}` }), '3;w=60');
+    expect((await look({ 'x-api-key': keys[1] })).status).toBe(200);
+    // The session counts for itself: two of its three were the minting.
+    expect((await look({ cookie })).status).toBe(200);
+    expectLimited(await look({ cookie }), '3;w=60');
+    // Who and what tier come first.
+    expect((await look({ 'x-api-key': `${keys[0].slice(0, -1)}!` })).status).toBe(401);
+    expect(
+      (await send(server.url, 'GET', '/api/v1/account/api-keys', undefined, { 'x-api-key': keys[0], ...from() }))
+        .status,
+    ).toBe(403);
+    const graph = await send(
+      server.url,
+      'POST',
+      '/graphql',
+      { query: '{ account { plan } }' },
+      { 'x-api-key': keys[0], ...from() },
+    );
+    expectLimited(graph, '3;w=60');
+  });
+
+  it('per address, twice as many, on public routes too; a stranger’s address is not touched', async () => {
+    const me = from();
+    for (let call = 0; call < 6; call += 1)
+      expect((await send(server.url, 'GET', '/api/personas', undefined, me)).status).toBe(200);
+    const refused = await send(server.url, 'GET', '/api/personas', undefined, me);
+    expectLimited(refused, '6;w=60');
+    expect(refused.body).not.toHaveProperty('ok');
+    expect((await send(server.url, 'GET', '/api/personas', undefined, from())).status).toBe(200);
+  });
+
+  it('per partner', async () => {
+    const write = (name: string) =>
+      send(server.url, 'POST', '/api/personas', { name }, { 'x-api-key': 'partner-of-three', ...from() });
+    for (const name of ['One', 'Two', 'Three']) expect((await write(name)).status).toBe(201);
+    expectLimited(await write('Four'), '3;w=60');
+  });
+
+  it('sign-ins, per address and per e-mail, right password or not', async () => {
+    const signIn = (email: string, headers: Record<string, string>) =>
+      send(server.url, 'POST', '/auth/sign-in', { email, password: 'wrong one' }, headers);
+    const here = from();
+    for (const email of ['x@example.com', 'y@example.com', 'z@example.com'])
+      expect((await signIn(email, here)).status).toBe(401);
+    expectLimited(await signIn('w@example.com', here), '3;w=60');
+    for (let call = 0; call < 3; call += 1) expect((await signIn('victim@example.com', from())).status).toBe(401);
+    expectLimited(await signIn('Victim@example.com', from()), '3;w=60');
+    const graph = await send(
+      server.url,
+      'POST',
+      '/graphql',
+      { query: 'mutation { signIn(input: {email: "victim@example.com", password: "x"}) { user { id } } }' },
+      from(),
+    );
+    expect(graph.body.errors[0].extensions.code).toBe('RATE_LIMITED');
+  });
+});
+
+describe('without a trusted proxy', () => {
+  it('an address cannot be made up', async () => {
+    const plain = await startServer({ env: { CUTROOM_RATE_LIMIT_PER_MINUTE: '3' } });
+    try {
+      const statuses: number[] = [];
+      for (let call = 0; call < 7; call += 1)
+        statuses.push((await send(plain.url, 'GET', '/api/personas', undefined, from())).status);
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
+    } finally {
+      await plain.stop();
+      plain.remove();
+    }
+  });
+});
+
+(haveServices() ? describe : describe.skip)('two processes with one Redis', () => {
+  let redis: Service;
+  beforeAll(async () => {
+    redis = await startRedis();
+  });
+  afterAll(() => redis?.stop());
+
+  it('share a limit; while Redis is away each keeps its own, and the service stays up', async () => {
+    const config = { redisUrl: redis.url, rateLimitPerMinute: 3, signInLimitPerMinute: 3 } as Config;
+    const log = createLog('silent');
+    const [one, two] = [await createLimiters(config, log), await createLimiters(config, log)];
+    const refused = (work: Promise<void>) =>
+      work.then(
+        () => null,
+        (error: unknown) => (error instanceof ServiceError ? error.code : error),
+      );
+    await one.perKey.take('k');
+    await two.perKey.take('k');
+    await one.perKey.take('k');
+    expect(await refused(two.perKey.take('k'))).toBe('RATE_LIMITED');
+    expect(await refused(one.perKey.take('k'))).toBe('RATE_LIMITED');
+    expect(await refused(two.perAddress.take('k'))).toBeNull();
+    await redis.kill();
+    for (const limiters of [one, two]) {
+      for (let call = 0; call < 3; call += 1) expect(await refused(limiters.perKey.take('other'))).toBeNull();
+      expect(await refused(limiters.perKey.take('other'))).toBe('RATE_LIMITED');
+    }
+    await Promise.all([one.close(), two.close()]);
+  });
+});
