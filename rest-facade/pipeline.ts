@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ExecutionResult, GraphQLField, GraphQLSchema } from 'graphql';
 import type { Gateway, PreparedOperation } from '../gateway/gateway.js';
 import { ERRORS, type ErrorCode, ServiceError } from '../platform/errors/index.js';
-import { type ErrorExtensions, extensionsOf } from '../platform/graph/errors.js';
+import { asServiceError, type ErrorExtensions, extensionsOf } from '../platform/graph/errors.js';
 import { type Answer, claimReplay, keepReplay, type ReplayScope } from '../platform/replay/index.js';
 import { PART_SIZE } from '../platform/uploads/index.js';
 import { createContext, type GraphContext, type Runtime } from '../subgraphs/runtime.js';
@@ -238,8 +238,9 @@ export function sendFailure(
   bare: boolean,
   requestId: string,
 ): void {
-  if (!(error instanceof ServiceError)) rt.log.error({ err: error, requestId }, 'unexpected error');
-  const failure = error instanceof ServiceError ? error : new ServiceError('INTERNAL');
+  const expected = asServiceError(error);
+  if (!expected) rt.log.error({ err: error, requestId }, 'unexpected error');
+  const failure = expected ?? new ServiceError('INTERNAL');
   const { hint, retryAfter, policy } = extensionsOf(failure);
   if (retryAfter !== undefined) reply.setHeader('retry-after', String(retryAfter));
   if (policy !== undefined) reply.setHeader('x-ratelimit-policy', policy);

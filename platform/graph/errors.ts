@@ -1,4 +1,5 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { isUnavailable } from '../database/index.js';
 import { ERRORS, type ErrorCode, ServiceError } from '../errors/index.js';
 import type { Logger } from '../log/index.js';
 
@@ -36,6 +37,16 @@ export function extensionsOf(error: ServiceError): ErrorExtensions {
   };
 }
 
+const RETRY_SECONDS = 5;
+
+/** The error as one of ours: thrown on purpose, or a database that is away. Null for a bug. */
+export function asServiceError(error: unknown): ServiceError | null {
+  if (error instanceof ServiceError) return error;
+  return isUnavailable(error)
+    ? new ServiceError('UNAVAILABLE', undefined, { retryAfter: RETRY_SECONDS, cause: error })
+    : null;
+}
+
 /** What GraphQL errors have in common, whether an instance or what a gateway copied of one. */
 interface ErrorLike {
   message: string;
@@ -54,8 +65,8 @@ export function presentError(error: unknown, log: Logger): GraphQLFormattedError
   const outer = isErrorLike(error) ? error : null;
   const original = outer?.originalError ?? error;
   const place = outer?.path ? { path: outer.path } : {};
-  if (original instanceof ServiceError)
-    return { message: original.message, ...place, extensions: extensionsOf(original) };
+  const expected = asServiceError(original);
+  if (expected) return { message: expected.message, ...place, extensions: extensionsOf(expected) };
   if (isErrorLike(original)) {
     const { code } = original.extensions ?? {};
     if (isKnown(code))

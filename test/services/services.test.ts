@@ -252,6 +252,16 @@ suite('every part in a process of its own', () => {
     for (const edge of edges) expect((await send(edge.url, 'GET', '/readyz')).status).toBe(200);
   });
 
+  it('says 503 and when to come back while Postgres is away', async () => {
+    const account = await newAccount(edges[0].url);
+    await postgres.kill();
+    const away = await account.call('GET', '/api/v1/personas');
+    expect(away).toMatchObject({ status: 503, body: { ok: false, code: 'UNAVAILABLE' } });
+    expect(Number(away.headers.get('retry-after'))).toBeGreaterThan(0);
+    await postgres.restart();
+    expect((await account.call('GET', '/api/v1/personas')).status).toBe(200);
+  });
+
   it('several may migrate a new database at once', async () => {
     await ask(sql`create database fresh`);
     const url = postgres.url.replace(/\/postgres$/, '/fresh');

@@ -42,7 +42,8 @@ export const clipJob = (rt: Runtime) =>
       const { run, models } = await openStep(rt, ctx);
       const line = await lineOf(ctx.em(), run.id, ctx.job.input.index);
       if (!line || line.revision !== ctx.job.input.revision || !line.image_key) return { output: null };
-      const model = needModel(models, 'video');
+      // A preview that promised to bill nothing is kept to, even when a provider's key was added after it.
+      const model = run.estimate?.billed === false ? studioOf(rt) : needModel(models, 'video');
       const request = await requestOf(rt, run, line, model);
       const usd =
         model.provider === LOCAL ? 0 : priceLine({ seconds: line.seconds ?? 0, durations: model.durations }).usd;
@@ -67,7 +68,7 @@ export const clipJob = (rt: Runtime) =>
           if (!lost) throw error;
         }
       }
-      const maker = lost || spend.provider === LOCAL ? rt.providers.forUser({ key: LOCAL }).video! : model;
+      const maker = lost || spend.provider === LOCAL ? studioOf(rt) : model;
       if (handle === null)
         handle = (await maker.start(await requestOf(rt, run, line, maker), { signal: ctx.signal })).handle;
       const made = await lookFor(rt, ctx, maker, handle, spend.createdAt, lost ? null : () => ctx.spend.fail(spend.id));
@@ -86,6 +87,8 @@ export const clipJob = (rt: Runtime) =>
     },
     onFailed: failsRun(rt, (job) => `The clip of ${lineName(job)} could not be made`),
   });
+
+const studioOf = (rt: Runtime): VideoModel => needModel(rt.providers.forUser({ key: LOCAL }), 'video');
 
 async function requestOf(rt: Runtime, run: RunRow, line: LineRow, model: VideoModel): Promise<VideoRequest> {
   const key = line.image_key!;
