@@ -27,14 +27,18 @@ export interface Picture {
   name: string;
 }
 
+export interface BriefSource {
+  mode: string;
+  value: string;
+}
+
 export interface Client {
-  prepare(creator: { name: string }, passport: Picture, product: Picture | null, productName: string): Promise<void>;
-  start(input: {
-    briefSource: { mode: string; value: string };
-    withProduct: boolean;
-    seed?: number;
-    lines?: number;
-  }): Promise<string>;
+  addCreator(creator: { name: string }, passport: Picture): Promise<void>;
+  /** What the brief calls the product, and how it is held. */
+  nameProduct(source: BriefSource): Promise<{ name: string; category: string }>;
+  /** The run that is started next shows it. */
+  addProduct(photo: Picture, product: { name: string; category: string }): Promise<void>;
+  start(input: { briefSource: BriefSource; seed?: number; lines?: number }): Promise<string>;
   approve(id: string): Promise<void>;
   cancel(id: string): Promise<void>;
   /** Looks every half second until the run is in one of the states. @throws ServiceError with the run's own reason when it failed */
@@ -81,28 +85,28 @@ export async function createClient(address: string, fetch: typeof globalThis.fet
     return form;
   };
   return {
-    async prepare(creator, passport, product, productName) {
+    async addCreator(creator, passport) {
       const { persona } = await call<{ persona: { slug: string } }>('POST', '/api/v1/personas', creator);
       creatorSlug = persona.slug;
       await call('PUT', `/api/v1/personas/${creatorSlug}/passport`, upload(passport));
-      if (!product) return;
-      const { url } = await call<{ url: string }>('POST', '/api/v1/uploads', upload(product));
-      const made = await call<{ product: { id: string } }>('POST', '/api/v1/props', {
-        name: productName,
-        category: 'handheld',
-        image_urls: [url],
-      });
-      productId = made.product.id;
     },
-    async start({ briefSource, withProduct, seed, lines }) {
+    async nameProduct({ mode, value }) {
+      const { brief } = await call<{ brief: { product: { name: string; category: string } } }>(
+        'POST',
+        '/api/v1/briefs/generate',
+        { mode, value },
+      );
+      return { name: brief.product.name, category: brief.product.category };
+    },
+    async addProduct(photo, { name, category }) {
+      const { url } = await call<{ url: string }>('POST', '/api/v1/uploads', upload(photo));
+      const body = { name, category, image_urls: [url] };
+      productId = (await call<{ product: { id: string } }>('POST', '/api/v1/props', body)).product.id;
+    },
+    async start({ briefSource, seed, lines }) {
       const options = { ...(seed === undefined ? {} : { seed }), ...(lines === undefined ? {} : { lines }) };
-      const body = {
-        preset: 'creator-ugc-video',
-        creatorSlug,
-        briefSource,
-        options,
-        ...(withProduct && productId ? { productId } : {}),
-      };
+      const product = productId ? { productId } : {};
+      const body = { preset: 'creator-ugc-video', creatorSlug, briefSource, options, ...product };
       return (await call<{ runId: string }>('POST', '/api/v1/flows', body)).runId;
     },
     approve: (id) => call('POST', `/api/v1/flows/${id}/approve`),
@@ -111,6 +115,7 @@ export async function createClient(address: string, fetch: typeof globalThis.fet
       for (;;) {
         const { run } = await call<{ run: DemoRun }>('GET', `/api/v1/flows/${id}`);
         if (until.includes(run.status)) return run;
+        if (run.status === 'cancelled') throw new ServiceError('BAD_STATE', 'The run was cancelled.');
         if (run.status === 'failed')
           throw new ServiceError('BAD_STATE', [run.error?.message, run.error?.hint].filter(Boolean).join(' '));
         if (run.progress) show(progressText(run.progress));

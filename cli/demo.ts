@@ -87,7 +87,10 @@ async function openHouse() {
     REDIS_URL: '',
     CUTROOM_DEFAULT_PLAN: 'creator',
   };
-  for (const name of Object.keys(env)) if (name.startsWith('SUBGRAPH_')) delete (env as NodeJS.ProcessEnv)[name];
+  // Object stores, models and parts of the environment's own installation stay out of it.
+  for (const name of Object.keys(env))
+    if (/^(SUBGRAPH_|CUTROOM_S3_|CUTROOM_TEXT_|CUTROOM_(IMAGE|SPEECH|VIDEO)_MODEL)/.test(name))
+      delete (env as NodeJS.ProcessEnv)[name];
   const base = readConfig(env);
   const config: Config = {
     ...base,
@@ -114,9 +117,13 @@ async function toThePreview(client: Client, options: DemoOptions): Promise<DemoR
     personaSeed: 'nora',
     persona: { name: CREATOR.name, gender: 'female', visualDescription: CREATOR.visual_description },
   });
-  const stated = options.brief ?? options.url;
+  const source = options.url
+    ? { mode: 'url', value: options.url }
+    : { mode: 'description', value: options.brief ?? BRIEF };
+  // Words of one's own without a photo: the studio draws the product from the brief.
+  const own = options.brief !== undefined || options.url !== undefined;
   const productPhoto =
-    stated && !options.photo
+    own && !options.photo
       ? null
       : await pictureOf(options.photo, {
           kind: 'product',
@@ -126,16 +133,20 @@ async function toThePreview(client: Client, options: DemoOptions): Promise<DemoR
     [
       {
         title: 'Account, creator and product',
-        task: () => client.prepare(CREATOR, personaPhoto, productPhoto, stated ? 'The product' : 'Ember travel mug'),
+        task: async () => {
+          await client.addCreator(CREATOR, personaPhoto);
+          if (productPhoto)
+            await client.addProduct(
+              productPhoto,
+              own ? await client.nameProduct(source) : { name: 'Ember travel mug', category: 'handheld' },
+            );
+        },
       },
       {
         title: 'Brief, script, voices and frames',
         task: async (_context, task) => {
           const id = await client.start({
-            briefSource: options.url
-              ? { mode: 'url', value: options.url }
-              : { mode: 'description', value: options.brief ?? BRIEF },
-            withProduct: productPhoto !== null && !stated,
+            briefSource: source,
             ...(options.seed === undefined ? {} : { seed: options.seed }),
             ...(options.lines === undefined ? {} : { lines: options.lines }),
           });
@@ -226,6 +237,8 @@ const clip = (text: string, width: number): string => (text.length <= width ? te
 async function approved(options: DemoOptions): Promise<boolean> {
   if (options.yes || !process.stdin.isTTY || !process.stdout.isTTY) return true;
   const ask = createInterface({ input: process.stdin, output: process.stdout });
+  // At a prompt the terminal hands Ctrl-C to the prompt: it means the same there.
+  ask.once('SIGINT', () => process.kill(process.pid, 'SIGINT'));
   try {
     return /^(y|yes|)$/i.test((await ask.question('Render it? [Y/n] ')).trim());
   } finally {

@@ -1,11 +1,17 @@
 #!/usr/bin/env node
 import { enableCompileCache } from 'node:module';
-import { Command, Option } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { ConfigError, SUBGRAPHS, type SubgraphName } from '../platform/config/index.js';
 import { ServiceError } from '../platform/errors/index.js';
 
 // Compiled code is kept between starts: a second one loads in half the time.
 enableCompileCache();
+
+/** @throws InvalidArgumentError, which the command line shows with the option's name */
+function wholeNumber(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
+  return Number(text);
+}
 
 const program = new Command('cutroom')
   .description('Creator videos from an API you host yourself.')
@@ -43,8 +49,8 @@ program
   .option('--url <address>', 'a page to read the brief from')
   .option('--photo <file>', "the product's photo")
   .option('--persona-photo <file>', "the creator's photo")
-  .addOption(new Option('--seed <number>', 'the same seed makes the same video').argParser(Number))
-  .addOption(new Option('--lines <number>', 'how many lines, 3 to 9').argParser(Number))
+  .addOption(new Option('--seed <number>', 'the same seed makes the same video').argParser(wholeNumber))
+  .addOption(new Option('--lines <number>', 'how many lines, 3 to 9').argParser(wholeNumber))
   .option('--yes', 'approve the priced preview without asking')
   .option('--out <folder>', 'where the results go', 'out')
   .action(async (options: Record<string, unknown>) => (await import('./demo.js')).demo(options));
@@ -62,7 +68,18 @@ program
 try {
   await program.parseAsync();
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof ServiceError)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  const sentence = sentenceOf(error);
+  if (sentence === null) throw error;
+  process.stderr.write(`${sentence}\n`);
   process.exit(1);
+}
+
+/** What went wrong in words for whoever typed the command; null for a bug. */
+function sentenceOf(error: unknown): string | null {
+  if (error instanceof ConfigError || error instanceof ServiceError) return error.message;
+  const { code, port, address } = error as { code?: unknown; port?: unknown; address?: unknown };
+  if (code === 'EADDRINUSE') return `${address}:${port} is in use by another program. Stop it, or set PORT.`;
+  if (code === 'EACCES' && port !== undefined)
+    return `This user may not listen on port ${port}. Set PORT to one above 1023.`;
+  return null;
 }

@@ -49,8 +49,8 @@ export interface JobKind<I = unknown, O = unknown> {
   readonly leaseSeconds?: number;
   /** At most so many of this kind at a time in one worker. @default the worker's own limit */
   readonly concurrency?: number;
-  /** Seconds until the next try, after try number `attempt`. @default 1, 4, 9, … up to 300, with ±20 % */
-  backoffSeconds?(attempt: number): number;
+  /** Seconds until the next try, after try number `attempt` failed with `error`. @default 1, 4, 9, … up to 300, with ±20 % */
+  backoffSeconds?(attempt: number, error: unknown): number | undefined;
   /** The slow work, outside any transaction. */
   run(ctx: JobContext<I>): Promise<JobResult<O>>;
   /**
@@ -84,7 +84,7 @@ export function registerKinds(kinds: readonly AnyJobKind[]): KindRegistry {
 /** Keeps a kind's own types while it is written down. */
 export const defineJob = <I, O>(kind: JobKind<I, O>): JobKind<I, O> => kind;
 
-export function backoff(kind: JobKind | undefined, attempt: number): number {
-  const seconds = kind?.backoffSeconds?.(attempt) ?? Math.min(attempt ** 2, 300) * (0.8 + Math.random() * 0.4);
+export function backoff(kind: JobKind | undefined, attempt: number, error?: unknown): number {
+  const seconds = kind?.backoffSeconds?.(attempt, error) ?? Math.min(attempt ** 2, 300) * (0.8 + Math.random() * 0.4);
   return Math.max(0, seconds);
 }

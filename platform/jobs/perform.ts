@@ -61,7 +61,7 @@ async function settleFailure(jobs: Jobs, active: ActiveJob, error: unknown): Pro
     jobs.events.emit('over', claim.id);
     return { outcome: 'failed' };
   }
-  const seconds = backoff(kind, job.attempts);
+  const seconds = backoff(kind, job.attempts, error);
   log.warn({ err: error, retryInSeconds: seconds }, 'job will be tried again');
   const retried = await insist(active, () => retryJob(jobs.db.em(), claim, seconds, shown));
   return retried ? { outcome: 'retried', again: seconds } : { outcome: 'interrupted' };
