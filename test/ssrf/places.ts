@@ -1,0 +1,72 @@
+import { type Answer, newPersona, send, type TestAccount } from '../support/client.js';
+import { PARTNER_KEY } from '../support/server.js';
+
+const PRODUCT = { name: 'Mug', category: 'handheld' };
+
+/** What the places below need: an account with a creator, a product and an app. */
+export interface Holder {
+  server: string;
+  me: TestAccount;
+  slug: string;
+  productId: string;
+  appId: string;
+}
+
+export async function holder(server: string, me: TestAccount): Promise<Holder> {
+  return {
+    server,
+    me,
+    slug: (await newPersona(me)).slug,
+    productId: (await me.call('POST', '/api/v1/props', PRODUCT)).body.data.product.id,
+    appId: (await me.call('POST', '/api/v1/apps', { name: 'Mine' })).body.data.app.id,
+  };
+}
+
+type Ask = (url: string, holder: Holder) => Promise<Answer>;
+
+/** Every place in the API where a user names an address that is read at once. */
+const ASKS: Record<string, Ask> = {
+  'a brief': (value, { me }) => me.call('POST', '/api/v1/briefs/generate', { mode: 'url', value }),
+  'a new product': (url, { me }) => me.call('POST', '/api/v1/props', { ...PRODUCT, image_urls: [url] }),
+  'a thing in the box': (imageUrl, { me }) =>
+    me.call('POST', '/api/v1/props', { ...PRODUCT, contents: [{ name: 'Lid', imageUrl }] }),
+  'a changed product': (url, { me, productId }) =>
+    me.call('PATCH', `/api/v1/props/${productId}`, { image_urls: [url] }),
+  'a changed thing in the box': (imageUrl, { me, productId }) =>
+    me.call('PATCH', `/api/v1/props/${productId}`, { contents: [{ name: 'Lid', imageUrl }] }),
+  'a passport': (url, { me, slug }) => me.call('PUT', `/api/v1/personas/${slug}/passport`, { url }),
+  "a creator's image": (url, { me, slug }) => me.call('POST', `/api/v1/personas/${slug}/images`, { url }),
+  'a creator written from a page': (productUrl, { me }) =>
+    me.call('POST', '/api/v1/personas/generate', { niche: 'coffee', productUrl }),
+  'a partner creator': (url, { server }) =>
+    send(
+      server,
+      'POST',
+      '/api/personas',
+      { name: 'Shared', passport_image_url: url },
+      {
+        'x-api-key': PARTNER_KEY,
+      },
+    ),
+  "a new app's icon": (iconUrl, { me }) => me.call('POST', '/api/v1/apps', { name: 'App', iconUrl }),
+  "a new app's screen": (url, { me }) => me.call('POST', '/api/v1/apps', { name: 'App', screenshots: [{ url }] }),
+  "an app's icon": (iconUrl, { me, appId }) => me.call('PATCH', `/api/v1/apps/${appId}`, { iconUrl }),
+  "an app's screen": (url, { me, appId }) => me.call('PATCH', `/api/v1/apps/${appId}`, { screenshots: [{ url }] }),
+  'a catalog': (url, { me }) => me.call('POST', '/api/v1/catalogs', { url }),
+};
+
+export const PLACES: readonly string[] = Object.keys(ASKS);
+
+export const askAt = (place: string, url: string, holder: Holder): Promise<Answer> => ASKS[place]!(url, holder);
+
+/** Starts a run from an address. It is read by a worker, so that what cannot be known of it at once fails the run. */
+export const startFrom = (url: string, me: TestAccount): Promise<Answer> =>
+  me.call('POST', '/api/v1/flows', { preset: 'creator-ugc-video', briefSource: { mode: 'url', value: url } });
+
+/** All that a refused address must have left as it was. */
+export async function belongings({ server, me, slug }: Holder): Promise<unknown> {
+  const paths = ['personas', `personas/${slug}`, `personas/${slug}/images`, 'props', 'apps', 'catalogs', 'gallery'];
+  const own = await Promise.all(paths.map((path) => me.call('GET', `/api/v1/${path}`)));
+  const directory = await send(server, 'GET', '/api/personas', undefined, { 'x-api-key': PARTNER_KEY });
+  return [...own, directory].map(({ body }) => body.data);
+}

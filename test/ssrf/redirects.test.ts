@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Body, newAccount, type TestAccount, untilRun } from '../support/client.js';
+import { type Server, startServer } from '../support/server.js';
+import { APP_ID, appleApp, PHOTO_ID, type Shops, startShops, stockPhoto } from '../upstreams/shops.js';
+import { askAt, belongings, type Holder, holder, PLACES, startFrom } from './places.js';
+
+/** A server that may read this machine's own network; link-local addresses and metadata services stay shut even then. */
+let shops: Shops;
+let server: Server;
+let mine: Holder;
+let me: TestAccount;
+
+const TARGETS = [
+  [301, 'http://169.254.169.254/latest/meta-data/'],
+  [302, 'http://[fe80::1]/'],
+  [303, 'file:///etc/passwd'],
+  [307, 'http://[::ffff:169.254.169.254]/latest/meta-data/'],
+  [308, 'http://[fd00:ec2::254]/latest/meta-data/'],
+  [302, 'http://2852039166/latest/meta-data/'],
+  [302, '/away-0'],
+] as const;
+const away = (index: number): string => shops.at(`/away-${index}`);
+
+beforeAll(async () => {
+  shops = await startShops();
+  TARGETS.forEach(([status, location], index) => {
+    shops.serve(`/away-${index}`, { status, headers: { location } });
+  });
+  server = await startServer({ env: shops.env });
+  me = await newAccount(server.url);
+  mine = await holder(server.url, me);
+});
+afterAll(async () => {
+  await server?.stop();
+  server?.remove();
+  await shops?.close();
+});
+
+describe('a server outside that sends the caller inside is not followed', () => {
+  it.each(PLACES)('%s', async (place) => {
+    const before = await belongings(mine);
+    const asked = shops.calls.length;
+    const passed: { target: string; status: number; body: Body }[] = [];
+    for (const [index, [, target]] of TARGETS.entries()) {
+      const { status, body } = await askAt(place, away(index), mine);
+      if (status !== 400 || body.code !== 'ADDRESS_REFUSED') passed.push({ target, status, body });
+    }
+    expect(passed).toEqual([]);
+    // It was the redirect that was refused: each was asked for.
+    expect(shops.calls.length - asked).toBeGreaterThan(TARGETS.length);
+    expect(await belongings(mine)).toEqual(before);
+  });
+
+  it('a run', async () => {
+    const codes = await Promise.all(
+      TARGETS.map(async (_, index) => {
+        const { status, body } = await startFrom(away(index), me);
+        expect(status).toBe(201);
+        return (await untilRun(me, body.data.runId, ['failed'])).error.code;
+      }),
+    );
+    expect(codes).toEqual(TARGETS.map(() => 'ADDRESS_REFUSED'));
+  });
+});
+
+const feed = (...images: string[]): string =>
+  `<?xml version="1.0"?><rss xmlns:g="http://base.google.com/ns/1.0"><channel><item><g:id>1</g:id><title>Mug</title><link>${shops.at('/canary')}</link>${images
+    .map(
+      (url, index) =>
+        `<g:${index === 0 ? '' : 'additional_'}image_link>${url}</g:${index === 0 ? '' : 'additional_'}image_link>`,
+    )
+    .join('')}</item></channel></rss>`;
+const newFeed = async (path: string, text: string, more: Body = {}): Promise<Body> => {
+  shops.serve(path, text);
+  const made = await me.call('POST', '/api/v1/catalogs', { url: shops.at(path), ...more });
+  expect(made.status).toBe(201);
+  return made.body.data.catalog;
+};
+
+describe('what others say is read no further inside than what users say', () => {
+  it("photos of a shop's product", async () => {
+    for (const [index, [, target]] of TARGETS.entries()) {
+      const { id } = await newFeed(`/photos-${index}`, feed(target, away(index), shops.at('/pictures/ok.png')));
+      const made = await me.call('POST', `/api/v1/catalogs/${id}/props`, { itemKey: '1' });
+      expect({ target, status: made.status, images: made.body.data.product.image_urls.length }).toEqual({
+        target,
+        status: 201,
+        images: 1,
+      });
+    }
+  });
+
+  it('a saved feed that has moved inside since', async () => {
+    const { id } = await newFeed('/moving', feed());
+    for (const [status, location] of TARGETS) {
+      shops.serve('/moving', { status, headers: { location } });
+      const answer = await me.call('GET', `/api/v1/catalogs/${id}/items?fresh=1`);
+      expect({ location, status: answer.status, code: answer.body.code }).toEqual({
+        location,
+        status: 400,
+        code: 'ADDRESS_REFUSED',
+      });
+    }
+    const { catalogs } = (await me.call('GET', '/api/v1/catalogs')).body.data;
+    expect(catalogs.find((one: Body) => one.id === id).last_error).not.toBeNull();
+  });
+
+  it('pictures of an app in its store', async () => {
+    const inside = TARGETS.flatMap(([, target], index) => [target, away(index)]).filter((url) =>
+      url.startsWith('http'),
+    );
+    shops.serve('/lookup', {
+      json: {
+        results: [appleApp(shops.url, { artworkUrl512: away(0), screenshotUrls: inside, ipadScreenshotUrls: [] })],
+      },
+    });
+    const { app } = (await me.call('POST', '/api/v1/apps', { storeId: APP_ID })).body.data;
+    expect({ icon: app.icon_url, screenshots: app.screenshots }).toEqual({ icon: null, screenshots: [] });
+  });
+
+  it('a stock photo', async () => {
+    const before = await belongings(mine);
+    for (const url of [away(0), away(1), TARGETS[0][1]]) {
+      shops.serve(`/v1/photos/${PHOTO_ID}`, {
+        json: { ...stockPhoto(shops.url), src: { original: url, large2x: url, medium: url } },
+      });
+      const { status } = await me.call('POST', '/api/v1/stock/photos', { id: PHOTO_ID });
+      expect({ url, refused: [400, 502].includes(status) }).toEqual({ url, refused: true });
+    }
+    expect(await belongings(mine)).toEqual(before);
+  });
+});
+
+describe('an address that is only noted is never read', () => {
+  it('of a site, a store, a product', async () => {
+    const canary = shops.at('/canary');
+    const { id } = await newFeed('/noted', feed(), { siteUrl: canary });
+    expect((await me.call('PATCH', `/api/v1/catalogs/${id}`, { siteUrl: `${canary}?2` })).status).toBe(200);
+    expect((await me.call('GET', `/api/v1/catalogs/${id}/items?fresh=1`)).status).toBe(200);
+    expect((await me.call('POST', `/api/v1/catalogs/${id}/props`, { itemKey: '1' })).status).toBe(201);
+    expect((await me.call('POST', '/api/v1/props', { name: 'M', category: 'handheld', link: canary })).status).toBe(
+      201,
+    );
+    expect((await me.call('POST', '/api/v1/apps', { storeUrl: canary })).status).toBe(400);
+    const patched = await me.call('PATCH', `/api/v1/apps/${mine.appId}`, { storeUrl: canary });
+    expect(patched.body.data.app.store_url).toBe(canary);
+    expect((await me.call('GET', `/api/v1/apps/${mine.appId}?live=1`)).status).toBe(200);
+    expect((await me.call('POST', `/api/v1/apps/${mine.appId}/refresh`)).status).toBe(400);
+    expect(shops.calls.filter(({ path }) => path === '/canary')).toEqual([]);
+  });
+});
