@@ -1,4 +1,4 @@
-import { type FieldContext, imagesOfRaw, type RawItem, rawKey, toItem } from './fields.js';
+import { type FieldContext, imagesOfRaw, type RawItem, rawKey, toItem, Unread } from './fields.js';
 import { type FeedItem, MAX_ITEMS } from './port.js';
 
 /**
@@ -13,9 +13,13 @@ export class Collector {
   private repeated = 0;
   private firstRepeated = '';
   private seen = 0;
+  private readonly unread = new Unread();
 
-  /** @returns false when the feed is full: there is no use in reading on */
-  add(item: FeedItem | null): boolean {
+  /**
+   * @param unread what of the item could not be read
+   * @returns false when the feed is full: there is no use in reading on
+   */
+  add(item: FeedItem | null, unread?: Unread): boolean {
     this.seen += 1;
     if (item === null) {
       this.untitled += 1;
@@ -33,21 +37,34 @@ export class Collector {
     }
     this.keys.add(item.key);
     this.items.push(item);
+    if (unread) this.unread.add(unread);
     return true;
+  }
+
+  /** The one currency that all prices name; null when there are several, or a price without. */
+  currency(): string | null {
+    const named = new Set(
+      this.items.flatMap(({ price, salePrice }) =>
+        [price, salePrice].flatMap((money) => (money ? [money.currency] : [])),
+      ),
+    );
+    const [only] = named;
+    return named.size === 1 ? (only ?? null) : null;
   }
 
   /** An item of named fields. A row without a title under the last item's key is another photo of it (Shopify's export). */
   addRaw(raw: RawItem, context: FieldContext): boolean {
-    const item = toItem(raw, context);
+    const unread = new Unread();
+    const item = toItem(raw, context, unread);
     const last = this.items.at(-1);
     if (item === null && last && rawKey(raw) === last.key) {
-      last.images = [...new Set([...last.images, ...imagesOfRaw(raw, context.base)])].slice(0, 20);
+      last.images = [...new Set([...last.images, ...imagesOfRaw(raw, context.base, this.unread)])].slice(0, 20);
       return true;
     }
-    return this.add(item);
+    return this.add(item, unread);
   }
 
-  /** What was left out, as sentences. */
+  /** What was left out or could not be read, as sentences. */
   problems(): string[] {
     return [
       ...(this.untitled > 0
@@ -60,6 +77,10 @@ export class Collector {
             `${count(this.repeated, 'product repeats', 'products repeat')} the key of an earlier one and ${this.repeated === 1 ? 'was' : 'were'} left out (the first: ${this.firstRepeated.slice(0, 40)}).`,
           ]
         : []),
+      ...(['price', 'link', 'image'] as const).flatMap((kind) => {
+        const times = this.unread.count[kind];
+        return times > 0 ? [`${count(times, kind, `${kind}s`)} could not be read.`] : [];
+      }),
     ];
   }
 }

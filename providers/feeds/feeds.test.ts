@@ -204,6 +204,36 @@ describe('a table', () => {
     expect(csv.items[0]!.key).toMatch(/^[0-9a-f]{16}$/);
   });
 
+  it.each([
+    ['several currencies', ['1.299,00 €', '19.99 USD', '¥1,200'], null],
+    ['a price without', ['19.99 USD', '5'], null],
+    ['a reduced price without', ['19.99 USD|9'], null],
+    ['one currency', ['19.99 USD', 'USD 5', '', 'on request'], 'USD'],
+    ['no price', [''], null],
+  ])(
+    'of %s has the currency that all name, so that a second reading tells the same prices',
+    async (_, prices, expected) => {
+      const rows = prices.map((price, n) => `${n};Mug;${price.replace('|', ';')}\n`).join('');
+      const csv = `id;title;price;sale_price\n${rows}`;
+      const first = await readTableFile(Readable.from([Buffer.from(csv)]), null);
+      expect(first.currency).toBe(expected);
+      const second = await readTableFile(Readable.from([Buffer.from(csv)]), first.currency);
+      expect(second.items).toEqual(first.items);
+    },
+  );
+
+  it('says how many prices, links and images could not be read', async () => {
+    const csv =
+      'id,title,price,sale_price,link,image\n1,Mug,on request,,javascript:alert(1),a.jpg|https://i.example/b.jpg\n2,Tea,10 - 20 EUR,?,,\n3,Pot,5 EUR,,https://s.example/3,\n3,Pot,?,,,\n';
+    const { problems, items } = await readTableFile(Readable.from([Buffer.from(csv)]), null);
+    expect(items.map(({ price }) => price?.amount)).toEqual([undefined, undefined, 5]);
+    expect(problems.slice(1)).toEqual([
+      '3 prices could not be read.',
+      '1 link could not be read.',
+      '1 image could not be read.',
+    ]);
+  });
+
   it('takes further rows of a Shopify export as photos', async () => {
     const { items, problems } = await readTableFile(
       Readable.from([

@@ -62,6 +62,20 @@ export function isProductHeader(columns: readonly string[]): boolean {
 export const isMerchantHeader = (columns: readonly string[]): boolean =>
   ['id', 'title', 'link', 'image_link'].every((name) => columns.includes(name));
 
+/** Counts what an item says and nobody can make sense of: a price on request, an address that is none. */
+export class Unread {
+  readonly count = { price: 0, link: 0, image: 0 };
+  /** Hands on what was read, and counts where something was said but nothing read. */
+  note<T>(kind: keyof Unread['count'], said: unknown, read: T): T {
+    const empty = typeof said === 'string' ? said.trim() === '' : typeof said !== 'number';
+    if (read === null && !empty) this.count[kind] += 1;
+    return read;
+  }
+  add({ count }: Unread): void {
+    for (const kind of ['price', 'link', 'image'] as const) this.count[kind] += count[kind];
+  }
+}
+
 export interface FieldContext {
   /** What relative addresses are relative to; null for a file. */
   base: string | null;
@@ -72,18 +86,19 @@ export interface FieldContext {
 export const rawKey = (raw: RawItem): string | null => words(first(raw, NAMES.key), 200);
 
 /** @returns null when the item has no title: then it is nothing that could be shown */
-export function toItem(raw: RawItem, context: FieldContext): FeedItem | null {
+export function toItem(raw: RawItem, context: FieldContext, unread = new Unread()): FeedItem | null {
   const title = words(first(raw, NAMES.title), 300);
   if (title === null) return null;
-  const link = address(first(raw, NAMES.link), context.base);
+  const said = first(raw, NAMES.link);
+  const link = unread.note('link', said, address(said, context.base));
   return {
     key: rawKey(raw) ?? derivedKey(link ?? title),
     title,
     brand: words(first(raw, NAMES.brand), 120),
     subtitle: words(first(raw, NAMES.subtitle, WOO_KINDS), 200),
     description: words(first(raw, NAMES.description), 2000),
-    ...prices(raw, context.currency),
-    images: imagesOfRaw(raw, context.base),
+    ...prices(raw, context.currency, unread),
+    images: imagesOfRaw(raw, context.base, unread),
     link,
     availability: availabilityOf(first(raw, NAMES.availability)),
     publishedAt: timeOf(first(raw, NAMES.published)),
@@ -104,11 +119,13 @@ function first(raw: RawItem, names: readonly string[], except: ReadonlySet<strin
 /** Same product, same key, at every reading. */
 export const derivedKey = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-function prices(raw: RawItem, fallback: string | null): Pick<FeedItem, 'price' | 'salePrice'> {
+function prices(raw: RawItem, fallback: string | null, unread: Unread): Pick<FeedItem, 'price' | 'salePrice'> {
   const column = currencyOf(first(raw, NAMES.currency)) ?? fallback;
-  const price = money(first(raw, NAMES.price), column);
-  const compareAt = money(first(raw, NAMES.compareAt), column);
-  return compareAt && price ? reduced(compareAt, price) : reduced(price, money(first(raw, NAMES.sale), column));
+  const [price, compareAt, sale] = [NAMES.price, NAMES.compareAt, NAMES.sale].map((names) => {
+    const said = first(raw, names);
+    return unread.note('price', said, money(said, column));
+  });
+  return compareAt && price ? reduced(compareAt, price) : reduced(price ?? null, sale ?? null);
 }
 
 /** A price and a lower one; a "sale" that is not lower is none. */
@@ -124,18 +141,21 @@ export function money(text: unknown, currency: string | null): Money | null {
   return amount === null ? null : { amount, currency: own };
 }
 
-export function imagesOfRaw(raw: RawItem, base: string | null): string[] {
+export function imagesOfRaw(raw: RawItem, base: string | null, unread?: Unread): string[] {
   const given = [...NAMES.image, ...NAMES.moreImages].flatMap((name) => raw.get(name) ?? []);
   // Lists come as `a.jpg, b.jpg` or `a.jpg|b.jpg`; an address may hold a comma itself, but not one before `http`.
   return addresses(
     given.flatMap((text) => text.split(/\s*\|\s*|[\s,;]+(?=https?:\/\/)/)),
     base,
+    unread,
   );
 }
 
 /** Absolute http(s) addresses, each once, at most 20. */
-export const addresses = (given: readonly unknown[], base: string | null): string[] =>
-  [...new Set(given.map((text) => address(text, base)).filter((url) => url !== null))].slice(0, MAX_IMAGES);
+export const addresses = (given: readonly unknown[], base: string | null, unread = new Unread()): string[] =>
+  [
+    ...new Set(given.map((text) => unread.note('image', text, address(text, base))).filter((url) => url !== null)),
+  ].slice(0, MAX_IMAGES);
 
 export function address(text: unknown, base: string | null): string | null {
   if (typeof text !== 'string' || text.length > 2048 || text.trim() === '') return null;

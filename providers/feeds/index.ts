@@ -143,7 +143,7 @@ async function readText(
     truncated: collector.truncated || text.cut || text.failure !== null || !whole,
     problems,
     failure: text.failure,
-    currency: collector.items.find(({ price }) => price?.currency)?.price?.currency ?? null,
+    currency: text.failure === null ? collector.currency() : null,
     name: null,
   };
 }

@@ -47,8 +47,12 @@ export interface FeedRead {
   problems: string[];
   /** Why the reading broke off, when it did; then `items` is what came before. */
   failure: ServiceError | null;
-  /** The shop's own currency and name, where it says them. */
+  /**
+   * What the shop says of itself, or else the one currency that every price of the feed names. Null when prices name several or
+   * one names none: given to that one, a second reading would tell another price than the first.
+   */
   currency: string | null;
+  /** The shop's own name, where it says it. */
   name: string | null;
 }
 

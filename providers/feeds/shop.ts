@@ -1,6 +1,7 @@
 import { ServiceError } from '../../platform/errors/index.js';
 import { type GuardedFetch, PageUnreadable } from '../../platform/fetch/index.js';
 import { Collector } from './collector.js';
+import { Unread } from './fields.js';
 import { type FeedItem, type FeedOptions, type FeedRead, MAX_ITEMS } from './port.js';
 
 /** 250 products with long descriptions are 2 to 4 MB. */
@@ -20,7 +21,7 @@ export interface ShopKind {
   pageUrl(readUrl: string, page: number): string;
   /** A page's products; null when the answer is none of this kind. */
   products(body: unknown): unknown[] | null;
-  toItem(product: Json, context: { readUrl: string; currency: string | null }): FeedItem | null;
+  toItem(product: Json, context: { readUrl: string; currency: string | null; unread: Unread }): FeedItem | null;
 }
 
 /** @throws ServiceError PAGE_UNREADABLE (also: no JSON) | ADDRESS_REFUSED */
@@ -103,7 +104,7 @@ export async function readShop(
   }
   read.truncated = collector.truncated || read.failure !== null;
   read.problems = [...(read.failure ? [read.failure.message] : []), ...collector.problems()];
-  read.currency = collector.items.find(({ price }) => price?.currency)?.price?.currency ?? null;
+  read.currency = read.failure === null ? collector.currency() : null;
   return read;
 }
 
@@ -115,7 +116,9 @@ function take(
   context: { readUrl: string; currency: string | null },
 ): boolean {
   const before = collector.items.length;
-  for (const product of products)
-    if (!collector.add(isObject(product) ? kind.toItem(product, context) : null)) return false;
+  for (const product of products) {
+    const unread = new Unread();
+    if (!collector.add(isObject(product) ? kind.toItem(product, { ...context, unread }) : null, unread)) return false;
+  }
   return products.length >= kind.pageSize && collector.items.length > before;
 }

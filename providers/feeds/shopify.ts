@@ -2,7 +2,7 @@ import type { GuardedFetch } from '../../platform/fetch/index.js';
 import { PageUnreadable } from '../../platform/fetch/index.js';
 import { currencyOf } from '../pages/price.js';
 import { words } from '../pages/structured.js';
-import { addresses, labelsOf, money, reduced, timeOf } from './fields.js';
+import { addresses, labelsOf, money, reduced, timeOf, type Unread } from './fields.js';
 import { isObject, type Json, listOf, readJson, type ShopKind } from './shop.js';
 
 /** Shopify's public `/products.json`: 250 a page, prices as decimal text without a currency. */
@@ -16,7 +16,7 @@ export const shopify: ShopKind = {
     return url.href;
   },
   products: (body) => (isObject(body) && Array.isArray(body.products) ? body.products : null),
-  toItem(product, { readUrl, currency }) {
+  toItem(product, { readUrl, currency, unread }) {
     const title = words(product.title, 300);
     const key = product.id ?? product.handle;
     if (title === null || (typeof key !== 'number' && typeof key !== 'string')) return null;
@@ -27,10 +27,11 @@ export const shopify: ShopKind = {
       brand: words(product.vendor, 120),
       subtitle: words(product.product_type, 200),
       description: words(product.body_html, 2000),
-      ...variantPrice(variants[0], currency),
+      ...variantPrice(variants[0], currency, unread),
       images: addresses(
         listOf(product.images).map((image) => (isObject(image) ? image.src : image)),
         readUrl,
+        unread,
       ),
       link:
         typeof product.handle === 'string'
@@ -43,9 +44,9 @@ export const shopify: ShopKind = {
   },
 };
 
-const variantPrice = (variant: Json | undefined, currency: string | null) => {
-  const price = money(variant?.price, currency);
-  const before = money(variant?.compare_at_price, currency);
+const variantPrice = (variant: Json | undefined, currency: string | null, unread: Unread) => {
+  const price = unread.note('price', variant?.price, money(variant?.price, currency));
+  const before = unread.note('price', variant?.compare_at_price, money(variant?.compare_at_price, currency));
   return before && price && before.amount > price.amount ? reduced(before, price) : reduced(price, null);
 };
 

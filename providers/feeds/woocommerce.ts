@@ -18,24 +18,27 @@ export const woocommerce: ShopKind = {
     Array.isArray(body) && (body.length === 0 || body.some((product) => isObject(product) && isObject(product.prices)))
       ? body
       : null,
-  toItem(product, { readUrl, currency }) {
+  toItem(product, { readUrl, currency, unread }) {
     const title = words(product.name, 300);
     const key = product.id ?? product.sku;
     if (title === null || (typeof key !== 'number' && typeof key !== 'string')) return null;
     const prices = isObject(product.prices) ? product.prices : {};
-    const regular = minorUnits(prices.regular_price, prices, currency) ?? minorUnits(prices.price, prices, currency);
+    const [regular = null, now = null] = [prices.regular_price, prices.price].map((said) =>
+      unread.note('price', said, minorUnits(said, prices, currency)),
+    );
     return {
       key: String(key).slice(0, 200),
       title,
       brand: named(product.brands)[0] ?? null,
       subtitle: words(product.short_description, 200),
       description: words(product.description, 2000) ?? words(product.short_description, 2000),
-      ...reduced(regular, minorUnits(prices.price, prices, currency)),
+      ...reduced(regular ?? now, now),
       images: addresses(
         listOf(product.images).map((image) => (isObject(image) ? image.src : image)),
         readUrl,
+        unread,
       ),
-      link: address(product.permalink, readUrl),
+      link: unread.note('link', product.permalink, address(product.permalink, readUrl)),
       availability:
         typeof product.is_in_stock === 'boolean'
           ? product.is_on_backorder === true

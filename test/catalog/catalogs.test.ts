@@ -237,7 +237,12 @@ describe('other kinds', () => {
     const prices = ['1.299,00 €', '19.99 USD', 'EUR 5', '12,50', 'ask us', ''];
     const url = serve(rss(prices.map((price, n) => item(String(n), price && `<g:price>${price}</g:price>`)).join('')));
     const catalog = await catalogOf({ url, currency: 'eur' });
-    expect(catalog).toMatchObject({ format: 'merchant', currency: 'EUR', last_count: 6, last_error: null });
+    expect(catalog).toMatchObject({
+      format: 'merchant',
+      currency: 'EUR',
+      last_count: 6,
+      last_error: '1 price could not be read.',
+    });
     const read = (await items(catalog.id)).body.data.items;
     expect(read.map(({ price }: Body) => price)).toEqual([
       { amount: 1299, currency: 'EUR' },
