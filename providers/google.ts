@@ -54,14 +54,17 @@ export function deadline(ms: number, signal?: AbortSignal): AbortSignal {
  * A call that costs money: made once, never again by us. What was cut off after it may have been accepted, a cancellation
  * too, is `unknown`; only what certainly was not accepted is `unavailable`.
  * @param what is made, for the sentence: `picture`, `voice`, `clip`
- * @throws ProviderError; the signal's reason when it was aborted before the call
+ * @throws ProviderError; `unavailable`, caused by the signal's reason, when it was aborted before the call: nothing was sent
  */
 export async function paidCall<T>(
   what: string,
   signal: AbortSignal | undefined,
   call: () => PromiseLike<T>,
 ): Promise<T> {
-  signal?.throwIfAborted();
+  if (signal?.aborted)
+    throw new ProviderError(GOOGLE, 'unavailable', `The request for a ${what} was stopped before it was sent.`, {
+      cause: signal.reason,
+    });
   try {
     return await call();
   } catch (error) {
@@ -134,6 +137,8 @@ function failureOf(error: unknown, broken: 'unknown' | 'unavailable'): ProviderF
 export function failureOfStatus(status: number, body: string, broken: 'unknown' | 'unavailable'): ProviderFailure {
   if (status === 401 || status === 403) return 'key_refused';
   if (status === 402 || status === 429) return 'over_quota';
+  // A gateway's own 502 or 504 says nothing of what the service behind it did.
+  if (status === 502 || status === 504) return broken;
   if (status >= 500) return 'unavailable';
   if (status < 400) return broken; // accepted, and the answer could not be read
   if (/API_KEY_INVALID|api[ _]key (not valid|not found|expired|invalid)/i.test(body)) return 'key_refused';

@@ -3,7 +3,7 @@ import 'reflect-metadata';
 import type { Domain } from '../domain.js';
 import { PriceResolver } from './price/price.resolver.js';
 
-export { type FrameFacts, frameRequest, motionPrompt } from './frame/frame.prompt.js';
+export { type FrameFacts, frameRequest, lineSeed, motionPrompt } from './frame/frame.prompt.js';
 export { type Estimate, type LinePrice, priceLines } from './price/price.service.js';
 
 export const media: Domain = { name: 'media', entities: [], migrations: [], resolvers: [PriceResolver] };

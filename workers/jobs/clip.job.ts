@@ -10,17 +10,10 @@ import { billedSeconds, priceLine } from '../../providers/prices.js';
 import { needModel } from '../../providers/registry.js';
 import type { VideoModel, VideoRequest } from '../../providers/video/port.js';
 import { registerFile } from '../../subgraphs/creators/index.js';
-import {
-  type LineRow,
-  type LineStepInput,
-  lineOf,
-  type RunRow,
-  recordClip,
-  STEP,
-} from '../../subgraphs/flows/index.js';
-import { motionPrompt } from '../../subgraphs/media/index.js';
+import { type LineRow, type LineStepInput, type RunRow, recordClip, STEP } from '../../subgraphs/flows/index.js';
+import { lineSeed, motionPrompt } from '../../subgraphs/media/index.js';
 import type { Runtime } from '../../subgraphs/runtime.js';
-import { failsRun, lineName, openStep } from './deps.js';
+import { failsRun, lineName, openLine } from './deps.js';
 import { closeFailed, keep, reserve } from './paid.js';
 
 const LOST =
@@ -39,9 +32,9 @@ export const clipJob = (rt: Runtime) =>
     leaseSeconds: rt.config.leaseSeconds,
     maxAttempts: 5,
     async run(ctx) {
-      const { run, models } = await openStep(rt, ctx);
-      const line = await lineOf(ctx.em(), run.id, ctx.job.input.index);
-      if (!line || line.revision !== ctx.job.input.revision || !line.image_key) return { output: null };
+      const opened = await openLine(rt, ctx);
+      if (!opened?.line.image_key) return { output: null };
+      const { run, models, line } = opened;
       // A preview that promised to bill nothing is kept to, even when a provider's key was added after it.
       const model = run.estimate?.billed === false ? studioOf(rt) : needModel(models, 'video');
       const request = await requestOf(rt, run, line, model);
@@ -96,7 +89,7 @@ async function requestOf(rt: Runtime, run: RunRow, line: LineRow, model: VideoMo
     image: { bytes: await rt.storage.read(key), contentType: typeOfKey(key) },
     prompt: motionPrompt(line),
     seconds: billedSeconds(line.seconds ?? 0, model.durations),
-    seed: (run.seed + line.index * 7919) % 2 ** 31,
+    seed: lineSeed(run.seed, line.index),
   };
 }
 

@@ -14,6 +14,7 @@ import {
 } from '../../subgraphs/flows/index.js';
 import type { Runtime } from '../../subgraphs/runtime.js';
 import { renderVideo, type SegmentInput, type SegmentTask, segmentKey } from '../render/index.js';
+import { allOrNone } from './all-or-none.js';
 import { engineOf, failsRun, openStep } from './deps.js';
 
 const FPS = 30;
@@ -38,13 +39,13 @@ export const cutJob = (rt: Runtime) =>
         return file.path;
       };
       try {
-        const plan = await Promise.all(lines.map((line) => planLine(rt, line, run.seed, kept, local)));
+        const plan = await allOrNone(lines.map((line) => planLine(rt, line, run.seed, kept, local)));
         const out = join(folder, 'cut.mp4');
         const made = await renderVideo(
           {
             fresh: plan.flatMap(({ task }) => (task ? [task] : [])),
             segments: plan.map(({ path, frames }) => ({ path, frames })),
-            lines: await Promise.all(
+            lines: await allOrNone(
               lines.map(async (line, index) => ({
                 wavPath: await local(line.audio_key!),
                 frames: plan[index]!.frames,

@@ -1,11 +1,20 @@
 import { join } from 'node:path';
+import { scratchFolder } from '../../platform/config/index.js';
 import type { Em } from '../../platform/database/sql.js';
 import { ServiceError } from '../../platform/errors/index.js';
 import { prepareFonts } from '../../platform/fonts/index.js';
 import type { Job, JobContext, JobError } from '../../platform/jobs/index.js';
 import { ProviderError } from '../../providers/error.js';
 import type { Models } from '../../providers/registry.js';
-import { failRun, type RunRow, runOf, type StepInput } from '../../subgraphs/flows/index.js';
+import {
+  failRun,
+  type LineRow,
+  type LineStepInput,
+  lineOf,
+  type RunRow,
+  runOf,
+  type StepInput,
+} from '../../subgraphs/flows/index.js';
 import { modelsOf } from '../../subgraphs/identity/index.js';
 import type { Runtime } from '../../subgraphs/runtime.js';
 
@@ -17,6 +26,17 @@ export async function openStep<I extends StepInput>(
   const em = ctx.em();
   const run = await runOf(em, ctx.job.ownerId, ctx.job.input.runId);
   return { run, models: await modelsOf(rt, em, ctx.job.ownerId) };
+}
+
+/** What every step of a line starts with; `null` when the line has been replaced since, and there is nothing to do. */
+export async function openLine(
+  rt: Runtime,
+  ctx: JobContext<LineStepInput>,
+): Promise<{ run: RunRow; models: Models; line: LineRow } | null> {
+  const { run, models } = await openStep(rt, ctx);
+  const { index, revision } = ctx.job.input;
+  const line = await lineOf(ctx.em(), run.id, index);
+  return line?.revision === revision ? { run, models, line } : null;
 }
 
 /** Writing costs nothing twice: a text provider that is away or over its quota is asked again by the job's next try. */
@@ -48,7 +68,7 @@ export const lineName = (job: Job<StepInput>): string => `line ${Number(job.subj
 export function engineOf(rt: Runtime): { workDir: string; fontsDir: string; ffmpegPath: string; ffprobePath: string } {
   const { dataDir, ffmpeg, ffprobe } = rt.config;
   return {
-    workDir: join(dataDir, 'scratch'),
+    workDir: scratchFolder(rt.config),
     fontsDir: prepareFonts(join(dataDir, 'fonts')).fontsDir,
     ffmpegPath: ffmpeg,
     ffprobePath: ffprobe,

@@ -8,7 +8,6 @@ import { registerFile } from '../../subgraphs/creators/index.js';
 import {
   type LineRow,
   type LineStepInput,
-  lineOf,
   type PictureResult,
   type RunRow,
   recordPicture,
@@ -16,7 +15,7 @@ import {
 } from '../../subgraphs/flows/index.js';
 import { frameRequest } from '../../subgraphs/media/index.js';
 import type { Runtime } from '../../subgraphs/runtime.js';
-import { failsRun, lineName, openStep } from './deps.js';
+import { failsRun, lineName, openLine } from './deps.js';
 import { payOnce } from './paid.js';
 
 const LOST =
@@ -30,11 +29,13 @@ export const frameJob = (rt: Runtime) =>
     kind: STEP.frame,
     leaseSeconds: rt.config.leaseSeconds,
     async run(ctx) {
-      const { run, models } = await openStep(rt, ctx);
+      const opened = await openLine(rt, ctx);
+      if (!opened) return { output: null };
+      const { run, models, line } = opened;
       const step = ctx.job.input;
-      const line = await lineOf(ctx.em(), run.id, step.index);
-      if (!line || line.revision !== step.revision) return { output: null };
       const model = needModel(models, 'image');
+      // Before anything is reserved: a photo that cannot be read has cost nothing.
+      const references = await referencesOf(rt, run);
       const paid = await payOnce(
         ctx,
         {
@@ -44,9 +45,9 @@ export const frameJob = (rt: Runtime) =>
           model: model.model,
           what: 'a picture',
         },
-        () => draw(rt, model, run, line, ctx.signal),
+        () => draw(rt, model, run, line, references, ctx.signal),
       );
-      const made = paid.made ?? (await draw(rt, localImageModel(), run, line, ctx.signal));
+      const made = paid.made ?? (await draw(rt, localImageModel(), run, line, references, ctx.signal));
       const picture: PictureResult = { key: made.key, textSet: made.textSet, notice: paid.made ? null : LOST };
       const video = needModel(models, 'video');
       return async (em) => {
@@ -67,8 +68,14 @@ export const frameJob = (rt: Runtime) =>
     onFailed: failsRun(rt, (job) => `The picture of ${lineName(job)} could not be drawn`),
   });
 
-async function draw(rt: Runtime, model: ImageModel, run: RunRow, line: LineRow, signal: AbortSignal) {
-  const references = await referencesOf(rt, run);
+async function draw(
+  rt: Runtime,
+  model: ImageModel,
+  run: RunRow,
+  line: LineRow,
+  references: ReferenceImage[],
+  signal: AbortSignal,
+) {
   const facts = run.brief?.facts as
     | { product?: { name?: string; what?: string | null; form?: 'handheld' | 'large_object' | 'ambient' } }
     | undefined;

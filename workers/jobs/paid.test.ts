@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { JobContext, Reservation, SpendRequest } from '../../platform/jobs/index.js';
 import { createLog } from '../../platform/log/index.js';
 import { ProviderError } from '../../providers/error.js';
+import { paidCall } from '../../providers/google.js';
 import { keep, payOnce } from './paid.js';
 
 type Row = Pick<Reservation, 'id' | 'state' | 'handle' | 'provider' | 'usd'>;
@@ -75,6 +76,14 @@ describe('payOnce', () => {
     if (state === 'lost') expect(await paid).toEqual({ made: null, spendId: '1' });
     else await expect(paid).rejects.toMatchObject({ failure });
     expect(row.state).toBe(state);
+  });
+
+  it('a call stopped before it was sent closes the reservation; the next try may send it', async () => {
+    const { ctx, row } = context(null);
+    const send = () => paidCall('voice', AbortSignal.abort(new Error('shutdown')), async () => 7);
+    await expect(payOnce(ctx, request('google'), send)).rejects.toMatchObject({ failure: 'unavailable' });
+    expect(row.state).toBe('failed');
+    expect(await payOnce(ctx, request('google'), async () => 7)).toEqual({ made: 7, spendId: '1' });
   });
 });
 

@@ -6,16 +6,9 @@ import { needModel } from '../../providers/registry.js';
 import { localSpeechModel } from '../../providers/speech/local.js';
 import type { SpeechModel, SpeechResult } from '../../providers/speech/port.js';
 import { registerFile } from '../../subgraphs/creators/index.js';
-import {
-  type LineStepInput,
-  lineOf,
-  type RunRow,
-  recordVoice,
-  STEP,
-  type VoiceResult,
-} from '../../subgraphs/flows/index.js';
+import { type LineStepInput, type RunRow, recordVoice, STEP, type VoiceResult } from '../../subgraphs/flows/index.js';
 import type { Runtime } from '../../subgraphs/runtime.js';
-import { failsRun, lineName, openStep } from './deps.js';
+import { failsRun, lineName, openLine } from './deps.js';
 import { payOnce } from './paid.js';
 
 const LOST =
@@ -27,10 +20,10 @@ export const voiceJob = (rt: Runtime) =>
     kind: STEP.voice,
     leaseSeconds: rt.config.leaseSeconds,
     async run(ctx) {
-      const { run, models } = await openStep(rt, ctx);
+      const opened = await openLine(rt, ctx);
+      if (!opened) return { output: null };
+      const { run, models, line } = opened;
       const step = ctx.job.input;
-      const line = await lineOf(ctx.em(), run.id, step.index);
-      if (!line || line.revision !== step.revision) return { output: null };
       const spoken = speakable(line.line);
       if (spoken === '')
         throw new PermanentJobError('it has nothing that can be said.', {

@@ -52,7 +52,7 @@ export function frameRequest({ creator, product, line, seed, references }: Frame
     scene,
     references,
     aspectRatio: '9:16',
-    seed: seedOf(seed, line.index),
+    seed: lineSeed(seed, line.index),
   };
 }
 
@@ -81,8 +81,8 @@ const PLACE = {
   ambient: 'part of the surroundings, in view',
 } as const;
 
-/** A seed per line that is the same for the same run and line. */
-function seedOf(seed: number, index: number): number {
+/** A seed per line, for its picture and its clip, that is the same for the same run and line. */
+export function lineSeed(seed: number, index: number): number {
   return (seed + index * 7919) % 2 ** 31;
 }
 

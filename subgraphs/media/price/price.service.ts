@@ -1,4 +1,4 @@
-import { priceRun } from '../../../providers/prices.js';
+import { priceRun, USUAL_DURATIONS } from '../../../providers/prices.js';
 
 export interface LinePrice {
   index: number;
@@ -26,21 +26,23 @@ export function priceLines(
   seconds: readonly number[],
   maker: { provider: string; durations: readonly number[] },
 ): Estimate {
+  const billed = maker.provider !== 'local';
   const priced = priceRun(
     seconds.map((length, index) => ({ index, seconds: length })),
-    maker.durations,
+    // Unbilled, the price is what a provider would ask, in the lengths that providers make.
+    billed ? maker.durations : USUAL_DURATIONS,
   );
   return {
     usd: priced.usd,
     clips: priced.clips,
     seconds: priced.seconds,
-    billed: maker.provider !== 'local',
+    billed,
     provider: maker.provider,
     priceVersion: priced.version,
-    lines: priced.lines.map(({ index, seconds: length, billed, usd }) => ({
+    lines: priced.lines.map(({ index, seconds: length, billed: billedSeconds, usd }) => ({
       index,
       seconds: length,
-      billedSeconds: billed,
+      billedSeconds,
       usd,
     })),
   };
