@@ -181,4 +181,6 @@ export const WIDE: Record<string, BriefInput> = {
   sleepStories: said(
     'Sleepyhead app: sleep stories for toddlers. 200 stories, sleep timer, no screen needed, works offline. 4.7 stars, 15K ratings. $3.99 a month.',
   ),
+  daylightLamp: said('Lumo is a desk lamp that copies daylight. It dims itself at dusk.'),
+  cookbook: said('Tiny Table is a cookbook for busy parents. 15 minute dinners, one pan, no fuss.'),
 };

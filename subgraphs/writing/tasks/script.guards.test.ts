@@ -196,3 +196,33 @@ describe('reading what pages are full of', () => {
     expect(READ.get('catFountain')!.product.price).toBe(32);
   });
 });
+
+describe('the grammar of what a product does', () => {
+  const spoken = (key: string): string =>
+    Array.from({ length: 60 }, (_, seed) =>
+      scriptTask
+        .compose({ brief: READ.get(key)!, persona: null, format: 'full-viral' }, seed)
+        .segments.map((s) => `${s.spokenLine} | ${s.onScreenText}`)
+        .join(' / '),
+    ).join('\n');
+
+  it('takes a word in -s after "that" for a verb, known or not', () => {
+    expect(READ.get('daylightLamp')!.product.benefits).toContain('copies daylight');
+    expect(spoken('daylightLamp')).toMatch(/copies daylight/i);
+    expect(spoken('daylightLamp')).not.toMatch(/\b(?:has|have|with|a|an) copies/i);
+  });
+
+  it('puts no article before a number of things', () => {
+    expect(READ.get('cookbook')!.product.benefits).toContain('has 15 minute dinners');
+    expect(spoken('cookbook')).toMatch(/15 minute dinners/i);
+    expect(spoken('cookbook')).not.toMatch(/\ba 15 minute dinners/i);
+  });
+
+  it.each(['treats that dogs love', 'a toy that kids actually enjoy', 'a chair which designers admire'])(
+    'does not take who likes it for a verb: %s',
+    (what) => {
+      const { product } = briefTask.compose({ mode: 'description', text: `Nimbo is ${what}. $20.` }, 1);
+      expect(product.benefits.join()).not.toMatch(/^(?:dogs|kids|designers)/);
+    },
+  );
+});

@@ -114,7 +114,7 @@ export function factsOf(brief: Brief): Facts {
   }
   const benefits = unique([brief.benefit ?? '', ...product.benefits].filter(Boolean)).flatMap((b) => {
     const short = shorten(tidyPhrase(b), 12);
-    const does = short ? readDoes(short) : undefined;
+    const does = short ? readDoes(short, true) : undefined;
     return does ? [does] : [];
   });
   const proofs = unique([brief.proof ?? '', ...product.proof].filter(Boolean)).flatMap((p) => {

@@ -23,6 +23,9 @@ const LEADS: readonly [RegExp, number][] = [
   ],
 ];
 
+/** Of {@link LEADS}, those after which a word in -s is a verb. */
+const RELATIVE = /that\|which/;
+
 /** What it does for people, best first, at most six phrases of at most twelve words. */
 export function findBenefits(
   parts: readonly Part[],
@@ -35,11 +38,11 @@ export function findBenefits(
   const identity = what.map((w) => w.toLowerCase());
   // A sentence may hold a proof and features: each of its items is looked at.
   const proven = (s: string) => s.split(' ').length > 1 && isProof(s);
-  const add = (raw: string | undefined, score: number) => {
+  const add = (raw: string | undefined, score: number, verbal = false) => {
     const told = whom(tidyPhrase(raw ?? ''), what.join(' '));
     if (isNotBenefit(told) || identity.some((w) => told.toLowerCase().startsWith(w))) return;
     if ((/^(?:most|many|few|all|nobody|everyone)\b/i.test(told) && !/ included$/i.test(told)) || proven(told)) return;
-    const phrase = normalise(told);
+    const phrase = normalise(told, verbal);
     if (
       !phrase ||
       isNotBenefit(phrase.replace(/^(?!holds|fits)\w+ /, '')) ||
@@ -99,7 +102,8 @@ export function findBenefits(
     for (const [lead, score] of LEADS) {
       const m = lead.exec(text)?.[1];
       if (m)
-        for (const [j, c] of clauses(m).entries()) if (j === 0 || leadsWithVerb(c)) add(c, score + place - j * 0.2);
+        for (const [j, c] of clauses(m).entries())
+          if (j === 0 || leadsWithVerb(c)) add(c, score + place - j * 0.2, j === 0 && RELATIVE.test(lead.source));
     }
     if (!subject && /^\p{Lu}/u.test(text) && baseOf((words(text)[0] ?? '').toLowerCase())) {
       for (const [j, c] of clauses(text).entries()) if (j === 0 || leadsWithVerb(c)) add(c, 4 + place - j * 0.2);
@@ -214,7 +218,7 @@ function thirdOf(verb: string): string {
 }
 
 /** One benefit phrase in the form the writer uses, or undefined where it is none. */
-export function normalise(raw: string): string | undefined {
+export function normalise(raw: string, verbal = false): string | undefined {
   let s = tidyPhrase(raw)
     .replace(/\s*\([^)]*\)/g, '')
     .replace(/^(?:and|also|plus|then|or|even|actually|really|automatically)\s+/i, '');
@@ -235,7 +239,7 @@ export function normalise(raw: string): string | undefined {
   const short = shorten(s, 12);
   if (!short || /\b(?:we|us|our|ours|i|my|they|he|she|his|her)\b/i.test(short) || /https?:|@/.test(short))
     return undefined;
-  const does = readDoes(short);
+  const does = readDoes(short, verbal);
   if (!does) return undefined;
   if (/\b(?:and|or|with|for|to|of|the|a|your|in|at|by|from|every)$/i.test(does.one) || words(does.one).length < 2)
     return undefined;

@@ -1,5 +1,9 @@
 import { tidyPhrase } from '../language/grammar.js';
 
+/** A number before a currency's word, in any script: `\b` knows Latin letters only. "2 990" is one number. */
+const amount = (word: string): RegExp =>
+  new RegExp(`(?<![\\d.,])(\\d{1,3}(?:[ \\u00a0\\u202f]\\d{3})+|\\d[\\d.,]*)\\s?(?:${word})(?![\\p{L}\\p{N}])`, 'iu');
+
 const CURRENCIES: readonly [RegExp, string][] = [
   [/(?:US)?\$\s?(\d[\d,]*(?:\.\d{1,2})?)/, 'USD'],
   [/€\s?(\d[\d.,]*\d|\d)/, 'EUR'],
@@ -9,6 +13,12 @@ const CURRENCIES: readonly [RegExp, string][] = [
   [/₹\s?(\d[\d,]*(?:\.\d{1,2})?)/, 'INR'],
   [/(\d[\d,]*(?:\.\d{1,2})?)\s?(?:USD|dollars?|bucks)\b/i, 'USD'],
   [/(\d[\d,]*(?:\.\d{1,2})?)\s?(?:GBP|pounds)\b/i, 'GBP'],
+  [amount('євро|евро|ευρώ|evra|euroa|avro'), 'EUR'],
+  [amount('₽|руб(?:\\.|л(?:ей|я|ь|ів))?|р\\.'), 'RUB'],
+  [amount('₴|грн\\.?|грив(?:ень|ні|ня|ен)'), 'UAH'],
+  [amount('zł|złotych|złote|PLN'), 'PLN'],
+  [amount('₺|TL|lira'), 'TRY'],
+  [amount('долларов|доллара|доллар|доларів|долари|δολάρια|dolarów|dolar'), 'USD'],
 ];
 
 export interface Price {
@@ -34,7 +44,7 @@ export function findPrice(text: string): Price | null {
         continue;
       // "kids' cuts $20" is the price of one thing among many.
       if (/\b[a-z]{3,}s'?\s+$/.test(before) && !/(?:costs?|is|was|starts|this|price|sells)\s+$/.test(before)) continue;
-      const raw = m[1] ?? '';
+      const raw = (m[1] ?? '').replace(/\s/g, '');
       // "1.290" is a thousand as "1,290" is, "24,90" is not.
       const price = Number(
         /[.,]\d{1,2}$/.test(raw)

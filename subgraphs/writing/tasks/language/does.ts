@@ -1,6 +1,6 @@
 import { byItself, featureOf, featureOfMany } from './features.js';
 import { BASE_OF, isBaseVerb, isPlural, thirdPerson, tidyPhrase, uncapital } from './grammar.js';
-import { MASS, NOUNISH, OUTCOME_VERBS } from './lexicon.js';
+import { MASS, NOUNISH, OUTCOME_VERBS, PEOPLE } from './lexicon.js';
 
 /**
  * A phrase that says what the product does, without its subject, in two numbers: "keeps your tea hot" (it), "keep your tea
@@ -17,8 +17,9 @@ const ADJECTIVAL =
 /**
  * Reads one benefit or feature, however it was written ("Keeps ice for 24 hours", "Track your spending", "Waterproof",
  * "2-year warranty", "It helps you sleep"), as a {@link Does}; undefined where it cannot be said that way.
+ * @param verbal the phrase followed "that" or "which", or is one already in the third person: a first word in -s is a verb
  */
-export function readDoes(text: string): Does | undefined {
+export function readDoes(text: string, verbal = false): Does | undefined {
   let s = tidyPhrase(text);
   s = s.replace(
     /^(?:it|this|they|you can|you(?:'|’)ll|we|and|also|plus|then|simply|just|easily|instantly|quickly|automatically|finally)\s+/i,
@@ -47,6 +48,8 @@ export function readDoes(text: string): Does | undefined {
   if (itself) return { one: itself, many: uncapital(s) };
   if (/^open (?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/i.test(s))
     return { one: s.replace(/^open /i, 'is open on '), many: s.replace(/^open /i, 'are open on ') };
+  const stem = verbal ? unknownVerb(list) : undefined;
+  if (stem) return { one: `${first} ${rest}`, many: `${stem} ${rest}` };
   const nounish =
     NOUNISH.has(first) &&
     (rest === '' || /^(for|that|from|of|and|in|with|to|are|you)\b/i.test(rest)) &&
@@ -89,6 +92,33 @@ export function readDoes(text: string): Does | undefined {
   if (list.length < 2 && !MASS.has(first) && !isPlural(s)) return undefined;
   const one = featureOf(uncapital(s));
   return { one, many: featureOfMany(one) };
+}
+
+/**
+ * The base of a verb that no list holds: "copies" of "copies daylight". English compounds have a singular before their noun,
+ * so a word in -s before a plain word is a verb; "dinners for two", "straps included" and "kids love" (them) are none.
+ */
+function unknownVerb(list: readonly string[]): string | undefined {
+  const [first = '', next = ''] = list;
+  if (
+    !/^\p{Ll}{3,}s$/u.test(first) ||
+    !isPlural(first) ||
+    BASE_OF.has(first) ||
+    PEOPLE.has(first) ||
+    /^(?:sports|savings|sales|goods|customs|kids|jeans|dogs|cats|pets|babies|toddlers|guests|plants|perhaps|besides|always|minutes|hours|days|weeks|months|years|dinners|lunches|meals|lessons|classes|recipes|\p{L}+(?:ers|ors|ists|ians))$/u.test(
+      first,
+    ) ||
+    !/^[\p{L}'-]+,?$/u.test(next) ||
+    /^(?:for|of|and|or|in|on|at|with|from|by|to|that|which|who|are|were|have|can|will|do|get|you|we|i|they|he|she|per|ready|made|included|daily|weekly|really|actually|always|\p{L}+ed)$/iu.test(
+      next.replace(/,$/, ''),
+    )
+  )
+    return undefined;
+  if (isBaseVerb(next) && list.length < 3) return undefined;
+  return first
+    .replace(/ies$/, 'y')
+    .replace(/(ss|sh|ch|x|zz)es$/, '$1')
+    .replace(/(?<=[^s])s$/, '');
 }
 
 /** The words that must hold no verb if a phrase is a thing: "a text alert | before food spoils". */

@@ -1,4 +1,4 @@
-import { article, head, thirdPerson, withArticle } from './grammar.js';
+import { article, head, isPlural, thirdPerson, withArticle } from './grammar.js';
 import { MASS } from './lexicon.js';
 
 const NUMBER =
@@ -75,7 +75,8 @@ export function featureOf(np: string): string {
   if (grams) return `has ${grams[1]} of ${grams[2]}`;
   if (/^(?:(?:same|next)[- ]day|(?:express|(?:free )?local) (?:delivery|pick-?up)) ?/i.test(np)) return `offers ${np}`;
   if (/^[\p{L}\d]+[- ](?:second|minute|hour|day|week|month|year) /u.test(np))
-    return `${BESIDE.test(h) && h !== 'battery' ? 'comes with' : 'has'} ${article(np)} ${np}`;
+    // "15 minute dinners" are many, "24-hour protection" is no thing that is counted.
+    return `${BESIDE.test(h) && h !== 'battery' ? 'comes with' : 'has'} ${isPlural(np) || (MASS.has(h.toLowerCase()) && h !== 'life') ? np : `${article(np)} ${np}`}`;
   if (/^\d[\d.,]*[ -]?(?:km|miles?|metres?|meters?|kw|w|inch) (?:range|reach|radius|motor|screen)$/i.test(np))
     return `has ${article(np)} ${np}`;
   const capacity = /^(?:\d[\d.,]* ?)(?:litres|liters)$/i.test(np);
