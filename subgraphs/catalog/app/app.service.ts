@@ -1,4 +1,5 @@
 import { type Em, isUniqueViolation, json, row, rows, type Sql, sql, toDate } from '../../../platform/database/sql.js';
+import { inTransaction } from '../../../platform/database/transaction.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import { type Listing, refOfStoreUrl, type StoreRef } from '../../../providers/listings/index.js';
@@ -6,7 +7,7 @@ import { resolveImage } from '../../creators/index.js';
 import type { Runtime } from '../../runtime.js';
 import type { AppScreen } from './app.entity.js';
 import type { CreateAppInput, UpdateAppInput } from './app.graphql.js';
-import { givenScreens, storeScreens, tryCopy } from './screens.js';
+import { copyScreens, givenScreens, mergeScreens, tryCopy } from './screens.js';
 import { countryOf, DEFAULT_COUNTRY, readStore, refOf, STORES, storeRef, storesOf } from './store.js';
 
 export interface AppRow {
@@ -74,7 +75,18 @@ export async function createApp(rt: Runtime, em: Em, ownerId: string, input: Cre
     em,
     sql`select ${COLUMNS} from catalog.app where owner_id = ${ownerId}::uuid and platform = ${ref.platform} and store_id = ${ref.storeId}`,
   );
-  return saveListing(rt, em, ownerId, ref, listing, known, input.own ?? known?.own ?? true);
+  const copied = await copyListing(rt, em, ownerId, listing, known?.screenshots ?? []);
+  return inTransaction(em, async (tx) => {
+    // Inserted or found, the row is ours until we are done: two readings at once leave one app.
+    const app = await row<AppRow>(
+      tx,
+      sql`insert into catalog.app (id, owner_id, name, own, platform, store_id, screenshots, created_at)
+          values (${newId()}::uuid, ${ownerId}::uuid, ${listing.name}, true, ${ref.platform}, ${ref.storeId}, '[]'::jsonb, now())
+          on conflict (owner_id, platform, store_id) do update set store_id = excluded.store_id
+          returning ${COLUMNS}`,
+    );
+    return writeListing(tx, ownerId, app!, ref, copied, input.own ?? app!.own);
+  });
 }
 
 async function createByHand(rt: Runtime, em: Em, ownerId: string, input: CreateAppInput): Promise<AppRow> {
@@ -98,31 +110,42 @@ async function createByHand(rt: Runtime, em: Em, ownerId: string, input: CreateA
   return made!;
 }
 
-/** Copies what the store shows, then writes it in one statement: two readings at once leave one app. */
-async function saveListing(
+/** A listing with its pictures in our storage. */
+interface CopiedListing {
+  listing: Listing;
+  /** Null when there is none, or it could not be copied. */
+  icon_key: string | null;
+  screens: ReadonlyMap<string, string>;
+}
+
+/** The slow part, before any row is locked. */
+async function copyListing(
   rt: Runtime,
   em: Em,
   ownerId: string,
-  ref: StoreRef,
   listing: Listing,
-  known: AppRow | null,
+  before: readonly AppScreen[],
+): Promise<CopiedListing> {
+  const icon_key = listing.iconUrl ? await tryCopy(rt, em, ownerId, listing.iconUrl) : null;
+  return { listing, icon_key, screens: await copyScreens(rt, em, ownerId, listing, before) };
+}
+
+/** Writes a listing onto an app as it is now; the caller has its row locked. */
+async function writeListing(
+  tx: Em,
+  ownerId: string,
+  app: AppRow,
+  ref: StoreRef,
+  { listing, icon_key, screens }: CopiedListing,
   own: boolean,
 ): Promise<AppRow> {
-  const copied = listing.iconUrl && (await tryCopy(rt, em, ownerId, listing.iconUrl));
-  const icon_key = copied || (known?.icon_key ?? null);
-  const screenshots = await storeScreens(rt, em, ownerId, listing, known?.screenshots ?? []);
   const saved = await row<AppRow>(
-    em,
-    sql`insert into catalog.app (id, owner_id, name, own, platform, store_id, store_url, country, developer, genre, description, icon_key,
-          screenshots, listing, listing_read_at, created_at)
-        values (${newId()}::uuid, ${ownerId}::uuid, ${listing.name}, ${own}::boolean, ${ref.platform}, ${ref.storeId}, ${listing.storeUrl},
-          ${ref.country}, ${listing.developer}::text, ${listing.genre}::text, ${listing.description}::text, ${icon_key}::text,
-          ${json(screenshots)}::jsonb, ${json(listing)}::jsonb, now(), now())
-        on conflict (owner_id, platform, store_id) do update set name = excluded.name, own = excluded.own, store_url = excluded.store_url,
-          country = excluded.country, developer = excluded.developer, genre = excluded.genre, description = excluded.description,
-          icon_key = excluded.icon_key, screenshots = excluded.screenshots, listing = excluded.listing,
-          listing_read_at = excluded.listing_read_at
-        returning ${COLUMNS}`,
+    tx,
+    sql`update catalog.app set name = ${listing.name}, own = ${own}::boolean, store_url = ${listing.storeUrl}, country = ${ref.country},
+          developer = ${listing.developer}::text, genre = ${listing.genre}::text, description = ${listing.description}::text,
+          icon_key = ${icon_key ?? app.icon_key}::text, screenshots = ${json(mergeScreens(listing, app.screenshots, screens))}::jsonb,
+          listing = ${json(listing)}::jsonb, listing_read_at = now()
+        where id = ${app.id}::uuid and owner_id = ${ownerId}::uuid returning ${COLUMNS}`,
   );
   return saved!;
 }
@@ -205,7 +228,8 @@ export async function deleteApp(em: Em, ownerId: string, id: string): Promise<vo
 
 /**
  * Reads the listing anew and takes over what it says; uploaded screens and captions stay. When it cannot be read nothing changes.
- * @throws ServiceError NOT_FOUND; BAD_STATE off the stores; BAD_INPUT when the store has it no more; PAGE_UNREADABLE
+ * What the user changes while the store is read stays; an app deleted meanwhile stays deleted.
+ * @throws ServiceError NOT_FOUND; BAD_STATE off the stores; BAD_INPUT when the store has it no more; PAGE_UNREADABLE; CONFLICT
  */
 export async function refreshApp(rt: Runtime, em: Em, ownerId: string, id: string): Promise<AppRow> {
   const app = await appById(em, ownerId, id);
@@ -215,7 +239,18 @@ export async function refreshApp(rt: Runtime, em: Em, ownerId: string, id: strin
       'BAD_STATE',
       'This app is on no store, so there is no listing to read. Set its `storeUrl` first, or change it by PATCH.',
     );
-  return saveListing(rt, em, ownerId, ref, await readStore(rt, ref), app, app.own);
+  const copied = await copyListing(rt, em, ownerId, await readStore(rt, ref), app.screenshots);
+  return inTransaction(em, async (tx) => {
+    const now = await row<AppRow>(
+      tx,
+      sql`select ${COLUMNS} from catalog.app where id = ${id}::uuid and owner_id = ${ownerId}::uuid for update`,
+    );
+    if (!now) throw notFound('app');
+    const meant = refOf(now);
+    if (meant?.platform !== ref.platform || meant.storeId !== ref.storeId || meant.country !== ref.country)
+      throw new ServiceError('CONFLICT', 'This app was made that of another store page meanwhile. Refresh it again.');
+    return writeListing(tx, ownerId, now, ref, copied, now.own);
+  });
 }
 
 /**

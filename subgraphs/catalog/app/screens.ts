@@ -35,17 +35,42 @@ export async function givenScreens(
 }
 
 /**
- * What an app shows after its listing was read anew: uploaded screens and captioned ones stay where they are, a screen that the
- * store still shows stays as it was copied, one that it shows no more goes, new ones come behind. A screen that cannot be copied now is
- * left out; the next reading tries it again.
+ * What an app shows after
+ * Copies the pictures of a listing that the app has not yet: origin → key. One that cannot be copied now is left out; the next
+ * reading tries it again.
  */
-export async function storeScreens(
+export async function copyScreens(
   rt: Runtime,
   em: Em,
   ownerId: string,
   listing: Listing,
   before: readonly AppScreen[],
-): Promise<AppScreen[]> {
+): Promise<ReadonlyMap<string, string>> {
+  const { kept, fresh } = sorted(listing, before);
+  const wanted = fresh.slice(0, Math.max(0, MAX_SCREENS - kept.length));
+  const copied = await copyAll(wanted, ({ origin }) => tryCopy(rt, em, ownerId, origin));
+  return new Map(copied.flatMap(({ item, key }) => (key ? [[item.origin, key] as const] : [])));
+}
+
+/**
+ * What an app shows after its listing was read anew: uploaded screens and captioned ones stay where they are, a screen that the
+ * store still shows stays as it was copied, one that it shows no more goes, new ones that were copied come behind.
+ */
+export function mergeScreens(
+  listing: Listing,
+  before: readonly AppScreen[],
+  copied: ReadonlyMap<string, string>,
+): AppScreen[] {
+  const { kept, fresh } = sorted(listing, before);
+  const added = fresh.flatMap(({ origin, device }) => {
+    const key = copied.get(origin);
+    return key === undefined ? [] : [{ key, device, caption: null, source: 'store' as const, origin }];
+  });
+  return [...kept, ...added.slice(0, Math.max(0, MAX_SCREENS - kept.length))];
+}
+
+/** What of the app stays, and what the store shows that the app has not. */
+function sorted(listing: Listing, before: readonly AppScreen[]) {
   const shown = [
     ...listing.phoneScreens.map((origin) => ({ origin, device: 'phone' as const })),
     ...listing.tabletScreens.map((origin) => ({ origin, device: 'tablet' as const })),
@@ -59,15 +84,7 @@ export async function storeScreens(
   const fresh = shown.filter(
     ({ origin }, index) => !had.has(origin) && shown.findIndex((one) => one.origin === origin) === index,
   );
-  const copied = await copyAll(fresh.slice(0, Math.max(0, MAX_SCREENS - kept.length)), ({ origin }) =>
-    tryCopy(rt, em, ownerId, origin),
-  );
-  return [
-    ...kept,
-    ...copied.flatMap(({ item, key }) =>
-      key ? [{ key, device: item.device, caption: null, source: 'store' as const, origin: item.origin }] : [],
-    ),
-  ];
+  return { kept, fresh };
 }
 
 /** A store's picture copied, or null when it cannot be: an app without one is still an app. */

@@ -1,11 +1,11 @@
 import { type Em, row, rows, type Sql, sql } from '../../../platform/database/sql.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
-import { keyFromUrl, publicUrl } from '../../../platform/storage/index.js';
+import { keyFromUrl } from '../../../platform/storage/index.js';
 import { type FeedFormat, type FeedItem, type FeedRead, isCurrency, readFeed } from '../../../providers/feeds/index.js';
 import { resolveImage } from '../../creators/index.js';
 import type { Runtime } from '../../runtime.js';
-import { createProduct, type ProductRow } from '../product/product.service.js';
+import { type ProductRow, saveProduct } from '../product/product.service.js';
 import type { CreateCatalogInput, UpdateCatalogInput } from './feed.graphql.js';
 import { keepReading, matching, type Reading, readFile, readItems, timeoutOf } from './items.js';
 
@@ -225,11 +225,12 @@ export async function createProductFromItem(
   if (!item) throw notFound('item in this catalog');
   const keys = await copyPhotos(rt, em, ownerId, item);
   const price = item.salePrice ?? item.price;
-  return createProduct(rt, em, ownerId, {
+  return saveProduct(em, ownerId, {
     name: [...item.title].slice(0, 200).join(''),
     category: 'handheld',
     text: item.description ?? item.subtitle,
-    image_urls: keys.map((key) => publicUrl(rt.config.baseUrl, key)),
+    image_keys: keys,
+    contents: [],
     price: price?.amount ?? null,
     currency: price?.currency ?? feed.currency,
     link: item.link,

@@ -52,11 +52,23 @@ export async function createProduct(
 ): Promise<ProductRow> {
   const image_keys = await imageKeys(rt, em, ownerId, input.image_urls ?? []);
   const contents = await contentRows(rt, em, ownerId, input.contents ?? []);
+  return saveProduct(em, ownerId, { ...input, image_keys, contents });
+}
+
+export interface NewProduct
+  extends Pick<CreateProductInput, 'name' | 'category' | 'text' | 'price' | 'currency' | 'link'> {
+  /** Of pictures in our storage. */
+  image_keys: readonly string[];
+  contents: readonly ProductContent[];
+}
+
+export async function saveProduct(em: Em, ownerId: string, product: NewProduct): Promise<ProductRow> {
+  const { name, category, text, price, currency, link, image_keys, contents } = product;
   const made = await row<ProductRow>(
     em,
     sql`insert into catalog.product (id, owner_id, name, category, text, image_keys, price, currency, link, contents, created_at)
-        values (${newId()}::uuid, ${ownerId}::uuid, ${input.name}, ${input.category}, ${input.text ?? null}::text, ${json(image_keys)}::jsonb,
-          ${input.price ?? null}::float8, ${input.currency ?? null}::text, ${input.link ?? null}::text, ${json(contents)}::jsonb, now())
+        values (${newId()}::uuid, ${ownerId}::uuid, ${name}, ${category}, ${text ?? null}::text, ${json(image_keys)}::jsonb,
+          ${price ?? null}::float8, ${currency ?? null}::text, ${link ?? null}::text, ${json(contents)}::jsonb, now())
         returning ${COLUMNS}`,
   );
   return made!;

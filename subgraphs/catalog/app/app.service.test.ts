@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { readConfig } from '../../../platform/config/index.js';
+import { type Database, row, sql } from '../../../platform/database/index.js';
+import { testDatabase } from '../../../platform/database/testing.js';
+import { newId } from '../../../platform/ids/index.js';
+import { createLog } from '../../../platform/log/index.js';
+import { creators } from '../../creators/index.js';
+import type { Runtime } from '../../runtime.js';
+import { catalog } from '../index.js';
+import { type AppRow, appById, createApp, deleteApp, refreshApp, updateApp } from './app.service.js';
+
+const STORE = 'https://store.example';
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+let db: Database;
+let rt: Runtime;
+let screens: string[];
+/** What happens while a picture is on its way. */
+let meanwhile: () => Promise<unknown>;
+const owner = newId();
+
+beforeAll(async () => {
+  db = await testDatabase({
+    entities: [...creators.entities, ...catalog.entities],
+    migrations: [...creators.migrations, ...catalog.migrations],
+  });
+  const config = { ...readConfig({}), appStoreBaseUrl: STORE };
+  const read = async (url: string) => {
+    if (!url.startsWith(STORE)) await meanwhile();
+    const app = { trackId: 4242424242, trackName: 'Tasks', screenshotUrls: screens, artworkUrl512: null };
+    return { url, status: 200, contentType: '', charset: null, bytes: url.startsWith(STORE) ? lookup(app) : PNG };
+  };
+  // Only what apps use; a runtime holds the whole product.
+  rt = {
+    config,
+    db,
+    log: createLog('silent'),
+    egress: { read },
+    storage: { put: async () => undefined },
+    now: () => new Date(),
+  } as unknown as Runtime;
+}, 60_000);
+afterAll(() => db?.close());
+beforeEach(() => {
+  screens = ['https://pics.example/1.png'];
+  meanwhile = async () => undefined;
+});
+
+const lookup = (app: object): Buffer => Buffer.from(JSON.stringify({ resultCount: 1, results: [app] }));
+const count = async (): Promise<number> =>
+  (await row<{ count: number }>(db.em(), sql`select count(*)::int as count from catalog.app`))!.count;
+const origins = ({ screenshots }: AppRow) => screenshots.map(({ origin, caption }) => [origin, caption]);
+const caption = async (app: AppRow, text: string) => {
+  const [first] = app.screenshots;
+  return updateApp(rt, db.em(), owner, app.id, {
+    own: false,
+    screenshots: [{ url: `${rt.config.baseUrl}/files/${first!.key}`, device: 'phone', caption: text }],
+  });
+};
+
+describe('an app whose store is read', () => {
+  it('keeps what its owner changes while pictures are copied', async () => {
+    const app = await createApp(rt, db.em(), owner, { storeId: '4242424242' });
+    expect(origins(app)).toEqual([['https://pics.example/1.png', null]]);
+    screens = ['https://pics.example/2.png'];
+    meanwhile = () => caption(app, 'First');
+    const refreshed = await refreshApp(rt, db.em(), owner, app.id);
+    // A captioned screen stays although the store shows it no more.
+    expect(origins(refreshed)).toEqual([
+      ['https://pics.example/1.png', 'First'],
+      ['https://pics.example/2.png', null],
+    ]);
+    expect(refreshed.own).toBe(false);
+    screens = ['https://pics.example/3.png'];
+    meanwhile = () => caption(refreshed, 'Again');
+    const again = await createApp(rt, db.em(), owner, { storeId: '4242424242' });
+    expect(again).toMatchObject({ id: app.id, own: false });
+    expect(origins(again)).toEqual([
+      ['https://pics.example/1.png', 'Again'],
+      ['https://pics.example/3.png', null],
+    ]);
+  });
+
+  it('is not made anew when it is deleted meanwhile', async () => {
+    const app = await createApp(rt, db.em(), owner, { storeId: '4242424242' });
+    screens = ['https://pics.example/9.png'];
+    meanwhile = () => deleteApp(db.em(), owner, app.id);
+    await expect(refreshApp(rt, db.em(), owner, app.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await count()).toBe(0);
+  });
+
+  it('takes nothing over once it is an app of another store page', async () => {
+    const app = await createApp(rt, db.em(), owner, { storeId: '4242424242' });
+    screens = ['https://pics.example/9.png'];
+    meanwhile = () =>
+      updateApp(rt, db.em(), owner, app.id, { storeUrl: 'https://apps.apple.com/us/app/x/id7777777777' });
+    await expect(refreshApp(rt, db.em(), owner, app.id)).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await appById(db.em(), owner, app.id)).toMatchObject({ store_id: '7777777777', listing: null });
+  });
+});
