@@ -26,7 +26,7 @@ export class AccountResolver {
   @Query(() => Account)
   async account(@Ctx() context: GraphContext): Promise<Account> {
     const viewer = signedIn(context);
-    const { user, ...allowances } = await accountOf(context.em, viewer);
+    const { user, ...allowances } = await accountOf(context.rt, context.em, viewer);
     return { user: toUser(user), authenticatedWith: viewer.via, ...allowances };
   }
 

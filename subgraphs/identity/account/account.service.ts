@@ -1,4 +1,4 @@
-import { type Em, isUniqueViolation, row, rows, sql } from '../../../platform/database/sql.js';
+import { isUniqueViolation, row, rows, sql } from '../../../platform/database/sql.js';
 import { inTransaction } from '../../../platform/database/transaction.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { newId } from '../../../platform/ids/index.js';
@@ -16,7 +16,8 @@ export interface UserRow {
   created_at: string;
 }
 
-const COLUMNS = sql.constant('id, email, name, image, role, plan, created_at');
+/** The columns of {@link UserRow}. */
+export const USER_COLUMNS = sql.constant('id, email, name, image, role, plan, created_at');
 /** Any number that is not another lock's: serialises the question "is this the first account?". */
 const FIRST_ACCOUNT_LOCK = 7_203_118_427;
 
@@ -42,7 +43,7 @@ export async function signUp(context: GraphContext, input: SignUp): Promise<{ us
         sql`insert into identity."user" (id, email, name, image, password_hash, role, plan, created_at)
             select ${newId()}::uuid, ${email}::text, ${input.name.trim()}::text, null, ${password_hash}::text,
               case when exists (select 1 from identity."user") then 'member' else 'admin' end, ${context.rt.config.defaultPlan}::text, now()
-            returning ${COLUMNS}`,
+            returning ${USER_COLUMNS}`,
       );
       return { user: user!, session: await openSession(em, user!.id) };
     });
@@ -63,7 +64,7 @@ export async function signIn(
   await context.rt.limiters.signIn.take(email);
   const found = await row<UserRow & { password_hash: string }>(
     context.em,
-    sql`select ${COLUMNS}, password_hash from identity."user" where email = ${email}`,
+    sql`select ${USER_COLUMNS}, password_hash from identity."user" where email = ${email}`,
   );
   if (!(await verifyPassword(input.password, found?.password_hash ?? null)))
     throw new ServiceError('UNAUTHENTICATED', 'The e-mail or the password is not right.');
@@ -94,16 +95,12 @@ export async function changePassword(
     const user = await row<UserRow>(
       em,
       sql`update identity."user" set password_hash = ${password_hash}
-          where id = ${userId}::uuid and password_hash = ${found.password_hash} returning ${COLUMNS}`,
+          where id = ${userId}::uuid and password_hash = ${found.password_hash} returning ${USER_COLUMNS}`,
     );
     if (!user) throw new ServiceError('CONFLICT', 'The password was changed by another request just now.');
     await closeAllSessions(em, userId);
     return { user, session: await openSession(em, userId) };
   });
-}
-
-export async function userById(em: Em, id: string): Promise<UserRow | null> {
-  return row<UserRow>(em, sql`select ${COLUMNS} from identity."user" where id = ${id}::uuid`);
 }
 
 export interface VideoAccess {

@@ -1,8 +1,8 @@
-import { type Em, row, sql } from '../../../platform/database/sql.js';
-import { ERRORS, notFound } from '../../../platform/errors/index.js';
-import type { Viewer } from '../../runtime.js';
+import { type Em, row, rows, sql } from '../../../platform/database/sql.js';
+import { ERRORS, type ErrorCode, notFound, ServiceError } from '../../../platform/errors/index.js';
+import type { Runtime, Viewer } from '../../runtime.js';
 import { imageModelOf, providerKeyOf } from '../provider-key/provider-key.service.js';
-import { type UserRow, userById, type VideoAccess, videoAccess } from './account.service.js';
+import { USER_COLUMNS, type UserRow, type VideoAccess, videoAccess } from './account.service.js';
 
 /** Hosted images of an account without an own key: for life, never reset. */
 export const HOSTED_LIMIT = 10;
@@ -22,17 +22,19 @@ export interface Allowances {
 }
 
 /** The truth before each kind of call. */
-export async function accountOf(em: Em, viewer: Viewer): Promise<Allowances> {
-  const user = await userById(em, viewer.userId);
-  if (!user) throw notFound('account');
-  const key = await providerKeyOf(em, viewer.userId);
-  const counted = await row<{ hosted_used: number }>(
+export async function accountOf(
+  { providers }: Pick<Runtime, 'providers'>,
+  em: Em,
+  viewer: Viewer,
+): Promise<Allowances> {
+  const found = await row<UserRow & { hosted_used: number }>(
     em,
-    sql`select hosted_used from identity."user" where id = ${viewer.userId}::uuid`,
+    sql`select ${USER_COLUMNS}, hosted_used from identity."user" where id = ${viewer.userId}::uuid`,
   );
-  const hostedUsed = counted?.hosted_used ?? 0;
+  if (!found) throw notFound('account');
+  const { hosted_used: hostedUsed, ...user } = found;
+  const key = await providerKeyOf(em, viewer.userId);
   const unlimited = key !== null;
-  const out = !unlimited && hostedUsed >= HOSTED_LIMIT;
   return {
     user,
     plan: user.plan,
@@ -42,8 +44,40 @@ export async function accountOf(em: Em, viewer: Viewer): Promise<Allowances> {
       hostedUsed,
       hostedLimit: HOSTED_LIMIT,
       hostedRemaining: unlimited ? null : Math.max(0, HOSTED_LIMIT - hostedUsed),
-      refusal: out ? ERRORS[user.plan === 'free' ? 'HOSTED_LIMIT_REACHED' : 'PROVIDER_KEY_REQUIRED'].text : null,
+      refusal: unlimited ? null : hostedRefusal(providers.platform.image !== null, user.plan, hostedUsed),
     },
     video: videoAccess(user.plan, unlimited),
   };
+}
+
+function hostedRefusal(hasModel: boolean, plan: UserRow['plan'], used: number): string | null {
+  if (!hasModel) return ERRORS.NO_MODEL.text;
+  return used >= HOSTED_LIMIT ? ERRORS[outOfSlots(plan)].text : null;
+}
+
+const outOfSlots = (plan: UserRow['plan']): ErrorCode =>
+  plan === 'free' ? 'HOSTED_LIMIT_REACHED' : 'PROVIDER_KEY_REQUIRED';
+
+/**
+ * Takes one hosted image slot of an account without an own key; do not call it for one with a key. Of many at once no more get one
+ * than there are. Join it to the transaction that queues the image: then a slot is spent exactly when there is a job.
+ * @throws ServiceError HOSTED_LIMIT_REACHED (free plan) | PROVIDER_KEY_REQUIRED (creator plan) | NOT_FOUND
+ */
+export async function takeHostedSlot(em: Em, ownerId: string): Promise<void> {
+  const taken = await row(
+    em,
+    sql`update identity."user" set hosted_used = hosted_used + 1
+        where id = ${ownerId}::uuid and hosted_used < ${HOSTED_LIMIT}::int returning id`,
+  );
+  if (taken) return;
+  const user = await row<Pick<UserRow, 'plan'>>(em, sql`select plan from identity."user" where id = ${ownerId}::uuid`);
+  throw user ? new ServiceError(outOfSlots(user.plan)) : notFound('account');
+}
+
+/** Gives back a slot whose image did not come about; call it once for each slot taken. */
+export async function returnHostedSlot(em: Em, ownerId: string): Promise<void> {
+  await rows(
+    em,
+    sql`update identity."user" set hosted_used = hosted_used - 1 where id = ${ownerId}::uuid and hosted_used > 0`,
+  );
 }

@@ -2,9 +2,7 @@ import { type Em, row, rows, sql } from '../../../platform/database/sql.js';
 import { notFound } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
 import { pageOf, readCursor } from '../../cursor.js';
-import type { UserRow } from '../account/account.service.js';
-
-const COLUMNS = sql.constant('id, email, name, image, role, plan, created_at');
+import { USER_COLUMNS, type UserRow } from '../account/account.service.js';
 
 export interface AccountQuery {
   limit: number;
@@ -21,7 +19,7 @@ export async function listAccounts(
   const after = readCursor(query.cursor);
   const found = await rows<UserRow>(
     em,
-    sql`select ${COLUMNS} from identity."user"
+    sql`select ${USER_COLUMNS} from identity."user"
         where (${query.email}::text is null or email = lower(${query.email}::text))
           and (${after?.time ?? null}::timestamptz is null or (created_at, id) < (${after?.time ?? null}::timestamptz, ${after?.id ?? null}::uuid))
         order by created_at desc, id desc limit ${query.limit + 1}::int`,
@@ -34,7 +32,7 @@ export async function setPlan(em: Em, accountId: string, plan: string): Promise<
   const changed = isUuid(accountId)
     ? await row<UserRow>(
         em,
-        sql`update identity."user" set plan = ${plan} where id = ${accountId}::uuid returning ${COLUMNS}`,
+        sql`update identity."user" set plan = ${plan} where id = ${accountId}::uuid returning ${USER_COLUMNS}`,
       )
     : null;
   if (!changed) throw notFound('account');

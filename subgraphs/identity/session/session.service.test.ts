@@ -3,7 +3,6 @@ import type { Database } from '../../../platform/database/index.js';
 import { row, rows, sql } from '../../../platform/database/sql.js';
 import { testDatabase } from '../../../platform/database/testing.js';
 import { newId } from '../../../platform/ids/index.js';
-import { accountOf } from '../account/allowance.service.js';
 import { identity } from '../index.js';
 import { closeAllSessions, openSession, viewerOfSession } from './session.service.js';
 
@@ -37,27 +36,5 @@ describe('a session', () => {
     await closeAllSessions(db.em(), me);
     for (const token of tokens) expect(await viewerOfSession(db.em(), token)).toBeNull();
     expect(await count()).toBe(0);
-  });
-});
-
-describe('an account whose hosted images are used', () => {
-  const used = async (plan: 'free' | 'creator', hosted: number) => {
-    await rows(
-      db.em(),
-      sql`update identity."user" set plan = ${plan}, hosted_used = ${hosted}::int where id = ${me}::uuid`,
-    );
-    return (await accountOf(db.em(), { userId: me, role: 'member', plan, via: 'session' })).images;
-  };
-
-  it('is told so, by plan', async () => {
-    expect(await used('free', 9)).toMatchObject({ hostedUsed: 9, hostedRemaining: 1, refusal: null });
-    expect(await used('free', 10)).toMatchObject({
-      hostedRemaining: 0,
-      refusal: expect.stringContaining('hosted images'),
-    });
-    expect(await used('creator', 10)).toMatchObject({
-      hostedRemaining: 0,
-      refusal: expect.stringContaining('provider key'),
-    });
   });
 });

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Database, row, rows, sql } from '../../../platform/database/index.js';
+import { testDatabase } from '../../../platform/database/testing.js';
+import { newId } from '../../../platform/ids/index.js';
+import type { Runtime } from '../../runtime.js';
+import { identity } from '../index.js';
+import { accountOf, HOSTED_LIMIT, returnHostedSlot, takeHostedSlot } from './allowance.service.js';
+
+let db: Database;
+const me = newId();
+const runtime = (image: object | null) => ({ providers: { platform: { image } } }) as unknown as Runtime;
+beforeAll(async () => {
+  db = await testDatabase({ entities: identity.entities, migrations: identity.migrations });
+}, 60_000);
+afterAll(() => db?.close());
+beforeEach(async () => {
+  await rows(db.em(), sql`delete from identity."user"`);
+  await rows(db.em(), sql`delete from identity.provider_key`);
+  for (const [id, email] of [
+    [me, 'a@example.com'],
+    [newId(), 'b@example.com'],
+  ])
+    await rows(
+      db.em(),
+      sql`insert into identity."user" (id, email, name, password_hash, role, plan, created_at) values (${id}::uuid, ${email}, 'A', 'x', 'member', 'free', now())`,
+    );
+});
+
+const set = (plan: 'free' | 'creator', hosted: number) =>
+  rows(db.em(), sql`update identity."user" set plan = ${plan}, hosted_used = ${hosted}::int where id = ${me}::uuid`);
+const images = async (rt = runtime({})) =>
+  (await accountOf(rt, db.em(), { userId: me, role: 'member', plan: 'free', via: 'session' })).images;
+
+describe('an account without an own key', () => {
+  it('is told by its plan why it gets no more hosted images', async () => {
+    await set('free', 9);
+    expect(await images()).toMatchObject({ hostedUsed: 9, hostedRemaining: 1, refusal: null });
+    await set('free', 10);
+    expect(await images()).toMatchObject({ hostedRemaining: 0, refusal: expect.stringContaining('hosted images') });
+    await set('creator', 10);
+    expect(await images()).toMatchObject({ hostedRemaining: 0, refusal: expect.stringContaining('provider key') });
+  });
+
+  it('is told when the installation has no image model, unless it has a key', async () => {
+    expect((await images(runtime(null))).refusal).toMatch(/No model is configured/);
+    await rows(
+      db.em(),
+      sql`insert into identity.provider_key (user_id, provider, sealed, updated_at) values (${me}::uuid, 'local', 'x', now())`,
+    );
+    expect(await images(runtime(null))).toMatchObject({ unlimited: true, refusal: null });
+  });
+});
+
+describe('hosted image slots', () => {
+  it('are as many as there are, however many ask at once', async () => {
+    const asked = await Promise.allSettled(Array.from({ length: HOSTED_LIMIT + 3 }, () => takeHostedSlot(db.em(), me)));
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(HOSTED_LIMIT);
+    expect(await images()).toMatchObject({ hostedUsed: HOSTED_LIMIT, hostedRemaining: 0 });
+    await expect(takeHostedSlot(db.em(), me)).rejects.toMatchObject({ code: 'HOSTED_LIMIT_REACHED' });
+    await set('creator', HOSTED_LIMIT);
+    await expect(takeHostedSlot(db.em(), me)).rejects.toMatchObject({ code: 'PROVIDER_KEY_REQUIRED' });
+    await expect(takeHostedSlot(db.em(), newId())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(
+      await row(db.em(), sql`select 1 as one from identity."user" where id <> ${me}::uuid and hosted_used <> 0`),
+    ).toBeNull();
+  });
+
+  it('come back, and never more than were taken', async () => {
+    await set('free', HOSTED_LIMIT);
+    await returnHostedSlot(db.em(), me);
+    expect((await images()).hostedRemaining).toBe(1);
+    await takeHostedSlot(db.em(), me);
+    await set('free', 0);
+    await returnHostedSlot(db.em(), me);
+    expect((await images()).hostedUsed).toBe(0);
+  });
+});
