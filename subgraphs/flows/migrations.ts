@@ -57,4 +57,11 @@ export const migrations: readonly SqlMigration[] = [
   );
 `,
   ),
+  defineMigration(
+    'flows-0002',
+    `
+  alter table "flows"."run" add column "idempotency_hash" text null;
+  create index "run_owner_status" on "flows"."run" ("owner_id", "status", "created_at");
+`,
+  ),
 ];

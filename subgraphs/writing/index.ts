@@ -8,9 +8,10 @@ import { ScriptResolver } from './script/script.resolver.js';
 
 export type { BriefDraft } from './brief/brief.entity.js';
 export { type BriefRow, briefById } from './brief/brief.service.js';
-export { type BriefReading, readBrief } from './brief/read-brief.service.js';
+export { type BriefReading, copyPageImages, readBrief } from './brief/read-brief.service.js';
 export { type ScriptRequest, writeScript } from './script/script.service.js';
-export { FORMATS, STRUCTURES } from './tasks/index.js';
+export { randomSeed } from './seed.js';
+export { type Brief as BriefFacts, FORMATS, STRUCTURES } from './tasks/index.js';
 
 export const writing: Domain = {
   name: 'writing',

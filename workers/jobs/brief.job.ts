@@ -1,7 +1,8 @@
+import { assertDrawable, speakable } from '../../platform/fonts/index.js';
 import { defineJob } from '../../platform/jobs/index.js';
 import { beginBrief, recordBrief, STEP, type StepInput } from '../../subgraphs/flows/index.js';
 import type { Runtime } from '../../subgraphs/runtime.js';
-import { readBrief } from '../../subgraphs/writing/index.js';
+import { copyPageImages, readBrief } from '../../subgraphs/writing/index.js';
 import { askingAgain, failsRun, openStep } from './deps.js';
 
 /** Reads the run's page, text or saved brief into facts that the script is written from. */
@@ -19,7 +20,10 @@ export const briefJob = (rt: Runtime) =>
         seed: run.seed,
         signal: ctx.signal,
       });
-      const brief = await askingAgain(reading);
+      const { images, ...read } = await askingAgain(reading);
+      // Said before anything is written: a brief in letters that no bundled font has cannot become a video.
+      assertDrawable(speakable(`${read.title} ${read.facts.benefit ?? ''}`), 'the brief');
+      const brief = { ...read, image_keys: await copyPageImages(rt, ctx.em(), run.owner_id, images) };
       return async (em) => {
         await recordBrief(rt, em, run, brief);
         return null;

@@ -7,6 +7,7 @@ import { registerFile } from '../../subgraphs/creators/index.js';
 import {
   type LineRow,
   linesOf,
+  type RunRow,
   recordCut,
   STEP,
   type StepInput,
@@ -27,7 +28,7 @@ export const cutJob = (rt: Runtime) =>
     concurrency: 1,
     async run(ctx) {
       const { run } = await openStep(rt, ctx);
-      const lines = await linesOf(ctx.em(), run.id);
+      const lines = await linesOf(ctx.em(), run);
       const engine = engineOf(rt);
       const kept = join(engine.workDir, 'segments');
       await mkdir(kept, { recursive: true });
@@ -53,7 +54,7 @@ export const cutJob = (rt: Runtime) =>
             ),
           },
           out,
-          { ...engine, signal: ctx.signal, onProgress: reporter(ctx, run.id) },
+          { ...engine, signal: ctx.signal, onProgress: reporter(ctx, run) },
         );
         for (const { key, path, stored } of plan)
           if (!stored) await rt.storage.put(key, createReadStream(path), 'video/mp4');
@@ -115,14 +116,14 @@ async function planLine(
 const framesOf = (line: LineRow): number => Math.max(1, Math.ceil((line.seconds ?? 0) * FPS - 0.001));
 
 /** At most two writes a second into the run; the job row is told through `ctx.progress`, which thins out by itself. */
-function reporter(ctx: JobContext<StepInput>, runId: string): (fraction: number) => void {
+function reporter(ctx: JobContext<StepInput>, run: RunRow): (fraction: number) => void {
   let last = 0;
   return (fraction) => {
     const percent = Math.min(99, Math.floor(fraction * 100));
     ctx.progress({ stage: 'cut', message: 'Cutting the video', done: percent, total: 100 });
     if (Date.now() - last < 500) return;
     last = Date.now();
-    showCutProgress(ctx.em(), { id: runId }, percent).catch((error: unknown) =>
+    showCutProgress(ctx.em(), run, percent).catch((error: unknown) =>
       ctx.log.warn({ err: error }, 'progress was not written'),
     );
   };

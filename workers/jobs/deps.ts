@@ -35,7 +35,7 @@ export async function openLine(
 ): Promise<{ run: RunRow; models: Models; line: LineRow } | null> {
   const { run, models } = await openStep(rt, ctx);
   const { index, revision } = ctx.job.input;
-  const line = await lineOf(ctx.em(), run.id, index);
+  const line = await lineOf(ctx.em(), run, index);
   return line?.revision === revision ? { run, models, line } : null;
 }
 

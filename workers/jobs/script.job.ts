@@ -13,8 +13,9 @@ export const scriptJob = (rt: Runtime) =>
     leaseSeconds: rt.config.leaseSeconds,
     async run(ctx) {
       const { run } = await openStep(rt, ctx);
+      if (!run.brief) throw new Error(`Run ${run.id} has no brief to write its script from`);
       const writing = writeScript(rt, ctx.em(), run.owner_id, {
-        facts: run.brief?.facts,
+        facts: run.brief.facts,
         voice: run.creator,
         format: presetOf(run.preset)?.format ?? 'talking-5',
         options: run.options,

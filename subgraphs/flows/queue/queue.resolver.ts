@@ -3,7 +3,7 @@ import { Limits } from '../../../platform/graph/directives.js';
 import { publicUrl } from '../../../platform/storage/index.js';
 import { type GraphContext, signedIn } from '../../runtime.js';
 import { Queue } from './queue.graphql.js';
-import { readQueue } from './queue.service.js';
+import { type QueueQuery, readQueue } from './queue.service.js';
 
 @Resolver()
 export class QueueResolver {
@@ -23,7 +23,7 @@ export class QueueResolver {
     const window = { hours: hours ?? 72, limit: limit ?? 50 };
     const { items, counts } = await readQueue(context.em, signedIn(context).userId, {
       ...window,
-      status: status ?? null,
+      status: (status as QueueQuery['status'] | undefined) ?? null,
     });
     const inFlight = counts.queued + counts.running;
     return {

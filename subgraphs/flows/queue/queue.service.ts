@@ -1,4 +1,6 @@
-import { type Em, rows, sql } from '../../../platform/database/sql.js';
+import { type Em, rows, type Sql, sql } from '../../../platform/database/sql.js';
+import { JOB_STATES } from '../../../platform/jobs/index.js';
+import { RUN_STATES } from '../run/run.states.js';
 import { STEP } from '../run/run.steps.js';
 
 export interface QueueRow {
@@ -23,44 +25,63 @@ export interface QueueQuery {
   /** 0: all time. */
   hours: number;
   limit: number;
-  status: string | null;
+  status: QueueRow['status'] | null;
 }
 
-/** A run is `video`, its cut `assembly`, its frames `image`, its clips `clip`; the other steps are the run's own business. */
-const entries = (ownerId: string, hours: number) => sql`
-  select r.id, 'video' as kind,
-    case when r.status = 'queued' then 'queued' when r.status = 'done' then 'done' when r.status in ('failed', 'cancelled') then 'failed' else 'running' end as status,
-    r.status as raw_status, coalesce(r.brief ->> 'title', r.preset) as title, r.progress ->> 'message' as detail, r.error ->> 'message' as error,
-    0 as attempts, r.created_at, case when r.status <> 'queued' then r.created_at end as started_at, r.finished_at, r.id as run_id, r.cut ->> 'key' as result_key,
-    false as stalled
-  from flows.run r where r.owner_id = ${ownerId}::uuid and (${hours}::int = 0 or r.created_at > now() - make_interval(hours => ${hours}::int))
+type Status = QueueRow['status'];
+
+/** What the queue calls the states of runs and of jobs; all others are `running`. */
+const CALLED: Record<string, Status> = { queued: 'queued', done: 'done', failed: 'failed', cancelled: 'failed' };
+const called = (state: string): Status => CALLED[state] ?? 'running';
+
+/** The states of `all` that `status` stands for. */
+const statesOf = (all: readonly string[], status: Status): string[] => all.filter((state) => called(state) === status);
+
+const KINDS = sql`(${STEP.cut}, ${STEP.clip}, ${STEP.frame})`;
+const since = (hours: number): Sql =>
+  hours === 0 ? sql`` : sql` and created_at > now() - make_interval(hours => ${hours}::int)`;
+const inStates = (column: Sql, all: readonly string[], status: Status | null): Sql =>
+  status === null ? sql`` : sql` and ${column} = any(${statesOf(all, status)}::text[])`;
+
+/**
+ * A run is `video`, its cut `assembly`, its frames `image`, its clips `clip`; the other steps are the run's own business.
+ * Each branch is ordered and cut off by its own index before the two are joined, so that the words and JSON of no more than
+ * `limit` rows of each are read, however many there are.
+ */
+const newest = (ownerId: string, { hours, limit, status }: QueueQuery): Sql => sql`
+  (select r.id, 'video' as kind, r.status as raw_status, coalesce(r.brief ->> 'title', r.preset) as title,
+    r.progress ->> 'message' as detail, r.error ->> 'message' as error, 0 as attempts, r.created_at,
+    case when r.status <> 'queued' then r.created_at end as started_at, r.finished_at, r.id as run_id,
+    r.cut ->> 'key' as result_key, false as stalled
+  from flows.run r where r.owner_id = ${ownerId}::uuid${since(hours)}${inStates(sql`r.status`, RUN_STATES, status)}
+  order by r.created_at desc, r.id desc limit ${limit}::int)
   union all
-  select j.id, case j.kind when ${STEP.cut} then 'assembly' when ${STEP.clip} then 'clip' else 'image' end,
-    case when j.state = 'queued' then 'queued' when j.state = 'done' then 'done' when j.state in ('failed', 'cancelled') then 'failed' else 'running' end,
-    j.state, case j.kind when ${STEP.cut} then 'Cut' when ${STEP.clip} then 'Clip of line ' || (j.subject::int + 1) else 'Frame of line ' || (j.subject::int + 1) end,
-    j.progress ->> 'message', j.error ->> 'message', j.attempts, j.created_at, j.started_at, j.finished_at, j.run_id, j.output ->> 'key',
-    j.state = 'running' and j.lease_until < now() - interval '2 minutes'
-  from jobs.job j where j.owner_id = ${ownerId}::uuid and j.kind in (${STEP.cut}, ${STEP.clip}, ${STEP.frame})
-    and (${hours}::int = 0 or j.created_at > now() - make_interval(hours => ${hours}::int))`;
+  (select j.id, case j.kind when ${STEP.cut} then 'assembly' when ${STEP.clip} then 'clip' else 'image' end, j.state,
+    case j.kind when ${STEP.cut} then 'Cut' when ${STEP.clip} then 'Clip of line ' || (j.subject::int + 1) else 'Frame of line ' || (j.subject::int + 1) end,
+    j.progress ->> 'message', j.error ->> 'message', j.attempts, j.created_at, j.started_at, j.finished_at, j.run_id,
+    j.output ->> 'key', j.state = 'running' and j.lease_until < now() - interval '2 minutes'
+  from jobs.job j where j.owner_id = ${ownerId}::uuid and j.kind in ${KINDS}${since(hours)}${inStates(sql`j.state`, JOB_STATES, status)}
+  order by j.created_at desc, j.id desc limit ${limit}::int)`;
 
 /** Newest first. `status` narrows the items, not the counts. */
 export async function readQueue(
   em: Em,
   ownerId: string,
   query: QueueQuery,
-): Promise<{ items: QueueRow[]; counts: Record<QueueRow['status'], number> }> {
-  const counted = await rows<{ status: QueueRow['status']; count: number }>(
+): Promise<{ items: QueueRow[]; counts: Record<Status, number> }> {
+  const counted = await rows<{ state: string; count: number }>(
     em,
-    sql`select status, count(*)::int as count from (${entries(ownerId, query.hours)}) e group by status`,
+    sql`select status as state, count(*)::int as count from flows.run where owner_id = ${ownerId}::uuid${since(query.hours)} group by status
+        union all
+        select state, count(*)::int from jobs.job where owner_id = ${ownerId}::uuid and kind in ${KINDS}${since(query.hours)} group by state`,
   );
-  const items = await rows<QueueRow>(
+  const found = await rows<Omit<QueueRow, 'status'>>(
     em,
-    sql`select e.*, case when e.status = 'running' and e.started_at is not null
+    sql`select e.*, case when e.started_at is not null and not e.raw_status = any(${Object.keys(CALLED)}::text[])
             then round((extract(epoch from now() - e.started_at) / 60)::numeric, 1)::float8 end as running_minutes
-        from (${entries(ownerId, query.hours)}) e where ${query.status}::text is null or e.status = ${query.status}::text
-        order by e.created_at desc, e.id desc limit ${query.limit}::int`,
+        from (${newest(ownerId, query)}) e order by e.created_at desc, e.id desc limit ${query.limit}::int`,
   );
   const counts = { queued: 0, running: 0, done: 0, failed: 0 };
-  for (const { status, count } of counted) counts[status] = count;
-  return { items, counts };
+  for (const { state, count } of counted) counts[called(state)] += count;
+  return { items: found.map((item) => ({ ...item, status: called(item.raw_status) })), counts };
 }

@@ -8,7 +8,7 @@ import type { Word } from '../../../providers/speech/port.js';
 import { priceLines } from '../../media/index.js';
 import type { Runtime } from '../../runtime.js';
 import { progressChange } from './run.progress.js';
-import { type LineRow, linesOf, lockRun, moveRun, type RunRow } from './run.repository.js';
+import { type LineRow, linesOf, lockRun, moveRun, ofRun, type RunRow } from './run.repository.js';
 import { isFinal } from './run.states.js';
 import { type LineStepInput, STEP, type StepInput } from './run.steps.js';
 import type { BriefSnapshot, CutFacts, RunError, RunScript } from './run.values.js';
@@ -87,7 +87,7 @@ export async function recordVoice(
     em,
     sql`update flows.run_line set audio_key = ${voice.key}, seconds = ${voice.seconds}::float8, words = ${json(voice.words)}::jsonb,
           ${addNotice(voice.notice)}
-        where run_id = ${step.runId}::uuid and index = ${step.index}::int and revision = ${step.revision}::int`,
+        where ${ofRun(run)} and index = ${step.index}::int and revision = ${step.revision}::int`,
   );
   await afterFraming(rt, em, run, provider);
 }
@@ -110,7 +110,7 @@ export async function recordPicture(
   await rows(
     em,
     sql`update flows.run_line set image_key = ${picture.key}, text_set = ${picture.textSet}, ${addNotice(picture.notice)}
-        where run_id = ${step.runId}::uuid and index = ${step.index}::int and revision = ${step.revision}::int`,
+        where ${ofRun(run)} and index = ${step.index}::int and revision = ${step.revision}::int`,
   );
   await afterFraming(rt, em, run, provider);
 }
@@ -124,12 +124,12 @@ export interface PreviewPrice {
 /** When the last line has both its voice and its picture: price it, and stop at the gate or go straight through. */
 async function afterFraming(rt: Runtime, em: Em, run: RunRow, provider: PreviewPrice): Promise<void> {
   if (run.status !== 'framing') return;
-  const lines = await linesOf(em, run.id);
+  const lines = await linesOf(em, run);
   const done = lines.reduce((count, line) => count + (line.audio_key ? 1 : 0) + (line.image_key ? 1 : 0), 0);
   if (done < lines.length * 2) {
     await rows(
       em,
-      sql`update flows.run set ${progressChange('framing', 'Voicing and drawing the lines', done, lines.length * 2)}, updated_at = now() where id = ${run.id}::uuid`,
+      sql`update flows.run set ${progressChange('framing', 'Voicing and drawing the lines', done, lines.length * 2)}, updated_at = now() where id = ${run.id}::uuid and owner_id = ${run.owner_id}::uuid`,
     );
     return;
   }
@@ -140,11 +140,11 @@ async function afterFraming(rt: Runtime, em: Em, run: RunRow, provider: PreviewP
   for (const price of estimate.lines)
     await rows(
       em,
-      sql`update flows.run_line set usd = ${price.usd}::float8 where run_id = ${run.id}::uuid and index = ${price.index}::int`,
+      sql`update flows.run_line set usd = ${price.usd}::float8 where ${ofRun(run)} and index = ${price.index}::int`,
     );
   const priced = sql`estimate = ${json(estimate)}::jsonb`;
   if (run.straight_through) {
-    await rows(em, sql`update flows.run set ${priced} where id = ${run.id}::uuid`);
+    await rows(em, sql`update flows.run set ${priced} where id = ${run.id}::uuid and owner_id = ${run.owner_id}::uuid`);
     await startClips(rt, em, run, lines, null);
   } else {
     await moveRun(em, run.owner_id, run.id, 'gate', [priced, progressChange('gate', 'Waiting for approval', 1, 1)]);
@@ -192,15 +192,15 @@ export async function recordClip(
   await rows(
     em,
     sql`update flows.run_line set clip_key = ${clip.key}, ${addNotice(clip.notice)}
-        where run_id = ${step.runId}::uuid and index = ${step.index}::int and revision = ${step.revision}::int`,
+        where ${ofRun(run)} and index = ${step.index}::int and revision = ${step.revision}::int`,
   );
   if (run.status !== 'rendering') return;
-  const lines = await linesOf(em, run.id);
+  const lines = await linesOf(em, run);
   const done = lines.filter((line) => line.clip_key).length;
   if (done < lines.length) {
     await rows(
       em,
-      sql`update flows.run set ${progressChange('rendering', 'Making the clips', done, lines.length)}, updated_at = now() where id = ${run.id}::uuid`,
+      sql`update flows.run set ${progressChange('rendering', 'Making the clips', done, lines.length)}, updated_at = now() where id = ${run.id}::uuid and owner_id = ${run.owner_id}::uuid`,
     );
     return;
   }
@@ -210,10 +210,10 @@ export async function recordClip(
 }
 
 /** Shows how far the cut is, in percent. Outside any transaction; the last write wins. */
-export async function showCutProgress(em: Em, run: Pick<RunRow, 'id'>, percent: number): Promise<void> {
+export async function showCutProgress(em: Em, run: Pick<RunRow, 'id' | 'owner_id'>, percent: number): Promise<void> {
   await rows(
     em,
-    sql`update flows.run set ${progressChange('assembling', 'Cutting the video', percent, 100)}, updated_at = now() where id = ${run.id}::uuid and status = 'assembling'`,
+    sql`update flows.run set ${progressChange('assembling', 'Cutting the video', percent, 100)}, updated_at = now() where id = ${run.id}::uuid and owner_id = ${run.owner_id}::uuid and status = 'assembling'`,
   );
 }
 

@@ -14,14 +14,17 @@ import type {
 } from './run.values.js';
 
 /**
- * One run of a preset. What it uses is copied in (`creator`, `brief_facts`), so deleting a persona or a product later
- * leaves the run whole.
+ * One run of a preset. What it uses is copied in (`creator`, `product`, `saved_draft`), so deleting a persona, a product or
+ * a brief later leaves the run whole.
  */
 export const Run = defineEntity({
   name: 'Run',
   schema: 'flows',
   tableName: 'run',
-  indexes: [{ name: 'run_owner_created', properties: ['owner_id', 'created_at'] }],
+  indexes: [
+    { name: 'run_owner_created', properties: ['owner_id', 'created_at'] },
+    { name: 'run_owner_status', properties: ['owner_id', 'status', 'created_at'] },
+  ],
   uniques: [
     { name: 'run_idempotency', properties: ['owner_id', 'idempotency_key'], where: 'idempotency_key is not null' },
   ],
@@ -49,6 +52,8 @@ export const Run = defineEntity({
     cut: p.json<CutFacts>().nullable(),
     /** Idempotency-Keys of the requests that made, approved and changed it: a retry after a crash finds its effect. */
     idempotency_key: p.text().nullable(),
+    /** SHA-256 of what the run was asked for, with its key: the same key asking for something else is refused. */
+    idempotency_hash: p.text().nullable(),
     approval_key: p.text().nullable(),
     variant_key: p.text().nullable(),
     approved_at: p.datetime(6).nullable(),

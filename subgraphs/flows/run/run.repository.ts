@@ -93,17 +93,18 @@ export async function lockRun(em: Em, ownerId: string, id: string): Promise<RunR
   return found;
 }
 
-export async function linesOf(em: Em, runId: string): Promise<LineRow[]> {
-  return rows<LineRow>(
-    em,
-    sql`select ${LINE_COLUMNS} from flows.run_line where run_id = ${runId}::uuid order by index`,
-  );
+/** For a statement on `run_line`: the lines of this run, if it is this owner's. */
+export const ofRun = ({ id, owner_id }: Pick<RunRow, 'id' | 'owner_id'>): Sql =>
+  sql`run_id = (select id from flows.run where id = ${id}::uuid and owner_id = ${owner_id}::uuid)`;
+
+export async function linesOf(em: Em, run: Pick<RunRow, 'id' | 'owner_id'>): Promise<LineRow[]> {
+  return rows<LineRow>(em, sql`select ${LINE_COLUMNS} from flows.run_line where ${ofRun(run)} order by index`);
 }
 
-export async function lineOf(em: Em, runId: string, index: number): Promise<LineRow | null> {
+export async function lineOf(em: Em, run: Pick<RunRow, 'id' | 'owner_id'>, index: number): Promise<LineRow | null> {
   return row<LineRow>(
     em,
-    sql`select ${LINE_COLUMNS} from flows.run_line where run_id = ${runId}::uuid and index = ${index}::int`,
+    sql`select ${LINE_COLUMNS} from flows.run_line where ${ofRun(run)} and index = ${index}::int`,
   );
 }
 

@@ -8,12 +8,8 @@ import { nextOf } from './run.states.js';
 
 async function toRun(context: GraphContext, run: RunRow): Promise<Run> {
   const address = (key: string | null): string | null => key && publicUrl(context.rt.config.baseUrl, key);
-  const lines = await linesOf(context.em, run.id);
-  const facts = (run.brief?.facts ?? null) as {
-    product?: { name?: string };
-    audience?: string | null;
-    benefit?: string | null;
-  } | null;
+  const lines = await linesOf(context.em, run);
+  const facts = run.brief?.facts;
   return {
     id: run.id,
     preset: run.preset,
@@ -25,7 +21,7 @@ async function toRun(context: GraphContext, run: RunRow): Promise<Run> {
     brief: run.brief && {
       id: run.brief_id,
       title: run.brief.title,
-      product: run.product?.name ?? facts?.product?.name ?? null,
+      product: run.product?.name ?? facts?.product.name ?? null,
       productId: run.product_id,
       audience: facts?.audience ?? null,
       benefit: facts?.benefit ?? null,

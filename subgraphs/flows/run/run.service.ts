@@ -1,21 +1,24 @@
-import { type Em, json, row, sql } from '../../../platform/database/sql.js';
+import { type Em, json, row, rows, sql } from '../../../platform/database/sql.js';
 import { inTransaction } from '../../../platform/database/transaction.js';
 import { ServiceError } from '../../../platform/errors/index.js';
+import { checkUrl } from '../../../platform/fetch/index.js';
 import { assertDrawable, speakable } from '../../../platform/fonts/index.js';
 import { newId } from '../../../platform/ids/index.js';
-import { type ProductRow, productById } from '../../catalog/index.js';
-import { type PersonaRow, personaBySlug } from '../../creators/index.js';
+import { sha256 } from '../../../platform/secrets/index.js';
+import { productById } from '../../catalog/index.js';
+import { personaBySlug } from '../../creators/index.js';
 import { presetOf } from '../../formats/index.js';
 import { providerKeyOf, videoAccess } from '../../identity/index.js';
 import type { GraphContext, Viewer } from '../../runtime.js';
-import { briefById } from '../../writing/index.js';
+import { briefById, randomSeed } from '../../writing/index.js';
 import { startClips } from './run.commands.js';
 import type { ApplyVariantInput, StartFlowInput } from './run.graphql.js';
 import { progressChange } from './run.progress.js';
-import { linesOf, lockRun, moveRun, type RunRow, runOf } from './run.repository.js';
+import { linesOf, lockRun, moveRun, ofRun, type RunRow, runOf } from './run.repository.js';
+import { snapshotCreator, snapshotProduct } from './run.snapshots.js';
 import { isFinal } from './run.states.js';
 import { type LineStepInput, STEP, type StepInput } from './run.steps.js';
-import type { CreatorSnapshot, ProductSnapshot, RunOptions } from './run.values.js';
+import type { RunOptions } from './run.values.js';
 
 /** @throws ServiceError PLAN_REQUIRED or PROVIDER_KEY_REQUIRED, naming what is missing */
 async function assertVideo(em: Em, viewer: Viewer): Promise<void> {
@@ -26,80 +29,6 @@ async function assertVideo(em: Em, viewer: Viewer): Promise<void> {
       access.reason ?? undefined,
     );
 }
-
-function snapshotCreator(
-  persona: PersonaRow | null,
-  preset: { presenter: { name: string; gender: string; visualDescription: string } },
-): CreatorSnapshot {
-  if (!persona) {
-    const { name, gender, visualDescription } = preset.presenter;
-    return {
-      id: null,
-      slug: null,
-      name,
-      gender,
-      accent: null,
-      voice: null,
-      niche: null,
-      tone_of_voice: null,
-      visual_description: visualDescription,
-      catchphrases: [],
-      avoid_phrases: [],
-      outfits_owned: [],
-      passport_key: null,
-    };
-  }
-  const {
-    id,
-    slug,
-    name,
-    gender,
-    accent,
-    voice,
-    niche,
-    tone_of_voice,
-    visual_description,
-    catchphrases,
-    avoid_phrases,
-    outfits_owned,
-    passport_key,
-  } = persona;
-  return {
-    id,
-    slug,
-    name,
-    gender,
-    accent,
-    voice,
-    niche,
-    tone_of_voice,
-    visual_description,
-    catchphrases,
-    avoid_phrases,
-    outfits_owned,
-    passport_key,
-  };
-}
-
-export const snapshotProduct = ({
-  id,
-  name,
-  category,
-  text,
-  image_keys,
-  price,
-  currency,
-  link,
-}: ProductRow): ProductSnapshot => ({
-  id,
-  name,
-  category,
-  text,
-  image_keys,
-  price,
-  currency,
-  link,
-});
 
 function optionsOf(input: StartFlowInput): RunOptions {
   const { opening, structureType, lines, seed, houseFormat } = input.options ?? {};
@@ -131,8 +60,10 @@ function assertSayable(text: string, field: string): void {
 }
 
 /**
- * Starts a run: a row and its first job, in one transaction. The same Idempotency-Key finds the same run.
- * @throws ServiceError BAD_INPUT, NOT_FOUND (creator, brief, product), PLAN_REQUIRED, PROVIDER_KEY_REQUIRED
+ * Starts a run: a row and its first job, in one transaction. The same Idempotency-Key finds the same run for as long as
+ * answers are kept, 24 h; after that it is a new key.
+ * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED (400), NOT_FOUND (creator, brief, product), PLAN_REQUIRED,
+ *   PROVIDER_KEY_REQUIRED, KEY_REUSED (422)
  */
 export async function startRun(context: GraphContext, viewer: Viewer, input: StartFlowInput): Promise<string> {
   const { em } = context;
@@ -145,7 +76,7 @@ export async function startRun(context: GraphContext, viewer: Viewer, input: Sta
   const options = optionsOf(input);
   if ((input.briefSource == null) === (input.briefId == null))
     throw new ServiceError('BAD_INPUT', 'Send either `briefSource` or `briefId`.', { field: 'briefSource' });
-  const source = input.briefSource ? briefSource(input.briefSource) : null;
+  const source = input.briefSource ? briefSource(input.briefSource, context.rt.config.allowPrivateNetwork) : null;
   const persona = input.creatorSlug == null ? null : await personaBySlug(em, ownerId, input.creatorSlug);
   const brief = input.briefId == null ? null : await briefById(em, ownerId, input.briefId);
   const productId = input.productId ?? brief?.draft.productId ?? null;
@@ -158,23 +89,32 @@ export async function startRun(context: GraphContext, viewer: Viewer, input: Sta
       { field: 'creatorSlug' },
     );
   const id = newId();
+  const key = context.idempotencyKey;
+  const hash = key && sha256(Buffer.from(JSON.stringify(input)));
   return inTransaction(em, async (tx) => {
+    if (key)
+      await rows(
+        tx,
+        sql`update flows.run set idempotency_key = null, idempotency_hash = null
+            where owner_id = ${ownerId}::uuid and idempotency_key = ${key} and created_at <= now() - interval '24 hours'`,
+      );
     const made = await row<{ id: string }>(
       tx,
       sql`insert into flows.run (id, owner_id, preset, status, straight_through, seed, persona_id, product_id, brief_id, brief_source, options, creator,
-            product, saved_draft, idempotency_key, created_at, updated_at)
+            product, saved_draft, idempotency_key, idempotency_hash, created_at, updated_at)
           values (${id}::uuid, ${ownerId}::uuid, ${preset.slug}, 'queued', ${input.straightThrough ?? false}, ${options.seed ?? randomSeed()}::int,
             ${persona?.id ?? null}::uuid, ${productId}::uuid, ${brief?.id ?? null}::uuid, ${json(source)}::jsonb, ${json(options)}::jsonb,
             ${json(snapshotCreator(persona, preset))}::jsonb, ${json(product && snapshotProduct(product))}::jsonb, ${json(brief?.draft ?? null)}::jsonb,
-            ${context.idempotencyKey}::text, now(), now())
+            ${key}::text, ${hash}::text, now(), now())
           on conflict (owner_id, idempotency_key) where idempotency_key is not null do nothing returning id`,
     );
     if (!made) {
-      const first = await row<{ id: string }>(
+      const first = (await row<{ id: string; idempotency_hash: string | null }>(
         tx,
-        sql`select id from flows.run where owner_id = ${ownerId}::uuid and idempotency_key = ${context.idempotencyKey}`,
-      );
-      return first!.id;
+        sql`select id, idempotency_hash from flows.run where owner_id = ${ownerId}::uuid and idempotency_key = ${key}`,
+      ))!;
+      if (first.idempotency_hash !== null && first.idempotency_hash !== hash) throw new ServiceError('KEY_REUSED');
+      return first.id;
     }
     await context.rt.jobs.enqueue(tx, {
       kind: STEP.brief,
@@ -187,18 +127,29 @@ export async function startRun(context: GraphContext, viewer: Viewer, input: Sta
   });
 }
 
-const randomSeed = (): number => Math.floor(Math.random() * 2 ** 31);
-
-function briefSource(given: { mode: string; value: string }): { mode: 'url' | 'description'; value: string } {
+/** An address that only a name server can judge is judged when it is read: it fails the run. @throws ServiceError BAD_INPUT, ADDRESS_REFUSED */
+function briefSource(
+  given: { mode: string; value: string },
+  allowPrivateNetwork: boolean,
+): { mode: 'url' | 'description'; value: string } {
   const mode = given.mode === 'url' ? 'url' : 'description';
   const value = given.value.trim();
-  if (mode === 'url' && !URL.canParse(value))
-    throw new ServiceError('BAD_INPUT', '`briefSource.value` is not an address.', { field: 'briefSource.value' });
+  if (mode === 'url') assertReadable(value, 'briefSource.value', allowPrivateNetwork);
   if (mode === 'description' && value.length < 12)
     throw new ServiceError('BAD_INPUT', '`briefSource.value` is too short: at least 12 characters are needed.', {
       field: 'briefSource.value',
     });
   return { mode, value };
+}
+
+function assertReadable(url: string, field: string, allowPrivateNetwork: boolean): void {
+  if (!URL.canParse(url)) throw new ServiceError('BAD_INPUT', `\`${field}\` is not an address.`, { field });
+  try {
+    checkUrl(url, allowPrivateNetwork);
+  } catch (error) {
+    if (error instanceof ServiceError) throw new ServiceError(error.code, `\`${field}\`: ${error.message}`, { field });
+    throw error;
+  }
 }
 
 function refuseState(run: RunRow, action: string): never {
@@ -227,12 +178,12 @@ export async function approveRun(context: GraphContext, viewer: Viewer, id: stri
     // The request that approved it may have crashed before its answer was kept.
     if (run.status !== 'gate' && context.idempotencyKey && run.approval_key === context.idempotencyKey) return;
     if (run.status !== 'gate') refuseState(run, 'approved');
-    await startClips(context.rt, tx, run, await linesOf(tx, id), context.idempotencyKey);
+    await startClips(context.rt, tx, run, await linesOf(tx, run), context.idempotencyKey);
   });
   return runOf(context.em, viewer.userId, id);
 }
 
-/** Replaces line 1 at the gate: that line alone is voiced and drawn again. @throws ServiceError NOT_FOUND, BAD_STATE, BAD_INPUT */
+/** Replaces line 1 at the gate: that line alone is voiced and drawn again. @throws ServiceError NOT_FOUND, PLAN_REQUIRED, PROVIDER_KEY_REQUIRED, BAD_STATE, BAD_INPUT */
 export async function applyVariant(
   context: GraphContext,
   viewer: Viewer,
@@ -241,11 +192,13 @@ export async function applyVariant(
 ): Promise<RunRow> {
   assertSayable(input.narration, 'narration');
   if (input.onScreenText != null && input.onScreenText.trim() !== '') assertSayable(input.onScreenText, 'onScreenText');
+  await runOf(context.em, viewer.userId, id);
+  await assertVideo(context.em, viewer);
   await inTransaction(context.em, async (tx) => {
     const run = await lockRun(tx, viewer.userId, id);
     if (context.idempotencyKey && run.variant_key === context.idempotencyKey) return;
     if (run.status !== 'gate') refuseState(run, 'changed');
-    const [first] = await linesOf(tx, id);
+    const [first] = await linesOf(tx, run);
     if (!first || !run.script) refuseState(run, 'changed');
     const line = input.narration.trim();
     const visual = [input.visual, input.action].filter(Boolean).join('. ') || first.visual_direction;
@@ -255,7 +208,7 @@ export async function applyVariant(
       tx,
       sql`update flows.run_line set revision = ${revision}::int, line = ${line}, visual_direction = ${visual}::text, on_screen_text = ${onScreenText}::text,
             image_key = null, text_set = false, audio_key = null, seconds = null, words = null, usd = null, clip_key = null, notice = null
-          where run_id = ${id}::uuid and index = 0`,
+          where ${ofRun(run)} and index = 0`,
     );
     const [segment, ...others] = run.script.segments;
     const script = {

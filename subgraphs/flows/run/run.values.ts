@@ -1,3 +1,5 @@
+import type { BriefFacts } from '../../writing/index.js';
+
 /** What a run keeps as JSON. Storage keys, not addresses; money in US dollars; times in seconds. */
 
 /** The creator as he or she was when the run started. */
@@ -28,10 +30,10 @@ export interface ProductSnapshot {
   link: string | null;
 }
 
-/** What the script is written from. `facts` is the output of the brief task. */
+/** What the script is written from. */
 export interface BriefSnapshot {
   title: string;
-  facts: unknown;
+  facts: BriefFacts;
   /** Product pictures found on the brief's page and copied to our storage. */
   image_keys: string[];
   language: string;
@@ -74,7 +76,7 @@ export interface RunOptions {
   opening?: string;
   /** A structure the script must follow. */
   structureType?: string;
-  /** Number of lines, 3 to 8. */
+  /** Number of lines, 3 to 9. */
   lines?: number;
   seed?: number;
 }

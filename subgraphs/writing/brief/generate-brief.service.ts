@@ -1,15 +1,20 @@
 import type { Em } from '../../../platform/database/sql.js';
 import { ServiceError } from '../../../platform/errors/index.js';
-import { ProviderError } from '../../../providers/error.js';
 import { listPersonas } from '../../creators/index.js';
 import { write } from '../../identity/index.js';
 import type { Runtime } from '../../runtime.js';
+import { asBadGateway } from '../bad-gateway.js';
+import { randomSeed } from '../seed.js';
 import { type Brief as BriefFacts, scriptTask } from '../tasks/index.js';
 import type { GenerateBriefInput, GeneratedBrief } from './brief.graphql.js';
 import { readBrief } from './read-brief.service.js';
 
+/** Addresses of a page's pictures that are shown. */
+const SHOWN_IMAGES = 8;
+
 /**
- * Reads a page or a description into a brief with a first script and the creator who fits it. Nothing is saved.
+ * Reads a page or a description into a brief with a first script and the creator who fits it. Nothing is saved:
+ * its pictures are the page's own addresses.
  * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED (400), PAGE_UNREADABLE, PROVIDER_FAILED (502), TEXT_CAP_REACHED, NO_MODEL
  */
 export async function generateBrief(
@@ -24,8 +29,8 @@ export async function generateBrief(
       field: 'value',
     });
   const mode = input.mode === 'url' ? 'url' : 'description';
-  const seed = Math.floor(Math.random() * 2 ** 31);
-  const { facts } = await asBadGateway(
+  const seed = randomSeed();
+  const { facts, images } = await asBadGateway(
     readBrief(rt, em, ownerId, { source: { mode, value }, draft: null, product: null, seed }),
   );
   const script = await asBadGateway(
@@ -50,7 +55,7 @@ export async function generateBrief(
       price: product.price,
       currency: product.currency,
       category: product.form,
-      images: [],
+      images: images.slice(0, SHOWN_IMAGES),
     },
     persona: { recommendation: facts.persona, resolved: await bestPersona(em, ownerId, facts) },
     format: facts.format,
@@ -60,21 +65,6 @@ export async function generateBrief(
     scene: facts.scene,
     generatedAt: rt.now().toISOString(),
   };
-}
-
-/** A model that does not answer is the page's 502 here, in the caller's terms. */
-export async function asBadGateway<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof ProviderError)
-      throw new ServiceError(
-        error.failure === 'key_refused' ? 'PROVIDER_KEY_REQUIRED' : 'PROVIDER_FAILED',
-        error.message,
-        { cause: error },
-      );
-    throw error;
-  }
 }
 
 /** The user's creator whose niche and profile share most words with the recommendation; the newest wins a tie. */

@@ -7,12 +7,12 @@ import type { Runtime } from '../../runtime.js';
 import { type Brief as BriefFacts, type BriefInput, briefTask } from '../tasks/index.js';
 import type { BriefDraft } from './brief.entity.js';
 
-/** What a run's script is written from, as the run keeps it. */
+/** What a script is written from. */
 export interface BriefReading {
   title: string;
   facts: BriefFacts;
-  /** Product pictures of the page, copied to our storage. */
-  image_keys: string[];
+  /** Addresses of the page's pictures, best first; nothing of them is copied. */
+  images: readonly string[];
   language: string;
 }
 
@@ -44,8 +44,7 @@ export async function readBrief(rt: Runtime, em: Em, ownerId: string, material: 
   const options = { seed: material.seed, ...(material.signal ? { signal: material.signal } : {}) };
   const read = await write(rt, em, ownerId, briefTask, input, options);
   const facts = withStated(read, material);
-  const image_keys = material.source?.mode === 'url' ? await copyImages(rt, em, ownerId, input.images ?? []) : [];
-  return { title: facts.product.name, facts, image_keys, language: facts.language };
+  return { title: facts.product.name, facts, images: input.images ?? [], language: facts.language };
 }
 
 async function inputOf(rt: Runtime, { source, draft, product }: BriefMaterial): Promise<BriefInput> {
@@ -115,14 +114,19 @@ function withStated(read: BriefFacts, { draft, product }: BriefMaterial): BriefF
   };
 }
 
-/** Pictures make a run better but are not worth failing it for. */
-async function copyImages(rt: Runtime, em: Em, ownerId: string, urls: readonly string[]): Promise<string[]> {
+/**
+ * Copies the first of a page's pictures that can be had. They make a run better, but one that is no picture, or is not to
+ * be had, is not worth failing the run for; a database or a storage that is away is thrown, and healed by the next try.
+ * @returns storage keys, at most two
+ */
+export async function copyPageImages(rt: Runtime, em: Em, ownerId: string, urls: readonly string[]): Promise<string[]> {
   const keys: string[] = [];
   for (const url of urls) {
     if (keys.length === PAGE_IMAGES) break;
     try {
       keys.push(await resolveImage(rt, em, ownerId, url, 'image'));
     } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
       rt.log.info({ err: error }, 'a picture of a page was not copied');
     }
   }

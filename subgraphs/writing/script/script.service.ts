@@ -3,14 +3,15 @@ import { productById } from '../../catalog/index.js';
 import { personaBySlug } from '../../creators/index.js';
 import { write } from '../../identity/index.js';
 import type { Runtime } from '../../runtime.js';
-import { asBadGateway } from '../brief/generate-brief.service.js';
+import { asBadGateway } from '../bad-gateway.js';
 import { readBrief } from '../brief/read-brief.service.js';
+import { randomSeed } from '../seed.js';
 import { type Brief as BriefFacts, type Script, scriptTask, type Voice, writeVariations } from '../tasks/index.js';
 import type { GenerateScriptsInput, ScriptBrief } from './script.graphql.js';
 
 export interface ScriptRequest {
   /** The output of the brief task. */
-  facts: unknown;
+  facts: BriefFacts;
   voice: Voice;
   format: string;
   options: { opening?: string; structureType?: string; lines?: number };
@@ -23,9 +24,8 @@ export async function writeScript(
   rt: Runtime,
   em: Em,
   ownerId: string,
-  { facts, voice, format, options, seed, signal }: ScriptRequest,
+  { facts: brief, voice, format, options, seed, signal }: ScriptRequest,
 ): Promise<Script> {
-  const brief = facts as BriefFacts;
   const input = {
     brief,
     persona: voice,
@@ -55,7 +55,7 @@ export async function generateScripts(
   const persona = input.personaSlug == null ? null : await personaBySlug(em, ownerId, input.personaSlug);
   const stated = input.brief ?? null;
   const product = stated?.productId == null ? null : await productById(em, ownerId, stated.productId);
-  const seed = Math.floor(Math.random() * 2 ** 31);
+  const seed = randomSeed();
   const draft = {
     goal: stated?.goal ?? 'reach',
     platform: stated?.platform ?? 'tiktok',

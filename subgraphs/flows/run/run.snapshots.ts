@@ -1,0 +1,78 @@
+import type { ProductRow } from '../../catalog/index.js';
+import type { PersonaRow } from '../../creators/index.js';
+import type { CreatorSnapshot, ProductSnapshot } from './run.values.js';
+
+/** The creator as he or she is now; without one, the preset's own presenter. */
+export function snapshotCreator(
+  persona: PersonaRow | null,
+  preset: { presenter: { name: string; gender: string; visualDescription: string } },
+): CreatorSnapshot {
+  if (!persona) {
+    const { name, gender, visualDescription } = preset.presenter;
+    return {
+      id: null,
+      slug: null,
+      name,
+      gender,
+      accent: null,
+      voice: null,
+      niche: null,
+      tone_of_voice: null,
+      visual_description: visualDescription,
+      catchphrases: [],
+      avoid_phrases: [],
+      outfits_owned: [],
+      passport_key: null,
+    };
+  }
+  const {
+    id,
+    slug,
+    name,
+    gender,
+    accent,
+    voice,
+    niche,
+    tone_of_voice,
+    visual_description,
+    catchphrases,
+    avoid_phrases,
+    outfits_owned,
+    passport_key,
+  } = persona;
+  return {
+    id,
+    slug,
+    name,
+    gender,
+    accent,
+    voice,
+    niche,
+    tone_of_voice,
+    visual_description,
+    catchphrases,
+    avoid_phrases,
+    outfits_owned,
+    passport_key,
+  };
+}
+
+export const snapshotProduct = ({
+  id,
+  name,
+  category,
+  text,
+  image_keys,
+  price,
+  currency,
+  link,
+}: ProductRow): ProductSnapshot => ({
+  id,
+  name,
+  category,
+  text,
+  image_keys,
+  price,
+  currency,
+  link,
+});

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Database, rows, sql } from '../../platform/database/index.js';
+import { testDatabase } from '../../platform/database/testing.js';
+import { insertJob } from '../../platform/jobs/enqueue.js';
+import { entities, migrations } from '../../subgraphs/all.js';
+import { readQueue } from '../../subgraphs/flows/queue/queue.service.js';
+import { startRun } from '../../subgraphs/flows/run/run.service.js';
+import type { GraphContext, Viewer } from '../../subgraphs/runtime.js';
+
+let db: Database;
+let viewer: Viewer;
+beforeAll(async () => {
+  db = await testDatabase({ entities, migrations });
+});
+afterAll(() => db?.close());
+beforeEach(async () => {
+  viewer = { userId: randomUUID(), role: 'member', plan: 'creator', via: 'api_key' };
+  await rows(
+    db.em(),
+    sql`insert into identity.provider_key (user_id, provider, sealed, image_model, updated_at)
+        values (${viewer.userId}::uuid, 'local', '', null, now())`,
+  );
+});
+
+const TEXT = 'A mug that keeps coffee warm for six hours.';
+function start(idempotencyKey: string | null, value = TEXT, mode = 'description') {
+  const context = {
+    em: db.em(),
+    idempotencyKey,
+    rt: { config: { allowPrivateNetwork: false }, jobs: { enqueue: insertJob } },
+  } as unknown as GraphContext;
+  return startRun(context, viewer, { preset: 'creator-ugc-video', briefSource: { mode, value } });
+}
+const counted = async (): Promise<number> =>
+  (
+    await rows<{ n: number }>(
+      db.em(),
+      sql`select count(*)::int as n from flows.run where owner_id = ${viewer.userId}::uuid`,
+    )
+  )[0]!.n;
+const aged = (id: string, hours: number) =>
+  rows(
+    db.em(),
+    sql`update flows.run set created_at = now() - make_interval(hours => ${hours}::int) where id = ${id}::uuid`,
+  );
+
+describe("a run's Idempotency-Key", () => {
+  it('finds the run within a day, also when its kept answer is gone', async () => {
+    const first = await start('key');
+    await aged(first, 23);
+    expect(await start('key')).toBe(first);
+    expect(await counted()).toBe(1);
+  });
+
+  it('with another body is refused, not answered with the old run', async () => {
+    await start('key');
+    await expect(start('key', `${TEXT} In green.`)).rejects.toMatchObject({ code: 'KEY_REUSED' });
+    expect(await counted()).toBe(1);
+  });
+
+  it('is a new key after a day, whatever it asks for', async () => {
+    const first = await start('key');
+    await aged(first, 25);
+    const second = await start('key', `${TEXT} In green.`);
+    expect(second).not.toBe(first);
+    expect(await start('key', `${TEXT} In green.`)).toBe(second);
+    expect(await counted()).toBe(2);
+  });
+
+  it('of many at once starts one run', async () => {
+    const ids = await Promise.all(Array.from({ length: 5 }, () => start('key')));
+    expect(new Set(ids).size).toBe(1);
+  });
+});
+
+describe("a brief's address", () => {
+  it.each([
+    'file:///etc/passwd',
+    'http://127.0.0.1/',
+    'http://[::1]/',
+    'http://2130706433/',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://localhost/',
+    'https://me:secret@example.com/',
+  ])('%s is refused at once, and nothing is created', async (address) => {
+    await expect(start(null, address, 'url')).rejects.toMatchObject({
+      code: 'ADDRESS_REFUSED',
+      message: expect.stringContaining('`briefSource.value`'),
+    });
+    expect(await counted()).toBe(0);
+  });
+
+  it('that is none is refused, too', async () => {
+    await expect(start(null, 'not an address', 'url')).rejects.toMatchObject({ code: 'BAD_INPUT' });
+    expect(await counted()).toBe(0);
+  });
+
+  it('that a name server must be asked for is read by the run', async () => {
+    await start(null, 'https://shop.example/mug', 'url');
+    expect(await counted()).toBe(1);
+  });
+});
+
+describe('the queue', () => {
+  const queue = (limit: number, status: 'queued' | 'running' | 'done' | 'failed' | null = null, hours = 0) =>
+    readQueue(db.em(), viewer.userId, { hours, limit, status });
+
+  it('counts everything, and gives the newest of both kinds', async () => {
+    const ids = [await start(null), await start(null), await start(null)];
+    for (const [index, id] of ids.entries()) {
+      await aged(id, 10 * (index + 1));
+      await insertJob(db.em(), { kind: 'run.frame', ownerId: viewer.userId, runId: id, subject: '1', input: {} });
+    }
+    await rows(db.em(), sql`update flows.run set status = 'gate' where id = ${ids[0]}::uuid`);
+    await rows(db.em(), sql`update flows.run set status = 'cancelled' where id = ${ids[1]}::uuid`);
+    const { items, counts } = await queue(4);
+    expect(counts).toEqual({ queued: 4, running: 1, done: 0, failed: 1 });
+    expect(items.map(({ kind, status }) => `${kind} ${status}`)).toEqual([
+      ...['image queued', 'image queued', 'image queued'],
+      'video running',
+    ]);
+    expect(items[0]!.title).toBe('Frame of line 2');
+    expect(items[3]).toMatchObject({ id: ids[0], raw_status: 'gate', running_minutes: 600 });
+    // A status narrows the items, not the counts.
+    const failed = await queue(4, 'failed');
+    expect(failed.items.map(({ id }) => id)).toEqual([ids[1]]);
+    expect(failed.counts).toEqual(counts);
+    expect((await queue(50, null, 15)).counts).toEqual({ queued: 3, running: 1, done: 0, failed: 0 });
+  });
+
+  it('of very many rows is read in moments', async () => {
+    await rows(
+      db.em(),
+      sql`insert into flows.run (id, owner_id, preset, status, straight_through, seed, options, creator, brief, created_at, updated_at)
+          select gen_random_uuid(), ${viewer.userId}::uuid, 'creator-ugc-video', 'done', false, 1, '{}', '{}',
+            jsonb_build_object('title', repeat('t', 1500)), now() - make_interval(mins => n), now()
+          from generate_series(1, 20000) n`,
+    );
+    await queue(50);
+    const from = performance.now();
+    const { items, counts } = await queue(50);
+    expect(performance.now() - from).toBeLessThan(500);
+    expect(items).toHaveLength(50);
+    expect(counts.done).toBe(20_000);
+  });
+});
