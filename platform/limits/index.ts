@@ -24,9 +24,8 @@ export interface Limiters {
  * (limits then hold per process: the service stays up).
  */
 export async function createLimiters(config: Config, log: Logger): Promise<Limiters> {
-  const client = config.redisUrl ? createClient({ url: config.redisUrl, disableOfflineQueue: true }) : null;
-  client?.on('error', (error: Error) => log.warn({ err: error.message }, 'redis is away: limits are kept per process'));
-  await client?.connect().catch(() => undefined);
+  const client = config.redisUrl ? redisClient(config.redisUrl) : null;
+  if (client) await firstTry(client, log);
   const limiter = (keyPrefix: string, points: number): Limiter => {
     const memory = new RateLimiterMemory({ keyPrefix, points, duration: 60 });
     const shared: RateLimiterAbstract = client
@@ -55,6 +54,37 @@ export async function createLimiters(config: Config, log: Logger): Promise<Limit
       if (client?.isOpen) client.destroy();
     },
   };
+}
+
+const redisClient = (url: string) => createClient({ url, disableOfflineQueue: true });
+
+/** How long a start waits for a Redis that neither takes nor refuses the connection. */
+const PATIENCE_MS = 1000;
+
+/**
+ * Connects, and goes on trying behind the server's back: the client never gives up, so nobody waits longer than for the
+ * first refusal. An outage is one line of log, however often it is tried again.
+ */
+function firstTry(client: ReturnType<typeof redisClient>, log: Logger): Promise<void> {
+  let away = false;
+  client.on('ready', () => {
+    if (away) log.info('redis is back: limits are shared again');
+    away = false;
+  });
+  return new Promise((resolve) => {
+    const patience = setTimeout(resolve, PATIENCE_MS);
+    const goOn = (): void => {
+      clearTimeout(patience);
+      resolve();
+    };
+    client.on('error', (error: Error) => {
+      if (!away) log.warn({ err: error.message }, 'redis is away: limits are kept per process');
+      away = true;
+      goOn();
+    });
+    // Rejects only when the client is closed while it still tries; its errors were heard above.
+    client.connect().then(goOn, goOn);
+  });
 }
 
 function refuse(reason: unknown, points: number): never {
