@@ -82,6 +82,12 @@ describe('reading the configuration', () => {
     [{ SUBGRAPH_MEDIA_URL: 'http://media:4001', CUTROOM_INTERNAL_SECRET: 'x'.repeat(32) }, 'DATABASE_URL'],
     [{ CUTROOM_BASE_URL: 'ftp://x' }, 'CUTROOM_BASE_URL'],
     [{ CUTROOM_ALLOW_PRIVATE_NETWORK: 'yes' }, 'CUTROOM_ALLOW_PRIVATE_NETWORK'],
+    [{ CUTROOM_TRUST_PROXY: 'true' }, 'CUTROOM_TRUST_PROXY'],
+    [{ CUTROOM_TRUST_PROXY: '11' }, 'CUTROOM_TRUST_PROXY'],
+    [{ CUTROOM_TRUST_PROXY: '10.0.0.0/8,proxy' }, 'CUTROOM_TRUST_PROXY'],
+    [{ CUTROOM_TRUST_PROXY: '0.0.0.0/0' }, 'CUTROOM_TRUST_PROXY'],
+    [{ CUTROOM_PARTNER_KEYS: 'long-enough-to-be-a-key,short' }, 'CUTROOM_PARTNER_KEYS'],
+    [{ CUTROOM_ALLOWED_ORIGINS: 'studio.example.com' }, 'CUTROOM_ALLOWED_ORIGINS'],
   ])('refuses %j, naming %s', (env, name) => {
     expect(problems(env).join()).toContain(name);
   });
@@ -104,6 +110,23 @@ describe('reading the configuration', () => {
   });
 
   it('splits lists and forgets their blanks', () => {
-    expect(readConfig({ CUTROOM_PARTNER_KEYS: ' a, ,b ' }).partnerKeys).toEqual(['a', 'b']);
+    const [one, two] = ['one-of-sixteen-or-more', 'two-of-sixteen-or-more'];
+    expect(readConfig({ CUTROOM_PARTNER_KEYS: ` ${one}, ,${two} ` }).partnerKeys).toEqual([one, two]);
+  });
+
+  it('names origins as browsers do', () => {
+    const given = 'HTTPS://Studio.Example.com/, http://localhost:3000, https://a.example:443/path';
+    expect(readConfig({ CUTROOM_ALLOWED_ORIGINS: given }).allowedOrigins).toEqual([
+      'https://studio.example.com',
+      'http://localhost:3000',
+      'https://a.example',
+    ]);
+  });
+
+  it('knows proxies by their number or their addresses', () => {
+    expect(readConfig({}).trustProxy).toBe(0);
+    expect(readConfig({ CUTROOM_TRUST_PROXY: 'off' }).trustProxy).toBe(0);
+    expect(readConfig({ CUTROOM_TRUST_PROXY: '2' }).trustProxy).toBe(2);
+    expect(readConfig({ CUTROOM_TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1']);
   });
 });

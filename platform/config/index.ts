@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -9,12 +10,45 @@ const positive = z.coerce.number().int().min(1);
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((url) => url.replace(/\/+$/, ''));
-const origin = z.string().transform((value) =>
+const commaList = z.string().transform((value) =>
   value
     .split(',')
     .map((item) => item.trim())
     .filter(Boolean),
 );
+
+/** As a browser names them: `HTTPS://Studio.example.com/` → `https://studio.example.com`. */
+function toOrigins(items: string[], context: z.RefinementCtx): string[] {
+  return items.map((item) => {
+    if (/^https?:\/\//i.test(item) && URL.canParse(item)) return new URL(item).origin;
+    context.addIssue({ code: 'custom', message: `${item} is no origin, e.g. https://studio.example.com` });
+    return z.NEVER;
+  });
+}
+
+/** `0`…`10` proxies, or a comma list of addresses and networks (`10.0.0.0/8`). */
+function toTrust(text: string, context: z.RefinementCtx): number | string[] {
+  if (/^(off|false)$/i.test(text)) return 0;
+  if (/^\d+$/.test(text) && Number(text) <= 10) return Number(text);
+  const items = text.split(',').map((item) => item.trim());
+  if (items.every(isNetwork)) return items;
+  context.addIssue({
+    code: 'custom',
+    message: 'must be how many proxies there are (0 to 10), or their addresses and networks, e.g. 10.0.0.0/8,127.0.0.1',
+  });
+  return z.NEVER;
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  // A network of everything would be bare trust by another name.
+  return (
+    prefix === undefined ||
+    (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= (version === 4 ? 32 : 128))
+  );
+}
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -30,10 +64,12 @@ const schema = z.object({
   CUTROOM_TEXT_DAILY_CAP: z.coerce.number().int().min(0).default(200),
   CUTROOM_RATE_LIMIT_PER_MINUTE: positive.default(600),
   CUTROOM_SIGN_IN_LIMIT_PER_MINUTE: positive.default(20),
-  CUTROOM_PARTNER_KEYS: origin.default([]),
-  CUTROOM_ALLOWED_ORIGINS: origin.default([]),
+  CUTROOM_PARTNER_KEYS: commaList
+    .refine((keys) => keys.every((key) => key.length >= 16), 'every key must have at least 16 characters')
+    .default([]),
+  CUTROOM_ALLOWED_ORIGINS: commaList.transform(toOrigins).default([]),
   CUTROOM_ALLOW_PRIVATE_NETWORK: flag.default(false),
-  CUTROOM_TRUST_PROXY: flag.default(false),
+  CUTROOM_TRUST_PROXY: z.string().transform(toTrust).default(0),
   CUTROOM_INTROSPECTION: flag.default(true),
   CUTROOM_INTERNAL_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
   CUTROOM_ENCRYPTION_KEY: z
@@ -53,9 +89,10 @@ const schema = z.object({
   CUTROOM_PLAYSTORE_BASE_URL: httpUrl.default('https://play.google.com'),
   CUTROOM_FEED_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(300).default(30),
   CUTROOM_VIDEO_POLL_SECONDS: z.coerce.number().min(0.05).max(600).default(10),
+  CUTROOM_QUOTA_PAUSE_SECONDS: z.coerce.number().min(0).max(600).default(20),
   CUTROOM_WORKER_CONCURRENCY: positive.default(2),
   CUTROOM_LEASE_SECONDS: positive.default(30),
-  CUTROOM_DRAIN_SECONDS: positive.default(20),
+  CUTROOM_DRAIN_SECONDS: positive.default(160),
   CUTROOM_FFMPEG: z.string().default('ffmpeg'),
   CUTROOM_FFPROBE: z.string().default('ffprobe'),
   CUTROOM_S3_ENDPOINT: httpUrl.optional(),
@@ -99,7 +136,8 @@ export interface Config {
   partnerKeys: string[];
   allowedOrigins: string[];
   allowPrivateNetwork: boolean;
-  trustProxy: boolean;
+  /** Proxies before this server: how many, or their addresses. Never "all": the client writes the first entry itself. */
+  trustProxy: number | string[];
   introspection: boolean;
   internalSecret: string | null;
   encryptionKey: string | null;
@@ -116,6 +154,8 @@ export interface Config {
   /** How long the reading of one catalog may take, all its pages together. */
   feedTimeoutSeconds: number;
   videoPollSeconds: number;
+  /** First pause after a provider said that a quota is used up; grows with each try. */
+  quotaPauseSeconds: number;
   workerConcurrency: number;
   leaseSeconds: number;
   drainSeconds: number;
@@ -212,6 +252,7 @@ function toConfig(raw: Raw): Config {
     playStoreBaseUrl: raw.CUTROOM_PLAYSTORE_BASE_URL,
     feedTimeoutSeconds: raw.CUTROOM_FEED_TIMEOUT_SECONDS,
     videoPollSeconds: raw.CUTROOM_VIDEO_POLL_SECONDS,
+    quotaPauseSeconds: raw.CUTROOM_QUOTA_PAUSE_SECONDS,
     workerConcurrency: raw.CUTROOM_WORKER_CONCURRENCY,
     leaseSeconds: raw.CUTROOM_LEASE_SECONDS,
     drainSeconds: raw.CUTROOM_DRAIN_SECONDS,
