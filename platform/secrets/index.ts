@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/index.js';
 
@@ -11,19 +11,40 @@ export const sha256 = (value: string | Buffer): string => createHash('sha256').u
  */
 function lastingSecret(config: Config, name: string, configured: string | null): string {
   if (configured) return configured;
-  const path = join(config.dataDir, 'secrets', name);
+  const folder = join(config.dataDir, 'secrets');
+  const path = join(folder, name);
+  const kept = readSecret(path);
+  if (kept !== null) return kept;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const temporary = join(folder, `.${name}-${randomBytes(6).toString('hex')}`);
+  writeFileSync(temporary, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx', flush: true });
   try {
-    return readFileSync(path, 'utf8').trim();
-  } catch {
-    mkdirSync(join(config.dataDir, 'secrets'), { recursive: true, mode: 0o700 });
-    const made = randomBytes(32).toString('hex');
-    try {
-      writeFileSync(path, made, { mode: 0o600, flag: 'wx' });
-      return made;
-    } catch {
-      return readFileSync(path, 'utf8').trim();
-    }
+    // A link is there whole or not at all, and never replaces what another process was quicker to make.
+    linkSync(temporary, path);
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+  } finally {
+    rmSync(temporary, { force: true });
   }
+  return readSecret(path) ?? fail(path, 'is gone again');
+}
+
+/** Null when there is none yet. @throws Error for a file that holds no secret: a new one would lose what the old one sealed */
+function readSecret(path: string): string | null {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+  return /^[0-9a-f]{64}$/.test(text) ? text : fail(path, 'does not hold 64 hexadecimal digits');
+}
+
+const hasCode = (error: unknown, code: string): boolean => (error as NodeJS.ErrnoException).code === code;
+
+function fail(path: string, what: string): never {
+  throw new Error(`The secret in ${path} ${what}. Restore the file, or remove it to have a new one made.`);
 }
 
 /** Encrypts small secrets at rest: AES-256-GCM, `v1.<nonce>.<tag>.<ciphertext>` in base64url. */

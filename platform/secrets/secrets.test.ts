@@ -1,0 +1,44 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Config } from '../config/index.js';
+import { createSecretBox, createSigner } from './index.js';
+
+let dataDir: string;
+let config: Config;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'cutroom-secrets-'));
+  config = { dataDir, encryptionKey: null, internalSecret: null } as Config;
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+describe('a secret of the installation', () => {
+  it('is made once, readable by its owner alone, and leaves nothing else behind', () => {
+    const sealed = createSecretBox(config).seal('a key');
+    expect(createSecretBox(config).open(sealed)).toBe('a key');
+    const folder = join(dataDir, 'secrets');
+    expect(readdirSync(folder)).toEqual(['encryption-key']);
+    expect(readFileSync(join(folder, 'encryption-key'), 'utf8')).toMatch(/^[0-9a-f]{64}$/);
+    expect(statSync(join(folder, 'encryption-key')).mode & 0o777).toBe(0o600);
+  });
+
+  it.each(['', 'abc', 'Z'.repeat(64), '0'.repeat(63)])(
+    'is never taken from a damaged file (%j), nor replaced',
+    (text) => {
+      createSecretBox(config);
+      const path = join(dataDir, 'secrets', 'encryption-key');
+      writeFileSync(path, text);
+      expect(() => createSecretBox(config)).toThrow(/64 hexadecimal digits/);
+      expect(readFileSync(path, 'utf8')).toBe(text);
+    },
+  );
+
+  it('is the configured one where there is one', () => {
+    const mine = { ...config, internalSecret: 'x'.repeat(32) };
+    const token = createSigner<string>(mine, { purpose: 'test', lifeMs: 1000 }).sign('me');
+    expect(createSigner<string>(mine, { purpose: 'test', lifeMs: 1000 }).verify(token)).toBe('me');
+    expect(createSigner<string>(config, { purpose: 'test', lifeMs: 1000 }).verify(token)).toBeNull();
+    expect(readdirSync(join(dataDir, 'secrets'))).toEqual(['internal-secret']);
+  });
+});
