@@ -31,13 +31,15 @@ export function loadGraph(config: Config): void {
 export async function startEdge(process: Process): Promise<Edge> {
   const { rt, metrics } = process;
   const supergraph = await readFile(join(packageRoot, 'schema', 'supergraph.graphql'), 'utf8');
+  // Reading a catalog is the longest thing that a subgraph is asked for.
+  const timeoutMs = Math.max(150, rt.config.feedTimeoutSeconds + 30) * 1000;
   const dataSources = Object.fromEntries(
     SUBGRAPHS.map((name) => {
       const url = rt.config.subgraphUrls[name];
       return [
         name,
         url
-          ? new RemoteDataSource(name, url, process.internalFetch, process.signer)
+          ? new RemoteDataSource({ name, url, fetch: process.internalFetch, signer: process.signer, timeoutMs })
           : new LocalDataSource(subgraphOf(name).schema),
       ];
     }),
@@ -63,10 +65,10 @@ export async function startEdge(process: Process): Promise<Edge> {
     async stop() {
       draining = true;
       // A client that never reads its answer must not keep a server from going down.
-      const patience = setTimeout(() => app.server.closeAllConnections(), rt.config.drainSeconds * 1000);
+      const patience = setTimeout(() => app.server.closeAllConnections(), Math.min(20, rt.config.drainSeconds) * 1000);
       await app.close().finally(() => clearTimeout(patience));
       await graphql.stop();
-      await gateway.close().catch(() => undefined);
+      await gateway.close().catch((error: unknown) => rt.log.warn({ err: error }, 'the gateway did not close'));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type Config, readConfig, type SubgraphName } from '../platform/config/index.js';
+import { type Config, ConfigError, readConfig, type SubgraphName } from '../platform/config/index.js';
 import { createLog, type Logger } from '../platform/log/index.js';
 import { startTidying } from './tidying.js';
 
@@ -14,6 +14,7 @@ export const start = (): Promise<void> => startParts({ edge: true, worker: true 
 /** Runs the named parts until SIGTERM or SIGINT, then drains: nothing new is taken, what runs is finished or given back. */
 export async function startParts(parts: Parts): Promise<void> {
   const config = readConfig(process.env);
+  if (parts.subgraph) assertShared(config);
   const log = createLog(config.logLevel);
   // The database opens on threads of its own for a good part: the code and the graph are loaded meanwhile.
   const opening = import('./runtime.js').then(({ openProcess }) => openProcess(config, log));
@@ -44,6 +45,23 @@ export async function startParts(parts: Parts): Promise<void> {
   log.info('stopped');
   // Warm child processes and idle sockets must not keep a drained server alive.
   process.exit(0);
+}
+
+/**
+ * A subgraph of its own shares its database and its callers' identities with other processes: what each would make for
+ * itself, none of the others would know.
+ * @throws ConfigError naming everything that is missing
+ */
+export function assertShared(config: Config): void {
+  const needed = {
+    CUTROOM_INTERNAL_SECRET: config.internalSecret,
+    CUTROOM_ENCRYPTION_KEY: config.encryptionKey,
+    DATABASE_URL: config.databaseUrl,
+  };
+  const problems = Object.entries(needed)
+    .filter(([, value]) => value === null)
+    .map(([name]) => `${name}: is needed by a subgraph in its own process, the same as its gateway's`);
+  if (problems.length > 0) throw new ConfigError(problems);
 }
 
 /** The edge's code, with the graph built. */

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { GraphQLError } from 'graphql';
 import { createYoga } from 'graphql-yoga';
-import { IDENTITY_HEADER } from '../gateway/remote-data-source.js';
+import { GATEWAY_ONLY, IDENTITY_HEADER } from '../gateway/remote-data-source.js';
 import type { SubgraphName } from '../platform/config/index.js';
 import { ServiceError } from '../platform/errors/index.js';
 import { extensionsOf, presentError } from '../platform/graph/errors.js';
@@ -35,7 +35,9 @@ export async function startSubgraph(
       const identity = signer.verify(request.headers.get(IDENTITY_HEADER) ?? '');
       if (!identity) {
         const refused = new ServiceError('UNAUTHENTICATED', 'This subgraph answers its gateway only.');
-        throw new GraphQLError(refused.message, { extensions: extensionsOf(refused) });
+        throw new GraphQLError(refused.message, {
+          extensions: { ...extensionsOf(refused), [GATEWAY_ONLY]: true },
+        });
       }
       return createContext(rt, identity);
     },
@@ -48,7 +50,7 @@ export async function startSubgraph(
     address: `http://${rt.config.host}:${port}/graphql`,
     stop: () =>
       new Promise((resolve) => {
-        const patience = setTimeout(() => server.closeAllConnections(), rt.config.drainSeconds * 1000);
+        const patience = setTimeout(() => server.closeAllConnections(), Math.min(20, rt.config.drainSeconds) * 1000);
         server.close(() => {
           clearTimeout(patience);
           resolve();

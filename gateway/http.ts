@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { ApolloServer, HeaderMap } from '@apollo/server';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
@@ -30,6 +31,8 @@ export interface GraphqlServer {
 
 /** Apollo Server in front of the gateway: `/graphql` for the dashboard and any GraphQL client. */
 export async function createGraphqlServer(rt: Runtime, gateway: Gateway, metrics: Metrics): Promise<GraphqlServer> {
+  // Apollo formats errors without saying whose they are.
+  const current = new AsyncLocalStorage<{ context?: GraphContext }>();
   const server = new ApolloServer<GraphContext>({
     gateway: gateway.apollo as never,
     introspection: rt.config.introspection,
@@ -42,7 +45,7 @@ export async function createGraphqlServer(rt: Runtime, gateway: Gateway, metrics
     parseOptions: { maxTokens: OPERATION_LIMITS.tokens },
     validationRules: rules(metrics),
     plugins: [ApolloServerPluginLandingPageDisabled()],
-    formatError: (_formatted, error) => presentError(error, rt.log),
+    formatError: (_formatted, error) => presentError(error, current.getStore()?.context?.log ?? rt.log),
     logger: { debug() {}, info() {}, warn: (text) => rt.log.warn(text), error: (text) => rt.log.error(text) },
   });
   await server.start();
@@ -51,10 +54,16 @@ export async function createGraphqlServer(rt: Runtime, gateway: Gateway, metrics
       const map = new HeaderMap();
       for (const [name, value] of Object.entries(headers))
         if (value !== undefined) map.set(name, Array.isArray(value) ? value.join(', ') : value);
-      const response = await server.executeHTTPGraphQLRequest({
-        httpGraphQLRequest: { method, headers: map, search, body },
-        context,
-      });
+      const request: { context?: GraphContext } = {};
+      const response = await current.run(request, () =>
+        server.executeHTTPGraphQLRequest({
+          httpGraphQLRequest: { method, headers: map, search, body },
+          context: async () => {
+            request.context = await context();
+            return request.context;
+          },
+        }),
+      );
       const text = response.body.kind === 'complete' ? response.body.string : '';
       return { status: response.status ?? 200, headers: response.headers, body: text };
     },

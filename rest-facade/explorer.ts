@@ -71,7 +71,11 @@ export function addExplorer(app: FastifyInstance): string[] {
     let asset: Promise<Asset> | null = null;
     app.get(url, async (request, reply) => {
       // Made at the first request: a server that nobody explores does not pay for 9 MB of editor.
-      asset ??= makeAsset(type, load);
+      asset ??= makeAsset(type, load).catch((error: unknown) => {
+        // Not kept: the next request tries again.
+        asset = null;
+        throw error;
+      });
       return send(request, reply, await asset);
     });
   }

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ExecutionResult, GraphQLField, GraphQLSchema } from 'graphql';
+import { type ExecutionResult, type GraphQLField, type GraphQLSchema, getNamedType, isInputObjectType } from 'graphql';
 import type { Gateway, PreparedOperation } from '../gateway/gateway.js';
 import { ERRORS, type ErrorCode, ServiceError } from '../platform/errors/index.js';
 import { asServiceError, type ErrorExtensions, extensionsOf } from '../platform/graph/errors.js';
-import { type Answer, claimReplay, keepReplay, type ReplayScope } from '../platform/replay/index.js';
+import { type Answer, claimReplay, keepReplay, type ReplayScope, replayRoute } from '../platform/replay/index.js';
 import { PART_SIZE } from '../platform/uploads/index.js';
 import { createContext, type GraphContext, type Runtime } from '../subgraphs/runtime.js';
 import { createBinder, type RawRequest } from './bind.js';
 import {
   assertDeclaredSize,
+  type FormFile,
   isMultipart,
   JSON_LIMIT,
   MULTIPART_LIMIT,
@@ -46,7 +47,7 @@ export interface Exchange {
   address: string;
 }
 
-/** identify → limit → replay → bind → operation → envelope. Every failure leaves by {@link sendFailure}. */
+/** limit by address → identify → limit by key → replay → bind → operation → envelope. Every failure leaves by {@link sendFailure}. */
 export async function runRoute(rt: Runtime, gateway: Gateway, ready: ReadyRoute, exchange: Exchange): Promise<void> {
   const requestId = requestIdOf(exchange.raw);
   exchange.reply.setHeader('x-request-id', requestId);
@@ -54,10 +55,11 @@ export async function runRoute(rt: Runtime, gateway: Gateway, ready: ReadyRoute,
   try {
     const limit = bodyLimit(ready.route, exchange.raw);
     assertDeclaredSize(exchange.raw, limit);
+    // Before anything is looked up: guessing keys must not cost a query each for ever.
+    await rt.limiters.perAddress.take(exchange.address);
     const em = rt.db.em();
     const caller = await identify(rt.config, em, exchange.raw, ready.route.tier);
     assertTier(ready.route.tier, caller);
-    await rt.limiters.perAddress.take(exchange.address);
     if (caller.limitKey !== null) await rt.limiters.perKey.take(caller.limitKey);
     const idempotencyKey = ready.route.replay ? idempotencyKeyOf(exchange.raw) : null;
     const context = createContext(
@@ -79,8 +81,12 @@ export async function runRoute(rt: Runtime, gateway: Gateway, ready: ReadyRoute,
       idempotencyKey && caller.viewer
         ? await replayed(
             context,
-            { ownerId: caller.viewer.userId, route: `${ready.route.method} ${exchange.raw.url}`, key: idempotencyKey },
-            bytes,
+            {
+              ownerId: caller.viewer.userId,
+              route: replayRoute(ready.route.method, ready.route.path, exchange.path),
+              key: idempotencyKey,
+            },
+            exchange.query.size === 0 ? bytes : Buffer.concat([bytes, Buffer.from(`\n?${exchange.query}`)]),
             work,
           )
         : await work();
@@ -96,14 +102,17 @@ async function replayed(
   bytes: Buffer,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  const kept = await claimReplay(context.em, scope, bytes);
-  if (kept) return kept;
+  const claimed = await claimReplay(context.em, scope, bytes);
+  if ('answer' in claimed) return claimed.answer;
   let done: Answer = { status: 500, body: '' };
   try {
     done = await work();
     return done;
   } finally {
-    await keepReplay(context.rt.db.em(), scope, done);
+    // What was done is done and is said so, even if it cannot be kept.
+    await keepReplay(context.rt.db.em(), scope, claimed.claim, done).catch((error: unknown) =>
+      context.log.error({ err: error }, 'an answer could not be kept under its Idempotency-Key'),
+    );
   }
 }
 
@@ -116,12 +125,13 @@ async function answer(
   caller: Caller,
   bytes: Buffer,
 ): Promise<Answer> {
-  const body = ready.route.raw ? undefined : await bodyOf(rt, ready, exchange.raw, bytes, caller);
-  const variables = ready.bind({ path: exchange.path, query: exchange.query, body });
-  if (ready.route.raw) await streamPart(rt, exchange.raw, caller, variables);
-  const result = await gateway.execute(ready.operation, variables, context);
-  const value = resultOf(result, ready.field.name, context);
   const { route } = ready;
+  const { body, files } = route.raw ? NO_BODY : await bodyOf(ready, exchange.raw, bytes, caller);
+  const variables = ready.bind({ path: exchange.path, query: exchange.query, body });
+  if (route.raw) await streamPart(rt, exchange.raw, caller, variables);
+  const value = await withFiles(rt, route, files, caller, variables, async () =>
+    resultOf(await gateway.execute(ready.operation, variables, context), ready.field.name, context),
+  );
   if (route.session === 'open') openCookie(rt, exchange.reply, value);
   if (route.session === 'close') exchange.reply.setHeader('set-cookie', sessionCookie(rt.config, null));
   const shaped = ready.shape(value, variables);
@@ -148,27 +158,72 @@ async function streamPart(
   variables.bytes = await rt.uploads.stagePart({ ownerId: viewer.userId, uploadId, path, part, request });
 }
 
-async function bodyOf(
-  rt: Runtime,
-  ready: ReadyRoute,
-  raw: IncomingMessage,
-  bytes: Buffer,
-  caller: Caller,
-): Promise<unknown> {
-  if (!isMultipart(raw)) return parseJson(bytes);
+/** A request's body: what binds, and the files of a form, which nobody has looked at yet. */
+interface Body {
+  body: unknown;
+  files: readonly FormFile[];
+}
+const NO_BODY: Body = { body: undefined, files: [] };
+
+async function bodyOf(ready: ReadyRoute, raw: IncomingMessage, bytes: Buffer, caller: Caller): Promise<Body> {
+  if (!isMultipart(raw)) return { body: parseJson(bytes), files: [] };
   const input = ready.field.args.find(({ name }) => name === 'input');
   if (!ready.route.multipart || !input || !caller.viewer)
     throw new ServiceError('BAD_INPUT', 'This request takes JSON, not a form.');
   const { fields, files } = await parseForm(raw, bytes, input);
-  const body: Record<string, unknown> = { ...fields };
-  for (const file of files) {
-    if (Object.hasOwn(body, file.field))
-      throw new ServiceError('BAD_INPUT', `\`${file.field}\` is given more than once.`, { field: file.field });
-    const incoming = { ...file, ownerId: caller.viewer.userId };
-    body[file.field] =
-      ready.route.files === 'table' ? await rt.uploads.stageTable(incoming) : await rt.uploads.stage(incoming);
+  const type = getNamedType(input.type);
+  const known = isInputObjectType(type) ? type.getFields() : {};
+  // Without a prototype: a part called `__proto__` is a field like any other, and not a known one.
+  const body: Record<string, unknown> = Object.assign(Object.create(null), fields);
+  for (const { field } of files) {
+    if (Object.hasOwn(body, field))
+      throw new ServiceError('BAD_INPUT', `\`${field}\` is given more than once.`, { field });
+    const slot = Object.hasOwn(known, field) ? known[field] : undefined;
+    if (slot && getNamedType(slot.type).name !== 'UploadTicket')
+      throw new ServiceError('BAD_INPUT', `\`${field}\` is not a file.`, { field });
+    // Stands in for the ticket while the rest is checked: the binder names fields that are not known.
+    body[field] = '';
   }
-  return body;
+  return { body, files };
+}
+
+/**
+ * Runs the work with a ticket for every file in its input. Files are taken in only now, after everything else about the
+ * request was found good, and what the work refuses is not kept. After a fault of ours it is: the work may be half done,
+ * and a row may hold the file.
+ */
+async function withFiles<T>(
+  rt: Runtime,
+  { files: kind }: Route,
+  files: readonly FormFile[],
+  { viewer }: Caller,
+  variables: Record<string, unknown>,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (files.length === 0) return work();
+  if (!viewer) throw new ServiceError('UNAUTHENTICATED');
+  const input = variables.input as Record<string, unknown>;
+  const keys: string[] = [];
+  try {
+    for (const file of files) {
+      const incoming = { ...file, ownerId: viewer.userId };
+      const ticket = kind === 'table' ? await rt.uploads.stageTable(incoming) : await rt.uploads.stage(incoming);
+      const staged = kind === 'table' ? rt.uploads.verifyTable(ticket) : rt.uploads.verify(ticket);
+      if (staged) keys.push(staged.key);
+      input[file.field] = ticket;
+    }
+    return await work();
+  } catch (error) {
+    if (error instanceof ServiceError && error.status < 500) await discard(rt, keys);
+    throw error;
+  }
+}
+
+async function discard(rt: Runtime, keys: readonly string[]): Promise<void> {
+  for (const key of keys)
+    await rt.storage
+      .delete(key)
+      .catch((error: unknown) => rt.log.warn({ err: error, key }, 'the file of a refused request stays'));
 }
 
 /** The field's value. @throws ServiceError with the code, message and hints that the subgraph gave */
@@ -198,7 +253,8 @@ function openCookie(rt: Runtime, reply: ServerResponse, value: unknown): void {
   delete opened.session;
 }
 
-function requestIdOf(request: IncomingMessage): string {
+/** The caller's own request id where it is one, else a new one. */
+export function requestIdOf(request: IncomingMessage): string {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
 }

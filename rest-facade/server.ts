@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -14,7 +13,7 @@ import { assertDeclaredSize, JSON_LIMIT, parseJson, readBytes } from './body.js'
 import { addExplorer } from './explorer.js';
 import { identify } from './identify.js';
 import { generateOperations } from './operations.js';
-import { makeReady, runRoute, sendFailure } from './pipeline.js';
+import { makeReady, requestIdOf, runRoute, sendFailure } from './pipeline.js';
 import { projectSchema } from './projection.js';
 import { ROUTES } from './table.js';
 
@@ -37,13 +36,14 @@ export async function createFacade(options: FacadeOptions): Promise<FastifyInsta
   const { rt, gateway, contract, metrics } = options;
   const app = Fastify({
     logger: false,
-    trustProxy: rt.config.trustProxy,
+    trustProxy: proxyTrust(rt.config.trustProxy),
     // Bodies are read by the pipeline, after it knows who is asking.
     bodyLimit: 1,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     requestTimeout: 120_000,
     exposeHeadRoutes: false,
+    frameworkErrors: (error, request, reply) => fail(rt, request, reply, unroutable(error)),
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -99,6 +99,10 @@ export async function createFacade(options: FacadeOptions): Promise<FastifyInsta
   return app;
 }
 
+/** Fastify's form: whether the `hop`th address, counted from this server, is a proxy's. */
+const proxyTrust = (trusted: number | string[]): string[] | ((address: string, hop: number) => boolean) =>
+  typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted;
+
 /** Fastify's own complaints (a broken URL, say) are the caller's to mend. */
 function malformed(error: unknown): ServiceError | null {
   const status = (error as { statusCode?: number }).statusCode;
@@ -107,10 +111,18 @@ function malformed(error: unknown): ServiceError | null {
     : null;
 }
 
+/** What the router refuses before there is a route, and so before any hook. */
+function unroutable({ code }: { code: string }): ServiceError {
+  return code === 'FST_ERR_MAX_PARAM_LENGTH'
+    ? new ServiceError('NOT_FOUND', 'There is nothing at this path: a name in it is too long.')
+    : new ServiceError('BAD_INPUT', 'The path is not valid: a % must be followed by the code of a character in UTF-8.');
+}
+
 function fail(rt: Runtime, request: FastifyRequest, reply: FastifyReply, error: unknown): void {
   reply.hijack();
-  const requestId = randomUUID();
+  const requestId = requestIdOf(request.raw);
   reply.raw.setHeader('x-request-id', requestId);
+  reply.raw.setHeader('x-content-type-options', 'nosniff');
   sendFailure(rt, reply.raw, error, !request.url.startsWith('/api/v1'), requestId);
 }
 
@@ -149,11 +161,12 @@ function addGraphql(app: FastifyInstance, { rt, graphql }: FacadeOptions): void 
     url: '/graphql',
     handler: async (request, reply) => {
       reply.hijack();
-      const requestId = randomUUID();
+      const requestId = requestIdOf(request.raw);
+      reply.raw.setHeader('x-request-id', requestId);
       try {
         assertDeclaredSize(request.raw, JSON_LIMIT);
-        const caller = await identify(rt.config, rt.db.em(), request.raw);
         await rt.limiters.perAddress.take(request.ip);
+        const caller = await identify(rt.config, rt.db.em(), request.raw);
         if (caller.limitKey !== null) await rt.limiters.perKey.take(caller.limitKey);
         const body = request.method === 'GET' ? undefined : parseJson(await readBytes(request.raw, JSON_LIMIT));
         const answer = await graphql.handle(
@@ -208,7 +221,7 @@ function addFiles(app: FastifyInstance, rt: Runtime): void {
 }
 
 async function addOperational(app: FastifyInstance, { metrics, ready }: FacadeOptions): Promise<void> {
-  const description = await readFile(join(packageRoot, 'schema', 'openapi.yaml'), 'utf8').catch(() => null);
+  const description = await readFile(join(packageRoot, 'schema', 'openapi.yaml'), 'utf8');
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {
     const state = await ready();

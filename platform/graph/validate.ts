@@ -170,6 +170,7 @@ function checkString(limits: Constraint, value: unknown, path: string, out: stri
         ? `\`${path}\` must not be empty.`
         : `\`${path}\` is too short: at least ${limits.minLength} characters are needed.`,
     );
+  else if (limits.minLength && value.trim() === '') out.push(`\`${path}\` must not be empty.`);
   else if (limits.oneOf && !limits.oneOf.includes(value))
     out.push(`\`${path}\` must be one of: ${limits.oneOf.join(', ')}.`);
   else if (limits.format) checkFormat(limits.format, value, path, out);

@@ -36,22 +36,32 @@ const STALE_SECONDS = 180;
 
 export interface ReplayScope {
   ownerId: string;
+  /** Names method, path pattern and path parameters; {@link replayRoute} makes it. */
   route: string;
   key: string;
 }
+
+/** A row's name for a request: of bounded length, whatever its path holds. The query is no part of it. */
+export const replayRoute = (method: string, pattern: string, path: Record<string, string>): string =>
+  `${method} ${pattern} ${sha256(JSON.stringify(Object.entries(path).sort(([a], [b]) => (a < b ? -1 : 1))))}`;
+
 export interface Answer {
   status: number;
   body: string;
 }
 
+/** Either the first answer, or the claim that {@link keepReplay} wants back. */
+export type Claimed = { answer: Answer } | { claim: string };
+
 /**
  * Claims the key for this request, or gives the first answer again. A claim that a crash left is taken over: the effect
  * itself is found again by its own dedupe key.
+ * @param request everything that a repetition must have in common with the first: its body
  * @throws ServiceError IN_FLIGHT (409), KEY_REUSED (422)
  */
-export async function claimReplay(em: Em, scope: ReplayScope, bytes: Buffer): Promise<Answer | null> {
-  const hash = sha256(bytes);
-  const claimed = await row(
+export async function claimReplay(em: Em, scope: ReplayScope, request: Buffer): Promise<Claimed> {
+  const hash = sha256(request);
+  const claimed = await row<{ claim: string }>(
     em,
     sql`insert into jobs.replay (owner_id, route, key, body_hash, claimed_at, created_at)
         values (${scope.ownerId}::uuid, ${scope.route}, ${scope.key}, ${hash}, now(), now())
@@ -59,28 +69,50 @@ export async function claimReplay(em: Em, scope: ReplayScope, bytes: Buffer): Pr
           where jobs.replay.created_at < now() - interval '24 hours'
              or (jobs.replay.status is null and jobs.replay.body_hash = excluded.body_hash
                  and jobs.replay.claimed_at < now() - make_interval(secs => ${STALE_SECONDS}))
-        returning key`,
+        returning claimed_at::text as claim`,
   );
-  if (claimed) return null;
+  if (claimed) return { claim: claimed.claim };
   const found = await row<{ body_hash: string; status: number | null; body: string | null }>(
     em,
     sql`select body_hash, status, body from jobs.replay where owner_id = ${scope.ownerId}::uuid and route = ${scope.route} and key = ${scope.key}`,
   );
-  if (!found) return claimReplay(em, scope, bytes);
+  if (!found) return claimReplay(em, scope, request);
   if (found.body_hash !== hash) throw new ServiceError('KEY_REUSED');
   if (found.status === null) throw new ServiceError('IN_FLIGHT', undefined, { retryAfter: 2 });
-  return { status: found.status, body: found.body ?? '' };
+  return { answer: { status: found.status, body: found.body ?? '' } };
 }
 
-/** Keeps the answer of a success; a failure frees the key, so that the mended request may use it. */
-export async function keepReplay(em: Em, scope: ReplayScope, answer: Answer): Promise<void> {
-  const where = sql`owner_id = ${scope.ownerId}::uuid and route = ${scope.route} and key = ${scope.key}`;
+/**
+ * Keeps the answer of a success; a failure frees the key, so that the mended request may use it. Does nothing when another
+ * request has taken a stale claim over meanwhile: the key is that one's.
+ */
+export async function keepReplay(em: Em, scope: ReplayScope, claim: string, answer: Answer): Promise<void> {
+  const where = sql`owner_id = ${scope.ownerId}::uuid and route = ${scope.route} and key = ${scope.key}
+    and status is null and claimed_at = ${claim}::text::timestamptz`;
   await rows(
     em,
     answer.status < 400
       ? sql`update jobs.replay set status = ${answer.status}::int, body = ${answer.body} where ${where}`
       : sql`delete from jobs.replay where ${where}`,
   );
+}
+
+/** Rows that one statement of a sweep removes: few enough that nobody waits for its locks. */
+const BATCH = 500;
+
+/** Removes answers older than a day, which nobody is given any more. @returns how many */
+export async function sweepReplays(em: Em): Promise<number> {
+  for (let swept = 0; ; ) {
+    const gone = await rows(
+      em,
+      sql`delete from jobs.replay
+          where created_at < now() - interval '24 hours' and (owner_id, route, key) in (
+            select owner_id, route, key from jobs.replay where created_at < now() - interval '24 hours' limit ${BATCH}::int)
+          returning key`,
+    );
+    swept += gone.length;
+    if (gone.length < BATCH) return swept;
+  }
 }
 
 /** Claims left by this data directory's last process are void at boot of an embedded server. */
