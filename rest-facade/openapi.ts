@@ -61,7 +61,8 @@ export function describeApi(contract: GraphQLSchema): string {
           type: 'apiKey',
           in: 'cookie',
           name: 'cutroom',
-          description: 'The session that /auth/sign-in opens.',
+          description:
+            'The session that /auth/sign-in opens. The cookie is called `cutroom`, or `__Host-cutroom` where the server is reached by https.',
         },
       },
     },
