@@ -8,7 +8,7 @@ import { bare, findProduct, type Named } from './extract/product.js';
 import { findProof } from './extract/proof.js';
 import { type Part, parts, plain } from './extract/text.js';
 import { FORMATS, GOALS, type Goal, PLATFORMS, STRUCTURES } from './formats.js';
-import { detectLanguage } from './language/detect.js';
+import { detectLanguage, isUnspaced } from './language/detect.js';
 import { head, shorten, tidyPhrase, words } from './language/grammar.js';
 import { dice } from './language/seeded.js';
 import { type Brief, briefShape } from './shapes.js';
@@ -60,7 +60,9 @@ export const briefTask: TextTask<BriefInput, Brief> = {
     );
     for (const n of numbersOf(facts))
       if (!numbersOf(source).has(n)) problems.push(`The number ${n} is not in the text.`);
-    if (output.product.price !== null && !numbersOf(source).has(String(output.product.price)))
+    // "2 990 руб" is one number there.
+    const grouped = source.replace(/(?<=\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g, '');
+    if (output.product.price !== null && ![source, grouped].some((s) => numbersOf(s).has(String(output.product.price))))
       problems.push(`The price ${output.product.price} is not in the text.`);
     return problems;
   },
@@ -99,12 +101,12 @@ function compose(input: BriefInput, seed: number): Brief {
         inProof,
         [named.what ?? '', bare(named.what ?? '')].filter(Boolean),
       )
-    : plainFacts(all, named.name);
+    : plainFacts(all, named.name, isUnspaced(language));
   if (benefits.length === 0)
     benefits.push(
       ...all
         .filter((p) => p.bullet)
-        .flatMap((p) => normalise(p.text) ?? [])
+        .flatMap((p) => (english ? (normalise(p.text) ?? []) : [tidyPhrase(p.text)]))
         .slice(0, 4),
     );
   const audience = english ? findAudience(all) : null;
@@ -161,16 +163,16 @@ function compose(input: BriefInput, seed: number): Brief {
 const plainPrices = (text: string): string => text.replace(/https?:\/\/\S+/g, ' ');
 
 /** For languages whose grammar we do not know: the brief's shorter sentences as they are. */
-function plainFacts(all: readonly Part[], name: string): string[] {
+function plainFacts(all: readonly Part[], name: string, dense: boolean): string[] {
   return all
     .map((p) => tidyPhrase(p.text))
     .filter(
       (s) =>
         s.toLowerCase() !== name.toLowerCase() &&
-        s.length >= 8 &&
+        s.length >= (dense ? 5 : 8) &&
         !/^[\p{L}]+\s*[:：]\s*[\d$€£]/u.test(s) &&
-        words(s).length !== 2 &&
-        words(s).length !== 3,
+        // Two words, or three with a number, are a price or a size more often than a fact.
+        (dense || (words(s).length !== 2 && (words(s).length !== 3 || !/\d/.test(s)))),
     )
     .map((s) => (words(s).length <= 16 ? s : (shorten(s, 16) ?? s)))
     .filter((s) => words(s).length <= 20 && s.length <= 140)

@@ -22,6 +22,9 @@ const fold = (s: string): string => s.normalize('NFKC').replace(/[’‘]/g, "'"
 export const avoidedIn = (text: string, phrases: readonly string[] | undefined): string[] =>
   (phrases ?? []).filter((p) => holds(text, p));
 
+/** What a template or a program leaves behind. */
+export const PLACEHOLDER = /\{[a-z0-9_ ]+\}|\[[a-z ]+\]|undefined|\bnull\b/i;
+
 /** Problems of one line. `where` names it. */
 export function checkSegment(
   segment: Segment,
@@ -41,8 +44,7 @@ export function checkSegment(
   if (words(segment.onScreenText).length > LIMITS.onScreenWords)
     problems.push(`${where}: onScreenText has more than ${LIMITS.onScreenWords} words.`);
   if (segment.visualDirection.trim() === '') problems.push(`${where}: visualDirection is empty.`);
-  if (/\{[a-z0-9_ ]+\}|\[[a-z ]+\]|undefined|\bnull\b/i.test(`${spoken} ${segment.onScreenText}`))
-    problems.push(`${where}: a placeholder was left in.`);
+  if (PLACEHOLDER.test(`${spoken} ${segment.onScreenText}`)) problems.push(`${where}: a placeholder was left in.`);
   for (const p of avoidedIn(`${spoken} \n ${segment.onScreenText}`, options.avoid))
     problems.push(`${where}: the phrase "${p}" must not be used.`);
   return problems;

@@ -145,19 +145,27 @@ function foreignName(text: readonly string[], title: string | undefined): Named 
   const noun =
     phrase
       .replace(
-        /^(?:notre|nos|mon|ma|mes|le|la|les|l'|un|une|nuestr[oa]s?|mis?|el|los|las|una?|unsere?|mein[e]?|der|die|das|ein[e]?|noss[oa]s?|meu|minha|[oa]s?|nostr[oaie]|il|lo|i|gli|onze|mijn|de|het|een)\s+/i,
+        /^(?:notre|nos|mon|ma|mes|le|la|les|l'|un|une|nuestr[oa]s?|mis?|el|los|las|una?|unsere?|mein[e]?|der|die|das|ein[e]?|noss[oa]s?|meu|minha|[oa]s?|nostr[oaie]|il|lo|i|gli|onze|mijn|de|het|een|ο|η|το|οι|τα|μας|наш[аеи]?|это|эта|этот|це|nasza?|to)\s+/iu,
         '',
       )
       .split(
-        /\s(?:aux?|à|del?|du|des|d'|en|con|per|par|pour|para|für|mit|aus|com|van|met|voor|von|ist|est|es|sind|è|é|is|que|qui|la|le|el)(?:\s|$)/i,
+        /\s(?:aux?|à|del?|du|des|d'|en|con|per|par|pour|para|für|mit|aus|com|van|met|voor|von|ist|est|es|sind|è|é|is|que|qui|la|le|el|это|для|с|со|из|который|которая|которое|поможет|помогает|є|це|для|з|із|який|яка|яке|είναι|για|με|από|που|στο|στη|to|jest|dla|ze?|który|która|är|för|er|là|giúp|adalah|untuk|este|pentru|je|pro|هو|هي|एक|है)(?:\s|$)/iu,
       )[0] ?? '';
   const short =
-    words(phrase).length <= 4 && phrase.length <= 40
+    words(noun).length === words(phrase).length && words(phrase).length <= 4 && phrase.length <= 40
       ? phrase
       : words(noun).length > 0 && words(noun).length <= 5
         ? noun
         : undefined;
-  const name = title ?? quoted ?? capitals ?? short ?? words(phrase).slice(0, 4).join(' ').slice(0, 40);
+  // A Latin name among other letters: "Το Lumo είναι …".
+  const latin = /(?!\p{Script=Latin})\p{L}/u.test(first)
+    ? /(?<![\p{L}\p{N}])(?=\p{Lu})[\p{Script=Latin}][\p{Script=Latin}\p{N}]{2,}(?:\s(?=\p{Lu})[\p{Script=Latin}\p{N}]+)*/u.exec(
+        first,
+      )?.[0]
+    : undefined;
+  const topic = /^(\p{Script=Hangul}{2,8}?)(?:은|는|이|가)\s/u.exec(first)?.[1];
+  const name =
+    title ?? quoted ?? latin ?? topic ?? capitals ?? short ?? words(phrase).slice(0, 4).join(' ').slice(0, 40);
   return { name: name || tidyPhrase(first), proper: true, what: null };
 }
 

@@ -9,6 +9,13 @@ const COMMON: Record<string, string> = {
   nl: 'de het een en van voor met is je jouw in op te dat die niet ook zonder aan wij ons onze uw bij',
   pl: 'i w na z do nie się jest dla to że jak od po bez oraz twój twoja',
   tr: 've bir için ile bu çok daha en olan gibi ne her senin',
+  vi: 'và của cho là một những không với các được người có trong giúp bạn này khi',
+  id: 'yang dan untuk dengan dari ini itu tidak anda adalah dalam pada akan bisa',
+  ro: 'și pentru este cu din care nu mai sau fără prin lui într',
+  cs: 've že je pro jako od bez nebo který která vaše když také při',
+  hu: 'és egy az hogy nem van vagy aki ami akik minden nélkül mint',
+  da: 'og det til af der ikke med er uden eller vores din som',
+  fi: 'ja on että ei se joka jotka tai ilman kun sekä sinun',
   sv: 'och att det i en som på är för med din av till den inte utan våra',
 };
 
@@ -21,6 +28,20 @@ const SCRIPTS: readonly [RegExp, string][] = [
   [/\p{Script=Devanagari}/gu, 'hi'],
   [/\p{Script=Thai}/gu, 'th'],
   [/\p{Script=Greek}/gu, 'el'],
+  [/\p{Script=Bengali}/gu, 'bn'],
+  [/\p{Script=Tamil}/gu, 'ta'],
+  [/\p{Script=Telugu}/gu, 'te'],
+  [/\p{Script=Kannada}/gu, 'kn'],
+  [/\p{Script=Malayalam}/gu, 'ml'],
+  [/\p{Script=Gujarati}/gu, 'gu'],
+  [/\p{Script=Gurmukhi}/gu, 'pa'],
+  [/\p{Script=Sinhala}/gu, 'si'],
+  [/\p{Script=Georgian}/gu, 'ka'],
+  [/\p{Script=Armenian}/gu, 'hy'],
+  [/\p{Script=Ethiopic}/gu, 'am'],
+  [/\p{Script=Khmer}/gu, 'km'],
+  [/\p{Script=Lao}/gu, 'lo'],
+  [/\p{Script=Myanmar}/gu, 'my'],
   [/\p{Script=Cyrillic}/gu, 'ru'],
 ];
 
@@ -44,4 +65,4 @@ export function detectLanguage(text: string): string {
 }
 
 /** Languages written without blanks between words: their length is counted in characters. */
-export const isUnspaced = (language: string): boolean => /^(ja|zh|th)\b/.test(language);
+export const isUnspaced = (language: string): boolean => /^(ja|zh|th|km|lo|my)\b/.test(language);
