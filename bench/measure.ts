@@ -28,13 +28,16 @@ export async function paired(
   return { a: median(times.a), b: median(times.b), ratio: median(times.ratio) };
 }
 
-/** Largest proportional memory (PSS: shared pages counted once) of this process's descendants while `work` ran, MB. */
+/**
+ * Largest proportional memory (PSS: shared pages counted once) of this process's `ffmpeg` descendants while `work` ran, MB.
+ * Others, such as the speaker that stays for the next line, are no part of it.
+ */
 export async function peakMemory(work: () => Promise<unknown>): Promise<number> {
   let peak = 0;
   const timer = setInterval(() => {
     peak = Math.max(
       peak,
-      descendants(process.pid).reduce((sum, pid) => sum + pss(pid), 0),
+      descendants(process.pid, 'ffmpeg').reduce((sum, pid) => sum + pss(pid), 0),
     );
   }, 50);
   try {
@@ -45,22 +48,25 @@ export async function peakMemory(work: () => Promise<unknown>): Promise<number> 
   return peak / 1024;
 }
 
-function descendants(root: number): number[] {
+function descendants(root: number, called: string): number[] {
   const parents = new Map<number, number>();
-  for (const name of readdirSync('/proc')) {
-    if (!/^\d+$/.test(name)) continue;
+  const named = new Set<number>();
+  for (const entry of readdirSync('/proc')) {
+    if (!/^\d+$/.test(entry)) continue;
     try {
-      const stat = readFileSync(`/proc/${name}/stat`, 'latin1');
-      parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]));
+      // `pid (name) state parent …`; a name may hold brackets itself.
+      const stat = readFileSync(`/proc/${entry}/stat`, 'latin1');
+      const end = stat.lastIndexOf(')');
+      parents.set(Number(entry), Number(stat.slice(end + 2).split(' ')[1]));
+      if (stat.slice(stat.indexOf('(') + 1, end) === called) named.add(Number(entry));
     } catch {
       // It ended while we looked.
     }
   }
-  const found = [...parents.keys()].filter((pid) => {
+  return [...named].filter((pid) => {
     for (let at = parents.get(pid); at !== undefined && at > 1; at = parents.get(at)) if (at === root) return true;
     return false;
   });
-  return found;
 }
 
 function pss(pid: number): number {

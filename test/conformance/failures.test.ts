@@ -1,0 +1,105 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Answer, type Body, newAccount, newPersona, type TestAccount } from '../support/client.js';
+import { type Server, startServer } from '../support/server.js';
+import { type GoogleUpstream, startGoogleUpstream } from '../upstreams/google.js';
+import { type Shops, startShops } from '../upstreams/shops.js';
+import { PRODUCT } from './cases.js';
+import { describedAccount } from './described.js';
+
+/** Documented failures that come of what others answer: a provider, a shop. Every answer is held to the description. */
+let google: GoogleUpstream;
+let shops: Shops;
+let server: Server;
+beforeAll(async () => {
+  [google, shops] = await Promise.all([startGoogleUpstream(), startShops()]);
+  server = await startServer({ env: { ...shops.env, CUTROOM_GOOGLE_BASE_URL: google.url } });
+});
+afterEach(() => google.mend());
+afterAll(async () => {
+  await server?.stop();
+  server?.remove();
+  await shops?.close();
+  await google?.close();
+});
+
+const account = async (providerKey?: string): Promise<TestAccount> =>
+  describedAccount(await newAccount(server.url, providerKey === undefined ? {} : { providerKey }));
+
+describe('a provider that refuses the key is a 403 that says what to do', () => {
+  it.each([
+    ['bad-key', 'POST /personas/generate', () => ['/api/v1/personas/generate', { niche: 'home baking' }]],
+    [
+      'forbidden',
+      'POST /personas/{slug}/fields',
+      (slug: string) => [`/api/v1/personas/${slug}/fields`, { action: 'generate', field: 'short_bio' }],
+    ],
+  ] as ['bad-key' | 'forbidden', string, (slug: string) => [string, Body]][])('%s: %s', async (how, _, request) => {
+    const me = await account(google.key);
+    const before = await newPersona(me);
+    const [path, body] = request(before.slug);
+    const asked = google.counts.text;
+    google.breakNext('text', how);
+    const { status, body: refused } = await me.call('POST', path, body);
+    expect({ status, refused }).toMatchObject({ status: 403, refused: { ok: false } });
+    expect(`${refused.error} ${refused.hint}`).toContain('PUT /api/v1/account/provider-key');
+    // Asking again with the same key would not help.
+    expect(google.counts.text - asked).toBe(1);
+    expect(JSON.stringify(refused)).not.toMatch(/secret-42|AIza/);
+    expect((await me.call('GET', '/api/v1/personas')).body.data.personas).toHaveLength(1);
+  });
+});
+
+describe('a shop that is gone is a 502, and nothing is changed', () => {
+  const gone = (answer: Answer): void => {
+    expect({ status: answer.status, body: answer.body }).toMatchObject({
+      status: 502,
+      body: { ok: false, code: 'PAGE_UNREADABLE' },
+    });
+    expect(answer.body.error).not.toContain('secret');
+  };
+  beforeAll(() => {
+    shops.serve('/gone.png', { status: 410, body: 'secret' });
+    shops.serve('/down.png', { status: 503, body: 'secret' });
+  });
+
+  it('PATCH /props', async () => {
+    const me = await account();
+    const { product } = (
+      await me.call('POST', '/api/v1/props', { ...PRODUCT, image_urls: [shops.at('/pictures/a.png')] })
+    ).body.data;
+    for (const path of ['/gone.png', '/down.png']) {
+      gone(await me.call('PATCH', `/api/v1/props/${product.id}`, { name: 'New', image_urls: [shops.at(path)] }));
+      gone(
+        await me.call('PATCH', `/api/v1/props/${product.id}`, {
+          name: 'New',
+          contents: [{ name: 'Lid', imageUrl: shops.at(path) }],
+        }),
+      );
+    }
+    expect((await me.call('GET', '/api/v1/props')).body.data.props).toEqual([product]);
+  });
+
+  it('PATCH /apps', async () => {
+    const me = await account();
+    const { app } = (await me.call('POST', '/api/v1/apps', { name: 'Ember', iconUrl: shops.at('/pictures/icon.png') }))
+      .body.data;
+    for (const path of ['/gone.png', '/down.png']) {
+      gone(await me.call('PATCH', `/api/v1/apps/${app.id}`, { name: 'New', iconUrl: shops.at(path) }));
+      gone(await me.call('PATCH', `/api/v1/apps/${app.id}`, { name: 'New', screenshots: [{ url: shops.at(path) }] }));
+    }
+    expect((await me.call('GET', `/api/v1/apps/${app.id}`)).body.data.app).toEqual(app);
+  });
+
+  it('POST /catalogs/{id}/props', async () => {
+    const me = await account();
+    shops.serve('/feed.csv', 'id,title,price\nmug,Ember mug,29.50 EUR\n');
+    const { id } = (await me.call('POST', '/api/v1/catalogs', { url: shops.at('/feed.csv') })).body.data.catalog;
+    shops.serve('/feed.csv', { status: 503, body: 'secret' });
+    // Another currency: the reading of before does not hold any more.
+    expect((await me.call('PATCH', `/api/v1/catalogs/${id}`, { currency: 'EUR' })).status).toBe(200);
+    gone(await me.call('POST', `/api/v1/catalogs/${id}/props`, { itemKey: 'mug' }));
+    expect((await me.call('GET', '/api/v1/props')).body.data.props).toEqual([]);
+    shops.serve('/feed.csv', 'id,title,price\nmug,Ember mug,29.50 EUR\n');
+    expect((await me.call('POST', `/api/v1/catalogs/${id}/props`, { itemKey: 'mug' })).status).toBe(201);
+  });
+});
