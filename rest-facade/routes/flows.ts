@@ -52,7 +52,7 @@ export const flowRoutes: Section[] = [
         status: 200,
         wrap: 'run',
         replay: true,
-        failures: [404],
+        failures: [403, 404],
         summary: 'Replace the opening; line 1 is redrawn, revoiced and priced again',
       },
       {

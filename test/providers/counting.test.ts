@@ -258,7 +258,7 @@ describe('what a provider refuses', () => {
     const error = await failed(payer, await newRun(payer.now()));
     expect(error.message).toMatch(/^The picture of line \d could not be drawn: The quota or credit at Google/);
     expect(error.hint).toMatch(/quota/);
-    expect(payer.count('image')).toBeLessThanOrEqual(9);
+    expect(payer.count('image')).toBeLessThanOrEqual(3 * 7);
     const after = payer.count('image');
     await sleep(1_500);
     expect(payer.count('image')).toBe(after);

@@ -15,6 +15,7 @@ import { lineSeed, motionPrompt } from '../../subgraphs/media/index.js';
 import type { Runtime } from '../../subgraphs/runtime.js';
 import { failsRun, lineName, openLine } from './deps.js';
 import { closeFailed, keep, reserve } from './paid.js';
+import { patient } from './patience.js';
 
 const LOST =
   'The clip of this line was interrupted at the provider and may have been billed; the offline studio moved the picture instead of paying twice.';
@@ -30,7 +31,7 @@ export const clipJob = (rt: Runtime) =>
   defineJob<LineStepInput, { key: string } | null>({
     kind: STEP.clip,
     leaseSeconds: rt.config.leaseSeconds,
-    maxAttempts: 5,
+    ...patient(rt),
     async run(ctx) {
       const opened = await openLine(rt, ctx);
       if (!opened?.line.image_key) return { output: null };

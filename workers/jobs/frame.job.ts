@@ -17,6 +17,7 @@ import { frameRequest } from '../../subgraphs/media/index.js';
 import type { Runtime } from '../../subgraphs/runtime.js';
 import { failsRun, lineName, openLine } from './deps.js';
 import { payOnce } from './paid.js';
+import { patient } from './patience.js';
 
 const LOST =
   'The picture of this line was interrupted at the provider and may have been billed; the offline studio drew it instead of paying twice.';
@@ -28,6 +29,7 @@ export const frameJob = (rt: Runtime) =>
   defineJob<LineStepInput, { key: string } | null>({
     kind: STEP.frame,
     leaseSeconds: rt.config.leaseSeconds,
+    ...patient(rt),
     async run(ctx) {
       const opened = await openLine(rt, ctx);
       if (!opened) return { output: null };
@@ -76,17 +78,11 @@ async function draw(
   references: ReferenceImage[],
   signal: AbortSignal,
 ) {
-  const facts = run.brief?.facts as
-    | { product?: { name?: string; what?: string | null; form?: 'handheld' | 'large_object' | 'ambient' } }
-    | undefined;
+  const read = run.brief?.facts.product;
   const product = run.product
-    ? { name: run.product.name, what: facts?.product?.what ?? null, category: run.product.category }
-    : facts?.product?.name
-      ? {
-          name: facts.product.name,
-          what: facts.product.what ?? null,
-          category: facts.product.form ?? ('handheld' as const),
-        }
+    ? { name: run.product.name, what: read?.what ?? null, category: run.product.category }
+    : read?.name
+      ? { name: read.name, what: read.what, category: read.form }
       : null;
   const result = await model.generate(
     frameRequest({ creator: run.creator, product, line, seed: run.seed, references }),

@@ -10,6 +10,7 @@ import { type LineStepInput, type RunRow, recordVoice, STEP, type VoiceResult } 
 import type { Runtime } from '../../subgraphs/runtime.js';
 import { failsRun, lineName, openLine } from './deps.js';
 import { payOnce } from './paid.js';
+import { patient } from './patience.js';
 
 const LOST =
   'The voice of this line was interrupted at the provider and may have been billed; the offline studio spoke it instead of paying twice.';
@@ -19,6 +20,7 @@ export const voiceJob = (rt: Runtime) =>
   defineJob<LineStepInput, { key: string } | null>({
     kind: STEP.voice,
     leaseSeconds: rt.config.leaseSeconds,
+    ...patient(rt),
     async run(ctx) {
       const opened = await openLine(rt, ctx);
       if (!opened) return { output: null };

@@ -1,6 +1,7 @@
 import { Directive, Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphOnly, Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
+import { STRUCTURES } from '../../writing/index.js';
 import { RUN_STATES } from './run.states.js';
 
 @Directive('@key(fields: "id", resolvable: false)')
@@ -269,8 +270,11 @@ export class RunOptionsInput {
   @Limits({ minLength: 3, maxLength: 200 })
   @Field(() => String, { nullable: true, description: 'The exact first line.' })
   opening?: string | null;
-  @Limits({ maxLength: 60 })
-  @Field(() => String, { nullable: true })
+  @Limits({ oneOf: STRUCTURES.map(({ key }) => key) })
+  @Field(() => String, {
+    nullable: true,
+    description: 'How the script argues; chosen by the brief and the seed otherwise.',
+  })
   structureType?: string | null;
   @Limits({ min: 3, max: 9 })
   @Field(() => Int, { nullable: true, description: 'How many lines; the workflow has its own number.' })
