@@ -20,6 +20,7 @@ export { ABANDONED_HOURS, sweepUploads } from './file/upload.service.js';
 export { addToGallery } from './gallery/gallery.service.js';
 export { listPersonas, type PersonaRow, personaBySlug, personasByIds, setPassport } from './persona/persona.service.js';
 export { attachImage } from './persona/persona-image.service.js';
+export { assertRoom } from './room.js';
 
 export const creators: Domain = {
   name: 'creators',

@@ -15,7 +15,7 @@ import { TextUsage } from './usage/text-usage.entity.js';
 export { type VideoAccess, videoAccess } from './account/account.service.js';
 export { accountOf, returnHostedSlot, takeHostedSlot } from './account/allowance.service.js';
 export { viewerOfKey } from './api-key/api-key.service.js';
-export { modelsOf, write } from './provider-key/models.service.js';
+export { assertCanWrite, modelsOf, write } from './provider-key/models.service.js';
 export { openProviderKey, providerKeyOf } from './provider-key/provider-key.service.js';
 export { viewerOfSession } from './session/session.service.js';
 export { countTextCall } from './usage/text-usage.service.js';

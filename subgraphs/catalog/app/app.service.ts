@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/database/transaction.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import { type Listing, refOfStoreUrl, type StoreRef } from '../../../providers/listings/index.js';
-import { resolveImage } from '../../creators/index.js';
+import { assertRoom, resolveImage } from '../../creators/index.js';
 import type { Runtime } from '../../runtime.js';
 import type { AppScreen } from './app.entity.js';
 import type { CreateAppInput, UpdateAppInput } from './app.graphql.js';
@@ -36,6 +36,8 @@ export interface ReadListing {
 const COLUMNS = sql.constant(
   'id, name, own, platform, store_id, store_url, country, developer, genre, description, icon_key, screenshots, listing, listing_read_at',
 );
+/** Apps of one account, at most. */
+export const MAX_APPS = 500;
 const MANUAL_FIELDS = ['name', 'platform', 'description', 'iconUrl', 'screenshots'] as const;
 
 /** The user's own apps first, then the others; newest first within each. */
@@ -75,6 +77,7 @@ export async function createApp(rt: Runtime, em: Em, ownerId: string, input: Cre
     em,
     sql`select ${COLUMNS} from catalog.app where owner_id = ${ownerId}::uuid and platform = ${ref.platform} and store_id = ${ref.storeId}`,
   );
+  if (!known) await assertAppRoom(em, ownerId);
   const copied = await copyListing(rt, em, ownerId, listing, known?.screenshots ?? []);
   return inTransaction(em, async (tx) => {
     // Inserted or found, the row is ours until we are done: two readings at once leave one app.
@@ -89,6 +92,9 @@ export async function createApp(rt: Runtime, em: Em, ownerId: string, input: Cre
   });
 }
 
+const assertAppRoom = (em: Em, ownerId: string): Promise<void> =>
+  assertRoom(em, ownerId, sql`catalog.app`, MAX_APPS, 'apps');
+
 async function createByHand(rt: Runtime, em: Em, ownerId: string, input: CreateAppInput): Promise<AppRow> {
   if (input.name == null)
     throw new ServiceError(
@@ -98,6 +104,7 @@ async function createByHand(rt: Runtime, em: Em, ownerId: string, input: CreateA
     );
   if (input.country != null)
     throw new ServiceError('BAD_INPUT', '`country` goes with `storeUrl` or `storeId` only.', { field: 'country' });
+  await assertAppRoom(em, ownerId);
   const icon_key = input.iconUrl == null ? null : await resolveImage(rt, em, ownerId, input.iconUrl, 'iconUrl');
   const screenshots = await givenScreens(rt, em, ownerId, input.screenshots ?? [], []);
   const made = await row<AppRow>(

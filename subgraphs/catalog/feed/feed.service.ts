@@ -3,9 +3,9 @@ import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import { keyFromUrl } from '../../../platform/storage/index.js';
 import { type FeedFormat, type FeedItem, type FeedRead, isCurrency, readFeed } from '../../../providers/feeds/index.js';
-import { resolveImage } from '../../creators/index.js';
+import { assertRoom, resolveImage } from '../../creators/index.js';
 import type { Runtime } from '../../runtime.js';
-import { type ProductRow, saveProduct } from '../product/product.service.js';
+import { assertProductRoom, type ProductRow, saveProduct } from '../product/product.service.js';
 import type { CreateCatalogInput, UpdateCatalogInput } from './feed.graphql.js';
 import { keepReading, matching, type Reading, readFile, readItems, timeoutOf } from './items.js';
 
@@ -27,6 +27,8 @@ export interface FeedRow {
 const COLUMNS = sql.constant(
   'id, name, url, file_key, read_url, format, site_url, currency, items_key, last_read_at, last_count, last_error',
 );
+/** Catalogs of one account, at most; each keeps a reading of up to 5,000 items. */
+export const MAX_FEEDS = 200;
 const PHOTOS = 2;
 /** A photo that cannot be copied gives its place to the next, within reason. */
 const PHOTO_ATTEMPTS = 4;
@@ -61,7 +63,7 @@ interface FirstReading {
 
 /**
  * Reads the catalog a first time; one that gives nothing is not created.
- * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED (400) | PAGE_UNREADABLE (502)
+ * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED, BAD_STATE when there are 200 (400) | PAGE_UNREADABLE (502)
  */
 export async function createFeed(rt: Runtime, em: Em, ownerId: string, input: CreateCatalogInput): Promise<FeedRow> {
   if ((input.url == null) === (input.file == null))
@@ -71,6 +73,7 @@ export async function createFeed(rt: Runtime, em: Em, ownerId: string, input: Cr
       { field: 'url' },
     );
   const currency = currencyCode(input.currency);
+  await assertRoom(em, ownerId, sql`catalog.feed`, MAX_FEEDS, 'catalogs');
   const first =
     input.url == null
       ? await firstFile(rt, ownerId, input.file!, currency)
@@ -220,6 +223,7 @@ export async function createProductFromItem(
   itemKey: string,
 ): Promise<ProductRow> {
   const feed = await feedById(em, ownerId, id);
+  await assertProductRoom(em, ownerId);
   const { items } = await readItems(rt, em, ownerId, feed, false);
   const item = items.find(({ key }) => key === itemKey);
   if (!item) throw notFound('item in this catalog');

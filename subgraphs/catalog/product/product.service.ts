@@ -1,7 +1,7 @@
 import { type Em, json, row, rows, type Sql, sql } from '../../../platform/database/sql.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
-import { resolveImage } from '../../creators/index.js';
+import { assertRoom, resolveImage } from '../../creators/index.js';
 import type { Runtime } from '../../runtime.js';
 import type { ProductContent } from './product.entity.js';
 import type { CreateProductInput, ProductContentInput, UpdateProductInput } from './product.graphql.js';
@@ -20,6 +20,9 @@ export interface ProductRow {
 }
 
 const COLUMNS = sql.constant('id, name, category, text, image_keys, price, currency, link, contents, created_at');
+
+/** Products of one account, at most. */
+export const MAX_PRODUCTS = 2_000;
 
 /** Newest first. */
 export async function listProducts(em: Em, ownerId: string): Promise<ProductRow[]> {
@@ -43,13 +46,18 @@ export async function productById(em: Em, ownerId: string, id: string): Promise<
   return found;
 }
 
-/** Copies foreign pictures first, so nothing is created when one cannot be read. */
+/** @throws ServiceError BAD_STATE when the account has as many as it may */
+export const assertProductRoom = (em: Em, ownerId: string): Promise<void> =>
+  assertRoom(em, ownerId, sql`catalog.product`, MAX_PRODUCTS, 'products');
+
+/** Copies foreign pictures first, so nothing is created when one cannot be read. @throws ServiceError BAD_INPUT, BAD_STATE, … */
 export async function createProduct(
   rt: Runtime,
   em: Em,
   ownerId: string,
   input: CreateProductInput,
 ): Promise<ProductRow> {
+  await assertProductRoom(em, ownerId);
   const image_keys = await imageKeys(rt, em, ownerId, input.image_urls ?? []);
   const contents = await contentRows(rt, em, ownerId, input.contents ?? []);
   return saveProduct(em, ownerId, { ...input, image_keys, contents });

@@ -81,6 +81,12 @@ describe('the sweep of uploads', () => {
     };
     await sweepUploads(away, db.em());
     expect([await stateOf(old.id), kept()]).toEqual(['aborted', 1]);
+    // It went behind the others, so that one which can never be removed holds up none.
+    const tried = await row(
+      db.em(),
+      sql`select 1 as one from creators.upload where id = ${old.id}::uuid and updated_at > now() - interval '1 minute'`,
+    );
+    expect(tried).not.toBeNull();
     await sweepUploads(rt, db.em());
     expect(kept()).toBe(0);
   });

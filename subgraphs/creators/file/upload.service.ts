@@ -148,7 +148,9 @@ async function claimJoining(em: Em, upload: UploadRow): Promise<string | null> {
 async function join(rt: Runtime, em: Em, upload: UploadRow, claim: string, parts: PartRef[]): Promise<FileRow> {
   const mine = sql`id = ${upload.id}::uuid and owner_id = ${upload.owner_id}::uuid and state = 'joining' and claim = ${claim}::uuid`;
   const heartbeat = setInterval(() => {
-    void rows(rt.db.em(), sql`update creators.upload set updated_at = now() where ${mine}`).catch(() => undefined);
+    void rows(rt.db.em(), sql`update creators.upload set updated_at = now() where ${mine}`).catch((error: unknown) =>
+      rt.log.warn({ err: error, upload: upload.id }, 'an upload that is put together could not say so'),
+    );
   }, HEARTBEAT_MS);
   try {
     const joined = await rt.uploads.join(sealedForm(upload), parts);
@@ -185,7 +187,11 @@ async function matchParts(em: Em, upload: UploadRow, given: readonly PartRef[]):
   const count = partCount(upload.bytes);
   const sent = new Map(
     (
-      await rows<PartRef>(em, sql`select part, etag from creators.upload_part where upload_id = ${upload.id}::uuid`)
+      await rows<PartRef>(
+        em,
+        sql`select p.part, p.etag from creators.upload_part p join creators.upload u on u.id = p.upload_id
+            where u.id = ${upload.id}::uuid and u.owner_id = ${upload.owner_id}::uuid`,
+      )
     ).map(({ part, etag }) => [part, etag]),
   );
   const parts = [...given].sort((a, b) => a.part - b.part);
@@ -243,21 +249,27 @@ const closed = ({ state }: UploadRow): ServiceError =>
     ] ?? 'This upload is complete.',
   );
 
-/** Storage may be away for a while: the sweep tries again. */
-async function clearUpload(rt: Runtime, em: Em, upload: Pick<UploadRow, 'id' | 'path' | 'join_id'>): Promise<boolean> {
+/** Storage may be away for a while: the sweep tries again, those first that were not tried for longest. */
+async function clearUpload(
+  rt: Runtime,
+  em: Em,
+  upload: Pick<UploadRow, 'id' | 'owner_id' | 'path' | 'join_id'>,
+): Promise<void> {
+  const it = sql`id = ${upload.id}::uuid and owner_id = ${upload.owner_id}::uuid`;
   try {
     await rt.uploads.discard({ path: upload.path, joinId: upload.join_id });
   } catch (error) {
     rt.log.warn({ err: error, upload: upload.id }, 'the parts of an upload could not be removed yet');
-    return false;
+    await rows(em, sql`update creators.upload set updated_at = now() where ${it}`);
+    return;
   }
-  await rows(em, sql`update creators.upload set cleared = true where id = ${upload.id}::uuid`);
-  return true;
+  await rows(em, sql`update creators.upload set cleared = true where ${it}`);
 }
 
 /** Without a sign of life for this long an upload is abandoned. */
 export const ABANDONED_HOURS = 24;
-const BATCH = 100;
+/** Rows of each kind that one sweep takes on. */
+const BATCH = 500;
 
 /**
  * Gives up abandoned uploads, removes what they left in storage, and forgets rows that nobody can ask for any more. Any number
@@ -268,7 +280,10 @@ export async function sweepUploads(rt: Runtime, em: Em): Promise<number> {
   const abandoned = await rows(
     em,
     sql`update creators.upload set state = 'aborted', claim = null, updated_at = now()
-        where state in ('open', 'joining') and updated_at < now() - make_interval(hours => ${ABANDONED_HOURS}::int) returning id`,
+        where id in (select id from creators.upload
+          where state in ('open', 'joining') and updated_at < now() - make_interval(hours => ${ABANDONED_HOURS}::int)
+          order by updated_at limit ${BATCH}::int for update skip locked)
+        returning id`,
   );
   const dirty = await rows<UploadRow>(
     em,
@@ -276,11 +291,12 @@ export async function sweepUploads(rt: Runtime, em: Em): Promise<number> {
   );
   for (const upload of dirty) await clearUpload(rt, em, upload);
   // Upload ids live for a week.
-  const old = await rows<{ id: string }>(
+  await rows(
     em,
-    sql`delete from creators.upload where id in (select id from creators.upload
-          where state in ('done', 'refused', 'aborted') and (cleared or state = 'done') and updated_at < now() - interval '8 days' limit ${BATCH}) returning id`,
+    sql`with old as (delete from creators.upload where id in (select id from creators.upload
+          where state in ('done', 'refused', 'aborted') and (cleared or state = 'done') and updated_at < now() - interval '8 days'
+          limit ${BATCH}::int for update skip locked) returning id)
+        delete from creators.upload_part p using old where p.upload_id = old.id`,
   );
-  await rows(em, sql`delete from creators.upload_part where upload_id = any(${old.map(({ id }) => id)}::uuid[])`);
   return abandoned.length;
 }

@@ -47,7 +47,7 @@ export async function listGallery(
     em,
     sql`select g.id, g.key, g.type, g.caption, g.prompt, g.generation_params, g.created_at,
           array(select p.slug from creators.persona_image i join creators.persona p on p.id = i.persona_id
-                where i.image_id = g.id order by p.slug) as personas
+                where i.image_id = g.id and i.owner_id = g.owner_id and p.owner_id = g.owner_id order by p.slug) as personas
         from creators.gallery_image g
         where g.owner_id = ${ownerId}::uuid
           and (${after?.time ?? null}::timestamptz is null or (g.created_at, g.id) < (${after?.time ?? null}::timestamptz, ${after?.id ?? null}::uuid))
@@ -78,6 +78,9 @@ export async function deleteGalleryImage(em: Em, ownerId: string, id: string): P
       sql`delete from creators.gallery_image where id = ${id}::uuid and owner_id = ${ownerId}::uuid returning id`,
     );
     if (gone.length === 0) throw notFound('image');
-    await rows(tx, sql`delete from creators.persona_image where image_id = ${id}::uuid`);
+    await rows(
+      tx,
+      sql`delete from creators.persona_image where image_id = ${id}::uuid and owner_id = ${ownerId}::uuid`,
+    );
   });
 }

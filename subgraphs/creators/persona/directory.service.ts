@@ -3,7 +3,7 @@ import { pageOf, readCursor } from '../../cursor.js';
 import type { Runtime } from '../../runtime.js';
 import { resolveImage } from '../file/file.service.js';
 import type { DirectoryPersonaInput } from './directory.graphql.js';
-import { assertSlugFree, createPersona, PERSONA_COLUMNS, type PersonaRow, slugOf } from './persona.service.js';
+import { addPersona, assertSlugFree, PERSONA_COLUMNS, type PersonaRow, slugOf } from './persona.service.js';
 
 /** The directory is an owner of its own, which no account can be: the nil uuid. */
 export const DIRECTORY_OWNER = '00000000-0000-0000-0000-000000000000';
@@ -32,5 +32,5 @@ export async function addToDirectory(rt: Runtime, em: Em, input: DirectoryPerson
   const { passport_image_url: url, ...profile } = input;
   await assertSlugFree(em, DIRECTORY_OWNER, slugOf(profile));
   const key = url == null ? null : await resolveImage(rt, em, DIRECTORY_OWNER, url, 'passport_image_url');
-  return createPersona(em, DIRECTORY_OWNER, profile, key);
+  return addPersona(em, DIRECTORY_OWNER, profile, key);
 }

@@ -69,7 +69,8 @@ export class PersonaImageResolver {
     @Arg('slug', () => String) slug: string,
     @Arg('imageId', () => ID) imageId: string,
   ): Promise<PersonaImageDetached> {
-    const { id } = await personaBySlug(context.em, signedIn(context).userId, slug);
-    return { imageId, unattached: await detachImage(context.em, id, imageId) };
+    const { userId } = signedIn(context);
+    const { id } = await personaBySlug(context.em, userId, slug);
+    return { imageId, unattached: await detachImage(context.em, userId, id, imageId) };
   }
 }

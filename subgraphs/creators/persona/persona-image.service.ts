@@ -53,7 +53,7 @@ export async function attachImage(
       tx,
       sql`select count(*)::int as count, (coalesce(max(sort_order), -1) + 1)::int as next,
             coalesce(bool_or(image_id = ${imageId}::uuid), false) as has
-          from creators.persona_image where persona_id = ${persona.id}::uuid`,
+          from creators.persona_image where persona_id = ${persona.id}::uuid and owner_id = ${ownerId}::uuid`,
     );
     if (!at!.has && at!.count >= MAX_IMAGES)
       throw new ServiceError(
@@ -67,18 +67,19 @@ export async function attachImage(
     );
     const attached = await row<PersonaImageRow>(
       tx,
-      sql`${IMAGES} where i.persona_id = ${persona.id}::uuid and i.image_id = ${imageId}::uuid`,
+      sql`${IMAGES} where i.persona_id = ${persona.id}::uuid and i.image_id = ${imageId}::uuid and i.owner_id = ${ownerId}::uuid`,
     );
     return attached!;
   });
 }
 
 /** Takes an image off a creator by its id; it stays in the gallery. @returns whether it was the creator's */
-export async function detachImage(em: Em, personaId: string, imageId: string): Promise<boolean> {
+export async function detachImage(em: Em, ownerId: string, personaId: string, imageId: string): Promise<boolean> {
   if (!isUuid(imageId)) return false;
   const gone = await rows(
     em,
-    sql`delete from creators.persona_image where persona_id = ${personaId}::uuid and image_id = ${imageId}::uuid returning image_id`,
+    sql`delete from creators.persona_image
+        where persona_id = ${personaId}::uuid and image_id = ${imageId}::uuid and owner_id = ${ownerId}::uuid returning image_id`,
   );
   return gone.length > 0;
 }
@@ -94,7 +95,8 @@ export async function detachImageByKey(
   const gone = await rows(
     em,
     sql`delete from creators.persona_image i using creators.gallery_image g
-        where i.persona_id = ${personaId}::uuid and g.id = i.image_id and g.key = ${key} and g.owner_id = ${ownerId}::uuid
+        where i.persona_id = ${personaId}::uuid and i.owner_id = ${ownerId}::uuid and g.id = i.image_id and g.key = ${key}
+          and g.owner_id = ${ownerId}::uuid
         returning i.image_id`,
   );
   return gone.length > 0;

@@ -2,9 +2,16 @@ import { randomInt } from 'node:crypto';
 import type { Em } from '../../../platform/database/sql.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { readPage } from '../../../providers/pages/index.js';
-import { write } from '../../identity/index.js';
+import { assertCanWrite, write } from '../../identity/index.js';
 import type { Runtime } from '../../runtime.js';
-import { createPersona, listPersonas, type PersonaRow, personaBySlug, updatePersona } from './persona.service.js';
+import {
+  assertPersonaRoom,
+  createPersona,
+  type PersonaRow,
+  personaBySlug,
+  personaNames,
+  updatePersona,
+} from './persona.service.js';
 import {
   type GeneratePersonaInput,
   type PersonaFields,
@@ -24,7 +31,7 @@ const KNOWN_NAMES = 200;
 /**
  * Drafts a creator for a niche, a product, or both; `save` makes it one of the owner's.
  * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED (400), TEXT_CAP_REACHED (429), PAGE_UNREADABLE, PROVIDER_FAILED (502),
- * NO_MODEL (503), SLUG_TAKEN (409)
+ * NO_MODEL (503), SLUG_TAKEN (409: the draft's own name gives the slug, so it cannot be known before), BAD_STATE (as many as may be)
  */
 export async function generatePersona(
   rt: Runtime,
@@ -41,12 +48,15 @@ export async function generatePersona(
     );
   if (said.niche !== null && [...said.niche].length < 3)
     throw new ServiceError('BAD_INPUT', '`niche` is too short: at least 3 characters are needed.', { field: 'niche' });
+  // What would be refused anyway is refused before a page is read.
+  if (input.save) await assertPersonaRoom(em, ownerId);
+  await assertCanWrite(rt, em, ownerId);
   const product: ProductMaterial = {
     type: (input.productType as ProductMaterial['type'] | null | undefined) ?? null,
     description: said.description,
     page: input.productUrl == null ? null : await readProduct(rt, input.productUrl),
   };
-  const taken = (await listPersonas(em, ownerId)).slice(0, KNOWN_NAMES).map(({ name }) => name);
+  const taken = await personaNames(em, ownerId, KNOWN_NAMES);
   const draft = await write(
     rt,
     em,

@@ -2,8 +2,9 @@ import { type Em, isUniqueViolation, json, row, rows, type Sql, sql } from '../.
 import { inTransaction } from '../../../platform/database/transaction.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { newId } from '../../../platform/ids/index.js';
+import { assertRoom } from '../room.js';
 import type { CreatePersonaInput, UpdatePersonaInput } from './persona.graphql.js';
-import { freeSlug, isReserved, slugify } from './slug.js';
+import { isReserved, slugCandidates, slugify } from './slug.js';
 
 export interface PersonaRow {
   id: string;
@@ -42,6 +43,9 @@ const LISTS = ['catchphrases', 'interests', 'outfits_owned', 'avoid_phrases'] as
 /** The columns of {@link PersonaRow}. */
 export const PERSONA_COLUMNS = sql.constant(['id', 'slug', 'name', ...TEXTS, ...LISTS, 'passport_key'].join(', '));
 
+/** Creators of one account, at most. */
+export const MAX_PERSONAS = 2_000;
+
 /** Newest first. */
 export async function listPersonas(em: Em, ownerId: string): Promise<PersonaRow[]> {
   return rows<PersonaRow>(
@@ -67,8 +71,27 @@ export async function personasByIds(em: Em, ownerId: string, ids: readonly strin
   );
 }
 
-/** @throws ServiceError SLUG_TAKEN with a free slug as the hint, BAD_INPUT for a reserved one */
-export async function createPersona(
+/** The names of the newest. */
+export async function personaNames(em: Em, ownerId: string, limit: number): Promise<string[]> {
+  const found = await rows<{ name: string }>(
+    em,
+    sql`select name from creators.persona where owner_id = ${ownerId}::uuid order by created_at desc, id desc limit ${limit}::int`,
+  );
+  return found.map(({ name }) => name);
+}
+
+/** @throws ServiceError BAD_STATE when the account has as many as it may */
+export const assertPersonaRoom = (em: Em, ownerId: string): Promise<void> =>
+  assertRoom(em, ownerId, sql`creators.persona`, MAX_PERSONAS, 'creators');
+
+/** @throws ServiceError SLUG_TAKEN with a free slug as the hint, BAD_INPUT for a reserved one, BAD_STATE when there are 2,000 */
+export async function createPersona(em: Em, ownerId: string, input: CreatePersonaInput): Promise<PersonaRow> {
+  await assertPersonaRoom(em, ownerId);
+  return addPersona(em, ownerId, input);
+}
+
+/** Creates without a limit: the directory, which is answered in pages. @throws ServiceError SLUG_TAKEN, BAD_INPUT */
+export async function addPersona(
   em: Em,
   ownerId: string,
   input: CreatePersonaInput,
@@ -135,8 +158,11 @@ export async function deletePersona(em: Em, ownerId: string, slug: string): Prom
       sql`select id from creators.persona where owner_id = ${ownerId}::uuid and slug = ${slug} for update`,
     );
     if (!found) throw notFound('creator');
-    await rows(tx, sql`delete from creators.persona_image where persona_id = ${found.id}::uuid`);
-    await rows(tx, sql`delete from creators.persona where id = ${found.id}::uuid`);
+    await rows(
+      tx,
+      sql`delete from creators.persona_image where persona_id = ${found.id}::uuid and owner_id = ${ownerId}::uuid`,
+    );
+    await rows(tx, sql`delete from creators.persona where id = ${found.id}::uuid and owner_id = ${ownerId}::uuid`);
   });
 }
 
@@ -175,13 +201,26 @@ async function onFreeSlug(
 }
 
 async function slugTaken(em: Em, ownerId: string, slug: string): Promise<ServiceError> {
-  const taken = await rows<{ slug: string }>(
-    em,
-    sql`select slug from creators.persona where owner_id = ${ownerId}::uuid and slug like ${`${slug.slice(0, 50)}%`} limit 5000`,
-  );
-  const free = freeSlug(slug, new Set(taken.map((entry) => entry.slug)));
+  const free = await freeSlug(em, ownerId, slug);
   return new ServiceError('SLUG_TAKEN', `\`slug\` "${slug}" is taken by another creator. Free: "${free}".`, {
     field: 'slug',
     hint: free,
   });
+}
+
+/** Asked at once: more would be rare. */
+const CANDIDATES = 200;
+
+/** The first of `slug-2`, `slug-3`, … that the owner has not. */
+async function freeSlug(em: Em, ownerId: string, slug: string): Promise<string> {
+  for (let from = 2; ; from += CANDIDATES) {
+    const candidates = slugCandidates(slug, from, CANDIDATES);
+    const found = await rows<{ slug: string }>(
+      em,
+      sql`select slug from creators.persona where owner_id = ${ownerId}::uuid and slug = any(${candidates}::text[])`,
+    );
+    const taken = new Set(found.map((entry) => entry.slug));
+    const free = candidates.find((candidate) => !taken.has(candidate));
+    if (free !== undefined) return free;
+  }
 }

@@ -17,11 +17,9 @@ export function slugify(text: string): string {
 const RESERVED: ReadonlySet<string> = new Set(['generate']);
 export const isReserved = (slug: string): boolean => RESERVED.has(slug);
 
-/** The first of `slug-2`, `slug-3`, … that is not among the taken ones. */
-export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
-  for (let number = 2; ; number += 1) {
-    const tail = `-${number}`;
-    const candidate = `${slug.slice(0, MAX - tail.length)}${tail}`;
-    if (!taken.has(candidate)) return candidate;
-  }
-}
+/** `slug-2`, `slug-3`, …, none longer than a slug may be. */
+export const slugCandidates = (slug: string, from: number, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => {
+    const tail = `-${from + index}`;
+    return `${slug.slice(0, MAX - tail.length)}${tail}`;
+  });

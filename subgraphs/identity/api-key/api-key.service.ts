@@ -1,5 +1,5 @@
 import { type Em, row, rows, sql } from '../../../platform/database/sql.js';
-import { notFound } from '../../../platform/errors/index.js';
+import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import { sha256 } from '../../../platform/secrets/index.js';
 import type { Viewer } from '../../runtime.js';
@@ -16,22 +16,34 @@ export interface ApiKeyRow {
 
 const COLUMNS = sql.constant('id, name, key_prefix, last_used_at, revoked_at, created_at');
 
+/** Keys of one account that work, at most. */
+export const MAX_KEYS = 100;
+/** Revoked ones stay for the record: the newest of them are listed. */
+const LISTED = 500;
+
+/** Newest first: all that work, and the latest of those that were revoked. */
 export async function listKeys(em: Em, ownerId: string): Promise<ApiKeyRow[]> {
   return rows<ApiKeyRow>(
     em,
-    sql`select ${COLUMNS} from identity.api_key where user_id = ${ownerId}::uuid order by created_at desc, id desc`,
+    sql`select ${COLUMNS} from (select ${COLUMNS} from identity.api_key where user_id = ${ownerId}::uuid
+          order by (revoked_at is null) desc, created_at desc, id desc limit ${LISTED}::int) k
+        order by created_at desc, id desc`,
   );
 }
 
-/** The raw key is in this answer and nowhere else. */
+/** The raw key is in this answer and nowhere else. @throws ServiceError BAD_STATE when the account has 100 that work */
 export async function mintKey(em: Em, ownerId: string, name: string): Promise<{ raw: string; row: ApiKeyRow }> {
   const raw = makeKey();
   const made = await row<ApiKeyRow>(
     em,
     sql`insert into identity.api_key (id, user_id, name, key_prefix, hash, created_at)
-        values (${newId()}::uuid, ${ownerId}::uuid, ${name}, ${keyPrefix(raw)}, ${sha256(raw)}, now()) returning ${COLUMNS}`,
+        select ${newId()}::uuid, ${ownerId}::uuid, ${name}, ${keyPrefix(raw)}, ${sha256(raw)}, now()
+        where (select count(*) from identity.api_key where user_id = ${ownerId}::uuid and revoked_at is null) < ${MAX_KEYS}::int
+        returning ${COLUMNS}`,
   );
-  return { raw, row: made! };
+  if (!made)
+    throw new ServiceError('BAD_STATE', `You have ${MAX_KEYS} API keys, the most that are allowed. Revoke one first.`);
+  return { raw, row: made };
 }
 
 /** Revoking twice is fine. @throws ServiceError NOT_FOUND */

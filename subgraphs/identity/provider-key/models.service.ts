@@ -2,13 +2,23 @@ import type { Em } from '../../../platform/database/sql.js';
 import { type Models, needModel } from '../../../providers/registry.js';
 import type { TextTask } from '../../../providers/text/port.js';
 import type { Runtime } from '../../runtime.js';
-import { countTextCall } from '../usage/text-usage.service.js';
+import { assertTextLeft, countTextCall } from '../usage/text-usage.service.js';
 import { openProviderKey } from './provider-key.service.js';
 
 /** The models that work for a user: the own provider's, and the platform's where it has none. */
 export async function modelsOf(rt: Runtime, em: Em, ownerId: string): Promise<Models> {
   const own = await openProviderKey(rt, em, ownerId);
   return rt.providers.forUser({ key: own?.key ?? null, imageModel: own?.imageModel ?? null });
+}
+
+/**
+ * Whether {@link write} would run now; counts nothing. Asked before something slow that would else be done for nothing.
+ * @throws ServiceError NO_MODEL, TEXT_CAP_REACHED, PROVIDER_KEY_REQUIRED
+ */
+export async function assertCanWrite(rt: Runtime, em: Em, ownerId: string): Promise<void> {
+  const models = await modelsOf(rt, em, ownerId);
+  needModel(models, 'text');
+  if (models.provider === 'platform') await assertTextLeft(rt, em, ownerId);
 }
 
 export interface WriteOptions {

@@ -25,8 +25,19 @@ export async function countTextCall(rt: Runtime, em: Em, ownerId: string): Promi
           on conflict (user_id, day) do update set calls = identity.text_usage.calls + 1 where identity.text_usage.calls < ${cap}
           returning calls`,
     ));
-  if (!counted) {
-    const retryAfter = secondsToMidnight(now);
-    throw new ServiceError('TEXT_CAP_REACHED', undefined, { retryAfter, policy: `${cap};w=86400` });
-  }
+  if (!counted) throw capReached(now, cap);
 }
+
+/** Whether the next call would be counted. @throws ServiceError TEXT_CAP_REACHED with the seconds until midnight */
+export async function assertTextLeft(rt: Runtime, em: Em, ownerId: string): Promise<void> {
+  const now = rt.now();
+  const cap = rt.config.textDailyCap;
+  const used = await row<{ calls: number }>(
+    em,
+    sql`select calls from identity.text_usage where user_id = ${ownerId}::uuid and day = ${now.toISOString().slice(0, 10)}`,
+  );
+  if ((used?.calls ?? 0) >= cap) throw capReached(now, cap);
+}
+
+const capReached = (now: Date, cap: number): ServiceError =>
+  new ServiceError('TEXT_CAP_REACHED', undefined, { retryAfter: secondsToMidnight(now), policy: `${cap};w=86400` });

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { readConfig } from '../../../platform/config/index.js';
+import { type Database, rows, sql } from '../../../platform/database/index.js';
+import { testDatabase } from '../../../platform/database/testing.js';
+import { newId } from '../../../platform/ids/index.js';
+import { identity } from '../../identity/index.js';
+import type { Runtime } from '../../runtime.js';
+import { creators } from '../index.js';
+import { createPersona, MAX_PERSONAS } from './persona.service.js';
+import { generatePersona } from './persona-writing.service.js';
+
+let db: Database;
+beforeAll(async () => {
+  db = await testDatabase({
+    entities: [...identity.entities, ...creators.entities],
+    migrations: [...identity.migrations, ...creators.migrations],
+  });
+}, 60_000);
+afterAll(() => db?.close());
+
+/** Creators `ada`, `ada-2`, … */
+const fill = (owner: string, count: number) =>
+  rows(
+    db.em(),
+    sql`insert into creators.persona (id, owner_id, slug, name, catchphrases, interests, outfits_owned, avoid_phrases, created_at, updated_at)
+        select gen_random_uuid(), ${owner}::uuid, 'ada' || case when n = 1 then '' else '-' || n end, 'Ada', '[]', '[]', '[]', '[]', now(), now()
+        from generate_series(1, ${count}::int) n`,
+  );
+
+describe('a slug that is taken', () => {
+  it('comes with one that is free, however many are not', async () => {
+    const owner = newId();
+    await fill(owner, 450);
+    const hint = async () =>
+      createPersona(db.em(), owner, { name: 'Ada' }).catch(
+        ({ details }: { details: { hint: string } }) => details.hint,
+      );
+    expect(await hint()).toBe('ada-451');
+    await rows(db.em(), sql`delete from creators.persona where owner_id = ${owner}::uuid and slug = 'ada-7'`);
+    expect(await hint()).toBe('ada-7');
+    expect(await createPersona(db.em(), owner, { name: 'Ada', slug: 'ada-7' })).toMatchObject({ slug: 'ada-7' });
+  });
+});
+
+describe('an account', () => {
+  it('has no more creators than can be answered at once', async () => {
+    const owner = newId();
+    await fill(owner, MAX_PERSONAS - 1);
+    await createPersona(db.em(), owner, { name: 'Last' });
+    await expect(createPersona(db.em(), owner, { name: 'More' })).rejects.toMatchObject({
+      code: 'BAD_STATE',
+      message: expect.stringContaining('2000 creators'),
+    });
+    await createPersona(db.em(), newId(), { name: 'Of another' });
+  });
+});
+
+describe('a draft', () => {
+  const input = { niche: 'coffee', productUrl: 'https://shop.example/mug' };
+  const world = (text: object | null, textDailyCap: number) => {
+    const read = jest.fn(() => Promise.reject(new Error('no page is to be read')));
+    const models = { provider: 'platform', text };
+    const rt = {
+      config: { ...readConfig({}), textDailyCap },
+      egress: { read },
+      providers: { forUser: () => models },
+      now: () => new Date(),
+    } as unknown as Runtime;
+    return { read, rt };
+  };
+
+  it.each([
+    ['there is no model', null, 5, 'NO_MODEL'],
+    ["the day's calls are used", {}, 0, 'TEXT_CAP_REACHED'],
+  ])('reads no page when %s', async (_, text, cap, code) => {
+    const { rt, read } = world(text, cap);
+    await expect(generatePersona(rt, db.em(), newId(), input)).rejects.toMatchObject({ code });
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  it('that cannot be saved is not written', async () => {
+    const owner = newId();
+    await fill(owner, MAX_PERSONAS);
+    const { rt, read } = world({}, 5);
+    await expect(generatePersona(rt, db.em(), owner, { ...input, save: true })).rejects.toMatchObject({
+      code: 'BAD_STATE',
+    });
+    expect(read).not.toHaveBeenCalled();
+  });
+});

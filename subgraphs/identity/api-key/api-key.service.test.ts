@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Database } from '../../../platform/database/index.js';
+import { testDatabase } from '../../../platform/database/testing.js';
+import { newId } from '../../../platform/ids/index.js';
+import { identity } from '../index.js';
+import { listKeys, MAX_KEYS, mintKey, revokeKey } from './api-key.service.js';
+
+let db: Database;
+beforeAll(async () => {
+  db = await testDatabase({ entities: identity.entities, migrations: identity.migrations });
+}, 60_000);
+afterAll(() => db?.close());
+
+it('as many keys as allowed may work at once; a revoked one makes room', async () => {
+  const me = newId();
+  const { row: first } = await mintKey(db.em(), me, 'first');
+  for (let n = 1; n < MAX_KEYS; n++) await mintKey(db.em(), me, `key ${n}`);
+  await expect(mintKey(db.em(), me, 'more')).rejects.toMatchObject({ code: 'BAD_STATE' });
+  await mintKey(db.em(), newId(), "another's");
+  await revokeKey(db.em(), me, first.id);
+  await mintKey(db.em(), me, 'more');
+  const listed = await listKeys(db.em(), me);
+  expect(listed).toHaveLength(MAX_KEYS + 1);
+  expect(listed[0]!.name).toBe('more');
+});
