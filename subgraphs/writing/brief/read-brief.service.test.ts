@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Em } from '../../../platform/database/sql.js';
+import { ServiceError } from '../../../platform/errors/index.js';
+import { createLog } from '../../../platform/log/index.js';
+import type { Runtime } from '../../runtime.js';
+import { copyPageImages } from './read-brief.service.js';
+
+/** A runtime whose every read of an address ends in `error`. */
+function reading(error: Error) {
+  const asked: string[] = [];
+  const rt = {
+    config: { baseUrl: 'http://127.0.0.1:1' },
+    log: createLog('silent'),
+    egress: {
+      read: async (url: string) => {
+        asked.push(url);
+        throw error;
+      },
+    },
+  } as unknown as Runtime;
+  return {
+    asked,
+    copy: () => copyPageImages(rt, {} as Em, 'owner', ['https://a.example/1.png', 'https://a.example/2.png']),
+  };
+}
+
+describe('the pictures of a page', () => {
+  it('that cannot be had are left out: each is asked for', async () => {
+    const { asked, copy } = reading(new ServiceError('PAGE_UNREADABLE'));
+    expect(await copy()).toEqual([]);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('are not given up because something of ours is away: that is thrown, and tried again', async () => {
+    const { copy } = reading(new Error('Connection terminated unexpectedly'));
+    await expect(copy()).rejects.toThrow('Connection terminated');
+  });
+});
