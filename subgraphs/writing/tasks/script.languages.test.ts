@@ -54,6 +54,20 @@ describe('scripts in any language', () => {
       }
   });
 
+  it('say no cut sentence for a name', () => {
+    const brief = said('Мы печём хлеб на закваске в Киеве. Без дрожжей и сахара.');
+    for (let seed = 0; seed < 20; seed++)
+      expect(holdsUp({ brief, persona: null, format: 'talking-5' }, seed).join(' ')).not.toMatch(
+        /хлеб на(?! закваске)/,
+      );
+  });
+
+  it('hold where a text is too short to tell its language', () => {
+    const brief = said('A Lumo egy asztali lámpa a');
+    for (let seed = 0; seed < 40; seed++)
+      for (const lines of [3, 5]) holdsUp({ brief, persona: null, format: 'talking-5', lines }, seed);
+  });
+
   it('hold for parts of briefs of at least twelve characters, mixed, cut and shuffled', () => {
     const sentence = fc.constantFrom(...Object.values(TEXTS).flatMap((t) => t.split(/(?<=[.。।])\s*/u)));
     fc.assert(

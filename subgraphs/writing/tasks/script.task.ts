@@ -104,7 +104,22 @@ function compose(input: ScriptInput, seed: number): Script {
     const next = draft(input, (seed + i * 15_485_863) | 0);
     if (!best || next.missing < best.missing) best = next;
   }
-  return best!.script;
+  const { script } = best!;
+  if (scriptTask.check(script, input).length === 0) return script;
+  // A text that is taken for English and is not: its own words as they stand.
+  const plain = ownWords(input, seed);
+  return scriptTask.check(plain, input).length === 0 ? plain : script;
+}
+
+/** The brief told without a grammar. */
+function ownWords(input: ScriptInput, seed: number): Script {
+  const format = formatFor(input);
+  const roles = rolesFor(format, input.lines ?? undefined);
+  const random = dice(seed);
+  const avoided = (text: string) => avoidedIn(text, input.persona?.avoid_phrases ?? []).length > 0;
+  const facts = withoutAvoided(factsOf(input.brief), avoided);
+  const structure = chooseStructure(input, format, facts, roles, random);
+  return foreignScript({ input, roles, structure, facts, random, avoided });
 }
 
 interface Draft {

@@ -1,5 +1,6 @@
 import { checkSegment, PLACEHOLDER } from '../check.js';
 import { GENERAL } from '../extract/category.js';
+import { CONNECTS } from '../extract/product.js';
 import type { Role, StructureKey } from '../formats.js';
 import { structureOf } from '../formats.js';
 import { isUnspaced } from '../language/detect.js';
@@ -30,7 +31,9 @@ export function foreignScript(options: {
   const dense = isUnspaced(language);
   const phrases = PHRASES[language];
   // A label of ours is English: it is spoken in no other language.
-  const name = tidyPhrase(brief.product.name || (brief.niche === GENERAL.niche ? '' : brief.niche));
+  const given = tidyPhrase(brief.product.name || (brief.niche === GENERAL.niche ? '' : brief.niche));
+  const name = isCut(given, brief.product.benefits) ? '' : given;
+  const inside = BARE.test(language) && /^\p{Lu}\p{Ll}+(?:\s\p{Ll}+)+$/u.test(name) ? name.toLowerCase() : name;
   const end = /^(?:ja|zh)$/.test(language) ? '。' : language === 'hi' ? '।' : dense ? '' : '.';
   const stop = (s: string): string =>
     (/[.!?…。！？؟।]$/u.test(s) ? s : `${s}${end}`).replace(/^\p{Ll}/u, (c) => c.toUpperCase());
@@ -66,7 +69,7 @@ export function foreignScript(options: {
         .shuffle(list ?? [])
         // A common noun would need an article that we cannot choose.
         .filter((s) => !s.includes('{P}') || (name !== '' && !/^\p{Ll}/u.test(name)))
-        .map((s) => s.replaceAll('{P}', name)),
+        .map((s) => s.replaceAll('{P}', inside)),
     );
   const spare = {
     name,
@@ -116,12 +119,20 @@ export function foreignScript(options: {
     claimLimit: segments.filter((s) => own.some((o) => s.spokenLine.includes(o))).length,
     productEntrySegment: Math.max(
       0,
-      segments.findIndex((s) => name !== '' && s.spokenLine.includes(name)),
+      segments.findIndex((s) => name !== '' && [name, inside].some((n) => s.spokenLine.includes(n))),
     ),
     whyItWorks: `It ${shape.why}. It is told in the brief's own words and language.`,
     segments,
   };
 }
+
+/** Languages without articles: a common noun is named as it is, with a small letter. */
+const BARE = /^(?:ru|uk|pl)$/;
+
+/** Four words that a sentence runs on from are no name: "Мы печём хлеб на | закваске". */
+const isCut = (name: string, facts: readonly string[]): boolean =>
+  words(name).length === 4 &&
+  facts.some((f) => /^\s\p{L}/u.test(f.slice(name.length)) && f.startsWith(name) && !CONNECTS.test(` ${words(f)[4]} `));
 
 /** A line as the ear knows it: two that differ in case and marks only are one. */
 const sound = (line: string): string =>

@@ -283,4 +283,14 @@ export const PHRASES: Record<string, Phrases> = {
     more: ['मेरी बात पर मत जाओ, खुद देख लो।'],
     cta: ['{P} के बारे में और जानना हो तो लिंक यहीं है।', 'इसे किसी ऐसे दोस्त को भेजो जिसे {P} के बारे में जानना चाहिए।'],
   },
+  sv: {
+    hook: ['Jag måste få berätta lite om {P}.', 'Känner du inte till {P} än? Stanna kvar en stund.'],
+    tension: [
+      'Ärligt talat har jag letat efter något sådant länge.',
+      'Det finns tusen alternativ, och jag ville bara ha ett.',
+    ],
+    turn: ['Det här är {P}, och nu säger jag varför jag gillar det.', 'Titta noga, för det här är {P}.'],
+    more: ['Du behöver inte tro mig, titta efter själv.', 'Mig har det övertygat, och det är inte lätt.'],
+    cta: ['Ta en titt på {P}, länken finns här.', 'Skicka det här till någon som borde känna till {P}.'],
+  },
 };

@@ -23,20 +23,21 @@ export function spareLine(line: Spare, fits: (text: string) => boolean): string 
 
 function* candidates({ name, facts, plain, language }: Spare): Generator<string> {
   const dense = isUnspaced(language);
-  const [colon, stop] = /^(?:ja|zh)\b/.test(language) ? ['：', '。'] : [': ', dense ? ' ' : '. '];
+  const [colon, mark] = /^(?:ja|zh)\b/.test(language) ? ['：', '。'] : [': ', dense ? ' ' : '. '];
+  const stop = (a: string): string => (/[.!?…。！？؟।]$/u.test(a) ? mark.replace(/^[.。]/, '') : mark);
   const pieces = facts.flatMap((f) => {
-    const parts = f.split(/[,;:]\s+|[、，；：]\s*|\s+[–—-]\s+/u).map(tidyPhrase);
+    const parts = f.split(dense ? /[,;:、，；：]\s*|\s+/u : /[,;:]\s+|\s+[–—-]\s+/u).map(tidyPhrase);
     return parts.length > 1 ? parts.filter(Boolean) : [];
   });
   const under = (list: readonly string[]) => (name ? list.filter((f) => !f.includes(name)) : []);
   const bigger = (s: string): string => s.replace(/^\p{Ll}/u, (c) => c.toUpperCase());
   yield* facts;
   for (const f of under(facts)) yield `${name}${colon}${f}`;
-  for (const [i, a] of facts.entries()) for (const b of facts.slice(i + 1)) yield `${a}${stop}${bigger(b)}`;
+  for (const [i, a] of facts.entries()) for (const b of facts.slice(i + 1)) yield `${a}${stop(a)}${bigger(b)}`;
   yield* pieces;
   for (const p of under(pieces)) yield `${name}${colon}${p}`;
-  for (const [i, a] of facts.entries()) for (const b of facts.slice(0, i)) yield `${a}${stop}${bigger(b)}`;
-  for (const f of facts) if (name) yield `${f}${stop}${bigger(name)}`;
+  for (const [i, a] of facts.entries()) for (const b of facts.slice(0, i)) yield `${a}${stop(a)}${bigger(b)}`;
+  for (const f of facts) if (name) yield `${f}${stop(f)}${bigger(name)}`;
   yield* plain;
 
   // Words in a row: each length is another line. A word with a digit, beside another, could become a number of its own.

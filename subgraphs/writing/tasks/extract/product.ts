@@ -135,6 +135,10 @@ function isSentenceOf(name: string, text: readonly string[]): string | null {
   return null;
 }
 
+/** Small words of many languages after which the name of a thing is over. */
+export const CONNECTS =
+  /\s(?:aux?|à|del?|du|des|d'|en|con|per|par|pour|para|für|mit|aus|com|van|met|voor|von|ist|est|es|sind|è|é|is|que|qui|la|le|el|это|для|с|со|из|который|которая|которое|поможет|помогает|є|це|для|з|із|який|яка|яке|είναι|για|με|από|που|στο|στη|to|jest|dla|ze?|który|która|är|för|er|là|giúp|adalah|untuk|este|pentru|je|pro|هو|هي|एक|है)(?:\s|$)/iu;
+
 /** Without the grammar of a language: a quoted name, a run of capitals, or the first short phrase. */
 function foreignName(text: readonly string[], title: string | undefined): Named {
   const first = text[0] ?? '';
@@ -148,9 +152,7 @@ function foreignName(text: readonly string[], title: string | undefined): Named 
         /^(?:notre|nos|mon|ma|mes|le|la|les|l'|un|une|nuestr[oa]s?|mis?|el|los|las|una?|unsere?|mein[e]?|der|die|das|ein[e]?|noss[oa]s?|meu|minha|[oa]s?|nostr[oaie]|il|lo|i|gli|onze|mijn|de|het|een|ο|η|το|οι|τα|μας|наш[аеи]?|это|эта|этот|це|nasza?|to)\s+/iu,
         '',
       )
-      .split(
-        /\s(?:aux?|à|del?|du|des|d'|en|con|per|par|pour|para|für|mit|aus|com|van|met|voor|von|ist|est|es|sind|è|é|is|que|qui|la|le|el|это|для|с|со|из|который|которая|которое|поможет|помогает|є|це|для|з|із|який|яка|яке|είναι|για|με|από|που|στο|στη|to|jest|dla|ze?|który|która|är|för|er|là|giúp|adalah|untuk|este|pentru|je|pro|هو|هي|एक|है)(?:\s|$)/iu,
-      )[0] ?? '';
+      .split(CONNECTS)[0] ?? '';
   const short =
     words(noun).length === words(phrase).length && words(phrase).length <= 4 && phrase.length <= 40
       ? phrase
@@ -164,8 +166,17 @@ function foreignName(text: readonly string[], title: string | undefined): Named 
       )?.[0]
     : undefined;
   const topic = /^(\p{Script=Hangul}{2,8}?)(?:은|는|이|가)\s/u.exec(first)?.[1];
+  // Written without blanks: what stands before "is".
+  const subject = /^([^\s。、，]{1,16}?)(?:是|は|คือ|เป็น|គឺ|ແມ່ນ)/u.exec(first)?.[1];
   const name =
-    title ?? quoted ?? latin ?? topic ?? capitals ?? short ?? words(phrase).slice(0, 4).join(' ').slice(0, 40);
+    title ??
+    quoted ??
+    latin ??
+    topic ??
+    subject ??
+    capitals ??
+    short ??
+    words(phrase).slice(0, 4).join(' ').slice(0, 40);
   return { name: name || tidyPhrase(first), proper: true, what: null };
 }
 
