@@ -2,6 +2,9 @@ import { Directive, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
 
+export const ROLES = ['admin', 'member'] as const;
+export const PLANS = ['free', 'creator'] as const;
+
 @Directive('@key(fields: "id")')
 @ObjectType({ simpleResolvers: true, description: 'A person with an account.' })
 export class User {
@@ -57,7 +60,7 @@ export class Account {
   @Limits({ oneOf: ['api_key', 'session'] })
   @Field(() => String)
   authenticatedWith!: string;
-  @Limits({ oneOf: ['free', 'creator'] })
+  @Limits({ oneOf: PLANS })
   @Field(() => String)
   plan!: string;
   @Field(() => ProviderStatus)

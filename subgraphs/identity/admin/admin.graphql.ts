@@ -1,6 +1,7 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
+import { PLANS, ROLES } from '../account/account.graphql.js';
 
 @ObjectType({ simpleResolvers: true, description: 'An account as the administrator sees it.' })
 export class AdminAccount {
@@ -10,10 +11,10 @@ export class AdminAccount {
   email!: string;
   @Field(() => String)
   name!: string;
-  @Limits({ oneOf: ['admin', 'member'] })
+  @Limits({ oneOf: ROLES })
   @Field(() => String)
   role!: string;
-  @Limits({ oneOf: ['free', 'creator'] })
+  @Limits({ oneOf: PLANS })
   @Field(() => String)
   plan!: string;
   @Field(() => DateTime)
@@ -30,7 +31,7 @@ export class AdminAccountPage {
 
 @InputType()
 export class SetPlanInput {
-  @Limits({ oneOf: ['free', 'creator'] })
+  @Limits({ oneOf: PLANS })
   @Field(() => String)
   plan!: string;
 }

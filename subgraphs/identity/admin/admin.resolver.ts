@@ -2,18 +2,15 @@ import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { Limits } from '../../../platform/graph/directives.js';
 import { type GraphContext, signedIn } from '../../runtime.js';
+import { toUser } from '../account/account.resolver.js';
 import type { UserRow } from '../account/account.service.js';
 import { AdminAccount, AdminAccountPage, SetPlanInput } from './admin.graphql.js';
 import { listAccounts, setPlan } from './admin.service.js';
 
-const toAdminAccount = ({ id, email, name, role, plan, created_at }: UserRow): AdminAccount => ({
-  id,
-  email,
-  name,
-  role,
-  plan,
-  createdAt: created_at,
-});
+const toAdminAccount = (row: UserRow): AdminAccount => {
+  const { image: _, ...user } = toUser(row);
+  return { ...user, role: row.role, plan: row.plan };
+};
 
 /** @throws ServiceError ADMIN_REQUIRED; the REST tier says the same, `/graphql` has only this */
 function assertAdmin(context: GraphContext): void {

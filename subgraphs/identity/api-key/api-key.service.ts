@@ -1,6 +1,7 @@
 import { type Em, row, rows, sql } from '../../../platform/database/sql.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
+import type { Logger } from '../../../platform/log/index.js';
 import { sha256 } from '../../../platform/secrets/index.js';
 import type { Viewer } from '../../runtime.js';
 import { isKeyForm, keyPrefix, makeKey } from './key-format.js';
@@ -62,7 +63,7 @@ export async function revokeKey(em: Em, ownerId: string, id: string): Promise<Ap
  * Who an API key belongs to, or null when it is malformed, unknown or revoked. `last_used_at` moves at most once a
  * minute, by a separate statement that nobody waits for.
  */
-export async function viewerOfKey(em: Em, key: string): Promise<(Viewer & { keyId: string }) | null> {
+export async function viewerOfKey(em: Em, key: string, log?: Logger): Promise<(Viewer & { keyId: string }) | null> {
   if (!isKeyForm(key)) return null;
   const found = await row<{ key_id: string; stale: boolean; id: string; role: Viewer['role']; plan: Viewer['plan'] }>(
     em,
@@ -77,6 +78,8 @@ export async function viewerOfKey(em: Em, key: string): Promise<(Viewer & { keyI
       em,
       sql`update identity.api_key set last_used_at = now()
           where id = ${found.key_id}::uuid and (last_used_at is null or last_used_at < now() - interval '1 minute')`,
-    ).catch(() => undefined);
+    ).catch((error: unknown) =>
+      log?.warn({ err: error, key: found.key_id }, 'the last use of an API key was not noted'),
+    );
   return { userId: found.id, role: found.role, plan: found.plan, via: 'api_key', keyId: found.key_id };
 }
