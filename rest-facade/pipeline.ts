@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type ExecutionResult, type GraphQLField, type GraphQLSchema, getNamedType, isInputObjectType } from 'graphql';
+import type { ExecutionResult, GraphQLField, GraphQLSchema } from 'graphql';
 import type { Gateway, PreparedOperation } from '../gateway/gateway.js';
 import { ERRORS, type ErrorCode, ServiceError } from '../platform/errors/index.js';
 import { asServiceError, type ErrorExtensions, extensionsOf } from '../platform/graph/errors.js';
@@ -8,16 +8,8 @@ import { type Answer, claimReplay, keepReplay, type ReplayScope, replayRoute } f
 import { PART_SIZE } from '../platform/uploads/index.js';
 import { createContext, type GraphContext, type Runtime } from '../subgraphs/runtime.js';
 import { createBinder, type RawRequest } from './bind.js';
-import {
-  assertDeclaredSize,
-  type FormFile,
-  isMultipart,
-  JSON_LIMIT,
-  MULTIPART_LIMIT,
-  parseForm,
-  parseJson,
-  readBytes,
-} from './body.js';
+import { assertDeclaredSize, isMultipart, JSON_LIMIT, MULTIPART_LIMIT, readBytes } from './body.js';
+import { bodyOf, NO_BODY, withFiles } from './form.js';
 import { assertTier, type Caller, identify, sessionCookie } from './identify.js';
 import type { Route } from './route.js';
 import { createShaper } from './shape.js';
@@ -126,7 +118,7 @@ async function answer(
   bytes: Buffer,
 ): Promise<Answer> {
   const { route } = ready;
-  const { body, files } = route.raw ? NO_BODY : await bodyOf(ready, exchange.raw, bytes, caller);
+  const { body, files } = route.raw ? NO_BODY : await bodyOf(route, ready.field, exchange.raw, bytes, caller);
   const variables = ready.bind({ path: exchange.path, query: exchange.query, body });
   if (route.raw) await streamPart(rt, exchange.raw, caller, variables);
   const value = await withFiles(rt, route, files, caller, variables, async () =>
@@ -156,74 +148,6 @@ async function streamPart(
   if (!viewer) throw new ServiceError('UNAUTHENTICATED');
   const { uploadId, path, part } = variables as { uploadId: string; path: string; part: number };
   variables.bytes = await rt.uploads.stagePart({ ownerId: viewer.userId, uploadId, path, part, request });
-}
-
-/** A request's body: what binds, and the files of a form, which nobody has looked at yet. */
-interface Body {
-  body: unknown;
-  files: readonly FormFile[];
-}
-const NO_BODY: Body = { body: undefined, files: [] };
-
-async function bodyOf(ready: ReadyRoute, raw: IncomingMessage, bytes: Buffer, caller: Caller): Promise<Body> {
-  if (!isMultipart(raw)) return { body: parseJson(bytes), files: [] };
-  const input = ready.field.args.find(({ name }) => name === 'input');
-  if (!ready.route.multipart || !input || !caller.viewer)
-    throw new ServiceError('BAD_INPUT', 'This request takes JSON, not a form.');
-  const { fields, files } = await parseForm(raw, bytes, input);
-  const type = getNamedType(input.type);
-  const known = isInputObjectType(type) ? type.getFields() : {};
-  // Without a prototype: a part called `__proto__` is a field like any other, and not a known one.
-  const body: Record<string, unknown> = Object.assign(Object.create(null), fields);
-  for (const { field } of files) {
-    if (Object.hasOwn(body, field))
-      throw new ServiceError('BAD_INPUT', `\`${field}\` is given more than once.`, { field });
-    const slot = Object.hasOwn(known, field) ? known[field] : undefined;
-    if (slot && getNamedType(slot.type).name !== 'UploadTicket')
-      throw new ServiceError('BAD_INPUT', `\`${field}\` is not a file.`, { field });
-    // Stands in for the ticket while the rest is checked: the binder names fields that are not known.
-    body[field] = '';
-  }
-  return { body, files };
-}
-
-/**
- * Runs the work with a ticket for every file in its input. Files are taken in only now, after everything else about the
- * request was found good, and what the work refuses is not kept. After a fault of ours it is: the work may be half done,
- * and a row may hold the file.
- */
-async function withFiles<T>(
-  rt: Runtime,
-  { files: kind }: Route,
-  files: readonly FormFile[],
-  { viewer }: Caller,
-  variables: Record<string, unknown>,
-  work: () => Promise<T>,
-): Promise<T> {
-  if (files.length === 0) return work();
-  if (!viewer) throw new ServiceError('UNAUTHENTICATED');
-  const input = variables.input as Record<string, unknown>;
-  const keys: string[] = [];
-  try {
-    for (const file of files) {
-      const incoming = { ...file, ownerId: viewer.userId };
-      const ticket = kind === 'table' ? await rt.uploads.stageTable(incoming) : await rt.uploads.stage(incoming);
-      const staged = kind === 'table' ? rt.uploads.verifyTable(ticket) : rt.uploads.verify(ticket);
-      if (staged) keys.push(staged.key);
-      input[file.field] = ticket;
-    }
-    return await work();
-  } catch (error) {
-    if (error instanceof ServiceError && error.status < 500) await discard(rt, keys);
-    throw error;
-  }
-}
-
-async function discard(rt: Runtime, keys: readonly string[]): Promise<void> {
-  for (const key of keys)
-    await rt.storage
-      .delete(key)
-      .catch((error: unknown) => rt.log.warn({ err: error, key }, 'the file of a refused request stays'));
 }
 
 /** The field's value. @throws ServiceError with the code, message and hints that the subgraph gave */

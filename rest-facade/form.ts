@@ -1,0 +1,85 @@
+import type { IncomingMessage } from 'node:http';
+import { type GraphQLField, getNamedType, isInputObjectType } from 'graphql';
+import { ServiceError } from '../platform/errors/index.js';
+import type { Runtime } from '../subgraphs/runtime.js';
+import { type FormFile, isMultipart, parseForm, parseJson } from './body.js';
+import type { Caller } from './identify.js';
+import type { Route } from './route.js';
+
+/** A request's body: what binds, and the files of a form, which nobody has looked at yet. */
+export interface Body {
+  body: unknown;
+  files: readonly FormFile[];
+}
+export const NO_BODY: Body = { body: undefined, files: [] };
+
+/**
+ * Reads JSON, or a form where the route takes one.
+ * @throws ServiceError BAD_INPUT
+ */
+export async function bodyOf(
+  route: Route,
+  { args }: GraphQLField<unknown, unknown>,
+  raw: IncomingMessage,
+  bytes: Buffer,
+  caller: Caller,
+): Promise<Body> {
+  if (!isMultipart(raw)) return { body: parseJson(bytes), files: [] };
+  const input = args.find(({ name }) => name === 'input');
+  if (!route.multipart || !input || !caller.viewer)
+    throw new ServiceError('BAD_INPUT', 'This request takes JSON, not a form.');
+  const { fields, files } = await parseForm(raw, bytes, input);
+  const type = getNamedType(input.type);
+  const known = isInputObjectType(type) ? type.getFields() : {};
+  // Without a prototype: a part called `__proto__` is a field like any other, and not a known one.
+  const body: Record<string, unknown> = Object.assign(Object.create(null), fields);
+  for (const { field } of files) {
+    if (Object.hasOwn(body, field))
+      throw new ServiceError('BAD_INPUT', `\`${field}\` is given more than once.`, { field });
+    const slot = Object.hasOwn(known, field) ? known[field] : undefined;
+    if (slot && getNamedType(slot.type).name !== 'UploadTicket')
+      throw new ServiceError('BAD_INPUT', `\`${field}\` is not a file.`, { field });
+    // Stands in for the ticket while the rest is checked: the binder names fields that are not known.
+    body[field] = '';
+  }
+  return { body, files };
+}
+
+/**
+ * Runs the work with a ticket for every file in its input. Files are taken in only now, after everything else about the
+ * request was found good, and what the work refuses is not kept. After a fault of ours it is: the work may be half done,
+ * and a row may hold the file.
+ */
+export async function withFiles<T>(
+  rt: Runtime,
+  { files: kind }: Route,
+  files: readonly FormFile[],
+  { viewer }: Caller,
+  variables: Record<string, unknown>,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (files.length === 0) return work();
+  if (!viewer) throw new ServiceError('UNAUTHENTICATED');
+  const input = variables.input as Record<string, unknown>;
+  const keys: string[] = [];
+  try {
+    for (const file of files) {
+      const incoming = { ...file, ownerId: viewer.userId };
+      const ticket = kind === 'table' ? await rt.uploads.stageTable(incoming) : await rt.uploads.stage(incoming);
+      const staged = kind === 'table' ? rt.uploads.verifyTable(ticket) : rt.uploads.verify(ticket);
+      if (staged) keys.push(staged.key);
+      input[file.field] = ticket;
+    }
+    return await work();
+  } catch (error) {
+    if (error instanceof ServiceError && error.status < 500) await discard(rt, keys);
+    throw error;
+  }
+}
+
+async function discard(rt: Runtime, keys: readonly string[]): Promise<void> {
+  for (const key of keys)
+    await rt.storage
+      .delete(key)
+      .catch((error: unknown) => rt.log.warn({ err: error, key }, 'the file of a refused request stays'));
+}
