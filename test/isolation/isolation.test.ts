@@ -14,6 +14,7 @@ import {
   type TestAccount,
 } from '../support/client.js';
 import { PARTNER_KEY, type Server, startServer } from '../support/server.js';
+import { wav } from '../uploads/media.js';
 import { type Shops, startShops } from '../upstreams/shops.js';
 
 let shops: Shops;
@@ -36,8 +37,12 @@ const account = async (): Promise<TestAccount> => describedAccount(await newAcco
 async function holdings(me: TestAccount): Promise<Body> {
   const data = async (path: string, as = me.call): Promise<Body> => (await as('GET', path)).body.data;
   const { items } = await data('/api/v1/queue?hours=0&limit=200');
+  // Each with its passport; the images of each.
+  const { personas } = await data('/api/v1/personas');
   return {
-    personas: await data('/api/v1/personas'),
+    personas,
+    images: await Promise.all(personas.map(({ slug }: Body) => data(`/api/v1/personas/${slug}/images`))),
+    gallery: await data('/api/v1/gallery?limit=100'),
     props: await data('/api/v1/props'),
     apps: await data('/api/v1/apps'),
     catalogs: await data('/api/v1/catalogs'),
@@ -64,8 +69,8 @@ describe("a stranger's row is the 404 of a missing one, and stays as it is", () 
     expect(refused.body).toMatchObject({ ok: false, code: 'NOT_FOUND' });
     expect(refused.body).toEqual(missing.body);
     expect(await holdings(owner)).toEqual(before);
-    // The request was good: its owner may.
-    expect((await callAs(owner, route, await caseOf(route)(owner))).status).toBe(route.status);
+    // The request was good, and what it names is still there: its owner may.
+    expect((await callAs(owner, route, request)).status).toBe(route.status);
     for (const run of (await holdings(owner)).runs) await owner.call('POST', `/api/v1/flows/${run.id}/cancel`);
   });
 
@@ -88,6 +93,44 @@ describe("a stranger's row is the 404 of a missing one, and stays as it is", () 
       });
       expect({ id, status: answer.status, body: answer.body }).toEqual({ id, status: 404, body: missing });
     }
+    // What the router itself refuses: more than it reads, and no text at all.
+    for (const [id, status, code] of [
+      ['a'.repeat(301), 404, 'NOT_FOUND'],
+      ['%ff', 400, 'BAD_INPUT'],
+    ] as const) {
+      const answer = await callAs(stranger, route, {
+        path: withQuery(route.path.replace(/\{\w+\}/g, id), good),
+        body,
+      });
+      expect({ id, status: answer.status, body: answer.body }).toMatchObject({ id, status, body: { ok: false, code } });
+    }
+  });
+
+  it('an upload in parts, which its sealed id names', async () => {
+    const [owner, route] = [await account(), '/api/v1/uploads/multipart'];
+    const sound = wav(20_000);
+    const begin = async (me: TestAccount): Promise<{ uploadId: string; path: string }> => {
+      const { body } = await me.call('POST', route, { contentType: 'audio/wav', bytes: sound.length });
+      return { uploadId: body.data.uploadId, path: body.data.path };
+    };
+    const put = (me: TestAccount, named: Body) =>
+      me.call('PUT', `${route}?${new URLSearchParams({ ...named, part: '1' })}`, sound);
+    const abort = (me: TestAccount, named: Body) => me.call('DELETE', `${route}?${new URLSearchParams(named)}`);
+    const theirs = await begin(owner);
+    const gone = await begin(owner);
+    expect((await abort(owner, gone)).status).toBe(200);
+    const part = (await put(owner, theirs)).body.data;
+    const complete = (me: TestAccount, named: Body) =>
+      me.call('POST', `${route}/complete`, { ...named, parts: [part] });
+    for (const ask of [put, abort, complete]) {
+      const refused = await ask(stranger, theirs);
+      expect(refused.status).toBe(404);
+      expect(refused.body).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+      for (const missing of [{ ...theirs, uploadId: 'x' }, gone])
+        expect((await ask(stranger, missing)).body).toEqual(refused.body);
+    }
+    // Neither aborted, nor completed, nor another part than the owner's.
+    expect((await complete(owner, theirs)).status).toBe(200);
   });
 });
 
