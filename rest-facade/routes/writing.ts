@@ -10,7 +10,7 @@ export const writingRoutes: Section[] = [
         field: 'Mutation.generateScripts',
         tier: 'key',
         status: 200,
-        failures: [404, 429, 502, 503],
+        failures: [403, 404, 429, 502, 503],
         summary: 'Write several scripts for a niche and a format',
       },
     ],
@@ -25,7 +25,7 @@ export const writingRoutes: Section[] = [
         tier: 'key',
         status: 200,
         wrap: 'brief',
-        failures: [429, 502, 503],
+        failures: [403, 429, 502, 503],
         summary: 'Read a page or a description into a brief',
       },
       {
