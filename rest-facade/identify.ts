@@ -6,7 +6,7 @@ import type { Em } from '../platform/database/sql.js';
 import { ServiceError } from '../platform/errors/index.js';
 import { sha256 } from '../platform/secrets/index.js';
 import { viewerOfKey, viewerOfSession } from '../subgraphs/identity/index.js';
-import type { Viewer } from '../subgraphs/runtime.js';
+import type { Runtime, Viewer } from '../subgraphs/runtime.js';
 import type { Tier } from './route.js';
 
 export interface Caller {
@@ -39,12 +39,17 @@ function isPartnerKey(partnerKeys: readonly string[], key: string): boolean {
  * partner and public routes only.
  * @throws ServiceError KEY_INVALID, ORIGIN_REFUSED
  */
-export async function identify(config: Config, em: Em, request: IncomingMessage, tier: Tier = 'key'): Promise<Caller> {
+export async function identify(
+  { config, log }: Pick<Runtime, 'config' | 'log'>,
+  em: Em,
+  request: IncomingMessage,
+  tier: Tier = 'key',
+): Promise<Caller> {
   const key = header(request, 'x-api-key') ?? bearer(header(request, 'authorization'));
   if (key !== undefined) {
     if ((tier === 'partner' || tier === 'public') && isPartnerKey(config.partnerKeys, key.trim()))
       return { ...NOBODY, partner: true, limitKey: `partner:${sha256(key.trim()).slice(0, 16)}` };
-    const found = await viewerOfKey(em, key.trim());
+    const found = await viewerOfKey(em, key.trim(), log);
     if (!found) throw new ServiceError('KEY_INVALID');
     const { keyId, ...viewer } = found;
     return { ...NOBODY, viewer, limitKey: keyId };

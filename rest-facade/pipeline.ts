@@ -50,7 +50,7 @@ export async function runRoute(rt: Runtime, gateway: Gateway, ready: ReadyRoute,
     // Before anything is looked up: guessing keys must not cost a query each for ever.
     await rt.limiters.perAddress.take(exchange.address);
     const em = rt.db.em();
-    const caller = await identify(rt.config, em, exchange.raw, ready.route.tier);
+    const caller = await identify(rt, em, exchange.raw, ready.route.tier);
     assertTier(ready.route.tier, caller);
     if (caller.limitKey !== null) await rt.limiters.perKey.take(caller.limitKey);
     const idempotencyKey = ready.route.replay ? idempotencyKeyOf(exchange.raw) : null;

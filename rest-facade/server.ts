@@ -53,9 +53,12 @@ export async function createFacade(options: FacadeOptions): Promise<FastifyInsta
   app.addHook('onResponse', async (request, reply) => {
     const route = (request.routeOptions.url ?? 'unknown').replace(/:(\w+)/g, '{$1}');
     metrics.request(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
-    if (!rt.log.isLevelEnabled('debug')) return;
-    rt.log.debug(
+    // Reads that went well are most of the traffic and say little.
+    const quiet = request.method === 'GET' && reply.statusCode < 400;
+    if (quiet && !rt.log.isLevelEnabled('debug')) return;
+    rt.log[reply.statusCode >= 500 ? 'warn' : quiet ? 'debug' : 'info'](
       {
+        requestId: reply.raw.getHeader('x-request-id'),
         method: request.method,
         path: request.url.split('?')[0],
         status: reply.statusCode,
@@ -166,7 +169,7 @@ function addGraphql(app: FastifyInstance, { rt, graphql }: FacadeOptions): void 
       try {
         assertDeclaredSize(request.raw, JSON_LIMIT);
         await rt.limiters.perAddress.take(request.ip);
-        const caller = await identify(rt.config, rt.db.em(), request.raw);
+        const caller = await identify(rt, rt.db.em(), request.raw);
         if (caller.limitKey !== null) await rt.limiters.perKey.take(caller.limitKey);
         const body = request.method === 'GET' ? undefined : parseJson(await readBytes(request.raw, JSON_LIMIT));
         const answer = await graphql.handle(
