@@ -303,8 +303,12 @@ function nullable(schema: Json): Json {
 const FORMATS: Record<string, string> = { uuid: 'uuid', uri: 'uri', email: 'email', 'date-time': 'date-time' };
 
 function named(type: GraphQLNamedType, limits: Constraint): Json {
-  const { minLength, maxLength, min, max, format, oneOf } = limits;
-  const bounds = { ...(min === undefined ? {} : { minimum: min }), ...(max === undefined ? {} : { maximum: max }) };
+  const { minLength, maxLength, min, max, format, oneOf, values } = limits;
+  const bounds = {
+    ...(min === undefined ? {} : { minimum: min }),
+    ...(max === undefined ? {} : { maximum: max }),
+    ...(values ? { enum: [...values] } : {}),
+  };
   switch (type.name) {
     case 'String':
     case 'ID':

@@ -89,6 +89,7 @@ const schema = z.object({
   CUTROOM_PLAYSTORE_BASE_URL: httpUrl.default('https://play.google.com'),
   CUTROOM_FEED_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(300).default(30),
   CUTROOM_VIDEO_POLL_SECONDS: z.coerce.number().min(0.05).max(600).default(10),
+  CUTROOM_IMAGE_POLL_SECONDS: z.coerce.number().min(0.05).max(60).default(1.5),
   CUTROOM_QUOTA_PAUSE_SECONDS: z.coerce.number().min(0).max(600).default(20),
   CUTROOM_WORKER_CONCURRENCY: positive.default(2),
   CUTROOM_LEASE_SECONDS: positive.default(30),
@@ -154,6 +155,7 @@ export interface Config {
   /** How long the reading of one catalog may take, all its pages together. */
   feedTimeoutSeconds: number;
   videoPollSeconds: number;
+  imagePollSeconds: number;
   /** First pause after a provider said that a quota is used up; grows with each try. */
   quotaPauseSeconds: number;
   workerConcurrency: number;
@@ -252,6 +254,7 @@ function toConfig(raw: Raw): Config {
     playStoreBaseUrl: raw.CUTROOM_PLAYSTORE_BASE_URL,
     feedTimeoutSeconds: raw.CUTROOM_FEED_TIMEOUT_SECONDS,
     videoPollSeconds: raw.CUTROOM_VIDEO_POLL_SECONDS,
+    imagePollSeconds: raw.CUTROOM_IMAGE_POLL_SECONDS,
     quotaPauseSeconds: raw.CUTROOM_QUOTA_PAUSE_SECONDS,
     workerConcurrency: raw.CUTROOM_WORKER_CONCURRENCY,
     leaseSeconds: raw.CUTROOM_LEASE_SECONDS,

@@ -11,6 +11,8 @@ export interface Constraint {
   /** `uuid` | `uri` | `email` | `date-time` | `slug` */
   format?: string;
   oneOf?: readonly string[];
+  /** The set of allowed numbers. */
+  values?: readonly number[];
 }
 
 /**
@@ -27,6 +29,7 @@ export const DIRECTIVE_SDL = /* GraphQL */ `
     maxItems: Int
     format: String
     oneOf: [String!]
+    values: [Float!]
   ) on ARGUMENT_DEFINITION | INPUT_FIELD_DEFINITION | FIELD_DEFINITION
   directive @omitWhenNull(unless: String) on FIELD_DEFINITION
   directive @graphOnly on FIELD_DEFINITION

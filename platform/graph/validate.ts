@@ -34,7 +34,9 @@ export function constraintOf(slot: {
       if (value.kind === 'IntValue' || value.kind === 'FloatValue') found[argument.name.value] = Number(value.value);
       else if (value.kind === 'StringValue') found[argument.name.value] = value.value;
       else if (value.kind === 'ListValue')
-        found[argument.name.value] = value.values.map((item) => (item.kind === 'StringValue' ? item.value : ''));
+        found[argument.name.value] = value.values.map((item) =>
+          item.kind === 'StringValue' ? item.value : 'value' in item ? Number(item.value) : '',
+        );
     }
   }
   constraints.set(node, found);
@@ -144,6 +146,8 @@ function checkScalar(type: GraphQLScalarType, limits: Constraint, value: unknown
 function checkNumber(name: 'Int' | 'Float', limits: Constraint, value: unknown, path: string, out: string[]): void {
   if (typeof value !== 'number' || !Number.isFinite(value)) out.push(`\`${path}\` must be a number.`);
   else if (name === 'Int' && !Number.isInteger(value)) out.push(`\`${path}\` must be a whole number.`);
+  else if (limits.values && !limits.values.includes(value))
+    out.push(`\`${path}\` is ${value}; it must be one of: ${limits.values.join(', ')}.`);
   else if (limits.min !== undefined && value < limits.min)
     out.push(`\`${path}\` is ${value}; the smallest allowed is ${limits.min}.`);
   else if (limits.max !== undefined && value > limits.max)

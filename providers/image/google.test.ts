@@ -5,10 +5,10 @@ import sharp from 'sharp';
 import { type GoogleBreak, type GoogleUpstream, startGoogleUpstream } from '../../test/upstreams/google.js';
 import { ProviderError, type ProviderFailure } from '../error.js';
 import { googleImageModel } from './google.js';
-import type { ImageModel, ImageRequest } from './port.js';
+import type { DirectImageModel, ImageRequest } from './port.js';
 
 let google: GoogleUpstream;
-let model: ImageModel;
+let model: DirectImageModel;
 const request: ImageRequest = {
   prompt: 'A woman holds a bottle in a kitchen.',
   scene: { kind: 'frame' },

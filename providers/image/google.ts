@@ -10,16 +10,19 @@ import {
   paidCall,
   wasBlocked,
 } from '../google.js';
-import type { ImageModel, ImageRequest, ImageResult, ReferenceImage } from './port.js';
+import type { DirectImageModel, ImageRequest, ImageResult, ReferenceRole } from './port.js';
 
 export { GOOGLE_IMAGE_MODELS };
 
 /** Gemini takes 8 to 40 s for a picture. */
 const ANSWER_MS = 150_000;
 
-const ROLES: Record<ReferenceImage['role'], string> = {
+const ROLES: Record<ReferenceRole, string> = {
   persona: 'the person to show: keep face, hair and build exactly',
   product: 'the product to show: keep its shape, colours and printed label exactly',
+  clothing: 'the clothing to wear: keep its cut, colours and pattern',
+  screen: 'the screen of the app: show it on the device exactly as it is',
+  source: 'the picture to start from: keep everything that is not asked to change',
   reference: 'a reference for style and place',
 };
 
@@ -27,7 +30,7 @@ const ROLES: Record<ReferenceImage['role'], string> = {
  * Gemini's image models by one key. References travel as bytes, in the order given.
  * @returns a model whose `generate` throws ProviderError
  */
-export function googleImageModel(options: GoogleOptions): ImageModel {
+export function googleImageModel(options: GoogleOptions): DirectImageModel {
   const model = options.model ?? GOOGLE_MODELS.image;
   const sdk = googleSdk(options).image(model);
   return {

@@ -1,27 +1,19 @@
+import type { ProductPlace, Scene } from './scene.js';
+
+export type { Scene } from './scene.js';
+
 export type AspectRatio = '9:16' | '1:1' | '4:5' | '3:4' | '16:9';
 
-/** What a picture shows, in words that a prompt is built from and that the offline illustrator draws. */
-export interface Scene {
-  /** `frame`: a creator in a scene, for a line of a video. `passport`: a neutral head-and-shoulders. `product`: a packshot. */
-  kind: 'frame' | 'passport' | 'product';
-  /** Keeps a presenter the same from picture to picture when there is no photo (persona id or slug). */
-  personaSeed?: string;
-  persona?: { name: string; gender?: string | null; visualDescription?: string | null; outfit?: string | null };
-  /** `what` says what kind of thing it is ("a clip-on reading light"), for pictures without a product photo. */
-  product?: { name: string; what?: string | null; category?: 'handheld' | 'large_object' | 'ambient' | null };
-  /** hook | problem | turn | proof | benefit | cta … */
-  segmentRole?: string;
-  /** 0-based place of this frame in the video; drives framing and place changes from line to line. */
-  index?: number;
-  /** e.g. "kitchen counter, morning light" (from the script's visualDirection). */
-  setting?: string;
-  mood?: string;
-  /** Short words set in the picture by the offline studio; real models are told to draw no lettering. */
-  onScreenText?: string | null;
-}
+/**
+ * `persona`: the person. `product`: a product's photo. `clothing`: what is worn. `screen`: an app's screen. `source`: the
+ * picture that this one is made from. `reference`: style and place.
+ */
+export type ReferenceRole = 'persona' | 'product' | 'clothing' | 'screen' | 'source' | 'reference';
 
 export interface ReferenceImage {
-  role: 'persona' | 'product' | 'reference';
+  role: ReferenceRole;
+  /** Of a product's photo: which product of the scene. The main one's when it is left out. */
+  of?: ProductPlace;
   bytes: Buffer;
   contentType: string;
 }
@@ -44,9 +36,31 @@ export interface ImageResult {
   textSet: boolean;
 }
 
-export interface ImageModel {
+interface AnyImageModel {
   readonly provider: string;
   readonly model: string;
+}
+
+/** Answers with the picture. */
+export interface DirectImageModel extends AnyImageModel {
   /** One paid call. Never retries after the request may have been accepted. @throws ProviderError */
   generate(request: ImageRequest, options: { signal?: AbortSignal }): Promise<ImageResult>;
 }
+
+export type ImageStatus =
+  | { state: 'running' }
+  | { state: 'done'; picture: ImageResult }
+  /** The provider ended it, unbilled. `reason` is a sentence for the user. */
+  | { state: 'failed'; failure: 'refused' | 'bad_request' | 'unavailable'; reason: string };
+
+/** Start, then status from any process: the handle is all that is needed, and is stored before the first look. */
+export interface QueuedImageModel extends AnyImageModel {
+  /** One paid call. Never retries after the request may have been accepted. @throws ProviderError */
+  start(request: ImageRequest, options: { signal?: AbortSignal }): Promise<{ handle: string }>;
+  /** Free, and can be repeated; brings the picture along once it is there. @throws ProviderError */
+  status(handle: string, options: { signal?: AbortSignal }): Promise<ImageStatus>;
+}
+
+export type ImageModel = DirectImageModel | QueuedImageModel;
+
+export const isQueued = (model: ImageModel): model is QueuedImageModel => 'start' in model;

@@ -23,7 +23,7 @@ export function sample(given: Body): Body {
       return Array.from({ length: Math.max(1, schema.minItems ?? 0) }, () => sample(schema.items));
     case 'integer':
     case 'number':
-      return schema.minimum ?? 1;
+      return schema.enum?.[0] ?? schema.minimum ?? 1;
     case 'boolean':
       return true;
     case 'string':
@@ -90,6 +90,7 @@ export function faults(given: Body): Fault[] {
       if (type === 'string' && schema.format) add(`not a ${schema.format}`, 'no form at all');
       if (type === 'integer') add('not whole', (schema.minimum ?? 0) + 0.5);
       if (type === 'integer' || type === 'number') add('a number as text', '5');
+      if ((type === 'integer' || type === 'number') && schema.enum) add('a number that is not allowed', 98_765);
       if (schema.minimum !== undefined) add('under the minimum', schema.minimum - 1);
       if (schema.maximum !== undefined) add('over the maximum', schema.maximum + 1);
       if (type === 'boolean') add('not a boolean', 'true');

@@ -55,6 +55,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     CUTROOM_RATE_LIMIT_PER_MINUTE: '100000',
     CUTROOM_SIGN_IN_LIMIT_PER_MINUTE: '100000',
     CUTROOM_VIDEO_POLL_SECONDS: '0.2',
+    CUTROOM_IMAGE_POLL_SECONDS: '0.1',
     CUTROOM_QUOTA_PAUSE_SECONDS: '0.1',
     CUTROOM_PARTNER_KEYS: PARTNER_KEY,
     ...options.env,

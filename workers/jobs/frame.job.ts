@@ -1,8 +1,7 @@
 import { defineJob, settleSpend } from '../../platform/jobs/index.js';
-import { storageKey, typeOfKey } from '../../platform/storage/index.js';
+import { typeOfKey } from '../../platform/storage/index.js';
 import { localImageModel } from '../../providers/image/local.js';
-import type { ImageModel, ReferenceImage } from '../../providers/image/port.js';
-import { PRICES } from '../../providers/prices.js';
+import type { ImageRequest, ReferenceImage } from '../../providers/image/port.js';
 import { needModel } from '../../providers/registry.js';
 import { registerFile } from '../../subgraphs/creators/index.js';
 import {
@@ -16,8 +15,8 @@ import {
 import { frameRequest } from '../../subgraphs/media/index.js';
 import type { Runtime } from '../../subgraphs/runtime.js';
 import { failsRun, lineName, openLine } from './deps.js';
-import { payOnce } from './paid.js';
 import { patient } from './patience.js';
+import { payPicture, storePicture } from './picture.js';
 
 const LOST =
   'The picture of this line was interrupted at the provider and may have been billed; the offline studio drew it instead of paying twice.';
@@ -38,18 +37,11 @@ export const frameJob = (rt: Runtime) =>
       const model = needModel(models, 'image');
       // Before anything is reserved: a photo that cannot be read has cost nothing.
       const references = await referencesOf(rt, run);
-      const paid = await payOnce(
-        ctx,
-        {
-          item: 'frame',
-          usd: model.provider === 'local' ? 0 : PRICES.photo,
-          provider: model.provider,
-          model: model.model,
-          what: 'a picture',
-        },
-        () => draw(rt, model, run, line, references, ctx.signal),
-      );
-      const made = paid.made ?? (await draw(rt, localImageModel(), run, line, references, ctx.signal));
+      const request = requestOf(run, line, references);
+      const paid = await payPicture(rt, ctx, model, request, { item: 'frame', folder: 'frames' });
+      const made =
+        paid.made ??
+        (await storePicture(rt, await localImageModel().generate(request, { signal: ctx.signal }), 'frames'));
       const picture: PictureResult = { key: made.key, textSet: made.textSet, notice: paid.made ? null : LOST };
       const video = needModel(models, 'video');
       return async (em) => {
@@ -70,27 +62,14 @@ export const frameJob = (rt: Runtime) =>
     onFailed: failsRun(rt, (job) => `The picture of ${lineName(job)} could not be drawn`),
   });
 
-async function draw(
-  rt: Runtime,
-  model: ImageModel,
-  run: RunRow,
-  line: LineRow,
-  references: ReferenceImage[],
-  signal: AbortSignal,
-) {
+function requestOf(run: RunRow, line: LineRow, references: ReferenceImage[]): ImageRequest {
   const read = run.brief?.facts.product;
   const product = run.product
     ? { name: run.product.name, what: read?.what ?? null, category: run.product.category }
     : read?.name
       ? { name: read.name, what: read.what, category: read.form }
       : null;
-  const result = await model.generate(
-    frameRequest({ creator: run.creator, product, line, seed: run.seed, references }),
-    { signal },
-  );
-  const key = storageKey('frames', result.contentType);
-  await rt.storage.put(key, result.bytes, result.contentType);
-  return { key, textSet: result.textSet, contentType: result.contentType, bytes: result.bytes.length };
+  return frameRequest({ creator: run.creator, product, line, seed: run.seed, references });
 }
 
 /** The creator's face and the product's photos, as bytes: providers are never sent addresses of ours. */

@@ -1,5 +1,5 @@
 import { ProviderError } from '../../error.js';
-import type { ImageModel, ImageRequest, ImageResult } from '../port.js';
+import type { DirectImageModel, ImageRequest, ImageResult } from '../port.js';
 import { drawFrame, SIZES } from './frame.js';
 import { drawPassport, drawProduct } from './portrait.js';
 
@@ -7,6 +7,10 @@ const DRAW: Readonly<Record<ImageRequest['scene']['kind'], (request: ImageReques
   frame: drawFrame,
   passport: drawPassport,
   product: drawProduct,
+  photo: drawFrame,
+  screen: drawFrame,
+  angle: drawFrame,
+  story: drawFrame,
 };
 
 /**
@@ -17,7 +21,7 @@ const DRAW: Readonly<Record<ImageRequest['scene']['kind'], (request: ImageReques
  * ProviderError `bad_request` for a reference that is broken, no raster picture or over 40 million pixels, and the
  * signal's reason when it is aborted.
  */
-export function localImageModel(): ImageModel {
+export function localImageModel(): DirectImageModel {
   return {
     provider: 'local',
     model: 'studio-illustrator-1',
