@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import busboy from 'busboy';
-import { type GraphQLArgument, getNamedType, isInputObjectType } from 'graphql';
+import { type GraphQLArgument, getNamedType, getNullableType, isInputObjectType, isListType } from 'graphql';
 import { ServiceError } from '../platform/errors/index.js';
 import { parseFormField } from './bind.js';
 
@@ -86,9 +86,12 @@ export async function parseForm(
       return bad(error);
     }
     parser.on('field', (name, text) => {
-      if (Object.hasOwn(fields, name)) faults.push(`\`${name}\` is given more than once.`);
       const field = Object.hasOwn(known, name) ? known[name] : undefined;
-      fields[name] = field ? parseFormField(field.type, text) : text;
+      const isList = field !== undefined && isListType(getNullableType(field.type));
+      if (Object.hasOwn(fields, name) && !isList) faults.push(`\`${name}\` is given more than once.`);
+      const value = field ? parseFormField(field.type, text) : text;
+      // A list comes as one JSON array, or as one part for each entry.
+      fields[name] = isList ? [fields[name] ?? [], value].flat() : value;
     });
     parser.on('file', (field, stream, { filename, mimeType }) => {
       const chunks: Buffer[] = [];

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type GraphQLField, getNamedType, isInputObjectType } from 'graphql';
+import { type GraphQLField, getNamedType, getNullableType, isInputObjectType, isListType } from 'graphql';
 import { ServiceError } from '../platform/errors/index.js';
 import type { Runtime } from '../subgraphs/runtime.js';
 import { type FormFile, isMultipart, parseForm, parseJson } from './body.js';
@@ -34,21 +34,22 @@ export async function bodyOf(
   // Without a prototype: a part called `__proto__` is a field like any other, and not a known one.
   const body: Record<string, unknown> = Object.assign(Object.create(null), fields);
   for (const { field } of files) {
-    if (Object.hasOwn(body, field))
-      throw new ServiceError('BAD_INPUT', `\`${field}\` is given more than once.`, { field });
     const slot = Object.hasOwn(known, field) ? known[field] : undefined;
+    const takesMany = slot !== undefined && isListType(getNullableType(slot.type));
+    if (Object.hasOwn(fields, field) || (Object.hasOwn(body, field) && !takesMany))
+      throw new ServiceError('BAD_INPUT', `\`${field}\` is given more than once.`, { field });
     if (slot && getNamedType(slot.type).name !== 'UploadTicket')
       throw new ServiceError('BAD_INPUT', `\`${field}\` is not a file.`, { field });
     // Stands in for the ticket while the rest is checked: the binder names fields that are not known.
-    body[field] = '';
+    body[field] = takesMany ? [...((body[field] as string[] | undefined) ?? []), ''] : '';
   }
   return { body, files };
 }
 
 /**
  * Runs the work with a ticket for every file in its input. Files are taken in only now, after everything else about the
- * request was found good, and what the work refuses is not kept. After a fault of ours it is: the work may be half done,
- * and a row may hold the file.
+ * request was found good, and what the work refuses is not kept. After a fault of ours it is, and once there is a job: the
+ * work may be half done, and a row may hold the file.
  */
 export async function withFiles<T>(
   rt: Runtime,
@@ -62,17 +63,23 @@ export async function withFiles<T>(
   if (!viewer) throw new ServiceError('UNAUTHENTICATED');
   const input = variables.input as Record<string, unknown>;
   const keys: string[] = [];
+  const filled = new Map<string, number>();
   try {
     for (const file of files) {
       const incoming = { ...file, ownerId: viewer.userId };
       const ticket = kind === 'table' ? await rt.uploads.stageTable(incoming) : await rt.uploads.stage(incoming);
       const staged = kind === 'table' ? rt.uploads.verifyTable(ticket) : rt.uploads.verify(ticket);
       if (staged) keys.push(staged.key);
-      input[file.field] = ticket;
+      const slot = input[file.field];
+      const at = filled.get(file.field) ?? 0;
+      if (Array.isArray(slot)) slot[at] = ticket;
+      else input[file.field] = ticket;
+      filled.set(file.field, at + 1);
     }
     return await work();
   } catch (error) {
-    if (error instanceof ServiceError && error.status < 500) await discard(rt, keys);
+    if (error instanceof ServiceError && error.status < 500 && error.details.jobId === undefined)
+      await discard(rt, keys);
     throw error;
   }
 }

@@ -78,6 +78,7 @@ const failureSchema = {
     error: { type: 'string', description: 'A sentence that names the field and what is wrong with it.' },
     code: { type: 'string', enum: Object.keys(ERRORS) },
     hint: { type: 'string', description: 'The next step.' },
+    jobId: { type: 'string', description: 'The job that the request started.' },
   },
 };
 

@@ -221,7 +221,7 @@ export function sendFailure(
   const expected = asServiceError(error);
   if (!expected) rt.log.error({ err: error, requestId }, 'unexpected error');
   const failure = expected ?? new ServiceError('INTERNAL');
-  const { hint, retryAfter, policy } = extensionsOf(failure);
+  const { hint, retryAfter, policy, jobId } = extensionsOf(failure);
   if (retryAfter !== undefined) reply.setHeader('retry-after', String(retryAfter));
   if (policy !== undefined) reply.setHeader('x-ratelimit-policy', policy);
   if (failure.status === 413) discardRest(reply.req);
@@ -230,6 +230,7 @@ export function sendFailure(
     error: failure.message,
     code: failure.code,
     ...(hint === undefined ? {} : { hint }),
+    ...(jobId === undefined ? {} : { jobId }),
   };
   send(reply, { status: failure.status, body: JSON.stringify(body) });
 }

@@ -48,6 +48,8 @@ export interface ErrorDetails {
   retryAfter?: number;
   /** Value for `X-RateLimit-Policy` (429). */
   policy?: string;
+  /** The job that was started, and that goes on, has failed or can be tried again: the request had an effect. */
+  jobId?: string;
   cause?: unknown;
 }
 

@@ -10,6 +10,7 @@ export interface ErrorExtensions {
   hint?: string;
   retryAfter?: number;
   policy?: string;
+  jobId?: string;
   [key: string]: unknown;
 }
 
@@ -27,13 +28,14 @@ const CALLERS_FAULT = new Set([
 ]);
 
 export function extensionsOf(error: ServiceError): ErrorExtensions {
-  const { field, hint, retryAfter, policy } = error.details;
+  const { field, hint, retryAfter, policy, jobId } = error.details;
   return {
     code: error.code,
     ...(field === undefined ? {} : { field }),
     ...(hint === undefined ? {} : { hint }),
     ...(retryAfter === undefined ? {} : { retryAfter }),
     ...(policy === undefined ? {} : { policy }),
+    ...(jobId === undefined ? {} : { jobId }),
   };
 }
 

@@ -13,7 +13,7 @@ import { Session } from './session/session.entity.js';
 import { TextUsage } from './usage/text-usage.entity.js';
 
 export { type VideoAccess, videoAccess } from './account/account.service.js';
-export { accountOf, returnHostedSlot, takeHostedSlot } from './account/allowance.service.js';
+export { accountOf, isHosted, returnHostedSlots, takeHostedSlots } from './account/allowance.service.js';
 export { viewerOfKey } from './api-key/api-key.service.js';
 export { assertCanWrite, modelsOf, write } from './provider-key/models.service.js';
 export { openProviderKey, providerKeyOf } from './provider-key/provider-key.service.js';

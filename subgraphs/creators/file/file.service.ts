@@ -1,5 +1,6 @@
 import { type Em, row, rows, sql } from '../../../platform/database/sql.js';
 import { ServiceError } from '../../../platform/errors/index.js';
+import { checkUrl } from '../../../platform/fetch/index.js';
 import { checkUpload } from '../../../platform/media-check/index.js';
 import { keyFromUrl, storageKey } from '../../../platform/storage/index.js';
 import type { StagedUpload } from '../../../platform/uploads/index.js';
@@ -27,17 +28,49 @@ export async function registerFile(em: Em, ownerId: string, file: FileRow): Prom
  * @throws ServiceError BAD_INPUT | ADDRESS_REFUSED (400) | PAGE_UNREADABLE (502), each naming `field`
  */
 export async function resolveImage(rt: Runtime, em: Em, ownerId: string, url: string, field: string): Promise<string> {
-  const key = keyFromUrl(rt.config.baseUrl, url);
-  if (key !== null) {
-    const found = await row<FileRow>(
-      em,
-      sql`select key, kind, content_type, bytes from creators.file where key = ${key} and owner_id = ${ownerId}::uuid`,
-    );
-    if (found?.kind !== 'image')
-      throw new ServiceError('BAD_INPUT', `\`${field}\` is not the address of an image of yours.`, { field });
-    return key;
+  return (await hostedImage(rt, em, ownerId, url, field)) ?? copyImage(rt, em, ownerId, url, field);
+}
+
+/** An image as a request names it: of ours by its key, or foreign, to be copied later. */
+export type ImageAddress = { key: string } | { url: string };
+
+/**
+ * The same as {@link resolveImage} without fetching: a foreign address is only judged by its form, for a job that reads it.
+ * What only a name server can judge is judged then.
+ * @throws ServiceError BAD_INPUT | ADDRESS_REFUSED (400), each naming `field`
+ */
+export async function imageAddress(
+  rt: Runtime,
+  em: Em,
+  ownerId: string,
+  url: string,
+  field: string,
+): Promise<ImageAddress> {
+  const key = await hostedImage(rt, em, ownerId, url, field);
+  if (key !== null) return { key };
+  try {
+    return { url: checkUrl(url, rt.config.allowPrivateNetwork).href };
+  } catch (error) {
+    throw namingField(error, field);
   }
-  return copyImage(rt, em, ownerId, url, field);
+}
+
+/** The key of an address of ours, or null for a foreign one. @throws ServiceError BAD_INPUT when it is not an image of the owner's */
+async function hostedImage(rt: Runtime, em: Em, ownerId: string, url: string, field: string): Promise<string | null> {
+  const key = keyFromUrl(rt.config.baseUrl, url);
+  if (key === null) return null;
+  const found = await row<FileRow>(
+    em,
+    sql`select key, kind, content_type, bytes from creators.file where key = ${key} and owner_id = ${ownerId}::uuid`,
+  );
+  if (found?.kind !== 'image')
+    throw new ServiceError('BAD_INPUT', `\`${field}\` is not the address of an image of yours.`, { field });
+  return key;
+}
+
+function namingField(error: unknown, field: string): unknown {
+  if (!(error instanceof ServiceError)) return error;
+  return new ServiceError(error.code, `\`${field}\`: ${error.message}`, { ...error.details, field });
 }
 
 async function copyImage(rt: Runtime, em: Em, ownerId: string, url: string, field: string): Promise<string> {
@@ -52,19 +85,21 @@ async function copyImage(rt: Runtime, em: Em, ownerId: string, url: string, fiel
     await registerFile(em, ownerId, { key, kind: 'image', content_type: checked.contentType, bytes: checked.bytes });
     return key;
   } catch (error) {
-    if (error instanceof ServiceError)
-      throw new ServiceError(error.code, `\`${field}\`: ${error.message}`, { ...error.details, field });
-    throw error;
+    throw namingField(error, field);
   }
 }
 
-/** Takes over a staged upload for its owner. @throws ServiceError BAD_INPUT when the ticket is not valid (any more) */
-export async function claimUpload(rt: Runtime, em: Em, ownerId: string, ticket: string): Promise<FileRow> {
+/** Takes over a staged upload for its owner. @throws ServiceError BAD_INPUT naming `field` when the ticket is not valid (any more) */
+export async function claimUpload(
+  rt: Runtime,
+  em: Em,
+  ownerId: string,
+  ticket: string,
+  field = 'file',
+): Promise<FileRow> {
   const staged: StagedUpload | null = rt.uploads.verify(ticket);
   if (!staged || staged.ownerId !== ownerId)
-    throw new ServiceError('BAD_INPUT', '`file` must be sent as a part of a multipart/form-data body.', {
-      field: 'file',
-    });
+    throw new ServiceError('BAD_INPUT', `\`${field}\` must be sent as a part of a multipart/form-data body.`, { field });
   const file: FileRow = { key: staged.key, kind: staged.kind, content_type: staged.contentType, bytes: staged.bytes };
   await registerFile(em, ownerId, file);
   return file;

@@ -25,6 +25,16 @@ export async function addToGallery(em: Em, ownerId: string, image: NewGalleryIma
   return id;
 }
 
+/** How a generated image of the owner's was made (`generation_params`); null for any other. */
+export async function recipeOf(em: Em, ownerId: string, key: string): Promise<Record<string, unknown> | null> {
+  const found = await row<{ generation_params: Record<string, unknown> }>(
+    em,
+    sql`select generation_params from creators.gallery_image
+        where owner_id = ${ownerId}::uuid and key = ${key} and generation_params is not null order by created_at, id limit 1`,
+  );
+  return found?.generation_params ?? null;
+}
+
 export interface GalleryRow {
   id: string;
   key: string;

@@ -3,6 +3,7 @@ import { inTransaction } from '../../../platform/database/transaction.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
 import { addToGallery, galleryImageByKey } from '../gallery/gallery.service.js';
+import { setPassport } from './persona.service.js';
 
 /** Images of one creator, at most: the list is answered whole. */
 const MAX_IMAGES = 200;
@@ -71,6 +72,26 @@ export async function attachImage(
     );
     return attached!;
   });
+}
+
+/**
+ * Gives a creator a picture that was made for it: as its passport, or behind its other images. Does nothing for a creator
+ * that was deleted since, or has as many images as it may: the picture is in the gallery all the same, and it is paid for.
+ */
+export async function keepForPersona(
+  em: Em,
+  ownerId: string,
+  personaId: string,
+  image: { key: string; type: string; as: 'passport' | 'image' },
+): Promise<void> {
+  const persona = await row<{ slug: string; images: number }>(
+    em,
+    sql`select slug, (select count(*)::int from creators.persona_image i where i.persona_id = p.id and i.owner_id = p.owner_id) as images
+        from creators.persona p where id = ${personaId}::uuid and owner_id = ${ownerId}::uuid for update`,
+  );
+  if (!persona) return;
+  if (image.as === 'passport') await setPassport(em, ownerId, persona.slug, image.key);
+  else if (persona.images < MAX_IMAGES) await attachImage(em, ownerId, persona.slug, image);
 }
 
 /** Takes an image off a creator by its id; it stays in the gallery. @returns whether it was the creator's */

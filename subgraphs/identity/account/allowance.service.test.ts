@@ -4,7 +4,7 @@ import { testDatabase } from '../../../platform/database/testing.js';
 import { newId } from '../../../platform/ids/index.js';
 import type { Runtime } from '../../runtime.js';
 import { identity } from '../index.js';
-import { accountOf, HOSTED_LIMIT, returnHostedSlot, takeHostedSlot } from './allowance.service.js';
+import { accountOf, HOSTED_LIMIT, returnHostedSlots, takeHostedSlots } from './allowance.service.js';
 
 let db: Database;
 const me = newId();
@@ -53,25 +53,36 @@ describe('an account without an own key', () => {
 
 describe('hosted image slots', () => {
   it('are as many as there are, however many ask at once', async () => {
-    const asked = await Promise.allSettled(Array.from({ length: HOSTED_LIMIT + 3 }, () => takeHostedSlot(db.em(), me)));
+    const asked = await Promise.allSettled(Array.from({ length: HOSTED_LIMIT + 3 }, () => takeHostedSlots(db.em(), me, 1)));
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(HOSTED_LIMIT);
     expect(await images()).toMatchObject({ hostedUsed: HOSTED_LIMIT, hostedRemaining: 0 });
-    await expect(takeHostedSlot(db.em(), me)).rejects.toMatchObject({ code: 'HOSTED_LIMIT_REACHED' });
+    await expect(takeHostedSlots(db.em(), me, 1)).rejects.toMatchObject({ code: 'HOSTED_LIMIT_REACHED' });
     await set('creator', HOSTED_LIMIT);
-    await expect(takeHostedSlot(db.em(), me)).rejects.toMatchObject({ code: 'PROVIDER_KEY_REQUIRED' });
-    await expect(takeHostedSlot(db.em(), newId())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(takeHostedSlots(db.em(), me, 1)).rejects.toMatchObject({ code: 'PROVIDER_KEY_REQUIRED' });
+    await expect(takeHostedSlots(db.em(), newId(), 1)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(
       await row(db.em(), sql`select 1 as one from identity."user" where id <> ${me}::uuid and hosted_used <> 0`),
     ).toBeNull();
   });
 
+  it('are taken together, or as many as are left', async () => {
+    await set('free', 7);
+    await expect(takeHostedSlots(db.em(), me, 4)).rejects.toMatchObject({
+      code: 'HOSTED_LIMIT_REACHED',
+      message: expect.stringMatching(/needs 4 .* 3 are left/),
+    });
+    expect((await images()).hostedRemaining).toBe(3);
+    expect(await takeHostedSlots(db.em(), me, 5, 1)).toBe(3);
+    expect((await images()).hostedRemaining).toBe(0);
+  });
+
   it('come back, and never more than were taken', async () => {
     await set('free', HOSTED_LIMIT);
-    await returnHostedSlot(db.em(), me);
+    await returnHostedSlots(db.em(), me);
     expect((await images()).hostedRemaining).toBe(1);
-    await takeHostedSlot(db.em(), me);
+    await takeHostedSlots(db.em(), me, 1);
     await set('free', 0);
-    await returnHostedSlot(db.em(), me);
+    await returnHostedSlots(db.em(), me);
     expect((await images()).hostedUsed).toBe(0);
   });
 });

@@ -58,26 +58,46 @@ function hostedRefusal(hasModel: boolean, plan: UserRow['plan'], used: number): 
 const outOfSlots = (plan: UserRow['plan']): ErrorCode =>
   plan === 'free' ? 'HOSTED_LIMIT_REACHED' : 'PROVIDER_KEY_REQUIRED';
 
-/**
- * Takes one hosted image slot of an account without an own key; do not call it for one with a key. Of many at once no more get one
- * than there are. Join it to the transaction that queues the image: then a slot is spent exactly when there is a job.
- * @throws ServiceError HOSTED_LIMIT_REACHED (free plan) | PROVIDER_KEY_REQUIRED (creator plan) | NOT_FOUND
- */
-export async function takeHostedSlot(em: Em, ownerId: string): Promise<void> {
-  const taken = await row(
-    em,
-    sql`update identity."user" set hosted_used = hosted_used + 1
-        where id = ${ownerId}::uuid and hosted_used < ${HOSTED_LIMIT}::int returning id`,
-  );
-  if (taken) return;
-  const user = await row<Pick<UserRow, 'plan'>>(em, sql`select plan from identity."user" where id = ${ownerId}::uuid`);
-  throw user ? new ServiceError(outOfSlots(user.plan)) : notFound('account');
+/** Who makes a user's pictures: the platform, against hosted slots, or the user's own provider. */
+export async function isHosted(em: Em, ownerId: string): Promise<boolean> {
+  return (await providerKeyOf(em, ownerId)) === null;
 }
 
-/** Gives back a slot whose image did not come about; call it once for each slot taken. */
-export async function returnHostedSlot(em: Em, ownerId: string): Promise<void> {
+/**
+ * Takes hosted image slots of an account without an own key; do not call it for one with a key. Of many at once no more
+ * get one than there are. Join it to the transaction that queues the images: then a slot is spent exactly when there is a job.
+ * @param atLeast with fewer left than that, none is taken
+ * @returns how many were taken, at most `wanted`
+ * @throws ServiceError HOSTED_LIMIT_REACHED (free plan) | PROVIDER_KEY_REQUIRED (creator plan) | NOT_FOUND
+ */
+export async function takeHostedSlots(em: Em, ownerId: string, wanted: number, atLeast = wanted): Promise<number> {
+  const taken = await row<{ taken: number }>(
+    em,
+    sql`with before as (select id, hosted_used from identity."user" where id = ${ownerId}::uuid for update)
+        update identity."user" u set hosted_used = least(${HOSTED_LIMIT}::int, before.hosted_used + ${wanted}::int)
+        from before where u.id = before.id and before.hosted_used + ${atLeast}::int <= ${HOSTED_LIMIT}::int
+        returning u.hosted_used - before.hosted_used as taken`,
+  );
+  if (taken) return taken.taken;
+  const user = await row<Pick<UserRow, 'plan'> & { hosted_used: number }>(
+    em,
+    sql`select plan, hosted_used from identity."user" where id = ${ownerId}::uuid`,
+  );
+  if (!user) throw notFound('account');
+  const left = Math.max(0, HOSTED_LIMIT - user.hosted_used);
+  const code = outOfSlots(user.plan);
+  throw left === 0
+    ? new ServiceError(code)
+    : new ServiceError(code, `This needs ${atLeast} hosted images and ${left} ${left === 1 ? 'is' : 'are'} left. ${ADD_KEY}`);
+}
+
+const ADD_KEY = 'Ask for fewer, or add your own provider key: PUT /api/v1/account/provider-key.';
+
+/** Gives back slots whose images did not come about; call it once for each slot taken. */
+export async function returnHostedSlots(em: Em, ownerId: string, count = 1): Promise<void> {
+  if (count === 0) return;
   await rows(
     em,
-    sql`update identity."user" set hosted_used = hosted_used - 1 where id = ${ownerId}::uuid and hosted_used > 0`,
+    sql`update identity."user" set hosted_used = greatest(0, hosted_used - ${count}::int) where id = ${ownerId}::uuid`,
   );
 }
