@@ -15,7 +15,14 @@ import { PersonaImage } from './persona/persona-image.entity.js';
 import { PersonaImageResolver } from './persona/persona-image.resolver.js';
 import { PersonaWritingResolver } from './persona/persona-writing.resolver.js';
 
-export { claimUpload, type FileRow, type ImageAddress, imageAddress, registerFile, resolveImage } from './file/file.service.js';
+export {
+  claimUpload,
+  type FileRow,
+  type ImageAddress,
+  imageAddress,
+  registerFile,
+  resolveImage,
+} from './file/file.service.js';
 export { ABANDONED_HOURS, sweepUploads } from './file/upload.service.js';
 export { addToGallery, recipeOf } from './gallery/gallery.service.js';
 export { listPersonas, type PersonaRow, personaBySlug, personasByIds, setPassport } from './persona/persona.service.js';

@@ -99,7 +99,9 @@ export async function claimUpload(
 ): Promise<FileRow> {
   const staged: StagedUpload | null = rt.uploads.verify(ticket);
   if (!staged || staged.ownerId !== ownerId)
-    throw new ServiceError('BAD_INPUT', `\`${field}\` must be sent as a part of a multipart/form-data body.`, { field });
+    throw new ServiceError('BAD_INPUT', `\`${field}\` must be sent as a part of a multipart/form-data body.`, {
+      field,
+    });
   const file: FileRow = { key: staged.key, kind: staged.kind, content_type: staged.contentType, bytes: staged.bytes };
   await registerFile(em, ownerId, file);
   return file;

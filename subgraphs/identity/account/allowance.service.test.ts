@@ -53,7 +53,9 @@ describe('an account without an own key', () => {
 
 describe('hosted image slots', () => {
   it('are as many as there are, however many ask at once', async () => {
-    const asked = await Promise.allSettled(Array.from({ length: HOSTED_LIMIT + 3 }, () => takeHostedSlots(db.em(), me, 1)));
+    const asked = await Promise.allSettled(
+      Array.from({ length: HOSTED_LIMIT + 3 }, () => takeHostedSlots(db.em(), me, 1)),
+    );
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(HOSTED_LIMIT);
     expect(await images()).toMatchObject({ hostedUsed: HOSTED_LIMIT, hostedRemaining: 0 });
     await expect(takeHostedSlots(db.em(), me, 1)).rejects.toMatchObject({ code: 'HOSTED_LIMIT_REACHED' });

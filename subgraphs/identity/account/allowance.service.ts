@@ -88,7 +88,10 @@ export async function takeHostedSlots(em: Em, ownerId: string, wanted: number, a
   const code = outOfSlots(user.plan);
   throw left === 0
     ? new ServiceError(code)
-    : new ServiceError(code, `This needs ${atLeast} hosted images and ${left} ${left === 1 ? 'is' : 'are'} left. ${ADD_KEY}`);
+    : new ServiceError(
+        code,
+        `This needs ${atLeast} hosted images and ${left} ${left === 1 ? 'is' : 'are'} left. ${ADD_KEY}`,
+      );
 }
 
 const ADD_KEY = 'Ask for fewer, or add your own provider key: PUT /api/v1/account/provider-key.';
