@@ -1,4 +1,5 @@
 import { type Em, json, row, rows, sql } from '../database/index.js';
+import { ServiceError } from '../errors/index.js';
 import { newId } from '../ids/index.js';
 import { DEFAULT_MAX_ATTEMPTS } from './kind.js';
 
@@ -10,6 +11,14 @@ export interface NewJob {
   subject?: string | null;
   /** Unique per owner for ever: enqueueing it again gives the first job back, whatever became of it. */
   dedupeKey?: string | null;
+  /**
+   * A client's Idempotency-Key with its route (and, where one request makes several jobs, which of them it is): unique per
+   * owner for 24 h. Enqueueing it again within that time finds the job again, unless that one failed or was cancelled: then
+   * the key is free, as it is after the 24 h.
+   */
+  requestKey?: string | null;
+  /** What was asked for under the request key, as a hash: the same key asking for something else is refused. */
+  requestHash?: string | null;
   /** Unique per owner while that job is not over ("the same job is already running"). */
   activeKey?: string | null;
   /** At most one job with it runs or waits at a time, over all workers. Put the owner in it. */
@@ -25,39 +34,78 @@ export interface NewJob {
 
 export interface Enqueued {
   id: string;
-  /** False when the dedupe key or the active key found a job that was already there. */
+  /** False when one of the keys found a job that was already there. */
   created: boolean;
 }
 
-/** Writes the job through `em`, which is the transaction that causes it; wakes nobody. */
+/** Rounds of looking: what stood in the way can be over, and out of the way, by the time we look for it. */
+const ROUNDS = 5;
+
+/**
+ * Writes the job through `em`, which is the transaction that causes it; wakes nobody. One statement when nothing stands in the
+ * way. Correct under any number of callers with the same keys: the unique indexes decide.
+ * @throws ServiceError KEY_REUSED when the request key found a job that was asked for with another hash
+ */
 export async function insertJob(em: Em, job: NewJob): Promise<Enqueued> {
-  const { dedupeKey = null, activeKey = null } = job;
-  // Three rounds: the job that stood in the way can be over, and out of the way, by the time we look for it.
-  for (let round = 0; round < 3; round += 1) {
-    const [made] = await rows<{ id: string }>(
-      em,
-      sql`insert into jobs.job
-            (id, kind, owner_id, run_id, subject, input, dedupe_key, active_key, concurrency_key, needs_approval, approved_at,
-             max_attempts, run_at)
-          values (${newId()}, ${job.kind}, ${job.ownerId}, ${job.runId ?? null}, ${job.subject ?? null},
-            ${JSON.stringify(job.input ?? null)}, ${dedupeKey}, ${activeKey}, ${job.concurrencyKey ?? null},
-            ${job.needsApproval ?? false}, case when ${job.approved ?? false} then now() end,
-            ${job.maxAttempts ?? DEFAULT_MAX_ATTEMPTS}, now() + make_interval(secs => ${job.delaySeconds ?? 0}))
-          on conflict do nothing
-          returning id`,
-    );
-    if (made) return { id: made.id, created: true };
-    const found = await row<{ id: string }>(
-      em,
-      sql`select id from jobs.job where owner_id = ${job.ownerId} and dedupe_key = ${dedupeKey}
-          union all
-          select id from jobs.job where owner_id = ${job.ownerId} and active_key = ${activeKey}
-            and state in ('queued', 'running', 'waiting')
-          limit 1`,
-    );
-    if (found) return { id: found.id, created: false };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const made = await insertOnce(em, job);
+    if (made !== null) return { id: made, created: true };
+    if (await freeRequestKey(em, job)) continue;
+    const found = await findByKeys(em, job);
+    if (found !== null) return { id: found, created: false };
   }
   throw new Error(`Job ${job.kind} could be neither written nor found under its key`);
+}
+
+/** @returns the new id, or null when a job of one of the keys is there already */
+async function insertOnce(em: Em, job: NewJob): Promise<string | null> {
+  const made = await row<{ id: string }>(
+    em,
+    sql`insert into jobs.job
+          (id, kind, owner_id, run_id, subject, input, dedupe_key, request_key, request_hash, active_key, concurrency_key,
+           needs_approval, approved_at, max_attempts, run_at)
+        values (${newId()}, ${job.kind}, ${job.ownerId}, ${job.runId ?? null}, ${job.subject ?? null},
+          ${JSON.stringify(job.input ?? null)}, ${job.dedupeKey ?? null}, ${job.requestKey ?? null}, ${job.requestHash ?? null},
+          ${job.activeKey ?? null}, ${job.concurrencyKey ?? null},
+          ${job.needsApproval ?? false}, case when ${job.approved ?? false} then now() end,
+          ${job.maxAttempts ?? DEFAULT_MAX_ATTEMPTS}, now() + make_interval(secs => ${job.delaySeconds ?? 0}))
+        on conflict do nothing
+        returning id`,
+  );
+  return made?.id ?? null;
+}
+
+/**
+ * Takes the request key from a job that no longer answers for it. Of many callers at once one does, and the others wait for
+ * its transaction and then find its new job.
+ */
+async function freeRequestKey(em: Em, { ownerId, requestKey }: NewJob): Promise<boolean> {
+  if (requestKey == null) return false;
+  const freed = await row(
+    em,
+    sql`update jobs.job set request_key = null, request_hash = null
+        where owner_id = ${ownerId} and request_key = ${requestKey}
+          and (state in ('failed', 'cancelled') or created_at <= now() - interval '24 hours')
+        returning id`,
+  );
+  return freed !== null;
+}
+
+async function findByKeys(em: Em, job: NewJob): Promise<string | null> {
+  const { ownerId, dedupeKey = null, requestKey = null, requestHash = null, activeKey = null } = job;
+  const found = await row<{ id: string; refused: boolean }>(
+    em,
+    sql`select id, (request_hash <> ${requestHash}::text) is true as refused from jobs.job
+          where owner_id = ${ownerId} and request_key = ${requestKey}
+        union all
+        select id, false from jobs.job where owner_id = ${ownerId} and dedupe_key = ${dedupeKey}
+        union all
+        select id, false from jobs.job where owner_id = ${ownerId} and active_key = ${activeKey}
+          and state in ('queued', 'running', 'waiting')
+        limit 1`,
+  );
+  if (found?.refused) throw new ServiceError('KEY_REUSED');
+  return found?.id ?? null;
 }
 
 /** Which jobs of an owner: one run's (but for `exceptId`, the one whose own transaction this is), or some by id. */

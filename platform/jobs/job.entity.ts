@@ -48,8 +48,12 @@ export const JobEntity = defineEntity({
     leaseBy: p.text().nullable(),
     /** Grows with each claim: what an earlier claim wants to write is refused. */
     fence: p.bigint('number').default(0),
-    /** Unique per owner for ever: the same request finds its job again. */
+    /** Unique per owner for ever: the same step finds its job again. */
     dedupeKey: p.text().nullable(),
+    /** Unique per owner, for 24 h and unless the job failed: the same request finds its job again. */
+    requestKey: p.text().nullable(),
+    /** What was asked for with it. */
+    requestHash: p.text().nullable(),
     /** Unique per owner while the job is not over. */
     activeKey: p.text().nullable(),
     /** At most one running or waiting job holds it. */
@@ -71,6 +75,7 @@ export const JobEntity = defineEntity({
   ],
   uniques: [
     { name: 'job_dedupe', properties: ['ownerId', 'dedupeKey'], where: 'dedupe_key is not null' },
+    { name: 'job_request', properties: ['ownerId', 'requestKey'], where: 'request_key is not null' },
     {
       name: 'job_active',
       properties: ['ownerId', 'activeKey'],

@@ -68,5 +68,14 @@ create index spend_owner_recent on jobs.spend (owner_id, created_at);
 `,
 );
 
+const requestKeys = defineMigration(
+  'jobs-0002',
+  `
+alter table jobs.job add column request_key text null;
+alter table jobs.job add column request_hash text null;
+create unique index job_request on jobs.job (owner_id, request_key) where request_key is not null;
+`,
+);
+
 /** The job table's schema, in order. Add to the end; never edit one that was released. */
-export const jobsMigrations: readonly SqlMigration[] = [jobsTables];
+export const jobsMigrations: readonly SqlMigration[] = [jobsTables, requestKeys];

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { haveServices, redisCommand, type Service, startPostgres, startRedis } from '../../test/support/services.js';
-import { type Database, migrate, row, rows, schemaDrift, sql } from '../database/index.js';
+import { type Database, inTransaction, migrate, row, rows, schemaDrift, sql } from '../database/index.js';
 import { newId } from '../ids/index.js';
 import { createLog } from '../log/index.js';
 import { type Capacity, claimJobs } from './claim.js';
@@ -65,7 +65,7 @@ suite('with Postgres and Redis', () => {
     await rows(bench.db.em(), sql`drop schema jobs cascade`);
     await rows(bench.db.em(), sql`drop table public.cutroom_migrations`);
     const ran = await Promise.all([migrate(bench.db), migrate(other), migrate(bench.db)]);
-    expect(ran.flat()).toEqual(['jobs-0001']);
+    expect(ran.flat()).toEqual(['jobs-0001', 'jobs-0002']);
     await rows(bench.db.em(), sql`drop table public.effect`);
     expect(await schemaDrift(bench.db)).toBe('');
     await rows(bench.db.em(), sql`create table public.effect (job_id uuid not null, fence bigint not null)`);
@@ -92,6 +92,43 @@ suite('with Postgres and Redis', () => {
     const claimed = (await Promise.all(rounds)).flat().map(({ job }) => job.id);
     expect(claimed.length).toBeGreaterThan(50);
     expect(new Set(claimed).size).toBe(claimed.length);
+  });
+
+  it('makes one job of forty equal requests at once, and one more of the next forty after that failed or a day is over', async () => {
+    const jobs = bench.jobs();
+    /** Half of them alone, half in a transaction, over two processes' pools. */
+    const storm = async () => {
+      const made = await Promise.all(
+        Array.from({ length: 40 }, (_, index) => {
+          const em = (index % 2 ? bench.db : other).em();
+          const make = (own: typeof em) =>
+            jobs.enqueue(own, {
+              kind: 'asked',
+              ownerId: OWNER,
+              input: null,
+              requestKey: 'POST /x k',
+              requestHash: 'h',
+            });
+          return index % 4 < 2 ? make(em) : inTransaction(em, make);
+        }),
+      );
+      expect(made.filter(({ created }) => created)).toHaveLength(1);
+      expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+      return made[0]!.id;
+    };
+    const ids = [await storm()];
+    for (const over of [
+      sql`state = 'failed'`,
+      sql`state = 'cancelled'`,
+      sql`created_at = now() - interval '24 hours'`,
+    ]) {
+      await rows(bench.db.em(), sql`update jobs.job set ${over} where id = ${ids.at(-1)}`);
+      ids.push(await storm());
+    }
+    expect(new Set(ids).size).toBe(4);
+    expect(await rows(bench.db.em(), sql`select id from jobs.job where request_key is not null`)).toEqual([
+      { id: ids.at(-1) },
+    ]);
   });
 
   it('never lets two claims hold one concurrency key', async () => {
