@@ -11,7 +11,7 @@ export { type BriefRow, briefById } from './brief/brief.service.js';
 export { type BriefReading, copyPageImages, readBrief } from './brief/read-brief.service.js';
 export { type ScriptRequest, writeScript } from './script/script.service.js';
 export { randomSeed } from './seed.js';
-export { type Brief as BriefFacts, FORMATS, STRUCTURES } from './tasks/index.js';
+export { type Brief as BriefFacts, detectLanguage, FORMATS, STRUCTURES, spokenSeconds } from './tasks/index.js';
 
 export const writing: Domain = {
   name: 'writing',

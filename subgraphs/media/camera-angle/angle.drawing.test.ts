@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { type AngleFacts, angleDrawing, snapAzimuth } from './angle.drawing.js';
+
+const facts: AngleFacts = { azimuth: 0, elevation: 0, distance: 1, aspectRatio: '4:5' };
+
+describe('another camera on the same moment', () => {
+  it('moves an azimuth to the nearest of eight steps', () => {
+    const asked = [0, 22, 22.5, 44, 45, 67, 68, 90, 135, 157.4, 180, 225, 270, 292, 293, 314.9, 315];
+    expect(asked.map(snapAzimuth)).toEqual([0, 0, 45, 45, 45, 45, 90, 90, 135, 135, 180, 225, 270, 270, 315, 315, 315]);
+  });
+
+  it('tells the camera to the model and to the illustrator', () => {
+    const { prompt, scene, aspectRatio } = angleDrawing({ ...facts, azimuth: 86, elevation: 60, distance: 0.6 });
+    expect(scene).toEqual({ kind: 'angle', camera: { azimuth: 90, elevation: 60, distance: 'close_up' } });
+    expect(prompt).toContain("at the subject's right side");
+    expect(prompt).toContain('looking steeply down');
+    expect(prompt).toContain('It takes a close-up');
+    expect(aspectRatio).toBe('4:5');
+  });
+
+  it('is another sentence for each camera', () => {
+    const prompts = [0, 45, 90, 135, 180, 225, 270, 315].flatMap((azimuth) =>
+      ([-30, 0, 30, 60] as const).flatMap((elevation) =>
+        ([0.6, 1, 1.4] as const).map((distance) => angleDrawing({ ...facts, azimuth, elevation, distance }).prompt),
+      ),
+    );
+    expect(new Set(prompts).size).toBe(8 * 4 * 3);
+    for (const prompt of prompts) expect(prompt).not.toMatch(/undefined/);
+  });
+
+  it('keeps the person and the scene that the source was drawn from', () => {
+    const persona = { seed: 's', name: 'Nora', gender: null, visualDescription: null, outfits: [], photo: true };
+    const origin = { kind: 'photo', place: 'gym' } as const;
+    const { prompt, scene } = angleDrawing({ ...facts, persona, origin });
+    expect(prompt).toContain('reference portrait (Nora)');
+    expect(scene).toMatchObject({ personaSeed: 's', origin });
+  });
+});

@@ -1,0 +1,71 @@
+import type { AspectRatio } from '../../../providers/image/port.js';
+import type { Camera, Scene } from '../../../providers/image/scene.js';
+import { NO_LETTERING, type PersonaFacts, personaScene, personaWords, sentences } from '../cast.js';
+import type { Drawing } from '../drawing.js';
+
+/** The cameras that can be asked for. Azimuths between two steps are moved to the nearer one. */
+export const ELEVATIONS = [-30, 0, 30, 60] as const;
+export const ANGLE_DISTANCES = [0.6, 1, 1.4] as const;
+export const MAX_AZIMUTH = 315;
+
+export interface AngleFacts {
+  /** Degrees around the subject, 0 to {@link MAX_AZIMUTH}. */
+  azimuth: number;
+  elevation: (typeof ELEVATIONS)[number];
+  distance: (typeof ANGLE_DISTANCES)[number];
+  /** Who is in the source picture, when that is known. */
+  persona?: PersonaFacts | null;
+  /** What the source picture was drawn from, when it is one of ours. */
+  origin?: Scene | null;
+  /** The source picture's own. */
+  aspectRatio: AspectRatio;
+}
+
+/** The nearest of the eight steps; half-way goes on (22.5 is 45). */
+export const snapAzimuth = (azimuth: number): Camera['azimuth'] =>
+  ((Math.round(azimuth / 45) * 45) % 360) as Camera['azimuth'];
+
+const DISTANCE: Record<AngleFacts['distance'], Camera['distance']> = { 0.6: 'close_up', 1: 'medium', 1.4: 'wide' };
+
+const AROUND: Record<Camera['azimuth'], string> = {
+  0: 'straight in front of the subject',
+  45: 'in front of the subject and to its right, a three-quarter view',
+  90: "at the subject's right side, a profile",
+  135: 'behind the subject and to its right, over the right shoulder',
+  180: 'straight behind the subject, which is seen from the back',
+  225: 'behind the subject and to its left, over the left shoulder',
+  270: "at the subject's left side, a profile",
+  315: 'in front of the subject and to its left, a three-quarter view',
+};
+const HEIGHT: Record<Camera['elevation'], string> = {
+  [-30]: 'low, near the floor, looking up by 30 degrees',
+  0: 'at eye level',
+  30: 'raised, looking down by 30 degrees',
+  60: 'high above, looking steeply down by 60 degrees',
+};
+const FRAME: Record<Camera['distance'], string> = {
+  close_up: 'a close-up: the subject fills the frame',
+  medium: 'a medium shot: the subject down to the waist, some of the place around it',
+  wide: 'a wide shot: the whole subject in its place',
+};
+
+/** The source picture's moment from another camera. Pure. */
+export function angleDrawing({ azimuth, elevation, distance, persona, origin, aspectRatio }: AngleFacts): Drawing {
+  const camera: Camera = { azimuth: snapAzimuth(azimuth), elevation, distance: DISTANCE[distance] };
+  return {
+    prompt: sentences(
+      'The same moment as in the source picture, photographed by a second camera.',
+      `The camera stands ${AROUND[camera.azimuth]}; its height: ${HEIGHT[elevation]}. It takes ${FRAME[camera.distance]}.`,
+      'Subject, clothes, things, place, light and colours stay as they are: only the camera has moved. Sides that the source picture does not show follow from those that it shows.',
+      persona ? personaWords(persona) : '',
+      NO_LETTERING,
+    ),
+    scene: {
+      kind: 'angle',
+      camera,
+      ...(persona ? personaScene(persona) : {}),
+      ...(origin ? { origin } : {}),
+    },
+    aspectRatio,
+  };
+}

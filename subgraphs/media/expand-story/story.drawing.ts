@@ -1,0 +1,49 @@
+import type { AspectRatio } from '../../../providers/image/port.js';
+import type { Scene } from '../../../providers/image/scene.js';
+import {
+  NO_LETTERING,
+  type PersonaFacts,
+  type ProductFacts,
+  personaScene,
+  personaWords,
+  productScene,
+  productWords,
+  sentences,
+} from '../cast.js';
+import type { Drawing } from '../drawing.js';
+
+export interface StoryFacts {
+  /** What happens next, in the user's words. */
+  next: string;
+  persona?: PersonaFacts | null;
+  /** The first is the main one. */
+  products: readonly ProductFacts[];
+  /** What the current picture was drawn from, when it is one of ours. */
+  origin?: Scene | null;
+  /** The current picture's own. */
+  aspectRatio: AspectRatio;
+}
+
+/** The picture that comes after the source picture in a story. Pure. */
+export function storyDrawing({ next, persona, products, origin, aspectRatio }: StoryFacts): Drawing {
+  const [main, ...also] = products;
+  return {
+    prompt: sentences(
+      'The next picture of the story that the source picture begins, some moments later.',
+      `What happens now: ${/[.!?。！？]$/.test(next.trim()) ? next.trim() : `${next.trim()}.`}`,
+      'The people, their clothes and the look of the photo stay the same; place and light too, unless what happens now changes them. Show the new action clearly, not the old pose again.',
+      persona ? personaWords(persona) : '',
+      ...products.map(productWords),
+      NO_LETTERING,
+    ),
+    scene: {
+      kind: 'story',
+      next,
+      ...(persona ? personaScene(persona) : {}),
+      ...(main ? { product: productScene(main) } : {}),
+      ...(also.length > 0 ? { also: also.map(productScene) } : {}),
+      ...(origin ? { origin } : {}),
+    },
+    aspectRatio,
+  };
+}
