@@ -3,6 +3,7 @@ import { catalogRoutes } from './routes/catalog.js';
 import { creatorRoutes } from './routes/creators.js';
 import { flowRoutes } from './routes/flows.js';
 import { identityRoutes } from './routes/identity.js';
+import { mediaRoutes } from './routes/media.js';
 import { writingRoutes } from './routes/writing.js';
 
 /** The REST interface, in the order of its documentation. */
@@ -10,6 +11,7 @@ export const SECTIONS: readonly Section[] = [
   ...identityRoutes,
   ...creatorRoutes,
   ...catalogRoutes,
+  ...mediaRoutes,
   ...writingRoutes,
   ...flowRoutes,
 ];

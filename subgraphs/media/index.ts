@@ -1,9 +1,15 @@
 /** Media's public face: what pictures and clips are asked for in, and what they cost. */
 import 'reflect-metadata';
 import type { Domain } from '../domain.js';
+import { PhotoPackResolver } from './photo-pack/photo-pack.resolver.js';
 import { PriceResolver } from './price/price.resolver.js';
 
 export { type FrameFacts, frameRequest, lineSeed, motionPrompt } from './frame/frame.prompt.js';
 export { type Estimate, type LinePrice, priceLines } from './price/price.service.js';
 
-export const media: Domain = { name: 'media', entities: [], migrations: [], resolvers: [PriceResolver] };
+export const media: Domain = {
+  name: 'media',
+  entities: [],
+  migrations: [],
+  resolvers: [PriceResolver, PhotoPackResolver],
+};

@@ -124,6 +124,7 @@ const DATA: Record<string, Record<string, string | null>> = {
     attribution: 'text url',
   },
   'POST /api/v1/stock/photos': { id: null, url: null, photographer: null, pageUrl: null },
+  'GET /api/v1/images/photo-pack': { 'plans[]': 'aspectRatio productCategory shots slug title' },
   'POST /api/v1/scripts/generate': {
     'scripts[]': SCRIPT,
     structures: null,

@@ -1,0 +1,18 @@
+import type { Section } from '../route.js';
+
+export const mediaRoutes: Section[] = [
+  {
+    title: 'Images',
+    routes: [
+      {
+        method: 'GET',
+        path: '/api/v1/images/photo-pack',
+        field: 'Query.photoPackPlans',
+        tier: 'key',
+        status: 200,
+        wrap: 'plans',
+        summary: 'The photo packs that can be ordered, and their shots',
+      },
+    ],
+  },
+];

@@ -1,0 +1,120 @@
+import type { PackPlan } from '../plan.js';
+
+export const AMAZON: PackPlan = {
+  slug: 'amazon',
+  title: 'Amazon',
+  productCategory: 'handheld',
+  aspectRatio: '1:1',
+  shots: [
+    {
+      role: 'main',
+      label: 'Main image',
+      description: 'The product alone and whole on pure white, filling the square: what search results show.',
+      needsPersona: false,
+      look: {
+        kind: 'product',
+        arrangement: 'packshot',
+        action: '{product} alone, whole and upright, filling about 85 % of the picture',
+        setting:
+          'Catalogue photograph on seamless pure white (RGB 255, 255, 255), soft even light, sharp from edge to edge.',
+        light: 'studio',
+        camera: { azimuth: 0, elevation: 0, distance: 'medium' },
+      },
+      rule: 'Whatever else is asked for: the background is pure white to every edge, with no props, no people, no packaging that is not part of the product and no graphics.',
+    },
+    {
+      role: 'in_use',
+      label: 'In use',
+      description: 'Hands and product at work: a buyer sees at once what it is for.',
+      needsPersona: false,
+      look: {
+        kind: 'product',
+        arrangement: 'in_use',
+        action: {
+          handheld: 'two hands use {product} for what it is made for, close enough to see how it works',
+          large_object: '{product} in use in a home, the person using it seen only in part',
+          ambient: '{product} doing its work in a furnished room',
+        },
+        setting: 'Bright kitchen, clean background out of focus, daylight, natural skin.',
+        place: 'kitchen',
+        light: 'sunny',
+      },
+    },
+    {
+      role: 'detail',
+      label: 'Detail',
+      description: 'Material, finish and workmanship from near by.',
+      needsPersona: false,
+      look: {
+        kind: 'product',
+        arrangement: 'detail',
+        action: 'a close-up of the most telling part of {product}: material, finish and workmanship',
+        setting: 'Macro lens, raking studio light that brings out the texture, plain light grey background.',
+        light: 'studio',
+        camera: { azimuth: 45, elevation: 30, distance: 'close_up' },
+      },
+    },
+    {
+      role: 'scale',
+      label: 'Size',
+      description: 'Beside things whose size everybody knows, so that nobody sends it back as too small.',
+      needsPersona: false,
+      look: {
+        kind: 'product',
+        arrangement: 'scale',
+        action: {
+          handheld: '{product} beside an open hand and a coffee mug, all at their true relative sizes',
+          large_object: '{product} beside a standard chair and a door, all at their true relative sizes',
+          ambient: '{product} in a room with a chair and a person’s silhouette, all at their true relative sizes',
+        },
+        setting: 'Plain white studio background, seen straight from the front at the height of the product.',
+        light: 'studio',
+        camera: { azimuth: 0, elevation: 0, distance: 'wide' },
+      },
+    },
+    {
+      role: 'in_the_box',
+      label: 'What’s in the box',
+      description: 'Everything that comes with it, laid out so that each part can be counted.',
+      needsPersona: false,
+      look: {
+        kind: 'product',
+        arrangement: 'contents',
+        action: '{product} and everything that comes with it, laid out side by side with air between the parts',
+        setting: 'Seen from above on seamless white, even studio light, small soft shadows.',
+        light: 'studio',
+        camera: { azimuth: 0, elevation: 60, distance: 'wide' },
+      },
+    },
+    {
+      role: 'lifestyle',
+      label: 'Lifestyle',
+      description: 'The life that it belongs to; with your creator in it when you name one.',
+      needsPersona: false,
+      look: {
+        kind: 'product',
+        arrangement: 'surface',
+        action:
+          '{product} in the middle of the life it belongs to, just put down by somebody who is not in the picture',
+        setting: 'Tidy living room in golden afternoon light, depth in the background, editorial photograph.',
+        place: 'living_room',
+        light: 'golden_hour',
+        camera: { azimuth: 315, elevation: 0, distance: 'wide' },
+      },
+      withPersona: {
+        kind: 'photo',
+        framing: 'three_quarter',
+        pose: 'holding_up',
+        expression: 'friendly',
+        action: {
+          handheld: 'enjoys {product} at home, at ease, product clearly seen',
+          large_object: 'enjoys having {product} at home, standing at ease beside it',
+          ambient: 'is at home, at ease, with {product} clearly seen around them',
+        },
+        setting: 'Tidy living room in golden afternoon light, depth in the background, editorial photograph.',
+        place: 'living_room',
+        light: 'golden_hour',
+      },
+    },
+  ],
+};

@@ -1,0 +1,104 @@
+import { PLACES, type Place, type Scene } from '../../../providers/image/scene.js';
+import {
+  gist,
+  NO_LETTERING,
+  type PersonaFacts,
+  type ProductFacts,
+  personaScene,
+  personaWords,
+  productScene,
+  productWords,
+  sentences,
+} from '../cast.js';
+import type { Drawing } from '../drawing.js';
+import type { Look, PackPlan, PackShot } from './plan.js';
+
+/** What a shot is drawn from. */
+export interface ShotFacts {
+  product: ProductFacts;
+  persona: PersonaFacts | null;
+  /** What the seller asks for, for the pack and for this shot, in words. */
+  direction: string | null;
+  /** The picture of the shot's `referenceRole` is sent along. */
+  reference: boolean;
+}
+
+/** Parts of a product that are named in a prompt and drawn; more are told by their number. */
+const PARTS = 12;
+
+/** One shot of a plan: the words for a model and the scene for the illustrator. Pure. */
+export function shotDrawing(plan: PackPlan, shot: PackShot, facts: ShotFacts): Drawing {
+  const look = (facts.persona && shot.withPersona) || shot.look;
+  return { prompt: promptOf(shot, look, facts), scene: sceneOf(shot, look, facts), aspectRatio: plan.aspectRatio };
+}
+
+/** Photos of the product go along with a shot, but for one that shows the time before it. */
+export const showsProduct = (shot: PackShot): boolean => shot.state !== 'before';
+
+/** A creator who is named appears in the shot. */
+export const showsPersona = (shot: PackShot): boolean => shot.needsPersona || shot.withPersona !== undefined;
+
+function promptOf(shot: PackShot, look: Look, { product, persona, direction, reference }: ShotFacts): string {
+  const action = actionOf(look, product);
+  return sentences(
+    look.kind === 'photo' ? `A photo of one person who ${action}.` : `A photo: ${action}.`,
+    look.kind === 'photo' && persona ? personaWords(persona) : '',
+    showsProduct(shot) ? productWords(product) : productNeed(product),
+    look.kind === 'product' && look.arrangement === 'contents' ? partsWords(product) : '',
+    look.setting,
+    reference
+      ? `It continues the picture sent along as its ${shot.referenceRole}: the same person, clothes, place, framing and camera; only what ${product.name} has changed is different.`
+      : '',
+    direction ? `The seller asks, and where it differs this comes first: ${closed(direction)}` : '',
+    shot.rule ?? '',
+    NO_LETTERING,
+  );
+}
+
+function sceneOf(shot: PackShot, look: Look, { product, persona, direction }: ShotFacts): Scene {
+  // A shot with a rule of its own goes to no other place.
+  const asked = shot.rule ? null : direction;
+  const place = (asked && placeIn(asked)) || look.place;
+  return {
+    kind: look.kind,
+    product: productScene(product),
+    light: look.light,
+    ...(look.kind === 'product'
+      ? { arrangement: look.arrangement }
+      : { framing: look.framing, pose: look.pose, expression: look.expression }),
+    ...(look.kind === 'photo' && persona ? personaScene(persona) : {}),
+    ...(place ? { place } : {}),
+    ...(look.camera ? { camera: look.camera } : {}),
+    ...(shot.state ? { state: shot.state } : {}),
+    ...(asked ? { setting: asked } : {}),
+    ...(look.kind === 'product' && look.arrangement === 'contents' && product.contents.length > 0
+      ? { also: product.contents.slice(0, PARTS).map(({ name, type }) => ({ name, what: type ?? null })) }
+      : {}),
+  };
+}
+
+function actionOf({ action }: Look, { name, category }: ProductFacts): string {
+  const words = typeof action === 'string' ? action : (action[category] ?? action.handheld);
+  // A function, so that a `$&` in a name stays what it is.
+  return words.replaceAll('{product}', () => name);
+}
+
+const productNeed = ({ name, text }: ProductFacts): string =>
+  text ? `What ${name} is for: ${closed(gist(text, 300))}` : '';
+
+function partsWords({ contents }: ProductFacts): string {
+  if (contents.length === 0) return 'What comes with it: its packaging and whatever belongs to such a product.';
+  const named = contents
+    .slice(0, PARTS)
+    .map(({ name, brand, type, size }) => [brand, name, type && `(${type})`, size].filter(Boolean).join(' '));
+  const more = contents.length - named.length;
+  return `The parts, ${contents.length} in all, each exactly once: ${named.join('; ')}${more > 0 ? `; and ${more} more of the same set` : ''}.`;
+}
+
+/** The place that a direction names in so many words, if any. */
+function placeIn(direction: string): Place | undefined {
+  const words = direction.toLowerCase();
+  return PLACES.find((place) => new RegExp(`\\b${place.replace('_', '[ -]?')}\\b`).test(words));
+}
+
+const closed = (text: string): string => (/[.!?。！？]$/.test(text) ? text : `${text}.`);
