@@ -1,0 +1,162 @@
+import { assertValid } from '../../../platform/graph/validate.js';
+import type { Direction } from './directions.js';
+import { CUSTOM, choiceOf, GROUPS, type Group, type GroupId, groupOf, SKIP } from './vocabulary.js';
+
+/** What was taken of one group. */
+export interface Pick {
+  group: GroupId;
+  /** Values of the group's choices, in the order given; without skip and custom. */
+  values: string[];
+  /** The caller's own words, where the group was set to custom or was given words alone. */
+  text?: string;
+}
+
+/** Checked options, plain data that a job's input can hold. Groups stand in the vocabulary's order. */
+export interface PhotoOptions {
+  picks: Pick[];
+  gaze?: Direction;
+  head?: Direction;
+}
+
+const MAX_FAULTS = 5;
+/** Characters of one group's own words. */
+export const MAX_CUSTOM_TEXT = 400;
+const NUMBERS = ['eyeGazeX', 'eyeGazeY', 'headTiltX', 'headTiltY'] as const;
+type NumberKey = (typeof NUMBERS)[number];
+
+/**
+ * Reads the open maps `optionsMap` (group → value or list of values, and the directions of eyes and head from -1 to 1) and
+ * `customTextPerGroup` (group → words). `null` and `__skip__` leave a group out. Words count where the group is
+ * set to `__custom__` or is not in `optionsMap` at all; beside another value they are what a form left behind, and are dropped.
+ * @throws ServiceError BAD_INPUT naming `optionsMap.<group>` or `customTextPerGroup.<group>` (at most five faults)
+ */
+export function readOptions(optionsMap: unknown, customTextPerGroup: unknown): PhotoOptions {
+  const faults: string[] = [];
+  const texts = readTexts(customTextPerGroup, faults);
+  const chosen = entriesOf(optionsMap, 'optionsMap', faults);
+  const numbers: Partial<Record<NumberKey, number>> = {};
+  const picks = new Map<GroupId, Pick>();
+  const named = new Set<GroupId>();
+
+  for (const [key, value] of chosen) {
+    if (faults.length >= MAX_FAULTS) break;
+    if (isNumberKey(key)) {
+      const number = readNumber(key, value, faults);
+      if (number !== undefined) numbers[key] = number;
+      continue;
+    }
+    const group = groupOf(key);
+    if (!group) {
+      faults.push(`\`optionsMap.${printable(key)}\` is not a known group. Known: ${some(KNOWN_KEYS)}.`);
+      continue;
+    }
+    if (value === null) continue;
+    named.add(group.id);
+    const pick = readPick(group, value, texts, faults);
+    if (pick) picks.set(group.id, pick);
+  }
+  for (const [group, text] of texts) if (!named.has(group)) picks.set(group, { group, values: [], text });
+
+  assertValid(faults.slice(0, MAX_FAULTS));
+  const gaze = direction(numbers.eyeGazeX, numbers.eyeGazeY);
+  const head = direction(numbers.headTiltX, numbers.headTiltY);
+  return {
+    picks: GROUPS.flatMap(({ id }) => picks.get(id) ?? []),
+    ...(gaze ? { gaze } : {}),
+    ...(head ? { head } : {}),
+  };
+}
+
+const isNumberKey = (key: string): key is NumberKey => (NUMBERS as readonly string[]).includes(key);
+const KNOWN_GROUPS = GROUPS.map(({ id }) => id);
+const KNOWN_KEYS = [...KNOWN_GROUPS, ...NUMBERS];
+/** Enough of a list to help; all of it is one call away. */
+const some = (known: readonly string[]): string =>
+  known.length <= 12
+    ? known.join(', ')
+    : `${known.slice(0, 10).join(', ')} and ${known.length - 10} more (GET /api/v1/images/options)`;
+const printable = (text: string): string => text.slice(0, 60).replace(/[`\p{C}]/gu, '?');
+
+/** A map's own entries; `JSON.parse` makes `__proto__` an own one, which is then an unknown group like any other. */
+function entriesOf(map: unknown, field: string, faults: string[]): [string, unknown][] {
+  if (map === undefined || map === null) return [];
+  if (typeof map === 'object' && !Array.isArray(map)) return Object.entries(map);
+  faults.push(`\`${field}\` must be an object.`);
+  return [];
+}
+
+function readTexts(map: unknown, faults: string[]): Map<GroupId, string> {
+  const texts = new Map<GroupId, string>();
+  for (const [key, value] of entriesOf(map, 'customTextPerGroup', faults)) {
+    if (faults.length >= MAX_FAULTS) break;
+    const group = groupOf(key);
+    const path = `customTextPerGroup.${printable(key)}`;
+    if (!group) faults.push(`\`${path}\` is not a known group. Known: ${some(KNOWN_GROUPS)}.`);
+    else if (value === null) continue;
+    else if (typeof value !== 'string') faults.push(`\`${path}\` must be a string.`);
+    else if ([...value].length > MAX_CUSTOM_TEXT)
+      faults.push(`\`${path}\` is too long: ${[...value].length} characters, at most ${MAX_CUSTOM_TEXT} are allowed.`);
+    else if (value.trim() !== '') texts.set(group.id, value.trim());
+  }
+  return texts;
+}
+
+function readNumber(key: NumberKey, value: unknown, faults: string[]): number | undefined {
+  if (value === null) return undefined;
+  if (typeof value !== 'number' || !Number.isFinite(value)) faults.push(`\`optionsMap.${key}\` must be a number.`);
+  else if (value < -1 || value > 1) faults.push(`\`optionsMap.${key}\` is ${value}; it must be between -1 and 1.`);
+  else return value;
+  return undefined;
+}
+
+function readPick(
+  group: Group & { id: GroupId },
+  value: unknown,
+  texts: ReadonlyMap<GroupId, string>,
+  faults: string[],
+): Pick | null {
+  const path = `optionsMap.${group.id}`;
+  if (Array.isArray(value) && group.most === 1) {
+    faults.push(`\`${path}\` takes one value, not a list.`);
+    return null;
+  }
+  const given: unknown[] = Array.isArray(value) ? value : [value];
+  const wrong = given.findIndex((one) => !isValueOf(group, one));
+  if (wrong >= 0) {
+    const at = Array.isArray(value) ? `${path}[${wrong}]` : path;
+    faults.push(`\`${at}\` ${faultOf(group, given[wrong])}`);
+    return null;
+  }
+  const values = [...new Set(given as string[])];
+  if (values.includes(SKIP)) {
+    if (values.length > 1) faults.push(`\`${path}\` has ${SKIP} beside other values; send one or the other.`);
+    return null;
+  }
+  if (values.length > group.most) {
+    faults.push(`\`${path}\` has ${values.length} values; at most ${group.most} are allowed.`);
+    return null;
+  }
+  const choices = values.filter((one) => one !== CUSTOM);
+  if (choices.length === values.length) return values.length > 0 ? { group: group.id, values } : null;
+  const text = texts.get(group.id);
+  if (text === undefined) {
+    faults.push(`\`customTextPerGroup.${group.id}\` is required, as \`${path}\` is ${CUSTOM}.`);
+    return null;
+  }
+  return { group: group.id, values: choices, text };
+}
+
+const isValueOf = (group: Group, value: unknown): value is string =>
+  typeof value === 'string' && (value === SKIP || value === CUSTOM || choiceOf(group, value) !== undefined);
+
+function faultOf(group: Group, value: unknown): string {
+  const known = some([SKIP, CUSTOM, ...group.choices.map((choice) => choice.value)]);
+  return typeof value === 'string'
+    ? `is "${printable(value)}", which is none of its values. Known: ${known}.`
+    : `must be ${group.most > 1 ? 'a value or a list of values' : 'a value'}: ${known}.`;
+}
+
+/** One coordinate alone leaves the other in the middle. */
+function direction(x: number | undefined, y: number | undefined): Direction | undefined {
+  return x === undefined && y === undefined ? undefined : { x: x ?? 0, y: y ?? 0 };
+}

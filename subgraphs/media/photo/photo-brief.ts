@@ -1,0 +1,58 @@
+import type { ProductPlace } from '../../../providers/image/scene.js';
+import type { PhotoOptions } from '../options/read-options.js';
+
+/** A persona: keeps its looks from picture to picture by `seed` where there is no photo. */
+export interface KnownPerson {
+  /** The persona's id or slug. */
+  seed: string;
+  name: string;
+  gender: string | null;
+  visualDescription: string | null;
+  /** What the persona owns, the usual outfit first. */
+  outfits: string[];
+  /** A reference photo of the person is sent along. */
+  photo: boolean;
+}
+
+/** Somebody in words, by an uploaded photo, or both. */
+export interface DescribedPerson {
+  description: string | null;
+  photo: boolean;
+}
+
+export interface BriefProduct {
+  place: ProductPlace;
+  name: string;
+  /** What it is, in words. */
+  text?: string | null;
+  /** How many photos of it are sent along. */
+  photos: number;
+}
+
+/** Words and how many photos are sent along with them. */
+export interface BriefMatter {
+  text?: string | null;
+  photos: number;
+}
+
+/**
+ * What a creator photo is asked to be: plain data without addresses and bytes, so that the same brief gives the same prompt
+ * in any process. Which reference photos exist is told by counts; the photos themselves travel beside it.
+ */
+export interface PhotoBrief {
+  type: 'ugc' | 'passport';
+  person: KnownPerson | DescribedPerson;
+  context?: { niche?: string | null; interests?: string[] | null; phone_model?: string | null };
+  promptMode: 'structured' | 'custom';
+  options: PhotoOptions;
+  customPrompt?: string | null;
+  fullPromptOverride?: string | null;
+  selectedOutfits: string[];
+  products: BriefProduct[];
+  reference: BriefMatter;
+  clothing: BriefMatter;
+  /** A visual preset's words; what is not to be used is left out already. */
+  preset: { clothing?: string | null; background?: string | null };
+}
+
+export const isKnown = (person: PhotoBrief['person']): person is KnownPerson => 'seed' in person;
