@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type AngleFacts, angleDrawing, snapAzimuth } from './angle.drawing.js';
 
-const facts: AngleFacts = { azimuth: 0, elevation: 0, distance: 1, aspectRatio: '4:5' };
+const facts: AngleFacts = { azimuth: 0, elevation: 0, distance: 1 };
 
 describe('another camera on the same moment', () => {
   it('moves an azimuth to the nearest of eight steps', () => {
@@ -10,12 +10,18 @@ describe('another camera on the same moment', () => {
   });
 
   it('tells the camera to the model and to the illustrator', () => {
-    const { prompt, scene, aspectRatio } = angleDrawing({ ...facts, azimuth: 86, elevation: 60, distance: 0.6 });
+    const { prompt, scene, aspectRatio } = angleDrawing({
+      ...facts,
+      azimuth: 86,
+      elevation: 60,
+      distance: 0.6,
+      aspectRatio: '3:4',
+    });
     expect(scene).toEqual({ kind: 'angle', camera: { azimuth: 90, elevation: 60, distance: 'close_up' } });
     expect(prompt).toContain("at the subject's right side");
     expect(prompt).toContain('looking steeply down');
     expect(prompt).toContain('It takes a close-up');
-    expect(aspectRatio).toBe('4:5');
+    expect(aspectRatio).toBe('3:4');
   });
 
   it('is another sentence for each camera', () => {

@@ -3,29 +3,38 @@ import type { Camera, Scene } from '../../../providers/image/scene.js';
 import { NO_LETTERING, type PersonaFacts, personaScene, personaWords, sentences } from '../cast.js';
 import type { Drawing } from '../drawing.js';
 
-/** The cameras that can be asked for. Azimuths between two steps are moved to the nearer one. */
-export const ELEVATIONS = [-30, 0, 30, 60] as const;
+/** The cameras that can be asked for. */
+export const ELEVATIONS = [-30, 0, 30, 60] as const satisfies readonly Camera['elevation'][];
 export const ANGLE_DISTANCES = [0.6, 1, 1.4] as const;
 export const MAX_AZIMUTH = 315;
 
 export interface AngleFacts {
-  /** Degrees around the subject, 0 to {@link MAX_AZIMUTH}. */
+  /** Degrees around the subject, 0 to {@link MAX_AZIMUTH}; moved to the nearest of the eight steps. */
   azimuth: number;
-  elevation: (typeof ELEVATIONS)[number];
-  distance: (typeof ANGLE_DISTANCES)[number];
+  /** One of {@link ELEVATIONS}; anything else counts as the nearest. */
+  elevation: number;
+  /** One of {@link ANGLE_DISTANCES}; anything else counts as the nearest. */
+  distance: number;
   /** Who is in the source picture, when that is known. */
   persona?: PersonaFacts | null;
   /** What the source picture was drawn from, when it is one of ours. */
   origin?: Scene | null;
-  /** The source picture's own. */
-  aspectRatio: AspectRatio;
+  /** The source picture's own. @default 4:5 */
+  aspectRatio?: AspectRatio;
 }
 
 /** The nearest of the eight steps; half-way goes on (22.5 is 45). */
 export const snapAzimuth = (azimuth: number): Camera['azimuth'] =>
   ((Math.round(azimuth / 45) * 45) % 360) as Camera['azimuth'];
 
-const DISTANCE: Record<AngleFacts['distance'], Camera['distance']> = { 0.6: 'close_up', 1: 'medium', 1.4: 'wide' };
+const nearest = <T extends number>(steps: readonly T[], value: number): T =>
+  steps.reduce((best, step) => (Math.abs(step - value) < Math.abs(best - value) ? step : best));
+
+const DISTANCE: Record<(typeof ANGLE_DISTANCES)[number], Camera['distance']> = {
+  0.6: 'close_up',
+  1: 'medium',
+  1.4: 'wide',
+};
 
 const AROUND: Record<Camera['azimuth'], string> = {
   0: 'straight in front of the subject',
@@ -50,12 +59,17 @@ const FRAME: Record<Camera['distance'], string> = {
 };
 
 /** The source picture's moment from another camera. Pure. */
-export function angleDrawing({ azimuth, elevation, distance, persona, origin, aspectRatio }: AngleFacts): Drawing {
-  const camera: Camera = { azimuth: snapAzimuth(azimuth), elevation, distance: DISTANCE[distance] };
+export function angleDrawing(facts: AngleFacts): Drawing {
+  const { persona, origin, aspectRatio = '4:5' } = facts;
+  const camera: Camera = {
+    azimuth: snapAzimuth(facts.azimuth),
+    elevation: nearest(ELEVATIONS, facts.elevation),
+    distance: DISTANCE[nearest(ANGLE_DISTANCES, facts.distance)],
+  };
   return {
     prompt: sentences(
       'The same moment as in the source picture, photographed by a second camera.',
-      `The camera stands ${AROUND[camera.azimuth]}; its height: ${HEIGHT[elevation]}. It takes ${FRAME[camera.distance]}.`,
+      `The camera stands ${AROUND[camera.azimuth]}; its height: ${HEIGHT[camera.elevation]}. It takes ${FRAME[camera.distance]}.`,
       'Subject, clothes, things, place, light and colours stay as they are: only the camera has moved. Sides that the source picture does not show follow from those that it shows.',
       persona ? personaWords(persona) : '',
       NO_LETTERING,

@@ -20,12 +20,12 @@ export interface StoryFacts {
   products: readonly ProductFacts[];
   /** What the current picture was drawn from, when it is one of ours. */
   origin?: Scene | null;
-  /** The current picture's own. */
-  aspectRatio: AspectRatio;
+  /** The current picture's own. @default 4:5 */
+  aspectRatio?: AspectRatio;
 }
 
 /** The picture that comes after the source picture in a story. Pure. */
-export function storyDrawing({ next, persona, products, origin, aspectRatio }: StoryFacts): Drawing {
+export function storyDrawing({ next, persona, products, origin, aspectRatio = '4:5' }: StoryFacts): Drawing {
   const [main, ...also] = products;
   return {
     prompt: sentences(
