@@ -1,11 +1,6 @@
-/** Why a provider call did not give a result, in terms a job can act on. */
-export type ProviderFailure =
-  | 'key_refused' /* the provider refused the key: the user must change it */
-  | 'over_quota' /* the user's quota or credit at the provider is used up */
-  | 'refused' /* the provider refused the content */
-  | 'bad_request' /* our request was not understood: will not heal */
-  | 'unavailable' /* 5xx, or no connection: nothing was accepted */
-  | 'unknown'; /* the connection broke after the request was sent: it may have been accepted and billed */
+import { PROVIDER_FAILURES, type ProviderFailure, ServiceError } from '../platform/errors/index.js';
+
+export type { ProviderFailure } from '../platform/errors/index.js';
 
 export class ProviderError extends Error {
   readonly failure: ProviderFailure;
@@ -20,4 +15,10 @@ export class ProviderError extends Error {
   get retryable(): boolean {
     return this.failure === 'unavailable' || this.failure === 'over_quota';
   }
+}
+
+/** For an answer that waits for the call: same code and hint as a job that failed of it. The cause keeps the failure. */
+export function toServiceError(error: ProviderError): ServiceError {
+  const { code, hint } = PROVIDER_FAILURES[error.failure];
+  return new ServiceError(code, error.message, { hint, cause: error });
 }

@@ -1,3 +1,5 @@
+export { isProviderFailure, PROVIDER_FAILURES, type ProviderFailure } from './provider-failures.js';
+
 /**
  * The one table of expected failures: code → HTTP status → default sentence. The graph, the REST facade and
  * `openapi.yaml` all read it. Anything thrown that is not a {@link ServiceError} is a bug and is masked.
@@ -5,6 +7,10 @@
 export const ERRORS = {
   BAD_INPUT: { status: 400, text: 'The request is not valid.' },
   BAD_STATE: { status: 400, text: 'The resource is in a state that does not allow this.' },
+  CONTENT_REFUSED: {
+    status: 400,
+    text: "The model provider's content rules refused this. Change the wording or the picture and try again.",
+  },
   ADDRESS_REFUSED: { status: 400, text: 'That address cannot be read from here.' },
   UNAUTHENTICATED: { status: 401, text: 'Send an API key as x-api-key or Authorization: Bearer, or sign in.' },
   KEY_INVALID: { status: 401, text: 'This API key is not valid or was revoked. Make a new one in your account.' },
@@ -14,6 +20,10 @@ export const ERRORS = {
   ORIGIN_REFUSED: { status: 403, text: 'This browser origin may not write with a session cookie.' },
   PLAN_REQUIRED: { status: 403, text: 'Video needs the creator plan.' },
   PROVIDER_KEY_REQUIRED: { status: 403, text: 'Add your own provider key first: PUT /api/v1/account/provider-key.' },
+  PROVIDER_KEY_REFUSED: {
+    status: 403,
+    text: 'The model provider refused the key. Save a valid one: PUT /api/v1/account/provider-key.',
+  },
   HOSTED_LIMIT_REACHED: { status: 403, text: 'All hosted images of the free plan are used.' },
   NOT_FOUND: { status: 404, text: 'There is no such resource.' },
   METHOD_NOT_ALLOWED: { status: 405, text: 'This path does not answer to that method.' },
@@ -26,6 +36,10 @@ export const ERRORS = {
   TEXT_CAP_REACHED: {
     status: 429,
     text: "Today's text calls on the platform's key are used up. Add your own provider key.",
+  },
+  PROVIDER_QUOTA: {
+    status: 429,
+    text: 'The quota or credit at the model provider is used up. Raise it there, or try again later.',
   },
   PAGE_UNREADABLE: { status: 502, text: 'The page could not be read.' },
   PROVIDER_FAILED: { status: 502, text: 'The model provider did not answer well. Try again.' },

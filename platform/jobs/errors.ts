@@ -1,4 +1,4 @@
-import { ERRORS, ServiceError } from '../errors/index.js';
+import { ERRORS, isProviderFailure, PROVIDER_FAILURES, ServiceError } from '../errors/index.js';
 import type { JobError } from './job.entity.js';
 
 /** A failure that another try cannot heal. The message is shown to the job's owner. */
@@ -35,20 +35,15 @@ export function isPermanent(error: unknown): boolean {
   return error instanceof ServiceError || (error as { retryable?: unknown } | null)?.retryable === false;
 }
 
-const HINTS: Record<string, string> = {
-  key_refused: 'Check your provider key: PUT /api/v1/account/provider-key.',
-  over_quota: "Check your account's quota at the provider, then try again.",
-  refused: 'Change the wording or the picture, then try again.',
-};
-
 /** What the owner is shown. Anything that was not thrown on purpose is masked; the log has it. */
 export function describeError(error: unknown): JobError {
   if (error instanceof ServiceError) return jobError(error.code, error.message, error.details.hint);
   if (error instanceof PermanentJobError) return jobError('BAD_STATE', error.message, error.hint);
   // By its shape: providers stand above the platform, so their error class cannot be imported here.
   const { failure, provider, message } = (error ?? {}) as { failure?: unknown; provider?: unknown; message?: unknown };
-  if (typeof failure === 'string' && typeof provider === 'string' && typeof message === 'string') {
-    return jobError('PROVIDER_FAILED', message, HINTS[failure]);
+  if (isProviderFailure(failure) && typeof provider === 'string' && typeof message === 'string') {
+    const { code, hint } = PROVIDER_FAILURES[failure];
+    return jobError(code, message, hint);
   }
   return jobError('INTERNAL', ERRORS.INTERNAL.text);
 }

@@ -179,7 +179,7 @@ describe('a failing job', () => {
     [new ServiceError('NO_MODEL', 'No model here.'), { code: 'NO_MODEL', message: 'No model here.' }],
     [
       Object.assign(new Error('fal refused the key'), { failure: 'key_refused', provider: 'fal', retryable: false }),
-      { code: 'PROVIDER_FAILED', message: 'fal refused the key', hint: expect.stringContaining('provider key') },
+      { code: 'PROVIDER_KEY_REFUSED', message: 'fal refused the key', hint: expect.stringContaining('provider key') },
     ],
   ])('fails at once when another try cannot heal it: %s', async (error, shown) => {
     const jobs = bench.jobs();

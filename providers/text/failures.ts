@@ -1,5 +1,4 @@
 import { APICallError, RetryError } from 'ai';
-import { ServiceError } from '../../platform/errors/index.js';
 import { ProviderError, type ProviderFailure } from '../error.js';
 
 /** What to tell the caller. Never the upstream's own words: they may hold the key, the prompt or another user's data. */
@@ -36,10 +35,4 @@ function failureOf(error: APICallError): ProviderFailure {
   // A 2xx that the SDK could not read is a broken upstream, not a broken request.
   if (status < 400) return 'unavailable';
   return 'bad_request';
-}
-
-/** The port's promise: a refused key is the caller's to change (403), all else is a 502. The cause keeps the failure. */
-export function toServiceError(error: ProviderError): ServiceError {
-  const code = error.failure === 'key_refused' ? 'PROVIDER_KEY_REQUIRED' : 'PROVIDER_FAILED';
-  return new ServiceError(code, error.message, { cause: error });
 }

@@ -16,7 +16,7 @@ export interface GoogleTextOptions {
 
 /**
  * Gemini by Google's generateContent.
- * @returns a model whose `run` throws ServiceError PROVIDER_FAILED | PROVIDER_KEY_REQUIRED, with a ProviderError as cause
+ * @returns a model whose `run` throws ServiceError as {@link toServiceError} says, with a ProviderError as cause
  */
 export function googleTextModel({ apiKey, baseUrl, model, fetch }: GoogleTextOptions): TextModel {
   const google = createGoogleGenerativeAI({ apiKey, baseURL: (baseUrl || GOOGLE_BASE_URL).replace(/\/+$/, ''), fetch });

@@ -107,10 +107,10 @@ describe('an OpenAI-compatible model', () => {
   });
 
   it.each([
-    [401, 'PROVIDER_KEY_REQUIRED', 'key_refused', 1],
-    [403, 'PROVIDER_KEY_REQUIRED', 'key_refused', 1],
-    [402, 'PROVIDER_FAILED', 'over_quota', 1],
-    [429, 'PROVIDER_FAILED', 'over_quota', 2],
+    [401, 'PROVIDER_KEY_REFUSED', 'key_refused', 1],
+    [403, 'PROVIDER_KEY_REFUSED', 'key_refused', 1],
+    [402, 'PROVIDER_QUOTA', 'over_quota', 1],
+    [429, 'PROVIDER_QUOTA', 'over_quota', 2],
     [500, 'PROVIDER_FAILED', 'unavailable', 2],
     [404, 'PROVIDER_FAILED', 'bad_request', 2],
   ])('maps HTTP %i to %s without the upstream’s words', async (status, code, reason, calls) => {
@@ -126,7 +126,7 @@ describe('an OpenAI-compatible model', () => {
   it('a key that the server does not know is the user’s to change', async () => {
     const wrong = openAiCompatibleTextModel({ baseUrl: upstream.baseUrl, apiKey: 'sk-wrong', model: 'm', fetch });
     const error = await failure(wrong.run(task, { topic: 'tea' }, { seed: 1 }));
-    expect(error.code).toBe('PROVIDER_KEY_REQUIRED');
+    expect(error.code).toBe('PROVIDER_KEY_REFUSED');
     expect(error.message).not.toContain('sk-wrong');
   });
 
@@ -182,7 +182,7 @@ describe('Google', () => {
       expect(seen[0]!.key).toBe('AIza-test');
       expect(JSON.parse(seen[0]!.body)).toMatchObject({ generationConfig: { responseMimeType: 'application/json' } });
       const error = await failure(model.run(task, { topic: 'tea' }, { seed: 1 }));
-      expect(error.code).toBe('PROVIDER_KEY_REQUIRED');
+      expect(error.code).toBe('PROVIDER_KEY_REFUSED');
     } finally {
       server.closeAllConnections();
       server.close();

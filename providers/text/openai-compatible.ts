@@ -15,7 +15,7 @@ export interface OpenAiCompatibleOptions {
 /**
  * Any server that speaks OpenAI's chat completions (OpenAI, OpenRouter, Groq, Ollama, vLLM, …). Asks for a JSON schema, and
  * for plain JSON mode once the server has refused that.
- * @returns a model whose `run` throws ServiceError PROVIDER_FAILED | PROVIDER_KEY_REQUIRED, with a ProviderError as cause
+ * @returns a model whose `run` throws ServiceError as {@link toServiceError} says, with a ProviderError as cause
  */
 export function openAiCompatibleTextModel({ baseUrl, apiKey, model, fetch }: OpenAiCompatibleOptions): TextModel {
   const make = (supportsStructuredOutputs: boolean) =>

@@ -20,7 +20,7 @@ export interface TextModel {
   readonly model: string;
   /**
    * Runs the task; one repair round (the problems are told to the model) before giving up.
-   * @throws ServiceError PROVIDER_FAILED | PROVIDER_KEY_REQUIRED (the key was refused)
+   * @throws ServiceError PROVIDER_FAILED | PROVIDER_KEY_REFUSED | PROVIDER_QUOTA | CONTENT_REFUSED
    */
   run<I, O>(task: TextTask<I, O>, input: I, options: { seed: number; signal?: AbortSignal }): Promise<O>;
 }

@@ -8,8 +8,8 @@ import {
 } from 'ai';
 import { z } from 'zod';
 import { ServiceError } from '../../platform/errors/index.js';
-import { ProviderError } from '../error.js';
-import { toProviderError, toServiceError } from './failures.js';
+import { ProviderError, toServiceError } from '../error.js';
+import { toProviderError } from './failures.js';
 import { findJson } from './json.js';
 import type { TextModel, TextTask } from './port.js';
 

@@ -1,17 +1,13 @@
-import { ServiceError } from '../../platform/errors/index.js';
-import { ProviderError } from '../../providers/error.js';
+import { ProviderError, toServiceError } from '../../providers/error.js';
 
-/** A model that does not answer is a 502 here, in the caller's terms. @throws ServiceError PROVIDER_FAILED, PROVIDER_KEY_REQUIRED */
+/**
+ * A provider's failure in the caller's terms, whichever call it came from.
+ * @throws ServiceError PROVIDER_KEY_REFUSED (403), PROVIDER_QUOTA (429), CONTENT_REFUSED (400), PROVIDER_FAILED (502)
+ */
 export async function asBadGateway<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof ProviderError)
-      throw new ServiceError(
-        error.failure === 'key_refused' ? 'PROVIDER_KEY_REQUIRED' : 'PROVIDER_FAILED',
-        error.message,
-        { cause: error },
-      );
-    throw error;
+    throw error instanceof ProviderError ? toServiceError(error) : error;
   }
 }

@@ -19,7 +19,7 @@ export interface ScriptRequest {
   signal: AbortSignal;
 }
 
-/** Writes the script of a run, whose text call was counted with its brief. @throws ServiceError NO_MODEL, PROVIDER_FAILED, PROVIDER_KEY_REQUIRED */
+/** Writes the script of a run, whose text call was counted with its brief. @throws ServiceError NO_MODEL, and as TextModel.run does */
 export async function writeScript(
   rt: Runtime,
   em: Em,

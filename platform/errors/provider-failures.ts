@@ -1,0 +1,35 @@
+import type { ErrorCode } from './index.js';
+
+/** Why a model provider's call did not give a result, in terms a job can act on. */
+export type ProviderFailure =
+  | 'key_refused' /* the provider refused the key: the user must change it */
+  | 'over_quota' /* the user's quota or credit at the provider is used up */
+  | 'refused' /* the provider refused the content */
+  | 'bad_request' /* our request was not understood: will not heal */
+  | 'unavailable' /* 5xx, or no connection: nothing was accepted */
+  | 'unknown'; /* the connection broke after the request was sent: it may have been accepted and billed */
+
+/** What a caller is told of each failure, in a failed job as in a direct answer. */
+export const PROVIDER_FAILURES: Readonly<Record<ProviderFailure, { code: ErrorCode; hint: string }>> = {
+  key_refused: {
+    code: 'PROVIDER_KEY_REFUSED',
+    hint: 'Check your provider key: PUT /api/v1/account/provider-key saves another one.',
+  },
+  over_quota: {
+    code: 'PROVIDER_QUOTA',
+    hint: "Check your account's quota and credit at the provider, then try again.",
+  },
+  refused: { code: 'CONTENT_REFUSED', hint: 'Change the wording or the picture, then try again.' },
+  bad_request: {
+    code: 'PROVIDER_FAILED',
+    hint: 'Try other pictures or words, or choose another model: PATCH /api/v1/account/provider-key.',
+  },
+  unavailable: { code: 'PROVIDER_FAILED', hint: 'Try again in a few minutes.' },
+  unknown: {
+    code: 'PROVIDER_FAILED',
+    hint: 'It may have been billed: look at your account there before you try again.',
+  },
+};
+
+export const isProviderFailure = (value: unknown): value is ProviderFailure =>
+  typeof value === 'string' && Object.hasOwn(PROVIDER_FAILURES, value);
