@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { failureOfStatus, googleBaseUrl, recognisesGoogleKey, wasBlocked } from './google.js';
+import { failureOfAnswer, googleBaseUrl, recognisesGoogleKey, wasBlocked } from './google.js';
 
 describe('Google keys', () => {
   it.each([
@@ -27,7 +27,7 @@ describe('googleBaseUrl', () => {
   });
 });
 
-describe('failureOfStatus', () => {
+describe('failureOfAnswer', () => {
   it.each([
     [400, '{"error":{"message":"API key not valid. Please pass a valid API key."}}', 'key_refused'],
     [400, '{"error":{"message":"API key expired. Please renew the API key."}}', 'key_refused'],
@@ -36,15 +36,19 @@ describe('failureOfStatus', () => {
     [404, 'model not found', 'bad_request'],
     [401, '', 'key_refused'],
     [403, '', 'key_refused'],
+    [402, '', 'over_quota'],
     [429, '', 'over_quota'],
+    [408, '', 'unknown'],
+    [502, '', 'unknown'],
+    [504, '', 'unknown'],
     [500, '', 'unavailable'],
     [503, '', 'unavailable'],
     [200, '<html>', 'unknown'],
   ] as const)('%d %s → %s', (status, body, failure) => {
-    expect(failureOfStatus(status, body, 'unknown')).toBe(failure);
+    expect(failureOfAnswer({ status, body }, 'unknown')).toBe(failure);
   });
   it('takes an unreadable answer to a free call as one to ask again', () => {
-    expect(failureOfStatus(200, '', 'unavailable')).toBe('unavailable');
+    expect(failureOfAnswer({ status: 200, body: '' }, 'unavailable')).toBe('unavailable');
   });
 });
 

@@ -1,6 +1,5 @@
-import sharp from 'sharp';
+import { deadline } from '../call.js';
 import {
-  deadline,
   GOOGLE,
   GOOGLE_IMAGE_MODELS,
   GOOGLE_MODELS,
@@ -10,21 +9,14 @@ import {
   paidCall,
   wasBlocked,
 } from '../google.js';
-import type { DirectImageModel, ImageRequest, ImageResult, ReferenceRole } from './port.js';
+import { readPicture } from './picture.js';
+import type { DirectImageModel, ImageResult } from './port.js';
+import { promptOf } from './prompt.js';
 
 export { GOOGLE_IMAGE_MODELS };
 
 /** Gemini takes 8 to 40 s for a picture. */
 const ANSWER_MS = 150_000;
-
-const ROLES: Record<ReferenceRole, string> = {
-  persona: 'the person to show: keep face, hair and build exactly',
-  product: 'the product to show: keep its shape, colours and printed label exactly',
-  clothing: 'the clothing to wear: keep its cut, colours and pattern',
-  screen: 'the screen of the app: show it on the device exactly as it is',
-  source: 'the picture to start from: keep everything that is not asked to change',
-  reference: 'a reference for style and place',
-};
 
 /**
  * Gemini's image models by one key. References travel as bytes, in the order given.
@@ -37,8 +29,8 @@ export function googleImageModel(options: GoogleOptions): DirectImageModel {
     provider: GOOGLE,
     model,
     async generate(request, { signal }): Promise<ImageResult> {
-      const answer = await paidCall('picture', signal, () =>
-        sdk.doGenerate({
+      return paidCall('picture', signal, async () => {
+        const answer = await sdk.doGenerate({
           prompt: promptOf(request),
           n: 1,
           size: undefined,
@@ -52,19 +44,14 @@ export function googleImageModel(options: GoogleOptions): DirectImageModel {
           mask: undefined,
           providerOptions: {},
           abortSignal: deadline(options.timeoutMs ?? ANSWER_MS, signal),
-        }),
-      );
-      const [first] = answer.images;
-      if (first === undefined) throw noPicture(answer.providerMetadata?.google);
-      return readPicture(typeof first === 'string' ? Buffer.from(first, 'base64') : Buffer.from(first));
+        });
+        const [first] = answer.images;
+        if (first === undefined) throw noPicture(answer.providerMetadata?.google);
+        // Paid for by now: what is no whole picture is `unknown`, like every answer that cannot be read.
+        return readPicture(typeof first === 'string' ? Buffer.from(first, 'base64') : Buffer.from(first));
+      });
     },
   };
-}
-
-function promptOf({ prompt, references }: ImageRequest): string {
-  const roles = references.map(({ role }, i) => `Picture ${i + 1} is ${ROLES[role]}.`);
-  const lettering = 'Draw no captions, watermarks or other lettering than what is printed on the product itself.';
-  return [prompt, ...roles, lettering].join('\n');
 }
 
 function noPicture(metadata: unknown) {
@@ -74,19 +61,4 @@ function noPicture(metadata: unknown) {
   };
   const blocked = wasBlocked({ finishReason, blockReason: promptFeedback?.blockReason });
   return googleFailure(blocked ? 'refused' : 'unknown', 'picture');
-}
-
-/** Checks that the answer is a whole picture, and makes a PNG of a kind that the port does not name. */
-async function readPicture(bytes: Buffer): Promise<ImageResult> {
-  try {
-    const picture = sharp(bytes, { failOn: 'error', limitInputPixels: 40_000_000 });
-    const { format, width, height } = await picture.metadata();
-    if (format === 'png' || format === 'jpeg' || format === 'webp') {
-      await picture.stats(); // decodes every pixel: a cut-off answer must not reach the gate
-      return { bytes, contentType: `image/${format}`, width, height, textSet: false };
-    }
-    return { bytes: await picture.png().toBuffer(), contentType: 'image/png', width, height, textSet: false };
-  } catch (error) {
-    throw googleFailure('unknown', 'picture', error);
-  }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { deadline } from '../call.js';
 import {
-  deadline,
   GOOGLE,
   GOOGLE_MODELS,
   type GoogleOptions,

@@ -3,9 +3,9 @@ import { rename, rm } from 'node:fs/promises';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AISDKError } from '@ai-sdk/provider';
+import { deadline } from '../call.js';
 import {
-  deadline,
-  failureOfStatus,
+  failureOfAnswer,
   freeCall,
   GOOGLE,
   GOOGLE_MODELS,
@@ -124,7 +124,7 @@ function download(options: GoogleOptions, uri: string, path: string, signal?: Ab
       });
       if (!answer.ok || !answer.body) {
         await answer.body?.cancel();
-        throw googleFailure(failureOfStatus(answer.status, '', 'unavailable'), 'clip');
+        throw googleFailure(failureOfAnswer({ status: answer.status, body: '' }, 'unavailable'), 'clip');
       }
       const body = Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]);
       await pipeline(body, onlyMp4(), createWriteStream(part), { signal: limit });

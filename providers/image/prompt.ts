@@ -1,0 +1,26 @@
+import type { ImageRequest, ReferenceImage, ReferenceRole } from './port.js';
+import type { ProductPlace } from './scene.js';
+
+const ROLES: Readonly<Record<ReferenceRole, string>> = {
+  persona: 'the person to show: keep face, hair and build exactly',
+  product: 'the product to show: keep its shape, colours and printed label exactly',
+  clothing: 'the clothing to wear: keep its cut, colours and pattern',
+  screen: 'the screen of the app: show it on the device exactly as it is',
+  source: 'the picture to start from: keep everything that is not asked to change',
+  reference: 'a reference for style and place',
+};
+const PLACES: Readonly<Record<ProductPlace, string>> = {
+  handheld: 'the product held in the hand',
+  large_object: 'the large product in the scene',
+  ambient: 'the product in the background',
+};
+
+/** The prompt as a model is sent it: the words, and what each picture that goes along with them is, in their order. Pure. */
+export function promptOf({ prompt, references }: Pick<ImageRequest, 'prompt' | 'references'>): string {
+  const roles = references.map((reference, i) => `Picture ${i + 1} is ${roleOf(reference)}.`);
+  const lettering = 'Draw no captions, watermarks or other lettering than what is printed on the product itself.';
+  return [prompt, ...roles, lettering].join('\n');
+}
+
+const roleOf = ({ role, of }: ReferenceImage): string =>
+  role === 'product' && of ? ROLES.product.replace('the product to show', PLACES[of]) : ROLES[role];
