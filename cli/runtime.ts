@@ -53,7 +53,8 @@ export async function openProcess(config: Config, log: Logger): Promise<Process>
 async function assemble(config: Config, log: Logger, db: Database, metrics: Metrics): Promise<Process> {
   const storage = await openStorage(config);
   const egress = createGuardedFetch({ allowPrivateNetwork: config.allowPrivateNetwork, log });
-  const upstreams = [config.googleBaseUrl, ...(config.text && config.text !== 'off' ? [config.text.baseUrl] : [])];
+  const text = config.text && config.text !== 'off' ? [config.text.baseUrl] : [];
+  const upstreams = [config.googleBaseUrl, config.falBaseUrl, ...text];
   const providerFetch = createTrustedFetch({ baseUrls: upstreams, otherwise: egress.fetch });
   const wakeup = config.redisUrl ? beeQueueWakeup({ redisUrl: config.redisUrl, log }) : inProcessWakeup();
   const jobs = createJobs({ db, log, wakeup, metrics: metrics.jobs });

@@ -15,6 +15,7 @@ const providers = (config: Partial<ProvidersOptions['config']> = {}) =>
       speechModel: 'local',
       videoModel: 'local',
       googleBaseUrl: 'https://generativelanguage.googleapis.com',
+      falBaseUrl: 'https://queue.fal.run',
       dataDir: '/nonexistent',
       ffmpeg: 'ffmpeg',
       ...config,
@@ -22,6 +23,7 @@ const providers = (config: Partial<ProvidersOptions['config']> = {}) =>
     storage,
     fetch,
   });
+const FAL_KEY = `3f2b1c4d-0a9e-4b7f-8c6d-112233445566:${'0f'.repeat(16)}`;
 const names = (models: ReturnType<typeof providers>['platform']) =>
   [models.text, models.image, models.speech, models.video].map((model) => model?.provider ?? null);
 
@@ -29,6 +31,12 @@ describe('recogniseKey', () => {
   it.each([
     ['local', 'local'],
     [GOOGLE_KEY, 'google'],
+    [FAL_KEY, 'fal'],
+    [FAL_KEY.replaceAll('-', ''), 'fal'],
+    [`${FAL_KEY}\n`, null],
+    [`Key ${FAL_KEY}`, null],
+    [`${FAL_KEY.slice(0, 36)}:`, null],
+    ['https://example.com/12345678901234567890', null],
     ['sk-something-else', null],
     ['', null],
   ])('%j belongs to %s', (key, provider) => {
@@ -42,7 +50,7 @@ describe('recogniseKey', () => {
 describe('createProviders', () => {
   it('runs the platform on the offline studio unless told otherwise', () => {
     const { platform } = providers();
-    expect(platform.provider).toBe('platform');
+    expect(new Set(Object.values(platform.account))).toEqual(new Set(['platform']));
     expect(names(platform)).toEqual(['local', 'local', 'local', 'local']);
     const text = { baseUrl: 'http://127.0.0.1:1/v1', apiKey: null, model: 'some' };
     expect(providers({ text }).platform.text).toMatchObject({ provider: 'openai-compatible', model: 'some' });
@@ -62,6 +70,20 @@ describe('createProviders', () => {
     expect(names(chosen)).toEqual(['google', 'google', 'google', 'google']);
     expect(chosen.image?.model).toBe('gemini-3-pro-image-preview');
     expect(providers().forUser({ key: GOOGLE_KEY, imageModel: 'gone' }).image?.model).toBe('gemini-2.5-flash-image');
+  });
+
+  it("runs a fal user's pictures on their key, and all else on the platform's account", () => {
+    const mine = providers({ text: 'off' }).forUser({ key: FAL_KEY, imageModel: 'fal-ai/nano-banana-2' });
+    expect(names(mine)).toEqual([null, 'fal', 'local', 'local']);
+    expect(mine.account).toEqual({ text: 'platform', image: 'user', speech: 'platform', video: 'platform' });
+    expect(mine.image?.model).toBe('fal-ai/nano-banana-2');
+    expect(providers().forUser({ key: FAL_KEY, imageModel: 'gone' }).image?.model).toBe('fal-ai/nano-banana');
+    expect(names(providers({ imageModel: 'off' }).forUser({ key: FAL_KEY }))[1]).toBe('fal');
+  });
+
+  it.each(['local', GOOGLE_KEY])('runs every port on the account of who has the key %s', (key) => {
+    const { account } = providers().forUser({ key });
+    expect(account).toEqual({ text: 'user', image: 'user', speech: 'user', video: 'user' });
   });
 
   it('counts a key of no known form as none', () => {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '../platform/config/index.js';
 import { ServiceError } from '../platform/errors/index.js';
 import type { Storage } from '../platform/storage/port.js';
+import { type FalOptions, recognisesFalKey } from './fal.js';
 import {
   GOOGLE_IMAGE_MODELS,
   GOOGLE_MODELS,
@@ -9,6 +10,7 @@ import {
   googleBaseUrl,
   recognisesGoogleKey,
 } from './google.js';
+import { FAL_IMAGE_MODELS, falImageModel } from './image/fal.js';
 import { googleImageModel } from './image/google.js';
 import { localImageModel } from './image/local.js';
 import type { ImageModel } from './image/port.js';
@@ -20,16 +22,18 @@ import { googleVideoModel } from './video/google.js';
 import { localVideoModel } from './video/local.js';
 import type { VideoModel } from './video/port.js';
 
-export type ProviderName = 'local' | 'google';
+export type ProviderName = 'local' | 'google' | 'fal';
+
+export type Port = 'text' | 'image' | 'speech' | 'video';
 
 /** The models that work for somebody. Null: the operator switched the port off and the user's provider has none. */
 export interface Models {
-  /** Whose key: the user's provider, or the platform. */
-  provider: ProviderName | 'platform';
   text: TextModel | null;
   image: ImageModel | null;
   speech: SpeechModel | null;
   video: VideoModel | null;
+  /** On whose account each port runs: the user's own key, or the platform. What the platform gives has its limits. */
+  account: Readonly<Record<Port, 'user' | 'platform'>>;
 }
 
 interface Recognised {
@@ -48,6 +52,7 @@ export const PROVIDERS: Readonly<Record<ProviderName, Recognised>> = {
     imageModels: [localImageModel().model],
   },
   google: { form: 'a Google AI key (AIza…)', recognises: recognisesGoogleKey, imageModels: GOOGLE_IMAGE_MODELS },
+  fal: { form: 'a fal key (<id>:<secret>)', recognises: recognisesFalKey, imageModels: FAL_IMAGE_MODELS },
 };
 
 /** Whose key this is by its form, or null: then the caller answers 400 naming the `form`s of {@link PROVIDERS}. */
@@ -57,7 +62,10 @@ export function recogniseKey(key: string): ProviderName | null {
 }
 
 export interface ProvidersOptions {
-  config: Pick<Config, 'text' | 'imageModel' | 'speechModel' | 'videoModel' | 'googleBaseUrl' | 'dataDir' | 'ffmpeg'>;
+  config: Pick<
+    Config,
+    'text' | 'imageModel' | 'speechModel' | 'videoModel' | 'googleBaseUrl' | 'falBaseUrl' | 'dataDir' | 'ffmpeg'
+  >;
   storage: Storage;
   /** The guarded fetch. */
   fetch: typeof globalThis.fetch;
@@ -82,7 +90,7 @@ export function createProviders({ config, storage, fetch }: ProvidersOptions): P
     video: localVideoModel({ storage, workDir: join(config.dataDir, 'work'), ffmpegPath: config.ffmpeg }),
   };
   const platform: Models = {
-    provider: 'platform',
+    account: { text: 'platform', image: 'platform', speech: 'platform', video: 'platform' },
     text: platformText(config.text, fetch) ?? (config.text === 'off' ? null : studio.text),
     image: config.imageModel === 'off' ? null : studio.image,
     speech: config.speechModel === 'off' ? null : studio.speech,
@@ -91,15 +99,31 @@ export function createProviders({ config, storage, fetch }: ProvidersOptions): P
   return {
     platform,
     forUser({ key, imageModel }) {
-      const provider = key === null ? null : recogniseKey(key);
-      if (key === null || provider === null) return platform;
-      if (provider === 'local') return { provider, ...studio };
-      return {
-        provider,
-        ...googleModels({ apiKey: key, baseUrl: googleBaseUrl(config.googleBaseUrl), fetch }, imageModel),
-      };
+      const own = key === null ? null : ownModels(key, imageModel ?? null);
+      return own ? { ...platform, ...own, account: { ...platform.account, ...accountOf(own) } } : platform;
     },
   };
+
+  /** What the key's provider serves, the key being of a known form. */
+  function ownModels(key: string, imageModel: string | null): OwnModels | null {
+    switch (recogniseKey(key)) {
+      case 'local':
+        return studio;
+      case 'google':
+        return googleModels({ apiKey: key, baseUrl: googleBaseUrl(config.googleBaseUrl), fetch }, imageModel);
+      case 'fal':
+        return falModels({ apiKey: key, baseUrl: config.falBaseUrl, fetch }, imageModel);
+      case null:
+        return null;
+    }
+  }
+}
+
+/** A provider's models, for the ports that it has. */
+type OwnModels = { [P in Port]?: NonNullable<Models[P]> };
+
+function accountOf(own: OwnModels): Partial<Models['account']> {
+  return Object.fromEntries((Object.keys(own) as Port[]).map((port) => [port, 'user']));
 }
 
 function platformText(text: Config['text'], fetch: typeof globalThis.fetch): TextModel | null {
@@ -107,24 +131,27 @@ function platformText(text: Config['text'], fetch: typeof globalThis.fetch): Tex
   return openAiCompatibleTextModel({ baseUrl: text.baseUrl, apiKey: text.apiKey ?? '', model: text.model, fetch });
 }
 
-function googleModels(options: GoogleOptions & { baseUrl: string }, imageModel?: string | null) {
-  const chosen = GOOGLE_IMAGE_MODELS.find((model) => model === imageModel) ?? GOOGLE_MODELS.image;
+function googleModels(options: GoogleOptions, imageModel: string | null) {
   return {
     text: googleTextModel({ ...options, model: GOOGLE_MODELS.text }),
-    image: googleImageModel({ ...options, model: chosen }),
+    image: googleImageModel({ ...options, model: chosenOf(GOOGLE_IMAGE_MODELS, imageModel) }),
     speech: googleSpeechModel(options),
     video: googleVideoModel(options),
   };
 }
 
+const falModels = (options: FalOptions, imageModel: string | null) => ({
+  image: falImageModel({ ...options, model: chosenOf(FAL_IMAGE_MODELS, imageModel) }),
+});
+
+const chosenOf = (offered: readonly string[], chosen: string | null): string =>
+  offered.find((model) => model === chosen) ?? offered[0]!;
+
 /**
  * The model of a port.
  * @throws ServiceError NO_MODEL (503) when there is none
  */
-export function needModel<Port extends 'text' | 'image' | 'speech' | 'video'>(
-  models: Models,
-  port: Port,
-): NonNullable<Models[Port]> {
+export function needModel<P extends Port>(models: Models, port: P): NonNullable<Models[P]> {
   const model = models[port];
   if (!model)
     throw new ServiceError('NO_MODEL', `No ${port} model is configured. Add a provider key or ask the operator.`);

@@ -83,6 +83,7 @@ const schema = z.object({
   CUTROOM_SPEECH_MODEL: z.enum(['local', 'off']).default('local'),
   CUTROOM_VIDEO_MODEL: z.enum(['local', 'off']).default('local'),
   CUTROOM_GOOGLE_BASE_URL: httpUrl.default('https://generativelanguage.googleapis.com'),
+  CUTROOM_FAL_BASE_URL: httpUrl.default('https://queue.fal.run'),
   CUTROOM_STOCK_API_KEY: z.string().optional(),
   CUTROOM_STOCK_BASE_URL: httpUrl.default('https://api.pexels.com'),
   CUTROOM_APPSTORE_BASE_URL: httpUrl.default('https://itunes.apple.com'),
@@ -148,6 +149,7 @@ export interface Config {
   speechModel: 'local' | 'off';
   videoModel: 'local' | 'off';
   googleBaseUrl: string;
+  falBaseUrl: string;
   /** The stock photo library: without a key there is none. */
   stock: { apiKey: string | null; baseUrl: string };
   appStoreBaseUrl: string;
@@ -249,6 +251,7 @@ function toConfig(raw: Raw): Config {
     speechModel: raw.CUTROOM_SPEECH_MODEL,
     videoModel: raw.CUTROOM_VIDEO_MODEL,
     googleBaseUrl: raw.CUTROOM_GOOGLE_BASE_URL,
+    falBaseUrl: raw.CUTROOM_FAL_BASE_URL,
     stock: { apiKey: raw.CUTROOM_STOCK_API_KEY ?? null, baseUrl: raw.CUTROOM_STOCK_BASE_URL },
     appStoreBaseUrl: raw.CUTROOM_APPSTORE_BASE_URL,
     playStoreBaseUrl: raw.CUTROOM_PLAYSTORE_BASE_URL,

@@ -13,12 +13,12 @@ export async function modelsOf(rt: Runtime, em: Em, ownerId: string): Promise<Mo
 
 /**
  * Whether {@link write} would run now; counts nothing. Asked before something slow that would else be done for nothing.
- * @throws ServiceError NO_MODEL, TEXT_CAP_REACHED, PROVIDER_KEY_REQUIRED
+ * @throws ServiceError NO_MODEL, TEXT_CAP_REACHED
  */
 export async function assertCanWrite(rt: Runtime, em: Em, ownerId: string): Promise<void> {
   const models = await modelsOf(rt, em, ownerId);
   needModel(models, 'text');
-  if (models.provider === 'platform') await assertTextLeft(rt, em, ownerId);
+  if (models.account.text === 'platform') await assertTextLeft(rt, em, ownerId);
 }
 
 export interface WriteOptions {
@@ -29,8 +29,9 @@ export interface WriteOptions {
 }
 
 /**
- * Runs a text task for a user; counted against the daily cap while it runs on the platform's model.
- * @throws ServiceError NO_MODEL, TEXT_CAP_REACHED, PROVIDER_FAILED, PROVIDER_KEY_REQUIRED
+ * Runs a text task for a user; counted against the daily cap while it runs on the platform's model, also for those whose
+ * own provider has no text.
+ * @throws ServiceError NO_MODEL, TEXT_CAP_REACHED, and as TextModel.run does
  */
 export async function write<I, O>(
   rt: Runtime,
@@ -42,6 +43,6 @@ export async function write<I, O>(
 ): Promise<O> {
   const models = await modelsOf(rt, em, ownerId);
   const text = needModel(models, 'text');
-  if (models.provider === 'platform' && !options.counted) await countTextCall(rt, em, ownerId);
+  if (models.account.text === 'platform' && !options.counted) await countTextCall(rt, em, ownerId);
   return text.run(task, input, options);
 }

@@ -1,0 +1,278 @@
+import { createServer } from 'node:net';
+import { inspect } from 'node:util';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { type FalBreak, type FalKind, type FalUpstream, startFalUpstream } from '../../test/upstreams/fal.js';
+import { ProviderError, type ProviderFailure } from '../error.js';
+import { FAL_IMAGE_MODELS, falImageModel } from './fal.js';
+import type { AspectRatio, ImageRequest, ImageStatus, ReferenceImage, ReferenceRole } from './port.js';
+
+let fal: FalUpstream;
+const request: ImageRequest = {
+  prompt: 'A woman in a safety helmet holds a bottle. No nudes.',
+  scene: { kind: 'frame' },
+  references: [],
+  aspectRatio: '9:16',
+  seed: 7,
+};
+const references = (...roles: ReferenceRole[]): ReferenceImage[] =>
+  roles.map((role) => ({ role, bytes: Buffer.from(`${role} bytes`), contentType: 'image/webp' }));
+
+/** Patient, as a busy machine needs; only where the upstream hangs is the end of patience what is tested. */
+const make = (options: { baseUrl?: string; model?: string; timeoutMs?: number } = {}) =>
+  falImageModel({ apiKey: fal.key, baseUrl: fal.url, fetch, timeoutMs: 30_000, ...options });
+
+beforeAll(async () => {
+  fal = await startFalUpstream();
+});
+afterEach(() => fal.mend());
+afterAll(() => fal.close());
+
+const failing = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: unknown) => (error instanceof ProviderError ? error : null),
+  );
+const patience = (how: FalBreak) => (how === 'hang' ? { timeoutMs: 500 } : {});
+
+async function picture(handle: string, model = make()): Promise<ImageStatus & { state: 'done' }> {
+  for (;;) {
+    const status = await model.status(handle, {});
+    if (status.state === 'done') return status;
+    if (status.state === 'failed') throw new Error(status.reason);
+  }
+}
+
+describe('pictures by fal', () => {
+  it('are queued, waited for and fetched, in the ratio asked for', async () => {
+    fal.delay({ looks: 2 });
+    const model = make();
+    const { handle } = await model.start(request, {});
+    expect([await model.status(handle, {}), await model.status(handle, {})]).toEqual([
+      { state: 'running' },
+      { state: 'running' },
+    ]);
+    const { picture: made } = await picture(handle);
+    expect(made).toMatchObject({ contentType: 'image/png', width: 768, height: 1365, textSet: false });
+    expect((await sharp(made.bytes).metadata()).format).toBe('png');
+    const sent = fal.requests.find(({ kind }) => kind === 'submit')!;
+    expect(sent).toMatchObject({ path: '/fal-ai/nano-banana', key: fal.key });
+    expect(sent.body).toMatchObject({ aspect_ratio: '9:16', seed: 7, num_images: 1 });
+    expect(sent.body.image_urls).toBeUndefined();
+  });
+
+  it.each(FAL_IMAGE_MODELS)('of %s are drawn from words, and from references, in every ratio', async (name) => {
+    const model = make({ model: name });
+    for (const aspectRatio of ['9:16', '1:1', '4:5', '3:4', '16:9'] satisfies AspectRatio[]) {
+      const { handle } = await model.start({ ...request, aspectRatio, seed: 2 ** 32 - 1 }, {});
+      const { width, height } = (await picture(handle)).picture;
+      const [across = 1, down = 1] = aspectRatio.split(':').map(Number);
+      expect(width / height).toBeCloseTo(across / down, 2);
+    }
+    const { handle } = await model.start({ ...request, references: references('persona') }, {});
+    expect(fal.requests.at(-1)!.path).toBe(`/${name}/edit`);
+    expect((await picture(handle)).state).toBe('done');
+  });
+
+  it('send references as bytes, in order, with what each one is', async () => {
+    const roles: ReferenceRole[] = ['persona', 'product', 'clothing', 'screen', 'source', 'reference'];
+    await make().start({ ...request, references: references(...roles) }, {});
+    const { prompt, image_urls } = fal.requests.at(-1)!.body;
+    expect(image_urls).toEqual(
+      roles.map((role) => `data:image/webp;base64,${Buffer.from(`${role} bytes`).toString('base64')}`),
+    );
+    const told =
+      /Picture 1 is the person.*\n.*2 is the product.*\n.*3 is the clothing.*\n.*4 is the screen.*\n.*5 is the picture to start from.*\n.*6 is a reference/;
+    expect(prompt).toMatch(told);
+  });
+
+  it('say which product is which', async () => {
+    const [first, second] = references('product', 'product') as [ReferenceImage, ReferenceImage];
+    await make().start(
+      {
+        ...request,
+        references: [
+          { ...first, of: 'handheld' },
+          { ...second, of: 'ambient' },
+        ],
+      },
+      {},
+    );
+    expect(fal.requests.at(-1)!.body.prompt).toMatch(
+      /1 is the product held in the hand: keep.*\n.*2 is the product in the background: keep/,
+    );
+  });
+
+  it('look at the first ten references, the person among them, and tell of no more', async () => {
+    const many = references('persona', ...Array.from({ length: 11 }, () => 'product' as const));
+    const { handle } = await make().start({ ...request, references: many }, {});
+    expect(fal.requests.at(-1)!.body.image_urls).toHaveLength(10);
+    expect(fal.requests.at(-1)!.body.prompt).not.toContain('Picture 11');
+    expect((await picture(handle)).state).toBe('done');
+  });
+});
+
+describe('what was bought', () => {
+  it('is found again from another process with the handle alone, submitted once, fetched as often as asked for', async () => {
+    fal.delay({ looks: 1 });
+    const before = { ...fal.counts };
+    const { handle } = await make().start({ ...request, references: references('persona') }, {});
+    expect(await make().status(handle, {})).toEqual({ state: 'running' });
+    const [first, second] = [await picture(handle), await picture(handle, make({ model: 'fal-ai/nano-banana-2' }))];
+    expect(second.picture.bytes.equals(first.picture.bytes)).toBe(true);
+    expect(fal.counts.submit - before.submit).toBe(1);
+    expect(fal.counts.download - before.download).toBe(2);
+  });
+
+  it('is looked at where it was submitted; the addresses that fal names are never called', async () => {
+    const called: string[] = [];
+    const model = falImageModel({
+      apiKey: fal.key,
+      baseUrl: `${fal.url}/`,
+      fetch: (input, init) => {
+        called.push(String(input));
+        return fetch(input, init);
+      },
+    });
+    await picture((await model.start(request, {})).handle, model);
+    expect(called).toHaveLength(4);
+    expect(called.filter((url) => !url.startsWith(`${fal.url}/`))).toEqual([]);
+    // The file is public, and where it lies is fal's word: it is not sent the key.
+    expect(fal.requests.slice(-4).map(({ kind, key }) => [kind, key])).toEqual([
+      ['submit', fal.key],
+      ['look', fal.key],
+      ['result', fal.key],
+      ['download', null],
+    ]);
+  });
+
+  it.each([
+    '',
+    'null',
+    'fal-ai/nano-banana',
+    '{"app":"fal-ai/nano-banana"}',
+    '{"app":"fal-ai/nano-banana","id":"../../x"}',
+    '{"app":"fal-ai/nano-banana/../..","id":"a"}',
+    '{"app":"https://evil.example","id":"a"}',
+    '{"app":"../fal","id":"a"}',
+  ])('is no handle, and nothing is called: %j', async (handle) => {
+    const before = fal.requests.length;
+    expect(await failing(make().status(handle, {}))).toMatchObject({ failure: 'bad_request' });
+    expect(fal.requests).toHaveLength(before);
+  });
+
+  it('belongs to its key: with another it is not there, and not waited for', async () => {
+    const { handle } = await make().start(request, {});
+    const other = falImageModel({ apiKey: `${'b'.repeat(36)}:${'c'.repeat(32)}`, baseUrl: fal.url, fetch });
+    expect(await failing(other.status(handle, {}))).toMatchObject({ failure: 'bad_request', retryable: false });
+  });
+});
+
+describe('a submit', () => {
+  it.each<[FalBreak, ProviderFailure]>([
+    ['bad-key', 'key_refused'],
+    ['forbidden', 'key_refused'],
+    ['locked', 'over_quota'],
+    ['quota', 'over_quota'],
+    ['500', 'unavailable'],
+    ['503', 'unavailable'],
+    ['502', 'unknown'],
+    ['reset', 'unknown'],
+    ['hang', 'unknown'],
+    ['garbage', 'unknown'],
+  ])('after %s fails as %s, sent once, in a sentence of ours', async (how, failure) => {
+    const before = fal.counts.submit;
+    fal.breakNext('submit', how);
+    const error = await failing(make(patience(how)).start({ ...request, references: references('persona') }, {}));
+    expect(error).toMatchObject({ provider: 'fal', failure });
+    expect(error?.message).toMatch(/\bfal\b.*\.$/);
+    expect(inspect(error, { depth: 9 })).not.toMatch(/secret-42|0123456789abcdef|helmet|persona bytes/);
+    expect(fal.counts.submit).toBe(before + 1);
+  });
+
+  it('with a refused key says where to save another', async () => {
+    fal.breakNext('submit', 'bad-key');
+    const error = await failing(make().start(request, {}));
+    expect(error?.message).toBe('fal refused the key. Save a valid one: PUT /api/v1/account/provider-key.');
+  });
+
+  it('is unavailable, not unknown, where nothing listens', async () => {
+    const socket = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => socket.once('listening', resolve));
+    const { port } = socket.address() as { port: number };
+    await new Promise((resolve) => socket.close(resolve));
+    const error = await failing(make({ baseUrl: `http://127.0.0.1:${port}` }).start(request, {}));
+    expect(error).toMatchObject({ failure: 'unavailable', retryable: true });
+  });
+
+  it('may have been accepted when cancelled midway, and is not sent when cancelled before', async () => {
+    fal.breakNext('submit', 'hang');
+    const before = fal.counts.submit;
+    const controller = new AbortController();
+    const call = failing(make().start(request, { signal: controller.signal }));
+    while (fal.counts.submit === before) await new Promise((resolve) => setTimeout(resolve, 5));
+    controller.abort();
+    expect((await call)?.failure).toBe('unknown');
+    const stopped = await failing(make().start(request, { signal: AbortSignal.abort(new Error('stop')) }));
+    expect(stopped).toMatchObject({ failure: 'unavailable', retryable: true });
+    expect(fal.counts.submit).toBe(before + 1);
+  });
+});
+
+describe('a look', () => {
+  it.each<[FalKind, FalBreak]>([
+    ...(['500', '502', '503', 'reset', 'hang', 'garbage'] as const).map((how): [FalKind, FalBreak] => ['look', how]),
+    // Not known to be the request's own end: there may be a picture behind it.
+    ...(['500', '502', 'reset', 'garbage'] as const).map((how): [FalKind, FalBreak] => ['result', how]),
+    ...(['500', '502', 'forbidden', 'hang', 'garbage', 'truncated', 'half', 'gone'] as const).map(
+      (how): [FalKind, FalBreak] => ['download', how],
+    ),
+  ])('at what is there, broken at the %s by %s, costs nothing: the next one brings the picture', async (kind, how) => {
+    const before = fal.counts.submit;
+    const { handle } = await make().start(request, {});
+    fal.breakNext(kind, how);
+    const error = await failing(make(patience(how)).status(handle, {}));
+    expect(error).toMatchObject({ failure: 'unavailable', retryable: true });
+    expect(inspect(error, { depth: 9 })).not.toMatch(/secret-42|0123456789abcdef/);
+    expect((await picture(handle)).state).toBe('done');
+    expect(fal.counts.submit).toBe(before + 1);
+  });
+
+  it.each<[FalBreak, ProviderFailure]>([
+    ['bad-key', 'key_refused'],
+    ['locked', 'over_quota'],
+    ['quota', 'over_quota'],
+  ])('with %s is %s', async (how, failure) => {
+    const { handle } = await make().start(request, {});
+    fal.breakNext('look', how);
+    expect(await failing(make().status(handle, {}))).toMatchObject({ failure });
+  });
+
+  it.each<[FalBreak, string, RegExp]>([
+    ['safety', 'refused', /content rules.*Change the words/],
+    ['no-media', 'refused', /content rules.*Change the words/],
+    ['nsfw', 'refused', /content rules.*Change the words/],
+    ['empty', 'refused', /content rules.*Change the words/],
+    // The answer repeats a prompt that speaks of safety and nudes: that is no refusal.
+    ['invalid', 'bad_request', /could not make a picture of this request/],
+    ['crash', 'unavailable', /could not make this picture. Try again/],
+  ])('at a request that ended in %s says that it failed: %s', async (how, failure, reason) => {
+    const { handle } = await make().start(request, {});
+    fal.breakNext('result', how);
+    const status = await make().status(handle, {});
+    expect(status).toEqual({ state: 'failed', failure, reason: expect.stringMatching(reason) });
+    expect(JSON.stringify(status)).not.toMatch(/secret-42|helmet/);
+  });
+
+  it('at a request that is there no more is not repeated', async () => {
+    const { handle } = await make().start(request, {});
+    fal.breakNext('look', 'gone');
+    expect(await failing(make().status(handle, {}))).toMatchObject({ failure: 'bad_request', retryable: false });
+  });
+
+  it('ends with the reason of who stopped it', async () => {
+    const { handle } = await make().start(request, {});
+    const stop = new Error('stop');
+    await expect(make().status(handle, { signal: AbortSignal.abort(stop) })).rejects.toBe(stop);
+  });
+});

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { readBody } from '../body.js';
+import { deadline } from '../call.js';
+import { FAL, type FalOptions, FalRefusal, falFailure, falQueue, freeCall } from '../fal.js';
+import { readPicture } from './picture.js';
+import type { AspectRatio, ImageRequest, ImageResult, ImageStatus, QueuedImageModel, ReferenceImage } from './port.js';
+import { promptOf } from './prompt.js';
+
+const DOWNLOAD_MS = 60_000;
+/** A PNG of 4096x4096 from Seedream is 20 to 30 MB. */
+const LARGEST_PICTURE_BYTES = 64 * 2 ** 20;
+/** As many pictures as the models look at. Of more, Seedream would drop the first, which show the person. */
+const MOST_REFERENCES = 10;
+
+interface Endpoints {
+  /** From words alone, and from words and reference pictures. */
+  words: string;
+  edit: string;
+  shape(ratio: AspectRatio): object;
+}
+
+/** Sides in pixels, within the 1024 to 4096 that Seedream takes; a little over what a video's frame needs. */
+const SIZES: Readonly<Record<AspectRatio, [width: number, height: number]>> = {
+  '9:16': [1440, 2560],
+  '1:1': [2048, 2048],
+  '4:5': [1664, 2080],
+  '3:4': [1536, 2048],
+  '16:9': [2560, 1440],
+};
+const byRatio = (ratio: AspectRatio) => ({ aspect_ratio: ratio, output_format: 'png' });
+const bySize = (ratio: AspectRatio) => ({ image_size: { width: SIZES[ratio][0], height: SIZES[ratio][1] } });
+const editing = (model: string, words = model): Endpoints => ({ words, edit: `${model}/edit`, shape: byRatio });
+
+const ENDPOINTS: Readonly<Record<string, Endpoints>> = {
+  'fal-ai/nano-banana': editing('fal-ai/nano-banana'),
+  'fal-ai/nano-banana-2': editing('fal-ai/nano-banana-2'),
+  'fal-ai/bytedance/seedream/v4': {
+    ...editing('fal-ai/bytedance/seedream/v4', 'fal-ai/bytedance/seedream/v4/text-to-image'),
+    shape: bySize,
+  },
+};
+
+/** Image models that take reference pictures, for the user to choose from; the first is the default. */
+export const FAL_IMAGE_MODELS: readonly string[] = Object.keys(ENDPOINTS);
+
+/**
+ * fal's image models by one key, through its queue. References travel as bytes, in the order given, the first ten of them.
+ * The handle names the request; any process with the key can look at it, and fetch its picture as often as it likes.
+ * @returns a model whose methods throw ProviderError
+ */
+export function falImageModel(options: FalOptions): QueuedImageModel {
+  const model = options.model ?? FAL_IMAGE_MODELS[0]!;
+  const queue = falQueue(options);
+  return {
+    provider: FAL,
+    model,
+    async start(request, { signal }) {
+      const endpoints = ENDPOINTS[model];
+      if (!endpoints) throw falFailure('bad_request', 'picture');
+      const references = request.references.slice(0, MOST_REFERENCES);
+      const endpoint = references.length > 0 ? endpoints.edit : endpoints.words;
+      return { handle: await queue.submit('picture', endpoint, inputOf(endpoints, request, references), signal) };
+    },
+    async status(handle, { signal }): Promise<ImageStatus> {
+      const status = await queue.status('picture', handle, signal);
+      if (status.state !== 'done') return status;
+      return freeCall('picture', signal, () => bringIn(options, status.result, signal));
+    },
+  };
+}
+
+function inputOf(endpoints: Endpoints, request: ImageRequest, references: ReferenceImage[]): object {
+  return {
+    prompt: promptOf({ prompt: request.prompt, references }),
+    num_images: 1,
+    seed: request.seed & 0x7fffffff,
+    ...endpoints.shape(request.aspectRatio),
+    ...(references.length > 0 ? { image_urls: references.map(dataUri) } : {}),
+  };
+}
+
+const dataUri = ({ bytes, contentType }: ReferenceImage): string =>
+  `data:${contentType};base64,${bytes.toString('base64')}`;
+
+const made = z.object({
+  images: z.array(z.object({ url: z.string() })),
+  has_nsfw_concepts: z.array(z.boolean()).nullish(),
+});
+
+/** A picture that the checker blackened is a refusal, and so is an answer without one. */
+async function bringIn(options: FalOptions, result: unknown, signal?: AbortSignal): Promise<ImageStatus> {
+  const { images, has_nsfw_concepts } = made.parse(result);
+  const [first] = images;
+  if (!first || has_nsfw_concepts?.[0])
+    return { state: 'failed', failure: 'refused', reason: falFailure('refused', 'picture').message };
+  return { state: 'done', picture: await download(options, first.url, signal) };
+}
+
+/** By the guarded fetch and without the key: the address is fal's word, and its files are public to who knows them. */
+async function download(options: FalOptions, url: string, signal?: AbortSignal): Promise<ImageResult> {
+  const answer = await options.fetch(url, { signal: deadline(options.timeoutMs ?? DOWNLOAD_MS, signal) });
+  if (!answer.ok) {
+    await answer.body?.cancel();
+    // Whatever the file server says, it is nothing about the key or the request.
+    throw falFailure('unavailable', 'picture', new FalRefusal({ status: answer.status, body: '' }, null));
+  }
+  return readPicture(await readBody(answer, LARGEST_PICTURE_BYTES));
+}

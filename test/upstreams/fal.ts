@@ -1,0 +1,273 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
+import sharp from 'sharp';
+
+/** `look`: at a request's status. `result`: what it came to. `download`: the picture itself. */
+export type FalKind = 'submit' | 'look' | 'result' | 'download';
+/**
+ * `reset`: the request is taken (a submit is queued), then the connection breaks. `hang`: taken, never answered.
+ * `garbage`: status 200 and nothing that is meant. `locked`: no credit left. `crash`: a 500 that fal says is the request's own.
+ * `nsfw`: a blackened picture. `truncated`: half a picture, with the length of all of it.
+ */
+export type FalBreak =
+  | ('reset' | 'hang' | 'garbage' | '500' | '502' | '503' | 'bad-key' | 'forbidden' | 'locked' | 'quota')
+  | ('safety' | 'no-media' | 'invalid' | 'crash' | 'nsfw' | 'empty' | 'gone' | 'truncated' | 'half');
+
+export interface FalRequest {
+  kind: FalKind;
+  method: string;
+  path: string;
+  /** The secret of `Authorization: Key …`. */
+  key: string | null;
+  /** Of a submit, parsed. */
+  body: Json;
+  /** Performance-clock milliseconds. */
+  at: number;
+}
+// biome-ignore lint/suspicious/noExplicitAny: the seam to a foreign wire format: tests look into request bodies freely.
+type Json = any;
+
+export interface FalUpstream {
+  /** Give it as `CUTROOM_FAL_BASE_URL`. */
+  readonly url: string;
+  /** A key of fal's form that it takes (it takes any of that form). */
+  readonly key: string;
+  /** Requests that arrived, answered or not. */
+  readonly counts: Record<FalKind, number>;
+  /** Submits that were queued, so billed once they are done. */
+  readonly accepted: number;
+  readonly requests: FalRequest[];
+  /** The next calls of a kind break, one for each time this is called, in that order. */
+  breakNext(kind: FalKind, how: FalBreak): void;
+  /** Forgets the breaks that are still to come, and the delay. */
+  mend(): void;
+  /** A request stays queued for one look and in progress for the others, for so many looks or milliseconds. */
+  delay(delay: { looks?: number; ms?: number }): void;
+  close(): Promise<void>;
+}
+
+interface Queued {
+  app: string;
+  key: string;
+  input: Json;
+  fault: string | null;
+  looks: number;
+  startedAt: number;
+  /** Made when it is first asked for. */
+  picture: Promise<Buffer> | null;
+}
+
+const KEY_FORM = /^Key ([\w-]+:[\w-]+)$/;
+const RATIOS = ['21:9', '16:9', '3:2', '4:3', '5:4', '1:1', '4:5', '3:4', '2:3', '9:16'];
+const ENDPOINT = /^\/(fal-ai\/nano-banana(?:-2)?(?:\/edit)?|fal-ai\/bytedance\/seedream\/v4\/(?:text-to-image|edit))$/;
+const REQUEST = /^\/([\w-]+\/[\w-]+)\/requests\/([\w-]+)(\/status)?$/;
+
+/**
+ * A real HTTP server that speaks fal's queue for pictures: submit, status, result and the picture, so that the product's own
+ * adapter and guarded fetch run against it unchanged, from this or any other process.
+ */
+export async function startFalUpstream(options: { port?: number } = {}): Promise<FalUpstream> {
+  const counts: Record<FalKind, number> = { submit: 0, look: 0, result: 0, download: 0 };
+  const requests: FalRequest[] = [];
+  const breaks: Record<FalKind, FalBreak[]> = { submit: [], look: [], result: [], download: [] };
+  const queue = new Map<string, Queued>();
+  let delay = { looks: 0, ms: 0 };
+  let base = '';
+
+  async function handle(req: IncomingMessage, res: ServerResponse): Promise<ServerResponse> {
+    const raw = await readText(req);
+    const { pathname } = new URL(req.url ?? '/', base);
+    const kind = kindOf(req.method ?? '', pathname);
+    if (!kind) return fail(res, 404, `Path ${pathname} not found`);
+    const key = KEY_FORM.exec(req.headers.authorization ?? '')?.[1] ?? null;
+    const body: Json = raw ? JSON.parse(raw) : null;
+    counts[kind] += 1;
+    requests.push({ kind, method: req.method ?? '', path: req.url ?? '', key, body, at: performance.now() });
+    const broken = breaks[kind].shift() ?? null;
+    if (kind === 'download') return file(pathname, broken, res);
+    if (key === null || broken === 'bad-key') return fail(res, 401, 'Cannot access application: secret-42');
+    const refused = broken && refusal(broken, res);
+    if (refused) return refused;
+    if (broken === 'hang' || broken === 'reset') {
+      if (kind === 'submit') enqueue(pathname, key, body);
+      if (broken === 'reset') req.socket.destroy();
+      return res;
+    }
+    if (broken === 'garbage') return res.writeHead(200, { 'content-type': 'text/html' }).end('<html>secret-42</html>');
+    if (kind === 'submit') return submitted(enqueue(pathname, key, body), pathname, res);
+    return answer(pathname, key, broken, res);
+  }
+
+  function enqueue(pathname: string, key: string, input: Json): string {
+    const id = randomUUID();
+    const app = pathname.split('/').slice(1, 3).join('/');
+    queue.set(id, {
+      app,
+      key,
+      input,
+      fault: faultOf(pathname, input),
+      looks: 0,
+      startedAt: performance.now(),
+      picture: null,
+    });
+    return id;
+  }
+
+  /** The addresses are fal's own, as the real one says them, wherever this server stands. */
+  function submitted(id: string, pathname: string, res: ServerResponse): ServerResponse {
+    const address = `https://queue.fal.run/${pathname.split('/').slice(1, 3).join('/')}/requests/${id}`;
+    return json(res, 200, {
+      status: 'IN_QUEUE',
+      request_id: id,
+      response_url: address,
+      status_url: `${address}/status`,
+      cancel_url: `${address}/cancel`,
+      queue_position: 0,
+    });
+  }
+
+  function answer(pathname: string, key: string, broken: FalBreak | null, res: ServerResponse): ServerResponse {
+    const [, app, id = '', look] = REQUEST.exec(pathname) ?? [];
+    const queued = queue.get(id);
+    if (!queued || queued.app !== app || queued.key !== key) return fail(res, 404, 'Request not found');
+    if (look) {
+      queued.looks += 1;
+      const ready = performance.now() - queued.startedAt >= delay.ms && queued.looks > delay.looks;
+      if (ready) return json(res, 200, { status: 'COMPLETED', request_id: id, metrics: { inference_time: 1.2 } });
+      const status =
+        queued.looks === 1 ? { status: 'IN_QUEUE', queue_position: 1 } : { status: 'IN_PROGRESS', logs: null };
+      return json(res, 202, { request_id: id, ...status });
+    }
+    if (queued.fault) return typed(res, 422, 'value_error', queued.fault, queued.input);
+    if (broken === 'safety') return typed(res, 422, 'content_policy_violation', 'flagged: secret-42', queued.input);
+    if (broken === 'no-media') return typed(res, 422, 'no_media_generated', 'nothing came', queued.input);
+    if (broken === 'invalid') return typed(res, 422, 'value_error', 'secret-42 is not good', queued.input);
+    if (broken === 'crash')
+      return json(res, 500, { detail: 'Internal: secret-42', error_type: 'internal_error' }, 'internal_error');
+    const image = { url: `${base}/files/${id}.png`, content_type: 'image/png', file_name: 'output.png' };
+    return json(res, 200, {
+      images: broken === 'empty' ? [] : [image],
+      ...(broken === 'nsfw' ? { has_nsfw_concepts: [true] } : {}),
+      description: '',
+    });
+  }
+
+  async function file(pathname: string, broken: FalBreak | null, res: ServerResponse): Promise<ServerResponse> {
+    if (broken === 'hang') return res;
+    const refused = broken && refusal(broken, res);
+    if (refused) return refused;
+    const queued = queue.get(/^\/files\/([\w-]+)\.png$/.exec(pathname)?.[1] ?? '');
+    if (!queued) return fail(res, 404, 'File not found');
+    queued.picture ??= falPicture(queued.input);
+    const bytes = broken === 'garbage' ? Buffer.from('<html>secret-42</html>') : await queued.picture;
+    res.writeHead(200, {
+      'content-type': 'image/png',
+      ...(broken === 'half' ? {} : { 'content-length': bytes.length }),
+    });
+    if (broken === 'half') return res.end(bytes.subarray(0, bytes.length / 2));
+    if (broken !== 'truncated') return res.end(bytes);
+    res.write(bytes.subarray(0, bytes.length / 2), () => res.socket?.destroy());
+    return res;
+  }
+
+  const server = createServer((req, res) => {
+    handle(req, res).catch((error: unknown) => {
+      if (!res.headersSent) fail(res, 500, String(error));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url: base,
+    key: '3f2b1c4d-0a9e-4b7f-8c6d-112233445566:0123456789abcdef0123456789abcdef',
+    counts,
+    get accepted() {
+      return queue.size;
+    },
+    requests,
+    breakNext: (kind, how) => void breaks[kind].push(how),
+    mend: () => {
+      for (const list of Object.values(breaks)) list.length = 0;
+      delay = { looks: 0, ms: 0 };
+    },
+    delay: ({ looks = 0, ms = 0 }) => {
+      delay = { looks, ms };
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function kindOf(method: string, path: string): FalKind | null {
+  if (method === 'POST') return ENDPOINT.test(path) ? 'submit' : null;
+  if (path.startsWith('/files/')) return 'download';
+  const request = REQUEST.exec(path);
+  return request ? (request[3] ? 'look' : 'result') : null;
+}
+
+/** Answers that fal gives for any call. */
+function refusal(how: FalBreak, res: ServerResponse): ServerResponse | null {
+  if (how === 'forbidden') return fail(res, 403, 'Access denied: secret-42');
+  if (how === 'locked')
+    return fail(
+      res,
+      403,
+      'User is locked. Reason: Exhausted balance. Top up your balance at fal.ai/dashboard/billing.',
+    );
+  if (how === 'quota') return fail(res, 429, 'Too many requests: secret-42');
+  if (how === '500' || how === '503') return fail(res, Number(how), 'secret-42');
+  if (how === '502') return res.writeHead(502, { 'content-type': 'text/html' }).end('<html>Bad gateway</html>');
+  if (how === 'gone') return fail(res, 404, 'Request not found');
+  return null;
+}
+
+/** What a runner says of an input that it cannot work with; null when it can. */
+function faultOf(endpoint: string, input: Json): string | null {
+  if (typeof input?.prompt !== 'string' || input.prompt === '') return 'prompt: field required';
+  if (endpoint.endsWith('/edit')) {
+    const uris: Json[] = input.image_urls ?? [];
+    if (uris.length === 0 || uris.length > 10) return 'image_urls: 1 to 10 are needed';
+    if (!uris.every((uri) => /^data:image\/[\w+]+;base64,[\w+/]+=*$/.test(uri)))
+      return 'image_urls: could not be loaded';
+  } else if (input.image_urls !== undefined) return 'image_urls: not permitted';
+  if (!Number.isInteger(input.seed) || input.seed < 0) return 'seed: not an integer';
+  if (!endpoint.includes('seedream')) return RATIOS.includes(input.aspect_ratio) ? null : 'aspect_ratio: not permitted';
+  const { width, height } = input.image_size ?? {};
+  const fits = [width, height].every((side) => Number.isInteger(side) && side >= 1024 && side <= 4096);
+  return fits ? null : 'image_size: sides of 1024 to 4096';
+}
+
+/** A picture in the shape asked for, whose colour follows from the prompt. */
+function falPicture(input: Json): Promise<Buffer> {
+  const [across = 1, down = 1] = String(input.aspect_ratio ?? '1:1')
+    .split(':')
+    .map(Number);
+  const { width, height } = input.image_size ?? {
+    width: Math.round(1024 * Math.sqrt(across / down)),
+    height: Math.round(1024 * Math.sqrt(down / across)),
+  };
+  const [r = 0, g = 0, b = 0] = createHash('sha256').update(String(input.prompt)).digest();
+  const noise = { type: 'gaussian', mean: 128, sigma: 24 } as const;
+  return sharp({ create: { width, height, channels: 3, background: { r, g, b }, noise } })
+    .tint({ r, g, b })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}
+
+function json(res: ServerResponse, status: number, value: Json, errorType?: string): ServerResponse {
+  const headers = { 'content-type': 'application/json', ...(errorType ? { 'x-fal-error-type': errorType } : {}) };
+  return res.writeHead(status, headers).end(JSON.stringify(value));
+}
+
+const fail = (res: ServerResponse, status: number, detail: string): ServerResponse => json(res, status, { detail });
+
+/** A model's own errors: a list, each with a type, and with the input that it is about. */
+const typed = (res: ServerResponse, status: number, type: string, msg: string, input: Json): ServerResponse =>
+  json(res, status, {
+    detail: [{ loc: ['body', 'prompt'], msg, type, url: `https://docs.fal.ai/errors#${type}`, input }],
+  });
