@@ -8,7 +8,7 @@ import { beeQueueWakeup, createJobs, inProcessWakeup } from '../platform/jobs/in
 import { createLimiters } from '../platform/limits/index.js';
 import type { Logger } from '../platform/log/index.js';
 import { createMetrics, type Metrics } from '../platform/metrics/index.js';
-import { voidClaims } from '../platform/replay/index.js';
+import { createReplays, voidClaims } from '../platform/replay/index.js';
 import type { IdentitySigner } from '../platform/secrets/index.js';
 import { createIdentitySigner, createSecretBox } from '../platform/secrets/index.js';
 import { diskStorage, type ObjectStore } from '../platform/storage/index.js';
@@ -58,6 +58,8 @@ async function assemble(config: Config, log: Logger, db: Database, metrics: Metr
   const providerFetch = createTrustedFetch({ baseUrls: upstreams, otherwise: egress.fetch });
   const wakeup = config.redisUrl ? beeQueueWakeup({ redisUrl: config.redisUrl, log }) : inProcessWakeup();
   const jobs = createJobs({ db, log, wakeup, metrics: metrics.jobs });
+  // Never longer than a worker's lease: where that was made shorter, silence is to be noticed sooner.
+  const replays = createReplays({ db, log, leaseSeconds: Math.min(15, config.leaseSeconds) });
   const limiters = await createLimiters(config, log);
   const rt: Runtime = {
     config,
@@ -69,6 +71,7 @@ async function assemble(config: Config, log: Logger, db: Database, metrics: Metr
     egress,
     providers: createProviders({ config, storage, fetch: providerFetch }),
     jobs,
+    replays,
     limiters,
     now: () => new Date(),
   };
@@ -83,6 +86,7 @@ async function assemble(config: Config, log: Logger, db: Database, metrics: Metr
     signer: createIdentitySigner<Identity>(config),
     internalFetch: createTrustedFetch({ baseUrls: Object.values(config.subgraphUrls) }),
     async close() {
+      await replays.close();
       await jobs.close();
       await limiters.close();
       await egress.close();

@@ -4,11 +4,12 @@ import type { ExecutionResult, GraphQLField, GraphQLSchema } from 'graphql';
 import type { Gateway, PreparedOperation } from '../gateway/gateway.js';
 import { ERRORS, type ErrorCode, ServiceError } from '../platform/errors/index.js';
 import { asServiceError, type ErrorExtensions, extensionsOf } from '../platform/graph/errors.js';
-import { type Answer, claimReplay, keepReplay, type ReplayScope, replayRoute } from '../platform/replay/index.js';
+import { type Answer, replayRoute } from '../platform/replay/index.js';
 import { PART_SIZE } from '../platform/uploads/index.js';
 import { createContext, type GraphContext, type Runtime } from '../subgraphs/runtime.js';
 import { createBinder, type RawRequest } from './bind.js';
 import { assertDeclaredSize, isMultipart, JSON_LIMIT, MULTIPART_LIMIT, readBytes } from './body.js';
+import { fingerprint } from './fingerprint.js';
 import { bodyOf, NO_BODY, withFiles } from './form.js';
 import { assertTier, type Caller, identify, sessionCookie } from './identify.js';
 import type { Route } from './route.js';
@@ -54,6 +55,9 @@ export async function runRoute(rt: Runtime, gateway: Gateway, ready: ReadyRoute,
     assertTier(ready.route.tier, caller);
     if (caller.limitKey !== null) await rt.limiters.perKey.take(caller.limitKey);
     const idempotencyKey = ready.route.replay ? idempotencyKeyOf(exchange.raw) : null;
+    const bytes =
+      exchange.raw.method === 'GET' || ready.route.raw ? Buffer.alloc(0) : await readBytes(exchange.raw, limit);
+    const requestHash = idempotencyKey === null ? null : fingerprint(exchange.raw, bytes, exchange.query);
     const context = createContext(
       rt,
       {
@@ -63,48 +67,27 @@ export async function runRoute(rt: Runtime, gateway: Gateway, ready: ReadyRoute,
         requestId,
         address: exchange.address,
         idempotencyKey,
+        requestHash,
       },
       em,
     );
-    const bytes =
-      exchange.raw.method === 'GET' || ready.route.raw ? Buffer.alloc(0) : await readBytes(exchange.raw, limit);
     const work = () => answer(rt, gateway, ready, exchange, context, caller, bytes);
     const done =
-      idempotencyKey && caller.viewer
-        ? await replayed(
+      idempotencyKey !== null && requestHash !== null && caller.viewer
+        ? await rt.replays.once(
             context,
             {
               ownerId: caller.viewer.userId,
               route: replayRoute(ready.route.method, ready.route.path, exchange.path),
               key: idempotencyKey,
             },
-            exchange.query.size === 0 ? bytes : Buffer.concat([bytes, Buffer.from(`\n?${exchange.query}`)]),
+            requestHash,
             work,
           )
         : await work();
     send(exchange.reply, done);
   } catch (error) {
     sendFailure(rt, exchange.reply, error, bare, requestId);
-  }
-}
-
-async function replayed(
-  context: GraphContext,
-  scope: ReplayScope,
-  bytes: Buffer,
-  work: () => Promise<Answer>,
-): Promise<Answer> {
-  const claimed = await claimReplay(context.em, scope, bytes);
-  if ('answer' in claimed) return claimed.answer;
-  let done: Answer = { status: 500, body: '' };
-  try {
-    done = await work();
-    return done;
-  } finally {
-    // What was done is done and is said so, even if it cannot be kept.
-    await keepReplay(context.rt.db.em(), scope, claimed.claim, done).catch((error: unknown) =>
-      context.log.error({ err: error }, 'an answer could not be kept under its Idempotency-Key'),
-    );
   }
 }
 

@@ -3,7 +3,7 @@ import type { SubgraphName } from '../platform/config/index.js';
 import type { SqlMigration } from '../platform/database/index.js';
 import { createSubgraph, type Subgraph } from '../platform/graph/subgraph.js';
 import { JobEntity, jobsMigrations, SpendEntity } from '../platform/jobs/index.js';
-import { Replay, replayMigration } from '../platform/replay/index.js';
+import { Replay, replayMigrations } from '../platform/replay/index.js';
 import { catalog } from './catalog/index.js';
 import { creators } from './creators/index.js';
 import type { Domain } from './domain.js';
@@ -26,7 +26,7 @@ export const entities: EntitySchema[] = [
 /** Every step of the schema, in order. */
 export const migrations: readonly SqlMigration[] = [
   ...jobsMigrations,
-  replayMigration,
+  ...replayMigrations,
   ...DOMAINS.flatMap((domain) => domain.migrations),
 ];
 

@@ -3,9 +3,10 @@ import type { Database } from '../platform/database/open.js';
 import type { Em } from '../platform/database/sql.js';
 import { ServiceError } from '../platform/errors/index.js';
 import type { GuardedFetch } from '../platform/fetch/index.js';
-import type { Jobs } from '../platform/jobs/index.js';
+import type { Jobs, NewJob } from '../platform/jobs/index.js';
 import type { Limiters } from '../platform/limits/index.js';
 import type { Logger } from '../platform/log/index.js';
+import type { Replays } from '../platform/replay/index.js';
 import type { SecretBox } from '../platform/secrets/index.js';
 import type { Storage } from '../platform/storage/port.js';
 import type { Uploads } from '../platform/uploads/index.js';
@@ -22,6 +23,7 @@ export interface Runtime {
   egress: GuardedFetch;
   providers: Providers;
   jobs: Jobs;
+  replays: Replays;
   limiters: Limiters;
   now(): Date;
 }
@@ -45,6 +47,8 @@ export interface GraphContext {
   /** The caller's address, for limits by address. */
   address: string;
   idempotencyKey: string | null;
+  /** A hash of the request's body, when it has an Idempotency-Key. */
+  requestHash: string | null;
   /** The session that the request came with, for signing out. */
   sessionToken: string | null;
   log: Logger;
@@ -59,6 +63,7 @@ export interface Identity {
   requestId: string;
   address: string;
   idempotencyKey: string | null;
+  requestHash?: string | null;
   sessionToken: string | null;
 }
 
@@ -70,6 +75,7 @@ export function createContext(rt: Runtime, identity: Identity, em: Em = rt.db.em
     em,
     ...identity,
     partner: identity.partner === true,
+    requestHash: identity.requestHash ?? null,
     // Most requests have nothing to say: a child logger is made for those that do.
     get log() {
       log ??= rt.log.child({ requestId: identity.requestId });
@@ -85,10 +91,22 @@ export function identityOf({
   requestId,
   address,
   idempotencyKey,
+  requestHash,
   sessionToken,
 }: GraphContext): Identity {
-  return { viewer, partner, requestId, address, idempotencyKey, sessionToken };
+  return { viewer, partner, requestId, address, idempotencyKey, requestHash, sessionToken };
 }
+
+/**
+ * The keys of a job that this request makes: `enqueue(em, { kind, …, ...requestKeys(context, 'POST /images/jobs') })`. With an
+ * Idempotency-Key, the request that is sent again after a crash finds the job; see NewJob for how long.
+ * @param effect the route, and which of its jobs where it makes several: `POST /images/bulk 3`
+ */
+export const requestKeys = (
+  { idempotencyKey, requestHash }: Pick<GraphContext, 'idempotencyKey' | 'requestHash'>,
+  effect: string,
+): Pick<NewJob, 'requestKey' | 'requestHash'> =>
+  idempotencyKey === null ? {} : { requestKey: `${effect} ${idempotencyKey}`, requestHash };
 
 /** The caller of a field that needs one. @throws ServiceError UNAUTHENTICATED */
 export function signedIn(context: GraphContext): Viewer {

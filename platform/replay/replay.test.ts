@@ -1,49 +1,103 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Database, migrate, rows, sql } from '../database/index.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Database, migrate, row, rows, schemaDrift, sql } from '../database/index.js';
 import { testDatabase } from '../database/testing.js';
-import { jobsMigrations } from '../jobs/index.js';
-import { claimReplay, keepReplay, Replay, replayMigration, replayRoute, sweepReplays } from './index.js';
+import { JobEntity, jobsMigrations, SpendEntity } from '../jobs/index.js';
+import { createLog } from '../log/index.js';
+import { type Answer, claimReplay, keepReplay, type ReplayClaim } from './claim.js';
+import {
+  createReplays,
+  Replay,
+  type Replays,
+  replayMigrations,
+  replayRoute,
+  sweepReplays,
+  voidClaims,
+} from './index.js';
 
 const scope = { ownerId: '0197a000-0000-7000-8000-00000000000a', route: 'POST /x', key: 'k' };
-const bytes = Buffer.from('{}');
+const YES: Answer = { status: 201, body: 'yes' };
+const log = createLog('silent');
 let db: Database;
+const open: Replays[] = [];
 beforeAll(async () => {
-  db = await testDatabase({ entities: [Replay], migrations: [...jobsMigrations, replayMigration] });
+  db = await testDatabase({
+    entities: [JobEntity, SpendEntity, Replay],
+    migrations: [...jobsMigrations, ...replayMigrations],
+  });
   await migrate(db);
 });
 beforeEach(() => rows(db.em(), sql`truncate jobs.replay`));
+afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 afterAll(() => db?.close());
 
-const claim = async (): Promise<string> => {
-  const claimed = await claimReplay(db.em(), scope, bytes);
+/** The claims of one process; its lease is renewed at a fifth of these seconds. */
+const edge = (leaseSeconds = 15): Replays => {
+  const made = createReplays({ db, log, leaseSeconds });
+  open.push(made);
+  return made;
+};
+const ask = (replays: Replays, hash: string, work: () => Promise<Answer>) =>
+  replays.once({ em: db.em(), log }, scope, hash, work);
+const quick = (replays: Replays, hash = 'h') => ask(replays, hash, async () => YES);
+/** Work that goes on until it is told what to answer. */
+const slow = (replays: Replays, hash = 'h') => {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  const began = Promise.withResolvers<void>();
+  const answered = ask(replays, hash, () => {
+    began.resolve();
+    return promise;
+  });
+  return { began: began.promise, answered, finish: resolve };
+};
+const claim = async (hash = 'h', leaseSeconds = 15): Promise<ReplayClaim> => {
+  const claimed = await claimReplay(db.em(), scope, hash, leaseSeconds);
   if ('answer' in claimed) throw new Error('there is an answer already');
   return claimed.claim;
 };
+const IN_FLIGHT = { code: 'IN_FLIGHT' };
+const KEY_REUSED = { code: 'KEY_REUSED' };
+
+describe('the table', () => {
+  it('agrees with its entity', async () => {
+    expect(await schemaDrift(db)).toBe('');
+  });
+});
 
 describe('a kept answer', () => {
-  it('is given again to the same request; a failure frees the key', async () => {
-    await keepReplay(db.em(), scope, await claim(), { status: 500, body: 'no' });
-    const mine = await claim();
-    await expect(claimReplay(db.em(), scope, bytes)).rejects.toMatchObject({ code: 'IN_FLIGHT' });
-    await keepReplay(db.em(), scope, mine, { status: 201, body: 'yes' });
-    expect(await claimReplay(db.em(), scope, bytes)).toEqual({ answer: { status: 201, body: 'yes' } });
-    await expect(claimReplay(db.em(), scope, Buffer.from('[]'))).rejects.toMatchObject({ code: 'KEY_REUSED' });
+  it('is given again to the same request, and to no other', async () => {
+    const here = edge();
+    expect(await quick(here)).toEqual(YES);
+    const never = async () => {
+      throw new Error('worked twice');
+    };
+    expect(await ask(here, 'h', never)).toEqual(YES);
+    expect(await ask(edge(), 'h', never)).toEqual(YES);
+    await expect(ask(here, 'other', never)).rejects.toMatchObject(KEY_REUSED);
+  });
+
+  it('is that of a success: a failure frees the key for another body', async () => {
+    const here = edge();
+    const failed = ask(here, 'h', async () => {
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    expect(await quick(here, 'mended')).toEqual(YES);
   });
 
   it("is the last claim's: who was slower than its claim lived neither keeps nor frees", async () => {
-    const slow = await claim();
-    await rows(db.em(), sql`update jobs.replay set claimed_at = now() - interval '1 hour'`);
-    const quick = await claim();
-    await keepReplay(db.em(), scope, slow, { status: 200, body: 'slow' });
-    await keepReplay(db.em(), scope, slow, { status: 500, body: 'slow' });
-    await expect(claimReplay(db.em(), scope, bytes)).rejects.toMatchObject({ code: 'IN_FLIGHT' });
-    await keepReplay(db.em(), scope, quick, { status: 200, body: 'quick' });
-    await keepReplay(db.em(), scope, slow, { status: 500, body: 'slow' });
-    expect(await claimReplay(db.em(), scope, bytes)).toEqual({ answer: { status: 200, body: 'quick' } });
+    const late = await claim('h', 0);
+    const prompt = await claim();
+    await keepReplay(db.em(), late, { status: 200, body: 'late' });
+    await keepReplay(db.em(), late, { status: 500, body: 'late' });
+    await expect(claim()).rejects.toMatchObject(IN_FLIGHT);
+    await keepReplay(db.em(), prompt, YES);
+    await keepReplay(db.em(), late, { status: 500, body: 'late' });
+    expect(await quick(edge())).toEqual(YES);
   });
 
   it('goes after a day, in batches', async () => {
-    await keepReplay(db.em(), scope, await claim(), { status: 200, body: 'new' });
+    await quick(edge());
     await rows(
       db.em(),
       sql`insert into jobs.replay (owner_id, route, key, body_hash, claimed_at, created_at)
@@ -51,7 +105,94 @@ describe('a kept answer', () => {
     );
     expect(await sweepReplays(db.em())).toBe(1100);
     expect(await sweepReplays(db.em())).toBe(0);
-    expect(await claimReplay(db.em(), scope, bytes)).toEqual({ answer: { status: 200, body: 'new' } });
+    expect(await quick(edge())).toEqual(YES);
+  });
+});
+
+describe('a claim', () => {
+  it('holds for as long as its process works on it, however long that takes', async () => {
+    const { began, answered, finish } = slow(edge(0.5));
+    await began;
+    const until = Date.now() + 1_500;
+    while (Date.now() < until) {
+      await expect(quick(edge())).rejects.toMatchObject(IN_FLIGHT);
+      await sleep(50);
+    }
+    finish(YES);
+    await answered;
+    expect(await quick(edge())).toEqual(YES);
+  });
+
+  it('that nobody renews is taken over by the same request, and refused to another', async () => {
+    await claim('h', 0.4);
+    await expect(quick(edge())).rejects.toMatchObject(IN_FLIGHT);
+    await expect(quick(edge(), 'other')).rejects.toMatchObject(KEY_REUSED);
+    await sleep(450);
+    await expect(quick(edge(), 'other')).rejects.toMatchObject(KEY_REUSED);
+    expect(await quick(edge())).toEqual(YES);
+  });
+
+  it('that is stale is taken over once, of many at once', async () => {
+    await claim('h', 0);
+    let worked = 0;
+    const all = await Promise.allSettled(
+      Array.from({ length: 20 }, () =>
+        ask(edge(), 'h', async () => {
+          worked += 1;
+          return YES;
+        }),
+      ),
+    );
+    expect(worked).toBe(1);
+    for (const one of all)
+      if (one.status === 'fulfilled') expect(one.value).toEqual(YES);
+      else expect(one.reason).toMatchObject(IN_FLIGHT);
+  });
+
+  it("does not lengthen the key's day when it is taken over", async () => {
+    await claim('h', 0);
+    await rows(db.em(), sql`update jobs.replay set created_at = now() - interval '23 hours'`);
+    await claim('h', 0);
+    const aged = await row(db.em(), sql`select 1 from jobs.replay where created_at < now() - interval '22 hours'`);
+    expect(aged).not.toBeNull();
+    await rows(db.em(), sql`update jobs.replay set created_at = now() - interval '25 hours'`);
+    expect(await quick(edge(), 'other')).toEqual(YES);
+  });
+
+  it('is free at once when its process ends in good order, for the same request', async () => {
+    const here = edge();
+    const { began, answered, finish } = slow(here);
+    await began;
+    await here.close();
+    await expect(quick(edge(), 'other')).rejects.toMatchObject(KEY_REUSED);
+    expect(await quick(edge())).toEqual(YES);
+    finish({ status: 200, body: 'too late' });
+    await answered;
+    expect(await quick(edge())).toEqual(YES);
+  });
+
+  it('of a killed embedded server is free at its next start, for the same request', async () => {
+    await claim();
+    await voidClaims(db.em());
+    await expect(quick(edge(), 'other')).rejects.toMatchObject(KEY_REUSED);
+    expect(await quick(edge())).toEqual(YES);
+  });
+
+  it('costs a quick request no statement for its renewal', async () => {
+    let opened = 0;
+    const counting: Database = {
+      ...db,
+      em: () => {
+        opened += 1;
+        return db.em();
+      },
+    };
+    const here = createReplays({ db: counting, log, leaseSeconds: 0.5 });
+    open.push(here);
+    await quick(here);
+    await sleep(300);
+    // The one that keeps the answer.
+    expect(opened).toBe(1);
   });
 });
 

@@ -69,6 +69,15 @@ describe("a run's Idempotency-Key", () => {
     expect(await counted()).toBe(2);
   });
 
+  it.each(['failed', 'cancelled'])('is a new key when the run %s, also for many at once', async (status) => {
+    const first = await start('key');
+    await rows(db.em(), sql`update flows.run set status = ${status} where id = ${first}::uuid`);
+    const ids = await Promise.all(Array.from({ length: 5 }, () => start('key', `${TEXT} In green.`)));
+    expect(new Set(ids).size).toBe(1);
+    expect(ids).not.toContain(first);
+    expect(await counted()).toBe(2);
+  });
+
   it('of many at once starts one run', async () => {
     const ids = await Promise.all(Array.from({ length: 5 }, () => start('key')));
     expect(new Set(ids).size).toBe(1);

@@ -61,9 +61,9 @@ function assertSayable(text: string, field: string): void {
 
 /**
  * Starts a run: a row and its first job, in one transaction. The same Idempotency-Key finds the same run for as long as
- * answers are kept, 24 h; after that it is a new key.
+ * answers are kept, 24 h, unless that failed or was cancelled; after that it is a new key.
  * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED (400), NOT_FOUND (creator, brief, product), PLAN_REQUIRED,
- *   PROVIDER_KEY_REQUIRED, KEY_REUSED (422)
+ *   PROVIDER_KEY_REQUIRED, IN_FLIGHT (409), KEY_REUSED (422)
  */
 export async function startRun(context: GraphContext, viewer: Viewer, input: StartFlowInput): Promise<string> {
   const { em } = context;
@@ -92,12 +92,7 @@ export async function startRun(context: GraphContext, viewer: Viewer, input: Sta
   const key = context.idempotencyKey;
   const hash = key && sha256(Buffer.from(JSON.stringify(input)));
   return inTransaction(em, async (tx) => {
-    if (key)
-      await rows(
-        tx,
-        sql`update flows.run set idempotency_key = null, idempotency_hash = null
-            where owner_id = ${ownerId}::uuid and idempotency_key = ${key} and created_at <= now() - interval '24 hours'`,
-      );
+    if (key !== null) await freeRunKey(tx, ownerId, key);
     const made = await row<{ id: string }>(
       tx,
       sql`insert into flows.run (id, owner_id, preset, status, straight_through, seed, persona_id, product_id, brief_id, brief_source, options, creator,
@@ -108,14 +103,7 @@ export async function startRun(context: GraphContext, viewer: Viewer, input: Sta
             ${key}::text, ${hash}::text, now(), now())
           on conflict (owner_id, idempotency_key) where idempotency_key is not null do nothing returning id`,
     );
-    if (!made) {
-      const first = (await row<{ id: string; idempotency_hash: string | null }>(
-        tx,
-        sql`select id, idempotency_hash from flows.run where owner_id = ${ownerId}::uuid and idempotency_key = ${key}`,
-      ))!;
-      if (first.idempotency_hash !== null && first.idempotency_hash !== hash) throw new ServiceError('KEY_REUSED');
-      return first.id;
-    }
+    if (!made) return runOfKey(tx, ownerId, key, hash);
     await context.rt.jobs.enqueue(tx, {
       kind: STEP.brief,
       ownerId,
@@ -125,6 +113,28 @@ export async function startRun(context: GraphContext, viewer: Viewer, input: Sta
     });
     return id;
   });
+}
+
+/** Takes the key from a run that no longer answers for it: it is a day old, or came to nothing. */
+async function freeRunKey(em: Em, ownerId: string, key: string): Promise<void> {
+  await rows(
+    em,
+    sql`update flows.run set idempotency_key = null, idempotency_hash = null
+        where owner_id = ${ownerId}::uuid and idempotency_key = ${key}
+          and (status in ('failed', 'cancelled') or created_at <= now() - interval '24 hours')`,
+  );
+}
+
+/** The run that a request of before, or one at the same time, made under this key. @throws ServiceError KEY_REUSED */
+async function runOfKey(em: Em, ownerId: string, key: string | null, hash: string | null): Promise<string> {
+  const first = await row<{ id: string; idempotency_hash: string | null }>(
+    em,
+    sql`select id, idempotency_hash from flows.run where owner_id = ${ownerId}::uuid and idempotency_key = ${key}`,
+  );
+  // It failed in this very instant, and another request has freed the key.
+  if (!first) throw new ServiceError('IN_FLIGHT', undefined, { retryAfter: 1 });
+  if (first.idempotency_hash !== null && first.idempotency_hash !== hash) throw new ServiceError('KEY_REUSED');
+  return first.id;
 }
 
 /** An address that only a name server can judge is judged when it is read: it fails the run. @throws ServiceError BAD_INPUT, ADDRESS_REFUSED */

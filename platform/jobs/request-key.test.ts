@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { rows, type Sql, sql } from '../database/index.js';
+import type { NewJob } from './index.js';
+import { OWNER, STRANGER, useBench } from './testing.js';
+
+const bench = useBench();
+beforeEach(() => bench.reset());
+
+describe("a job with a request's key", () => {
+  const ask = (extra: Partial<NewJob> = {}) =>
+    bench.jobs().enqueue(bench.db.em(), {
+      kind: 'echo',
+      ownerId: OWNER,
+      input: {},
+      requestKey: 'POST /x key-1',
+      requestHash: 'a',
+      ...extra,
+    });
+  const set = (id: string, change: Sql) => rows(bench.db.em(), sql`update jobs.job set ${change} where id = ${id}`);
+
+  it('finds the job again while it is waiting, at work or done, per owner', async () => {
+    const first = await ask();
+    expect(first.created).toBe(true);
+    for (const state of ['queued', 'running', 'waiting', 'done']) {
+      await set(first.id, sql`state = ${state}`);
+      expect(await ask()).toEqual({ id: first.id, created: false });
+    }
+    expect((await ask({ ownerId: STRANGER })).created).toBe(true);
+    expect((await ask({ requestKey: 'POST /x key-2' })).created).toBe(true);
+  });
+
+  it.each(['failed', 'cancelled'])('makes a new job when the first %s, whatever is asked for now', async (state) => {
+    const first = await ask();
+    await set(first.id, sql`state = ${state}`);
+    const second = await ask({ requestHash: 'b' });
+    expect(second).toEqual({ id: expect.not.stringMatching(first.id), created: true });
+    expect(await ask({ requestHash: 'b' })).toEqual({ id: second.id, created: false });
+  });
+
+  it('makes a new job when the first is a day old, and not an hour before', async () => {
+    const first = await ask();
+    await set(first.id, sql`state = 'done', created_at = now() - interval '23 hours'`);
+    expect(await ask()).toEqual({ id: first.id, created: false });
+    await set(first.id, sql`created_at = now() - interval '24 hours'`);
+    expect((await ask({ requestHash: 'b' })).created).toBe(true);
+  });
+
+  it('refuses to give the job to who asks for something else', async () => {
+    const first = await ask();
+    await expect(ask({ requestHash: 'b' })).rejects.toMatchObject({ code: 'KEY_REUSED' });
+    expect(await ask({ requestHash: null })).toEqual({ id: first.id, created: false });
+  });
+
+  it('makes one job of twenty at once, again after that failed', async () => {
+    const storm = async () => {
+      const made = await Promise.all(Array.from({ length: 20 }, () => ask()));
+      expect(made.filter(({ created }) => created)).toHaveLength(1);
+      return made.find(({ created }) => created)!.id;
+    };
+    const first = await storm();
+    await set(first, sql`state = 'failed'`);
+    expect(await storm()).not.toBe(first);
+  });
+
+  it("leaves a step's own key as it is: for ever, also when the job failed", async () => {
+    const first = await ask({ dedupeKey: 'step' });
+    await set(first.id, sql`state = 'failed', created_at = now() - interval '48 hours'`);
+    expect(await ask({ requestKey: null, dedupeKey: 'step' })).toEqual({ id: first.id, created: false });
+  });
+});

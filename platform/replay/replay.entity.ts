@@ -1,0 +1,41 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { defineMigration, type SqlMigration } from '../database/migrate.js';
+
+/** Answers kept for 24 h by owner, route and Idempotency-Key, so that asking again answers again and pays nothing. */
+export const Replay = defineEntity({
+  name: 'Replay',
+  schema: 'jobs',
+  tableName: 'replay',
+  properties: {
+    owner_id: p.uuid().primary(),
+    route: p.text().primary(),
+    key: p.text().primary(),
+    /** Outlives the process that worked on it: while there is a row, the key is for this body. */
+    body_hash: p.text(),
+    /** When the request that works on it claimed the key. It is the claim's fence: a later claim has another. */
+    claimed_at: p.datetime(6),
+    /** The process that works on it moves this on; once it has passed without an answer, anybody may take the key over. */
+    lease_until: p.datetime(6).defaultRaw('now()'),
+    status: p.integer().nullable(),
+    body: p.text().nullable(),
+    /** When the key was first used, from which its 24 h count. */
+    created_at: p.datetime(6).index(),
+  },
+});
+
+/** The table's schema, in order. Add to the end; never edit one that was released. */
+export const replayMigrations: readonly SqlMigration[] = [
+  defineMigration(
+    'replay-0001',
+    `create table jobs.replay (
+     owner_id uuid not null, route text not null, key text not null, body_hash text not null,
+     claimed_at timestamptz not null, status int null, body text null, created_at timestamptz not null,
+     primary key (owner_id, route, key));
+   create index replay_created_at_index on jobs.replay (created_at);`,
+  ),
+  defineMigration(
+    'replay-0002',
+    `alter table jobs.replay add column lease_until timestamptz not null default now();
+   update jobs.replay set lease_until = claimed_at + interval '180 seconds' where status is null;`,
+  ),
+];

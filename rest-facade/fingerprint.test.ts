@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, it } from '@jest/globals';
+import { fingerprint } from './fingerprint.js';
+
+const NO_QUERY = new URLSearchParams();
+const request = (type: string) => ({ headers: { 'content-type': type } }) as IncomingMessage;
+
+async function ofForm(fields: Record<string, string | Uint8Array<ArrayBuffer>>): Promise<string> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    if (typeof value === 'string') form.append(name, value);
+    else form.append(name, new Blob([value]), 'p.png');
+  const sent = new Response(form);
+  const type = sent.headers.get('content-type')!;
+  return fingerprint(request(type), Buffer.from(await sent.arrayBuffer()), NO_QUERY);
+}
+
+describe('what makes a request the same as another', () => {
+  it('is the body and the query of JSON', () => {
+    const json = request('application/json');
+    const first = fingerprint(json, Buffer.from('{"a":1}'), NO_QUERY);
+    expect(fingerprint(json, Buffer.from('{"a":1}'), NO_QUERY)).toBe(first);
+    expect(fingerprint(json, Buffer.from('{"a":2}'), NO_QUERY)).not.toBe(first);
+    expect(fingerprint(json, Buffer.from('{"a":1}'), new URLSearchParams('b=1'))).not.toBe(first);
+  });
+
+  it("is a form's fields and files, not the boundary that a client draws for each sending", async () => {
+    const bytes = new Uint8Array(Array.from({ length: 512 }, (_, index) => index % 256));
+    const first = await ofForm({ prompt: 'a mug', file: bytes });
+    expect(await ofForm({ prompt: 'a mug', file: bytes })).toBe(first);
+    expect(await ofForm({ prompt: 'a cup', file: bytes })).not.toBe(first);
+    expect(await ofForm({ prompt: 'a mug', file: bytes.with(300, 7) })).not.toBe(first);
+  });
+
+  it('is every byte of a form that names no boundary, and of a quoted one', () => {
+    const hash = (type: string, text: string) => fingerprint(request(type), Buffer.from(text), NO_QUERY);
+    expect(hash('multipart/form-data', 'x')).not.toBe(hash('multipart/form-data', 'y'));
+    expect(hash('multipart/form-data; boundary="a b"', '--a b\r\nx\r\n--a b--')).toBe(
+      hash('multipart/form-data; boundary=c', '--c\r\nx\r\n--c--'),
+    );
+  });
+});
