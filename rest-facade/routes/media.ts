@@ -6,6 +6,14 @@ export const mediaRoutes: Section[] = [
     routes: [
       {
         method: 'GET',
+        path: '/api/v1/images/options',
+        field: 'Query.imageOptions',
+        tier: 'key',
+        status: 200,
+        summary: 'What a photo can be asked to show: groups of choices, presets, directions of eyes and head',
+      },
+      {
+        method: 'GET',
         path: '/api/v1/images/photo-pack',
         field: 'Query.photoPackPlans',
         tier: 'key',

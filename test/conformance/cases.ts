@@ -197,6 +197,7 @@ export const CASES: Readonly<Record<string, Case>> = {
   'DELETE /api/v1/catalogs/{id}': async (me) => ({ path: `/api/v1/catalogs/${await catalog(me)}` }),
   'GET /api/v1/stock/photos': () => ({ path: '/api/v1/stock/photos?q=mug' }),
   'POST /api/v1/stock/photos': () => ({ path: '/api/v1/stock/photos', body: { id: PHOTO_ID } }),
+  'GET /api/v1/images/options': () => ({ path: '/api/v1/images/options' }),
   'GET /api/v1/images/photo-pack': () => ({ path: '/api/v1/images/photo-pack' }),
   'POST /api/v1/scripts/generate': () => ({
     path: '/api/v1/scripts/generate',

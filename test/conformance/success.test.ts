@@ -124,6 +124,14 @@ const DATA: Record<string, Record<string, string | null>> = {
     attribution: 'text url',
   },
   'POST /api/v1/stock/photos': { id: null, url: null, photographer: null, pageUrl: null },
+  'GET /api/v1/images/options': {
+    'groups[]': 'choices id label multiSelect section',
+    'presets[]': 'description id label optionsMap',
+    'gaze[]': 'eyeGazeX eyeGazeY id label',
+    'head[]': 'headTiltX headTiltY id label',
+    skipValue: null,
+    customValue: null,
+  },
   'GET /api/v1/images/photo-pack': { 'plans[]': 'aspectRatio productCategory shots slug title' },
   'POST /api/v1/scripts/generate': {
     'scripts[]': SCRIPT,

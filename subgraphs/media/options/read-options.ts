@@ -3,7 +3,7 @@ import type { Direction } from './directions.js';
 import { CUSTOM, choiceOf, GROUPS, type Group, type GroupId, groupOf, SKIP } from './vocabulary.js';
 
 /** What was taken of one group. */
-export interface Pick {
+export interface OptionPick {
   group: GroupId;
   /** Values of the group's choices, in the order given; without skip and custom. */
   values: string[];
@@ -13,7 +13,7 @@ export interface Pick {
 
 /** Checked options, plain data that a job's input can hold. Groups stand in the vocabulary's order. */
 export interface PhotoOptions {
-  picks: Pick[];
+  picks: OptionPick[];
   gaze?: Direction;
   head?: Direction;
 }
@@ -35,7 +35,7 @@ export function readOptions(optionsMap: unknown, customTextPerGroup: unknown): P
   const texts = readTexts(customTextPerGroup, faults);
   const chosen = entriesOf(optionsMap, 'optionsMap', faults);
   const numbers: Partial<Record<NumberKey, number>> = {};
-  const picks = new Map<GroupId, Pick>();
+  const picks = new Map<GroupId, OptionPick>();
   const named = new Set<GroupId>();
 
   for (const [key, value] of chosen) {
@@ -114,7 +114,7 @@ function readPick(
   value: unknown,
   texts: ReadonlyMap<GroupId, string>,
   faults: string[],
-): Pick | null {
+): OptionPick | null {
   const path = `optionsMap.${group.id}`;
   if (Array.isArray(value) && group.most === 1) {
     faults.push(`\`${path}\` takes one value, not a list.`);

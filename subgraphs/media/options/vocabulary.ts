@@ -1,13 +1,21 @@
 import { CAMERA_GROUPS } from './groups/camera.js';
 import { CLOTHES_GROUPS } from './groups/clothes.js';
 import { PERSON_GROUPS } from './groups/person.js';
+import { PLACE_GROUPS } from './groups/place.js';
 import { SCENE_GROUPS } from './groups/scene.js';
 import { STYLE_GROUPS } from './groups/style.js';
 import type { Choice, Group } from './vocabulary.types.js';
 
 export * from './vocabulary.types.js';
 
-const ALL = [...SCENE_GROUPS, ...CAMERA_GROUPS, ...CLOTHES_GROUPS, ...PERSON_GROUPS, ...STYLE_GROUPS] as const;
+const ALL = [
+  ...PLACE_GROUPS,
+  ...SCENE_GROUPS,
+  ...CAMERA_GROUPS,
+  ...CLOTHES_GROUPS,
+  ...PERSON_GROUPS,
+  ...STYLE_GROUPS,
+] as const;
 
 export type GroupId = (typeof ALL)[number]['id'];
 

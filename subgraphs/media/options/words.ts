@@ -19,10 +19,15 @@ export function sceneFromWords(text: string): Partial<Scene> {
 export function clothingFromWords(text: string): NonNullable<ScenePart['clothing']> {
   const tokens = tokensOf(text);
   const garment = find('outfit', tokens);
-  // The colour stands before its garment; anywhere else it is better than none.
-  const before = garment && find('outfit_colour', tokens.slice(0, garment.start), 'last');
-  const colour = before ?? find('outfit_colour', tokens);
+  const colour = garment ? colourOf(garment, tokens) : find('outfit_colour', tokens);
   return { ...garment?.choice.scene?.clothing, ...colour?.choice.scene?.clothing };
+}
+
+/** The nearest colour before a garment, or right behind it ("a coat in navy"); one further on is another garment's. */
+function colourOf({ start, end }: Found, tokens: readonly string[]): Found | null {
+  const before = find('outfit_colour', tokens.slice(0, start), 'last');
+  if (before) return before;
+  return tokens[end] === 'in' ? find('outfit_colour', tokens.slice(end + 1, end + 4)) : null;
 }
 
 /** Weakest first: an activity suggests a place, the place's own words decide. */

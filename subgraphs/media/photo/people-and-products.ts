@@ -1,4 +1,5 @@
 import type { ProductPlace, SceneProduct } from '../../../providers/image/scene.js';
+import { gist } from '../cast.js';
 import { type BriefProduct, isKnown, type PhotoBrief } from './photo-brief.js';
 import { listed, phrase } from './photo-words.js';
 
@@ -15,12 +16,20 @@ export function personSentence({ person }: PhotoBrief, hair: readonly string[]):
   return `The person: ${described || anybody(isKnown(person) ? person.gender : null)}${styled ? `; ${styled}` : ''}`;
 }
 
+/** For a picture of things and hands, where a face would only be drawn because it was spoken of. */
+export const handsSentence = ({ person }: PhotoBrief): string =>
+  `No face in the picture; hands, where there are any, are the person's own${person.photo ? ', with the skin of the reference photo' : ''}`;
+
 function anybody(gender: string | null): string {
   const word = phrase(gender).toLowerCase();
   if (/^(f|female|woman)$/.test(word)) return 'a likeable woman with an ordinary, memorable face';
   if (/^(m|male|man)$/.test(word)) return 'a likeable man with an ordinary, memorable face';
   return 'a likeable everyday creator with an ordinary, memorable face';
 }
+
+/** Characters of a product's text in a prompt, and in a scene: enough to tell what kind of thing it is. */
+const WORDS_MAX = 240;
+const WHAT_MAX = 140;
 
 const SHOWN: Record<ProductPlace, string> = {
   handheld: 'In the hand, clearly visible',
@@ -36,7 +45,7 @@ export const ordered = (products: readonly BriefProduct[]): BriefProduct[] =>
 /** A sentence per product; `display`, when chosen, says how the main one is shown. */
 export function productSentences(products: readonly BriefProduct[], display: readonly string[]): string[] {
   return ordered(products).map(({ place, name, text, photos }, index) => {
-    const what = [phrase(name), phrase(text)].filter(Boolean).join(', ');
+    const what = [phrase(name), phrase(gist(text ?? '', WORDS_MAX))].filter(Boolean).join(', ');
     const how = index === 0 && display.length > 0 ? `, ${listed(display)}` : '';
     const exact =
       photos > 0
@@ -49,5 +58,5 @@ export function productSentences(products: readonly BriefProduct[], display: rea
 export const sceneProduct = ({ place, name, text }: BriefProduct): SceneProduct => ({
   name: phrase(name),
   category: place,
-  ...(phrase(text) ? { what: phrase(text) } : {}),
+  ...(phrase(text) ? { what: gist(text ?? '', WHAT_MAX) } : {}),
 });

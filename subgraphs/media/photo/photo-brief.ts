@@ -1,18 +1,9 @@
 import type { ProductPlace } from '../../../providers/image/scene.js';
+import type { PersonaFacts } from '../cast.js';
 import type { PhotoOptions } from '../options/read-options.js';
 
-/** A persona: keeps its looks from picture to picture by `seed` where there is no photo. */
-export interface KnownPerson {
-  /** The persona's id or slug. */
-  seed: string;
-  name: string;
-  gender: string | null;
-  visualDescription: string | null;
-  /** What the persona owns, the usual outfit first. */
-  outfits: string[];
-  /** A reference photo of the person is sent along. */
-  photo: boolean;
-}
+/** A persona of the caller's; the usual outfit comes first. */
+export type KnownPerson = PersonaFacts;
 
 /** Somebody in words, by an uploaded photo, or both. */
 export interface DescribedPerson {

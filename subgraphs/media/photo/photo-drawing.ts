@@ -1,12 +1,14 @@
 import type { Scene } from '../../../providers/image/scene.js';
+import { NO_LETTERING } from '../cast.js';
 import type { Drawing } from '../drawing.js';
 import { nearestGaze, nearestHead } from '../options/directions.js';
+import type { OptionPick, PhotoOptions } from '../options/read-options.js';
 import { assemble } from '../options/scene-parts.js';
-import { GROUPS, type GroupId } from '../options/vocabulary.js';
+import type { GroupId } from '../options/vocabulary.js';
 import { sceneFromWords } from '../options/words.js';
 import { type Chosen, chosenOf } from './chosen.js';
 import { type Worn, wornIn } from './clothing.js';
-import { ordered, personSentence, productSentences, sceneProduct } from './people-and-products.js';
+import { handsSentence, ordered, personSentence, productSentences, sceneProduct } from './people-and-products.js';
 import { isKnown, type PhotoBrief } from './photo-brief.js';
 import { listed, oneLine, paragraph, phrase } from './photo-words.js';
 
@@ -103,22 +105,40 @@ function inOwnWords(brief: PhotoBrief, words: string, whole: string | null): Pla
   };
 }
 
-const GROUP_IDS = GROUPS.map(({ id }) => id);
+/** What is taken where nothing was chosen, so that a picture asked for in few words is a creator photo all the same. */
+const DEFAULTS: readonly OptionPick[] = [
+  { group: 'photo_style', values: ['iphone_candid'] },
+  { group: 'framing', values: ['medium'] },
+];
+
+/** The options with defaults, without those that do not apply: a preset's background replaces the place. */
+function withDefaults({ options: { picks }, preset, products }: PhotoBrief): PhotoOptions {
+  const missing = DEFAULTS.filter(({ group }) => !picks.some((pick) => pick.group === group));
+  const idle: GroupId[] = [];
+  if (phrase(preset.background)) idle.push('place');
+  if (products.length === 0) idle.push('product_display');
+  return { picks: [...missing, ...picks.filter(({ group }) => !idle.includes(group))] };
+}
 
 function structured(brief: PhotoBrief): Plan {
   const background = phrase(brief.preset.background);
-  const chosen = chosenOf(brief.options, background ? GROUP_IDS.filter((id) => id !== 'place') : GROUP_IDS);
+  const chosen = chosenOf(withDefaults(brief));
   const worn = wornIn(brief, chosen);
   const { scene, looks } = assemble(chosen.parts);
   if (background) Object.assign(scene, placeOf(sceneFromWords(background), chosen.words('light').length > 0));
+  const faceless = scene.framing === 'flat_lay' || scene.framing === 'pov_hands';
   return {
     prompt: paragraph([
-      `A vertical creator photo, ${style(chosen)}`,
+      `A vertical creator photo, ${listed(chosen.words('photo_style'))}`,
       shot(chosen),
-      personSentence(brief, chosen.words('hair')),
-      wearing(worn, chosen),
-      action(chosen),
-      expression(brief, chosen),
+      ...(faceless
+        ? [handsSentence(brief)]
+        : [
+            personSentence(brief, chosen.words('hair')),
+            wearing(worn, chosen),
+            action(chosen),
+            expression(brief, chosen),
+          ]),
       setting(background, chosen),
       `Light: ${listed(chosen.words('light')) || 'the natural light of the place'}`,
       ...productSentences(brief.products, chosen.words('product_display')),
@@ -130,7 +150,6 @@ function structured(brief: PhotoBrief): Plan {
     scene: {
       kind: 'photo',
       ...personIn(brief, looks, worn),
-      framing: 'medium',
       ...scene,
       ...(brief.options.gaze ? { gaze: brief.options.gaze } : {}),
       ...(brief.options.head ? { head: brief.options.head } : {}),
@@ -139,13 +158,10 @@ function structured(brief: PhotoBrief): Plan {
   };
 }
 
-const style = (chosen: Chosen): string =>
-  listed(chosen.words('photo_style')) || 'an unposed phone snapshot with natural skin texture and everyday colours';
-
 /** "A close-up of face and shoulders, from a low angle that looks up, seen from behind; the person centred". */
 function shot(chosen: Chosen): string {
   const camera = [
-    listed(chosen.words('framing')) || 'a medium shot from the waist up',
+    listed(chosen.words('framing')),
     listed(chosen.words('camera_height')),
     listed(chosen.words('camera_side')),
     listed(chosen.words('composition')),
@@ -189,21 +205,20 @@ function referenceSentence({ reference }: PhotoBrief): string {
 function closing({ context }: PhotoBrief, chosen: Chosen): string[] {
   const niche = phrase(context?.niche);
   const interests = listed(context?.interests ?? []);
-  const about = [niche ? `creates in the field of ${niche}` : '', interests ? `likes ${interests}` : ''].filter(
-    Boolean,
-  );
+  const about = [niche ? `makes content about ${niche}` : '', interests ? `likes ${interests}` : ''].filter(Boolean);
   const phone = phrase(context?.phone_model);
   return [
     about.length > 0 ? `The person ${about.join(' and ')}; small things in the picture may show it` : '',
     phone && !chosen.namesCamera ? `Shot on ${phone}` : '',
     'Realistic skin, hands and proportions',
+    NO_LETTERING,
   ];
 }
 
-/** Who is drawn. Words about the hair are added to the looks, where the illustrator reads them. */
+/** Who is drawn. Words about the hair join the looks, where the illustrator reads them. */
 function personIn({ person }: PhotoBrief, looks: readonly string[], worn: Worn | null): Partial<Scene> {
   const described = phrase(isKnown(person) ? person.visualDescription : person.description);
-  const visualDescription = [...looks, described].filter(Boolean).join('; ') || null;
+  const visualDescription = [described, ...looks].filter(Boolean).join('; ') || null;
   const outfit = worn ? worn.scene.words : null;
   const clothing = worn ? { clothing: worn.scene } : {};
   if (isKnown(person)) {

@@ -121,7 +121,7 @@ export const STYLE_GROUPS = [
         prompt: 'a disposable-camera photo, hard flash and faded edges',
         namesCamera: true,
         scene: { light: 'flash' },
-        words: ['disposable camera', 'disposable'],
+        words: ['disposable'],
       },
       {
         value: 'polaroid',
@@ -180,7 +180,7 @@ export const STYLE_GROUPS = [
       { value: 'motion_blur', label: 'Motion blur', prompt: 'a little motion blur in the hands' },
       { value: 'lens_flare', label: 'Lens flare', prompt: 'a faint lens flare' },
       { value: 'skin_texture', label: 'Real skin', prompt: 'unretouched skin with visible pores' },
-      { value: 'sharp', label: 'Crisp', prompt: 'crisp focus on the eyes' },
+      { value: 'sharp', label: 'Crisp', prompt: 'crisp, exact focus' },
     ],
   },
 ] as const satisfies readonly Group[];

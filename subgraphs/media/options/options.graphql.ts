@@ -1,0 +1,84 @@
+import { Field, Float, ObjectType } from 'type-graphql';
+import { OmitWhenNull } from '../../../platform/graph/directives.js';
+import { Json } from '../../../platform/graph/scalars.js';
+
+@ObjectType({ simpleResolvers: true })
+export class ImageOptionChoice {
+  @Field(() => String)
+  value!: string;
+  @Field(() => String)
+  label!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'One thing that can be chosen for a photo.' })
+export class ImageOptionGroup {
+  @Field(() => String, { description: 'The key in `optionsMap` and `customTextPerGroup`.' })
+  id!: string;
+  @Field(() => String)
+  label!: string;
+  @Field(() => String, { description: 'The heading it stands under.' })
+  section!: string;
+  @Field(() => Boolean, { description: 'Takes a list of values; otherwise one value.' })
+  multiSelect!: boolean;
+  @Field(() => [ImageOptionChoice])
+  choices!: ImageOptionChoice[];
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A ready set of options.' })
+export class ImageOptionPreset {
+  @Field(() => String)
+  id!: string;
+  @Field(() => String)
+  label!: string;
+  @OmitWhenNull()
+  @Field(() => String, { nullable: true })
+  description!: string | null;
+  @Field(() => Json, { description: 'Send it as `optionsMap`.' })
+  optionsMap!: unknown;
+  @OmitWhenNull()
+  @Field(() => String, { nullable: true, description: 'Send it as `clothingText`.' })
+  clothingText!: string | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'Where the eyes look; -1 to 1, to the right of the picture and up.' })
+export class ImageGaze {
+  @Field(() => String)
+  id!: string;
+  @Field(() => String)
+  label!: string;
+  @Field(() => Float)
+  eyeGazeX!: number;
+  @Field(() => Float)
+  eyeGazeY!: number;
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description: 'How the head is held; -1 to 1, tilted to the right of the picture and chin up.',
+})
+export class ImageHead {
+  @Field(() => String)
+  id!: string;
+  @Field(() => String)
+  label!: string;
+  @Field(() => Float)
+  headTiltX!: number;
+  @Field(() => Float)
+  headTiltY!: number;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'What a photo can be asked to show.' })
+export class ImageOptions {
+  @Field(() => [ImageOptionGroup])
+  groups!: ImageOptionGroup[];
+  @Field(() => [ImageOptionPreset])
+  presets!: ImageOptionPreset[];
+  @Field(() => [ImageGaze])
+  gaze!: ImageGaze[];
+  @Field(() => [ImageHead])
+  head!: ImageHead[];
+  @Field(() => String, { description: 'The value that leaves a group out.' })
+  skipValue!: string;
+  @Field(() => String, { description: 'The value that takes the words of `customTextPerGroup`.' })
+  customValue!: string;
+}

@@ -1,0 +1,37 @@
+import { Ctx, Query, Resolver } from 'type-graphql';
+import { type GraphContext, signedIn } from '../../runtime.js';
+import { GAZES, HEADS } from './directions.js';
+import { ImageOptions } from './options.graphql.js';
+import { OPTION_PRESETS } from './presets.js';
+import { CUSTOM, GROUPS, SKIP } from './vocabulary.js';
+
+/** The vocabulary without its words for models, the same for everybody. */
+const OPTIONS: ImageOptions = {
+  groups: GROUPS.map(({ id, label, section, most, choices }) => ({
+    id,
+    label,
+    section,
+    multiSelect: most > 1,
+    choices: choices.map((choice) => ({ value: choice.value, label: choice.label })),
+  })),
+  presets: OPTION_PRESETS.map(({ id, label, description, optionsMap, clothingText }) => ({
+    id,
+    label,
+    description: description ?? null,
+    optionsMap,
+    clothingText: clothingText ?? null,
+  })),
+  gaze: GAZES.map(({ id, label, eyeGazeX, eyeGazeY }) => ({ id, label, eyeGazeX, eyeGazeY })),
+  head: HEADS.map(({ id, label, headTiltX, headTiltY }) => ({ id, label, headTiltX, headTiltY })),
+  skipValue: SKIP,
+  customValue: CUSTOM,
+};
+
+@Resolver()
+export class ImageOptionsResolver {
+  @Query(() => ImageOptions, { description: 'What a photo can be asked to show: the vocabulary of `optionsMap`.' })
+  imageOptions(@Ctx() context: GraphContext): ImageOptions {
+    signedIn(context);
+    return OPTIONS;
+  }
+}
