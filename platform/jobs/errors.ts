@@ -12,6 +12,17 @@ export class PermanentJobError extends Error {
   }
 }
 
+/**
+ * No failure: thrown through a handler that is to `return ctx.defer(seconds)`, by what lies too deep in it to say so. The job
+ * waits uncounted, and its handler runs anew.
+ */
+export class JobDeferred extends Error {
+  constructor(readonly seconds: number) {
+    super(`The job looks again in ${seconds} s`);
+    this.name = 'JobDeferred';
+  }
+}
+
 /** Why a handler's signal was aborted: what it still wants to write would be refused. */
 export class JobInterrupted extends Error {
   readonly reason: 'lease_lost' | 'cancelled' | 'shutdown';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { inTransaction, row, rows, schemaDrift, sql } from '../database/index.js';
 import { ServiceError } from '../errors/index.js';
-import { createWorker, defineJob, type JobKind, PermanentJobError } from './index.js';
+import { createWorker, defineJob, JobDeferred, type JobKind, PermanentJobError } from './index.js';
 import { OWNER, RUN, STRANGER, until, useBench } from './testing.js';
 
 const bench = useBench();
@@ -181,6 +181,30 @@ describe('a handler', () => {
     });
     expect(looks.slice(0, 5)).toEqual([0, 1, 2, 3, 4].map((before) => [1, before]));
     expect(await jobs.waitFor({ ownerId: OWNER, id: other.id }, wait10)).toMatchObject({ state: 'done' });
+  });
+
+  it('may be told so from deep inside by a throw, which is no failure and keeps what it stored', async () => {
+    const jobs = bench.jobs();
+    let looks = 0;
+    const polling = defineJob<null, { looks: number }>({
+      kind: 'throwing',
+      maxAttempts: 1,
+      run: async ({ defer }) => {
+        looks += 1;
+        if (looks === 1) return defer(0.02, { looks });
+        if (looks < 5) throw new JobDeferred(0.02);
+        return { output: { looks } };
+      },
+      onFailed: () => Promise.reject(new Error('it did not fail')),
+    });
+    bench.worker(jobs, [polling]);
+    const { id } = await jobs.enqueue(bench.db.em(), { kind: 'throwing', ownerId: OWNER, input: null });
+    expect(await jobs.waitFor({ ownerId: OWNER, id }, wait10)).toMatchObject({
+      state: 'done',
+      attempts: 1,
+      error: null,
+      output: { looks: 5 },
+    });
   });
 
   it('writes effects and end in one transaction, and tells its progress, the last word always', async () => {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ActiveJob } from './active-job.js';
-import { describeError, isPermanent, LeaseLostError } from './errors.js';
+import { describeError, isPermanent, JobDeferred, LeaseLostError } from './errors.js';
 import type { Jobs } from './jobs.js';
-import { backoff, type JobCommit, type JobResult } from './kind.js';
+import { backoff, type JobCommit, type JobDeferral, type JobResult } from './kind.js';
 import type { JobOutcome } from './metrics.js';
 import { commitJob, deferJob, failJob, finishJobs, isDoneUnder, retryJob } from './settle.js';
 
@@ -15,7 +15,7 @@ export interface Performed {
 /** Runs the handler and writes what came of it, under the claim's fence. Never throws. */
 export async function perform(jobs: Jobs, active: ActiveJob, finish: Finisher): Promise<Performed> {
   try {
-    const result = await active.kind.run(active.context());
+    const result = await active.kind.run(active.context()).catch(asDeferral);
     await active.flushProgress();
     return await settle(jobs, active, result, finish);
   } catch (error) {
@@ -27,6 +27,11 @@ export async function perform(jobs: Jobs, active: ActiveJob, finish: Finisher): 
       return { outcome: 'interrupted' as const };
     });
   }
+}
+
+function asDeferral(error: unknown): JobDeferral {
+  if (error instanceof JobDeferred) return { deferSeconds: error.seconds, output: undefined };
+  throw error;
 }
 
 async function settle(jobs: Jobs, active: ActiveJob, result: JobResult<unknown>, finish: Finisher): Promise<Performed> {

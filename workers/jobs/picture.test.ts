@@ -1,0 +1,214 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type AnyJobKind, defineJob, type Job, type Jobs, settleSpend, spendOfJob } from '../../platform/jobs/index.js';
+import { OWNER, until, useBench } from '../../platform/jobs/testing.js';
+import { diskStorage, type ObjectStore } from '../../platform/storage/index.js';
+import { falImageModel } from '../../providers/image/fal.js';
+import { localImageModel } from '../../providers/image/local.js';
+import type { ImageModel, ImageRequest } from '../../providers/image/port.js';
+import type { Runtime } from '../../subgraphs/runtime.js';
+import { type FalUpstream, startFalUpstream } from '../../test/upstreams/fal.js';
+import { payPicture, type StoredPicture } from './picture.js';
+
+/** Pictures bought by real workers from a real queue over HTTP; only the clock is turned forward. */
+const bench = useBench();
+let fal: FalUpstream;
+let folder: string;
+let storage: ObjectStore;
+let model: ImageModel;
+let ahead = 0;
+let submits = 0;
+
+const fals = (apiKey = fal.key): ImageModel =>
+  falImageModel({ apiKey, baseUrl: fal.url, fetch, model: 'fal-ai/nano-banana', timeoutMs: 5_000 });
+const request: ImageRequest = {
+  prompt: 'A woman holds a bottle.',
+  scene: { kind: 'frame' },
+  references: [],
+  aspectRatio: '1:1',
+  seed: 3,
+};
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'cutroom-picture-'));
+  fal = await startFalUpstream();
+});
+beforeEach(() => {
+  storage = diskStorage(folder);
+  model = fals();
+  ahead = 0;
+  submits = fal.counts.submit;
+});
+afterEach(async () => {
+  fal.mend();
+  await bench.reset();
+});
+afterAll(async () => {
+  await fal.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const rt = () =>
+  ({
+    config: { imagePollSeconds: 0.05 },
+    storage,
+    now: () => new Date(Date.now() + ahead),
+  }) as unknown as Runtime;
+
+const drawing: AnyJobKind = defineJob<null, StoredPicture | null>({
+  kind: 'drawing',
+  maxAttempts: 3,
+  backoffSeconds: () => 0.02,
+  async run(ctx) {
+    const { made, spendId } = await payPicture(rt(), ctx, model, request, { item: 'frame', folder: 'frames' });
+    return async (em) => {
+      if (made) await settleSpend(em, spendId);
+      return made;
+    };
+  },
+});
+const quick: AnyJobKind = defineJob<null, string>({ kind: 'quick', run: async () => ({ output: 'done' }) });
+
+const start = async (jobs: Jobs, kind = 'drawing'): Promise<string> =>
+  (await jobs.enqueue(bench.db.em(), { kind, ownerId: OWNER, input: null })).id;
+const over = async (jobs: Jobs, id: string): Promise<Job> =>
+  (await jobs.waitFor({ ownerId: OWNER, id }, { timeoutMs: 20_000 }))!;
+const spends = (jobId: string) => spendOfJob(bench.db.em(), { ownerId: OWNER, jobId });
+const submitted = () => fal.counts.submit - submits;
+
+async function draw(concurrency = 2): Promise<{ jobs: Jobs; id: string; stop(): Promise<unknown> }> {
+  const jobs = bench.jobs();
+  const worker = bench.worker(jobs, [drawing, quick], { concurrency });
+  return { jobs, id: await start(jobs), stop: () => worker.stop({ drainMs: 0 }) };
+}
+/** The worker goes after the first look, and comes back on the same data. */
+async function drawInTwo(between: () => void): Promise<Job> {
+  fal.delay({ ms: 60_000 });
+  const looks = fal.counts.look;
+  const { id, stop } = await draw();
+  await until(() => fal.counts.look > looks);
+  await stop();
+  between();
+  const jobs = bench.jobs();
+  bench.worker(jobs, [drawing]);
+  return over(jobs, id);
+}
+
+describe('a picture from a queue', () => {
+  it('is submitted once, looked at until it is there, stored and settled', async () => {
+    fal.delay({ looks: 3 });
+    const { jobs, id } = await draw();
+    const job = await over(jobs, id);
+    expect(job).toMatchObject({ state: 'done', attempts: 1, output: { width: 1024, contentType: 'image/png' } });
+    const { key, bytes } = job.output as StoredPicture;
+    expect((await storage.read(key)).length).toBe(bytes);
+    expect(submitted()).toBe(1);
+    expect(await spends(id)).toMatchObject([{ state: 'settled', provider: 'fal', usd: '0.045000' }]);
+  });
+
+  it('keeps no worker waiting: the only one does other jobs meanwhile', async () => {
+    fal.delay({ ms: 60_000 });
+    const looks = fal.counts.look;
+    const { jobs, id } = await draw(1);
+    await until(() => fal.counts.look >= looks + 2);
+    expect(await over(jobs, await start(jobs, 'quick'))).toMatchObject({ state: 'done' });
+    fal.mend();
+    expect(await over(jobs, id)).toMatchObject({ state: 'done' });
+    expect(submitted()).toBe(1);
+  });
+
+  it('is found by another worker, with one submit', async () => {
+    expect(await drawInTwo(() => fal.mend())).toMatchObject({ state: 'done', output: { width: 1024 } });
+    expect(submitted()).toBe(1);
+  });
+
+  it('survives looks, results and downloads that fail, and a storage that is away for a moment', async () => {
+    for (const how of ['500', 'reset', 'garbage', 'quota'] as const) fal.breakNext('look', how);
+    fal.breakNext('result', '502');
+    fal.breakNext('download', 'truncated');
+    const put = storage.put.bind(storage);
+    let away = true;
+    storage.put = (...args) => {
+      if (!away) return put(...args);
+      away = false;
+      return Promise.reject(new Error('no space left'));
+    };
+    const { jobs, id } = await draw();
+    expect(await over(jobs, id)).toMatchObject({ state: 'done' });
+    expect(submitted()).toBe(1);
+    expect(await spends(id)).toMatchObject([{ state: 'settled' }]);
+  });
+
+  it('is asked for again only where fal says that it has not been made', async () => {
+    fal.breakNext('submit', '503');
+    fal.breakNext('result', 'crash');
+    const { jobs, id } = await draw();
+    expect(await over(jobs, id)).toMatchObject({ state: 'done' });
+    expect((await spends(id)).map(({ state }) => state)).toEqual(['failed', 'failed', 'settled']);
+  });
+});
+
+describe('a picture that does not come', () => {
+  it.each([
+    ['submit', 'bad-key', 'PROVIDER_KEY_REFUSED', 'failed', /PUT \/api\/v1\/account\/provider-key/],
+    ['submit', 'locked', 'PROVIDER_QUOTA', 'failed', /quota and credit/],
+    ['result', 'safety', 'CONTENT_REFUSED', 'failed', /Change the wording/],
+    ['result', 'invalid', 'PROVIDER_FAILED', 'failed', /other pictures or words/],
+    ['look', 'bad-key', 'PROVIDER_KEY_REFUSED', 'lost', /PUT \/api\/v1\/account\/provider-key/],
+  ] as const)('because of %s %s fails its job with %s, and is %s', async (kind, how, code, state, hint) => {
+    for (let tries = 0; tries < 3; tries += 1) fal.breakNext(kind, how);
+    const { jobs, id } = await draw();
+    const job = await over(jobs, id);
+    expect(job).toMatchObject({ state: 'failed', error: { code, hint: expect.stringMatching(hint) } });
+    expect((await spends(id)).at(-1)).toMatchObject({ state });
+    // Only a used-up quota may be there again a little later.
+    expect(submitted()).toBe(how === 'locked' ? 3 : 1);
+  });
+
+  it.each(['reset', 'garbage', '502'] as const)(
+    'because its submit was cut off (%s) is lost, and not bought again',
+    async (how) => {
+      fal.breakNext('submit', how);
+      const { jobs, id } = await draw();
+      expect(await over(jobs, id)).toMatchObject({ state: 'done', output: null });
+      expect(submitted()).toBe(1);
+      expect(await spends(id)).toMatchObject([{ state: 'lost' }]);
+    },
+  );
+
+  it.each([
+    ['the offline studio', () => localImageModel() as ImageModel],
+    ['another key', () => fals(`${'b'.repeat(36)}:${'c'.repeat(32)}`)],
+  ])('because its user has gone to %s is lost, and not bought again', async (_, next) => {
+    const job = await drawInTwo(() => {
+      model = next();
+    });
+    expect(job).toMatchObject({ state: 'done', output: null });
+    expect(submitted()).toBe(1);
+    expect(await spends(job.id)).toMatchObject([{ state: 'lost', provider: 'fal' }]);
+  });
+
+  it('within a quarter of an hour is given up, saying that it may cost twice', async () => {
+    const job = await drawInTwo(() => {
+      ahead = 16 * 60_000;
+    });
+    expect(job).toMatchObject({
+      state: 'failed',
+      error: { code: 'TIMED_OUT', hint: expect.stringMatching(/pays again/) },
+    });
+    expect(await spends(job.id)).toMatchObject([{ state: 'lost' }]);
+    expect(submitted()).toBe(1);
+  });
+});
+
+describe('a picture that comes at once', () => {
+  it('is drawn by the offline studio with no queue and no deferral', async () => {
+    model = localImageModel();
+    const { jobs, id } = await draw();
+    expect(await over(jobs, id)).toMatchObject({ state: 'done', attempts: 1, output: { textSet: false } });
+    expect(await spends(id)).toMatchObject([{ state: 'settled', provider: 'local', usd: '0.000000' }]);
+    expect(submitted()).toBe(0);
+  });
+});
