@@ -67,11 +67,14 @@ export async function withFiles<T>(
   try {
     for (const file of files) {
       const incoming = { ...file, ownerId: viewer.userId };
-      const ticket = kind === 'table' ? await rt.uploads.stageTable(incoming) : await rt.uploads.stage(incoming);
-      const staged = kind === 'table' ? rt.uploads.verifyTable(ticket) : rt.uploads.verify(ticket);
-      if (staged) keys.push(staged.key);
       const slot = input[file.field];
       const at = filled.get(file.field) ?? 0;
+      const staging = kind === 'table' ? rt.uploads.stageTable(incoming) : rt.uploads.stage(incoming);
+      const ticket = await staging.catch((error: unknown) => {
+        throw namingPart(error, Array.isArray(slot) ? `${file.field}[${at}]` : file.field);
+      });
+      const staged = kind === 'table' ? rt.uploads.verifyTable(ticket) : rt.uploads.verify(ticket);
+      if (staged) keys.push(staged.key);
       if (Array.isArray(slot)) slot[at] = ticket;
       else input[file.field] = ticket;
       filled.set(file.field, at + 1);
@@ -82,6 +85,13 @@ export async function withFiles<T>(
       await discard(rt, keys);
     throw error;
   }
+}
+
+/** What is said of a `file`, said of the part by its own name. */
+function namingPart(error: unknown, field: string): unknown {
+  if (!(error instanceof ServiceError) || error.details.field !== 'file' || field === 'file') return error;
+  const message = error.message.replaceAll('`file`', `\`${field}\``);
+  return new ServiceError(error.code, message, { ...error.details, field });
 }
 
 async function discard(rt: Runtime, keys: readonly string[]): Promise<void> {

@@ -120,3 +120,10 @@ export function inSession(context: GraphContext): Viewer {
   if (viewer.via !== 'session') throw new ServiceError('SESSION_REQUIRED');
   return viewer;
 }
+
+/** @throws ServiceError ADMIN_REQUIRED; the REST tier says the same, `/graphql` has only this */
+export function asAdmin(context: GraphContext): Viewer {
+  const viewer = signedIn(context);
+  if (viewer.role !== 'admin') throw new ServiceError('ADMIN_REQUIRED');
+  return viewer;
+}

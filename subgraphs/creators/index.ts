@@ -20,6 +20,7 @@ export {
   type FileRow,
   type ImageAddress,
   imageAddress,
+  readImage,
   registerFile,
   resolveImage,
 } from './file/file.service.js';

@@ -28,7 +28,22 @@ export async function registerFile(em: Em, ownerId: string, file: FileRow): Prom
  * @throws ServiceError BAD_INPUT | ADDRESS_REFUSED (400) | PAGE_UNREADABLE (502), each naming `field`
  */
 export async function resolveImage(rt: Runtime, em: Em, ownerId: string, url: string, field: string): Promise<string> {
-  return (await hostedImage(rt, em, ownerId, url, field)) ?? copyImage(rt, em, ownerId, url, field);
+  const own = await hostedImage(rt, em, ownerId, url, field);
+  if (own !== null) return own;
+  const { bytes, contentType } = await fetchImage(rt, url, field);
+  const key = storageKey('copies', contentType);
+  await rt.storage.put(key, bytes, contentType);
+  await registerFile(em, ownerId, { key, kind: 'image', content_type: contentType, bytes: bytes.length });
+  return key;
+}
+
+/**
+ * The bytes of an image as a request names it, by the same rules as {@link resolveImage}; of a foreign one nothing is kept.
+ * @throws ServiceError BAD_INPUT | ADDRESS_REFUSED (400) | PAGE_UNREADABLE (502), each naming `field`
+ */
+export async function readImage(rt: Runtime, em: Em, ownerId: string, url: string, field: string): Promise<Buffer> {
+  const own = await hostedImage(rt, em, ownerId, url, field);
+  return own === null ? (await fetchImage(rt, url, field)).bytes : rt.storage.read(own);
 }
 
 /** An image as a request names it: of ours by its key, or foreign, to be copied later. */
@@ -73,17 +88,15 @@ function namingField(error: unknown, field: string): unknown {
   return new ServiceError(error.code, `\`${field}\`: ${error.message}`, { ...error.details, field });
 }
 
-async function copyImage(rt: Runtime, em: Em, ownerId: string, url: string, field: string): Promise<string> {
+/** A foreign image, looked at and written anew. */
+async function fetchImage(rt: Runtime, url: string, field: string): Promise<{ bytes: Buffer; contentType: string }> {
   try {
     // The bytes decide what it is: content networks often mislabel their pictures.
     const got = await rt.egress.read(url, { maxBytes: 5 * 2 ** 20, timeoutMs: 10_000 });
     const checked = await checkUpload({ bytes: got.bytes });
     if (checked.kind !== 'image' || !Buffer.isBuffer(checked.body))
       throw new ServiceError('BAD_INPUT', 'it is not an image.');
-    const key = storageKey('copies', checked.contentType);
-    await rt.storage.put(key, checked.body, checked.contentType);
-    await registerFile(em, ownerId, { key, kind: 'image', content_type: checked.contentType, bytes: checked.bytes });
-    return key;
+    return { bytes: checked.body, contentType: checked.contentType };
   } catch (error) {
     throw namingField(error, field);
   }

@@ -1,7 +1,6 @@
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { ServiceError } from '../../../platform/errors/index.js';
 import { Limits } from '../../../platform/graph/directives.js';
-import { type GraphContext, signedIn } from '../../runtime.js';
+import { asAdmin, type GraphContext } from '../../runtime.js';
 import { toUser } from '../account/account.resolver.js';
 import type { UserRow } from '../account/account.service.js';
 import { AdminAccount, AdminAccountPage, SetPlanInput } from './admin.graphql.js';
@@ -11,11 +10,6 @@ const toAdminAccount = (row: UserRow): AdminAccount => {
   const { image: _, ...user } = toUser(row);
   return { ...user, role: row.role, plan: row.plan };
 };
-
-/** @throws ServiceError ADMIN_REQUIRED; the REST tier says the same, `/graphql` has only this */
-function assertAdmin(context: GraphContext): void {
-  if (signedIn(context).role !== 'admin') throw new ServiceError('ADMIN_REQUIRED');
-}
 
 @Resolver()
 export class AdminResolver {
@@ -28,7 +22,7 @@ export class AdminResolver {
     @Limits({ maxLength: 200 }) @Arg('cursor', () => String, { nullable: true }) cursor?: string | null,
     @Limits({ maxLength: 254 }) @Arg('email', () => String, { nullable: true }) email?: string | null,
   ): Promise<AdminAccountPage> {
-    assertAdmin(context);
+    asAdmin(context);
     const { items, nextCursor } = await listAccounts(context.em, {
       limit: limit ?? 50,
       cursor: cursor ?? null,
@@ -43,7 +37,7 @@ export class AdminResolver {
     @Arg('id', () => ID) id: string,
     @Arg('input', () => SetPlanInput) input: SetPlanInput,
   ): Promise<AdminAccount> {
-    assertAdmin(context);
+    asAdmin(context);
     return toAdminAccount(await setPlan(context.em, id, input.plan));
   }
 }
