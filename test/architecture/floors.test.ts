@@ -19,7 +19,7 @@ const DOMAIN_USES: Record<string, readonly string[]> = {
   identity: [],
   creators: ['identity'],
   catalog: ['identity', 'creators'],
-  formats: ['identity'],
+  formats: ['identity', 'creators'],
   writing: ['identity', 'creators', 'catalog', 'formats'],
   media: ['identity', 'creators', 'catalog', 'formats', 'writing'],
   flows: ['identity', 'creators', 'catalog', 'formats', 'writing', 'media'],

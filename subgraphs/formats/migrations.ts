@@ -1,0 +1,28 @@
+import { defineMigration, type SqlMigration } from '../../platform/database/index.js';
+
+export const migrations: readonly SqlMigration[] = [
+  defineMigration(
+    'formats-0001',
+    `
+  create schema if not exists "formats";
+  create table "formats"."visual_preset" (
+    "id" uuid not null,
+    "added_by" uuid null,
+    "title" text not null,
+    "prompt" text not null,
+    "description" text null,
+    "clothing" text null,
+    "background" text null,
+    "image_key" text not null,
+    "created_at" timestamptz(6) not null,
+    primary key ("id")
+  );
+  create index "visual_preset_created" on "formats"."visual_preset" ("created_at", "id");
+  create table "formats"."starter_given" (
+    "slug" text not null,
+    "given_at" timestamptz(6) not null,
+    primary key ("slug")
+  );
+`,
+  ),
+];

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Database, rows, sql } from '../../../platform/database/index.js';
+import { testDatabase } from '../../../platform/database/testing.js';
+import type { ObjectStore } from '../../../platform/storage/index.js';
+import { formats } from '../index.js';
+import { STARTERS } from './starters.js';
+import { giveStarters } from './starters.service.js';
+import { deleteVisualPreset, listVisualPresets } from './visual-preset.service.js';
+
+let db: Database;
+beforeAll(async () => {
+  db = await testDatabase({ entities: formats.entities, migrations: formats.migrations });
+});
+afterAll(() => db?.close());
+
+/** An object store that holds things in memory, or refuses to. */
+function memory() {
+  const objects = new Map<string, Buffer>();
+  const state = { away: false };
+  const storage = {
+    put: async (key: string, body: Buffer, contentType: string) => {
+      if (state.away) throw new Error('storage is away');
+      objects.set(key, body);
+      return { bytes: body.length, contentType };
+    },
+    delete: async (key: string) => void objects.delete(key),
+  } as unknown as ObjectStore;
+  return { objects, state, storage };
+}
+
+const SET = STARTERS.slice(0, 3);
+const titles = async (): Promise<string[]> => (await listVisualPresets(db.em())).map(({ title }) => title);
+
+describe('the starter set', () => {
+  it('has slugs, titles and seeds of its own, and words for everything', () => {
+    expect(STARTERS.length).toBeGreaterThanOrEqual(8);
+    for (const key of ['slug', 'title', 'seed', 'prompt'] as const)
+      expect(new Set(STARTERS.map((starter) => starter[key])).size).toBe(STARTERS.length);
+    for (const { slug } of STARTERS) expect(slug).toMatch(/^[a-z]+(-[a-z]+)*$/);
+  });
+
+  it('is given once by many processes, each preset with one picture; after a failure where it stopped', async () => {
+    const { objects, state, storage } = memory();
+    state.away = true;
+    await expect(giveStarters({ storage }, db.em(), SET)).rejects.toThrow('storage is away');
+    expect(await titles()).toEqual([]);
+    state.away = false;
+    await giveStarters({ storage }, db.em(), SET.slice(2));
+    await Promise.all([1, 2, 3].map(() => giveStarters({ storage }, db.em(), SET)));
+    expect(await titles()).toEqual(SET.map(({ title }) => title));
+    const keys = (await listVisualPresets(db.em())).map(({ image_key }) => image_key);
+    expect([...objects.keys()].sort()).toEqual(keys.sort());
+  });
+
+  it('does not bring back what was deleted, and is nobody’s', async () => {
+    const { objects, storage } = memory();
+    const [first] = await listVisualPresets(db.em());
+    await deleteVisualPreset(db.em(), first!.id);
+    await giveStarters({ storage }, db.em(), SET);
+    expect(await titles()).toEqual(SET.slice(1).map(({ title }) => title));
+    expect(objects.size).toBe(0);
+    const owners = await rows<{ added_by: string | null }>(db.em(), sql`select added_by from formats.visual_preset`);
+    expect(owners.map(({ added_by }) => added_by)).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,34 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+
+/** A look for creator photos. Installation-wide: everybody reads it, administrators write it. */
+export const VisualPreset = defineEntity({
+  name: 'VisualPreset',
+  schema: 'formats',
+  tableName: 'visual_preset',
+  indexes: [{ name: 'visual_preset_created', properties: ['created_at', 'id'] }],
+  properties: {
+    id: p.uuid().primary(),
+    /** The administrator who added it; null for one of the starter set. */
+    added_by: p.uuid().nullable(),
+    title: p.text(),
+    prompt: p.text(),
+    description: p.text().nullable(),
+    clothing: p.text().nullable(),
+    background: p.text().nullable(),
+    image_key: p.text(),
+    created_at: p.datetime(6),
+  },
+});
+export type VisualPreset = InferEntity<typeof VisualPreset>;
+
+/** Which of the starter set this installation was given. A row stays when its preset is deleted, so that it stays deleted. */
+export const StarterGiven = defineEntity({
+  name: 'StarterGiven',
+  schema: 'formats',
+  tableName: 'starter_given',
+  properties: {
+    slug: p.text().primary(),
+    given_at: p.datetime(6),
+  },
+});
+export type StarterGiven = InferEntity<typeof StarterGiven>;

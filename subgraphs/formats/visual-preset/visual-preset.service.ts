@@ -1,0 +1,81 @@
+import { type Em, row, rows, sql } from '../../../platform/database/sql.js';
+import { notFound, ServiceError } from '../../../platform/errors/index.js';
+import { isUuid, newId } from '../../../platform/ids/index.js';
+import { resolveImage } from '../../creators/index.js';
+import type { Runtime } from '../../runtime.js';
+import type { CreateVisualPresetInput } from './visual-preset.graphql.js';
+
+export interface VisualPresetRow {
+  id: string;
+  title: string;
+  prompt: string;
+  description: string | null;
+  clothing: string | null;
+  background: string | null;
+  image_key: string;
+}
+
+/** The list is answered whole. */
+export const MOST_PRESETS = 300;
+
+const COLUMNS = sql.constant('id, title, prompt, description, clothing, background, image_key');
+
+/** Every preset of the installation, newest first. They have no owner: every account sees the same. */
+export function listVisualPresets(em: Em): Promise<VisualPresetRow[]> {
+  return rows<VisualPresetRow>(
+    em,
+    sql`select ${COLUMNS} from formats.visual_preset order by created_at desc, id desc limit ${MOST_PRESETS}::int`,
+  );
+}
+
+/**
+ * Adds a preset for everybody. Callers have checked that the viewer is an administrator.
+ * @throws ServiceError BAD_STATE at the most that are allowed; BAD_INPUT | ADDRESS_REFUSED (400) | PAGE_UNREADABLE (502) naming
+ * `image_url`, and nothing is added
+ */
+export async function createVisualPreset(
+  rt: Runtime,
+  em: Em,
+  adminId: string,
+  input: CreateVisualPresetInput,
+): Promise<VisualPresetRow> {
+  await assertRoomForPreset(em);
+  const imageKey = await resolveImage(rt, em, adminId, input.image_url, 'image_url');
+  return insertVisualPreset(em, { ...input, image_key: imageKey }, adminId);
+}
+
+/** @param addedBy null for one of the starter set */
+export async function insertVisualPreset(
+  em: Em,
+  preset: Pick<VisualPresetRow, 'title' | 'prompt' | 'image_key'> &
+    Pick<CreateVisualPresetInput, 'description' | 'clothing' | 'background'>,
+  addedBy: string | null,
+): Promise<VisualPresetRow> {
+  const { title, prompt, description = null, clothing = null, background = null, image_key } = preset;
+  const [made] = await rows<VisualPresetRow>(
+    em,
+    sql`insert into formats.visual_preset (id, added_by, title, prompt, description, clothing, background, image_key, created_at)
+        values (${newId()}::uuid, ${addedBy}::uuid, ${title}, ${prompt}, ${description}, ${clothing}, ${background}, ${image_key},
+                clock_timestamp())
+        returning ${COLUMNS}`,
+  );
+  return made!;
+}
+
+/** Its picture stays in storage: its address may be in use. @throws ServiceError NOT_FOUND */
+export async function deleteVisualPreset(em: Em, id: string): Promise<void> {
+  const gone = isUuid(id)
+    ? await row(em, sql`delete from formats.visual_preset where id = ${id}::uuid returning id`)
+    : null;
+  if (!gone) throw notFound('visual preset');
+}
+
+/** Of many additions at once some may come in above the limit, which does no harm. */
+async function assertRoomForPreset(em: Em): Promise<void> {
+  const full = await row(em, sql`select 1 as one from formats.visual_preset offset ${MOST_PRESETS - 1}::int limit 1`);
+  if (full)
+    throw new ServiceError(
+      'BAD_STATE',
+      `There are ${MOST_PRESETS} visual presets, the most that are allowed. Delete one first.`,
+    );
+}

@@ -1,0 +1,157 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { STARTERS } from '../../subgraphs/formats/visual-preset/starters.js';
+import { describedAccount } from '../conformance/described.js';
+import { type Body, fileForm, newAccount, picture, type TestAccount } from '../support/client.js';
+import { type Server, startServer } from '../support/server.js';
+
+const PATH = '/api/v1/visual-presets';
+
+let server: Server;
+let admin: TestAccount;
+beforeAll(async () => {
+  server = await startServer();
+  // The first account of an installation.
+  admin = describedAccount(await newAccount(server.url));
+});
+afterAll(async () => {
+  await server?.stop();
+  server?.remove();
+});
+
+const member = async (): Promise<TestAccount> => describedAccount(await newAccount(server.url));
+const upload = async (me: TestAccount): Promise<string> =>
+  (await me.call('POST', '/api/v1/uploads', fileForm(await picture()))).body.data.url;
+const list = async (me: TestAccount): Promise<Body[]> => (await me.call('GET', PATH)).body.data.presets;
+const LOOK = { title: 'Rooftop', prompt: 'A selfie on a rooftop at dusk.' };
+const add = async (more: Body = {}): Promise<Body> =>
+  admin.call('POST', PATH, { ...LOOK, image_url: await upload(admin), ...more });
+
+describe('the starter set', () => {
+  it('is there, each with a picture of its own', async () => {
+    const presets = await list(await member());
+    expect(presets.map(({ title }) => title)).toEqual(expect.arrayContaining(STARTERS.map(({ title }) => title)));
+    expect(new Set(presets.map(({ image_url }) => image_url)).size).toBe(presets.length);
+    for (const { image_url, prompt, clothing, background, description } of presets.slice(-3)) {
+      const answer = await fetch(image_url);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('cache-control')).toMatch(/immutable/);
+      const { width, height, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+      expect({ width, height, format }).toEqual({ width: 1080, height: 1350, format: 'jpeg' });
+      for (const words of [prompt, clothing, background, description]) expect(words.length).toBeGreaterThan(10);
+    }
+  });
+
+  it('is given once: not to many who ask at once, not after a crash, and what was deleted stays deleted', async () => {
+    const own = await startServer();
+    const again = (): Promise<Server> => startServer({ dataDir: own.dataDir, port: own.port });
+    const drawn = (): number => {
+      const folder = join(own.dataDir, 'files', 'presets');
+      return existsSync(folder) ? readdirSync(folder).length : 0;
+    };
+    let last = own;
+    try {
+      const first = await newAccount(own.url);
+      const dying = list(first).catch(() => []);
+      while (drawn() < 2) await sleep(20);
+      await own.kill();
+      expect(await dying).toEqual([]);
+
+      last = await again();
+      const [presets, ...others] = await Promise.all([list(first), list(first), list(first)]);
+      expect(presets!.map(({ title }) => title)).toEqual(STARTERS.map(({ title }) => title));
+      for (const other of others) expect(other).toEqual(presets);
+      for (const { image_url } of presets!) expect((await fetch(image_url, { method: 'HEAD' })).status).toBe(200);
+      // One may have been lost between its picture and its row.
+      expect(drawn()).toBeLessThanOrEqual(STARTERS.length + 1);
+
+      const gone = presets![2]!;
+      expect((await first.call('DELETE', `${PATH}/${gone.id}`)).status).toBe(200);
+      // Its address lives on: somebody may have written it down.
+      expect((await fetch(gone.image_url)).status).toBe(200);
+      await last.stop();
+      last = await again();
+      expect(await list(first)).toEqual(presets!.filter(({ id }) => id !== gone.id));
+    } finally {
+      await last.stop();
+      own.remove();
+    }
+  });
+});
+
+describe('an administrator', () => {
+  it('adds a look for everybody, newest first', async () => {
+    await list(admin);
+    const made = await add({ description: 'Evenings.', clothing: 'a denim jacket', background: 'roofs at dusk' });
+    expect(made.status).toBe(201);
+    const { preset } = made.body.data;
+    expect(preset).toMatchObject({
+      ...LOOK,
+      description: 'Evenings.',
+      clothing: 'a denim jacket',
+      background: 'roofs at dusk',
+    });
+    expect((await list(await member()))[0]).toEqual(preset);
+    expect((await fetch(preset.image_url)).status).toBe(200);
+  });
+
+  it('may leave out what is optional: it is null', async () => {
+    expect((await add({ clothing: null })).body.data.preset).toMatchObject({
+      description: null,
+      clothing: null,
+      background: null,
+    });
+  });
+
+  it('deletes one for everybody, once', async () => {
+    const { id } = (await add()).body.data.preset;
+    expect((await admin.call('DELETE', `${PATH}/${id}`)).body.data).toEqual({ id, deleted: true });
+    expect((await list(admin)).map((preset) => preset.id)).not.toContain(id);
+    for (const missing of [id, 'nonsense', id.toUpperCase()]) {
+      const answer = await admin.call('DELETE', `${PATH}/${missing}`);
+      expect({ missing, status: answer.status }).toEqual({ missing, status: 404 });
+    }
+  });
+
+  it('is told what is wrong with the picture, and nothing is added', async () => {
+    const before = await list(admin);
+    const theirs = await upload(await member());
+    for (const image_url of [
+      theirs,
+      `${server.url}/files/uploads/nothing.png`,
+      'http://127.0.0.1/a.png',
+      'ftp://example.com/a.png',
+      '/files/a.png',
+    ]) {
+      const answer = await add({ image_url });
+      expect({ image_url, status: answer.status }).toEqual({ image_url, status: 400 });
+      expect(answer.body.error).toContain('`image_url`');
+    }
+    expect(await list(admin)).toEqual(before);
+  });
+});
+
+describe('everybody else', () => {
+  it('reads, and may not write: over REST nor on /graphql', async () => {
+    const me = await member();
+    const [preset] = await list(me);
+    const body = { ...LOOK, image_url: await upload(me) };
+    for (const answer of [
+      await me.call('POST', PATH, body),
+      await me.call('DELETE', `${PATH}/${preset!.id}`),
+      await me.session('DELETE', `${PATH}/${preset!.id}`),
+    ])
+      expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 403, code: 'ADMIN_REQUIRED' });
+    for (const [query, variables] of [
+      ['mutation ($input: CreateVisualPresetInput!) { createVisualPreset(input: $input) { id } }', { input: body }],
+      ['mutation ($id: ID!) { deleteVisualPreset(id: $id) { deleted } }', { id: preset!.id }],
+    ] as const)
+      expect((await me.graphql(query, variables)).body.errors[0].extensions.code).toBe('ADMIN_REQUIRED');
+    expect((await list(me)).map(({ id }) => id)).toContain(preset!.id);
+    const seen = (await me.graphql('{ visualPresets { id title } }')).body.data.visualPresets;
+    expect(seen).toContainEqual({ id: preset!.id, title: preset!.title });
+  });
+});
