@@ -2,6 +2,7 @@ import type { Route, Section } from './route.js';
 import { catalogRoutes } from './routes/catalog.js';
 import { creatorRoutes } from './routes/creators.js';
 import { flowRoutes } from './routes/flows.js';
+import { formatRoutes } from './routes/formats.js';
 import { identityRoutes } from './routes/identity.js';
 import { mediaRoutes } from './routes/media.js';
 import { writingRoutes } from './routes/writing.js';
@@ -13,6 +14,7 @@ export const SECTIONS: readonly Section[] = [
   ...catalogRoutes,
   ...mediaRoutes,
   ...writingRoutes,
+  ...formatRoutes,
   ...flowRoutes,
 ];
 

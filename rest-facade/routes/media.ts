@@ -21,6 +21,16 @@ export const mediaRoutes: Section[] = [
         wrap: 'plans',
         summary: 'The photo packs that can be ordered, and their shots',
       },
+      {
+        method: 'POST',
+        path: '/api/v1/images/burn-caption',
+        field: 'Mutation.burnCaption',
+        tier: 'admin',
+        status: 200,
+        multipart: true,
+        failures: [413, 502],
+        summary: 'Set a text into a picture, from a file (5 MB) or an address; nothing is saved',
+      },
     ],
   },
 ];

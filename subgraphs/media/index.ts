@@ -1,6 +1,7 @@
 /** Media's public face: what pictures and clips are asked for in, and what they cost. */
 import 'reflect-metadata';
 import type { Domain } from '../domain.js';
+import { BurnCaptionResolver } from './burn-caption/burn-caption.resolver.js';
 import { ImageOptionsResolver } from './options/options.resolver.js';
 import { PhotoPackResolver } from './photo-pack/photo-pack.resolver.js';
 import { PriceResolver } from './price/price.resolver.js';
@@ -12,5 +13,5 @@ export const media: Domain = {
   name: 'media',
   entities: [],
   migrations: [],
-  resolvers: [PriceResolver, ImageOptionsResolver, PhotoPackResolver],
+  resolvers: [PriceResolver, ImageOptionsResolver, PhotoPackResolver, BurnCaptionResolver],
 };

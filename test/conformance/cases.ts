@@ -49,6 +49,11 @@ const begun = async (me: TestAccount): Promise<{ query: string; named: { uploadI
   const { uploadId, path } = body.data;
   return { query: String(new URLSearchParams({ uploadId, path })), named: { uploadId, path } };
 };
+const visualPreset = async (me: TestAccount): Promise<Body> => ({
+  title: 'Rooftop',
+  prompt: 'A selfie on a rooftop.',
+  image_url: (await galleryImage(me)).url,
+});
 const product = async (me: TestAccount): Promise<string> =>
   (await me.call('POST', '/api/v1/props', PRODUCT)).body.data.product.id;
 const app = async (me: TestAccount): Promise<string> =>
@@ -219,6 +224,16 @@ export const CASES: Readonly<Record<string, Case>> = {
   'POST /api/v1/briefs': () => ({ path: '/api/v1/briefs', body: { draft: { niche: 'coffee' } } }),
   'GET /api/v1/briefs/{id}': async (me) => ({ path: `/api/v1/briefs/${await brief(me)}` }),
   'DELETE /api/v1/briefs/{id}': async (me) => ({ path: `/api/v1/briefs/${await brief(me)}` }),
+  'GET /api/v1/visual-presets': () => ({ path: '/api/v1/visual-presets' }),
+  'POST /api/v1/visual-presets': async (me) => ({ path: '/api/v1/visual-presets', body: await visualPreset(me) }),
+  'DELETE /api/v1/visual-presets/{id}': async (me) => {
+    const { body } = await me.call('POST', '/api/v1/visual-presets', await visualPreset(me));
+    return { path: `/api/v1/visual-presets/${body.data.preset.id}` };
+  },
+  'POST /api/v1/images/burn-caption': async () => ({
+    path: '/api/v1/images/burn-caption',
+    body: fileForm(await picture(640, 800), { field: 'image', fields: { text: 'Still hot at noon.' } }),
+  }),
   'GET /api/v1/presets': () => ({ path: '/api/v1/presets' }),
   'POST /api/v1/flows': () => ({ path: '/api/v1/flows', body: FLOW }),
   'GET /api/v1/flows': async (me) => {

@@ -28,6 +28,7 @@ const APP = 'country description developer genre icon_url id name own platform s
 const CATALOG = 'currency format id last_count last_error last_read_at name site_url url';
 const PRODUCT = 'category contents created_at currency id image_urls link name price text';
 const KEY = 'created_at id key_prefix last_used_at name revoked_at';
+const VISUAL_PRESET = 'background clothing description id image_url prompt title';
 const BRIEF = 'createdAt draft id source title';
 const RUN =
   'awaiting brief createdAt cut error estimate finishedAt frames id next persona preset progress script status straightThrough';
@@ -151,6 +152,10 @@ const DATA: Record<string, Record<string, string | null>> = {
   },
   'GET /api/v1/briefs/{id}': { brief: BRIEF },
   'DELETE /api/v1/briefs/{id}': { id: null },
+  'GET /api/v1/visual-presets': { 'presets[]': VISUAL_PRESET },
+  'POST /api/v1/visual-presets': { preset: VISUAL_PRESET },
+  'DELETE /api/v1/visual-presets/{id}': { id: null, deleted: null },
+  'POST /api/v1/images/burn-caption': { mimeType: null, filename: null, base64: null },
   'GET /api/v1/presets': { 'presets[]': 'description format medium slug title' },
   'POST /api/v1/flows': { runId: null },
   'GET /api/v1/flows/{id}': { run: RUN },

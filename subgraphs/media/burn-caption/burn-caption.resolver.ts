@@ -1,0 +1,21 @@
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { asAdmin, type GraphContext } from '../../runtime.js';
+import { BurnCaptionInput, CaptionedImage } from './burn-caption.graphql.js';
+import { burnCaption } from './burn-caption.service.js';
+
+@Resolver()
+export class BurnCaptionResolver {
+  @Mutation(() => CaptionedImage, { description: 'Sets a text into a picture. Administrators only; saves nothing.' })
+  async burnCaption(
+    @Ctx() context: GraphContext,
+    @Arg('input', () => BurnCaptionInput) input: BurnCaptionInput,
+  ): Promise<CaptionedImage> {
+    const { userId } = asAdmin(context);
+    const { bytes, contentType } = await burnCaption(context.rt, context.em, userId, input);
+    return {
+      mimeType: contentType,
+      filename: contentType === 'image/png' ? 'captioned.png' : 'captioned.jpg',
+      base64: bytes.toString('base64'),
+    };
+  }
+}
