@@ -107,7 +107,7 @@ export function parseText(type: string, text: string): unknown {
 export function parseFormField(type: GraphQLInputType, text: string): unknown {
   const nullable = getNullableType(type);
   const named = getNamedType(type);
-  if (isListType(nullable) || isInputObjectType(named) || named.name === 'JSON') {
+  if (isListType(nullable) || isInputObjectType(named) || ['JSON', 'JSONObject'].includes(named.name)) {
     try {
       return JSON.parse(text);
     } catch {

@@ -330,6 +330,8 @@ function named(type: GraphQLNamedType, limits: Constraint): Json {
       return { type: 'string', format: 'date-time' };
     case 'UploadTicket':
       return { type: 'string', format: 'binary', description: 'A file part of a multipart form.' };
+    case 'JSONObject':
+      return { type: 'object' };
     case 'JSON':
       return {};
     default:

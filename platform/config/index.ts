@@ -90,6 +90,7 @@ const schema = z.object({
   CUTROOM_PLAYSTORE_BASE_URL: httpUrl.default('https://play.google.com'),
   CUTROOM_FEED_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(300).default(30),
   CUTROOM_VIDEO_POLL_SECONDS: z.coerce.number().min(0.05).max(600).default(10),
+  CUTROOM_IMAGE_WAIT_SECONDS: z.coerce.number().min(0.05).max(120).default(120),
   CUTROOM_IMAGE_POLL_SECONDS: z.coerce.number().min(0.05).max(60).default(1.5),
   CUTROOM_QUOTA_PAUSE_SECONDS: z.coerce.number().min(0).max(600).default(20),
   CUTROOM_WORKER_CONCURRENCY: positive.default(2),
@@ -158,6 +159,8 @@ export interface Config {
   feedTimeoutSeconds: number;
   videoPollSeconds: number;
   imagePollSeconds: number;
+  /** How long a call that waits for its pictures waits; then it answers 504 naming the job, which goes on. */
+  imageWaitSeconds: number;
   /** First pause after a provider said that a quota is used up; grows with each try. */
   quotaPauseSeconds: number;
   workerConcurrency: number;
@@ -257,6 +260,7 @@ function toConfig(raw: Raw): Config {
     playStoreBaseUrl: raw.CUTROOM_PLAYSTORE_BASE_URL,
     feedTimeoutSeconds: raw.CUTROOM_FEED_TIMEOUT_SECONDS,
     videoPollSeconds: raw.CUTROOM_VIDEO_POLL_SECONDS,
+    imageWaitSeconds: raw.CUTROOM_IMAGE_WAIT_SECONDS,
     imagePollSeconds: raw.CUTROOM_IMAGE_POLL_SECONDS,
     quotaPauseSeconds: raw.CUTROOM_QUOTA_PAUSE_SECONDS,
     workerConcurrency: raw.CUTROOM_WORKER_CONCURRENCY,

@@ -1,4 +1,4 @@
-import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { GraphQLError, type GraphQLFormattedError, Kind } from 'graphql';
 import { isUnavailable } from '../database/index.js';
 import { ERRORS, type ErrorCode, ServiceError } from '../errors/index.js';
 import type { Logger } from '../log/index.js';
@@ -67,6 +67,9 @@ export function presentError(error: unknown, log: Logger): GraphQLFormattedError
   const outer = isErrorLike(error) ? error : null;
   const original = outer?.originalError ?? error;
   const place = outer?.path ? { path: outer.path } : {};
+  // A variable that has not its type's form, in the words of graphql-js or of a scalar of ours.
+  if (error instanceof GraphQLError && error.nodes?.[0]?.kind === Kind.VARIABLE_DEFINITION)
+    return { message: error.message, extensions: { code: 'BAD_INPUT' } };
   const expected = asServiceError(original);
   if (expected) return { message: expected.message, ...place, extensions: extensionsOf(expected) };
   if (isErrorLike(original)) {

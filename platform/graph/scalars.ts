@@ -22,6 +22,18 @@ export const Json = new GraphQLScalarType({
   },
 });
 
+/** An open map: an object whose keys are data. What it may hold is checked by the service that takes it. */
+export const JsonObject = new GraphQLScalarType({
+  name: 'JSONObject',
+  description: 'A JSON object whose keys are not fixed.',
+  serialize: (value) => value,
+  parseValue: (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new TypeError('must be an object.');
+    assertStorable(value, 0);
+    return value;
+  },
+});
+
 const MAX_DEPTH = 12;
 
 function assertStorable(value: unknown, depth: number): void {
@@ -47,4 +59,4 @@ export const UploadTicket = new GraphQLScalarType({
   },
 });
 
-export const SCALARS = { DateTime, JSON: Json, UploadTicket };
+export const SCALARS = { DateTime, JSON: Json, JSONObject: JsonObject, UploadTicket };

@@ -12,6 +12,7 @@ import {
 import { ServiceError } from '../errors/index.js';
 import { isUuid } from '../ids/index.js';
 import type { Constraint } from './directives.js';
+import { SCALARS } from './scalars.js';
 
 /** Something with a type and perhaps `@constraint`: an argument or an input field. */
 export type Slot = Pick<GraphQLArgument | GraphQLInputField, 'type' | 'astNode' | 'defaultValue' | 'extensions'>;
@@ -136,7 +137,8 @@ function checkScalar(type: GraphQLScalarType, limits: Constraint, value: unknown
       return;
     default:
       try {
-        type.parseValue(value);
+        // A schema that was built from the supergraph's text has our scalars by name only.
+        (Object.hasOwn(SCALARS, type.name) ? SCALARS[type.name as keyof typeof SCALARS] : type).parseValue(value);
       } catch (error) {
         out.push(`\`${path}\` is not valid: ${error instanceof Error ? error.message : 'wrong form'}`);
       }

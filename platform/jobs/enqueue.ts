@@ -108,6 +108,20 @@ async function findByKeys(em: Em, job: NewJob): Promise<string | null> {
   return found?.id ?? null;
 }
 
+/** Deletes jobs that the same transaction has queued, when it cannot go through with them: nobody has seen them yet. */
+export async function withdrawJobs(
+  em: Em,
+  { ownerId, ids }: { ownerId: string; ids: readonly string[] },
+): Promise<void> {
+  if (!em.isInTransaction()) throw new Error('Only the transaction that has queued a job may withdraw it');
+  if (ids.length === 0) return;
+  await rows(
+    em,
+    sql`delete from jobs.job where owner_id = ${ownerId} and id = any(${[...ids]}::uuid[]) and state = 'queued' and attempts = 0
+        returning id`,
+  );
+}
+
 /** Which jobs of an owner: one run's (but for `exceptId`, the one whose own transaction this is), or some by id. */
 export type JobSelection = { ownerId: string } & (
   | { runId: string; exceptId?: string | undefined }

@@ -2,7 +2,15 @@ import { EventEmitter } from 'node:events';
 import { afterCommit, type Database, type Em, row, sql } from '../database/index.js';
 import { notFound } from '../errors/index.js';
 import type { Logger } from '../log/index.js';
-import { approve, cancelJobs, type Enqueued, insertJob, type JobSelection, type NewJob } from './enqueue.js';
+import {
+  approve,
+  cancelJobs,
+  type Enqueued,
+  insertJob,
+  type JobSelection,
+  type NewJob,
+  withdrawJobs,
+} from './enqueue.js';
 import { isOver, JOB_COLUMNS, type Job, type JobRow, toJob } from './job.js';
 import { type JobMetrics, noJobMetrics } from './metrics.js';
 import { voidLeasesAtBoot } from './sweep.js';
@@ -30,6 +38,8 @@ export interface Jobs {
   readonly events: EventEmitter<{ over: [string]; cancelled: [readonly string[]] }>;
   /** Writes a job through `em`; a worker is woken when em's transaction (or, without one, the statement) has committed. */
   enqueue(em: Em, job: NewJob): Promise<Enqueued>;
+  /** Takes back jobs that this transaction has queued. */
+  withdraw(em: Em, which: { ownerId: string; ids: readonly string[] }): Promise<void>;
   /** Wakes workers for jobs that are ready; only needed for rows that were changed by hand. */
   wake(hints: readonly WakeHint[]): void;
   /** Lets jobs that need approval spend money. @returns how many were approved now */
@@ -78,6 +88,7 @@ export function createJobs(options: JobsOptions): Jobs {
       if (made.created && !job.delaySeconds) afterCommit(em, () => wakeup.publish([{ jobId: made.id, attempt: 0 }]));
       return made;
     },
+    withdraw: withdrawJobs,
     wake: (hints) => wakeup.publish(hints),
     async cancel(em, which, reason) {
       const ids = await cancelJobs(em, which, reason);

@@ -2,16 +2,25 @@
 import 'reflect-metadata';
 import type { Domain } from '../domain.js';
 import { BurnCaptionResolver } from './burn-caption/burn-caption.resolver.js';
+import { ImageResolver } from './image/image.resolver.js';
 import { ImageOptionsResolver } from './options/options.resolver.js';
 import { PhotoPackResolver } from './photo-pack/photo-pack.resolver.js';
 import { PriceResolver } from './price/price.resolver.js';
 
 export { type FrameFacts, frameRequest, lineSeed, motionPrompt } from './frame/frame.prompt.js';
+export {
+  type ImageJobInput,
+  type ImageJobOutput,
+  type OrderedReference,
+  PICTURE_JOB,
+  type PictureOrder,
+  type PictureRecipe,
+} from './picture/order.js';
 export { type Estimate, type LinePrice, priceLines } from './price/price.service.js';
 
 export const media: Domain = {
   name: 'media',
   entities: [],
   migrations: [],
-  resolvers: [PriceResolver, ImageOptionsResolver, PhotoPackResolver, BurnCaptionResolver],
+  resolvers: [PriceResolver, ImageOptionsResolver, ImageResolver, PhotoPackResolver, BurnCaptionResolver],
 };

@@ -10,6 +10,7 @@ import {
   newRun,
   picture,
   type TestAccount,
+  untilImageJob,
   untilRun,
 } from '../support/client.js';
 import { PARTNER_KEY } from '../support/server.js';
@@ -71,6 +72,17 @@ const brief = async (me: TestAccount): Promise<string> =>
 const atGate = async (me: TestAccount): Promise<string> => {
   const id = await newRun(me);
   await untilRun(me, id, ['gate']);
+  return id;
+};
+
+const image = async (me: TestAccount): Promise<string> =>
+  (await me.call('POST', '/api/v1/images/generate', {})).body.data.imageUrl;
+const imageJob = async (me: TestAccount, body: Body = {}): Promise<string> =>
+  (await me.call('POST', '/api/v1/images/jobs', body)).body.data.job.id;
+/** One whose picture of the person is at an address that nobody has. */
+const failedImageJob = async (me: TestAccount): Promise<string> => {
+  const id = await imageJob(me, { fileUrl: 'https://nowhere.invalid/face.png' });
+  await untilImageJob(me, id);
   return id;
 };
 
@@ -203,6 +215,25 @@ export const CASES: Readonly<Record<string, Case>> = {
   'GET /api/v1/stock/photos': () => ({ path: '/api/v1/stock/photos?q=mug' }),
   'POST /api/v1/stock/photos': () => ({ path: '/api/v1/stock/photos', body: { id: PHOTO_ID } }),
   'GET /api/v1/images/options': () => ({ path: '/api/v1/images/options' }),
+  'POST /api/v1/images/generate': () => ({ path: '/api/v1/images/generate', body: { customPrompt: 'In a kitchen.' } }),
+  'POST /api/v1/images/jobs': () => ({ path: '/api/v1/images/jobs', body: { customPrompt: 'In a kitchen.' } }),
+  'GET /api/v1/images/jobs': async (me) => ({ path: `/api/v1/images/jobs?ids=${await imageJob(me)}` }),
+  'GET /api/v1/images/jobs/{id}': async (me) => ({ path: `/api/v1/images/jobs/${await imageJob(me)}` }),
+  'POST /api/v1/images/jobs/{id}/retry': async (me) => ({
+    path: `/api/v1/images/jobs/${await failedImageJob(me)}/retry`,
+  }),
+  'POST /api/v1/images/bulk': async (me) => ({
+    path: '/api/v1/images/bulk',
+    body: { personaSlug: await persona(me), prompt: 'In a kitchen.', count: 1 },
+  }),
+  'POST /api/v1/images/camera-angle': async (me) => ({
+    path: '/api/v1/images/camera-angle',
+    body: { sourceImageUrl: await image(me), azimuth: 50, elevation: 30, distance: 1.4 },
+  }),
+  'POST /api/v1/images/expand-story': async (me) => ({
+    path: '/api/v1/images/expand-story',
+    body: { currentImageUrl: await image(me), whatHappensNext: 'She laughs and waves.' },
+  }),
   'GET /api/v1/images/photo-pack': () => ({ path: '/api/v1/images/photo-pack' }),
   'POST /api/v1/scripts/generate': () => ({
     path: '/api/v1/scripts/generate',

@@ -9,14 +9,17 @@ const resolve = (schema: Body): Body => {
 const typeOf = (schema: Body): string =>
   Array.isArray(schema.type) ? schema.type.find((one: string) => one !== 'null') : schema.type;
 
+/** A file, or a list of them: only a form has those. */
+const isFile = (schema: Body): boolean => (schema.items ?? schema).format === 'binary';
+
 /** A value that has the schema's form, with every field present. */
 export function sample(given: Body): Body {
   const schema = resolve(given);
   switch (typeOf(schema)) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(schema.properties)
-          .filter(([, field]) => (field as Body).format !== 'binary')
+        Object.entries(schema.properties ?? {})
+          .filter(([, field]) => !isFile(field))
           .map(([name, field]) => [name, sample(field)]),
       );
     case 'array':
@@ -99,7 +102,7 @@ export function faults(given: Body): Fault[] {
       const unknown = `${field}${field ? '.' : ''}not_a_field`;
       found.push({ what: `unknown: ${unknown}`, field: unknown, body: put([...path, 'not_a_field'], 1) });
       for (const [name, child] of Object.entries(schema.properties) as [string, Body][])
-        if (child.format !== 'binary') walk(child, [...path, name], (schema.required ?? []).includes(name));
+        if (!isFile(child)) walk(child, [...path, name], (schema.required ?? []).includes(name));
     }
     if (type === 'array') walk(schema.items, [...path, 0], false);
   };

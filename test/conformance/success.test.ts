@@ -32,6 +32,7 @@ const VISUAL_PRESET = 'background clothing description id image_url prompt title
 const BRIEF = 'createdAt draft id source title';
 const RUN =
   'awaiting brief createdAt cut error estimate finishedAt frames id next persona preset progress script status straightThrough';
+const IMAGE_JOB = 'createdAt error id previewUrl resultUrl status';
 const SCRIPT = 'claimLimit family hookText productEntrySegment segments structureType whyItWorks';
 
 /** The keys of an answer's data: `name` alone, or `name: its keys`; `[]` looks into a list's first entry. */
@@ -133,6 +134,14 @@ const DATA: Record<string, Record<string, string | null>> = {
     skipValue: null,
     customValue: null,
   },
+  'POST /api/v1/images/generate': { imageUrl: null },
+  'POST /api/v1/images/jobs': { job: IMAGE_JOB },
+  'GET /api/v1/images/jobs': { 'jobs[]': IMAGE_JOB },
+  'GET /api/v1/images/jobs/{id}': { job: IMAGE_JOB },
+  'POST /api/v1/images/jobs/{id}/retry': { job: IMAGE_JOB },
+  'POST /api/v1/images/bulk': { imageUrls: null, succeeded: null, failed: null },
+  'POST /api/v1/images/camera-angle': { imageUrl: null },
+  'POST /api/v1/images/expand-story': { imageUrl: null },
   'GET /api/v1/images/photo-pack': { 'plans[]': 'aspectRatio productCategory shots slug title' },
   'POST /api/v1/scripts/generate': {
     'scripts[]': SCRIPT,

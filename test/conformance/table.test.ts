@@ -60,6 +60,14 @@ DELETE /api/v1/catalogs/{id}                    key      200
 GET    /api/v1/stock/photos                     key      200
 POST   /api/v1/stock/photos                     key      201
 GET    /api/v1/images/options                   key      200
+POST   /api/v1/images/generate                  key      201
+POST   /api/v1/images/jobs                      key      202
+GET    /api/v1/images/jobs                      key      200
+GET    /api/v1/images/jobs/{id}                 key      200
+POST   /api/v1/images/jobs/{id}/retry           key      202
+POST   /api/v1/images/bulk                      key      200
+POST   /api/v1/images/camera-angle              key      201
+POST   /api/v1/images/expand-story              key      201
 GET    /api/v1/images/photo-pack                key      200
 POST   /api/v1/scripts/generate                 key      200
 POST   /api/v1/briefs/generate                  key      200

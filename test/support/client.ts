@@ -143,3 +143,14 @@ export async function untilRun(account: TestAccount, id: string, until: string[]
     await sleep(100);
   }
 }
+
+/** Polls a picture's job until it is done or failed. */
+export async function untilImageJob(account: TestAccount, id: string, timeoutMs = 60_000): Promise<Body> {
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    const { job } = (await account.call('GET', `/api/v1/images/jobs/${id}`)).body.data;
+    if (job.status === 'done' || job.status === 'failed') return job;
+    if (Date.now() > deadline) throw new Error(`the picture is still ${job.status}`);
+    await sleep(50);
+  }
+}

@@ -1,12 +1,16 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
+import { Limits } from '../../../platform/graph/directives.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
+import { QUEUE_KINDS } from './queue.service.js';
 
 @ObjectType({ simpleResolvers: true, description: 'A run or one of its jobs, as the queue shows it.' })
 export class QueueItem {
   @Field(() => ID)
   id!: string;
+  @Limits({ oneOf: QUEUE_KINDS })
   @Field(() => String)
   kind!: string;
+  @Limits({ oneOf: ['queued', 'running', 'done', 'failed'] })
   @Field(() => String)
   status!: string;
   @Field(() => String, { description: 'The state by its own name, e.g. `waiting` or `cancelled`.' })

@@ -1,9 +1,18 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
 import { publicUrl } from '../../../platform/storage/index.js';
+import { PICTURE_JOB } from '../../media/index.js';
 import { type GraphContext, signedIn } from '../../runtime.js';
 import { Queue } from './queue.graphql.js';
-import { type QueueQuery, readQueue } from './queue.service.js';
+import { type QueueQuery, type QueueRow, readQueue } from './queue.service.js';
+
+/** Where the dashboard shows an item: a step of a run with its run. */
+const hrefOf = ({ id, run_id, job_kind }: QueueRow): string =>
+  run_id !== null
+    ? `/runs/${run_id}`
+    : job_kind === PICTURE_JOB.image
+      ? `/images/jobs/${id}`
+      : `/images/${job_kind}/${id}`;
 
 @Resolver()
 export class QueueResolver {
@@ -39,8 +48,9 @@ export class QueueResolver {
         createdAt: item.created_at,
         startedAt: item.started_at,
         finishedAt: item.finished_at,
-        href: `/runs/${item.run_id}`,
-        retryHref: null,
+        href: hrefOf(item),
+        retryHref:
+          item.kind === 'image' && item.run_id === null && item.status === 'failed' ? `${hrefOf(item)}/retry` : null,
         resultUrl: item.result_key && publicUrl(context.rt.config.baseUrl, item.result_key),
         runningMinutes: item.running_minutes,
         stalled: item.stalled,

@@ -1,11 +1,16 @@
 import { type Em, rows, type Sql, sql } from '../../../platform/database/sql.js';
 import { JOB_STATES } from '../../../platform/jobs/index.js';
+import { PICTURE_JOB } from '../../media/index.js';
 import { RUN_STATES } from '../run/run.states.js';
 import { STEP } from '../run/run.steps.js';
 
+/** `lipsync` and `upscale` have no jobs yet. */
+export const QUEUE_KINDS = ['video', 'assembly', 'image', 'lipsync', 'clip', 'upscale', 'brick'] as const;
+export type QueueKind = (typeof QUEUE_KINDS)[number];
+
 export interface QueueRow {
   id: string;
-  kind: string;
+  kind: QueueKind;
   status: 'queued' | 'running' | 'done' | 'failed';
   raw_status: string;
   title: string;
@@ -15,7 +20,9 @@ export interface QueueRow {
   created_at: string;
   started_at: string | null;
   finished_at: string | null;
-  run_id: string;
+  run_id: string | null;
+  /** The kind of job behind the item; null for a run. */
+  job_kind: string | null;
   result_key: string | null;
   running_minutes: number | null;
   stalled: boolean;
@@ -37,31 +44,47 @@ const called = (state: string): Status => CALLED[state] ?? 'running';
 /** The states of `all` that `status` stands for. */
 const statesOf = (all: readonly string[], status: Status): string[] => all.filter((state) => called(state) === status);
 
-const KINDS = sql`(${STEP.cut}, ${STEP.clip}, ${STEP.frame})`;
+/** What the queue calls the jobs that it shows; the other steps of a run are the run's own business. */
+const KINDS: Readonly<Record<string, QueueKind>> = {
+  [STEP.cut]: 'assembly',
+  [STEP.clip]: 'clip',
+  [STEP.frame]: 'image',
+  [PICTURE_JOB.image]: 'image',
+  [PICTURE_JOB.productShots]: 'brick',
+  [PICTURE_JOB.appScreen]: 'brick',
+};
+const SHOWN = sql`any(${Object.keys(KINDS)}::text[])`;
+
+/** Titles of a run's steps; other jobs say theirs in their input. */
+const TITLE = sql`case j.kind when ${STEP.cut} then 'Cut' when ${STEP.clip} then 'Clip of line ' || (j.subject::int + 1)
+  when ${STEP.frame} then 'Frame of line ' || (j.subject::int + 1) else coalesce(j.input ->> 'title', j.kind) end`;
 const since = (hours: number): Sql =>
   hours === 0 ? sql`` : sql` and created_at > now() - make_interval(hours => ${hours}::int)`;
 const inStates = (column: Sql, all: readonly string[], status: Status | null): Sql =>
   status === null ? sql`` : sql` and ${column} = any(${statesOf(all, status)}::text[])`;
 
 /**
- * A run is `video`, its cut `assembly`, its frames `image`, its clips `clip`; the other steps are the run's own business.
- * Each branch is ordered and cut off by its own index before the two are joined, so that the words and JSON of no more than
+ * Runs and jobs in one list. Each branch is ordered and cut off by its own index before the two are joined, so that the words and JSON of no more than
  * `limit` rows of each are read, however many there are.
  */
 const newest = (ownerId: string, { hours, limit, status }: QueueQuery): Sql => sql`
-  (select r.id, 'video' as kind, r.status as raw_status, coalesce(r.brief ->> 'title', r.preset) as title,
+  (select r.id, null as job_kind, r.status as raw_status, coalesce(r.brief ->> 'title', r.preset) as title,
     r.progress ->> 'message' as detail, r.error ->> 'message' as error, 0 as attempts, r.created_at,
     case when r.status <> 'queued' then r.created_at end as started_at, r.finished_at, r.id as run_id,
     r.cut ->> 'key' as result_key, false as stalled
   from flows.run r where r.owner_id = ${ownerId}::uuid${since(hours)}${inStates(sql`r.status`, RUN_STATES, status)}
   order by r.created_at desc, r.id desc limit ${limit}::int)
   union all
-  (select j.id, case j.kind when ${STEP.cut} then 'assembly' when ${STEP.clip} then 'clip' else 'image' end, j.state,
-    case j.kind when ${STEP.cut} then 'Cut' when ${STEP.clip} then 'Clip of line ' || (j.subject::int + 1) else 'Frame of line ' || (j.subject::int + 1) end,
+  (select j.id, j.kind, j.state, ${TITLE},
     j.progress ->> 'message', j.error ->> 'message', j.attempts, j.created_at, j.started_at, j.finished_at, j.run_id,
-    j.output ->> 'key', j.state = 'running' and j.lease_until < now() - interval '2 minutes'
-  from jobs.job j where j.owner_id = ${ownerId}::uuid and j.kind in ${KINDS}${since(hours)}${inStates(sql`j.state`, JOB_STATES, status)}
+    coalesce(j.output ->> 'key', j.output #>> '{frames,0,key}'), j.state = 'running' and j.lease_until < now() - interval '2 minutes'
+  from jobs.job j where j.owner_id = ${ownerId}::uuid and j.kind = ${SHOWN}${since(hours)}${inStates(sql`j.state`, JOB_STATES, status)}
   order by j.created_at desc, j.id desc limit ${limit}::int)`;
+
+const named = ({ job_kind, raw_status }: Pick<QueueRow, 'job_kind' | 'raw_status'>) => ({
+  kind: job_kind === null ? ('video' as const) : KINDS[job_kind]!,
+  status: called(raw_status),
+});
 
 /** Newest first. `status` narrows the items, not the counts. */
 export async function readQueue(
@@ -73,9 +96,9 @@ export async function readQueue(
     em,
     sql`select status as state, count(*)::int as count from flows.run where owner_id = ${ownerId}::uuid${since(query.hours)} group by status
         union all
-        select state, count(*)::int from jobs.job where owner_id = ${ownerId}::uuid and kind in ${KINDS}${since(query.hours)} group by state`,
+        select state, count(*)::int from jobs.job where owner_id = ${ownerId}::uuid and kind = ${SHOWN}${since(query.hours)} group by state`,
   );
-  const found = await rows<Omit<QueueRow, 'status'>>(
+  const found = await rows<Omit<QueueRow, 'status' | 'kind'>>(
     em,
     sql`select e.*, case when e.started_at is not null and not e.raw_status = any(${Object.keys(CALLED)}::text[])
             then round((extract(epoch from now() - e.started_at) / 60)::numeric, 1)::float8 end as running_minutes
@@ -83,5 +106,5 @@ export async function readQueue(
   );
   const counts = { queued: 0, running: 0, done: 0, failed: 0 };
   for (const { state, count } of counted) counts[called(state)] += count;
-  return { items: found.map((item) => ({ ...item, status: called(item.raw_status) })), counts };
+  return { items: found.map((item) => ({ ...item, ...named(item) })), counts };
 }

@@ -1,0 +1,63 @@
+import { personaBySlug } from '../../creators/index.js';
+import type { GraphContext } from '../../runtime.js';
+import { readOptions } from '../options/read-options.js';
+import { photoDrawing } from '../photo/photo-drawing.js';
+import { orderPictures, randomSeed, requestOf } from '../picture/order.service.js';
+import { faceOf } from '../picture/references.js';
+import { reasonOf, waitForJobs } from '../picture/wait.js';
+import { factsOf } from './cast.service.js';
+import type { BulkImagesInput } from './image.graphql.js';
+
+const USUAL_COUNT = 3;
+
+export interface Batch {
+  keys: string[];
+  errors: string[];
+}
+
+/**
+ * Several pictures of one scene, each its own job with its own slot; waits for all of them together.
+ * @returns the keys of those that came about, and a sentence for each that did not
+ * @throws ServiceError NOT_FOUND; HOSTED_LIMIT_REACHED or PROVIDER_KEY_REQUIRED when not even one could be started
+ */
+export async function makeBatch(context: GraphContext, ownerId: string, input: BulkImagesInput): Promise<Batch> {
+  const { rt, em } = context;
+  const persona = await personaBySlug(em, ownerId, input.personaSlug);
+  const references = faceOf(persona);
+  const drawing = photoDrawing({
+    type: 'ugc',
+    person: factsOf(persona),
+    promptMode: 'custom',
+    customPrompt: input.prompt.trim(),
+    options: readOptions({}, {}),
+    selectedOutfits: [],
+    products: [],
+    reference: { text: null, photos: 0 },
+    clothing: { text: null, photos: 0 },
+    preset: {},
+  });
+  const count = input.count ?? USUAL_COUNT;
+  const pictures = Array.from({ length: count }, (_, index) => ({
+    title: `Photo of ${persona.name} (${index + 1} of ${count})`,
+    order: { drawing, seed: randomSeed(), references },
+  }));
+  const ids = await orderPictures(rt, em, ownerId, pictures, requestOf(context, 'images/bulk', input));
+  const jobs = await waitForJobs(
+    context,
+    ownerId,
+    ids.filter((id) => id !== null),
+  );
+  const byId = new Map(jobs.map((job) => [job?.id, job]));
+  const batch: Batch = { keys: [], errors: [] };
+  for (const [index, id] of ids.entries()) {
+    const job = id === null ? null : byId.get(id);
+    if (job?.output) batch.keys.push(job.output.key);
+    else batch.errors.push(`Picture ${index + 1}: ${whyNot(id, job ? reasonOf(job) : null)}`);
+  }
+  return batch;
+}
+
+const whyNot = (id: string | null, reason: string | null): string =>
+  id === null
+    ? 'no hosted image is left for it. Add your own provider key: PUT /api/v1/account/provider-key.'
+    : (reason ?? `it is still being made; job ${id} goes on: GET /api/v1/images/jobs/${id}.`);

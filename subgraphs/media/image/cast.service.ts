@@ -1,0 +1,83 @@
+import type { Em } from '../../../platform/database/index.js';
+import type { ProductPlace } from '../../../providers/image/scene.js';
+import { productById } from '../../catalog/index.js';
+import type { PersonaRow } from '../../creators/index.js';
+import type { Runtime } from '../../runtime.js';
+import type { PersonaFacts } from '../cast.js';
+import type { BriefProduct } from '../photo/photo-brief.js';
+import type { OrderedReference } from '../picture/order.js';
+import { givenPictures, photosOf } from '../picture/references.js';
+import type { ProductsInput } from './image.graphql.js';
+
+/** A creator of the owner's as pictures need it. */
+export const factsOf = (persona: PersonaRow): PersonaFacts & { outfits: string[] } => ({
+  seed: persona.id,
+  name: persona.name,
+  gender: persona.gender,
+  visualDescription: persona.visual_description,
+  outfits: persona.outfits_owned,
+  photo: persona.passport_key !== null,
+});
+
+/** The three places for a product, as a request's fields begin and as scenes call them. */
+const PLACES: readonly (readonly [prefix: 'handheld' | 'largeObject' | 'ambient', place: ProductPlace])[] = [
+  ['handheld', 'handheld'],
+  ['largeObject', 'large_object'],
+  ['ambient', 'ambient'],
+];
+
+/** A product in a picture, with its photos. */
+interface Shown {
+  product: BriefProduct;
+  references: OrderedReference[];
+}
+
+/**
+ * The pictures of a request's products: addresses are judged, nothing is read.
+ * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED
+ */
+export async function productPictures(
+  rt: Runtime,
+  em: Em,
+  ownerId: string,
+  input: ProductsInput,
+): Promise<Map<ProductPlace, OrderedReference[]>> {
+  const found = new Map<ProductPlace, OrderedReference[]>();
+  for (const [prefix, place] of PLACES) {
+    const given = {
+      urls: input[`${prefix}ImageUrls`],
+      urlField: `${prefix}ImageUrls`,
+      files: input[`${prefix}Images`],
+      fileField: `${prefix}Images`,
+    };
+    found.set(place, await givenPictures(rt, em, ownerId, { role: 'product', of: place }, given));
+  }
+  return found;
+}
+
+/**
+ * A request's products: by id with their own text and photos, or in words and photos; words next to an id are added to it.
+ * @param pictures of {@link productPictures}
+ * @throws ServiceError NOT_FOUND
+ */
+export async function shownProducts(
+  em: Em,
+  ownerId: string,
+  input: ProductsInput,
+  pictures: ReadonlyMap<ProductPlace, OrderedReference[]>,
+): Promise<Shown[]> {
+  const shown: Shown[] = [];
+  for (const [prefix, place] of PLACES) {
+    const id = input[`${prefix}PropId`] ?? null;
+    const text = input[`${prefix}Text`]?.trim() || null;
+    const given = pictures.get(place) ?? [];
+    if (id === null && text === null && given.length === 0) continue;
+    const known = id === null ? null : await productById(em, ownerId, id);
+    const references = [...photosOf(known?.image_keys ?? [], place, `${prefix}PropId`), ...given];
+    const product = known
+      ? { name: known.name, text: [known.text, text].filter(Boolean).join(' ') || null }
+      : { name: text ?? 'the product of the photo', text: null };
+    shown.push({ product: { place, ...product, photos: references.length }, references });
+  }
+  return shown;
+}

@@ -1,0 +1,110 @@
+import type { Em } from '../../../platform/database/index.js';
+import { ServiceError } from '../../../platform/errors/index.js';
+import { type PersonaRow, personaBySlug, recipeOf } from '../../creators/index.js';
+import type { Runtime } from '../../runtime.js';
+import { angleDrawing } from '../camera-angle/angle.drawing.js';
+import { storyDrawing } from '../expand-story/story.drawing.js';
+import type { OrderedReference, PictureRecipe } from '../picture/order.js';
+import { type NewPicture, randomSeed } from '../picture/order.service.js';
+import { faceOf, givenPicture, sentPicture } from '../picture/references.js';
+import { factsOf, productPictures, shownProducts } from './cast.service.js';
+import type { CameraAngleInput, ExpandStoryInput } from './image.graphql.js';
+
+/** Until the job sees the source picture's own. */
+const USUAL_ASPECT = '9:16';
+
+/** How the source was made, where it is a generated picture of the owner's: it can be drawn anew from there. */
+async function originOf(em: Em, ownerId: string, source: OrderedReference): Promise<PictureRecipe | null> {
+  const found = 'key' in source ? await recipeOf(em, ownerId, source.key) : null;
+  return found && 'scene' in found ? (found as unknown as PictureRecipe) : null;
+}
+
+/** What the source was made from is sent along again, so that its person and things stay the same. */
+const castOf = (origin: PictureRecipe | null, persona: PersonaRow | null): OrderedReference[] =>
+  (origin?.references ?? [])
+    .filter(({ role }) => role !== 'source' && !(role === 'persona' && persona))
+    .map((reference) => ({ ...reference, field: 'source' }));
+
+/** @throws ServiceError BAD_INPUT, ADDRESS_REFUSED (400), NOT_FOUND */
+export async function anglePicture(rt: Runtime, em: Em, ownerId: string, input: CameraAngleInput): Promise<NewPicture> {
+  const source = await givenPicture(rt, em, ownerId, { role: 'source' }, input.sourceImageUrl, 'sourceImageUrl');
+  const persona = input.personaSlug == null ? null : await personaBySlug(em, ownerId, input.personaSlug);
+  const origin = await originOf(em, ownerId, source);
+  const { azimuth, elevation, distance } = input;
+  const drawing = angleDrawing({
+    azimuth,
+    elevation,
+    distance,
+    persona: persona && factsOf(persona),
+    origin: origin?.scene ?? null,
+    aspectRatio: origin?.aspectRatio ?? USUAL_ASPECT,
+  });
+  return {
+    title: `Camera angle ${drawing.scene.camera!.azimuth}°${persona ? ` of ${persona.name}` : ''}`,
+    order: {
+      drawing,
+      seed: origin?.seed ?? randomSeed(),
+      references: [source, ...faceOf(persona), ...castOf(origin, persona)],
+    },
+  };
+}
+
+/** @throws ServiceError BAD_INPUT, ADDRESS_REFUSED (400), NOT_FOUND */
+export async function storyPicture(rt: Runtime, em: Em, ownerId: string, input: ExpandStoryInput): Promise<NewPicture> {
+  const source = await currentImage(rt, em, ownerId, input);
+  const pictures = await productPictures(rt, em, ownerId, input);
+  const persona = input.personaSlug == null ? null : await personaBySlug(em, ownerId, input.personaSlug);
+  const saveTo = input.saveToPersonaSlug == null ? null : await personaBySlug(em, ownerId, input.saveToPersonaSlug);
+  const products = await shownProducts(em, ownerId, input, pictures);
+  const origin = await originOf(em, ownerId, source);
+  const drawing = storyDrawing({
+    next: input.whatHappensNext.trim(),
+    persona: persona && factsOf(persona),
+    products: products.map(({ product: { place, name, text, photos } }) => ({
+      name,
+      text: text ?? null,
+      category: place,
+      photos,
+      contents: [],
+    })),
+    origin: origin?.scene ?? null,
+    aspectRatio: origin?.aspectRatio ?? USUAL_ASPECT,
+  });
+  return {
+    title: `Next picture${persona ? ` of ${persona.name}` : ''}`,
+    order: {
+      drawing,
+      seed: randomSeed(),
+      references: [
+        source,
+        ...faceOf(persona),
+        ...products.flatMap((one) => one.references),
+        ...castOf(origin, persona),
+      ],
+    },
+    keepFor: saveTo && { personaId: saveTo.id, as: 'image' },
+  };
+}
+
+/** Fields of the story's body that are files. */
+export const STORY_FILES = ['currentImage', 'handheldImages', 'largeObjectImages', 'ambientImages'] as const;
+
+async function currentImage(
+  rt: Runtime,
+  em: Em,
+  ownerId: string,
+  { currentImageUrl, currentImage: file }: ExpandStoryInput,
+): Promise<OrderedReference> {
+  if ((currentImageUrl == null) === (file == null))
+    throw new ServiceError(
+      'BAD_INPUT',
+      'Send the current picture either as `currentImageUrl` or as the file `currentImage`.',
+      {
+        field: 'currentImageUrl',
+      },
+    );
+  const use = { role: 'source' } as const;
+  return currentImageUrl == null
+    ? sentPicture(rt, em, ownerId, use, file!, 'currentImage')
+    : givenPicture(rt, em, ownerId, use, currentImageUrl, 'currentImageUrl');
+}

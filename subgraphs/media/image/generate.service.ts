@@ -1,0 +1,148 @@
+import type { Em } from '../../../platform/database/index.js';
+import { ServiceError } from '../../../platform/errors/index.js';
+import { type PersonaRow, personaBySlug } from '../../creators/index.js';
+import type { Runtime } from '../../runtime.js';
+import { readOptions } from '../options/read-options.js';
+import type { PhotoBrief } from '../photo/photo-brief.js';
+import { photoDrawing } from '../photo/photo-drawing.js';
+import type { ImageJobInput, OrderedReference } from '../picture/order.js';
+import { type NewPicture, randomSeed } from '../picture/order.service.js';
+import { faceOf, givenPicture, givenPictures, sentPicture } from '../picture/references.js';
+import { factsOf, productPictures, shownProducts } from './cast.service.js';
+import type { GenerateImageInput } from './image.graphql.js';
+
+type Source = 'persona' | 'upload' | 'custom';
+
+/** Fields of the body that are files: they differ from one sending to the next. */
+export const FILE_FIELDS = [
+  'file',
+  'handheldImages',
+  'largeObjectImages',
+  'ambientImages',
+  'referenceImages',
+  'clothingImages',
+] as const;
+
+/**
+ * The picture that a generate body asks for. Nothing is read from outside, and nothing is written.
+ * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED naming the field (400), then NOT_FOUND
+ */
+export async function pictureOf(rt: Runtime, em: Em, ownerId: string, input: GenerateImageInput): Promise<NewPicture> {
+  const source = sourceOf(input);
+  const promptMode = promptModeOf(input);
+  const options = readOptions(input.optionsMap ?? {}, input.customTextPerGroup ?? {});
+  const type = input.type === 'passport' ? 'passport' : 'ugc';
+
+  const upload = source === 'upload' ? await uploadOf(rt, em, ownerId, input) : [];
+  const pictures = await productPictures(rt, em, ownerId, input);
+  const clothing = await listOf(rt, em, ownerId, input, 'clothing');
+  const reference = await listOf(rt, em, ownerId, input, 'reference');
+
+  const persona = input.personaSlug == null ? null : await personaBySlug(em, ownerId, input.personaSlug);
+  const saveTo = input.saveToPersonaSlug == null ? null : await personaBySlug(em, ownerId, input.saveToPersonaSlug);
+  const products = await shownProducts(em, ownerId, input, pictures);
+
+  const face = source === 'persona' ? faceOf(persona) : upload;
+  const brief: PhotoBrief = {
+    type,
+    person: personOf(source, persona, input, face.length > 0),
+    ...(input.personaContext ? { context: input.personaContext } : {}),
+    promptMode,
+    options,
+    ...(input.customPrompt?.trim() ? { customPrompt: input.customPrompt.trim() } : {}),
+    ...(input.fullPromptOverride?.trim() ? { fullPromptOverride: input.fullPromptOverride.trim() } : {}),
+    selectedOutfits: input.selectedOutfits ?? [],
+    products: products.map(({ product }) => product),
+    reference: { text: input.referenceText?.trim() || null, photos: reference.length },
+    clothing: { text: input.clothingText?.trim() || null, photos: clothing.length },
+    preset: {
+      ...(input.visualPresetClothing && input.usePresetClothing !== false
+        ? { clothing: input.visualPresetClothing }
+        : {}),
+      ...(input.visualPresetBackground && input.usePresetBackground !== false
+        ? { background: input.visualPresetBackground }
+        : {}),
+    },
+  };
+  const references = [...face, ...products.flatMap((one) => one.references), ...clothing, ...reference];
+  return {
+    title: `${type === 'passport' ? 'Passport' : 'Photo'} of ${nameOf(source, persona)}`,
+    order: { drawing: photoDrawing(brief), seed: randomSeed(), references },
+    keepFor: keepFor(type, persona, saveTo),
+  };
+}
+
+function sourceOf(input: GenerateImageInput): Source {
+  const hasFile = input.fileUrl != null || input.file != null;
+  if (input.fileUrl != null && input.file != null)
+    throw missing('file', 'Send the person either as `fileUrl` or as `file`.');
+  const source = (input.characterSourceType ??
+    (hasFile ? 'upload' : input.personaSlug != null ? 'persona' : 'custom')) as Source;
+  if (source === 'persona' && input.personaSlug == null)
+    throw missing('personaSlug', '`personaSlug` is required when `characterSourceType` is persona.');
+  if (source === 'upload' && !hasFile)
+    throw missing('fileUrl', '`fileUrl` (or a file) is required when `characterSourceType` is upload.');
+  const described = [input.characterDescription, input.customPrompt, input.fullPromptOverride].some((text) =>
+    text?.trim(),
+  );
+  if (input.characterSourceType === 'custom' && !described)
+    throw missing('characterDescription', '`characterDescription` is required when `characterSourceType` is custom.');
+  return source;
+}
+
+function promptModeOf(input: GenerateImageInput): 'structured' | 'custom' {
+  const hasPrompt = Boolean(input.customPrompt?.trim());
+  if (input.promptMode === 'custom' && !hasPrompt && !input.fullPromptOverride?.trim())
+    throw missing('customPrompt', '`customPrompt` is required when `promptMode` is custom.');
+  return (input.promptMode ?? (hasPrompt ? 'custom' : 'structured')) as 'structured' | 'custom';
+}
+
+const missing = (field: string, message: string): ServiceError => new ServiceError('BAD_INPUT', message, { field });
+
+async function uploadOf(
+  rt: Runtime,
+  em: Em,
+  ownerId: string,
+  { fileUrl, file }: GenerateImageInput,
+): Promise<OrderedReference[]> {
+  const use = { role: 'persona' } as const;
+  if (fileUrl != null) return [await givenPicture(rt, em, ownerId, use, fileUrl, 'fileUrl')];
+  return file == null ? [] : [await sentPicture(rt, em, ownerId, use, file, 'file')];
+}
+
+const listOf = (rt: Runtime, em: Em, ownerId: string, input: GenerateImageInput, role: 'clothing' | 'reference') =>
+  givenPictures(
+    rt,
+    em,
+    ownerId,
+    { role },
+    {
+      urls: input[`${role}ImageUrls`],
+      urlField: `${role}ImageUrls`,
+      files: input[`${role}Images`],
+      fileField: `${role}Images`,
+    },
+  );
+
+function personOf(
+  source: Source,
+  persona: PersonaRow | null,
+  input: GenerateImageInput,
+  photo: boolean,
+): PhotoBrief['person'] {
+  if (source === 'persona') return factsOf(persona!);
+  return { description: input.characterDescription?.trim() || null, photo };
+}
+
+const nameOf = (source: Source, persona: PersonaRow | null): string =>
+  persona?.name ?? (source === 'upload' ? 'an uploaded person' : 'a creator');
+
+/** A passport becomes that of the creator it is made for; any other picture is only kept with one that is named for it. */
+function keepFor(
+  type: 'ugc' | 'passport',
+  persona: PersonaRow | null,
+  saveTo: PersonaRow | null,
+): ImageJobInput['keepFor'] {
+  const target = saveTo ?? (type === 'passport' ? persona : null);
+  return target && { personaId: target.id, as: type === 'passport' ? 'passport' : 'image' };
+}

@@ -1,0 +1,71 @@
+import { type Em, row, rows, sql } from '../../../platform/database/index.js';
+import { notFound } from '../../../platform/errors/index.js';
+import { isUuid } from '../../../platform/ids/index.js';
+import { JOB_COLUMNS, type Job, type JobRow, toJob } from '../../../platform/jobs/index.js';
+import type { Runtime } from '../../runtime.js';
+import { type ImageJobInput, type ImageJobOutput, PICTURE_JOB } from '../picture/order.js';
+import { orderPictures } from '../picture/order.service.js';
+
+export type ImageJobRow = Job<ImageJobInput, ImageJobOutput>;
+
+/** Listed at most without ids. */
+const LISTED = 50;
+const FAILED_HOURS = 24;
+
+const toImageJob = (found: JobRow): ImageJobRow => toJob(found) as ImageJobRow;
+
+/** @throws ServiceError NOT_FOUND */
+export async function imageJobById(em: Em, ownerId: string, id: string): Promise<ImageJobRow> {
+  const [found] = isUuid(id) ? await imageJobsByIds(em, ownerId, [id]) : [];
+  if (!found) throw notFound('image job');
+  return found;
+}
+
+/** The owner's among the ids, newest first. */
+export async function imageJobsByIds(em: Em, ownerId: string, ids: readonly string[]): Promise<ImageJobRow[]> {
+  const found = await rows<JobRow>(
+    em,
+    sql`select ${JOB_COLUMNS} from jobs.job
+        where owner_id = ${ownerId}::uuid and kind = ${PICTURE_JOB.image} and id = any(${[...ids]}::uuid[])
+        order by created_at desc, id desc`,
+  );
+  return found.map(toImageJob);
+}
+
+/**
+ * What is under way, and what has failed in the last 24 h; the newest 50. One index each: the cost does not grow with what
+ * the owner has behind him.
+ */
+export async function openImageJobs(em: Em, ownerId: string): Promise<ImageJobRow[]> {
+  const mine = sql`owner_id = ${ownerId}::uuid and kind = ${PICTURE_JOB.image}`;
+  const newest = sql`order by created_at desc, id desc limit ${LISTED}::int`;
+  const found = await rows<JobRow>(
+    em,
+    sql`select ${JOB_COLUMNS} from (
+          (select * from jobs.job where ${mine} and state in ('queued', 'waiting') ${newest})
+          union all (select * from jobs.job where ${mine} and state = 'running' ${newest})
+          union all (select * from jobs.job where ${mine} and state in ('failed', 'cancelled')
+            and finished_at > now() - make_interval(hours => ${FAILED_HOURS}::int) ${newest})
+        ) job ${newest}`,
+  );
+  return found.map(toImageJob);
+}
+
+/**
+ * Makes a failed picture again, as a new job. It takes the slot again that the failure gave back, so a chain that ends well
+ * costs one. A job is retried once: asked again, its retry is the answer.
+ * @throws ServiceError NOT_FOUND unless the job is the owner's and has failed; HOSTED_LIMIT_REACHED, PROVIDER_KEY_REQUIRED
+ */
+export async function retryImageJob(rt: Runtime, em: Em, ownerId: string, id: string): Promise<ImageJobRow> {
+  const failed = isUuid(id)
+    ? await row<JobRow>(
+        em,
+        sql`select ${JOB_COLUMNS} from jobs.job where id = ${id}::uuid and owner_id = ${ownerId}::uuid
+            and kind = ${PICTURE_JOB.image} and state in ('failed', 'cancelled')`,
+      )
+    : null;
+  if (!failed) throw notFound('failed image job');
+  const { order, title, keepFor, after } = toImageJob(failed).input;
+  const [again] = await orderPictures(rt, em, ownerId, [{ order, title, keepFor, after }], { retryOf: id });
+  return imageJobById(em, ownerId, again!);
+}

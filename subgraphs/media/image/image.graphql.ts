@@ -1,0 +1,224 @@
+import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
+import { DateTime, JsonObject, UploadTicket } from '../../../platform/graph/scalars.js';
+import { ANGLE_DISTANCES, ELEVATIONS, MAX_AZIMUTH } from '../camera-angle/angle.drawing.js';
+import { MAX_PICTURES } from '../picture/references.js';
+
+const URLS = { maxItems: MAX_PICTURES, maxLength: 2048, format: 'uri' } as const;
+const FILES = { maxItems: MAX_PICTURES } as const;
+const WORDS = { maxLength: 2000 } as const;
+const SLUG = { minLength: 1, maxLength: 120 } as const;
+
+@ObjectType({ simpleResolvers: true, description: 'One picture being made.' })
+export class ImageJob {
+  @Field(() => ID)
+  id!: string;
+  @Limits({ oneOf: ['queued', 'running', 'done', 'failed'] })
+  @Field(() => String)
+  status!: string;
+  @Field(() => String, { nullable: true, description: 'A picture to show until the result is there.' })
+  previewUrl!: string | null;
+  @Field(() => String, { nullable: true, description: 'Null until done.' })
+  resultUrl!: string | null;
+  @Field(() => String, { nullable: true, description: 'Why it failed, and what to do next.' })
+  error!: string | null;
+  @Field(() => DateTime)
+  createdAt!: Date;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class GeneratedImage {
+  @Field(() => String)
+  imageUrl!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'Partial batches are normal.' })
+export class ImageBatch {
+  @Field(() => [String])
+  imageUrls!: string[];
+  @Field(() => Int)
+  succeeded!: number;
+  @Field(() => Int)
+  failed!: number;
+  @OmitWhenNull()
+  @Field(() => [String], { nullable: true, description: 'One sentence for each that failed, naming its place.' })
+  errors!: string[] | null;
+}
+
+@InputType()
+export class PersonaContextInput {
+  @Limits({ maxLength: 200 })
+  @Field(() => String, { nullable: true })
+  niche?: string | null;
+  @Limits({ maxItems: 20, maxLength: 120 })
+  @Field(() => [String], { nullable: true })
+  interests?: string[] | null;
+  @Limits({ maxLength: 120 })
+  @Field(() => String, { nullable: true, description: 'The phone that the picture looks to be taken with.' })
+  phone_model?: string | null;
+}
+
+@InputType({ description: 'Products in the picture: by id, which brings text and photos, or in words and photos.' })
+export class ProductsInput {
+  @Limits({ format: 'uuid' })
+  @Field(() => ID, { nullable: true })
+  handheldPropId?: string | null;
+  @Limits(WORDS)
+  @Field(() => String, { nullable: true })
+  handheldText?: string | null;
+  @Limits(URLS)
+  @Field(() => [String], { nullable: true })
+  handheldImageUrls?: string[] | null;
+  @Limits(FILES)
+  @Field(() => [UploadTicket], { nullable: true })
+  handheldImages?: string[] | null;
+
+  @Limits({ format: 'uuid' })
+  @Field(() => ID, { nullable: true })
+  largeObjectPropId?: string | null;
+  @Limits(WORDS)
+  @Field(() => String, { nullable: true })
+  largeObjectText?: string | null;
+  @Limits(URLS)
+  @Field(() => [String], { nullable: true })
+  largeObjectImageUrls?: string[] | null;
+  @Limits(FILES)
+  @Field(() => [UploadTicket], { nullable: true })
+  largeObjectImages?: string[] | null;
+
+  @Limits({ format: 'uuid' })
+  @Field(() => ID, { nullable: true })
+  ambientPropId?: string | null;
+  @Limits(WORDS)
+  @Field(() => String, { nullable: true })
+  ambientText?: string | null;
+  @Limits(URLS)
+  @Field(() => [String], { nullable: true })
+  ambientImageUrls?: string[] | null;
+  @Limits(FILES)
+  @Field(() => [UploadTicket], { nullable: true })
+  ambientImages?: string[] | null;
+}
+
+@InputType({ description: 'What a photo shows. Everything is optional.' })
+export class GenerateImageInput extends ProductsInput {
+  @Limits({ oneOf: ['ugc', 'passport'] })
+  @Field(() => String, { nullable: true, description: 'Default: ugc.' })
+  type?: string | null;
+  @Limits({ oneOf: ['persona', 'upload', 'custom'] })
+  @Field(() => String, { nullable: true, description: 'Default: by what is given.' })
+  characterSourceType?: string | null;
+  @Limits(SLUG)
+  @Field(() => String, { nullable: true })
+  personaSlug?: string | null;
+  @Limits(SLUG)
+  @Field(() => String, { nullable: true, description: 'The result becomes an image of this creator of yours.' })
+  saveToPersonaSlug?: string | null;
+  @Limits(WORDS)
+  @Field(() => String, { nullable: true })
+  characterDescription?: string | null;
+  @Limits({ maxLength: 2048, format: 'uri' })
+  @Field(() => String, { nullable: true, description: 'A photo of the person, for `upload`.' })
+  fileUrl?: string | null;
+  @Field(() => UploadTicket, { nullable: true, description: 'The same as a file.' })
+  file?: string | null;
+  @Field(() => PersonaContextInput, { nullable: true })
+  personaContext?: PersonaContextInput | null;
+  @Limits({ oneOf: ['structured', 'custom'] })
+  @Field(() => String, { nullable: true, description: 'Default: custom when there is a `customPrompt`.' })
+  promptMode?: string | null;
+  @Field(() => JsonObject, {
+    nullable: true,
+    description: 'Group id to a value or a list of values of GET /images/options.',
+  })
+  optionsMap?: unknown;
+  @Field(() => JsonObject, { nullable: true, description: 'Group id to words, where its value is `__custom__`.' })
+  customTextPerGroup?: unknown;
+  @Limits({ maxLength: 4000 })
+  @Field(() => String, { nullable: true })
+  customPrompt?: string | null;
+  @Limits({ maxLength: 8000 })
+  @Field(() => String, { nullable: true, description: 'Replaces every word of ours.' })
+  fullPromptOverride?: string | null;
+  @Limits({ maxItems: 20, maxLength: 300 })
+  @Field(() => [String], { nullable: true })
+  selectedOutfits?: string[] | null;
+  @Limits(WORDS)
+  @Field(() => String, { nullable: true })
+  referenceText?: string | null;
+  @Limits(URLS)
+  @Field(() => [String], { nullable: true })
+  referenceImageUrls?: string[] | null;
+  @Limits(FILES)
+  @Field(() => [UploadTicket], { nullable: true })
+  referenceImages?: string[] | null;
+  @Limits(WORDS)
+  @Field(() => String, { nullable: true })
+  clothingText?: string | null;
+  @Limits(URLS)
+  @Field(() => [String], { nullable: true })
+  clothingImageUrls?: string[] | null;
+  @Limits(FILES)
+  @Field(() => [UploadTicket], { nullable: true })
+  clothingImages?: string[] | null;
+  @Limits(WORDS)
+  @Field(() => String, { nullable: true, description: 'The clothing of a visual preset.' })
+  visualPresetClothing?: string | null;
+  @Limits(WORDS)
+  @Field(() => String, { nullable: true, description: 'The background of a visual preset.' })
+  visualPresetBackground?: string | null;
+  @Field(() => Boolean, { nullable: true, description: 'Default: true when the words are given.' })
+  usePresetClothing?: boolean | null;
+  @Field(() => Boolean, { nullable: true, description: 'Default: true when the words are given.' })
+  usePresetBackground?: boolean | null;
+}
+
+@InputType()
+export class BulkImagesInput {
+  @Limits(SLUG)
+  @Field(() => String)
+  personaSlug!: string;
+  @Limits({ minLength: 1, maxLength: 4000 })
+  @Field(() => String, { description: 'The whole scene.' })
+  prompt!: string;
+  @Limits({ min: 1, max: 10 })
+  @Field(() => Int, { nullable: true, description: 'Default: 3.' })
+  count?: number | null;
+}
+
+@InputType()
+export class CameraAngleInput {
+  @Limits({ minLength: 1, maxLength: 2048, format: 'uri' })
+  @Field(() => String)
+  sourceImageUrl!: string;
+  @Limits({ min: 0, max: MAX_AZIMUTH })
+  @Field(() => Float, { description: 'Degrees, snapped to steps of 45: 0 front, 90 right, 180 back, 270 left.' })
+  azimuth!: number;
+  @Limits({ values: ELEVATIONS })
+  @Field(() => Float, { description: 'Degrees; -30 looks up.' })
+  elevation!: number;
+  @Limits({ values: ANGLE_DISTANCES })
+  @Field(() => Float, { description: '0.6 close-up, 1 medium, 1.4 wide.' })
+  distance!: number;
+  @Limits(SLUG)
+  @Field(() => String, { nullable: true })
+  personaSlug?: string | null;
+}
+
+@InputType()
+export class ExpandStoryInput extends ProductsInput {
+  @Limits({ maxLength: 2048, format: 'uri' })
+  @Field(() => String, { nullable: true, description: 'Needed, unless the picture comes as the file `currentImage`.' })
+  currentImageUrl?: string | null;
+  @Field(() => UploadTicket, { nullable: true, description: 'The same as a file.' })
+  currentImage?: string | null;
+  @Limits({ minLength: 1, maxLength: 2000 })
+  @Field(() => String)
+  whatHappensNext!: string;
+  @Limits(SLUG)
+  @Field(() => String, { nullable: true })
+  personaSlug?: string | null;
+  @Limits(SLUG)
+  @Field(() => String, { nullable: true })
+  saveToPersonaSlug?: string | null;
+}

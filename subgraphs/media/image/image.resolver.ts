@@ -1,0 +1,130 @@
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Limits } from '../../../platform/graph/directives.js';
+import { publicUrl } from '../../../platform/storage/index.js';
+import { type GraphContext, signedIn } from '../../runtime.js';
+import { type NewPicture, orderPicture, type PictureRequest, requestOf } from '../picture/order.service.js';
+import { reasonOf, waitForPicture } from '../picture/wait.js';
+import { makeBatch } from './bulk.service.js';
+import { anglePicture, STORY_FILES, storyPicture } from './derive.service.js';
+import { FILE_FIELDS, pictureOf } from './generate.service.js';
+import {
+  BulkImagesInput,
+  CameraAngleInput,
+  ExpandStoryInput,
+  GeneratedImage,
+  GenerateImageInput,
+  ImageBatch,
+  ImageJob,
+} from './image.graphql.js';
+import { type ImageJobRow, imageJobById, imageJobsByIds, openImageJobs, retryImageJob } from './image-job.service.js';
+
+/** States of the engine, as an image job calls them. */
+const STATUS = {
+  queued: 'queued',
+  running: 'running',
+  waiting: 'running',
+  done: 'done',
+  failed: 'failed',
+  cancelled: 'failed',
+} as const;
+
+function toImageJob({ rt }: GraphContext, job: ImageJobRow): ImageJob {
+  const url = (key: string | null | undefined) => (key ? publicUrl(rt.config.baseUrl, key) : null);
+  const status = STATUS[job.state];
+  return {
+    id: job.id,
+    status,
+    previewUrl: url(job.input.previewKey),
+    resultUrl: url(job.output?.key),
+    // What an earlier try failed with is not the job's failure.
+    error: status === 'failed' ? reasonOf(job) : null,
+    createdAt: job.createdAt,
+  };
+}
+
+/** Queues a picture and waits for it. */
+async function made(context: GraphContext, picture: NewPicture, request: PictureRequest): Promise<GeneratedImage> {
+  const { userId } = signedIn(context);
+  const id = await orderPicture(context.rt, context.em, userId, picture, request);
+  const key = await waitForPicture(context, userId, id);
+  return { imageUrl: publicUrl(context.rt.config.baseUrl, key) };
+}
+
+@Resolver()
+export class ImageResolver {
+  @Mutation(() => GeneratedImage, { description: 'Makes a photo and waits for it.' })
+  async generateImage(
+    @Ctx() context: GraphContext,
+    @Arg('input', () => GenerateImageInput) input: GenerateImageInput,
+  ): Promise<GeneratedImage> {
+    const { userId } = signedIn(context);
+    const picture = await pictureOf(context.rt, context.em, userId, input);
+    return made(context, picture, requestOf(context, 'images/generate', input, FILE_FIELDS));
+  }
+
+  @Mutation(() => ImageJob, { description: 'Starts a photo.' })
+  async startImage(
+    @Ctx() context: GraphContext,
+    @Arg('input', () => GenerateImageInput) input: GenerateImageInput,
+  ): Promise<ImageJob> {
+    const { userId } = signedIn(context);
+    const { rt, em } = context;
+    const picture = await pictureOf(rt, em, userId, input);
+    const id = await orderPicture(rt, em, userId, picture, requestOf(context, 'images/jobs', input, FILE_FIELDS));
+    return toImageJob(context, await imageJobById(em, userId, id));
+  }
+
+  @Query(() => [ImageJob], {
+    description: 'What is under way and what has failed in the last 24 h, or the named ones.',
+  })
+  async imageJobs(
+    @Ctx() context: GraphContext,
+    @Limits({ maxItems: 100, format: 'uuid' }) @Arg('ids', () => [ID], { nullable: true }) ids?: string[] | null,
+  ): Promise<ImageJob[]> {
+    const { userId } = signedIn(context);
+    const jobs = ids == null ? await openImageJobs(context.em, userId) : await imageJobsByIds(context.em, userId, ids);
+    return jobs.map((job) => toImageJob(context, job));
+  }
+
+  @Query(() => ImageJob)
+  async imageJob(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<ImageJob> {
+    return toImageJob(context, await imageJobById(context.em, signedIn(context).userId, id));
+  }
+
+  @Mutation(() => ImageJob, { description: 'Makes a failed photo again, as a new job; no further slot is spent.' })
+  async retryImageJob(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<ImageJob> {
+    return toImageJob(context, await retryImageJob(context.rt, context.em, signedIn(context).userId, id));
+  }
+
+  @Mutation(() => ImageBatch, { description: 'Makes several photos of one scene and waits for them.' })
+  async generateImages(
+    @Ctx() context: GraphContext,
+    @Arg('input', () => BulkImagesInput) input: BulkImagesInput,
+  ): Promise<ImageBatch> {
+    const { keys, errors } = await makeBatch(context, signedIn(context).userId, input);
+    return {
+      imageUrls: keys.map((key) => publicUrl(context.rt.config.baseUrl, key)),
+      succeeded: keys.length,
+      failed: errors.length,
+      errors: errors.length > 0 ? errors : null,
+    };
+  }
+
+  @Mutation(() => GeneratedImage, { description: 'The same picture from another camera.' })
+  async changeCameraAngle(
+    @Ctx() context: GraphContext,
+    @Arg('input', () => CameraAngleInput) input: CameraAngleInput,
+  ): Promise<GeneratedImage> {
+    const picture = await anglePicture(context.rt, context.em, signedIn(context).userId, input);
+    return made(context, picture, requestOf(context, 'images/camera-angle', input));
+  }
+
+  @Mutation(() => GeneratedImage, { description: 'What happens next after a picture.' })
+  async expandStory(
+    @Ctx() context: GraphContext,
+    @Arg('input', () => ExpandStoryInput) input: ExpandStoryInput,
+  ): Promise<GeneratedImage> {
+    const picture = await storyPicture(context.rt, context.em, signedIn(context).userId, input);
+    return made(context, picture, requestOf(context, 'images/expand-story', input, STORY_FILES));
+  }
+}

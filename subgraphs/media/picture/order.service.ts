@@ -1,0 +1,118 @@
+import { randomInt } from 'node:crypto';
+import { type Em, inTransaction } from '../../../platform/database/index.js';
+import { sha256 } from '../../../platform/secrets/index.js';
+import type { ReferenceRole } from '../../../providers/image/port.js';
+import { needModel } from '../../../providers/registry.js';
+import { isHosted, takeHostedSlots } from '../../identity/index.js';
+import type { GraphContext, Runtime } from '../../runtime.js';
+import { type ImageJobInput, PICTURE_JOB } from './order.js';
+import { previewOf } from './preview.js';
+
+/** A seed for pictures that are to differ each time they are asked for. */
+export const randomSeed = (): number => randomInt(2 ** 31);
+
+/** What the caller decides of an `image` job. */
+export type NewPicture = Pick<ImageJobInput, 'order' | 'title'> & Partial<Pick<ImageJobInput, 'keepFor' | 'after'>>;
+
+/**
+ * Who asks for pictures: a request, whose Idempotency-Key finds the same jobs again, or the retry of a failed job, which is
+ * one for ever.
+ */
+export type PictureRequest =
+  | {
+      /** Unique to route and key, e.g. `images/generate:<key>`; null without an Idempotency-Key. */
+      key: string | null;
+      /** Of the body; see {@link requestOf}. */
+      hash: string | null;
+    }
+  | { retryOf: string };
+
+/** Files' tickets differ from one sending of a form to the next, so a body's hash leaves them out. */
+export function requestOf(
+  { idempotencyKey }: Pick<GraphContext, 'idempotencyKey'>,
+  route: string,
+  input: object,
+  files: readonly string[] = [],
+): PictureRequest {
+  if (idempotencyKey === null) return { key: null, hash: null };
+  const body = Object.entries(input).filter(([name]) => !files.includes(name));
+  return { key: `${route}:${idempotencyKey}`, hash: sha256(Buffer.from(JSON.stringify(body))) };
+}
+
+/**
+ * Queues one picture, and takes its hosted slot in the same transaction: a slot is spent exactly when there is a job.
+ * @returns the job's id
+ * @throws ServiceError HOSTED_LIMIT_REACHED, PROVIDER_KEY_REQUIRED (403), NO_MODEL (503), KEY_REUSED (422)
+ */
+export async function orderPicture(
+  rt: Runtime,
+  em: Em,
+  ownerId: string,
+  picture: NewPicture,
+  request: PictureRequest,
+): Promise<string> {
+  const [id] = await orderPictures(rt, em, ownerId, [picture], request);
+  return id!;
+}
+
+/** A picture of several: it may wait for an earlier one of them. */
+export type ListedPicture = NewPicture & { afterIndex?: { index: number; role: ReferenceRole } };
+
+/**
+ * Queues pictures that stand for themselves, as {@link orderPicture}. With fewer slots left than pictures, the first ones
+ * get them.
+ * @returns the jobs' ids, in order; null for a picture that got no slot
+ * @throws ServiceError when not even one could be started
+ */
+export async function orderPictures(
+  rt: Runtime,
+  em: Em,
+  ownerId: string,
+  pictures: readonly ListedPicture[],
+  request: PictureRequest,
+): Promise<(string | null)[]> {
+  const previews = await Promise.all(pictures.map((picture) => previewOf(rt, picture.order)));
+  return inTransaction(em, async (tx) => {
+    const hosted = await isHosted(tx, ownerId);
+    if (hosted) needModel(rt.providers.platform, 'image');
+    const ids: string[] = [];
+    const created: string[] = [];
+    for (const [index, { order, title, keepFor = null, after = null, afterIndex }] of pictures.entries()) {
+      const input: ImageJobInput = {
+        order,
+        title,
+        hosted,
+        previewKey: previews[index]!,
+        keepFor,
+        after: afterIndex ? { jobId: ids[afterIndex.index]!, role: afterIndex.role } : after,
+      };
+      const job = await rt.jobs.enqueue(tx, { kind: PICTURE_JOB.image, ownerId, input, ...keysOf(request, index) });
+      if (job.created) created.push(job.id);
+      ids.push(job.id);
+    }
+    const known = ids.length - created.length;
+    const refused = hosted ? await takeSlots(rt, tx, ownerId, created, known > 0 ? 0 : 1) : [];
+    return ids.map((id) => (refused.includes(id) ? null : id));
+  });
+}
+
+/** Of one of the jobs that a request makes. */
+export const keysOf = (request: PictureRequest, index = 0) =>
+  'retryOf' in request
+    ? { dedupeKey: `retry:${request.retryOf}` }
+    : { requestKey: request.key && `${request.key}#${index}`, requestHash: request.hash };
+
+/** Takes a slot for each new job; those that get none are taken back. @returns their ids */
+async function takeSlots(
+  rt: Runtime,
+  tx: Em,
+  ownerId: string,
+  created: readonly string[],
+  atLeast: number,
+): Promise<string[]> {
+  if (created.length === 0) return [];
+  const taken = await takeHostedSlots(tx, ownerId, created.length, atLeast);
+  const refused = created.slice(taken);
+  await rt.jobs.withdraw(tx, { ownerId, ids: refused });
+  return refused;
+}

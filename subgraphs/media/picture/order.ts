@@ -1,0 +1,49 @@
+import type { ReferenceRole } from '../../../providers/image/port.js';
+import type { ProductPlace } from '../../../providers/image/scene.js';
+import type { ImageAddress } from '../../creators/index.js';
+import type { Drawing } from '../drawing.js';
+
+/** Kinds of jobs that make pictures. */
+export const PICTURE_JOB = {
+  image: 'image',
+  productShots: 'product-shots',
+  appScreen: 'app-screen',
+} as const;
+
+/** A picture that is sent along: its bytes are read by the job. A foreign address is copied then, under its field's name. */
+export type OrderedReference = { role: ReferenceRole; of?: ProductPlace; field: string } & ImageAddress;
+
+/** One picture to make: all of it but the bytes. */
+export interface PictureOrder {
+  drawing: Drawing;
+  seed: number;
+  references: OrderedReference[];
+}
+
+/** What is kept with a generated picture in the gallery (`generation_params`), so that another can start from it. */
+export interface PictureRecipe {
+  scene: Drawing['scene'];
+  aspectRatio: Drawing['aspectRatio'];
+  seed: number;
+  references: { role: ReferenceRole; of?: ProductPlace; key: string }[];
+}
+
+/** The input of a job of kind `image`. */
+export interface ImageJobInput {
+  order: PictureOrder;
+  /** For people: "Photo of Mia". */
+  title: string;
+  /** Drawn on the platform's model, against a hosted slot; else by the owner's own provider. */
+  hosted: boolean;
+  /** A picture that stands for this one until it is there. */
+  previewKey: string | null;
+  /** The creator that it is made for, and what it becomes there. */
+  keepFor: { personaId: string; as: 'passport' | 'image' } | null;
+  /** Another job whose picture is sent along as `role`; waited for. */
+  after: { jobId: string; role: ReferenceRole } | null;
+}
+
+export interface ImageJobOutput {
+  key: string;
+  galleryImageId: string;
+}

@@ -1,0 +1,90 @@
+import type { Em } from '../../../platform/database/index.js';
+import { ServiceError } from '../../../platform/errors/index.js';
+import type { ReferenceRole } from '../../../providers/image/port.js';
+import type { ProductPlace } from '../../../providers/image/scene.js';
+import { claimUpload, imageAddress, type PersonaRow } from '../../creators/index.js';
+import type { Runtime } from '../../runtime.js';
+import type { OrderedReference } from './order.js';
+
+/** What a picture is for. */
+export interface ReferenceUse {
+  role: ReferenceRole;
+  of?: ProductPlace;
+}
+
+/** Pictures of one kind in a request, at most: addresses and files together. */
+export const MAX_PICTURES = 5;
+
+/** A use's two fields of a request. */
+export interface GivenPictures {
+  urls: readonly string[] | null | undefined;
+  urlField: string;
+  files: readonly string[] | null | undefined;
+  fileField: string;
+}
+
+/**
+ * The pictures of a list of addresses, and of the files that a form brought for the same use.
+ * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED naming the field and index
+ */
+export async function givenPictures(
+  rt: Runtime,
+  em: Em,
+  ownerId: string,
+  use: ReferenceUse,
+  given: GivenPictures,
+): Promise<OrderedReference[]> {
+  const { urls, urlField, files, fileField } = given;
+  if ((urls?.length ?? 0) + (files?.length ?? 0) > MAX_PICTURES)
+    throw new ServiceError(
+      'BAD_INPUT',
+      `\`${urlField}\` and \`${fileField}\` hold more than ${MAX_PICTURES} pictures together.`,
+      {
+        field: urlField,
+      },
+    );
+  const found: OrderedReference[] = [];
+  for (const [index, url] of (urls ?? []).entries())
+    found.push(await givenPicture(rt, em, ownerId, use, url, `${urlField}[${index}]`));
+  for (const [index, ticket] of (files ?? []).entries())
+    found.push(await sentPicture(rt, em, ownerId, use, ticket, `${fileField}[${index}]`));
+  return found;
+}
+
+/** @throws ServiceError BAD_INPUT, ADDRESS_REFUSED naming `field` */
+export async function givenPicture(
+  rt: Runtime,
+  em: Em,
+  ownerId: string,
+  use: ReferenceUse,
+  url: string,
+  field: string,
+): Promise<OrderedReference> {
+  return { ...use, field, ...(await imageAddress(rt, em, ownerId, url, field)) };
+}
+
+/** A picture that came as a file. @throws ServiceError BAD_INPUT naming `field` */
+export async function sentPicture(
+  rt: Runtime,
+  em: Em,
+  ownerId: string,
+  use: ReferenceUse,
+  ticket: string,
+  field: string,
+): Promise<OrderedReference> {
+  const { key, kind } = await claimUpload(rt, em, ownerId, ticket, field);
+  if (kind !== 'image')
+    throw new ServiceError('BAD_INPUT', `\`${field}\` must be an image (JPEG, PNG, WebP or GIF).`, { field });
+  return { ...use, field, key };
+}
+
+/** The creator's reference face, when there is one. */
+export const faceOf = (persona: PersonaRow | null): OrderedReference[] =>
+  persona?.passport_key ? [{ role: 'persona', field: 'personaSlug', key: persona.passport_key }] : [];
+
+/** Photos of a product that are sent along. */
+const PRODUCT_PHOTOS = 2;
+
+/** A product's own photos. */
+export const photosOf = (keys: readonly string[], of: ProductPlace, field: string): OrderedReference[] =>
+  keys.slice(0, PRODUCT_PHOTOS).map((key) => ({ role: 'product', of, field, key }));

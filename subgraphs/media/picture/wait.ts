@@ -1,0 +1,54 @@
+import { ERRORS, type ErrorCode, ServiceError } from '../../../platform/errors/index.js';
+import type { Job } from '../../../platform/jobs/index.js';
+import type { GraphContext } from '../../runtime.js';
+import type { ImageJobInput, ImageJobOutput } from './order.js';
+
+/** Where a job of pictures is looked at. */
+export const IMAGE_JOBS = '/api/v1/images/jobs';
+
+/**
+ * Waits for jobs together, as long as a synchronous call may.
+ * @returns each job as it is over, in order; null for one that is not. A client that goes away cancels nothing.
+ */
+export function waitForJobs(
+  { rt }: GraphContext,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<(Job<ImageJobInput, ImageJobOutput> | null)[]> {
+  const timeoutMs = rt.config.imageWaitSeconds * 1000;
+  return Promise.all(ids.map((id) => rt.jobs.waitFor({ ownerId, id }, { timeoutMs }))) as Promise<
+    (Job<ImageJobInput, ImageJobOutput> | null)[]
+  >;
+}
+
+/**
+ * Waits for one picture.
+ * @returns its storage key
+ * @throws ServiceError TIMED_OUT (504) naming the job, which goes on; what the job failed with
+ */
+export async function waitForPicture(context: GraphContext, ownerId: string, id: string): Promise<string> {
+  const [job] = await waitForJobs(context, ownerId, [id]);
+  if (job == null)
+    throw new ServiceError('TIMED_OUT', `The picture takes longer than this call may wait; job ${id} goes on.`, {
+      hint: `GET ${IMAGE_JOBS}/${id}`,
+      jobId: id,
+    });
+  if (job.output) return job.output.key;
+  throw failureOf(job);
+}
+
+/** A failed job as the error that a synchronous call answers with. */
+export function failureOf(job: Job): ServiceError {
+  const { code, message, hint } = job.error ?? { code: 'INTERNAL', message: ERRORS.INTERNAL.text };
+  return new ServiceError(isKnown(code) ? code : 'PROVIDER_FAILED', message, {
+    hint: sentences(hint, `Try this job again: POST ${IMAGE_JOBS}/${job.id}/retry.`),
+    jobId: job.id,
+  });
+}
+
+/** What a failed job says to its owner: the reason, and what to do next. */
+export const reasonOf = ({ error }: Pick<Job, 'error'>): string | null =>
+  error && sentences(error.message, error.hint ?? 'Try it again.');
+
+const isKnown = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
+const sentences = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(' ');

@@ -1,0 +1,97 @@
+import type { Em } from '../../platform/database/index.js';
+import {
+  defineJob,
+  type Job,
+  type JobContext,
+  type JobDeferral,
+  PermanentJobError,
+  settleSpend,
+} from '../../platform/jobs/index.js';
+import { addToGallery, keepForPersona, registerFile } from '../../subgraphs/creators/index.js';
+import { returnHostedSlots } from '../../subgraphs/identity/index.js';
+import {
+  type ImageJobInput,
+  type ImageJobOutput,
+  type OrderedReference,
+  PICTURE_JOB,
+  type PictureRecipe,
+} from '../../subgraphs/media/index.js';
+import type { Runtime } from '../../subgraphs/runtime.js';
+import { patient } from './patience.js';
+import { payPicture, type StoredPicture } from './picture.js';
+import { pictureModel, readyPicture } from './picture-request.js';
+
+export const FOLDER = 'images';
+/** Looks at a picture that this one waits for. */
+const AGAIN_SECONDS = 0.5;
+
+/** Makes one picture. */
+export const imageJob = (rt: Runtime) =>
+  defineJob<ImageJobInput, ImageJobOutput>({
+    kind: PICTURE_JOB.image,
+    leaseSeconds: rt.config.leaseSeconds,
+    ...patient(rt),
+    async run(ctx) {
+      const { input, ownerId } = ctx.job;
+      const before = await awaited(rt, ctx);
+      if ('deferSeconds' in before) return before;
+      const model = await pictureModel(rt, ctx);
+      // Before anything is reserved: a picture that cannot be read has cost nothing.
+      const references = [...input.order.references, ...before.references];
+      const { request, recipe } = await readyPicture(rt, ctx, { ...input.order, references });
+      ctx.progress({ stage: 'drawing', message: 'Making the picture' });
+      const { made, spendId } = await payPicture(rt, ctx, model, request, { item: 'image', folder: FOLDER });
+      if (made === null) throw lostPicture();
+      return async (em) => {
+        await settleSpend(em, spendId);
+        const galleryImageId = await keepPicture(em, ownerId, made, { prompt: request.prompt, recipe });
+        if (input.keepFor)
+          await keepForPersona(em, ownerId, input.keepFor.personaId, {
+            key: made.key,
+            type: 'generated',
+            as: input.keepFor.as,
+          });
+        return { key: made.key, galleryImageId };
+      };
+    },
+    async onFailed(em: Em, job: Job<ImageJobInput>) {
+      if (job.input.hosted) await returnHostedSlots(em, job.ownerId);
+    },
+  });
+
+/** Nobody can know whether the provider made and billed it. */
+export const lostPicture = (): PermanentJobError =>
+  new PermanentJobError(
+    'The picture was interrupted at the provider and may have been billed; it was not asked for twice.',
+    {
+      hint: 'Look at your account there. Trying again asks, and pays, again.',
+    },
+  );
+
+/** A finished picture in the gallery, with how it was made. @returns the gallery's id */
+export async function keepPicture(
+  em: Em,
+  ownerId: string,
+  { key, contentType, bytes }: StoredPicture,
+  { prompt, recipe }: { prompt: string; recipe: PictureRecipe },
+): Promise<string> {
+  await registerFile(em, ownerId, { key, kind: 'image', content_type: contentType, bytes });
+  return addToGallery(em, ownerId, { key, type: 'generated', prompt, generation_params: { ...recipe } });
+}
+
+/** The picture that this one waits for, once it is there. @throws PermanentJobError when it has failed */
+async function awaited(
+  rt: Runtime,
+  ctx: JobContext<ImageJobInput>,
+): Promise<{ references: OrderedReference[] } | JobDeferral> {
+  const { after } = ctx.job.input;
+  if (!after) return { references: [] };
+  const before = await rt.jobs.find(ctx.em(), { ownerId: ctx.job.ownerId, id: after.jobId });
+  const key = (before as Job<unknown, ImageJobOutput> | null)?.output?.key;
+  if (key) return { references: [{ role: after.role, field: 'after', key }] };
+  if (!before || before.state === 'failed' || before.state === 'cancelled')
+    throw new PermanentJobError('The picture that this one follows has failed.', {
+      hint: 'Ask for both again, or for this one with the earlier picture given along.',
+    });
+  return ctx.defer(AGAIN_SECONDS);
+}
