@@ -19,7 +19,7 @@ export async function pictureModel<I extends { hosted: boolean }>(
 ): Promise<ImageModel> {
   if (ctx.job.input.hosted) return needModel(rt.providers.platform, 'image');
   const models = await modelsOf(rt, ctx.em(), ctx.job.ownerId);
-  if (models.provider === 'platform')
+  if (models.account.image === 'platform')
     throw new PermanentJobError('The provider key that this picture was to be made with was removed.', {
       hint: 'Save one again (PUT /api/v1/account/provider-key), or try again with a hosted image.',
     });
