@@ -27,7 +27,7 @@ export const toJpeg = (image: Sharp): Promise<Buffer> =>
   image.flatten({ background: '#ffffff' }).jpeg({ quality: 88, chromaSubsampling: '4:4:4' }).toBuffer();
 
 /** The set through the camera: drawn at half size, softened, enlarged. Blur hides the scale and costs a quarter. */
-async function backdrop(W: number, H: number, set: string, camera: Camera): Promise<Buffer> {
+export async function backdrop(W: number, H: number, set: string, camera: Camera): Promise<Buffer> {
   const whole = W / H > 0.9 ? 1340 : Math.min(1920, (1080 * H) / W);
   const h = whole / camera.zoom;
   const w = (h * W) / H;
@@ -43,7 +43,7 @@ async function backdrop(W: number, H: number, set: string, camera: Camera): Prom
     .toBuffer();
 }
 
-const place = (photo: Photo, W: number, H: number, blur: number): Promise<Buffer> =>
+export const placeBackdrop = (photo: Photo, W: number, H: number, blur: number): Promise<Buffer> =>
   middle(photo, W, H)
     .flatten({ background: '#ffffff' })
     .resize(W, H, { fit: 'cover', position: 'attention' })
@@ -94,7 +94,7 @@ export async function drawFrame(request: ImageRequest): Promise<ImageResult> {
     dice: dice.fork('compose'),
   });
   const set = drawSet(setFor(scene.setting, look.fork('set')), palette, look.fork(`set ${seed}`));
-  const behind = placePhoto ? await place(placePhoto, W, H, camera.blur) : await backdrop(W, H, set, camera);
+  const behind = placePhoto ? await placeBackdrop(placePhoto, W, H, camera.blur) : await backdrop(W, H, set, camera);
   const words = text
     ? headline(text, headlineBox(W, H), look.fork('type').pick(HEADLINE_STYLES), palette, look.fork('type colour'))
     : '';

@@ -1,16 +1,28 @@
 import { ProviderError } from '../../error.js';
 import type { DirectImageModel, ImageRequest, ImageResult } from '../port.js';
 import { drawFrame, SIZES } from './frame.js';
-import { drawPassport, drawProduct } from './portrait.js';
+import { drawPassport } from './portrait.js';
+import { drawArranged } from './product-scene.js';
+import { drawScreen } from './screen.js';
+import { drawState } from './state.js';
+import { drawStory } from './story.js';
 
 const DRAW: Readonly<Record<ImageRequest['scene']['kind'], (request: ImageRequest) => Promise<ImageResult>>> = {
   frame: drawFrame,
   passport: drawPassport,
-  product: drawProduct,
+  product: drawArranged,
   photo: drawFrame,
-  screen: drawFrame,
+  screen: drawScreen,
   angle: drawFrame,
-  story: drawFrame,
+  story: (request) => drawStory(request, paint),
+};
+
+/** One picture; of a before-and-after pair in its state. */
+const paint = (request: ImageRequest): Promise<ImageResult> => {
+  const draw = DRAW[request.scene.kind];
+  return request.scene.state && ['photo', 'product'].includes(request.scene.kind)
+    ? drawState(request, draw)
+    : draw(request);
 };
 
 /**
@@ -27,15 +39,14 @@ export function localImageModel(): DirectImageModel {
     model: 'studio-illustrator-1',
     async generate(request, { signal } = {}) {
       signal?.throwIfAborted();
-      const draw = DRAW[request.scene.kind];
-      if (!draw || !SIZES[request.aspectRatio]) {
+      if (!DRAW[request.scene.kind] || !SIZES[request.aspectRatio]) {
         throw new ProviderError(
           'local',
           'bad_request',
           `The illustrator draws no ${request.scene.kind} in ${request.aspectRatio}.`,
         );
       }
-      const result = await draw(request);
+      const result = await paint(request);
       signal?.throwIfAborted();
       return result;
     },

@@ -29,8 +29,14 @@ const reference = (request: ImageRequest, role: 'persona' | 'product' | 'referen
 /** Longest side of a product in memory, px: a hero shot shows it at about 700. */
 const PRODUCT_PX = 800;
 
-/** The product's photo as a cut-out or a print, else a drawn packshot; null when the scene has no product. */
-export async function productOf(request: ImageRequest, options: { outlined?: boolean } = {}): Promise<Product | null> {
+/**
+ * The product's photo as a cut-out or a print, else a drawn packshot; null when the scene has no product. `id` keeps the
+ * gradients of several drawn ones apart.
+ */
+export async function productOf(
+  request: ImageRequest,
+  options: { outlined?: boolean; id?: string } = {},
+): Promise<Product | null> {
   const { scene } = request;
   const category = scene.product?.category ?? 'handheld';
   const given = reference(request, 'product');
@@ -61,13 +67,13 @@ export async function productOf(request: ImageRequest, options: { outlined?: boo
       draw: (h) =>
         group(
           `scale(${(h / 480).toFixed(4)})`,
-          card(embed(jpeg, 'jpeg', -210 * aspect, -210, 420 * aspect, 420), 420 * aspect, 420, 'pc'),
+          card(embed(jpeg, 'jpeg', -210 * aspect, -210, 420 * aspect, 420), 420 * aspect, 420, `pc${options.id ?? ''}`),
         ),
     };
   }
   if (!scene.product) return null;
   const shape = shapeFor(scene.product.name, category, scene.product.what);
-  const art = packshot(scene.product.name, shape, 0);
+  const art = packshot(scene.product.name, shape, 0, options.id);
   return {
     aspect: art.w / art.h,
     category,

@@ -1,0 +1,139 @@
+import sharp from 'sharp';
+import type { ImageRequest, ImageResult } from '../port.js';
+import type { Scene, SceneProduct } from '../scene.js';
+import { Dice } from './dice.js';
+import { backdrop, placeBackdrop, SIZES, toJpeg } from './frame.js';
+import type { Palette } from './palette.js';
+import { identityOf, type Identity } from './presenter/identity.js';
+import { shapeFor, type Shape } from './product/kind.js';
+import { lightBehind, lightOver, paletteInLight } from './product-light.js';
+import { drawSet, setFor } from './sets/sets.js';
+import { type PersonaPhoto, personaPhotoOf, placePhotoOf, type Product, productOf } from './subjects.js';
+import { svg } from './svg.js';
+
+/** One thing of a still life: how it looks, what it is and how large it is in life. */
+export interface Item extends SceneProduct {
+  product: Product;
+  shape: Shape;
+  /** Height in life, cm; what hands and other things beside it are measured by. */
+  cm: number;
+}
+
+/** All that a still life needs. Lengths in px; `u` is 1 in a picture 1080 wide and at least 1500 high. */
+export interface Still {
+  request: ImageRequest;
+  scene: Scene;
+  W: number;
+  H: number;
+  u: number;
+  flip: boolean;
+  palette: Palette;
+  item: Item;
+  /** The further products of the scene. */
+  parts: Item[];
+  /** Whose hands and clothes are seen. */
+  identity: Identity;
+  photo: PersonaPhoto | null;
+  dice: Dice;
+}
+
+const CM: Readonly<Record<Shape, number>> = {
+  bottle: 15,
+  pump: 18,
+  jar: 7,
+  tube: 15,
+  box: 16,
+  mug: 10,
+  pouch: 20,
+  can: 13,
+  phone: 15,
+  headphones: 19,
+  shoe: 15,
+  lamp: 48,
+  plant: 34,
+  sofa: 90,
+  candle: 11,
+  book: 21,
+  bag: 40,
+  flask: 24,
+};
+
+/** More further products than these would be specks. */
+const MOST_PARTS = 8;
+
+async function itemOf(request: ImageRequest, product: SceneProduct, main: boolean, id: string): Promise<Item> {
+  const references = request.references.filter(
+    (r) => r.role === 'product' && (main ? !r.of || r.of === (product.category ?? 'handheld') : r.of === product.category),
+  );
+  const drawn = await productOf({ ...request, scene: { ...request.scene, product }, references }, { id });
+  const shape = shapeFor(product.name, product.category, product.what);
+  return { ...product, product: drawn!, shape, cm: CM[shape] };
+}
+
+/** Reads the references and settles palette, hands and things. @throws ProviderError bad_request for a broken reference */
+export async function stillOf(request: ImageRequest): Promise<Still> {
+  const { scene, seed } = request;
+  const [W, H] = SIZES[request.aspectRatio];
+  const main = scene.product ?? { name: 'Product' };
+  const key = `${scene.personaSeed ?? scene.persona?.name ?? ''}/${main.name}`;
+  const dice = new Dice('still', seed, key);
+  const parts = [];
+  for (const [i, part] of (scene.also ?? []).slice(0, MOST_PARTS).entries())
+    parts.push(await itemOf(request, part, false, `p${i}`));
+  return {
+    request,
+    scene,
+    W,
+    H,
+    u: Math.min(W / 1080, H / 1500),
+    flip: dice.fork('flip').chance(0.5),
+    palette: paletteInLight(scene, key),
+    item: await itemOf(request, main, true, 'pk'),
+    parts,
+    identity: identityOf(scene, seed),
+    photo: await personaPhotoOf(request),
+    dice,
+  };
+}
+
+/** Words for the illustrator's own sets: what is meant by a place that has no set of its own. */
+export const placeWords = (scene: Scene): string | undefined =>
+  scene.place
+    ? ({ mountains: 'hike in nature', balcony: 'balcony outdoors' } as Partial<Record<string, string>>)[scene.place] ??
+      scene.place.replace(/_/g, ' ')
+    : scene.setting;
+
+/** Sets the drawing `front` before the place and the light, as a JPEG. `zoom` and `blur` are the camera's on the place. */
+export async function shown(
+  s: Still,
+  front: string,
+  options: { zoom: number; blur: number; textSet?: boolean; top?: string },
+): Promise<ImageResult> {
+  const { W, H, scene } = s;
+  const photo = await placePhotoOf(s.request);
+  const place = s.dice.fork('place');
+  const behind = photo
+    ? await placeBackdrop(photo, W, H, options.blur)
+    : await backdrop(W, H, drawSet(setFor(placeWords(scene), place.fork('set')), s.palette, place.fork('draw')), {
+        zoom: options.zoom,
+        blur: options.blur,
+        x: place.range(-160, 160),
+      });
+  const body = lightBehind(scene.light, W, H) + front + lightOver(scene.light, W, H) + (options.top ?? '');
+  return done(
+    s,
+    await toJpeg(sharp(behind, { raw: { width: W, height: H, channels: 3 } }).composite([{ input: svg(W, H, body) }])),
+    options.textSet,
+  );
+}
+
+export const done = (s: { W: number; H: number }, bytes: Buffer, textSet = false): ImageResult => ({
+  bytes,
+  contentType: 'image/jpeg',
+  width: s.W,
+  height: s.H,
+  textSet,
+});
+
+/** x across the picture, mirrored when the picture is. */
+export const across = (s: Still, share: number): number => s.W * (s.flip ? 1 - share : share);
