@@ -5,7 +5,7 @@ import { toJpeg } from './frame.js';
 import { cutOut, type Photo, raw, readPhoto } from './photo.js';
 import { brandColour } from './product/kind.js';
 import { lightOver } from './product-light.js';
-import { done, shown, type Still } from './product-stage.js';
+import { done, type Still, shown } from './product-stage.js';
 import { at, glow, group, linear, path, rect, svg } from './svg.js';
 
 /** Longest side of a photo that is looked at closely, px. */
@@ -40,20 +40,32 @@ async function boxIn(photo: Photo): Promise<{ x: number; y: number; w: number; h
 
 /** The shallow focus of a macro lens: all but a band in the middle is soft. */
 async function shallow(picture: Buffer, W: number, H: number, over: string): Promise<Buffer> {
-  const soft = await sharp(picture).resize(Math.round(W / 4), Math.round(H / 4)).blur(5).resize(W, H).removeAlpha().png({ compressionLevel: 0 }).toBuffer();
+  const soft = await sharp(picture)
+    .resize(Math.round(W / 4), Math.round(H / 4))
+    .blur(5)
+    .resize(W, H)
+    .removeAlpha()
+    .png({ compressionLevel: 0 })
+    .toBuffer();
   const hole = svg(
     W,
     H,
     `<radialGradient id="dh" cx="0.5" cy="0.48" r="0.75"><stop offset="0.5" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#fff" stop-opacity="1"/></radialGradient>${rect(0, 0, W, H, 'url(#dh)')}`,
   );
-  const edges = await sharp(soft).ensureAlpha().composite([{ input: hole, blend: 'dest-in' }]).png({ compressionLevel: 0 }).toBuffer();
+  const edges = await sharp(soft)
+    .ensureAlpha()
+    .composite([{ input: hole, blend: 'dest-in' }])
+    .png({ compressionLevel: 0 })
+    .toBuffer();
   return toJpeg(sharp(picture).composite([{ input: edges }, { input: svg(W, H, over) }]));
 }
 
 /** So near that label and surface fill the picture. */
 export async function detailShot(s: Still): Promise<ImageResult> {
   const { W, H, scene } = s;
-  const given = s.request.references.find((r) => r.role === 'product' && (!r.of || r.of === (scene.product?.category ?? 'handheld')));
+  const given = s.request.references.find(
+    (r) => r.role === 'product' && (!r.of || r.of === (scene.product?.category ?? 'handheld')),
+  );
   const over = glow('dsh', W * 0.16, H * 0.14, W * 0.8, H * 0.4, '#ffffff', 0.22) + lightOver(scene.light, W, H);
   if (given) {
     const photo = await readPhoto(given.bytes, 'product', CLOSE_PX);
@@ -65,7 +77,12 @@ export async function detailShot(s: Still): Promise<ImageResult> {
     const left = Math.round(Math.max(0, Math.min(photo.w - w, box.x * photo.w + bw / 2 - w / 2)));
     const top = Math.round(Math.max(0, Math.min(photo.h - h, box.y * photo.h + bh * 0.56 - h / 2)));
     const near = await raw(photo)
-      .extract({ left, top, width: Math.max(1, Math.floor(Math.min(w, photo.w - left))), height: Math.max(1, Math.floor(Math.min(h, photo.h - top))) })
+      .extract({
+        left,
+        top,
+        width: Math.max(1, Math.floor(Math.min(w, photo.w - left))),
+        height: Math.max(1, Math.floor(Math.min(h, photo.h - top))),
+      })
       .flatten({ background: '#ffffff' })
       .resize(W, H, { fit: 'cover', kernel: 'cubic' })
       .sharpen({ sigma: 1.2 })
@@ -87,12 +104,28 @@ async function drawnDetail(s: Still, over: string): Promise<ImageResult> {
     const [x, y, r] = [s.dice.range(0.04, 0.96) * W, s.dice.range(0.66, 0.98) * H, s.dice.range(10, 34) * u];
     return (
       group(at(x, y), path(`M${-r} 0A${r} ${r} 0 1 1 ${r} 0A${r} ${r} 0 1 1 ${-r} 0Z`, lighter(brand, 0.6), 0.35)) +
-      group(at(x - r * 0.3, y - r * 0.35), path(`M${-r * 0.3} 0A${r * 0.3} ${r * 0.2} 0 1 1 ${r * 0.3} 0A${r * 0.3} ${r * 0.2} 0 1 1 ${-r * 0.3} 0Z`, '#ffffff', 0.85))
+      group(
+        at(x - r * 0.3, y - r * 0.35),
+        path(
+          `M${-r * 0.3} 0A${r * 0.3} ${r * 0.2} 0 1 1 ${r * 0.3} 0A${r * 0.3} ${r * 0.2} 0 1 1 ${-r * 0.3} 0Z`,
+          '#ffffff',
+          0.85,
+        ),
+      )
     );
   }).join('');
   const sheen = `${linear('dsn', 62, [0, '#ffffff', 0], [0.42, '#ffffff', 0], [0.5, '#ffffff', 0.26], [0.56, '#ffffff', 0], [1, '#ffffff', 0])}${rect(0, 0, W, H, 'url(#dsn)')}`;
   const weave = `<pattern id="wv" width="9" height="9" patternUnits="userSpaceOnUse"><path d="M0 4.5H9M4.5 0V9" stroke="${mix(brand, '#1a1030', 0.5)}" stroke-opacity=".09" stroke-width="1.6"/></pattern>${rect(0, 0, W, H, 'url(#wv)')}`;
-  const centre = { bottle: 0.16, pump: 0.16, candle: 0.17, tube: -0.12, can: -0.16, phone: -0.1, pouch: 0, jar: 0.12 } as Partial<Record<string, number>>;
+  const centre = {
+    bottle: 0.16,
+    pump: 0.16,
+    candle: 0.17,
+    tube: -0.12,
+    can: -0.16,
+    phone: -0.1,
+    pouch: 0,
+    jar: 0.12,
+  } as Partial<Record<string, number>>;
   const off = (centre[item.shape] ?? 0) * h;
   const picture = await shown(
     s,

@@ -23,7 +23,5 @@ export function likePhoto(p: Identity, { photo, cutout }: PersonaPhoto): Identit
   const [r, g, b] = rgb(skin);
   // What is no skin at all (a mask, a screen) is left alone.
   const plausible = r > g && g >= b * 0.8 && r > 50;
-  return plausible
-    ? { ...p, skin, skinShade: mix(skin, '#8a3a22', 0.3), cloth: mean(0.5, cutout ? 0.94 : 0.9) }
-    : p;
+  return plausible ? { ...p, skin, skinShade: mix(skin, '#8a3a22', 0.3), cloth: mean(0.5, cutout ? 0.94 : 0.9) } : p;
 }

@@ -63,7 +63,11 @@ function forearm(s: Skin, wrist: readonly [number, number], far: readonly [numbe
   const cuff = Math.min(0.55, (f * 3.1) / length);
   return (
     `${linear('fa', 90, [0, s.light], [0.45, s.base], [1, s.shade])}${path(band(0, cuff + 0.1, f * 1.34, f * 1.62), 'url(#fa)')}` +
-    stroke(`M${wrist[0]} ${wrist[1]}L${wrist[0] + (dx / length) * f * 0.1} ${wrist[1] + (dy / length) * f * 0.1}`, s.base, f * 2.62) +
+    stroke(
+      `M${wrist[0]} ${wrist[1]}L${wrist[0] + (dx / length) * f * 0.1} ${wrist[1] + (dy / length) * f * 0.1}`,
+      s.base,
+      f * 2.62,
+    ) +
     `${linear('fs', 90, [0, lighter(s.sleeve, 0.12)], [0.5, s.sleeve], [1, darker(s.sleeve, 0.3)])}${path(band(cuff, 1.05, f * 2, f * 2.7), 'url(#fs)')}` +
     path(band(cuff, cuff + (f * 0.55) / length, f * 2.06, f * 2.1), darker(s.sleeve, 0.16))
   );
@@ -92,8 +96,17 @@ export function wrapGrip(
     ) +
     stroke(`M${-half * 0.5} ${f * 2.7}Q${half * 0.2} ${f * 2.2} ${half * 0.8} ${f * 2.9}`, s.shade, f * 0.1, 0.7);
   const reach = Math.min(f * cover, half * 0.6);
-  const fingers = ([[-1.55, 0.86, 0.92], [-0.58, 1.08, 1], [0.4, 1, 0.97], [1.3, 0.72, 0.84]] as const)
-    .map(([y, long, thick]) => finger(s, [l + f * 0.16, y * f + f * 0.18], [-half + reach * long, y * f - f * 0.06], f * thick))
+  const fingers = (
+    [
+      [-1.55, 0.86, 0.92],
+      [-0.58, 1.08, 1],
+      [0.4, 1, 0.97],
+      [1.3, 0.72, 0.84],
+    ] as const
+  )
+    .map(([y, long, thick]) =>
+      finger(s, [l + f * 0.16, y * f + f * 0.18], [-half + reach * long, y * f - f * 0.06], f * thick),
+    )
     .reverse()
     .join('');
   const thumb =
@@ -108,7 +121,13 @@ export function wrapGrip(
 export function pinchGrip(p: Identity, f: number, far: readonly [number, number]): GripLayers {
   const s = skinOf(p);
   const wrist: readonly [number, number] = [f * 0.9, f * 3.2];
-  const back = ([[-1.9, 0.2], [-0.8, 0.45], [0.3, 0.4]] as const)
+  const back = (
+    [
+      [-1.9, 0.2],
+      [-0.8, 0.45],
+      [0.3, 0.4],
+    ] as const
+  )
     .map(([x, y]) => finger(s, [x * f + f * 0.4, f * 2], [x * f, f * y], f * 0.98, false))
     .join('');
   const palm = path(
@@ -138,11 +157,7 @@ export function hangGrip(p: Identity, f: number, far: readonly [number, number])
     .join('');
   return {
     behind: '',
-    over:
-      forearm(s, wrist, far, f) +
-      back +
-      fingers +
-      finger(s, [f * 2, -f * 0.9], [f * 0.9, f * 0.25], f * 1.05),
+    over: forearm(s, wrist, far, f) + back + fingers + finger(s, [f * 2, -f * 0.9], [f * 0.9, f * 0.25], f * 1.05),
   };
 }
 
@@ -183,6 +198,9 @@ export const openHandSleeve = (p: Identity, tall: number, down: number): string 
   return (
     `${linear('ohs', 90, [0, lighter(p.cloth, 0.1)], [0.5, p.cloth], [1, darker(p.cloth, 0.28)])}` +
     path(`M${-f * 2} ${f * 1.8}L${-f * 2.6} ${down}L${f * 2.6} ${down}L${f * 2} ${f * 1.8}Z`, 'url(#ohs)') +
-    path(`M${-f * 2.05} ${f * 1.7}L${-f * 2.1} ${f * 2.3}L${f * 2.1} ${f * 2.3}L${f * 2.05} ${f * 1.7}Z`, darker(p.cloth, 0.18))
+    path(
+      `M${-f * 2.05} ${f * 1.7}L${-f * 2.1} ${f * 2.3}L${f * 2.1} ${f * 2.3}L${f * 2.05} ${f * 1.7}Z`,
+      darker(p.cloth, 0.18),
+    )
   );
 };

@@ -7,7 +7,7 @@ import { brandColour } from './product/kind.js';
 import { hangGrip, openHand, openHandSleeve, pinchGrip, wrapGrip } from './product-hand.js';
 import { thrownShadow } from './product-light.js';
 import { dressing } from './product-props.js';
-import { across, done, type Item, shown, type Still } from './product-stage.js';
+import { across, done, type Item, type Still, shown } from './product-stage.js';
 import { surface } from './product-surface.js';
 import { fitted, standing } from './subjects.js';
 import { at, clip, ellipse, glow, group, linear, path, rect, stroke, svg } from './svg.js';
@@ -110,7 +110,11 @@ export function inHand(s: Still, x: number, y: number, h: number): string {
 export async function inHandShot(s: Still): Promise<ImageResult> {
   const { W, H, item } = s;
   const grip = gripOf(item, 600);
-  const h = fitted(item.product, W * (W > H ? 0.4 : grip === 'touch' ? 0.6 : 0.62), H * (grip === 'pinch' ? 0.5 : 0.54));
+  const h = fitted(
+    item.product,
+    W * (W > H ? 0.4 : grip === 'touch' ? 0.6 : 0.62),
+    H * (grip === 'pinch' ? 0.5 : 0.54),
+  );
   const y = H * (grip === 'hang' ? 0.56 : grip === 'pinch' ? 0.4 : 0.44);
   const ground = grip === 'touch' ? surface(s, y + h * 0.42) : '';
   const x = across(s, grip === 'touch' ? 0.42 : 0.48);
@@ -172,10 +176,18 @@ function chair(s: Still, x: number, base: number, h: number): string {
   const w = h * 0.46;
   return (
     ellipse(x, base, w * 0.62, h * 0.02, '#1a1030', 0.25) +
-    stroke(`M${x - w / 2} ${base}L${x - w / 2} ${base - h}M${x + w / 2} ${base}L${x + w / 2} ${base - h}`, darker(c, 0.2), h * 0.045) +
+    stroke(
+      `M${x - w / 2} ${base}L${x - w / 2} ${base - h}M${x + w / 2} ${base}L${x + w / 2} ${base - h}`,
+      darker(c, 0.2),
+      h * 0.045,
+    ) +
     [0.62, 0.76, 0.9].map((t) => rect(x - w / 2, base - h * t - h * 0.05, w, h * 0.06, c, 8)).join('') +
     rect(x - w * 0.58, base - h * 0.5, w * 1.16, h * 0.08, lighter(c, 0.2), 12) +
-    stroke(`M${x - w * 0.36} ${base - h * 0.42}L${x - w * 0.4} ${base + h * 0.03}M${x + w * 0.36} ${base - h * 0.42}L${x + w * 0.4} ${base + h * 0.03}`, c, h * 0.05)
+    stroke(
+      `M${x - w * 0.36} ${base - h * 0.42}L${x - w * 0.4} ${base + h * 0.03}M${x + w * 0.36} ${base - h * 0.42}L${x + w * 0.4} ${base + h * 0.03}`,
+      c,
+      h * 0.05,
+    )
   );
 }
 
@@ -183,7 +195,11 @@ function chair(s: Still, x: number, base: number, h: number): string {
 function caption(name: string, x: number, y: number, w: number, size: number, ink: string): string {
   const text = settable(name);
   if (!text) return '';
-  const { lines, size: px, leading } = layoutHeadline(text, { x: 0, y: 0, w, h: size * 2.4 }, { maximum: size, minimum: size * 0.7, pad: 0.05 });
+  const {
+    lines,
+    size: px,
+    leading,
+  } = layoutHeadline(text, { x: 0, y: 0, w, h: size * 2.4 }, { maximum: size, minimum: size * 0.7, pad: 0.05 });
   return lines
     .slice(0, 2)
     .map((line, i) => path(outline(line, x - measure(line, px, 'bold') / 2, y + i * leading, px, 'bold'), ink))
@@ -273,16 +289,33 @@ function carton(s: Still, { x, y, w, h }: Cell, c: string, brand: string): strin
   });
   return (
     glow('ctn', x + w / 2, y + h * 0.56, w * 0.82, h * 0.86, '#1a1030', 0.42) +
-    path(`M${x} ${y}L${x + flap * 0.5} ${y - flap * 0.7}L${x + w - flap * 0.5} ${y - flap * 0.7}L${x + w} ${y}Z`, lighter(c, 0.2)) +
-    path(`M${x} ${y + h}L${x + flap * 0.5} ${y + h + flap * 0.7}L${x + w - flap * 0.5} ${y + h + flap * 0.7}L${x + w} ${y + h}Z`, lighter(c, 0.12)) +
-    path(`M${x} ${y}L${x - flap * 0.6} ${y + flap * 0.5}L${x - flap * 0.6} ${y + h - flap * 0.5}L${x} ${y + h}Z`, lighter(c, 0.26)) +
-    path(`M${x + w} ${y}L${x + w + flap * 0.6} ${y + flap * 0.5}L${x + w + flap * 0.6} ${y + h - flap * 0.5}L${x + w} ${y + h}Z`, darker(c, 0.04)) +
+    path(
+      `M${x} ${y}L${x + flap * 0.5} ${y - flap * 0.7}L${x + w - flap * 0.5} ${y - flap * 0.7}L${x + w} ${y}Z`,
+      lighter(c, 0.2),
+    ) +
+    path(
+      `M${x} ${y + h}L${x + flap * 0.5} ${y + h + flap * 0.7}L${x + w - flap * 0.5} ${y + h + flap * 0.7}L${x + w} ${y + h}Z`,
+      lighter(c, 0.12),
+    ) +
+    path(
+      `M${x} ${y}L${x - flap * 0.6} ${y + flap * 0.5}L${x - flap * 0.6} ${y + h - flap * 0.5}L${x} ${y + h}Z`,
+      lighter(c, 0.26),
+    ) +
+    path(
+      `M${x + w} ${y}L${x + w + flap * 0.6} ${y + flap * 0.5}L${x + w + flap * 0.6} ${y + h - flap * 0.5}L${x + w} ${y + h}Z`,
+      darker(c, 0.04),
+    ) +
     rect(x, y, w, h, darker(c, 0.42)) +
     rect(x + w * 0.04, y + h * 0.05, w * 0.92, h * 0.9, darker(c, 0.3), 6) +
     clip(
       'ctw',
       rect(x + w * 0.04, y + h * 0.05, w * 0.92, h * 0.9, '#000', 6),
-      [darker(mix(c, '#fffaf2', 0.3), 0.1), mix(brand, '#fffaf2', 0.6), mix(c, '#fffaf2', 0.62), mix(brand, '#fffaf2', 0.8)]
+      [
+        darker(mix(c, '#fffaf2', 0.3), 0.1),
+        mix(brand, '#fffaf2', 0.6),
+        mix(c, '#fffaf2', 0.62),
+        mix(brand, '#fffaf2', 0.8),
+      ]
         .map((colour, i) => stroke(straw.filter((_, k) => k % 4 === i).join(''), colour, 11 * u))
         .join(''),
       glow('cti', x + w / 2, y, w * 0.7, h * 0.3, '#1a1030', 0.4),

@@ -4,11 +4,12 @@ import type { Scene, SceneProduct } from '../scene.js';
 import { Dice } from './dice.js';
 import { backdrop, placeBackdrop, SIZES, toJpeg } from './frame.js';
 import type { Palette } from './palette.js';
-import { identityOf, type Identity } from './presenter/identity.js';
-import { shapeFor, type Shape } from './product/kind.js';
+import { type Identity, identityOf } from './presenter/identity.js';
+import { type Shape, shapeFor } from './product/kind.js';
+import { likePhoto } from './product-hand-photo.js';
 import { lightBehind, lightOver, paletteInLight } from './product-light.js';
 import { drawSet, setFor } from './sets/sets.js';
-import { type PersonaPhoto, personaPhotoOf, placePhotoOf, type Product, productOf } from './subjects.js';
+import { type PersonaPhoto, type Product, personaPhotoOf, placePhotoOf, productOf } from './subjects.js';
 import { svg } from './svg.js';
 
 /** One thing of a still life: how it looks, what it is and how large it is in life. */
@@ -63,7 +64,8 @@ const MOST_PARTS = 8;
 
 async function itemOf(request: ImageRequest, product: SceneProduct, main: boolean, id: string): Promise<Item> {
   const references = request.references.filter(
-    (r) => r.role === 'product' && (main ? !r.of || r.of === (product.category ?? 'handheld') : r.of === product.category),
+    (r) =>
+      r.role === 'product' && (main ? !r.of || r.of === (product.category ?? 'handheld') : r.of === product.category),
   );
   const drawn = await productOf({ ...request, scene: { ...request.scene, product }, references }, { id });
   const shape = shapeFor(product.name, product.category, product.what);
@@ -77,6 +79,7 @@ export async function stillOf(request: ImageRequest): Promise<Still> {
   const main = scene.product ?? { name: 'Product' };
   const key = `${scene.personaSeed ?? scene.persona?.name ?? ''}/${main.name}`;
   const dice = new Dice('still', seed, key);
+  const photo = await personaPhotoOf(request);
   const parts = [];
   for (const [i, part] of (scene.also ?? []).slice(0, MOST_PARTS).entries())
     parts.push(await itemOf(request, part, false, `p${i}`));
@@ -90,8 +93,8 @@ export async function stillOf(request: ImageRequest): Promise<Still> {
     palette: paletteInLight(scene, key),
     item: await itemOf(request, main, true, 'pk'),
     parts,
-    identity: identityOf(scene, seed),
-    photo: await personaPhotoOf(request),
+    identity: photo ? likePhoto(identityOf(scene, seed), photo) : identityOf(scene, seed),
+    photo,
     dice,
   };
 }
@@ -99,8 +102,8 @@ export async function stillOf(request: ImageRequest): Promise<Still> {
 /** Words for the illustrator's own sets: what is meant by a place that has no set of its own. */
 export const placeWords = (scene: Scene): string | undefined =>
   scene.place
-    ? ({ mountains: 'hike in nature', balcony: 'balcony outdoors' } as Partial<Record<string, string>>)[scene.place] ??
-      scene.place.replace(/_/g, ' ')
+    ? (({ mountains: 'hike in nature', balcony: 'balcony outdoors' } as Partial<Record<string, string>>)[scene.place] ??
+      scene.place.replace(/_/g, ' '))
     : scene.setting;
 
 /** Sets the drawing `front` before the place and the light, as a JPEG. `zoom` and `blur` are the camera's on the place. */

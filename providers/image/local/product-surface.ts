@@ -34,7 +34,17 @@ const COLOUR: Readonly<Record<Material, (p: Palette) => string>> = {
   seamless: (p) => mix(mix(p.accent, p.wall, 0.55), '#fffaf2', 0.3),
 };
 
-const DARK = { wood: 0.36, marble: 0.5, stone: 0.5, linen: 0.48, sand: 0.5, rubber: 0.3, blanket: 0.5, leather: 0.2, seamless: 0.35 };
+const DARK = {
+  wood: 0.36,
+  marble: 0.5,
+  stone: 0.5,
+  linen: 0.48,
+  sand: 0.5,
+  rubber: 0.3,
+  blanket: 0.5,
+  leather: 0.2,
+  seamless: 0.35,
+};
 
 function texture(kind: Material, c: string, s: Still, y: number, dice: Dice): string {
   const { W, H } = s;
@@ -108,13 +118,21 @@ function texture(kind: Material, c: string, s: Still, y: number, dice: Dice): st
               0.5,
             ),
           )
-          .join('') + [0.06, 0.24, 0.52].map((t) => rect(0, y + deep * t, W, deep * (0.05 + t * 0.22), band, 0, 0.5)).join('')
+          .join('') +
+        [0.06, 0.24, 0.52].map((t) => rect(0, y + deep * t, W, deep * (0.05 + t * 0.22), band, 0, 0.5)).join('')
       );
     }
     case 'leather':
       return (
-        stroke(`M0 ${y + deep * 0.2}Q${W / 2} ${y + deep * 0.1} ${W} ${y + deep * 0.2}`, lighter(c, 0.4), 4 * s.u, 0.6) +
-        Array.from({ length: 22 }, (_, i) => rect((i * W) / 21, y + deep * 0.23, W * 0.026, 4 * s.u, lighter(c, 0.6), 2, 0.5)).join('')
+        stroke(
+          `M0 ${y + deep * 0.2}Q${W / 2} ${y + deep * 0.1} ${W} ${y + deep * 0.2}`,
+          lighter(c, 0.4),
+          4 * s.u,
+          0.6,
+        ) +
+        Array.from({ length: 22 }, (_, i) =>
+          rect((i * W) / 21, y + deep * 0.23, W * 0.026, 4 * s.u, lighter(c, 0.6), 2, 0.5),
+        ).join('')
       );
     case 'seamless':
       return '';
@@ -138,6 +156,14 @@ export function surface(s: Still, y: number): string {
       texture(kind, c, s, y, s.dice.fork('texture')),
     ) +
     rect(0, y, W, 5 * s.u, lighter(c, 0.6), 0, 0.6) +
-    glow('sfg', across(s, 0.2), y + (H - y) * 0.2, W * 0.6, (H - y) * 0.34, s.palette.light, s.palette.dark ? 0.16 : 0.4)
+    glow(
+      'sfg',
+      across(s, 0.2),
+      y + (H - y) * 0.2,
+      W * 0.6,
+      (H - y) * 0.34,
+      s.palette.light,
+      s.palette.dark ? 0.16 : 0.4,
+    )
   );
 }

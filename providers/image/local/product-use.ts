@@ -5,9 +5,8 @@ import type { Expression } from './presenter/face.js';
 import type { Identity } from './presenter/identity.js';
 import { presenter } from './presenter/presenter.js';
 import { hangGrip, pinchGrip, wrapGrip } from './product-hand.js';
-import { likePhoto } from './product-hand-photo.js';
 import { gripOf, inHand } from './product-shots.js';
-import { across, type Item, shown, type Still } from './product-stage.js';
+import { across, type Item, type Still, shown } from './product-stage.js';
 import { surface } from './product-surface.js';
 import { halo, photoFigure, type Stage, table, tall } from './stage.js';
 import { fitted, type PersonaPhoto, standing } from './subjects.js';
@@ -60,7 +59,8 @@ function armWith(p: Identity, item: Item, h: number, spot: Point, turn: number, 
   const w = h * item.product.aspect;
   const f = 31;
   const grip = gripOf(item, h);
-  const local: Point = grip === 'hang' ? [0, -h / 2 + 14] : [grip === 'pinch' ? w * 0.1 : 0, h / 2 - f * (grip === 'pinch' ? 0.4 : 1.5)];
+  const local: Point =
+    grip === 'hang' ? [0, -h / 2 + 14] : [grip === 'pinch' ? w * 0.1 : 0, h / 2 - f * (grip === 'pinch' ? 0.4 : 1.5)];
   const rad = (turn * Math.PI) / 180;
   const gx = spot[0] + local[0] * Math.cos(rad) - local[1] * Math.sin(rad);
   const gy = spot[1] + local[0] * Math.sin(rad) + local[1] * Math.cos(rad);
@@ -71,7 +71,9 @@ function armWith(p: Identity, item: Item, h: number, spot: Point, turn: number, 
     grip === 'hang' ? hangGrip(p, f, far) : grip === 'pinch' ? pinchGrip(p, f, far) : wrapGrip(p, w / 2, f, far);
   const hold = (content: string) => group(`translate(${gx.toFixed(1)} ${gy.toFixed(1)}) rotate(${turn})`, content);
   const thing = `<g transform="translate(${spot[0]} ${spot[1]}) rotate(${turn})${mirror ? ' scale(-1 1)' : ''}">${item.product.draw(h)}</g>`;
-  const upper = stroke(`M286 450L${elbow[0]} ${elbow[1]}`, darker(p.cloth, 0.07), 124) + stroke(`M${elbow[0]} ${elbow[1]}l.1 .1`, darker(p.cloth, 0.07), 150);
+  const upper =
+    stroke(`M286 450L${elbow[0]} ${elbow[1]}`, darker(p.cloth, 0.07), 124) +
+    stroke(`M${elbow[0]} ${elbow[1]}l.1 .1`, darker(p.cloth, 0.07), 150);
   return upper + hold(layers.behind) + thing + hold(layers.over);
 }
 
@@ -163,22 +165,29 @@ export async function inUseShot(s: Still): Promise<ImageResult> {
   const k = 1.12 * s.u;
   const x = across(s, s.W > s.H * 1.2 ? 0.46 : 0.44);
   const y = s.H * (s.W > s.H ? 0.08 : 0.14) + (use === 'wear' ? 340 : tall(s.identity)) * k;
-  return shown(s, halo(x, y + 260 * k, 620 * k) + group(`${at(x, y, k)}${s.flip ? ' scale(-1 1)' : ''}`, using(s, use)), {
-    zoom: 1.25,
-    blur: 5,
-  });
+  return shown(
+    s,
+    halo(x, y + 260 * k, 620 * k) + group(`${at(x, y, k)}${s.flip ? ' scale(-1 1)' : ''}`, using(s, use)),
+    {
+      zoom: 1.25,
+      blur: 5,
+    },
+  );
 }
 
 async function withPhoto(s: Still, photo: PersonaPhoto, use: Use): Promise<string> {
-  const mine = { ...s, identity: likePhoto(s.identity, photo) };
   const { W, H, item } = s;
   const person = await photoFigure(stageOf(s, 'happy'), photo, across(s, photo.cutout ? 0.44 : 0.48), 1);
   if (use === 'beside' || use === 'sit') {
     const foot = H * 0.86;
-    return person + table(stageOf(s, 'happy'), H * 0.76) + standing(item.product, across(s, 0.7), foot, fitted(item.product, W * 0.5, H * 0.36), 3);
+    return (
+      person +
+      table(stageOf(s, 'happy'), H * 0.76) +
+      standing(item.product, across(s, 0.7), foot, fitted(item.product, W * 0.5, H * 0.36), 3)
+    );
   }
   const h = fitted(item.product, W * 0.36, H * 0.32);
-  return person + inHand(mine, across(s, 0.74), H * 0.66, h);
+  return person + inHand(s, across(s, 0.74), H * 0.66, h);
 }
 
 /** Next to a thing that gives light, grows or stands: the person enjoys it. */
@@ -219,7 +228,11 @@ function seated(s: Still): string {
     const kneeY = seat + 110 * k;
     const ankle = foot + 40 * k;
     return (
-      stroke(`M${hip} ${seat}L${knee} ${kneeY}L${knee + side * 12 * k} ${ankle}`, side > 0 ? trousers : darker(trousers, 0.18), 150 * k) +
+      stroke(
+        `M${hip} ${seat}L${knee} ${kneeY}L${knee + side * 12 * k} ${ankle}`,
+        side > 0 ? trousers : darker(trousers, 0.18),
+        150 * k,
+      ) +
       path(
         `M${knee - 60 * k} ${ankle + 20 * k}Q${knee - 70 * k} ${ankle + 110 * k} ${knee + side * 10 * k} ${ankle + 116 * k}Q${knee + 90 * k} ${ankle + 110 * k} ${knee + 76 * k} ${ankle + 20 * k}Z`,
         mix(palette.furniture, '#ffffff', 0.5),
@@ -233,7 +246,13 @@ function seated(s: Still): string {
     `<clipPath id="st"><rect x="0" y="0" width="${W}" height="${Math.round(seat + 60 * k)}"/></clipPath><g clip-path="url(#st)">${group(at(x, y, k), presenter(p, 'happy', 'none'))}</g>` +
     leg(-1) +
     leg(1) +
-    group(at(x, y, k), arm(p, [-290, 450], [-330, 700], [-170, 830]) + arm(p, [290, 450], [330, 700], [170, 830]) + hand(p, 'rest', -160, 830, 150, true, 0.9) + hand(p, 'rest', 160, 830, -150, false, 0.9))
+    group(
+      at(x, y, k),
+      arm(p, [-290, 450], [-330, 700], [-170, 830]) +
+        arm(p, [290, 450], [330, 700], [170, 830]) +
+        hand(p, 'rest', -160, 830, 150, true, 0.9) +
+        hand(p, 'rest', 160, 830, -150, false, 0.9),
+    )
   );
 }
 
@@ -250,12 +269,16 @@ function walking(s: Still): string {
       `<g transform="${at(x, y, 1, turn)}">` +
       stroke(`M${-w * 0.26} ${-h * 0.42}L${-w * 0.26} ${-h * 1.1}`, s.identity.skin, w * 0.2) +
       path(`M${-w * 0.44} ${-h * 0.84}L${-w * 0.1} ${-h * 0.84}L${w * 0.08} ${-H * 1.2}L${-w * 0.6} ${-H * 1.2}Z`, c) +
-      path(`M${-w * 0.45} ${-h * 0.92}L${-w * 0.09} ${-h * 0.92}L${-w * 0.1} ${-h * 0.84}L${-w * 0.44} ${-h * 0.84}Z`, darker(c, 0.2)) +
+      path(
+        `M${-w * 0.45} ${-h * 0.92}L${-w * 0.09} ${-h * 0.92}L${-w * 0.1} ${-h * 0.84}L${-w * 0.44} ${-h * 0.84}Z`,
+        darker(c, 0.2),
+      ) +
       group(at(0, -h / 2), item.product.draw(h)) +
       '</g>'
     );
   };
-  const flipped = (content: string) => (s.flip ? `<g transform="translate(${W} 0) scale(-1 1)">${content}</g>` : content);
+  const flipped = (content: string) =>
+    s.flip ? `<g transform="translate(${W} 0) scale(-1 1)">${content}</g>` : content;
   return (
     surface(s, H * 0.66) +
     flipped(

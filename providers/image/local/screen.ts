@@ -7,8 +7,8 @@ import { HEADLINE_STYLES, headline, headlineBox, layoutHeadline } from './headli
 import { type Photo, raw, readPhoto } from './photo.js';
 import { identityOf } from './presenter/identity.js';
 import { brandColour } from './product/kind.js';
-import { likePhoto } from './product-hand-photo.js';
 import { wrapGrip } from './product-hand.js';
+import { likePhoto } from './product-hand-photo.js';
 import { lightBehind, lightOver, paletteInLight } from './product-light.js';
 import { placeWords } from './product-stage.js';
 import { drawSet, setFor } from './sets/sets.js';
@@ -74,7 +74,13 @@ function drawnApp(name: string, w: number, h: number): Buffer {
   const wide = w > h;
   const [x, mw] = wide ? [w * 0.24, w * 0.72] : [w * 0.07, w * 0.86];
   const bar = wide ? h * 0.14 : h * 0.17;
-  const title = titleAt(name, wide ? w * 0.27 : w * 0.08, wide ? h * 0.03 : h * 0.07, mw * 0.8, bar * (wide ? 0.6 : 0.48));
+  const title = titleAt(
+    name,
+    wide ? w * 0.27 : w * 0.08,
+    wide ? h * 0.03 : h * 0.07,
+    mw * 0.8,
+    bar * (wide ? 0.6 : 0.48),
+  );
   const rows = wide ? 3 : 4;
   const chartY = bar + h * 0.05;
   const chartH = h * (wide ? 0.34 : 0.24);
@@ -82,14 +88,26 @@ function drawnApp(name: string, w: number, h: number): Buffer {
   const rowH = (h * (wide ? 0.96 : 0.87) - listY) / rows;
   const bars = [0.4, 0.62, 0.5, 0.8, 0.68, 0.95, 0.76]
     .map((v, i) =>
-      rect(x + mw * (0.07 + i * 0.13), chartY + chartH * (0.94 - v * 0.74), mw * 0.075, chartH * v * 0.74, i === 5 ? head : mix(c, '#ffffff', 0.45), mw * 0.02),
+      rect(
+        x + mw * (0.07 + i * 0.13),
+        chartY + chartH * (0.94 - v * 0.74),
+        mw * 0.075,
+        chartH * v * 0.74,
+        i === 5 ? head : mix(c, '#ffffff', 0.45),
+        mw * 0.02,
+      ),
     )
     .join('');
   const list = Array.from({ length: rows }, (_, i) => {
     const y = listY + i * rowH;
     return (
       rect(x, y, mw, rowH * 0.84, '#ffffff', rowH * 0.16) +
-      circle(x + rowH * 0.5, y + rowH * 0.42, rowH * 0.24, [c, mix(c, '#f1b93a', 0.6), mix(c, '#2f7fc1', 0.6), head][i % 4]!) +
+      circle(
+        x + rowH * 0.5,
+        y + rowH * 0.42,
+        rowH * 0.24,
+        [c, mix(c, '#f1b93a', 0.6), mix(c, '#2f7fc1', 0.6), head][i % 4]!,
+      ) +
       rect(x + rowH, y + rowH * 0.24, mw * 0.42, rowH * 0.12, '#231d33', rowH * 0.06, 0.75) +
       rect(x + rowH, y + rowH * 0.48, mw * 0.28, rowH * 0.1, '#231d33', rowH * 0.05, 0.28) +
       rect(x + mw - rowH * 0.76, y + rowH * 0.28, rowH * 0.52, rowH * 0.28, i % 2 ? '#d7d4de' : c, rowH * 0.14) +
@@ -98,7 +116,9 @@ function drawnApp(name: string, w: number, h: number): Buffer {
   }).join('');
   const tabs = wide
     ? rect(0, 0, w * 0.2, h, darker(head, 0.3)) +
-      [0.12, 0.24, 0.36, 0.48].map((t, i) => rect(w * 0.03, h * t, w * 0.14, h * 0.06, '#ffffff', h * 0.02, i ? 0.16 : 0.9)).join('')
+      [0.12, 0.24, 0.36, 0.48]
+        .map((t, i) => rect(w * 0.03, h * t, w * 0.14, h * 0.06, '#ffffff', h * 0.02, i ? 0.16 : 0.9))
+        .join('')
     : rect(0, h * 0.9, w, h * 0.1, '#ffffff') +
       [0.14, 0.38, 0.62, 0.86].map((t, i) => circle(w * t, h * 0.945, w * 0.036, i ? '#c9c5d4' : head)).join('');
   return svg(
@@ -117,7 +137,11 @@ function drawnApp(name: string, w: number, h: number): Buffer {
 function titleAt(name: string, x: number, y: number, w: number, h: number): string {
   const text = settable(name);
   if (!text) return circle(x + h / 2, y + h / 2, h * 0.4, '#ffffff');
-  const { lines, size, leading } = layoutHeadline(text, { x, y, w, h }, { maximum: h * 0.7, minimum: h * 0.24, pad: 0.02 });
+  const { lines, size, leading } = layoutHeadline(
+    text,
+    { x, y, w, h },
+    { maximum: h * 0.7, minimum: h * 0.24, pad: 0.02 },
+  );
   const top = y + (h - lines.length * leading) / 2;
   return lines.map((line, i) => path(outline(line, x, top + (i + 0.74) * leading, size), '#ffffff')).join('');
 }
@@ -164,7 +188,10 @@ function monitor(s: Stage, { x, y, w, h }: Device, desk: number): string {
   return (
     glow('mnf', cx, foot, w * 0.4, w * 0.04, '#1a1030', 0.4) +
     `${linear('mns', 90, [0, '#9a9dac'], [0.4, '#d9dbe4'], [1, '#8a8d9c'])}` +
-    path(`M${cx - w * 0.07} ${y + h}L${cx + w * 0.07} ${y + h}L${cx + w * 0.09} ${foot}L${cx - w * 0.09} ${foot}Z`, 'url(#mns)') +
+    path(
+      `M${cx - w * 0.07} ${y + h}L${cx + w * 0.07} ${y + h}L${cx + w * 0.09} ${foot}L${cx - w * 0.09} ${foot}Z`,
+      'url(#mns)',
+    ) +
     rect(cx - w * 0.2, foot - w * 0.012, w * 0.4, w * 0.024, '#c4c7d2', w * 0.012) +
     glow('mng', cx, y + h * 0.6, w * 0.66, h * 0.7, '#1a1030', 0.3) +
     rect(x - b, y - b, w + 2 * b, h + 2.6 * b, '#17151d', b * 1.2) +
@@ -204,7 +231,10 @@ export async function drawScreen(request: ImageRequest): Promise<ImageResult> {
   const given = request.references.find((r) => r.role === 'screen');
   const app = given
     ? await fittedScreen(await readPhoto(given.bytes, 'screen', SCREEN_PX), device.w, device.h)
-    : await sharp(drawnApp(name, device.w, device.h)).removeAlpha().raw().toBuffer();
+    : await sharp(drawnApp(name, device.w, device.h))
+        .removeAlpha()
+        .raw()
+        .toBuffer();
 
   const photo = await personaPhotoOf(request);
   const palette = paletteInLight(scene, key);
@@ -229,9 +259,24 @@ export async function drawScreen(request: ImageRequest): Promise<ImageResult> {
   const camera = { zoom: 1.2, blur: 5, x: set.range(-150, 150) };
   const ground = placePhoto
     ? await placeBackdrop(placePhoto, W, H, camera.blur)
-    : await backdrop(W, H, drawSet(setFor(placeWords(scene) ?? (kind === 'desktop' ? 'desk' : undefined), set.fork('set')), palette, set.fork('draw')), camera);
+    : await backdrop(
+        W,
+        H,
+        drawSet(
+          setFor(placeWords(scene) ?? (kind === 'desktop' ? 'desk' : undefined), set.fork('set')),
+          palette,
+          set.fork('draw'),
+        ),
+        camera,
+      );
   const words = text
-    ? headline(text, headlineBox(W, H), new Dice('type', key).pick(HEADLINE_STYLES), palette, new Dice('type colour', key))
+    ? headline(
+        text,
+        headlineBox(W, H),
+        new Dice('type', key).pick(HEADLINE_STYLES),
+        palette,
+        new Dice('type colour', key),
+      )
     : '';
   // The screen lies over the light: what is on it shines by itself and stays as it was given.
   const front = svg(W, H, lightBehind(scene.light, W, H) + behind + lightOver(scene.light, W, H));
@@ -269,7 +314,14 @@ async function withPhone(s: Stage, device: Device): Promise<Layers> {
   const hand = wrapGrip(s.identity, device.w / 2 + b, f, [f * 2.2, H - device.y - device.h + f * 4], 0.42);
   const place = (content: string) =>
     `<g transform="${at(device.x + device.w / 2, device.y + device.h - f * 0.9)}${s.flip ? ' scale(-1 1)' : ''}">${content}</g>`;
-  const island = rect(device.x + device.w * 0.36, device.y + device.w * 0.035, device.w * 0.28, device.w * 0.075, '#0d0c11', device.w * 0.04);
+  const island = rect(
+    device.x + device.w * 0.36,
+    device.y + device.w * 0.035,
+    device.w * 0.28,
+    device.w * 0.075,
+    '#0d0c11',
+    device.w * 0.04,
+  );
   return { behind: person + place(hand.behind) + phoneBody(device), over: island + place(hand.over) };
 }
 
@@ -279,10 +331,25 @@ async function atDesk(s: Stage, device: Device): Promise<Layers> {
   const desk = device.y + device.h + H * 0.055;
   const x = wide ? (s.flip ? W * 0.78 : W * 0.22) : W * (s.flip ? 0.58 : 0.42);
   // Behind a monitor the head has to stand free above it.
-  const k = wide ? 0.92 : Math.max(0.5, Math.min(0.92, (device.y - s.top - H * 0.02) / ((tall(s.identity) + 250) * s.u)));
-  const person = s.photo ? await photoFigure(s, s.photo, x, wide ? 0.72 : 0.86) : figure(s, x, k, wide ? 'idea' : 'none');
+  const k = wide
+    ? 0.92
+    : Math.max(0.5, Math.min(0.92, (device.y - s.top - H * 0.02) / ((tall(s.identity) + 250) * s.u)));
+  const person = s.photo
+    ? await photoFigure(s, s.photo, x, wide ? 0.72 : 0.86)
+    : figure(s, x, k, wide ? 'idea' : 'none');
   return {
     behind: person + table(s, desk) + monitor(s, device, desk),
-    over: clip('gls', rect(device.x, device.y, device.w, device.h, '#000', device.r), group(at(0, 0), path(`M${device.x + device.w * 0.78} ${device.y}L${device.x + device.w} ${device.y}L${device.x + device.w} ${device.y + device.h * 0.4}Z`, '#ffffff', 0.06))),
+    over: clip(
+      'gls',
+      rect(device.x, device.y, device.w, device.h, '#000', device.r),
+      group(
+        at(0, 0),
+        path(
+          `M${device.x + device.w * 0.78} ${device.y}L${device.x + device.w} ${device.y}L${device.x + device.w} ${device.y + device.h * 0.4}Z`,
+          '#ffffff',
+          0.06,
+        ),
+      ),
+    ),
   };
 }

@@ -6,10 +6,10 @@ import { toJpeg } from './frame.js';
 import { presenter } from './presenter/presenter.js';
 import { thrownShadow } from './product-light.js';
 import { surfaceShot } from './product-shots.js';
-import { across, shown, type Still, stillOf } from './product-stage.js';
+import { across, type Still, shown, stillOf } from './product-stage.js';
 import { surface } from './product-surface.js';
+import { halo, photoFigure, type Stage, sparks, tall } from './stage.js';
 import { retold } from './story-photo.js';
-import { halo, photoFigure, sparks, type Stage, tall } from './stage.js';
 import { fitted, standing } from './subjects.js';
 import { at, circle, ellipse, group, path, rect, stroke } from './svg.js';
 
@@ -49,13 +49,23 @@ export function withState(scene: Scene): Scene {
 export async function graded(picture: ImageResult, state: State): Promise<ImageResult> {
   const before = state === 'before';
   const image = sharp(picture.bytes)
-    .modulate(before ? { saturation: 0.52, brightness: 0.84 } : { saturation: 1.1, brightness: 1.03 })
-    .linear(before ? 0.86 : 1.02, before ? 6 : 2);
+    .modulate(before ? { saturation: 0.66, brightness: 0.95 } : { saturation: 1.08, brightness: 1.02 })
+    .linear(before ? 0.88 : 1.02, before ? 8 : 1);
   return { ...picture, bytes: await toJpeg(image) };
 }
 
 /** What an `after` takes over from its before picture's scene, so that the two are of one person in one place. */
-const COMMON = ['personaSeed', 'persona', 'setting', 'place', 'mood', 'framing', 'camera', 'clothing', 'arrangement'] as const;
+const COMMON = [
+  'personaSeed',
+  'persona',
+  'setting',
+  'place',
+  'mood',
+  'framing',
+  'camera',
+  'clothing',
+  'arrangement',
+] as const;
 
 function matching(scene: Scene): Scene {
   const { origin } = scene;
@@ -75,7 +85,9 @@ export async function drawState(request: ImageRequest, draw: Draw): Promise<Imag
   if (source && !scene.origin) return graded(await retold({ ...request, scene: withState(scene) }, state), state);
   const adjusted = withState(scene);
   if (scene.kind !== 'product') {
-    const references = request.references.filter((r) => r.role !== 'source' && (state === 'after' || r.role !== 'product'));
+    const references = request.references.filter(
+      (r) => r.role !== 'source' && (state === 'after' || r.role !== 'product'),
+    );
     return graded(await draw({ ...request, references, scene: adjusted }), state);
   }
   const still = await stillOf({ ...request, scene: { ...scene, light: adjusted.light! } });
@@ -165,7 +177,13 @@ function clutter(s: Still, x: number, base: number): string {
     );
   const stack = [0, 1, 2, 3, 4]
     .map((i) => {
-      const c = [palette.second, '#cfc9bf', mix(palette.accent, '#8a8580', 0.4), '#bdb8ae', mix(palette.wood, '#8a8580', 0.3)][i]!;
+      const c = [
+        palette.second,
+        '#cfc9bf',
+        mix(palette.accent, '#8a8580', 0.4),
+        '#bdb8ae',
+        mix(palette.wood, '#8a8580', 0.3),
+      ][i]!;
       return group(
         at(x + (230 + (i % 2 ? 18 : -12)) * u, base - (84 + i * 44) * u, u, [2, -4, 5, -7, 9][i]!),
         rect(-130, -20, 260, 42, darker(c, 0.08), 6) + rect(-124, -12, 246, 8, lighter(c, 0.3), 3),
@@ -173,7 +191,13 @@ function clutter(s: Still, x: number, base: number): string {
     })
     .join('');
   const crumbs = Array.from({ length: 22 }, () =>
-    circle(x + dice.range(-330, 330) * u, base + dice.range(-30, 90) * u, dice.range(4, 10) * u, darker(palette.wood, 0.3), 0.6),
+    circle(
+      x + dice.range(-330, 330) * u,
+      base + dice.range(-30, 90) * u,
+      dice.range(4, 10) * u,
+      darker(palette.wood, 0.3),
+      0.6,
+    ),
   ).join('');
   return (
     ellipse(x + 230 * u, base - 58 * u, 190 * u, 22 * u, '#1a1030', 0.3) +
@@ -185,4 +209,3 @@ function clutter(s: Still, x: number, base: number): string {
     paper(x - 40 * u, base + 120 * u, 52 * u)
   );
 }
-

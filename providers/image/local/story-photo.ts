@@ -6,7 +6,7 @@ import { cutOut, embed, looksLikeBust, middle, type Photo, readPhoto, toPng } fr
 import { likePhoto } from './product-hand-photo.js';
 import { lightOver, lookOf } from './product-light.js';
 import { inHand } from './product-shots.js';
-import { shown, type Still, stillOf } from './product-stage.js';
+import { type Still, shown, stillOf } from './product-stage.js';
 import { halo } from './stage.js';
 import { fitted } from './subjects.js';
 import { rect, svg } from './svg.js';
@@ -54,7 +54,9 @@ export async function retold(request: ImageRequest, state?: 'before' | 'after'):
   const veil = scene.light ? rect(0, 0, W, H, look.veil[0], 0, look.veil[1] * 0.45) : '';
   const body = veil + thing + (scene.light || !state ? lightOver(scene.light, W, H) : '');
   const bytes = await toJpeg(
-    sharp(picture, { raw: { width: W, height: H, channels: 3 } }).composite([{ input: svg(W, H, body || rect(0, 0, 1, 1, '#000', 0, 0)) }]),
+    sharp(picture, { raw: { width: W, height: H, channels: 3 } }).composite([
+      { input: svg(W, H, body || rect(0, 0, 1, 1, '#000', 0, 0)) },
+    ]),
   );
   return { bytes, contentType: 'image/jpeg', width: W, height: H, textSet: false };
 }

@@ -62,8 +62,14 @@ const POSE: readonly (readonly [RegExp, Pose])[] = [
 /** Words that need the product in the picture, and how it is then shown. */
 const HANDLING: readonly (readonly [RegExp, Arrangement])[] = [
   [/\bunbox|opens? the (?:box|package|parcel)|what'?s in the box|\bcontents?\b/, 'contents'],
-  [/\buses?\b|\busing\b|\bappl(?:y|ies)|\bdrinks?\b|\bsips?\b|\bwears?\b|\btries\b|\btry\b|\breads?\b|puts? (?:it|them) on|\beats?\b/, 'in_use'],
-  [/\bholds?\b|\bholding\b|picks? (?:it )?up|grabs?\b|shows?\b|\btakes? (?:out|it)\b|in (?:her|his|their) hand/, 'in_hand'],
+  [
+    /\buses?\b|\busing\b|\bappl(?:y|ies)|\bdrinks?\b|\bsips?\b|\bwears?\b|\btries\b|\btry\b|\breads?\b|puts? (?:it|them) on|\beats?\b/,
+    'in_use',
+  ],
+  [
+    /\bholds?\b|\bholding\b|picks? (?:it )?up|grabs?\b|shows?\b|\btakes? (?:out|it)\b|in (?:her|his|their) hand/,
+    'in_hand',
+  ],
   [/\blabel\b|texture|ingredients|macro/, 'detail'],
   [/\bputs? (?:it )?(?:down|on the)|\bplaces? it|\bstands? on\b|on the (?:table|counter|shelf)/, 'surface'],
 ];
@@ -159,7 +165,8 @@ export function follow(origin: Scene, next: string | undefined): Scene {
     ...said('expression', change.expression),
     ...said('pose', change.pose),
   } as Scene;
-  if (origin.kind === 'product') return { ...scene, arrangement: change.handling ?? AFTER[origin.arrangement ?? 'packshot'] };
+  if (origin.kind === 'product')
+    return { ...scene, arrangement: change.handling ?? AFTER[origin.arrangement ?? 'packshot'] };
   if (origin.kind === 'screen') return scene;
   const handled = change.handling && origin.product;
   const silent = !change.place && !change.light && !change.expression && !change.pose && !handled;
@@ -169,7 +176,8 @@ export function follow(origin: Scene, next: string | undefined): Scene {
     index: (origin.index ?? 0) + 1,
     ...(handled ? { pose: 'holding_up', segmentRole: 'cta', index: 0 } : {}),
     ...(handled ? {} : { segmentRole: ROLE[change.expression ?? 'friendly'] ?? 'benefit' }),
-    expression: change.expression ?? (origin.expression === 'laughing' ? 'friendly' : (origin.expression ?? 'laughing')),
+    expression:
+      change.expression ?? (origin.expression === 'laughing' ? 'friendly' : (origin.expression ?? 'laughing')),
     framing: change.framing ?? (silent ? NEXT_FRAMING[origin.framing ?? 'medium'] : (origin.framing ?? 'medium')),
   };
 }

@@ -36,7 +36,9 @@ export async function drawStory(request: ImageRequest, draw: Draw): Promise<Imag
 function continued(scene: Scene, origin: Scene): Scene {
   const next = follow(rootOf(origin), scene.next);
   const own = Object.fromEntries(
-    (['persona', 'personaSeed', 'product', 'also'] as const).filter((k) => scene[k] !== undefined).map((k) => [k, scene[k]]),
+    (['persona', 'personaSeed', 'product', 'also'] as const)
+      .filter((k) => scene[k] !== undefined)
+      .map((k) => [k, scene[k]]),
   );
   return { ...next, ...own };
 }
