@@ -105,7 +105,7 @@ function readNumber(key: NumberKey, value: unknown, faults: string[]): number | 
   if (value === null) return undefined;
   if (typeof value !== 'number' || !Number.isFinite(value)) faults.push(`\`optionsMap.${key}\` must be a number.`);
   else if (value < -1 || value > 1) faults.push(`\`optionsMap.${key}\` is ${value}; it must be between -1 and 1.`);
-  else return value;
+  else return value + 0; // -0 would not come back from a stored job
   return undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { Scene } from '../../../providers/image/scene.js';
-import type { PhotoOptions } from '../options/read-options.js';
+import type { OptionPick } from '../options/read-options.js';
 import { type Choice, choiceOf, type GroupId, groupOf, type ScenePart } from '../options/vocabulary.js';
 import { clothingFromWords, sceneFromWords } from '../options/words.js';
 import { phrase } from './photo-words.js';
@@ -15,14 +15,12 @@ export interface Chosen {
 }
 
 /** A value that the vocabulary no longer has, in a job stored long ago, says nothing. */
-export function chosenOf({ picks }: PhotoOptions, only?: readonly GroupId[]): Chosen {
-  const taken = picks
-    .filter(({ group }) => !only || only.includes(group))
-    .map(({ group, values, text }) => ({
-      group,
-      text: phrase(text),
-      choices: values.flatMap((value): Choice[] => choiceIn(group, value) ?? []),
-    }));
+export function chosenOf(picks: readonly OptionPick[]): Chosen {
+  const taken = picks.map(({ group, values, text }) => ({
+    group,
+    text: phrase(text),
+    choices: values.flatMap((value): Choice[] => choiceIn(group, value) ?? []),
+  }));
   const words = new Map(
     taken.map(({ group, choices, text }) => [group, [...choices.map(({ prompt }) => prompt), ...(text ? [text] : [])]]),
   );

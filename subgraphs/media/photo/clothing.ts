@@ -5,8 +5,8 @@ import { isKnown, type PhotoBrief } from './photo-brief.js';
 import { listed, phrase } from './photo-words.js';
 
 export interface Worn {
-  /** "a green linen shirt, exactly as in its reference photos". */
-  sentence: string;
+  /** "a green linen shirt"; empty where a custom prompt says it already. */
+  words: string;
   scene: NonNullable<Scene['clothing']>;
 }
 
@@ -22,21 +22,28 @@ export function wornIn(brief: PhotoBrief, chosen: Chosen, inPrompt?: Scene['clot
   if (words) return inWords(words);
   const option = fromOptions(chosen);
   if (option) return option;
-  if (inPrompt) return { sentence: '', scene: inPrompt };
+  if (inPrompt) return { words: '', scene: inPrompt };
   const usual = isKnown(brief.person) ? phrase(brief.person.outfits.find((outfit) => phrase(outfit) !== '')) : '';
   return usual ? inWords(usual) : null;
 }
 
-const inWords = (words: string): Worn => ({ sentence: words, scene: { words, ...clothingFromWords(words) } });
+/** "wearing my green shirt" goes into a sentence of ours as "their green shirt". */
+const inSentence = (said: string): string =>
+  said.replace(/^(?:wearing|wears) /i, '').replace(/^(?:my|her|his) /i, 'their ');
 
-function given(words: string, photos: number): Worn {
-  const pieces = photos > 1 ? 'reference photos' : 'reference photo';
-  const { scene } = inWords(words || 'the clothing of the reference photo');
-  if (photos === 0) return { sentence: words, scene };
+function inWords(said: string): Worn {
+  const words = inSentence(said);
+  return { words, scene: { words, ...clothingFromWords(words) } };
+}
+
+function given(said: string, photos: number): Worn {
+  const { words, scene } = inWords(said || 'the clothing of the reference photo');
+  if (photos === 0) return { words, scene };
+  const many = photos > 1 ? 's' : '';
   return {
-    sentence: words
-      ? `${words}, exactly as in the clothing ${pieces}`
-      : `exactly what the clothing ${pieces} show${photos > 1 ? '' : 's'}`,
+    words: said
+      ? `${words}, exactly as in the clothing reference photo${many}`
+      : `exactly what the clothing reference photo${many} show${many ? '' : 's'}`,
     scene,
   };
 }
@@ -48,5 +55,5 @@ function fromOptions(chosen: Chosen): Worn | null {
   if (!outfit && !colour) return null;
   const words = colour ? `${outfit || 'clothes'} in ${colour}` : outfit;
   const parts = chosen.parts.map(({ clothing }) => clothing);
-  return { sentence: words, scene: { words, ...Object.assign({}, ...parts) } };
+  return { words, scene: { words, ...Object.assign({}, ...parts) } };
 }

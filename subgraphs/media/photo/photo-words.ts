@@ -3,12 +3,17 @@
 /** One line, without blanks at its ends and doubled ones within. */
 export const oneLine = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
 
-/** Words that go inside a sentence of ours: no stop or comma at their end. */
-export const phrase = (text: string | null | undefined): string => oneLine(text).replace(/[\s.,;:]+$/, '');
+/** Words that go inside a sentence of ours: no stop or comma at their ends. */
+export const phrase = (text: string | null | undefined): string =>
+  oneLine(text)
+    .replace(/^[\s.,;:]+/, '')
+    .replace(/[\s.,;:]+$/, '');
 
 /** A sentence: a capital first and a stop last; nothing stays nothing. */
 export function sentence(text: string | null | undefined): string {
-  const line = oneLine(text).replace(/[\s,;:]+$/, '');
+  const line = oneLine(text)
+    .replace(/^[\s.,;:]+/, '')
+    .replace(/[\s,;:]+$/, '');
   if (line === '') return '';
   return `${line[0]!.toUpperCase()}${line.slice(1)}${/[.!?…]["”')]?$/.test(line) ? '' : '.'}`;
 }

@@ -146,7 +146,7 @@ export const PLACE_GROUPS = [
         label: 'Hotel room',
         prompt: 'a hotel room with crisp white bedding and a suitcase on the stand',
         scene: { place: 'bedroom', setting: 'hotel room' },
-        words: ['hotel', 'suite'],
+        words: ['hotel bed', 'hotel suite'],
       },
       {
         value: 'studio',

@@ -1,5 +1,5 @@
-import type { ProductPlace, SceneProduct } from '../../../providers/image/scene.js';
-import { gist } from '../cast.js';
+import type { Framing, ProductPlace } from '../../../providers/image/scene.js';
+import { gist, NO_LETTERING } from '../cast.js';
 import { type BriefProduct, isKnown, type PhotoBrief } from './photo-brief.js';
 import { listed, phrase } from './photo-words.js';
 
@@ -27,36 +27,49 @@ function anybody(gender: string | null): string {
   return 'a likeable everyday creator with an ordinary, memorable face';
 }
 
-/** Characters of a product's text in a prompt, and in a scene: enough to tell what kind of thing it is. */
-const WORDS_MAX = 240;
-const WHAT_MAX = 140;
-
 const SHOWN: Record<ProductPlace, string> = {
   handheld: 'In the hand, clearly visible',
   large_object: 'Standing beside the person, whole in the frame',
   ambient: 'Among the things around, in view',
 };
-const PLACES: readonly ProductPlace[] = ['handheld', 'large_object', 'ambient'];
 
-/** The main product first: what is held goes before what stands by. */
-export const ordered = (products: readonly BriefProduct[]): BriefProduct[] =>
-  [...products].sort((a, b) => PLACES.indexOf(a.place) - PLACES.indexOf(b.place));
+/** Characters of a product's text in a prompt: enough to tell what kind of thing it is. */
+const TEXT_MAX = 240;
 
-/** A sentence per product; `display`, when chosen, says how the main one is shown. */
-export function productSentences(products: readonly BriefProduct[], display: readonly string[]): string[] {
-  return ordered(products).map(({ place, name, text, photos }, index) => {
-    const what = [phrase(name), phrase(gist(text ?? '', WORDS_MAX))].filter(Boolean).join(', ');
+/** A sentence per product, the main one first; `display`, when chosen, says how that one is shown. */
+export function productSentences(
+  products: readonly BriefProduct[],
+  display: readonly string[],
+  framing?: Framing,
+): string[] {
+  return products.map(({ place, name, text, photos }, index) => {
+    const shown = framing === 'flat_lay' ? 'Among the things laid out, clearly visible' : SHOWN[place];
+    const what = text && phrase(text) ? ` (${phrase(gist(text, TEXT_MAX))})` : '';
     const how = index === 0 && display.length > 0 ? `, ${listed(display)}` : '';
     const exact =
       photos > 0
         ? `, exactly as in its reference photo${photos > 1 ? 's' : ''}, with its true shape, colours and label`
         : '';
-    return `${SHOWN[place]}: ${what}${how}${exact}`;
+    return `${shown}: ${phrase(name)}${what}${how}${exact}`;
   });
 }
 
-export const sceneProduct = ({ place, name, text }: BriefProduct): SceneProduct => ({
-  name: phrase(name),
-  category: place,
-  ...(phrase(text) ? { what: gist(text ?? '', WHAT_MAX) } : {}),
-});
+export function referenceSentence({ reference }: PhotoBrief): string {
+  const words = phrase(reference.text);
+  if (reference.photos === 0) return words ? `In the style of: ${words}` : '';
+  return `Take style and mood from the reference picture${reference.photos > 1 ? 's' : ''}${words ? `: ${words}` : ''}`;
+}
+
+/** Who makes the picture and with what, and what holds for all of them. */
+export function closingSentences({ context }: PhotoBrief, namesCamera: boolean): string[] {
+  const niche = phrase(context?.niche);
+  const interests = listed(context?.interests ?? []);
+  const about = [niche ? `makes content about ${niche}` : '', interests ? `likes ${interests}` : ''].filter(Boolean);
+  const phone = phrase(context?.phone_model);
+  return [
+    about.length > 0 ? `The person ${about.join(' and ')}; small things in the picture may show it` : '',
+    phone && !namesCamera ? `Shot on ${phone}` : '',
+    'Realistic skin, hands and proportions',
+    NO_LETTERING,
+  ];
+}

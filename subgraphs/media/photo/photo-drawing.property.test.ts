@@ -1,0 +1,157 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  ARRANGEMENTS,
+  DISTANCES,
+  EXPRESSIONS,
+  FRAMINGS,
+  GARMENTS,
+  LIGHTS,
+  PLACES,
+  POSES,
+  type Scene,
+} from '../../../providers/image/scene.js';
+import { readOptions } from '../options/read-options.js';
+import { CUSTOM, GROUPS, type Group, SKIP } from '../options/vocabulary.js';
+import type { PhotoBrief } from './photo-brief.js';
+import { photoDrawing } from './photo-drawing.js';
+import { brief, MARA } from './testing.js';
+
+/** Words as people send them: of the vocabulary, of other scripts, with blanks and stops in odd places, or anything. */
+const text = fc.oneof(
+  fc
+    .array(
+      fc.constantFrom('in', 'the', 'kitchen', 'no', 'red', 'Dress', '.', ',', ' ', 'wearing', '台所', '!', '$&', '\n'),
+    )
+    .map((words) => words.join(' ')),
+  fc.string({ unit: 'grapheme', maxLength: 80 }),
+);
+const maybe = fc.option(text, { nil: null });
+
+const valueIn = (group: Group): fc.Arbitrary<unknown> => {
+  const values = group.choices.map(({ value }) => value);
+  const one = fc.constantFrom(...values, SKIP, null);
+  return group.most === 1
+    ? fc.oneof(one, fc.constant(CUSTOM))
+    : fc.oneof(one, fc.uniqueArray(fc.constantFrom(...values, CUSTOM), { maxLength: group.most }));
+};
+const coordinate = fc.double({ min: -1, max: 1, noNaN: true });
+const optionsMap = fc.record(
+  {
+    ...Object.fromEntries(GROUPS.map((group) => [group.id, valueIn(group)])),
+    eyeGazeX: coordinate,
+    eyeGazeY: coordinate,
+    headTiltX: coordinate,
+    headTiltY: coordinate,
+  },
+  { requiredKeys: [] },
+);
+// "x" so that a group set to custom always has words.
+const texts = fc.record(
+  Object.fromEntries(GROUPS.map(({ id }) => [id, text.map((words) => `x ${words}`.slice(0, 400))])),
+);
+
+const matter = fc.record({ text: maybe, photos: fc.nat(5) });
+const product = fc.record({
+  place: fc.constantFrom('handheld', 'large_object', 'ambient'),
+  name: text.map((words) => `Thing ${words}`),
+  text: maybe,
+  photos: fc.nat(5),
+});
+const briefs: fc.Arbitrary<PhotoBrief> = fc.record({
+  type: fc.constantFrom('ugc', 'passport'),
+  person: fc.oneof(
+    fc.constant(MARA),
+    fc.record({ description: maybe, photo: fc.boolean() }),
+    fc.record({
+      seed: fc.string(),
+      name: text,
+      gender: maybe,
+      visualDescription: maybe,
+      outfits: fc.array(text, { maxLength: 3 }),
+      photo: fc.boolean(),
+    }),
+  ),
+  context: fc.record({
+    niche: maybe,
+    interests: fc.option(fc.array(text, { maxLength: 3 }), { nil: null }),
+    phone_model: maybe,
+  }),
+  promptMode: fc.constantFrom('structured', 'custom'),
+  options: fc.tuple(optionsMap, texts).map(([map, words]) => readOptions(map, words)),
+  customPrompt: maybe,
+  fullPromptOverride: fc.option(text, { nil: null, freq: 10 }),
+  selectedOutfits: fc.array(text, { maxLength: 3 }),
+  products: fc.array(product, { maxLength: 3 }),
+  reference: matter,
+  clothing: matter,
+  preset: fc.record({ clothing: maybe, background: maybe }),
+});
+
+/** Every value that the illustrator tells apart is one that it knows. */
+function expectDrawable(scene: Scene): void {
+  const within = <T>(value: T | undefined, all: readonly T[]): void => {
+    if (value !== undefined) expect(all).toContain(value);
+  };
+  within(scene.kind, ['photo', 'passport']);
+  within(scene.place, PLACES);
+  within(scene.light, LIGHTS);
+  within(scene.framing, FRAMINGS);
+  within(scene.pose, POSES);
+  within(scene.expression, EXPRESSIONS);
+  within(scene.arrangement, ARRANGEMENTS);
+  within(scene.clothing?.garment, GARMENTS);
+  within(scene.camera?.azimuth, [0, 45, 90, 135, 180, 225, 270, 315]);
+  within(scene.camera?.elevation, [-30, 0, 30, 60]);
+  within(scene.camera?.distance, DISTANCES);
+  if (scene.clothing?.colour) expect(scene.clothing.colour).toMatch(/^#[0-9a-f]{6}$/);
+  for (const direction of [scene.gaze, scene.head])
+    if (direction) expect(Math.max(Math.abs(direction.x), Math.abs(direction.y))).toBeLessThanOrEqual(1);
+}
+
+describe('any brief', () => {
+  it('makes a prompt of whole sentences and a scene that can be drawn', () => {
+    fc.assert(
+      fc.property(briefs, (asked) => {
+        const { prompt, scene } = photoDrawing(asked);
+        expect(prompt).not.toMatch(/undefined|\[object|__skip__|__custom__|\s\s|^\s|\s$|[\n]/);
+        expect(prompt.length).toBeGreaterThan(0);
+        // A part that has nothing to say is left out whole; a custom prompt may be any words at all.
+        if (asked.promptMode === 'structured' && !asked.fullPromptOverride?.trim())
+          expect(prompt).not.toMatch(/(?:^|\. )(?:Setting|Light|Wearing|Expression|Finish):? ?\./);
+        expectDrawable(scene);
+      }),
+      { numRuns: 1_500 },
+    );
+  });
+
+  it('makes the same drawing again after its job was stored', () => {
+    fc.assert(
+      fc.property(briefs, (asked) => {
+        expect(photoDrawing(JSON.parse(JSON.stringify(asked)))).toEqual(photoDrawing(asked));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('of the vocabulary alone says every word that was chosen', () => {
+    const map = fc.record(
+      Object.fromEntries(GROUPS.map(({ id, choices }) => [id, fc.constantFrom(...choices.map(({ value }) => value))])),
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(map, (chosen) => {
+        const options = readOptions(chosen, null);
+        const products = [{ place: 'handheld' as const, name: 'Ember mug', photos: 0 }];
+        const prompt = photoDrawing(brief({ options, products })).prompt.toLowerCase();
+        const faceless = chosen.framing === 'flat_lay' || chosen.framing === 'pov_hands';
+        const unsaid = faceless ? ['expression', 'hair', 'accessories', 'outfit', 'outfit_colour', 'pose'] : [];
+        for (const { id, choices } of GROUPS) {
+          const choice = choices.find(({ value }) => value === chosen[id]);
+          if (choice && !unsaid.includes(id)) expect(prompt).toContain(choice.prompt.toLowerCase());
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
