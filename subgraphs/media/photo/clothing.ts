@@ -29,7 +29,7 @@ export function wornIn(brief: PhotoBrief, chosen: Chosen, inPrompt?: Scene['clot
 
 /** "wearing my green shirt" goes into a sentence of ours as "their green shirt". */
 const inSentence = (said: string): string =>
-  said.replace(/^(?:wearing|wears) /i, '').replace(/^(?:my|her|his) /i, 'their ');
+  phrase(said.replace(/^(?:wearing|wears) /i, '')).replace(/^(?:my|her|his) /i, 'their ');
 
 function inWords(said: string): Worn {
   const words = inSentence(said);
