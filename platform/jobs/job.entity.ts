@@ -71,6 +71,7 @@ export const JobEntity = defineEntity({
     { name: 'job_ready', properties: ['kind', 'ownerId', 'runAt'], where: `state in ('queued', 'waiting')` },
     { name: 'job_running', properties: ['leaseUntil', 'ownerId'], where: `state = 'running'` },
     { name: 'job_owner_recent', properties: ['ownerId', 'createdAt', 'id'] },
+    { name: 'job_failed', properties: ['ownerId', 'kind', 'finishedAt'], where: `state in ('failed', 'cancelled')` },
     { name: 'job_run', properties: ['runId'], where: 'run_id is not null' },
   ],
   uniques: [

@@ -77,5 +77,11 @@ create unique index job_request on jobs.job (owner_id, request_key) where reques
 `,
 );
 
+/** What has failed lately is listed however much an owner has behind him. */
+const failedIndex = defineMigration(
+  'jobs-0003',
+  `create index job_failed on jobs.job (owner_id, kind, finished_at) where state in ('failed', 'cancelled');`,
+);
+
 /** The job table's schema, in order. Add to the end; never edit one that was released. */
-export const jobsMigrations: readonly SqlMigration[] = [jobsTables, requestKeys];
+export const jobsMigrations: readonly SqlMigration[] = [jobsTables, requestKeys, failedIndex];

@@ -47,8 +47,8 @@ export function failureOf(job: Job): ServiceError {
 }
 
 /** What a failed job says to its owner: the reason, and what to do next. */
-export const reasonOf = ({ error }: Pick<Job, 'error'>): string | null =>
-  error && sentences(error.message, error.hint ?? 'Try it again.');
+export const reasonOf = ({ id, error }: Pick<Job, 'id' | 'error'>): string | null =>
+  error && sentences(error.message, error.hint ?? `Make it again: POST ${IMAGE_JOBS}/${id}/retry.`);
 
 const isKnown = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
 const sentences = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(' ');
