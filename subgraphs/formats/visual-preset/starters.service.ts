@@ -65,9 +65,16 @@ async function give({ storage }: Pick<Runtime, 'storage'>, em: Em, starter: Star
 }
 
 /** Its example picture, the same on every installation of a release. */
-export function drawStarter({ slug, scene, prompt, seed }: Starter) {
+export function drawStarter({ slug, shownBy, scene, prompt, seed }: Starter) {
+  const persona = { name: 'Example', ...shownBy, outfit: scene.clothing.words };
   return localImageModel().generate(
-    { prompt, seed, aspectRatio: '4:5', references: [], scene: { kind: 'photo', personaSeed: slug, ...scene } },
+    {
+      prompt,
+      seed,
+      aspectRatio: '4:5',
+      references: [],
+      scene: { kind: 'photo', personaSeed: slug, persona, ...scene },
+    },
     {},
   );
 }

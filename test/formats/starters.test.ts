@@ -1,0 +1,13 @@
+import { describe, expect, it } from '@jest/globals';
+import { STARTERS, type Starter } from '../../subgraphs/formats/visual-preset/starters.js';
+import { clothingFromWords, sceneFromWords } from '../../subgraphs/media/options/words.js';
+
+describe('a starter preset says in words what its example picture shows', () => {
+  it.each(STARTERS.map((starter): [string, Starter] => [starter.slug, starter]))('%s', (_slug, starter) => {
+    const { framing, place, light, expression, pose, clothing } = starter.scene;
+    expect(sceneFromWords(starter.prompt)).toMatchObject({ framing, place, light, expression, pose });
+    expect(clothingFromWords(starter.clothing)).toEqual({ garment: clothing.garment, colour: clothing.colour });
+    const behind = sceneFromWords(starter.background);
+    expect({ place: behind.place, light: behind.light ?? light }).toEqual({ place, light });
+  });
+});
