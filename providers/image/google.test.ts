@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { type GoogleBreak, type GoogleUpstream, startGoogleUpstream } from '../../test/upstreams/google.js';
 import { ProviderError, type ProviderFailure } from '../error.js';
 import { googleImageModel } from './google.js';
-import type { DirectImageModel, ImageRequest } from './port.js';
+import type { DirectImageModel, ImageRequest, ReferenceRole } from './port.js';
 
 let google: GoogleUpstream;
 let model: DirectImageModel;
@@ -43,25 +43,26 @@ describe('Gemini pictures', () => {
     expect(sent.body.generationConfig).toMatchObject({ imageConfig: { aspectRatio: '9:16' }, seed: 7 });
   });
 
-  it('send references as bytes, in order, with what each one is', async () => {
-    const persona = Buffer.from('persona bytes');
-    const product = Buffer.from('product bytes');
-    await model.generate(
-      {
-        ...request,
-        references: [
-          { role: 'persona', bytes: persona, contentType: 'image/jpeg' },
-          { role: 'product', bytes: product, contentType: 'image/webp' },
-        ],
-      },
-      {},
-    );
+  it('send references of every role as bytes, in order, with what each one is', async () => {
+    const told: [ReferenceRole, string][] = [
+      ['persona', 'the person to show: keep face'],
+      ['product', 'the product to show: keep its shape'],
+      ['clothing', 'the clothing to wear'],
+      ['screen', 'the screen of the app'],
+      ['source', 'the picture to start from'],
+      ['reference', 'a reference for style and place'],
+    ];
+    const references = told.map(([role], i) => ({
+      role,
+      bytes: Buffer.from(`bytes of ${role}`),
+      contentType: i % 2 ? 'image/webp' : 'image/jpeg',
+    }));
+    await model.generate({ ...request, references }, {});
     const parts = google.requests.at(-1)!.body.contents[0].parts;
-    expect(parts[0].text).toMatch(/Picture 1 is the person[^\n]*\nPicture 2 is the product/);
-    expect(parts.slice(1).map((part: { inlineData: unknown }) => part.inlineData)).toEqual([
-      { mimeType: 'image/jpeg', data: persona.toString('base64') },
-      { mimeType: 'image/webp', data: product.toString('base64') },
-    ]);
+    for (const [i, [, words]] of told.entries()) expect(parts[0].text).toContain(`\nPicture ${i + 1} is ${words}`);
+    expect(parts.slice(1).map((part: { inlineData: unknown }) => part.inlineData)).toEqual(
+      references.map(({ bytes, contentType }) => ({ mimeType: contentType, data: bytes.toString('base64') })),
+    );
   });
 
   it.each<[GoogleBreak, ProviderFailure]>([
@@ -69,9 +70,11 @@ describe('Gemini pictures', () => {
     ['forbidden', 'key_refused'],
     ['quota', 'over_quota'],
     ['500', 'unavailable'],
+    ['gateway', 'unknown'],
     ['reset', 'unknown'],
     ['hang', 'unknown'],
     ['garbage', 'unknown'],
+    ['truncated', 'unknown'],
     ['safety', 'refused'],
     ['empty', 'unknown'],
   ])('after %s fail as %s, asked for once, in a sentence of ours', async (how, failure) => {

@@ -89,6 +89,31 @@ describe("the platform's text model", () => {
     expect(JSON.stringify(failed.body)).not.toMatch(/secret-42|sk-/);
   });
 
+  it.each([401, 403, 402, 429])(
+    'what it has against the platform’s key or credit (%d) is the operator’s to mend',
+    async (status) => {
+      const account = await newAccount(server.url, { providerKey: null });
+      upstream.reply({ status, body: { error: { message: 'secret-42' } }, headers: { 'retry-after-ms': '5' } });
+      const failed = await account.call('POST', '/api/v1/briefs/generate', RIGHT);
+      upstream.reply(writer);
+      expect({ status: failed.status, body: failed.body }).toMatchObject({
+        status: 502,
+        body: { code: 'PROVIDER_FAILED' },
+      });
+      expect(failed.body.error).toMatch(/Ask its operator/);
+      expect(JSON.stringify(failed.body)).not.toContain('secret-42');
+    },
+  );
+
+  it('writes for a user whose own provider has no text, up to the same cap', async () => {
+    const providerKey = `3f2b1c4d-0a9e-4b7f-8c6d-112233445566:${'0f'.repeat(16)}`;
+    const account = await newAccount(server.url, { providerKey });
+    const asked = upstream.calls.length;
+    const answers = [1, 2].map(() => account.call('POST', '/api/v1/briefs/generate', RIGHT));
+    expect((await Promise.all(answers)).map(({ status }) => status).sort()).toEqual([200, 429]);
+    expect(upstream.calls.length).toBeGreaterThan(asked);
+  });
+
   it('writes a run of a user whose provider key is the offline studio’s without being asked', async () => {
     const account = await newAccount(server.url, { providerKey: 'local' });
     const asked = upstream.calls.length;

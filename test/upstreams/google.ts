@@ -7,8 +7,11 @@ export type GoogleKind = 'text' | 'image' | 'speech' | 'video' | 'poll' | 'downl
 /**
  * `reset`: the request is taken (a video job runs), then the connection breaks. `hang`: taken, never answered.
  * `safety`: Google's filter. `empty`: an answer without a result. `garbage`: status 200 and no JSON (no clip for downloads).
+ * `truncated`: half a picture. `gateway`: a 502 of what stands before Google.
  */
-export type GoogleBreak = 'reset' | 'hang' | '500' | 'bad-key' | 'forbidden' | 'quota' | 'safety' | 'empty' | 'garbage';
+export type GoogleBreak =
+  | ('reset' | 'hang' | '500' | 'gateway' | 'bad-key' | 'forbidden' | 'quota')
+  | ('safety' | 'empty' | 'garbage' | 'truncated');
 
 export interface GoogleRequest {
   kind: GoogleKind;
@@ -104,6 +107,8 @@ export async function startGoogleUpstream(options: { port?: number } = {}): Prom
     if (broken === 'forbidden') return fail(res, 403, 'PERMISSION_DENIED', 'Permission denied: project secret-42.');
     if (broken === 'quota') return fail(res, 429, 'RESOURCE_EXHAUSTED', 'You exceeded your current quota.');
     if (broken === '500') return fail(res, 500, 'INTERNAL', 'An internal error has occurred: secret-42.');
+    if (broken === 'gateway')
+      return res.writeHead(502, { 'content-type': 'text/html' }).end('<html>Bad gateway</html>');
     if (broken === 'hang' || broken === 'reset') {
       if (call.kind === 'video') startVideo(call.model ?? '', body, 'clip');
       if (broken === 'reset') req.socket.destroy();
@@ -116,7 +121,7 @@ export async function startGoogleUpstream(options: { port?: number } = {}): Prom
   function answer(
     call: Call,
     body: Json,
-    broken: 'safety' | 'empty' | null,
+    broken: 'safety' | 'empty' | 'truncated' | null,
     res: ServerResponse,
   ): Done | Promise<Done> {
     if (call.kind === 'poll') return poll(call, broken, res);
@@ -126,6 +131,7 @@ export async function startGoogleUpstream(options: { port?: number } = {}): Prom
       if (wrong) return fail(res, 400, 'INVALID_ARGUMENT', wrong);
       return json(res, { name: startVideo(call.model ?? '', body, broken ? 'safety' : 'clip') });
     }
+    if (broken === 'truncated') return picture(body, res, 0.5);
     if (broken) return json(res, blocked(call.kind, broken));
     if (call.kind === 'image') return picture(body, res);
     if (call.kind === 'speech') return voice(body, res);
@@ -256,9 +262,13 @@ function questionOf(body: Json): TextQuestion {
   };
 }
 
-async function picture(body: Json, res: ServerResponse): Promise<Done> {
+/** @param part how much of it, from its beginning */
+async function picture(body: Json, res: ServerResponse, part = 1): Promise<Done> {
   const png = await googleImage(body.generationConfig?.imageConfig?.aspectRatio ?? '1:1', questionOf(body).prompt);
-  return json(res, candidate({ inlineData: { mimeType: 'image/png', data: png.toString('base64') } }));
+  return json(
+    res,
+    candidate({ inlineData: { mimeType: 'image/png', data: png.subarray(0, png.length * part).toString('base64') } }),
+  );
 }
 
 function voice(body: Json, res: ServerResponse): Done {

@@ -1,4 +1,6 @@
 import type { Em } from '../../../platform/database/sql.js';
+import { ServiceError } from '../../../platform/errors/index.js';
+import { ProviderError, toServiceError } from '../../../providers/error.js';
 import { type Models, needModel } from '../../../providers/registry.js';
 import type { TextTask } from '../../../providers/text/port.js';
 import type { Runtime } from '../../runtime.js';
@@ -43,6 +45,19 @@ export async function write<I, O>(
 ): Promise<O> {
   const models = await modelsOf(rt, em, ownerId);
   const text = needModel(models, 'text');
-  if (models.account.text === 'platform' && !options.counted) await countTextCall(rt, em, ownerId);
-  return text.run(task, input, options);
+  if (models.account.text === 'user') return text.run(task, input, options);
+  if (!options.counted) await countTextCall(rt, em, ownerId);
+  return text.run(task, input, options).catch((error: unknown) => {
+    throw ofOperator(error);
+  });
+}
+
+/** What a provider has against the platform's key or credit is its operator's to mend: the caller is not told to change a key. */
+function ofOperator(error: unknown): unknown {
+  const cause = error instanceof ServiceError ? error.cause : null;
+  if (!(cause instanceof ProviderError) || (cause.failure !== 'key_refused' && cause.failure !== 'over_quota'))
+    return error;
+  const told =
+    'The text model of this installation takes no calls at the moment. Ask its operator, or add your own provider key: PUT /api/v1/account/provider-key.';
+  return toServiceError(new ProviderError(cause.provider, 'unavailable', told, { cause }));
 }

@@ -1,0 +1,143 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Body, newAccount, newRun, send, type TestAccount, untilRun } from '../support/client.js';
+import { type Server, startServer } from '../support/server.js';
+import { type FalKind, type FalUpstream, startFalUpstream } from '../upstreams/fal.js';
+
+/** The whole product with fal's key: its pictures by a real queue over HTTP that counts, all else by the platform. */
+let upstream: FalUpstream;
+let server: Server;
+const keys: string[] = [];
+
+beforeAll(async () => {
+  upstream = await startFalUpstream();
+  server = await start();
+});
+afterEach(() => upstream.mend());
+afterAll(async () => {
+  await server?.stop();
+  server?.remove();
+  await upstream?.close();
+});
+
+const start = (dataDir?: string): Promise<Server> =>
+  startServer({ env: { CUTROOM_FAL_BASE_URL: upstream.url }, ...(dataDir ? { dataDir } : {}) });
+
+/** The server dies at once, and another is started on the same data, at another address. */
+async function crash(): Promise<void> {
+  await server.kill();
+  server = await start(server.dataDir);
+}
+
+interface Payer {
+  /** The account at wherever the server is now. */
+  now(): TestAccount;
+  session: TestAccount['call'];
+  count(kind: FalKind): number;
+}
+
+async function newPayer(): Promise<Payer> {
+  const key = `${randomUUID()}:${randomBytes(16).toString('hex')}`;
+  keys.push(key);
+  const made = await newAccount(server.url, { providerKey: key });
+  const call: TestAccount['call'] = (method, path, body, headers) =>
+    send(server.url, method, path, body, { 'x-api-key': made.key, ...headers });
+  return {
+    now: () => ({ ...made, call }),
+    session: (method, path, body) => send(server.url, method, path, body, { cookie: made.cookie }),
+    count: (kind) => upstream.requests.filter((request) => request.key === key && request.kind === kind).length,
+  };
+}
+
+async function until(what: string, reached: () => boolean): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  while (!reached()) {
+    if (Date.now() > deadline) throw new Error(`not reached: ${what}`);
+    await sleep(20);
+  }
+}
+const notices = (run: Body): string[] => run.frames.map((frame: Body) => frame.notice).filter(Boolean);
+
+describe('a fal key', () => {
+  it('is known by its form, offers its models, and a key of no form is told all the kinds', async () => {
+    const payer = await newPayer();
+    const models = ['fal-ai/nano-banana', 'fal-ai/nano-banana-2', 'fal-ai/bytedance/seedream/v4'];
+    const shown = async () => (await payer.session('GET', '/api/v1/account/provider-key')).body.data.imageModel;
+    expect(await shown()).toBe(models[0]);
+    const chosen = await payer.session('PATCH', '/api/v1/account/provider-key', { model: models[2] });
+    expect(chosen.status).toBe(200);
+    expect(await shown()).toBe(models[2]);
+    const wrong = await payer.session('PATCH', '/api/v1/account/provider-key', { model: 'gemini-2.5-flash-image' });
+    expect(wrong).toMatchObject({ status: 400, body: { error: expect.stringContaining(models.join(', ')) } });
+    const unknown = await payer.session('PUT', '/api/v1/account/provider-key', { key: 'sk-of-somebody-else' });
+    expect(unknown.status).toBe(400);
+    expect(unknown.body.error).toMatch(/`key`.*local.*Google AI key.*fal key/);
+  });
+
+  it('draws every picture of a run, each submitted once, and leaves voices to the platform', async () => {
+    const payer = await newPayer();
+    upstream.delay({ looks: 2 });
+    const run = await untilRun(payer.now(), await newRun(payer.now()), ['gate']);
+    expect([payer.count('submit'), payer.count('result')]).toEqual([3, 3]);
+    expect(notices(run)).toEqual([]);
+    expect(run.frames).toHaveLength(3);
+    for (const frame of run.frames) {
+      const path = new URL(frame.imageUrl).pathname;
+      expect((await send(server.url, 'GET', path)).headers.get('content-type')).toBe('image/png');
+    }
+  });
+
+  it('buys nothing twice when the server dies while the pictures are in the queue', async () => {
+    const payer = await newPayer();
+    upstream.delay({ ms: 600_000 });
+    const id = await newRun(payer.now());
+    await until('three pictures in the queue, looked at', () => payer.count('submit') === 3 && payer.count('look') > 3);
+    await crash();
+    upstream.mend();
+    const run = await untilRun(payer.now(), id, ['gate']);
+    expect(payer.count('submit')).toBe(3);
+    expect(notices(run)).toEqual([]);
+  });
+
+  it('buys nothing twice when the server dies before a submit is answered, and says so', async () => {
+    const payer = await newPayer();
+    upstream.breakNext('submit', 'hang');
+    const id = await newRun(payer.now());
+    await until('a picture was asked for', () => payer.count('submit') > 0);
+    await sleep(200);
+    await crash();
+    const run = await untilRun(payer.now(), id, ['gate']);
+    expect(payer.count('submit')).toBe(3);
+    expect(notices(run)).toEqual([expect.stringMatching(/may have been billed; the offline studio drew it/)]);
+  });
+
+  it('is not waited for by who has left fal meanwhile', async () => {
+    const payer = await newPayer();
+    upstream.delay({ ms: 600_000 });
+    const id = await newRun(payer.now());
+    await until('three pictures in the queue', () => payer.count('submit') === 3);
+    const left = await payer.session('PUT', '/api/v1/account/provider-key', { key: 'local' });
+    expect(left.status).toBe(200);
+    const run = await untilRun(payer.now(), id, ['gate']);
+    expect(notices(run)).toHaveLength(3);
+    expect(payer.count('submit')).toBe(3);
+  });
+
+  it.each([
+    ['submit', 'bad-key', 'PROVIDER_KEY_REFUSED', /fal refused the key.*PUT \/api\/v1\/account\/provider-key/],
+    ['result', 'safety', 'CONTENT_REFUSED', /fal's content rules stopped this picture/],
+    ['submit', 'locked', 'PROVIDER_QUOTA', /The quota or credit at fal for a picture is used up/],
+  ] as const)('with %s %s fails the run as %s, in words that say what to do', async (kind, how, code, message) => {
+    const payer = await newPayer();
+    for (let tries = 0; tries < 40; tries += 1) upstream.breakNext(kind, how);
+    const { error } = await untilRun(payer.now(), await newRun(payer.now()), ['failed'], 60_000);
+    expect(error).toMatchObject({ code, message: expect.stringMatching(message), hint: expect.any(String) });
+    expect(JSON.stringify(error)).not.toContain('secret-42');
+  });
+
+  it('is in no log', () => {
+    expect(server.log().length).toBeGreaterThan(100);
+    for (const key of keys) expect(server.log()).not.toContain(key.split(':')[1]);
+  });
+});
