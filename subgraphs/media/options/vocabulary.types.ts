@@ -2,7 +2,8 @@ import type { Camera, Scene } from '../../../providers/image/scene.js';
 
 /**
  * What a choice adds to a scene. Unlike in a {@link Scene}, a camera and clothing may be told in parts (a height here, a side
- * there); the builder puts the parts together. `look` is said of the person, e.g. "hair in a bun".
+ * there); the builder puts the parts together. `look` is said of the person: a bare word ("bun", "glasses"), which leaves the colour
+ * of the hair to what else is known of them.
  */
 export type ScenePart = Pick<
   Scene,

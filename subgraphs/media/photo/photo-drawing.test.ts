@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { identityOf } from '../../../providers/image/local/presenter/identity.js';
 import { readOptions } from '../options/read-options.js';
 import type { PhotoBrief } from './photo-brief.js';
 import { photoDrawing } from './photo-drawing.js';
@@ -95,7 +96,7 @@ describe('a photo by its options', () => {
       persona: {
         name: 'Mara',
         gender: 'female',
-        visualDescription: 'a woman of thirty with dark curly hair; glasses; hair in a bun',
+        visualDescription: 'glasses; bun; a woman of thirty with dark curly hair',
         outfit: 'a towelling bathrobe in sage green, with glasses',
       },
       clothing: { words: 'a towelling bathrobe in sage green, with glasses', garment: 'robe', colour: '#93ab8c' },
@@ -275,7 +276,7 @@ describe('what is worn', () => {
     ],
     ['a colour alone', { options: options({ outfit_colour: 'navy' }) }, 'clothes in navy', { colour: '#263a63' }],
     ["the persona's usual outfit", {}, 'a rust knit jumper', { garment: 'sweater' }],
-    ['left to taste', { person: nobody }, 'everyday clothes that suit the scene', {}],
+    ['left to taste', { person: nobody }, 'everyday clothes that go with the scene', {}],
   ])('is %s before anything further', (_from, changes, words, drawn) => {
     expect(photoDrawing(brief(changes)).prompt).toContain(` Wearing ${words}. `);
     expect(sceneOf(changes).clothing ?? {}).toMatchObject(drawn);
@@ -308,7 +309,7 @@ describe('somebody who is no persona', () => {
       SNAPSHOT,
       WAIST_UP,
       'The person is exactly the one of the reference photo, same face, hair, skin and build: my neighbour Jo, who is 70.',
-      'Wearing everyday clothes that suit the scene.',
+      'Wearing everyday clothes that go with the scene.',
       AT_EASE,
       ANYWHERE,
       ITS_LIGHT,
@@ -446,6 +447,30 @@ describe('a passport', () => {
     );
     const { prompt, scene } = photoDrawing(brief({ ...changes, fullPromptOverride: 'A face' }));
     expect({ prompt, kind: scene.kind }).toEqual({ prompt: 'A face', kind: 'passport' });
+  });
+});
+
+describe('hair that was chosen', () => {
+  const man = { description: 'a tall man with a red beard', photo: false };
+  const drawn = (map: Record<string, unknown>, texts?: Record<string, string>) =>
+    identityOf(sceneOf({ person: man, options: options(map, texts) }), 1);
+  it('is worn so by the same drawn person', () => {
+    const usual = drawn({});
+    for (const [hair, style] of [
+      ['messy_bun', 'bun'],
+      ['ponytail', 'ponytail'],
+      ['afro', 'afro'],
+      ['natural_curls', 'curls'],
+      ['short', 'crop'],
+      ['buzz_cut', 'buzz'],
+      ['headscarf', 'hijab'],
+    ])
+      expect([hair, drawn({ hair })]).toEqual([hair, { ...usual, style }]);
+    expect(drawn({ accessories: ['glasses'] })).toEqual({ ...usual, glasses: expect.stringMatching(/round|square/) });
+  });
+
+  it("has the colour of the caller's own words", () => {
+    expect(drawn({}, { hair: 'a pink bun' })).toMatchObject({ hair: '#e58aa8', style: 'bun' });
   });
 });
 

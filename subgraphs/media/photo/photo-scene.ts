@@ -4,10 +4,11 @@ import type { Worn } from './clothing.js';
 import { type BriefProduct, isKnown, type PhotoBrief } from './photo-brief.js';
 import { phrase } from './photo-words.js';
 
-/** Who is drawn. Words about hair and glasses join the looks, where the illustrator reads them. */
+/** Who is drawn. What was chosen of hair and glasses stands before the usual looks, where the
+ * illustrator reads it first. */
 export function personScene({ person }: PhotoBrief, looks: readonly string[], worn: Worn | null): Partial<Scene> {
   const described = phrase(isKnown(person) ? person.visualDescription : person.description);
-  const visualDescription = [described, ...looks].filter(Boolean).join('; ') || null;
+  const visualDescription = [...looks, described].filter(Boolean).join('; ') || null;
   const outfit = worn ? worn.scene.words : null;
   const clothing = worn ? { clothing: worn.scene } : {};
   if (isKnown(person)) {

@@ -83,7 +83,7 @@ function behind({ place: _suggested, ...scene }: Partial<Scene>, background: str
 
 function dressed(worn: Worn | null, extras: string): Worn | null {
   if (extras === '') return worn;
-  const words = `${worn?.words || 'everyday clothes that suit the scene'}, with ${extras}`;
+  const words = `${worn?.words || 'everyday clothes that go with the scene'}, with ${extras}`;
   return { words, scene: { ...worn?.scene, words } };
 }
 
@@ -96,7 +96,7 @@ const shot = (chosen: Chosen): string =>
 
 function people(brief: PhotoBrief, chosen: Chosen, worn: Worn | null, framing: Framing | undefined): string[] {
   if (framing === 'flat_lay') return [handsSentence(brief), action(chosen)];
-  const wearing = `Wearing ${worn?.words || 'everyday clothes that suit the scene'}`;
+  const wearing = `Wearing ${worn?.words || 'everyday clothes that go with the scene'}`;
   if (framing === 'pov_hands') return [handsSentence(brief), wearing, action(chosen)];
   return [personSentence(brief, chosen.words('hair')), wearing, action(chosen), expression(brief, chosen)];
 }
