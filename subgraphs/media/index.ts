@@ -9,6 +9,8 @@ import { PriceResolver } from './price/price.resolver.js';
 
 export { type FrameFacts, frameRequest, lineSeed, motionPrompt } from './frame/frame.prompt.js';
 export {
+  type CopiedPictures,
+  type HostedReference,
   type ImageJobInput,
   type ImageJobOutput,
   type OrderedReference,

@@ -19,7 +19,7 @@ import {
 import type { Runtime } from '../../subgraphs/runtime.js';
 import { patient } from './patience.js';
 import { payPicture, type StoredPicture } from './picture.js';
-import { pictureModel, readyPicture } from './picture-request.js';
+import { hostedReferences, pictureModel, readyPicture } from './picture-request.js';
 
 export const FOLDER = 'images';
 /** Looks at a picture that this one waits for. */
@@ -37,8 +37,9 @@ export const imageJob = (rt: Runtime) =>
       if ('deferSeconds' in before) return before;
       const model = await pictureModel(rt, ctx);
       // Before anything is reserved: a picture that cannot be read has cost nothing.
-      const references = [...input.order.references, ...before.references];
-      const { request, recipe } = await readyPicture(rt, ctx, { ...input.order, references });
+      const references = await hostedReferences(rt, ctx, [...input.order.references, ...before.references]);
+      if ('deferSeconds' in references) return references;
+      const { request, recipe } = await readyPicture(rt, { ...input.order, references });
       ctx.progress({ stage: 'drawing', message: 'Making the picture' });
       const { made, spendId } = await payPicture(rt, ctx, model, request, { item: 'image', folder: FOLDER });
       if (made === null) throw lostPicture();

@@ -1,12 +1,18 @@
 import sharp from 'sharp';
-import type { JobContext } from '../../platform/jobs/index.js';
+import type { JobContext, JobDeferral } from '../../platform/jobs/index.js';
 import { PermanentJobError } from '../../platform/jobs/index.js';
 import { typeOfKey } from '../../platform/storage/index.js';
 import type { AspectRatio, ImageModel, ImageRequest, ReferenceImage } from '../../providers/image/port.js';
 import { needModel } from '../../providers/registry.js';
 import { resolveImage } from '../../subgraphs/creators/index.js';
 import { modelsOf } from '../../subgraphs/identity/index.js';
-import type { OrderedReference, PictureOrder, PictureRecipe } from '../../subgraphs/media/index.js';
+import type {
+  CopiedPictures,
+  HostedReference,
+  OrderedReference,
+  PictureOrder,
+  PictureRecipe,
+} from '../../subgraphs/media/index.js';
 import type { Runtime } from '../../subgraphs/runtime.js';
 
 /**
@@ -32,35 +38,53 @@ export interface ReadyPicture {
 }
 
 /**
- * Reads what is sent along; foreign pictures are copied now, once for each try.
+ * The references with every foreign picture copied to us: once for a job, as what was copied is kept with it before anything
+ * else is done. A try after a failure, or a look at a provider's queue, fetches nothing again.
  * @throws ServiceError naming the field of a picture that cannot be read
  */
-export async function readyPicture<I>(
+export async function hostedReferences<I>(
   rt: Runtime,
   ctx: JobContext<I>,
-  { drawing, seed, references }: PictureOrder,
-): Promise<ReadyPicture> {
-  const read = await Promise.all(references.map((reference) => readReference(rt, ctx, reference)));
-  const { scene, prompt } = drawing;
-  const source = read.find(({ image }) => image.role === 'source');
-  const follows = (scene.kind === 'angle' || scene.kind === 'story') && !scene.origin;
-  const aspectRatio = source && follows ? await aspectOf(source.image.bytes) : drawing.aspectRatio;
-  return {
-    request: { prompt, scene, references: read.map(({ image }) => image), aspectRatio, seed },
-    recipe: { scene, aspectRatio, seed, references: read.map(({ kept }) => kept) },
-  };
+  references: readonly OrderedReference[],
+): Promise<HostedReference[] | JobDeferral> {
+  const { copied } = (ctx.job.output as CopiedPictures | null) ?? { copied: {} };
+  const foreign = references.filter((reference) => 'url' in reference && !Object.hasOwn(copied, reference.url));
+  if (foreign.length === 0)
+    return references.map((reference) => {
+      if ('key' in reference) return reference;
+      const { url, ...use } = reference;
+      return { ...use, key: copied[url]! };
+    });
+  const found: CopiedPictures = { copied: { ...copied } };
+  for (const { url, field } of foreign as Extract<OrderedReference, { url: string }>[])
+    found.copied[url] ??= await resolveImage(rt, ctx.em(), ctx.job.ownerId, url, field);
+  return ctx.defer(0, found);
 }
 
-async function readReference<I>(
+/** Reads what is sent along. @throws ServiceError when a picture is gone */
+export async function readyPicture(
   rt: Runtime,
-  ctx: JobContext<I>,
-  reference: OrderedReference,
-): Promise<{ image: ReferenceImage; kept: PictureRecipe['references'][number] }> {
-  const { role, of, field } = reference;
-  const key =
-    'key' in reference ? reference.key : await resolveImage(rt, ctx.em(), ctx.job.ownerId, reference.url, field);
-  const use = { role, ...(of ? { of } : {}) };
-  return { image: { ...use, bytes: await rt.storage.read(key), contentType: typeOfKey(key) }, kept: { ...use, key } };
+  { drawing, seed, references }: Omit<PictureOrder, 'references'> & { references: readonly HostedReference[] },
+): Promise<ReadyPicture> {
+  const images = await Promise.all(
+    references.map(async ({ role, of, key }): Promise<ReferenceImage> => {
+      const bytes = await rt.storage.read(key);
+      return { role, ...(of ? { of } : {}), bytes, contentType: typeOfKey(key) };
+    }),
+  );
+  const { scene, prompt } = drawing;
+  const source = images.find(({ role }) => role === 'source');
+  const follows = (scene.kind === 'angle' || scene.kind === 'story') && !scene.origin;
+  const aspectRatio = source && follows ? await aspectOf(source.bytes) : drawing.aspectRatio;
+  return {
+    request: { prompt, scene, references: images, aspectRatio, seed },
+    recipe: {
+      scene,
+      aspectRatio,
+      seed,
+      references: references.map(({ role, of, key }) => ({ role, ...(of ? { of } : {}), key })),
+    },
+  };
 }
 
 const ASPECTS: readonly (readonly [AspectRatio, number])[] = [

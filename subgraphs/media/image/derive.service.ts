@@ -1,5 +1,6 @@
 import type { Em } from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
+import type { Scene } from '../../../providers/image/scene.js';
 import { type PersonaRow, personaBySlug, recipeOf } from '../../creators/index.js';
 import type { Runtime } from '../../runtime.js';
 import { angleDrawing } from '../camera-angle/angle.drawing.js';
@@ -13,10 +14,23 @@ import type { CameraAngleInput, ExpandStoryInput } from './image.graphql.js';
 /** Until the job sees the source picture's own. */
 const USUAL_ASPECT = '9:16';
 
-/** How the source was made, where it is a generated picture of the owner's: it can be drawn anew from there. */
+/** Next pictures that are remembered one behind the other; an older one counts as a photo. */
+const MOST_STORIES = 4;
+
+/** How the source was made, where it is a generated picture of the owner's that can be drawn anew from there. */
 async function originOf(em: Em, ownerId: string, source: OrderedReference): Promise<PictureRecipe | null> {
   const found = 'key' in source ? await recipeOf(em, ownerId, source.key) : null;
-  return found && 'scene' in found ? (found as unknown as PictureRecipe) : null;
+  if (!found || !('scene' in found)) return null;
+  const recipe = found as unknown as PictureRecipe;
+  const scene = drawable(recipe.scene);
+  return scene && { ...recipe, scene };
+}
+
+/** A scene to start from: another angle is one of the scene behind it, and what began with a photo is a photo. */
+function drawable(scene: Scene, depth = 0): Scene | null {
+  if (scene.kind === 'angle') return scene.origin ? drawable(scene.origin, depth) : null;
+  if (scene.kind !== 'story') return scene;
+  return scene.origin && depth < MOST_STORIES && drawable(scene.origin, depth + 1) ? scene : null;
 }
 
 /** What the source was made from is sent along again, so that its person and things stay the same. */

@@ -35,7 +35,7 @@ function toImageJob({ rt }: GraphContext, job: ImageJobRow): ImageJob {
     id: job.id,
     status,
     previewUrl: url(job.input.previewKey),
-    resultUrl: url(job.output?.key),
+    resultUrl: status === 'done' ? url(job.output!.key) : null,
     // What an earlier try failed with is not the job's failure.
     error: status === 'failed' ? reasonOf(job) : null,
     createdAt: job.createdAt,

@@ -13,6 +13,9 @@ export const PICTURE_JOB = {
 /** A picture that is sent along: its bytes are read by the job. A foreign address is copied then, under its field's name. */
 export type OrderedReference = { role: ReferenceRole; of?: ProductPlace; field: string } & ImageAddress;
 
+/** One whose bytes are in our storage. */
+export type HostedReference = Extract<OrderedReference, { key: string }>;
+
 /** One picture to make: all of it but the bytes. */
 export interface PictureOrder {
   drawing: Drawing;
@@ -46,4 +49,9 @@ export interface ImageJobInput {
 export interface ImageJobOutput {
   key: string;
   galleryImageId: string;
+}
+
+/** What the job holds as its output until it is done: the foreign pictures that it has copied, by their address. */
+export interface CopiedPictures {
+  copied: Record<string, string>;
 }

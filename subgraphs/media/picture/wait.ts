@@ -33,7 +33,7 @@ export async function waitForPicture(context: GraphContext, ownerId: string, id:
       hint: `GET ${IMAGE_JOBS}/${id}`,
       jobId: id,
     });
-  if (job.output) return job.output.key;
+  if (job.state === 'done') return job.output!.key;
   throw failureOf(job);
 }
 
