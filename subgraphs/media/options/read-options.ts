@@ -20,7 +20,7 @@ export interface PhotoOptions {
 
 const MAX_FAULTS = 5;
 /** Characters of one group's own words. */
-export const MAX_CUSTOM_TEXT = 400;
+const MAX_CUSTOM_TEXT = 400;
 const NUMBERS = ['eyeGazeX', 'eyeGazeY', 'headTiltX', 'headTiltY'] as const;
 type NumberKey = (typeof NUMBERS)[number];
 

@@ -1,4 +1,7 @@
+import { expect } from '@jest/globals';
+import { readOptions } from '../options/read-options.js';
 import type { PhotoBrief } from './photo-brief.js';
+import { photoDrawing } from './photo-drawing.js';
 
 /** A persona with a photo. */
 export const MARA = {
@@ -23,3 +26,30 @@ export const brief = (changes: Partial<PhotoBrief> = {}): PhotoBrief => ({
   preset: {},
   ...changes,
 });
+
+export const options = (map: Record<string, unknown>, texts: Record<string, string> = {}) => readOptions(map, texts);
+export const MUG = {
+  place: 'handheld' as const,
+  name: 'Ember mug',
+  text: 'A self-heating mug. Keeps tea warm.',
+  photos: 2,
+};
+export const HER_MUG = { name: 'Ember mug', category: 'handheld', what: 'A self-heating mug' };
+
+export const SNAPSHOT =
+  'A vertical creator photo, an unposed phone snapshot with natural skin texture and everyday colours.';
+export const WAIST_UP = 'A medium shot from the waist up.';
+export const MARAS_FACE =
+  'The person is exactly the one of the reference photo (Mara), same face, hair, skin and build.';
+export const JUMPER = 'Wearing a rust knit jumper.';
+export const AT_EASE = 'Expression: natural and at ease.';
+export const ANYWHERE = 'Setting: an everyday place that suits the person.';
+export const ITS_LIGHT = 'Light: the natural light of the place.';
+export const END =
+  'Realistic skin, hands and proportions. No captions, added lettering, watermarks, borders or collage.';
+
+/** The whole prompt of a brief, against its sentences. */
+export function expectPrompt(changes: Partial<PhotoBrief>, ...sentences: string[]): void {
+  expect(photoDrawing(brief(changes)).prompt).toBe(sentences.join(' '));
+}
+export const sceneOf = (changes: Partial<PhotoBrief>) => photoDrawing(brief(changes)).scene;

@@ -1,0 +1,290 @@
+import { describe, expect, it } from '@jest/globals';
+import type { PhotoBrief } from './photo-brief.js';
+import { photoDrawing } from './photo-drawing.js';
+import {
+  ANYWHERE,
+  AT_EASE,
+  brief,
+  END,
+  expectPrompt,
+  HER_MUG,
+  ITS_LIGHT,
+  JUMPER,
+  MARA,
+  MARAS_FACE,
+  MUG,
+  options,
+  SNAPSHOT,
+  sceneOf,
+  WAIST_UP,
+} from './testing.js';
+
+describe('a photo in which nothing was chosen', () => {
+  it('is a creator snapshot of the persona in the usual outfit', () => {
+    expectPrompt({}, SNAPSHOT, WAIST_UP, MARAS_FACE, JUMPER, AT_EASE, ANYWHERE, ITS_LIGHT, END);
+    expect(photoDrawing(brief())).toMatchObject({
+      aspectRatio: '9:16',
+      scene: {
+        kind: 'photo',
+        personaSeed: 'mara',
+        persona: { name: 'Mara', gender: 'female', outfit: 'a rust knit jumper' },
+        clothing: { words: 'a rust knit jumper', garment: 'sweater', colour: '#8a5f43' },
+        framing: 'medium',
+      },
+    });
+    expect(Object.keys(sceneOf({})).sort()).toEqual(['clothing', 'framing', 'kind', 'persona', 'personaSeed']);
+  });
+});
+
+describe('a photo by its options', () => {
+  it('says what was chosen in the order of a brief, and the scene says the same', () => {
+    const changes = {
+      options: options({
+        place: 'kitchen',
+        background: ['plants', 'coffee_cup'],
+        weather: 'rain',
+        activity: 'making_coffee',
+        framing: 'close_up',
+        camera_height: 'high_angle',
+        camera_side: 'front_left',
+        composition: 'off_centre',
+        light: 'morning',
+        outfit: 'robe',
+        outfit_colour: 'sage',
+        accessories: ['glasses'],
+        hair: 'messy_bun',
+        pose: 'leaning',
+        expression: 'calm',
+        props: ['mug'],
+        photo_style: 'film_35mm',
+        finish: ['warm', 'grain'],
+        eyeGazeX: -0.7,
+        eyeGazeY: -0.5,
+        headTiltX: 0.4,
+      }),
+      // The film camera is what it is taken with.
+      context: { niche: 'slow living', interests: ['tea', 'pottery'], phone_model: 'iPhone 15 Pro' },
+    };
+    expectPrompt(
+      changes,
+      'A vertical creator photo, a 35 mm film photo with fine grain and gentle highlights.',
+      "A close-up of face and shoulders, from a high angle that looks down a little, a three-quarter view from the person's left, the person on one third of the frame.",
+      'The person is exactly the one of the reference photo (Mara), same face, skin and build; hair in a messy bun, strands loose.',
+      'Wearing a towelling bathrobe in sage green, with glasses.',
+      'Making coffee, steam rising from the cup; leaning against something with one shoulder.',
+      'Expression: calm, features at rest; eyes down to the left of the picture; head tilted to the right of the picture.',
+      'Setting: a lived-in home kitchen with a wooden counter, with green house plants and a half-full coffee cup within reach; a rainy day, drops on glass and wet ground.',
+      'Light: pale early morning light, low and soft.',
+      'Also in hand: a ceramic mug.',
+      'Finish: slightly warm white balance and visible grain.',
+      'The person makes content about slow living and likes tea and pottery; small things in the picture may show it.',
+      END,
+    );
+    expect(sceneOf(changes)).toEqual({
+      kind: 'photo',
+      personaSeed: 'mara',
+      persona: {
+        name: 'Mara',
+        gender: 'female',
+        visualDescription: 'glasses; bun; a woman of thirty with dark curly hair',
+        outfit: 'a towelling bathrobe in sage green, with glasses',
+      },
+      clothing: { words: 'a towelling bathrobe in sage green, with glasses', garment: 'robe', colour: '#93ab8c' },
+      place: 'kitchen',
+      setting: 'plants',
+      light: 'morning',
+      framing: 'close_up',
+      camera: { azimuth: 315, elevation: 30, distance: 'close_up' },
+      pose: 'leaning',
+      expression: 'calm',
+      mood: 'warm, calm',
+      gaze: { x: -0.7, y: -0.5 },
+      head: { x: 0.4, y: 0 },
+    });
+  });
+
+  it("takes the caller's own words, and draws what they say", () => {
+    const changes = {
+      options: options(
+        { place: '__custom__', light: '__custom__', outfit: '__custom__' },
+        { place: 'a houseboat  kitchen.', light: 'sunset through the porthole', outfit: 'a yellow raincoat' },
+      ),
+      person: { ...MARA, photo: false },
+      context: { phone_model: 'Pixel 9' },
+    };
+    expectPrompt(
+      changes,
+      SNAPSHOT,
+      WAIST_UP,
+      'The person: a woman of thirty with dark curly hair.',
+      'Wearing a yellow raincoat.',
+      AT_EASE,
+      'Setting: a houseboat kitchen.',
+      'Light: sunset through the porthole.',
+      'Shot on Pixel 9.',
+      END,
+    );
+    expect(sceneOf(changes)).toMatchObject({
+      place: 'kitchen',
+      setting: 'a houseboat kitchen',
+      light: 'golden_hour',
+      clothing: { words: 'a yellow raincoat', garment: 'coat', colour: '#e6b03c' },
+    });
+  });
+
+  it('goes where the activity is done when no place was chosen, in words too', () => {
+    const cooking = { options: options({ activity: 'cooking', weather: 'snow' }) };
+    expectPrompt(
+      cooking,
+      SNAPSHOT,
+      WAIST_UP,
+      MARAS_FACE,
+      JUMPER,
+      'Cooking, ingredients and a chopping board at hand.',
+      AT_EASE,
+      'Setting: a lived-in home kitchen with a wooden counter; a winter day with fresh snow.',
+      'Light: even grey daylight from a covered sky.',
+      END,
+    );
+    expect(sceneOf(cooking)).toMatchObject({ place: 'kitchen', light: 'overcast' });
+    expect(sceneOf({ options: options({ activity: 'cooking', place: 'garden' }) }).place).toBe('garden');
+  });
+
+  it('has no face where only things and hands are seen', () => {
+    const flat = {
+      options: options({ framing: 'flat_lay', expression: 'laughing', outfit: 'hoodie', eyeGazeX: 1 }),
+      products: [MUG],
+    };
+    expectPrompt(
+      flat,
+      SNAPSHOT,
+      'A flat lay seen from straight above, things arranged on a surface.',
+      "No face in the picture; hands, where there are any, are the person's own, with the skin of the reference photo.",
+      ANYWHERE,
+      ITS_LIGHT,
+      'Among the things laid out, clearly visible: Ember mug (A self-heating mug), exactly as in its reference photos, with its true shape, colours and label.',
+      END,
+    );
+    expect(sceneOf(flat)).toMatchObject({ framing: 'flat_lay', product: HER_MUG });
+    for (const unseen of ['expression', 'clothing', 'gaze'] as const) expect(sceneOf(flat)[unseen]).toBeUndefined();
+
+    const hands = { options: options({ framing: 'pov_hands', activity: 'unboxing', expression: 'excited' }) };
+    expectPrompt(
+      hands,
+      SNAPSHOT,
+      'A first-person view down at the own two hands.',
+      "No face in the picture; hands, where there are any, are the person's own, with the skin of the reference photo.",
+      JUMPER,
+      'Opening a parcel on the table, paper and box around.',
+      ANYWHERE,
+      ITS_LIGHT,
+      END,
+    );
+  });
+});
+
+describe('products', () => {
+  it('are told one by one, what is held first, and shown as chosen', () => {
+    const changes = {
+      options: options({ product_display: 'to_camera' }),
+      products: [
+        { place: 'ambient' as const, name: 'Halo lamp', photos: 0 },
+        MUG,
+        { place: 'large_object' as const, name: 'Nook chair', text: 'an armchair', photos: 1 },
+      ],
+    };
+    expectPrompt(
+      changes,
+      SNAPSHOT,
+      WAIST_UP,
+      MARAS_FACE,
+      JUMPER,
+      AT_EASE,
+      ANYWHERE,
+      ITS_LIGHT,
+      'In the hand, clearly visible: Ember mug (A self-heating mug), held towards the camera, label facing the lens, exactly as in its reference photos, with its true shape, colours and label.',
+      'Standing beside the person, whole in the frame: Nook chair (an armchair), exactly as in its reference photo, with its true shape, colours and label.',
+      'Among the things around, in view: Halo lamp.',
+      END,
+    );
+    expect(sceneOf(changes)).toMatchObject({
+      product: HER_MUG,
+      also: [
+        { name: 'Nook chair', category: 'large_object', what: 'an armchair' },
+        { name: 'Halo lamp', category: 'ambient' },
+      ],
+      arrangement: 'in_hand',
+      pose: 'holding_up',
+    });
+  });
+
+  it('are not spoken of where there are none', () => {
+    const changes = { options: options({ product_display: 'to_camera' }) };
+    expectPrompt(changes, SNAPSHOT, WAIST_UP, MARAS_FACE, JUMPER, AT_EASE, ANYWHERE, ITS_LIGHT, END);
+    expect(sceneOf(changes).arrangement).toBeUndefined();
+  });
+});
+
+describe('what is worn', () => {
+  const everything = {
+    clothing: { text: 'my green corduroy shirt.', photos: 2 },
+    preset: { clothing: 'a navy blazer over a white tee' },
+    selectedOutfits: ['a black hoodie', 'grey joggers'],
+    options: options({ outfit: 'dress', outfit_colour: 'red' }),
+  };
+  const nobody = { description: 'a tall man', photo: false };
+  it.each<[string, Partial<PhotoBrief>, string, object]>([
+    [
+      'the clothing of the call',
+      everything,
+      'their green corduroy shirt, exactly as in the clothing reference photos',
+      { garment: 'shirt', colour: '#3f8a5b' },
+    ],
+    [
+      'its photos alone',
+      { ...everything, clothing: { photos: 1 } },
+      'exactly what the clothing reference photo shows',
+      {},
+    ],
+    [
+      "the visual preset's",
+      { ...everything, clothing: { photos: 0 } },
+      'a navy blazer over a white tee',
+      { garment: 'blazer', colour: '#263a63' },
+    ],
+    [
+      'the selected outfits',
+      { ...everything, clothing: { photos: 0 }, preset: {} },
+      'a black hoodie and grey joggers',
+      { garment: 'hoodie', colour: '#2a262d' },
+    ],
+    [
+      "the options'",
+      { options: everything.options },
+      'a simple midi dress in red',
+      { garment: 'dress', colour: '#cf3c40' },
+    ],
+    ['a colour alone', { options: options({ outfit_colour: 'navy' }) }, 'clothes in navy', { colour: '#263a63' }],
+    ["the persona's usual outfit", {}, 'a rust knit jumper', { garment: 'sweater' }],
+    ['left to taste', { person: nobody }, 'everyday clothes that go with the scene', {}],
+  ])('is %s before anything further', (_from, changes, words, drawn) => {
+    expect(photoDrawing(brief(changes)).prompt).toContain(` Wearing ${words}. `);
+    expect(sceneOf(changes).clothing ?? {}).toMatchObject(drawn);
+  });
+});
+
+describe('where it is', () => {
+  it("is the visual preset's background before the chosen place; a chosen light stays", () => {
+    const changes = {
+      options: options({ place: 'gym', activity: 'cooking', light: 'lamp', background: ['pet'] }),
+      preset: { background: 'a hotel balcony above the sea at sunset' },
+    };
+    const { prompt, scene } = photoDrawing(brief(changes));
+    expect(prompt).toContain(
+      ' Setting: a hotel balcony above the sea at sunset, with a small dog resting nearby. Light: one warm lamp in an otherwise dim room. ',
+    );
+    expect(prompt).not.toContain('gym');
+    expect(scene).toMatchObject({ place: 'balcony', light: 'lamp', setting: changes.preset.background });
+    expect(sceneOf({ ...changes, preset: { background: 'a purple void' } }).place).toBeUndefined();
+  });
+});
