@@ -1,0 +1,338 @@
+/** Hosted slots: ten for life without an own key, spent exactly by the pictures that come about. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Answer, newPersona, type TestAccount, untilImageJob } from '../support/client.js';
+import { type Server, startServer } from '../support/server.js';
+import { type Shops, startShops } from '../upstreams/shops.js';
+import {
+  account,
+  brokenPicture,
+  countsOf,
+  dataOf,
+  failed,
+  heldPicture,
+  NOWHERE,
+  retried,
+  slotsOf,
+  started,
+  totalOf,
+  until,
+  untilIdle,
+} from './pictures.js';
+
+const LIMIT = 10;
+const WORKERS = 2;
+
+let shops: Shops;
+let server: Server;
+beforeAll(async () => {
+  shops = await startShops();
+  server = await startServer({
+    env: { ...shops.env, CUTROOM_DEFAULT_PLAN: 'free', CUTROOM_WORKER_CONCURRENCY: String(WORKERS) },
+  });
+}, 60_000);
+afterAll(async () => {
+  await server?.kill();
+  server?.remove();
+  await shops?.close();
+});
+
+const free = (): Promise<TestAccount> => account(server.url);
+const admin = async (): Promise<TestAccount> => (first ??= account(server.url));
+/** The installation's first account is its administrator. */
+let first: Promise<TestAccount> | undefined;
+beforeAll(admin);
+
+const usedBy = async (me: TestAccount): Promise<number> => (await slotsOf(me)).hostedUsed;
+const FREE_REFUSAL = 'All hosted images of the free plan are used.';
+
+const expectRefused = (answer: Answer, code = 'HOSTED_LIMIT_REACHED'): void =>
+  expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 403, code });
+
+/**
+ * Every job that has not failed holds one slot. The queue is read before and after the account: where both say the same, the
+ * account must agree with it.
+ */
+async function expectAgreement(me: TestAccount): Promise<void> {
+  for (;;) {
+    const before = await countsOf(me);
+    const slots = await slotsOf(me);
+    const after = await countsOf(me);
+    expect(slots.hostedUsed).toBeLessThanOrEqual(LIMIT);
+    expect(slots).toEqual({
+      unlimited: false,
+      hostedUsed: slots.hostedUsed,
+      hostedLimit: LIMIT,
+      hostedRemaining: LIMIT - slots.hostedUsed,
+      refusal: slots.hostedUsed < LIMIT ? null : FREE_REFUSAL,
+    });
+    if (JSON.stringify(before) !== JSON.stringify(after)) continue;
+    expect(slots.hostedUsed).toBe(totalOf(before) - before.failed);
+    return;
+  }
+}
+
+/** Fills slots with pictures that stay under way until they are let go. */
+async function fill(me: TestAccount, count: number) {
+  const held = heldPicture(shops, `/held/${randomUUID()}.png`);
+  const ids: string[] = [];
+  for (let number = 0; number < count; number += 1) ids.push(await started(me, { fileUrl: held.url }));
+  return { ...held, ids };
+}
+
+describe('ten hosted slots', () => {
+  it('are ten pictures of twenty asked for at once; the account is right all the while', async () => {
+    const me = await free();
+    await expectAgreement(me);
+    const asked = Promise.all(Array.from({ length: 20 }, () => me.call('POST', '/api/v1/images/jobs', {})));
+    await expectAgreement(me);
+    const answers = await asked;
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(LIMIT);
+    for (const answer of answers.filter(({ status }) => status !== 202)) expectRefused(answer);
+    expect(await slotsOf(me)).toMatchObject({ hostedUsed: LIMIT, hostedRemaining: 0, refusal: FREE_REFUSAL });
+    await untilIdle(me, () => expectAgreement(me));
+    expect(await countsOf(me)).toEqual({ queued: 0, running: 0, done: LIMIT, failed: 0 });
+    for (const path of ['generate', 'jobs']) expectRefused(await me.call('POST', `/api/v1/images/${path}`, {}));
+    expect(await countsOf(me)).toMatchObject({ done: LIMIT, failed: 0 });
+  });
+
+  it('come back from pictures that fail, every one of them, and not twice', async () => {
+    const me = await free();
+    for (let round = 0; round < 2; round += 1) {
+      const asked = Array.from({ length: LIMIT }, () => me.call('POST', '/api/v1/images/jobs', { fileUrl: NOWHERE }));
+      await expectAgreement(me);
+      await Promise.all(asked);
+      await untilIdle(me, () => expectAgreement(me));
+    }
+    expect(await slotsOf(me)).toMatchObject({ hostedUsed: 0, hostedRemaining: LIMIT, refusal: null });
+    const answer = await me.call('POST', '/api/v1/images/generate', { fileUrl: NOWHERE });
+    expect(answer.status).toBe(502);
+    expect(await usedBy(me)).toBe(0);
+  });
+
+  it('are not spent by requests that are refused', async () => {
+    const me = await free();
+    const slug = (await newPersona(me)).slug;
+    const refused: [number, string, unknown][] = [
+      [400, 'generate', { type: 'poster' }],
+      [400, 'jobs', { nonsense: 1 }],
+      [400, 'jobs', { handheldImageUrls: ['http://'] }],
+      [400, 'jobs', { optionsMap: { place: 'atlantis' } }],
+      [404, 'generate', { personaSlug: 'nobody' }],
+      [404, 'jobs', { handheldPropId: randomUUID() }],
+      [400, 'bulk', { personaSlug: slug, prompt: 'At home.', count: 11 }],
+      [404, 'bulk', { personaSlug: 'nobody', prompt: 'At home.' }],
+      [400, 'camera-angle', { sourceImageUrl: 'http://', azimuth: 0, elevation: 0, distance: 1 }],
+      [
+        404,
+        'expand-story',
+        { currentImageUrl: shops.at('/pictures/a.png'), whatHappensNext: 'x', personaSlug: 'nobody' },
+      ],
+    ];
+    for (const [status, path, body] of refused)
+      expect([path, body, (await me.call('POST', `/api/v1/images/${path}`, body)).status]).toEqual([
+        path,
+        body,
+        status,
+      ]);
+    expect(await usedBy(me)).toBe(0);
+    expect(totalOf(await countsOf(me))).toBe(0);
+  });
+});
+
+describe('a retry', () => {
+  it('takes the slot again that the failure gave back: a chain that ends well costs one', async () => {
+    const me = await free();
+    const broken = brokenPicture(shops, '/chain.png');
+    let id = await failed(me, broken.url);
+    for (let tries = 0; tries < 2; tries += 1) {
+      expect(await usedBy(me)).toBe(0);
+      const { job } = dataOf(await retried(me, id), 202);
+      expect(job).toMatchObject({ resultUrl: null, error: null });
+      expect(job.id).not.toBe(id);
+      expect((await untilImageJob(me, job.id)).status).toBe('failed');
+      id = job.id;
+    }
+    await broken.mend();
+    const { job } = dataOf(await retried(me, id), 202);
+    expect(await usedBy(me)).toBe(1);
+    expect((await untilImageJob(me, job.id)).status).toBe('done');
+    expect(await countsOf(me)).toEqual({ queued: 0, running: 0, done: 1, failed: 3 });
+    await expectAgreement(me);
+  });
+
+  it('asked for twenty times at once is one job and one slot', async () => {
+    const me = await free();
+    const id = await failed(me, brokenPicture(shops, '/twenty.png').url);
+    const again = heldPicture(shops, '/twenty.png');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => retried(me, id)));
+    expect(new Set(answers.map((answer) => dataOf(answer, 202).job.id)).size).toBe(1);
+    expect(await usedBy(me)).toBe(1);
+    await again.letGo();
+    await untilIdle(me);
+    expect(await countsOf(me)).toMatchObject({ done: 1, failed: 1 });
+    expect(await usedBy(me)).toBe(1);
+  });
+
+  it('is refused when meanwhile every slot is taken, and possible again when slots came back', async () => {
+    const me = await free();
+    const broken = brokenPicture(shops, '/first.png');
+    const id = await failed(me, broken.url);
+    await broken.mend();
+    const { ids, refuse } = await fill(me, LIMIT);
+    expectRefused(await retried(me, id));
+    expect(await usedBy(me)).toBe(LIMIT);
+    refuse();
+    await untilIdle(me, () => expectAgreement(me));
+    expect((await untilImageJob(me, dataOf(await retried(me, id), 202).job.id)).status).toBe('done');
+    for (const one of ids) expect((await untilImageJob(me, one)).status).toBe('failed');
+    await expectAgreement(me);
+  });
+
+  it('needs a failed job of the caller’s: another’s, a finished, an open and an unknown one are 404', async () => {
+    const [me, stranger] = [await free(), await free()];
+    const id = await failed(me);
+    const { ids, readers, letGo } = await fill(me, 1);
+    await until('the picture is under way', () => readers() === 1);
+    for (const [who, job] of [
+      [stranger, id],
+      [me, ids[0]],
+      [me, randomUUID()],
+      [me, 'no-uuid'],
+    ] as const)
+      expect((await retried(who, job!)).status).toBe(404);
+    await letGo();
+    expect((await untilImageJob(me, ids[0]!)).status).toBe('done');
+    expect((await retried(me, ids[0]!)).status).toBe(404);
+    expect([await usedBy(me), await usedBy(stranger)]).toEqual([1, 0]);
+  });
+});
+
+describe('a batch', () => {
+  it('with fewer slots than pictures makes as many as there are, and says so of each other', async () => {
+    const me = await free();
+    const slug = (await newPersona(me)).slug;
+    const { refuse } = await fill(me, LIMIT - 3);
+    const asked = me.call('POST', '/api/v1/images/bulk', { personaSlug: slug, prompt: 'At a market.', count: 5 });
+    await until('the batch has its slots', async () => (await usedBy(me)) === LIMIT);
+    refuse();
+    const batch = dataOf(await asked, 200);
+    expect(batch).toMatchObject({ succeeded: 3, failed: 2 });
+    expect(new Set(batch.imageUrls).size).toBe(3);
+    expect(batch.errors).toHaveLength(2);
+    for (const [index, error] of batch.errors.entries()) {
+      expect(error).toContain(`Picture ${index + 4}:`);
+      expect(error).toMatch(/no hosted image is left.*PUT \/api\/v1\/account\/provider-key/);
+    }
+    await untilIdle(me);
+    expect(await countsOf(me)).toEqual({ queued: 0, running: 0, done: 3, failed: LIMIT - 3 });
+    await expectAgreement(me);
+  });
+
+  it('is refused as a whole when there is no slot', async () => {
+    const me = await free();
+    const slug = (await newPersona(me)).slug;
+    const { refuse } = await fill(me, LIMIT);
+    expectRefused(await me.call('POST', '/api/v1/images/bulk', { personaSlug: slug, prompt: 'Again.', count: 2 }));
+    expect(totalOf(await countsOf(me))).toBe(LIMIT);
+    refuse();
+    await untilIdle(me, () => expectAgreement(me));
+    expect(await usedBy(me)).toBe(0);
+  });
+});
+
+describe('an own provider key', () => {
+  it('lifts the limit at once, and is what the creator plan asks for', async () => {
+    const me = await free();
+    const { refuse } = await fill(me, LIMIT);
+    expectRefused(await me.call('POST', '/api/v1/images/jobs', {}));
+    dataOf(await (await admin()).call('PATCH', `/api/v1/admin/accounts/${me.id}`, { plan: 'creator' }), 200);
+    const refused = await me.call('POST', '/api/v1/images/jobs', {});
+    expectRefused(refused, 'PROVIDER_KEY_REQUIRED');
+    expect(refused.body.error).toMatch(/PUT \/api\/v1\/account\/provider-key/);
+    const { refusal } = await slotsOf(me);
+    expect(refusal).toBe(refused.body.error);
+
+    dataOf(await me.session('PUT', '/api/v1/account/provider-key', { key: 'local' }), 200);
+    expect(await slotsOf(me)).toEqual({
+      unlimited: true,
+      hostedUsed: LIMIT,
+      hostedLimit: LIMIT,
+      hostedRemaining: null,
+      refusal: null,
+    });
+    const own = await started(me);
+    refuse();
+    expect((await untilImageJob(me, own)).status).toBe('done');
+    await untilIdle(me);
+    expect(await usedBy(me)).toBe(0);
+  });
+
+  it('that is removed while its picture waits fails it, saying what to do; neither it nor its failure moves a slot', async () => {
+    const other = await free();
+    const { readers, refuse } = await fill(other, WORKERS);
+    await until('every worker is busy', () => readers() === WORKERS);
+    const me = await account(server.url, 'local');
+    const waiting = await started(me);
+    dataOf(await me.session('DELETE', '/api/v1/account/provider-key'), 200);
+    const hosted = await started(me);
+    expect(await usedBy(me)).toBe(1);
+    refuse();
+    const job = await untilImageJob(me, waiting);
+    expect(job.status).toBe('failed');
+    expect(job.error).toMatch(/provider key .* was removed.*PUT \/api\/v1\/account\/provider-key.*hosted/);
+    expect((await untilImageJob(me, hosted)).status).toBe('done');
+    expect(await usedBy(me)).toBe(1);
+    const again = dataOf(await retried(me, waiting), 202).job.id;
+    expect(await usedBy(me)).toBe(2);
+    expect((await untilImageJob(me, again)).status).toBe('done');
+  });
+
+  it('that is saved while a hosted picture waits changes nothing about it: its slot comes back when it fails', async () => {
+    const me = await free();
+    const held = heldPicture(shops, '/saved-meanwhile.png');
+    const id = await started(me, { fileUrl: held.url, handheldImageUrls: [NOWHERE] });
+    await until('it is under way', () => held.readers() === 1);
+    dataOf(await me.session('PUT', '/api/v1/account/provider-key', { key: 'local' }), 200);
+    await held.letGo();
+    expect((await untilImageJob(me, id)).status).toBe('failed');
+    expect(await slotsOf(me)).toMatchObject({ unlimited: true, hostedUsed: 0 });
+  });
+});
+
+describe('a storm', () => {
+  it('of batches, jobs and retries leaves as many slots spent as pictures stand', async () => {
+    const me = await free();
+    const slug = (await newPersona(me)).slug;
+    const stale = await Promise.all(Array.from({ length: 6 }, () => failed(me)));
+    expect(await usedBy(me)).toBe(0);
+    const post = (path: string, body?: unknown) => me.call('POST', `/api/v1/images/${path}`, body);
+    const storm = [
+      post('bulk', { personaSlug: slug, prompt: 'In a park.', count: 4 }),
+      ...Array.from({ length: 12 }, (_, index) => post('jobs', index % 3 === 0 ? { fileUrl: NOWHERE } : {})),
+      ...[...stale, ...stale].map((id) => retried(me, id)),
+      post('bulk', { personaSlug: slug, prompt: 'At sea.', count: 4 }),
+      post('generate', { fileUrl: NOWHERE }),
+    ];
+    let over = false;
+    const all = Promise.all(storm).finally(() => {
+      over = true;
+    });
+    while (!over) await expectAgreement(me);
+    const answers = await all;
+    await untilIdle(me, () => expectAgreement(me));
+    for (const answer of answers.filter(({ status }) => status === 403)) expectRefused(answer);
+    expect(answers.filter(({ status }) => ![200, 202, 403, 502].includes(status))).toEqual([]);
+    await expectAgreement(me);
+    const { done } = await countsOf(me);
+    expect(done).toBe(await usedBy(me));
+    expect(done).toBeGreaterThan(0);
+    // What is left can be spent, and not one more.
+    const left = LIMIT - done;
+    const held = heldPicture(shops, '/rest.png');
+    const rest = await Promise.all(Array.from({ length: left + 2 }, () => post('jobs', { fileUrl: held.url })));
+    expect(rest.filter(({ status }) => status === 202)).toHaveLength(left);
+    held.refuse();
+    await untilIdle(me, () => expectAgreement(me));
+  });
+});
