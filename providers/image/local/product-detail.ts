@@ -5,7 +5,7 @@ import { toJpeg } from './frame.js';
 import { cutOut, type Photo, raw, readPhoto } from './photo.js';
 import { brandColour } from './product/kind.js';
 import { lightOver } from './product-light.js';
-import { done, type Still, shown } from './product-stage.js';
+import { composed, done, type Still } from './product-stage.js';
 import { at, glow, group, linear, path, rect, svg } from './svg.js';
 
 /** Longest side of a photo that is looked at closely, px. */
@@ -38,26 +38,28 @@ async function boxIn(photo: Photo): Promise<{ x: number; y: number; w: number; h
     : { x: 0, y: 0, w: 1, h: 1 };
 }
 
-/** The shallow focus of a macro lens: all but a band in the middle is soft. */
+/** The shallow focus of a macro lens: all but the middle is soft. Takes and gives the picture's pixels, RGB. */
 async function shallow(picture: Buffer, W: number, H: number, over: string): Promise<Buffer> {
-  const soft = await sharp(picture)
-    .resize(Math.round(W / 4), Math.round(H / 4))
+  const whole = { width: W, height: H, channels: 3 } as const;
+  const [w, h] = [Math.round(W / 4), Math.round(H / 4)];
+  const rim = `<radialGradient id="dh" cx="0.5" cy="0.48" r="0.75"><stop offset="0.5" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#fff" stop-opacity="1"/></radialGradient>${rect(0, 0, w, h, 'url(#dh)')}`;
+  const small = await sharp(picture, { raw: whole }).resize(w, h, { kernel: 'linear' }).raw().toBuffer();
+  const soft = await sharp(small, { raw: { width: w, height: h, channels: 3 } })
     .blur(5)
-    .resize(W, H)
-    .removeAlpha()
-    .png({ compressionLevel: 0 })
-    .toBuffer();
-  const hole = svg(
-    W,
-    H,
-    `<radialGradient id="dh" cx="0.5" cy="0.48" r="0.75"><stop offset="0.5" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#fff" stop-opacity="1"/></radialGradient>${rect(0, 0, W, H, 'url(#dh)')}`,
-  );
-  const edges = await sharp(soft)
     .ensureAlpha()
-    .composite([{ input: hole, blend: 'dest-in' }])
-    .png({ compressionLevel: 0 })
+    .composite([{ input: svg(w, h, rim), blend: 'dest-in' }])
+    .raw()
     .toBuffer();
-  return toJpeg(sharp(picture).composite([{ input: edges }, { input: svg(W, H, over) }]));
+  const edges = await sharp(soft, { raw: { width: w, height: h, channels: 4 } })
+    .resize(W, H, { kernel: 'linear' })
+    .raw()
+    .toBuffer();
+  return toJpeg(
+    sharp(picture, { raw: whole }).composite([
+      { input: edges, raw: { width: W, height: H, channels: 4 } },
+      { input: svg(W, H, over) },
+    ]),
+  );
 }
 
 /** So near that label and surface fill the picture. */
@@ -85,8 +87,8 @@ export async function detailShot(s: Still): Promise<ImageResult> {
       })
       .flatten({ background: '#ffffff' })
       .resize(W, H, { fit: 'cover', kernel: 'cubic' })
-      .sharpen({ sigma: 1.2 })
-      .png({ compressionLevel: 0 })
+      .removeAlpha()
+      .raw()
       .toBuffer();
     return done(s, await shallow(near, W, H, over));
   }
@@ -127,10 +129,10 @@ async function drawnDetail(s: Still, over: string): Promise<ImageResult> {
     jar: 0.12,
   } as Partial<Record<string, number>>;
   const off = (centre[item.shape] ?? 0) * h;
-  const picture = await shown(
+  const picture = await composed(
     s,
     group(at(W / 2, H * 0.5 - off, 1, lean), item.product.draw(h)) + weave + sheen + drops,
     { zoom: 1.8, blur: 14 },
   );
-  return done(s, await shallow(picture.bytes, W, H, over));
+  return done(s, await shallow(await picture.removeAlpha().raw().toBuffer(), W, H, over));
 }

@@ -8,6 +8,8 @@ export interface GripLayers {
   over: string;
 }
 
+type Pair = readonly [number, number];
+
 interface Skin {
   base: string;
   light: string;
@@ -21,7 +23,8 @@ const skinOf = (p: Identity): Skin => ({
   light: lighter(p.skin, 0.22),
   shade: mix(p.skin, p.skinShade, 0.85),
   nail: mix(lighter(p.skin, 0.45), '#f3a9a0', p.presents === 'woman' ? 0.42 : 0.16),
-  sleeve: p.cloth,
+  // A shade off the body's own, so that an arm before the chest is seen.
+  sleeve: darker(p.cloth, 0.07),
 });
 
 /** One finger from its root to its tip as a capsule with shade along its lower side, and its nail. */
@@ -55,21 +58,27 @@ function forearm(s: Skin, wrist: readonly [number, number], far: readonly [numbe
   const [dx, dy] = [far[0] - wrist[0], far[1] - wrist[1]];
   const length = Math.hypot(dx, dy) || 1;
   const [nx, ny] = [-dy / length, dx / length];
-  const band = (from: number, to: number, a: number, b: number) => {
+  /** A strip along the arm between two of its widths, from `from` to `to` of its length. */
+  const strip = (from: number, to: number, [a1, b1]: Pair, [a2, b2]: Pair) => {
     const at = (t: number, w: number) => `${wrist[0] + dx * t + nx * w} ${wrist[1] + dy * t + ny * w}`;
-    return `M${at(from, -a)}L${at(to, -b)}L${at(to, b)}L${at(from, a)}Z`;
+    return `M${at(from, a1)}L${at(to, a2)}L${at(to, b2)}L${at(from, b1)}Z`;
   };
+  const band = (from: number, to: number, a: number, b: number) => strip(from, to, [-a, a], [-b, b]);
+  // The lower side lies in shade.
+  const low = nx * 0.35 + ny > 0 ? 1 : -1;
+  const shaded = (from: number, to: number, a: number, b: number) =>
+    strip(from, to, [a * 0.4 * low, a * low], [b * 0.3 * low, b * low]);
   // Measured from the wrist in fingers, so that a long reach shows more sleeve, not a longer hand.
   const cuff = Math.min(0.55, (f * 3.1) / length);
+  const edge = (f * 0.55) / length;
   return (
-    `${linear('fa', 90, [0, s.light], [0.45, s.base], [1, s.shade])}${path(band(0, cuff + 0.1, f * 1.34, f * 1.62), 'url(#fa)')}` +
-    stroke(
-      `M${wrist[0]} ${wrist[1]}L${wrist[0] + (dx / length) * f * 0.1} ${wrist[1] + (dy / length) * f * 0.1}`,
-      s.base,
-      f * 2.62,
-    ) +
-    `${linear('fs', 90, [0, lighter(s.sleeve, 0.12)], [0.5, s.sleeve], [1, darker(s.sleeve, 0.3)])}${path(band(cuff, 1.05, f * 2, f * 2.7), 'url(#fs)')}` +
-    path(band(cuff, cuff + (f * 0.55) / length, f * 2.06, f * 2.1), darker(s.sleeve, 0.16))
+    path(band(cuff, 1.05, f * 2.07, f * 2.77), '#1a1030', 0.16) +
+    path(band(0, cuff + 0.1, f * 1.31, f * 1.62), s.base) +
+    path(shaded(0, cuff + 0.1, f * 1.31, f * 1.62), s.shade, 0.5) +
+    stroke(`M${wrist[0]} ${wrist[1]}l.1 .1`, s.base, f * 2.62) +
+    path(band(cuff, 1.05, f * 2, f * 2.7), s.sleeve) +
+    path(shaded(cuff, 1.05, f * 2, f * 2.7), darker(s.sleeve, 0.3), 0.5) +
+    path(band(cuff, cuff + edge, f * 2.06, f * 2.1), darker(s.sleeve, 0.16))
   );
 }
 
@@ -89,12 +98,10 @@ export function wrapGrip(
   const wrist: readonly [number, number] = [half * 0.25 + f * 0.7, f * 4.1];
   const [l, r] = [-half - f * 0.3, half + f * 0.62];
   const palm =
-    `${linear('pm', 90, [0, s.shade], [0.5, s.base], [1, s.base])}` +
     path(
-      `M${l} ${-f * 1.9}C${l - f * 0.3} ${f * 0.4} ${l - f * 0.1} ${f * 2} ${wrist[0] - f * 1.34} ${wrist[1] + f * 0.2}L${wrist[0] + f * 1.3} ${wrist[1] + f * 0.2}C${r + f * 0.5} ${f * 2.7} ${r + f * 0.3} ${f * 1.4} ${r} ${f * 0.3}L${r} ${-f * 0.6}Z`,
-      'url(#pm)',
-    ) +
-    stroke(`M${-half * 0.5} ${f * 2.7}Q${half * 0.2} ${f * 2.2} ${half * 0.8} ${f * 2.9}`, s.shade, f * 0.1, 0.7);
+      `M${l} ${-f * 1.9}C${l - f * 0.3} ${f * 0.4} ${l - f * 0.1} ${f * 2} ${wrist[0] - f * 1.34} ${wrist[1] + f * 0.2}L${wrist[0] + f * 1.3} ${wrist[1] + f * 0.2}C${r + f * 0.5} ${f * 2.7} ${r + f * 0.3} ${f * 1.4} ${r} ${f * 0.5}L${half * 0.6} ${-f * 0.4}Z`,
+      s.base,
+    ) + stroke(`M${-half * 0.5} ${f * 2.7}Q${half * 0.2} ${f * 2.2} ${half * 0.8} ${f * 2.9}`, s.shade, f * 0.1, 0.7);
   const reach = Math.min(f * cover, half * 0.6);
   const fingers = (
     [

@@ -123,11 +123,13 @@ const WORDS: readonly (readonly [RegExp, readonly [Prop, Prop]])[] = [
 export function dressing(s: Still, base: number): { behind: string; near: string } {
   const text = `${s.scene.place ?? ''} ${s.scene.setting ?? ''}`.toLowerCase();
   const [far, close] = WORDS.find(([words]) => words.test(text))?.[1] ?? (['books', 'leaf'] as const);
+  // A small cup beside a large one says the wrong size.
+  const other = (prop: Prop): Prop => (s.item.shape === 'mug' && prop === 'cup' ? 'books' : prop);
   const put = (prop: Prop, x: number, y: number, scale: number) =>
     ellipse(x, y, 170 * scale, 20 * scale, '#1a1030', 0.2) + group(at(x, y, scale), PROPS[prop](s.palette));
   const wide = s.W > s.H * 1.2;
   return {
-    behind: put(far, across(s, wide ? 0.24 : 0.13), base - s.H * 0.075, 0.92 * s.u),
-    near: put(close, across(s, wide ? 0.78 : 0.87), base - s.H * 0.012, (wide ? 0.9 : 0.8) * s.u),
+    behind: put(other(far), across(s, wide ? 0.24 : 0.13), base - s.H * 0.075, 0.92 * s.u),
+    near: put(other(close), across(s, wide ? 0.78 : 0.87), base - s.H * 0.012, (wide ? 0.9 : 0.8) * s.u),
   };
 }

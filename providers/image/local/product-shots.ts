@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { ImageResult } from '../port.js';
 import { darker, lighter, mix } from './colour.js';
+import type { Dice } from './dice.js';
 import { toJpeg } from './frame.js';
 import { layoutHeadline } from './headline.js';
 import { brandColour } from './product/kind.js';
@@ -31,7 +32,11 @@ export async function surfaceShot(s: Still): Promise<ImageResult> {
   const large = item.category === 'large_object';
   const top = H * (large ? 0.62 : 0.6);
   const base = H * (wide ? 0.84 : 0.8);
-  const h = fitted(item.product, W * (wide ? 0.44 : large ? 0.86 : 0.66), H * (wide ? 0.66 : 0.5));
+  const h = fitted(
+    item.product,
+    W * (wide ? 0.44 : large ? 0.86 : 0.66),
+    H * (wide ? 0.66 : W / H > 0.75 ? 0.56 : 0.5),
+  );
   const x = W * (wide ? 0.52 : 0.5);
   const props = large ? { behind: '', near: '' } : dressing(s, base);
   return shown(
@@ -45,7 +50,7 @@ export async function surfaceShot(s: Still): Promise<ImageResult> {
   );
 }
 
-type Grip = 'wrap' | 'pinch' | 'hang' | 'touch';
+type Grip = 'wrap' | 'handle' | 'pinch' | 'hang' | 'touch';
 
 /** A finger's thickness beside a thing drawn `h` px high, px: 1.8 cm, within what looks like a hand. */
 const fingerBeside = (item: Item, h: number): number => {
@@ -57,6 +62,8 @@ export function gripOf(item: Item, h: number): Grip {
   if (item.category === 'large_object' || ['sofa', 'lamp'].includes(item.shape)) return 'touch';
   if (item.product.kind === 'card') return 'pinch';
   if (item.shape === 'bag' || item.shape === 'headphones') return 'hang';
+  // Only a drawn mug has its handle where we know.
+  if (item.shape === 'mug' && item.product.kind === 'drawn') return 'handle';
   return (h * item.product.aspect) / 2 <= fingerBeside(item, h) * 2.7 ? 'wrap' : 'pinch';
 }
 
@@ -74,15 +81,24 @@ export function inHand(s: Still, x: number, y: number, h: number): string {
   const thing = group(at(x, y), item.product.draw(h));
   switch (gripOf(item, h)) {
     case 'wrap': {
-      const gy = y + h * 0.5 - f * (w / 2 > f * 1.9 ? 1.6 : 1.3);
-      const far = [(W - (s.flip ? W - x : x)) * 0.55 + f, H - gy + f] as const;
-      const hand = placed(x, gy, wrapGrip(identity, w / 2, f, far));
+      const gy = y + h * 0.5 - f * (w / 2 > f * 1.9 ? 1.6 : 1.25);
+      // The arm leaves through the lower edge, more steeply in a wide picture.
+      const down = Math.max(f * 7, H - gy + f * 3);
+      const side = Math.min((W - (s.flip ? W - x : x)) * 0.62 + f, down * 0.62);
+      const hand = placed(x, gy, wrapGrip(identity, w / 2, f, [side, down], 0.66));
       return shade + hand.behind + thing + hand.over;
+    }
+    case 'handle': {
+      // The handle is on the right of the thing; the fist closes round it from outside.
+      const gx = x + w * 0.425;
+      const hand = wrapGrip(identity, w * 0.04, f, [-f * 5, Math.max(f * 7, H - y + f * 2)], 0.5);
+      const open = `<g transform="${at(gx, y - f * 0.1)} scale(-1 1)">`;
+      return `${shade}${open}${hand.behind}</g>${thing}${open}${hand.over}</g>`;
     }
     case 'pinch': {
       const gy = y + h * 0.5 - f * 0.4;
       const gx = x + away * w * 0.12;
-      const hand = placed(gx, gy, pinchGrip(identity, f, [f * 3.4, Math.max(f * 6, H - gy + f)]));
+      const hand = placed(gx, gy, pinchGrip(identity, f, [f * 3.4, Math.max(f * 7, H - gy + f * 2)]));
       return shade + hand.behind + thing + hand.over;
     }
     case 'hang': {
@@ -275,18 +291,9 @@ const lying = (item: Item, x: number, y: number, h: number): string => {
   );
 };
 
-/** An open carton from above: four flaps, its dark inside, paper wool. */
+/** An open carton from above: four flaps, tissue paper inside. */
 function carton(s: Still, { x, y, w, h }: Cell, c: string, brand: string): string {
-  const { u } = s;
-  const dice = s.dice.fork('straw');
   const flap = Math.min(w, h) * 0.2;
-  const straw = Array.from({ length: 130 }, () => {
-    const turn = dice.range(0, 6.3);
-    const long = 90 * u;
-    const [sx, sy] = [x + w * dice.range(0.12, 0.88), y + h * dice.range(0.1, 0.9)];
-    const bend = dice.range(-50, 50) * u;
-    return `M${sx} ${sy}q${Math.cos(turn) * long * 0.5 - Math.sin(turn) * bend} ${Math.sin(turn) * long * 0.5 + Math.cos(turn) * bend} ${Math.cos(turn) * long} ${Math.sin(turn) * long}`;
-  });
   return (
     glow('ctn', x + w / 2, y + h * 0.56, w * 0.82, h * 0.86, '#1a1030', 0.42) +
     path(
@@ -310,18 +317,26 @@ function carton(s: Still, { x, y, w, h }: Cell, c: string, brand: string): strin
     clip(
       'ctw',
       rect(x + w * 0.04, y + h * 0.05, w * 0.92, h * 0.9, '#000', 6),
-      [
-        darker(mix(c, '#fffaf2', 0.3), 0.1),
-        mix(brand, '#fffaf2', 0.6),
-        mix(c, '#fffaf2', 0.62),
-        mix(brand, '#fffaf2', 0.8),
-      ]
-        .map((colour, i) => stroke(straw.filter((_, k) => k % 4 === i).join(''), colour, 11 * u))
-        .join(''),
+      tissue(s.dice.fork('tissue'), { x, y, w, h }, mix(brand, '#fffaf2', 0.84)),
       glow('cti', x + w / 2, y, w * 0.7, h * 0.3, '#1a1030', 0.4),
     )
   );
 }
+
+/** Crumpled tissue paper: large folds, each with a lit and a shaded half. */
+const tissue = (dice: Dice, { x, y, w, h }: Cell, c: string): string =>
+  rect(x, y, w, h, darker(c, 0.1)) +
+  Array.from({ length: 34 }, (_, i) => {
+    const r = Math.min(w, h) * dice.range(0.16, 0.34);
+    const [px, py] = [x + w * dice.next(), y + h * dice.next()];
+    const turn = dice.range(0, 6.3);
+    const corner = (a: number, k: number) =>
+      `${Math.round(px + Math.cos(turn + a) * r * k)} ${Math.round(py + Math.sin(turn + a) * r * k)}`;
+    return (
+      path(`M${corner(0, 1)}L${corner(1.3, 0.8)}L${corner(3.1, 1)}Z`, i % 3 ? lighter(c, 0.4) : c) +
+      path(`M${corner(0, 1)}L${corner(3.1, 1)}L${corner(4.6, 0.7)}Z`, darker(c, i % 2 ? 0.06 : 0.13))
+    );
+  }).join('');
 
 /** The folded leaflet that lies by a thing that came alone. */
 function leaflet(s: Still, room: Cell): string {

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { ImageRequest, ImageResult } from '../port.js';
 import type { Scene, SceneProduct } from '../scene.js';
 import { Dice } from './dice.js';
@@ -62,11 +62,18 @@ const CM: Readonly<Record<Shape, number>> = {
 /** More further products than these would be specks. */
 const MOST_PARTS = 8;
 
-async function itemOf(request: ImageRequest, product: SceneProduct, main: boolean, id: string): Promise<Item> {
-  const references = request.references.filter(
+/** A photo is the main product's unless it says of which other kind; of two things of one kind nobody can tell whose it is. */
+function photosOf(request: ImageRequest, product: SceneProduct, main: SceneProduct): ImageRequest['references'] {
+  const mine = main.category ?? 'handheld';
+  return request.references.filter(
     (r) =>
-      r.role === 'product' && (main ? !r.of || r.of === (product.category ?? 'handheld') : r.of === product.category),
+      r.role === 'product' &&
+      (product === main ? !r.of || r.of === mine : r.of !== undefined && r.of !== mine && r.of === product.category),
   );
+}
+
+async function itemOf(request: ImageRequest, product: SceneProduct, main: SceneProduct, id: string): Promise<Item> {
+  const references = photosOf(request, product, main);
   const drawn = await productOf({ ...request, scene: { ...request.scene, product }, references }, { id });
   const shape = shapeFor(product.name, product.category, product.what);
   return { ...product, product: drawn!, shape, cm: CM[shape] };
@@ -82,7 +89,7 @@ export async function stillOf(request: ImageRequest): Promise<Still> {
   const photo = await personaPhotoOf(request);
   const parts = [];
   for (const [i, part] of (scene.also ?? []).slice(0, MOST_PARTS).entries())
-    parts.push(await itemOf(request, part, false, `p${i}`));
+    parts.push(await itemOf(request, part, main, `p${i}`));
   return {
     request,
     scene,
@@ -91,7 +98,7 @@ export async function stillOf(request: ImageRequest): Promise<Still> {
     u: Math.min(W / 1080, H / 1500),
     flip: dice.fork('flip').chance(0.5),
     palette: paletteInLight(scene, key),
-    item: await itemOf(request, main, true, 'pk'),
+    item: await itemOf(request, main, main, 'pk'),
     parts,
     identity: photo ? likePhoto(identityOf(scene, seed), photo) : identityOf(scene, seed),
     photo,
@@ -106,36 +113,35 @@ export const placeWords = (scene: Scene): string | undefined =>
       scene.place.replace(/_/g, ' '))
     : scene.setting;
 
-/** Sets the drawing `front` before the place and the light, as a JPEG. `zoom` and `blur` are the camera's on the place. */
-export async function shown(
-  s: Still,
-  front: string,
-  options: { zoom: number; blur: number; textSet?: boolean; top?: string },
-): Promise<ImageResult> {
+/** How the camera sees the place behind (see `Camera` of the stage). */
+interface Lens {
+  zoom: number;
+  blur: number;
+}
+
+/** The drawing `front` before the place, in its light. */
+export async function composed(s: Still, front: string, { zoom, blur }: Lens): Promise<Sharp> {
   const { W, H, scene } = s;
   const photo = await placePhotoOf(s.request);
   const place = s.dice.fork('place');
+  const set = () => drawSet(setFor(placeWords(scene), place.fork('set')), s.palette, place.fork('draw'));
   const behind = photo
-    ? await placeBackdrop(photo, W, H, options.blur)
-    : await backdrop(W, H, drawSet(setFor(placeWords(scene), place.fork('set')), s.palette, place.fork('draw')), {
-        zoom: options.zoom,
-        blur: options.blur,
-        x: place.range(-160, 160),
-      });
-  const body = lightBehind(scene.light, W, H) + front + lightOver(scene.light, W, H) + (options.top ?? '');
-  return done(
-    s,
-    await toJpeg(sharp(behind, { raw: { width: W, height: H, channels: 3 } }).composite([{ input: svg(W, H, body) }])),
-    options.textSet,
-  );
+    ? await placeBackdrop(photo, W, H, blur)
+    : await backdrop(W, H, set(), { zoom, blur, x: place.range(-160, 160) });
+  const body = lightBehind(scene.light, W, H) + front + lightOver(scene.light, W, H);
+  return sharp(behind, { raw: { width: W, height: H, channels: 3 } }).composite([{ input: svg(W, H, body) }]);
 }
 
-export const done = (s: { W: number; H: number }, bytes: Buffer, textSet = false): ImageResult => ({
+/** {@link composed} as the finished picture. */
+export const shown = async (s: Still, front: string, lens: Lens): Promise<ImageResult> =>
+  done(s, await toJpeg(await composed(s, front, lens)));
+
+export const done = (s: { W: number; H: number }, bytes: Buffer): ImageResult => ({
   bytes,
   contentType: 'image/jpeg',
   width: s.W,
   height: s.H,
-  textSet,
+  textSet: false,
 });
 
 /** x across the picture, mirrored when the picture is. */

@@ -26,7 +26,7 @@ export async function retold(request: ImageRequest, state?: 'before' | 'after'):
   const { scene, seed } = request;
   const [W, H] = SIZES[request.aspectRatio];
   const source = request.references.find((r) => r.role === 'source')!;
-  const photo = await readPhoto(source.bytes, 'source', 1800);
+  const photo = await readPhoto(source.bytes, 'source', 1400);
   const references = request.references.filter((r) => r.role !== 'source' && r.role !== 'persona');
   const s = await stillOf({ ...request, references });
   const dice = new Dice('retold', seed, scene.next);
