@@ -1,8 +1,9 @@
 import type { ImageRequest, ImageResult } from '../port.js';
 import type { Arrangement } from '../scene.js';
 import { drawProduct } from './portrait.js';
+import { contentsShot } from './product-contents.js';
 import { detailShot } from './product-detail.js';
-import { contentsShot, inHandShot, packshotShot, scaleShot, surfaceShot } from './product-shots.js';
+import { inHandShot, packshotShot, scaleShot, surfaceShot } from './product-shots.js';
 import { type Still, stillOf } from './product-stage.js';
 import { inUseShot } from './product-use.js';
 
