@@ -1,5 +1,7 @@
 import { ProviderError } from '../../error.js';
 import type { DirectImageModel, ImageRequest, ImageResult } from '../port.js';
+import { drawAngle } from './creator/angle.js';
+import { drawCreatorPhoto } from './creator/creator-photo.js';
 import { drawFrame, SIZES } from './frame.js';
 import { drawPassport } from './portrait.js';
 import { drawArranged } from './product-scene.js';
@@ -11,9 +13,9 @@ const DRAW: Readonly<Record<ImageRequest['scene']['kind'], (request: ImageReques
   frame: drawFrame,
   passport: drawPassport,
   product: drawArranged,
-  photo: drawFrame,
+  photo: drawCreatorPhoto,
   screen: drawScreen,
-  angle: drawFrame,
+  angle: drawAngle,
   story: (request) => drawStory(request, paint),
 };
 

@@ -86,7 +86,8 @@ const TOPS: readonly (readonly [RegExp, Top])[] = [
   [/tee|t-shirt|shirt/, 'tee'],
 ];
 
-const colourIn = (text: string): string | undefined => {
+/** The first colour word of a lower-case text, as one of our cloth colours. */
+export const colourIn = (text: string): string | undefined => {
   const word =
     /\b(white|cream|beige|black|gr[ea]y|charcoal|navy|blue|denim|teal|green|olive|sage|mint|yellow|mustard|orange|coral|red|burgundy|pink|blush|purple|lavender|lilac|brown|tan)\b/.exec(
       text,

@@ -27,9 +27,10 @@ export function expressionFor(role: string | undefined): Expression {
 }
 
 /** Where the fingers close round the thing: below its middle, so that its name stays free. */
-const gripOf = (held: Held): number => HOLD_AT.y + Math.min(held.h * 0.34, 130);
+export const gripOf = (held: Held): number => HOLD_AT.y + Math.min(held.h * 0.34, 130);
 
-function handOver(p: Identity, held: Held): { behind: string; over: string } {
+/** The hand that holds a thing at {@link HOLD_AT}: what lies behind the thing, and the fingers before it. */
+export function handOver(p: Identity, held: Held): { behind: string; over: string } {
   const { x } = HOLD_AT;
   const half = Math.min(held.w / 2, 150);
   const grip = gripOf(held);

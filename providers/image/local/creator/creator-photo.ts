@@ -1,0 +1,106 @@
+import sharp from 'sharp';
+import type { ImageRequest, ImageResult } from '../../port.js';
+import type { Framing, Scene } from '../../scene.js';
+import { Dice } from '../dice.js';
+import { SIZES, toJpeg } from '../frame.js';
+import { paletteFor } from '../palette.js';
+import { identityOf } from '../presenter/identity.js';
+import { placePhotoOf } from '../subjects.js';
+import { group, svg } from '../svg.js';
+import { backdrop } from './backdrop.js';
+import type { Figure } from './figure.js';
+import { frameUp } from './framings.js';
+import { BEFORE, BEHIND, LIT, relit, silhouette } from './light.js';
+import { STANCES } from './poses.js';
+import { SHOWS } from './shot.js';
+import { thingsOf } from './things.js';
+import { wishOf } from './wish.js';
+
+/** Nearer and farther than the framing asks, and the blur that a lens adds to the place. */
+const NEAR = { close_up: 1.45, medium: 1, wide: 0.62 } as const;
+const LENS: Readonly<Record<Framing, readonly [zoom: number, blur: number, horizon: number]>> = {
+  selfie: [1.3, 4, 0.9],
+  mirror_selfie: [1.1, 1.5, 0.86],
+  close_up: [1.5, 8, 0.96],
+  medium: [1.15, 3.5, 0.86],
+  three_quarter: [1.04, 2.5, 0.8],
+  full_body: [1, 1.5, 0.76],
+  over_shoulder: [1.45, 6, 0.95],
+  pov_hands: [1.3, 6, 0.92],
+  flat_lay: [1, 1, 0.7],
+};
+
+/** A creator photo: every choice of the scene is to be seen in it. @throws ProviderError bad_request for a broken reference */
+export async function drawCreatorPhoto(request: ImageRequest): Promise<ImageResult> {
+  const { scene, seed } = request;
+  const [W, H] = SIZES[request.aspectRatio];
+  const identity = identityOf(scene, seed);
+  const wish = wishOf(scene, identity);
+  const lit = LIT[wish.light];
+  const key = `${scene.personaSeed ?? scene.persona?.name ?? ''}/${scene.product?.name ?? ''}`;
+  const palette = paletteFor(lit.mood || scene.mood, undefined, key);
+  const things = await thingsOf(request);
+  const placePhoto = await placePhotoOf(request);
+
+  const figure: Figure = {
+    identity,
+    outfit: wish.outfit,
+    expression: wish.expression,
+    regard: { ...(scene.gaze ? { gaze: scene.gaze } : {}), ring: wish.light === 'ring_light' },
+    stance: STANCES[wish.pose],
+    view: { yaw: wish.camera.azimuth, pitch: wish.camera.elevation },
+    tilt: scene.head ?? { x: 0, y: 0 },
+  };
+  const framed = frameUp(wish.framing, {
+    W,
+    H,
+    u: Math.min(W / 1080, H / 1500),
+    palette,
+    figure,
+    things,
+    near: framingNear(scene),
+  });
+  const [zoom, blur, horizon] = LENS[wish.framing];
+  const dice = new Dice('creator photo', key, seed);
+  const behind = await backdrop(
+    { W, H, zoom: zoom * (framingNear(scene) > 1 ? 1.2 : 1), blur, horizon, camera: wish.camera },
+    wish.place,
+    palette,
+    dice,
+    lit.place,
+    placePhoto,
+  );
+
+  const person = relit(framed.person, lit.person);
+  const full = wish.framing !== 'mirror_selfie' && wish.framing !== 'flat_lay';
+  const rims = full
+    ? lit.rims
+        .map(([colour, dx, dy]) =>
+          group(`translate(${(dx * W) / 1080} ${(dy * W) / 1080})`, silhouette(framed.person, colour)),
+        )
+        .join('')
+    : '';
+  const shadow =
+    lit.hardShadow > 0 && full
+      ? `<g opacity="${lit.hardShadow}">${group(`translate(${-W * 0.035} ${W * 0.03})`, silhouette(framed.person, '#07070c'))}</g>`
+      : '';
+  const front = svg(
+    W,
+    H,
+    BEHIND[wish.light](W, H) +
+      relit(framed.behind, lit.place) +
+      shadow +
+      rims +
+      person +
+      relit(framed.before, lit.person) +
+      BEFORE[wish.light](W, H),
+  );
+  const bytes = await toJpeg(
+    sharp(behind, { raw: { width: W, height: H, channels: 3 } }).composite([{ input: front }]),
+  );
+  return { bytes, contentType: 'image/jpeg', width: W, height: H, textSet: false };
+}
+
+/** With no framing of its own a scene's camera decides how much is seen. */
+const framingNear = (scene: Scene): number =>
+  scene.camera && !(scene.framing && !(scene.framing in SHOWS)) ? NEAR[scene.camera.distance] : 1;

@@ -1,0 +1,71 @@
+import type { ImageRequest, ReferenceImage } from '../../port.js';
+import type { ProductPlace, SceneProduct } from '../../scene.js';
+import { type Photo, readPhoto } from '../photo.js';
+import { type Product, productOf } from '../subjects.js';
+
+/** A product of the scene and where its category puts it. */
+export interface Thing {
+  product: Product;
+  place: ProductPlace;
+}
+
+/** Makes the ids of a drawing its own, so that several fit into one document. */
+export const scoped = (markup: string, prefix: string): string =>
+  markup.replace(/\bid="([^"]+)"/g, `id="${prefix}$1"`).replace(/url\(#([^)]+)\)/g, `url(#${prefix}$1)`);
+
+/** The photo that belongs to each product: the main one's has no `of`, or the main one's own. */
+function photosOf(
+  references: readonly ReferenceImage[],
+  products: readonly SceneProduct[],
+): (ReferenceImage | undefined)[] {
+  const rest = references.filter(({ role }) => role === 'product');
+  return products.map((product, i) => {
+    const category = product.category ?? 'handheld';
+    const found = rest.findIndex(({ of }) => (of === undefined ? i === 0 : of === category));
+    return found < 0 ? undefined : rest.splice(found, 1)[0];
+  });
+}
+
+/** The scene's products, at most three, ready to be drawn. */
+export async function thingsOf(request: ImageRequest): Promise<Thing[]> {
+  const { scene } = request;
+  const photos = request.references.filter(({ role }) => role === 'product');
+  const main = scene.product ?? (photos.length > 0 ? { name: 'Product', category: photos[0]!.of ?? null } : undefined);
+  const products = [...(main ? [main] : []), ...(scene.also ?? [])].slice(0, 3);
+  const given = photosOf(request.references, products);
+  const things: Thing[] = [];
+  for (const [i, named] of products.entries()) {
+    const product = await productOf({
+      ...request,
+      scene: { ...scene, product: named },
+      references: given[i] ? [given[i]] : [],
+    });
+    if (!product) continue;
+    const { draw } = product;
+    things.push({
+      product: { ...product, draw: (h) => scoped(draw(h), `t${i}`) },
+      place: named.category ?? 'handheld',
+    });
+  }
+  return things;
+}
+
+/** The main colour of a photo's middle: the median per channel, of what is opaque. */
+export function mainColour(photo: Photo, box = { x: 0.3, y: 0.3, w: 0.4, h: 0.4 }): string {
+  const values: [number[], number[], number[]] = [[], [], []];
+  const step = Math.max(1, Math.floor(Math.sqrt((photo.w * photo.h * box.w * box.h) / 900)));
+  for (let y = Math.floor(photo.h * box.y); y < photo.h * (box.y + box.h); y += step)
+    for (let x = Math.floor(photo.w * box.x); x < photo.w * (box.x + box.w); x += step) {
+      const i = (y * photo.w + x) * 4;
+      if (photo.data[i + 3]! < 128) continue;
+      for (const c of [0, 1, 2] as const) values[c].push(photo.data[i + c]!);
+    }
+  const part = (list: number[]) => (list.sort((a, b) => a - b)[list.length >> 1] ?? 128).toString(16).padStart(2, '0');
+  return `#${values.map(part).join('')}`;
+}
+
+/** The picture of what is worn, when one came along. */
+export async function clothingPhotoOf(request: ImageRequest): Promise<Photo | null> {
+  const given = request.references.find(({ role }) => role === 'clothing');
+  return given ? readPhoto(given.bytes, 'clothing', 700) : null;
+}
