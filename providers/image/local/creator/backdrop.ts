@@ -19,6 +19,8 @@ export interface Ground {
   /** In px of a 1080 wide picture. */
   blur: number;
   camera: Camera;
+  /** How far the camera has moved sideways in the place since the first picture, in its 1080 units. */
+  aside: number;
 }
 
 /** How far the floor's edge moves when the camera rises, in heights of the picture. */
@@ -97,7 +99,7 @@ export async function backdrop(
   const w = (whole * W) / H;
   const pan = { 0: 0, 45: 320, 90: 660, 135: 420, 180: 60, 225: -420, 270: -660, 315: -320 }[camera.azimuth];
   const reach = Math.max(0, (2800 - w) / 2);
-  const centre = 540 + Math.max(-reach, Math.min(reach, pan));
+  const centre = 540 + Math.max(-reach, Math.min(reach, pan + ground.aside));
   const top = FLOOR - whole * Math.max(-0.12, ground.horizon + RISE[camera.elevation]);
   const lowest = camera.elevation > 0 ? 4000 : 2100 - whole;
   const highest = camera.elevation < 0 ? -2200 : -190;

@@ -4,6 +4,7 @@ import type { Framing, Scene } from '../../scene.js';
 import { Dice } from '../dice.js';
 import { SIZES, toJpeg } from '../frame.js';
 import { paletteFor } from '../palette.js';
+import type { Expression } from '../presenter/face.js';
 import { identityOf } from '../presenter/identity.js';
 import { placePhotoOf } from '../subjects.js';
 import { group, svg } from '../svg.js';
@@ -11,7 +12,7 @@ import { backdrop } from './backdrop.js';
 import type { Figure } from './figure.js';
 import { frameUp } from './framings.js';
 import { BEFORE, BEHIND, LIT, relit, silhouette } from './light.js';
-import { STANCES } from './poses.js';
+import { STANCES, type Stance } from './poses.js';
 import { SHOWS } from './shot.js';
 import { thingsOf } from './things.js';
 import { wishOf } from './wish.js';
@@ -47,7 +48,7 @@ export async function drawCreatorPhoto(request: ImageRequest): Promise<ImageResu
     outfit: wish.outfit,
     expression: wish.expression,
     regard: { ...(scene.gaze ? { gaze: scene.gaze } : {}), ring: wish.light === 'ring_light' },
-    stance: STANCES[wish.pose],
+    stance: moved(STANCES[wish.pose], wish.expression),
     view: { yaw: wish.camera.azimuth, pitch: wish.camera.elevation },
     tilt: scene.head ?? { x: 0, y: 0 },
   };
@@ -63,7 +64,15 @@ export async function drawCreatorPhoto(request: ImageRequest): Promise<ImageResu
   const [zoom, blur, horizon] = LENS[wish.framing];
   const dice = new Dice('creator photo', key, seed);
   const behind = await backdrop(
-    { W, H, zoom: zoom * (framingNear(scene) > 1 ? 1.2 : 1), blur, horizon, camera: wish.camera },
+    {
+      W,
+      H,
+      zoom: zoom * (framingNear(scene) > 1 ? 1.2 : 1),
+      blur,
+      horizon,
+      camera: wish.camera,
+      aside: ASIDE[Math.abs(Math.trunc(scene.index ?? 0)) % ASIDE.length]!,
+    },
     wish.place,
     palette,
     dice,
@@ -99,6 +108,23 @@ export async function drawCreatorPhoto(request: ImageRequest): Promise<ImageResu
     sharp(behind, { raw: { width: W, height: H, channels: 3 } }).composite([{ input: front }]),
   );
   return { bytes, contentType: 'image/jpeg', width: W, height: H, textSet: false };
+}
+
+/** Where the camera has gone to for each picture of a series. */
+const ASIDE = [0, 210, -230, 120, -140] as const;
+
+/** A feeling goes through the whole body: how far it leans and the head nods, degrees. */
+const BODY: Readonly<Partial<Record<Expression, readonly [lean: number, nod: number]>>> = {
+  laughing: [-4, -7],
+  excited: [-2, -3],
+  tired: [3, 8],
+  thoughtful: [1, 5],
+  frustrated: [2, -4],
+  surprised: [-3, 0],
+};
+function moved(stance: Stance, expression: Expression): Stance {
+  const [lean, nod] = BODY[expression] ?? [0, 0];
+  return { ...stance, lean: stance.lean + lean, nod: stance.nod + nod };
 }
 
 /** With no framing of its own a scene's camera decides how much is seen. */
