@@ -54,8 +54,10 @@ export interface GoogleUpstream {
   respondText(respond: (question: TextQuestion) => unknown): void;
   /** The next calls of a kind break, one for each time this is called, in that order. */
   breakNext(kind: GoogleKind, how: GoogleBreak): void;
+  /** Decides over each picture by its request, before the breaks that are to come; may take its time. */
+  judgeImages(judge: (body: Json) => GoogleBreak | null | Promise<GoogleBreak | null>): void;
   failNextPolls(count: number): void;
-  /** Forgets the breaks that are still to come, and the delay. */
+  /** Forgets the breaks that are still to come, the judge and the delay. */
   mend(): void;
   /** A video stays running for so many polls, or so many milliseconds, or both. Holds for jobs started before, too. */
   delayVideo(delay: { polls?: number; ms?: number }): void;
@@ -79,6 +81,7 @@ export async function startGoogleUpstream(options: { port?: number } = {}): Prom
   };
   const operations = new Map<string, Operation>();
   let respond: ((question: TextQuestion) => unknown) | null = null;
+  let judge: ((body: Json) => GoogleBreak | null | Promise<GoogleBreak | null>) | null = null;
   let delay = { polls: 0, ms: 0 };
   let base = '';
 
@@ -99,7 +102,8 @@ export async function startGoogleUpstream(options: { port?: number } = {}): Prom
       body,
       at: performance.now(),
     });
-    const broken = breaks[call.kind].shift();
+    const judged = call.kind === 'image' ? await judge?.(body) : null;
+    const broken = judged ?? breaks[call.kind].shift();
     if (key === null) return fail(res, 403, 'PERMISSION_DENIED', 'Method does not allow unregistered callers.');
     if (broken === 'bad-key' || !/^AIza[\w-]{35}$/.test(key)) {
       return fail(res, 400, 'INVALID_ARGUMENT', 'API key not valid. Please pass a valid API key.', 'API_KEY_INVALID');
@@ -193,11 +197,15 @@ export async function startGoogleUpstream(options: { port?: number } = {}): Prom
       respond = fn;
     },
     breakNext: (kind, how) => void breaks[kind].push(how),
+    judgeImages: (fn) => {
+      judge = fn;
+    },
     failNextPolls: (count) => {
       for (let i = 0; i < count; i += 1) breaks.poll.push('500');
     },
     mend: () => {
       for (const list of Object.values(breaks)) list.length = 0;
+      judge = null;
       delay = { polls: 0, ms: 0 };
     },
     delayVideo: ({ polls = 0, ms = 0 }) => {

@@ -1,0 +1,64 @@
+import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { Limits } from '../../../platform/graph/directives.js';
+import { BrickJob } from '../brick/brick.graphql.js';
+import { DEVICES } from './screen.drawing.js';
+
+@ObjectType({ simpleResolvers: true })
+export class ScreenUse {
+  @Field(() => String, { nullable: true, description: 'What is said over it.' })
+  line!: string | null;
+  @Field(() => String, { description: 'The words that it was made from.' })
+  prompt!: string;
+  @Field(() => Float, { description: 'How long it is shown.' })
+  seconds!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ScreenFrame {
+  @Field(() => ID, { description: "The gallery's." })
+  id!: string;
+  @Limits({ oneOf: ['image'] })
+  @Field(() => String)
+  kind!: string;
+  @Field(() => String)
+  url!: string;
+  @Field(() => ScreenUse)
+  use!: ScreenUse;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class AppScreenOutput {
+  @Field(() => [ScreenFrame])
+  frames!: ScreenFrame[];
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A creator with an app on a device.' })
+export class AppScreenJob extends BrickJob {
+  @Field(() => AppScreenOutput, { nullable: true, description: 'Null until done.' })
+  output!: AppScreenOutput | null;
+}
+
+@InputType({ description: 'The screen is one of an app of yours, or a picture by its address.' })
+export class AppScreenInput {
+  @Limits({ minLength: 1, maxLength: 120 })
+  @Field(() => String)
+  personaSlug!: string;
+  @Limits({ format: 'uuid' })
+  @Field(() => ID, { nullable: true })
+  appId?: string | null;
+  @Limits({ min: 0 })
+  @Field(() => Int, { nullable: true, description: "Place among the app's screenshots. Default: 0." })
+  screen?: number | null;
+  @Limits({ minLength: 1, maxLength: 2048 })
+  @Field(() => String, { nullable: true })
+  screenUrl?: string | null;
+  @Limits({ maxLength: 120 })
+  @Field(() => String, { nullable: true, description: "Default: the app's own." })
+  appName?: string | null;
+  @Limits({ oneOf: DEVICES })
+  @Field(() => String, { nullable: true, description: "Default: the screenshot's own; mobile for an address." })
+  device?: string | null;
+  @Limits({ maxLength: 180 })
+  @Field(() => String, { nullable: true, description: 'What the creator says while showing it.' })
+  line?: string | null;
+}

@@ -1,0 +1,85 @@
+import type { Em } from '../../../platform/database/index.js';
+import { ServiceError } from '../../../platform/errors/index.js';
+import { type AppRow, appById } from '../../catalog/index.js';
+import { personaBySlug } from '../../creators/index.js';
+import type { GraphContext } from '../../runtime.js';
+import type { BrickStarted } from '../brick/brick.graphql.js';
+import { brickById, startBrick } from '../brick/brick.service.js';
+import { factsOf } from '../image/cast.service.js';
+import { type OrderedReference, PICTURE_JOB } from '../picture/order.js';
+import { randomSeed, requestOf } from '../picture/order.service.js';
+import { faceOf, givenPicture } from '../picture/references.js';
+import type { AppScreenInput as Asked } from './app-screen.graphql.js';
+import type { AppScreenInput, AppScreenOutput } from './app-screen.js';
+import { type Device, screenDrawing, screenUse } from './screen.drawing.js';
+
+/**
+ * Starts the picture of a creator who shows an app's screen, or finds the job that makes just this one.
+ * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED, NOT_FOUND; see {@link startBrick}
+ */
+export async function startAppScreen(context: GraphContext, ownerId: string, asked: Asked): Promise<BrickStarted> {
+  const { rt, em } = context;
+  checkForm(asked);
+  const given =
+    asked.screenUrl == null
+      ? null
+      : await givenPicture(rt, em, ownerId, { role: 'screen' }, asked.screenUrl, 'screenUrl');
+  const persona = await personaBySlug(em, ownerId, asked.personaSlug);
+  const app = asked.appId == null ? null : await appById(em, ownerId, asked.appId);
+  const screen = given ? { reference: given, device: 'mobile' as const } : screenOf(app!, asked.screen ?? 0);
+  const device = (asked.device ?? screen.device) as Device;
+  const name = asked.appName?.trim() || app?.name || null;
+  const line = asked.line?.trim() || null;
+  const drawing = screenDrawing({ app: { name }, line, device, persona: factsOf(persona) });
+  const { reference } = screen;
+  return startBrick<AppScreenInput>(
+    rt,
+    em,
+    ownerId,
+    {
+      kind: PICTURE_JOB.appScreen,
+      input: {
+        title: `${persona.name} shows ${name ?? 'an app'}`,
+        variant: device,
+        slots: 1,
+        order: { drawing, seed: randomSeed(), references: [reference, ...faceOf(persona)] },
+        use: screenUse(line, drawing.prompt),
+      },
+      same: [persona.id, 'key' in reference ? reference.key : reference.url, name, device, line],
+    },
+    requestOf(context, 'images/app-screen', asked),
+  );
+}
+
+function checkForm({ appId, screen, screenUrl }: Asked): void {
+  if (appId == null && screenUrl == null)
+    throw bad('appId', 'Say which screen: `appId` (with `screen`, its place among the screenshots) or `screenUrl`.');
+  if (screen == null) return;
+  if (screenUrl != null) throw bad('screen', '`screen` does not go with `screenUrl`: leave one of the two out.');
+  if (appId == null) throw bad('screen', '`screen` is a place among the screenshots of an app: send `appId` with it.');
+}
+
+/** The screenshot at that place. @throws ServiceError BAD_INPUT */
+function screenOf({ screenshots }: AppRow, index: number): { reference: OrderedReference; device: Device } {
+  const shot = screenshots[index];
+  if (screenshots.length === 0)
+    throw bad(
+      'appId',
+      '`appId` names an app without screenshots: add some (PATCH /api/v1/apps/{id}) or send `screenUrl`.',
+    );
+  if (!shot)
+    throw bad(
+      'screen',
+      `\`screen\` is ${index}, and the last of the app's screenshots is ${screenshots.length - 1}; they are counted from 0.`,
+    );
+  return {
+    reference: { role: 'screen', field: 'screen', key: shot.key },
+    device: shot.device === 'desktop' ? 'desktop' : 'mobile',
+  };
+}
+
+const bad = (field: string, message: string): ServiceError => new ServiceError('BAD_INPUT', message, { field });
+
+/** @throws ServiceError NOT_FOUND */
+export const appScreenById = (em: Em, ownerId: string, id: string) =>
+  brickById<AppScreenInput, AppScreenOutput>(em, ownerId, PICTURE_JOB.appScreen, id);

@@ -1,0 +1,50 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
+import { DateTime } from '../../../platform/graph/scalars.js';
+import { JOB_STATES } from '../../../platform/jobs/index.js';
+
+@ObjectType({ simpleResolvers: true, description: 'How far a job is.' })
+export class BrickProgress {
+  @Field(() => String, { description: 'A short machine word.' })
+  stage!: string;
+  @Field(() => String, { description: 'A sentence for people.' })
+  message!: string;
+  @OmitWhenNull()
+  @Field(() => Int, { nullable: true })
+  done!: number | null;
+  @OmitWhenNull()
+  @Field(() => Int, { nullable: true })
+  total!: number | null;
+  @Field(() => DateTime)
+  updatedAt!: string;
+}
+
+/** What jobs that make parts of videos have in common. */
+@ObjectType({ simpleResolvers: true })
+export abstract class BrickJob {
+  @Field(() => ID)
+  id!: string;
+  @Field(() => String, { description: 'What it makes: `product-shots` or `app-screen`.' })
+  brick!: string;
+  @Field(() => String, { description: 'Which of these: the plan, or the device.' })
+  variant!: string;
+  @Limits({ oneOf: JOB_STATES })
+  @Field(() => String)
+  status!: string;
+  @Field(() => BrickProgress, { nullable: true })
+  progress!: BrickProgress | null;
+  @Field(() => String, { nullable: true, description: 'Why it failed, and what to do next.' })
+  error!: string | null;
+  @Field(() => DateTime)
+  createdAt!: Date;
+  @Field(() => DateTime, { nullable: true })
+  finishedAt!: Date | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class BrickStarted {
+  @Field(() => ID)
+  jobId!: string;
+  @Field(() => Boolean, { description: 'The same job was running already, and is the answer.' })
+  existing!: boolean;
+}

@@ -1,0 +1,90 @@
+import { type Em, inTransaction, row, sql } from '../../../platform/database/index.js';
+import { notFound } from '../../../platform/errors/index.js';
+import { isUuid } from '../../../platform/ids/index.js';
+import { JOB_COLUMNS, type Job, type JobRow, toJob } from '../../../platform/jobs/index.js';
+import { sha256 } from '../../../platform/secrets/index.js';
+import { needModel } from '../../../providers/registry.js';
+import { isHosted, takeHostedSlots } from '../../identity/index.js';
+import type { Runtime } from '../../runtime.js';
+import { keysOf, type PictureRequest } from '../picture/order.service.js';
+import { reasonOf } from '../picture/wait.js';
+import type { BrickJob, BrickStarted } from './brick.graphql.js';
+import type { BrickInput } from './brick.js';
+
+export interface NewBrick<I extends BrickInput> {
+  kind: string;
+  input: Omit<I, 'hosted'>;
+  /** What makes two jobs the same one; any plain values. */
+  same: readonly (string | number | null)[];
+}
+
+/**
+ * Starts a job of several pictures, and takes a hosted slot for each in the same transaction: all of them, or none and no job.
+ * The same job that is not over yet is the answer instead.
+ * @throws ServiceError HOSTED_LIMIT_REACHED, PROVIDER_KEY_REQUIRED (403), KEY_REUSED (422), NO_MODEL (503)
+ */
+export async function startBrick<I extends BrickInput>(
+  rt: Runtime,
+  em: Em,
+  ownerId: string,
+  { kind, input, same }: NewBrick<I>,
+  request: PictureRequest,
+): Promise<BrickStarted> {
+  return inTransaction(em, async (tx) => {
+    const hosted = await isHosted(tx, ownerId);
+    if (hosted) needModel(rt.providers.platform, 'image');
+    const keys = keysOf(request);
+    const job = await rt.jobs.enqueue(tx, {
+      kind,
+      ownerId,
+      input: { ...input, hosted },
+      activeKey: `${kind}:${sha256(JSON.stringify(same))}`,
+      ...keys,
+    });
+    if (job.created && hosted) await takeHostedSlots(tx, ownerId, input.slots);
+    return { jobId: job.id, existing: !job.created && !(await isOf(tx, job.id, keys)) };
+  });
+}
+
+/** The job was made by this very request, whose answer was lost: it answers as it did then. */
+async function isOf(em: Em, id: string, keys: ReturnType<typeof keysOf>): Promise<boolean> {
+  if (!('requestKey' in keys) || keys.requestKey == null) return false;
+  return (
+    (await row(em, sql`select 1 from jobs.job where id = ${id}::uuid and request_key = ${keys.requestKey}`)) !== null
+  );
+}
+
+/** The owner's job of that kind. @throws ServiceError NOT_FOUND */
+export async function brickById<I extends BrickInput, O>(
+  em: Em,
+  ownerId: string,
+  kind: string,
+  id: string,
+): Promise<Job<I, O>> {
+  const found = isUuid(id)
+    ? await row<JobRow>(
+        em,
+        sql`select ${JOB_COLUMNS} from jobs.job
+            where id = ${id}::uuid and owner_id = ${ownerId}::uuid and kind = ${kind}`,
+      )
+    : null;
+  if (!found) throw notFound(`${kind} job`);
+  return toJob(found) as Job<I, O>;
+}
+
+/** All of a job but its output, as the graph shows it. */
+export function toBrick(job: Job<BrickInput>): BrickJob {
+  const { id, kind, input, state, progress, createdAt, finishedAt } = job;
+  const over = state === 'failed' || state === 'cancelled';
+  return {
+    id,
+    brick: kind,
+    variant: input.variant,
+    status: state,
+    progress: progress && { ...progress, done: progress.done ?? null, total: progress.total ?? null },
+    // What an earlier try failed with is not the job's failure.
+    error: over ? reasonOf(job) : null,
+    createdAt,
+    finishedAt,
+  };
+}

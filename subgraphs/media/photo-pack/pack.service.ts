@@ -1,0 +1,106 @@
+import { ServiceError } from '../../../platform/errors/index.js';
+import { productById } from '../../catalog/index.js';
+import { personaBySlug } from '../../creators/index.js';
+import type { GraphContext } from '../../runtime.js';
+import type { OrderedReference } from '../picture/order.js';
+import { type ListedPicture, orderPictures, randomSeed, requestOf } from '../picture/order.service.js';
+import { givenPicture } from '../picture/references.js';
+import { IMAGE_JOBS, reasonOf, waitForJobs } from '../picture/wait.js';
+import { type PackRequest, readPack } from './pack.input.js';
+import type { PhotoPackInput } from './photo-pack.graphql.js';
+import { shotOrder } from './shot.order.js';
+
+/** A shot that came about, or why it did not. */
+export interface PackedShot {
+  role: string;
+  /** Of the picture in storage. */
+  key: string | null;
+  error: string | null;
+}
+
+/**
+ * Makes shots of a plan, each as its own job with its own slot, and waits for all of them together.
+ * @returns them in the order asked for
+ * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED, NOT_FOUND; HOSTED_LIMIT_REACHED or PROVIDER_KEY_REQUIRED when not even one
+ *   could be started; TIMED_OUT naming a job, when some are not over in time: they go on
+ */
+export async function makePack(context: GraphContext, ownerId: string, input: PhotoPackInput): Promise<PackedShot[]> {
+  const pack = readPack(input);
+  const pictures = await picturesOf(context, ownerId, pack, input);
+  const ids = await orderPictures(
+    context.rt,
+    context.em,
+    ownerId,
+    pictures,
+    requestOf(context, 'images/photo-pack', input),
+  );
+  const made = await shotsOf(context, ownerId, pack, ids);
+  return input.roles.map((role) => made.get(role)!);
+}
+
+async function picturesOf(
+  { rt, em }: GraphContext,
+  ownerId: string,
+  { plan, shots, directions, references }: PackRequest,
+  { propId, personaSlug }: PhotoPackInput,
+): Promise<ListedPicture[]> {
+  const given = new Map<string, OrderedReference>();
+  for (const [role, url] of references)
+    given.set(role, await givenPicture(rt, em, ownerId, { role: 'source' }, url, `references.${role}`));
+  const product = await productById(em, ownerId, propId);
+  const persona = personaSlug == null ? null : await personaBySlug(em, ownerId, personaSlug);
+  const cast = { product, persona, seed: randomSeed() };
+  return shots.map((shot) => {
+    const { role, label, referenceRole } = shot;
+    const index = shots.findIndex((earlier) => earlier.role === referenceRole);
+    const reference = (referenceRole && given.get(referenceRole)) || null;
+    const direction = directions.get(role) ?? null;
+    return {
+      title: `${plan.title}, ${label}: ${product.name}`,
+      order: shotOrder(plan, shot, cast, { direction, reference, follows: index >= 0 }),
+      ...(index >= 0 ? { afterIndex: { index, role: 'source' } } : {}),
+    };
+  });
+}
+
+const NO_SLOT =
+  'No hosted image is left for this shot. Add your own provider key (PUT /api/v1/account/provider-key), then ask for this role again.';
+
+async function shotsOf(
+  context: GraphContext,
+  ownerId: string,
+  { shots }: PackRequest,
+  ids: readonly (string | null)[],
+): Promise<Map<string, PackedShot>> {
+  const started = ids.filter((id) => id !== null);
+  const jobs = await waitForJobs(context, ownerId, started);
+  const open = started.filter((_, index) => jobs[index] === null);
+  if (open.length > 0) throw notYet(context, started, open);
+  const byId = new Map(jobs.map((job) => [job?.id, job]));
+  return new Map(
+    shots.map(({ role }, index) => {
+      const id = ids[index] ?? null;
+      if (id === null) return [role, { role, key: null, error: NO_SLOT }];
+      const job = byId.get(id);
+      const key = job?.state === 'done' ? job.output!.key : null;
+      const reason = (job && reasonOf(job)) ?? 'It was cancelled. Ask for this role again.';
+      return [role, { role, key, error: key === null ? reason : null }];
+    }),
+  );
+}
+
+/** The answer when time ran out. What was started goes on, and the same key finds it again. */
+function notYet({ idempotencyKey }: GraphContext, started: readonly string[], open: readonly string[]): ServiceError {
+  const look = `GET ${IMAGE_JOBS}?ids=${started.join(',')}`;
+  return new ServiceError(
+    'TIMED_OUT',
+    `${open.length} of ${started.length} shots take longer than this call may wait; their jobs go on, ${open[0]} first.`,
+    {
+      jobId: open[0]!,
+      hint:
+        idempotencyKey === null
+          ? `See them at ${look}. Asking again would make new ones: send an Idempotency-Key next time.`
+          : `Send the same request with the same Idempotency-Key: it waits for the same jobs. They are at ${look}.`,
+    },
+  );
+}

@@ -1,0 +1,63 @@
+import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import { Limits } from '../../../platform/graph/directives.js';
+import { BrickJob } from '../brick/brick.graphql.js';
+import { PLANS } from '../photo-pack/plans.js';
+
+@ObjectType({ simpleResolvers: true })
+export class ShotUse {
+  @Field(() => String, { description: "The shot's role." })
+  segmentRole!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ShotFrame {
+  @Field(() => ID, { description: "The gallery's." })
+  id!: string;
+  @Limits({ oneOf: ['image'] })
+  @Field(() => String)
+  kind!: string;
+  @Field(() => String)
+  url!: string;
+  @Field(() => ShotUse)
+  use!: ShotUse;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A shot that did not come about, after one more try.' })
+export class MissingShot {
+  @Field(() => String)
+  role!: string;
+  @Field(() => String)
+  label!: string;
+  @Field(() => String, { description: 'Why, and what to do next.' })
+  error!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: "Both lists in the plan's order." })
+export class ProductShotsOutput {
+  @Field(() => [ShotFrame])
+  frames!: ShotFrame[];
+  @Field(() => [MissingShot])
+  missing!: MissingShot[];
+}
+
+@ObjectType({ simpleResolvers: true, description: 'All shots of a plan, made by one job.' })
+export class ProductShotsJob extends BrickJob {
+  @Field(() => ProductShotsOutput, { nullable: true, description: 'Null until done.' })
+  output!: ProductShotsOutput | null;
+}
+
+@InputType()
+export class ProductShotsInput {
+  @Limits({ oneOf: PLANS.map(({ slug }) => slug) })
+  @Field(() => String, { description: 'A plan of GET /images/photo-pack.' })
+  plan!: string;
+  @Limits({ format: 'uuid' })
+  @Field(() => ID)
+  productId!: string;
+  @Limits({ minLength: 1, maxLength: 120 })
+  @Field(() => String, { nullable: true, description: 'Needed when the plan has shots of a person.' })
+  personaSlug?: string | null;
+  @Limits({ maxLength: 2000 })
+  @Field(() => String, { nullable: true, description: 'What all of them are to show or to feel like.' })
+  direction?: string | null;
+}

@@ -1,0 +1,51 @@
+import type { Em } from '../../../platform/database/index.js';
+import { productById } from '../../catalog/index.js';
+import { personaBySlug } from '../../creators/index.js';
+import type { GraphContext } from '../../runtime.js';
+import type { BrickStarted } from '../brick/brick.graphql.js';
+import { brickById, startBrick } from '../brick/brick.service.js';
+import { knownPlan, needPersona } from '../photo-pack/pack.input.js';
+import { shotOrder } from '../photo-pack/shot.order.js';
+import { type HostedReference, PICTURE_JOB } from '../picture/order.js';
+import { randomSeed, requestOf } from '../picture/order.service.js';
+import type { ProductShotsInput as Asked } from './product-shots.graphql.js';
+import type { ProductShotsInput, ProductShotsOutput } from './product-shots.js';
+
+/**
+ * Starts one job for all shots of a plan, or finds the one that makes just these.
+ * @throws ServiceError BAD_INPUT, NOT_FOUND; see {@link startBrick}
+ */
+export async function startProductShots(context: GraphContext, ownerId: string, asked: Asked): Promise<BrickStarted> {
+  const { rt, em } = context;
+  const plan = knownPlan(asked.plan, 'plan');
+  needPersona(plan.shots, asked.personaSlug);
+  const product = await productById(em, ownerId, asked.productId);
+  const persona = asked.personaSlug == null ? null : await personaBySlug(em, ownerId, asked.personaSlug);
+  const direction = asked.direction?.trim() || null;
+  const cast = { product, persona, seed: randomSeed() };
+  const shots = plan.shots.map((shot) => ({
+    role: shot.role,
+    label: shot.label,
+    order: shotOrder<HostedReference>(plan, shot, cast, {
+      direction,
+      reference: null,
+      follows: shot.referenceRole !== undefined,
+    }),
+    after: shot.referenceRole ?? null,
+  }));
+  return startBrick<ProductShotsInput>(
+    rt,
+    em,
+    ownerId,
+    {
+      kind: PICTURE_JOB.productShots,
+      input: { title: `${plan.title}: ${product.name}`, variant: plan.slug, slots: shots.length, shots },
+      same: [plan.slug, product.id, persona?.id ?? null, direction],
+    },
+    requestOf(context, 'images/product-shots', asked),
+  );
+}
+
+/** @throws ServiceError NOT_FOUND */
+export const productShotsById = (em: Em, ownerId: string, id: string) =>
+  brickById<ProductShotsInput, ProductShotsOutput>(em, ownerId, PICTURE_JOB.productShots, id);

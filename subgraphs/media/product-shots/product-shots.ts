@@ -1,0 +1,36 @@
+import type { BrickFrame, BrickInput } from '../brick/brick.js';
+import type { HostedReference, PictureOrder } from '../picture/order.js';
+
+/** One shot of the job: all of it but the bytes. */
+export interface OrderedShot {
+  role: string;
+  label: string;
+  order: PictureOrder<HostedReference>;
+  /** The earlier shot whose picture is sent along as the source. */
+  after: string | null;
+}
+
+/** The input of a job of kind `product-shots`; shots in the plan's order. */
+export interface ProductShotsInput extends BrickInput {
+  shots: OrderedShot[];
+}
+
+export interface MissingShot {
+  role: string;
+  label: string;
+  error: string;
+}
+
+/** By role: how often a shot has failed, and why the last time. */
+export type ShotFailures = Record<string, { tries: number; error: string }>;
+
+/** The output of a job that waits for a provider's queue, for the job itself. */
+export interface WaitingShots {
+  failures: ShotFailures;
+}
+
+/** Of a job that is done. Both in the plan's order. */
+export interface ProductShotsOutput {
+  frames: BrickFrame<{ segmentRole: string }>[];
+  missing: MissingShot[];
+}

@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Body, newAccount, type TestAccount } from '../support/client.js';
+import { type Server, startServer } from '../support/server.js';
+import { type FalUpstream, startFalUpstream } from '../upstreams/fal.js';
+import { newProduct, untilOver } from './studio.js';
+
+const SHOTS = '/api/v1/images/product-shots';
+const SHOPIFY = ['hero', 'on_surface', 'in_hand', 'detail', 'lifestyle'];
+
+let queue: FalUpstream;
+let server: Server;
+beforeAll(async () => {
+  queue = await startFalUpstream();
+  server = await startServer({ env: { CUTROOM_FAL_BASE_URL: queue.url } });
+}, 60_000);
+afterEach(() => queue.mend());
+afterAll(async () => {
+  await server?.stop();
+  server?.remove();
+  await queue?.close();
+});
+
+const start = (me: TestAccount, body: Body) => me.call('POST', SHOTS, body);
+const rolesOf = (job: Body): string[] => job.output.frames.map(({ use }: Body) => use.segmentRole);
+
+describe("shots in a provider's queue", () => {
+  it('are bought two at a time and once each; in between the job waits, and has nothing to show', async () => {
+    const me = await newAccount(server.url, { providerKey: queue.key });
+    const { id: productId } = await newProduct(me);
+    const bought = queue.accepted;
+    queue.delay({ looks: 2 });
+    queue.breakNext('result', 'safety');
+    const { body } = await start(me, { plan: 'shopify', productId });
+    const path = `${SHOTS}/${body.data.jobId}`;
+    const seen = new Map<string, Body>();
+    for (let job: Body = null; !['done', 'failed'].includes(job?.status); ) {
+      job = (await me.call('GET', path)).body.data.job;
+      seen.set(job.status, job);
+      await sleep(20);
+    }
+    expect(seen.get('waiting')).toMatchObject({ output: null, error: null });
+    expect(rolesOf(seen.get('done'))).toEqual(SHOPIFY);
+    // One was refused once, unbilled.
+    expect(queue.accepted - bought).toBe(5 + 1);
+  });
+
+  it('that are all refused are asked for twice each, over all the looks', async () => {
+    const me = await newAccount(server.url, { providerKey: queue.key });
+    const { id: productId } = await newProduct(me);
+    const bought = queue.accepted;
+    for (let refusal = 0; refusal < 20; refusal += 1) queue.breakNext('result', 'safety');
+    const { body } = await start(me, { plan: 'shopify', productId });
+    const job = await untilOver(me, `${SHOTS}/${body.data.jobId}`);
+    expect(job).toMatchObject({ status: 'failed', output: null });
+    expect(queue.accepted - bought).toBe(5 * 2);
+  });
+});

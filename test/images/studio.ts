@@ -1,0 +1,43 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Body, fileForm, picture, type TestAccount } from '../support/client.js';
+import type { Server } from '../support/server.js';
+
+/** The address of an uploaded picture. */
+export async function uploaded(me: TestAccount, width = 96, height = 96): Promise<string> {
+  const { body } = await me.call('POST', '/api/v1/uploads', fileForm(await picture(width, height)));
+  return body.data.url;
+}
+
+export async function newProduct(me: TestAccount, fields: Record<string, unknown> = {}): Promise<Body> {
+  const made = await me.call('POST', '/api/v1/props', { name: 'Ember mug', category: 'handheld', ...fields });
+  if (made.status !== 201) throw new Error(JSON.stringify(made.body));
+  return made.body.data.product;
+}
+
+/** Looks at a job until it is over. @param path e.g. `/api/v1/images/product-shots/{id}` */
+export async function untilOver(me: TestAccount, path: string, timeoutMs = 60_000): Promise<Body> {
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    const { body } = await me.call('GET', path);
+    const { job } = body.data;
+    if (['done', 'failed', 'cancelled'].includes(job.status)) return job;
+    if (Date.now() > deadline) throw new Error(`the job is still ${job.status}: ${JSON.stringify(job.progress)}`);
+    await sleep(50);
+  }
+}
+
+export const slotsUsed = async (me: TestAccount): Promise<number> =>
+  (await me.call('GET', '/api/v1/account')).body.data.images.hostedUsed;
+
+/** The newest first. */
+export const galleryOf = async (me: TestAccount): Promise<Body[]> =>
+  (await me.call('GET', '/api/v1/gallery?limit=100')).body.data.images;
+
+/** Breaks a stored picture as a bad disk does: what is sent along with it cannot be decoded any more. */
+export async function spoil(server: Server, url: string): Promise<void> {
+  const path = join(server.dataDir, 'files', new URL(url).pathname.replace(/^\/files\//, ''));
+  const bytes = await readFile(path);
+  await writeFile(path, Buffer.concat([bytes.subarray(0, 8), Buffer.alloc(bytes.length - 8, 7)]));
+}

@@ -1,0 +1,33 @@
+import { defineJob, settleSpend } from '../../platform/jobs/index.js';
+import { type AppScreenInput, type AppScreenOutput, PICTURE_JOB } from '../../subgraphs/media/index.js';
+import type { Runtime } from '../../subgraphs/runtime.js';
+import { returnSlots } from './brick.js';
+import { FOLDER, keepPicture, lostPicture } from './image.job.js';
+import { patient } from './patience.js';
+import { payPicture } from './picture.js';
+import { hostedReferences, pictureModel, readyPicture } from './picture-request.js';
+
+/** Makes the picture of a creator who shows an app's screen. */
+export const appScreenJob = (rt: Runtime) =>
+  defineJob<AppScreenInput, AppScreenOutput>({
+    kind: PICTURE_JOB.appScreen,
+    leaseSeconds: rt.config.leaseSeconds,
+    ...patient(rt),
+    async run(ctx) {
+      const { input, ownerId } = ctx.job;
+      const model = await pictureModel(rt, ctx);
+      const references = await hostedReferences(rt, ctx, input.order.references);
+      if ('deferSeconds' in references) return references;
+      const { request, recipe } = await readyPicture(rt, { ...input.order, references });
+      ctx.progress({ stage: 'drawing', message: 'Drawing the screen on its device', done: 0, total: 1 });
+      const { made, spendId } = await payPicture(rt, ctx, model, request, { item: 'screen', folder: FOLDER });
+      if (made === null) throw lostPicture();
+      ctx.progress({ stage: 'drawing', message: 'The picture is there', done: 1, total: 1 });
+      return async (em) => {
+        await settleSpend(em, spendId);
+        const id = await keepPicture(em, ownerId, made, { prompt: request.prompt, recipe });
+        return { frames: [{ id, key: made.key, use: input.use }] };
+      };
+    },
+    onFailed: returnSlots,
+  });

@@ -1,0 +1,9 @@
+import type { Em } from '../../platform/database/index.js';
+import type { Job } from '../../platform/jobs/index.js';
+import { returnHostedSlots } from '../../subgraphs/identity/index.js';
+import type { BrickInput } from '../../subgraphs/media/index.js';
+
+/** A job that fails for good gives back every hosted slot that it holds. */
+export async function returnSlots(em: Em, { ownerId, input }: Job<BrickInput>): Promise<void> {
+  if (input.hosted) await returnHostedSlots(em, ownerId, input.slots);
+}

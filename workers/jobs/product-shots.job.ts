@@ -1,0 +1,59 @@
+import type { Em } from '../../platform/database/index.js';
+import { defineJob, type Job, PermanentJobError, settleSpend } from '../../platform/jobs/index.js';
+import { returnHostedSlots } from '../../subgraphs/identity/index.js';
+import {
+  PICTURE_JOB,
+  type ProductShotsInput,
+  type ProductShotsOutput,
+  type WaitingShots,
+} from '../../subgraphs/media/index.js';
+import type { Runtime } from '../../subgraphs/runtime.js';
+import { returnSlots } from './brick.js';
+import { keepPicture } from './image.job.js';
+import { patient } from './patience.js';
+import { pictureModel } from './picture-request.js';
+import { type DrawnShot, drawShots, type NoShot } from './shots.js';
+
+/**
+ * Makes all shots of a plan, each paid for once. A shot that still fails after one more try is missing, and its slot
+ * returns; the job fails when nothing at all came about.
+ */
+export const productShotsJob = (rt: Runtime) =>
+  defineJob<ProductShotsInput, ProductShotsOutput>({
+    kind: PICTURE_JOB.productShots,
+    leaseSeconds: rt.config.leaseSeconds,
+    ...patient(rt),
+    async run(ctx) {
+      const failures = { ...(ctx.job.output as WaitingShots | null)?.failures };
+      const made = await drawShots({ rt, ctx, model: await pictureModel(rt, ctx), failures });
+      if ('again' in made) return ctx.defer(made.again, { failures } satisfies WaitingShots);
+      const missing = made.filter((result) => 'error' in result);
+      if (missing.length === made.length)
+        throw new PermanentJobError(`None of the ${made.length} shots came about. The first: ${missing[0]!.error}`, {
+          hint: 'Or ask for all of them again: POST /api/v1/images/product-shots.',
+        });
+      return (em) => keepShots(em, ctx.job, made);
+    },
+    onFailed: returnSlots,
+  });
+
+async function keepShots(
+  em: Em,
+  { ownerId, input }: Job<ProductShotsInput>,
+  made: readonly (DrawnShot | NoShot)[],
+): Promise<ProductShotsOutput> {
+  const output: ProductShotsOutput = { frames: [], missing: [] };
+  for (const [index, { role, label }] of input.shots.entries()) {
+    const result = made[index]!;
+    if ('error' in result) {
+      output.missing.push({ role, label, error: result.error });
+      continue;
+    }
+    await settleSpend(em, result.spendId);
+    const { picture, request, recipe } = result;
+    const id = await keepPicture(em, ownerId, picture, { prompt: request.prompt, recipe });
+    output.frames.push({ id, key: picture.key, use: { segmentRole: role } });
+  }
+  if (input.hosted) await returnHostedSlots(em, ownerId, output.missing.length);
+  return output;
+}
