@@ -115,7 +115,8 @@ async function answer(
 }
 
 function statusOf({ status, variant }: Route, value: unknown): number {
-  return variant && (value as Record<string, unknown>)[variant.when] != null ? variant.status : status;
+  const told = variant && (value as Record<string, unknown>)[variant.when];
+  return variant && told != null && told !== false ? variant.status : status;
 }
 
 const bodyLimit = (route: Route, request: IncomingMessage): number =>

@@ -14,7 +14,7 @@ export interface Route {
   tier: Tier;
   /** Status of a success. */
   status: 200 | 201 | 202;
-  /** Another status of a success, for answers that hold a value under `when`. */
+  /** Another status of a success, for answers that hold a value under `when`, and not `false`. */
   variant?: { status: 200 | 201 | 202; when: string };
   /** The key of `data` that holds the result; without one the result's own fields are `data`. */
   wrap?: string;
