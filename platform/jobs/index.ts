@@ -1,6 +1,6 @@
 export { beeQueueWakeup } from './bee-wakeup.js';
 export type { Enqueued, JobSelection, NewJob } from './enqueue.js';
-export { JobDeferred, JobInterrupted, LeaseLostError, PermanentJobError } from './errors.js';
+export { describeError, JobDeferred, JobInterrupted, LeaseLostError, PermanentJobError } from './errors.js';
 export { JOB_STATES, JobEntity, type JobError, type JobProgress, type JobState } from './job.entity.js';
 export { isOver, JOB_COLUMNS, type Job, type JobRow, toJob } from './job.js';
 export { createJobs, type Jobs, type JobsOptions } from './jobs.js';

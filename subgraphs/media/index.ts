@@ -1,12 +1,16 @@
 /** Media's public face: what pictures and clips are asked for in, and what they cost. */
 import 'reflect-metadata';
 import type { Domain } from '../domain.js';
+import { AppScreenResolver } from './app-screen/app-screen.resolver.js';
 import { BurnCaptionResolver } from './burn-caption/burn-caption.resolver.js';
 import { ImageResolver } from './image/image.resolver.js';
 import { ImageOptionsResolver } from './options/options.resolver.js';
 import { PhotoPackResolver } from './photo-pack/photo-pack.resolver.js';
 import { PriceResolver } from './price/price.resolver.js';
+import { ProductShotsResolver } from './product-shots/product-shots.resolver.js';
 
+export type { AppScreenInput, AppScreenOutput } from './app-screen/app-screen.js';
+export type { BrickInput } from './brick/brick.js';
 export { type FrameFacts, frameRequest, lineSeed, motionPrompt } from './frame/frame.prompt.js';
 export {
   type CopiedPictures,
@@ -19,10 +23,25 @@ export {
   type PictureRecipe,
 } from './picture/order.js';
 export { type Estimate, type LinePrice, priceLines } from './price/price.service.js';
+export type {
+  OrderedShot,
+  ProductShotsInput,
+  ProductShotsOutput,
+  ShotFailures,
+  WaitingShots,
+} from './product-shots/product-shots.js';
 
 export const media: Domain = {
   name: 'media',
   entities: [],
   migrations: [],
-  resolvers: [PriceResolver, ImageOptionsResolver, ImageResolver, PhotoPackResolver, BurnCaptionResolver],
+  resolvers: [
+    PriceResolver,
+    ImageOptionsResolver,
+    ImageResolver,
+    PhotoPackResolver,
+    ProductShotsResolver,
+    AppScreenResolver,
+    BurnCaptionResolver,
+  ],
 };

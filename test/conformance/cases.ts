@@ -77,6 +77,13 @@ const atGate = async (me: TestAccount): Promise<string> => {
 
 const image = async (me: TestAccount): Promise<string> =>
   (await me.call('POST', '/api/v1/images/generate', {})).body.data.imageUrl;
+const productShots = async (me: TestAccount): Promise<Body> => ({ plan: 'shopify', productId: await product(me) });
+const appScreen = async (me: TestAccount): Promise<Body> => ({
+  personaSlug: await persona(me),
+  screenUrl: (await galleryImage(me)).url,
+});
+const brick = async (me: TestAccount, kind: string, body: Body): Promise<string> =>
+  (await me.call('POST', `/api/v1/images/${kind}`, body)).body.data.jobId;
 const imageJob = async (me: TestAccount, body: Body = {}): Promise<string> =>
   (await me.call('POST', '/api/v1/images/jobs', body)).body.data.job.id;
 /** One whose picture of the person is at an address that nobody has. */
@@ -235,6 +242,21 @@ export const CASES: Readonly<Record<string, Case>> = {
     body: { currentImageUrl: await image(me), whatHappensNext: 'She laughs and waves.' },
   }),
   'GET /api/v1/images/photo-pack': () => ({ path: '/api/v1/images/photo-pack' }),
+  'POST /api/v1/images/photo-pack': async (me) => ({
+    path: '/api/v1/images/photo-pack',
+    body: { workflowSlug: 'amazon', propId: await product(me), roles: ['main'] },
+  }),
+  'POST /api/v1/images/product-shots': async (me) => ({
+    path: '/api/v1/images/product-shots',
+    body: await productShots(me),
+  }),
+  'GET /api/v1/images/product-shots/{id}': async (me) => ({
+    path: `/api/v1/images/product-shots/${await brick(me, 'product-shots', await productShots(me))}`,
+  }),
+  'POST /api/v1/images/app-screen': async (me) => ({ path: '/api/v1/images/app-screen', body: await appScreen(me) }),
+  'GET /api/v1/images/app-screen/{id}': async (me) => ({
+    path: `/api/v1/images/app-screen/${await brick(me, 'app-screen', await appScreen(me))}`,
+  }),
   'POST /api/v1/scripts/generate': () => ({
     path: '/api/v1/scripts/generate',
     body: {

@@ -32,6 +32,7 @@ const VISUAL_PRESET = 'background clothing description id image_url prompt title
 const BRIEF = 'createdAt draft id source title';
 const RUN =
   'awaiting brief createdAt cut error estimate finishedAt frames id next persona preset progress script status straightThrough';
+const BRICK_JOB = 'brick createdAt error finishedAt id output progress status variant';
 const IMAGE_JOB = 'createdAt error id previewUrl resultUrl status';
 const SCRIPT = 'claimLimit family hookText productEntrySegment segments structureType whyItWorks';
 
@@ -143,6 +144,11 @@ const DATA: Record<string, Record<string, string | null>> = {
   'POST /api/v1/images/camera-angle': { imageUrl: null },
   'POST /api/v1/images/expand-story': { imageUrl: null },
   'GET /api/v1/images/photo-pack': { 'plans[]': 'aspectRatio productCategory shots slug title' },
+  'POST /api/v1/images/photo-pack': { 'shots[]': 'error imageUrl role' },
+  'POST /api/v1/images/product-shots': { jobId: null, existing: null },
+  'GET /api/v1/images/product-shots/{id}': { job: BRICK_JOB },
+  'POST /api/v1/images/app-screen': { jobId: null, existing: null },
+  'GET /api/v1/images/app-screen/{id}': { job: BRICK_JOB },
   'POST /api/v1/scripts/generate': {
     'scripts[]': SCRIPT,
     structures: null,

@@ -69,6 +69,11 @@ POST   /api/v1/images/bulk                      key      200
 POST   /api/v1/images/camera-angle              key      201
 POST   /api/v1/images/expand-story              key      201
 GET    /api/v1/images/photo-pack                key      200
+POST   /api/v1/images/photo-pack                key      200
+POST   /api/v1/images/product-shots             key      202
+GET    /api/v1/images/product-shots/{id}        key      200
+POST   /api/v1/images/app-screen                key      202
+GET    /api/v1/images/app-screen/{id}           key      200
 POST   /api/v1/scripts/generate                 key      200
 POST   /api/v1/briefs/generate                  key      200
 GET    /api/v1/briefs                           key      200

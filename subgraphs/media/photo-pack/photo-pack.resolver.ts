@@ -1,6 +1,8 @@
-import { Ctx, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { publicUrl } from '../../../platform/storage/index.js';
 import { type GraphContext, signedIn } from '../../runtime.js';
-import { PhotoPackPlan } from './photo-pack.graphql.js';
+import { makePack } from './pack.service.js';
+import { PhotoPack, PhotoPackInput, PhotoPackPlan } from './photo-pack.graphql.js';
 import { PLANS } from './plans.js';
 
 @Resolver()
@@ -21,5 +23,20 @@ export class PhotoPackResolver {
         referenceRole: referenceRole ?? null,
       })),
     }));
+  }
+
+  @Mutation(() => PhotoPack, { description: 'Makes shots of a plan and waits for them.' })
+  async makePhotoPack(
+    @Ctx() context: GraphContext,
+    @Arg('input', () => PhotoPackInput) input: PhotoPackInput,
+  ): Promise<PhotoPack> {
+    const shots = await makePack(context, signedIn(context).userId, input);
+    return {
+      shots: shots.map(({ role, key, error }) => ({
+        role,
+        imageUrl: key && publicUrl(context.rt.config.baseUrl, key),
+        error,
+      })),
+    };
   }
 }

@@ -17,10 +17,10 @@ export type OrderedReference = { role: ReferenceRole; of?: ProductPlace; field: 
 export type HostedReference = Extract<OrderedReference, { key: string }>;
 
 /** One picture to make: all of it but the bytes. */
-export interface PictureOrder {
+export interface PictureOrder<Reference extends OrderedReference = OrderedReference> {
   drawing: Drawing;
   seed: number;
-  references: OrderedReference[];
+  references: Reference[];
 }
 
 /** What is kept with a generated picture in the gallery (`generation_params`), so that another can start from it. */

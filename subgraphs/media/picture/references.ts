@@ -4,7 +4,7 @@ import type { ReferenceRole } from '../../../providers/image/port.js';
 import type { ProductPlace } from '../../../providers/image/scene.js';
 import { claimUpload, imageAddress, type PersonaRow } from '../../creators/index.js';
 import type { Runtime } from '../../runtime.js';
-import type { OrderedReference } from './order.js';
+import type { HostedReference, OrderedReference } from './order.js';
 
 /** What a picture is for. */
 export interface ReferenceUse {
@@ -79,12 +79,12 @@ export async function sentPicture(
 }
 
 /** The creator's reference face, when there is one. */
-export const faceOf = (persona: PersonaRow | null): OrderedReference[] =>
+export const faceOf = (persona: PersonaRow | null): HostedReference[] =>
   persona?.passport_key ? [{ role: 'persona', field: 'personaSlug', key: persona.passport_key }] : [];
 
 /** Photos of a product that are sent along. */
 const PRODUCT_PHOTOS = 2;
 
 /** A product's own photos. */
-export const photosOf = (keys: readonly string[], of: ProductPlace, field: string): OrderedReference[] =>
+export const photosOf = (keys: readonly string[], of: ProductPlace, field: string): HostedReference[] =>
   keys.slice(0, PRODUCT_PHOTOS).map((key) => ({ role: 'product', of, field, key }));
