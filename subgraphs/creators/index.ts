@@ -15,6 +15,7 @@ import { PersonaImage } from './persona/persona-image.entity.js';
 import { PersonaImageResolver } from './persona/persona-image.resolver.js';
 import { PersonaWritingResolver } from './persona/persona-writing.resolver.js';
 
+export { EVERYBODY } from './everybody.js';
 export {
   claimUpload,
   type FileRow,

@@ -98,6 +98,13 @@ describe('an administrator', () => {
     expect((await fetch(preset.image_url)).status).toBe(200);
   });
 
+  it('has a picture that everybody may work with', async () => {
+    const { preset } = (await add()).body.data;
+    const me = await member();
+    const job = await me.call('POST', '/api/v1/images/jobs', { referenceImageUrls: [preset.image_url] });
+    expect(job.status).toBe(202);
+  });
+
   it('may leave out what is optional: it is null', async () => {
     expect((await add({ clothing: null })).body.data.preset).toMatchObject({
       description: null,

@@ -5,6 +5,7 @@ import { checkUpload } from '../../../platform/media-check/index.js';
 import { keyFromUrl, storageKey } from '../../../platform/storage/index.js';
 import type { StagedUpload } from '../../../platform/uploads/index.js';
 import type { Runtime } from '../../runtime.js';
+import { EVERYBODY } from '../everybody.js';
 
 export interface FileRow {
   key: string;
@@ -70,13 +71,16 @@ export async function imageAddress(
   }
 }
 
-/** The key of an address of ours, or null for a foreign one. @throws ServiceError BAD_INPUT when it is not an image of the owner's */
+/**
+ * The key of an address of ours, or null for a foreign one.
+ * @throws ServiceError BAD_INPUT when it is neither an image of the owner's nor one of everybody's
+ */
 async function hostedImage(rt: Runtime, em: Em, ownerId: string, url: string, field: string): Promise<string | null> {
   const key = keyFromUrl(rt.config.baseUrl, url);
   if (key === null) return null;
   const found = await row<FileRow>(
     em,
-    sql`select key, kind, content_type, bytes from creators.file where key = ${key} and owner_id = ${ownerId}::uuid`,
+    sql`select key, kind, content_type, bytes from creators.file where key = ${key} and owner_id in (${ownerId}::uuid, ${EVERYBODY}::uuid)`,
   );
   if (found?.kind !== 'image')
     throw new ServiceError('BAD_INPUT', `\`${field}\` is not the address of an image of yours.`, { field });

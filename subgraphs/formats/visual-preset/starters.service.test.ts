@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Database, rows, sql } from '../../../platform/database/index.js';
 import { testDatabase } from '../../../platform/database/testing.js';
 import type { ObjectStore } from '../../../platform/storage/index.js';
+import { creators } from '../../creators/index.js';
 import { formats } from '../index.js';
 import { STARTERS } from './starters.js';
 import { giveStarters } from './starters.service.js';
@@ -9,7 +10,10 @@ import { deleteVisualPreset, listVisualPresets } from './visual-preset.service.j
 
 let db: Database;
 beforeAll(async () => {
-  db = await testDatabase({ entities: formats.entities, migrations: formats.migrations });
+  db = await testDatabase({
+    entities: [...creators.entities, ...formats.entities],
+    migrations: [...creators.migrations, ...formats.migrations],
+  });
 });
 afterAll(() => db?.close());
 

@@ -4,7 +4,7 @@ import { storageKey } from '../../../platform/storage/index.js';
 import { localImageModel } from '../../../providers/image/local.js';
 import type { Runtime } from '../../runtime.js';
 import { STARTERS, type Starter } from './starters.js';
-import { insertVisualPreset } from './visual-preset.service.js';
+import { insertVisualPreset, PICTURES } from './visual-preset.service.js';
 
 /** The giving that goes on in this process: everybody who asks meanwhile waits for the same one. */
 const giving = new WeakMap<Runtime, Promise<void>>();
@@ -50,18 +50,20 @@ async function missing(em: Em, starters: readonly Starter[]): Promise<Starter[]>
 
 async function give({ storage }: Pick<Runtime, 'storage'>, em: Em, starter: Starter): Promise<void> {
   const picture = await drawStarter(starter);
-  const image_key = storageKey('presets', picture.contentType);
-  await storage.put(image_key, picture.bytes, picture.contentType);
+  const { contentType } = picture;
+  const key = storageKey(PICTURES, contentType);
+  await storage.put(key, picture.bytes, contentType);
   const given = await inTransaction(em, async (own) => {
     const first = await row(
       own,
       sql`insert into formats.starter_given (slug, given_at) values (${starter.slug}, now())
           on conflict (slug) do nothing returning slug`,
     );
-    if (first) await insertVisualPreset(own, { ...starter, image_key }, null);
+    const stored = { key, contentType, bytes: picture.bytes.length };
+    if (first) await insertVisualPreset(own, { ...starter, picture: stored }, null);
     return first !== null;
   });
-  if (!given) await storage.delete(image_key);
+  if (!given) await storage.delete(key);
 }
 
 /** Its example picture, the same on every installation of a release. */

@@ -1,7 +1,10 @@
+import sharp from 'sharp';
 import { type Em, row, rows, sql } from '../../../platform/database/sql.js';
+import { inTransaction } from '../../../platform/database/transaction.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
-import { resolveImage } from '../../creators/index.js';
+import { storageKey } from '../../../platform/storage/index.js';
+import { EVERYBODY, readImage, registerFile } from '../../creators/index.js';
 import type { Runtime } from '../../runtime.js';
 import type { CreateVisualPresetInput } from './visual-preset.graphql.js';
 
@@ -40,22 +43,47 @@ export async function createVisualPreset(
   input: CreateVisualPresetInput,
 ): Promise<VisualPresetRow> {
   await assertRoomForPreset(em);
-  const imageKey = await resolveImage(rt, em, adminId, input.image_url, 'image_url');
-  return insertVisualPreset(em, { ...input, image_key: imageKey }, adminId);
+  const bytes = await readImage(rt, em, adminId, input.image_url, 'image_url');
+  const picture = await storePicture(rt, bytes);
+  return inTransaction(em, (own) => insertVisualPreset(own, { ...input, picture }, adminId));
 }
 
-/** @param addedBy null for one of the starter set */
+/** A copy of its own: the picture is everybody's from now on, whatever becomes of the administrator's. */
+async function storePicture({ storage }: Pick<Runtime, 'storage'>, bytes: Buffer): Promise<PresetPicture> {
+  const { format } = await sharp(bytes).metadata();
+  const contentType = `image/${format}`;
+  const key = storageKey(PICTURES, contentType);
+  await storage.put(key, bytes, contentType);
+  return { key, contentType, bytes: bytes.length };
+}
+
+/** Where presets' pictures are in storage. */
+export const PICTURES = 'presets';
+
+export interface PresetPicture {
+  key: string;
+  contentType: string;
+  bytes: number;
+}
+
+/**
+ * The preset, and its picture as everybody's; in one transaction.
+ * @param addedBy null for one of the starter set
+ */
 export async function insertVisualPreset(
   em: Em,
-  preset: Pick<VisualPresetRow, 'title' | 'prompt' | 'image_key'> &
-    Pick<CreateVisualPresetInput, 'description' | 'clothing' | 'background'>,
+  preset: Pick<CreateVisualPresetInput, 'title' | 'prompt' | 'description' | 'clothing' | 'background'> & {
+    picture: PresetPicture;
+  },
   addedBy: string | null,
 ): Promise<VisualPresetRow> {
-  const { title, prompt, description = null, clothing = null, background = null, image_key } = preset;
+  const { title, prompt, description = null, clothing = null, background = null, picture } = preset;
+  const { key, contentType, bytes } = picture;
+  await registerFile(em, EVERYBODY, { key, kind: 'image', content_type: contentType, bytes });
   const [made] = await rows<VisualPresetRow>(
     em,
     sql`insert into formats.visual_preset (id, added_by, title, prompt, description, clothing, background, image_key, created_at)
-        values (${newId()}::uuid, ${addedBy}::uuid, ${title}, ${prompt}, ${description}, ${clothing}, ${background}, ${image_key},
+        values (${newId()}::uuid, ${addedBy}::uuid, ${title}, ${prompt}, ${description}, ${clothing}, ${background}, ${key},
                 clock_timestamp())
         returning ${COLUMNS}`,
   );
