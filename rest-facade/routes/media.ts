@@ -63,7 +63,7 @@ export const mediaRoutes: Section[] = [
         tier: 'key',
         status: 200,
         replay: true,
-        failures: [403, 404, 503],
+        failures: [403, 404, 503, 504],
         summary: 'Make up to ten photos of one scene; partial batches are normal',
       },
       {

@@ -4,7 +4,7 @@ import { readOptions } from '../options/read-options.js';
 import { photoDrawing } from '../photo/photo-drawing.js';
 import { orderPictures, randomSeed, requestOf } from '../picture/order.service.js';
 import { faceOf } from '../picture/references.js';
-import { reasonOf, waitForJobs } from '../picture/wait.js';
+import { notYet, reasonOf, waitForJobs } from '../picture/wait.js';
 import { factsOf } from './cast.service.js';
 import type { BulkImagesInput } from './image.graphql.js';
 
@@ -18,7 +18,8 @@ export interface Batch {
 /**
  * Several pictures of one scene, each its own job with its own slot; waits for all of them together.
  * @returns the keys of those that came about, and a sentence for each that did not
- * @throws ServiceError NOT_FOUND; HOSTED_LIMIT_REACHED or PROVIDER_KEY_REQUIRED when not even one could be started
+ * @throws ServiceError NOT_FOUND; HOSTED_LIMIT_REACHED or PROVIDER_KEY_REQUIRED when not even one could be started; TIMED_OUT
+ *   naming a job, when some are not over in time: they go on
  */
 export async function makeBatch(context: GraphContext, ownerId: string, input: BulkImagesInput): Promise<Batch> {
   const { rt, em } = context;
@@ -42,11 +43,10 @@ export async function makeBatch(context: GraphContext, ownerId: string, input: B
     order: { drawing, seed: randomSeed(), references },
   }));
   const ids = await orderPictures(rt, em, ownerId, pictures, requestOf(context, 'images/bulk', input));
-  const jobs = await waitForJobs(
-    context,
-    ownerId,
-    ids.filter((id) => id !== null),
-  );
+  const started = ids.filter((id) => id !== null);
+  const jobs = await waitForJobs(context, ownerId, started);
+  const open = started.filter((_, index) => jobs[index] === null);
+  if (open.length > 0) throw notYet(context, started, open);
   const byId = new Map(jobs.map((job) => [job?.id, job]));
   const batch: Batch = { keys: [], errors: [] };
   for (const [index, id] of ids.entries()) {
@@ -60,4 +60,4 @@ export async function makeBatch(context: GraphContext, ownerId: string, input: B
 const whyNot = (id: string | null, reason: string | null): string =>
   id === null
     ? 'no hosted image is left for it. Add your own provider key: PUT /api/v1/account/provider-key.'
-    : (reason ?? `it is still being made; job ${id} goes on: GET /api/v1/images/jobs/${id}.`);
+    : (reason ?? 'it was cancelled. Ask for it again.');

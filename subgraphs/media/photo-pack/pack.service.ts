@@ -1,11 +1,10 @@
-import { ServiceError } from '../../../platform/errors/index.js';
 import { productById } from '../../catalog/index.js';
 import { personaBySlug } from '../../creators/index.js';
 import type { GraphContext } from '../../runtime.js';
 import type { OrderedReference } from '../picture/order.js';
 import { type ListedPicture, orderPictures, randomSeed, requestOf } from '../picture/order.service.js';
 import { givenPicture } from '../picture/references.js';
-import { IMAGE_JOBS, reasonOf, waitForJobs } from '../picture/wait.js';
+import { notYet, reasonOf, waitForJobs } from '../picture/wait.js';
 import { type PackRequest, readPack } from './pack.input.js';
 import type { PhotoPackInput } from './photo-pack.graphql.js';
 import { shotOrder } from './shot.order.js';
@@ -86,21 +85,5 @@ async function shotsOf(
       const reason = (job && reasonOf(job)) ?? 'It was cancelled. Ask for this role again.';
       return [role, { role, key, error: key === null ? reason : null }];
     }),
-  );
-}
-
-/** The answer when time ran out. What was started goes on, and the same key finds it again. */
-function notYet({ idempotencyKey }: GraphContext, started: readonly string[], open: readonly string[]): ServiceError {
-  const look = `GET ${IMAGE_JOBS}?ids=${started.join(',')}`;
-  return new ServiceError(
-    'TIMED_OUT',
-    `${open.length} of ${started.length} shots take longer than this call may wait; their jobs go on, ${open[0]} first.`,
-    {
-      jobId: open[0]!,
-      hint:
-        idempotencyKey === null
-          ? `See them at ${look}. Asking again would make new ones: send an Idempotency-Key next time.`
-          : `Send the same request with the same Idempotency-Key: it waits for the same jobs. They are at ${look}.`,
-    },
   );
 }

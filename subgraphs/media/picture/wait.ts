@@ -37,6 +37,26 @@ export async function waitForPicture(context: GraphContext, ownerId: string, id:
   throw failureOf(job);
 }
 
+/** The answer when time ran out on several. What was started goes on, and the same Idempotency-Key finds it again. */
+export function notYet(
+  { idempotencyKey }: Pick<GraphContext, 'idempotencyKey'>,
+  started: readonly string[],
+  open: readonly string[],
+): ServiceError {
+  const look = `GET ${IMAGE_JOBS}?ids=${started.join(',')}`;
+  return new ServiceError(
+    'TIMED_OUT',
+    `${open.length} of ${started.length} pictures take longer than this call may wait; their jobs go on, ${open[0]} first.`,
+    {
+      jobId: open[0]!,
+      hint:
+        idempotencyKey === null
+          ? `See them at ${look}. Asking again would make new ones: send an Idempotency-Key next time.`
+          : `Send the same request with the same Idempotency-Key: it waits for the same jobs. They are at ${look}.`,
+    },
+  );
+}
+
 /** A failed job as the error that a synchronous call answers with. */
 export function failureOf(job: Job): ServiceError {
   const { code, message, hint } = job.error ?? { code: 'INTERNAL', message: ERRORS.INTERNAL.text };
