@@ -55,6 +55,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     ensureDatabase: false,
     // Set here and not by `migrate`, so that a comparison of schemas always knows this table as the migrator's.
     migrations: { tableName: MIGRATION_TABLE, snapshot: false, silent: true, disableForeignKeys: false },
+    // Functions are the migrations' own affair: there is no entity to hold them against.
+    schemaGenerator: { ignoreRoutines: true },
     debug: options.log.isLevelEnabled('trace') ? ['query'] : false,
     logger: (message: string) => options.log.debug({ orm: message }, 'database'),
     colors: false,

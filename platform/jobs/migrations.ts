@@ -1,4 +1,5 @@
 import { defineMigration, type SqlMigration } from '../database/index.js';
+import { claimFunction } from './claim.function.js';
 
 const jobsTables = defineMigration(
   'jobs-0001',
@@ -84,4 +85,4 @@ const failedIndex = defineMigration(
 );
 
 /** The job table's schema, in order. Add to the end; never edit one that was released. */
-export const jobsMigrations: readonly SqlMigration[] = [jobsTables, requestKeys, failedIndex];
+export const jobsMigrations: readonly SqlMigration[] = [jobsTables, requestKeys, failedIndex, claimFunction];

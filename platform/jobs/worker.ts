@@ -5,7 +5,7 @@ import { ActiveJob } from './active-job.js';
 import { type Capacity, claimJobs, FIRST_OWNER } from './claim.js';
 import type { Jobs } from './jobs.js';
 import { type AnyJobKind, DEFAULT_LEASE_SECONDS, DEFAULT_MAX_ATTEMPTS, registerKinds } from './kind.js';
-import { batchingFinisher, perform } from './perform.js';
+import { batchingFinisher, type Finisher, perform } from './perform.js';
 import { releaseJobs, renewLeases } from './settle.js';
 import { findUnwoken, sweepLeases } from './sweep.js';
 
@@ -46,7 +46,9 @@ export function createWorker(options: WorkerOptions): Worker {
   const id = `${process.pid}-${randomUUID().slice(0, 8)}`;
   const openEm = () => jobs.db.em();
   const active = new Map<string, ActiveJob>();
-  const finisher = batchingFinisher(jobs);
+  const batch = batchingFinisher(jobs);
+  /** Jobs whose work is done and whose row is being told so. They take nobody's slot: the next are claimed meanwhile. */
+  const finishing = new Set<ActiveJob>();
   const heartbeatMs =
     (Math.min(...[...kinds.values()].map((kind) => kind.leaseSeconds ?? DEFAULT_LEASE_SECONDS)) * 1000) / 3;
   const timers = new Set<NodeJS.Timeout>();
@@ -59,7 +61,8 @@ export function createWorker(options: WorkerOptions): Worker {
 
   const capacities = (): Capacity[] => {
     const busy = new Map<string, number>();
-    for (const { kind } of active.values()) busy.set(kind.kind, (busy.get(kind.kind) ?? 0) + 1);
+    for (const one of active.values())
+      if (!finishing.has(one)) busy.set(one.kind.kind, (busy.get(one.kind.kind) ?? 0) + 1);
     return [...kinds.values()].map((kind) => ({
       kind: kind.kind,
       leaseSeconds: kind.leaseSeconds ?? DEFAULT_LEASE_SECONDS,
@@ -68,12 +71,14 @@ export function createWorker(options: WorkerOptions): Worker {
     }));
   };
 
-  const hasRoom = (): boolean => running && active.size < concurrency;
+  /** Free slots; none while a whole worker's load is still being finished, so that a slow database is not outrun. */
+  const room = (): number => Math.min(concurrency - (active.size - finishing.size), 2 * concurrency - active.size);
+  const hasRoom = (): boolean => running && room() > 0;
 
   const fill = async (): Promise<void> => {
     while (again && hasRoom()) {
       again = false;
-      const claimed = await claimJobs(openEm(), capacities(), concurrency - active.size, id, cursor);
+      const claimed = await claimJobs(openEm(), capacities(), room(), id, cursor);
       cursor = claimed.at(-1)?.job.ownerId ?? cursor;
       for (const one of claimed) {
         jobs.metrics.claimed(one.job.kind, one.waitedSeconds);
@@ -99,6 +104,16 @@ export function createWorker(options: WorkerOptions): Worker {
     return pumping;
   };
 
+  const finisher: Finisher = async (one, output) => {
+    finishing.add(one);
+    freed();
+    try {
+      await batch(one, output);
+    } finally {
+      finishing.delete(one);
+    }
+  };
+
   const begin = (one: ActiveJob): void => {
     active.set(one.job.id, one);
     void perform(jobs, one, finisher).then(({ outcome, again: seconds }) => {
@@ -106,8 +121,19 @@ export function createWorker(options: WorkerOptions): Worker {
       if (active.get(one.job.id) === one) active.delete(one.job.id);
       jobs.metrics.finished(one.job.kind, outcome, one.seconds);
       if (seconds !== undefined) lookIn(seconds * 1000);
-      for (const free of slotWaiters) free();
-      slotWaiters.clear();
+      freed();
+    });
+  };
+
+  let soon = false;
+  /** A slot is free. What ends together is followed together: one claim for all the slots of one turn of the event loop. */
+  const freed = (): void => {
+    for (const free of slotWaiters) free();
+    slotWaiters.clear();
+    if (soon || !running) return;
+    soon = true;
+    setImmediate(() => {
+      soon = false;
       if (running) void pump();
     });
   };
@@ -178,7 +204,7 @@ export function createWorker(options: WorkerOptions): Worker {
 
   /** A hint from the wire: taken when there is a free slot, so that a busy worker leaves the next one to others. */
   const onWake = async (): Promise<void> => {
-    while (running && active.size >= concurrency) await new Promise<void>((resolve) => slotWaiters.add(resolve));
+    while (running && room() <= 0) await new Promise<void>((resolve) => slotWaiters.add(resolve));
     if (running) void pump();
   };
 
