@@ -1,9 +1,12 @@
 import { parseArgs } from 'node:util';
 import { benchCut } from './cut.bench.js';
+import { benchEnqueue } from './enqueue.bench.js';
 import { benchFeed } from './feed.bench.js';
+import { benchJobs } from './jobs.bench.js';
 import { benchJoin } from './join.bench.js';
 import { benchLists } from './lists.bench.js';
 import { benchLookup } from './lookup.bench.js';
+import { benchPictures } from './pictures.bench.js';
 import { benchStart } from './start.bench.js';
 import { benchUpload } from './upload.bench.js';
 
@@ -22,8 +25,11 @@ const BENCHES: Record<string, () => Promise<Finding[]>> = {
   cut: benchCut,
   lookup: benchLookup,
   lists: benchLists,
+  enqueue: benchEnqueue,
   feed: benchFeed,
   join: benchJoin,
+  jobs: benchJobs,
+  pictures: benchPictures,
   start: benchStart,
   upload: benchUpload,
 };
