@@ -102,7 +102,9 @@ async function drawnDetail(s: Still, over: string): Promise<ImageResult> {
   const h = Math.min(w / item.product.aspect, H * 2.6);
   const lean = s.flip ? 7 : -7;
   const brand = brandColour(item.name, 0);
-  const drops = Array.from({ length: 9 }, () => {
+  // Drops only on what is as broad as the picture: elsewhere they would hang in the air.
+  const broad = ['bottle', 'pump', 'tube', 'can', 'flask', 'jar'].includes(item.shape) && W < H;
+  const drops = Array.from({ length: broad ? 9 : 0 }, () => {
     const [x, y, r] = [s.dice.range(0.04, 0.96) * W, s.dice.range(0.66, 0.98) * H, s.dice.range(10, 34) * u];
     return (
       group(at(x, y), path(`M${-r} 0A${r} ${r} 0 1 1 ${r} 0A${r} ${r} 0 1 1 ${-r} 0Z`, lighter(brand, 0.6), 0.35)) +

@@ -22,6 +22,6 @@ export function likePhoto(p: Identity, { photo, cutout }: PersonaPhoto): Identit
   const skin = mean(0.5, cutout ? 0.42 : 0.4);
   const [r, g, b] = rgb(skin);
   // What is no skin at all (a mask, a screen) is left alone.
-  const plausible = r > g && g >= b * 0.8 && r > 50;
+  const plausible = r > 50 && g / r > 0.5 && g / r < 0.93 && b / r > 0.28 && b <= g * 1.06;
   return plausible ? { ...p, skin, skinShade: mix(skin, '#8a3a22', 0.3), cloth: mean(0.5, cutout ? 0.94 : 0.9) } : p;
 }

@@ -142,12 +142,12 @@ export async function scaleShot(s: Still): Promise<ImageResult> {
   const large = item.cm > 60;
   const other = large ? 95 : 18;
   const most = H * (wide ? 0.56 : 0.46);
-  const room = W * (wide ? 0.34 : 0.44);
+  const room = W * (wide ? 0.34 : large ? 0.56 : 0.44);
   const px = Math.min(most / Math.max(item.cm, other), room / (item.cm * item.product.aspect));
   const h = px * item.cm;
   const w = h * item.product.aspect;
-  const x = across(s, wide ? 0.36 : large ? 0.38 : 0.34);
-  const hx = across(s, wide ? 0.64 : 0.76);
+  const x = across(s, wide ? 0.36 : large ? 0.4 : 0.34);
+  const hx = across(s, wide ? 0.64 : large ? 0.85 : 0.76);
   const ink = s.palette.dark ? '#ffffff' : s.palette.ink;
   const beside = large
     ? chair(s, hx, base, px * other)

@@ -3,6 +3,7 @@ import type { ImageRequest, ImageResult } from '../port.js';
 import { Dice } from './dice.js';
 import { backdrop, placeBackdrop, SIZES, toJpeg } from './frame.js';
 import { HEADLINE_STYLES, headline, headlineBox } from './headline.js';
+import { embed } from './photo.js';
 import { identityOf } from './presenter/identity.js';
 import { wrapGrip } from './product-hand.js';
 import { likePhoto } from './product-hand-photo.js';
@@ -10,8 +11,8 @@ import { lightBehind, lightOver, paletteInLight } from './product-light.js';
 import { placeWords } from './product-stage.js';
 import { appOn } from './screen-app.js';
 import { drawSet, setFor } from './sets/sets.js';
-import { figure, photoFigure, type Stage, table, tall } from './stage.js';
-import { personaPhotoOf, placePhotoOf } from './subjects.js';
+import { figure, halo, photoFigure, type Stage, table, tall } from './stage.js';
+import { type PersonaPhoto, personaPhotoOf, placePhotoOf } from './subjects.js';
 import { at, circle, clip, glow, group, linear, path, rect, stroke, svg } from './svg.js';
 import { settable } from './type.js';
 
@@ -178,12 +179,29 @@ async function rounded(app: Buffer, { w, h, r }: Device): Promise<Buffer> {
 
 type Layers = { behind: string; over: string };
 
+/**
+ * The photo's person with the shoulders on `bottom`, which a table hides, at most `width` wide; or the photo as a print. Both beside
+ * or above the device, so that the face is free.
+ */
+async function photoPerson(s: Stage, photo: PersonaPhoto, x: number, bottom: number, width: number): Promise<string> {
+  if (!photo.cutout) return photoFigure(s, photo, x, width / Math.min(s.W * 0.8, s.H * 0.62));
+  const { png, w, h } = photo.cutout;
+  const scale = Math.min(width / w, (bottom - s.top) / h);
+  return (
+    halo(x, bottom - h * scale * 0.5, w * scale * 0.6) +
+    embed(png, 'png', x - (w * scale) / 2, bottom - h * scale, w * scale, h * scale)
+  );
+}
+
 async function withPhone(s: Stage, device: Device): Promise<Layers> {
   const { W, H } = s;
   const wide = W > H;
   const x = s.flip ? W * (wide ? 0.68 : 0.67) : W * (wide ? 0.32 : 0.33);
+  const counter = H * (wide ? 0.84 : 0.74);
+  const free = s.flip ? W - device.x - device.w : device.x;
+  const centre = wide ? x : s.flip ? W - free * 0.54 : free * 0.54;
   const person = s.photo
-    ? await photoFigure(s, s.photo, x, wide ? 0.9 : 1)
+    ? (await photoPerson(s, s.photo, centre, counter + 40 * s.u, wide ? W * 0.46 : free * 1.36)) + table(s, counter)
     : figure(s, x, H / W < 1.4 && !wide ? 0.76 : 0.94, 'none');
   const f = device.w * 0.215;
   const b = device.w * 0.045;
@@ -211,7 +229,7 @@ async function atDesk(s: Stage, device: Device): Promise<Layers> {
     ? 0.92
     : Math.max(0.5, Math.min(0.92, (device.y - s.top - H * 0.02) / ((tall(s.identity) + 250) * s.u)));
   const person = s.photo
-    ? await photoFigure(s, s.photo, x, wide ? 0.72 : 0.86)
+    ? await photoPerson(s, s.photo, x, wide ? desk + 40 * s.u : device.y + device.h * 0.5, W * (wide ? 0.4 : 0.74))
     : figure(s, x, k, wide ? 'idea' : 'none');
   return {
     behind: person + table(s, desk) + monitor(s, device, desk),

@@ -8,7 +8,7 @@ import { thrownShadow } from './product-light.js';
 import { surfaceShot } from './product-shots.js';
 import { across, type Still, shown, stillOf } from './product-stage.js';
 import { surface } from './product-surface.js';
-import { halo, photoFigure, type Stage, sparks, tall } from './stage.js';
+import { halo, photoFigure, type Stage, tall } from './stage.js';
 import { retold } from './story-photo.js';
 import { fitted, standing } from './subjects.js';
 import { at, circle, ellipse, group, path, rect, stroke } from './svg.js';
@@ -137,9 +137,7 @@ async function atTable(s: Still, state: State): Promise<ImageResult> {
   const px = across(s, 0.74);
   const things = before
     ? clutter(s, across(s, 0.62), base)
-    : sparks(px, base - h * 0.5, Math.max(h * 0.6, h * item.product.aspect * 0.66), '#ffffff', u, s.flip) +
-      thrownShadow(s.scene.light, px, base, h * item.product.aspect, h, 'th') +
-      standing(item.product, px, base, h, 3);
+    : thrownShadow(s.scene.light, px, base, h * item.product.aspect, h, 'th') + standing(item.product, px, base, h, 3);
   return shown(s, person + surface(s, top) + things, { zoom: 1.12, blur: 3 });
 }
 
@@ -155,13 +153,13 @@ function clutter(s: Still, x: number, base: number): string {
     });
     return (
       ellipse(px, py, r * 1.1, r * 0.2, '#1a1030', 0.28) +
-      path(`M${points.map((p) => p.map(Math.round).join(' ')).join('L')}Z`, '#e9e6df') +
+      path(`M${points.map((p) => p.map(Math.round).join(' ')).join('L')}Z`, '#d8d2c6') +
       stroke(
         points
           .filter((_, i) => i % 2 === 0)
           .map((p) => `M${Math.round(px + r * 0.1)} ${Math.round(py - r * 0.8)}L${p.map(Math.round).join(' ')}`)
           .join(''),
-        '#b9b4aa',
+        '#a19a8d',
         4 * u,
       )
     );
