@@ -25,7 +25,10 @@ const DULL: readonly Light[] = ['overcast', 'lamp', 'flash'];
  */
 export function withState(scene: Scene): Scene {
   if (!scene.state) return scene;
-  const { product, also, pose, ...rest } = scene;
+  const { product, also, pose, ...shared } = scene;
+  // Without a persona the product's name stands for who is seen, in both pictures.
+  const who = shared.personaSeed ?? (shared.persona ? undefined : product?.name);
+  const rest = who === undefined ? shared : { ...shared, personaSeed: who };
   if (scene.state === 'before')
     return {
       ...rest,
@@ -36,7 +39,9 @@ export function withState(scene: Scene): Scene {
       mood: scene.mood ?? 'calm',
     };
   return {
-    ...scene,
+    ...rest,
+    ...(product ? { product } : {}),
+    ...(also ? { also } : {}),
     pose: product ? 'holding_up' : (pose ?? 'hand_on_hip'),
     light: scene.light && !DULL.includes(scene.light) ? scene.light : 'morning',
     expression: scene.expression && !LOW.includes(scene.expression) ? scene.expression : 'laughing',
@@ -45,12 +50,16 @@ export function withState(scene: Scene): Scene {
   };
 }
 
-/** Dull and greyish, or bright and rich: what a pair differs in at first sight, over any drawing or photo. */
-export async function graded(picture: ImageResult, state: State): Promise<ImageResult> {
+/**
+ * Dull and greyish, or bright and rich: what a pair differs in at first sight, over any drawing or photo. `share` of the whole
+ * effect, 0 to 1: little where the light is drawn already.
+ */
+export async function graded(picture: ImageResult, state: State, share = 1): Promise<ImageResult> {
   const before = state === 'before';
+  const towards = (value: number) => 1 + (value - 1) * share;
   const image = sharp(picture.bytes)
-    .modulate(before ? { saturation: 0.66, brightness: 0.95 } : { saturation: 1.08, brightness: 1.02 })
-    .linear(before ? 0.88 : 1.02, before ? 8 : 1);
+    .modulate({ saturation: towards(before ? 0.66 : 1.08), brightness: towards(before ? 0.95 : 1.02) })
+    .linear(towards(before ? 0.88 : 1.02), (before ? 8 : 1) * share);
   return { ...picture, bytes: await toJpeg(image) };
 }
 
@@ -88,7 +97,7 @@ export async function drawState(request: ImageRequest, draw: Draw): Promise<Imag
     const references = request.references.filter(
       (r) => r.role !== 'source' && (state === 'after' || r.role !== 'product'),
     );
-    return graded(await draw({ ...request, references, scene: adjusted }), state);
+    return graded(await draw({ ...request, references, scene: adjusted }), state, 0.3);
   }
   const still = await stillOf({ ...request, scene: { ...scene, light: adjusted.light! } });
   const person = Boolean(scene.persona || scene.personaSeed || still.photo);

@@ -38,8 +38,11 @@ export async function drawCreatorPhoto(request: ImageRequest): Promise<ImageResu
   const identity = identityOf(scene, seed);
   const wish = wishOf(scene, identity);
   const lit = LIT[wish.light];
-  const key = `${scene.personaSeed ?? scene.persona?.name ?? ''}/${scene.product?.name ?? ''}`;
-  const palette = paletteFor(lit.mood || scene.mood, undefined, key);
+  // Before and after are one room: its colours hang on neither the light nor the product.
+  const key = scene.state
+    ? (scene.personaSeed ?? scene.persona?.name ?? '')
+    : `${scene.personaSeed ?? scene.persona?.name ?? ''}/${scene.product?.name ?? ''}`;
+  const palette = paletteFor(scene.state ? scene.mood : lit.mood || scene.mood, undefined, key);
   const things = await thingsOf(request);
   const placePhoto = await placePhotoOf(request);
 

@@ -161,7 +161,7 @@ export function outfitOf(scene: Scene, identity: Identity): Outfit {
 export function wishOf(scene: Scene, identity: Identity): Wish {
   const setting = `${scene.setting ?? ''} ${scene.next ?? ''}`.toLowerCase();
   const mood = (scene.mood ?? '').toLowerCase();
-  const dice = new Dice('wish', scene.personaSeed ?? scene.persona?.name ?? '', scene.product?.name);
+  const dice = new Dice('wish', scene.personaSeed ?? scene.persona?.name ?? '', scene.state ? '' : scene.product?.name);
   const place = scene.place ?? first(PLACE_WORDS, setting) ?? PLACE_OF_SET[setFor(scene.setting, dice.fork('set'))];
   const light = scene.light ?? first(LIGHT_WORDS, `${setting} ${mood}`) ?? (OUTDOORS.has(place) ? 'sunny' : 'window');
   const framing = scene.framing ?? first(FRAMING_WORDS, setting) ?? 'medium';
