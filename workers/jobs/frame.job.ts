@@ -16,7 +16,7 @@ import { frameRequest } from '../../subgraphs/media/index.js';
 import type { Runtime } from '../../subgraphs/runtime.js';
 import { failsRun, lineName, openLine } from './deps.js';
 import { patient } from './patience.js';
-import { payPicture, storePicture } from './picture.js';
+import { payPrepared, storePicture } from './picture.js';
 
 const LOST =
   'The picture of this line was interrupted at the provider and may have been billed; the offline studio drew it instead of paying twice.';
@@ -35,13 +35,15 @@ export const frameJob = (rt: Runtime) =>
       const { run, models, line } = opened;
       const step = ctx.job.input;
       const model = needModel(models, 'image');
-      // Before anything is reserved: a photo that cannot be read has cost nothing.
-      const references = await referencesOf(rt, run);
-      const request = requestOf(run, line, references);
-      const paid = await payPicture(rt, ctx, model, request, { item: 'frame', folder: 'frames' });
+      const prepare = async () => ({ request: requestOf(run, line, await referencesOf(rt, run)), note: null });
+      const paid = await payPrepared(rt, ctx, model, prepare, { item: 'frame', folder: 'frames' });
       const made =
         paid.made ??
-        (await storePicture(rt, await localImageModel().generate(request, { signal: ctx.signal }), 'frames'));
+        (await storePicture(
+          rt,
+          await localImageModel().generate((await prepare()).request, { signal: ctx.signal }),
+          'frames',
+        ));
       const picture: PictureResult = { key: made.key, textSet: made.textSet, notice: paid.made ? null : LOST };
       const video = needModel(models, 'video');
       return async (em) => {

@@ -18,7 +18,7 @@ import {
 } from '../../subgraphs/media/index.js';
 import type { Runtime } from '../../subgraphs/runtime.js';
 import { patient } from './patience.js';
-import { payPicture, type StoredPicture } from './picture.js';
+import { payPrepared, type StoredPicture } from './picture.js';
 import { hostedReferences, pictureModel, readyPicture } from './picture-request.js';
 
 export const FOLDER = 'images';
@@ -36,16 +36,18 @@ export const imageJob = (rt: Runtime) =>
       const before = await awaited(rt, ctx);
       if ('deferSeconds' in before) return before;
       const model = await pictureModel(rt, ctx);
-      // Before anything is reserved: a picture that cannot be read has cost nothing.
       const references = await hostedReferences(rt, ctx, [...input.order.references, ...before.references]);
       if ('deferSeconds' in references) return references;
-      const { request, recipe } = await readyPicture(rt, { ...input.order, references });
-      ctx.progress({ stage: 'drawing', message: 'Making the picture' });
-      const { made, spendId } = await payPicture(rt, ctx, model, request, { item: 'image', folder: FOLDER });
+      const prepare = async () => {
+        const { request, recipe } = await readyPicture(rt, { ...input.order, references });
+        ctx.progress({ stage: 'drawing', message: 'Making the picture' });
+        return { request, note: { prompt: request.prompt, recipe } };
+      };
+      const { made, spendId } = await payPrepared(rt, ctx, model, prepare, { item: 'image', folder: FOLDER });
       if (made === null) throw lostPicture();
       return async (em) => {
         await settleSpend(em, spendId);
-        const galleryImageId = await keepPicture(em, ownerId, made, { prompt: request.prompt, recipe });
+        const galleryImageId = await keepPicture(em, ownerId, made, made.note);
         if (input.keepFor)
           await keepForPersona(em, ownerId, input.keepFor.personaId, {
             key: made.key,

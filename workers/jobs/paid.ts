@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { JobContext, Reservation, SpendRequest } from '../../platform/jobs/index.js';
+import type { JobContext, Reservation, Spend, SpendRequest } from '../../platform/jobs/index.js';
 import { ProviderError } from '../../providers/error.js';
 
 /** What came of a paid call: the thing itself, or nothing that can be asked for again without paying twice. */
@@ -37,7 +37,7 @@ export async function payOnce<I, T>(
 const KEEP_TRIES = 9;
 
 /** Writes down what was bought. Tried for a while: a database that restarts just then must not make it lost. */
-export async function keep<I>(ctx: JobContext<I>, spend: Reservation, handle: string, pauseMs = 100): Promise<void> {
+export async function keep<I>(ctx: JobContext<I>, spend: Spend, handle: string, pauseMs = 100): Promise<void> {
   for (let left = KEEP_TRIES; ; left -= 1) {
     try {
       await ctx.spend.submitted(spend.id, handle);
@@ -65,7 +65,7 @@ export async function reserve<I>(ctx: JobContext<I>, request: SpendRequest): Pro
  * Closes a reservation by how its request failed.
  * @returns true when it may have been accepted all the same: lost
  */
-export async function closeFailed<I>(ctx: JobContext<I>, spend: Reservation, error: unknown): Promise<boolean> {
+export async function closeFailed<I>(ctx: JobContext<I>, spend: Spend, error: unknown): Promise<boolean> {
   if (!(error instanceof ProviderError)) return false;
   if (error.failure === 'unknown' && !isFree(spend)) {
     await ctx.spend.lost(spend.id);

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { ServiceError } from '../../platform/errors/index.js';
 import { type AnyJobKind, defineJob, type Job, type Jobs, settleSpend, spendOfJob } from '../../platform/jobs/index.js';
 import { OWNER, until, useBench } from '../../platform/jobs/testing.js';
 import { diskStorage, type ObjectStore } from '../../platform/storage/index.js';
@@ -10,7 +11,7 @@ import { localImageModel } from '../../providers/image/local.js';
 import type { ImageModel, ImageRequest } from '../../providers/image/port.js';
 import type { Runtime } from '../../subgraphs/runtime.js';
 import { type FalUpstream, startFalUpstream } from '../../test/upstreams/fal.js';
-import { payPicture, type StoredPicture } from './picture.js';
+import { payPrepared, type StoredPicture } from './picture.js';
 
 /** Pictures bought by real workers from a real queue over HTTP; only the clock is turned forward. */
 const bench = useBench();
@@ -20,6 +21,8 @@ let storage: ObjectStore;
 let model: ImageModel;
 let ahead = 0;
 let submits = 0;
+let prepared = 0;
+let readable = true;
 
 const fals = (apiKey = fal.key): ImageModel =>
   falImageModel({ apiKey, baseUrl: fal.url, fetch, model: 'fal-ai/nano-banana', timeoutMs: 5_000 });
@@ -40,6 +43,8 @@ beforeEach(() => {
   model = fals();
   ahead = 0;
   submits = fal.counts.submit;
+  prepared = 0;
+  readable = true;
 });
 afterEach(async () => {
   fal.mend();
@@ -62,7 +67,12 @@ const drawing: AnyJobKind = defineJob<null, StoredPicture | null>({
   maxAttempts: 3,
   backoffSeconds: () => 0.02,
   async run(ctx) {
-    const { made, spendId } = await payPicture(rt(), ctx, model, request, { item: 'frame', folder: 'frames' });
+    const prepare = async () => {
+      prepared += 1;
+      if (!readable) throw new ServiceError('BAD_INPUT', 'The reference is gone.');
+      return { request, note: { prompt: request.prompt } };
+    };
+    const { made, spendId } = await payPrepared(rt(), ctx, model, prepare, { item: 'frame', folder: 'frames' });
     return async (em) => {
       if (made) await settleSpend(em, spendId);
       return made;
@@ -106,6 +116,23 @@ describe('a picture from a queue', () => {
     expect((await storage.read(key)).length).toBe(bytes);
     expect(submitted()).toBe(1);
     expect(await spends(id)).toMatchObject([{ state: 'settled', provider: 'fal', usd: '0.045000' }]);
+  });
+
+  it('is prepared once, however often it is looked at: what was sent along may be gone by then', async () => {
+    const job = await drawInTwo(() => {
+      readable = false;
+      fal.mend();
+    });
+    expect(job).toMatchObject({ state: 'done', output: { note: { prompt: request.prompt } } });
+    expect(prepared).toBe(1);
+  });
+
+  it('costs nothing when what is sent along cannot be read', async () => {
+    readable = false;
+    const { jobs, id } = await draw();
+    expect(await over(jobs, id)).toMatchObject({ state: 'failed', error: { message: 'The reference is gone.' } });
+    expect(await spends(id)).toEqual([]);
+    expect(submitted()).toBe(0);
   });
 
   it('keeps no worker waiting: the only one does other jobs meanwhile', async () => {

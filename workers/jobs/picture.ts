@@ -1,5 +1,5 @@
 import { ServiceError } from '../../platform/errors/index.js';
-import { type JobContext, JobDeferred, type Reservation } from '../../platform/jobs/index.js';
+import { type JobContext, JobDeferred, type Spend, spendOfJob } from '../../platform/jobs/index.js';
 import { storageKey } from '../../platform/storage/index.js';
 import { ProviderError } from '../../providers/error.js';
 import {
@@ -29,23 +29,35 @@ const GIVE_UP_MINUTES = 15;
 /** The longest pause between two looks. The first is `CUTROOM_IMAGE_POLL_SECONDS`, later ones a twentieth of the wait so far. */
 const LONGEST_PAUSE_SECONDS = 15;
 
+/** What a picture is asked for with. The note is plain JSON that is kept with the picture: how it was made, for instance. */
+export interface Prepared<N> {
+  request: ImageRequest;
+  note: N;
+}
+
 /**
  * One picture, paid for once: found again after a crash, whether it was being waited for or already in storage.
  * `made` is null when nobody can know whether it was billed, or nobody can fetch it any more; it is not asked for again.
  *
  * At a provider with a queue the job is deferred between two looks, so that no worker sits and waits: the handler is run anew
  * and comes here again. Make several pictures of one job one after the other, or under `allOrNone`.
+ * @param prepare reads what is sent along. Called only when the picture is about to be bought, before anything is reserved:
+ *   what cannot be read has cost nothing, and what is gone by the next look is not missed
  * @param item names the picture in its job, e.g. `frame` or `shot:main`
  * @param folder of storage
- * @throws JobDeferred (let it pass); ProviderError; ServiceError TIMED_OUT
+ * @throws JobDeferred (let it pass); ProviderError; ServiceError TIMED_OUT; what `prepare` throws
  */
-export async function payPicture<I>(
+export async function payPrepared<I, N>(
   rt: Runtime,
   ctx: JobContext<I>,
   model: ImageModel,
-  request: ImageRequest,
+  prepare: () => Promise<Prepared<N>>,
   { item, folder }: { item: string; folder: string },
-): Promise<Paid<StoredPicture>> {
+): Promise<Paid<StoredPicture & { note: N }>> {
+  const resume = async (spend: Spend) => finish(rt, ctx, spend, await boughtBefore<I, N>(ctx, model, spend), folder);
+  const before = await earlierOf(ctx, item);
+  if (before) return resume(before);
+  const prepared = await prepare();
   const spend = await reserve(ctx, {
     item,
     usd: model.provider === 'local' ? 0 : PRICES.photo,
@@ -53,17 +65,19 @@ export async function payPicture<I>(
     model: model.model,
     what: 'a picture',
   });
-  const spendId = spend.id;
-  const bought = spend.existing
-    ? await boughtBefore(ctx, model, spend)
-    : await buy(rt, ctx, model, request, spend, folder);
-  if (bought === null || 'key' in bought) return { made: bought, spendId };
-  const picture = await lookAt(rt, ctx, bought, spend);
-  if (picture === null) return { made: null, spendId };
-  const made = await storePicture(rt, picture, folder);
-  await keep(ctx, spend, JSON.stringify(made));
-  return { made, spendId };
+  if (spend.existing) return resume(spend);
+  return { made: await buy(rt, ctx, model, prepared, spend, folder), spendId: spend.id };
 }
+
+/** {@link payPrepared} of a request that is at hand. */
+export const payPicture = <I>(
+  rt: Runtime,
+  ctx: JobContext<I>,
+  model: ImageModel,
+  request: ImageRequest,
+  where: { item: string; folder: string },
+): Promise<Paid<StoredPicture & { note: null }>> =>
+  payPrepared(rt, ctx, model, async () => ({ request, note: null }), where);
 
 export async function storePicture(rt: Runtime, result: ImageResult, folder: string): Promise<StoredPicture> {
   const { bytes, contentType, width, height, textSet } = result;
@@ -72,33 +86,43 @@ export async function storePicture(rt: Runtime, result: ImageResult, folder: str
   return { key, contentType, bytes: bytes.length, width, height, textSet };
 }
 
+type Noted<N> = StoredPicture & { note: N };
+
 /** What the reservation's handle holds: the provider's operation, then the picture itself. */
-type Handle = { operation: string } | StoredPicture;
+type Handle<N> = { operation: string; note: N } | Noted<N>;
 
 /** An operation, and the model that can look at it. */
-interface Operation {
+interface Operation<N> {
   operation: string;
   model: QueuedImageModel;
+  note: N;
+}
+
+/** The reservation under which the item may have been sent already; null: it certainly was not, or costs nothing. */
+async function earlierOf<I>(ctx: JobContext<I>, item: string): Promise<Spend | null> {
+  const all = await spendOfJob(ctx.em(), { ownerId: ctx.job.ownerId, jobId: ctx.job.id });
+  const last = all.findLast((spend) => spend.item === item && spend.state !== 'failed');
+  return last && !(last.provider === 'local' && last.handle === null) ? last : null;
 }
 
 /** The one paid call. @returns null: it may have been accepted all the same, and is lost */
-async function buy<I>(
+async function buy<I, N>(
   rt: Runtime,
   ctx: JobContext<I>,
   model: ImageModel,
-  request: ImageRequest,
-  spend: Reservation,
+  { request, note }: Prepared<N>,
+  spend: Spend,
   folder: string,
-): Promise<StoredPicture | null> {
+): Promise<Noted<N> | null> {
   const options = { signal: ctx.signal };
   try {
     if (!isQueued(model)) {
-      const made = await storePicture(rt, await model.generate(request, options), folder);
-      await keep(ctx, spend, JSON.stringify(made satisfies Handle));
+      const made = { ...(await storePicture(rt, await model.generate(request, options), folder)), note };
+      await keep(ctx, spend, JSON.stringify(made satisfies Handle<N>));
       return made;
     }
     const { handle } = await model.start(request, options);
-    await keep(ctx, spend, JSON.stringify({ operation: handle } satisfies Handle));
+    await keep(ctx, spend, JSON.stringify({ operation: handle, note } satisfies Handle<N>));
   } catch (error) {
     if (await closeFailed(ctx, spend, error)) return null;
     throw error;
@@ -107,21 +131,37 @@ async function buy<I>(
 }
 
 /** What an earlier try of the job has started or made; null: lost. */
-async function boughtBefore<I>(
+async function boughtBefore<I, N>(
   ctx: JobContext<I>,
   model: ImageModel,
-  spend: Reservation,
-): Promise<StoredPicture | Operation | null> {
-  const handle = spend.handle === null ? null : (JSON.parse(spend.handle) as Handle);
+  spend: Spend,
+): Promise<Noted<N> | Operation<N> | null> {
+  const handle = spend.handle === null ? null : (JSON.parse(spend.handle) as Handle<N>);
   if (handle && 'key' in handle) return handle;
   // Who has changed providers since cannot look at the old one's operation any more.
   if (handle && isQueued(model) && spend.provider === model.provider) {
     // Given up, and the process died before the job had failed: there may be something to see by now.
     if (spend.state === 'lost') await ctx.spend.submitted(spend.id, spend.handle!);
-    return { operation: handle.operation, model };
+    return { ...handle, model };
   }
   await ctx.spend.lost(spend.id);
   return null;
+}
+
+/** Brings in what an operation has come to. */
+async function finish<I, N>(
+  rt: Runtime,
+  ctx: JobContext<I>,
+  spend: Spend,
+  bought: Noted<N> | Operation<N> | null,
+  folder: string,
+): Promise<Paid<Noted<N>>> {
+  if (bought === null || 'key' in bought) return { made: bought, spendId: spend.id };
+  const picture = await lookAt(rt, ctx, bought, spend);
+  if (picture === null) return { made: null, spendId: spend.id };
+  const made = { ...(await storePicture(rt, picture, folder)), note: bought.note };
+  await keep(ctx, spend, JSON.stringify(made satisfies Handle<N>));
+  return { made, spendId: spend.id };
 }
 
 /**
@@ -131,8 +171,8 @@ async function boughtBefore<I>(
 async function lookAt<I>(
   rt: Runtime,
   ctx: JobContext<I>,
-  { operation, model }: Operation,
-  spend: Reservation,
+  { operation, model }: Operation<unknown>,
+  spend: Spend,
 ): Promise<ImageResult | null> {
   const seconds = (rt.now().getTime() - spend.createdAt.getTime()) / 1000;
   const status = await model.status(operation, { signal: ctx.signal }).catch(async (error: unknown) => {
