@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { ProviderError } from '../../../error.js';
 import type { ImageRequest, ImageResult } from '../../port.js';
 import type { Camera, Framing, Scene } from '../../scene.js';
-import { mix } from '../colour.js';
+import { mix, rgb } from '../colour.js';
 import { SIZES, toJpeg } from '../frame.js';
 import { paletteFor } from '../palette.js';
 import { type Photo, readPhoto } from '../photo.js';
@@ -14,7 +14,7 @@ import { frameUp } from './framings.js';
 import { STANCES } from './poses.js';
 import { SHOWS } from './shot.js';
 import { mainColour } from './things.js';
-import { seenFrom, surroundings } from './warp.js';
+import { focusOf, seenFrom, surroundings } from './warp.js';
 import { outfitOf } from './wish.js';
 
 const FRONT: Camera = { azimuth: 0, elevation: 0, distance: 'medium' };
@@ -83,7 +83,14 @@ const result = async (W: number, H: number, pixels: Buffer, overlay?: Buffer): P
 /** How far a flat picture turns for each camera: less than the camera itself, so that it can still be read. */
 const TURN: Readonly<Record<number, number>> = { 0: 0, 45: 36, 90: 62, 270: -62, 315: -36 };
 const TILT: Readonly<Record<number, number>> = { [-30]: -30, 0: 0, 30: 30, 60: 52 };
-const SCALE = { close_up: 1.75, medium: 1, wide: 0.6 } as const;
+const SCALE = { close_up: 1.6, medium: 1, wide: 0.6 } as const;
+
+/** A close-up goes towards what draws the eye, as far as the picture reaches. */
+async function nearFocus(photo: Photo, W: number, H: number): Promise<{ x: number; y: number }> {
+  const focus = await focusOf(photo, W, H);
+  const inside = (v: number) => Math.max(0.34, Math.min(0.66, v));
+  return { x: inside(focus.x), y: inside(focus.y) };
+}
 
 async function turned(request: ImageRequest, photo: Photo, camera: Camera): Promise<ImageResult> {
   const [W, H] = SIZES[request.aspectRatio];
@@ -91,22 +98,33 @@ async function turned(request: ImageRequest, photo: Photo, camera: Camera): Prom
     yaw: TURN[camera.azimuth] ?? 0,
     pitch: TILT[camera.elevation] ?? 0,
     scale: SCALE[camera.distance] * (camera.azimuth === 0 ? 1 : 1.12),
-    aim: camera.distance === 'close_up' ? 0.4 : 0.5,
+    aim: camera.distance === 'close_up' ? await nearFocus(photo, W, H) : { x: 0.5, y: 0.5 },
   });
   return result(W, H, pixels);
 }
 
-/** Colours where portraits have them: hair above, skin in the middle, clothes below. */
-const likenessOf = (photo: Photo, identity: Identity): Identity => {
-  const skin = mix(mainColour(photo, { x: 0.44, y: 0.36, w: 0.12, h: 0.08 }), identity.skin, 0.35);
-  const hair = mainColour(photo, { x: 0.42, y: 0.13, w: 0.16, h: 0.07 });
-  return { ...identity, skin, skinShade: mix(skin, '#b4502f', 0.3), hair, hairLight: mix(hair, '#ffffff', 0.16) };
+const apart = (a: string, b: string): number => {
+  const [x, y] = [rgb(a), rgb(b)];
+  return Math.max(...x.map((v, i) => Math.abs(v - y[i]!)));
 };
+
+/** Skin where portraits have the face; hair is what comes above it and is neither skin nor the backdrop. */
+function colouredLike(photo: Photo, identity: Identity): Identity {
+  const found = mainColour(photo, { x: 0.44, y: 0.38, w: 0.12, h: 0.08 });
+  const skin = mix(found, identity.skin, 0.3);
+  const corners = [0.02, 0.88].map((x) => mainColour(photo, { x, y: 0.02, w: 0.1, h: 0.08 }));
+  const rows = Array.from({ length: 18 }, (_, i) =>
+    mainColour(photo, { x: 0.44, y: 0.38 - i * 0.02, w: 0.12, h: 0.02 }),
+  );
+  const hair =
+    rows.find((row) => apart(row, found) > 45 && corners.every((corner) => apart(row, corner) > 40)) ?? identity.hair;
+  return { ...identity, skin, skinShade: mix(skin, '#7a3020', 0.26), hair, hairLight: mix(hair, '#ffffff', 0.16) };
+}
 
 async function fromBehind(request: ImageRequest, photo: Photo, camera: Camera): Promise<ImageResult> {
   const [W, H] = SIZES[request.aspectRatio];
   const { scene, seed } = request;
-  const identity = likenessOf(photo, identityOf(scene, seed));
+  const identity = colouredLike(photo, identityOf(scene, seed));
   const usual = outfitOf(scene, identity);
   const figure: Figure = {
     identity,

@@ -196,6 +196,35 @@ describe('a creator photo', () => {
     expect(await near(bytes, [16, 48, 224], 60)).toBeGreaterThan(0.4);
   });
 
+  it('gives the persona the head of the photo on a body that is posed and dressed as asked', async () => {
+    const bust = await sharp(
+      Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800"><rect width="600" height="800" fill="#e8ece8"/><path d="M60 800Q80 560 300 540Q520 560 540 800Z" fill="#303030"/><rect x="240" y="420" width="120" height="160" fill="#10b840"/><ellipse cx="300" cy="280" rx="150" ry="200" fill="#10b840"/></svg>',
+      ),
+    )
+      .png()
+      .toBuffer();
+    const clothing = { words: '', garment: 'hoodie', colour: '#d020a0' } as const;
+    const bytes = await draw(
+      { framing: 'full_body', light: 'studio', clothing },
+      { references: [as('persona', bust)], aspectRatio: '9:16' },
+    );
+    expect(await near(bytes, [16, 184, 64], 50)).toBeGreaterThan(0.8);
+    expect(await near(bytes, [208, 32, 160], 60)).toBeGreaterThan(4);
+  });
+
+  it('draws the person of our own portrait anew, so that the face can act', async () => {
+    const scene: Partial<Scene> = { framing: 'close_up', expression: 'surprised' };
+    const passport = await draw({ kind: 'passport' }, { aspectRatio: '3:4' });
+    expect((await draw(scene, { references: [as('persona', passport)] })).equals(await draw(scene))).toBe(true);
+  });
+
+  it('wears the colours of a photographed garment', async () => {
+    const references = [as('clothing', await picture(500, 600, '#ffffff', '#10b8d0'))];
+    expect(await near(await draw({}, { references }), [16, 184, 208], 60)).toBeGreaterThan(5);
+    expect(await near(await draw({}), [16, 184, 208], 60)).toBeLessThan(0.5);
+  });
+
   it('stands in the place of a photo', async () => {
     const references = [as('reference', await picture(600, 600, '#20c040'))];
     expect(await near(await draw({ light: 'studio' }, { references }), [16, 96, 36], 60)).toBeGreaterThan(8);
@@ -221,12 +250,28 @@ describe('a creator photo', () => {
     expect((await draw(scene)).equals(await draw(scene))).toBe(true);
   });
 
-  it.each(['product', 'reference'] as const)('refuses a broken %s picture', async (role) => {
+  it.each(['product', 'reference', 'persona', 'clothing'] as const)('refuses a broken %s picture', async (role) => {
     const attempt = draw(
       { product: { name: 'Tonic' } },
       { references: [as(role, Buffer.from('no picture at all, only words'))] },
     );
     await expect(attempt).rejects.toBeInstanceOf(ProviderError);
     await expect(attempt).rejects.toMatchObject({ failure: 'bad_request', retryable: false });
+  });
+});
+
+describe('a passport', () => {
+  it('is neutral unless clothes, an expression or a light are asked for, and then shows them', async () => {
+    const portrait = (more: Partial<Scene>) =>
+      draw({ kind: 'passport', light: undefined, ...more } as unknown as Partial<Scene>);
+    const pictures: [string, Buffer][] = [
+      ['plain', await portrait({})],
+      ['a red hoodie', await portrait({ clothing: { words: '', garment: 'hoodie', colour: '#cf3c40' } })],
+      ['laughing', await portrait({ expression: 'laughing' })],
+      ['neon', await portrait({ light: 'neon' })],
+      ['golden hour', await portrait({ light: 'golden_hour' })],
+    ];
+    const found = await closest(pictures);
+    expect(found.share > 2 ? 'told apart' : `${found.pair} differ in ${found.share.toFixed(2)} %`).toBe('told apart');
   });
 });

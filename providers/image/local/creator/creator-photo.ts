@@ -12,6 +12,7 @@ import { backdrop } from './backdrop.js';
 import type { Figure } from './figure.js';
 import { frameUp } from './framings.js';
 import { BEFORE, BEHIND, LIT, relit, silhouette } from './light.js';
+import { dressed, likenessOf } from './likeness.js';
 import { STANCES, type Stance } from './poses.js';
 import { SHOWS } from './shot.js';
 import { thingsOf } from './things.js';
@@ -35,8 +36,10 @@ const LENS: Readonly<Record<Framing, readonly [zoom: number, blur: number, horiz
 export async function drawCreatorPhoto(request: ImageRequest): Promise<ImageResult> {
   const { scene, seed } = request;
   const [W, H] = SIZES[request.aspectRatio];
-  const identity = identityOf(scene, seed);
-  const wish = wishOf(scene, identity);
+  const person = identityOf(scene, seed);
+  const wish = wishOf(scene, person);
+  const likeness = await likenessOf(request, personKey(scene));
+  const identity = likeness ? { ...person, ...likeness.colours } : person;
   const lit = LIT[wish.light];
   // Before and after are one room: its colours hang on neither the light nor the product.
   const key = scene.state
@@ -48,7 +51,8 @@ export async function drawCreatorPhoto(request: ImageRequest): Promise<ImageResu
 
   const figure: Figure = {
     identity,
-    outfit: wish.outfit,
+    outfit: await dressed(request, wish.outfit),
+    ...(likeness && facesCamera(wish.camera.azimuth) ? { face: likeness.face } : {}),
     expression: wish.expression,
     regard: { ...(scene.gaze ? { gaze: scene.gaze } : {}), ring: wish.light === 'ring_light' },
     stance: moved(STANCES[wish.pose], wish.expression),
@@ -83,7 +87,7 @@ export async function drawCreatorPhoto(request: ImageRequest): Promise<ImageResu
     placePhoto,
   );
 
-  const person = relit(framed.person, lit.person);
+  const lighted = relit(framed.person, lit.person);
   const full = wish.framing !== 'mirror_selfie' && wish.framing !== 'flat_lay';
   const rims = full
     ? lit.rims
@@ -103,7 +107,7 @@ export async function drawCreatorPhoto(request: ImageRequest): Promise<ImageResu
       relit(framed.behind, lit.place) +
       shadow +
       rims +
-      person +
+      lighted +
       relit(framed.before, lit.person) +
       BEFORE[wish.light](W, H),
   );
@@ -112,6 +116,12 @@ export async function drawCreatorPhoto(request: ImageRequest): Promise<ImageResu
   );
   return { bytes, contentType: 'image/jpeg', width: W, height: H, textSet: false };
 }
+
+/** Whom a drawn portrait shows. */
+export const personKey = (scene: Scene): string => scene.personaSeed ?? scene.persona?.name ?? '';
+
+/** A photographed head can be shown from before only; seen from elsewhere the person is drawn in the photo's colours. */
+const facesCamera = (azimuth: number): boolean => azimuth <= 45 || azimuth >= 315;
 
 /** Where the camera has gone to for each picture of a series. */
 const ASIDE = [0, 210, -230, 120, -140] as const;

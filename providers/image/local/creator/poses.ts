@@ -46,7 +46,7 @@ export const STANCES: Readonly<Record<Pose, Stance>> = {
   relaxed: stance({ nod: -2 }),
   holding_up: stance({
     // With nothing to hold, the open hand presents what is beside it.
-    right: { elbow: [372, 770, 90], wrist: [440, 545, 190], hand: 'rest', turn: -42 },
+    right: { elbow: [352, 800, 90], wrist: [356, 560, 190], hand: 'open', turn: 30 },
     nod: -4,
   }),
   pointing: stance({

@@ -103,7 +103,7 @@ export function placed(shot: Shot, framing: Framing, share: number): Placed {
   const foot = see(f.view, [0, seated, f.stance.legs === 'stride' ? 200 : 0]).y;
   const box = reach(f, low);
   const tight = framing === 'close_up' || framing === 'selfie';
-  const wide = tight ? 2 * 238 : Math.max(640, box.right - box.left);
+  const wide = tight ? 2 * 275 : Math.max(640, box.right - box.left);
   const k =
     Math.min(
       (H * (1 - above - (low > 2000 ? 0.03 : 0))) / Math.max(420, foot - top),
@@ -111,7 +111,9 @@ export function placed(shot: Shot, framing: Framing, share: number): Placed {
     ) * shot.near;
   const free = H * above * (shot.near < 1 ? 1 + (1 - shot.near) * 1.6 : 1);
   const y = low > 2000 ? H * 0.97 - foot * k : free - top * k;
-  const shift = tight ? 0 : (-(box.left + box.right) / 2) * k * 0.8;
+  // A leaning body carries the head aside: the picture follows it.
+  const aside = Math.sin((f.stance.lean * Math.PI) / 180) * 1600 * k * (tight ? 1 : 0.5);
+  const shift = tight ? -aside : -aside + (-(box.left + box.right) / 2) * k * 0.8;
   return { x: W * share + shift, y: Math.max(y, H * 0.03 - top * k), k };
 }
 

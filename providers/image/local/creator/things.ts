@@ -1,6 +1,6 @@
 import type { ImageRequest, ReferenceImage } from '../../port.js';
 import type { ProductPlace, SceneProduct } from '../../scene.js';
-import { type Photo, readPhoto } from '../photo.js';
+import type { Photo } from '../photo.js';
 import { type Product, productOf } from '../subjects.js';
 
 /** A product of the scene and where its category puts it. */
@@ -62,10 +62,4 @@ export function mainColour(photo: Photo, box = { x: 0.3, y: 0.3, w: 0.4, h: 0.4 
     }
   const part = (list: number[]) => (list.sort((a, b) => a - b)[list.length >> 1] ?? 128).toString(16).padStart(2, '0');
   return `#${values.map(part).join('')}`;
-}
-
-/** The picture of what is worn, when one came along. */
-export async function clothingPhotoOf(request: ImageRequest): Promise<Photo | null> {
-  const given = request.references.find(({ role }) => role === 'clothing');
-  return given ? readPhoto(given.bytes, 'clothing', 700) : null;
 }

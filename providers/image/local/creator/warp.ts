@@ -7,12 +7,12 @@ export interface Look {
   pitch: number;
   /** 1 fills the frame. */
   scale: number;
-  /** The height of the picture that the camera aims at, 0 top to 1 foot. */
-  aim: number;
+  /** Where in the picture the camera aims, 0 to 1 each. */
+  aim: { x: number; y: number };
 }
 
 /** Heights of the picture between camera and picture: near enough for strong perspective. */
-const FAR = 1.5;
+const FAR = 1.15;
 /** Within this share of the picture's size its rim fades into its surroundings. */
 const RIM = 0.045;
 
@@ -48,8 +48,8 @@ export async function seenFrom(photo: Photo, W: number, H: number, look: Look): 
       const along = nx * X + ny * Y - nz * FAR;
       const t = along < -0.02 ? (-nz * FAR) / along : 60;
       const z = FAR - t * FAR;
-      const u = (t * X * cy - (z * cp + t * Y * sp) * sy) / aspect + 0.5;
-      const v = t * Y * cp - z * sp + look.aim;
+      const u = (t * X * cy - (z * cp + t * Y * sp) * sy) / aspect + look.aim.x;
+      const v = t * Y * cp - z * sp + look.aim.y;
       const uu = u < 0.5 ? u : 1 - u;
       const vv = v < 0.5 ? v : 1 - v;
       const inside = (uu < vv ? uu : vv) / RIM;
@@ -83,14 +83,31 @@ function blend(out: Buffer, o: number, data: Buffer, w: number, h: number, u: nu
   }
 }
 
-/** The picture's own surroundings, far out of focus and seen from the other side. */
-export const surroundings = (photo: Photo, W: number, H: number): Promise<Buffer> =>
-  sharp(photo.data, { raw: { width: photo.w, height: photo.h, channels: 4 } })
+/** Where a picture draws the eye, 0 to 1 each (sharp's saliency): most often a face. */
+export async function focusOf(photo: Photo, W: number, H: number): Promise<{ x: number; y: number }> {
+  const shown = await middle(photo, W, H)
     .flatten({ background: '#ffffff' })
-    .resize(Math.max(8, Math.round(W / 16)), Math.max(8, Math.round(H / 16)), { fit: 'fill' })
-    .flop()
-    .blur(4)
-    .resize(W, H, { fit: 'fill', kernel: 'cubic' })
+    .resize(Math.round(W / 4), Math.round(H / 4), { fit: 'cover', position: 'attention' })
     .removeAlpha()
-    .raw()
+    .png({ compressionLevel: 1 })
     .toBuffer();
+  const { info } = await sharp(shown)
+    .resize(Math.round(W / 8), Math.round(H / 10), { fit: 'cover', position: 'attention' })
+    .toBuffer({ resolveWithObject: true });
+  const scale = Math.max(W / 8 / (W / 4), H / 10 / (H / 4));
+  return {
+    x: info.attentionX === undefined ? 0.5 : Math.min(1, info.attentionX / ((W / 4) * scale)),
+    y: info.attentionY === undefined ? 0.4 : Math.min(1, info.attentionY / ((H / 4) * scale)),
+  };
+}
+
+/** The picture's own surroundings, far out of focus and seen from the other side: nobody can be made out in them. */
+export async function surroundings(photo: Photo, W: number, H: number): Promise<Buffer> {
+  const few = await sharp(photo.data, { raw: { width: photo.w, height: photo.h, channels: 4 } })
+    .flatten({ background: '#ffffff' })
+    .resize(8, 10, { fit: 'fill' })
+    .flop()
+    .png()
+    .toBuffer();
+  return sharp(few).resize(W, H, { fit: 'fill', kernel: 'cubic' }).removeAlpha().raw().toBuffer();
+}

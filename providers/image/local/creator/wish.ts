@@ -114,7 +114,7 @@ const EXPRESSION_WORDS: Words<Asked> = [
   [/serious|focus/, 'serious'],
 ];
 /** The face of each expression: our presenters know most by the same name. */
-const FACE_OF: Readonly<Record<Asked, Expression>> = {
+export const FACE_OF: Readonly<Record<Asked, Expression>> = {
   friendly: 'happy',
   laughing: 'laughing',
   excited: 'excited',
