@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import type { ImageRequest, ImageResult } from '../port.js';
 import type { Scene, SceneProduct } from '../scene.js';
+import { drawPlace } from './creator/places.js';
 import { Dice } from './dice.js';
 import { backdrop, placeBackdrop, SIZES, toJpeg } from './frame.js';
 import type { Palette } from './palette.js';
@@ -106,12 +107,13 @@ export async function stillOf(request: ImageRequest): Promise<Still> {
   };
 }
 
-/** Words for the illustrator's own sets: what is meant by a place that has no set of its own. */
-export const placeWords = (scene: Scene): string | undefined =>
-  scene.place
-    ? (({ mountains: 'hike in nature', balcony: 'balcony outdoors' } as Partial<Record<string, string>>)[scene.place] ??
-      scene.place.replace(/_/g, ' '))
-    : scene.setting;
+/** The scene's place on the sets' stage; one that its setting means when it names none, else `home`. */
+export function placeOf(scene: Scene, palette: Palette, dice: Dice, home?: string): string {
+  const draw = dice.fork('draw');
+  return scene.place
+    ? drawPlace(scene.place, palette, draw)
+    : drawSet(setFor(scene.setting ?? home, dice.fork('set')), palette, draw);
+}
 
 /** How the camera sees the place behind (see `Camera` of the stage). */
 interface Lens {
@@ -124,10 +126,9 @@ export async function composed(s: Still, front: string, { zoom, blur }: Lens): P
   const { W, H, scene } = s;
   const photo = await placePhotoOf(s.request);
   const place = s.dice.fork('place');
-  const set = () => drawSet(setFor(placeWords(scene), place.fork('set')), s.palette, place.fork('draw'));
   const behind = photo
     ? await placeBackdrop(photo, W, H, blur)
-    : await backdrop(W, H, set(), { zoom, blur, x: place.range(-160, 160) });
+    : await backdrop(W, H, placeOf(scene, s.palette, place), { zoom, blur, x: place.range(-160, 160) });
   const body = lightBehind(scene.light, W, H) + front + lightOver(scene.light, W, H);
   return sharp(behind, { raw: { width: W, height: H, channels: 3 } }).composite([{ input: svg(W, H, body) }]);
 }

@@ -1,5 +1,6 @@
 import type { ImageResult } from '../port.js';
 import { darker, mix } from './colour.js';
+import { FACE_OF } from './creator/wish.js';
 import { arm, hand, type Point } from './presenter/body.js';
 import type { Expression } from './presenter/face.js';
 import type { Identity } from './presenter/identity.js';
@@ -106,7 +107,8 @@ function bothHands(p: Identity, item: Item, mirror: boolean): string {
 /** The person with the thing in use, in head units. */
 function using(s: Still, use: Use): string {
   const { identity: p, item, flip } = s;
-  const person = (mood: Expression) => presenter(p, mood, 'none');
+  const chosen = s.scene.expression && FACE_OF[s.scene.expression];
+  const person = (mood: Expression) => presenter(p, chosen ?? mood, 'none');
   switch (use) {
     case 'drink': {
       const h = heldHeight(item, 210, 330);

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { ImageRequest, ImageResult } from '../port.js';
+import { FACE_OF } from './creator/wish.js';
 import { Dice } from './dice.js';
 import { backdrop, placeBackdrop, SIZES, toJpeg } from './frame.js';
 import { HEADLINE_STYLES, headline, headlineBox } from './headline.js';
@@ -8,9 +9,8 @@ import { identityOf } from './presenter/identity.js';
 import { wrapGrip } from './product-hand.js';
 import { likePhoto } from './product-hand-photo.js';
 import { lightBehind, lightOver, paletteInLight } from './product-light.js';
-import { placeWords } from './product-stage.js';
+import { placeOf } from './product-stage.js';
 import { appOn } from './screen-app.js';
-import { drawSet, setFor } from './sets/sets.js';
 import { figure, halo, photoFigure, type Stage, table, tall } from './stage.js';
 import { type PersonaPhoto, personaPhotoOf, placePhotoOf } from './subjects.js';
 import { at, circle, clip, glow, group, linear, path, rect, stroke, svg } from './svg.js';
@@ -124,7 +124,7 @@ export async function drawScreen(request: ImageRequest): Promise<ImageResult> {
     flip,
     palette,
     identity: photo ? likePhoto(drawn, photo) : drawn,
-    expression: 'beaming',
+    expression: scene.expression ? FACE_OF[scene.expression] : 'beaming',
     role: 'proof',
     product: null,
     photo,
@@ -136,16 +136,7 @@ export async function drawScreen(request: ImageRequest): Promise<ImageResult> {
   const camera = { zoom: 1.2, blur: 5, x: set.range(-150, 150) };
   const ground = placePhoto
     ? await placeBackdrop(placePhoto, W, H, camera.blur)
-    : await backdrop(
-        W,
-        H,
-        drawSet(
-          setFor(placeWords(scene) ?? (kind === 'desktop' ? 'desk' : undefined), set.fork('set')),
-          palette,
-          set.fork('draw'),
-        ),
-        camera,
-      );
+    : await backdrop(W, H, placeOf(scene, palette, set, kind === 'desktop' ? 'desk' : undefined), camera);
   const words = text
     ? headline(
         text,

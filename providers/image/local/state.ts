@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { ImageRequest, ImageResult, Scene } from '../port.js';
 import type { Expression, Light } from '../scene.js';
 import { darker, lighter, mix } from './colour.js';
+import { FACE_OF } from './creator/wish.js';
 import { toJpeg } from './frame.js';
 import { presenter } from './presenter/presenter.js';
 import { thrownShadow } from './product-light.js';
@@ -99,7 +100,10 @@ export async function drawState(request: ImageRequest, draw: Draw): Promise<Imag
     );
     return graded(await draw({ ...request, references, scene: adjusted }), state, 0.3);
   }
-  const still = await stillOf({ ...request, scene: { ...scene, light: adjusted.light! } });
+  const still = await stillOf({
+    ...request,
+    scene: { ...scene, light: adjusted.light!, expression: adjusted.expression! },
+  });
   const person = Boolean(scene.persona || scene.personaSeed || still.photo);
   return graded(await (person ? atTable(still, state) : table(still, state)), state);
 }
@@ -125,7 +129,7 @@ async function atTable(s: Still, state: State): Promise<ImageResult> {
     flip: s.flip,
     palette: s.palette,
     identity: s.identity,
-    expression: before ? 'worried' : 'beaming',
+    expression: FACE_OF[s.scene.expression ?? (before ? 'tired' : 'laughing')],
     role: before ? 'problem' : 'cta',
     product: item.product,
     photo: s.photo,
