@@ -19,7 +19,7 @@ export interface Figure {
   /** The head's own tilt, -1 to 1: x to the picture's right shoulder, y up. */
   tilt: { x: number; y: number };
   /** Something in a hand, and in which. */
-  held?: { thing: Held; side: 'left' | 'right' | 'both'; at?: readonly [x: number, y: number] };
+  held?: { thing: Held; side: 'left' | 'right'; at?: readonly [x: number, y: number] };
   /** Replaces the drawn head: a photo's head, drawn round the origin as the drawn one is. */
   face?: string;
   /** An arm that is drawn elsewhere (a selfie's). */
@@ -190,7 +190,7 @@ export function drawFigure(f: Figure, furniture = '#9a8b80'): string {
   const arms = sides.map((key) => {
     const side = key === 'left' ? -1 : 1;
     const own = stance[key];
-    if (held && (held.side === key || (held.side === 'both' && key === 'right'))) {
+    if (held && held.side === key) {
       const holding = grip(me, own, side);
       const arm: Arm = {
         elbow: [side * (holding.wrist[1] > 560 ? 380 : 408), Math.max(760, holding.wrist[1] + 120), 60],

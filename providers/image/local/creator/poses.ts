@@ -23,7 +23,7 @@ export interface Stance {
   legs: 'stand' | 'stride' | 'sit' | 'cross';
   prop?: 'chair' | 'ledge';
   /** The arm that is free to hold a thing, and where the thing's middle goes; null: both hands are busy. */
-  free: 'left' | 'right' | 'both' | null;
+  free: 'left' | 'right' | null;
 }
 
 const hang = (side: number): Arm => ({
@@ -46,7 +46,7 @@ export const STANCES: Readonly<Record<Pose, Stance>> = {
   relaxed: stance({ nod: -2 }),
   holding_up: stance({
     // With nothing to hold, the open hand presents what is beside it.
-    right: { elbow: [352, 800, 90], wrist: [356, 560, 190], hand: 'open', turn: 30 },
+    right: { elbow: [345, 800, 90], wrist: [322, 590, 190], hand: 'open', turn: 16 },
     nod: -4,
   }),
   pointing: stance({
@@ -78,7 +78,7 @@ export const STANCES: Readonly<Record<Pose, Stance>> = {
   hands_together: stance({
     left: { elbow: [-350, 790, 70], wrist: [-92, 760, 290], hand: 'rest', turn: -16 },
     right: { elbow: [350, 790, 70], wrist: [92, 752, 300], hand: 'rest', turn: 16 },
-    free: 'both',
+    free: 'left',
   }),
   sitting: stance({
     left: { elbow: [-345, 770, 60], wrist: [-190, 1075, 330], hand: 'rest' },

@@ -77,7 +77,6 @@ function reach(f: Figure, low: number): Box {
 export function handHeld(f: Figure, thing: Thing, framing: Framing): Figure['held'] | null {
   if (!thing.product.holdable || f.stance.free === null) return null;
   const held = heldOf(thing);
-  if (f.stance.free === 'both') return { thing: held, side: 'right', at: [120, 640] };
   if (framing === 'close_up') {
     const small = { ...held, markup: group('scale(.7)', held.markup), w: held.w * 0.7, h: held.h * 0.7 };
     return { thing: small, side: 'right', at: [188, 318] };
@@ -96,9 +95,12 @@ export interface Placed {
 /** Where the figure goes so that what a framing shows fits between the top and the foot of the picture. */
 export function placed(shot: Shot, framing: Framing, share: number): Placed {
   const { W, H, figure: f } = shot;
-  const [low, above] = SHOWS[framing] ?? [1060, 0.13];
+  const [usual, above] = SHOWS[framing] ?? [1060, 0.13];
+  // Sitting and walking are told by the legs.
+  const telling = { stand: 0, cross: 1300, sit: 1560, stride: 1640 }[f.stance.legs];
+  const low = framing === 'medium' ? Math.max(usual, telling) : usual;
   const hair = f.identity.style === 'bun' ? 345 : f.identity.style === 'afro' ? 350 : 246;
-  const seated = f.stance.legs === 'sit' && low > 1400 ? 1880 : low;
+  const seated = f.stance.legs === 'sit' && low > 1600 ? 1880 : low;
   const top = see(f.view, [0, 0, 0]).y - hair * see(f.view, [0, 0, 0]).s;
   const foot = see(f.view, [0, seated, f.stance.legs === 'stride' ? 200 : 0]).y;
   const box = reach(f, low);

@@ -205,9 +205,10 @@ export function flatLay(shot: Shot): Framed {
       linen +
       cup +
       leaf +
-      folded(figure.outfit, W * 0.22, H * 0.19, W * (product ? 0.34 : 0.36), -8) +
+      folded(figure.outfit, W * 0.22, H * 0.19, Math.min(W, H * 0.8) * 0.34, -8) +
       glasses,
-    person: (product ? '' : folded(figure.outfit, W * 0.5, H * 0.48, W * 0.4, 4)) + lying + more + arm,
+    person:
+      (product ? '' : folded(figure.outfit, W * 0.5, H * 0.48, Math.min(W, H * 0.9) * 0.4, 4)) + lying + more + arm,
     before: '',
   };
 }
