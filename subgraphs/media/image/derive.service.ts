@@ -88,7 +88,8 @@ export async function storyPicture(rt: Runtime, em: Em, ownerId: string, input: 
     title: `Next picture${persona ? ` of ${persona.name}` : ''}`,
     order: {
       drawing,
-      seed: randomSeed(),
+      // The same person, where nothing but the seed says who it is.
+      seed: origin?.seed ?? randomSeed(),
       references: [
         source,
         ...faceOf(persona),
