@@ -13,8 +13,9 @@ export interface NewJob {
   dedupeKey?: string | null;
   /**
    * A client's Idempotency-Key with its route (and, where one request makes several jobs, which of them it is): unique per
-   * owner for 24 h. Enqueueing it again within that time finds the job again, unless that one failed or was cancelled: then
-   * the key is free, as it is after the 24 h.
+   * owner for 24 h. Enqueueing it again within that time finds the job again, unless that one failed or was cancelled
+   * and cost nothing: then the key is free, as it is after the 24 h. A failed job that was paid for, or may have been, keeps it:
+   * a client that only repeats its request must not buy twice.
    */
   requestKey?: string | null;
   /** What was asked for under the request key, as a hash: the same key asking for something else is refused. */
@@ -85,7 +86,8 @@ async function freeRequestKey(em: Em, { ownerId, requestKey }: NewJob): Promise<
     em,
     sql`update jobs.job set request_key = null, request_hash = null
         where owner_id = ${ownerId} and request_key = ${requestKey}
-          and (state in ('failed', 'cancelled') or created_at <= now() - interval '24 hours')
+          and (created_at <= now() - interval '24 hours' or (state in ('failed', 'cancelled')
+            and not exists (select 1 from jobs.spend where spend.job_id = job.id and spend.state <> 'failed')))
         returning id`,
   );
   return freed !== null;

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { rows, type Sql, sql } from '../database/index.js';
+import { newId } from '../ids/index.js';
 import type { NewJob } from './index.js';
 import { OWNER, STRANGER, useBench } from './testing.js';
 
@@ -35,6 +36,24 @@ describe("a job with a request's key", () => {
     const second = await ask({ requestHash: 'b' });
     expect(second).toEqual({ id: expect.not.stringMatching(first.id), created: true });
     expect(await ask({ requestHash: 'b' })).toEqual({ id: second.id, created: false });
+  });
+
+  it.each([
+    ['reserved', false],
+    ['submitted', false],
+    ['settled', false],
+    ['lost', false],
+    ['failed', true],
+  ])('that failed with its money %s: makes a new job: %s', async (spent, created) => {
+    const first = await ask();
+    await rows(
+      bench.db.em(),
+      sql`insert into jobs.spend (id, owner_id, job_id, item, attempt, provider, model, what, usd, state)
+          values (${newId()}, ${OWNER}, ${first.id}, 'image', 1, 'google', 'm', 'a picture', 0.04, ${spent})`,
+    );
+    await set(first.id, sql`state = 'failed'`);
+    expect(await ask()).toEqual(created ? { id: expect.any(String), created } : { id: first.id, created });
+    if (!created) await expect(ask({ requestHash: 'b' })).rejects.toMatchObject({ code: 'KEY_REUSED' });
   });
 
   it('makes a new job when the first is a day old, and not an hour before', async () => {

@@ -1,4 +1,4 @@
-/** Idempotency-Keys over two edges and one Postgres: storms, slow requests, and an edge killed before it kept its answer. */
+/** Idempotency-Keys and hosted slots over two edges and one Postgres: storms, slow requests, an edge killed before it kept its answer. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { FLOW } from '../conformance/cases.js';
-import { type Body, newAccount, type TestAccount } from '../support/client.js';
+import { newProduct } from '../images/studio.js';
+import { type Body, newAccount, newPersona, type TestAccount } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { haveServices, type Service, startPostgres } from '../support/services.js';
 
@@ -17,20 +18,71 @@ const LEASE_SECONDS = 3;
 interface Spending {
   path: string;
   /** Two bodies that differ: the second is another request. */
-  bodies: [Body, Body];
-  /** The ids of what the owner ($1) has been made so far. */
+  bodies(me: TestAccount): Promise<[Body, Body]>;
+  /** What names the things that the owner ($1) has been made so far. */
   effects: string;
   /** Which of them an answer names. */
   named(data: Body): string[];
+  /** Hosted slots that the first body costs who has no own key; null: it needs one. */
+  slots: number | null;
 }
 
-/** Every request that spends money or a slot: one line each. */
+/** Of pictures, which an answer names by address and a job by storage key, once it has one. */
+const PICTURES = `select coalesce(output ->> 'key', id::text) as id from jobs.job where owner_id = $1 and kind = 'image' order by 1`;
+const keyIn = (url: string): string => new URL(url).pathname.replace('/files/', '');
+
+/** Every kind of request that spends money or a slot: one line each. */
 const SPENDING: Spending[] = [
   {
     path: '/api/v1/flows',
-    bodies: [FLOW, { ...FLOW, options: { lines: 4 } }],
+    bodies: async () => [FLOW, { ...FLOW, options: { lines: 4 } }],
     effects: 'select id from flows.run where owner_id = $1',
     named: (data) => [data.runId],
+    slots: null,
+  },
+  {
+    path: '/api/v1/images/generate',
+    bodies: async () => [{ customPrompt: 'In a kitchen.' }, { customPrompt: 'In a park.' }],
+    effects: PICTURES,
+    named: (data) => [keyIn(data.imageUrl)],
+    slots: 1,
+  },
+  {
+    path: '/api/v1/images/jobs',
+    bodies: async () => [{ customPrompt: 'In a kitchen.' }, { customPrompt: 'In a park.' }],
+    effects: `select id from jobs.job where owner_id = $1 and kind = 'image'`,
+    named: (data) => [data.job.id],
+    slots: 1,
+  },
+  {
+    path: '/api/v1/images/bulk',
+    bodies: async (me) => {
+      const body = { personaSlug: (await newPersona(me)).slug, prompt: 'In a kitchen.', count: 2 };
+      return [body, { ...body, count: 3 }];
+    },
+    effects: PICTURES,
+    named: (data) => data.imageUrls.map(keyIn).sort(),
+    slots: 2,
+  },
+  {
+    path: '/api/v1/images/photo-pack',
+    bodies: async (me) => {
+      const body = { workflowSlug: 'amazon', propId: (await newProduct(me)).id, roles: ['main', 'scale'] };
+      return [body, { ...body, roles: ['main'] }];
+    },
+    effects: PICTURES,
+    named: (data) => data.shots.map(({ imageUrl }: Body) => keyIn(imageUrl)).sort(),
+    slots: 2,
+  },
+  {
+    path: '/api/v1/images/product-shots',
+    bodies: async (me) => {
+      const body = { plan: 'shopify', productId: (await newProduct(me)).id };
+      return [body, { ...body, direction: 'At sea.' }];
+    },
+    effects: `select id from jobs.job where owner_id = $1 and kind = 'product-shots'`,
+    named: (data) => [data.jobId],
+    slots: 5,
   },
 ];
 
@@ -38,9 +90,11 @@ let postgres: Service;
 let files: string;
 let env: Record<string, string>;
 let edges: Server[] = [];
+let worker: Server;
 const connections: pg.Client[] = [];
 
 const startEdge = (): Promise<Server> => startServer({ command: ['edge'], env, dataDir: files });
+const startWorker = (): Promise<Server> => startServer({ command: ['worker'], env, dataDir: files });
 
 /** A connection of the suite's own to the shared database, for its look and its locks. */
 async function connect(): Promise<pg.Client> {
@@ -88,12 +142,16 @@ suite('an Idempotency-Key over two edges', () => {
       CUTROOM_LEASE_SECONDS: String(LEASE_SECONDS),
     };
     edges = [await startEdge(), await startEdge()];
+    worker = await startWorker();
     db = await connect();
   }, 60_000);
-  // A lock that a failed test still holds must not hold up the next.
-  afterEach(() => Promise.all(connections.filter((one) => one !== db).map((one) => one.query('rollback'))));
+  afterEach(async () => {
+    // A lock that a failed test still holds must not hold up the next, and neither must work that nobody waits for any more.
+    await Promise.all(connections.filter((one) => one !== db).map((one) => one.query('rollback')));
+    await db.query(`delete from jobs.job where state = 'queued'`);
+  });
   afterAll(async () => {
-    await Promise.all(edges.map((edge) => edge.kill()));
+    await Promise.all([...edges, worker].map((one) => one?.kill()));
     await Promise.all(connections.map((one) => one.end().catch(() => undefined)));
     await postgres?.stop();
     if (files) rmSync(files, { recursive: true, force: true });
@@ -101,6 +159,8 @@ suite('an Idempotency-Key over two edges', () => {
 
   const effectsOf = async (spending: Spending, me: TestAccount): Promise<string[]> =>
     (await db.query<{ id: string }>(spending.effects, [me.id])).rows.map(({ id }) => id);
+  const slotsOf = async (me: TestAccount): Promise<number> =>
+    (await db.query('select hosted_used from identity."user" where id = $1', [me.id])).rows[0].hosted_used;
   const claimed = async (me: TestAccount, key: string): Promise<boolean> =>
     (await db.query('select 1 from jobs.replay where owner_id = $1 and key = $2 and status is null', [me.id, key]))
       .rowCount === 1;
@@ -113,12 +173,15 @@ suite('an Idempotency-Key over two edges', () => {
   };
 
   describe.each(SPENDING)('on POST $path', (spending) => {
-    const { path, bodies, named } = spending;
-    const [body, other] = bodies;
+    const { path, bodies, named, slots } = spending;
+    const asker = async () => {
+      const me = await newAccount(edges[0]!.url, { providerKey: slots === null ? 'local' : null });
+      const [body, other] = await bodies(me);
+      return { me, body, other, key: randomUUID() };
+    };
 
     it('of fifty equal requests at once: one effect, one answer, 409 for the others; afterwards every edge repeats it byte for byte', async () => {
-      const me = await newAccount(edges[0]!.url);
-      const key = randomUUID();
+      const { me, body, other, key } = await asker();
       const answers = await Promise.all(
         Array.from({ length: 50 }, (_, index) => post(edges[index % 2]!, me, path, body, key)),
       );
@@ -132,30 +195,31 @@ suite('an Idempotency-Key over two edges', () => {
         expect({ status: refused.status, code: codeOf(refused) }).toEqual({ status: 422, code: 'KEY_REUSED' });
       }
       expect(await effectsOf(spending, me)).toEqual(named(dataOf(good[0]!)));
+      expect(await slotsOf(me)).toBe(slots ?? 0);
     });
 
-    it("of a request that outlasts its lease stays that request's", async () => {
-      const me = await newAccount(edges[0]!.url);
-      const key = randomUUID();
-      const letGo = await holdJobs();
-      const first = post(edges[0]!, me, path, body, key);
-      await until('the claim', () => claimed(me, key));
-      const end = Date.now() + 2 * LEASE_SECONDS * 1000;
-      while (Date.now() < end) {
-        const refused = await post(edges[1]!, me, path, body, key);
-        expect({ status: refused.status, code: codeOf(refused) }).toEqual({ status: 409, code: 'IN_FLIGHT' });
-        await sleep(250);
-      }
-      await letGo();
-      const answer = await first;
-      expect(answer.status).toBeLessThan(300);
-      expect(await post(edges[1]!, me, path, body, key)).toEqual(answer);
-      expect(await effectsOf(spending, me)).toEqual(named(dataOf(answer)));
-    });
+    // One that is an effect at once and one that waits for its job: it takes twice the lease.
+    if (['/api/v1/flows', '/api/v1/images/generate'].includes(path))
+      it("of a request that outlasts its lease stays that request's", async () => {
+        const { me, body, key } = await asker();
+        const letGo = await holdJobs();
+        const first = post(edges[0]!, me, path, body, key);
+        await until('the claim', () => claimed(me, key));
+        const end = Date.now() + 2 * LEASE_SECONDS * 1000;
+        while (Date.now() < end) {
+          const refused = await post(edges[1]!, me, path, body, key);
+          expect({ status: refused.status, code: codeOf(refused) }).toEqual({ status: 409, code: 'IN_FLIGHT' });
+          await sleep(250);
+        }
+        await letGo();
+        const answer = await first;
+        expect(answer.status).toBeLessThan(300);
+        expect(await post(edges[1]!, me, path, body, key)).toEqual(answer);
+        expect(await effectsOf(spending, me)).toEqual(named(dataOf(answer)));
+      });
 
     it('of an edge killed between the effect and its kept answer finds the effect, for the same body only', async () => {
-      const me = await newAccount(edges[0]!.url);
-      const key = randomUUID();
+      const { me, body, other, key } = await asker();
       const letGo = await holdJobs();
       const cutOff = post(edges[0]!, me, path, body, key).then(
         () => 'answered',
@@ -167,12 +231,10 @@ suite('an Idempotency-Key over two edges', () => {
       await row.query('begin');
       await row.query('select 1 from jobs.replay where owner_id = $1 and key = $2 for update', [me.id, key]);
       await letGo();
-      const effects = await until('the effect', async () => {
-        const found = await effectsOf(spending, me);
-        return found.length > 0 && found;
-      });
       const stuck = `from pg_stat_activity where wait_event_type = 'Lock' and query like 'update jobs.replay set status%'`;
       await until('the answer about to be kept', async () => (await db.query(`select 1 ${stuck}`)).rowCount);
+      const effects = await effectsOf(spending, me);
+      expect(effects).not.toEqual([]);
       const restarted = edges[0]!.kill().then(startEdge);
       expect(await cutOff).toBe('cut off');
       // A statement that was sent would be carried out although nobody waits for it; this edge never sent it.
@@ -188,9 +250,25 @@ suite('an Idempotency-Key over two edges', () => {
       expect(again.status).toBeLessThan(300);
       expect(named(dataOf(again))).toEqual(effects);
       expect(await effectsOf(spending, me)).toEqual(effects);
+      expect(await slotsOf(me)).toBe(slots ?? 0);
       edges[0] = await restarted;
       expect(await post(edges[0], me, path, body, key)).toEqual(again);
       expect(codeOf(await post(edges[0], me, path, other, key))).toBe('KEY_REUSED');
     });
+  });
+
+  it('the ten hosted slots are ten pictures of forty asked for at both edges at once, and come back from ten failures', async () => {
+    const me = await newAccount(edges[0]!.url, { providerKey: null });
+    const ask = (index: number) =>
+      post(edges[index % 2]!, me, '/api/v1/images/jobs', { fileUrl: 'https://nowhere.invalid/x.png' }, randomUUID());
+    // Nothing fails, and gives its slot back, before all have been answered.
+    await worker.stop();
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => ask(index)));
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(10);
+    for (const refused of answers.filter(({ status }) => status !== 202))
+      expect({ status: refused.status, code: codeOf(refused) }).toEqual({ status: 403, code: 'PROVIDER_KEY_REQUIRED' });
+    expect(await slotsOf(me)).toBe(10);
+    worker = await startWorker();
+    await until('ten failures', async () => (await slotsOf(me)) === 0);
   });
 });

@@ -1,4 +1,5 @@
 import type { Em } from '../../platform/database/index.js';
+import { ServiceError } from '../../platform/errors/index.js';
 import {
   defineJob,
   type Job,
@@ -63,12 +64,11 @@ export const imageJob = (rt: Runtime) =>
   });
 
 /** Nobody can know whether the provider made and billed it. */
-export const lostPicture = (): PermanentJobError =>
-  new PermanentJobError(
+export const lostPicture = (): ServiceError =>
+  new ServiceError(
+    'PROVIDER_FAILED',
     'The picture was interrupted at the provider and may have been billed; it was not asked for twice.',
-    {
-      hint: 'Look at your account there. Trying again asks, and pays, again.',
-    },
+    { hint: 'Look at your account there. Trying again asks, and pays, again.' },
   );
 
 /** A finished picture in the gallery, with how it was made. @returns the gallery's id */

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
+import { ServiceError } from '../../platform/errors/index.js';
 import type { JobContext, JobDeferral } from '../../platform/jobs/index.js';
-import { PermanentJobError } from '../../platform/jobs/index.js';
 import { typeOfKey } from '../../platform/storage/index.js';
 import type { AspectRatio, ImageModel, ImageRequest, ReferenceImage } from '../../providers/image/port.js';
 import { needModel } from '../../providers/registry.js';
@@ -17,7 +17,7 @@ import type { Runtime } from '../../subgraphs/runtime.js';
 
 /**
  * Who draws: the platform against hosted slots, as was settled when the job was queued, else the owner's own provider.
- * @throws PermanentJobError when the owner's key has gone since; ServiceError NO_MODEL
+ * @throws ServiceError PROVIDER_KEY_REQUIRED when the owner's key has gone since; NO_MODEL
  */
 export async function pictureModel<I extends { hosted: boolean }>(
   rt: Runtime,
@@ -26,9 +26,13 @@ export async function pictureModel<I extends { hosted: boolean }>(
   if (ctx.job.input.hosted) return needModel(rt.providers.platform, 'image');
   const models = await modelsOf(rt, ctx.em(), ctx.job.ownerId);
   if (models.account.image === 'platform')
-    throw new PermanentJobError('The provider key that this picture was to be made with was removed.', {
-      hint: 'Save one again (PUT /api/v1/account/provider-key), or try again with a hosted image.',
-    });
+    throw new ServiceError(
+      'PROVIDER_KEY_REQUIRED',
+      'The provider key that this picture was to be made with was removed.',
+      {
+        hint: 'Save one again (PUT /api/v1/account/provider-key), or try again with a hosted image.',
+      },
+    );
   return needModel(models, 'image');
 }
 

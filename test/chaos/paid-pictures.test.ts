@@ -1,0 +1,118 @@
+/** Pictures of a paid provider, and a server that is killed while they come: each is paid for once, and honestly accounted for. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { account, started } from '../images/pictures.js';
+import { type Body, send, type TestAccount, untilImageJob } from '../support/client.js';
+import { type Server, startServer } from '../support/server.js';
+import { type GoogleUpstream, startGoogleUpstream } from '../upstreams/google.js';
+
+const AT_ONCE = 6;
+
+let upstream: GoogleUpstream;
+let server: Server;
+let me: TestAccount;
+
+const start = (dataDir?: string): Promise<Server> =>
+  startServer({
+    env: { CUTROOM_GOOGLE_BASE_URL: upstream.url, CUTROOM_WORKER_CONCURRENCY: String(AT_ONCE) },
+    ...(dataDir ? { dataDir } : {}),
+  });
+
+/** SIGKILL, and the same data at another address. */
+async function crash(): Promise<void> {
+  await server.kill();
+  server = await start(server.dataDir);
+  const { key } = me;
+  me = {
+    ...me,
+    call: (method, path, body, more) => send(server.url, method, path, body, { 'x-api-key': key, ...more }),
+  };
+}
+
+beforeAll(async () => {
+  upstream = await startGoogleUpstream();
+});
+beforeEach(async () => {
+  server = await start();
+  me = await account(server.url, upstream.key);
+}, 60_000);
+afterEach(async () => {
+  upstream.mend();
+  await server?.kill();
+  server?.remove();
+});
+afterAll(() => upstream?.close());
+
+/** Of the requests that arrived, those for pictures whose prompt has the word. */
+const asked = (word: string): number =>
+  upstream.requests.filter(({ kind, body }) => kind === 'image' && JSON.stringify(body).includes(word)).length;
+
+async function untilAsked(word: string, count: number): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  while (asked(word) < count) {
+    if (Date.now() > deadline) throw new Error(`only ${asked(word)} of ${count} pictures were asked for`);
+    await sleep(2);
+  }
+}
+
+const LOST = /may have been billed; it was not asked for twice.*Trying again asks, and pays, again/;
+
+/** What became of a picture: its own, or a failure that says what nobody can know. */
+function expectHonest(job: Body): void {
+  if (job.status === 'done') expect(job).toMatchObject({ resultUrl: expect.stringMatching(/^http/), error: null });
+  else expect(job).toMatchObject({ status: 'failed', resultUrl: null, error: expect.stringMatching(LOST) });
+}
+
+describe('a server killed while pictures come', () => {
+  it('before the provider has answered: lost, never asked for twice; a retry asks, and pays, once more', async () => {
+    upstream.breakNext('image', 'hang');
+    const id = await started(me, { fullPromptOverride: 'An owl, hung.' });
+    await untilAsked('owl', 1);
+    await crash();
+    const job = await untilImageJob(me, id);
+    expect(job.status).toBe('failed');
+    expectHonest(job);
+    expect(asked('owl')).toBe(1);
+    const again = (await me.call('POST', `/api/v1/images/jobs/${id}/retry`)).body.data.job.id;
+    expect((await untilImageJob(me, again)).status).toBe('done');
+    expect(asked('owl')).toBe(2);
+  });
+
+  it.each([0, 15, 60])('%i ms after the last of six was asked for: one paid call each, done or lost', async (ms) => {
+    const word = `heron${ms}`;
+    const ids = await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, index) => started(me, { fullPromptOverride: `${word}, number ${index}.` })),
+    );
+    await untilAsked(word, AT_ONCE);
+    await sleep(ms);
+    await crash();
+    const jobs = await Promise.all(ids.map((id) => untilImageJob(me, id)));
+    for (const job of jobs) expectHonest(job);
+    for (const { resultUrl } of jobs.filter(({ status }) => status === 'done'))
+      expect((await fetch(resultUrl)).status).toBe(200);
+    expect(asked(word)).toBe(AT_ONCE);
+    const { images } = (await me.call('GET', '/api/v1/gallery')).body.data;
+    expect(images).toHaveLength(jobs.filter(({ status }) => status === 'done').length);
+  });
+
+  it('with the Idempotency-Key of a call that waits: however often it is repeated, one paid call', async () => {
+    const body = { fullPromptOverride: 'A kestrel.' };
+    const ask = (more: Body = {}) =>
+      me.call('POST', '/api/v1/images/generate', { ...body, ...more }, { 'idempotency-key': 'kestrel' });
+    upstream.breakNext('image', 'hang');
+    const cutOff = ask().then(
+      ({ status }) => status,
+      () => 'cut off',
+    );
+    await untilAsked('kestrel', 1);
+    await crash();
+    expect(await cutOff).toBe('cut off');
+    for (let again = 0; again < 3; again += 1) {
+      const answer = await ask();
+      expect(answer).toMatchObject({ status: 502, body: { error: expect.stringMatching(/may have been billed/) } });
+      expect((await untilImageJob(me, answer.body.jobId)).status).toBe('failed');
+    }
+    expect((await ask({ type: 'passport' })).status).toBe(422);
+    expect(asked('kestrel')).toBe(1);
+  });
+});
