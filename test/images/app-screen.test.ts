@@ -160,7 +160,7 @@ describe('what is wrong with an app screen', () => {
     expect(await slotsUsed(me)).toBe(0);
   });
 
-  it('a picture that cannot be read fails the job with the reason and the next step, and its slot returns', async () => {
+  it('a picture that is gone fails the job with the reason and the next step, and its slot returns', async () => {
     const me = await newAccount(server.url, { providerKey: null });
     const { slug: personaSlug } = await newPersona(me);
     const { persona } = (await me.call('GET', `/api/v1/personas/${personaSlug}`)).body.data;
@@ -168,7 +168,7 @@ describe('what is wrong with an app screen', () => {
     const { jobId } = (await start(me, { personaSlug, screenUrl: await uploaded(me) })).body.data;
     const job = await untilOver(me, `${SCREEN}/${jobId}`);
     expect(job).toMatchObject({ status: 'failed', output: null });
-    expect(job.error).toMatch(/persona.*[Tt]ry/);
+    expect(job.error).toMatch(/`personaSlug` is gone.*Upload it again/);
     expect(await slotsUsed(me)).toBe(0);
   });
 });

@@ -63,7 +63,7 @@ describe('a photo pack', () => {
     const { width, height } = await sharp(await bytesOf(hero.imageUrl)).metadata();
     expect(width / height).toBeCloseTo(4 / 5, 2);
     expect(await madeFrom(me, hero.imageUrl)).toMatchObject({
-      scene: { arrangement: 'packshot', setting: 'Dark wood everywhere with a sprig of mint' },
+      scene: { arrangement: 'surface', setting: 'Dark wood everywhere with a sprig of mint' },
       references: [{ role: 'product' }],
     });
     expect((await madeFrom(me, detail.imageUrl)).scene.setting).toBe('Dark wood everywhere');
@@ -80,8 +80,19 @@ describe('a photo pack', () => {
     const { body } = await ask(me, { workflowSlug: 'before-after', propId, roles: ['after', 'before'], personaSlug });
     const [after, before] = body.data.shots;
     expect([after.role, before.role]).toEqual(['after', 'before']);
-    const sent = (await madeFrom(me, after.imageUrl)).references.find(({ role }: Body) => role === 'source');
+    const recipe = await madeFrom(me, after.imageUrl);
+    const sent = recipe.references.find(({ role }: Body) => role === 'source');
     expect(before.imageUrl.endsWith(sent.key)).toBe(true);
+    expect(recipe.scene.origin).toEqual((await madeFrom(me, before.imageUrl)).scene);
+    // A pack's own before, given along later, is known again.
+    const again = await ask(me, {
+      workflowSlug: 'before-after',
+      propId,
+      roles: ['after'],
+      personaSlug,
+      references: { before: before.imageUrl },
+    });
+    expect((await madeFrom(me, again.body.data.shots[0].imageUrl)).scene.origin).toEqual(recipe.scene.origin);
   });
 
   it('makes an after alone from the before that is given along', async () => {
@@ -202,7 +213,7 @@ describe('slots of a photo pack', () => {
     });
     expect(broken.status).toBe(200);
     const [before, after] = broken.body.data.shots;
-    expect(before).toMatchObject({ imageUrl: null, error: expect.stringMatching(/persona/) });
+    expect(before).toMatchObject({ imageUrl: null, error: expect.stringContaining('`personaSlug`') });
     expect(after).toMatchObject({ imageUrl: null, error: expect.stringMatching(/follows has failed.*Ask for both/) });
     expect(await slotsUsed(me)).toBe(0);
     const partly = await ask(me, {

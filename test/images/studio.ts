@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Body, fileForm, picture, type TestAccount } from '../support/client.js';
@@ -35,9 +35,7 @@ export const slotsUsed = async (me: TestAccount): Promise<number> =>
 export const galleryOf = async (me: TestAccount): Promise<Body[]> =>
   (await me.call('GET', '/api/v1/gallery?limit=100')).body.data.images;
 
-/** Breaks a stored picture as a bad disk does: what is sent along with it cannot be decoded any more. */
+/** Takes a stored picture away behind the server's back, as a bad disk does: what is made from it cannot be made any more. */
 export async function spoil(server: Server, url: string): Promise<void> {
-  const path = join(server.dataDir, 'files', new URL(url).pathname.replace(/^\/files\//, ''));
-  const bytes = await readFile(path);
-  await writeFile(path, Buffer.concat([bytes.subarray(0, 8), Buffer.alloc(bytes.length - 8, 7)]));
+  await rm(join(server.dataDir, 'files', new URL(url).pathname.replace(/^\/files\//, '')));
 }

@@ -71,8 +71,14 @@ export async function readyPicture(
   { drawing, seed, references }: Omit<PictureOrder, 'references'> & { references: readonly HostedReference[] },
 ): Promise<ReadyPicture> {
   const images = await Promise.all(
-    references.map(async ({ role, of, key }): Promise<ReferenceImage> => {
-      const bytes = await rt.storage.read(key);
+    references.map(async ({ role, of, key, field }): Promise<ReferenceImage> => {
+      const bytes = await rt.storage.read(key).catch((error: unknown) => {
+        if (!(error instanceof ServiceError)) throw error;
+        throw new ServiceError(error.code, `The picture of \`${field}\` is gone from storage.`, {
+          field,
+          hint: 'Upload it again and ask once more.',
+        });
+      });
       return { role, ...(of ? { of } : {}), bytes, contentType: typeOfKey(key) };
     }),
   );

@@ -7,7 +7,6 @@ import { needModel } from '../../../providers/registry.js';
 import { isHosted, takeHostedSlots } from '../../identity/index.js';
 import type { Runtime } from '../../runtime.js';
 import { keysOf, type PictureRequest } from '../picture/order.service.js';
-import { reasonOf } from '../picture/wait.js';
 import type { BrickJob, BrickStarted } from './brick.graphql.js';
 import type { BrickInput } from './brick.js';
 
@@ -72,6 +71,11 @@ export async function brickById<I extends BrickInput, O>(
   return toJob(found) as Job<I, O>;
 }
 
+/** Why it failed, and what to do next. */
+function failureWords({ kind, error }: Job): string | null {
+  return error && `${error.message} ${error.hint ?? `Ask for it again: POST /api/v1/images/${kind}.`}`;
+}
+
 /** All of a job but its output, as the graph shows it. */
 export function toBrick(job: Job<BrickInput>): BrickJob {
   const { id, kind, input, state, progress, createdAt, finishedAt } = job;
@@ -83,7 +87,7 @@ export function toBrick(job: Job<BrickInput>): BrickJob {
     status: state,
     progress: progress && { ...progress, done: progress.done ?? null, total: progress.total ?? null },
     // What an earlier try failed with is not the job's failure.
-    error: over ? reasonOf(job) : null,
+    error: over ? failureWords(job) : null,
     createdAt,
     finishedAt,
   };

@@ -18,7 +18,7 @@ const USUAL_ASPECT = '9:16';
 const MOST_STORIES = 4;
 
 /** How the source was made, where it is a generated picture of the owner's that can be drawn anew from there. */
-async function originOf(em: Em, ownerId: string, source: OrderedReference): Promise<PictureRecipe | null> {
+export async function originOf(em: Em, ownerId: string, source: OrderedReference): Promise<PictureRecipe | null> {
   const found = 'key' in source ? await recipeOf(em, ownerId, source.key) : null;
   if (!found || !('scene' in found)) return null;
   const recipe = found as unknown as PictureRecipe;

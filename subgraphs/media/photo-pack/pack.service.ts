@@ -1,13 +1,14 @@
 import { productById } from '../../catalog/index.js';
 import { personaBySlug } from '../../creators/index.js';
 import type { GraphContext } from '../../runtime.js';
+import { originOf } from '../image/derive.service.js';
 import type { OrderedReference } from '../picture/order.js';
 import { type ListedPicture, orderPictures, randomSeed, requestOf } from '../picture/order.service.js';
 import { givenPicture } from '../picture/references.js';
 import { notYet, reasonOf, waitForJobs } from '../picture/wait.js';
 import { type PackRequest, readPack } from './pack.input.js';
 import type { PhotoPackInput } from './photo-pack.graphql.js';
-import { shotOrder } from './shot.order.js';
+import { type Continued, shotPictures } from './shot.order.js';
 
 /** A shot that came about, or why it did not. */
 export interface PackedShot {
@@ -43,23 +44,19 @@ async function picturesOf(
   { plan, shots, directions, references }: PackRequest,
   { propId, personaSlug }: PhotoPackInput,
 ): Promise<ListedPicture[]> {
-  const given = new Map<string, OrderedReference>();
-  for (const [role, url] of references)
-    given.set(role, await givenPicture(rt, em, ownerId, { role: 'source' }, url, `references.${role}`));
+  const given = new Map<string, Continued<OrderedReference>>();
+  for (const [role, url] of references) {
+    const reference = await givenPicture(rt, em, ownerId, { role: 'source' }, url, `references.${role}`);
+    given.set(role, { reference, scene: (await originOf(em, ownerId, reference))?.scene ?? null });
+  }
   const product = await productById(em, ownerId, propId);
   const persona = personaSlug == null ? null : await personaBySlug(em, ownerId, personaSlug);
   const cast = { product, persona, seed: randomSeed() };
-  return shots.map((shot) => {
-    const { role, label, referenceRole } = shot;
-    const index = shots.findIndex((earlier) => earlier.role === referenceRole);
-    const reference = (referenceRole && given.get(referenceRole)) || null;
-    const direction = directions.get(role) ?? null;
-    return {
-      title: `${plan.title}, ${label}: ${product.name}`,
-      order: shotOrder(plan, shot, cast, { direction, reference, follows: index >= 0 }),
-      ...(index >= 0 ? { afterIndex: { index, role: 'source' } } : {}),
-    };
-  });
+  return shotPictures(plan, shots, cast, directions, given).map(({ shot, order, after }) => ({
+    title: `${plan.title}, ${shot.label}: ${product.name}`,
+    order,
+    ...(after === null ? {} : { afterIndex: { index: after, role: 'source' } }),
+  }));
 }
 
 const NO_SLOT =

@@ -24,7 +24,8 @@ const draw = (slug: string, role: string, facts: Partial<ShotFacts> = {}) => {
     product: MUG,
     persona: null,
     direction: null,
-    reference: false,
+    follows: false,
+    origin: null,
     ...facts,
   });
 };
@@ -79,6 +80,15 @@ describe('a shot of a photo pack', () => {
     expect(draw('amazon', 'detail', { persona: NORA }).scene).not.toHaveProperty('persona');
   });
 
+  it("has the hands of the creator who is named, and no other's", () => {
+    const { prompt, scene } = draw('shopify', 'in_hand', { persona: NORA });
+    expect(prompt).toContain('whose face is not seen: a tall woman with red curls, in a green linen shirt.');
+    expect(prompt).not.toContain('reference portrait');
+    expect(scene).toMatchObject({ arrangement: 'in_hand', personaSeed: 'nora-id' });
+    expect(draw('shopify', 'in_hand', { persona: { ...NORA, visualDescription: null } }).prompt).not.toContain('Hands');
+    expect(draw('shopify', 'on_surface', { persona: NORA }).scene).not.toHaveProperty('personaSeed');
+  });
+
   it("follows the seller's direction, also to another place", () => {
     const { prompt, scene } = draw('shopify', 'lifestyle', { direction: 'On the beach at dusk, with a towel' });
     expect(prompt).toContain('this comes first: On the beach at dusk, with a towel.');
@@ -109,7 +119,8 @@ describe('a shot of a photo pack', () => {
     expect(before.scene).toMatchObject({ kind: 'photo', state: 'before' });
     expect(before.prompt).not.toContain('Copy it exactly');
     expect(before.prompt).toContain('What Ember mug is for: A self-heating travel mug.');
-    const after = draw('before-after', 'after', { persona: NORA, reference: true });
+    const after = draw('before-after', 'after', { persona: NORA, follows: true, origin: before.scene });
+    expect(after.scene.origin).toEqual(before.scene);
     expect(after.scene).toMatchObject({ state: 'after', place: before.scene.place, framing: before.scene.framing });
     expect(after.prompt).toContain('the picture sent along as its before: the same person');
     const shots = planOf('before-after')!.shots;

@@ -20,7 +20,9 @@ export interface ShotFacts {
   /** What the seller asks for, for the pack and for this shot, in words. */
   direction: string | null;
   /** The picture of the shot's `referenceRole` is sent along. */
-  reference: boolean;
+  follows: boolean;
+  /** What that picture was drawn from, when it is one of ours. */
+  origin: Scene | null;
 }
 
 /** Parts of a product that are named in a prompt and drawn; more are told by their number. */
@@ -35,18 +37,18 @@ export function shotDrawing(plan: PackPlan, shot: PackShot, facts: ShotFacts): D
 /** Photos of the product go along with a shot, but for one that shows the time before it. */
 export const showsProduct = (shot: PackShot): boolean => shot.state !== 'before';
 
-/** A creator who is named appears in the shot. */
-export const showsPersona = (shot: PackShot): boolean => shot.needsPersona || shot.withPersona !== undefined;
+/** The face of a creator who is named is seen in the shot. */
+export const showsFace = (shot: PackShot): boolean => shot.needsPersona || shot.withPersona !== undefined;
 
-function promptOf(shot: PackShot, look: Look, { product, persona, direction, reference }: ShotFacts): string {
+function promptOf(shot: PackShot, look: Look, { product, persona, direction, follows }: ShotFacts): string {
   const action = actionOf(look, product);
   return sentences(
     look.kind === 'photo' ? `A photo of one person who ${action}.` : `A photo: ${action}.`,
-    look.kind === 'photo' && persona ? personaWords(persona) : '',
+    persona ? seenWords(look, persona) : '',
     showsProduct(shot) ? productWords(product) : productNeed(product),
     look.kind === 'product' && look.arrangement === 'contents' ? partsWords(product) : '',
     look.setting,
-    reference
+    follows
       ? `It continues the picture sent along as its ${shot.referenceRole}: the same person, clothes, place, framing and camera; only what ${product.name} has changed is different.`
       : '',
     direction ? `The seller asks, and where it differs this comes first: ${closed(direction)}` : '',
@@ -55,7 +57,7 @@ function promptOf(shot: PackShot, look: Look, { product, persona, direction, ref
   );
 }
 
-function sceneOf(shot: PackShot, look: Look, { product, persona, direction }: ShotFacts): Scene {
+function sceneOf(shot: PackShot, look: Look, { product, persona, direction, origin }: ShotFacts): Scene {
   // A shot with a rule of its own goes to no other place.
   const asked = shot.rule ? null : direction;
   const place = (asked && placeIn(asked)) || look.place;
@@ -66,15 +68,28 @@ function sceneOf(shot: PackShot, look: Look, { product, persona, direction }: Sh
     ...(look.kind === 'product'
       ? { arrangement: look.arrangement }
       : { framing: look.framing, pose: look.pose, expression: look.expression }),
-    ...(look.kind === 'photo' && persona ? personaScene(persona) : {}),
+    ...(persona && showsSomebody(look) ? personaScene(persona) : {}),
     ...(place ? { place } : {}),
     ...(look.camera ? { camera: look.camera } : {}),
     ...(shot.state ? { state: shot.state } : {}),
+    ...(origin ? { origin } : {}),
     ...(asked ? { setting: asked } : {}),
     ...(look.kind === 'product' && look.arrangement === 'contents' && product.contents.length > 0
       ? { also: product.contents.slice(0, PARTS).map(({ name, type }) => ({ name, what: type ?? null })) }
       : {}),
   };
+}
+
+/** Somebody's hands at least. */
+const showsSomebody = (look: Look): boolean =>
+  look.kind === 'photo' || ['in_use', 'in_hand', 'scale'].includes(look.arrangement);
+
+function seenWords(look: Look, persona: PersonaFacts): string {
+  if (look.kind === 'photo') return personaWords(persona);
+  const { visualDescription, outfits } = persona;
+  if (!showsSomebody(look) || visualDescription === null) return '';
+  const sleeve = outfits[0] ? `, in ${outfits[0]}` : '';
+  return `Hands and arms are those of this person, whose face is not seen: ${gist(visualDescription, 200)}${sleeve}.`;
 }
 
 function actionOf({ action }: Look, { name, category }: ProductFacts): string {

@@ -1,3 +1,4 @@
+import type { Scene } from '../../../providers/image/scene.js';
 import type { ProductRow } from '../../catalog/index.js';
 import type { PersonaRow } from '../../creators/index.js';
 import type { ProductFacts } from '../cast.js';
@@ -5,7 +6,7 @@ import { factsOf } from '../image/cast.service.js';
 import type { HostedReference, OrderedReference, PictureOrder } from '../picture/order.js';
 import { faceOf, photosOf } from '../picture/references.js';
 import type { PackPlan, PackShot } from './plan.js';
-import { shotDrawing, showsPersona, showsProduct } from './shot.drawing.js';
+import { type ShotFacts, shotDrawing, showsFace, showsProduct } from './shot.drawing.js';
 
 /** What the shots of a pack have in common. */
 export interface PackCast {
@@ -15,26 +16,59 @@ export interface PackCast {
   seed: number;
 }
 
+/** A picture that a shot continues: one that is there already. */
+export interface Continued<Given extends OrderedReference> {
+  reference: Given;
+  /** What it was drawn from, when it is one of ours. */
+  scene: Scene | null;
+}
+
+export interface ShotPicture<Given extends OrderedReference> {
+  shot: PackShot;
+  order: PictureOrder<Given | HostedReference>;
+  /** Place of the shot among these that it continues, and whose picture it waits for. */
+  after: number | null;
+}
+
 /**
- * One shot as a picture to make.
- * @param reference the picture that it continues, when that is there already
- * @param follows it continues a picture that is made with it
+ * Shots of a plan as pictures to make.
+ * @param shots in the plan's order
+ * @param directions what is asked for, by role
+ * @param given pictures that are continued, by role; a shot that is among `shots` is continued itself
  */
-export function shotOrder<Given extends OrderedReference>(
+export function shotPictures<Given extends OrderedReference>(
+  plan: PackPlan,
+  shots: readonly PackShot[],
+  cast: PackCast,
+  directions: ReadonlyMap<string, string>,
+  given: ReadonlyMap<string, Continued<Given>>,
+): ShotPicture<Given>[] {
+  const made: ShotPicture<Given>[] = [];
+  for (const shot of shots) {
+    const after = made.findIndex((earlier) => earlier.shot.role === shot.referenceRole);
+    const continued = (shot.referenceRole !== undefined && given.get(shot.referenceRole)) || null;
+    const origin = made[after]?.order.drawing.scene ?? continued?.scene ?? null;
+    const follows = after >= 0 || continued !== null;
+    const drawn = pictureOf(plan, shot, cast, { direction: directions.get(shot.role) ?? null, follows, origin });
+    const references = [...(continued ? [continued.reference] : []), ...drawn.references];
+    made.push({ shot, order: { ...drawn, references }, after: after >= 0 ? after : null });
+  }
+  return made;
+}
+
+function pictureOf(
   plan: PackPlan,
   shot: PackShot,
   { product, persona, seed }: PackCast,
-  { direction, reference, follows }: { direction: string | null; reference: Given | null; follows: boolean },
-): PictureOrder<Given | HostedReference> {
+  asked: Pick<ShotFacts, 'direction' | 'follows' | 'origin'>,
+): PictureOrder<HostedReference> {
   const photos = showsProduct(shot) ? photosOf(product.image_keys, product.category, 'product') : [];
-  const face = showsPersona(shot) ? faceOf(persona) : [];
   const drawing = shotDrawing(plan, shot, {
     product: productFacts(product, photos.length),
     persona: persona && factsOf(persona),
-    direction,
-    reference: reference !== null || follows,
+    ...asked,
   });
-  return { drawing, seed, references: [...(reference ? [reference] : []), ...face, ...photos] };
+  return { drawing, seed, references: [...(showsFace(shot) ? faceOf(persona) : []), ...photos] };
 }
 
 const productFacts = ({ name, text, category, contents }: ProductRow, photos: number): ProductFacts => ({

@@ -5,7 +5,7 @@ import type { GraphContext } from '../../runtime.js';
 import type { BrickStarted } from '../brick/brick.graphql.js';
 import { brickById, startBrick } from '../brick/brick.service.js';
 import { knownPlan, needPersona } from '../photo-pack/pack.input.js';
-import { shotOrder } from '../photo-pack/shot.order.js';
+import { shotPictures } from '../photo-pack/shot.order.js';
 import { type HostedReference, PICTURE_JOB } from '../picture/order.js';
 import { randomSeed, requestOf } from '../picture/order.service.js';
 import type { ProductShotsInput as Asked } from './product-shots.graphql.js';
@@ -23,15 +23,13 @@ export async function startProductShots(context: GraphContext, ownerId: string, 
   const persona = asked.personaSlug == null ? null : await personaBySlug(em, ownerId, asked.personaSlug);
   const direction = asked.direction?.trim() || null;
   const cast = { product, persona, seed: randomSeed() };
-  const shots = plan.shots.map((shot) => ({
-    role: shot.role,
-    label: shot.label,
-    order: shotOrder<HostedReference>(plan, shot, cast, {
-      direction,
-      reference: null,
-      follows: shot.referenceRole !== undefined,
-    }),
-    after: shot.referenceRole ?? null,
+  const directions = new Map(direction === null ? [] : plan.shots.map(({ role }) => [role, direction]));
+  const pictures = shotPictures<HostedReference>(plan, plan.shots, cast, directions, new Map());
+  const shots = pictures.map(({ shot: { role, label, referenceRole }, order }) => ({
+    role,
+    label,
+    order,
+    after: referenceRole ?? null,
   }));
   return startBrick<ProductShotsInput>(
     rt,

@@ -13,7 +13,8 @@ export const SHOPIFY: PackPlan = {
       needsPersona: false,
       look: {
         kind: 'product',
-        arrangement: 'packshot',
+        arrangement: 'surface',
+        place: 'studio',
         action: '{product} as the only subject, turned slightly, with room to breathe around it',
         setting:
           'Studio still life on a seamless backdrop in one muted colour that suits it, a large soft light from the left, gentle shadow.',
