@@ -4,8 +4,8 @@ import type { Runtime } from '../../subgraphs/runtime.js';
 import { returnSlots } from './brick.js';
 import { FOLDER, keepPicture, lostPicture } from './image.job.js';
 import { patient } from './patience.js';
-import { payPicture } from './picture.js';
-import { hostedReferences, pictureModel, readyPicture } from './picture-request.js';
+import { payPrepared } from './picture.js';
+import { hostedReferences, pictureModel, preparedPicture } from './picture-request.js';
 
 /** Makes the picture of a creator who shows an app's screen. */
 export const appScreenJob = (rt: Runtime) =>
@@ -18,14 +18,14 @@ export const appScreenJob = (rt: Runtime) =>
       const model = await pictureModel(rt, ctx);
       const references = await hostedReferences(rt, ctx, input.order.references);
       if ('deferSeconds' in references) return references;
-      const { request, recipe } = await readyPicture(rt, { ...input.order, references });
+      const prepare = () => preparedPicture(rt, { ...input.order, references });
       ctx.progress({ stage: 'drawing', message: 'Drawing the screen on its device', done: 0, total: 1 });
-      const { made, spendId } = await payPicture(rt, ctx, model, request, { item: 'screen', folder: FOLDER });
+      const { made, spendId } = await payPrepared(rt, ctx, model, prepare, { item: 'screen', folder: FOLDER });
       if (made === null) throw lostPicture();
       ctx.progress({ stage: 'drawing', message: 'The picture is there', done: 1, total: 1 });
       return async (em) => {
         await settleSpend(em, spendId);
-        const id = await keepPicture(em, ownerId, made, { prompt: request.prompt, recipe });
+        const id = await keepPicture(em, ownerId, made, made.note);
         return { frames: [{ id, key: made.key, use: input.use }] };
       };
     },

@@ -14,6 +14,7 @@ import type {
   PictureRecipe,
 } from '../../subgraphs/media/index.js';
 import type { Runtime } from '../../subgraphs/runtime.js';
+import type { Prepared } from './picture.js';
 
 /**
  * Who draws: the platform against hosted slots, as was settled when the job was queued, else the owner's own provider.
@@ -63,6 +64,15 @@ export async function hostedReferences<I>(
   for (const { url, field } of foreign as Extract<OrderedReference, { url: string }>[])
     found.copied[url] ??= await resolveImage(rt, ctx.em(), ctx.job.ownerId, url, field);
   return ctx.defer(0, found);
+}
+
+/** A request, and the note of how the picture was made that is kept with it. @throws ServiceError when a picture is gone */
+export async function preparedPicture(
+  rt: Runtime,
+  order: PictureOrder<HostedReference>,
+): Promise<Prepared<{ prompt: string; recipe: PictureRecipe }>> {
+  const { request, recipe } = await readyPicture(rt, order);
+  return { request, note: { prompt: request.prompt, recipe } };
 }
 
 /** Reads what is sent along. @throws ServiceError when a picture is gone */

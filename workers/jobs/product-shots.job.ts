@@ -50,9 +50,8 @@ async function keepShots(
       continue;
     }
     await settleSpend(em, result.spendId);
-    const { picture, request, recipe } = result;
-    const id = await keepPicture(em, ownerId, picture, { prompt: request.prompt, recipe });
-    output.frames.push({ id, key: picture.key, use: { segmentRole: role } });
+    const id = await keepPicture(em, ownerId, result.picture, result.picture.note);
+    output.frames.push({ id, key: result.picture.key, use: { segmentRole: role } });
   }
   if (input.hosted) await returnHostedSlots(em, ownerId, output.missing.length);
   return output;

@@ -3,15 +3,22 @@ import { ServiceError } from '../../platform/errors/index.js';
 import { describeError, type JobContext, JobDeferred, PermanentJobError } from '../../platform/jobs/index.js';
 import { ProviderError } from '../../providers/error.js';
 import type { ImageModel } from '../../providers/image/port.js';
-import type { HostedReference, OrderedShot, ProductShotsInput, ShotFailures } from '../../subgraphs/media/index.js';
+import type {
+  HostedReference,
+  OrderedShot,
+  PictureRecipe,
+  ProductShotsInput,
+  ShotFailures,
+} from '../../subgraphs/media/index.js';
 import type { Runtime } from '../../subgraphs/runtime.js';
 import { allOrNone } from './all-or-none.js';
 import { FOLDER, lostPicture } from './image.job.js';
-import { payPicture, type StoredPicture } from './picture.js';
-import { type ReadyPicture, readyPicture } from './picture-request.js';
+import { payPrepared, type StoredPicture } from './picture.js';
+import { preparedPicture } from './picture-request.js';
 
-export interface DrawnShot extends ReadyPicture {
-  picture: StoredPicture;
+export interface DrawnShot {
+  /** With how it was made. */
+  picture: StoredPicture & { note: { prompt: string; recipe: PictureRecipe } };
   spendId: string;
 }
 /** Why a shot is missing, and what to do next. */
@@ -102,10 +109,10 @@ async function tryShot(
 ): Promise<DrawnShot> {
   ctx.signal.throwIfAborted();
   const continued: HostedReference[] = source ? [{ role: 'source', field: after!, key: source.picture.key }] : [];
-  const ready = await readyPicture(rt, { ...order, references: [...continued, ...order.references] });
-  const { made, spendId } = await payPicture(rt, ctx, model, ready.request, { item: `shot:${role}`, folder: FOLDER });
+  const prepare = () => preparedPicture(rt, { ...order, references: [...continued, ...order.references] });
+  const { made, spendId } = await payPrepared(rt, ctx, model, prepare, { item: `shot:${role}`, folder: FOLDER });
   if (made === null) throw lostPicture();
-  return { ...ready, picture: made, spendId };
+  return { picture: made, spendId };
 }
 
 /** Writes down why, and makes the pause before the next try where there is one. */
