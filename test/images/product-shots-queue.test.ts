@@ -55,4 +55,26 @@ describe("shots in a provider's queue", () => {
     expect(job).toMatchObject({ status: 'failed', output: null });
     expect(queue.accepted - bought).toBe(5 * 2);
   });
+
+  it('are bought once each when the server is killed while it waits', async () => {
+    const me = await newAccount(server.url, { providerKey: queue.key });
+    const { id: productId } = await newProduct(me);
+    const bought = queue.accepted;
+    queue.delay({ ms: 600_000 });
+    const { body } = await start(me, { plan: 'shopify', productId });
+    const path = `${SHOTS}/${body.data.jobId}`;
+    while ((await me.call('GET', path)).body.data.job.status !== 'waiting') await sleep(20);
+    await server.kill();
+    expect(queue.accepted - bought).toBe(2);
+    queue.mend();
+    const { dataDir, port } = server;
+    server = await startServer({ env: { CUTROOM_FAL_BASE_URL: queue.url }, dataDir, port });
+    const job = await untilOver(me, path);
+    expect({ status: job.status, roles: rolesOf(job), missing: job.output.missing }).toEqual({
+      status: 'done',
+      roles: SHOPIFY,
+      missing: [],
+    });
+    expect(queue.accepted - bought).toBe(5);
+  }, 60_000);
 });
