@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/open.js';
 import type { Em } from '../platform/database/sql.js';
 import { ServiceError } from '../platform/errors/index.js';
 import type { GuardedFetch } from '../platform/fetch/index.js';
-import type { Jobs, NewJob } from '../platform/jobs/index.js';
+import type { Jobs } from '../platform/jobs/index.js';
 import type { Limiters } from '../platform/limits/index.js';
 import type { Logger } from '../platform/log/index.js';
 import type { Replays } from '../platform/replay/index.js';
@@ -96,17 +96,6 @@ export function identityOf({
 }: GraphContext): Identity {
   return { viewer, partner, requestId, address, idempotencyKey, requestHash, sessionToken };
 }
-
-/**
- * The keys of a job that this request makes: `enqueue(em, { kind, …, ...requestKeys(context, 'POST /images/jobs') })`. With an
- * Idempotency-Key, the request that is sent again after a crash finds the job; see NewJob for how long.
- * @param effect the route, and which of its jobs where it makes several: `POST /images/bulk 3`
- */
-export const requestKeys = (
-  { idempotencyKey, requestHash }: Pick<GraphContext, 'idempotencyKey' | 'requestHash'>,
-  effect: string,
-): Pick<NewJob, 'requestKey' | 'requestHash'> =>
-  idempotencyKey === null ? {} : { requestKey: `${effect} ${idempotencyKey}`, requestHash };
 
 /** The caller of a field that needs one. @throws ServiceError UNAUTHENTICATED */
 export function signedIn(context: GraphContext): Viewer {

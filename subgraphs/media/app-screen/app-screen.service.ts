@@ -47,7 +47,7 @@ export async function startAppScreen(context: GraphContext, ownerId: string, ask
       },
       same: [persona.id, 'key' in reference ? reference.key : reference.url, name, device, line],
     },
-    requestOf(context, 'images/app-screen', asked),
+    requestOf(context, 'images/app-screen'),
   );
 }
 

@@ -42,7 +42,7 @@ export async function makeBatch(context: GraphContext, ownerId: string, input: B
     title: `Photo of ${persona.name} (${index + 1} of ${count})`,
     order: { drawing, seed: randomSeed(), references },
   }));
-  const ids = await orderPictures(rt, em, ownerId, pictures, requestOf(context, 'images/bulk', input));
+  const ids = await orderPictures(rt, em, ownerId, pictures, requestOf(context, 'images/bulk'));
   const started = ids.filter((id) => id !== null);
   const jobs = await waitForJobs(context, ownerId, started);
   const open = started.filter((_, index) => jobs[index] === null);

@@ -101,9 +101,6 @@ export async function storyPicture(rt: Runtime, em: Em, ownerId: string, input: 
   };
 }
 
-/** Fields of the story's body that are files. */
-export const STORY_FILES = ['currentImage', 'handheldImages', 'largeObjectImages', 'ambientImages'] as const;
-
 async function currentImage(
   rt: Runtime,
   em: Em,

@@ -13,16 +13,6 @@ import type { GenerateImageInput } from './image.graphql.js';
 
 type Source = 'persona' | 'upload' | 'custom';
 
-/** Fields of the body that are files: they differ from one sending to the next. */
-export const FILE_FIELDS = [
-  'file',
-  'handheldImages',
-  'largeObjectImages',
-  'ambientImages',
-  'referenceImages',
-  'clothingImages',
-] as const;
-
 /**
  * The picture that a generate body asks for. Nothing is read from outside, and nothing is written.
  * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED naming the field (400), then NOT_FOUND

@@ -5,8 +5,8 @@ import { type GraphContext, signedIn } from '../../runtime.js';
 import { type NewPicture, orderPicture, type PictureRequest, requestOf } from '../picture/order.service.js';
 import { reasonOf, waitForPicture } from '../picture/wait.js';
 import { makeBatch } from './bulk.service.js';
-import { anglePicture, STORY_FILES, storyPicture } from './derive.service.js';
-import { FILE_FIELDS, pictureOf } from './generate.service.js';
+import { anglePicture, storyPicture } from './derive.service.js';
+import { pictureOf } from './generate.service.js';
 import {
   BulkImagesInput,
   CameraAngleInput,
@@ -59,7 +59,7 @@ export class ImageResolver {
   ): Promise<GeneratedImage> {
     const { userId } = signedIn(context);
     const picture = await pictureOf(context.rt, context.em, userId, input);
-    return made(context, picture, requestOf(context, 'images/generate', input, FILE_FIELDS));
+    return made(context, picture, requestOf(context, 'images/generate'));
   }
 
   @Mutation(() => ImageJob, { description: 'Starts a photo.' })
@@ -70,7 +70,7 @@ export class ImageResolver {
     const { userId } = signedIn(context);
     const { rt, em } = context;
     const picture = await pictureOf(rt, em, userId, input);
-    const id = await orderPicture(rt, em, userId, picture, requestOf(context, 'images/jobs', input, FILE_FIELDS));
+    const id = await orderPicture(rt, em, userId, picture, requestOf(context, 'images/jobs'));
     return toImageJob(context, await imageJobById(em, userId, id));
   }
 
@@ -116,7 +116,7 @@ export class ImageResolver {
     @Arg('input', () => CameraAngleInput) input: CameraAngleInput,
   ): Promise<GeneratedImage> {
     const picture = await anglePicture(context.rt, context.em, signedIn(context).userId, input);
-    return made(context, picture, requestOf(context, 'images/camera-angle', input));
+    return made(context, picture, requestOf(context, 'images/camera-angle'));
   }
 
   @Mutation(() => GeneratedImage, { description: 'What happens next after a picture.' })
@@ -125,6 +125,6 @@ export class ImageResolver {
     @Arg('input', () => ExpandStoryInput) input: ExpandStoryInput,
   ): Promise<GeneratedImage> {
     const picture = await storyPicture(context.rt, context.em, signedIn(context).userId, input);
-    return made(context, picture, requestOf(context, 'images/expand-story', input, STORY_FILES));
+    return made(context, picture, requestOf(context, 'images/expand-story'));
   }
 }

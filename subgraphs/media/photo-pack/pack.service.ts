@@ -27,13 +27,7 @@ export interface PackedShot {
 export async function makePack(context: GraphContext, ownerId: string, input: PhotoPackInput): Promise<PackedShot[]> {
   const pack = readPack(input);
   const pictures = await picturesOf(context, ownerId, pack, input);
-  const ids = await orderPictures(
-    context.rt,
-    context.em,
-    ownerId,
-    pictures,
-    requestOf(context, 'images/photo-pack', input),
-  );
+  const ids = await orderPictures(context.rt, context.em, ownerId, pictures, requestOf(context, 'images/photo-pack'));
   const made = await shotsOf(context, ownerId, pack, ids);
   return input.roles.map((role) => made.get(role)!);
 }

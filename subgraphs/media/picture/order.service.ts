@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { type Em, inTransaction } from '../../../platform/database/index.js';
-import { sha256 } from '../../../platform/secrets/index.js';
 import type { ReferenceRole } from '../../../providers/image/port.js';
 import { needModel } from '../../../providers/registry.js';
 import { isHosted, takeHostedSlots } from '../../identity/index.js';
@@ -22,22 +21,17 @@ export type PictureRequest =
   | {
       /** Unique to route and key, e.g. `images/generate:<key>`; null without an Idempotency-Key. */
       key: string | null;
-      /** Of the body; see {@link requestOf}. */
+      /** Of the body as it was sent, files and all. */
       hash: string | null;
     }
   | { retryOf: string };
 
-/** Files' tickets differ from one sending of a form to the next, so a body's hash leaves them out. */
-export function requestOf(
-  { idempotencyKey }: Pick<GraphContext, 'idempotencyKey'>,
+/** Of this request to that route, e.g. `images/generate`. */
+export const requestOf = (
+  { idempotencyKey, requestHash }: Pick<GraphContext, 'idempotencyKey' | 'requestHash'>,
   route: string,
-  input: object,
-  files: readonly string[] = [],
-): PictureRequest {
-  if (idempotencyKey === null) return { key: null, hash: null };
-  const body = Object.entries(input).filter(([name]) => !files.includes(name));
-  return { key: `${route}:${idempotencyKey}`, hash: sha256(Buffer.from(JSON.stringify(body))) };
-}
+): PictureRequest =>
+  idempotencyKey === null ? { key: null, hash: null } : { key: `${route}:${idempotencyKey}`, hash: requestHash };
 
 /**
  * Queues one picture, and takes its hosted slot in the same transaction: a slot is spent exactly when there is a job.

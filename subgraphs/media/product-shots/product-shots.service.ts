@@ -40,7 +40,7 @@ export async function startProductShots(context: GraphContext, ownerId: string, 
       input: { title: `${plan.title}: ${product.name}`, variant: plan.slug, slots: shots.length, shots },
       same: [plan.slug, product.id, persona?.id ?? null, direction],
     },
-    requestOf(context, 'images/product-shots', asked),
+    requestOf(context, 'images/product-shots'),
   );
 }
 
