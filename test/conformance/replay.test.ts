@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Body, newAccount, newRun, type TestAccount, untilRun } from '../support/client.js';
+import { type Body, fileForm, newAccount, newRun, picture, type TestAccount, untilRun } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { FLOW } from './cases.js';
 import { describedAccount } from './described.js';
@@ -89,6 +89,28 @@ describe('Idempotency-Key on POST /flows', () => {
     for (const key of ['a'.repeat(256), 'with space', 'é'])
       expect((await me.call('POST', '/api/v1/flows', FLOW, { 'idempotency-key': key })).status).toBe(400);
     expect(await runsOf(me)).toEqual([]);
+  });
+});
+
+describe('Idempotency-Key of a form', () => {
+  const sendForm = async (me: TestAccount, key: string, colour: string): Promise<{ status: number; text: string }> => {
+    const response = await fetch(`${server.url}/api/v1/images/jobs`, {
+      method: 'POST',
+      headers: { 'x-api-key': me.key, 'idempotency-key': key },
+      body: fileForm(await picture(64, 64, colour), { fields: { customPrompt: 'In a kitchen.' } }),
+    });
+    return { status: response.status, text: await response.text() };
+  };
+
+  it('knows the form again, whose boundary is another each time, and refuses another file', async () => {
+    const me = await account();
+    const key = randomUUID();
+    const first = await sendForm(me, key, '#c04020');
+    expect(first.status).toBe(202);
+    expect(await sendForm(me, key, '#c04020')).toEqual(first);
+    const other = await sendForm(me, key, '#20c040');
+    expect(other.status).toBe(422);
+    expect(JSON.parse(other.text).code).toBe('KEY_REUSED');
   });
 });
 
