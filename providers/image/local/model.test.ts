@@ -242,6 +242,25 @@ describe('the offline illustrator', () => {
     expect(data[(3 * 3 + 1) * 3]!).toBeGreaterThan(150);
   });
 
+  it('lays a small thing flat when the camera is straight above, and leaves furniture standing', async () => {
+    const camera = { azimuth: 0, elevation: 60, distance: 'medium' } as const;
+    for (const [category, flat] of [
+      ['handheld', true],
+      ['large_object', false],
+    ] as const) {
+      const product = { name: 'Tonic', category };
+      const shown = await draw({ kind: 'product', arrangement: 'surface', light: 'window', camera, product });
+      const lying = await draw({
+        kind: 'photo',
+        arrangement: 'surface',
+        light: 'window',
+        framing: 'flat_lay',
+        product,
+      });
+      expect(shown.bytes.equals(lying.bytes)).toBe(flat);
+    }
+  });
+
   it('stops for an aborted signal', async () => {
     await expect(model.generate(request({}), { signal: AbortSignal.abort() })).rejects.toThrow();
   });

@@ -12,12 +12,20 @@ import { drawStory } from './story.js';
 const DRAW: Readonly<Record<ImageRequest['scene']['kind'], (request: ImageRequest) => Promise<ImageResult>>> = {
   frame: drawFrame,
   passport: drawPassport,
-  product: drawArranged,
+  product: (request) => (isFlatLay(request.scene) ? drawCreatorPhoto(flatLay(request)) : drawArranged(request)),
   photo: drawCreatorPhoto,
   screen: drawScreen,
   angle: drawAngle,
   story: (request) => drawStory(request, paint),
 };
+
+/** Small things on a table from straight above are a framing of creator photos: hand, clothes and all. */
+const isFlatLay = ({ arrangement, camera, product }: ImageRequest['scene']): boolean =>
+  arrangement === 'surface' && camera?.elevation === 60 && product?.category !== 'large_object';
+const flatLay = ({ scene: { camera: _, ...scene }, ...request }: ImageRequest): ImageRequest => ({
+  ...request,
+  scene: { ...scene, kind: 'photo', framing: 'flat_lay' },
+});
 
 /** One picture; of a before-and-after pair in its state. */
 const paint = (request: ImageRequest): Promise<ImageResult> => {
