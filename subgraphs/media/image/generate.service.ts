@@ -23,7 +23,8 @@ export async function pictureOf(rt: Runtime, em: Em, ownerId: string, input: Gen
   const options = readOptions(input.optionsMap ?? {}, input.customTextPerGroup ?? {});
   const type = input.type === 'passport' ? 'passport' : 'ugc';
 
-  const upload = source === 'upload' ? await uploadOf(rt, em, ownerId, input) : [];
+  // Looked at whoever the photo is of: what is wrong in a field is said, though the field is not needed.
+  const upload = await uploadOf(rt, em, ownerId, input);
   const pictures = await productPictures(rt, em, ownerId, input);
   const clothing = await listOf(rt, em, ownerId, input, 'clothing');
   const reference = await listOf(rt, em, ownerId, input, 'reference');
@@ -32,7 +33,7 @@ export async function pictureOf(rt: Runtime, em: Em, ownerId: string, input: Gen
   const saveTo = input.saveToPersonaSlug == null ? null : await personaBySlug(em, ownerId, input.saveToPersonaSlug);
   const products = await shownProducts(em, ownerId, input, pictures);
 
-  const face = source === 'persona' ? faceOf(persona) : upload;
+  const face = source === 'persona' ? faceOf(persona) : source === 'upload' ? upload : [];
   const brief: PhotoBrief = {
     type,
     person: personOf(source, persona, input, face.length > 0),

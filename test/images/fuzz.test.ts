@@ -1,0 +1,148 @@
+/** Thousands of bodies of POST /images/jobs, drawn from the published graph. Nobody works on the jobs: an edge has no worker. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { forbidden } from '../ssrf/addresses.js';
+import { type Answer, type Body, newAccount, newPersona, type TestAccount } from '../support/client.js';
+import { type Server, startServer } from '../support/server.js';
+import { type Fault, FIELDS, faultsOf, goodBodies, type World } from './generate-bodies.js';
+import { countsOf } from './pictures.js';
+import { newProduct, uploaded } from './studio.js';
+
+const SEED = 20_261;
+/** Bodies that are sent at once. */
+const ABREAST = 8;
+
+let server: Server;
+let me: TestAccount;
+let world: World;
+beforeAll(async () => {
+  server = await startServer({ command: ['edge'], env: { CUTROOM_RATE_LIMIT_PER_MINUTE: '1000000' } });
+  me = await newAccount(server.url);
+  const stranger = await newAccount(server.url);
+  world = {
+    slugs: [(await newPersona(me)).slug, (await newPersona(me, { outfits_owned: ['a red coat'] })).slug],
+    productIds: [(await newProduct(me)).id, (await newProduct(me, { category: 'ambient', text: 'A lamp.' })).id],
+    urls: [
+      await uploaded(me),
+      'https://example.com/a%20b.png?x=1#f',
+      'http://93.184.216.34/face',
+      'https://例え.テスト/絵.png',
+    ],
+    refusedUrls: [await uploaded(stranger), `${server.url}/files/images/none.png`, ...forbidden(server.port)],
+    options: (await me.call('GET', '/api/v1/images/options')).body.data,
+  };
+}, 60_000);
+afterAll(async () => {
+  await server?.kill();
+  server?.remove();
+});
+
+/** How many bodies were taken. */
+let taken = 0;
+async function post(body: Body): Promise<Answer> {
+  const answer = await me.call('POST', '/api/v1/images/jobs', body);
+  if (answer.status === 202) taken += 1;
+  return answer;
+}
+
+/** Draws `runs` bodies in all. */
+const check = <T>(runs: number, drawn: fc.Arbitrary<T>, hold: (one: T) => Promise<void>): Promise<void> =>
+  fc.assert(
+    fc.asyncProperty(fc.array(drawn, { minLength: ABREAST, maxLength: ABREAST }), async (some) => {
+      await Promise.all(some.map(hold));
+    }),
+    { numRuns: Math.ceil(runs / ABREAST), seed: SEED, endOnFailure: false },
+  );
+
+/** A good body with faults in it. */
+function broken([body, faults]: readonly [Body, readonly Fault[]]): Body {
+  const made = structuredClone(body);
+  for (const { put } of faults) put(made);
+  return made;
+}
+
+/** The fields that an error's sentences are about. */
+const subjects = (error: string): string[] =>
+  [...error.matchAll(/(?:^|(?<=[.:] ))`([^`]+)`/g)].map((found) => found[1]!);
+
+it('the graph still describes what the suite draws from', () => {
+  expect(FIELDS.length).toBeGreaterThan(30);
+  const of = (name: string) => FIELDS.find((field) => field.name === name);
+  expect(of('handheldImageUrls')).toEqual({
+    name: 'handheldImageUrls',
+    type: 'String',
+    list: true,
+    limits: { maxItems: 5, maxLength: 2048, format: 'uri' },
+  });
+  expect(of('type')?.limits.oneOf).toEqual(['ugc', 'passport']);
+});
+
+describe('a generate body', () => {
+  it('of the graph’s types is taken', async () => {
+    await check(800, goodBodies(world), async (body) => {
+      const answer = await post(body);
+      expect([answer.status, answer.body.error]).toEqual([202, undefined]);
+      expect(answer.body.data.job).toMatchObject({ status: 'queued', resultUrl: null, error: null });
+    });
+  }, 120_000);
+
+  it('with one fault is a 400 that names it', async () => {
+    await check(
+      2000,
+      fc.tuple(
+        goodBodies(world),
+        faultsOf(world).map((fault) => [fault]),
+      ),
+      async (drawn) => {
+        const [{ path }] = drawn[1] as [Fault];
+        const sent = broken(drawn);
+        const { status, body } = await post(sent);
+        // With what was sent and said, for whoever reads the failure.
+        expect({ sent, said: body.error, status }).toEqual({
+          sent,
+          said: expect.stringContaining(`\`${path}\``),
+          status: 400,
+        });
+        expect(subjects(body.error).filter((name) => name !== path)).toEqual([]);
+        expect(['BAD_INPUT', 'ADDRESS_REFUSED']).toContain(body.code);
+      },
+    );
+  }, 120_000);
+
+  it('with several faults is a 400 that names only fields that are wrong', async () => {
+    const several = fc.uniqueArray(faultsOf(world), {
+      minLength: 2,
+      maxLength: 8,
+      selector: ({ path }) => path.split(/[.[]/)[0],
+    });
+    await check(400, fc.tuple(goodBodies(world), several), async (drawn) => {
+      const { status, body } = await post(broken(drawn));
+      expect(status).toBe(400);
+      const wrong = drawn[1].map(({ path }) => path);
+      const named = subjects(body.error);
+      expect(named).not.toEqual([]);
+      expect(wrong).toEqual(expect.arrayContaining(named));
+    });
+  }, 120_000);
+
+  it('of any JSON under the names of fields is refused or taken, never a fault of ours', async () => {
+    const anything = fc.jsonValue({ maxDepth: 3 });
+    const body = fc.dictionary(fc.constantFrom(...FIELDS.map(({ name }) => name)), anything, {
+      minKeys: 1,
+      maxKeys: 6,
+    });
+    await check(600, body, async (one) => {
+      const answer = await post(one);
+      expect([202, 400, 404]).toContain(answer.status);
+      if (answer.status === 400)
+        for (const name of subjects(answer.body.error)) expect(one).toHaveProperty([name.split(/[.[]/)[0]!]);
+    });
+  }, 120_000);
+});
+
+it('all of that has made as many jobs as were promised, and no fault in the log', async () => {
+  expect(taken).toBeGreaterThan(800);
+  expect(await countsOf(me)).toEqual({ queued: taken, running: 0, done: 0, failed: 0 });
+  expect(server.log()).toMatch(/"level":30/);
+  expect(server.log()).not.toMatch(/"level":[56]0/);
+});
