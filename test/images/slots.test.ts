@@ -281,6 +281,8 @@ describe('an own provider key', () => {
     const job = await untilImageJob(me, waiting);
     expect(job.status).toBe('failed');
     expect(job.error).toMatch(/provider key .* was removed.*PUT \/api\/v1\/account\/provider-key.*hosted/);
+    const { items } = dataOf(await me.call('GET', '/api/v1/queue?status=failed'), 200);
+    expect(items).toMatchObject([{ id: waiting, error: job.error }]);
     expect((await untilImageJob(me, hosted)).status).toBe('done');
     expect(await usedBy(me)).toBe(1);
     const again = dataOf(await retried(me, waiting), 202).job.id;

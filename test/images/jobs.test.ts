@@ -1,0 +1,314 @@
+/** Photos as jobs: started at once, shown honestly while they are made, listed, fair between accounts, and in the queue. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openDatabase, rows, sql } from '../../platform/database/index.js';
+import { createLog } from '../../platform/log/index.js';
+import { entities } from '../../subgraphs/all.js';
+import { type Body, newPersona, type TestAccount, untilImageJob } from '../support/client.js';
+import { type Server, startServer } from '../support/server.js';
+import { type Shops, startShops } from '../upstreams/shops.js';
+import {
+  account,
+  countsOf,
+  dataOf,
+  failed,
+  heldPicture,
+  NOWHERE,
+  retried,
+  started,
+  until,
+  untilIdle,
+} from './pictures.js';
+import { newProduct } from './studio.js';
+
+const WORKERS = 2;
+let shops: Shops;
+let server: Server;
+const start = (more: { dataDir?: string; port?: number } = {}): Promise<Server> =>
+  startServer({ env: { ...shops.env, CUTROOM_WORKER_CONCURRENCY: String(WORKERS) }, ...more });
+beforeAll(async () => {
+  shops = await startShops();
+  server = await start();
+}, 60_000);
+afterAll(async () => {
+  await server?.kill();
+  server?.remove();
+  await shops?.close();
+});
+
+const owner = (): Promise<TestAccount> => account(server.url, 'local');
+const listed = async (me: TestAccount, query = ''): Promise<Body[]> =>
+  dataOf(await me.call('GET', `/api/v1/images/jobs${query}`), 200).jobs;
+const idsOf = (jobs: Body[]): string[] => jobs.map(({ id }) => id);
+const jobOf = async (me: TestAccount, id: string): Promise<Body> =>
+  dataOf(await me.call('GET', `/api/v1/images/jobs/${id}`), 200).job;
+const queueOf = async (me: TestAccount, query = ''): Promise<Body> =>
+  dataOf(await me.call('GET', `/api/v1/queue${query}`), 200);
+
+async function expectPicture(url: string): Promise<void> {
+  const answer = await fetch(url);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)]);
+  expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(200);
+}
+
+/** A picture that stays under way, and a worker with it. */
+async function held(me: TestAccount, body: Body = {}) {
+  const picture = heldPicture(shops, `/held/${randomUUID()}.png`);
+  const id = await started(me, { fileUrl: picture.url, ...body });
+  return { ...picture, id };
+}
+
+describe('a started photo', () => {
+  it('is a job at once, with a picture to show until its own is there', async () => {
+    const me = await owner();
+    const picture = heldPicture(shops, '/first.png');
+    const { job } = dataOf(await me.call('POST', '/api/v1/images/jobs', { fileUrl: picture.url }), 202);
+    expect(job).toEqual({
+      id: job.id,
+      status: 'queued',
+      previewUrl: expect.stringContaining(`${server.url}/files/`),
+      resultUrl: null,
+      error: null,
+      createdAt: expect.stringMatching(/Z$/),
+    });
+    await expectPicture(job.previewUrl);
+    await until('it is under way', () => picture.readers() === 1);
+    expect(await jobOf(me, job.id)).toEqual({ ...job, status: 'running' });
+    await picture.letGo();
+    const done = await untilImageJob(me, job.id);
+    expect(done).toEqual({ ...job, status: 'done', resultUrl: expect.stringContaining(`${server.url}/files/`) });
+    expect(done.resultUrl).not.toBe(job.previewUrl);
+    await expectPicture(done.resultUrl);
+  });
+
+  it('shows the creator, or the product, while it is made', async () => {
+    const me = await owner();
+    const { slug } = await newPersona(me);
+    const { passport_image_url: face } = dataOf(await me.call('GET', `/api/v1/personas/${slug}/images`), 200);
+    const product = await newProduct(me, { image_urls: [shops.at('/pictures/mug.png')] });
+    for (const [body, shown] of [
+      [{ personaSlug: slug, handheldPropId: product.id }, face],
+      [{ handheldPropId: product.id }, product.image_urls[0]],
+    ]) {
+      const { previewUrl } = dataOf(
+        await me.call('POST', '/api/v1/images/jobs', {
+          ...body,
+          fileUrl: NOWHERE,
+          characterSourceType: body.personaSlug ? 'persona' : 'custom',
+          characterDescription: 'A sailor.',
+          clothingImageUrls: [NOWHERE],
+        }),
+        202,
+      ).job;
+      expect(previewUrl).toBe(shown);
+    }
+    await untilIdle(me);
+  });
+
+  it('that fails says why and what to do; the reason is that of the field and index', async () => {
+    const me = await owner();
+    for (const [body, path] of [
+      [{ fileUrl: NOWHERE }, 'fileUrl'],
+      [{ handheldImageUrls: [shops.at('/pictures/a.png'), NOWHERE] }, 'handheldImageUrls[1]'],
+      [{ referenceImageUrls: [shops.at('/missing.png')] }, 'referenceImageUrls[0]'],
+      [{ ambientImageUrls: [shops.at('/lookup')] }, 'ambientImageUrls[0]'],
+    ] as const) {
+      const job = await untilImageJob(me, await started(me, body));
+      expect(job).toMatchObject({ status: 'failed', resultUrl: null });
+      expect(job.error).toContain(`\`${path}\``);
+      expect(job.error).toContain(`POST /api/v1/images/jobs/${job.id}/retry`);
+      await expectPicture(job.previewUrl);
+    }
+  });
+
+  it("is its owner's: to a stranger it is a 404, wherever it is named", async () => {
+    const [me, stranger] = [await owner(), await owner()];
+    const id = await failed(me);
+    expect((await stranger.call('GET', `/api/v1/images/jobs/${id}`)).status).toBe(404);
+    expect((await retried(stranger, id)).status).toBe(404);
+    expect(await listed(stranger, `?ids=${id}`)).toEqual([]);
+    for (const unknown of [randomUUID(), 'no-uuid'])
+      expect((await me.call('GET', `/api/v1/images/jobs/${unknown}`)).status).toBe(404);
+  });
+});
+
+describe('the list of jobs', () => {
+  it('is what is under way and what has failed, newest first; what is done is found by its id', async () => {
+    const me = await owner();
+    const done = await started(me);
+    await untilImageJob(me, done);
+    const lost = await failed(me);
+    const open = await held(me);
+    await until('it is under way', () => open.readers() === 1);
+    const other = await held(me);
+    await until('it is under way', () => other.readers() === 1);
+    const waiting = await started(me);
+    const jobs = await listed(me);
+    expect(jobs.map(({ id, status }) => [id, status])).toEqual([
+      [waiting, 'queued'],
+      [other.id, 'running'],
+      [open.id, 'running'],
+      [lost, 'failed'],
+    ]);
+    expect(idsOf(await listed(me, `?ids=${done},${lost}`))).toEqual([lost, done]);
+    for (const job of jobs) expect(await jobOf(me, job.id)).toEqual(job);
+    open.refuse();
+    other.refuse();
+    await untilIdle(me);
+    expect(idsOf(await listed(me))).toEqual([other.id, open.id, lost]);
+  });
+
+  it('holds the newest fifty, and by id up to a hundred', async () => {
+    const me = await owner();
+    const ids: string[] = [];
+    for (let number = 0; number < 53; number += 1) ids.push(await started(me, { fileUrl: NOWHERE }));
+    await untilIdle(me);
+    const newest = ids.toReversed();
+    expect(idsOf(await listed(me))).toEqual(newest.slice(0, 50));
+    expect(idsOf(await listed(me, `?ids=${ids.join(',')}`))).toEqual(newest);
+    const strangers = await started(await owner(), { fileUrl: NOWHERE });
+    const asked = [...ids, ids[0], strangers, ...Array.from({ length: 45 }, () => randomUUID())];
+    expect(asked).toHaveLength(100);
+    expect(idsOf(await listed(me, `?ids=${asked.join(',')}`))).toEqual(newest);
+    for (const ids of [[...asked, randomUUID()], ['no-uuid'], [''], [newest[0], 'x'], [newest[0]!.toUpperCase()]]) {
+      const answer = await me.call('GET', `/api/v1/images/jobs?ids=${ids.join(',')}`);
+      expect({ ids: ids.length, status: answer.status }).toEqual({ ids: ids.length, status: 400 });
+      expect(answer.body.error).toContain('`ids');
+    }
+  });
+
+  it('forgets a failure after 24 hours, and nothing else', async () => {
+    const me = await owner();
+    const [old, recent] = [await failed(me), await failed(me)];
+    const { port, dataDir } = server;
+    await server.stop();
+    const db = await openDatabase({ databaseUrl: null, dataDir, entities, migrations: [], log: createLog('silent') });
+    const ago = (id: string, interval: string) =>
+      rows(
+        db.em(),
+        sql`update jobs.job set created_at = now() - ${interval}::text::interval, finished_at = now() - ${interval}::text::interval where id = ${id}::uuid`,
+      );
+    await ago(old, '24 hours 1 minute');
+    await ago(recent, '23 hours 50 minutes');
+    await db.close();
+    server = await start({ dataDir, port });
+    expect(idsOf(await listed(me))).toEqual([recent]);
+    expect(idsOf(await listed(me, `?ids=${old}`))).toEqual([old]);
+    // Its slot was given back long ago; it can still be made again.
+    expect((await retried(me, old)).status).toBe(202);
+    await untilIdle(me);
+  }, 60_000);
+});
+
+describe('the queue', () => {
+  it('shows every kind with its states, counts, and where it is looked at and made again', async () => {
+    const me = await owner();
+    const [face, product] = [(await newPersona(me)).slug, (await newProduct(me)).id];
+    const done = await started(me, { personaSlug: face });
+    await untilImageJob(me, done);
+    const lost = await failed(me);
+    const [open, other] = [await held(me), await held(me)];
+    await until('both are under way', () => open.readers() + other.readers() === 2);
+    const pack = dataOf(
+      await me.call('POST', '/api/v1/images/product-shots', {
+        plan: 'before-after',
+        productId: product,
+        personaSlug: face,
+      }),
+      202,
+    ).jobId;
+    const queue = await queueOf(me);
+    expect(queue).toMatchObject({
+      counts: { queued: 1, running: 2, done: 1, failed: 1 },
+      inFlight: 3,
+      failed: 1,
+      active: true,
+      window: { hours: 72, limit: 50 },
+    });
+    expect(queue.items.map(({ id, kind, status, rawStatus }: Body) => ({ id, kind, status, rawStatus }))).toEqual([
+      { id: pack, kind: 'brick', status: 'queued', rawStatus: 'queued' },
+      { id: other.id, kind: 'image', status: 'running', rawStatus: 'running' },
+      { id: open.id, kind: 'image', status: 'running', rawStatus: 'running' },
+      { id: lost, kind: 'image', status: 'failed', rawStatus: 'failed' },
+      { id: done, kind: 'image', status: 'done', rawStatus: 'done' },
+    ]);
+    const item = (id: string): Body => queue.items.find((one: Body) => one.id === id);
+    expect(item(lost)).toMatchObject({
+      ...{
+        error: expect.stringContaining('`fileUrl`'),
+        attempts: 1,
+        resultUrl: null,
+        runningMinutes: null,
+        stalled: false,
+      },
+      ...{
+        href: `/images/jobs/${lost}`,
+        retryHref: `/images/jobs/${lost}/retry`,
+        title: 'Photo of an uploaded person',
+      },
+    });
+    expect(item(done)).toMatchObject({
+      ...{ error: null, resultUrl: (await jobOf(me, done)).resultUrl, retryHref: null, href: `/images/jobs/${done}` },
+      title: expect.stringMatching(/^Photo of Creator /),
+    });
+    expect(item(open.id)).toMatchObject({
+      runningMinutes: expect.any(Number),
+      stalled: false,
+      finishedAt: null,
+      retryHref: null,
+    });
+    expect(item(pack)).toMatchObject({ startedAt: null, href: `/images/product-shots/${pack}`, retryHref: null });
+    // Its paths are those of the API.
+    expect((await me.call('GET', `/api/v1${item(lost).href}`)).status).toBe(200);
+    expect((await me.call('GET', `/api/v1${item(pack).href}`)).status).toBe(200);
+
+    for (const [status, ids] of [
+      ['queued', [pack]],
+      ['running', [other.id, open.id]],
+      ['done', [done]],
+      ['failed', [lost]],
+    ] as const) {
+      const narrowed = await queueOf(me, `?status=${status}`);
+      expect(idsOf(narrowed.items)).toEqual(ids);
+      expect({ ...narrowed, items: null }).toEqual({ ...queue, items: null });
+    }
+    const short = await queueOf(me, '?limit=2&hours=1');
+    expect(idsOf(short.items)).toEqual([pack, other.id]);
+    expect(short).toMatchObject({ counts: queue.counts, window: { hours: 1, limit: 2 } });
+    for (const wrong of ['limit=0', 'limit=201', 'hours=-1', 'status=cancelled', 'kind=image'])
+      expect([wrong, (await me.call('GET', `/api/v1/queue?${wrong}`)).status]).toEqual([wrong, 400]);
+
+    const again = dataOf(await me.call('POST', `/api/v1${item(lost).retryHref}`), 202).job.id;
+    open.refuse();
+    other.refuse();
+    await untilIdle(me);
+    const after = await queueOf(me, '?hours=0');
+    expect(idsOf(after.items)).toContain(again);
+    expect(after).toMatchObject({
+      inFlight: 0,
+      active: false,
+      failed: 4,
+      counts: { queued: 0, running: 0, done: 2, failed: 4 },
+    });
+    expect(after.items.find(({ id }: Body) => id === pack).resultUrl).toMatch(/^http/);
+    expect((await queueOf(await owner())).items).toEqual([]);
+  }, 60_000);
+});
+
+// The last one: the crowd's jobs go with the server.
+it('the one photo of one account is not behind the sixty of another', async () => {
+  const [crowd, me] = [await owner(), await owner()];
+  const ids = await Promise.all(Array.from({ length: 60 }, () => started(crowd)));
+  const mine = await started(me);
+  expect((await untilImageJob(me, mine)).status).toBe('done');
+  const { done, queued } = await countsOf(crowd);
+  // Those that were under way when it came, and perhaps one more each while it was made.
+  expect(done).toBeLessThan(20);
+  expect(queued).toBeGreaterThan(30);
+  const doneAt = (await queueOf(me)).items[0].finishedAt;
+  const before = (await queueOf(crowd, '?limit=200&status=done')).items.filter(
+    ({ finishedAt }: Body) => finishedAt < doneAt,
+  );
+  expect(before.length).toBeLessThan(20);
+  expect(ids).toHaveLength(60);
+}, 60_000);
