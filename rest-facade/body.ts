@@ -69,7 +69,8 @@ export async function parseForm(
 ): Promise<{ fields: Record<string, unknown>; files: FormFile[] }> {
   const type = getNamedType(input.type);
   const known = isInputObjectType(type) ? type.getFields() : {};
-  const fields: Record<string, unknown> = {};
+  // Without a prototype: a part called `__proto__` is a field like any other.
+  const fields: Record<string, unknown> = Object.create(null);
   const files: FormFile[] = [];
   const faults: string[] = [];
   await new Promise<void>((resolve, reject) => {
