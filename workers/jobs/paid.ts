@@ -36,18 +36,22 @@ export async function payOnce<I, T>(
 /** With pauses of 0.1 s, doubled each time: 25 s in all. */
 const KEEP_TRIES = 9;
 
-/** Writes down what was bought. Tried for a while: a database that restarts just then must not make it lost. */
-export async function keep<I>(ctx: JobContext<I>, spend: Spend, handle: string, pauseMs = 100): Promise<void> {
+/** Puts away what was bought. Tried for a while: a database or storage that restarts just then must not make it lost. */
+export async function insist<I, T>(ctx: JobContext<I>, write: () => Promise<T>, pauseMs = 100): Promise<T> {
   for (let left = KEEP_TRIES; ; left -= 1) {
     try {
-      await ctx.spend.submitted(spend.id, handle);
-      return;
+      return await write();
     } catch (error) {
       if (left <= 1) throw error;
-      ctx.log.warn({ err: error, spendId: spend.id }, 'what was bought could not be written down; trying again');
+      ctx.log.warn({ err: error }, 'what was bought could not be put away; trying again');
       await sleep(pauseMs * 2 ** (KEEP_TRIES - left));
     }
   }
+}
+
+/** Writes down what was bought, or the handle of what is under way. */
+export async function keep<I>(ctx: JobContext<I>, spend: Spend, handle: string, pauseMs?: number): Promise<void> {
+  await insist(ctx, () => ctx.spend.submitted(spend.id, handle), pauseMs);
 }
 
 /** The offline studio bills nobody. A provider's calls are paid even where our price for them is 0, as for a spoken line. */

@@ -238,4 +238,27 @@ describe('a picture that comes at once', () => {
     expect(await spends(id)).toMatchObject([{ state: 'settled', provider: 'local', usd: '0.000000' }]);
     expect(submitted()).toBe(0);
   });
+
+  it('and was paid for is not lost to a storage that is away for a moment', async () => {
+    const studio = localImageModel();
+    let bought = 0;
+    model = {
+      provider: 'google',
+      model: 'at-once',
+      generate: (asked, options) => {
+        bought += 1;
+        return studio.generate(asked, options);
+      },
+    };
+    const { put } = storage;
+    let outages = 2;
+    storage.put = async (...args) => {
+      if (outages-- > 0) throw new Error('connect ECONNREFUSED');
+      return put.apply(storage, args);
+    };
+    const { jobs, id } = await draw();
+    expect(await over(jobs, id)).toMatchObject({ state: 'done', output: { textSet: false } });
+    expect(bought).toBe(1);
+    expect(await spends(id)).toMatchObject([{ state: 'settled', provider: 'google' }]);
+  });
 });

@@ -12,7 +12,7 @@ import {
 } from '../../providers/image/port.js';
 import { PRICES } from '../../providers/prices.js';
 import type { Runtime } from '../../subgraphs/runtime.js';
-import { closeFailed, keep, type Paid, reserve } from './paid.js';
+import { closeFailed, insist, keep, type Paid, reserve } from './paid.js';
 
 /** A picture that is in storage. */
 export interface StoredPicture {
@@ -117,7 +117,8 @@ async function buy<I, N>(
   const options = { signal: ctx.signal };
   try {
     if (!isQueued(model)) {
-      const made = { ...(await storePicture(rt, await model.generate(request, options), folder)), note };
+      const picture = await model.generate(request, options);
+      const made = { ...(await insist(ctx, () => storePicture(rt, picture, folder))), note };
       await keep(ctx, spend, JSON.stringify(made satisfies Handle<N>));
       return made;
     }
