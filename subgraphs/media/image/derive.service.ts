@@ -33,11 +33,21 @@ function drawable(scene: Scene, depth = 0): Scene | null {
   return scene.origin && depth < MOST_STORIES && drawable(scene.origin, depth + 1) ? scene : null;
 }
 
+/** Pictures sent along, at most, when those of the source come on top: a story's pictures would heap up from one to the next. */
+const MOST_REFERENCES = 10;
+
 /** What the source was made from is sent along again, so that its person and things stay the same. */
-const castOf = (origin: PictureRecipe | null, persona: PersonaRow | null): OrderedReference[] =>
-  (origin?.references ?? [])
-    .filter(({ role }) => role !== 'source' && !(role === 'persona' && persona))
+function withCast(
+  asked: readonly OrderedReference[],
+  origin: PictureRecipe | null,
+  persona: PersonaRow | null,
+): OrderedReference[] {
+  const keys = new Set(asked.map((reference) => ('key' in reference ? reference.key : null)));
+  const cast = (origin?.references ?? [])
+    .filter(({ role, key }) => role !== 'source' && !(role === 'persona' && persona) && !keys.has(key))
     .map((reference) => ({ ...reference, field: 'source' }));
+  return [...asked, ...cast.slice(0, Math.max(0, MOST_REFERENCES - asked.length))];
+}
 
 /** @throws ServiceError BAD_INPUT, ADDRESS_REFUSED (400), NOT_FOUND */
 export async function anglePicture(rt: Runtime, em: Em, ownerId: string, input: CameraAngleInput): Promise<NewPicture> {
@@ -58,7 +68,7 @@ export async function anglePicture(rt: Runtime, em: Em, ownerId: string, input: 
     order: {
       drawing,
       seed: origin?.seed ?? randomSeed(),
-      references: [source, ...faceOf(persona), ...castOf(origin, persona)],
+      references: withCast([source, ...faceOf(persona)], origin, persona),
     },
   };
 }
@@ -90,12 +100,7 @@ export async function storyPicture(rt: Runtime, em: Em, ownerId: string, input: 
       drawing,
       // The same person, where nothing but the seed says who it is.
       seed: origin?.seed ?? randomSeed(),
-      references: [
-        source,
-        ...faceOf(persona),
-        ...products.flatMap((one) => one.references),
-        ...castOf(origin, persona),
-      ],
+      references: withCast([source, ...faceOf(persona), ...products.flatMap((one) => one.references)], origin, persona),
     },
     keepFor: saveTo && { personaId: saveTo.id, as: 'image' },
   };

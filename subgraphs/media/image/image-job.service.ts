@@ -4,7 +4,7 @@ import { isUuid } from '../../../platform/ids/index.js';
 import { JOB_COLUMNS, type Job, type JobRow, toJob } from '../../../platform/jobs/index.js';
 import type { Runtime } from '../../runtime.js';
 import { type ImageJobInput, type ImageJobOutput, PICTURE_JOB } from '../picture/order.js';
-import { orderPictures } from '../picture/order.service.js';
+import { orderPictures, RETRY_OF } from '../picture/order.service.js';
 
 export type ImageJobRow = Job<ImageJobInput, ImageJobOutput>;
 
@@ -66,6 +66,20 @@ export async function retryImageJob(rt: Runtime, em: Em, ownerId: string, id: st
     : null;
   if (!failed) throw notFound('failed image job');
   const { order, title, keepFor, after } = toImageJob(failed).input;
-  const [again] = await orderPictures(rt, em, ownerId, [{ order, title, keepFor, after }], { retryOf: id });
+  const follows = after && { ...after, jobId: await latestTry(em, ownerId, after.jobId) };
+  const [again] = await orderPictures(rt, em, ownerId, [{ order, title, keepFor, after: follows }], { retryOf: id });
   return imageJobById(em, ownerId, again!);
+}
+
+/** The last of a job's retries, of theirs, and so on; the job itself without any. */
+async function latestTry(em: Em, ownerId: string, id: string): Promise<string> {
+  const last = await row<{ id: string }>(
+    em,
+    sql`with recursive tries as (
+          select ${id}::uuid as id, 0 as n
+          union all
+          select j.id, n + 1 from tries join jobs.job j on j.owner_id = ${ownerId}::uuid and j.dedupe_key = ${RETRY_OF}::text || tries.id::text
+        ) select id from tries order by n desc limit 1`,
+  );
+  return last!.id;
 }

@@ -90,10 +90,13 @@ export async function orderPictures(
   });
 }
 
+/** A retry's dedupe key begins so; the id of the job that it retries follows. */
+export const RETRY_OF = 'retry:';
+
 /** Of one of the jobs that a request makes. */
 export const keysOf = (request: PictureRequest, index = 0) =>
   'retryOf' in request
-    ? { dedupeKey: `retry:${request.retryOf}` }
+    ? { dedupeKey: `${RETRY_OF}${request.retryOf}` }
     : { requestKey: request.key && `${request.key}#${index}`, requestHash: request.hash };
 
 /** Takes a slot for each new job; those that get none are taken back. @returns their ids */
