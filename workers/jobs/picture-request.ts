@@ -14,6 +14,7 @@ import type {
   PictureRecipe,
 } from '../../subgraphs/media/index.js';
 import type { Runtime } from '../../subgraphs/runtime.js';
+import { allOrNone } from './all-or-none.js';
 import type { Prepared } from './picture.js';
 
 /**
@@ -42,6 +43,8 @@ export interface ReadyPicture {
   recipe: PictureRecipe;
 }
 
+type ForeignReference = Extract<OrderedReference, { url: string }>;
+
 /**
  * The references with every foreign picture copied to us: once for a job, as what was copied is kept with it before anything
  * else is done. A try after a failure, or a look at a provider's queue, fetches nothing again.
@@ -53,17 +56,23 @@ export async function hostedReferences<I>(
   references: readonly OrderedReference[],
 ): Promise<HostedReference[] | JobDeferral> {
   const { copied } = (ctx.job.output as CopiedPictures | null) ?? { copied: {} };
-  const foreign = references.filter((reference) => 'url' in reference && !Object.hasOwn(copied, reference.url));
+  const foreign = references.filter(
+    (reference): reference is ForeignReference => 'url' in reference && !Object.hasOwn(copied, reference.url),
+  );
   if (foreign.length === 0)
     return references.map((reference) => {
       if ('key' in reference) return reference;
       const { url, ...use } = reference;
       return { ...use, key: copied[url]! };
     });
-  const found: CopiedPictures = { copied: { ...copied } };
-  for (const { url, field } of foreign as Extract<OrderedReference, { url: string }>[])
-    found.copied[url] ??= await resolveImage(rt, ctx.em(), ctx.job.ownerId, url, field);
-  return ctx.defer(0, found);
+  // Each address once, under the field that names it first; together, so that slow hosts hold a worker no longer than one does.
+  const fields = new Map(foreign.toReversed().map(({ url, field }) => [url, field]));
+  const keys = await allOrNone(
+    [...fields].map(
+      async ([url, field]) => [url, await resolveImage(rt, ctx.em(), ctx.job.ownerId, url, field)] as const,
+    ),
+  );
+  return ctx.defer(0, { copied: { ...copied, ...Object.fromEntries(keys) } } satisfies CopiedPictures);
 }
 
 /** A request, and the note of how the picture was made that is kept with it. @throws ServiceError when a picture is gone */

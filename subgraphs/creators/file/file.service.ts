@@ -87,10 +87,19 @@ async function hostedImage(rt: Runtime, em: Em, ownerId: string, url: string, fi
   return key;
 }
 
-function namingField(error: unknown, field: string): unknown {
+function namingField(error: unknown, field: string, hint?: string): unknown {
   if (!(error instanceof ServiceError)) return error;
-  return new ServiceError(error.code, `\`${field}\`: ${error.message}`, { ...error.details, field });
+  const message = error.message.replaceAll('`file`', 'what the address leads to');
+  return new ServiceError(error.code, `\`${field}\`: ${message}`, {
+    ...(hint === undefined ? {} : { hint }),
+    ...error.details,
+    field,
+  });
 }
+
+/** Trying the same address again mostly ends the same. */
+const OTHER_ADDRESS =
+  'Send another address, or upload the picture (POST /api/v1/uploads) and send the address that you get.';
 
 /** A foreign image, looked at and written anew. */
 async function fetchImage(rt: Runtime, url: string, field: string): Promise<{ bytes: Buffer; contentType: string }> {
@@ -99,10 +108,10 @@ async function fetchImage(rt: Runtime, url: string, field: string): Promise<{ by
     const got = await rt.egress.read(url, { maxBytes: 5 * 2 ** 20, timeoutMs: 10_000 });
     const checked = await checkUpload({ bytes: got.bytes });
     if (checked.kind !== 'image' || !Buffer.isBuffer(checked.body))
-      throw new ServiceError('BAD_INPUT', 'it is not an image.');
+      throw new ServiceError('BAD_INPUT', '`file` is no image.');
     return { bytes: checked.body, contentType: checked.contentType };
   } catch (error) {
-    throw namingField(error, field);
+    throw namingField(error, field, OTHER_ADDRESS);
   }
 }
 
