@@ -24,7 +24,10 @@ export const ERRORS = {
     status: 403,
     text: 'The model provider refused the key. Save a valid one: PUT /api/v1/account/provider-key.',
   },
-  HOSTED_LIMIT_REACHED: { status: 403, text: 'All hosted images of the free plan are used.' },
+  HOSTED_LIMIT_REACHED: {
+    status: 403,
+    text: 'All hosted images of the free plan are used. Add your own provider key: PUT /api/v1/account/provider-key.',
+  },
   NOT_FOUND: { status: 404, text: 'There is no such resource.' },
   METHOD_NOT_ALLOWED: { status: 405, text: 'This path does not answer to that method.' },
   CONFLICT: { status: 409, text: 'This conflicts with something that already exists.' },
