@@ -44,7 +44,8 @@ let first: Promise<TestAccount> | undefined;
 beforeAll(admin);
 
 const usedBy = async (me: TestAccount): Promise<number> => (await slotsOf(me)).hostedUsed;
-const FREE_REFUSAL = 'All hosted images of the free plan are used.';
+const FREE_REFUSAL =
+  'All hosted images of the free plan are used. Add your own provider key: PUT /api/v1/account/provider-key.';
 
 const expectRefused = (answer: Answer, code = 'HOSTED_LIMIT_REACHED'): void =>
   expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 403, code });

@@ -94,7 +94,7 @@ async function awaited(
   if (key) return { references: [{ role: after.role, field: 'after', key }] };
   if (!before || before.state === 'failed' || before.state === 'cancelled')
     throw new PermanentJobError('The picture that this one follows has failed.', {
-      hint: `Try that one again first, then this one: POST /api/v1/images/jobs/${after.jobId}/retry. Or ask for both anew.`,
+      hint: `Try that one again (POST /api/v1/images/jobs/${after.jobId}/retry), then this one. Ask for both anew otherwise.`,
     });
   return ctx.defer(AGAIN_SECONDS);
 }
