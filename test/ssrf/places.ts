@@ -52,6 +52,22 @@ const ASKS: Record<string, Ask> = {
   "a new app's screen": (url, { me }) => me.call('POST', '/api/v1/apps', { name: 'App', screenshots: [{ url }] }),
   "an app's icon": (iconUrl, { me, appId }) => me.call('PATCH', `/api/v1/apps/${appId}`, { iconUrl }),
   "an app's screen": (url, { me, appId }) => me.call('PATCH', `/api/v1/apps/${appId}`, { screenshots: [{ url }] }),
+  "a photo's person": (fileUrl, { me }) => me.call('POST', '/api/v1/images/generate', { fileUrl }),
+  "a photo's product": (url, { me }) => me.call('POST', '/api/v1/images/generate', { ambientImageUrls: [url] }),
+  "a started photo's clothing": (url, { me }) => me.call('POST', '/api/v1/images/jobs', { clothingImageUrls: [url] }),
+  'a picture seen from elsewhere': (sourceImageUrl, { me }) =>
+    me.call('POST', '/api/v1/images/camera-angle', { sourceImageUrl, azimuth: 0, elevation: 0, distance: 1 }),
+  'a story to go on with': (currentImageUrl, { me }) =>
+    me.call('POST', '/api/v1/images/expand-story', { currentImageUrl, whatHappensNext: 'She waves.' }),
+  "a pack's earlier shot": (before, { me, slug, productId }) =>
+    me.call('POST', '/api/v1/images/photo-pack', {
+      ...{ workflowSlug: 'before-after', propId: productId, personaSlug: slug },
+      ...{ roles: ['after'], references: { before } },
+    }),
+  "an app's screen to show": (screenUrl, { me, slug }) =>
+    me.call('POST', '/api/v1/images/app-screen', { personaSlug: slug, screenUrl }),
+  'a picture for a caption': (imageUrl, { me }) =>
+    me.call('POST', '/api/v1/images/burn-caption', { imageUrl, text: 'Hello.' }),
   'a catalog': (url, { me }) => me.call('POST', '/api/v1/catalogs', { url }),
 };
 

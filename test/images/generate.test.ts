@@ -1,0 +1,359 @@
+/** POST /images/generate by what it does: whose picture, with what in it, where it goes, and what is said when it cannot be made. */
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import {
+  type Answer,
+  type Body,
+  fileForm,
+  newPersona,
+  picture,
+  type TestAccount,
+  untilImageJob,
+} from '../support/client.js';
+import { type Server, startServer } from '../support/server.js';
+import { type Shops, startShops } from '../upstreams/shops.js';
+import {
+  account,
+  brokenPicture,
+  countsOf,
+  dataOf,
+  failed,
+  heldPicture,
+  NOWHERE,
+  retried,
+  slotsOf,
+  started,
+  totalOf,
+  until,
+  untilIdle,
+} from './pictures.js';
+import { galleryOf, newProduct, uploaded } from './studio.js';
+
+/** A colour that nothing of the studio's own has. */
+const PINK = '#ff00c8';
+
+let shops: Shops;
+let server: Server;
+beforeAll(async () => {
+  shops = await startShops();
+  server = await startServer({ env: shops.env });
+}, 60_000);
+afterAll(async () => {
+  await server?.kill();
+  server?.remove();
+  await shops?.close();
+});
+
+const owner = (): Promise<TestAccount> => account(server.url, 'local');
+const ask = (me: TestAccount, body: Body, headers: Record<string, string> = {}): Promise<Answer> =>
+  me.call('POST', '/api/v1/images/generate', body, headers);
+const made = async (me: TestAccount, body: Body): Promise<string> => dataOf(await ask(me, body), 201).imageUrl;
+
+/** A made picture as the gallery has it. */
+async function kept(me: TestAccount, body: Body): Promise<Body> {
+  const url = await made(me, body);
+  const found = (await galleryOf(me)).find((image) => image.url === url);
+  expect(found).toMatchObject({ url, type: 'generated', prompt: expect.any(String) });
+  return found!;
+}
+
+/** How much of a picture is pink, in thousandths. */
+async function pinkness(url: string): Promise<number> {
+  const bytes = Buffer.from(await (await fetch(url)).arrayBuffer());
+  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  let pink = 0;
+  for (let at = 0; at < data.length; at += info.channels)
+    if (data[at]! > 170 && data[at + 1]! < 90 && data[at + 2]! > 120) pink += 1;
+  return (1000 * pink) / (info.width * info.height);
+}
+
+const pinkFile = async (): Promise<Blob> =>
+  new Blob([new Uint8Array(await picture(200, 260, PINK))], { type: 'image/png' });
+const pinkUrl = async (me: TestAccount): Promise<string> =>
+  dataOf(await me.call('POST', '/api/v1/uploads', fileForm(await picture(200, 260, PINK))), 201).url;
+/** What is stored of what came in. */
+const storedFiles = (): string[] => readdirSync(join(server.dataDir, 'files', 'uploads')).sort();
+
+const imagesOf = async (me: TestAccount, slug: string): Promise<Body> =>
+  dataOf(await me.call('GET', `/api/v1/personas/${slug}/images`), 200);
+
+describe('a photo', () => {
+  it('is of a creator by name, of a person in a picture, or of one in words', async () => {
+    const me = await owner();
+    const persona = await newPersona(me, { outfits_owned: ['a mustard raincoat'] });
+    const ofHer = await kept(me, { personaSlug: persona.slug, selectedOutfits: ['a mustard raincoat'] });
+    expect(ofHer.prompt).toContain('mustard raincoat');
+    expect(ofHer.prompt).toContain(persona.name);
+    const uploadOf = await kept(me, { fileUrl: await uploaded(me, 200, 260) });
+    expect(uploadOf.prompt).toMatch(/reference photo/);
+    const inWords = await kept(me, {
+      characterSourceType: 'custom',
+      characterDescription: 'A tall sailor with a white beard.',
+    });
+    expect(inWords.prompt).toContain('tall sailor with a white beard');
+    expect(inWords.prompt).not.toMatch(/reference photo/);
+    const shapes = await Promise.all(
+      [ofHer, uploadOf, inWords].map(async ({ url }) =>
+        sharp(Buffer.from(await (await fetch(url)).arrayBuffer())).metadata(),
+      ),
+    );
+    for (const { width, height } of shapes) expect(height).toBeGreaterThan(width);
+  });
+
+  it('says what was chosen, written and left out', async () => {
+    const me = await owner();
+    const structured = await kept(me, {
+      optionsMap: { place: 'bathroom', outfit: '__custom__', light: '__skip__' },
+      customTextPerGroup: { outfit: 'a silver spacesuit' },
+    });
+    for (const said of ['bathroom', 'silver spacesuit']) expect(structured.prompt).toContain(said);
+    expect(structured.generation_params.scene).toMatchObject({ place: 'bathroom' });
+    const custom = await kept(me, {
+      customPrompt: 'She repairs a red bicycle.',
+      visualPresetBackground: 'a foggy pier',
+    });
+    expect(custom.prompt).toContain('She repairs a red bicycle');
+    const own = await kept(me, { fullPromptOverride: 'Nothing but a lighthouse at night.', customPrompt: 'x' });
+    expect(own.prompt).toBe('Nothing but a lighthouse at night.');
+  });
+
+  it('shows the product: by its id, by its picture, and only where there is one', async () => {
+    const me = await owner();
+    const product = await newProduct(me, { name: 'Pink flask', image_urls: [await pinkUrl(me)] });
+    const without = await made(me, { handheldText: 'a plain steel flask' });
+    const byId = await kept(me, { handheldPropId: product.id });
+    const byPicture = await made(me, { handheldText: 'a flask', handheldImageUrls: [await pinkUrl(me)] });
+    expect(byId.prompt).toContain('Pink flask');
+    expect(await pinkness(without)).toBeLessThan(0.5);
+    expect(await pinkness(byId.url)).toBeGreaterThan(3);
+    expect(await pinkness(byPicture)).toBeGreaterThan(3);
+  });
+
+  it('comes as a form too: files, lists as parts of one name or as JSON', async () => {
+    const me = await owner();
+    const form = new FormData();
+    form.append('file', await pinkFile(), 'me.png');
+    form.append('handheldText', 'a flask');
+    form.append('handheldImages', await pinkFile(), 'front.png');
+    form.append('handheldImages', await pinkFile(), 'back.png');
+    form.append('selectedOutfits', 'a mustard raincoat');
+    form.append('selectedOutfits', 'yellow boots');
+    form.append('optionsMap', '{"light":"__skip__"}');
+    form.append('referenceImageUrls', JSON.stringify([await uploaded(me)]));
+    form.append('usePresetClothing', 'false');
+    const photo = await kept(me, form);
+    expect(photo.prompt).toContain('mustard raincoat');
+    expect(photo.prompt).toContain('yellow boots');
+    const roles = photo.generation_params.references.map(({ role }: Body) => role).sort();
+    expect(roles).toEqual(['persona', 'product', 'product', 'reference']);
+    expect(await pinkness(photo.url)).toBeGreaterThan(3);
+  });
+});
+
+describe('what becomes of a photo', () => {
+  it('a passport is the creator’s face, also when it came about by a retry', async () => {
+    const me = await owner();
+    const { slug } = await newPersona(me);
+    const url = await made(me, { type: 'passport', personaSlug: slug });
+    expect((await imagesOf(me, slug)).passport_image_url).toBe(url);
+    const broken = brokenPicture(shops, '/passport.png');
+    const lost = await started(me, { type: 'passport', personaSlug: slug, referenceImageUrls: [broken.url] });
+    expect((await untilImageJob(me, lost)).status).toBe('failed');
+    expect((await imagesOf(me, slug)).passport_image_url).toBe(url);
+    await broken.mend();
+    const again = await untilImageJob(me, dataOf(await retried(me, lost), 202).job.id);
+    expect(again.status).toBe('done');
+    expect((await imagesOf(me, slug)).passport_image_url).toBe(again.resultUrl);
+  });
+
+  it('is kept with the creator that is named for it, as an image or as the passport', async () => {
+    const me = await owner();
+    const [model, other] = [(await newPersona(me)).slug, (await newPersona(me)).slug];
+    const before = await imagesOf(me, model);
+    const image = await made(me, { personaSlug: model, saveToPersonaSlug: other });
+    expect((await imagesOf(me, other)).images.map(({ url }: Body) => url)).toContain(image);
+    const passport = await made(me, { type: 'passport', personaSlug: model, saveToPersonaSlug: other });
+    expect((await imagesOf(me, other)).passport_image_url).toBe(passport);
+    expect(await imagesOf(me, model)).toEqual(before);
+  });
+
+  it('of a creator who has gone meanwhile is kept in the gallery', async () => {
+    const me = await owner();
+    const { slug } = await newPersona(me);
+    const held = heldPicture(shops, '/gone.png');
+    const id = await started(me, { personaSlug: slug, saveToPersonaSlug: slug, referenceImageUrls: [held.url] });
+    await until('it is under way', () => held.readers() === 1);
+    expect((await me.call('DELETE', `/api/v1/personas/${slug}`)).status).toBe(200);
+    await held.letGo();
+    const job = await untilImageJob(me, id);
+    expect((await galleryOf(me)).map(({ url }) => url)).toContain(job.resultUrl);
+  });
+});
+
+describe('a refused photo', () => {
+  it('names the field and the place in it; nothing is queued, spent or stored', async () => {
+    const [me, stranger] = [await account(server.url), await owner()];
+    const theirs = await uploaded(stranger);
+    const mine = await uploaded(me);
+    const files = storedFiles();
+    for (const [body, field] of [
+      [{ nonsense: 1 }, 'nonsense'],
+      [{ handheldImageUrls: Array(6).fill(mine) }, 'handheldImageUrls'],
+      [{ handheldImageUrls: [mine, 'ftp://example.com/a.png'] }, 'handheldImageUrls[1]'],
+      [{ clothingImageUrls: ['http://'] }, 'clothingImageUrls[0]'],
+      [{ referenceImageUrls: [mine, mine, theirs] }, 'referenceImageUrls[2]'],
+      [{ fileUrl: theirs }, 'fileUrl'],
+      [{ fileUrl: `${server.url}/files/uploads/none.png` }, 'fileUrl'],
+      [{ fileUrl: 'https://user:secret@example.com/a.png' }, 'fileUrl'],
+      [{ fileUrl: 'https://example.com:25/a.png' }, 'fileUrl'],
+    ] as const) {
+      const answer = await ask(me, body);
+      expect([field, answer.status]).toEqual([field, 400]);
+      expect(answer.body.error).toContain(`\`${field}\``);
+    }
+    expect(storedFiles()).toEqual(files);
+    expect(totalOf(await countsOf(me))).toBe(0);
+    expect((await slotsOf(me)).hostedUsed).toBe(0);
+  });
+
+  it('of a stranger’s creator or product is a 404', async () => {
+    const [me, stranger] = [await account(server.url), await owner()];
+    const { slug } = await newPersona(stranger);
+    const { id } = await newProduct(stranger);
+    for (const body of [
+      { personaSlug: slug },
+      { saveToPersonaSlug: slug },
+      { handheldPropId: id },
+      { largeObjectPropId: id },
+      { ambientPropId: randomUUID() },
+    ])
+      expect([body, (await ask(me, body)).status]).toEqual([body, 404]);
+    expect(totalOf(await countsOf(me))).toBe(0);
+  });
+
+  it('keeps none of its files', async () => {
+    const me = await owner();
+    const files = storedFiles();
+    const form = async (fields: Record<string, string>, more: [string, Blob][] = []) => {
+      const made = new FormData();
+      for (const [name, value] of Object.entries(fields)) made.append(name, value);
+      made.append('handheldImages', await pinkFile(), 'a.png');
+      for (const [name, blob] of more) made.append(name, blob, 'b.png');
+      return made;
+    };
+    const text = new Blob(['not a picture'], { type: 'image/png' });
+    for (const [status, field, body] of [
+      [400, 'nonsense', await form({ nonsense: '1' })],
+      [400, 'optionsMap.place', await form({ optionsMap: '{"place":"atlantis"}' })],
+      [400, 'handheldImages[1]', await form({}, [['handheldImages', text]])],
+      [
+        400,
+        'handheldImageUrls',
+        await form({ handheldImageUrls: JSON.stringify(Array(5).fill(shops.at('/pictures/a.png'))) }),
+      ],
+      [400, 'file', await form({ fileUrl: NOWHERE }, [['file', await pinkFile()]])],
+      [404, 'creator', await form({ personaSlug: 'nobody' })],
+    ] as const) {
+      const answer = await ask(me, body);
+      expect([field, answer.status]).toEqual([field, status]);
+      expect(answer.body.error).toContain(field);
+    }
+    expect(storedFiles()).toEqual(files);
+    expect(totalOf(await countsOf(me))).toBe(0);
+    // A photo that fails later is another matter: it can be made again, from the same files.
+    const answer = await ask(me, await form({ clothingImageUrls: JSON.stringify([NOWHERE]) }));
+    expect(answer.status).toBe(502);
+    expect(storedFiles()).toHaveLength(files.length + 1);
+  });
+});
+
+describe('a photo that cannot be made', () => {
+  it('is a 502 that names its job and the field; the job says the same, and costs nothing', async () => {
+    const me = await account(server.url);
+    for (const [body, field] of [
+      [{ fileUrl: NOWHERE }, 'fileUrl'],
+      [{ handheldImageUrls: [shops.at('/pictures/a.png'), shops.at('/missing.png')] }, 'handheldImageUrls[1]'],
+    ] as const) {
+      const answer = await ask(me, body);
+      expect([answer.status, answer.body.code]).toEqual([502, 'PAGE_UNREADABLE']);
+      expect(answer.body.error).toContain(`\`${field}\``);
+      expect(answer.body.hint).toContain(`POST /api/v1/images/jobs/${answer.body.jobId}/retry`);
+      const job = await untilImageJob(me, answer.body.jobId);
+      expect(job.error).toContain(answer.body.error);
+    }
+    expect((await slotsOf(me)).hostedUsed).toBe(0);
+  });
+
+  it('because what lies there is no picture is told so', async () => {
+    const me = await owner();
+    const answer = await ask(me, { referenceImageUrls: [shops.at('/lookup')] });
+    expect([answer.status, answer.body.code]).toEqual([400, 'BAD_INPUT']);
+    expect(answer.body.error).toMatch(/^`referenceImageUrls\[0\]`: what the address leads to is no picture/);
+    expect(answer.body.jobId).toEqual(expect.any(String));
+  });
+});
+
+describe('a client who does not wait', () => {
+  it('cancels nothing: the picture is made, and kept', async () => {
+    const me = await owner();
+    const held = heldPicture(shops, '/impatient.png');
+    const leaving = new AbortController();
+    const cut = fetch(`${server.url}/api/v1/images/generate`, {
+      method: 'POST',
+      headers: { 'x-api-key': me.key, 'content-type': 'application/json' },
+      body: JSON.stringify({ fileUrl: held.url }),
+      signal: leaving.signal,
+    }).catch((error: Error) => error.name);
+    await until('it is under way', () => held.readers() === 1);
+    leaving.abort();
+    expect(await cut).toBe('AbortError');
+    await held.letGo();
+    await untilIdle(me);
+    expect(await countsOf(me)).toEqual({ queued: 0, running: 0, done: 1, failed: 0 });
+    expect(await galleryOf(me)).toHaveLength(1);
+  });
+});
+
+describe('a picture that takes longer than a call may wait', () => {
+  let hasty: Server;
+  beforeAll(async () => {
+    hasty = await startServer({ env: { ...shops.env, CUTROOM_IMAGE_WAIT_SECONDS: '0.05' } });
+  }, 60_000);
+  afterAll(async () => {
+    await hasty?.kill();
+    hasty?.remove();
+  });
+
+  it('is a 504 that names the job, which goes on; the same Idempotency-Key then gives its picture', async () => {
+    const me = await account(hasty.url);
+    const held = heldPicture(shops, '/slow.png');
+    const key = { 'idempotency-key': randomUUID() };
+    const late = await ask(me, { fileUrl: held.url }, key);
+    expect([late.status, late.body.code]).toEqual([504, 'TIMED_OUT']);
+    expect(late.body.error).toContain(late.body.jobId);
+    expect(late.body.hint).toContain(`GET /api/v1/images/jobs/${late.body.jobId}`);
+    expect((await ask(me, { fileUrl: held.url }, key)).body.jobId).toBe(late.body.jobId);
+    await held.letGo();
+    const job = await untilImageJob(me, late.body.jobId);
+    expect(job.status).toBe('done');
+    const again = await ask(me, { fileUrl: held.url }, key);
+    expect(again).toMatchObject({ status: 201, body: { data: { imageUrl: job.resultUrl } } });
+    expect(await countsOf(me)).toEqual({ queued: 0, running: 0, done: 1, failed: 0 });
+    expect((await slotsOf(me)).hostedUsed).toBe(1);
+  });
+
+  it('and then fails gives its slot back', async () => {
+    const me = await account(hasty.url);
+    const held = heldPicture(shops, '/slow-and-broken.png');
+    const late = await ask(me, { fileUrl: held.url });
+    expect(late.status).toBe(504);
+    expect((await slotsOf(me)).hostedUsed).toBe(1);
+    held.refuse();
+    expect((await untilImageJob(me, late.body.jobId)).status).toBe('failed');
+    expect((await slotsOf(me)).hostedUsed).toBe(0);
+    expect(await failed(me)).toEqual(expect.any(String));
+  });
+});
