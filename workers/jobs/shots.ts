@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ServiceError } from '../../platform/errors/index.js';
 import { describeError, type JobContext, JobDeferred, PermanentJobError } from '../../platform/jobs/index.js';
 import { ProviderError } from '../../providers/error.js';
@@ -25,7 +24,7 @@ export interface DrawnShot {
 export interface NoShot {
   error: string;
 }
-/** The provider is not done with it: look again after so many seconds. */
+/** The provider is not done with it, or it is to be tried again: after so many seconds. */
 interface OpenShot {
   again: number;
 }
@@ -50,7 +49,7 @@ const PAUSE_SECONDS = 1;
 /**
  * Every shot, in the plan's order, {@link PARALLEL} at a time; a shot that fails gets one more try. Run again it finds what
  * was bought.
- * @returns a result for each; or the seconds to wait for a provider's queue
+ * @returns a result for each; or the seconds to wait for a provider's queue or the next try of a shot
  * @throws only what is no shot's own failure
  */
 export async function drawShots(easel: Easel): Promise<(DrawnShot | NoShot)[] | OpenShot> {
@@ -67,7 +66,7 @@ export async function drawShots(easel: Easel): Promise<(DrawnShot | NoShot)[] | 
       const work = drawShot(easel, shot, shot.after === null ? undefined : results.get(shot.after));
       results.set(shot.role, work);
       const result = await work;
-      // What a provider's queue holds takes up its lane.
+      // What a provider's queue holds, or a pause, takes up its lane.
       if ('again' in result) return;
       done += 1;
       report(`${'error' in result ? 'Could not draw' : 'Drawn'}: ${shot.label}`);
@@ -89,16 +88,16 @@ async function drawShot(easel: Easel, shot: OrderedShot, before: Promise<Result>
     return {
       error: `The shot \`${shot.after}\`, which it continues, is missing too. Ask for both: ${pack([shot.after!, shot.role])}.`,
     };
-  for (;;) {
-    const failed = failures[shot.role];
-    if (failed && failed.tries >= TRIES) return { error: failed.error };
-    try {
-      return await tryShot(easel, shot, source);
-    } catch (error) {
-      if (error instanceof JobDeferred) return { again: error.seconds };
-      if (ctx.signal.aborted || !isOfShot(error)) throw error;
-      await noteFailure(easel, shot, error);
-    }
+  const failed = failures[shot.role];
+  if (failed && failed.tries >= TRIES) return { error: failed.error };
+  const pause = failed ? (failed.notBefore - Date.now()) / 1000 : 0;
+  if (pause > 0) return { again: pause };
+  try {
+    return await tryShot(easel, shot, source);
+  } catch (error) {
+    if (error instanceof JobDeferred) return { again: error.seconds };
+    if (ctx.signal.aborted || !isOfShot(error)) throw error;
+    return noteFailure(easel, shot, error);
   }
 }
 
@@ -115,17 +114,17 @@ async function tryShot(
   return { picture: made, spendId };
 }
 
-/** Writes down why, and makes the pause before the next try where there is one. */
-async function noteFailure({ rt, ctx, failures }: Easel, shot: OrderedShot, error: unknown): Promise<void> {
+/** Writes down why. A pause before the next try is the job's, which waits for it without a worker. */
+function noteFailure({ rt, ctx, failures }: Easel, shot: OrderedShot, error: unknown): NoShot | OpenShot {
   const { message, hint } = describeError(error);
   // Only what a provider answered can come out otherwise the second time.
   const tries = error instanceof ProviderError ? (failures[shot.role]?.tries ?? 0) + 1 : TRIES;
-  failures[shot.role] = { tries, error: [message, hint, nextStep(shot)].filter(Boolean).join(' ') };
-  ctx.log.warn({ err: error, shot: shot.role, tries }, 'a shot failed');
-  if (tries >= TRIES) return;
   const quota = error instanceof ProviderError && error.failure === 'over_quota';
-  const seconds = quota ? rt.config.quotaPauseSeconds : PAUSE_SECONDS;
-  await sleep(seconds * 1000, undefined, { signal: ctx.signal });
+  const again = quota ? rt.config.quotaPauseSeconds : PAUSE_SECONDS;
+  const words = [message, hint, nextStep(shot)].filter(Boolean).join(' ');
+  failures[shot.role] = { tries, error: words, notBefore: Date.now() + again * 1000 };
+  ctx.log.warn({ err: error, shot: shot.role, tries }, 'a shot failed');
+  return tries >= TRIES ? { error: words } : { again };
 }
 
 /** The shot's own failure; anything else (the database, storage) is the job's, whose next try finds what was paid for. */

@@ -21,10 +21,10 @@ export interface MissingShot {
   error: string;
 }
 
-/** By role: how often a shot has failed, and why the last time. */
-export type ShotFailures = Record<string, { tries: number; error: string }>;
+/** By role: how often a shot has failed, why the last time, and before when it is not tried again (ms since 1970). */
+export type ShotFailures = Record<string, { tries: number; error: string; notBefore: number }>;
 
-/** The output of a job that waits for a provider's queue, for the job itself. */
+/** The output of a job that waits for a provider's queue or a shot's next try, for the job itself. */
 export interface WaitingShots {
   failures: ShotFailures;
 }
