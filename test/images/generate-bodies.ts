@@ -242,7 +242,7 @@ function badOptions({ options }: World): fc.Arbitrary<Fault> {
   return fc.oneof(
     fc.constantFrom('places', 'constructor', 'eyeGazeZ').map((key) => into('optionsMap', key, 'x')),
     fc.tuple(group, value).map(([{ id }, wrong]) => into('optionsMap', id, wrong)),
-    single.map(({ id, choices }) => into('optionsMap', id, [choices[0].value])),
+    single.map(({ id, choices }) => into('optionsMap', id, [choices[0].value, choices[1].value])),
     fc
       .tuple(several, value)
       .map(([{ id, choices }, wrong]) => into('optionsMap', id, [choices[0].value, wrong], `optionsMap.${id}[1]`)),

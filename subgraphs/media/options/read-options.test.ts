@@ -34,6 +34,14 @@ describe('optionsMap', () => {
     expect(readOptions(map, null)).toEqual({ picks: [] });
   });
 
+  it('takes a list of one where one may be chosen', () => {
+    expect(readOptions({ place: ['kitchen'] }, {}).picks).toEqual([{ group: 'place', values: ['kitchen'] }]);
+    expect(readOptions({ place: ['__custom__'] }, { place: 'a houseboat' }).picks).toEqual([
+      { group: 'place', values: [], text: 'a houseboat' },
+    ]);
+    expect(readOptions({ place: [] }, {}).picks).toEqual([]);
+  });
+
   it('takes one value where several may be chosen, and a value given twice once', () => {
     expect(readOptions({ background: 'plants', finish: ['warm', 'warm'] }, null).picks).toEqual([
       { group: 'background', values: ['plants'] },
@@ -64,7 +72,11 @@ describe('optionsMap', () => {
       { background: { a: 1 } },
       /^`optionsMap\.background` must be a value or a list of values: /,
     ],
-    ['a list for a single choice', { place: ['kitchen'] }, '`optionsMap.place` takes one value, not a list.'],
+    [
+      'two values for a single choice',
+      { place: ['kitchen', 'bedroom'] },
+      '`optionsMap.place` has 2 values; one is allowed.',
+    ],
     ['a wrong entry of a list', { background: ['plants', 'x'] }, /^`optionsMap\.background\[1\]` is "x"/],
     ['null in a list', { background: [null] }, /^`optionsMap\.background\[0\]` must be a value/],
     ['too many', { props: ['phone', 'mug', 'book'] }, '`optionsMap.props` has 3 values; at most 2 are allowed.'],

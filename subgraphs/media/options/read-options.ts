@@ -116,10 +116,6 @@ function readPick(
   faults: string[],
 ): OptionPick | null {
   const path = `optionsMap.${group.id}`;
-  if (Array.isArray(value) && group.most === 1) {
-    faults.push(`\`${path}\` takes one value, not a list.`);
-    return null;
-  }
   const given: unknown[] = Array.isArray(value) ? value : [value];
   const wrong = given.findIndex((one) => !isValueOf(group, one));
   if (wrong >= 0) {
@@ -133,7 +129,8 @@ function readPick(
     return null;
   }
   if (values.length > group.most) {
-    faults.push(`\`${path}\` has ${values.length} values; at most ${group.most} are allowed.`);
+    const allowed = group.most === 1 ? 'one is allowed' : `at most ${group.most} are allowed`;
+    faults.push(`\`${path}\` has ${values.length} values; ${allowed}.`);
     return null;
   }
   const choices = values.filter((one) => one !== CUSTOM);
