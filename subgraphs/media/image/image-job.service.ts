@@ -53,23 +53,22 @@ export async function openImageJobs(em: Em, ownerId: string): Promise<ImageJobRo
 
 /**
  * Makes a failed picture again, as a new job. It takes the slot again that the failure gave back, so a chain that ends well
- * costs one. A job is retried once: asked again, its retry is the answer.
+ * costs one. A job that has been retried answers with its latest retry, and only a failed one of those is made again: asking
+ * twice makes one job.
  * @throws ServiceError NOT_FOUND unless the job is the owner's and has failed; HOSTED_LIMIT_REACHED, PROVIDER_KEY_REQUIRED
  */
 export async function retryImageJob(rt: Runtime, em: Em, ownerId: string, id: string): Promise<ImageJobRow> {
-  const failed = isUuid(id)
-    ? await row<JobRow>(
-        em,
-        sql`select ${JOB_COLUMNS} from jobs.job where id = ${id}::uuid and owner_id = ${ownerId}::uuid
-            and kind = ${PICTURE_JOB.image} and state in ('failed', 'cancelled')`,
-      )
-    : null;
-  if (!failed) throw notFound('failed image job');
-  const { order, title, keepFor, after } = toImageJob(failed).input;
+  if (!isUuid(id) || !hasFailed(await imageJobById(em, ownerId, id))) throw notFound('failed image job');
+  const latest = await imageJobById(em, ownerId, await latestTry(em, ownerId, id));
+  if (!hasFailed(latest)) return latest;
+  const { order, title, keepFor, after } = latest.input;
   const follows = after && { ...after, jobId: await latestTry(em, ownerId, after.jobId) };
-  const [again] = await orderPictures(rt, em, ownerId, [{ order, title, keepFor, after: follows }], { retryOf: id });
+  const picture = { order, title, keepFor, after: follows };
+  const [again] = await orderPictures(rt, em, ownerId, [picture], { retryOf: latest.id });
   return imageJobById(em, ownerId, again!);
 }
+
+const hasFailed = ({ state }: ImageJobRow): boolean => state === 'failed' || state === 'cancelled';
 
 /** The last of a job's retries, of theirs, and so on; the job itself without any. */
 async function latestTry(em: Em, ownerId: string, id: string): Promise<string> {

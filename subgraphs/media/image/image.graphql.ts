@@ -141,7 +141,10 @@ export class GenerateImageInput extends ProductsInput {
   @Field(() => String, { nullable: true, description: 'Replaces every word of ours.' })
   fullPromptOverride?: string | null;
   @Limits({ maxItems: 20, maxLength: 300 })
-  @Field(() => [String], { nullable: true })
+  @Field(() => [String], {
+    nullable: true,
+    description: 'Clothing given by text, photos or a preset goes before them.',
+  })
   selectedOutfits?: string[] | null;
   @Limits(WORDS)
   @Field(() => String, { nullable: true })
