@@ -5,12 +5,11 @@ import { FAL, type FalOptions, FalRefusal, falFailure, falQueue, freeCall } from
 import { readPicture } from './picture.js';
 import type { AspectRatio, ImageRequest, ImageResult, ImageStatus, QueuedImageModel, ReferenceImage } from './port.js';
 import { promptOf } from './prompt.js';
+import { sendable } from './references.js';
 
 const DOWNLOAD_MS = 60_000;
 /** A PNG of 4096x4096 from Seedream is 20 to 30 MB. */
 const LARGEST_PICTURE_BYTES = 64 * 2 ** 20;
-/** As many pictures as the models look at. Of more, Seedream would drop the first, which show the person. */
-const MOST_REFERENCES = 10;
 
 interface Endpoints {
   /** From words alone, and from words and reference pictures. */
@@ -57,7 +56,7 @@ export function falImageModel(options: FalOptions): QueuedImageModel {
     async start(request, { signal }) {
       const endpoints = ENDPOINTS[model];
       if (!endpoints) throw falFailure('bad_request', 'picture');
-      const references = request.references.slice(0, MOST_REFERENCES);
+      const references = await sendable(request.references);
       const endpoint = references.length > 0 ? endpoints.edit : endpoints.words;
       return { handle: await queue.submit('picture', endpoint, inputOf(endpoints, request, references), signal) };
     },

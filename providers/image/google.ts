@@ -12,6 +12,7 @@ import {
 import { readPicture } from './picture.js';
 import type { DirectImageModel, ImageResult } from './port.js';
 import { promptOf } from './prompt.js';
+import { sendable } from './references.js';
 
 export { GOOGLE_IMAGE_MODELS };
 
@@ -19,7 +20,7 @@ export { GOOGLE_IMAGE_MODELS };
 const ANSWER_MS = 150_000;
 
 /**
- * Gemini's image models by one key. References travel as bytes, in the order given.
+ * Gemini's image models by one key. References travel as bytes, in the order given, the first ten of them.
  * @returns a model whose `generate` throws ProviderError
  */
 export function googleImageModel(options: GoogleOptions): DirectImageModel {
@@ -29,14 +30,15 @@ export function googleImageModel(options: GoogleOptions): DirectImageModel {
     provider: GOOGLE,
     model,
     async generate(request, { signal }): Promise<ImageResult> {
+      const references = await sendable(request.references);
       return paidCall('picture', signal, async () => {
         const answer = await sdk.doGenerate({
-          prompt: promptOf(request),
+          prompt: promptOf({ prompt: request.prompt, references }),
           n: 1,
           size: undefined,
           aspectRatio: request.aspectRatio,
           seed: request.seed & 0x7fffffff,
-          files: request.references.map(({ bytes, contentType }) => ({
+          files: references.map(({ bytes, contentType }) => ({
             type: 'file',
             mediaType: contentType,
             data: new Uint8Array(bytes),
