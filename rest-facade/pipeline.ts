@@ -208,7 +208,11 @@ export function sendFailure(
   const { hint, retryAfter, policy, jobId } = extensionsOf(failure);
   if (retryAfter !== undefined) reply.setHeader('retry-after', String(retryAfter));
   if (policy !== undefined) reply.setHeader('x-ratelimit-policy', policy);
-  if (failure.status === 413) discardRest(reply.req);
+  if (failure.status === 413) {
+    discardRest(reply.req);
+    // A client that asked for `Connection: close` would be cut off in the middle of its body too.
+    reply.shouldKeepAlive = true;
+  }
   const body = {
     ...(bare ? {} : { ok: false }),
     error: failure.message,
