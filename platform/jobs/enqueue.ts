@@ -87,7 +87,7 @@ async function freeRequestKey(em: Em, { ownerId, requestKey }: NewJob): Promise<
     sql`update jobs.job set request_key = null, request_hash = null
         where owner_id = ${ownerId} and request_key = ${requestKey}
           and (created_at <= now() - interval '24 hours' or (state in ('failed', 'cancelled')
-            and not exists (select 1 from jobs.spend where spend.job_id = job.id and spend.state <> 'failed')))
+            and not exists (select 1 from jobs.spend where spend.job_id = job.id and spend.state <> 'failed' and spend.usd > 0)))
         returning id`,
   );
   return freed !== null;

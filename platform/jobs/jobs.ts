@@ -14,11 +14,8 @@ import {
 import { isOver, JOB_COLUMNS, type Job, type JobRow, toJob } from './job.js';
 import { type JobMetrics, noJobMetrics } from './metrics.js';
 import { voidLeasesAtBoot } from './sweep.js';
+import { type JobEvents, watchJobs } from './wait.js';
 import { inProcessWakeup, type WakeHint, type Wakeup } from './wakeup.js';
-
-/** How often a waiter looks at the row when no event of this process came: from so many ms, growing to so many. */
-const LOOK_FIRST_MS = 50;
-const LOOK_MAX_MS = 1_000;
 
 export interface JobsOptions {
   db: Database;
@@ -35,7 +32,7 @@ export interface Jobs {
   readonly wakeup: Wakeup;
   readonly metrics: JobMetrics;
   /** What happens to jobs in this process: `over` (id) after a commit, `cancelled` (ids). */
-  readonly events: EventEmitter<{ over: [string]; cancelled: [readonly string[]] }>;
+  readonly events: JobEvents;
   /** Writes a job through `em`; a worker is woken when em's transaction (or, without one, the statement) has committed. */
   enqueue(em: Em, job: NewJob): Promise<Enqueued>;
   /** Takes back jobs that this transaction has queued. */
@@ -66,6 +63,8 @@ export function createJobs(options: JobsOptions): Jobs {
   const { db, log, wakeup = inProcessWakeup(), metrics = noJobMetrics } = options;
   const events: Jobs['events'] = new EventEmitter();
   events.setMaxListeners(0);
+
+  const watch = watchJobs(db, events, log);
 
   const find: Jobs['find'] = async (em, { ownerId, id }) => {
     const found = await row<JobRow>(
@@ -102,18 +101,18 @@ export function createJobs(options: JobsOptions): Jobs {
     },
     async waitFor(which, { timeoutMs, signal }) {
       const deadline = Date.now() + timeoutMs;
-      for (let wait = LOOK_FIRST_MS; ; wait = Math.min(wait * 1.5, LOOK_MAX_MS)) {
+      for (;;) {
+        const left = deadline - Date.now();
         // Listening begins before the look, so that an end in between is not missed.
-        const event = nextEvent(events, which.id, signal);
+        const watched = watch.start(which.id, Math.max(0, left), signal);
         try {
           const job = await find(db.em(), which);
           if (job === null) throw notFound('job');
           if (isOver(job.state)) return job;
-          const left = deadline - Date.now();
           if (left <= 0 || signal?.aborted) return null;
-          await event.within(Math.min(wait, left));
+          await watched.over;
         } finally {
-          event.stop();
+          watched.stop();
         }
       }
     },
@@ -121,28 +120,9 @@ export function createJobs(options: JobsOptions): Jobs {
       if (db.kind !== 'pglite') throw new Error('Leases in a shared database are not ours to void');
       return voidLeasesAtBoot(db.em());
     },
-    close: () => wakeup.close(),
-  };
-}
-
-function nextEvent(events: Jobs['events'], id: string, signal: AbortSignal | undefined) {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  let timer: NodeJS.Timeout | undefined;
-  const onOver = (over: string): void => {
-    if (over === id) resolve();
-  };
-  const onAbort = (): void => resolve();
-  events.on('over', onOver);
-  signal?.addEventListener('abort', onAbort);
-  return {
-    within(ms: number): Promise<void> {
-      timer = setTimeout(resolve, ms);
-      return promise;
-    },
-    stop(): void {
-      clearTimeout(timer);
-      events.off('over', onOver);
-      signal?.removeEventListener('abort', onAbort);
+    close() {
+      watch.close();
+      return wakeup.close();
     },
   };
 }

@@ -49,6 +49,14 @@ export function keyFromUrl(baseUrl: string, url: string): string | null {
   return isStorageKey(key) ? key : null;
 }
 
+/** Whether an address is below the base URL: this installation itself, which it never fetches from. */
+export function isOwnAddress(baseUrl: string, url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const [base, given] = [new URL(baseUrl), new URL(url)];
+  const path = base.pathname.replace(/\/+$/, '');
+  return given.origin === base.origin && `${given.pathname}/`.startsWith(`${path}/`);
+}
+
 /**
  * The extension speaks for the type, so a caller that says two things has a bug.
  * @throws TypeError for a key that is none, or one of another type

@@ -3,7 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { diskStorage, isStorageKey, keyFromUrl, publicUrl, type Storage, serveFile, storageKey } from './index.js';
+import {
+  diskStorage,
+  isOwnAddress,
+  isStorageKey,
+  keyFromUrl,
+  publicUrl,
+  type Storage,
+  serveFile,
+  storageKey,
+} from './index.js';
 
 let folder: string;
 let storage: Storage;
@@ -76,6 +85,21 @@ describe('a storage key', () => {
     expect(keyFromUrl('https://Cut.example.com', 'HTTPS://CUT.EXAMPLE.COM:443/files/uploads/abc.jpg?v=1#t=3')).toBe(
       key,
     );
+  });
+
+  it('is one of ours below the base URL, whether it names an object or not', () => {
+    for (const [base, url, own] of [
+      ['https://cut.example.com', 'https://CUT.example.com/api/v1/account', true],
+      ['https://cut.example.com/', 'https://user@cut.example.com/files/../etc/passwd', true],
+      ['https://x.test/cutroom', 'https://x.test/cutroom/files/a', true],
+      ['https://x.test/cutroom', 'https://x.test/cutroom', true],
+      ['https://x.test/cutroom', 'https://x.test/cutrooms/a.png', false],
+      ['https://x.test/cutroom', 'https://x.test/a.png', false],
+      ['https://cut.example.com', 'http://cut.example.com/a.png', false],
+      ['https://cut.example.com', 'https://cut.example.com.evil.test/a.png', false],
+      ['https://cut.example.com', 'no address', false],
+    ] as const)
+      expect({ base, url, own: isOwnAddress(base, url) }).toEqual({ base, url, own });
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { type Em, row, rows, sql } from '../../../platform/database/sql.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { checkUrl } from '../../../platform/fetch/index.js';
 import { checkUpload } from '../../../platform/media-check/index.js';
-import { keyFromUrl, storageKey } from '../../../platform/storage/index.js';
+import { isOwnAddress, keyFromUrl, storageKey } from '../../../platform/storage/index.js';
 import type { StagedUpload } from '../../../platform/uploads/index.js';
 import type { Runtime } from '../../runtime.js';
 import { EVERYBODY } from '../everybody.js';
@@ -76,15 +76,15 @@ export async function imageAddress(
  * @throws ServiceError BAD_INPUT when it is neither an image of the owner's nor one of everybody's
  */
 async function hostedImage(rt: Runtime, em: Em, ownerId: string, url: string, field: string): Promise<string | null> {
+  if (!isOwnAddress(rt.config.baseUrl, url)) return null;
   const key = keyFromUrl(rt.config.baseUrl, url);
-  if (key === null) return null;
   const found = await row<FileRow>(
     em,
     sql`select key, kind, content_type, bytes from creators.file where key = ${key} and owner_id in (${ownerId}::uuid, ${EVERYBODY}::uuid)`,
   );
   if (found?.kind !== 'image')
     throw new ServiceError('BAD_INPUT', `\`${field}\` is not the address of an image of yours.`, { field });
-  return key;
+  return found.key;
 }
 
 function namingField(error: unknown, field: string, hint?: string): unknown {

@@ -59,7 +59,7 @@ describe('a draft', () => {
   const input = { niche: 'coffee', productUrl: 'https://shop.example/mug' };
   const world = (text: object | null, textDailyCap: number) => {
     const read = jest.fn(() => Promise.reject(new Error('no page is to be read')));
-    const models = { provider: 'platform', text };
+    const models = { account: { text: 'platform' }, text };
     const rt = {
       config: { ...readConfig({}), textDailyCap },
       egress: { read },

@@ -72,14 +72,14 @@ const reason = (error: Sql): Sql => sql`nullif(concat_ws(' ', ${error} ->> 'mess
  */
 const newest = (ownerId: string, { hours, limit, status }: QueueQuery): Sql => sql`
   (select r.id, null as job_kind, r.status as raw_status, coalesce(r.brief ->> 'title', r.preset) as title,
-    r.progress ->> 'message' as detail, ${reason(sql`r.error`)} as error, 0 as attempts, r.created_at,
+    case when r.finished_at is null then r.progress ->> 'message' end as detail, ${reason(sql`r.error`)} as error, 0 as attempts, r.created_at,
     case when r.status <> 'queued' then r.created_at end as started_at, r.finished_at, r.id as run_id,
     r.cut ->> 'key' as result_key, false as stalled
   from flows.run r where r.owner_id = ${ownerId}::uuid${since(hours)}${inStates(sql`r.status`, RUN_STATES, status)}
   order by r.created_at desc, r.id desc limit ${limit}::int)
   union all
   (select j.id, j.kind, j.state, ${TITLE},
-    j.progress ->> 'message', case when j.state = any(${statesOf(JOB_STATES, 'failed')}::text[]) then ${reason(sql`j.error`)} end, j.attempts, j.created_at, j.started_at, j.finished_at, j.run_id,
+    case when j.finished_at is null then j.progress ->> 'message' end, case when j.state = any(${statesOf(JOB_STATES, 'failed')}::text[]) then ${reason(sql`j.error`)} end, j.attempts, j.created_at, j.started_at, j.finished_at, j.run_id,
     coalesce(j.output ->> 'key', j.output #>> '{frames,0,key}'), j.state = 'running' and j.lease_until < now() - interval '2 minutes'
   from jobs.job j where j.owner_id = ${ownerId}::uuid and j.kind = ${SHOWN}${since(hours)}${inStates(sql`j.state`, JOB_STATES, status)}
   order by j.created_at desc, j.id desc limit ${limit}::int)`;

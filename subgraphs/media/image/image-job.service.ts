@@ -58,7 +58,8 @@ export async function openImageJobs(em: Em, ownerId: string): Promise<ImageJobRo
  * @throws ServiceError NOT_FOUND unless the job is the owner's and has failed; HOSTED_LIMIT_REACHED, PROVIDER_KEY_REQUIRED
  */
 export async function retryImageJob(rt: Runtime, em: Em, ownerId: string, id: string): Promise<ImageJobRow> {
-  if (!isUuid(id) || !hasFailed(await imageJobById(em, ownerId, id))) throw notFound('failed image job');
+  const [found] = isUuid(id) ? await imageJobsByIds(em, ownerId, [id]) : [];
+  if (!found || !hasFailed(found)) throw notFound('failed image job');
   const latest = await imageJobById(em, ownerId, await latestTry(em, ownerId, id));
   if (!hasFailed(latest)) return latest;
   const { order, title, keepFor, after } = latest.input;

@@ -57,12 +57,17 @@ export function notYet(
   );
 }
 
+/** Of a 429 that a provider gave: most quotas are by the minute. */
+const QUOTA = { retryAfter: 60, policy: 'provider' };
+
 /** A failed job as the error that a synchronous call answers with. */
 export function failureOf(job: Job): ServiceError {
   const { code, message, hint } = job.error ?? { code: 'INTERNAL', message: ERRORS.INTERNAL.text };
-  return new ServiceError(isKnown(code) ? code : 'PROVIDER_FAILED', message, {
+  // The request itself went well, whatever the job broke on: no 500.
+  return new ServiceError(isKnown(code) && code !== 'INTERNAL' ? code : 'PROVIDER_FAILED', message, {
     hint: sentences(hint, `Try this job again: POST ${IMAGE_JOBS}/${job.id}/retry.`),
     jobId: job.id,
+    ...(code === 'PROVIDER_QUOTA' ? QUOTA : {}),
   });
 }
 
