@@ -24,6 +24,7 @@ export {
   readImage,
   registerFile,
   resolveImage,
+  stagedFile,
 } from './file/file.service.js';
 export { ABANDONED_HOURS, sweepUploads } from './file/upload.service.js';
 export { addToGallery, recipeOf } from './gallery/gallery.service.js';

@@ -115,20 +115,19 @@ async function fetchImage(rt: Runtime, url: string, field: string): Promise<{ by
   }
 }
 
-/** Takes over a staged upload for its owner. @throws ServiceError BAD_INPUT naming `field` when the ticket is not valid (any more) */
-export async function claimUpload(
-  rt: Runtime,
-  em: Em,
-  ownerId: string,
-  ticket: string,
-  field = 'file',
-): Promise<FileRow> {
+/** What a staged upload is; it has no row yet. @throws ServiceError BAD_INPUT naming `field` when the ticket is not valid (any more) */
+export function stagedFile(rt: Runtime, ownerId: string, ticket: string, field = 'file'): FileRow {
   const staged: StagedUpload | null = rt.uploads.verify(ticket);
   if (!staged || staged.ownerId !== ownerId)
     throw new ServiceError('BAD_INPUT', `\`${field}\` must be sent as a part of a multipart/form-data body.`, {
       field,
     });
-  const file: FileRow = { key: staged.key, kind: staged.kind, content_type: staged.contentType, bytes: staged.bytes };
+  return { key: staged.key, kind: staged.kind, content_type: staged.contentType, bytes: staged.bytes };
+}
+
+/** Takes over a staged upload for its owner. @throws ServiceError BAD_INPUT, as {@link stagedFile} */
+export async function claimUpload(rt: Runtime, em: Em, ownerId: string, ticket: string): Promise<FileRow> {
+  const file = stagedFile(rt, ownerId, ticket);
   await registerFile(em, ownerId, file);
   return file;
 }

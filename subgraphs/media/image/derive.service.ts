@@ -122,6 +122,6 @@ async function currentImage(
     );
   const use = { role: 'source' } as const;
   return currentImageUrl == null
-    ? sentPicture(rt, em, ownerId, use, file!, 'currentImage')
+    ? sentPicture(rt, ownerId, use, file!, 'currentImage')
     : givenPicture(rt, em, ownerId, use, currentImageUrl, 'currentImageUrl');
 }

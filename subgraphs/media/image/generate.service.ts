@@ -98,7 +98,7 @@ async function uploadOf(
 ): Promise<OrderedReference[]> {
   const use = { role: 'persona' } as const;
   if (fileUrl != null) return [await givenPicture(rt, em, ownerId, use, fileUrl, 'fileUrl')];
-  return file == null ? [] : [await sentPicture(rt, em, ownerId, use, file, 'file')];
+  return file == null ? [] : [sentPicture(rt, ownerId, use, file, 'file')];
 }
 
 const listOf = (rt: Runtime, em: Em, ownerId: string, input: GenerateImageInput, role: 'clothing' | 'reference') =>

@@ -2,9 +2,10 @@ import { randomInt } from 'node:crypto';
 import { type Em, inTransaction } from '../../../platform/database/index.js';
 import type { ReferenceRole } from '../../../providers/image/port.js';
 import { needModel } from '../../../providers/registry.js';
+import { registerFile } from '../../creators/index.js';
 import { isHosted, takeHostedSlots } from '../../identity/index.js';
 import type { GraphContext, Runtime } from '../../runtime.js';
-import { type ImageJobInput, PICTURE_JOB } from './order.js';
+import { type ImageJobInput, PICTURE_JOB, type PictureOrder } from './order.js';
 import { previewOf } from './preview.js';
 
 /** A seed for pictures that are to differ each time they are asked for. */
@@ -73,7 +74,7 @@ export async function orderPictures(
     const created: string[] = [];
     for (const [index, { order, title, keepFor = null, after = null, afterIndex }] of pictures.entries()) {
       const input: ImageJobInput = {
-        order,
+        order: { ...order, references: order.references.map(({ upload: _, ...reference }) => reference) },
         title,
         hosted,
         previewKey: previews[index]!,
@@ -81,13 +82,21 @@ export async function orderPictures(
         after: afterIndex ? { jobId: ids[afterIndex.index]!, role: afterIndex.role } : after,
       };
       const job = await rt.jobs.enqueue(tx, { kind: PICTURE_JOB.image, ownerId, input, ...keysOf(request, index) });
-      if (job.created) created.push(job.id);
+      if (job.created) {
+        created.push(job.id);
+        await registerUploads(tx, ownerId, order);
+      }
       ids.push(job.id);
     }
     const known = ids.length - created.length;
     const refused = hosted ? await takeSlots(rt, tx, ownerId, created, known > 0 ? 0 : 1) : [];
     return ids.map((id) => (refused.includes(id) ? null : id));
   });
+}
+
+/** The files that came with the request get their rows: exactly when there is a job that uses them. */
+async function registerUploads(tx: Em, ownerId: string, { references }: PictureOrder): Promise<void> {
+  for (const { upload } of references) if (upload) await registerFile(tx, ownerId, upload);
 }
 
 /** A retry's dedupe key begins so; the id of the job that it retries follows. */

@@ -1,6 +1,6 @@
 import type { ReferenceRole } from '../../../providers/image/port.js';
 import type { ProductPlace } from '../../../providers/image/scene.js';
-import type { ImageAddress } from '../../creators/index.js';
+import type { FileRow, ImageAddress } from '../../creators/index.js';
 import type { Drawing } from '../drawing.js';
 
 /** Kinds of jobs that make pictures. */
@@ -11,7 +11,13 @@ export const PICTURE_JOB = {
 } as const;
 
 /** A picture that is sent along: its bytes are read by the job. A foreign address is copied then, under its field's name. */
-export type OrderedReference = { role: ReferenceRole; of?: ProductPlace; field: string } & ImageAddress;
+export type OrderedReference = {
+  role: ReferenceRole;
+  of?: ProductPlace;
+  field: string;
+  /** Came as a file of this request: it gets its row together with the job, and is not part of its input. */
+  upload?: FileRow;
+} & ImageAddress;
 
 /** One whose bytes are in our storage. */
 export type HostedReference = Extract<OrderedReference, { key: string }>;

@@ -2,7 +2,7 @@ import type { Em } from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import type { ReferenceRole } from '../../../providers/image/port.js';
 import type { ProductPlace } from '../../../providers/image/scene.js';
-import { claimUpload, imageAddress, type PersonaRow } from '../../creators/index.js';
+import { imageAddress, type PersonaRow, stagedFile } from '../../creators/index.js';
 import type { Runtime } from '../../runtime.js';
 import type { HostedReference, OrderedReference } from './order.js';
 
@@ -47,7 +47,7 @@ export async function givenPictures(
   for (const [index, url] of (urls ?? []).entries())
     found.push(await givenPicture(rt, em, ownerId, use, url, `${urlField}[${index}]`));
   for (const [index, ticket] of (files ?? []).entries())
-    found.push(await sentPicture(rt, em, ownerId, use, ticket, `${fileField}[${index}]`));
+    found.push(sentPicture(rt, ownerId, use, ticket, `${fileField}[${index}]`));
   return found;
 }
 
@@ -64,18 +64,17 @@ export async function givenPicture(
 }
 
 /** A picture that came as a file. @throws ServiceError BAD_INPUT naming `field` */
-export async function sentPicture(
+export function sentPicture(
   rt: Runtime,
-  em: Em,
   ownerId: string,
   use: ReferenceUse,
   ticket: string,
   field: string,
-): Promise<OrderedReference> {
-  const { key, kind } = await claimUpload(rt, em, ownerId, ticket, field);
-  if (kind !== 'image')
+): OrderedReference {
+  const upload = stagedFile(rt, ownerId, ticket, field);
+  if (upload.kind !== 'image')
     throw new ServiceError('BAD_INPUT', `\`${field}\` must be an image (JPEG, PNG, WebP or GIF).`, { field });
-  return { ...use, field, key };
+  return { ...use, field, key: upload.key, upload };
 }
 
 /** The creator's reference face, when there is one. */
