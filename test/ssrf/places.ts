@@ -24,7 +24,7 @@ export async function holder(server: string, me: TestAccount): Promise<Holder> {
 
 type Ask = (url: string, holder: Holder) => Promise<Answer>;
 
-/** Every place in the API where a user names an address that is read at once. */
+/** Every place in the API where a user names an address; those of {@link READ_LATER} are read by a job. */
 const ASKS: Record<string, Ask> = {
   'a brief': (value, { me }) => me.call('POST', '/api/v1/briefs/generate', { mode: 'url', value }),
   'a new product': (url, { me }) => me.call('POST', '/api/v1/props', { ...PRODUCT, image_urls: [url] }),
@@ -72,6 +72,13 @@ const ASKS: Record<string, Ask> = {
 };
 
 export const PLACES: readonly string[] = Object.keys(ASKS);
+
+/** What only a reader can know of an address, such as where it redirects to, fails the job there. */
+export const READ_LATER: readonly string[] = [
+  "a started photo's clothing",
+  "a pack's earlier shot",
+  "an app's screen to show",
+];
 
 export const askAt = (place: string, url: string, holder: Holder): Promise<Answer> => ASKS[place]!(url, holder);
 
