@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
 import { packageRoot } from '../paths.js';
 import { ConfigError, readConfig, variableNames } from './index.js';
 
@@ -28,6 +29,38 @@ describe('.env.example', () => {
     const { dataDir: _dataDir, ...shown } = readConfig(Object.fromEntries(assignments));
     const { dataDir: _default, ...defaults } = readConfig({});
     expect(shown).toEqual(defaults);
+  });
+});
+
+describe('docker-compose.yml', () => {
+  interface Service {
+    environment?: Record<string, string>;
+    image?: string;
+    ports?: string[];
+  }
+  const services: Record<string, Service> = parse(readFileSync(join(packageRoot, 'docker-compose.yml'), 'utf8'), {
+    merge: true,
+  }).services;
+  const ours = Object.entries(services).filter(([, { image }]) => image === 'cutroom');
+  /** What the image itself settles: its address inside, its folder, its programs. */
+  const ofTheImage = ['NODE_ENV', 'HOST', 'PORT', 'CUTROOM_DATA_DIR', 'CUTROOM_FFMPEG', 'CUTROOM_FFPROBE'];
+  const passedOn = variableNames.filter((name) => !ofTheImage.includes(name)).sort();
+
+  it('has an edge, workers and a migration', () => {
+    expect(ours.map(([name]) => name).sort()).toEqual(['edge', 'migrate', 'worker']);
+  });
+
+  it.each(ours)('passes every variable of .env.example on to %s, each under its own name', (_name, { environment }) => {
+    const { NODE_ENV, ...given } = environment ?? {};
+    expect(NODE_ENV).toBe('production');
+    expect(Object.keys(given).sort()).toEqual(passedOn);
+    for (const [name, value] of Object.entries(given)) expect(value).toMatch(new RegExp(`^\\$\\{${name}:[-?]`));
+  });
+
+  it('publishes the edge where HOST and PORT say, by default on loopback, and nothing else anywhere', () => {
+    const published = Object.entries(services).flatMap(([name, { ports = [] }]) => ports.map((port) => [name, port]));
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: compose replaces these
+    expect(published).toEqual([['edge', '${HOST:-127.0.0.1}:${PORT:-4000}:4000']]);
   });
 });
 

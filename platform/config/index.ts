@@ -1,6 +1,9 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { type AccountLimits, accountLimits, limitVariables, type Retention, retention } from './limits.js';
+
+export { type AccountLimits, GIGABYTE } from './limits.js';
 
 /** Every variable the product reads, once. `.env.example` documents them; a test keeps the two lists equal. */
 const flag = z
@@ -9,7 +12,8 @@ const flag = z
 const positive = z.coerce.number().int().min(1);
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-  .transform((url) => url.replace(/\/+$/, ''));
+  // Scheme and host as everybody writes them: `HTTPS://Studio.example.com` is https as well.
+  .transform((url) => new URL(url).href.replace(/\/+$/, ''));
 const commaList = z.string().transform((value) =>
   value
     .split(',')
@@ -60,16 +64,24 @@ const schema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   CUTROOM_DATABASE_POOL: positive.default(10),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional(),
+  CUTROOM_SIGN_UP: z.enum(['open', 'closed']).default('open'),
+  CUTROOM_METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
+  CUTROOM_METRICS_HOST: z.string().default('127.0.0.1'),
+  CUTROOM_METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   CUTROOM_DEFAULT_PLAN: z.enum(['free', 'creator']).default('creator'),
   CUTROOM_TEXT_DAILY_CAP: z.coerce.number().int().min(0).default(200),
   CUTROOM_RATE_LIMIT_PER_MINUTE: positive.default(600),
+  CUTROOM_UPLOAD_MB_IN_FLIGHT: positive.min(16).default(512),
+  CUTROOM_UPLOAD_MB_IN_FLIGHT_PER_ACCOUNT: positive.min(16).default(128),
   CUTROOM_SIGN_IN_LIMIT_PER_MINUTE: positive.default(20),
+  ...limitVariables,
   CUTROOM_PARTNER_KEYS: commaList
     .refine((keys) => keys.every((key) => key.length >= 16), 'every key must have at least 16 characters')
     .default([]),
   CUTROOM_ALLOWED_ORIGINS: commaList.transform(toOrigins).default([]),
   CUTROOM_ALLOW_PRIVATE_NETWORK: flag.default(false),
   CUTROOM_TRUST_PROXY: z.string().transform(toTrust).default(0),
+  CUTROOM_PRIVATE_FILES: flag.default(false),
   CUTROOM_INTROSPECTION: flag.default(true),
   CUTROOM_INTERNAL_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
   CUTROOM_ENCRYPTION_KEY: z
@@ -96,6 +108,8 @@ const schema = z.object({
   CUTROOM_WORKER_CONCURRENCY: positive.default(2),
   CUTROOM_LEASE_SECONDS: positive.default(30),
   CUTROOM_DRAIN_SECONDS: positive.default(160),
+  CUTROOM_WORKER_HEALTH_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  CUTROOM_WATCHDOG_SECONDS: z.coerce.number().int().min(0).max(3600).default(60),
   CUTROOM_FFMPEG: z.string().default('ffmpeg'),
   CUTROOM_FFPROBE: z.string().default('ffprobe'),
   CUTROOM_S3_ENDPOINT: httpUrl.optional(),
@@ -127,20 +141,38 @@ export interface Config {
   port: number;
   /** Where clients reach this server; file addresses are made from it. Without one: `http://<host>:<port>`. */
   baseUrl: string;
+  /**
+   * Whether only this machine reaches the server, as far as the operator says: by CUTROOM_BASE_URL, or by HOST without one.
+   * Then the first account is the administrator, and /metrics is open.
+   */
+  isLocal: boolean;
   dataDir: string;
   logLevel: Raw['CUTROOM_LOG_LEVEL'];
   databaseUrl: string | null;
   databasePool: number;
   redisUrl: string | null;
+  /** Whether anybody may make an account, or only who was invited. */
+  signUp: 'open' | 'closed';
+  /** What /metrics asks for, as a bearer; null: nothing. */
+  metricsToken: string | null;
+  /** A listener of its own for /metrics; null: it is served with the rest. */
+  metrics: { host: string; port: number } | null;
   defaultPlan: 'free' | 'creator';
   textDailyCap: number;
   rateLimitPerMinute: number;
   signInLimitPerMinute: number;
+  /** Megabytes of forms and of uploads' parts that one process takes in at a time; of one account among them. */
+  uploadMbInFlight: number;
+  uploadMbInFlightPerAccount: number;
+  limits: AccountLimits;
+  retention: Retention;
   partnerKeys: string[];
   allowedOrigins: string[];
   allowPrivateNetwork: boolean;
   /** Proxies before this server: how many, or their addresses. Never "all": the client writes the first entry itself. */
   trustProxy: number | string[];
+  /** Files are served at signed addresses that expire, and at no others. */
+  privateFiles: boolean;
   introspection: boolean;
   internalSecret: string | null;
   encryptionKey: string | null;
@@ -166,6 +198,10 @@ export interface Config {
   workerConcurrency: number;
   leaseSeconds: number;
   drainSeconds: number;
+  /** Where a worker answers `/healthz` on loopback; null: nowhere. */
+  workerHealthPort: number | null;
+  /** A process whose event loop is blocked for so long ends itself; 0: never. */
+  watchdogSeconds: number;
   ffmpeg: string;
   ffprobe: string;
   /** Where files are kept: null is a folder in the data directory. */
@@ -221,6 +257,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return toConfig(parsed.data);
 }
 
+const isLoopback = (host: string): boolean => /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
+
 function toConfig(raw: Raw): Config {
   const subgraphUrls: Config['subgraphUrls'] = {};
   for (const name of SUBGRAPHS) {
@@ -238,14 +276,23 @@ function toConfig(raw: Raw): Config {
     databaseUrl: raw.DATABASE_URL ?? null,
     databasePool: raw.CUTROOM_DATABASE_POOL,
     redisUrl: raw.REDIS_URL ?? null,
+    isLocal: isLoopback(raw.CUTROOM_BASE_URL ? new URL(raw.CUTROOM_BASE_URL).hostname : raw.HOST),
+    signUp: raw.CUTROOM_SIGN_UP,
+    metricsToken: raw.CUTROOM_METRICS_TOKEN ?? null,
+    metrics: raw.CUTROOM_METRICS_PORT ? { host: raw.CUTROOM_METRICS_HOST, port: raw.CUTROOM_METRICS_PORT } : null,
     defaultPlan: raw.CUTROOM_DEFAULT_PLAN,
     textDailyCap: raw.CUTROOM_TEXT_DAILY_CAP,
     rateLimitPerMinute: raw.CUTROOM_RATE_LIMIT_PER_MINUTE,
+    uploadMbInFlight: raw.CUTROOM_UPLOAD_MB_IN_FLIGHT,
+    uploadMbInFlightPerAccount: raw.CUTROOM_UPLOAD_MB_IN_FLIGHT_PER_ACCOUNT,
     signInLimitPerMinute: raw.CUTROOM_SIGN_IN_LIMIT_PER_MINUTE,
+    limits: accountLimits(raw),
+    retention: retention(raw),
     partnerKeys: raw.CUTROOM_PARTNER_KEYS,
     allowedOrigins: raw.CUTROOM_ALLOWED_ORIGINS,
     allowPrivateNetwork: raw.CUTROOM_ALLOW_PRIVATE_NETWORK,
     trustProxy: raw.CUTROOM_TRUST_PROXY,
+    privateFiles: raw.CUTROOM_PRIVATE_FILES,
     introspection: raw.CUTROOM_INTROSPECTION,
     internalSecret: raw.CUTROOM_INTERNAL_SECRET ?? null,
     encryptionKey: raw.CUTROOM_ENCRYPTION_KEY?.toLowerCase() ?? null,
@@ -266,6 +313,8 @@ function toConfig(raw: Raw): Config {
     workerConcurrency: raw.CUTROOM_WORKER_CONCURRENCY,
     leaseSeconds: raw.CUTROOM_LEASE_SECONDS,
     drainSeconds: raw.CUTROOM_DRAIN_SECONDS,
+    workerHealthPort: raw.CUTROOM_WORKER_HEALTH_PORT ?? null,
+    watchdogSeconds: raw.CUTROOM_WATCHDOG_SECONDS,
     ffmpeg: raw.CUTROOM_FFMPEG,
     ffprobe: raw.CUTROOM_FFPROBE,
     s3: objectStore(raw),
@@ -297,3 +346,5 @@ function objectStore(raw: Raw): Config['s3'] {
 
 export const storageFolder = (config: Config): string => join(config.dataDir, 'files');
 export const scratchFolder = (config: Config): string => join(config.dataDir, 'scratch');
+/** Files of forms until their request is answered. */
+export const incomingFolder = (config: Config): string => join(scratchFolder(config), 'incoming');

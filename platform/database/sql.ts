@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
+import { takeTurns } from './turn.js';
 
 /** An entity manager of either driver: a fork for reads, or the one that a transaction hands out. */
 export type Em = SqlEntityManager;
@@ -56,6 +57,7 @@ export const json = (value: unknown): string | null =>
  */
 export async function rows<Row extends object>(em: Em, statement: Sql): Promise<Row[]> {
   const { text, params } = statement.compile();
+  await takeTurns();
   const result = await em.getKysely().executeQuery(CompiledQuery.raw(text, params));
   return result.rows as Row[];
 }

@@ -7,6 +7,8 @@ export { isProviderFailure, PROVIDER_FAILURES, type ProviderFailure } from './pr
 export const ERRORS = {
   BAD_INPUT: { status: 400, text: 'The request is not valid.' },
   BAD_STATE: { status: 400, text: 'The resource is in a state that does not allow this.' },
+  ANSWER_TOO_LARGE: { status: 400, text: 'The answer would be too large. Ask for less at a time.' },
+  OPERATION_TOO_COSTLY: { status: 400, text: 'This operation costs too much. Ask for fewer lists, rows or fields.' },
   CONTENT_REFUSED: {
     status: 400,
     text: "The model provider's content rules refused this. Change the wording or the picture and try again.",
@@ -14,10 +16,14 @@ export const ERRORS = {
   ADDRESS_REFUSED: { status: 400, text: 'That address cannot be read from here.' },
   UNAUTHENTICATED: { status: 401, text: 'Send an API key as x-api-key or Authorization: Bearer, or sign in.' },
   KEY_INVALID: { status: 401, text: 'This API key is not valid or was revoked. Make a new one in your account.' },
+  ACCOUNT_SUSPENDED: {
+    status: 403,
+    text: 'This account is suspended. Ask the administrator of this installation.',
+  },
   FORBIDDEN: { status: 403, text: 'You may not do this.' },
   SESSION_REQUIRED: { status: 403, text: 'This needs a signed-in session; an API key cannot do it.' },
   ADMIN_REQUIRED: { status: 403, text: 'Only an administrator of this installation may do this.' },
-  ORIGIN_REFUSED: { status: 403, text: 'This browser origin may not write with a session cookie.' },
+  ORIGIN_REFUSED: { status: 403, text: 'A page of this origin may not sign in here or write with a session cookie.' },
   PLAN_REQUIRED: { status: 403, text: 'Video needs the creator plan.' },
   PROVIDER_KEY_REQUIRED: { status: 403, text: 'Add your own provider key first: PUT /api/v1/account/provider-key.' },
   PROVIDER_KEY_REFUSED: {
@@ -28,14 +34,20 @@ export const ERRORS = {
     status: 403,
     text: 'All hosted images of the free plan are used. Add your own provider key: PUT /api/v1/account/provider-key.',
   },
+  QUOTA_REACHED: {
+    status: 403,
+    text: 'This account has as much of this as it may have. GET /api/v1/account/usage shows what it has.',
+  },
   NOT_FOUND: { status: 404, text: 'There is no such resource.' },
   METHOD_NOT_ALLOWED: { status: 405, text: 'This path does not answer to that method.' },
+  REQUEST_TIMEOUT: { status: 408, text: 'The request took too long to arrive. Send it again.' },
   CONFLICT: { status: 409, text: 'This conflicts with something that already exists.' },
   SLUG_TAKEN: { status: 409, text: 'This slug is taken.' },
   IN_FLIGHT: { status: 409, text: 'A request with this Idempotency-Key is still being worked on. Try again shortly.' },
   TOO_LARGE: { status: 413, text: 'The request body is too large.' },
   KEY_REUSED: { status: 422, text: 'This Idempotency-Key was used with a different request body.' },
   RATE_LIMITED: { status: 429, text: 'Too many requests. Wait and try again.' },
+  OVERLOADED: { status: 429, text: 'The server has too much of this kind of work right now. Try again shortly.' },
   TEXT_CAP_REACHED: {
     status: 429,
     text: "Today's text calls on the platform's key are used up. Add your own provider key.",
@@ -65,6 +77,8 @@ export interface ErrorDetails {
   retryAfter?: number;
   /** Value for `X-RateLimit-Policy` (429). */
   policy?: string;
+  /** The limit of the account that is reached, by its name at `GET /api/v1/account/usage`. */
+  quota?: string;
   /** The job that was started, and that goes on, has failed or can be tried again: the request had an effect. */
   jobId?: string;
   cause?: unknown;
@@ -90,3 +104,7 @@ export class ServiceError extends Error {
 
 /** A 404 that is the same for a missing row and a stranger's row. */
 export const notFound = (what: string): ServiceError => new ServiceError('NOT_FOUND', `There is no such ${what}.`);
+
+/** Whether a refusal says something of this process at the moment, and nothing of what was asked: another time it may go well. */
+export const isBusy = (error: unknown): boolean =>
+  error instanceof ServiceError && (error.code === 'OVERLOADED' || error.code === 'SHUTTING_DOWN');

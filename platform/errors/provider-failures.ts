@@ -6,8 +6,8 @@ export type ProviderFailure =
   | 'over_quota' /* the user's quota or credit at the provider is used up */
   | 'refused' /* the provider refused the content */
   | 'bad_request' /* our request was not understood: will not heal */
-  | 'unavailable' /* 5xx, or no connection: nothing was accepted */
-  | 'unknown'; /* the connection broke after the request was sent: it may have been accepted and billed */
+  | 'unavailable' /* overloaded (503), or no connection: nothing was accepted */
+  | 'unknown'; /* broke after the request was sent, by a connection or a 5xx: it may have been accepted and billed */
 
 /** What a caller is told of each failure, in a failed job as in a direct answer. */
 export const PROVIDER_FAILURES: Readonly<Record<ProviderFailure, { code: ErrorCode; hint: string }>> = {

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { FACES } from './faces.js';
 
@@ -30,7 +30,7 @@ export function prepareFonts(dir: string): PreparedFonts {
   for (const face of FACES) {
     const target = join(fontsDir, face.file);
     if (existsSync(target) && statSync(target).size === statSync(face.path).size) continue;
-    place(target, (temporary) => copyFileSync(face.path, temporary));
+    place(target, (temporary) => writeFileSync(temporary, readFileSync(face.path)));
   }
   const families = '<family>Inter</family><family>Noto Sans</family>';
   const config = `<?xml version="1.0"?>

@@ -1,4 +1,5 @@
 import { ServiceError } from '../errors/index.js';
+import { normalised } from '../text/ends.js';
 import { fontFor, missingGlyphs } from './faces.js';
 
 /** ©, ® and ™ count as pictographs in Unicode, yet are read aloud and drawn as letters. */
@@ -12,22 +13,22 @@ const EMOJI =
  */
 export function speakable(text: string): string {
   return (
-    text
-      .normalize('NFC')
+    normalised(text, 'NFC')
       .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
       // Markdown that begins a line: headings, quotes, bullets, code fences, table and list rules.
       .replace(/^[ \t]*```.*$/gm, ' ')
       .replace(/^[ \t]*(?:#{1,6}[ \t]+|>[ \t]?|[-*+•][ \t]+)+/gm, '')
       // Pictures say nothing; a link says its words.
-      .replace(/!\[[^\]]*\]\([^)]*\)/g, ' ')
-      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replace(/!\[[^[\]]*\]\([^()]*\)/g, ' ')
+      .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
       .replace(/<\/?[a-z][^<>]*>/gi, ' ')
       .replace(EMOJI, ' ')
+      // Emphasis spans at most 300 characters, a whole line: looking further takes the square of a text's length.
       // Rules and emphasis, in this order: `***` alone is a rule, `**so**` is emphasis.
       .replace(/(^|\s)[-*_=~–—]{2,}(?=\s|$)/g, '$1 ')
-      .replace(/(~~|`+)(?=\S)(.*?\S)\1/g, '$2')
-      .replace(/(^|[^\p{L}\p{N}*])(\*{1,3})(?=[^\s*])(.*?[^\s*])\2(?![\p{L}\p{N}*])/gu, '$1$3')
-      .replace(/(^|[^\p{L}\p{N}_])(_{1,3})(?=\S)(.*?\S)\2(?![\p{L}\p{N}_])/gu, '$1$3')
+      .replace(/(~~|`{1,3})(?=\S)(.{0,300}?\S)\1/g, '$2')
+      .replace(/(^|[^\p{L}\p{N}*])(\*{1,3})(?=[^\s*])(.{0,300}?[^\s*])\2(?![\p{L}\p{N}*])/gu, '$1$3')
+      .replace(/(^|[^\p{L}\p{N}_])(_{1,3})(?=\S)(.{0,300}?\S)\2(?![\p{L}\p{N}_])/gu, '$1$3')
       .replace(/-{2,}|={3,}|_{3,}|\*{2,}|~{2,}|`+/g, ' ')
       .replace(/[\p{Cc}\p{Co}\p{Cs}]/gu, ' ')
       // Joiners matter inside some scripts' words; other format characters (soft hyphens, direction marks) do not show.

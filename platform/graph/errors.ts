@@ -11,6 +11,7 @@ export interface ErrorExtensions {
   retryAfter?: number;
   policy?: string;
   jobId?: string;
+  quota?: string;
   [key: string]: unknown;
 }
 
@@ -28,7 +29,7 @@ const CALLERS_FAULT = new Set([
 ]);
 
 export function extensionsOf(error: ServiceError): ErrorExtensions {
-  const { field, hint, retryAfter, policy, jobId } = error.details;
+  const { field, hint, retryAfter, policy, jobId, quota } = error.details;
   return {
     code: error.code,
     ...(field === undefined ? {} : { field }),
@@ -36,6 +37,7 @@ export function extensionsOf(error: ServiceError): ErrorExtensions {
     ...(retryAfter === undefined ? {} : { retryAfter }),
     ...(policy === undefined ? {} : { policy }),
     ...(jobId === undefined ? {} : { jobId }),
+    ...(quota === undefined ? {} : { quota }),
   };
 }
 

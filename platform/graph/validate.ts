@@ -188,25 +188,28 @@ function countCharacters(value: string): number {
   return count;
 }
 
-const FORMATS: Record<string, { test: (value: string) => boolean; text: string }> = {
-  uuid: { test: isUuid, text: 'must be a lower-case uuid' },
-  uri: {
-    test: (value) => /^https?:\/\//i.test(value) && URL.canParse(value),
-    text: 'must be an http or https address',
-  },
-  email: { test: (value) => /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)*$/.test(value), text: 'must be an e-mail address' },
-  slug: {
-    test: (value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value),
-    text: 'must be lower-case letters, digits and single hyphens',
-  },
-  'date-time': {
-    test: (value) =>
-      /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/.test(value) && !Number.isNaN(Date.parse(value)),
-    text: 'must be an ISO 8601 time',
-  },
-};
+const FORMATS: ReadonlyMap<string, { test: (value: string) => boolean; text: string }> = new Map(
+  Object.entries({
+    uuid: { test: isUuid, text: 'must be a lower-case uuid' },
+    uri: {
+      test: (value) => /^https?:\/\//i.test(value) && URL.canParse(value),
+      text: 'must be an http or https address',
+    },
+    email: { test: (value) => /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)*$/.test(value), text: 'must be an e-mail address' },
+    slug: {
+      test: (value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value),
+      text: 'must be lower-case letters, digits and single hyphens',
+    },
+    'date-time': {
+      test: (value) =>
+        /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/.test(value) &&
+        !Number.isNaN(Date.parse(value)),
+      text: 'must be an ISO 8601 time',
+    },
+  }),
+);
 
 function checkFormat(format: string, value: string, path: string, out: string[]): void {
-  const rule = FORMATS[format];
+  const rule = FORMATS.get(format);
   if (rule && !rule.test(value)) out.push(`\`${path}\` ${rule.text}.`);
 }

@@ -3,21 +3,55 @@ import { createClient } from 'redis';
 import type { Config } from '../config/index.js';
 import { ServiceError } from '../errors/index.js';
 import type { Logger } from '../log/index.js';
+import { sha256 } from '../secrets/index.js';
+import { networkOf } from './network.js';
+
+export { networkOf } from './network.js';
 
 export interface Limiter {
-  /** Counts one. @throws ServiceError RATE_LIMITED with `retryAfter` (whole seconds) and `policy` (`600;w=60`) */
-  take(key: string): Promise<void>;
+  /**
+   * Counts `points`, also when it refuses.
+   * @param points what the call costs: 1, or the root fields of an operation @default 1
+   * @throws ServiceError RATE_LIMITED with `retryAfter` (whole seconds) and `policy` (`600;w=60`)
+   */
+  take(key: string, points?: number): Promise<void>;
+  /** Where a key stands now, without counting. Where Redis is away, what this process has counted. */
+  peek(key: string): Promise<LimiterState>;
+}
+
+export interface LimiterState {
+  /** Points per window of a minute. */
+  limit: number;
+  /** Points counted in the current window, at most `limit`. */
+  used: number;
+  /** When the window ends; null when nothing was counted in it. */
+  resetsAt: Date | null;
+}
+
+/** Counts failures: an attempt is counted when it begins, so that many at once gain nothing, and uncounted when it succeeds. */
+export interface FailureLimiter extends Limiter {
+  /** Uncounts one. */
+  giveBack(key: string): Promise<void>;
+  /** Uncounts all. */
+  forget(key: string): Promise<void>;
 }
 
 export interface Limiters {
-  /** Requests per API key, account or partner key. */
-  perKey: Limiter;
-  /** Requests per address. */
+  /** Requests per account, all its keys and sessions together, or per partner key; each root field of a GraphQL operation counts as one. */
+  perAccount: Limiter;
+  /** Requests per network address (see {@link networkOf}), counted alike. */
   perAddress: Limiter;
-  /** Sign-in and sign-up attempts, per address and per e-mail. */
-  signIn: Limiter;
+  /** Failed sign-ins: per e-mail and network, and two higher ceilings. Each counts in a key space of its own. */
+  signIn: { perPair: FailureLimiter; perEmail: FailureLimiter; perNetwork: FailureLimiter };
+  /** Failed tries at an account's present password, by those who are signed in to it. */
+  password: FailureLimiter;
+  /** Sign-ups per network. */
+  signUp: Limiter;
   close(): Promise<void>;
 }
+
+/** The ceilings of failed sign-ins per e-mail and per network, as a multiple of the limit for both together. */
+export const CEILING = 5;
 
 /**
  * Fixed windows of one minute; shared through Redis when there is one, in memory when embedded or while Redis is away
@@ -26,7 +60,7 @@ export interface Limiters {
 export async function createLimiters(config: Config, log: Logger): Promise<Limiters> {
   const client = config.redisUrl ? redisClient(config.redisUrl) : null;
   if (client) await firstTry(client, log);
-  const limiter = (keyPrefix: string, points: number): Limiter => {
+  const limiter = (keyPrefix: string, points: number, what: string): FailureLimiter => {
     const memory = new RateLimiterMemory({ keyPrefix, points, duration: 60 });
     const shared: RateLimiterAbstract = client
       ? new RateLimiterRedis({
@@ -38,18 +72,41 @@ export async function createLimiters(config: Config, log: Logger): Promise<Limit
           insuranceLimiter: memory,
         })
       : memory;
+    const uncounted = (error: unknown): void => log.warn({ err: error, limit: keyPrefix }, 'a success stays counted');
+    // Hashed: callers' words neither fill the memory nor stand in Redis in clear.
     return {
-      take: (key) =>
-        shared.consume(key).then(
+      take: (key, cost = 1) =>
+        shared.consume(sha256(key), cost).then(
           () => undefined,
-          (reason) => refuse(reason, points),
+          (reason) => refuse(reason, points, what),
         ),
+      async peek(key) {
+        const found = await shared.get(sha256(key));
+        return {
+          limit: points,
+          used: Math.min(points, found?.consumedPoints ?? 0),
+          resetsAt: found && found.msBeforeNext > 0 ? new Date(Date.now() + found.msBeforeNext) : null,
+        };
+      },
+      giveBack: (key) => shared.reward(sha256(key)).then(() => undefined, uncounted),
+      forget: (key) => shared.delete(sha256(key)).then(() => undefined, uncounted),
     };
   };
+  const perMinute = config.signInLimitPerMinute;
+  const perAddress = limiter('address', config.rateLimitPerMinute * 2, 'requests');
   return {
-    perKey: limiter('key', config.rateLimitPerMinute),
-    perAddress: limiter('address', config.rateLimitPerMinute * 2),
-    signIn: limiter('sign-in', config.signInLimitPerMinute),
+    perAccount: limiter('account', config.rateLimitPerMinute, 'requests'),
+    perAddress: {
+      take: (address, points) => perAddress.take(networkOf(address), points),
+      peek: (address) => perAddress.peek(networkOf(address)),
+    },
+    signIn: {
+      perPair: limiter('sign-in', perMinute, 'failed sign-ins'),
+      perEmail: limiter('sign-in-email', perMinute * CEILING, 'failed sign-ins'),
+      perNetwork: limiter('sign-in-network', perMinute * CEILING, 'failed sign-ins'),
+    },
+    password: limiter('password', perMinute, 'wrong passwords'),
+    signUp: limiter('sign-up', perMinute, 'new accounts'),
     close: async () => {
       if (client?.isOpen) client.destroy();
     },
@@ -87,12 +144,12 @@ function firstTry(client: ReturnType<typeof redisClient>, log: Logger): Promise<
   });
 }
 
-function refuse(reason: unknown, points: number): never {
+function refuse(reason: unknown, points: number, what: string): never {
   if (!(reason instanceof RateLimiterRes)) throw reason;
   const retryAfter = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
   throw new ServiceError(
     'RATE_LIMITED',
-    `Too many requests: ${points} a minute are allowed. Try again in ${retryAfter} s.`,
+    `Too many ${what}: ${points} a minute are allowed. Try again in ${retryAfter} s.`,
     {
       retryAfter,
       policy: `${points};w=60`,

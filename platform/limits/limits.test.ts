@@ -19,12 +19,12 @@ describe('limits while Redis is away', () => {
     const started = performance.now();
     const limiters = await createLimiters(config(port), createLog('silent'));
     expect(performance.now() - started).toBeLessThan(900);
-    for (let call = 0; call < 3; call += 1) await limiters.perKey.take('k');
-    await expect(limiters.perKey.take('k')).rejects.toMatchObject({
+    for (let call = 0; call < 3; call += 1) await limiters.perAccount.take('k');
+    await expect(limiters.perAccount.take('k')).rejects.toMatchObject({
       code: 'RATE_LIMITED',
       details: { policy: '3;w=60' },
     });
-    await limiters.perKey.take('another');
+    await limiters.perAccount.take('another');
     await limiters.close();
   });
 
@@ -35,10 +35,37 @@ describe('limits while Redis is away', () => {
     const started = performance.now();
     const limiters = await createLimiters(config(port), createLog('silent'));
     expect(performance.now() - started).toBeLessThan(3000);
-    for (let call = 0; call < 2; call += 1) await limiters.signIn.take('k');
-    await expect(limiters.signIn.take('k')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    const { perPair, perEmail } = limiters.signIn;
+    for (let call = 0; call < 2; call += 1) await perPair.take('k');
+    await expect(perPair.take('k')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    // Each kind counts for itself, and a success is uncounted.
+    for (let call = 0; call < 10; call += 1) await perEmail.take('k');
+    await perEmail.giveBack('k');
+    await perEmail.take('k');
+    await expect(perEmail.take('k')).rejects.toMatchObject({ details: { policy: '10;w=60' } });
+    await perPair.forget('k');
+    await perPair.take('k');
     await limiters.close();
     for (const socket of sockets) socket.destroy();
     await new Promise((resolve) => mute.close(resolve));
+  });
+});
+
+describe('points', () => {
+  it('count as many as a call says, and can be looked at without counting', async () => {
+    const limiters = await createLimiters(
+      { redisUrl: null, rateLimitPerMinute: 3, signInLimitPerMinute: 2 } as Config,
+      createLog('silent'),
+    );
+    expect(await limiters.perAccount.peek('k')).toEqual({ limit: 3, used: 0, resetsAt: null });
+    await limiters.perAccount.take('k', 2);
+    const state = await limiters.perAccount.peek('k');
+    expect(state).toMatchObject({ limit: 3, used: 2 });
+    expect(state.resetsAt!.getTime() - Date.now()).toBeGreaterThan(50_000);
+    await expect(limiters.perAccount.take('k', 2)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    // What was refused was counted all the same.
+    expect(await limiters.perAccount.peek('k')).toMatchObject({ used: 3 });
+    await limiters.perAccount.take('another', 3);
+    await limiters.close();
   });
 });

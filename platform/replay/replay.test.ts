@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Database, migrate, row, rows, schemaDrift, sql } from '../database/index.js';
 import { testDatabase } from '../database/testing.js';
-import { JobEntity, jobsMigrations, SpendEntity } from '../jobs/index.js';
+import { JobEntity, jobsMigrations, PausedOwner, SpendEntity } from '../jobs/index.js';
 import { createLog } from '../log/index.js';
 import { type Answer, claimReplay, keepReplay, type ReplayClaim } from './claim.js';
 import {
@@ -22,7 +22,7 @@ let db: Database;
 const open: Replays[] = [];
 beforeAll(async () => {
   db = await testDatabase({
-    entities: [JobEntity, SpendEntity, Replay],
+    entities: [JobEntity, PausedOwner, SpendEntity, Replay],
     migrations: [...jobsMigrations, ...replayMigrations],
   });
   await migrate(db);

@@ -9,7 +9,7 @@ export const sha256 = (value: string | Buffer): string => createHash('sha256').u
  * The installation's lasting secret of a name: the configured one, else one made at first start and kept in the data
  * directory (mode 600). Services that share a database must configure it, since each machine would make its own.
  */
-function lastingSecret(config: Config, name: string, configured: string | null): string {
+export function lastingSecret(config: Pick<Config, 'dataDir'>, name: string, configured: string | null): string {
   if (configured) return configured;
   const folder = join(config.dataDir, 'secrets');
   const path = join(folder, name);
@@ -72,16 +72,12 @@ export function createSecretBox(config: Config): SecretBox {
   };
 }
 
-/** Signs small values that leave the process and come back: what the gateway tells a remote subgraph about the caller, say. */
+/** Signs small values that leave the process and come back: the ticket of an upload, say. */
 export interface IdentitySigner<T> {
   sign(value: T): string;
   /** The value, or null when the token is forged, stale or malformed. */
   verify(token: string): T | null;
 }
-
-/** Signs who is asking, from process to process. A token lives for 60 s. */
-export const createIdentitySigner = <T>(config: Config, now: () => number = Date.now): IdentitySigner<T> =>
-  createSigner(config, { purpose: 'identity', lifeMs: 60_000, now });
 
 /** A signer whose tokens are good for one purpose only: what was signed for another is forged here. */
 export function createSigner<T>(

@@ -1,0 +1,85 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
+import {
+  ANSWER_BYTES,
+  assertAnswerSize,
+  createAnswerBudgets,
+  jsonBytes,
+  LARGE_BYTES,
+  OPERATION_BYTES,
+  openAnswer,
+} from './index.js';
+import { holdWhileSent } from './sending.js';
+
+describe('the size of an answer', () => {
+  it('is never less than its JSON, escapes and all', () => {
+    for (const value of [{ a: ['x'.repeat(200), '\u0001'.repeat(200), '語'.repeat(200)], b: null, c: [true, {}] }])
+      expect(jsonBytes(value)).toBeGreaterThanOrEqual(Buffer.byteLength(JSON.stringify(value)));
+  });
+
+  it('is refused beyond the most, counted wherever the same text stands', () => {
+    const text = 'x'.repeat(2 ** 20);
+    const times = (count: number): string[] => Array.from({ length: count }, () => text);
+    expect(() => assertAnswerSize(times(ANSWER_BYTES / 2 ** 20 - 1))).not.toThrow();
+    expect(() => assertAnswerSize(times(ANSWER_BYTES / 2 ** 20))).toThrow(/longer than 24 MB/);
+  });
+});
+
+describe('a body that its client does not take', () => {
+  it('is held until the reply is closed, and an account has room for so many', () => {
+    const budgets = createAnswerBudgets(false);
+    const body = 'x'.repeat(8 * 2 ** 20);
+    const replies = Array.from({ length: 9 }, () => new ServerResponse(new IncomingMessage(new Socket())));
+    for (const reply of replies.slice(0, 8)) holdWhileSent(budgets, 'me', reply, body);
+    expect(() => holdWhileSent(budgets, 'me', replies[8]!, body)).toThrow(/64 MB of answers/);
+    holdWhileSent(budgets, 'me', replies[8]!, 'small');
+    for (const reply of replies) reply.emit('close');
+    expect(budgets.sending.held).toBe(0);
+  });
+});
+
+describe('large answers', () => {
+  it('take turns, two of one account; a place is free when its answer is closed, or was never wanted', async () => {
+    const budgets = createAnswerBudgets(true);
+    const open = Array.from({ length: 6 }, (_, index) => openAnswer(budgets, `account ${index}`));
+    const grown = open.map(() => false);
+    const waits = open.map((answer, index) =>
+      answer.grow(LARGE_BYTES).then(
+        () => {
+          grown[index] = true;
+        },
+        () => undefined,
+      ),
+    );
+    await setImmediate();
+    expect(grown).toEqual([true, true, true, true, false, false]);
+    open[4]!.close();
+    open[0]!.close();
+    await Promise.all([waits[4], waits[5]]);
+    expect(grown).toEqual([true, true, true, true, false, true]);
+    for (const answer of open) answer.close();
+    await setImmediate();
+    expect(budgets.large.load).toEqual({ running: 0, waiting: 0 });
+  });
+
+  it('are few per account; small ones are not counted', async () => {
+    const budgets = createAnswerBudgets(true);
+    for (let index = 0; index < 100; index += 1) await openAnswer(budgets, 'me').grow(LARGE_BYTES - 1);
+    const open = Array.from({ length: 9 }, () => openAnswer(budgets, 'me'));
+    const results = open.map((answer) => answer.grow(LARGE_BYTES));
+    await expect(results[8]).rejects.toMatchObject({ code: 'OVERLOADED' });
+    for (const answer of open) answer.close();
+    await Promise.allSettled(results);
+  });
+
+  it('hold what lists add, and no more than an operation may', async () => {
+    const answer = openAnswer(createAnswerBudgets(false), 'me');
+    await answer.grow(OPERATION_BYTES - 1);
+    expect(answer.left).toBe(1);
+    await answer.grow(5);
+    expect(answer.left).toBe(0);
+    answer.close();
+  });
+});

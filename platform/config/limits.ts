@@ -1,0 +1,61 @@
+import { z } from 'zod';
+
+/** A number above 0, or `off`: no limit, which is null. */
+const ceiling = (whole: boolean, usual: number) =>
+  z
+    .string()
+    .transform((text, context): number | null => {
+      if (/^off$/i.test(text)) return null;
+      const value = Number(text);
+      if (value > 0 && Number.isFinite(value) && (!whole || Number.isSafeInteger(value))) return value;
+      context.addIssue({
+        code: 'custom',
+        message: `must be a ${whole ? 'whole ' : ''}number above 0, or off for no limit`,
+      });
+      return z.NEVER;
+    })
+    .default(usual);
+const days = z.coerce.number().int().min(1, 'must be at least 1 day').max(36_500);
+
+/** Variables of what one account may have, and of how long what is finished is kept. */
+export const limitVariables = {
+  CUTROOM_MAX_OPEN_JOBS: ceiling(true, 200),
+  CUTROOM_MAX_OPEN_RUNS: ceiling(true, 20),
+  CUTROOM_MAX_OPEN_UPLOADS: ceiling(true, 20),
+  CUTROOM_MAX_STORED_GB: ceiling(false, 10),
+  CUTROOM_RETAIN_JOBS_DAYS: days.default(30),
+  CUTROOM_RETAIN_SPEND_DAYS: days.optional(),
+};
+type Raw = z.infer<z.ZodObject<typeof limitVariables>>;
+
+/** What one account may have at once; null is no limit. An administrator can set other numbers for one account. */
+export interface AccountLimits {
+  /** Jobs that are not finished, without the steps of runs. */
+  openJobs: number | null;
+  /** Runs under way: not finished, and not waiting for an approval. */
+  openRuns: number | null;
+  /** Uploads in parts that are neither complete nor given up. */
+  openUploads: number | null;
+  /** Bytes of files, and declared bytes of open uploads. */
+  storedBytes: number | null;
+}
+
+/** Days for which finished things are kept; null is for ever. */
+export interface Retention {
+  jobDays: number;
+  spendDays: number | null;
+}
+
+export const GIGABYTE = 2 ** 30;
+
+export const accountLimits = (raw: Raw): AccountLimits => ({
+  openJobs: raw.CUTROOM_MAX_OPEN_JOBS,
+  openRuns: raw.CUTROOM_MAX_OPEN_RUNS,
+  openUploads: raw.CUTROOM_MAX_OPEN_UPLOADS,
+  storedBytes: raw.CUTROOM_MAX_STORED_GB === null ? null : Math.floor(raw.CUTROOM_MAX_STORED_GB * GIGABYTE),
+});
+
+export const retention = (raw: Raw): Retention => ({
+  jobDays: raw.CUTROOM_RETAIN_JOBS_DAYS,
+  spendDays: raw.CUTROOM_RETAIN_SPEND_DAYS ?? null,
+});

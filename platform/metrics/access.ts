@@ -1,0 +1,26 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Config } from '../config/index.js';
+import { ServiceError } from '../errors/index.js';
+import { sha256 } from '../secrets/index.js';
+
+type Access = Pick<Config, 'isLocal' | 'metricsToken' | 'metrics'>;
+
+/** Whether the public listener answers with the figures. @throws ServiceError NOT_FOUND, UNAUTHENTICATED, FORBIDDEN */
+export function assertPublicMetrics(config: Access, authorization: string | undefined): void {
+  if (config.metrics) throw new ServiceError('NOT_FOUND', 'The metrics have a listener of their own.');
+  if (config.metricsToken === null && !config.isLocal)
+    throw new ServiceError(
+      'FORBIDDEN',
+      'The metrics are not public. Set CUTROOM_METRICS_TOKEN, or CUTROOM_METRICS_PORT for a listener of their own.',
+    );
+  assertMetricsToken(config, authorization);
+}
+
+/** @throws ServiceError UNAUTHENTICATED when there is a token and the caller does not bring it */
+export function assertMetricsToken({ metricsToken }: Access, authorization: string | undefined): void {
+  if (metricsToken === null) return;
+  const given = /^bearer +(\S+) *$/i.exec(authorization ?? '')?.[1] ?? '';
+  // Digests are compared, so that the time says nothing of how much is right.
+  if (!timingSafeEqual(Buffer.from(sha256(given)), Buffer.from(sha256(metricsToken))))
+    throw new ServiceError('UNAUTHENTICATED', 'Send CUTROOM_METRICS_TOKEN as Authorization: Bearer.');
+}

@@ -1,0 +1,28 @@
+import { ServiceError } from '../errors/index.js';
+import { serve } from './serve.js';
+
+/** What the pool's own tests run. */
+serve({
+  echo: (input: unknown) => input,
+  loop() {
+    for (;;);
+  },
+  slow: (ms: number) => new Promise((resolve) => setTimeout(() => resolve('slow'), ms)),
+  eat() {
+    const eaten: unknown[] = [];
+    for (;;) eaten.push(new Array(100_000).fill(Math.random()));
+  },
+  eatOutside(mib: number) {
+    return Buffer.alloc(mib * 2 ** 20, 1).length;
+  },
+  crash() {
+    process.abort();
+  },
+  refuse() {
+    throw new ServiceError('BAD_INPUT', 'Not this.', { field: 'file' });
+  },
+  fail() {
+    throw new TypeError('a bug');
+  },
+  whoAmI: () => ({ pid: process.pid, env: Object.keys(process.env) }),
+});
