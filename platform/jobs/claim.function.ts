@@ -9,12 +9,12 @@ import { defineMigration } from '../database/index.js';
  * owners on each side) and reads the first few ready rows of each. `turn` is the place of a job among its owner's, running ones
  * counted in: who has the fewest is served first. Rows are locked with SKIP LOCKED, and their state is checked again under
  * the lock, in a form that no partial index answers: without statistics job_ready would look cheaper than the primary key.
+ * `outside`: what else has to hold of a row. Jobs in quarantine (`death_fence`) are left out: see quarantine.ts.
+ *
  * `wanted + 4`, as other workers may be looking at the same rows.
  */
-export const claimFunction = defineMigration(
-  'jobs-0004',
-  `
-create function jobs.claim(kinds text[], lease_seconds float8[], max_tries int[], frees int[], wanted int, worker text, first uuid)
+const claimFunction = (create: string, outside: string): string => `
+${create} function jobs.claim(kinds text[], lease_seconds float8[], max_tries int[], frees int[], wanted int, worker text, first uuid)
 returns setof jobs.job language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off
 as $$
@@ -54,7 +54,7 @@ begin
     select ready.id, queues.kind, queues.owner_id, ready.run_at, ready.concurrency_key
     from queues cross join lateral (
       select id, run_at, concurrency_key from jobs.job
-      where state in ('queued', 'waiting') and job.kind = queues.kind and job.owner_id = queues.owner_id and run_at <= now()
+      where state in ('queued', 'waiting') and job.kind = queues.kind and job.owner_id = queues.owner_id and run_at <= now()${outside === '' ? '' : `\n        and ${outside}`}
         and (concurrency_key is null or state = 'waiting' or concurrency_key not in (select concurrency_key from held))
       order by run_at limit (select share.rows from share)
     ) ready
@@ -74,7 +74,7 @@ begin
   ),
   picked as (
     select job.id, job.kind from within join jobs.job on job.id = within.id
-    where job.state not in ('running', 'done', 'failed', 'cancelled') and job.run_at <= now()
+    where job.state not in ('running', 'done', 'failed', 'cancelled') and job.run_at <= now()${outside === '' ? '' : ` and job.${outside}`}
     order by within.turn, within.run_at, within.id limit wanted for update of job skip locked
   )
   update jobs.job set state = 'running', fence = fence + 1, attempts = attempts + 1, lease_by = worker,
@@ -84,5 +84,14 @@ begin
   returning job.*;
 end
 $$;
-`,
+`;
+
+export const claimOfAll = defineMigration('jobs-0004', claimFunction('create', ''));
+
+export const claimOutsideQuarantine = defineMigration(
+  'jobs-0005',
+  `
+alter table jobs.job add column death_fence bigint null;
+create index job_quarantine on jobs.job (run_at) where death_fence is not null and state in ('queued', 'waiting');
+${claimFunction('create or replace', 'death_fence is null')}`,
 );

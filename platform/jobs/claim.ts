@@ -23,7 +23,7 @@ export const FIRST_OWNER = '00000000-0000-0000-0000-000000000000';
  * concurrency key. Correct under any number of workers: rows are locked with SKIP LOCKED and their state is checked again
  * under the lock; the unique index on the concurrency key has the last word.
  *
- * The cost does not depend on the queue's length; the statement is {@link claimFunction}'s.
+ * The cost does not depend on the queue's length; the statement is claim.function.ts's. Jobs in quarantine are not its business.
  *
  * `cursor`: the owner last served by this worker, so that with very many owners everybody's turn comes.
  */

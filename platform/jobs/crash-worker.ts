@@ -8,7 +8,7 @@ import { openTestDatabase } from './testing-database.js';
 
 export const doomed = defineJob<null, null>({
   kind: 'doomed',
-  maxAttempts: 2,
+  maxAttempts: 5,
   leaseSeconds: 0.6,
   run: async () => {
     process.stdout.write('begun\n');

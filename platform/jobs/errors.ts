@@ -1,4 +1,4 @@
-import { ERRORS, isProviderFailure, PROVIDER_FAILURES, ServiceError } from '../errors/index.js';
+import { ERRORS, isBusy, isProviderFailure, PROVIDER_FAILURES, ServiceError } from '../errors/index.js';
 import type { JobError } from './job.entity.js';
 
 /** A failure that another try cannot heal. The message is shown to the job's owner. */
@@ -41,9 +41,13 @@ export class LeaseLostError extends Error {
   }
 }
 
-/** Expected failures, and whatever says `retryable: false` of itself (a provider's error does), are not tried again. */
+/**
+ * Expected failures, and whatever says `retryable: false` of itself (a provider's error does), are not tried again. That this
+ * process is busy or going down says nothing of the job.
+ */
 export function isPermanent(error: unknown): boolean {
-  return error instanceof ServiceError || (error as { retryable?: unknown } | null)?.retryable === false;
+  if (error instanceof ServiceError) return !isBusy(error);
+  return (error as { retryable?: unknown } | null)?.retryable === false;
 }
 
 /** What the owner is shown. Anything that was not thrown on purpose is masked; the log has it. */

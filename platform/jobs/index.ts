@@ -15,6 +15,9 @@ export {
 } from './kind.js';
 export { type JobMetrics, type JobOutcome, noJobMetrics } from './metrics.js';
 export { jobsMigrations } from './migrations.js';
+export { countAllOpenJobs, countOpenJobs } from './open-jobs.js';
+export { PausedOwner, pauseOwner, resumeOwner } from './pause.js';
+export { sweepJobs, sweepSpend } from './retention.js';
 export { SpendEntity, type SpendState } from './spend.entity.js';
 export {
   failSpend,

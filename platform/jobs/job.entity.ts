@@ -1,4 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { HOLD_TRIGGER } from './pause.js';
 
 export const JOB_STATES = ['queued', 'running', 'waiting', 'done', 'failed', 'cancelled'] as const;
 /** `waiting` is a job between two looks at a long operation elsewhere: it holds its concurrency key, but no worker. */
@@ -48,6 +49,8 @@ export const JobEntity = defineEntity({
     leaseBy: p.text().nullable(),
     /** Grows with each claim: what an earlier claim wants to write is refused. */
     fence: p.bigint('number').default(0),
+    /** The claim whose process died while it ran; such a job is run alone, and a second death fails it. */
+    deathFence: p.bigint('number').nullable(),
     /** Unique per owner for ever: the same step finds its job again. */
     dedupeKey: p.text().nullable(),
     /** Unique per owner, for 24 h and unless the job failed: the same request finds its job again. */
@@ -72,7 +75,14 @@ export const JobEntity = defineEntity({
     { name: 'job_running', properties: ['leaseUntil', 'ownerId'], where: `state = 'running'` },
     { name: 'job_owner_recent', properties: ['ownerId', 'createdAt', 'id'] },
     { name: 'job_failed', properties: ['ownerId', 'kind', 'finishedAt'], where: `state in ('failed', 'cancelled')` },
+    {
+      name: 'job_quarantine',
+      properties: ['runAt'],
+      where: `death_fence is not null and state in ('queued', 'waiting')`,
+    },
     { name: 'job_run', properties: ['runId'], where: 'run_id is not null' },
+    { name: 'job_open', properties: ['ownerId', 'runId'], where: 'finished_at is null' },
+    { name: 'job_finished', properties: ['finishedAt', 'id'], where: 'finished_at is not null' },
   ],
   uniques: [
     { name: 'job_dedupe', properties: ['ownerId', 'dedupeKey'], where: 'dedupe_key is not null' },
@@ -88,6 +98,7 @@ export const JobEntity = defineEntity({
       where: `concurrency_key is not null and state in ('running', 'waiting')`,
     },
   ],
+  triggers: [{ ...HOLD_TRIGGER, events: [...HOLD_TRIGGER.events] }],
   checks: [
     { name: 'job_state_check', expression: `state in ('queued', 'running', 'waiting', 'done', 'failed', 'cancelled')` },
   ],

@@ -16,6 +16,8 @@ export interface Job<I = unknown, O = unknown> {
   attempts: number;
   maxAttempts: number;
   fence: number;
+  /** The claim whose process died while it ran, or null. */
+  deathFence: number | null;
   dedupeKey: string | null;
   concurrencyKey: string | null;
   needsApproval: boolean;
@@ -32,7 +34,7 @@ export const isOver = (state: JobState): boolean => state === 'done' || state ==
 /** The columns of {@link JobRow}, of a table called `job`. */
 export const JOB_COLUMNS = sql.constant(
   [
-    'id, kind, owner_id, run_id, subject, state, input, output, progress, error, attempts, max_attempts, fence, dedupe_key',
+    'id, kind, owner_id, run_id, subject, state, input, output, progress, error, attempts, max_attempts, fence, death_fence, dedupe_key',
     'concurrency_key, needs_approval, approved_at, run_at, created_at, started_at, finished_at, updated_at',
   ]
     .join(', ')
@@ -53,6 +55,7 @@ export interface JobRow {
   attempts: number;
   max_attempts: number;
   fence: number;
+  death_fence: number | null;
   dedupe_key: string | null;
   concurrency_key: string | null;
   needs_approval: boolean;
@@ -79,6 +82,7 @@ export function toJob(row: JobRow): Job {
     attempts: row.attempts,
     maxAttempts: row.max_attempts,
     fence: row.fence,
+    deathFence: row.death_fence,
     dedupeKey: row.dedupe_key,
     concurrencyKey: row.concurrency_key,
     needsApproval: row.needs_approval,

@@ -87,12 +87,12 @@ export async function retryJob(em: Em, claim: Claim, seconds: number, error: Job
   );
 }
 
-/** Lets the job wait without counting this look as an attempt. */
+/** Lets the job wait without counting this look as an attempt. A look that ended well ends a quarantine, too. */
 export async function deferJob(em: Em, claim: Claim, seconds: number, output: unknown): Promise<boolean> {
   const kept = output === undefined ? sql`` : sql`output = ${json(output)}::jsonb, `;
   return guarded(
     em,
-    sql`update jobs.job set state = 'waiting', ${kept}attempts = attempts - 1, run_at = now() + make_interval(secs => ${seconds}), ${FREE}
+    sql`update jobs.job set state = 'waiting', death_fence = null, ${kept}attempts = attempts - 1, run_at = now() + make_interval(secs => ${seconds}), ${FREE}
         where ${mine(claim)} returning id`,
   );
 }

@@ -37,6 +37,7 @@ export const SpendEntity = defineEntity({
   indexes: [
     { name: 'spend_run', properties: ['runId'], where: 'run_id is not null' },
     { name: 'spend_owner_recent', properties: ['ownerId', 'createdAt'] },
+    { name: 'spend_created', properties: ['createdAt', 'id'] },
   ],
   uniques: [{ name: 'spend_once', properties: ['jobId', 'item', 'attempt'] }],
   checks: [

@@ -3,7 +3,7 @@ import type { Logger } from '../log/index.js';
 import { jobError, LeaseLostError } from './errors.js';
 import { JOB_COLUMNS, type JobRow, toJob } from './job.js';
 import type { KindRegistry } from './kind.js';
-import { failJob } from './settle.js';
+import { type Claim, failJob } from './settle.js';
 import type { WakeHint } from './wakeup.js';
 
 export interface Swept {
@@ -17,28 +17,35 @@ export interface Swept {
 const BATCH = 500;
 
 /**
- * Returns jobs whose lease ran out to the queue, and fails those that have used up their attempts: the count lives in the
- * row, so a job that kills its worker ends. Giving up needs the kind's `onFailed`, so each worker does it for the kinds it
+ * Returns jobs whose lease ran out to the queue's quarantine, as their process is taken for dead, and fails those whose process
+ * died before or that have used up their attempts: both counts live in the row, so a job that kills its worker ends. Giving up needs the kind's `onFailed`, so each worker does it for the kinds it
  * serves. Any number of processes may sweep at once.
  */
 export async function sweepLeases(openEm: () => Em, kinds: KindRegistry, log: Logger): Promise<Swept> {
   const returned = await rows<{ id: string; attempts: number }>(
     openEm(),
-    sql`update jobs.job set state = 'queued', lease_until = null, lease_by = null, run_at = now(), updated_at = now()
+    sql`update jobs.job set state = 'queued', death_fence = fence, lease_until = null, lease_by = null, run_at = now(), updated_at = now()
         where id in (select id from jobs.job where state = 'running' and lease_until < now() and attempts < max_attempts
+                       and death_fence is null
                      order by lease_until limit ${BATCH} for update skip locked)
           and state = 'running' and lease_until < now()
         returning id, attempts`,
   );
   const exhausted = await rows<JobRow>(
     openEm(),
-    sql`select ${JOB_COLUMNS} from jobs.job where state = 'running' and lease_until < now() and attempts >= max_attempts
+    sql`select ${JOB_COLUMNS} from jobs.job where state = 'running' and lease_until < now()
+        and (attempts >= max_attempts or death_fence is not null)
         and kind = any(${[...kinds.keys()]}::text[]) order by lease_until limit ${BATCH}`,
   );
   const dead: string[] = [];
   for (const found of exhausted) {
     const job = toJob(found);
-    const error = jobError('INTERNAL', `This was given up: the work was interrupted ${job.attempts} times.`);
+    const error = jobError(
+      'INTERNAL',
+      job.deathFence === null
+        ? `This was given up: the work was interrupted ${job.attempts} times.`
+        : 'This was given up: the work stopped the process twice, the second time while nothing else ran beside it.',
+    );
     try {
       await failJob(openEm(), { id: job.id, fence: job.fence }, job, kinds.get(job.kind), error);
       dead.push(job.id);
@@ -55,23 +62,50 @@ export async function sweepLeases(openEm: () => Em, kinds: KindRegistry, log: Lo
 export async function findUnwoken(em: Em): Promise<WakeHint[]> {
   const found = await rows<{ id: string; attempts: number }>(
     em,
-    sql`select id, attempts from jobs.job where state in ('queued', 'waiting') and run_at < now() - interval '1 second' limit 100`,
+    sql`select id, attempts from jobs.job where state in ('queued', 'waiting') and run_at < now() - interval '1 second'
+          and death_fence is null limit 100`,
   );
   return found.map(({ id, attempts }) => ({ jobId: id, attempt: attempts }));
 }
 
 /**
  * Ends every lease at once. For the embedded database only, when it is opened: its data directory belongs to this one
- * process, so whoever held a lease is gone. The attempts stay counted; what has used them up is failed by the next sweep.
+ * process, so whoever held a lease has died. The attempts stay counted; what has used them up, or has died before, is failed by the next sweep.
  * @returns how many there were
  */
 export async function voidLeasesAtBoot(em: Em): Promise<number> {
+  const again = sql`attempts < max_attempts and death_fence is null`;
   const voided = await rows(
     em,
-    sql`update jobs.job set state = case when attempts < max_attempts then 'queued' else state end,
-          lease_until = case when attempts < max_attempts then null else now() - interval '1 second' end,
+    sql`update jobs.job set state = case when ${again} then 'queued' else state end,
+          lease_until = case when ${again} then null else now() - interval '1 second' end,
+          death_fence = coalesce(death_fence, case when ${again} then fence end),
           lease_by = null, run_at = now(), updated_at = now()
         where state = 'running' returning id`,
   );
   return voided.length;
+}
+
+/**
+ * For a worker that lives although its leases ran out, as when the database was away for longer than they last: it has
+ * stopped these jobs, and none of them killed it. Takes back the deaths that others inferred, and gives back what nobody has taken yet.
+ * @returns the jobs that were given back
+ */
+export async function denyDeaths(em: Em, claims: readonly Claim[]): Promise<WakeHint[]> {
+  const lost = sql`unnest(${claims.map(({ id }) => id)}::uuid[], ${claims.map(({ fence }) => fence)}::bigint[]) as c(job_id, job_fence)`;
+  const denied = await rows<{ id: string; attempts: number; state: string }>(
+    em,
+    sql`update jobs.job set
+          death_fence = case when death_fence = c.job_fence then null else death_fence end,
+          lease_until = case when fence = c.job_fence and state = 'running' then null else lease_until end,
+          lease_by = case when fence = c.job_fence and state = 'running' then null else lease_by end,
+          run_at = case when fence = c.job_fence and state = 'running' then now() else run_at end,
+          state = case when fence = c.job_fence and state = 'running' then 'queued' else state end,
+          updated_at = now()
+        from (select c.* from ${lost} join jobs.job j on j.id = c.job_id order by j.id for update of j) c
+        where id = c.job_id and (death_fence = c.job_fence
+          or (fence = c.job_fence and state = 'running' and attempts < max_attempts))
+        returning id, attempts, state`,
+  );
+  return denied.filter(({ state }) => state === 'queued').map(({ id, attempts }) => ({ jobId: id, attempt: attempts }));
 }

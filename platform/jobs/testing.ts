@@ -20,7 +20,7 @@ export interface Bench {
   worker(
     jobs: Jobs,
     kinds: AnyJobKind[],
-    options?: { concurrency?: number; sweepMs?: number; pollMs?: number },
+    options?: { concurrency?: number; sweepMs?: number; pollMs?: number; quarantineMs?: number },
   ): Worker;
   reset(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export function useBench(databaseUrl: () => Promise<string | null> = async () =>
   const reset = async (): Promise<void> => {
     await Promise.all(workers.splice(0).map((worker) => worker.stop({ drainMs: 0 })));
     await Promise.all(facades.splice(0).map((jobs) => jobs.close()));
-    await rows(opened().em(), sql`truncate jobs.job, jobs.spend`);
+    await rows(opened().em(), sql`truncate jobs.job, jobs.spend, jobs.paused`);
   };
   beforeAll(async () => {
     db = await openTestDatabase(await databaseUrl());

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { row, sql } from '../database/index.js';
 import { ActiveJob } from './active-job.js';
-import { type Capacity, claimJobs, FIRST_OWNER } from './claim.js';
+import { type Capacity, type ClaimedJob, claimJobs, FIRST_OWNER } from './claim.js';
 import type { Jobs } from './jobs.js';
 import { type AnyJobKind, DEFAULT_LEASE_SECONDS, DEFAULT_MAX_ATTEMPTS, registerKinds } from './kind.js';
 import { batchingFinisher, type Finisher, perform } from './perform.js';
-import { releaseJobs, renewLeases } from './settle.js';
-import { findUnwoken, sweepLeases } from './sweep.js';
+import { createQuarantine } from './quarantine.js';
+import { type Claim, releaseJobs, renewLeases } from './settle.js';
+import { denyDeaths, findUnwoken, sweepLeases } from './sweep.js';
 
 export interface WorkerOptions {
   jobs: Jobs;
@@ -18,6 +19,8 @@ export interface WorkerOptions {
   pollMs?: number;
   /** How often to look for silent workers and forgotten jobs, ms. @default 5000 */
   sweepMs?: number;
+  /** How long a job whose process died waits for this worker to be idle before it takes nothing else. @default 10000 */
+  quarantineMs?: number;
 }
 
 export interface Worker {
@@ -40,7 +43,7 @@ const ABORT_GRACE_MS = 1_000;
 
 /** A worker on the job table. Any number of them, in any number of processes, share the work. */
 export function createWorker(options: WorkerOptions): Worker {
-  const { jobs, concurrency = 2, pollMs = 2_000, sweepMs = 5_000 } = options;
+  const { jobs, concurrency = 2, pollMs = 2_000, sweepMs = 5_000, quarantineMs } = options;
   const kinds = registerKinds(options.kinds);
   const log = jobs.log.child({ component: 'worker' });
   const id = `${process.pid}-${randomUUID().slice(0, 8)}`;
@@ -51,6 +54,8 @@ export function createWorker(options: WorkerOptions): Worker {
   const finishing = new Set<ActiveJob>();
   const heartbeatMs =
     (Math.min(...[...kinds.values()].map((kind) => kind.leaseSeconds ?? DEFAULT_LEASE_SECONDS)) * 1000) / 3;
+  /** Claims whose lease ran out under this living worker: what came of their jobs is not their death. */
+  const outlived = new Map<string, Claim>();
   const timers = new Set<NodeJS.Timeout>();
   const slotWaiters = new Set<() => void>();
   let unsubscribe = (): void => {};
@@ -71,19 +76,30 @@ export function createWorker(options: WorkerOptions): Worker {
     }));
   };
 
+  const quarantine = createQuarantine({
+    openEm,
+    worker: id,
+    kinds: capacities,
+    ...(quarantineMs === undefined ? {} : { patienceMs: quarantineMs }),
+  });
+
   /** Free slots; none while a whole worker's load is still being finished, so that a slow database is not outrun. */
   const room = (): number => Math.min(concurrency - (active.size - finishing.size), 2 * concurrency - active.size);
-  const hasRoom = (): boolean => running && room() > 0;
+  const canTakeAlone = (): boolean => running && quarantine.promised && active.size === 0;
+  const hasRoom = (): boolean => canTakeAlone() || (running && !quarantine.closed && room() > 0);
 
   const fill = async (): Promise<void> => {
     while (again && hasRoom()) {
       again = false;
+      if (canTakeAlone()) {
+        const one = await quarantine.claim();
+        if (one !== null) start(one, () => quarantine.ended());
+        again = true;
+        continue;
+      }
       const claimed = await claimJobs(openEm(), capacities(), room(), id, cursor);
       cursor = claimed.at(-1)?.job.ownerId ?? cursor;
-      for (const one of claimed) {
-        jobs.metrics.claimed(one.job.kind, one.waitedSeconds);
-        begin(new ActiveJob(one, kinds.get(one.job.kind)!, openEm, log));
-      }
+      for (const one of claimed) start(one);
       if (claimed.length > 0) again = true;
     }
   };
@@ -114,11 +130,18 @@ export function createWorker(options: WorkerOptions): Worker {
     }
   };
 
-  const begin = (one: ActiveJob): void => {
+  const start = (claimed: ClaimedJob, onEnd?: () => void): void => {
+    jobs.metrics.claimed(claimed.job.kind, claimed.waitedSeconds);
+    const one = new ActiveJob(claimed, kinds.get(claimed.job.kind)!, openEm, log);
     active.set(one.job.id, one);
     void perform(jobs, one, finisher).then(({ outcome, again: seconds }) => {
+      onEnd?.();
       // After a lost lease the same worker may have claimed the job anew: then the entry is the new claim's.
       if (active.get(one.job.id) === one) active.delete(one.job.id);
+      if (outcome === 'interrupted' && (one.interrupted ?? 'lease_lost') === 'lease_lost') {
+        outlived.set(one.job.id, one.claim);
+        void deny().catch((error: unknown) => log.debug({ err: error }, 'the next heartbeat says it again'));
+      }
       jobs.metrics.finished(one.job.kind, outcome, one.seconds);
       if (seconds !== undefined) lookIn(seconds * 1000);
       freed();
@@ -161,9 +184,10 @@ export function createWorker(options: WorkerOptions): Worker {
 
   const heartbeat = async (): Promise<void> => {
     const held = [...active.values()].filter(({ interrupted }) => !interrupted);
-    if (held.length === 0) return;
+    if (held.length + outlived.size === 0) return;
     const sentAt = performance.now();
     try {
+      if (outlived.size > 0) await deny();
       const kept = await renewLeases(
         openEm(),
         held.map((one) => ({ ...one.claim, leaseSeconds: one.leaseSeconds })),
@@ -171,31 +195,67 @@ export function createWorker(options: WorkerOptions): Worker {
       for (const one of held) {
         if (kept.has(one.job.id)) one.leaseRenewed(sentAt);
         // Finished in the meantime: not in the map any more, and nothing to interrupt.
-        else if (active.get(one.job.id) === one && !(await isSettling(one))) one.interrupt('lease_lost');
+        else if (active.get(one.job.id) === one && !(await isSettling(one))) outlive(one);
       }
     } finally {
       // While the database is away: stop before another worker may begin.
-      for (const one of held) if (!one.leaseHolds) one.interrupt('lease_lost');
+      for (const one of held) if (!one.leaseHolds) outlive(one);
     }
   };
 
-  /** True when the row is over under this claim: the commit has happened and its answer is on the way. */
-  const isSettling = async (one: ActiveJob): Promise<boolean> => {
-    const found = await row<{ state: string; fence: number }>(
-      openEm(),
-      sql`select state, fence from jobs.job where id = ${one.job.id}`,
-    );
-    if (found?.state === 'cancelled') one.interrupt('cancelled');
-    return found !== null && found.fence === one.claim.fence && found.state !== 'running';
+  const outlive = (one: ActiveJob): void => {
+    one.interrupt('lease_lost');
+    outlived.set(one.job.id, one.claim);
   };
 
+  /** Says, as soon as the database can be reached, that jobs that lost their lease have not killed this process. */
+  const deny = async (): Promise<void> => {
+    const claims = [...outlived.values()];
+    const ready = await denyDeaths(openEm(), claims);
+    for (const claim of claims) if (outlived.get(claim.id) === claim) outlived.delete(claim.id);
+    jobs.wakeup.publish(ready);
+  };
+
+  /** True when the row has left `running` by this claim's own doing: the commit has happened and its answer is on the way. */
+  const isSettling = async (one: ActiveJob): Promise<boolean> => {
+    const found = await row<{ state: string; settled: boolean }>(
+      openEm(),
+      sql`select state, fence = ${one.claim.fence} and state <> 'running' and death_fence is distinct from fence as settled
+          from jobs.job where id = ${one.job.id}`,
+    );
+    if (found?.state === 'cancelled') one.interrupt('cancelled');
+    return found?.settled ?? false;
+  };
+
+  /** From when this worker judges others by their leases; after an outage, all that live need time to renew theirs. */
+  let judgesFrom = 0;
+  let outage = false;
   const sweep = async (): Promise<void> => {
+    try {
+      const unwoken = await findUnwoken(openEm());
+      if (outage) judgesFrom = performance.now() + 1.5 * heartbeatMs;
+      outage = false;
+      jobs.wakeup.publish(unwoken);
+      if (performance.now() >= judgesFrom) await judge();
+    } catch (error) {
+      outage = true;
+      throw error;
+    }
+  };
+
+  const judge = async (): Promise<void> => {
     const { returned, dead } = await sweepLeases(openEm, kinds, log);
     if (returned.length + dead.length > 0) log.warn({ returned: returned.length, dead }, 'leases ran out');
     jobs.metrics.swept(returned.length, dead.length);
     for (const jobId of dead) jobs.events.emit('over', jobId);
-    jobs.wakeup.publish([...returned, ...(await findUnwoken(openEm()))]);
-    if (returned.length > 0) await pump();
+    jobs.wakeup.publish(returned);
+    if (returned.length > 0) await look();
+  };
+
+  /** Looks at the table, at its quarantine too. */
+  const look = async (): Promise<void> => {
+    await quarantine.look(active.size === 0);
+    await pump();
   };
 
   const onCancelled = (ids: readonly string[]): void => {
@@ -204,7 +264,7 @@ export function createWorker(options: WorkerOptions): Worker {
 
   /** A hint from the wire: taken when there is a free slot, so that a busy worker leaves the next one to others. */
   const onWake = async (): Promise<void> => {
-    while (running && room() <= 0) await new Promise<void>((resolve) => slotWaiters.add(resolve));
+    while (running && !hasRoom()) await new Promise<void>((resolve) => slotWaiters.add(resolve));
     if (running) void pump();
   };
 
@@ -220,7 +280,7 @@ export function createWorker(options: WorkerOptions): Worker {
       running = true;
       unsubscribe = jobs.wakeup.subscribe(onWake);
       jobs.events.on('cancelled', onCancelled);
-      every(pollMs, 'the job table could not be read', pump);
+      every(pollMs, 'the job table could not be read', look);
       every(sweepMs, 'leases could not be swept', sweep);
       if (kinds.size > 0) every(heartbeatMs, 'leases could not be renewed', heartbeat);
       void sweep().catch((error: unknown) => log.error({ err: error }, 'leases could not be swept'));
@@ -237,6 +297,7 @@ export function createWorker(options: WorkerOptions): Worker {
       const beat = setInterval(() => void heartbeat().catch(() => {}), heartbeatMs);
       try {
         await pumping;
+        await quarantine.close().catch((error: unknown) => log.debug({ err: error }, 'a promised job was not let go'));
         await settled(drainMs);
         const left = [...active.values()];
         for (const one of left) one.interrupt('shutdown');
@@ -256,7 +317,7 @@ export function createWorker(options: WorkerOptions): Worker {
     async idle({ withinSeconds = 1, timeoutMs = 30_000 } = {}) {
       const deadline = Date.now() + timeoutMs;
       for (;;) {
-        await pump();
+        await look();
         const due = await row(
           openEm(),
           sql`select 1 from jobs.job where kind = any(${[...kinds.keys()]}::text[]) and

@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
+import { row, sql } from '../database/index.js';
+import { defineJob, pauseOwner, resumeOwner } from './index.js';
+import { OWNER, STRANGER, useBench } from './testing.js';
+
+const bench = useBench();
+const state = async (id: string): Promise<string> =>
+  (await row<{ state: string }>(bench.db.em(), sql`select state from jobs.job where id = ${id}`))!.state;
+
+describe('a paused owner', () => {
+  it("has no job begun, queued before or after, while others' are; and all once resumed", async () => {
+    await bench.reset();
+    const jobs = bench.jobs();
+    const em = () => bench.db.em();
+    const enqueue = async (ownerId: string) => (await jobs.enqueue(em(), { kind: 'noop', ownerId, input: {} })).id;
+    const before = await enqueue(OWNER);
+    await pauseOwner(em(), OWNER);
+    await pauseOwner(em(), OWNER);
+    const after = await enqueue(OWNER);
+    const others = await enqueue(STRANGER);
+    const worker = bench.worker(jobs, [defineJob({ kind: 'noop', run: async () => ({ output: 1 }) })]);
+    await worker.idle();
+    await sleep(100);
+    expect([await state(before), await state(after), await state(others)]).toEqual(['queued', 'queued', 'done']);
+    await resumeOwner(em(), OWNER);
+    await worker.idle();
+    expect([await state(before), await state(after)]).toEqual(['done', 'done']);
+  });
+
+  it('keeps jobs held that are put back: for another try, or by the sweep of leases', async () => {
+    await bench.reset();
+    const jobs = bench.jobs();
+    let tries = 0;
+    const failing = defineJob({
+      kind: 'failing',
+      backoffSeconds: () => 0,
+      run: async () => {
+        tries += 1;
+        await pauseOwner(bench.db.em(), OWNER);
+        throw new Error('not now');
+      },
+    });
+    await jobs.enqueue(bench.db.em(), { kind: 'failing', ownerId: OWNER, input: {} });
+    const worker = bench.worker(jobs, [failing]);
+    await worker.idle();
+    await sleep(100);
+    expect(tries).toBe(1);
+    await resumeOwner(bench.db.em(), OWNER);
+  });
+});

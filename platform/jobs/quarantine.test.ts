@@ -1,0 +1,240 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { rows, sql } from '../database/index.js';
+import { createLog } from '../log/index.js';
+import { claimJobs } from './claim.js';
+import { defineJob } from './index.js';
+import { createQuarantine } from './quarantine.js';
+import { denyDeaths, sweepLeases } from './sweep.js';
+import { OWNER, STRANGER, until, useBench } from './testing.js';
+
+jest.setTimeout(30_000);
+const bench = useBench();
+afterEach(() => bench.reset());
+
+const wait10 = { timeoutMs: 10_000 };
+const log = createLog('silent');
+const capacity = (kind: string) => ({ kind, leaseSeconds: 30, maxAttempts: 5, free: 4 });
+const quarantineOf = (kind: string, worker = 'me') =>
+  createQuarantine({ openEm: () => bench.db.em(), worker, kinds: () => [capacity(kind)] });
+
+/** A job whose process died: claimed by a worker that is no more, and swept. */
+async function died(kind: string, ownerId = OWNER): Promise<string> {
+  const { id } = await bench.jobs().enqueue(bench.db.em(), { kind, ownerId, input: null });
+  await rows(
+    bench.db.em(),
+    sql`update jobs.job set state = 'running', attempts = 1, fence = 1, max_attempts = 5, lease_by = 'gone',
+          lease_until = now() - interval '1 second' where id = ${id} returning id`,
+  );
+  const { returned } = await sweepLeases(() => bench.db.em(), new Map(), log);
+  expect(returned).toEqual([{ jobId: id, attempt: 1 }]);
+  return id;
+}
+
+const stateOf = async (id: string) =>
+  (
+    await rows<{ state: string; death_fence: number | null; lease_by: string | null; attempts: number }>(
+      bench.db.em(),
+      sql`select state, death_fence::int as death_fence, lease_by, attempts from jobs.job where id = ${id}`,
+    )
+  )[0]!;
+
+/** A kind whose handlers say when they begin, and end when they are told to. */
+function held(kind: string) {
+  const running = new Map<string, () => void>();
+  let most = 0;
+  const beside: number[] = [];
+  return {
+    running,
+    most: () => most,
+    /** How many ran when a job of this kind began. */
+    beside,
+    kind: defineJob<null, string>({
+      kind,
+      maxAttempts: 5,
+      run: (ctx) =>
+        new Promise((resolve) => {
+          beside.push(running.size);
+          running.set(ctx.job.id, () => {
+            running.delete(ctx.job.id);
+            resolve({ output: 'ended' });
+          });
+          most = Math.max(most, running.size);
+        }),
+    }),
+  };
+}
+
+describe('a job whose process died', () => {
+  it('is left out by ordinary claims, and runs with nothing beside it', async () => {
+    const suspect = await died('work');
+    expect(await claimJobs(bench.db.em(), [capacity('work')], 4, 'any')).toEqual([]);
+    const jobs = bench.jobs();
+    const { kind, running } = held('work');
+    bench.worker(jobs, [kind]);
+    await until(() => running.has(suspect));
+    const { id: other } = await jobs.enqueue(bench.db.em(), { kind: 'work', ownerId: STRANGER, input: null });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect([...running.keys()]).toEqual([suspect]);
+    running.get(suspect)!();
+    await until(() => running.has(other));
+    running.get(other)!();
+    expect(await jobs.waitFor({ ownerId: OWNER, id: suspect }, wait10)).toMatchObject({ state: 'done', attempts: 2 });
+    expect(await jobs.waitFor({ ownerId: STRANGER, id: other }, wait10)).toMatchObject({ state: 'done' });
+  });
+
+  it('does not starve beside a stream of others: the worker makes room, then serves the others again', async () => {
+    const jobs = bench.jobs();
+    const { kind, running, beside } = held('stream');
+    const feeding = setInterval(() => {
+      for (const end of [...running.values()].slice(0, 1)) end();
+    }, 20);
+    for (let index = 0; index < 60; index += 1)
+      await jobs.enqueue(bench.db.em(), { kind: 'stream', ownerId: STRANGER, input: null });
+    bench.worker(jobs, [kind], { quarantineMs: 300 });
+    await until(() => running.size === 4);
+    const suspect = await died('stream');
+    try {
+      expect(await jobs.waitFor({ ownerId: OWNER, id: suspect }, wait10)).toMatchObject({ state: 'done' });
+      // Of the first four, and of the suspect: nothing ran beside it.
+      expect(beside.filter((count) => count === 0).length).toBeGreaterThanOrEqual(2);
+      await until(
+        async () => (await rows(bench.db.em(), sql`select 1 from jobs.job where state <> 'done'`)).length === 0,
+      );
+    } finally {
+      clearInterval(feeding);
+    }
+  });
+
+  it('fails at its second death, telling what depends on it, also where the database is embedded', async () => {
+    const told: string[] = [];
+    const kind = defineJob<null, string>({
+      kind: 'deadly',
+      maxAttempts: 5,
+      run: async () => ({ output: 'survived' }),
+      onFailed: async (_em, job, error) => void told.push(`${job.id}: ${error.message}`),
+    });
+    const [swept, booted] = [await died('deadly'), await died('deadly', STRANGER)];
+    await rows(
+      bench.db.em(),
+      sql`update jobs.job set state = 'running', attempts = 2, fence = 2, lease_by = 'gone',
+            lease_until = now() + case when id = ${swept} then interval '-1 second' else interval '1 hour' end returning id`,
+    );
+    expect(await bench.jobs().voidLeasesAtBoot()).toBe(2);
+    const jobs = bench.jobs();
+    bench.worker(jobs, [kind]);
+    for (const [ownerId, id] of [
+      [OWNER, swept],
+      [STRANGER, booted],
+    ] as const) {
+      const over = await jobs.waitFor({ ownerId, id }, wait10);
+      expect(over).toMatchObject({ state: 'failed', attempts: 2, error: { code: 'INTERNAL' } });
+      expect(over!.error!.message).toContain('stopped the process twice');
+      expect(told.filter((line) => line.startsWith(id))).toHaveLength(1);
+    }
+  });
+
+  it('is trusted again once it has ended a look well', async () => {
+    const id = await died('looks');
+    let looks = 0;
+    const kind = defineJob<null, string>({
+      kind: 'looks',
+      run: async (ctx) => {
+        looks += 1;
+        return looks < 2 ? ctx.defer(0.2) : { output: 'there' };
+      },
+    });
+    bench.worker(bench.jobs(), [kind]);
+    await until(async () => (await stateOf(id)).death_fence === null);
+    expect(await bench.jobs().waitFor({ ownerId: OWNER, id }, wait10)).toMatchObject({
+      state: 'done',
+      output: 'there',
+    });
+  });
+
+  it('is promised to one worker, and of one account only one at a time', async () => {
+    const [first, second] = [await died('promised'), await died('promised')];
+    const others = await died('promised', STRANGER);
+    const [one, two, three] = [
+      quarantineOf('promised', 'one'),
+      quarantineOf('promised', 'two'),
+      quarantineOf('promised', 'three'),
+    ];
+    for (const quarantine of [one, two, three]) await quarantine.look(true);
+    expect([one.promised, two.promised, three.promised]).toEqual([true, true, false]);
+    expect((await stateOf(first)).lease_by).toBe('one');
+    expect((await stateOf(others)).lease_by).toBe('two');
+    const running = await one.claim();
+    expect(running!.job).toMatchObject({ id: first, attempts: 2 });
+    await three.look(true);
+    expect(three.promised).toBe(false);
+    await rows(
+      bench.db.em(),
+      sql`update jobs.job set state = 'done', lease_until = null where id = ${first} returning id`,
+    );
+    one.ended();
+    await three.look(true);
+    expect((await stateOf(second)).lease_by).toBe('three');
+    await three.close();
+    await one.look(true);
+    expect((await stateOf(second)).lease_by).toBe('one');
+  });
+
+  it('that is cancelled while a worker makes room for it lets the worker go on', async () => {
+    const id = await died('gone');
+    const quarantine = createQuarantine({
+      openEm: () => bench.db.em(),
+      worker: 'me',
+      kinds: () => [capacity('gone')],
+      patienceMs: 0,
+    });
+    await quarantine.look(false);
+    expect(quarantine.closed).toBe(true);
+    await bench.jobs().cancel(bench.db.em(), { ownerId: OWNER, ids: [id] });
+    await quarantine.look(false);
+    expect([quarantine.closed, quarantine.promised]).toEqual([false, false]);
+  });
+});
+
+describe('a lease that ran out under a living worker', () => {
+  it('is not its job’s death: the worker takes the death back, and the job runs beside others again', async () => {
+    const id = await died('innocent');
+    expect((await stateOf(id)).death_fence).toBe(1);
+    expect(await denyDeaths(bench.db.em(), [{ id, fence: 1 }])).toEqual([{ jobId: id, attempt: 1 }]);
+    expect((await stateOf(id)).death_fence).toBeNull();
+    const [claimed] = await claimJobs(bench.db.em(), [capacity('innocent')], 1, 'other');
+    // Late, or told twice: nothing that is another's is touched.
+    expect(await denyDeaths(bench.db.em(), [{ id, fence: 1 }])).toEqual([]);
+    expect(await stateOf(id)).toMatchObject({ state: 'running', lease_by: 'other', attempts: 2 });
+    // Not swept yet: given back at once.
+    await denyDeaths(bench.db.em(), [{ id, fence: claimed!.job.fence }]);
+    expect(await stateOf(id)).toMatchObject({ state: 'queued', death_fence: null, lease_by: null });
+  });
+
+  it('is said by the worker itself, as often as it happens', async () => {
+    const jobs = bench.jobs();
+    let begun = 0;
+    const kind = defineJob<null, string>({
+      kind: 'long',
+      maxAttempts: 9,
+      leaseSeconds: 0.6,
+      run: async (ctx) => {
+        begun += 1;
+        const { promise, resolve } = Promise.withResolvers<void>();
+        ctx.signal.addEventListener('abort', () => resolve());
+        if (begun <= 3) await promise;
+        return { output: 'done at last' };
+      },
+    });
+    bench.worker(jobs, [kind], { sweepMs: 60_000 });
+    const { id } = await jobs.enqueue(bench.db.em(), { kind: 'long', ownerId: OWNER, input: null });
+    for (let outage = 1; outage <= 3; outage += 1) {
+      await until(async () => begun === outage && (await stateOf(id)).death_fence === null);
+      await rows(
+        bench.db.em(),
+        sql`update jobs.job set lease_until = now() - interval '1 minute' where id = ${id} returning id`,
+      );
+      await sweepLeases(() => bench.db.em(), new Map([['long', kind as never]]), log);
+    }
+    expect(await jobs.waitFor({ ownerId: OWNER, id }, wait10)).toMatchObject({ state: 'done', attempts: 4 });
+  });
+});
