@@ -5,7 +5,6 @@ import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 import { canonicalType } from '../storage/index.js';
 import { foreignContent } from './foreign.js';
 import { reencode } from './image.js';
-import { checkImageEnd } from './image-end.js';
 import { checkIsobmff } from './isobmff.js';
 import { bad, type Claim, claimedType, kindOf, type MediaKind, SINGLE_UPLOAD_LIMITS } from './kinds.js';
 import { checkMp3 } from './mp3.js';
@@ -14,6 +13,7 @@ import { type ByteSource, bufferSource, withFileSource } from './source.js';
 import { checkWav } from './wav.js';
 import { checkWebm } from './webm.js';
 
+export { type InspectedPicture, inspectPicture } from './image.js';
 export { type Claim, claimedType, kindOf, type MediaKind, SINGLE_UPLOAD_LIMITS } from './kinds.js';
 
 export interface UploadToCheck extends Claim {
@@ -22,8 +22,14 @@ export interface UploadToCheck extends Claim {
 }
 
 export interface CheckOptions extends Tools {
+  /** Whose ration of decoded pictures it is counted for. Default: one that all share who do not say. */
+  account?: string;
   /** Largest size in bytes per kind. Default {@link SINGLE_UPLOAD_LIMITS}; a multipart upload has others. */
   limits?: Partial<Record<MediaKind, number>>;
+  /** Waits for a turn before ffmpeg looks at a video or a sound. Default: at once. */
+  turn?: <T>(work: () => Promise<T>) => Promise<T>;
+  /** The one kind that is wanted; of others nothing but the kind is looked at. */
+  only?: MediaKind;
 }
 
 export interface CheckedUpload {
@@ -42,7 +48,7 @@ export interface CheckedUpload {
 /**
  * Whether an upload is what it says: its Content-Type, its file name and its bytes must agree, and it must be whole and
  * nothing else besides. With neither type nor name given (a copy from elsewhere) the bytes alone decide.
- * @throws ServiceError BAD_INPUT (field `file`) with a sentence; FfmpegError `missing` without an ffmpeg
+ * @throws ServiceError BAD_INPUT (field `file`) with a sentence; OVERLOADED; FfmpegError `missing` without an ffmpeg
  */
 export async function checkUpload(upload: UploadToCheck, options: CheckOptions = {}): Promise<CheckedUpload> {
   const claim = claimedType(upload);
@@ -62,17 +68,20 @@ async function check(
   if (claim !== null) checkBytes(source.size, kindOf(claim), options);
   const contentType = agree(claim, await sniff(bytes));
   const kind = kindOf(contentType);
+  if (options.only !== undefined && kind !== options.only) throw bad(`\`file\` is no ${options.only}.`);
   checkBytes(source.size, kind, options);
   const foreign = await foreignContent(source);
   if (foreign) throw bad(`\`file\` is ${foreign} at the same time.`);
 
   if (kind === 'image') {
-    await checkImageEnd(source, contentType);
-    const image = await reencode(typeof bytes === 'string' ? await readFile(bytes) : bytes, contentType);
+    const image = await reencode(typeof bytes === 'string' ? await readFile(bytes) : bytes, contentType, options);
     return { kind, contentType, bytes: image.body.length, ...image };
   }
   const counted = await checkContainer(source, contentType);
-  const { seconds, width, height } = await asFile(bytes, (path) => checkPlayable(path, contentType, options));
+  const turn = options.turn ?? ((work) => work());
+  const { seconds, width, height } = await asFile(bytes, (path) =>
+    turn(() => checkPlayable(path, contentType, options)),
+  );
   const length = seconds ?? counted;
   return {
     kind,

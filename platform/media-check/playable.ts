@@ -18,14 +18,16 @@ export interface Playable {
 /** Decoders hold up to 16 pictures: 4096x4096 is the largest whose worst case stays under a gigabyte. */
 const MAX_FRAME_PIXELS = 4096 * 4096;
 /** The demuxer for each type that we let in; ffmpeg never chooses. */
-const DEMUXERS: Readonly<Record<string, string>> = {
-  'video/mp4': 'mov',
-  'video/quicktime': 'mov',
-  'audio/mp4': 'mov',
-  'video/webm': 'matroska',
-  'audio/mpeg': 'mp3',
-  'audio/wav': 'wav',
-};
+const DEMUXERS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'video/mp4': 'mov',
+    'video/quicktime': 'mov',
+    'audio/mp4': 'mov',
+    'video/webm': 'matroska',
+    'audio/mpeg': 'mp3',
+    'audio/wav': 'wav',
+  }),
+);
 
 /**
  * Whether a file holds what its type promises: a video a picture stream, a sound one sound stream and no pictures but a
@@ -62,7 +64,7 @@ function checkStreams({ video, audio }: Probe, wantsVideo: boolean): void {
 }
 
 async function decodeStart(path: string, contentType: string, wantsVideo: boolean, tools: Tools): Promise<void> {
-  const format = DEMUXERS[contentType]!;
+  const format = DEMUXERS.get(contentType)!;
   const take = wantsVideo ? ['-map', '0:v:0', '-frames:v', '1'] : ['-map', '0:a:0', '-t', '0.5'];
   const plan = {
     label: 'check',

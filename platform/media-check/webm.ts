@@ -1,3 +1,4 @@
+import { withoutEnd } from '../text/ends.js';
 import { bad } from './kinds.js';
 import type { ByteSource } from './source.js';
 
@@ -28,7 +29,7 @@ export async function checkWebm(source: ByteSource): Promise<void> {
     if (child.id === DOC_TYPE) docType = (await source.read(child.start, child.end - child.start)).toString('latin1');
     at = child.end;
   }
-  if (docType.replace(/\0+$/, '') !== 'webm') throw bad('`file` is Matroska and not WebM. Send MP4, MOV or WebM.');
+  if (withoutEnd(docType, /\0/) !== 'webm') throw bad('`file` is Matroska and not WebM. Send MP4, MOV or WebM.');
 
   let at = head.end;
   for (let next = await element(source, at); ; next = await element(source, at)) {

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { withoutEnd } from '../text/ends.js';
 import { canonicalType, extensionOf, OCTETS, typeOfKey } from './types.js';
 
 /** Lower case only: on a file system that folds case, two keys must not become one file. 26 of 36 letters hold 134 bits. */
@@ -28,7 +29,7 @@ export function storageKey(prefix: string, contentType: string): string {
 
 /** Where the facade serves stored objects, below the base URL. */
 const FILES = '/files/';
-const filesPath = (base: URL): string => base.pathname.replace(/\/+$/, '') + FILES;
+const filesPath = (base: URL): string => withoutEnd(base.pathname, /\//) + FILES;
 
 /** The public address of a stored object; `baseUrl` may end in a slash or have a path. */
 export function publicUrl(baseUrl: string, key: string): string {
@@ -45,7 +46,7 @@ export function keyFromUrl(baseUrl: string, url: string): string | null {
   const [base, given] = [new URL(baseUrl), new URL(url)];
   const prefix = filesPath(base);
   if (given.origin !== base.origin || given.username !== '' || !given.pathname.startsWith(prefix)) return null;
-  const key = given.pathname.slice(prefix.length).replace(/\/+$/, '');
+  const key = withoutEnd(given.pathname.slice(prefix.length), /\//);
   return isStorageKey(key) ? key : null;
 }
 
@@ -53,7 +54,7 @@ export function keyFromUrl(baseUrl: string, url: string): string | null {
 export function isOwnAddress(baseUrl: string, url: string): boolean {
   if (!URL.canParse(url)) return false;
   const [base, given] = [new URL(baseUrl), new URL(url)];
-  const path = base.pathname.replace(/\/+$/, '');
+  const path = withoutEnd(base.pathname, /\//);
   return given.origin === base.origin && `${given.pathname}/`.startsWith(`${path}/`);
 }
 

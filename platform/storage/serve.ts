@@ -19,8 +19,8 @@ export interface FileAnswer {
   stream?: Readable;
 }
 
-/** A year, the longest that caches honour. Keys are never used again for other content. */
-const FOR_EVER = 'public, max-age=31536000, immutable';
+/** A day: keys are never used again for other content, but a file that its owner deleted must go from caches as well. */
+const FOR_A_DAY = 'public, max-age=86400';
 /** Opened in a tab, a stored file may show itself and do nothing else: no script, no request, an origin of its own. */
 const SANDBOX = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
 /** What a browser shows without running anything; the rest is offered as a download. */
@@ -41,7 +41,7 @@ export async function serveFile(storage: Storage, key: string, request: FileRequ
     'content-length': String(bytes),
     'accept-ranges': 'bytes',
     etag,
-    'cache-control': FOR_EVER,
+    'cache-control': FOR_A_DAY,
     'content-disposition': contentType !== OCTETS && SHOWN.test(contentType) ? 'inline' : 'attachment',
     'content-security-policy': SANDBOX,
     'cross-origin-resource-policy': 'cross-origin',

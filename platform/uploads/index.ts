@@ -1,3 +1,4 @@
+import { createBudget } from '../budget/index.js';
 import type { Config } from '../config/index.js';
 import { ServiceError } from '../errors/index.js';
 import { checkUpload, type MediaKind } from '../media-check/index.js';
@@ -7,6 +8,7 @@ import type { ObjectStore } from '../storage/port.js';
 import { type IncomingPart, MAX_MULTIPART_BYTES, type OpenUpload, type StagedPart, stagePart } from './parts.js';
 import { type StagedTable, stageTable } from './table.js';
 
+export { moving } from './moving.js';
 export {
   type IncomingPart,
   MAX_MULTIPART_BYTES,
@@ -18,6 +20,7 @@ export {
   planUpload,
   type StagedPart,
 } from './parts.js';
+export { announceFile, StagedFile, stagedFileMigrations } from './staged.entity.js';
 export type { StagedTable } from './table.js';
 
 /** A checked file that is in storage but has no owner's row yet. */
@@ -32,7 +35,8 @@ export interface StagedUpload {
 export interface IncomingFile {
   declaredType: string | null;
   filename: string | null;
-  bytes: Buffer;
+  /** A local file that holds it; it is only read. */
+  path: string;
   ownerId: string;
 }
 
@@ -43,10 +47,12 @@ export interface JoinedUpload {
 }
 
 export interface Uploads {
+  /** Records an object that is about to be stored and that no row names yet, so that a crash in between leaves no orphan. */
+  announce(ownerId: string, key: string): Promise<void>;
   /**
    * Checks a file (type, extension and bytes agree; images re-encoded), stores it under an unguessable key, and answers a
    * signed ticket: bytes never travel through the graph, the ticket does.
-   * @throws ServiceError BAD_INPUT
+   * @throws ServiceError BAD_INPUT, OVERLOADED when too many are being looked at
    */
   stage(file: IncomingFile): Promise<string>;
   /** What a ticket stands for; null when it is forged or older than a minute. */
@@ -73,7 +79,7 @@ export interface Uploads {
   /**
    * Joins the parts and looks at the whole: it must be of the declared type and play. What was joined before (by a process
    * that died) is not joined again. What is refused is deleted.
-   * @throws ServiceError NOT_FOUND; BAD_INPUT with field `parts` (send that part again) or `file` (the upload is over)
+   * @throws ServiceError NOT_FOUND; OVERLOADED; BAD_INPUT with field `parts` (send that part again) or `file` (the upload is over)
    */
   join(upload: OpenUpload, parts: readonly { part: number; etag: string }[]): Promise<JoinedUpload>;
   /** Forgets the parts of an upload that is given up, and the object if it was joined already. */
@@ -85,8 +91,30 @@ const TICKET_MS = 60_000;
 /** Uploads without a sign of life are swept after a day; one in use may take longer than that. */
 const UPLOAD_ID_MS = 7 * 24 * 60 * 60 * 1000;
 
-export function createUploads(config: Config, storage: ObjectStore): Uploads {
+/**
+ * Looking at a video or a sound takes a process of ffprobe's and one of ffmpeg's, one after the other, and half a second. An
+ * account that sends more than this at once is told to come again.
+ */
+const CHECKS = {
+  name: 'checks of videos and sounds',
+  concurrency: 2,
+  maxWaiting: 96,
+  maxPerAccount: 16,
+  typicalMs: 600,
+};
+
+/** @param announce records an object that is about to be stored: {@link announceFile} */
+export function createUploads(
+  config: Config,
+  storage: ObjectStore,
+  announce: (ownerId: string, key: string) => Promise<void>,
+): Uploads {
   const tools = { ffmpegPath: config.ffmpeg, ffprobePath: config.ffprobe };
+  const checks = createBudget(CHECKS);
+  const turnOf =
+    (ownerId: string) =>
+    <T>(work: () => Promise<T>): Promise<T> =>
+      checks.run(ownerId, work);
   const files = createSigner<StagedUpload>(config, { purpose: 'file', lifeMs: TICKET_MS });
   const tables = createSigner<StagedTable>(config, { purpose: 'table', lifeMs: TICKET_MS });
   const parts = createSigner<StagedPart>(config, { purpose: 'part', lifeMs: TICKET_MS });
@@ -98,21 +126,23 @@ export function createUploads(config: Config, storage: ObjectStore): Uploads {
   };
 
   return {
+    announce,
     discard,
 
-    async stage({ declaredType, filename, bytes, ownerId }) {
+    async stage({ declaredType, filename, path, ownerId }) {
       const claim = {
-        bytes,
+        bytes: path,
         ...(declaredType === null ? {} : { declaredType }),
         ...(filename === null ? {} : { filename }),
       };
-      const checked = await checkUpload(claim, tools);
+      const checked = await checkUpload(claim, { ...tools, account: ownerId, turn: turnOf(ownerId) });
       const key = storageKey('uploads', checked.contentType);
+      await announce(ownerId, key);
       await storage.put(key, checked.body, checked.contentType);
       return files.sign({ key, kind: checked.kind, contentType: checked.contentType, bytes: checked.bytes, ownerId });
     },
     verify: (ticket) => files.verify(ticket),
-    stageTable: async (file) => tables.sign(await stageTable(storage, file)),
+    stageTable: async (file) => tables.sign(await stageTable(storage, file, announce)),
     verifyTable: (ticket) => tables.verify(ticket),
 
     begin: (path, contentType) => storage.parts.begin(path, contentType),
@@ -121,18 +151,21 @@ export function createUploads(config: Config, storage: ObjectStore): Uploads {
     stagePart: async (incoming) => parts.sign(await stagePart(storage.parts, ids, incoming)),
     verifyPart: (ticket) => parts.verify(ticket),
 
-    async join({ path, joinId, contentType, bytes }, list) {
+    async join({ path, joinId, contentType, bytes, ownerId }, list) {
       const there = await storage.head(path);
       if (there?.bytes !== bytes) await storage.parts.join(path, joinId, list);
       const local = await storage.localFile(path);
       try {
         const limits = { video: MAX_MULTIPART_BYTES, audio: MAX_MULTIPART_BYTES };
-        const checked = await checkUpload({ declaredType: contentType, bytes: local.path }, { ...tools, limits });
+        const checked = await checkUpload(
+          { declaredType: contentType, bytes: local.path },
+          { ...tools, limits, turn: turnOf(ownerId) },
+        );
         if (!Buffer.isBuffer(checked.body)) checked.body.destroy();
         return { kind: checked.kind, contentType: checked.contentType, bytes: checked.bytes };
       } catch (error) {
-        // Joining used its parts up; only what they made is left.
-        if (error instanceof ServiceError) await storage.delete(path);
+        // Joining used its parts up; only what they made is left. Without a turn nothing was judged: it stays for the next try.
+        if (error instanceof ServiceError && error.code !== 'OVERLOADED') await storage.delete(path);
         throw error;
       } finally {
         await local.release();

@@ -5,6 +5,7 @@ import { checkBeginning, claimedType, kindOf } from '../media-check/index.js';
 import type { IdentitySigner } from '../secrets/index.js';
 import { canonicalType, storageKey } from '../storage/index.js';
 import type { PartStore } from '../storage/port.js';
+import { moving } from './moving.js';
 
 const MB = 2 ** 20;
 /** Bytes of every part but the last. */
@@ -112,7 +113,7 @@ const wrongSize = (part: number, count: number, bytes: number, given: number): S
 async function* exactly(request: IncomingMessage, part: number, count: number, bytes: number): AsyncGenerator<Buffer> {
   let seen = 0;
   try {
-    for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    for await (const chunk of moving(request)) {
       seen += chunk.length;
       if (seen > PART_SIZE) throw new ServiceError('TOO_LARGE', `A part has at most ${PART_SIZE / MB} MB.`);
       if (seen > bytes) throw wrongSize(part, count, bytes, seen);

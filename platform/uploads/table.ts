@@ -1,3 +1,4 @@
+import { readFile, stat } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import { ServiceError } from '../errors/index.js';
 import { canonicalType, storageKey } from '../storage/index.js';
@@ -29,19 +30,23 @@ const bad = (message: string): ServiceError => new ServiceError('BAD_INPUT', mes
 /** Checks a table as far as its outside goes and stores it byte for byte. @throws ServiceError BAD_INPUT */
 export async function stageTable(
   storage: Pick<Storage, 'put'>,
-  file: { declaredType: string | null; filename: string | null; bytes: Buffer; ownerId: string },
+  file: { declaredType: string | null; filename: string | null; path: string; ownerId: string },
+  announce: (ownerId: string, key: string) => Promise<void>,
 ): Promise<StagedTable> {
-  const { bytes, ownerId } = file;
+  const { path, ownerId } = file;
   const contentType = typeOf(file.declaredType ?? '', file.filename ?? '');
-  if (bytes.length === 0) throw bad('`file` is empty.');
-  if (bytes.length > MAX_BYTES)
-    throw bad(`\`file\` has ${bytes.length} bytes. A table may have at most 8 MB; send a larger one by its address.`);
+  const { size } = await stat(path);
+  if (size === 0) throw bad('`file` is empty.');
+  if (size > MAX_BYTES)
+    throw bad(`\`file\` has ${size} bytes. A table may have at most 8 MB; send a larger one by its address.`);
+  const bytes = await readFile(path);
   const shown = await fileTypeFromBuffer(bytes).catch(() => undefined);
   // UTF-16 has zeros and is text; file-type knows it by its mark, as it knows XML.
   const zeros = bytes.subarray(0, 1000).filter((byte) => byte === 0).length;
   if ((shown && !shown.mime.startsWith('text/')) || zeros > 600)
     throw bad(`\`file\` is ${shown?.mime ?? 'not text'} inside. Save it as CSV or TSV.`);
   const key = storageKey('feeds', contentType);
+  await announce(ownerId, key);
   await storage.put(key, bytes, contentType);
   return { key, contentType, bytes: bytes.length, name: nameOf(file.filename ?? ''), ownerId };
 }

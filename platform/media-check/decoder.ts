@@ -1,0 +1,88 @@
+import sharp, { type Sharp } from 'sharp';
+import { bad } from './kinds.js';
+
+/**
+ * What runs in the picture processes: everything that decodes bytes which somebody else made. Nothing here is to be called from
+ * a process that does anything else.
+ */
+
+/** Only what is read anywhere: libvips knows dozens of formats, some of them programs in themselves. AVIF comes from providers. */
+const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`);
+
+export function prepareDecoder(): void {
+  sharp.concurrency(1);
+  sharp.cache(false);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: LOADERS });
+}
+
+const FORMATS: ReadonlyMap<string, string> = new Map([
+  ['image/jpeg', 'jpeg'],
+  ['image/png', 'png'],
+  ['image/webp', 'webp'],
+  ['image/gif', 'gif'],
+]);
+
+export interface ReencodeInput {
+  bytes: Uint8Array;
+  contentType: string;
+  maxPixels: number;
+}
+export interface Reencoded {
+  bytes: Uint8Array;
+  width: number;
+  height: number;
+}
+
+/** @throws ServiceError BAD_INPUT when it is of another format inside, damaged or cut off */
+export async function reencode({ bytes, contentType, maxPixels }: ReencodeInput): Promise<Reencoded> {
+  const animated = contentType === 'image/gif' || contentType === 'image/webp';
+  const open = (): Sharp =>
+    sharp(bytes, { animated, failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true });
+  const info = await open()
+    .metadata()
+    .catch((error: unknown) => {
+      throw damaged(error);
+    });
+  if (info.format !== FORMATS.get(contentType)) throw bad(`\`file\` is not ${contentType} inside.`);
+  try {
+    const upright = (info.pages ?? 1) === 1 ? open().autoOrient() : open();
+    const { data, info: out } = await encoder(upright, contentType).toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: out.width, height: out.pageHeight ?? out.height };
+  } catch (error) {
+    throw damaged(error);
+  }
+}
+
+const damaged = (cause: unknown) => bad('`file` is damaged or cut off: the image cannot be decoded.', cause);
+
+/** Qualities at which a second generation is not seen: sharp's defaults (80) are for the web's last step. */
+function encoder(image: Sharp, contentType: string): Sharp {
+  if (contentType === 'image/jpeg') return image.jpeg({ quality: 92, chromaSubsampling: '4:4:4' });
+  if (contentType === 'image/png') return image.png({ compressionLevel: 6 });
+  if (contentType === 'image/webp') return image.webp({ quality: 92, effort: 2 });
+  return image.gif({ effort: 4 });
+}
+
+export interface InspectInput {
+  bytes: Uint8Array;
+  maxPixels: number;
+}
+export interface Inspected {
+  format: 'png' | 'jpeg' | 'webp';
+  /** A PNG made of another format; null where the bytes can be used as they are. */
+  converted: Uint8Array | null;
+  width: number;
+  height: number;
+}
+
+/** Decodes every pixel of a picture, so that one that is cut off is found. @throws Error (sharp's) */
+export async function inspect({ bytes, maxPixels }: InspectInput): Promise<Inspected> {
+  const picture = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels });
+  const { format, width, height } = await picture.metadata();
+  if (format === 'png' || format === 'jpeg' || format === 'webp') {
+    await picture.stats();
+    return { format, converted: null, width, height };
+  }
+  return { format: 'png', converted: await picture.png().toBuffer(), width, height };
+}

@@ -1,0 +1,35 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { defineMigration, type SqlMigration } from '../database/migrate.js';
+import { type Em, rows, sql } from '../database/sql.js';
+
+/**
+ * Objects that a request is about to store and that no row names yet. Written before the object, so that a process that dies in
+ * between leaves a trace: the sweep removes what no row has come to name.
+ */
+export const StagedFile = defineEntity({
+  name: 'StagedFile',
+  schema: 'jobs',
+  tableName: 'staged_file',
+  properties: {
+    key: p.text().primary(),
+    owner_id: p.uuid(),
+    staged_at: p.datetime(6).index(),
+  },
+});
+
+/** The table's schema, in order. Add to the end; never edit one that was released. */
+export const stagedFileMigrations: readonly SqlMigration[] = [
+  defineMigration(
+    'staged-file-0001',
+    `create table jobs.staged_file (key text not null primary key, owner_id uuid not null, staged_at timestamptz not null);
+   create index staged_file_staged_at_index on jobs.staged_file (staged_at);`,
+  ),
+];
+
+/** Records, in a statement of its own, that an object is about to be stored. */
+export async function announceFile(em: Em, ownerId: string, key: string): Promise<void> {
+  await rows(
+    em,
+    sql`insert into jobs.staged_file (key, owner_id, staged_at) values (${key}, ${ownerId}::uuid, now()) on conflict (key) do nothing`,
+  );
+}
