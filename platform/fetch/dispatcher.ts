@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { Agent, buildConnector } from 'undici';
 import { ServiceError } from '../errors/index.js';
 import { whyRefused } from './address.js';
+import { itself, type OwnAddresses } from './own.js';
 
 /** All addresses of a host name, in the order to try. Rejects when it has none. */
 export type Resolve = (hostname: string) => Promise<string[]>;
@@ -40,28 +41,39 @@ export const plainAgent = (timeouts: Timeouts): Agent =>
  * own `lookup`; all its addresses are judged, and the socket dials those very addresses: a name that answers differently
  * the second time (DNS rebinding) gains nothing. Literal addresses never reach `lookup` and are judged before it.
  */
-export function guardedAgent(allowPrivateNetwork: boolean, resolve: Resolve, timeouts: Timeouts): Agent {
-  const connect = buildConnector({
-    timeout: timeouts.connectMs,
-    allowH2: false,
-    autoSelectFamily: true,
-    lookup: (hostname, options, callback) => {
-      checkedAddresses(hostname, allowPrivateNetwork, resolve).then(
-        (found) => {
-          const first = found[0]!;
-          if (options.all) callback(null, found);
-          else callback(null, first.address, first.family);
-        },
-        (error: NodeJS.ErrnoException) => callback(error, ''),
-      );
-    },
-  });
+export function guardedAgent(
+  allowPrivateNetwork: boolean,
+  resolve: Resolve,
+  timeouts: Timeouts,
+  own?: OwnAddresses,
+): Agent {
+  const connector = (isItself: (ip: string) => boolean) =>
+    buildConnector({
+      timeout: timeouts.connectMs,
+      allowH2: false,
+      autoSelectFamily: true,
+      lookup: (hostname, options, callback) => {
+        checkedAddresses(hostname, allowPrivateNetwork, resolve, isItself).then(
+          (found) => {
+            const first = found[0]!;
+            if (options.all) callback(null, found);
+            else callback(null, first.address, first.family);
+          },
+          (error: NodeJS.ErrnoException) => callback(error, ''),
+        );
+      },
+    });
+  const anywhere = connector(() => false);
+  // At our own port a name may be this machine's under another name.
+  const atOwnPort = connector((ip) => own?.isOwnIp(ip) === true);
   return new Agent({
     ...shared(timeouts),
     connect: (options, callback) => {
       const literal = options.hostname.replace(/^\[|\]$/g, '');
       const why = isIP(literal) ? whyRefused(literal, allowPrivateNetwork) : null;
       if (why) return callback(refusal(options.hostname, why), null);
+      const port = Number(options.port || (options.protocol === 'https:' ? 443 : 80));
+      const connect = own?.port === port ? atOwnPort : anywhere;
       connect({ ...options, hostname: literal }, callback);
     },
   });
@@ -75,12 +87,14 @@ async function checkedAddresses(
   hostname: string,
   allowPrivateNetwork: boolean,
   resolve: Resolve,
+  isItself: (ip: string) => boolean,
 ): Promise<{ address: string; family: number }[]> {
   const found = await resolve(hostname);
   if (found.length === 0) throw Object.assign(new Error(`no address for ${hostname}`), { code: 'ENOTFOUND' });
   for (const ip of found) {
     const why = whyRefused(ip, allowPrivateNetwork);
     if (why) throw refusal(hostname, why);
+    if (isItself(ip)) throw itself();
   }
   return found.map((address) => ({ address, family: isIP(address) }));
 }

@@ -3,11 +3,13 @@ import { ServiceError } from '../errors/index.js';
 import type { Logger } from '../log/index.js';
 import { adapterFetch } from './adapter-fetch.js';
 import { guardedAgent, plainAgent, type Resolve, systemResolve, type Timeouts } from './dispatcher.js';
+import type { OwnAddresses } from './own.js';
 import { type ReadOptions, type ReadResult, read, type StreamResult, stream } from './read.js';
 import { checkUrl } from './url.js';
 
 export { whyRefused } from './address.js';
 export type { Resolve } from './dispatcher.js';
+export { type OwnAddresses, ownAddresses } from './own.js';
 export type { ReadOptions, ReadResult, StreamResult } from './read.js';
 export { PageUnreadable, type UnreadableReason } from './unreadable.js';
 export { checkUrl } from './url.js';
@@ -20,6 +22,8 @@ const MODELS: Timeouts = { connectMs: 15_000, headersMs: 600_000, idleMs: 300_00
 export interface GuardedFetchOptions {
   /** Also reads loopback and private networks: suites and shops on the LAN. Link-local and metadata stay shut. */
   allowPrivateNetwork: boolean;
+  /** This installation, which is not read from. */
+  own?: OwnAddresses;
   log?: Logger;
   /** Another resolver, for tests. */
   resolve?: Resolve;
@@ -27,6 +31,11 @@ export interface GuardedFetchOptions {
 
 /** The only way out of the process to addresses that users or upstreams name (law 7). */
 export interface GuardedFetch {
+  /**
+   * An address as far as it can be judged without asking a name server, for what is read later.
+   * @throws ServiceError ADDRESS_REFUSED
+   */
+  check(url: string): URL;
   /** For provider adapters: the global `fetch`'s form, checked addresses, long time-outs, at most three redirects of a GET. */
   fetch: typeof fetch;
   /**
@@ -42,12 +51,13 @@ export interface GuardedFetch {
 }
 
 export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
-  const { allowPrivateNetwork, log, resolve = systemResolve } = options;
-  const reading = guardedAgent(allowPrivateNetwork, resolve, READING);
-  const calling = guardedAgent(allowPrivateNetwork, resolve, MODELS);
-  const context = { agent: reading, allowPrivateNetwork, log };
-  const routed = (url: string | URL) => ({ url: checkUrl(url, allowPrivateNetwork), agent: calling });
+  const { allowPrivateNetwork, own, log, resolve = systemResolve } = options;
+  const reading = guardedAgent(allowPrivateNetwork, resolve, READING, own);
+  const calling = guardedAgent(allowPrivateNetwork, resolve, MODELS, own);
+  const context = { agent: reading, allowPrivateNetwork, own, log };
+  const routed = (url: string | URL) => ({ url: checkUrl(url, allowPrivateNetwork, own), agent: calling });
   return {
+    check: (url) => checkUrl(url, allowPrivateNetwork, own),
     fetch: adapterFetch((url) => routed(url).agent, routed),
     read: (url, readOptions) => read(context, url, readOptions),
     stream: (url, readOptions) => stream(context, url, readOptions),

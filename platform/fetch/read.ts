@@ -2,6 +2,7 @@ import { pipeline, type Readable } from 'node:stream';
 import { type Agent, type Dispatcher, request } from 'undici';
 import type { Logger } from '../log/index.js';
 import { ACCEPT_ENCODING, bodyStages, collect, tooLarge } from './decode.js';
+import type { OwnAddresses } from './own.js';
 import { ownError, PageUnreadable, tooSlow, unreadable } from './unreadable.js';
 import { checkUrl } from './url.js';
 
@@ -43,12 +44,13 @@ const USER_AGENT = 'Cutroom/0.1 (link reader; contact the operator of this insta
 export interface ReaderContext {
   agent: Agent;
   allowPrivateNetwork: boolean;
+  own?: OwnAddresses | undefined;
   log: Logger | undefined;
 }
 
 /** GET an address that somebody sent us, with all redirects judged, until its headers. */
 async function answer(context: ReaderContext, raw: string, options: ReadOptions, signal: AbortSignal) {
-  let url = checkUrl(raw, context.allowPrivateNetwork);
+  let url = checkUrl(raw, context.allowPrivateNetwork, context.own);
   const { origin } = url;
   const accept = options.accept?.filter((type) => type !== '').join(', ') || '*/*';
   for (let hop = 0; ; hop++) {
@@ -64,7 +66,7 @@ async function answer(context: ReaderContext, raw: string, options: ReadOptions,
     if (hop === MAX_REDIRECTS)
       throw new PageUnreadable('too_many_redirects', `${url.host} redirects more than ${MAX_REDIRECTS} times.`);
     if (!URL.canParse(location, url)) throw new PageUnreadable('broken', `${url.host} redirects to no address.`);
-    url = checkUrl(new URL(location, url), context.allowPrivateNetwork);
+    url = checkUrl(new URL(location, url), context.allowPrivateNetwork, context.own);
   }
 }
 

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { ServiceError } from '../errors/index.js';
 import { whyRefused } from './address.js';
+import type { OwnAddresses } from './own.js';
 
 /**
  * Ports that are never dialled: the "bad ports" of the Fetch standard (mail, ssh, dns, nfs, irc, sip, X11 …), where a line
@@ -27,7 +28,7 @@ const refuse = (why: string): ServiceError => new ServiceError('ADDRESS_REFUSED'
  * WHATWG parser has turned `0x7f.1`, `2130706433` and `①②⑦.0.0.1` into `127.0.0.1` by then.
  * @throws ServiceError ADDRESS_REFUSED
  */
-export function checkUrl(raw: string | URL, allowPrivateNetwork: boolean): URL {
+export function checkUrl(raw: string | URL, allowPrivateNetwork: boolean, own?: OwnAddresses): URL {
   const text = String(raw);
   if (text.length > MAX_URL) throw refuse(`The address is longer than ${MAX_URL} characters.`);
   if (!URL.canParse(text)) throw refuse('The address is not a URL. Send a full one, such as https://example.com/page.');
@@ -47,5 +48,6 @@ export function checkUrl(raw: string | URL, allowPrivateNetwork: boolean): URL {
   } else if (!allowPrivateNetwork && (LOCAL_NAME.test(host) || !host.includes('.'))) {
     throw refuse(`The host ${host.slice(0, 80)} is a name of a local network, which is not read from here.`);
   }
+  own?.assertForeign(url);
   return url;
 }
