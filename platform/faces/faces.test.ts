@@ -1,0 +1,95 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { closePools } from '../pool/index.js';
+import { pixelsOf, portrait } from './faces.test-support.js';
+import { findFaces, readMainFace } from './index.js';
+
+afterAll(closePools);
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#8fb0c8' } });
+
+/** A portrait `wide` px wide at `left`, `top` of a picture of 900x700. */
+async function placed(...portraits: [bytes: Buffer, left: number, top: number, wide: number][]): Promise<Buffer> {
+  const parts = portraits.map(async ([bytes, left, top, wide]) => ({
+    input: await sharp(bytes).resize(wide).toBuffer(),
+    left,
+    top,
+  }));
+  return plain(900, 700)
+    .composite(await Promise.all(parts))
+    .png()
+    .toBuffer();
+}
+
+describe('finding faces', () => {
+  it('says where a face is, in shares of the picture, and the same again', async () => {
+    const pixels = await pixelsOf(await placed([await portrait(), 500, 200, 300]));
+    const [faces, again] = await Promise.all([findFaces(pixels), findFaces(pixels)]);
+    expect(faces).toHaveLength(1);
+    expect(again).toEqual(faces);
+    const { x, y, w, h, score } = faces[0]!;
+    // Between the eyes of the placed portrait.
+    expect(x).toBeLessThan((500 + 123) / 900);
+    expect(x + w).toBeGreaterThan((500 + 177) / 900);
+    expect(y).toBeLessThan((200 + 142) / 700);
+    expect(y + h).toBeGreaterThan((200 + 220) / 700);
+    expect(w).toBeLessThan(0.3);
+    expect(score).toBeGreaterThan(0.5);
+  });
+
+  it('finds none in things, patterns and next to nothing', async () => {
+    const things = [
+      await plain(400, 300).png().toBuffer(),
+      await plain(1, 1).png().toBuffer(),
+      await plain(1600, 3).png().toBuffer(),
+      await sharp(
+        Buffer.from(
+          '<svg xmlns="http://www.w3.org/2000/svg" width="500" height="400"><rect width="500" height="400" fill="#a86838"/><ellipse cx="250" cy="220" rx="200" ry="150" fill="#a82818"/><circle cx="250" cy="180" r="90" fill="#f8f0e8"/><circle cx="250" cy="170" r="70" fill="#c07830"/></svg>',
+        ),
+      )
+        .png()
+        .toBuffer(),
+    ];
+    for (const thing of things) expect(await findFaces(await pixelsOf(thing))).toEqual([]);
+  });
+
+  it('finds a face that fills its picture from edge to edge', async () => {
+    const tight = await sharp(await portrait())
+      .extract({ left: 170, top: 190, width: 260, height: 310 })
+      .png()
+      .toBuffer();
+    const face = await readMainFace(await pixelsOf(tight));
+    expect(face).toMatchObject({ score: expect.any(Number) });
+    const [x, y] = face!.points[36]!;
+    expect(Math.abs(x - (219 - 170) / 260)).toBeLessThan(0.08);
+    expect(Math.abs(y - (284 - 190) / 310)).toBeLessThan(0.08);
+  });
+
+  it('of several faces reads the one that the picture is of', async () => {
+    const pixels = await pixelsOf(await placed([await portrait(), 20, 60, 200], [await portrait(), 380, 40, 460]));
+    const [faces, main] = [await findFaces(pixels), await readMainFace(pixels)];
+    expect(faces).toHaveLength(2);
+    expect(faces[0]!.w).toBeGreaterThan(faces[1]!.w);
+    expect(main!.x).toBeGreaterThan(0.4);
+    expect(main!.points).toHaveLength(68);
+    const left = main!.points.slice(36, 42).reduce((sum, [x]) => sum + x, 0) / 6;
+    expect(Math.abs(left - (380 + 246 * (460 / 600)) / 900)).toBeLessThan(0.02);
+  });
+
+  it('refuses pixels that are not as many as they say', async () => {
+    await expect(findFaces({ data: new Uint8Array(30), width: 4, height: 3 })).rejects.toThrow(RangeError);
+    await expect(findFaces({ data: new Uint8Array(0), width: 0, height: 0 })).rejects.toThrow(RangeError);
+  });
+
+  it('keeps the event loop free while it looks', async () => {
+    const pixels = await pixelsOf(await placed([await portrait(), 300, 100, 400]));
+    await findFaces(pixels);
+    let ticks = 0;
+    const timer = setInterval(() => ticks++, 5);
+    await Promise.all([1, 2, 3].map(() => findFaces(pixels)));
+    clearInterval(timer);
+    // Three looks in this very thread would let no timer run but between them.
+    expect(ticks).toBeGreaterThan(8);
+  });
+});
