@@ -174,7 +174,7 @@ describe('a submit', () => {
     ['forbidden', 'key_refused'],
     ['locked', 'over_quota'],
     ['quota', 'over_quota'],
-    ['500', 'unavailable'],
+    ['500', 'unknown'],
     ['503', 'unavailable'],
     ['502', 'unknown'],
     ['reset', 'unknown'],

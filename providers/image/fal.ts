@@ -30,17 +30,19 @@ const byRatio = (ratio: AspectRatio) => ({ aspect_ratio: ratio, output_format: '
 const bySize = (ratio: AspectRatio) => ({ image_size: { width: SIZES[ratio][0], height: SIZES[ratio][1] } });
 const editing = (model: string, words = model): Endpoints => ({ words, edit: `${model}/edit`, shape: byRatio });
 
-const ENDPOINTS: Readonly<Record<string, Endpoints>> = {
-  'fal-ai/nano-banana': editing('fal-ai/nano-banana'),
-  'fal-ai/nano-banana-2': editing('fal-ai/nano-banana-2'),
-  'fal-ai/bytedance/seedream/v4': {
-    ...editing('fal-ai/bytedance/seedream/v4', 'fal-ai/bytedance/seedream/v4/text-to-image'),
-    shape: bySize,
-  },
-};
+const ENDPOINTS: ReadonlyMap<string, Endpoints> = new Map(
+  Object.entries({
+    'fal-ai/nano-banana': editing('fal-ai/nano-banana'),
+    'fal-ai/nano-banana-2': editing('fal-ai/nano-banana-2'),
+    'fal-ai/bytedance/seedream/v4': {
+      ...editing('fal-ai/bytedance/seedream/v4', 'fal-ai/bytedance/seedream/v4/text-to-image'),
+      shape: bySize,
+    },
+  }),
+);
 
 /** Image models that take reference pictures, for the user to choose from; the first is the default. */
-export const FAL_IMAGE_MODELS: readonly string[] = Object.keys(ENDPOINTS);
+export const FAL_IMAGE_MODELS: readonly string[] = [...ENDPOINTS.keys()];
 
 /**
  * fal's image models by one key, through its queue. References travel as bytes, in the order given, the first ten of them.
@@ -54,7 +56,7 @@ export function falImageModel(options: FalOptions): QueuedImageModel {
     provider: FAL,
     model,
     async start(request, { signal }) {
-      const endpoints = ENDPOINTS[model];
+      const endpoints = ENDPOINTS.get(model);
       if (!endpoints) throw falFailure('bad_request', 'picture');
       const references = await sendable(request.references);
       const endpoint = references.length > 0 ? endpoints.edit : endpoints.words;

@@ -37,7 +37,7 @@ export function shotFor(
   role: string | undefined,
   index: number,
   product: Product | null,
-  hasPhoto: boolean,
+  hasPrint: boolean,
   dice: Dice,
 ): Shot {
   const even = index % 2 === 0;
@@ -51,9 +51,9 @@ export function shotFor(
       : kind === 'benefit' || kind === 'turn'
         ? 'wide'
         : 'medium';
-  // A photo has no back of the head and no arms.
-  if (drawn === 'shoulder' && hasPhoto) return 'split';
-  if (drawn === 'counter' && hasPhoto) return 'inset';
+  // Where a photo of no person stands for the presenter there is no back of a head and there are no arms.
+  if (drawn === 'shoulder' && hasPrint) return 'split';
+  if (drawn === 'counter' && hasPrint) return 'inset';
   if (drawn === 'hold' && !product.holdable) return product.category === 'large_object' ? 'beside' : 'split';
   return drawn;
 }

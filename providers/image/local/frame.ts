@@ -4,13 +4,13 @@ import { Dice } from './dice.js';
 import { shotFor } from './direction.js';
 import { HEADLINE_STYLES, headline, headlineBox } from './headline.js';
 import { type Palette, paletteFor } from './palette.js';
-import { middle, type Photo } from './photo.js';
-import { identityOf } from './presenter/identity.js';
+import { coloursOnly, middle } from './photo.js';
 import { expressionFor } from './presenter/presenter.js';
 import { drawSet, setFor } from './sets/sets.js';
 import { compose } from './shots.js';
+import { sitterOf } from './sitter/sitter.js';
 import type { Camera } from './stage.js';
-import { personaPhotoOf, placePhotoOf, productOf } from './subjects.js';
+import { type PlacePhoto, placePhotoOf, printOf, productOf } from './subjects.js';
 import { glow, linear, rect, svg } from './svg.js';
 import { settable } from './type.js';
 
@@ -43,14 +43,17 @@ export async function backdrop(W: number, H: number, set: string, camera: Camera
     .toBuffer();
 }
 
-export const placeBackdrop = (photo: Photo, W: number, H: number, blur: number): Promise<Buffer> =>
-  middle(photo, W, H)
-    .flatten({ background: '#ffffff' })
-    .resize(W, H, { fit: 'cover', position: 'attention' })
-    .blur(Math.max(0.6, blur * 0.6))
-    .removeAlpha()
-    .raw()
-    .toBuffer();
+/** A photographed place as what lies behind; of one with people its colours only. */
+export const placeBackdrop = ({ photo, person }: PlacePhoto, W: number, H: number, blur: number): Promise<Buffer> =>
+  person
+    ? coloursOnly(photo, W, H)
+    : middle(photo, W, H)
+        .flatten({ background: '#ffffff' })
+        .resize(W, H, { fit: 'cover', position: 'attention' })
+        .blur(Math.max(0.6, blur * 0.6))
+        .removeAlpha()
+        .raw()
+        .toBuffer();
 
 /** Light from one side, a soft dark rim below where captions stand, and more shade in evening scenes. */
 function grade(W: number, H: number, palette: Palette, flip: boolean): string {
@@ -71,26 +74,27 @@ export async function drawFrame(request: ImageRequest): Promise<ImageResult> {
   const dice = new Dice('frame', seed, index, scene.segmentRole, video);
   const look = new Dice('look', video);
 
-  const photo = await personaPhotoOf(request);
-  const product = await productOf(request, { outlined: photo !== null });
+  const sitter = await sitterOf(request);
+  const print = sitter.print && (await printOf(sitter.print));
+  const product = await productOf(request);
   const placePhoto = await placePhotoOf(request);
   const text = scene.onScreenText ? settable(scene.onScreenText) : null;
   const palette = paletteFor(scene.mood, scene.setting, video);
   const flip = dice.fork('flip').chance(0.5);
 
-  const shot = shotFor(scene.segmentRole, index, product, photo !== null, dice.fork('shot'));
-  const { camera, markup } = await compose(shot, {
+  const shot = shotFor(scene.segmentRole, index, product, print !== null, dice.fork('shot'));
+  const { camera, markup } = compose(shot, {
     W,
     H,
     u: Math.min(W / 1080, H / 1500),
     top: H * (text ? 0.278 : 0.2),
     flip,
     palette,
-    identity: identityOf(scene, seed),
+    identity: sitter.identity,
     expression: expressionFor(scene.segmentRole),
     role: scene.segmentRole ?? '',
     product,
-    photo,
+    print,
     dice: dice.fork('compose'),
   });
   const set = drawSet(setFor(scene.setting, look.fork('set')), palette, look.fork(`set ${seed}`));

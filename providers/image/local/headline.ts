@@ -1,3 +1,4 @@
+import { withoutEnd } from '../../../platform/text/ends.js';
 import { contrast, inkOn, mix } from './colour.js';
 import type { Dice } from './dice.js';
 import type { Palette } from './palette.js';
@@ -100,7 +101,7 @@ export function layoutHeadline(
     }
     const line = words.slice(from, to).join(' ');
     from = to;
-    lines.push(last && from < words.length ? `${line.replace(/[\s,.;:!?–-]+$/, '')}…` : line);
+    lines.push(last && from < words.length ? `${withoutEnd(line, /[\s,.;:!?–-]/)}…` : line);
   }
   return { lines, size: minimum, leading: minimum * LEADING };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { cutOut, looksLikeBust, type Photo } from './photo.js';
+import { cutOut, type Photo } from './photo.js';
 
 /** A disc of `colour` in the middle of a plain ground with a soft gradient. */
 async function disc(size: number, ground: string, colour: string): Promise<Photo> {
@@ -48,12 +48,5 @@ describe('the cut-out', () => {
       .raw()
       .toBuffer();
     expect(await cutOut({ data, w: 100, h: 100 })).toMatchObject({ w: 40, h: 60 });
-  });
-
-  it('knows a bust from the rests of a room', () => {
-    const solid: Photo = { data: Buffer.alloc(60 * 60 * 4, 255), w: 60, h: 60 };
-    const bars: Photo = { data: Buffer.alloc(60 * 60 * 4, 255), w: 60, h: 60 };
-    for (let i = 0; i < 3600; i++) if (i % 60 > 8 && i % 60 < 50) bars.data[i * 4 + 3] = 0;
-    expect([looksLikeBust(solid), looksLikeBust(bars)]).toEqual([true, false]);
   });
 });

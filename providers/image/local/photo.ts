@@ -61,8 +61,6 @@ const distance = (d: Buffer, i: number, r: number, g: number, b: number): number
 const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
 export interface Cutout extends Photo {
-  /** The thing ran out of the photo at its left or right side (shoulders of a bust). */
-  touchesSides: boolean;
   /** Share of its box that it fills, 0 to 1: a bottle about 0.8, headphones 0.3. */
   filled: number;
 }
@@ -71,17 +69,18 @@ export interface Cutout extends Photo {
  * Frees a thing from its plain backdrop: the border's median colour, flooded inwards through near colours and soft
  * gradients, edge softened and drawn in by half a pixel so that no rim of the backdrop stays. A picture that is transparent
  * already is only trimmed. Null when the backdrop is not plain, or when hardly anything or nearly everything would be left.
- * `person`: the backdrop is judged at the top and the upper sides only, as a bust runs out at the bottom.
+ * Nor is there a cut-out whose edge is not seen all round: one that runs into its ground or out of the photo.
  */
-export async function cutOut(photo: Photo, person = false): Promise<Cutout | null> {
+export async function cutOut(photo: Photo): Promise<Cutout | null> {
   const { data, w, h } = photo;
   if (w < 24 || h < 24) return null;
-  let mask = transparency(photo) ?? flood(photo, person, false);
+  const clear = transparency(photo);
+  let mask = clear ?? flood(photo, false);
   if (!mask) return null;
-  let whole = islands(mask, w, h, person ? 1 : 0.04);
-  if (!person && whole < 0.85 && !transparency(photo)) {
+  let whole = islands(mask, w, h, 0.04);
+  if (whole < 0.85 && !clear) {
     // A pale thing on a pale ground falls to pieces: once more with a finer sieve, else it is shown as a print.
-    mask = flood(photo, person, true);
+    mask = flood(photo, true);
     if (!mask) return null;
     whole = islands(mask, w, h, 0.04);
     if (whole < 0.85) return null;
@@ -91,7 +90,8 @@ export async function cutOut(photo: Photo, person = false): Promise<Cutout | nul
   const share = kept / (w * h);
   if (share < 0.03 || share > 0.94) return null;
 
-  if (!transparency(photo)) {
+  if (!clear) {
+    if (edgeSeen(photo, mask) < 0.8) return null;
     mask = await sharp(mask, { raw: { width: w, height: h, channels: 1 } })
       .blur(1.1)
       .linear(1.9, -150)
@@ -117,7 +117,7 @@ export async function cutOut(photo: Photo, person = false): Promise<Cutout | nul
       data.copy(out, (y * cw + x) * 4, from, from + 3);
       out[(y * cw + x) * 4 + 3] = mask[(y + top) * w + x + left]!;
     }
-  return { data: out, w: cw, h: ch, touchesSides: left <= 2 || right >= w - 3, filled: kept / (cw * ch) };
+  return { data: out, w: cw, h: ch, filled: kept / (cw * ch) };
 }
 
 /** The alpha channel when it says something: at least 3 % of the picture is see-through. */
@@ -162,12 +162,37 @@ function islands(mask: Buffer, w: number, h: number, share: number): number {
   return stays === 0 ? 0 : largest / stays;
 }
 
-function flood({ data, w, h }: Photo, person: boolean, fine: boolean): Buffer | null {
+/** Share of a cut-out's edge at which thing and ground differ to the eye; what lies at the photo's own rim counts as not seen. */
+function edgeSeen({ data, w, h }: Photo, mask: Buffer): number {
+  let [edge, seen] = [0, 0];
+  const [ix, iy] = [Math.max(2, Math.round(w / 150)), Math.max(2, Math.round(h / 150))];
+  for (let y = 0; y < h; y++)
+    for (let x = 0; x < w; x++) {
+      const i = y * w + x;
+      if (mask[i] === 0) continue;
+      const rim = x === 0 || y === 0 || x === w - 1 || y === h - 1;
+      const [left, right, up, down] = rim ? [1, 1, 1, 1] : [mask[i - 1]!, mask[i + 1]!, mask[i - w]!, mask[i + w]!];
+      if (!rim && left && right && up && down) continue;
+      edge++;
+      if (rim) continue;
+      // A step into the thing against a step out of it.
+      const [dx, dy] = [(left ? 0 : 1) - (right ? 0 : 1), (up ? 0 : 1) - (down ? 0 : 1)];
+      const inside = within(x + dx * ix, w) + within(y + dy * iy, h) * w;
+      const outside = within(x - dx * ix, w) + within(y - dy * iy, h) * w;
+      const o = outside * 4;
+      if (distance(data, inside * 4, data[o]!, data[o + 1]!, data[o + 2]!) > EDGE) seen++;
+    }
+  return edge === 0 ? 0 : seen / edge;
+}
+/** The least difference of a channel, of 255, that is seen as an edge. */
+const EDGE = 14;
+const within = (v: number, size: number): number => Math.max(0, Math.min(size - 1, v));
+
+function flood({ data, w, h }: Photo, fine: boolean): Buffer | null {
   const [same, near, step] = fine ? [6, 12, 3] : [16, 52, 6];
   const border: number[] = [];
-  const sideEnd = person ? Math.floor(h * 0.45) : h;
-  for (let x = 0; x < w; x++) border.push(x, ...(person ? [] : [(h - 1) * w + x]));
-  for (let y = 0; y < sideEnd; y++) border.push(y * w, y * w + w - 1);
+  for (let x = 0; x < w; x++) border.push(x, (h - 1) * w + x);
+  for (let y = 0; y < h; y++) border.push(y * w, y * w + w - 1);
   const [r, g, b] = [0, 1, 2].map((c) => median(border.map((i) => data[i * 4 + c]!))) as [number, number, number];
   const plain = border.filter((i) => distance(data, i * 4, r, g, b) < 40).length / border.length;
   if (plain < 0.86) return null;
@@ -195,50 +220,6 @@ function flood({ data, w, h }: Photo, person: boolean, fine: boolean): Buffer | 
 }
 
 /**
- * Whether a cut-out can be a bust: in its upper 60 % a head is one solid span from side to side, where a flooded room
- * leaves scattered frames and furniture. The mean filled share of the spans decides.
- */
-export function looksLikeBust({ data, w, h }: Photo): boolean {
-  let [sum, rows] = [0, 0];
-  for (let y = 0; y < h * 0.6; y++) {
-    let [first, last, solid] = [-1, -1, 0];
-    for (let x = 0; x < w; x++)
-      if (data[(y * w + x) * 4 + 3]! > 127) {
-        if (first < 0) first = x;
-        last = x;
-        solid++;
-      }
-    if (first < 0) continue;
-    sum += solid / (last - first + 1);
-    rows++;
-  }
-  return rows > 0 && sum / rows > 0.9;
-}
-
-/** A white paper rim around a cut-out, as of a sticker; `rim` in px of the cut-out. Result is larger by 2·rim each way. */
-export async function sticker(cutout: Photo, rim: number): Promise<Photo> {
-  const edge = Math.ceil(rim) + 2;
-  const [w, h] = [cutout.w + 2 * edge, cutout.h + 2 * edge];
-  const solid = Buffer.alloc(w * h);
-  for (let y = 0; y < cutout.h; y++)
-    for (let x = 0; x < cutout.w; x++) solid[(y + edge) * w + x + edge] = cutout.data[(y * cutout.w + x) * 4 + 3]!;
-  const spreadOut = await sharp(solid, { raw: { width: w, height: h, channels: 1 } })
-    .blur(Math.max(0.5, rim * 0.55))
-    .linear(9, -90)
-    .extractChannel(0)
-    .raw()
-    .toBuffer();
-  const paper = Buffer.alloc(w * h * 4, 255);
-  for (let i = 0; i < w * h; i++) paper[i * 4 + 3] = spreadOut[i]!;
-  const over = await toPng(cutout);
-  const { data } = await raw({ data: paper, w, h })
-    .composite([{ input: over, left: edge, top: edge }])
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { data, w, h };
-}
-
-/**
  * The middle of a photo, at most 1.6 times as wide or as tall as a target of `w` to `h`. A cover crop enlarges first and
  * cuts then: a strip of 1600x60 px would become 100 million pixels on its way (7 s measured, 0.2 s with this).
  */
@@ -248,24 +229,23 @@ export function middle(photo: Photo, w: number, h: number): Sharp {
   return raw(photo).extract({ left: (photo.w - width) >> 1, top: (photo.h - height) >> 1, width, height });
 }
 
-/**
- * A JPEG crop of the given shape. `person` keeps the middle and the upper part, where portraits have their face; `thing`
- * keeps what draws the eye (sharp's saliency).
- */
-export function crop(photo: Photo, w: number, h: number, focus: 'person' | 'thing'): Promise<Buffer> {
-  const [width, height] = [Math.max(1, Math.round(w)), Math.max(1, Math.round(h))];
-  let image = middle(photo, width, height);
-  if (focus === 'person') {
-    const scale = Math.min(photo.w / width, photo.h / height);
-    const [cw, ch] = [Math.max(1, Math.floor(width * scale)), Math.max(1, Math.floor(height * scale))];
-    const top = Math.round(Math.max(0, Math.min(photo.h - ch, photo.h * 0.42 - ch * 0.42)));
-    image = raw(photo).extract({ left: Math.floor((photo.w - cw) / 2), top, width: cw, height: ch });
-  }
-  return image
+/** The whole picture as a JPEG, its shape kept, its longer side at most `longest` px. */
+export const wholeJpeg = (photo: Photo, longest: number): Promise<Buffer> =>
+  raw(photo)
     .flatten({ background: '#ffffff' })
-    .resize({ width, height, fit: 'cover', position: 'attention' })
+    .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
     .jpeg({ quality: 92 })
     .toBuffer();
+
+/** A picture's colours, far out of focus and seen from the other side: nothing and nobody can be made out in them. Raw RGB. */
+export async function coloursOnly(photo: Photo, W: number, H: number): Promise<Buffer> {
+  const few = await raw(photo)
+    .flatten({ background: '#ffffff' })
+    .resize(8, 10, { fit: 'fill' })
+    .flop()
+    .png()
+    .toBuffer();
+  return sharp(few).resize(W, H, { fit: 'fill', kernel: 'cubic' }).removeAlpha().raw().toBuffer();
 }
 
 /** An `<image>` element holding the bytes themselves. */

@@ -85,7 +85,7 @@ function grid(box: Cell, count: number): Cell[] {
 const lying = (item: Item, x: number, y: number, h: number): string => {
   const w = h * item.product.aspect;
   return (
-    (item.product.kind === 'card'
+    (item.product.kind === 'print'
       ? ''
       : glow(`ly${Math.round(x)}-${Math.round(y)}`, x + w * 0.06, y + h * 0.05, w * 0.72, h * 0.6, '#1a1030', 0.42)) +
     group(at(x, y), item.product.draw(h))

@@ -120,17 +120,19 @@ async function drawnDetail(s: Still, over: string): Promise<ImageResult> {
   }).join('');
   const sheen = `${linear('dsn', 62, [0, '#ffffff', 0], [0.42, '#ffffff', 0], [0.5, '#ffffff', 0.26], [0.56, '#ffffff', 0], [1, '#ffffff', 0])}${rect(0, 0, W, H, 'url(#dsn)')}`;
   const weave = `<pattern id="wv" width="9" height="9" patternUnits="userSpaceOnUse"><path d="M0 4.5H9M4.5 0V9" stroke="${mix(brand, '#1a1030', 0.5)}" stroke-opacity=".09" stroke-width="1.6"/></pattern>${rect(0, 0, W, H, 'url(#wv)')}`;
-  const centre = {
-    bottle: 0.16,
-    pump: 0.16,
-    candle: 0.17,
-    tube: -0.12,
-    can: -0.16,
-    phone: -0.1,
-    pouch: 0,
-    jar: 0.12,
-  } as Partial<Record<string, number>>;
-  const off = (centre[item.shape] ?? 0) * h;
+  const centre = new Map<string, number>(
+    Object.entries({
+      bottle: 0.16,
+      pump: 0.16,
+      candle: 0.17,
+      tube: -0.12,
+      can: -0.16,
+      phone: -0.1,
+      pouch: 0,
+      jar: 0.12,
+    }),
+  );
+  const off = (centre.get(item.shape) ?? 0) * h;
   const picture = await composed(
     s,
     group(at(W / 2, H * 0.5 - off, 1, lean), item.product.draw(h)) + weave + sheen + drops,

@@ -34,13 +34,13 @@ export async function surfaceShot(s: Still): Promise<ImageResult> {
     H * (wide ? 0.66 : W / H > 0.75 ? 0.56 : 0.5),
   );
   const x = W * (wide ? 0.52 : 0.5);
-  const props = large ? { behind: '', near: '' } : dressing(s, base);
+  const props = large || item.product.kind === 'print' ? { behind: '', near: '' } : dressing(s, base);
   return shown(
     s,
     surface(s, top) +
       props.behind +
       thrownShadow(s.scene.light, x, base, h * item.product.aspect, h, 'th') +
-      standing(item.product, x, base, h, -2) +
+      standing(item.product, x, base, h) +
       props.near,
     { zoom: 1.5, blur: 8 },
   );
@@ -55,8 +55,8 @@ const fingerBeside = (item: Item, h: number): number => {
 };
 
 export function gripOf(item: Item, h: number): Grip {
-  if (item.category === 'large_object' || ['sofa', 'lamp'].includes(item.shape)) return 'touch';
-  if (item.product.kind === 'card') return 'pinch';
+  if (item.product.kind === 'print' || item.category === 'large_object' || ['sofa', 'lamp'].includes(item.shape))
+    return 'touch';
   if (item.shape === 'bag' || item.shape === 'headphones') return 'hang';
   // Only a drawn mug has its handle where we know.
   if (item.shape === 'mug' && item.product.kind === 'drawn') return 'handle';
@@ -158,7 +158,7 @@ export async function scaleShot(s: Still): Promise<ImageResult> {
     s,
     surface(s, H * 0.62) +
       thrownShadow(s.scene.light, x, base, w, h, 'th') +
-      standing(item.product, x, base, h, 0) +
+      standing(item.product, x, base, h) +
       beside +
       bracket([edge, base - h], [edge, base], ink, u) +
       bracket([x - w / 2, base - h - gap], [x + w / 2, base - h - gap], ink, u),

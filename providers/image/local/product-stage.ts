@@ -5,12 +5,12 @@ import { drawPlace } from './creator/places.js';
 import { Dice } from './dice.js';
 import { backdrop, placeBackdrop, SIZES, toJpeg } from './frame.js';
 import type { Palette } from './palette.js';
-import { type Identity, identityOf } from './presenter/identity.js';
+import type { Identity } from './presenter/identity.js';
 import { type Shape, shapeFor } from './product/kind.js';
-import { likePhoto } from './product-hand-photo.js';
 import { lightBehind, lightOver, paletteInLight } from './product-light.js';
 import { drawSet, setFor } from './sets/sets.js';
-import { type PersonaPhoto, type Product, personaPhotoOf, placePhotoOf, productOf } from './subjects.js';
+import { sitterOf } from './sitter/sitter.js';
+import { type Product, placePhotoOf, printOf, productOf } from './subjects.js';
 import { svg } from './svg.js';
 
 /** One thing of a still life: how it looks, what it is and how large it is in life. */
@@ -35,7 +35,8 @@ export interface Still {
   parts: Item[];
   /** Whose hands and clothes are seen. */
   identity: Identity;
-  photo: PersonaPhoto | null;
+  /** The persona's photo when it shows no person. */
+  print: Product | null;
   dice: Dice;
 }
 
@@ -87,7 +88,7 @@ export async function stillOf(request: ImageRequest): Promise<Still> {
   const main = scene.product ?? { name: 'Product' };
   const key = `${scene.personaSeed ?? scene.persona?.name ?? ''}/${main.name}`;
   const dice = new Dice('still', seed, key);
-  const photo = await personaPhotoOf(request);
+  const { identity, print } = await sitterOf(request);
   const parts = [];
   for (const [i, part] of (scene.also ?? []).slice(0, MOST_PARTS).entries())
     parts.push(await itemOf(request, part, main, `p${i}`));
@@ -101,8 +102,8 @@ export async function stillOf(request: ImageRequest): Promise<Still> {
     palette: paletteInLight(scene, key),
     item: await itemOf(request, main, main, 'pk'),
     parts,
-    identity: photo ? likePhoto(identityOf(scene, seed), photo) : identityOf(scene, seed),
-    photo,
+    identity,
+    print: print && (await printOf(print)),
     dice,
   };
 }

@@ -9,8 +9,8 @@ import { hangGrip, pinchGrip, wrapGrip } from './product-hand.js';
 import { gripOf, inHand } from './product-shots.js';
 import { across, type Item, type Still, shown } from './product-stage.js';
 import { surface } from './product-surface.js';
-import { halo, photoFigure, type Stage, table, tall } from './stage.js';
-import { fitted, type PersonaPhoto, standing } from './subjects.js';
+import { halo, hung, type Stage, table, tall } from './stage.js';
+import { fitted, type Product, standing } from './subjects.js';
 import { at, ellipse, glow, group, linear, path, rect, stroke } from './svg.js';
 
 type Use = 'drink' | 'apply' | 'wear' | 'sit' | 'step' | 'carry' | 'beside' | 'both';
@@ -18,6 +18,7 @@ type Use = 'drink' | 'apply' | 'wear' | 'sit' | 'step' | 'carry' | 'beside' | 'b
 /** How a thing of this kind is used. */
 export function useOf(item: Item): Use {
   const text = `${item.name} ${item.what ?? ''}`.toLowerCase();
+  if (item.product.kind === 'print') return 'beside';
   switch (item.shape) {
     case 'mug':
     case 'can':
@@ -32,13 +33,13 @@ export function useOf(item: Item): Use {
     case 'jar':
       return /honey|jam|salt|supplement|vitamin|gumm|butter|spread|protein/.test(text) ? 'both' : 'apply';
     case 'headphones':
-      return item.product.kind === 'card' ? 'both' : 'wear';
+      return 'wear';
     case 'sofa':
-      return item.product.aspect > 1.3 && item.product.kind !== 'card' ? 'sit' : 'beside';
+      return item.product.aspect > 1.3 ? 'sit' : 'beside';
     case 'shoe':
-      return item.product.aspect > 1.1 && item.product.kind !== 'card' ? 'step' : 'both';
+      return item.product.aspect > 1.1 ? 'step' : 'both';
     case 'bag':
-      return item.product.kind === 'card' ? 'both' : 'carry';
+      return 'carry';
     case 'lamp':
     case 'candle':
     case 'plant':
@@ -153,7 +154,7 @@ const stageOf = (s: Still, expression: Expression): Stage => ({
   expression,
   role: 'benefit',
   product: s.item.product,
-  photo: s.photo,
+  print: s.print,
   dice: s.dice.fork('stage'),
 });
 
@@ -161,8 +162,8 @@ const stageOf = (s: Still, expression: Expression): Stage => ({
 export async function inUseShot(s: Still): Promise<ImageResult> {
   const use = useOf(s.item);
   if (use === 'step') return shown(s, walking(s), { zoom: 1.15, blur: 4 });
-  if (use === 'sit' && !s.photo) return shown(s, seated(s), { zoom: 1.05, blur: 3 });
-  if (s.photo) return shown(s, await withPhoto(s, s.photo, use), { zoom: 1.2, blur: 4 });
+  if (use === 'sit' && !s.print) return shown(s, seated(s), { zoom: 1.05, blur: 3 });
+  if (s.print) return shown(s, withPrint(s, s.print, use), { zoom: 1.2, blur: 4 });
   if (use === 'beside' || use === 'sit') return shown(s, beside(s), { zoom: 1.15, blur: 4 });
   const k = 1.12 * s.u;
   const x = across(s, s.W > s.H * 1.2 ? 0.46 : 0.44);
@@ -177,19 +178,19 @@ export async function inUseShot(s: Still): Promise<ImageResult> {
   );
 }
 
-async function withPhoto(s: Still, photo: PersonaPhoto, use: Use): Promise<string> {
+/** The persona's photo hangs there, and the product is on a table or in a hand before it. */
+function withPrint(s: Still, print: Product, use: Use): string {
   const { W, H, item } = s;
-  const person = await photoFigure(stageOf(s, 'happy'), photo, across(s, photo.cutout ? 0.44 : 0.48), 1);
+  const stage = stageOf(s, 'happy');
+  const top = stage.top + 14 * s.u;
+  const hangs = (down: number) => hung(stage, print, across(s, 0.46), top, W * 0.84, down - top - 30 * s.u);
   if (use === 'beside' || use === 'sit') {
     const foot = H * 0.86;
-    return (
-      person +
-      table(stageOf(s, 'happy'), H * 0.76) +
-      standing(item.product, across(s, 0.7), foot, fitted(item.product, W * 0.5, H * 0.36), 3)
-    );
+    const h = fitted(item.product, W * 0.5, H * 0.36);
+    return hangs(foot - h) + table(stage, H * 0.76) + standing(item.product, across(s, 0.7), foot, h);
   }
   const h = fitted(item.product, W * 0.36, H * 0.32);
-  return person + inHand(s, across(s, 0.74), H * 0.66, h);
+  return hangs(H * 0.7 - h / 2) + inHand(s, across(s, 0.74), H * 0.7, h);
 }
 
 /** Next to a thing that gives light, grows or stands: the person enjoys it. */
@@ -208,7 +209,7 @@ function beside(s: Still): string {
     halo(x, y + 260 * k, 620 * k) +
     group(`${at(x, y, k)}${s.flip ? ' scale(-1 1)' : ''}`, presenter(s.identity, 'happy', 'chin')) +
     table(stage, top) +
-    standing(item.product, across(s, 0.7), foot, h, 3) +
+    standing(item.product, across(s, 0.7), foot, h) +
     (lit ? glow('lit', across(s, 0.7), foot - h * 0.8, W * 0.5, H * 0.3, '#ffd591', 0.45) : '')
   );
 }
@@ -244,7 +245,7 @@ function seated(s: Still): string {
   const floor = `${linear('sff', 0, [0, palette.floor], [1, darker(palette.floor, 0.2)])}${rect(0, foot - h * 0.16, W, H, 'url(#sff)')}${ellipse(W / 2, foot + 30 * k, W * 0.6, H * 0.06, mix(palette.accent, palette.furniture, 0.55))}`;
   return (
     floor +
-    standing(item.product, W / 2, foot, h, 0) +
+    standing(item.product, W / 2, foot, h) +
     `<clipPath id="st"><rect x="0" y="0" width="${W}" height="${Math.round(seat + 60 * k)}"/></clipPath><g clip-path="url(#st)">${group(at(x, y, k), presenter(p, 'happy', 'none'))}</g>` +
     leg(-1) +
     leg(1) +

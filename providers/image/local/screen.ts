@@ -4,15 +4,13 @@ import { FACE_OF } from './creator/wish.js';
 import { Dice } from './dice.js';
 import { backdrop, placeBackdrop, SIZES, toJpeg } from './frame.js';
 import { HEADLINE_STYLES, headline, headlineBox } from './headline.js';
-import { embed } from './photo.js';
-import { identityOf } from './presenter/identity.js';
 import { wrapGrip } from './product-hand.js';
-import { likePhoto } from './product-hand-photo.js';
 import { lightBehind, lightOver, paletteInLight } from './product-light.js';
 import { placeOf } from './product-stage.js';
 import { appOn } from './screen-app.js';
-import { figure, halo, photoFigure, type Stage, table, tall } from './stage.js';
-import { type PersonaPhoto, personaPhotoOf, placePhotoOf } from './subjects.js';
+import { sitterOf } from './sitter/sitter.js';
+import { figure, hung, type Stage, table, tall } from './stage.js';
+import { placePhotoOf, printOf } from './subjects.js';
 import { at, circle, clip, glow, group, linear, path, rect, stroke, svg } from './svg.js';
 import { settable } from './type.js';
 
@@ -113,9 +111,8 @@ export async function drawScreen(request: ImageRequest): Promise<ImageResult> {
   const given = request.references.find((r) => r.role === 'screen');
   const app = await appOn(given?.bytes, name, device.w, device.h);
 
-  const photo = await personaPhotoOf(request);
+  const { identity, print } = await sitterOf(request);
   const palette = paletteInLight(scene, key);
-  const drawn = identityOf(scene, seed);
   const stage: Stage = {
     W,
     H,
@@ -123,14 +120,14 @@ export async function drawScreen(request: ImageRequest): Promise<ImageResult> {
     top: H * (text ? 0.278 : W > H ? 0.1 : 0.13),
     flip,
     palette,
-    identity: photo ? likePhoto(drawn, photo) : drawn,
+    identity,
     expression: scene.expression ? FACE_OF[scene.expression] : 'beaming',
     role: 'proof',
     product: null,
-    photo,
+    print: print && (await printOf(print)),
     dice: dice.fork('stage'),
   };
-  const { behind, over } = kind === 'mobile' ? await withPhone(stage, device) : await atDesk(stage, device);
+  const { behind, over } = kind === 'mobile' ? withPhone(stage, device) : atDesk(stage, device);
   const set = dice.fork('place');
   const placePhoto = await placePhotoOf(request);
   const camera = { zoom: 1.2, blur: 5, x: set.range(-150, 150) };
@@ -170,29 +167,15 @@ async function rounded(app: Buffer, { w, h, r }: Device): Promise<Buffer> {
 
 type Layers = { behind: string; over: string };
 
-/**
- * The photo's person with the shoulders on `bottom`, which a table hides, at most `width` wide; or the photo as a print. Both beside
- * or above the device, so that the face is free.
- */
-async function photoPerson(s: Stage, photo: PersonaPhoto, x: number, bottom: number, width: number): Promise<string> {
-  if (!photo.cutout) return photoFigure(s, photo, x, width / Math.min(s.W * 0.8, s.H * 0.62));
-  const { png, w, h } = photo.cutout;
-  const scale = Math.min(width / w, (bottom - s.top) / h);
-  return (
-    halo(x, bottom - h * scale * 0.5, w * scale * 0.6) +
-    embed(png, 'png', x - (w * scale) / 2, bottom - h * scale, w * scale, h * scale)
-  );
-}
-
-async function withPhone(s: Stage, device: Device): Promise<Layers> {
+function withPhone(s: Stage, device: Device): Layers {
   const { W, H } = s;
   const wide = W > H;
   const x = s.flip ? W * (wide ? 0.68 : 0.67) : W * (wide ? 0.32 : 0.33);
   const counter = H * (wide ? 0.84 : 0.74);
   const free = s.flip ? W - device.x - device.w : device.x;
   const centre = wide ? x : s.flip ? W - free * 0.54 : free * 0.54;
-  const person = s.photo
-    ? (await photoPerson(s, s.photo, centre, counter + 40 * s.u, wide ? W * 0.46 : free * 1.36)) + table(s, counter)
+  const person = s.print
+    ? hung(s, s.print, centre, s.top, (wide ? W * 0.46 : free) * 0.86, (counter - s.top) * 0.8) + table(s, counter)
     : figure(s, x, H / W < 1.4 && !wide ? 0.76 : 0.94, 'none');
   const f = device.w * 0.215;
   const b = device.w * 0.045;
@@ -210,7 +193,7 @@ async function withPhone(s: Stage, device: Device): Promise<Layers> {
   return { behind: person + place(hand.behind) + phoneBody(device), over: island + place(hand.over) };
 }
 
-async function atDesk(s: Stage, device: Device): Promise<Layers> {
+function atDesk(s: Stage, device: Device): Layers {
   const { W, H } = s;
   const wide = W > H;
   const desk = device.y + device.h + H * 0.055;
@@ -219,8 +202,15 @@ async function atDesk(s: Stage, device: Device): Promise<Layers> {
   const k = wide
     ? 0.92
     : Math.max(0.5, Math.min(0.92, (device.y - s.top - H * 0.02) / ((tall(s.identity) + 250) * s.u)));
-  const person = s.photo
-    ? await photoPerson(s, s.photo, x, wide ? desk + 40 * s.u : device.y + device.h * 0.5, W * (wide ? 0.4 : 0.74))
+  const person = s.print
+    ? hung(
+        s,
+        s.print,
+        wide ? x : W / 2,
+        s.top,
+        W * (wide ? 0.36 : 0.74),
+        (wide ? desk - s.top : device.y - s.top) * 0.9,
+      )
     : figure(s, x, k, wide ? 'idea' : 'none');
   return {
     behind: person + table(s, desk) + monitor(s, device, desk),

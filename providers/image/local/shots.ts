@@ -8,11 +8,10 @@ import {
   figure,
   floor,
   gestureFor,
-  photoCloseup,
-  photoFigure,
   podium,
-  popIn,
   portraitIn,
+  printAndProduct,
+  printFigure,
   type Stage,
   sparks,
   table,
@@ -41,11 +40,11 @@ const cameraAt = (s: Stage, zoom: number, blur: number): Camera => ({
   x: s.dice.range(-170, 170) + (s.flip ? 90 : -90),
 });
 
-const COMPOSE: Readonly<Record<Shot, (s: Stage) => Promise<Composed>>> = {
-  closeup: async (s) => ({
+const COMPOSE: Readonly<Record<Shot, (s: Stage) => Composed>> = {
+  closeup: (s) => ({
     camera: cameraAt(s, 1.5, 7),
-    markup: s.photo
-      ? await photoCloseup(s, s.photo)
+    markup: s.print
+      ? printFigure(s, s.print, s.W / 2, 1.25)
       : figure(
           s,
           across(s, s.dice.range(0.47, 0.53)),
@@ -57,18 +56,14 @@ const COMPOSE: Readonly<Record<Shot, (s: Stage) => Promise<Composed>>> = {
               : 'none',
         ),
   }),
-  medium: async (s) => ({
+  medium: (s) => ({
     camera: cameraAt(s, 1.12, 3),
-    markup: s.photo ? await photoFigure(s, s.photo, s.W / 2, 1) : figure(s, across(s, 0.46), 0.98, gestureFor(s)),
+    markup: s.print ? printFigure(s, s.print, s.W / 2, 1) : figure(s, across(s, 0.46), 0.98, gestureFor(s)),
   }),
-  hold: async (s) => {
+  hold: (s) => {
     const product = s.product!;
     const camera = cameraAt(s, 1.2, 4);
-    if (s.photo)
-      return {
-        camera,
-        markup: (await photoFigure(s, s.photo, across(s, s.photo.cutout ? 0.44 : 0.47), 1)) + popIn(s, product),
-      };
+    if (s.print) return { camera, markup: printAndProduct(s, s.print, product) };
     return {
       camera,
       markup: figure(
@@ -80,12 +75,12 @@ const COMPOSE: Readonly<Record<Shot, (s: Stage) => Promise<Composed>>> = {
       ),
     };
   },
-  beside: async (s) => {
+  beside: (s) => {
     const product = s.product!;
     const wide = product.aspect > 1.2;
     const large = product.category === 'large_object';
     const camera = cameraAt(s, 1.05, 3);
-    if (s.photo) return { camera, markup: (await photoFigure(s, s.photo, across(s, 0.44), 0.96)) + popIn(s, product) };
+    if (s.print) return { camera, markup: printAndProduct(s, s.print, product) };
     const h = fitted(product, s.W * (wide ? 0.8 : 0.46), s.H * (large ? 0.38 : 0.28));
     const foot = s.H * (large ? (wide ? 0.715 : 0.7) : 0.64);
     const person = figure(
@@ -97,9 +92,9 @@ const COMPOSE: Readonly<Record<Shot, (s: Stage) => Promise<Composed>>> = {
     const ground = large
       ? floor(s, foot - Math.min(h * 0.3, s.H * 0.07), across(s, wide ? 0.56 : 0.7), foot)
       : table(s, s.H * 0.612);
-    return { camera, markup: person + ground + standing(product, across(s, wide ? 0.56 : 0.73), foot, h, 4) };
+    return { camera, markup: person + ground + standing(product, across(s, wide ? 0.56 : 0.73), foot, h) };
   },
-  hero: async (s) => {
+  hero: (s) => {
     const product = s.product!;
     const wide = product.aspect > 1.2;
     const h = fitted(product, s.W * (wide ? 0.72 : 0.5), s.H * 0.315);
@@ -116,15 +111,15 @@ const COMPOSE: Readonly<Record<Shot, (s: Stage) => Promise<Composed>>> = {
         plant(s.palette, s.W * 0.06, base + 130 * s.u, 1.15 * s.u, 'monstera') +
         plant(s.palette, s.W * 0.95, base + 110 * s.u, 0.95 * s.u, 'leaf') +
         podium(s, x, base - 8 * s.u, Math.min(s.W * 0.86, Math.max(h * product.aspect * 1.3, s.W * 0.5))) +
-        standing(product, x, base, h, -3),
+        standing(product, x, base, h),
     };
   },
-  counter: async (s) => {
+  counter: (s) => {
     const product = s.product!;
     const y = s.H * 0.612;
     const h = fitted(product, s.W * 0.44, s.H * 0.255);
     const camera = cameraAt(s, 1.1, 3);
-    if (s.photo) return { camera, markup: (await photoFigure(s, s.photo, across(s, 0.4), 0.92)) + popIn(s, product) };
+    if (s.print) return { camera, markup: printAndProduct(s, s.print, product) };
     return {
       camera,
       markup:
@@ -138,10 +133,10 @@ const COMPOSE: Readonly<Record<Shot, (s: Stage) => Promise<Composed>>> = {
           s.u,
           s.flip,
         ) +
-        standing(product, across(s, 0.74), s.H * 0.64, h, 4),
+        standing(product, across(s, 0.74), s.H * 0.64, h),
     };
   },
-  shoulder: async (s) => {
+  shoulder: (s) => {
     const product = s.product!;
     const h = fitted(product, s.W * 0.52, s.H * 0.27);
     const base = s.H * 0.595;
@@ -152,7 +147,7 @@ const COMPOSE: Readonly<Record<Shot, (s: Stage) => Promise<Composed>>> = {
       markup:
         table(s, s.H * 0.545) +
         glow('sp', x, base - h * 0.5, h * 0.9, h * 0.8, s.palette.light, 0.75) +
-        standing(product, x, base, h, 3) +
+        standing(product, x, base, h) +
         group(
           `${at(across(s, 0.1), s.H * 0.6, k, s.flip ? -5 : 5)}${s.flip ? ' scale(-1 1)' : ''}`,
           presenterFromBehind(s.identity),
@@ -160,7 +155,7 @@ const COMPOSE: Readonly<Record<Shot, (s: Stage) => Promise<Composed>>> = {
         glow('sd', across(s, 0.02), s.H * 0.72, s.W * 0.6, s.H * 0.3, '#1a1030', 0.42),
     };
   },
-  split: async (s) => {
+  split: (s) => {
     const product = s.product!;
     const [a, b] = [s.W * 0.53, s.W * 0.47];
     const left = `M${-20} ${-20}L${a} ${-20}L${b} ${s.H + 20}L${-20} ${s.H + 20}Z`;
@@ -171,7 +166,7 @@ const COMPOSE: Readonly<Record<Shot, (s: Stage) => Promise<Composed>>> = {
     const y = s.H * 0.45;
     const ground = mix(s.palette.accent, s.palette.furniture, 0.12);
     const box = { x: s.flip ? s.W * 0.48 : 0, y: s.top - s.H * 0.03, w: s.W * 0.52, h: s.H * 1.02 - s.top };
-    const person = await portraitIn(s, 'sl', `<path d="${mine}"/>`, box, 'none');
+    const person = portraitIn(s, 'sl', `<path d="${mine}"/>`, box, 'none');
     const r = Math.min(s.W * 0.23, s.H * 0.17);
     return {
       camera: cameraAt(s, 1.3, 5),
@@ -185,12 +180,12 @@ const COMPOSE: Readonly<Record<Shot, (s: Stage) => Promise<Composed>>> = {
           circle(px, y, r * 1.22, '#ffffff', 0.2),
           circle(px, y, r, '#ffffff', 0.55),
           rect(0, s.H * 0.62, s.W, s.H * 0.4, darker(ground, 0.12), 0, 0.5),
-          standing(product, px, y + h * 0.5, h, 4),
+          standing(product, px, y + h * 0.5, h),
         ) +
         stroke(`M${a} -20L${b} ${s.H + 20}`, '#ffffff', 16 * s.u),
     };
   },
-  inset: async (s) => {
+  inset: (s) => {
     const product = s.product!;
     const h = fitted(product, s.W * 0.52, s.H * 0.3);
     const x = across(s, 0.36);
@@ -203,19 +198,19 @@ const COMPOSE: Readonly<Record<Shot, (s: Stage) => Promise<Composed>>> = {
       markup:
         table(s, s.H * 0.56) +
         glow('ig', x, base - h * 0.5, h * 0.8, h * 0.75, s.palette.light, 0.7) +
-        standing(product, x, base, h, -4) +
+        standing(product, x, base, h) +
         glow('is', ix, iy + r * 0.12, r * 1.4, r * 1.4, '#1a1030', 0.5) +
         circle(ix, iy, r * 1.07, '#ffffff') +
-        (await portraitIn(
+        portraitIn(
           s,
           'in',
           shape,
           { x: ix - r, y: iy - r, w: 2 * r, h: 2 * r },
           mix(s.palette.second, '#ffffff', 0.45),
-        )),
+        ),
     };
   },
-  side: async (s) => {
+  side: (s) => {
     const x = across(s, 0.36);
     const c = mix(s.palette.accent, s.palette.furniture, 0.1);
     const disc = circle(across(s, 0.62), s.top + s.H * 0.24, Math.min(s.W * 0.46, s.H * 0.28), c, 0.9);
@@ -223,17 +218,15 @@ const COMPOSE: Readonly<Record<Shot, (s: Stage) => Promise<Composed>>> = {
       camera: cameraAt(s, 1.35, 6),
       markup:
         disc +
-        (s.photo
-          ? await photoFigure(s, s.photo, s.W / 2, 1.08)
+        (s.print
+          ? printFigure(s, s.print, s.W / 2, 1.08)
           : figure(s, x, 1.14, s.expression === 'worried' ? 'shrug' : 'idea')),
     };
   },
-  wide: async (s) => ({
+  wide: (s) => ({
     camera: cameraAt(s, 1, 1.5),
-    markup: s.photo
-      ? await photoFigure(s, s.photo, across(s, 0.5), 0.88)
-      : figure(s, across(s, 0.5), 0.8, gestureFor(s)),
+    markup: s.print ? printFigure(s, s.print, across(s, 0.5), 0.88) : figure(s, across(s, 0.5), 0.8, gestureFor(s)),
   }),
 };
 
-export const compose = (shot: Shot, stage: Stage): Promise<Composed> => COMPOSE[shot](stage);
+export const compose = (shot: Shot, stage: Stage): Composed => COMPOSE[shot](stage);

@@ -1,11 +1,10 @@
 import { darker, lighter, mix } from './colour.js';
 import type { Dice } from './dice.js';
 import type { Palette } from './palette.js';
-import { crop, embed } from './photo.js';
 import type { Expression } from './presenter/face.js';
 import type { Identity } from './presenter/identity.js';
 import { type Gesture, presenter } from './presenter/presenter.js';
-import { fitted, type PersonaPhoto, type Product } from './subjects.js';
+import { fitted, type Product, standing } from './subjects.js';
 import { at, clip, ellipse, glow, group, linear, mirrored, path, rect, stroke } from './svg.js';
 
 /** All that a shot needs. Lengths in px of the picture; `u` is 1 in a picture 1080 wide and at least 1500 high. */
@@ -21,7 +20,8 @@ export interface Stage {
   expression: Expression;
   role: string;
   product: Product | null;
-  photo: PersonaPhoto | null;
+  /** The persona's photo when it shows no person: it hangs where the presenter would stand. */
+  print: Product | null;
   dice: Dice;
 }
 
@@ -90,79 +90,38 @@ export function floor(s: Stage, y: number, x: number, foot: number): string {
   );
 }
 
-/** The photo presenter: a bust cut-out behind a table, or a print that hangs in the scene. */
-export async function photoFigure(s: Stage, photo: PersonaPhoto, x: number, scale: number): Promise<string> {
-  const cut = photo.cutout;
-  if (cut) {
-    const width = Math.min(cut.touchesSides ? s.W * 1.06 : s.W * 0.92, (s.H * 0.74 * cut.w) / cut.h) * scale;
-    const height = (width * cut.h) / cut.w;
-    const left = cut.touchesSides && width >= s.W ? Math.min(0, Math.max(s.W - width, x - width / 2)) : x - width / 2;
-    return (
-      halo(x, s.top + height * 0.5, width * 0.62) +
-      embed(cut.png, 'png', left, s.top, width, height) +
-      table(s, Math.min(s.top + height - 60 * s.u, s.H * 0.86))
-    );
-  }
-  const w = Math.min(s.W * 0.8, s.H * 0.62) * Math.min(1, scale);
-  const h = Math.min(s.H * 0.62, w * 1.28);
-  const y = s.top - 10 * s.u;
-  const jpeg = await crop(photo.photo, w, h, 'person');
-  const r = 46 * s.u;
-  const edge = 13 * s.u;
+/** A print that hangs in the scene, whole: its upper edge at `y`, within `w` by `h`. */
+export function hung(s: Stage, print: Product, x: number, y: number, w: number, h: number): string {
+  const tall = fitted(print, w, h);
+  const wide = tall * print.aspect;
   return (
-    glow('pf', x, y + h * 0.56, w * 0.82, h * 0.68, '#1a1030', 0.5) +
-    group(
-      `rotate(${s.flip ? 1.4 : -1.4} ${Math.round(x)} ${Math.round(y + h / 2)})`,
-      rect(x - w / 2 - edge, y - edge, w + 2 * edge, h + 2 * edge, '#ffffff', r + edge) +
-        clip('pp', rect(x - w / 2, y, w, h, '#000', r), embed(jpeg, 'jpeg', x - w / 2, y, w, h)),
-    )
+    glow(`pf${Math.round(x)}`, x + 10 * s.u, y + tall * 0.54, wide * 0.68, tall * 0.64, '#1a1030', 0.5) +
+    group(at(x, y + tall / 2), print.draw(tall))
   );
 }
 
-/** A photo that fills the picture: sharp in the middle, feathered into its own blur above and below. */
-export async function photoCloseup(s: Stage, photo: PersonaPhoto): Promise<string> {
-  if (photo.cutout) return photoFigure(s, photo, s.W / 2, 1.3);
-  const back = await crop(photo.photo, s.W / 16, s.H / 16, 'person');
-  const shape = photo.photo.h / photo.photo.w;
-  // Upright photos fill the picture; wide ones would lose too much at the sides.
-  const h = shape > 0.95 && photo.photo.h >= 480 ? s.H : Math.min(s.H, s.W * shape, s.W * 1.5);
-  const y = Math.min(s.H - h, Math.max(0, s.H * 0.5 - h * 0.52));
-  const sharp = await crop(photo.photo, s.W, h, 'person');
-  const fade = `<linearGradient id="fd" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#000"/><stop offset=".16" stop-color="#fff"/><stop offset=".86" stop-color="#fff"/><stop offset="1" stop-color="#000"/></linearGradient><mask id="fm"><rect x="0" y="${Math.round(y)}" width="${s.W}" height="${Math.round(h)}" fill="url(#fd)"/></mask>`;
-  return (
-    embed(back, 'jpeg', 0, 0, s.W, s.H) +
-    rect(0, 0, s.W, s.H, s.palette.wallLow, 0, 0.25) +
-    (h >= s.H
-      ? embed(sharp, 'jpeg', 0, y, s.W, h)
-      : `${fade}<g mask="url(#fm)">${embed(sharp, 'jpeg', 0, y, s.W, h)}</g>`)
-  );
-}
+/** Where a presenter would stand, the print; `scale` 1 is a medium shot. */
+export const printFigure = (s: Stage, print: Product, x: number, scale: number): string =>
+  hung(s, print, x, s.top + 14 * s.u, Math.min(s.W * 0.9, s.W * 0.72 * scale), s.H * 0.46 * scale);
 
-/** The photo or drawn presenter inside a shape (inset, split). */
-export async function portraitIn(
+/** The drawn presenter, or the print, inside a shape (inset, split). */
+export function portraitIn(
   s: Stage,
   id: string,
   shape: string,
   box: { x: number; y: number; w: number; h: number },
   ground: string,
-): Promise<string> {
-  if (s.photo?.cutout) {
-    const cut = s.photo.cutout;
-    const small = box.h < box.w * 1.3;
-    const width = box.w * (small ? 1.12 : 1.5);
-    const height = (width * cut.h) / cut.w;
-    const y = small ? Math.max(box.y + box.h * 0.1, box.y + box.h - height) : s.top;
-    return clip(
-      id,
-      shape,
-      rect(box.x, box.y, box.w, box.h, ground),
-      embed(cut.png, 'png', box.x + (box.w - width) / 2, y, width, height),
-      small ? '' : table(s, Math.min(y + height - 50 * s.u, s.H * 0.86)),
+): string {
+  if (s.print) {
+    const [w, h] = [box.w * 0.8, Math.min(box.h * 0.8, s.H * 0.4)];
+    const tall = fitted(s.print, w, h);
+    // A circle's corners are cut; a print's must not be.
+    const y = box.h < box.w * 1.3 ? box.y + (box.h - tall) / 2 : box.y + box.h * 0.06;
+    const inner = box.h < box.w * 1.3 ? 0.84 : 1;
+    return (
+      clip(id, shape, rect(box.x, box.y, box.w, box.h, mix(s.palette.second, '#ffffff', 0.55))) +
+      group(at(box.x + box.w / 2, y + tall / 2), s.print.draw(tall * inner))
     );
-  }
-  if (s.photo) {
-    const jpeg = await crop(s.photo.photo, box.w, box.h, 'person');
-    return clip(id, shape, embed(jpeg, 'jpeg', box.x, box.y, box.w, box.h));
   }
   const k = Math.min(box.w / 560, box.h / 640);
   const cy = box.y + Math.max(Math.min(box.h * 0.42, 330 * k), box.h * 0.05 + tall(s.identity) * k);
@@ -201,13 +160,14 @@ export function sparks(x: number, y: number, r: number, colour: string, u: numbe
   );
 }
 
-/** A product sticker that pops into a photo shot. */
-export function popIn(s: Stage, product: Product): string {
-  const h = fitted(product, s.W * 0.36, s.H * 0.2);
-  const [x, y] = [across(s, 0.78), s.H * (s.photo && !s.photo.cutout ? 0.575 : 0.515)];
+/** The print, and below it the product on a table: neither covers the other. */
+export function printAndProduct(s: Stage, print: Product, product: Product): string {
+  const h = fitted(product, s.W * 0.44, s.H * 0.2);
+  const [top, foot] = [s.top + 14 * s.u, s.H * 0.66];
   return (
-    glow('pi', x, y + h * 0.1, h * product.aspect * 0.75, h * 0.66, '#1a1030', 0.5) +
-    group(at(x, y, 1, s.flip ? -7 : 7), product.draw(h))
+    hung(s, print, across(s, 0.46), top, s.W * 0.8, foot - h - top - 36 * s.u) +
+    table(s, s.H * 0.62) +
+    standing(product, across(s, 0.68), foot, h)
   );
 }
 

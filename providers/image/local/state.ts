@@ -9,8 +9,8 @@ import { thrownShadow } from './product-light.js';
 import { surfaceShot } from './product-shots.js';
 import { across, type Still, shown, stillOf } from './product-stage.js';
 import { surface } from './product-surface.js';
-import { halo, photoFigure, type Stage, tall } from './stage.js';
-import { retold } from './story-photo.js';
+import { halo, hung, type Stage, tall } from './stage.js';
+import { fromPhoto } from './story-photo.js';
 import { fitted, standing } from './subjects.js';
 import { at, circle, ellipse, group, path, rect, stroke } from './svg.js';
 
@@ -92,7 +92,7 @@ export async function drawState(request: ImageRequest, draw: Draw): Promise<Imag
   const scene = matching(request.scene);
   const state = scene.state!;
   const source = request.references.find((r) => r.role === 'source');
-  if (source && !scene.origin) return graded(await retold({ ...request, scene: withState(scene) }, state), state);
+  if (source && !scene.origin) return graded(await fromPhoto(request, withState(scene)), state);
   const adjusted = withState(scene);
   if (scene.kind !== 'product') {
     const references = request.references.filter(
@@ -104,7 +104,9 @@ export async function drawState(request: ImageRequest, draw: Draw): Promise<Imag
     ...request,
     scene: { ...scene, light: adjusted.light!, expression: adjusted.expression! },
   });
-  const person = Boolean(scene.persona || scene.personaSeed || still.photo);
+  const person = Boolean(
+    scene.persona || scene.personaSeed || request.references.some(({ role }) => role === 'persona'),
+  );
   return graded(await (person ? atTable(still, state) : table(still, state)), state);
 }
 
@@ -132,14 +134,14 @@ async function atTable(s: Still, state: State): Promise<ImageResult> {
     expression: FACE_OF[s.scene.expression ?? (before ? 'tired' : 'laughing')],
     role: before ? 'problem' : 'cta',
     product: item.product,
-    photo: s.photo,
+    print: s.print,
     dice: s.dice.fork('stage'),
   };
   const k = 0.98 * u;
   const x = across(s, 0.36);
   const y = stage.top + tall(s.identity) * k;
-  const person = s.photo
-    ? await photoFigure(stage, s.photo, across(s, 0.42), 0.96)
+  const person = s.print
+    ? hung(stage, s.print, across(s, 0.42), stage.top, W * 0.7, H * 0.28)
     : halo(x, y + 260 * k, 620 * k) +
       group(
         `${at(x, y + (before ? 26 * k : 0), k)}${s.flip ? ' scale(-1 1)' : ''}`,
@@ -150,7 +152,7 @@ async function atTable(s: Still, state: State): Promise<ImageResult> {
   const px = across(s, 0.74);
   const things = before
     ? clutter(s, across(s, 0.62), base)
-    : thrownShadow(s.scene.light, px, base, h * item.product.aspect, h, 'th') + standing(item.product, px, base, h, 3);
+    : thrownShadow(s.scene.light, px, base, h * item.product.aspect, h, 'th') + standing(item.product, px, base, h);
   return shown(s, person + surface(s, top) + things, { zoom: 1.12, blur: 3 });
 }
 

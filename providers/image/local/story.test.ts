@@ -73,7 +73,7 @@ describe('what happens next', () => {
     expect(await difference(source.bytes, next.bytes)).toBeGreaterThan(5);
   });
 
-  it('shows what a photo shows, from nearer, in the light that the words say', async () => {
+  it('shows a photo without people as a print, in the light that the words say', async () => {
     const references = [as('source', await bands(900, 900, ['#c03030', '#30a040', '#3050c0', '#c0a030']))];
     const told = (next: string) => draw({ kind: 'story', next }, { references });
     const [same, night] = [await told('zzz'), await told('it is night')];
@@ -81,10 +81,8 @@ describe('what happens next', () => {
       [48, 160, 64],
       [48, 80, 192],
     ])
-      expect(await share(same.bytes, colour, undefined, 40)).toBeGreaterThan(0.1);
+      expect(await share(same.bytes, colour, undefined, 40)).toBeGreaterThan(0.04);
     expect(await brightness(night.bytes)).toBeLessThan((await brightness(same.bytes)) - 25);
-    const source = await sharp(references[0]!.bytes).resize(1080, 1920, { fit: 'cover' }).toBuffer();
-    expect(await difference(source, same.bytes)).toBeGreaterThan(4);
   });
 
   it('brings the product into a photo', async () => {

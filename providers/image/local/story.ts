@@ -1,13 +1,13 @@
 import { ProviderError } from '../../error.js';
 import type { ImageRequest, ImageResult, Scene } from '../port.js';
-import { retold } from './story-photo.js';
+import { fromPhoto } from './story-photo.js';
 import { changeIn, follow, rootOf } from './story-words.js';
 
 type Draw = (request: ImageRequest) => Promise<ImageResult>;
 
 /**
- * What happens next after the source picture. One of ours (`origin`) is drawn anew from its scene with what `next` changes; any other
- * is retold from the photo itself. `draw` draws a scene of any other kind.
+ * What happens next after the source picture. One of ours (`origin`) is drawn anew from its scene with what `next` changes; of any
+ * other a look-alike of its person is drawn, or the photo is shown in the scene. `draw` draws a scene of any other kind.
  * @throws ProviderError bad_request without a source and without an origin, or for a broken reference
  */
 export async function drawStory(request: ImageRequest, draw: Draw): Promise<ImageResult> {
@@ -20,15 +20,12 @@ export async function drawStory(request: ImageRequest, draw: Draw): Promise<Imag
     throw new ProviderError('local', 'bad_request', 'A story goes on from a picture: send the picture as the source.');
   const { place, light, handling, framing } = changeIn(scene.next);
   const shown = handling ?? scene.arrangement;
-  return retold({
-    ...request,
-    scene: {
-      ...scene,
-      ...(place ? { place } : {}),
-      ...(light ? { light } : {}),
-      ...(framing ? { framing } : {}),
-      ...(shown ? { arrangement: shown } : {}),
-    },
+  return fromPhoto(request, {
+    ...scene,
+    ...(place ? { place } : {}),
+    ...(light ? { light } : {}),
+    ...(framing ? { framing } : {}),
+    ...(shown ? { arrangement: shown } : {}),
   });
 }
 

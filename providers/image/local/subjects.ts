@@ -1,8 +1,9 @@
 import type { ImageRequest } from '../port.js';
-import { type Cutout, crop, cutOut, embed, looksLikeBust, type Photo, readPhoto, sticker, toPng } from './photo.js';
+import { cutOut, embed, type Photo, readPhoto, toPng, wholeJpeg } from './photo.js';
 import { shapeFor } from './product/kind.js';
 import { packshot } from './product/packshot.js';
-import { at, clip, glow, group, rect } from './svg.js';
+import { readPerson } from './sitter/sitter.js';
+import { at, glow, group, rect } from './svg.js';
 
 /** The product, ready to be set at any size: drawn around the origin, upright. */
 export interface Product {
@@ -10,65 +11,66 @@ export interface Product {
   aspect: number;
   /** Markup of height `h` px. */
   draw(h: number): string;
-  kind: 'drawn' | 'cutout' | 'card';
+  /** `print`: a photo that cannot be cut out, shown whole on paper. It stands on something, and is never in a hand. */
+  kind: 'drawn' | 'cutout' | 'print';
   /** Small and solid enough for a hand to close round it. */
   holdable: boolean;
   category: 'handheld' | 'large_object' | 'ambient';
 }
 
-/** The presenter's photo. */
-export interface PersonaPhoto {
-  photo: Photo;
-  /** The bust freed from its plain backdrop; null when the backdrop is a place. */
-  cutout: (Cutout & { png: Buffer }) | null;
-}
-
-const reference = (request: ImageRequest, role: 'persona' | 'product' | 'reference') =>
+const reference = (request: ImageRequest, role: 'product' | 'reference') =>
   request.references.find((r) => r.role === role);
 
 /** Longest side of a product in memory, px: a hero shot shows it at about 700. */
 const PRODUCT_PX = 800;
 
+/** Longest side of a print in memory, px. */
+const PRINT_PX = 760;
+
+/** A photo as a print on paper: whole, in its own shape. */
+export async function printOf(photo: Photo, category: Product['category'] = 'handheld'): Promise<Product> {
+  const jpeg = await wholeJpeg(photo, PRINT_PX);
+  const [w, h] = [photo.w, photo.h];
+  const rim = Math.max(1, Math.min(w, h) * 0.045);
+  const aspect = (w + 2 * rim) / (h + 2 * rim);
+  return {
+    aspect,
+    category,
+    kind: 'print',
+    holdable: false,
+    draw: (tall) => {
+      const k = tall / (h + 2 * rim);
+      const [pw, ph, edge] = [w * k, h * k, rim * k];
+      return (
+        rect(-pw / 2 - edge * 0.7, -ph / 2 - edge * 0.6, pw + 2 * edge, ph + 2 * edge, '#1a1030', edge * 0.3, 0.22) +
+        rect(-pw / 2 - edge, -ph / 2 - edge, pw + 2 * edge, ph + 2 * edge, '#fdfcf9', edge * 0.3) +
+        embed(jpeg, 'jpeg', -pw / 2, -ph / 2, pw, ph)
+      );
+    },
+  };
+}
+
 /**
- * The product's photo as a cut-out or a print, else a drawn packshot; null when the scene has no product. `id` keeps the
- * gradients of several drawn ones apart.
+ * The product's photo, cut out when that can be done cleanly, else as a print; without a photo a drawn packshot; null when the
+ * scene has no product. `id` keeps the gradients of several drawn ones apart.
  */
-export async function productOf(
-  request: ImageRequest,
-  options: { outlined?: boolean; id?: string } = {},
-): Promise<Product | null> {
+export async function productOf(request: ImageRequest, options: { id?: string } = {}): Promise<Product | null> {
   const { scene } = request;
   const category = scene.product?.category ?? 'handheld';
   const given = reference(request, 'product');
   if (given) {
     const photo = await readPhoto(given.bytes, 'product', PRODUCT_PX);
     const cut = await cutOut(photo);
-    if (cut) {
-      const shown = options.outlined ? await sticker(cut, Math.max(cut.w, cut.h) * 0.016) : cut;
-      const png = await toPng(shown);
-      const aspect = shown.w / shown.h;
-      return {
-        aspect,
-        category,
-        kind: 'cutout',
-        holdable: category === 'handheld' && cut.filled > 0.5,
-        draw: (h) => embed(png, 'png', (-h * aspect) / 2, -h / 2, h * aspect, h),
-      };
-    }
-    // Panoramas and towers are cropped to a print of reasonable shape.
-    const aspect = Math.min(1.5, Math.max(0.7, photo.w / photo.h));
-    const px = Math.min(620, Math.max(photo.h, 160));
-    const jpeg = await crop(photo, px * aspect, px, 'thing');
+    // Somebody who wears or holds the product is no product for a hand.
+    if (!cut || (await readPerson(given.bytes, 'product'))) return printOf(photo, category);
+    const png = await toPng(cut);
+    const aspect = cut.w / cut.h;
     return {
       aspect,
       category,
-      kind: 'card',
-      holdable: category === 'handheld',
-      draw: (h) =>
-        group(
-          `scale(${(h / 480).toFixed(4)})`,
-          card(embed(jpeg, 'jpeg', -210 * aspect, -210, 420 * aspect, 420), 420 * aspect, 420, `pc${options.id ?? ''}`),
-        ),
+      kind: 'cutout',
+      holdable: category === 'handheld' && cut.filled > 0.5,
+      draw: (h) => embed(png, 'png', (-h * aspect) / 2, -h / 2, h * aspect, h),
     };
   }
   if (!scene.product) return null;
@@ -83,44 +85,26 @@ export async function productOf(
   };
 }
 
-/** The persona's photo, cut out when its backdrop is plain. */
-export async function personaPhotoOf(request: ImageRequest): Promise<PersonaPhoto | null> {
-  const given = reference(request, 'persona');
-  if (!given) return null;
-  const photo = await readPhoto(given.bytes, 'persona', 1200);
-  const cut = await cutOut(photo, true);
-  if (!cut || cut.h < photo.h * 0.4 || cut.w < photo.w * 0.25 || !looksLikeBust(cut)) return { photo, cutout: null };
-  const rim = Math.max(cut.w, cut.h) * 0.009;
-  const shown = await sticker(cut, rim);
-  return {
-    photo,
-    cutout: { ...shown, touchesSides: cut.touchesSides, filled: cut.filled, png: await toPng(shown) },
-  };
+/** A picture of the place itself ('reference' role) to film in, and whether somebody is in it. */
+export interface PlacePhoto {
+  photo: Photo;
+  person: boolean;
 }
-
-/** A picture of the place itself ('reference' role) to film in. */
-export async function placePhotoOf(request: ImageRequest): Promise<Photo | null> {
+export async function placePhotoOf(request: ImageRequest): Promise<PlacePhoto | null> {
   const given = reference(request, 'reference');
-  return given ? readPhoto(given.bytes, 'reference', 1400) : null;
+  if (!given) return null;
+  const photo = await readPhoto(given.bytes, 'reference', 1400);
+  return { photo, person: (await readPerson(given.bytes, 'reference')) !== null };
 }
-
-/** Clips a picture of any kind to a rounded card with a white edge, as a print on the table. */
-const card = (image: string, w: number, h: number, id: string): string =>
-  rect(-w / 2 - 16, -h / 2 - 10, w + 32, h + 44, '#1a1030', 26, 0.18) +
-  rect(-w / 2 - 16, -h / 2 - 16, w + 32, h + 36, '#ffffff', 24) +
-  clip(id, rect(-w / 2, -h / 2, w, h, '#000', 14), image);
 
 /** Height at which a product fits both `w` and `h`. */
 export const fitted = (product: Product, w: number, h: number): number => Math.min(h, w / product.aspect);
 
-/** The product standing with its foot at `y`, on a soft contact shadow. Cards lean a little. */
-export function standing(product: Product, x: number, y: number, h: number, lean = 0): string {
+/** The product standing with its foot at `y`, on a soft contact shadow. */
+export function standing(product: Product, x: number, y: number, h: number): string {
   const w = h * product.aspect;
   const shadow =
     glow(`cs${Math.round(x)}`, x, y - h * 0.005, w * 0.62, Math.max(18, h * 0.055), '#1a1030', 0.5) +
     glow(`cw${Math.round(x)}`, x + w * 0.12, y + 4, w * 0.95, h * 0.1, '#1a1030', 0.22);
-  return (
-    (product.kind === 'card' ? '' : shadow) +
-    group(at(x, y - h / 2, 1, product.kind === 'card' ? lean : 0), product.draw(h))
-  );
+  return shadow + group(at(x, y - h / 2), product.draw(h));
 }

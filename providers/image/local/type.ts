@@ -107,20 +107,22 @@ export function outline(text: string, x: number, y: number, size: number, weight
 interface GlyphPath {
   commands: { command: string; args: number[] }[];
 }
-const LETTER: Record<string, string> = {
-  moveTo: 'M',
-  lineTo: 'L',
-  quadraticCurveTo: 'Q',
-  bezierCurveTo: 'C',
-  closePath: 'Z',
-};
+const LETTER: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    moveTo: 'M',
+    lineTo: 'L',
+    quadraticCurveTo: 'Q',
+    bezierCurveTo: 'C',
+    closePath: 'Z',
+  }),
+);
 
 /** Font units (y up) to picture px (y down). */
 function moved(path: GlyphPath, x: number, y: number, scale: number): string {
   return path.commands
     .map(({ command, args }) => {
       const points = args.map((value, i) => number(i % 2 === 0 ? x + value * scale : y - value * scale));
-      return `${LETTER[command] ?? ''}${points.join(' ')}`;
+      return `${LETTER.get(command) ?? ''}${points.join(' ')}`;
     })
     .join('');
 }

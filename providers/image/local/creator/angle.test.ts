@@ -59,6 +59,10 @@ describe('another camera angle', () => {
   it.each([
     ['a drawing of ours', { origin }],
     ['a photo', {}],
+    [
+      'a product shot of ours',
+      { origin: { kind: 'product', arrangement: 'surface', product: { name: 'Tonic' } } satisfies Scene },
+    ],
   ])('of %s is told from every other', async (_, scene) => {
     const pictures: [string, Buffer][] = [];
     for (const camera of CAMERAS) pictures.push([JSON.stringify(camera), await draw(camera, scene)]);
@@ -84,12 +88,7 @@ describe('another camera angle', () => {
     expect((await draw(camera, { origin: second })).equals(await draw(camera, { origin }))).toBe(true);
   });
 
-  it('keeps a photo as it is from the front, nearer in a close-up, with its surroundings gone on in a wide one', async () => {
-    const source = await sharp(await portrait())
-      .resize(1080, 1440)
-      .jpeg({ quality: 90 })
-      .toBuffer();
-    expect(await changed(await draw(FRONT, {}), source)).toBeLessThan(12);
+  it('shows a photo without a face as a print, larger in a close-up and smaller in a wide one', async () => {
     const skin = async (distance: Camera['distance']): Promise<number> => {
       const data = await sharp(await draw({ ...FRONT, distance }, {}))
         .resize(90, 120)
@@ -102,7 +101,7 @@ describe('another camera angle', () => {
       return found;
     };
     const [near, medium, far] = [await skin('close_up'), await skin('medium'), await skin('wide')];
-    expect(near).toBeGreaterThan(medium * 1.5);
+    expect(near).toBeGreaterThan(medium * 1.3);
     expect(far).toBeLessThan(medium * 0.6);
   });
 

@@ -3,8 +3,9 @@ import type { Camera, Place } from '../../scene.js';
 import { darker, lighter, mix } from '../colour.js';
 import type { Dice } from '../dice.js';
 import type { Palette } from '../palette.js';
-import { middle, type Photo } from '../photo.js';
+import { coloursOnly, middle } from '../photo.js';
 import { FLOOR } from '../sets/props.js';
+import type { PlacePhoto } from '../subjects.js';
 import { ellipse, glow, linear, rect, stroke, svg } from '../svg.js';
 import type { Grade } from './light.js';
 import { drawPlace, OUTSIDE } from './places.js';
@@ -70,27 +71,26 @@ const graded = (image: Sharp, { gain, colour, lift }: Grade): Sharp =>
 
 /** The place through the camera and under its light: raw RGB of the picture's size. Drawn small, softened and enlarged. */
 export async function backdrop(
-  ground: Ground,
+  room: Ground,
   place: Place,
   palette: Palette,
   dice: Dice,
   grade: Grade,
-  photo: Photo | null,
+  filmed: PlacePhoto | null,
 ): Promise<Buffer> {
-  const { W, H, zoom, camera } = ground;
+  const { W, H, zoom, camera, blur } = room;
   const size = (image: Sharp): Sharp => image.resize(W, H, { fit: 'fill', kernel: 'cubic' }).removeAlpha();
-  if (photo) {
+  if (filmed) {
     const [w, h] = [Math.round(W / 2), Math.round(H / 2)];
-    const soft = await graded(
-      middle(photo, W, H)
-        .flatten({ background: '#ffffff' })
-        .resize(w, h, { fit: 'cover', position: 'attention' })
-        .blur(Math.max(0.5, ground.blur * 0.3))
-        .removeAlpha(),
-      grade,
-    )
-      .raw()
-      .toBuffer();
+    // Nobody's photograph is the wall behind somebody else: of a place with people the colours are left.
+    const ground = filmed.person
+      ? sharp(await coloursOnly(filmed.photo, w, h), { raw: { width: w, height: h, channels: 3 } })
+      : middle(filmed.photo, W, H)
+          .flatten({ background: '#ffffff' })
+          .resize(w, h, { fit: 'cover', position: 'attention' })
+          .blur(Math.max(0.5, blur * 0.3))
+          .removeAlpha();
+    const soft = await graded(ground, grade).raw().toBuffer();
     return size(sharp(soft, { raw: { width: w, height: h, channels: 3 } }))
       .raw()
       .toBuffer();
@@ -99,12 +99,12 @@ export async function backdrop(
   const w = (whole * W) / H;
   const pan = { 0: 0, 45: 320, 90: 660, 135: 420, 180: 60, 225: -420, 270: -660, 315: -320 }[camera.azimuth];
   const reach = Math.max(0, (2800 - w) / 2);
-  const centre = 540 + Math.max(-reach, Math.min(reach, pan + ground.aside));
-  const top = FLOOR - whole * Math.max(-0.12, ground.horizon + RISE[camera.elevation]);
+  const centre = 540 + Math.max(-reach, Math.min(reach, pan + room.aside));
+  const top = FLOOR - whole * Math.max(-0.12, room.horizon + RISE[camera.elevation]);
   const lowest = camera.elevation > 0 ? 4000 : 2100 - whole;
   const highest = camera.elevation < 0 ? -2200 : -190;
   const [sw, sh] = [Math.round(W / 2), Math.round(H / 2)];
-  const small = svg(sw, sh, stage(ground, place, palette, dice), {
+  const small = svg(sw, sh, stage(room, place, palette, dice), {
     x: centre - w / 2,
     y: Math.max(highest, Math.min(lowest, top)),
     w,
@@ -113,7 +113,7 @@ export async function backdrop(
   const soft = await graded(
     sharp(small)
       .flatten({ background: palette.wallLow })
-      .blur(Math.max(0.5, ground.blur / 2))
+      .blur(Math.max(0.5, blur / 2))
       .removeAlpha(),
     grade,
   )

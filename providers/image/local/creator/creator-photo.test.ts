@@ -196,7 +196,7 @@ describe('a creator photo', () => {
     expect(await near(bytes, [16, 48, 224], 60)).toBeGreaterThan(0.4);
   });
 
-  it('gives the persona the head of the photo on a body that is posed and dressed as asked', async () => {
+  it('stands a photo without a face beside a body that is posed and dressed as asked', async () => {
     const bust = await sharp(
       Buffer.from(
         '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800"><rect width="600" height="800" fill="#e8ece8"/><path d="M60 800Q80 560 300 540Q520 560 540 800Z" fill="#303030"/><rect x="240" y="420" width="120" height="160" fill="#10b840"/><ellipse cx="300" cy="280" rx="150" ry="200" fill="#10b840"/></svg>',

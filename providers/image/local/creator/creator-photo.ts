@@ -4,18 +4,19 @@ import type { Framing, Scene } from '../../scene.js';
 import { Dice } from '../dice.js';
 import { SIZES, toJpeg } from '../frame.js';
 import { paletteFor } from '../palette.js';
+import type { Photo } from '../photo.js';
 import type { Expression } from '../presenter/face.js';
-import { identityOf } from '../presenter/identity.js';
-import { placePhotoOf } from '../subjects.js';
+import { drawnMark, personKey, sitterOf } from '../sitter/sitter.js';
+import { placePhotoOf, printOf } from '../subjects.js';
 import { group, svg } from '../svg.js';
 import { backdrop } from './backdrop.js';
+import { dressed } from './dressed.js';
 import type { Figure } from './figure.js';
 import { frameUp } from './framings.js';
 import { BEFORE, BEHIND, LIT, relit, silhouette } from './light.js';
-import { dressed, likenessOf } from './likeness.js';
 import { STANCES, type Stance } from './poses.js';
 import { SHOWS } from './shot.js';
-import { thingsOf } from './things.js';
+import { scopedThing, thingsOf } from './things.js';
 import { wishOf } from './wish.js';
 
 /** Nearer and farther than the framing asks, and the blur that a lens adds to the place. */
@@ -32,27 +33,27 @@ const LENS: Readonly<Record<Framing, readonly [zoom: number, blur: number, horiz
   flat_lay: [1, 1, 0.7],
 };
 
-/** A creator photo: every choice of the scene is to be seen in it. @throws ProviderError bad_request for a broken reference */
-export async function drawCreatorPhoto(request: ImageRequest): Promise<ImageResult> {
+/**
+ * A creator photo: every choice of the scene is to be seen in it, and `beside` as a print.
+ * @throws ProviderError bad_request for a broken reference
+ */
+export async function drawCreatorPhoto(request: ImageRequest, beside?: Photo): Promise<ImageResult> {
   const { scene, seed } = request;
   const [W, H] = SIZES[request.aspectRatio];
-  const person = identityOf(scene, seed);
-  const wish = wishOf(scene, person);
-  const likeness = await likenessOf(request, personKey(scene));
-  const identity = likeness ? { ...person, ...likeness.colours } : person;
+  const { identity, print, like } = await sitterOf(request);
+  const wish = wishOf(scene, identity);
   const lit = LIT[wish.light];
   // Before and after are one room: its colours hang on neither the light nor the product.
-  const key = scene.state
-    ? (scene.personaSeed ?? scene.persona?.name ?? '')
-    : `${scene.personaSeed ?? scene.persona?.name ?? ''}/${scene.product?.name ?? ''}`;
+  const key = scene.state ? personKey(scene) : `${personKey(scene)}/${scene.product?.name ?? ''}`;
   const palette = paletteFor(scene.state ? scene.mood : lit.mood || scene.mood, undefined, key);
   const things = await thingsOf(request);
+  for (const [i, photo] of [print, beside].entries())
+    if (photo) things.push(scopedThing({ product: await printOf(photo), place: 'handheld' }, `print${i}`));
   const placePhoto = await placePhotoOf(request);
 
   const figure: Figure = {
     identity,
     outfit: await dressed(request, wish.outfit),
-    ...(likeness && facesCamera(wish.camera.azimuth) ? { face: likeness.face } : {}),
     expression: wish.expression,
     regard: { ...(scene.gaze ? { gaze: scene.gaze } : {}), ring: wish.light === 'ring_light' },
     stance: moved(STANCES[wish.pose], wish.expression),
@@ -112,16 +113,12 @@ export async function drawCreatorPhoto(request: ImageRequest): Promise<ImageResu
       BEFORE[wish.light](W, H),
   );
   const bytes = await toJpeg(
-    sharp(behind, { raw: { width: W, height: H, channels: 3 } }).composite([{ input: front }]),
+    sharp(behind, { raw: { width: W, height: H, channels: 3 } })
+      .composite([{ input: front }])
+      .withExif({ IFD0: { ImageDescription: drawnMark(personKey(scene), identity, like) } }),
   );
   return { bytes, contentType: 'image/jpeg', width: W, height: H, textSet: false };
 }
-
-/** Whom a drawn portrait shows. */
-export const personKey = (scene: Scene): string => scene.personaSeed ?? scene.persona?.name ?? '';
-
-/** A photographed head can be shown from before only; seen from elsewhere the person is drawn in the photo's colours. */
-const facesCamera = (azimuth: number): boolean => azimuth <= 45 || azimuth >= 315;
 
 /** Where the camera has gone to for each picture of a series. */
 const ASIDE = [0, 210, -230, 120, -140] as const;

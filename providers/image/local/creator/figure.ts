@@ -20,8 +20,6 @@ export interface Figure {
   tilt: { x: number; y: number };
   /** Something in a hand, and in which. */
   held?: { thing: Held; side: 'left' | 'right'; at?: readonly [x: number, y: number] };
-  /** Replaces the drawn head: a photo's head, drawn round the origin as the drawn one is. */
-  face?: string;
   /** An arm that is drawn elsewhere (a selfie's). */
   without?: 'left' | 'right';
 }
@@ -131,7 +129,6 @@ function headOf(f: Figure): { back: string; front: string } {
       `translate(${n(spot.x)} ${n(spot.y - 20)}) scale(${Math.round(spot.s * 1000) / 1000}) rotate(${n(roll)} 0 190)`,
       content,
     );
-  if (f.face) return { back: '', front: place(f.face) };
   const drawn = turnedHead(f.identity, f.expression, f.regard, view.yaw, nod);
   return { back: place(drawn.back), front: place(drawn.front) };
 }
@@ -182,7 +179,7 @@ function prop(f: Figure, colour: string): { behind: string; before: string } {
 /** The whole person in head units; `furniture` is the colour of what it sits or leans on. */
 export function drawFigure(f: Figure, furniture = '#9a8b80'): string {
   const { stance, view } = f;
-  const seenView = { yaw: view.yaw + (f.face ? 0 : stance.yaw), pitch: view.pitch };
+  const seenView = { yaw: view.yaw + stance.yaw, pitch: view.pitch };
   const me: Figure = { ...f, view: seenView };
   const rear = Math.cos((seenView.yaw * Math.PI) / 180) < -0.2;
   const held = f.held;

@@ -138,7 +138,7 @@ export function around(
       const x = W * (wide ? 0.64 : 0.76);
       before +=
         glow(`lo${Math.round(x)}`, x, foot, h * product.aspect * 0.62, H * 0.03, '#1a1030', 0.45) +
-        standing(product, x, foot, h, 3);
+        standing(product, x, foot, h);
       share = wide ? 0.34 : 0.33;
     } else if (place === 'ambient') {
       const h = fitted(product, W * 0.2, H * 0.14);
@@ -148,19 +148,22 @@ export function around(
         rect(x - w / 2 + 8 * u, y + 24 * u, w, 26 * u, '#1a1030', 0, 0.22) +
         rect(x - w / 2, y, w, 28 * u, palette.wood, 6) +
         rect(x - w / 2, y + 20 * u, w, 9 * u, darker(palette.wood, 0.3), 4) +
-        standing(product, x, y + 2, h, 0);
+        standing(product, x, y + 2, h);
       if (share === 0.5) share = 0.46;
       boards++;
     } else {
-      const h = fitted(product, W * 0.3, H * 0.21);
-      const [x, y] = [W * (tables % 2 ? 0.84 : 0.2), H * 0.9];
-      const w = Math.max(W * 0.36, h * product.aspect * 1.3);
+      // A print is looked at; whole, so that its table keeps clear of the picture's edges.
+      const h = product.kind === 'print' ? fitted(product, W * 0.34, H * 0.26) : fitted(product, W * 0.3, H * 0.21);
+      const edge = W * (framing === 'mirror_selfie' ? 0.12 : 0.03) + (h * product.aspect) / 2;
+      const near = Math.max(W * 0.2, product.kind === 'print' ? edge : 0);
+      const [x, y] = [tables % 2 ? W - near : near, H * 0.9];
+      const w = Math.max(W * 0.36, h * product.aspect * (product.kind === 'print' ? 1.1 : 1.3));
       const top = lighter(palette.wood, 0.16);
       before +=
         rect(x - w * 0.36, y, w * 0.72, H - y + 20, darker(palette.wood, 0.3)) +
         ellipse(x, y + 6 * u, w / 2, w * 0.1, darker(palette.wood, 0.2)) +
         ellipse(x, y - 4 * u, w / 2, w * 0.1, top) +
-        standing(product, x, y + 6 * u, h, 3);
+        standing(product, x, y + 6 * u, h);
       if (share === 0.5) share = tables % 2 ? 0.45 : 0.55;
       tables++;
     }

@@ -39,7 +39,7 @@ export function overShoulder(shot: Shot): Framed {
   const person = drawFigure({ ...figure, view: { yaw: 152, pitch: figure.view.pitch }, tilt: { x: 0.3, y: 0 } });
   const small = rest
     .map((t, i) =>
-      standing(t.product, W * (i ? 0.93 : 0.42), H * (i ? 0.7 : 0.655), fitted(t.product, W * 0.2, H * 0.16), 2),
+      standing(t.product, W * (i ? 0.93 : 0.42), H * (i ? 0.7 : 0.655), fitted(t.product, W * 0.2, H * 0.16)),
     )
     .join('');
   const x = W * 0.7;
@@ -48,7 +48,7 @@ export function overShoulder(shot: Shot): Framed {
       tabletop(shot, H * 0.6) +
       small +
       glow('osg', x, base - h / 2, h * 0.9, h * 0.8, palette.light, 0.7) +
-      standing(product, x, base, h, 3),
+      standing(product, x, base, h),
     person: group(at(W * 0.14, H * 0.5, k, 3), person),
     before: '',
   };
@@ -75,7 +75,8 @@ function reachingArm(f: Figure, from: { x: number; y: number }, to: { x: number;
 
 export function povHands(shot: Shot): Framed {
   const { W, H, figure, palette, u } = shot;
-  const main = shot.things.find(({ place }) => place !== 'large_object') ?? shot.things[0];
+  const held = shot.things.filter(({ product }) => product.kind !== 'print');
+  const main = held.find(({ place }) => place !== 'large_object') ?? held[0];
   const product = main?.product ?? mug(palette);
   const h = fitted(product, W * 0.5, H * 0.4);
   const w = h * product.aspect;
@@ -102,7 +103,7 @@ export function povHands(shot: Shot): Framed {
     stroke(`M${n(px + side * 6 * k)} ${n(gy - 70 * k)}L${n(px - side * 34 * k)} ${n(gy - 124 * k)}`, skin, 48 * k);
   const rest = shot.things
     .filter((t) => t !== main)
-    .map((t, i) => standing(t.product, W * (i ? 0.14 : 0.86), H * 0.44, fitted(t.product, W * 0.22, H * 0.17), 2))
+    .map((t, i) => standing(t.product, W * (i ? 0.16 : 0.84), H * 0.44, fitted(t.product, W * 0.26, H * 0.24)))
     .join('');
   const arms = ([-1, 1] as const).map((side) => {
     const px = side < 0 ? lx : rx;

@@ -26,6 +26,12 @@ function photosOf(
   });
 }
 
+/** A thing whose drawing has ids of its own. */
+export const scopedThing = ({ product, place }: Thing, prefix: string): Thing => ({
+  product: { ...product, draw: (h) => scoped(product.draw(h), prefix) },
+  place,
+});
+
 /** The scene's products, at most three, ready to be drawn. */
 export async function thingsOf(request: ImageRequest): Promise<Thing[]> {
   const { scene } = request;
@@ -41,11 +47,7 @@ export async function thingsOf(request: ImageRequest): Promise<Thing[]> {
       references: given[i] ? [given[i]] : [],
     });
     if (!product) continue;
-    const { draw } = product;
-    things.push({
-      product: { ...product, draw: (h) => scoped(draw(h), `t${i}`) },
-      place: named.category ?? 'handheld',
-    });
+    things.push(scopedThing({ product, place: named.category ?? 'handheld' }, `t${i}`));
   }
   return things;
 }

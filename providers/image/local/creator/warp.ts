@@ -100,14 +100,3 @@ export async function focusOf(photo: Photo, W: number, H: number): Promise<{ x: 
     y: info.attentionY === undefined ? 0.4 : Math.min(1, info.attentionY / ((H / 4) * scale)),
   };
 }
-
-/** The picture's own surroundings, far out of focus and seen from the other side: nobody can be made out in them. */
-export async function surroundings(photo: Photo, W: number, H: number): Promise<Buffer> {
-  const few = await sharp(photo.data, { raw: { width: photo.w, height: photo.h, channels: 4 } })
-    .flatten({ background: '#ffffff' })
-    .resize(8, 10, { fit: 'fill' })
-    .flop()
-    .png()
-    .toBuffer();
-  return sharp(few).resize(W, H, { fit: 'fill', kernel: 'cubic' }).removeAlpha().raw().toBuffer();
-}

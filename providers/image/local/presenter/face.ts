@@ -227,7 +227,7 @@ export function head(p: Identity, expression: Expression, regard: Regard = {}): 
 /** The head from behind (over-the-shoulder shots). */
 export function headFromBehind(p: Identity): string {
   const hair = hairOf(p);
-  const cloth = p.style === 'hijab' ? p.under : p.hair;
+  const cloth = p.style === 'hijab' || p.style === 'hat' ? p.under : p.hair;
   const skull =
     p.style === 'bald'
       ? path(FACE, p.skin)
@@ -237,7 +237,7 @@ export function headFromBehind(p: Identity): string {
         );
   const ears = [-1, 1].map((s) => ellipse(s * 152, 18, 24, 38, p.skinShade)).join('');
   const strands =
-    p.style === 'bald'
+    p.style === 'bald' || p.style === 'hat'
       ? ''
       : [-70, -20, 34, 84]
           .map((x) => stroke(`M${x} -190Q${x * 1.5} -40 ${x * 1.1} 150`, p.hairLight, 7, 0.45))

@@ -1,4 +1,4 @@
-import { darker } from '../colour.js';
+import { darker, lighter } from '../colour.js';
 import { circle, ellipse, path, stroke } from '../svg.js';
 import type { Identity } from './identity.js';
 
@@ -155,6 +155,21 @@ export function hairOf(p: Identity): Hair {
           `<path fill-rule="evenodd" d="M-196-40C-210-210-110-262 0-262C110-262 210-210 196-40C204 140 180 230 210 360C120 420-120 420-210 360C-180 230-204 140-196-40ZM-136-20C-136 80-116 160 0 204C116 160 136 80 136-20C136-110 90-160 0-160C-90-160-136-110-136-20Z" fill="${p.under === '#ffffff' ? '#ecdccf' : p.under}"/>` +
           stroke('M-150 180C-60 270 80 290 200 330', darker(p.under, 0.2), 8, 0.5) +
           stroke('M-120 250C-40 330 60 350 130 372', darker(p.under, 0.2), 7, 0.4),
+      };
+    case 'hat':
+      return {
+        back: '',
+        front:
+          path(
+            'M-154 6C-166-60-150-96-132-110L132-110C150-96 166-60 154 6C150-30 140-70 124-92L-124-92C-140-70-150-30-154 6Z',
+            c,
+          ) +
+          path('M-166-84C-176-196-104-268 0-268C104-268 176-196 166-84Q0-116-166-84Z', p.under) +
+          path(
+            'M-172-70C-176-100-170-118-164-126Q0-158 164-126C170-118 176-100 172-70Q0-106-172-70Z',
+            darker(p.under, 0.14),
+          ) +
+          stroke('M-96-186C-70-220-30-236 14-238', lighter(p.under, 0.2), 14, 0.7),
       };
     case 'quiff':
       return {

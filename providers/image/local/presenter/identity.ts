@@ -1,22 +1,25 @@
 import type { Scene } from '../../port.js';
-import { darker, hsl, lighter, mix } from '../colour.js';
+import { darker, hsl, lighter, luminance, mix } from '../colour.js';
 import { Dice } from '../dice.js';
 
-export type HairStyle =
-  | 'long'
-  | 'bob'
-  | 'bun'
-  | 'ponytail'
-  | 'curly'
-  | 'afro'
-  | 'wavy'
-  | 'hijab'
-  | 'quiff'
-  | 'crop'
-  | 'sidepart'
-  | 'buzz'
-  | 'curls'
-  | 'bald';
+export const HAIR_STYLES = [
+  'long',
+  'bob',
+  'bun',
+  'ponytail',
+  'curly',
+  'afro',
+  'wavy',
+  'hijab',
+  'hat',
+  'quiff',
+  'crop',
+  'sidepart',
+  'buzz',
+  'curls',
+  'bald',
+] as const;
+export type HairStyle = (typeof HAIR_STYLES)[number];
 export type Top = 'tee' | 'hoodie' | 'shirt' | 'turtleneck' | 'blazer' | 'tank';
 
 /** What makes a drawn presenter the same person in every frame. */
@@ -42,41 +45,57 @@ export interface Identity {
   under: string;
 }
 
+/** What a photograph tells of a person; what it leaves open is told by the persona's words or drawn by lot. */
+export interface Seen extends Partial<Pick<Identity, 'presents' | 'cloth'>> {
+  skin: string;
+  hair: string;
+  style: HairStyle;
+  beard: Identity['beard'];
+  glasses: Identity['glasses'];
+  older: boolean;
+  /** The colour of a scarf or hat. */
+  covering?: string;
+}
+
 const SKIN = ['#f9d7bd', '#f2c19c', '#e2a57a', '#c68455', '#9c6039', '#704327'] as const;
+/** The fourth and darker of {@link SKIN}. */
+const DEEP = 0.33;
 const HAIR = ['#1f1a1e', '#3a2620', '#5e3a26', '#8a5a34', '#c48a47', '#a5432a'] as const;
 const WOMEN: readonly HairStyle[] = ['long', 'bob', 'bun', 'ponytail', 'curly', 'wavy'];
 const MEN: readonly HairStyle[] = ['quiff', 'crop', 'sidepart', 'buzz', 'curls'];
 
-const NAMED: Readonly<Record<string, string>> = {
-  white: '#f4f1ea',
-  cream: '#f0e3c8',
-  beige: '#dcc6a4',
-  black: '#2a262d',
-  grey: '#8c8f98',
-  gray: '#8c8f98',
-  charcoal: '#474a54',
-  navy: '#263a63',
-  blue: '#3f72b8',
-  denim: '#4a6fa0',
-  teal: '#1f8583',
-  green: '#3f8a5b',
-  olive: '#76794a',
-  sage: '#93ab8c',
-  mint: '#9fd6bf',
-  yellow: '#f2c14b',
-  mustard: '#d99c2b',
-  orange: '#ec7a3c',
-  coral: '#f37b63',
-  red: '#cf3c40',
-  burgundy: '#7b2a3c',
-  pink: '#ee9fb4',
-  blush: '#f0bfc0',
-  purple: '#7b5aa8',
-  lavender: '#b3a1da',
-  lilac: '#bda9dc',
-  brown: '#8a5f43',
-  tan: '#c59c6d',
-};
+const NAMED: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    white: '#f4f1ea',
+    cream: '#f0e3c8',
+    beige: '#dcc6a4',
+    black: '#2a262d',
+    grey: '#8c8f98',
+    gray: '#8c8f98',
+    charcoal: '#474a54',
+    navy: '#263a63',
+    blue: '#3f72b8',
+    denim: '#4a6fa0',
+    teal: '#1f8583',
+    green: '#3f8a5b',
+    olive: '#76794a',
+    sage: '#93ab8c',
+    mint: '#9fd6bf',
+    yellow: '#f2c14b',
+    mustard: '#d99c2b',
+    orange: '#ec7a3c',
+    coral: '#f37b63',
+    red: '#cf3c40',
+    burgundy: '#7b2a3c',
+    pink: '#ee9fb4',
+    blush: '#f0bfc0',
+    purple: '#7b5aa8',
+    lavender: '#b3a1da',
+    lilac: '#bda9dc',
+    brown: '#8a5f43',
+    tan: '#c59c6d',
+  }),
+);
 const TOPS: readonly (readonly [RegExp, Top])[] = [
   [/hoodie|sweatshirt/, 'hoodie'],
   [/blazer|suit|jacket|coat/, 'blazer'],
@@ -92,17 +111,16 @@ export const colourIn = (text: string): string | undefined => {
     /\b(white|cream|beige|black|gr[ea]y|charcoal|navy|blue|denim|teal|green|olive|sage|mint|yellow|mustard|orange|coral|red|burgundy|pink|blush|purple|lavender|lilac|brown|tan)\b/.exec(
       text,
     )?.[1];
-  return word === undefined ? undefined : NAMED[word];
+  return word === undefined ? undefined : NAMED.get(word);
 };
 
-/** The woman or man a word means; a name's ending is no evidence, so without a word the seed decides. */
-function presents(gender: string, looks: string, dice: Dice): 'woman' | 'man' {
-  const draw = dice.pick(['woman', 'man'] as const);
+/** The woman or man a word means, if one does; a name's ending is no evidence. */
+function toldToBe(gender: string, looks: string): 'woman' | 'man' | undefined {
   for (const text of [gender, looks]) {
     if (/\b(female|woman|women|girl|she|her|mom|mum|mother|lady|f)\b/.test(text)) return 'woman';
     if (/\b(male|man|men|guy|boy|he|his|dad|father|m)\b/.test(text)) return 'man';
   }
-  return draw;
+  return undefined;
 }
 
 function skinOf(looks: string): string | undefined {
@@ -116,8 +134,9 @@ function skinOf(looks: string): string | undefined {
 
 function hairOf(looks: string): string | undefined {
   const near =
-    /([a-z-]+(?: [a-z-]+){0,3}) (?:hair|bob|bun|curls|ponytail|braids|waves|afro|locks|fringe)/.exec(looks)?.[1] ??
-    looks;
+    /([a-z-]{1,30}(?: [a-z-]{1,30}){0,3}) (?:hair|bob|bun|curls|ponytail|braids|waves|afro|locks|fringe)/.exec(
+      looks,
+    )?.[1] ?? looks;
   if (/silver|gr[ea]y|white hair/.test(near)) return '#b9b6b4';
   if (/blond|golden|platinum/.test(near)) return '#d6a558';
   if (/\bred\b|ginger|auburn|copper/.test(near)) return '#a5432a';
@@ -143,30 +162,54 @@ function styleOf(looks: string, who: 'woman' | 'man'): HairStyle | undefined {
   return undefined;
 }
 
+function glassesOf(
+  looks: string,
+  shape: 'round' | 'square',
+  seen: Identity['glasses'] | undefined,
+  drawn: boolean,
+): Identity['glasses'] {
+  if (seen && /\b(?:no|without) (?:glasses|spectacles)/.test(looks)) return 'none';
+  if (seen && seen !== 'none') return seen;
+  return /glasses|spectacles/.test(looks) || (drawn && !seen) ? shape : 'none';
+}
+
+/** What words say outright of a photographed person: only hair that is called hair, only skin that is called skin. */
+function toldOf(looks: string, who: 'woman' | 'man'): Partial<Pick<Identity, 'skin' | 'hair' | 'style'>> {
+  const about = (pattern: RegExp) => looks.match(pattern)?.join(' ') ?? '';
+  const skin = skinOf(about(/\b(?:[a-z]+[- ])?[a-z]+[- ]skin(?:ned)?\b/g).replace(/skinned/g, 'skin'));
+  const words = about(/(?:[a-z-]{1,30},? ){0,4}(?:hair|bob|bun|curls|ponytail|braids|waves|afro|locks|fringe)\b/g);
+  const hair = words ? hairOf(words) : undefined;
+  const style = styleOf(`${words} ${about(/\b(?:hijab|headscarf|bald|shaved head|buzz(?: ?cut)?)\b/g)}`, who);
+  return { ...(skin ? { skin } : {}), ...(hair ? { hair } : {}), ...(style ? { style } : {}) };
+}
+
 /**
  * The person behind a persona: the same for the same `personaSeed` (else name) and description, whatever the frame's seed.
- * What the description says (skin, hair, glasses, beard, clothes and their colour) wins over chance.
+ * What the description says (skin, hair, glasses, beard, clothes and their colour) wins over a photograph, and that over chance.
  */
-export function identityOf(scene: Scene, fallbackSeed: number): Identity {
+export function identityOf(scene: Scene, fallbackSeed: number, seen?: Seen): Identity {
   const key = scene.personaSeed ?? scene.persona?.name ?? `anyone ${fallbackSeed}`;
   const dice = new Dice('presenter', key);
   const looks = (scene.persona?.visualDescription ?? '').toLowerCase();
   const outfit = (scene.persona?.outfit ?? '').toLowerCase();
-  const who = presents((scene.persona?.gender ?? '').toLowerCase(), looks, dice.fork('who'));
+  const drawnWho = dice.fork('who').pick(['woman', 'man'] as const);
+  const who = toldToBe((scene.persona?.gender ?? '').toLowerCase(), looks) ?? seen?.presents ?? drawnWho;
   const traits = dice.fork('traits');
 
   const skinIndex = traits.int(0, SKIN.length - 1);
-  const skin = skinOf(looks) ?? SKIN[skinIndex]!;
-  const deep = SKIN.indexOf(skin as (typeof SKIN)[number]) >= 3;
+  const told = seen ? { ...seen, ...toldOf(looks, who) } : null;
+  const skin = told?.skin ?? skinOf(looks) ?? SKIN[skinIndex]!;
+  const deep = seen ? luminance(skin) < DEEP : SKIN.indexOf(skin as (typeof SKIN)[number]) >= 3;
   const drawnHair = deep ? HAIR[traits.int(0, 1)]! : traits.pick(HAIR);
-  const older = /\b(older|senior|grand|elderly|retired|60|65|70|sixties|seventies)/.test(looks);
-  const hair = hairOf(looks) ?? (older ? '#b9b6b4' : drawnHair);
+  const older = seen?.older || /\b(older|senior|grand|elderly|retired|60|65|70|sixties|seventies)/.test(looks);
+  const hair = told?.hair ?? hairOf(looks) ?? (older ? '#b9b6b4' : drawnHair);
   const drawnStyle = traits.pick(who === 'woman' ? WOMEN : MEN);
   const drawnBeard = traits.pick(['none', 'none', 'stubble', 'full'] as const);
   const glassesDraw = traits.chance(0.22);
   const round = traits.chance(0.5);
   const cloth =
     colourIn(outfit) ??
+    seen?.cloth ??
     traits.pick(['#f4f1ea', '#e9b44c', '#3d6b8f', '#d9694a', '#2f5d50', '#7d5ba6', '#303a52', '#e7a9a0', '#8aa58a']);
   const drawnTop = traits.pick(
     who === 'woman'
@@ -181,7 +224,7 @@ export function identityOf(scene: Scene, fallbackSeed: number): Identity {
     blush: mix(skin, '#e2452f', 0.45),
     hair,
     hairLight: lighter(hair, 0.16),
-    style: styleOf(looks, who) ?? drawnStyle,
+    style: told?.style ?? styleOf(looks, who) ?? drawnStyle,
     brow: hair === '#b9b6b4' ? '#8b8684' : mix(hair, darker(skin, 0.6), 0.35),
     eye: deep ? traits.pick(['#2a1d1a', '#21150f']) : traits.pick(['#2a1d1a', '#2f241d', '#22303d', '#2a3524']),
     lips: deep
@@ -196,14 +239,14 @@ export function identityOf(scene: Scene, fallbackSeed: number): Identity {
             ? 'stubble'
             : /beard/.test(looks)
               ? 'full'
-              : drawnBeard,
-    glasses: /glasses|spectacles/.test(looks) || glassesDraw ? (round ? 'round' : 'square') : 'none',
+              : (seen?.beard ?? drawnBeard),
+    glasses: glassesOf(looks, round ? 'round' : 'square', seen?.glasses, glassesDraw),
     earrings: who === 'woman' && traits.chance(0.6),
-    freckles: /freckle/.test(looks) || (!deep && traits.chance(0.18)),
+    freckles: /freckle/.test(looks) || (!deep && traits.chance(0.18) && !seen),
     older,
     face: traits.range(0.95, 1.05),
     top: TOPS.find(([words]) => words.test(outfit))?.[1] ?? drawnTop,
     cloth,
-    under: traits.pick(['#f6f2ea', '#ffffff', hsl(traits.int(0, 359), 0.35, 0.8)]),
+    under: seen?.covering ?? traits.pick(['#f6f2ea', '#ffffff', hsl(traits.int(0, 359), 0.35, 0.8)]),
   };
 }
