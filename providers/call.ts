@@ -119,9 +119,10 @@ const isRefusal = (status: number): boolean => status >= 400 && status < 500;
 function failureOfStatus(status: number, broken: Broken): ProviderFailure {
   if (status === 401 || status === 403) return 'key_refused';
   if (status === 402 || status === 429) return 'over_quota';
-  // A gateway's own 502 or 504 says nothing of what the service behind it did.
-  if (status === 408 || status === 502 || status === 504) return broken;
-  if (status >= 500) return 'unavailable';
+  // 503 is what both providers answer before they begin (overloaded, no capacity). Any other 5xx, and a gateway's, says nothing of
+  // what was done and billed before it.
+  if (status === 503) return 'unavailable';
+  if (status === 408 || status >= 500) return broken;
   if (status < 400) return broken; // accepted, and the answer could not be read
   return 'bad_request';
 }

@@ -17,8 +17,15 @@ export class ProviderError extends Error {
   }
 }
 
+/** What a 429 carries when the limit is the provider's own, whose size and window only the provider knows. Most are per minute. */
+export const PROVIDER_LIMIT = { retryAfter: 60, policy: 'provider' } as const;
+
 /** For an answer that waits for the call: same code and hint as a job that failed of it. The cause keeps the failure. */
 export function toServiceError(error: ProviderError): ServiceError {
   const { code, hint } = PROVIDER_FAILURES[error.failure];
-  return new ServiceError(code, error.message, { hint, cause: error });
+  return new ServiceError(code, error.message, {
+    hint,
+    cause: error,
+    ...(error.failure === 'over_quota' ? PROVIDER_LIMIT : {}),
+  });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutEnd } from '../platform/text/ends.js';
 import { readBody } from './body.js';
 import { type Answer, callsTo, deadline } from './call.js';
 import type { ProviderFailure } from './error.js';
@@ -74,7 +75,7 @@ export const {
 
 /** One user's way to the queue. It holds no state: the key is in no global of the process. */
 export function falQueue(options: FalOptions): FalQueue {
-  const base = (options.baseUrl || OFFICIAL).replace(/\/+$/, '');
+  const base = withoutEnd(options.baseUrl || OFFICIAL, /\//);
   const call = async (path: string, ms: number, signal?: AbortSignal, input?: object): Promise<unknown> => {
     const answer = await options.fetch(`${base}/${path}`, {
       method: input ? 'POST' : 'GET',

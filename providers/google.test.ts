@@ -41,7 +41,7 @@ describe('failureOfAnswer', () => {
     [408, '', 'unknown'],
     [502, '', 'unknown'],
     [504, '', 'unknown'],
-    [500, '', 'unavailable'],
+    [500, '', 'unknown'],
     [503, '', 'unavailable'],
     [200, '<html>', 'unknown'],
   ] as const)('%d %s → %s', (status, body, failure) => {

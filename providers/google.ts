@@ -1,5 +1,6 @@
 import { createGoogle, type GoogleProvider } from '@ai-sdk/google';
 import { APICallError } from '@ai-sdk/provider';
+import { withoutEnd } from '../platform/text/ends.js';
 import { type Answer, callsTo } from './call.js';
 import type { ProviderFailure } from './error.js';
 
@@ -38,7 +39,7 @@ export const recognisesGoogleKey = (key: string): boolean => /^AIza[0-9A-Za-z_-]
 
 /** The address up to and including the version. */
 export function googleBaseUrl(baseUrl?: string): string {
-  const trimmed = (baseUrl || OFFICIAL).replace(/\/+$/, '');
+  const trimmed = withoutEnd(baseUrl || OFFICIAL, /\//);
   return /\/v\d\w*$/.test(trimmed) ? trimmed : `${trimmed}/v1beta`;
 }
 

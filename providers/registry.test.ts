@@ -22,6 +22,7 @@ const providers = (config: Partial<ProvidersOptions['config']> = {}) =>
     },
     storage,
     fetch,
+    texts: null,
   });
 const FAL_KEY = `3f2b1c4d-0a9e-4b7f-8c6d-112233445566:${'0f'.repeat(16)}`;
 const names = (models: ReturnType<typeof providers>['platform']) =>

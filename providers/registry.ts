@@ -18,6 +18,7 @@ import { googleSpeechModel } from './speech/google.js';
 import { localSpeechModel } from './speech/local.js';
 import type { SpeechModel } from './speech/port.js';
 import { googleTextModel, localTextModel, openAiCompatibleTextModel, type TextModel } from './text/index.js';
+import type { TextThreads } from './texts.js';
 import { googleVideoModel } from './video/google.js';
 import { localVideoModel } from './video/local.js';
 import type { VideoModel } from './video/port.js';
@@ -69,6 +70,8 @@ export interface ProvidersOptions {
   storage: Storage;
   /** The guarded fetch. */
   fetch: typeof globalThis.fetch;
+  /** Where the offline writer works; null: in this thread, as tests do. */
+  texts: TextThreads | null;
 }
 
 export interface Providers {
@@ -82,9 +85,9 @@ export interface Providers {
 }
 
 /** Builds every model once; only those of a user's own key are made per call (they hold no state and open nothing). */
-export function createProviders({ config, storage, fetch }: ProvidersOptions): Providers {
+export function createProviders({ config, storage, fetch, texts }: ProvidersOptions): Providers {
   const studio = {
-    text: localTextModel(),
+    text: localTextModel(texts),
     image: localImageModel(),
     speech: localSpeechModel(),
     video: localVideoModel({ storage, workDir: join(config.dataDir, 'work'), ffmpegPath: config.ffmpeg }),

@@ -23,6 +23,7 @@ function world(pages: Record<string, string | Buffer | (() => Readable)>, charse
   };
   const answer = (url: string) => ({ url, status: 200, contentType: '', charset });
   return {
+    check: (url) => new URL(url),
     fetch: () => Promise.reject(new Error('not here')),
     stream: async (url): Promise<StreamResult> => ({ ...answer(url), body: find(url) }),
     read: async (url) => ({ ...answer(url), bytes: Buffer.concat(await find(url).toArray()) }),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { withoutEnds } from '../../platform/text/ends.js';
 import { currencyOf, priceOf } from '../pages/price.js';
 import { words } from '../pages/structured.js';
 import type { Availability, FeedItem, Money } from './port.js';
@@ -42,12 +43,14 @@ const KNOWN: ReadonlySet<string> = new Set(Object.values(NAMES).flat());
 
 /** `g:Image Link` → `image_link` */
 export const fieldName = (text: string): string =>
-  text
-    .trim()
-    .toLowerCase()
-    .replace(/^[a-z]{1,10}:/, '')
-    .replace(/[^\p{L}\p{N}]+/gu, '_')
-    .replace(/^_+|_+$/g, '');
+  withoutEnds(
+    text
+      .trim()
+      .toLowerCase()
+      .replace(/^[a-z]{1,10}:/, '')
+      .replace(/[^\p{L}\p{N}]+/gu, '_'),
+    /_/,
+  );
 
 export const isKnownField = (name: string): boolean => KNOWN.has(name);
 
@@ -145,7 +148,7 @@ export function imagesOfRaw(raw: RawItem, base: string | null, unread?: Unread):
   const given = [...NAMES.image, ...NAMES.moreImages].flatMap((name) => raw.get(name) ?? []);
   // Lists come as `a.jpg, b.jpg` or `a.jpg|b.jpg`; an address may hold a comma itself, but not one before `http`.
   return addresses(
-    given.flatMap((text) => text.split(/\s*\|\s*|[\s,;]+(?=https?:\/\/)/)),
+    given.flatMap((text) => text.split(/\||[\s,;](?=https?:\/\/)/).map((one) => withoutEnds(one, /[\s,;]/))),
     base,
     unread,
   );

@@ -1,4 +1,5 @@
 import type { GuardedFetch } from '../../platform/fetch/index.js';
+import type { TextThreads } from '../texts.js';
 import { appStore } from './app-store.js';
 import { playStore } from './play-store.js';
 import type { Listings } from './port.js';
@@ -10,7 +11,8 @@ export { refOfStoreId, refOfStoreUrl, storeUrlOf } from './store-ref.js';
 export function createListings(
   egress: GuardedFetch,
   { appStoreBaseUrl, playStoreBaseUrl }: { appStoreBaseUrl: string; playStoreBaseUrl: string },
+  threads: TextThreads | null,
 ): Listings {
-  const stores = { ios: appStore(egress, appStoreBaseUrl), android: playStore(egress, playStoreBaseUrl) };
+  const stores = { ios: appStore(egress, appStoreBaseUrl), android: playStore(egress, playStoreBaseUrl, threads) };
   return { read: (ref) => stores[ref.platform].read(ref) };
 }

@@ -3,6 +3,7 @@ import { parseDocument } from '../pages/dom.js';
 import { currencyOf, priceOf } from '../pages/price.js';
 import { words } from '../pages/structured.js';
 import { trimPage } from '../pages/trim.js';
+import { inThread, type TextThreads } from '../texts.js';
 import type { Listing, Listings } from './port.js';
 import { storeUrlOf } from './store-ref.js';
 
@@ -13,7 +14,7 @@ const MAX_BYTES = 6 * 2 ** 20;
  * Google Play by its page, in English: it has no look-up service. Name, rating and price are read from the page's JSON-LD, screens from
  * its pictures; version and news from a script that Google may reorder at any time, so they are extras.
  */
-export function playStore(egress: GuardedFetch, baseUrl: string): Listings {
+export function playStore(egress: GuardedFetch, baseUrl: string, threads: TextThreads | null): Listings {
   return {
     async read(ref) {
       const url = `${baseUrl}/store/apps/details?id=${encodeURIComponent(ref.storeId)}&hl=en&gl=${ref.country.toUpperCase()}`;
@@ -23,7 +24,8 @@ export function playStore(egress: GuardedFetch, baseUrl: string): Listings {
           timeoutMs: TIMEOUT_MS,
           headers: { 'accept-language': 'en' },
         });
-        const listing = listingOfPage(got.bytes.toString('utf8'), storeUrlOf(ref));
+        const source = { page: got.bytes.toString('utf8'), storeUrl: storeUrlOf(ref) };
+        const listing = threads ? await readInThread(threads, source) : listingOfPage(source.page, source.storeUrl);
         if (!listing)
           throw new PageUnreadable('broken', 'The page at Google Play holds no app that is understood here.');
         return listing;
@@ -34,6 +36,11 @@ export function playStore(egress: GuardedFetch, baseUrl: string): Listings {
     },
   };
 }
+
+const readInThread = (threads: TextThreads, source: { page: string; storeUrl: string }): Promise<Listing | null> =>
+  inThread(threads, 'listing', source, { account: source.storeUrl }, (cause) => {
+    return new PageUnreadable('broken', 'The page at Google Play takes too long to read.', { cause });
+  });
 
 type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>

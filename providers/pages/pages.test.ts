@@ -78,7 +78,8 @@ afterAll(async () => {
   server.closeAllConnections();
   await new Promise((closed) => server.close(closed));
 });
-const page = (path: string): Promise<PageFacts> => readPage(origin + path, { read: egress.read });
+const HERE = { threads: null, account: 'tests' };
+const page = (path: string): Promise<PageFacts> => readPage(origin + path, { read: egress.read, ...HERE });
 const facts = (body: string, head = ''): PageFacts =>
   factsOfHtml(`<html><head>${head}</head><body>${body}</body></html>`, 'https://www.shop.example/p/1');
 
@@ -157,7 +158,7 @@ describe('what is not a page', () => {
 
   it('is refused where the address is', async () => {
     const closed = createGuardedFetch({ allowPrivateNetwork: false });
-    await expect(readPage(`${origin}/shop/bottle`, { read: closed.read })).rejects.toMatchObject({
+    await expect(readPage(`${origin}/shop/bottle`, { read: closed.read, ...HERE })).rejects.toMatchObject({
       code: 'ADDRESS_REFUSED',
     });
     await closed.close();

@@ -40,18 +40,20 @@ const KEPT_ATTRIBUTES = new Set(
   ).split(' '),
 );
 /** Elements whose end tag may be left out, and which of them one that opens ends when they are the innermost. */
-const ENDS: Readonly<Record<string, ReadonlySet<string>>> = {
-  li: new Set(['li', 'p']),
-  dt: new Set(['dt', 'dd', 'p']),
-  dd: new Set(['dt', 'dd', 'p']),
-  td: new Set(['td', 'th', 'p']),
-  th: new Set(['td', 'th', 'p']),
-  tr: new Set(['td', 'th', 'tr', 'p']),
-  thead: new Set(['td', 'th', 'tr', 'thead', 'tbody', 'tfoot']),
-  tbody: new Set(['td', 'th', 'tr', 'thead', 'tbody', 'tfoot']),
-  tfoot: new Set(['td', 'th', 'tr', 'thead', 'tbody', 'tfoot']),
-  option: new Set(['option']),
-};
+const ENDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries({
+    li: new Set(['li', 'p']),
+    dt: new Set(['dt', 'dd', 'p']),
+    dd: new Set(['dt', 'dd', 'p']),
+    td: new Set(['td', 'th', 'p']),
+    th: new Set(['td', 'th', 'p']),
+    tr: new Set(['td', 'th', 'tr', 'p']),
+    thead: new Set(['td', 'th', 'tr', 'thead', 'tbody', 'tfoot']),
+    tbody: new Set(['td', 'th', 'tr', 'thead', 'tbody', 'tfoot']),
+    tfoot: new Set(['td', 'th', 'tr', 'thead', 'tbody', 'tfoot']),
+    option: new Set(['option']),
+  }),
+);
 const PARAGRAPH: ReadonlySet<string> = new Set(['p']);
 /** Wrappers that say nothing about structure unless they carry data or hide something. */
 const INLINE = new Set(
@@ -190,7 +192,7 @@ export function trimPage(source: string): Trimmed {
   }
 
   function endImplied(opening: string): void {
-    const ended = ENDS[opening] ?? (ENDS_PARAGRAPH.test(opening) ? PARAGRAPH : null);
+    const ended = ENDS.get(opening) ?? (ENDS_PARAGRAPH.test(opening) ? PARAGRAPH : null);
     while (ended?.has(open.at(-1)?.name ?? '')) endInnermost();
   }
 

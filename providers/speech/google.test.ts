@@ -66,7 +66,8 @@ describe('Gemini voices', () => {
   it.each<[GoogleBreak, ProviderFailure]>([
     ['bad-key', 'key_refused'],
     ['quota', 'over_quota'],
-    ['500', 'unavailable'],
+    ['503', 'unavailable'],
+    ['500', 'unknown'],
     ['reset', 'unknown'],
     ['garbage', 'unknown'],
     ['safety', 'refused'],

@@ -62,17 +62,19 @@ const failed = (failure: 'bad_request' | 'unavailable', message: string, cause?:
   new ProviderError('local', failure, message, cause === undefined ? {} : { cause });
 
 /** How `&` is said, where a language's engine voice would spell it or take it for markup. */
-const AND: Record<string, string> = {
-  en: 'and',
-  de: 'und',
-  fr: 'et',
-  es: 'y',
-  it: 'e',
-  pt: 'e',
-  ru: 'и',
-  uk: 'і',
-  el: 'και',
-};
+const AND: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    en: 'and',
+    de: 'und',
+    fr: 'et',
+    es: 'y',
+    it: 'e',
+    pt: 'e',
+    ru: 'и',
+    uk: 'і',
+    el: 'και',
+  }),
+);
 
 /**
  * The line as the engine should read it, and for each of its code points the index of the word that it belongs to. Markup
@@ -81,7 +83,7 @@ const AND: Record<string, string> = {
  */
 export function engineText(line: string, language: string): { text: string; owners: number[] } {
   const words = spokenWords(line, language);
-  const and = AND[language.slice(0, 2).toLowerCase()] ?? ' ';
+  const and = AND.get(language.slice(0, 2).toLowerCase()) ?? ' ';
   let text = '';
   const owners: number[] = [];
   const append = (piece: string, owner: number) => {

@@ -1,4 +1,5 @@
 import { createGoogleGenerativeAI } from '@ai-sdk/google';
+import { withoutEnd } from '../../platform/text/ends.js';
 import type { TextModel } from './port.js';
 import { sdkTextModel } from './sdk.js';
 
@@ -19,6 +20,6 @@ export interface GoogleTextOptions {
  * @returns a model whose `run` throws ServiceError as {@link toServiceError} says, with a ProviderError as cause
  */
 export function googleTextModel({ apiKey, baseUrl, model, fetch }: GoogleTextOptions): TextModel {
-  const google = createGoogleGenerativeAI({ apiKey, baseURL: (baseUrl || GOOGLE_BASE_URL).replace(/\/+$/, ''), fetch });
+  const google = createGoogleGenerativeAI({ apiKey, baseURL: withoutEnd(baseUrl || GOOGLE_BASE_URL, /\//), fetch });
   return sdkTextModel({ provider: 'google', model, languageModel: () => google(model) });
 }

@@ -120,6 +120,11 @@ describe('an OpenAI-compatible model', () => {
     expect(error.message).not.toContain('secret-body');
     expect(error.cause).toBeInstanceOf(ProviderError);
     expect((error.cause as ProviderError).failure).toBe(reason);
+    // What a 429 must carry, and nothing else has.
+    const limit = { retryAfter: expect.any(Number), policy: 'provider' };
+    expect(error.details).toEqual(
+      reason === 'over_quota' ? expect.objectContaining(limit) : expect.not.objectContaining(limit),
+    );
     expect(upstream.calls).toHaveLength(calls);
   });
 

@@ -1,4 +1,5 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { withoutEnd } from '../../platform/text/ends.js';
 import type { TextModel } from './port.js';
 import { sdkTextModel } from './sdk.js';
 
@@ -21,7 +22,7 @@ export function openAiCompatibleTextModel({ baseUrl, apiKey, model, fetch }: Ope
   const make = (supportsStructuredOutputs: boolean) =>
     createOpenAICompatible({
       name: 'openai-compatible',
-      baseURL: baseUrl.replace(/\/+$/, ''),
+      baseURL: withoutEnd(baseUrl, /\//),
       ...(apiKey ? { apiKey } : {}),
       supportsStructuredOutputs,
       fetch,

@@ -5,7 +5,7 @@ import type { z } from 'zod';
  * outputs pass the same `check`. Pure: no I/O.
  */
 export interface TextTask<Input, Output> {
-  /** Stable, e.g. `brief`, `script`. Used in logs and metering. */
+  /** Stable and unique, e.g. `brief`, `script`: the offline writer's threads find the task by it. */
   name: string;
   output: z.ZodType<Output>;
   prompt(input: Input): { system: string; prompt: string };
@@ -15,6 +15,13 @@ export interface TextTask<Input, Output> {
   check(output: Output, input: Input): string[];
 }
 
+export interface RunOptions {
+  seed: number;
+  signal?: AbortSignal;
+  /** Who asked: the offline writer works for accounts in turns. */
+  account?: string;
+}
+
 export interface TextModel {
   readonly provider: string;
   readonly model: string;
@@ -22,5 +29,5 @@ export interface TextModel {
    * Runs the task; one repair round (the problems are told to the model) before giving up.
    * @throws ServiceError PROVIDER_FAILED | PROVIDER_KEY_REFUSED | PROVIDER_QUOTA | CONTENT_REFUSED
    */
-  run<I, O>(task: TextTask<I, O>, input: I, options: { seed: number; signal?: AbortSignal }): Promise<O>;
+  run<I, O>(task: TextTask<I, O>, input: I, options: RunOptions): Promise<O>;
 }

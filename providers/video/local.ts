@@ -19,11 +19,13 @@ export interface LocalVideoOptions {
 }
 
 const DURATIONS = [2, 3, 4, 5, 6, 7, 8, 10, 12] as const;
-const PICTURES: Record<string, { extension: string; contentType: string }> = {
-  png_pipe: { extension: 'png', contentType: 'image/png' },
-  jpeg_pipe: { extension: 'jpg', contentType: 'image/jpeg' },
-  webp_pipe: { extension: 'webp', contentType: 'image/webp' },
-};
+const PICTURES: ReadonlyMap<string, { extension: string; contentType: string }> = new Map(
+  Object.entries({
+    png_pipe: { extension: 'png', contentType: 'image/png' },
+    jpeg_pipe: { extension: 'jpg', contentType: 'image/jpeg' },
+    webp_pipe: { extension: 'webp', contentType: 'image/webp' },
+  }),
+);
 const HANDLE = /^[0-9a-f]{64}$/;
 /** What a worker that died left behind is swept after this long. */
 const ABANDONED_MS = 24 * 3600 * 1000;
@@ -72,7 +74,7 @@ async function start(storage: Storage, request: VideoRequest, signal?: AbortSign
     );
   }
   const demuxer = demuxerOf(request.image.bytes) ?? '';
-  const picture = PICTURES[demuxer];
+  const picture = PICTURES.get(demuxer);
   if (!picture) throw new ProviderError('local', 'bad_request', 'The first frame must be a PNG, JPEG or WebP picture.');
   // The picture is the user's own and in the hash, so the key cannot be guessed; the same request is the same clip.
   const handle = createHash('sha256')

@@ -1,0 +1,38 @@
+import { createReadStream } from 'node:fs';
+import { createGuardedFetch, ownAddresses } from '../../platform/fetch/index.js';
+import { createLog } from '../../platform/log/index.js';
+import { serve } from '../../platform/pool/serve.js';
+import { type FeedAddress, type FeedOptions, readFeed, readTableFile } from './index.js';
+import { type Reading, toReading } from './reading.js';
+
+export interface FeedRequest {
+  address: FeedAddress;
+  options: FeedOptions;
+  allowPrivateNetwork: boolean;
+  /** Where this installation is, which is read from nowhere. */
+  own: { baseUrl: string; port: number };
+  logLevel: string;
+}
+export interface TableRequest {
+  path: string;
+  currency: string | null;
+}
+
+serve({
+  async feed({ address, options, allowPrivateNetwork, own, logLevel }: FeedRequest): Promise<Reading> {
+    const egress = createGuardedFetch({ allowPrivateNetwork, own: ownAddresses(own), log: createLog(logLevel) });
+    try {
+      return toReading(await readFeed(egress, address, options));
+    } finally {
+      await egress.close();
+    }
+  },
+  async table({ path, currency }: TableRequest): Promise<Reading> {
+    const body = createReadStream(path);
+    try {
+      return toReading(await readTableFile(body, currency));
+    } finally {
+      body.destroy();
+    }
+  },
+});

@@ -1,0 +1,22 @@
+import { decodeText } from './charset.js';
+import { factsOfHtml, factsOfText, type PageFacts } from './facts.js';
+
+/** An answer as it came in. */
+export interface PageSource {
+  bytes: Uint8Array;
+  charset: string | null;
+  contentType: string;
+  /** Where the redirects ended. */
+  url: string;
+}
+
+/** The facts of a page; null when it is neither a page nor text. Pure. */
+export function readSource({ bytes, charset, contentType, url }: PageSource): PageFacts | null {
+  const source = decodeText(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), charset);
+  const looksLikeHtml = /^[\s\ufeff]*<(?:!doctype|!--|\?xml|html|head|body|meta|title|div|p)\b/i.test(
+    source.slice(0, 1000),
+  );
+  const isHtml = contentType.includes('html') || (contentType === '' && looksLikeHtml);
+  if (!isHtml && source.includes('\0')) return null;
+  return isHtml ? factsOfHtml(source, url) : factsOfText(source, url);
+}
