@@ -59,4 +59,51 @@ export const migrations: readonly SqlMigration[] = [
   create index "user_created" on "identity"."user" ("created_at", "id");
 `,
   ),
+  defineMigration(
+    'identity-0003',
+    `
+  create table "identity"."known_network" (
+    "user_id" uuid not null,
+    "network_hash" text not null,
+    "seen_at" timestamptz(6) not null,
+    primary key ("user_id", "network_hash")
+  );
+`,
+  ),
+  defineMigration(
+    'identity-0004',
+    `
+  create table "identity"."invitation" (
+    "id" uuid not null,
+    "token_hash" text not null,
+    "role" text not null,
+    "email" text null,
+    "created_at" timestamptz(6) not null,
+    "expires_at" timestamptz(6) null,
+    primary key ("id")
+  );
+  alter table "identity"."invitation" add constraint "invitation_token_hash_unique" unique ("token_hash");
+  alter table "identity"."invitation" add constraint "invitation_role_check" check ("role" in ('admin', 'member'));
+`,
+  ),
+  defineMigration(
+    'identity-limits-0001',
+    `
+  alter table "identity"."user" add column "limits" jsonb null;
+  alter table "identity"."user" add column "suspended_at" timestamptz(6) null;
+`,
+  ),
+  defineMigration(
+    'identity-0005',
+    `
+  create table "identity"."kept_slot" (
+    "job_id" uuid not null,
+    "user_id" uuid not null,
+    "until" timestamptz(6) not null,
+    primary key ("job_id")
+  );
+  create index "kept_slot_user_id_index" on "identity"."kept_slot" ("user_id");
+  create index "kept_slot_until_index" on "identity"."kept_slot" ("until");
+`,
+  ),
 ];

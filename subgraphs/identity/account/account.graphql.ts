@@ -32,7 +32,7 @@ export class ProviderStatus {
 export class ImageAllowance {
   @Field(() => Boolean)
   unlimited!: boolean;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Pictures made or under way, and failed ones whose slot waits 24 h for a retry.' })
   hostedUsed!: number;
   @Field(() => Int)
   hostedLimit!: number;
@@ -104,6 +104,12 @@ export class SignUpInput {
   @Limits({ minLength: 1, maxLength: 120 })
   @Field(() => String)
   name!: string;
+  @Limits({ minLength: 1, maxLength: 200 })
+  @Field(() => String, {
+    nullable: true,
+    description: "An administrator's invitation, or the setup token that makes the first administrator.",
+  })
+  token?: string | null;
 }
 
 @InputType()

@@ -1,9 +1,13 @@
-import { isUniqueViolation, row, rows, sql } from '../../../platform/database/sql.js';
+import { isUniqueViolation, row, sql } from '../../../platform/database/sql.js';
 import { inTransaction } from '../../../platform/database/transaction.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { newId } from '../../../platform/ids/index.js';
+import { networkOf } from '../../../platform/limits/index.js';
 import type { GraphContext } from '../../runtime.js';
+import { lockSignUps, spendInvitation } from '../invitation/invitation.service.js';
 import { closeAllSessions, type OpenedSession, openSession } from '../session/session.service.js';
+import { beginSignIn, forgetNetworks, rememberNetwork } from '../session/sign-in-attempt.js';
+import { invalidToken, roleOfNewAccount } from './admission.js';
 import { hashPassword, verifyPassword } from './password.js';
 
 export interface UserRow {
@@ -18,33 +22,37 @@ export interface UserRow {
 
 /** The columns of {@link UserRow}. */
 export const USER_COLUMNS = sql.constant('id, email, name, image, role, plan, created_at');
-/** Any number that is not another lock's: serialises the question "is this the first account?". */
-const FIRST_ACCOUNT_LOCK = 7_203_118_427;
-
 export interface SignUp {
   email: string;
   password: string;
   name: string;
+  /** An invitation, or the setup token. */
+  token?: string | null;
 }
 
 /**
- * Makes an account and signs it in. The first account of an installation is its admin.
- * @throws ServiceError CONFLICT when the e-mail has an account, RATE_LIMITED
+ * Makes an account and signs it in. Who may, and as what: {@link roleOfNewAccount}.
+ * @throws ServiceError FORBIDDEN, CONFLICT when the e-mail has an account, RATE_LIMITED
  */
 export async function signUp(context: GraphContext, input: SignUp): Promise<{ user: UserRow; session: OpenedSession }> {
-  await context.rt.limiters.signIn.take(context.address);
+  await context.rt.limiters.signUp.take(networkOf(context.address));
   const email = input.email.trim().toLowerCase();
-  const password_hash = await hashPassword(input.password);
+  const applicant = { email, token: input.token ?? null };
+  // Asked once before, so that strangers cost no password's hashing, and for good under the lock.
+  await roleOfNewAccount(context, context.em, applicant);
+  const password_hash = await hashPassword(input.password, networkOf(context.address));
   try {
     return await inTransaction(context.em, async (em) => {
-      await rows(em, sql`select pg_advisory_xact_lock(${FIRST_ACCOUNT_LOCK})`);
+      await lockSignUps(em);
+      const role = await roleOfNewAccount(context, em, applicant);
+      if (applicant.token !== null && !(await spendInvitation(em, applicant.token))) throw invalidToken();
       const user = await row<UserRow>(
         em,
         sql`insert into identity."user" (id, email, name, image, password_hash, role, plan, created_at)
-            select ${newId()}::uuid, ${email}::text, ${input.name.trim()}::text, null, ${password_hash}::text,
-              case when exists (select 1 from identity."user") then 'member' else 'admin' end, ${context.rt.config.defaultPlan}::text, now()
+            values (${newId()}::uuid, ${email}, ${input.name.trim()}, null, ${password_hash}, ${role}, ${context.rt.config.defaultPlan}, now())
             returning ${USER_COLUMNS}`,
       );
+      await rememberNetwork(em, user!.id, context.address);
       return { user: user!, session: await openSession(em, user!.id) };
     });
   } catch (error) {
@@ -54,21 +62,34 @@ export async function signUp(context: GraphContext, input: SignUp): Promise<{ us
   }
 }
 
-/** @throws ServiceError UNAUTHENTICATED (the same for an unknown e-mail and a wrong password), RATE_LIMITED */
+/**
+ * Opens a session. Failures are counted, successes are not: see {@link beginSignIn}.
+ * @throws ServiceError UNAUTHENTICATED (the same for an unknown e-mail and a wrong password), ACCOUNT_SUSPENDED,
+ *   RATE_LIMITED
+ */
 export async function signIn(
   context: GraphContext,
   input: { email: string; password: string },
 ): Promise<{ user: UserRow; session: OpenedSession }> {
   const email = input.email.trim().toLowerCase();
-  await context.rt.limiters.signIn.take(context.address);
-  await context.rt.limiters.signIn.take(email);
-  const found = await row<UserRow & { password_hash: string }>(
+  const attempt = await beginSignIn(context, email);
+  const found = await row<UserRow & { password_hash: string; suspended: boolean }>(
     context.em,
-    sql`select ${USER_COLUMNS}, password_hash from identity."user" where email = ${email}`,
+    sql`select ${USER_COLUMNS}, password_hash, suspended_at is not null as suspended from identity."user" where email = ${email}`,
   );
-  if (!(await verifyPassword(input.password, found?.password_hash ?? null)))
-    throw new ServiceError('UNAUTHENTICATED', 'The e-mail or the password is not right.');
-  const { password_hash: _, ...user } = found!;
+  await attempt.countStranger(found?.id ?? null);
+  const isRight = await verifyPassword(input.password, found?.password_hash ?? null, networkOf(context.address)).catch(
+    async (error: unknown) => {
+      await attempt.withdraw();
+      throw error;
+    },
+  );
+  if (!isRight) throw new ServiceError('UNAUTHENTICATED', 'The e-mail or the password is not right.');
+  await attempt.succeed();
+  // Said to whoever knows the password only.
+  if (found!.suspended) throw new ServiceError('ACCOUNT_SUSPENDED');
+  const { password_hash: _, suspended: __, ...user } = found!;
+  await rememberNetwork(context.em, user.id, context.address);
   return { user, session: await openSession(context.em, user.id) };
 }
 
@@ -82,14 +103,16 @@ export async function changePassword(
   userId: string,
   input: { current: string; password: string },
 ): Promise<{ user: UserRow; session: OpenedSession }> {
-  await context.rt.limiters.signIn.take(userId);
+  const { password: tries } = context.rt.limiters;
+  await tries.take(userId);
   const found = await row<{ password_hash: string }>(
     context.em,
     sql`select password_hash from identity."user" where id = ${userId}::uuid`,
   );
-  if (!found || !(await verifyPassword(input.current, found.password_hash)))
+  if (!found || !(await verifyPassword(input.current, found.password_hash, networkOf(context.address))))
     throw new ServiceError('UNAUTHENTICATED', '`current` is not the password of this account.', { field: 'current' });
-  const password_hash = await hashPassword(input.password);
+  await tries.forget(userId);
+  const password_hash = await hashPassword(input.password, networkOf(context.address));
   return inTransaction(context.em, async (em) => {
     // The old hash is compared again: of two changes at once, the second was made with a password that is no longer right.
     const user = await row<UserRow>(
@@ -99,6 +122,8 @@ export async function changePassword(
     );
     if (!user) throw new ServiceError('CONFLICT', 'The password was changed by another request just now.');
     await closeAllSessions(em, userId);
+    await forgetNetworks(em, userId);
+    await rememberNetwork(em, userId, context.address);
     return { user, session: await openSession(em, userId) };
   });
 }

@@ -5,6 +5,7 @@ import { newId } from '../../../platform/ids/index.js';
 import type { Runtime } from '../../runtime.js';
 import { identity } from '../index.js';
 import { accountOf, HOSTED_LIMIT, returnHostedSlots, takeHostedSlots } from './allowance.service.js';
+import { keepHostedSlot, returnExpiredSlots, takeKeptSlot } from './kept-slot.service.js';
 
 let db: Database;
 const me = newId();
@@ -76,6 +77,26 @@ describe('hosted image slots', () => {
     expect((await images()).hostedRemaining).toBe(3);
     expect(await takeHostedSlots(db.em(), me, 5, 1)).toBe(3);
     expect((await images()).hostedRemaining).toBe(0);
+  });
+
+  it('of a failed picture are kept for its retry for a day, then come back by themselves', async () => {
+    await set('free', HOSTED_LIMIT);
+    const [tried, left] = [newId(), newId()];
+    for (const id of [tried, left, left]) await keepHostedSlot(db.em(), me, id);
+    expect(await images()).toMatchObject({ hostedUsed: HOSTED_LIMIT, hostedRemaining: 0 });
+    await expect(takeHostedSlots(db.em(), me, 1)).rejects.toMatchObject({ code: 'HOSTED_LIMIT_REACHED' });
+    expect(await takeKeptSlot(db.em(), newId(), tried)).toBe(false);
+    expect(await Promise.all([1, 2].map(() => takeKeptSlot(db.em(), me, tried)))).toEqual([true, false]);
+    expect(await returnExpiredSlots(db.em())).toBe(0);
+    await rows(db.em(), sql`update identity.kept_slot set until = now() - interval '1 second'`);
+    expect(await images()).toMatchObject({ hostedUsed: HOSTED_LIMIT - 1, refusal: null });
+    expect(await takeHostedSlots(db.em(), me, 1)).toBe(1);
+    expect(await returnExpiredSlots(db.em())).toBe(0);
+    expect(await images()).toMatchObject({ hostedUsed: HOSTED_LIMIT });
+    await keepHostedSlot(db.em(), me, left);
+    await rows(db.em(), sql`update identity.kept_slot set until = now() - interval '1 second'`);
+    expect(await returnExpiredSlots(db.em())).toBe(1);
+    expect(await images()).toMatchObject({ hostedUsed: HOSTED_LIMIT - 1 });
   });
 
   it('come back, and never more than were taken', async () => {

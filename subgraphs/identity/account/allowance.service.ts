@@ -3,6 +3,7 @@ import { ERRORS, type ErrorCode, notFound, ServiceError } from '../../../platfor
 import type { Runtime, Viewer } from '../../runtime.js';
 import { imageModelOf, providerKeyOf } from '../provider-key/provider-key.service.js';
 import { USER_COLUMNS, type UserRow, type VideoAccess, videoAccess } from './account.service.js';
+import { expiredSlotsOf, returnExpiredSlots } from './kept-slot.service.js';
 
 /** Hosted images of an account without an own key: for life, never reset. */
 export const HOSTED_LIMIT = 10;
@@ -29,7 +30,7 @@ export async function accountOf(
 ): Promise<Allowances> {
   const found = await row<UserRow & { hosted_used: number }>(
     em,
-    sql`select ${USER_COLUMNS}, hosted_used from identity."user" where id = ${viewer.userId}::uuid`,
+    sql`select ${USER_COLUMNS}, hosted_used - ${expiredSlotsOf(sql`"user".id`)} as hosted_used from identity."user" where id = ${viewer.userId}::uuid`,
   );
   if (!found) throw notFound('account');
   const { hosted_used: hostedUsed, ...user } = found;
@@ -38,7 +39,7 @@ export async function accountOf(
   return {
     user,
     plan: user.plan,
-    provider: { connected: unlimited, imageModel: key && imageModelOf(key) },
+    provider: { connected: unlimited, imageModel: imageModelOf(key, providers.platform) },
     images: {
       unlimited,
       hostedUsed,
@@ -71,6 +72,7 @@ export async function isHosted(em: Em, ownerId: string): Promise<boolean> {
  * @throws ServiceError HOSTED_LIMIT_REACHED (free plan) | PROVIDER_KEY_REQUIRED (creator plan) | NOT_FOUND
  */
 export async function takeHostedSlots(em: Em, ownerId: string, wanted: number, atLeast = wanted): Promise<number> {
+  await returnExpiredSlots(em, ownerId);
   const taken = await row<{ taken: number }>(
     em,
     sql`with before as (select id, hosted_used from identity."user" where id = ${ownerId}::uuid for update)

@@ -1,4 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import type { LimitOverrides } from '../limits/limits.service.js';
 
 export const User = defineEntity({
   name: 'User',
@@ -17,6 +18,10 @@ export const User = defineEntity({
     plan: p.enum(['free', 'creator'] as const),
     /** Hosted image slots taken so far; counted for life. */
     hosted_used: p.integer().default(0),
+    /** What an administrator has set for this account; a limit that is not in it is the installation's. */
+    limits: p.json<LimitOverrides>().nullable(),
+    /** Since when it may do nothing. */
+    suspended_at: p.datetime(6).nullable(),
     created_at: p.datetime(6),
   },
 });

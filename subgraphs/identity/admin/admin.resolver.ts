@@ -1,14 +1,19 @@
-import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
+import { newestFirst } from '../../cursor.js';
+import { answerList, PageCursor, PageLimit } from '../../paging.js';
 import { asAdmin, type GraphContext } from '../../runtime.js';
 import { toUser } from '../account/account.resolver.js';
-import type { UserRow } from '../account/account.service.js';
-import { AdminAccount, AdminAccountPage, SetPlanInput } from './admin.graphql.js';
-import { listAccounts, setPlan } from './admin.service.js';
+import { AdminAccount, AdminAccountPage, SetLimitsInput, SetPlanInput } from './admin.graphql.js';
+import { type AdminAccountRow, listAccounts, setPlan } from './admin.service.js';
+import { resumeAccount, setLimits, suspendAccount } from './suspend.service.js';
 
-const toAdminAccount = (row: UserRow): AdminAccount => {
+const toAdminAccount = (row: AdminAccountRow): AdminAccount => {
   const { image: _, ...user } = toUser(row);
-  return { ...user, role: row.role, plan: row.plan };
+  const { openJobs = null, openRuns = null, openUploads = null, storedBytes = null } = row.limits ?? {};
+  const limits = { openJobs, openRuns, openUploads, storedBytes };
+  return { ...user, role: row.role, plan: row.plan, suspendedAt: row.suspended_at, limits };
 };
 
 @Resolver()
@@ -16,19 +21,24 @@ export class AdminResolver {
   @Query(() => AdminAccountPage, { description: 'Newest first. Administrators only.' })
   async accounts(
     @Ctx() context: GraphContext,
-    @Limits({ min: 1, max: 200 })
-    @Arg('limit', () => Int, { nullable: true, description: 'Default: 50.' })
-    limit?: number | null,
-    @Limits({ maxLength: 200 }) @Arg('cursor', () => String, { nullable: true }) cursor?: string | null,
+    @Info() info: GraphQLResolveInfo,
+    @PageLimit(200, 50) limit: number | null,
+    @PageCursor() cursor?: string | null,
     @Limits({ maxLength: 254 }) @Arg('email', () => String, { nullable: true }) email?: string | null,
   ): Promise<AdminAccountPage> {
     asAdmin(context);
-    const { items, nextCursor } = await listAccounts(context.em, {
-      limit: limit ?? 50,
-      cursor: cursor ?? null,
-      email: email ?? null,
-    });
-    return { accounts: items.map(toAdminAccount), nextCursor };
+    const { items, nextCursor } = await answerList(
+      context,
+      info,
+      { limit: limit ?? 50, cursor },
+      {
+        order: newestFirst('accounts'),
+        read: (slice) => listAccounts(context.em, email ?? null, slice),
+        at: ({ created_at, id }) => [created_at, id],
+        show: toAdminAccount,
+      },
+    );
+    return { accounts: items, nextCursor };
   }
 
   @Mutation(() => AdminAccount, { description: 'Sets the plan of an account. Administrators only.' })
@@ -39,5 +49,29 @@ export class AdminResolver {
   ): Promise<AdminAccount> {
     asAdmin(context);
     return toAdminAccount(await setPlan(context.em, id, input.plan));
+  }
+
+  @Mutation(() => AdminAccount, {
+    description:
+      'Suspends an account: its keys and sessions answer 403, it cannot sign in, and its queued jobs wait. Administrators only.',
+  })
+  async suspendAccount(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<AdminAccount> {
+    return toAdminAccount(await suspendAccount(context.em, asAdmin(context).userId, id));
+  }
+
+  @Mutation(() => AdminAccount, { description: 'Lets a suspended account go on. Administrators only.' })
+  async resumeAccount(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<AdminAccount> {
+    asAdmin(context);
+    return toAdminAccount(await resumeAccount(context.em, id));
+  }
+
+  @Mutation(() => AdminAccount, { description: 'Sets limits for one account. Administrators only.' })
+  async setAccountLimits(
+    @Ctx() context: GraphContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => SetLimitsInput) input: SetLimitsInput,
+  ): Promise<AdminAccount> {
+    asAdmin(context);
+    return toAdminAccount(await setLimits(context.em, id, { ...input }));
   }
 }

@@ -1,38 +1,38 @@
 import { type Em, row, rows, sql } from '../../../platform/database/sql.js';
 import { notFound } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
-import { pageOf, readCursor } from '../../cursor.js';
+import { olderThan } from '../../cursor.js';
+import type { Slice } from '../../paging.js';
 import { USER_COLUMNS, type UserRow } from '../account/account.service.js';
+import type { LimitOverrides } from '../limits/limits.service.js';
 
-export interface AccountQuery {
-  limit: number;
-  cursor: string | null;
-  /** One account by its e-mail. */
-  email: string | null;
+/** An account as its administrator sees it. */
+export interface AdminAccountRow extends UserRow {
+  suspended_at: string | null;
+  limits: LimitOverrides | null;
 }
+/** The columns of {@link AdminAccountRow}. */
+export const ADMIN_COLUMNS = sql`${USER_COLUMNS}, suspended_at, limits`;
 
-/** Every account of the installation, newest first. Callers have checked that the viewer is an administrator. */
-export async function listAccounts(
-  em: Em,
-  query: AccountQuery,
-): Promise<{ items: UserRow[]; nextCursor: string | null }> {
-  const after = readCursor(query.cursor);
-  const found = await rows<UserRow>(
+/**
+ * Every account of the installation, newest first. Callers have checked that the viewer is an administrator.
+ * @param email the one account with this e-mail; null for all
+ */
+export async function listAccounts(em: Em, email: string | null, { after, limit }: Slice): Promise<AdminAccountRow[]> {
+  return rows<AdminAccountRow>(
     em,
-    sql`select ${USER_COLUMNS} from identity."user"
-        where (${query.email}::text is null or email = lower(${query.email}::text))
-          and (${after?.time ?? null}::timestamptz is null or (created_at, id) < (${after?.time ?? null}::timestamptz, ${after?.id ?? null}::uuid))
-        order by created_at desc, id desc limit ${query.limit + 1}::int`,
+    sql`select ${ADMIN_COLUMNS} from identity."user"
+        where (${email}::text is null or email = lower(${email}::text))${olderThan(after, sql`created_at`, sql`id`)}
+        order by created_at desc, id desc limit ${limit}::int`,
   );
-  return pageOf(found, query.limit);
 }
 
 /** The plan holds from the account's next request on. @throws ServiceError NOT_FOUND */
-export async function setPlan(em: Em, accountId: string, plan: string): Promise<UserRow> {
+export async function setPlan(em: Em, accountId: string, plan: string): Promise<AdminAccountRow> {
   const changed = isUuid(accountId)
-    ? await row<UserRow>(
+    ? await row<AdminAccountRow>(
         em,
-        sql`update identity."user" set plan = ${plan} where id = ${accountId}::uuid returning ${USER_COLUMNS}`,
+        sql`update identity."user" set plan = ${plan} where id = ${accountId}::uuid returning ${ADMIN_COLUMNS}`,
       )
     : null;
   if (!changed) throw notFound('account');

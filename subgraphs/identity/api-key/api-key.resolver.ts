@@ -1,13 +1,33 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { newestFirst } from '../../cursor.js';
+import { answerList, PageCursor, PageLimit } from '../../paging.js';
 import { type GraphContext, inSession } from '../../runtime.js';
 import { ApiKey, CreateApiKeyInput, MintedApiKey } from './api-key.graphql.js';
 import { listKeys, mintKey, revokeKey } from './api-key.service.js';
 
 @Resolver()
 export class ApiKeyResolver {
-  @Query(() => [ApiKey])
-  async apiKeys(@Ctx() context: GraphContext): Promise<ApiKey[]> {
-    return listKeys(context.em, inSession(context).userId);
+  @Query(() => [ApiKey], { description: 'Newest first.' })
+  async apiKeys(
+    @Ctx() context: GraphContext,
+    @Info() info: GraphQLResolveInfo,
+    @PageLimit() limit: number | null,
+    @PageCursor() cursor?: string | null,
+  ): Promise<ApiKey[]> {
+    const { userId } = inSession(context);
+    const { items } = await answerList(
+      context,
+      info,
+      { limit, cursor },
+      {
+        order: newestFirst('api-keys'),
+        read: (slice) => listKeys(context.em, userId, slice),
+        at: ({ created_at, id }) => [created_at, id],
+        show: (row) => row,
+      },
+    );
+    return items;
   }
 
   @Mutation(() => MintedApiKey)

@@ -1,9 +1,13 @@
 import { type Em, row, rows, sql } from '../../../platform/database/sql.js';
+import { inTransaction } from '../../../platform/database/transaction.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import type { Logger } from '../../../platform/log/index.js';
 import { sha256 } from '../../../platform/secrets/index.js';
+import { olderThan } from '../../cursor.js';
+import type { Slice } from '../../paging.js';
 import type { Viewer } from '../../runtime.js';
+import { lockAccount, quotaReached } from '../limits/limits.service.js';
 import { isKeyForm, keyPrefix, makeKey } from './key-format.js';
 
 export interface ApiKeyRow {
@@ -19,32 +23,57 @@ const COLUMNS = sql.constant('id, name, key_prefix, last_used_at, revoked_at, cr
 
 /** Keys of one account that work, at most. */
 export const MAX_KEYS = 100;
-/** Revoked ones stay for the record: the newest of them are listed. */
-const LISTED = 500;
+/** Revoked keys of one account that stay for the record: the newest. */
+const REVOKED_KEPT = 500;
 
-/** Newest first: all that work, and the latest of those that were revoked. */
-export async function listKeys(em: Em, ownerId: string): Promise<ApiKeyRow[]> {
+/** Newest first, revoked ones too. */
+export async function listKeys(em: Em, ownerId: string, { after, limit }: Slice): Promise<ApiKeyRow[]> {
   return rows<ApiKeyRow>(
     em,
-    sql`select ${COLUMNS} from (select ${COLUMNS} from identity.api_key where user_id = ${ownerId}::uuid
-          order by (revoked_at is null) desc, created_at desc, id desc limit ${LISTED}::int) k
-        order by created_at desc, id desc`,
+    sql`select ${COLUMNS} from identity.api_key
+        where user_id = ${ownerId}::uuid${olderThan(after, sql`created_at`, sql`id`)}
+        order by created_at desc, id desc limit ${limit}::int`,
   );
 }
 
-/** The raw key is in this answer and nowhere else. @throws ServiceError BAD_STATE when the account has 100 that work */
+/** The raw key is in this answer and nowhere else. @throws ServiceError QUOTA_REACHED when the account has 100 that work */
 export async function mintKey(em: Em, ownerId: string, name: string): Promise<{ raw: string; row: ApiKeyRow }> {
   const raw = makeKey();
-  const made = await row<ApiKeyRow>(
+  return inTransaction(em, async (tx) => {
+    await lockAccount(tx, ownerId);
+    if ((await countKeys(tx, ownerId)) >= MAX_KEYS)
+      throw quotaReached(
+        'apiKeys',
+        `You have ${MAX_KEYS} API keys, the most that one account may have. Revoke one first: DELETE /api/v1/account/api-keys/{id}.`,
+      );
+    await forgetRevoked(tx, ownerId);
+    const made = await row<ApiKeyRow>(
+      tx,
+      sql`insert into identity.api_key (id, user_id, name, key_prefix, hash, created_at)
+          values (${newId()}::uuid, ${ownerId}::uuid, ${name}, ${keyPrefix(raw)}, ${sha256(raw)}, now())
+          returning ${COLUMNS}`,
+    );
+    return { raw, row: made! };
+  });
+}
+
+/** How many keys of an account work. */
+export async function countKeys(em: Em, ownerId: string): Promise<number> {
+  const found = await row<{ count: number }>(
     em,
-    sql`insert into identity.api_key (id, user_id, name, key_prefix, hash, created_at)
-        select ${newId()}::uuid, ${ownerId}::uuid, ${name}, ${keyPrefix(raw)}, ${sha256(raw)}, now()
-        where (select count(*) from identity.api_key where user_id = ${ownerId}::uuid and revoked_at is null) < ${MAX_KEYS}::int
-        returning ${COLUMNS}`,
+    sql`select count(*)::int as count from identity.api_key where user_id = ${ownerId}::uuid and revoked_at is null`,
   );
-  if (!made)
-    throw new ServiceError('BAD_STATE', `You have ${MAX_KEYS} API keys, the most that are allowed. Revoke one first.`);
-  return { raw, row: made };
+  return found!.count;
+}
+
+/** All but the newest revoked keys go: making and revoking keys fills no table. */
+async function forgetRevoked(tx: Em, ownerId: string): Promise<void> {
+  await rows(
+    tx,
+    sql`delete from identity.api_key where id in (
+          select id from identity.api_key where user_id = ${ownerId}::uuid and revoked_at is not null
+          order by created_at desc, id desc offset ${REVOKED_KEPT}::int)`,
+  );
 }
 
 /** Revoking twice is fine. @throws ServiceError NOT_FOUND */
@@ -62,17 +91,26 @@ export async function revokeKey(em: Em, ownerId: string, id: string): Promise<Ap
 /**
  * Who an API key belongs to, or null when it is malformed, unknown or revoked. `last_used_at` moves at most once a
  * minute, by a separate statement that nobody waits for.
+ * @throws ServiceError ACCOUNT_SUSPENDED
  */
-export async function viewerOfKey(em: Em, key: string, log?: Logger): Promise<(Viewer & { keyId: string }) | null> {
+export async function viewerOfKey(em: Em, key: string, log?: Logger): Promise<Viewer | null> {
   if (!isKeyForm(key)) return null;
-  const found = await row<{ key_id: string; stale: boolean; id: string; role: Viewer['role']; plan: Viewer['plan'] }>(
+  const found = await row<{
+    key_id: string;
+    stale: boolean;
+    id: string;
+    role: Viewer['role'];
+    plan: Viewer['plan'];
+    suspended: boolean;
+  }>(
     em,
-    sql`select k.id as key_id, u.id, u.role, u.plan,
+    sql`select k.id as key_id, u.id, u.role, u.plan, u.suspended_at is not null as suspended,
           (k.last_used_at is null or k.last_used_at < now() - interval '1 minute') as stale
         from identity.api_key k join identity."user" u on u.id = k.user_id
         where k.hash = ${sha256(key)} and k.revoked_at is null`,
   );
   if (!found) return null;
+  if (found.suspended) throw new ServiceError('ACCOUNT_SUSPENDED');
   if (found.stale)
     rows(
       em,
@@ -81,5 +119,5 @@ export async function viewerOfKey(em: Em, key: string, log?: Logger): Promise<(V
     ).catch((error: unknown) =>
       log?.warn({ err: error, key: found.key_id }, 'the last use of an API key was not noted'),
     );
-  return { userId: found.id, role: found.role, plan: found.plan, via: 'api_key', keyId: found.key_id };
+  return { userId: found.id, role: found.role, plan: found.plan, via: 'api_key' };
 }

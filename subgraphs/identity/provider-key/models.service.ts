@@ -45,11 +45,22 @@ export async function write<I, O>(
 ): Promise<O> {
   const models = await modelsOf(rt, em, ownerId);
   const text = needModel(models, 'text');
-  if (models.account.text === 'user') return text.run(task, input, options);
+  const run = { ...options, account: ownerId };
+  if (models.account.text === 'user') return text.run(task, input, run);
   if (!options.counted) await countTextCall(rt, em, ownerId);
-  return text.run(task, input, options).catch((error: unknown) => {
+  return text.run(task, input, run).catch((error: unknown) => {
     throw ofOperator(error);
   });
+}
+
+/**
+ * Counts a text call that needs no model: a brief of data alone, whose script is counted with it.
+ * @throws ServiceError NO_MODEL, TEXT_CAP_REACHED
+ */
+export async function chargeTextCall(rt: Runtime, em: Em, ownerId: string): Promise<void> {
+  const models = await modelsOf(rt, em, ownerId);
+  needModel(models, 'text');
+  if (models.account.text === 'platform') await countTextCall(rt, em, ownerId);
 }
 
 /** What a provider has against the platform's key or credit is its operator's to mend: the caller is not told to change a key. */

@@ -20,7 +20,7 @@ export class ProviderKeyResolver {
   @Query(() => ProviderKeyStatus)
   async providerKey(@Ctx() context: GraphContext): Promise<ProviderKeyStatus> {
     const found = await providerKeyOf(context.em, inSession(context).userId);
-    return { hasKey: found !== null, imageModel: found && imageModelOf(found) };
+    return { hasKey: found !== null, imageModel: imageModelOf(found, context.rt.providers.platform) };
   }
 
   @Mutation(() => Saved)

@@ -1,6 +1,6 @@
 import { type Em, row, rows, sql } from '../../../platform/database/sql.js';
 import { ServiceError } from '../../../platform/errors/index.js';
-import { PROVIDERS, type ProviderName, recogniseKey } from '../../../providers/registry.js';
+import { type Models, PROVIDERS, type ProviderName, recogniseKey } from '../../../providers/registry.js';
 import type { Runtime } from '../../runtime.js';
 
 export interface ProviderKeyRow {
@@ -15,9 +15,11 @@ export async function providerKeyOf(em: Em, ownerId: string): Promise<ProviderKe
   );
 }
 
-/** The image model that a request would use: the chosen one, else the provider's first. */
-export const imageModelOf = (key: ProviderKeyRow): string | null =>
-  key.image_model ?? PROVIDERS[key.provider as ProviderName]?.imageModels[0] ?? null;
+/** The image model that a request would use: the chosen one, else the provider's first, else the platform's. */
+export function imageModelOf(key: ProviderKeyRow | null, platform: Models): string | null {
+  const own = key && (key.image_model ?? PROVIDERS[key.provider as ProviderName]?.imageModels[0]);
+  return own ?? platform.image?.model ?? null;
+}
 
 /** The key in clear, for the worker that calls the provider; null when the user has none. */
 export async function openProviderKey(

@@ -28,15 +28,27 @@ export async function countTextCall(rt: Runtime, em: Em, ownerId: string): Promi
   if (!counted) throw capReached(now, cap);
 }
 
-/** Whether the next call would be counted. @throws ServiceError TEXT_CAP_REACHED with the seconds until midnight */
-export async function assertTextLeft(rt: Runtime, em: Em, ownerId: string): Promise<void> {
+/** Text calls counted today, and when a new day's count begins. */
+export async function textCallsToday(
+  rt: Pick<Runtime, 'now'>,
+  em: Em,
+  ownerId: string,
+): Promise<{ calls: number; resetsAt: Date }> {
   const now = rt.now();
-  const cap = rt.config.textDailyCap;
   const used = await row<{ calls: number }>(
     em,
     sql`select calls from identity.text_usage where user_id = ${ownerId}::uuid and day = ${now.toISOString().slice(0, 10)}`,
   );
-  if ((used?.calls ?? 0) >= cap) throw capReached(now, cap);
+  const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1);
+  return { calls: used?.calls ?? 0, resetsAt: new Date(midnight) };
+}
+
+/** Whether the next call would be counted. @throws ServiceError TEXT_CAP_REACHED with the seconds until midnight */
+export async function assertTextLeft(rt: Runtime, em: Em, ownerId: string): Promise<void> {
+  const now = rt.now();
+  const cap = rt.config.textDailyCap;
+  const { calls } = await textCallsToday(rt, em, ownerId);
+  if (calls >= cap) throw capReached(now, cap);
 }
 
 const capReached = (now: Date, cap: number): ServiceError =>

@@ -1,0 +1,14 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+
+/** A hosted slot that a failed picture keeps for its retry; it is still counted in `hosted_used`. */
+export const KeptSlot = defineEntity({
+  name: 'KeptSlot',
+  schema: 'identity',
+  tableName: 'kept_slot',
+  properties: {
+    job_id: p.uuid().primary(),
+    user_id: p.uuid().index(),
+    until: p.datetime(6).index(),
+  },
+});
+export type KeptSlot = InferEntity<typeof KeptSlot>;

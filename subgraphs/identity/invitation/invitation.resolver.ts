@@ -1,0 +1,49 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { newestFirst } from '../../cursor.js';
+import { answerList, PageCursor, PageLimit } from '../../paging.js';
+import { asAdmin, type GraphContext } from '../../runtime.js';
+import { CreateInvitationInput, Invitation, NewInvitation } from './invitation.graphql.js';
+import { invite, listInvitations, withdrawInvitation } from './invitation.service.js';
+
+const DEFAULT_DAYS = 7;
+
+@Resolver()
+export class InvitationResolver {
+  @Query(() => [Invitation], { description: 'Open invitations, newest first. Administrators only.' })
+  async invitations(
+    @Ctx() context: GraphContext,
+    @Info() info: GraphQLResolveInfo,
+    @PageLimit() limit: number | null,
+    @PageCursor() cursor?: string | null,
+  ): Promise<Invitation[]> {
+    asAdmin(context);
+    const { items } = await answerList(
+      context,
+      info,
+      { limit, cursor },
+      {
+        order: newestFirst('invitations'),
+        read: (slice) => listInvitations(context.em, slice),
+        at: ({ created_at, id }) => [created_at, id],
+        show: (row) => row,
+      },
+    );
+    return items;
+  }
+
+  @Mutation(() => NewInvitation, { description: 'Lets one person make an account. Administrators only.' })
+  async createInvitation(
+    @Ctx() context: GraphContext,
+    @Arg('input', () => CreateInvitationInput, { nullable: true }) input?: CreateInvitationInput | null,
+  ): Promise<NewInvitation> {
+    asAdmin(context);
+    return invite(context.em, { email: input?.email ?? null, days: input?.days ?? DEFAULT_DAYS });
+  }
+
+  @Mutation(() => Invitation, { description: 'Withdraws an invitation that was not used. Administrators only.' })
+  async deleteInvitation(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<Invitation> {
+    asAdmin(context);
+    return withdrawInvitation(context.em, id);
+  }
+}

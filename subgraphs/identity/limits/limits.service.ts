@@ -1,0 +1,62 @@
+import type { AccountLimits } from '../../../platform/config/index.js';
+import { type Em, row, sql } from '../../../platform/database/sql.js';
+import { ServiceError } from '../../../platform/errors/index.js';
+import type { Runtime } from '../../runtime.js';
+
+/** What owners without an account, such as the public directory, may have. */
+const UNLIMITED: AccountLimits = { openJobs: null, openRuns: null, openUploads: null, storedBytes: null };
+
+/** What an administrator has set for one account; a limit that is not in it is the installation's. */
+export type LimitOverrides = Partial<AccountLimits>;
+
+/** What an account may have. */
+export async function limitsOf({ config }: Pick<Runtime, 'config'>, em: Em, ownerId: string): Promise<AccountLimits> {
+  return withOverrides(
+    config.limits,
+    await row(em, sql`select limits from identity."user" where id = ${ownerId}::uuid`),
+  );
+}
+
+/**
+ * Locks the account's row until the transaction ends and gives its limits. Whoever counts after this, and adds in the same
+ * transaction, counts what every other such transaction has added, in any process: two at once cannot both take the last place.
+ * Take this lock before those of other rows.
+ */
+export async function lockLimits({ config }: Pick<Runtime, 'config'>, tx: Em, ownerId: string): Promise<AccountLimits> {
+  return withOverrides(config.limits, await lockRow(tx, ownerId));
+}
+
+/** The lock of {@link lockLimits}, for limits that are the same for every account. */
+export async function lockAccount(tx: Em, ownerId: string): Promise<void> {
+  await lockRow(tx, ownerId);
+}
+
+type LimitsRow = { limits: LimitOverrides | null };
+
+function lockRow(tx: Em, ownerId: string): Promise<LimitsRow | null> {
+  if (!tx.isInTransaction()) throw new Error('The lock on an account lasts for a transaction: open one');
+  return row<LimitsRow>(tx, sql`select limits from identity."user" where id = ${ownerId}::uuid for no key update`);
+}
+
+const withOverrides = (limits: AccountLimits, found: LimitsRow | null): AccountLimits =>
+  found === null ? UNLIMITED : { ...limits, ...found.limits };
+
+/** Where what an account has is shown. */
+const USAGE = 'GET /api/v1/account/usage shows what you have.';
+
+/**
+ * The refusal of work while too much of its kind is under way: it ends by itself, so this is a 429.
+ * @param quota the limit's name in the usage answer, e.g. `openJobs`
+ * @param message what is limited, how much there is, and how to get on
+ */
+export const tooMuchOpen = (quota: string, limit: number, message: string, retryAfter: number): ServiceError =>
+  new ServiceError('OVERLOADED', message, {
+    quota,
+    retryAfter,
+    policy: `${limit};qu="${quota.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}"`,
+    hint: USAGE,
+  });
+
+/** The refusal to keep more: it does not end by itself, so this is a 403. */
+export const quotaReached = (quota: string, message: string): ServiceError =>
+  new ServiceError('QUOTA_REACHED', message, { quota, hint: USAGE });
