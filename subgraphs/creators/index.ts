@@ -21,16 +21,27 @@ export {
   type FileRow,
   type ImageAddress,
   imageAddress,
+  keepFile,
   readImage,
   registerFile,
   resolveImage,
   stagedFile,
 } from './file/file.service.js';
+export { sweepFiles } from './file/file-deletion.service.js';
+export { sweepStagedFiles } from './file/staged-file.service.js';
+export { assertStorage, countStoredBytes, storedOf } from './file/stored.service.js';
 export { ABANDONED_HOURS, sweepUploads } from './file/upload.service.js';
 export { addToGallery, recipeOf } from './gallery/gallery.service.js';
-export { listPersonas, type PersonaRow, personaBySlug, personasByIds, setPassport } from './persona/persona.service.js';
+export {
+  PERSONA_QUOTA,
+  type PersonaRow,
+  personaBySlug,
+  personaProfiles,
+  personasByIds,
+  setPassport,
+} from './persona/persona.service.js';
 export { attachImage, keepForPersona } from './persona/persona-image.service.js';
-export { assertRoom } from './room.js';
+export { assertRoom, countRows, type RowQuota, withRoom } from './room.js';
 
 export const creators: Domain = {
   name: 'creators',
@@ -45,5 +56,6 @@ export const creators: Domain = {
     FileResolver,
     UploadResolver,
   ],
+  fileUses: [{ from: 'creators.persona t' }, { from: 'creators.gallery_image t' }],
   references: { Persona: resolvePersonaReference },
 };

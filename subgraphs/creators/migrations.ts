@@ -73,4 +73,24 @@ export const migrations: readonly SqlMigration[] = [
 `,
   ),
   uploadMigration,
+  defineMigration(
+    'creators-0003',
+    `
+  alter table "creators"."file" add column "id" uuid not null default gen_random_uuid();
+  alter table "creators"."file" alter column "id" drop default;
+  alter table "creators"."file" add constraint "file_id" unique ("id");
+  alter table "creators"."file" add column "deleted_at" timestamptz(6) null;
+  alter table "creators"."file" add column "checked_at" timestamptz(6) null;
+  alter table "creators"."file" add column "going" boolean not null default false;
+  create index "file_deleted" on "creators"."file" ("checked_at") where deleted_at is not null;
+`,
+  ),
+  // What an account has in storage is added up from its rows, without reading the table.
+  defineMigration(
+    'creators-stored-0001',
+    `
+  create index "file_owner_bytes" on "creators"."file" ("owner_id", "bytes");
+  create index "upload_open" on "creators"."upload" ("owner_id", "bytes") where state in ('open', 'joining');
+`,
+  ),
 ];

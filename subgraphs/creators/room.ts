@@ -1,17 +1,49 @@
 import { type Em, row, type Sql, sql } from '../../platform/database/sql.js';
-import { ServiceError } from '../../platform/errors/index.js';
+import { inTransaction } from '../../platform/database/transaction.js';
+import { lockAccount, quotaReached } from '../identity/index.js';
+
+/** How many rows of a table one account may have. */
+export interface RowQuota {
+  /** Its name in the usage answer. */
+  name: string;
+  /** With an `owner_id`. */
+  table: Sql;
+  most: number;
+  /** For people: `products`. */
+  what: string;
+  /** How to make room, as a sentence. */
+  free: string;
+}
 
 /**
- * Keeps a list that is answered whole at a size that can be answered. Asked before anything slow is done; of many creations at
- * once some may come in above the limit, which does no harm.
- * @param table with an `owner_id`
- * @throws ServiceError BAD_STATE naming the limit
+ * Asked before anything slow is done; {@link withRoom} has the last word.
+ * @throws ServiceError QUOTA_REACHED naming the limit
  */
-export async function assertRoom(em: Em, ownerId: string, table: Sql, most: number, what: string): Promise<void> {
+export async function assertRoom(em: Em, ownerId: string, { name, table, most, what, free }: RowQuota): Promise<void> {
   const full = await row(
     em,
     sql`select 1 as one from ${table} where owner_id = ${ownerId}::uuid offset ${most - 1}::int limit 1`,
   );
-  if (full)
-    throw new ServiceError('BAD_STATE', `You have ${most} ${what}, the most that are allowed. Delete one first.`);
+  if (full) throw quotaReached(name, `You have ${most} ${what}, the most that one account may have. ${free}`);
+}
+
+/**
+ * Adds a row if there is room for it, however many ask at once.
+ * @throws ServiceError QUOTA_REACHED
+ */
+export async function withRoom<T>(em: Em, ownerId: string, quota: RowQuota, add: (tx: Em) => Promise<T>): Promise<T> {
+  return inTransaction(em, async (tx) => {
+    await lockAccount(tx, ownerId);
+    await assertRoom(tx, ownerId, quota);
+    return add(tx);
+  });
+}
+
+/** How many an account has. */
+export async function countRows(em: Em, ownerId: string, { table }: RowQuota): Promise<number> {
+  const found = await row<{ count: number }>(
+    em,
+    sql`select count(*)::int as count from ${table} where owner_id = ${ownerId}::uuid`,
+  );
+  return found!.count;
 }

@@ -1,8 +1,8 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { OmitWhenNull } from '../../../platform/graph/directives.js';
-import { UploadTicket } from '../../../platform/graph/scalars.js';
+import { DateTime, UploadTicket } from '../../../platform/graph/scalars.js';
 
-@ObjectType({ simpleResolvers: true, description: 'A stored file. The address is public and permanent.' })
+@ObjectType({ simpleResolvers: true, description: 'A stored file. Its address is good until you delete the file.' })
 export class UploadResult {
   @Field(() => String)
   url!: string;
@@ -15,6 +15,41 @@ export class UploadResult {
   @OmitWhenNull()
   @Field(() => ID, { nullable: true })
   galleryImageId!: string | null;
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A file that you keep: an upload, a copy of a picture that you named, or one that was made for you.',
+})
+export class StoredFile {
+  @Field(() => ID)
+  id!: string;
+  @Field(() => String)
+  url!: string;
+  @Field(() => String)
+  kind!: string;
+  @Field(() => String)
+  contentType!: string;
+  @Field(() => Int)
+  bytes!: number;
+  @Field(() => DateTime)
+  createdAt!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class StoredFilePage {
+  @Field(() => [StoredFile])
+  uploads!: StoredFile[];
+  @Field(() => String, { nullable: true, description: 'Pass it as `cursor` for the next page; null on the last.' })
+  nextCursor!: string | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class StoredFileDeleted {
+  @Field(() => ID)
+  id!: string;
+  @Field(() => Boolean)
+  deleted!: boolean;
 }
 
 @InputType()

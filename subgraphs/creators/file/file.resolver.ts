@@ -1,13 +1,62 @@
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { inTransaction } from '../../../platform/database/transaction.js';
-import { publicUrl } from '../../../platform/storage/index.js';
+import { fileUrl } from '../../../platform/storage/index.js';
+import { newestFirst } from '../../cursor.js';
+import { answerList, PageCursor, PageLimit } from '../../paging.js';
 import { type GraphContext, signedIn } from '../../runtime.js';
 import { addToGallery } from '../gallery/gallery.service.js';
-import { UploadInput, UploadResult } from './file.graphql.js';
-import { claimUpload } from './file.service.js';
+import { StoredFile, StoredFileDeleted, StoredFilePage, UploadInput, UploadResult } from './file.graphql.js';
+import { claimUpload, fileById, listFiles, type StoredFileRow } from './file.service.js';
+import { deleteFile } from './file-deletion.service.js';
+
+const toStoredFile = ({ rt }: GraphContext, file: StoredFileRow): StoredFile => ({
+  id: file.id,
+  url: fileUrl(rt.config, file.key),
+  kind: file.kind,
+  contentType: file.content_type,
+  bytes: file.bytes,
+  createdAt: file.created_at,
+});
 
 @Resolver()
 export class FileResolver {
+  @Query(() => StoredFilePage, { description: 'Newest first: everything that counts as stored for you.' })
+  async uploads(
+    @Ctx() context: GraphContext,
+    @Info() info: GraphQLResolveInfo,
+    @PageLimit(200, 50) limit: number | null,
+    @PageCursor() cursor?: string | null,
+  ): Promise<StoredFilePage> {
+    const { userId } = signedIn(context);
+    const { items, nextCursor } = await answerList(
+      context,
+      info,
+      { limit: limit ?? 50, cursor },
+      {
+        order: newestFirst('uploads'),
+        read: (slice) => listFiles(context.em, userId, slice),
+        at: ({ created_at, id }) => [created_at, id],
+        show: (file) => toStoredFile(context, file),
+      },
+    );
+    return { uploads: items, nextCursor };
+  }
+
+  @Query(() => StoredFile)
+  async storedUpload(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<StoredFile> {
+    return toStoredFile(context, await fileById(context.em, signedIn(context).userId, id));
+  }
+
+  @Mutation(() => StoredFileDeleted, {
+    description:
+      'Its address answers 404 from then on, unless a run, a creator, a product or a job still uses it: the file goes with the last of them.',
+  })
+  async deleteUpload(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<StoredFileDeleted> {
+    await deleteFile(context.rt, context.em, signedIn(context).userId, id);
+    return { id, deleted: true };
+  }
+
   @Mutation(() => UploadResult)
   async upload(
     @Ctx() context: GraphContext,
@@ -21,7 +70,7 @@ export class FileResolver {
           ? await addToGallery(em, userId, { key: file.key, type: 'upload' })
           : null;
       return {
-        url: publicUrl(context.rt.config.baseUrl, file.key),
+        url: fileUrl(context.rt.config, file.key),
         kind: file.kind,
         contentType: file.content_type,
         bytes: file.bytes,

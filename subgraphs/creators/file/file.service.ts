@@ -1,11 +1,15 @@
 import { type Em, row, rows, sql } from '../../../platform/database/sql.js';
-import { ServiceError } from '../../../platform/errors/index.js';
-import { checkUrl } from '../../../platform/fetch/index.js';
+import { inTransaction } from '../../../platform/database/transaction.js';
+import { notFound, ServiceError } from '../../../platform/errors/index.js';
+import { isUuid, newId } from '../../../platform/ids/index.js';
 import { checkUpload } from '../../../platform/media-check/index.js';
 import { isOwnAddress, keyFromUrl, storageKey } from '../../../platform/storage/index.js';
 import type { StagedUpload } from '../../../platform/uploads/index.js';
+import { olderThan } from '../../cursor.js';
+import type { Slice } from '../../paging.js';
 import type { Runtime } from '../../runtime.js';
 import { EVERYBODY } from '../everybody.js';
+import { assertStorage } from './stored.service.js';
 
 export interface FileRow {
   key: string;
@@ -14,27 +18,43 @@ export interface FileRow {
   bytes: number;
 }
 
-/** Records who owns a stored object. Recording the same object again for the same owner changes nothing. */
+/**
+ * Records who owns a stored object, whatever the account has: for what a job has made. Recording the same object again for the same owner changes nothing.
+ */
 export async function registerFile(em: Em, ownerId: string, file: FileRow): Promise<void> {
   await rows(
     em,
-    sql`insert into creators.file (key, owner_id, kind, content_type, bytes, created_at)
-        values (${file.key}, ${ownerId}::uuid, ${file.kind}, ${file.content_type}, ${file.bytes}::int, now()) on conflict (key) do nothing`,
+    sql`insert into creators.file (key, id, owner_id, kind, content_type, bytes, created_at)
+        values (${file.key}, ${newId()}::uuid, ${ownerId}::uuid, ${file.kind}, ${file.content_type}, ${file.bytes}::int, now()) on conflict (key) do nothing`,
   );
+}
+
+/** Records a file that a request brings, if there is room for it. @throws ServiceError QUOTA_REACHED */
+export async function keepFile(rt: Runtime, em: Em, ownerId: string, file: FileRow): Promise<void> {
+  await inTransaction(em, async (tx) => {
+    await assertStorage(rt, tx, ownerId, file.bytes);
+    await registerFile(tx, ownerId, file);
+  });
 }
 
 /**
  * The storage key behind an image address in a request. An address of ours must be an image of the caller's and is never
  * fetched; a foreign one is fetched once by the guarded fetch, checked, re-encoded and copied.
- * @throws ServiceError BAD_INPUT | ADDRESS_REFUSED (400) | PAGE_UNREADABLE (502), each naming `field`
+ * @throws ServiceError BAD_INPUT | ADDRESS_REFUSED (400) | PAGE_UNREADABLE (502), each naming `field`; QUOTA_REACHED (403)
  */
 export async function resolveImage(rt: Runtime, em: Em, ownerId: string, url: string, field: string): Promise<string> {
   const own = await hostedImage(rt, em, ownerId, url, field);
   if (own !== null) return own;
-  const { bytes, contentType } = await fetchImage(rt, url, field);
+  const { bytes, contentType } = await fetchImage(rt, ownerId, url, field);
   const key = storageKey('copies', contentType);
+  await rt.uploads.announce(ownerId, key);
   await rt.storage.put(key, bytes, contentType);
-  await registerFile(em, ownerId, { key, kind: 'image', content_type: contentType, bytes: bytes.length });
+  try {
+    await keepFile(rt, em, ownerId, { key, kind: 'image', content_type: contentType, bytes: bytes.length });
+  } catch (error) {
+    if (error instanceof ServiceError) await rt.storage.delete(key);
+    throw error;
+  }
   return key;
 }
 
@@ -44,7 +64,7 @@ export async function resolveImage(rt: Runtime, em: Em, ownerId: string, url: st
  */
 export async function readImage(rt: Runtime, em: Em, ownerId: string, url: string, field: string): Promise<Buffer> {
   const own = await hostedImage(rt, em, ownerId, url, field);
-  return own === null ? (await fetchImage(rt, url, field)).bytes : rt.storage.read(own);
+  return own === null ? (await fetchImage(rt, ownerId, url, field)).bytes : rt.storage.read(own);
 }
 
 /** An image as a request names it: of ours by its key, or foreign, to be copied later. */
@@ -65,7 +85,7 @@ export async function imageAddress(
   const key = await hostedImage(rt, em, ownerId, url, field);
   if (key !== null) return { key };
   try {
-    return { url: checkUrl(url, rt.config.allowPrivateNetwork).href };
+    return { url: rt.egress.check(url).href };
   } catch (error) {
     throw namingField(error, field);
   }
@@ -80,7 +100,7 @@ async function hostedImage(rt: Runtime, em: Em, ownerId: string, url: string, fi
   const key = keyFromUrl(rt.config.baseUrl, url);
   const found = await row<FileRow>(
     em,
-    sql`select key, kind, content_type, bytes from creators.file where key = ${key} and owner_id in (${ownerId}::uuid, ${EVERYBODY}::uuid)`,
+    sql`select key, kind, content_type, bytes from creators.file where key = ${key} and not going and owner_id in (${ownerId}::uuid, ${EVERYBODY}::uuid)`,
   );
   if (found?.kind !== 'image')
     throw new ServiceError('BAD_INPUT', `\`${field}\` is not the address of an image of yours.`, { field });
@@ -102,11 +122,16 @@ const OTHER_ADDRESS =
   'Send another address, or upload the picture (POST /api/v1/uploads) and send the address that you get.';
 
 /** A foreign image, looked at and written anew. */
-async function fetchImage(rt: Runtime, url: string, field: string): Promise<{ bytes: Buffer; contentType: string }> {
+async function fetchImage(
+  rt: Runtime,
+  ownerId: string,
+  url: string,
+  field: string,
+): Promise<{ bytes: Buffer; contentType: string }> {
   try {
     // The bytes decide what it is: content networks often mislabel their pictures.
     const got = await rt.egress.read(url, { maxBytes: 5 * 2 ** 20, timeoutMs: 10_000 });
-    const checked = await checkUpload({ bytes: got.bytes });
+    const checked = await checkUpload({ bytes: got.bytes }, { account: ownerId, only: 'image' });
     if (checked.kind !== 'image' || !Buffer.isBuffer(checked.body))
       throw new ServiceError('BAD_INPUT', '`file` is no image.');
     return { bytes: checked.body, contentType: checked.contentType };
@@ -125,9 +150,38 @@ export function stagedFile(rt: Runtime, ownerId: string, ticket: string, field =
   return { key: staged.key, kind: staged.kind, content_type: staged.contentType, bytes: staged.bytes };
 }
 
-/** Takes over a staged upload for its owner. @throws ServiceError BAD_INPUT, as {@link stagedFile} */
+/** Takes over a staged upload for its owner. @throws ServiceError BAD_INPUT, as {@link stagedFile}; QUOTA_REACHED */
 export async function claimUpload(rt: Runtime, em: Em, ownerId: string, ticket: string): Promise<FileRow> {
   const file = stagedFile(rt, ownerId, ticket);
-  await registerFile(em, ownerId, file);
+  await keepFile(rt, em, ownerId, file);
   return file;
+}
+
+export interface StoredFileRow extends FileRow {
+  id: string;
+  created_at: string;
+}
+
+const STORED = sql.constant('id, key, kind, content_type, bytes, created_at');
+
+/** What an owner keeps, whoever made it; newest first. */
+export async function listFiles(em: Em, ownerId: string, { after, limit }: Slice): Promise<StoredFileRow[]> {
+  return rows<StoredFileRow>(
+    em,
+    sql`select ${STORED} from creators.file
+        where owner_id = ${ownerId}::uuid and deleted_at is null${olderThan(after, sql`created_at`, sql`id`)}
+        order by created_at desc, id desc limit ${limit}::int`,
+  );
+}
+
+/** @throws ServiceError NOT_FOUND */
+export async function fileById(em: Em, ownerId: string, id: string): Promise<StoredFileRow> {
+  const found =
+    isUuid(id) &&
+    (await row<StoredFileRow>(
+      em,
+      sql`select ${STORED} from creators.file where id = ${id}::uuid and owner_id = ${ownerId}::uuid and deleted_at is null`,
+    ));
+  if (!found) throw notFound('file');
+  return found;
 }

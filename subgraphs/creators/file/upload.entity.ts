@@ -9,7 +9,10 @@ export const Upload = defineEntity({
   name: 'Upload',
   schema: 'creators',
   tableName: 'upload',
-  indexes: [{ name: 'upload_sweep', properties: ['state', 'updated_at'] }],
+  indexes: [
+    { name: 'upload_sweep', properties: ['state', 'updated_at'] },
+    { name: 'upload_open', properties: ['owner_id', 'bytes'], where: `state in ('open', 'joining')` },
+  ],
   properties: {
     id: p.uuid().primary(),
     owner_id: p.uuid(),

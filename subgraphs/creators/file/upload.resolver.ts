@@ -1,7 +1,7 @@
 import { Arg, Ctx, Int, Mutation, Resolver } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
 import { UploadTicket } from '../../../platform/graph/scalars.js';
-import { publicUrl } from '../../../platform/storage/index.js';
+import { fileUrl } from '../../../platform/storage/index.js';
 import { MAX_PARTS, PART_SIZE } from '../../../platform/uploads/index.js';
 import { type GraphContext, signedIn } from '../../runtime.js';
 import {
@@ -54,6 +54,6 @@ export class UploadResolver {
     @Arg('input', () => CompleteUploadInput) input: CompleteUploadInput,
   ): Promise<CompletedUpload> {
     const file = await completeUpload(context.rt, context.em, signedIn(context).userId, input);
-    return { url: publicUrl(context.rt.config.baseUrl, file.key), kind: file.kind, contentType: file.content_type };
+    return { url: fileUrl(context.rt.config, file.key), kind: file.kind, contentType: file.content_type };
   }
 }

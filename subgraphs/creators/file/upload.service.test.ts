@@ -11,6 +11,7 @@ import { testDatabase } from '../../../platform/database/testing.js';
 import { createLog } from '../../../platform/log/index.js';
 import { diskStorage, type ObjectStore } from '../../../platform/storage/index.js';
 import { createUploads } from '../../../platform/uploads/index.js';
+import { identity } from '../../identity/index.js';
 import type { Runtime } from '../../runtime.js';
 import { creators } from '../index.js';
 import { beginUpload, completeUpload, recordPart, sweepUploads } from './upload.service.js';
@@ -23,9 +24,18 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'cutroom-uploads-'));
   const config = readConfig({ CUTROOM_DATA_DIR: folder });
   storage = diskStorage(join(folder, 'files'));
-  db = await testDatabase({ entities: creators.entities, migrations: creators.migrations });
+  db = await testDatabase({
+    entities: [...identity.entities, ...creators.entities],
+    migrations: [...identity.migrations, ...creators.migrations],
+  });
   // Only what uploads use; a runtime holds the whole product.
-  rt = { config, db, storage, uploads: createUploads(config, storage), log: createLog('silent') } as unknown as Runtime;
+  rt = {
+    config,
+    db,
+    storage,
+    uploads: createUploads(config, storage, async () => undefined),
+    log: createLog('silent'),
+  } as unknown as Runtime;
 });
 afterAll(async () => {
   await db.close();

@@ -7,6 +7,7 @@ import { newId } from '../../../platform/ids/index.js';
 import { partCount, planUpload } from '../../../platform/uploads/index.js';
 import type { Runtime } from '../../runtime.js';
 import { type FileRow, registerFile } from './file.service.js';
+import { assertUpload } from './stored.service.js';
 
 export interface UploadRow {
   id: string;
@@ -32,7 +33,7 @@ const PATIENCE_MS = 100_000;
 
 const COLUMNS = sql.constant('id, owner_id, path, join_id, kind, content_type, bytes, state, error');
 
-/** Opens an upload. @throws ServiceError BAD_INPUT for a type that is not uploaded in parts */
+/** Opens an upload. @throws ServiceError BAD_INPUT for a type that is not uploaded in parts; OVERLOADED, QUOTA_REACHED */
 export async function beginUpload(
   rt: Runtime,
   em: Em,
@@ -40,13 +41,22 @@ export async function beginUpload(
   declared: { contentType: string; bytes: number },
 ) {
   const { path, contentType, kind } = planUpload(declared.contentType);
+  await assertUpload(rt, em, ownerId, declared.bytes);
   const joinId = await rt.uploads.begin(path, contentType);
   const id = newId();
-  await rows(
-    em,
-    sql`insert into creators.upload (id, owner_id, path, join_id, kind, content_type, bytes, state, cleared, created_at, updated_at)
-        values (${id}::uuid, ${ownerId}::uuid, ${path}, ${joinId}, ${kind}, ${contentType}, ${declared.bytes}::int, 'open', false, now(), now())`,
-  );
+  try {
+    await inTransaction(em, async (tx) => {
+      await assertUpload(rt, tx, ownerId, declared.bytes);
+      await rows(
+        tx,
+        sql`insert into creators.upload (id, owner_id, path, join_id, kind, content_type, bytes, state, cleared, created_at, updated_at)
+            values (${id}::uuid, ${ownerId}::uuid, ${path}, ${joinId}, ${kind}, ${contentType}, ${declared.bytes}::int, 'open', false, now(), now())`,
+      );
+    });
+  } catch (error) {
+    if (error instanceof ServiceError) await rt.uploads.discard({ path, joinId });
+    throw error;
+  }
   return {
     uploadId: rt.uploads.seal({ id, ownerId, path, contentType, bytes: declared.bytes, joinId }),
     path,
@@ -244,9 +254,11 @@ async function requireUpload(em: Em, ownerId: string, id: string, also: readonly
 const closed = ({ state }: UploadRow): ServiceError =>
   new ServiceError(
     'BAD_STATE',
-    { joining: 'This upload is being put together.', refused: 'This upload was refused. Begin a new one.' }[
-      state as string
-    ] ?? 'This upload is complete.',
+    state === 'joining'
+      ? 'This upload is being put together.'
+      : state === 'refused'
+        ? 'This upload was refused. Begin a new one.'
+        : 'This upload is complete.',
   );
 
 /** Storage may be away for a while: the sweep tries again, those first that were not tried for longest. */

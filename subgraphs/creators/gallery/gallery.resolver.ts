@@ -1,6 +1,8 @@
-import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { Limits } from '../../../platform/graph/directives.js';
-import { publicUrl } from '../../../platform/storage/index.js';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { fileUrl } from '../../../platform/storage/index.js';
+import { newestFirst } from '../../cursor.js';
+import { answerList, PageCursor, PageLimit } from '../../paging.js';
 import { type GraphContext, signedIn } from '../../runtime.js';
 import { GalleryImageDeleted, GalleryPage } from './gallery.graphql.js';
 import { deleteGalleryImage, listGallery } from './gallery.service.js';
@@ -10,26 +12,34 @@ export class GalleryResolver {
   @Query(() => GalleryPage, { description: 'Newest first.' })
   async gallery(
     @Ctx() context: GraphContext,
-    @Limits({ min: 1, max: 200 })
-    @Arg('limit', () => Int, { nullable: true, description: 'Default: 50.' })
-    limit?: number | null,
-    @Limits({ maxLength: 200 }) @Arg('cursor', () => String, { nullable: true }) cursor?: string | null,
+    @Info() info: GraphQLResolveInfo,
+    @PageLimit(200, 50) limit: number | null,
+    @PageCursor() cursor?: string | null,
   ): Promise<GalleryPage> {
     const { userId } = signedIn(context);
-    const { items, nextCursor } = await listGallery(context.em, userId, { limit: limit ?? 50, cursor: cursor ?? null });
-    const images = items.map(({ key, ...row }) => ({ ...row, url: publicUrl(context.rt.config.baseUrl, key) }));
-    return { images, nextCursor };
+    const { items, nextCursor } = await answerList(
+      context,
+      info,
+      { limit: limit ?? 50, cursor },
+      {
+        order: newestFirst('gallery'),
+        read: (slice) => listGallery(context.em, userId, slice),
+        at: ({ created_at, id }) => [created_at, id],
+        show: ({ key, ...row }) => ({ ...row, url: fileUrl(context.rt.config, key) }),
+      },
+    );
+    return { images: items, nextCursor };
   }
 
   @Mutation(() => GalleryImageDeleted, {
     description:
-      'Takes it out of the gallery and off its creators. The file stays: runs and passports that use it keep it.',
+      'Takes it out of the gallery and off its creators. The file goes with it, unless a run, a passport or a product uses it.',
   })
   async deleteGalleryImage(
     @Ctx() context: GraphContext,
     @Arg('id', () => ID) id: string,
   ): Promise<GalleryImageDeleted> {
-    await deleteGalleryImage(context.em, signedIn(context).userId, id);
+    await deleteGalleryImage(context.rt, context.em, signedIn(context).userId, id);
     return { id, deleted: true };
   }
 }

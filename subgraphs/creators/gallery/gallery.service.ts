@@ -2,7 +2,10 @@ import { type Em, json, row, rows, sql } from '../../../platform/database/sql.js
 import { inTransaction } from '../../../platform/database/transaction.js';
 import { notFound } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
-import { pageOf, readCursor } from '../../cursor.js';
+import { olderThan } from '../../cursor.js';
+import type { Slice } from '../../paging.js';
+import type { Runtime } from '../../runtime.js';
+import { giveUpFile, removeSoon } from '../file/file-deletion.service.js';
 
 export interface NewGalleryImage {
   key: string;
@@ -46,24 +49,17 @@ export interface GalleryRow {
   created_at: string;
 }
 
-/** Newest first. @throws ServiceError BAD_INPUT for a cursor that is none */
-export async function listGallery(
-  em: Em,
-  ownerId: string,
-  query: { limit: number; cursor: string | null },
-): Promise<{ items: GalleryRow[]; nextCursor: string | null }> {
-  const after = readCursor(query.cursor);
-  const found = await rows<GalleryRow>(
+/** Newest first. */
+export async function listGallery(em: Em, ownerId: string, { after, limit }: Slice): Promise<GalleryRow[]> {
+  return rows<GalleryRow>(
     em,
     sql`select g.id, g.key, g.type, g.caption, g.prompt, g.generation_params, g.created_at,
           array(select p.slug from creators.persona_image i join creators.persona p on p.id = i.persona_id
                 where i.image_id = g.id and i.owner_id = g.owner_id and p.owner_id = g.owner_id order by p.slug) as personas
         from creators.gallery_image g
-        where g.owner_id = ${ownerId}::uuid
-          and (${after?.time ?? null}::timestamptz is null or (g.created_at, g.id) < (${after?.time ?? null}::timestamptz, ${after?.id ?? null}::uuid))
-        order by g.created_at desc, g.id desc limit ${query.limit + 1}::int`,
+        where g.owner_id = ${ownerId}::uuid${olderThan(after, sql`g.created_at`, sql`g.id`)}
+        order by g.created_at desc, g.id desc limit ${limit}::int`,
   );
-  return pageOf(found, query.limit);
 }
 
 /** The gallery's entry of a stored image (the oldest of several), locked: it cannot be deleted while it is attached. Null: it has none. */
@@ -76,21 +72,25 @@ export async function galleryImageByKey(em: Em, ownerId: string, key: string): P
 }
 
 /**
- * Takes an image out of the gallery and off its creators. The stored file stays: its address is permanent, and runs and
- * passports may use it.
+ * Takes an image out of the gallery and off its creators. With its last entry its file is given up: it goes at once, or with
+ * the last run, passport or product that uses it.
  * @throws ServiceError NOT_FOUND
  */
-export async function deleteGalleryImage(em: Em, ownerId: string, id: string): Promise<void> {
+export async function deleteGalleryImage(rt: Runtime, em: Em, ownerId: string, id: string): Promise<void> {
   if (!isUuid(id)) throw notFound('image');
-  await inTransaction(em, async (tx) => {
-    const gone = await rows(
+  const key = await inTransaction(em, async (tx) => {
+    const gone = await row<{ key: string }>(
       tx,
-      sql`delete from creators.gallery_image where id = ${id}::uuid and owner_id = ${ownerId}::uuid returning id`,
+      sql`delete from creators.gallery_image where id = ${id}::uuid and owner_id = ${ownerId}::uuid returning key`,
     );
-    if (gone.length === 0) throw notFound('image');
+    if (!gone) throw notFound('image');
     await rows(
       tx,
       sql`delete from creators.persona_image where image_id = ${id}::uuid and owner_id = ${ownerId}::uuid`,
     );
+    if ((await galleryImageByKey(tx, ownerId, gone.key)) !== null) return null;
+    await giveUpFile(tx, ownerId, gone.key);
+    return gone.key;
   });
+  if (key !== null) await removeSoon(rt, em, ownerId, [key]);
 }

@@ -1,23 +1,35 @@
-import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { ServiceError } from '../../../platform/errors/index.js';
-import { Limits } from '../../../platform/graph/directives.js';
+import { newestFirst } from '../../cursor.js';
+import { answerList, PageCursor, PageLimit } from '../../paging.js';
 import type { GraphContext } from '../../runtime.js';
 import { Directory, DirectoryPersonaCreated, DirectoryPersonaInput } from './directory.graphql.js';
-import { addToDirectory, listDirectory } from './directory.service.js';
-import { toPersona } from './present.js';
+import { addToDirectory, DIRECTORY_OWNER } from './directory.service.js';
+import { listPersonas } from './persona.service.js';
+import { toSummary } from './present.js';
 
 @Resolver()
 export class DirectoryResolver {
   @Query(() => Directory, { description: 'Newest first. Open to everybody.' })
   async directory(
     @Ctx() context: GraphContext,
-    @Limits({ min: 1, max: 200 })
-    @Arg('limit', () => Int, { nullable: true, description: 'Default: 100.' })
-    limit?: number | null,
-    @Limits({ maxLength: 200 }) @Arg('cursor', () => String, { nullable: true }) cursor?: string | null,
+    @Info() info: GraphQLResolveInfo,
+    @PageLimit(200, 100) limit: number | null,
+    @PageCursor() cursor?: string | null,
   ): Promise<Directory> {
-    const { items, nextCursor } = await listDirectory(context.em, { limit: limit ?? 100, cursor: cursor ?? null });
-    return { personas: items.map((row) => toPersona(context, row)), nextCursor };
+    const { items, nextCursor } = await answerList(
+      context,
+      info,
+      { limit: limit ?? 100, cursor },
+      {
+        order: newestFirst('directory'),
+        read: (slice) => listPersonas(context.em, DIRECTORY_OWNER, slice),
+        at: ({ created_at, id }) => [created_at, id],
+        show: (row) => toSummary(context, row),
+      },
+    );
+    return { personas: items, nextCursor };
   }
 
   @Mutation(() => DirectoryPersonaCreated, { description: "Needs a partner's key." })

@@ -1,28 +1,11 @@
-import { type Em, rows, sql } from '../../../platform/database/sql.js';
-import { pageOf, readCursor } from '../../cursor.js';
+import type { Em } from '../../../platform/database/sql.js';
 import type { Runtime } from '../../runtime.js';
 import { resolveImage } from '../file/file.service.js';
 import type { DirectoryPersonaInput } from './directory.graphql.js';
-import { addPersona, assertSlugFree, PERSONA_COLUMNS, type PersonaRow, slugOf } from './persona.service.js';
+import { addPersona, assertSlugFree, type PersonaRow, slugOf } from './persona.service.js';
 
 /** The directory is an owner of its own, which no account can be: the nil uuid. */
 export const DIRECTORY_OWNER = '00000000-0000-0000-0000-000000000000';
-
-/** Newest first. */
-export async function listDirectory(
-  em: Em,
-  query: { limit: number; cursor: string | null },
-): Promise<{ items: PersonaRow[]; nextCursor: string | null }> {
-  const after = readCursor(query.cursor);
-  const found = await rows<PersonaRow & { created_at: string }>(
-    em,
-    sql`select ${PERSONA_COLUMNS}, created_at from creators.persona
-        where owner_id = ${DIRECTORY_OWNER}::uuid
-          and (${after?.time ?? null}::timestamptz is null or (created_at, id) < (${after?.time ?? null}::timestamptz, ${after?.id ?? null}::uuid))
-        order by created_at desc, id desc limit ${query.limit + 1}::int`,
-  );
-  return pageOf(found, query.limit);
-}
 
 /**
  * Adds a creator that belongs to nobody; the passport image is copied under the directory's own name.

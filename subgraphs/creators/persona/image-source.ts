@@ -1,20 +1,32 @@
+import type { Em } from '../../../platform/database/sql.js';
+import { inTransaction } from '../../../platform/database/transaction.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import type { GraphContext } from '../../runtime.js';
-import { claimUpload, resolveImage } from '../file/file.service.js';
+import { registerFile, resolveImage, stagedFile } from '../file/file.service.js';
 import type { ImageSourceInput } from './persona.graphql.js';
 
 /**
- * The storage key of an image that came as a file part, or by its address.
- * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED, PAGE_UNREADABLE
+ * Uses an image that came as a file part, or by its address. A file part gets its row together with what `use` writes: what is
+ * refused is not kept, and must leave no row behind either.
+ * @param use gets the storage key, and the `em` to write with
+ * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED, PAGE_UNREADABLE; whatever `use` throws
  */
-export async function imageKey(context: GraphContext, ownerId: string, input: ImageSourceInput): Promise<string> {
+export async function useImage<T>(
+  { rt, em }: GraphContext,
+  ownerId: string,
+  input: ImageSourceInput,
+  use: (em: Em, key: string) => Promise<T>,
+): Promise<T> {
   if (input.file != null && input.url != null)
     throw new ServiceError('BAD_INPUT', 'Send either `file` or `url`, not both.', { field: 'file' });
-  if (input.url != null) return resolveImage(context.rt, context.em, ownerId, input.url, 'url');
+  if (input.url != null) return use(em, await resolveImage(rt, em, ownerId, input.url, 'url'));
   if (input.file == null)
     throw new ServiceError('BAD_INPUT', '`file` (multipart) or `url` (JSON) is required.', { field: 'file' });
-  const file = await claimUpload(context.rt, context.em, ownerId, input.file);
+  const file = stagedFile(rt, ownerId, input.file);
   if (file.kind !== 'image')
     throw new ServiceError('BAD_INPUT', '`file` must be an image (JPEG, PNG, WebP or GIF).', { field: 'file' });
-  return file.key;
+  return inTransaction(em, async (own) => {
+    await registerFile(own, ownerId, file);
+    return use(own, file.key);
+  });
 }

@@ -1,8 +1,10 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
-import { keyFromUrl, publicUrl } from '../../../platform/storage/index.js';
+import { fileUrl, keyFromUrl } from '../../../platform/storage/index.js';
+import { answerList, PageCursor, PageLimit } from '../../paging.js';
 import { type GraphContext, signedIn } from '../../runtime.js';
-import { imageKey } from './image-source.js';
+import { useImage } from './image-source.js';
 import { ImageSourceInput } from './persona.graphql.js';
 import { personaBySlug } from './persona.service.js';
 import {
@@ -22,20 +24,33 @@ import {
 
 const toImage = ({ rt }: GraphContext, { key, ...row }: PersonaImageRow): PersonaImage => ({
   ...row,
-  url: publicUrl(rt.config.baseUrl, key),
+  url: fileUrl(rt.config, key),
 });
 
 @Resolver()
 export class PersonaImageResolver {
   @Query(() => PersonaImages, { description: 'In the order in which they were added.' })
-  async personaImages(@Ctx() context: GraphContext, @Arg('slug', () => String) slug: string): Promise<PersonaImages> {
+  async personaImages(
+    @Ctx() context: GraphContext,
+    @Info() info: GraphQLResolveInfo,
+    @Arg('slug', () => String) slug: string,
+    @PageLimit() limit: number | null,
+    @PageCursor() cursor?: string | null,
+  ): Promise<PersonaImages> {
     const { userId } = signedIn(context);
     const { id, passport_key } = await personaBySlug(context.em, userId, slug);
-    const images = await personaImages(context.em, userId, id);
-    return {
-      passport_image_url: passport_key && publicUrl(context.rt.config.baseUrl, passport_key),
-      images: images.map((image) => toImage(context, image)),
-    };
+    const { items } = await answerList(
+      context,
+      info,
+      { limit, cursor },
+      {
+        order: { list: 'persona-images', keys: ['int', 'uuid'] },
+        read: (slice) => personaImages(context.em, userId, id, slice),
+        at: (image) => [String(image.sort_order), image.id],
+        show: (image) => toImage(context, image),
+      },
+    );
+    return { passport_image_url: passport_key && fileUrl(context.rt.config, passport_key), images: items };
   }
 
   @Mutation(() => PersonaImageAdded)
@@ -46,8 +61,10 @@ export class PersonaImageResolver {
   ): Promise<PersonaImageAdded> {
     const { userId } = signedIn(context);
     await personaBySlug(context.em, userId, slug);
-    const key = await imageKey(context, userId, input);
-    const image = toImage(context, await attachImage(context.em, userId, slug, { key, type: 'upload' }));
+    const attached = await useImage(context, userId, input, (em, key) =>
+      attachImage(em, userId, slug, { key, type: 'upload' }),
+    );
+    const image = toImage(context, attached);
     return { url: image.url, image };
   }
 

@@ -2,10 +2,11 @@ import { type Em, row, rows, sql } from '../../../platform/database/sql.js';
 import { inTransaction } from '../../../platform/database/transaction.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
+import type { Slice } from '../../paging.js';
 import { addToGallery, galleryImageByKey } from '../gallery/gallery.service.js';
 import { setPassport } from './persona.service.js';
 
-/** Images of one creator, at most: the list is answered whole. */
+/** Images of one creator, at most. */
 const MAX_IMAGES = 200;
 
 export interface PersonaImageRow {
@@ -24,10 +25,17 @@ const IMAGES =
   from creators.persona_image i join creators.gallery_image g on g.id = i.image_id`);
 
 /** In order. */
-export async function personaImages(em: Em, ownerId: string, personaId: string): Promise<PersonaImageRow[]> {
+export async function personaImages(
+  em: Em,
+  ownerId: string,
+  personaId: string,
+  { after, limit }: Slice,
+): Promise<PersonaImageRow[]> {
+  const behind = after === null ? sql`` : sql` and (i.sort_order, i.image_id) > (${after[0]}::int, ${after[1]}::uuid)`;
   return rows<PersonaImageRow>(
     em,
-    sql`${IMAGES} where i.persona_id = ${personaId}::uuid and i.owner_id = ${ownerId}::uuid order by i.sort_order, i.image_id`,
+    sql`${IMAGES} where i.persona_id = ${personaId}::uuid and i.owner_id = ${ownerId}::uuid${behind}
+        order by i.sort_order, i.image_id limit ${limit}::int`,
   );
 }
 

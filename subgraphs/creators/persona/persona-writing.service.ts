@@ -54,7 +54,7 @@ export async function generatePersona(
   const product: ProductMaterial = {
     type: (input.productType as ProductMaterial['type'] | null | undefined) ?? null,
     description: said.description,
-    page: input.productUrl == null ? null : await readProduct(rt, input.productUrl),
+    page: input.productUrl == null ? null : await readProduct(rt, ownerId, input.productUrl),
   };
   const taken = await personaNames(em, ownerId, KNOWN_NAMES);
   const draft = await write(
@@ -68,8 +68,12 @@ export async function generatePersona(
   return { draft, persona: input.save ? await createPersona(em, ownerId, draft) : null };
 }
 
-async function readProduct(rt: Runtime, url: string): Promise<NonNullable<ProductMaterial['page']>> {
-  const { title, siteName, description, text, product } = await readPage(url, { read: rt.egress.read });
+async function readProduct(rt: Runtime, ownerId: string, url: string): Promise<NonNullable<ProductMaterial['page']>> {
+  const { title, siteName, description, text, product } = await readPage(url, {
+    read: rt.egress.read,
+    threads: rt.texts,
+    account: ownerId,
+  });
   return {
     title: product?.name ?? title,
     siteName,

@@ -1,8 +1,11 @@
-import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { publicUrl } from '../../../platform/storage/index.js';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { fileUrl } from '../../../platform/storage/index.js';
+import { newestFirst } from '../../cursor.js';
 import { loadById } from '../../loader.js';
+import { answerList, PageCursor, PageLimit } from '../../paging.js';
 import { type GraphContext, signedIn } from '../../runtime.js';
-import { imageKey } from './image-source.js';
+import { useImage } from './image-source.js';
 import {
   CreatePersonaInput,
   ImageSourceInput,
@@ -22,14 +25,30 @@ import {
   updatePersona,
 } from './persona.service.js';
 import { PersonaDeleted } from './persona-image.graphql.js';
-import { toPersona } from './present.js';
+import { toPersona, toSummary } from './present.js';
 
 @Resolver()
 export class PersonaResolver {
   @Query(() => [PersonaSummary], { description: 'Newest first.' })
-  async personas(@Ctx() context: GraphContext): Promise<PersonaSummary[]> {
-    const found = await listPersonas(context.em, signedIn(context).userId);
-    return found.map((row) => toPersona(context, row));
+  async personas(
+    @Ctx() context: GraphContext,
+    @Info() info: GraphQLResolveInfo,
+    @PageLimit() limit: number | null,
+    @PageCursor() cursor?: string | null,
+  ): Promise<PersonaSummary[]> {
+    const { userId } = signedIn(context);
+    const { items } = await answerList(
+      context,
+      info,
+      { limit, cursor },
+      {
+        order: newestFirst('personas'),
+        read: (slice) => listPersonas(context.em, userId, slice),
+        at: ({ created_at, id }) => [created_at, id],
+        show: (row) => toSummary(context, row),
+      },
+    );
+    return items;
   }
 
   @Query(() => Persona)
@@ -68,9 +87,10 @@ export class PersonaResolver {
   ): Promise<PassportSet> {
     const { userId } = signedIn(context);
     await personaBySlug(context.em, userId, slug);
-    const key = await imageKey(context, userId, input);
-    await setPassport(context.em, userId, slug, key);
-    return { url: publicUrl(context.rt.config.baseUrl, key) };
+    return useImage(context, userId, input, async (em, key) => {
+      await setPassport(em, userId, slug, key);
+      return { url: fileUrl(context.rt.config, key) };
+    });
   }
 
   @Mutation(() => PassportCleared)

@@ -48,7 +48,7 @@ describe('an account', () => {
     await fill(owner, MAX_PERSONAS - 1);
     await createPersona(db.em(), owner, { name: 'Last' });
     await expect(createPersona(db.em(), owner, { name: 'More' })).rejects.toMatchObject({
-      code: 'BAD_STATE',
+      code: 'QUOTA_REACHED',
       message: expect.stringContaining('2000 creators'),
     });
     await createPersona(db.em(), newId(), { name: 'Of another' });
@@ -83,7 +83,7 @@ describe('a draft', () => {
     await fill(owner, MAX_PERSONAS);
     const { rt, read } = world({}, 5);
     await expect(generatePersona(rt, db.em(), owner, { ...input, save: true })).rejects.toMatchObject({
-      code: 'BAD_STATE',
+      code: 'QUOTA_REACHED',
     });
     expect(read).not.toHaveBeenCalled();
   });

@@ -2,7 +2,10 @@ import { type Em, isUniqueViolation, json, row, rows, type Sql, sql } from '../.
 import { inTransaction } from '../../../platform/database/transaction.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { newId } from '../../../platform/ids/index.js';
-import { assertRoom } from '../room.js';
+import { olderThan } from '../../cursor.js';
+import type { Slice } from '../../paging.js';
+import { assertSize } from '../../size.js';
+import { assertRoom, type RowQuota, withRoom } from '../room.js';
 import type { CreatePersonaInput, UpdatePersonaInput } from './persona.graphql.js';
 import { isReserved, slugCandidates, slugify } from './slug.js';
 
@@ -46,11 +49,32 @@ export const PERSONA_COLUMNS = sql.constant(['id', 'slug', 'name', ...TEXTS, ...
 /** Creators of one account, at most. */
 export const MAX_PERSONAS = 2_000;
 
-/** Newest first. */
-export async function listPersonas(em: Em, ownerId: string): Promise<PersonaRow[]> {
-  return rows<PersonaRow>(
+const SUMMARY = ['id', 'slug', 'name', 'label', 'niche', 'gender', 'tone_of_voice', 'accent', 'passport_key'] as const;
+/** A creator in a list. */
+export type ListedPersona = Pick<PersonaRow, (typeof SUMMARY)[number]> & { created_at: string };
+const LISTED = sql.constant([...SUMMARY, 'created_at'].join(', '));
+
+/** Newest first. The directory's, too: it is an owner of its own. */
+export async function listPersonas(em: Em, ownerId: string, { after, limit }: Slice): Promise<ListedPersona[]> {
+  return rows<ListedPersona>(
     em,
-    sql`select ${PERSONA_COLUMNS} from creators.persona where owner_id = ${ownerId}::uuid order by created_at desc, id desc`,
+    sql`select ${LISTED} from creators.persona
+        where owner_id = ${ownerId}::uuid${olderThan(after, sql`created_at`, sql`id`)}
+        order by created_at desc, id desc limit ${limit}::int`,
+  );
+}
+
+export type PersonaProfile = Pick<
+  PersonaRow,
+  'id' | 'slug' | 'name' | 'niche' | 'label' | 'short_bio' | 'peer_archetype' | 'gender'
+>;
+
+/** What the newest creators are known for. */
+export async function personaProfiles(em: Em, ownerId: string, limit: number): Promise<PersonaProfile[]> {
+  return rows<PersonaProfile>(
+    em,
+    sql`select id, slug, name, niche, label, short_bio, peer_archetype, gender from creators.persona
+        where owner_id = ${ownerId}::uuid order by created_at desc, id desc limit ${limit}::int`,
   );
 }
 
@@ -80,37 +104,62 @@ export async function personaNames(em: Em, ownerId: string, limit: number): Prom
   return found.map(({ name }) => name);
 }
 
-/** @throws ServiceError BAD_STATE when the account has as many as it may */
-export const assertPersonaRoom = (em: Em, ownerId: string): Promise<void> =>
-  assertRoom(em, ownerId, sql`creators.persona`, MAX_PERSONAS, 'creators');
+export const PERSONA_QUOTA: RowQuota = {
+  name: 'personas',
+  table: sql`creators.persona`,
+  most: MAX_PERSONAS,
+  what: 'creators',
+  free: 'Delete one first: DELETE /api/v1/personas/{slug}.',
+};
 
-/** @throws ServiceError SLUG_TAKEN with a free slug as the hint, BAD_INPUT for a reserved one, BAD_STATE when there are 2,000 */
+/** @throws ServiceError QUOTA_REACHED when the account has as many as it may */
+export const assertPersonaRoom = (em: Em, ownerId: string): Promise<void> => assertRoom(em, ownerId, PERSONA_QUOTA);
+
+/** @throws ServiceError SLUG_TAKEN with a free slug as the hint, BAD_INPUT for a reserved one, QUOTA_REACHED when there are 2,000 */
 export async function createPersona(em: Em, ownerId: string, input: CreatePersonaInput): Promise<PersonaRow> {
   await assertPersonaRoom(em, ownerId);
-  return addPersona(em, ownerId, input);
+  return insertPersona(em, ownerId, input, null, (add) => withRoom(em, ownerId, PERSONA_QUOTA, add));
 }
 
 /** Creates without a limit: the directory, which is answered in pages. @throws ServiceError SLUG_TAKEN, BAD_INPUT */
-export async function addPersona(
+export function addPersona(
   em: Em,
   ownerId: string,
   input: CreatePersonaInput,
   passportKey: string | null = null,
 ): Promise<PersonaRow> {
+  return insertPersona(em, ownerId, input, passportKey, (add) => add(em));
+}
+
+/** @param within runs the insertion; each attempt anew, as a slug that is taken ends its transaction */
+async function insertPersona(
+  em: Em,
+  ownerId: string,
+  input: CreatePersonaInput,
+  passportKey: string | null,
+  within: (add: (em: Em) => Promise<PersonaRow | null>) => Promise<PersonaRow | null>,
+): Promise<PersonaRow> {
+  assertSize('creator', wordsOf(input));
   const slug = slugOf(input);
   const values = [
     ...TEXTS.map((name) => sql`${input[name] ?? null}::text`),
     ...LISTS.map((name) => sql`${json(input[name] ?? [])}::jsonb`),
   ];
-  return onFreeSlug(em, ownerId, slug, async () =>
+  const add = (own: Em): Promise<PersonaRow | null> =>
     row<PersonaRow>(
-      em,
+      own,
       sql`insert into creators.persona (id, owner_id, slug, name, ${sql.constant([...TEXTS, ...LISTS].join(', '))}, passport_key, created_at, updated_at)
           values (${newId()}::uuid, ${ownerId}::uuid, ${slug}, ${input.name}, ${sql.join(values)}, ${passportKey}::text, now(), now())
           returning ${PERSONA_COLUMNS}`,
-    ),
-  );
+    );
+  return onFreeSlug(em, ownerId, slug, () => within(add));
 }
+
+/** What of a creator counts towards its size. */
+const wordsOf = (given: Partial<Record<Word, unknown>>): Partial<Record<Word, unknown>> =>
+  Object.fromEntries(WORDS.filter((name) => given[name] !== undefined).map((name) => [name, given[name]]));
+const WORDS = ['name', ...TEXTS, ...LISTS] as const;
+type Word = (typeof WORDS)[number];
 
 /** Changes what is given; null clears. @throws ServiceError NOT_FOUND, SLUG_TAKEN, BAD_INPUT */
 export async function updatePersona(
@@ -122,6 +171,8 @@ export async function updatePersona(
   for (const name of ['name', 'slug'] as const)
     if (input[name] === null) throw new ServiceError('BAD_INPUT', `\`${name}\` cannot be cleared.`, { field: name });
   if (input.slug != null) assertNotReserved(input.slug);
+  const before = wordsOf(await personaBySlug(em, ownerId, slug));
+  assertSize('creator', { ...before, ...wordsOf(input) }, before);
   const changes: Sql[] = [sql`updated_at = now()`];
   for (const name of ['name', 'slug', ...TEXTS] as const)
     if (input[name] !== undefined) changes.push(sql`${sql.constant(name)} = ${input[name]}::text`);

@@ -1,15 +1,18 @@
 import anyAscii from 'any-ascii';
+import { withoutEnds } from '../../../platform/text/ends.js';
 
 const MAX = 60;
 
 /** `Žofie Ελένη` → `zofie-eleni`. Letters of any script become `[a-z0-9-]`; a name without any letter gives `creator`. */
 export function slugify(text: string): string {
-  const slug = anyAscii(text.slice(0, 400))
-    .toLowerCase()
-    .replace(/['’`]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, MAX)
-    .replace(/^-+|-+$/g, '');
+  const slug = withoutEnds(
+    anyAscii(text.slice(0, 400))
+      .toLowerCase()
+      .replace(/['’`]/g, '')
+      .replace(/[^a-z0-9]+/g, '-')
+      .slice(0, MAX),
+    /-/,
+  );
   return slug === '' ? 'creator' : isReserved(slug) ? `${slug}-1` : slug;
 }
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { withoutEnd } from '../../../../platform/text/ends.js';
 import type { TextTask } from '../../../../providers/text/port.js';
 import { dice } from './dice.js';
-import { lowerFirst, type Product, type ProductMaterial, productOf } from './material.js';
+import { lowerFirst, type Product, type ProductMaterial, productOf, wholeWords } from './material.js';
 import { ageWords, genderIn, newPerson, type Person, tell, worldOf } from './person.js';
 
 export type { ProductMaterial } from './material.js';
@@ -131,17 +132,8 @@ function compose({ niche, product: material, taken }: DraftInput, seed: number):
 
 /** The niche as it stands inside a sentence: its first part, without closing marks. */
 export function trimmedNiche(niche: string): string {
-  const first = niche
-    .split(/[\n.;!?|]/)[0]!
-    .trim()
-    .replace(/[,:\s]+$/, '');
-  const short =
-    [...first].length <= 60
-      ? first
-      : `${[...first]
-          .slice(0, 60)
-          .join('')
-          .replace(/\s+\S*$/, '')}`;
+  const first = withoutEnd(niche.split(/[\n.;!?|]/)[0]!.trim(), /[,:\s]/);
+  const short = [...first].length <= 60 ? first : wholeWords([...first].slice(0, 60).join(''));
   return lowerFirst(short || niche.slice(0, 60).trim());
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutEnd } from '../../../../platform/text/ends.js';
 import type { TextTask } from '../../../../providers/text/port.js';
 import { dice } from './dice.js';
 import { backstoryOf, bioOf, looksOf, toneOf, trimmedNiche } from './draft.task.js';
@@ -148,7 +149,9 @@ const LOOKING =
 
 /** "a soft Scottish accent", "grew up in Glasgow with a Scots accent" → "soft Scottish" */
 function accentIn(context: string | null): string | null {
-  const found = /\b((?:[a-z]+[ -])?\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?) accent\b/u.exec(context ?? '')?.[1];
+  const found = /\b((?:[a-z]{1,30}[ -])?\p{Lu}[\p{L}-]{1,30}(?: \p{Lu}[\p{L}-]{1,30})?) accent\b/u.exec(
+    context ?? '',
+  )?.[1];
   if (!found) return null;
   const plain = found.replace(/^(?:an?|the|his|her|their|with|has|in) /i, '');
   return plain[0]!.toUpperCase() + plain.slice(1);
@@ -157,7 +160,7 @@ function accentIn(context: string | null): string | null {
 /** The user's notes as sentences about the person; what is an order to the writer ("make it funny") is not a fact. */
 function noteSentences(person: Person, context: string | null): string[] {
   return sentencesOf((context ?? '').replace(/\s+/g, ' ').trim())
-    .map((sentence) => sentence.replace(/[.!?…]+$/, '').trim())
+    .map((sentence) => withoutEnd(sentence, /[.!?…]/).trim())
     .filter(
       (sentence) =>
         sentence !== '' &&

@@ -1,3 +1,4 @@
+import { firstOf, withoutEnd } from '../../../../platform/text/ends.js';
 /** What is known of the product that a creator is for. All of it was written by others: material, never instructions. */
 export interface ProductMaterial {
   type: 'physical' | 'digital' | 'personal_blog' | 'membership' | 'software' | 'service' | 'other' | null;
@@ -17,6 +18,10 @@ export interface Product {
   audience: string | null;
 }
 
+/** Characters read of a description or a page: what a product is stands near the top. */
+const READ = 12_000;
+/** Characters read of one sentence. */
+const SENTENCE = 500;
 const MAX_NAME = 48;
 const MAX_THING = 60;
 
@@ -32,9 +37,9 @@ const BARE = new RegExp(`^(an?|the)\\s+${THING}`, 'iu');
 
 /** Reads name, kind and audience out of "Ember is a self-heating travel mug for commuters who …" and its relatives. */
 export function productOf({ description, page }: ProductMaterial): Product {
-  const text = flat(description ?? '') || flat(page?.text ?? '');
+  const text = flat(firstOf(description ?? '', READ)) || flat(firstOf(page?.text ?? '', READ));
   const title = page?.title ? titleName(page.title, page.siteName) : null;
-  const sentences = openings(description ?? page?.text ?? '');
+  const sentences = openings(firstOf(description ?? page?.text ?? '', READ));
   const [, subject, ofSubject, what] = firstMatch(IS, sentences);
   const [, ofOffer, offered] = what
     ? []
@@ -63,7 +68,7 @@ export function productOf({ description, page }: ProductMaterial): Product {
 const openings = (text: string): string[] =>
   text
     .split(/\n|(?<=[.!?])\s+/)
-    .map(flat)
+    .map((sentence) => flat(firstOf(sentence, SENTENCE)))
     .filter((sentence) => sentence !== '')
     .slice(0, 10);
 const firstMatch = (pattern: RegExp, sentences: readonly string[]): readonly (string | undefined)[] =>
@@ -81,11 +86,15 @@ const flat = (text: string): string =>
 /** "Ember Mug² | Ember" → "Ember Mug²" */
 function titleName(title: string, siteName: string): string | null {
   const parts = flat(title)
-    .split(/\s+[|–—·»:-]\s+/)
+    .split(/\s[|–—·»:-]\s/)
+    .map((part) => part.trim())
     .filter((part) => part !== '');
   const own = parts.find((part) => part.toLowerCase() !== siteName.toLowerCase()) ?? parts[0];
-  return own && own.length <= MAX_NAME ? own : own ? own.slice(0, MAX_NAME).replace(/\s+\S*$/, '') || null : null;
+  return own && own.length <= MAX_NAME ? own : own ? wholeWords(own.slice(0, MAX_NAME)) || null : null;
 }
+
+/** A text that was cut off, without the word that the cut went through; as it is when it holds one word only. */
+export const wholeWords = (text: string): string => (/\s/.test(text) ? withoutEnd(withoutEnd(text, /\S/), /\s/) : text);
 
 /** "Self-heating mug" → "self-heating mug"; "LED lamp" and "iPhone case" stay. */
 export const lowerFirst = (text: string): string =>

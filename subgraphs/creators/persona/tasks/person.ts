@@ -164,47 +164,53 @@ function rootsOf(name: string, accent: string | null): Roots | null {
   );
 }
 
-const WORDS: Record<Gender, Record<string, string>> = {
-  female: {
-    they: 'she',
-    them: 'her',
-    their: 'her',
-    themselves: 'herself',
-    s: 's',
-    es: 'es',
-    y: 'ies',
-    is: 'is',
-    has: 'has',
-  },
-  male: {
-    they: 'he',
-    them: 'him',
-    their: 'his',
-    themselves: 'himself',
-    s: 's',
-    es: 'es',
-    y: 'ies',
-    is: 'is',
-    has: 'has',
-  },
-  other: {
-    they: 'they',
-    them: 'them',
-    their: 'their',
-    themselves: 'themselves',
-    s: '',
-    es: '',
-    y: 'y',
-    is: 'are',
-    has: 'have',
-  },
+const WORDS: Record<Gender, ReadonlyMap<string, string>> = {
+  female: new Map(
+    Object.entries({
+      they: 'she',
+      them: 'her',
+      their: 'her',
+      themselves: 'herself',
+      s: 's',
+      es: 'es',
+      y: 'ies',
+      is: 'is',
+      has: 'has',
+    }),
+  ),
+  male: new Map(
+    Object.entries({
+      they: 'he',
+      them: 'him',
+      their: 'his',
+      themselves: 'himself',
+      s: 's',
+      es: 'es',
+      y: 'ies',
+      is: 'is',
+      has: 'has',
+    }),
+  ),
+  other: new Map(
+    Object.entries({
+      they: 'they',
+      them: 'them',
+      their: 'their',
+      themselves: 'themselves',
+      s: '',
+      es: '',
+      y: 'y',
+      is: 'are',
+      has: 'have',
+    }),
+  ),
 };
 
 /** Fills a template of {@link Life} in for a person. */
 export function tell({ first, gender }: Pick<Person, 'first' | 'gender'>, template: string): string {
   return template.replace(/\{(\w+)\}/g, (whole, token: string) => {
     if (token === 'First') return first;
-    const word = WORDS[gender][token.toLowerCase()];
+    const word = WORDS[gender].get(token.toLowerCase());
     if (word === undefined) return whole;
     return token[0] !== token[0]!.toLowerCase() ? word[0]!.toUpperCase() + word.slice(1) : word;
   });

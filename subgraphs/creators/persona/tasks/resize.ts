@@ -16,24 +16,39 @@ export function shorter(text: string): string {
   const sentences = sentencesOf(whole);
   if (sentences.length > 1) {
     let kept = sentences[0]!;
+    let length = lengthOf(kept);
     for (const sentence of sentences.slice(1)) {
-      if (lengthOf(kept) + lengthOf(sentence) > goal) break;
+      const more = lengthOf(sentence);
+      if (length + more > goal) break;
       kept = `${kept} ${sentence}`;
+      length += more + 1;
     }
     if (lengthOf(kept) <= lengthOf(whole) * 0.8) return kept;
   }
   return trimmed(sentences.length > 1 ? sentences[0]! : whole, goal, whole);
 }
 
+/** The characters before each place of a text, asked for in ascending order: counted once, not anew for each place. */
+function lengthsBefore(text: string): (at: number) => number {
+  let counted = 0;
+  let from = 0;
+  return (at) => {
+    counted += lengthOf(text.slice(from, at));
+    from = at;
+    return counted;
+  };
+}
+
 /** One sentence, cut where a clause ends; its end mark stays. */
 function trimmed(sentence: string, goal: number, whole: string): string {
   const end = /[.!?…]["”’')]?$/u.exec(sentence)?.[0] ?? '';
   const body = sentence.slice(0, sentence.length - end.length);
+  const ends = lengthsBefore(body);
   const cuts = [...body.matchAll(/[,;:]\s|\s[–—-]\s|\s(?=(?:and|but|because|which|who|while|with|so|when)\s)/g)].map(
     ({ index }) => index,
   );
   const best = cuts
-    .filter((at) => at > 0 && lengthOf(body.slice(0, at)) >= goal * 0.5)
+    .filter((at) => at > 0 && ends(at) >= goal * 0.5)
     .sort((a, b) => Math.abs(a - goal) - Math.abs(b - goal))[0];
   if (best !== undefined) return `${body.slice(0, best).trim()}${end}`;
   const words = body.split(/\s+/);

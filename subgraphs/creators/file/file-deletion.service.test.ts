@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Database, json, row, rows, sql } from '../../../platform/database/index.js';
+import { testDatabase } from '../../../platform/database/testing.js';
+import { createLog } from '../../../platform/log/index.js';
+import { diskStorage, type ObjectStore, storageKey } from '../../../platform/storage/index.js';
+import type { Runtime } from '../../runtime.js';
+import { addToGallery } from '../gallery/gallery.service.js';
+import { creators } from '../index.js';
+import { registerFile } from './file.service.js';
+import { deleteFile, sweepFiles } from './file-deletion.service.js';
+
+const owner = randomUUID();
+let folder: string;
+let db: Database;
+let disk: ObjectStore;
+let rt: Runtime;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'cutroom-deletion-'));
+  disk = diskStorage(folder);
+  db = await testDatabase({ entities: creators.entities, migrations: creators.migrations });
+});
+beforeEach(() => {
+  // Only what deleting uses; a runtime holds the whole product.
+  rt = { db, storage: disk, fileUses: creators.fileUses, log: createLog('silent') } as unknown as Runtime;
+});
+afterAll(async () => {
+  await db.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function stored(): Promise<{ key: string; id: string }> {
+  const key = storageKey('uploads', 'image/png');
+  await disk.put(key, Buffer.from('a face'), 'image/png');
+  await registerFile(db.em(), owner, { key, kind: 'image', content_type: 'image/png', bytes: 6 });
+  return (await row<{ key: string; id: string }>(db.em(), sql`select key, id from creators.file where key = ${key}`))!;
+}
+const rowOf = (key: string) =>
+  row<{ going: boolean }>(db.em(), sql`select going from creators.file where key = ${key}`);
+
+describe('a file that is given up', () => {
+  it('goes with the last row that uses it, by the sweep', async () => {
+    const { key, id } = await stored();
+    const recipe = { references: [{ key }] };
+    const image = await addToGallery(db.em(), owner, {
+      key: storageKey('images', 'image/png'),
+      type: 'generated',
+      generation_params: recipe,
+    });
+    await deleteFile(rt, db.em(), owner, id);
+    expect(await sweepFiles(rt, db.em())).toBe(0);
+    expect([await rowOf(key), await disk.head(key)]).toEqual([{ going: false }, expect.anything()]);
+    await rows(db.em(), sql`delete from creators.gallery_image where id = ${image}::uuid`);
+    expect(await sweepFiles(rt, db.em())).toBe(1);
+    expect([await rowOf(key), await disk.head(key)]).toEqual([null, null]);
+  });
+
+  it('is not kept by what another account has', async () => {
+    const { key, id } = await stored();
+    await addToGallery(db.em(), randomUUID(), { key, type: 'upload' });
+    await deleteFile(rt, db.em(), owner, id);
+    expect(await rowOf(key)).toBeNull();
+  });
+
+  it('is removed later when storage is away, or the process dies after the object went', async () => {
+    const { key, id } = await stored();
+    const away = { ...disk, delete: () => Promise.reject(new Error('storage is away')) };
+    await deleteFile({ ...rt, storage: away }, db.em(), owner, id);
+    expect(await rowOf(key)).toEqual({ going: true });
+    await disk.delete(key);
+    await sweepFiles(rt, db.em());
+    expect(await rowOf(key)).toBeNull();
+  });
+
+  it('is looked at in turn: those that stay in use do not hold up the rest', async () => {
+    const files = await Promise.all(Array.from({ length: 3 }, stored));
+    const keys = files.map(({ key }) => key);
+    await addToGallery(db.em(), owner, {
+      key: storageKey('images', 'image/png'),
+      type: 'generated',
+      generation_params: { keys },
+    });
+    for (const { id } of files) await deleteFile(rt, db.em(), owner, id);
+    await sweepFiles(rt, db.em());
+    const unchecked = await rows(
+      db.em(),
+      sql`select key from creators.file where checked_at is null and key in (select jsonb_array_elements_text(${json(keys)}::jsonb))`,
+    );
+    expect(unchecked).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { type Database, rows, sql } from '../../../platform/database/index.js';
+import { testDatabase } from '../../../platform/database/testing.js';
+import { jobsMigrations } from '../../../platform/jobs/index.js';
+import { diskStorage, type ObjectStore, storageKey } from '../../../platform/storage/index.js';
+import { announceFile, StagedFile, stagedFileMigrations } from '../../../platform/uploads/index.js';
+import { creators } from '../index.js';
+import { registerFile } from './file.service.js';
+import { sweepStagedFiles } from './staged-file.service.js';
+
+const owner = randomUUID();
+let folder: string;
+let db: Database;
+let storage: ObjectStore;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'cutroom-staged-'));
+  storage = diskStorage(folder);
+  db = await testDatabase({
+    entities: [...creators.entities, StagedFile],
+    migrations: [...jobsMigrations, ...stagedFileMigrations, ...creators.migrations],
+  });
+});
+afterAll(async () => {
+  await db.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('removes what a request stored before its process died, an hour on, and nothing that a row has come to name', async () => {
+  const staged = async (): Promise<string> => {
+    const key = storageKey('uploads', 'image/png');
+    await announceFile(db.em(), owner, key);
+    await storage.put(key, Buffer.from('a face'), 'image/png');
+    return key;
+  };
+  const [orphan, kept, unstored, fresh] = [
+    await staged(),
+    await staged(),
+    storageKey('uploads', 'image/png'),
+    await staged(),
+  ];
+  await announceFile(db.em(), owner, unstored);
+  await registerFile(db.em(), owner, { key: kept, kind: 'image', content_type: 'image/png', bytes: 6 });
+  await rows(db.em(), sql`update jobs.staged_file set staged_at = now() - interval '61 minutes' where key <> ${fresh}`);
+
+  const rt = { storage, fileUses: creators.fileUses ?? [] };
+  const swept = await Promise.all([sweepStagedFiles(rt, db.em()), sweepStagedFiles(rt, db.em())]);
+  expect(Math.max(...swept)).toBe(2);
+  expect(await storage.head(orphan)).toBeNull();
+  expect(await storage.head(kept)).not.toBeNull();
+  expect(await storage.head(fresh)).not.toBeNull();
+  expect(await rows(db.em(), sql`select key from jobs.staged_file`)).toEqual([{ key: fresh }]);
+});
