@@ -10,14 +10,15 @@ import { Product as ProductEntity } from './product/product.entity.js';
 import { ProductResolver, resolveProductReference } from './product/product.resolver.js';
 import { StockResolver } from './stock/stock.resolver.js';
 
-export { type AppRow, appById, liveListing, type ReadListing } from './app/app.service.js';
-export { feedItems } from './feed/feed.service.js';
-export { type ProductRow, productById, productsByIds } from './product/product.service.js';
+export { APP_QUOTA, type AppRow, appById, liveListing, type ReadListing } from './app/app.service.js';
+export { FEED_QUOTA, feedItems } from './feed/feed.service.js';
+export { PRODUCT_QUOTA, type ProductRow, productById, productsByIds } from './product/product.service.js';
 
 export const catalog: Domain = {
   name: 'catalog',
   entities: [ProductEntity, AppEntity, Feed],
   migrations,
+  fileUses: [{ from: 'catalog.product t' }, { from: 'catalog.app t' }, { from: 'catalog.feed t' }],
   resolvers: [ProductResolver, AppResolver, FeedResolver, StockResolver],
   references: { Product: resolveProductReference },
 };

@@ -115,6 +115,13 @@ export class AppScreenshotInput {
   @Limits({ maxLength: 300 })
   @Field(() => String, { nullable: true })
   caption?: string | null;
+  @Limits({ oneOf: ['store', 'upload'] })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'As it was read, so that a list can be sent back whole. It cannot be changed; a new picture is an `upload`.',
+  })
+  source?: string | null;
 }
 
 @InputType({

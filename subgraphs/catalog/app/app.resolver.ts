@@ -1,5 +1,7 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { publicUrl } from '../../../platform/storage/index.js';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { fileUrl } from '../../../platform/storage/index.js';
+import { answerList, PageCursor, PageLimit } from '../../paging.js';
 import { type GraphContext, signedIn } from '../../runtime.js';
 import { App, AppAnswer, AppDeleted, CreateAppInput, UpdateAppInput } from './app.graphql.js';
 import {
@@ -7,14 +9,15 @@ import {
   appById,
   createApp,
   deleteApp,
+  type ListedApp,
   listApps,
   liveListing,
   refreshApp,
   updateApp,
 } from './app.service.js';
 
-function toApp(context: GraphContext, { icon_key, screenshots, ...row }: AppRow): App {
-  const address = (key: string) => publicUrl(context.rt.config.baseUrl, key);
+function toApp(context: GraphContext, { icon_key, screenshots, ...row }: AppRow | ListedApp): App {
+  const address = (key: string) => fileUrl(context.rt.config, key);
   return {
     ...row,
     icon_url: icon_key && address(icon_key),
@@ -30,8 +33,25 @@ function toApp(context: GraphContext, { icon_key, screenshots, ...row }: AppRow)
 @Resolver()
 export class AppResolver {
   @Query(() => [App], { description: 'Your own first.' })
-  async apps(@Ctx() context: GraphContext): Promise<App[]> {
-    return (await listApps(context.em, signedIn(context).userId)).map((row) => toApp(context, row));
+  async apps(
+    @Ctx() context: GraphContext,
+    @Info() info: GraphQLResolveInfo,
+    @PageLimit() limit: number | null,
+    @PageCursor() cursor?: string | null,
+  ): Promise<App[]> {
+    const { userId } = signedIn(context);
+    const { items } = await answerList(
+      context,
+      info,
+      { limit, cursor },
+      {
+        order: { list: 'apps', keys: ['flag', 'time', 'uuid'] },
+        read: (slice) => listApps(context.em, userId, slice),
+        at: ({ own, created_at, id }) => [String(own), created_at, id],
+        show: (row) => toApp(context, row),
+      },
+    );
+    return items;
   }
 
   @Query(() => AppAnswer)

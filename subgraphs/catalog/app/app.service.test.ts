@@ -5,6 +5,7 @@ import { testDatabase } from '../../../platform/database/testing.js';
 import { newId } from '../../../platform/ids/index.js';
 import { createLog } from '../../../platform/log/index.js';
 import { creators } from '../../creators/index.js';
+import { identity } from '../../identity/index.js';
 import type { Runtime } from '../../runtime.js';
 import { catalog } from '../index.js';
 import { type AppRow, appById, createApp, deleteApp, refreshApp, updateApp } from './app.service.js';
@@ -23,8 +24,8 @@ const owner = newId();
 
 beforeAll(async () => {
   db = await testDatabase({
-    entities: [...creators.entities, ...catalog.entities],
-    migrations: [...creators.migrations, ...catalog.migrations],
+    entities: [...identity.entities, ...creators.entities, ...catalog.entities],
+    migrations: [...identity.migrations, ...creators.migrations, ...catalog.migrations],
   });
   const config = { ...readConfig({}), appStoreBaseUrl: STORE };
   const read = async (url: string) => {
@@ -39,6 +40,7 @@ beforeAll(async () => {
     log: createLog('silent'),
     egress: { read },
     storage: { put: async () => undefined },
+    uploads: { announce: async () => undefined },
     now: () => new Date(),
   } as unknown as Runtime;
 }, 60_000);

@@ -3,8 +3,11 @@ import { inTransaction } from '../../../platform/database/transaction.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import { type Listing, refOfStoreUrl, type StoreRef } from '../../../providers/listings/index.js';
-import { assertRoom, resolveImage } from '../../creators/index.js';
+import { assertRoom, type RowQuota, resolveImage, withRoom } from '../../creators/index.js';
+import { lockAccount } from '../../identity/index.js';
+import type { Slice } from '../../paging.js';
 import type { Runtime } from '../../runtime.js';
+import { assertSize } from '../../size.js';
 import type { AppScreen } from './app.entity.js';
 import type { CreateAppInput, UpdateAppInput } from './app.graphql.js';
 import { copyScreens, givenScreens, mergeScreens, tryCopy } from './screens.js';
@@ -33,18 +36,27 @@ export interface ReadListing {
   readAt: Date;
 }
 
-const COLUMNS = sql.constant(
-  'id, name, own, platform, store_id, store_url, country, developer, genre, description, icon_key, screenshots, listing, listing_read_at',
+const LISTED = sql.constant(
+  'id, name, own, platform, store_id, store_url, country, developer, genre, description, icon_key, screenshots',
 );
+const COLUMNS = sql`${LISTED}, listing, listing_read_at`;
 /** Apps of one account, at most. */
 export const MAX_APPS = 500;
 const MANUAL_FIELDS = ['name', 'platform', 'description', 'iconUrl', 'screenshots'] as const;
 
+/** A row of the list: without what its store said last. */
+export type ListedApp = Omit<AppRow, 'listing' | 'listing_read_at'> & { created_at: string };
+
 /** The user's own apps first, then the others; newest first within each. */
-export async function listApps(em: Em, ownerId: string): Promise<AppRow[]> {
-  return rows<AppRow>(
+export async function listApps(em: Em, ownerId: string, { after, limit }: Slice): Promise<ListedApp[]> {
+  const behind =
+    after === null
+      ? sql``
+      : sql` and (own, created_at, id) < (${after[0]}::boolean, ${after[1]}::timestamptz, ${after[2]}::uuid)`;
+  return rows<ListedApp>(
     em,
-    sql`select ${COLUMNS} from catalog.app where owner_id = ${ownerId}::uuid order by own desc, created_at desc, id desc`,
+    sql`select ${LISTED}, created_at from catalog.app where owner_id = ${ownerId}::uuid${behind}
+        order by own desc, created_at desc, id desc limit ${limit}::int`,
   );
 }
 
@@ -60,7 +72,7 @@ export async function appById(em: Em, ownerId: string, id: string): Promise<AppR
   return found;
 }
 
-/** Either form. @throws ServiceError BAD_INPUT | ADDRESS_REFUSED | PAGE_UNREADABLE; nothing is created then */
+/** Either form. @throws ServiceError BAD_INPUT | ADDRESS_REFUSED | PAGE_UNREADABLE; QUOTA_REACHED; nothing is created then */
 export async function createApp(rt: Runtime, em: Em, ownerId: string, input: CreateAppInput): Promise<AppRow> {
   const store = input.storeUrl ?? input.storeId;
   if (store == null) return createByHand(rt, em, ownerId, input);
@@ -73,13 +85,12 @@ export async function createApp(rt: Runtime, em: Em, ownerId: string, input: Cre
     );
   const ref = storeRef(input);
   const listing = await readStore(rt, ref);
-  const known = await row<AppRow>(
-    em,
-    sql`select ${COLUMNS} from catalog.app where owner_id = ${ownerId}::uuid and platform = ${ref.platform} and store_id = ${ref.storeId}`,
-  );
-  if (!known) await assertAppRoom(em, ownerId);
+  const known = await appOfStore(em, ownerId, ref);
+  if (!known) await assertRoom(em, ownerId, APP_QUOTA);
   const copied = await copyListing(rt, em, ownerId, listing, known?.screenshots ?? []);
   return inTransaction(em, async (tx) => {
+    await lockAccount(tx, ownerId);
+    if (!(await appOfStore(tx, ownerId, ref))) await assertRoom(tx, ownerId, APP_QUOTA);
     // Inserted or found, the row is ours until we are done: two readings at once leave one app.
     const app = await row<AppRow>(
       tx,
@@ -92,8 +103,31 @@ export async function createApp(rt: Runtime, em: Em, ownerId: string, input: Cre
   });
 }
 
-const assertAppRoom = (em: Em, ownerId: string): Promise<void> =>
-  assertRoom(em, ownerId, sql`catalog.app`, MAX_APPS, 'apps');
+export const APP_QUOTA: RowQuota = {
+  name: 'apps',
+  table: sql`catalog.app`,
+  most: MAX_APPS,
+  what: 'apps',
+  free: 'Delete one first: DELETE /api/v1/apps/{id}.',
+};
+
+const appOfStore = (em: Em, ownerId: string, { platform, storeId }: StoreRef): Promise<AppRow | null> =>
+  row<AppRow>(
+    em,
+    sql`select ${COLUMNS} from catalog.app where owner_id = ${ownerId}::uuid and platform = ${platform} and store_id = ${storeId}`,
+  );
+
+/** What of an app counts towards its size. */
+const wordsOf = ({ name, developer, genre, description, screenshots }: Words): Record<string, unknown> => ({
+  ...(name === undefined ? {} : { name }),
+  ...(developer === undefined ? {} : { developer }),
+  ...(genre === undefined ? {} : { genre }),
+  ...(description === undefined ? {} : { description }),
+  ...(screenshots === undefined ? {} : { screenshots: (screenshots ?? []).map(({ caption }) => caption) }),
+});
+type Words = Pick<UpdateAppInput, 'name' | 'developer' | 'genre' | 'description'> & {
+  screenshots?: readonly { caption?: string | null }[] | null;
+};
 
 async function createByHand(rt: Runtime, em: Em, ownerId: string, input: CreateAppInput): Promise<AppRow> {
   if (input.name == null)
@@ -104,15 +138,18 @@ async function createByHand(rt: Runtime, em: Em, ownerId: string, input: CreateA
     );
   if (input.country != null)
     throw new ServiceError('BAD_INPUT', '`country` goes with `storeUrl` or `storeId` only.', { field: 'country' });
-  await assertAppRoom(em, ownerId);
+  assertSize('app', wordsOf(input));
+  await assertRoom(em, ownerId, APP_QUOTA);
   const icon_key = input.iconUrl == null ? null : await resolveImage(rt, em, ownerId, input.iconUrl, 'iconUrl');
   const screenshots = await givenScreens(rt, em, ownerId, input.screenshots ?? [], []);
-  const made = await row<AppRow>(
-    em,
-    sql`insert into catalog.app (id, owner_id, name, own, platform, description, icon_key, screenshots, created_at)
+  const made = await withRoom(em, ownerId, APP_QUOTA, (tx) =>
+    row<AppRow>(
+      tx,
+      sql`insert into catalog.app (id, owner_id, name, own, platform, description, icon_key, screenshots, created_at)
         values (${newId()}::uuid, ${ownerId}::uuid, ${input.name}, ${input.own ?? true}::boolean, ${input.platform ?? 'web'},
           ${input.description ?? null}::text, ${icon_key}::text, ${json(screenshots)}::jsonb, now())
         returning ${COLUMNS}`,
+    ),
   );
   return made!;
 }
@@ -168,6 +205,7 @@ export async function updateApp(
   const app = await appById(em, ownerId, id);
   for (const name of ['name', 'own', 'platform'] as const)
     if (input[name] === null) throw new ServiceError('BAD_INPUT', `\`${name}\` cannot be cleared.`, { field: name });
+  assertSize('app', { ...wordsOf(app), ...wordsOf(input) }, wordsOf(app));
   const changes: Sql[] = storeChanges(app, input);
   for (const name of ['name', 'developer', 'genre', 'description'] as const)
     if (input[name] !== undefined) changes.push(sql`${sql.constant(name)} = ${input[name]}::text`);

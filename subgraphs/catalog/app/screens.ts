@@ -1,5 +1,5 @@
 import type { Em } from '../../../platform/database/sql.js';
-import { ServiceError } from '../../../platform/errors/index.js';
+import { isBusy, ServiceError } from '../../../platform/errors/index.js';
 import { keyFromUrl } from '../../../platform/storage/index.js';
 import type { Listing } from '../../../providers/listings/index.js';
 import { resolveImage } from '../../creators/index.js';
@@ -19,9 +19,10 @@ export async function givenScreens(
   before: readonly AppScreen[],
 ): Promise<AppScreen[]> {
   const screens: AppScreen[] = [];
-  for (const [index, { url, device, caption }] of given.entries()) {
+  for (const [index, { url, device, caption, source }] of given.entries()) {
     const own = keyFromUrl(rt.config.baseUrl, url);
     const known = before.find(({ key }) => key === own);
+    assertSource(source, known?.source ?? 'upload', `screenshots[${index}].source`);
     const key = known?.key ?? (await resolveImage(rt, em, ownerId, url, `screenshots[${index}].url`));
     screens.push({
       key,
@@ -34,8 +35,15 @@ export async function givenScreens(
   return screens;
 }
 
+/** Where a picture came from is not the caller's to say. @throws ServiceError BAD_INPUT */
+function assertSource(given: string | null | undefined, real: AppScreen['source'], field: string): void {
+  if (given == null || given === real) return;
+  throw new ServiceError('BAD_INPUT', `\`${field}\` of this picture is ${real}, and cannot be changed. Leave it out.`, {
+    field,
+  });
+}
+
 /**
- * What an app shows after
  * Copies the pictures of a listing that the app has not yet: origin → key. One that cannot be copied now is left out; the next
  * reading tries it again.
  */
@@ -92,7 +100,7 @@ export async function tryCopy(rt: Runtime, em: Em, ownerId: string, url: string)
   try {
     return await resolveImage(rt, em, ownerId, url, 'picture');
   } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
+    if (!(error instanceof ServiceError) || isBusy(error) || error.code === 'QUOTA_REACHED') throw error;
     rt.log.info({ reason: error.message }, 'a picture was not copied');
     return null;
   }

@@ -46,7 +46,7 @@ export function countryOf(country: string | null | undefined): string | null {
   return country.toLowerCase();
 }
 
-export const storesOf = ({ egress, config }: Runtime): Listings => createListings(egress, config);
+export const storesOf = ({ egress, config, texts }: Runtime): Listings => createListings(egress, config, texts);
 
 export const STORES: Record<StorePlatform, string> = { ios: 'the App Store', android: 'Google Play' };
 

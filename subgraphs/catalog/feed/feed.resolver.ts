@@ -1,7 +1,10 @@
-import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
-import { publicUrl } from '../../../platform/storage/index.js';
+import { fileUrl } from '../../../platform/storage/index.js';
 import { MAX_ITEMS } from '../../../providers/feeds/index.js';
+import { newestFirst } from '../../cursor.js';
+import { announceNext, answerList, fitting, PageCursor, PageLimit } from '../../paging.js';
 import { type GraphContext, signedIn } from '../../runtime.js';
 import { Product } from '../product/product.graphql.js';
 import { toProduct } from '../product/product.resolver.js';
@@ -26,35 +29,58 @@ import {
 const DEFAULT_LIMIT = 50;
 
 function toCatalog(context: GraphContext, { url, file_key, ...row }: FeedRow): Catalog {
-  return { ...row, url: url ?? publicUrl(context.rt.config.baseUrl, file_key ?? '') };
+  return { ...row, url: url ?? fileUrl(context.rt.config, file_key ?? '') };
 }
 
 @Resolver()
 export class FeedResolver {
   @Query(() => [Catalog], { description: 'Newest first.' })
-  async catalogs(@Ctx() context: GraphContext): Promise<Catalog[]> {
-    return (await listFeeds(context.em, signedIn(context).userId)).map((row) => toCatalog(context, row));
+  async catalogs(
+    @Ctx() context: GraphContext,
+    @Info() info: GraphQLResolveInfo,
+    @PageLimit() limit: number | null,
+    @PageCursor() cursor?: string | null,
+  ): Promise<Catalog[]> {
+    const { userId } = signedIn(context);
+    const { items } = await answerList(
+      context,
+      info,
+      { limit, cursor },
+      {
+        order: newestFirst('catalogs'),
+        read: (slice) => listFeeds(context.em, userId, slice),
+        at: ({ created_at, id }) => [created_at, id],
+        show: (row) => toCatalog(context, row),
+      },
+    );
+    return items;
   }
 
   @Query(() => CatalogItems, { description: 'A reading is used again for five minutes.' })
   async catalogItems(
     @Ctx() context: GraphContext,
+    @Info() info: GraphQLResolveInfo,
     @Arg('id', () => ID) id: string,
     @Limits({ maxLength: 200 })
     @Arg('q', () => String, { nullable: true, description: 'Words to be in the title, brand or labels.' })
     q?: string | null,
     @Limits({ min: 1, max: MAX_ITEMS })
-    @Arg('limit', () => Int, { nullable: true, description: '50 unless said otherwise.' })
+    @Arg('limit', () => Int, { nullable: true, defaultValue: DEFAULT_LIMIT })
     limit?: number | null,
     @Limits({ min: 0, max: MAX_ITEMS }) @Arg('offset', () => Int, { nullable: true }) offset?: number | null,
     @Arg('fresh', () => Boolean, { nullable: true, description: 'true reads the feed now.' }) fresh?: boolean | null,
   ): Promise<CatalogItems> {
-    return feedItems(context.rt, context.em, signedIn(context).userId, id, {
+    const from = offset ?? 0;
+    const found = await feedItems(context.rt, context.em, signedIn(context).userId, id, {
       q: q ?? null,
       limit: limit ?? DEFAULT_LIMIT,
-      offset: offset ?? 0,
+      offset: from,
       fresh: fresh ?? false,
     });
+    const items = await fitting(context, found.items);
+    const next = from + items.length;
+    if (next < found.matched) announceNext(context, info, { offset: next });
+    return { ...found, items };
   }
 
   @Mutation(() => Catalog)

@@ -1,13 +1,16 @@
 import { type Em, row, rows, type Sql, sql } from '../../../platform/database/sql.js';
-import { notFound, ServiceError } from '../../../platform/errors/index.js';
+import { isBusy, notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import { keyFromUrl } from '../../../platform/storage/index.js';
-import { type FeedFormat, type FeedItem, type FeedRead, isCurrency, readFeed } from '../../../providers/feeds/index.js';
-import { assertRoom, resolveImage } from '../../creators/index.js';
+import { type FeedFormat, type FeedItem, type FeedRead, isCurrency } from '../../../providers/feeds/index.js';
+import { assertRoom, type RowQuota, resolveImage, withRoom } from '../../creators/index.js';
+import { olderThan } from '../../cursor.js';
+import type { Slice } from '../../paging.js';
 import type { Runtime } from '../../runtime.js';
+import { guessCategory } from '../product/guess-category.js';
 import { assertProductRoom, type ProductRow, saveProduct } from '../product/product.service.js';
 import type { CreateCatalogInput, UpdateCatalogInput } from './feed.graphql.js';
-import { keepReading, matching, type Reading, readFile, readItems, timeoutOf } from './items.js';
+import { keepReading, matching, type Reading, readAddress, readFile, readItems } from './items.js';
 
 export interface FeedRow {
   id: string;
@@ -29,15 +32,28 @@ const COLUMNS = sql.constant(
 );
 /** Catalogs of one account, at most; each keeps a reading of up to 5,000 items. */
 export const MAX_FEEDS = 200;
+export const FEED_QUOTA: RowQuota = {
+  name: 'catalogs',
+  table: sql`catalog.feed`,
+  most: MAX_FEEDS,
+  what: 'catalogs',
+  free: 'Delete one first: DELETE /api/v1/catalogs/{id}.',
+};
 const PHOTOS = 2;
 /** A photo that cannot be copied gives its place to the next, within reason. */
 const PHOTO_ATTEMPTS = 4;
 
 /** Newest first. */
-export async function listFeeds(em: Em, ownerId: string): Promise<FeedRow[]> {
-  return rows<FeedRow>(
+export async function listFeeds(
+  em: Em,
+  ownerId: string,
+  { after, limit }: Slice,
+): Promise<(FeedRow & { created_at: string })[]> {
+  return rows(
     em,
-    sql`select ${COLUMNS} from catalog.feed where owner_id = ${ownerId}::uuid order by created_at desc, id desc`,
+    sql`select ${COLUMNS}, created_at from catalog.feed
+        where owner_id = ${ownerId}::uuid${olderThan(after, sql`created_at`, sql`id`)}
+        order by created_at desc, id desc limit ${limit}::int`,
   );
 }
 
@@ -63,7 +79,7 @@ interface FirstReading {
 
 /**
  * Reads the catalog a first time; one that gives nothing is not created.
- * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED, BAD_STATE when there are 200 (400) | PAGE_UNREADABLE (502)
+ * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED, (400) | QUOTA_REACHED when there are 200 (403) | PAGE_UNREADABLE (502)
  */
 export async function createFeed(rt: Runtime, em: Em, ownerId: string, input: CreateCatalogInput): Promise<FeedRow> {
   if ((input.url == null) === (input.file == null))
@@ -73,37 +89,35 @@ export async function createFeed(rt: Runtime, em: Em, ownerId: string, input: Cr
       { field: 'url' },
     );
   const currency = currencyCode(input.currency);
-  await assertRoom(em, ownerId, sql`catalog.feed`, MAX_FEEDS, 'catalogs');
+  await assertRoom(em, ownerId, FEED_QUOTA);
   const first =
     input.url == null
       ? await firstFile(rt, ownerId, input.file!, currency)
-      : await firstAddress(rt, input.url, currency);
+      : await firstAddress(rt, ownerId, input.url, currency);
   const { read } = first;
   const site = read.format === 'shopify' || read.format === 'woocommerce' ? new URL(first.url!).origin : null;
   const { reading, ...kept } = await keepReading(rt, read);
-  const made = await row<FeedRow>(
-    em,
-    sql`insert into catalog.feed (id, owner_id, name, url, file_key, read_url, format, site_url, currency, items_key, last_read_at, last_count,
+  const made = await withRoom(em, ownerId, FEED_QUOTA, (tx) =>
+    row<FeedRow>(
+      tx,
+      sql`insert into catalog.feed (id, owner_id, name, url, file_key, read_url, format, site_url, currency, items_key, last_read_at, last_count,
           last_error, created_at)
         values (${newId()}::uuid, ${ownerId}::uuid, ${input.name ?? first.name}, ${first.url}::text, ${first.file_key}::text, ${read.readUrl}::text,
           ${read.format}, ${input.siteUrl ?? site}::text, ${currency ?? read.currency}::text, ${kept.items_key}, ${reading.readAt}::timestamptz,
           ${kept.last_count}::int, ${kept.last_error}::text, now())
         returning ${COLUMNS}`,
+    ),
   );
   return made!;
 }
 
-async function firstAddress(rt: Runtime, url: string, currency: string | null): Promise<FirstReading> {
+async function firstAddress(rt: Runtime, ownerId: string, url: string, currency: string | null): Promise<FirstReading> {
   if (keyFromUrl(rt.config.baseUrl, url) !== null)
     throw new ServiceError('BAD_INPUT', '`url` is an address of ours. Send the file itself, as `file` of a form.', {
       field: 'url',
     });
   try {
-    const read = await readFeed(
-      rt.egress,
-      { url, format: null, readUrl: null },
-      { timeoutMs: timeoutOf(rt), currency },
-    );
+    const read = await readAddress(rt, ownerId, { url, format: null, readUrl: null }, currency);
     assertProducts(read, new URL(url).host);
     return { read, url, file_key: null, name: read.name ?? new URL(url).hostname.replace(/^www\./, '') };
   } catch (error) {
@@ -120,7 +134,7 @@ async function firstFile(rt: Runtime, ownerId: string, ticket: string, currency:
       field: 'file',
     });
   try {
-    const read = await readFile(rt, staged.key, currency);
+    const read = await readFile(rt, ownerId, staged.key, currency);
     assertProducts(read, '`file`');
     return { read, url: null, file_key: staged.key, name: staged.name || 'Catalog' };
   } catch (error) {
@@ -231,7 +245,7 @@ export async function createProductFromItem(
   const price = item.salePrice ?? item.price;
   return saveProduct(em, ownerId, {
     name: [...item.title].slice(0, 200).join(''),
-    category: 'handheld',
+    category: guessCategory(item.title, item.labels),
     text: item.description ?? item.subtitle,
     image_keys: keys,
     contents: [],
@@ -249,7 +263,7 @@ async function copyPhotos(rt: Runtime, em: Em, ownerId: string, item: FeedItem):
       keys.push(await resolveImage(rt, em, ownerId, url, 'images'));
     } catch (error) {
       // A product is worth having without a photo that its shop has lost.
-      if (!(error instanceof ServiceError)) throw error;
+      if (!(error instanceof ServiceError) || isBusy(error) || error.code === 'QUOTA_REACHED') throw error;
       rt.log.info({ reason: error.message }, "a shop's photo was not copied");
     }
   }

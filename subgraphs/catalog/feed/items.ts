@@ -1,7 +1,9 @@
 import { type Em, row, sql, toDate } from '../../../platform/database/sql.js';
-import { notFound, ServiceError } from '../../../platform/errors/index.js';
+import { isBusy, notFound, ServiceError } from '../../../platform/errors/index.js';
 import { storageKey } from '../../../platform/storage/index.js';
-import { type FeedItem, type FeedRead, readFeed, readTableFile } from '../../../providers/feeds/index.js';
+import { normalised } from '../../../platform/text/ends.js';
+import { readFeedApart, readTableApart } from '../../../providers/feeds/apart.js';
+import type { FeedAddress, FeedItem, FeedRead } from '../../../providers/feeds/index.js';
 import type { Runtime } from '../../runtime.js';
 import type { FeedRow } from './feed.service.js';
 
@@ -22,8 +24,6 @@ export interface Kept {
   last_count: number;
   last_error: string | null;
 }
-
-export const timeoutOf = (rt: Runtime): number => rt.config.feedTimeoutSeconds * 1000;
 
 /** Puts a reading into storage. */
 export async function keepReading(rt: Runtime, read: FeedRead): Promise<Kept & { reading: Reading }> {
@@ -80,16 +80,12 @@ async function attempt(rt: Runtime, em: Em, ownerId: string, feed: FeedRow): Pro
   try {
     const read =
       feed.file_key === null
-        ? await readFeed(
-            rt.egress,
-            { url: feed.url!, format: feed.format, readUrl: feed.read_url },
-            { timeoutMs: timeoutOf(rt), currency: feed.currency },
-          )
-        : await readFile(rt, feed.file_key, feed.currency);
+        ? await readAddress(rt, ownerId, { url: feed.url!, format: feed.format, readUrl: feed.read_url }, feed.currency)
+        : await readFile(rt, ownerId, feed.file_key, feed.currency);
     if (read.items.length === 0 && read.failure) throw read.failure;
     return read;
   } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
+    if (!(error instanceof ServiceError) || isBusy(error)) throw error;
     await row(
       em,
       sql`update catalog.feed set last_error = ${error.message.slice(0, MAX_ERROR)} where id = ${feed.id}::uuid and owner_id = ${ownerId}::uuid returning id`,
@@ -99,17 +95,33 @@ async function attempt(rt: Runtime, em: Em, ownerId: string, feed: FeedRow): Pro
   }
 }
 
-export async function readFile(rt: Runtime, key: string, currency: string | null): Promise<FeedRead> {
-  const { stream } = await rt.storage.open(key);
+/** Reads a shop or feed. @throws ServiceError BAD_INPUT, ADDRESS_REFUSED (400), OVERLOADED (429), PAGE_UNREADABLE (502) */
+export const readAddress = (
+  { config }: Runtime,
+  ownerId: string,
+  address: FeedAddress,
+  currency: string | null,
+): Promise<FeedRead> =>
+  readFeedApart(ownerId, {
+    address,
+    options: { timeoutMs: config.feedTimeoutSeconds * 1000, currency },
+    allowPrivateNetwork: config.allowPrivateNetwork,
+    own: { baseUrl: config.baseUrl, port: config.port },
+    logLevel: config.logLevel,
+  });
+
+/** Reads a table out of storage. @throws ServiceError BAD_INPUT, OVERLOADED */
+export async function readFile(rt: Runtime, ownerId: string, key: string, currency: string | null): Promise<FeedRead> {
+  const local = await rt.storage.localFile(key);
   try {
-    return await readTableFile(stream, currency);
+    return await readTableApart(ownerId, { path: local.path, currency });
   } finally {
-    stream.destroy();
+    await local.release();
   }
 }
 
 /** Upper and lower case, accents and compatibility forms are one. */
-const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const folded = (text: string): string => normalised(text, 'NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Items in whose title, brand or labels every word of `q` stands. */
 export function matching(items: readonly FeedItem[], q: string | null): readonly FeedItem[] {

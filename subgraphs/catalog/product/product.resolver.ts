@@ -1,6 +1,9 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { publicUrl } from '../../../platform/storage/index.js';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { fileUrl } from '../../../platform/storage/index.js';
+import { newestFirst } from '../../cursor.js';
 import { loadById } from '../../loader.js';
+import { answerList, PageCursor, PageLimit } from '../../paging.js';
 import { type GraphContext, signedIn } from '../../runtime.js';
 import { CreateProductInput, Product, ProductDeleted, UpdateProductInput } from './product.graphql.js';
 import {
@@ -13,7 +16,7 @@ import {
 } from './product.service.js';
 
 export function toProduct(context: GraphContext, { image_keys, contents, ...row }: ProductRow): Product {
-  const address = (key: string) => publicUrl(context.rt.config.baseUrl, key);
+  const address = (key: string) => fileUrl(context.rt.config, key);
   return {
     ...row,
     image_urls: image_keys.map(address),
@@ -31,8 +34,25 @@ export function toProduct(context: GraphContext, { image_keys, contents, ...row 
 @Resolver()
 export class ProductResolver {
   @Query(() => [Product], { description: 'Newest first.' })
-  async props(@Ctx() context: GraphContext): Promise<Product[]> {
-    return (await listProducts(context.em, signedIn(context).userId)).map((row) => toProduct(context, row));
+  async props(
+    @Ctx() context: GraphContext,
+    @Info() info: GraphQLResolveInfo,
+    @PageLimit() limit: number | null,
+    @PageCursor() cursor?: string | null,
+  ): Promise<Product[]> {
+    const { userId } = signedIn(context);
+    const { items } = await answerList(
+      context,
+      info,
+      { limit, cursor },
+      {
+        order: newestFirst('props'),
+        read: (slice) => listProducts(context.em, userId, slice),
+        at: ({ created_at, id }) => [created_at, id],
+        show: (row) => toProduct(context, row),
+      },
+    );
+    return items;
   }
 
   @Mutation(() => Product)

@@ -1,8 +1,11 @@
 import { type Em, json, row, rows, type Sql, sql } from '../../../platform/database/sql.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
-import { assertRoom, resolveImage } from '../../creators/index.js';
+import { assertRoom, type RowQuota, resolveImage, withRoom } from '../../creators/index.js';
+import { olderThan } from '../../cursor.js';
+import type { Slice } from '../../paging.js';
 import type { Runtime } from '../../runtime.js';
+import { assertSize } from '../../size.js';
 import type { ProductContent } from './product.entity.js';
 import type { CreateProductInput, ProductContentInput, UpdateProductInput } from './product.graphql.js';
 
@@ -25,10 +28,12 @@ const COLUMNS = sql.constant('id, name, category, text, image_keys, price, curre
 export const MAX_PRODUCTS = 2_000;
 
 /** Newest first. */
-export async function listProducts(em: Em, ownerId: string): Promise<ProductRow[]> {
+export async function listProducts(em: Em, ownerId: string, { after, limit }: Slice): Promise<ProductRow[]> {
   return rows<ProductRow>(
     em,
-    sql`select ${COLUMNS} from catalog.product where owner_id = ${ownerId}::uuid order by created_at desc, id desc`,
+    sql`select ${COLUMNS} from catalog.product
+        where owner_id = ${ownerId}::uuid${olderThan(after, sql`created_at`, sql`id`)}
+        order by created_at desc, id desc limit ${limit}::int`,
   );
 }
 
@@ -46,22 +51,43 @@ export async function productById(em: Em, ownerId: string, id: string): Promise<
   return found;
 }
 
-/** @throws ServiceError BAD_STATE when the account has as many as it may */
-export const assertProductRoom = (em: Em, ownerId: string): Promise<void> =>
-  assertRoom(em, ownerId, sql`catalog.product`, MAX_PRODUCTS, 'products');
+export const PRODUCT_QUOTA: RowQuota = {
+  name: 'products',
+  table: sql`catalog.product`,
+  most: MAX_PRODUCTS,
+  what: 'products',
+  free: 'Delete one first: DELETE /api/v1/props/{id}.',
+};
 
-/** Copies foreign pictures first, so nothing is created when one cannot be read. @throws ServiceError BAD_INPUT, BAD_STATE, … */
+/** @throws ServiceError QUOTA_REACHED when the account has as many as it may */
+export const assertProductRoom = (em: Em, ownerId: string): Promise<void> => assertRoom(em, ownerId, PRODUCT_QUOTA);
+
+/** Copies foreign pictures first, so nothing is created when one cannot be read. @throws ServiceError BAD_INPUT, QUOTA_REACHED, … */
 export async function createProduct(
   rt: Runtime,
   em: Em,
   ownerId: string,
   input: CreateProductInput,
 ): Promise<ProductRow> {
+  assertSize('product', wordsOf(input));
   await assertProductRoom(em, ownerId);
   const image_keys = await imageKeys(rt, em, ownerId, input.image_urls ?? []);
   const contents = await contentRows(rt, em, ownerId, input.contents ?? []);
   return saveProduct(em, ownerId, { ...input, image_keys, contents });
 }
+
+/** What of a product counts towards its size. */
+const wordsOf = ({ name, text, link, contents }: Words): Record<string, unknown> => ({
+  ...(name === undefined ? {} : { name }),
+  ...(text === undefined ? {} : { text }),
+  ...(link === undefined ? {} : { link }),
+  ...(contents === undefined
+    ? {}
+    : { contents: (contents ?? []).map(({ name: what, brand, type, size }) => [what, brand, type, size]) }),
+});
+type Words = Pick<UpdateProductInput, 'name' | 'text' | 'link'> & {
+  contents?: readonly Pick<ProductContentInput, 'name' | 'brand' | 'type' | 'size'>[] | null;
+};
 
 export interface NewProduct
   extends Pick<CreateProductInput, 'name' | 'category' | 'text' | 'price' | 'currency' | 'link'> {
@@ -70,14 +96,17 @@ export interface NewProduct
   contents: readonly ProductContent[];
 }
 
+/** @throws ServiceError QUOTA_REACHED */
 export async function saveProduct(em: Em, ownerId: string, product: NewProduct): Promise<ProductRow> {
   const { name, category, text, price, currency, link, image_keys, contents } = product;
-  const made = await row<ProductRow>(
-    em,
-    sql`insert into catalog.product (id, owner_id, name, category, text, image_keys, price, currency, link, contents, created_at)
+  const made = await withRoom(em, ownerId, PRODUCT_QUOTA, (tx) =>
+    row<ProductRow>(
+      tx,
+      sql`insert into catalog.product (id, owner_id, name, category, text, image_keys, price, currency, link, contents, created_at)
         values (${newId()}::uuid, ${ownerId}::uuid, ${name}, ${category}, ${text ?? null}::text, ${json(image_keys)}::jsonb,
           ${price ?? null}::float8, ${currency ?? null}::text, ${link ?? null}::text, ${json(contents)}::jsonb, now())
         returning ${COLUMNS}`,
+    ),
   );
   return made!;
 }
@@ -90,9 +119,10 @@ export async function updateProduct(
   id: string,
   input: UpdateProductInput,
 ): Promise<ProductRow> {
-  await productById(em, ownerId, id);
+  const product = await productById(em, ownerId, id);
   for (const name of ['name', 'category'] as const)
     if (input[name] === null) throw new ServiceError('BAD_INPUT', `\`${name}\` cannot be cleared.`, { field: name });
+  assertSize('product', { ...wordsOf(product), ...wordsOf(input) }, wordsOf(product));
   const changes: Sql[] = [];
   for (const name of ['name', 'category', 'text', 'currency', 'link'] as const)
     if (input[name] !== undefined) changes.push(sql`${sql.constant(name)} = ${input[name]}::text`);
@@ -101,7 +131,7 @@ export async function updateProduct(
     changes.push(sql`image_keys = ${json(await imageKeys(rt, em, ownerId, input.image_urls ?? []))}::jsonb`);
   if (input.contents !== undefined)
     changes.push(sql`contents = ${json(await contentRows(rt, em, ownerId, input.contents ?? []))}::jsonb`);
-  if (changes.length === 0) return productById(em, ownerId, id);
+  if (changes.length === 0) return product;
   const changed = await row<ProductRow>(
     em,
     sql`update catalog.product set ${sql.join(changes)} where id = ${id}::uuid and owner_id = ${ownerId}::uuid returning ${COLUMNS}`,

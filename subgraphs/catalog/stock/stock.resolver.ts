@@ -1,26 +1,35 @@
-import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Ctx, Info, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
-import { publicUrl } from '../../../platform/storage/index.js';
+import { fileUrl } from '../../../platform/storage/index.js';
 import { ORIENTATIONS, type Orientation } from '../../../providers/stock/index.js';
+import { announceNext } from '../../paging.js';
 import { type GraphContext, signedIn } from '../../runtime.js';
 import { KeepStockPhotoInput, KeptStockPhoto, StockPhotos } from './stock.graphql.js';
 import { keepStock, searchStock } from './stock.service.js';
+
+const MOST_PAGES = 1000;
 
 @Resolver()
 export class StockResolver {
   @Query(() => StockPhotos)
   async stockPhotos(
     @Ctx() context: GraphContext,
+    @Info() info: GraphQLResolveInfo,
     @Limits({ minLength: 1, maxLength: 200 }) @Arg('q', () => String) q: string,
-    @Limits({ min: 1, max: 1000 }) @Arg('page', () => Int, { nullable: true }) page?: number | null,
+    @Limits({ min: 1, max: MOST_PAGES }) @Arg('page', () => Int, { nullable: true }) page?: number | null,
     @Limits({ oneOf: ORIENTATIONS }) @Arg('orientation', () => String, { nullable: true }) orientation?: string | null,
   ): Promise<StockPhotos> {
     signedIn(context);
-    return searchStock(context.rt, {
+    const at = page ?? 1;
+    const found = await searchStock(context.rt, {
       q,
-      page: page ?? 1,
+      page: at,
       orientation: (orientation as Orientation | null | undefined) ?? null,
     });
+    if (found.photos.length > 0 && at * found.photos.length < found.total && at < MOST_PAGES)
+      announceNext(context, info, { page: at + 1 });
+    return found;
   }
 
   @Mutation(() => KeptStockPhoto, { description: 'The copy is in your gallery.' })
@@ -31,7 +40,7 @@ export class StockResolver {
     const { photo, key } = await keepStock(context.rt, context.em, signedIn(context).userId, input.id);
     return {
       id: photo.id,
-      url: publicUrl(context.rt.config.baseUrl, key),
+      url: fileUrl(context.rt.config, key),
       photographer: photo.photographer,
       pageUrl: photo.pageUrl,
     };

@@ -1,5 +1,5 @@
 import type { Em } from '../../../platform/database/sql.js';
-import { notFound, ServiceError } from '../../../platform/errors/index.js';
+import { isBusy, notFound, ServiceError } from '../../../platform/errors/index.js';
 import { type Orientation, PEXELS_ATTRIBUTION, type StockPhoto, stockLibrary } from '../../../providers/stock/index.js';
 import { addToGallery, resolveImage } from '../../creators/index.js';
 import type { Runtime } from '../../runtime.js';
@@ -57,7 +57,7 @@ async function copyFirst(rt: Runtime, em: Em, ownerId: string, sources: readonly
     try {
       return await resolveImage(rt, em, ownerId, url, 'photo');
     } catch (error) {
-      if (!(error instanceof ServiceError)) throw error;
+      if (!(error instanceof ServiceError) || isBusy(error) || error.code === 'QUOTA_REACHED') throw error;
       rt.log.info({ reason: error.message }, 'a stock photo was not copied');
     }
   }

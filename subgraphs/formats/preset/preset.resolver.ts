@@ -1,4 +1,6 @@
-import { Ctx, Query, Resolver } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Ctx, Info, Query, Resolver } from 'type-graphql';
+import { answerConstants, PageCursor, PageLimit } from '../../paging.js';
 import { type GraphContext, signedIn } from '../../runtime.js';
 import { Preset } from './preset.graphql.js';
 import { PRESETS } from './presets.js';
@@ -6,14 +8,20 @@ import { PRESETS } from './presets.js';
 @Resolver()
 export class PresetResolver {
   @Query(() => [Preset])
-  presets(@Ctx() context: GraphContext): Preset[] {
+  async presets(
+    @Ctx() context: GraphContext,
+    @Info() info: GraphQLResolveInfo,
+    @PageLimit(100) limit: number | null,
+    @PageCursor() cursor?: string | null,
+  ): Promise<Preset[]> {
     signedIn(context);
-    return PRESETS.map(({ slug, title, description, medium, format }) => ({
+    const all = PRESETS.map(({ slug, title, description, medium, format }) => ({
       slug,
       title,
       description,
       medium,
       format,
     }));
+    return (await answerConstants(context, info, { limit, cursor }, 'presets', all)).items;
   }
 }

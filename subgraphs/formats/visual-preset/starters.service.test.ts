@@ -33,7 +33,8 @@ function memory() {
 }
 
 const SET = STARTERS.slice(0, 3);
-const titles = async (): Promise<string[]> => (await listVisualPresets(db.em())).map(({ title }) => title);
+const ALL = { after: null, limit: 1000 };
+const titles = async (): Promise<string[]> => (await listVisualPresets(db.em(), ALL)).map(({ title }) => title);
 
 describe('the starter set', () => {
   it('has slugs, titles and seeds of its own, and words for everything', () => {
@@ -52,13 +53,13 @@ describe('the starter set', () => {
     await giveStarters({ storage }, db.em(), SET.slice(2));
     await Promise.all([1, 2, 3].map(() => giveStarters({ storage }, db.em(), SET)));
     expect(await titles()).toEqual(SET.map(({ title }) => title));
-    const keys = (await listVisualPresets(db.em())).map(({ image_key }) => image_key);
+    const keys = (await listVisualPresets(db.em(), ALL)).map(({ image_key }) => image_key);
     expect([...objects.keys()].sort()).toEqual(keys.sort());
   });
 
   it('does not bring back what was deleted, and is nobody’s', async () => {
     const { objects, storage } = memory();
-    const [first] = await listVisualPresets(db.em());
+    const [first] = await listVisualPresets(db.em(), ALL);
     await deleteVisualPreset(db.em(), first!.id);
     await giveStarters({ storage }, db.em(), SET);
     expect(await titles()).toEqual(SET.slice(1).map(({ title }) => title));

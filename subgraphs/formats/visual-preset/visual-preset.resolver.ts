@@ -1,5 +1,8 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { publicUrl } from '../../../platform/storage/index.js';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { fileUrl } from '../../../platform/storage/index.js';
+import { newestFirst } from '../../cursor.js';
+import { answerList, PageCursor, PageLimit } from '../../paging.js';
 import { asAdmin, type GraphContext, signedIn } from '../../runtime.js';
 import { ensureStarters } from './starters.service.js';
 import { CreateVisualPresetInput, VisualPreset, VisualPresetDeleted } from './visual-preset.graphql.js';
@@ -7,21 +10,38 @@ import {
   createVisualPreset,
   deleteVisualPreset,
   listVisualPresets,
+  MOST_PRESETS,
   type VisualPresetRow,
 } from './visual-preset.service.js';
 
 const toVisualPreset = ({ rt }: GraphContext, { image_key, ...row }: VisualPresetRow): VisualPreset => ({
   ...row,
-  image_url: publicUrl(rt.config.baseUrl, image_key),
+  image_url: fileUrl(rt.config, image_key),
 });
 
 @Resolver()
 export class VisualPresetResolver {
   @Query(() => [VisualPreset], { description: 'Newest first; the same for every account.' })
-  async visualPresets(@Ctx() context: GraphContext): Promise<VisualPreset[]> {
+  async visualPresets(
+    @Ctx() context: GraphContext,
+    @Info() info: GraphQLResolveInfo,
+    @PageLimit(MOST_PRESETS) limit: number | null,
+    @PageCursor() cursor?: string | null,
+  ): Promise<VisualPreset[]> {
     signedIn(context);
     await ensureStarters(context.rt, context.em);
-    return (await listVisualPresets(context.em)).map((row) => toVisualPreset(context, row));
+    const { items } = await answerList(
+      context,
+      info,
+      { limit: limit ?? MOST_PRESETS, cursor },
+      {
+        order: newestFirst('visual-presets'),
+        read: (slice) => listVisualPresets(context.em, slice),
+        at: ({ created_at, id }) => [created_at, id],
+        show: (row) => toVisualPreset(context, row),
+      },
+    );
+    return items;
   }
 
   @Mutation(() => VisualPreset, { description: 'Adds a look for everybody. Administrators only.' })

@@ -5,6 +5,8 @@ import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import { storageKey } from '../../../platform/storage/index.js';
 import { EVERYBODY, readImage, registerFile } from '../../creators/index.js';
+import { olderThan } from '../../cursor.js';
+import type { Slice } from '../../paging.js';
 import type { Runtime } from '../../runtime.js';
 import type { CreateVisualPresetInput } from './visual-preset.graphql.js';
 
@@ -18,16 +20,20 @@ export interface VisualPresetRow {
   image_key: string;
 }
 
-/** The list is answered whole. */
+/** Presets of an installation, at most. */
 export const MOST_PRESETS = 300;
 
 const COLUMNS = sql.constant('id, title, prompt, description, clothing, background, image_key');
 
 /** Every preset of the installation, newest first. They have no owner: every account sees the same. */
-export function listVisualPresets(em: Em): Promise<VisualPresetRow[]> {
-  return rows<VisualPresetRow>(
+export function listVisualPresets(
+  em: Em,
+  { after, limit }: Slice,
+): Promise<(VisualPresetRow & { created_at: string })[]> {
+  return rows(
     em,
-    sql`select ${COLUMNS} from formats.visual_preset order by created_at desc, id desc limit ${MOST_PRESETS}::int`,
+    sql`select ${COLUMNS}, created_at from formats.visual_preset where true${olderThan(after, sql`created_at`, sql`id`)}
+        order by created_at desc, id desc limit ${limit}::int`,
   );
 }
 
