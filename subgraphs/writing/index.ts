@@ -7,7 +7,7 @@ import { migrations } from './migrations.js';
 import { ScriptResolver } from './script/script.resolver.js';
 
 export type { BriefDraft } from './brief/brief.entity.js';
-export { type BriefRow, briefById } from './brief/brief.service.js';
+export { BRIEF_QUOTA, type BriefRow, briefById } from './brief/brief.service.js';
 export { type BriefReading, copyPageImages, readBrief } from './brief/read-brief.service.js';
 export { type ScriptRequest, writeScript } from './script/script.service.js';
 export { randomSeed } from './seed.js';
@@ -17,6 +17,7 @@ export const writing: Domain = {
   name: 'writing',
   entities: [BriefEntity],
   migrations,
+  fileUses: [{ from: 'writing.brief t' }],
   resolvers: [BriefResolver, ScriptResolver],
   references: { Brief: resolveBriefReference },
 };

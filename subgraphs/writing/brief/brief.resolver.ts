@@ -1,8 +1,19 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { newestFirst } from '../../cursor.js';
 import { loadById } from '../../loader.js';
+import { answerList, PageCursor, PageLimit } from '../../paging.js';
 import { type GraphContext, signedIn } from '../../runtime.js';
 import { Brief, BriefDeleted, CreateBriefInput, GenerateBriefInput, GeneratedBrief } from './brief.graphql.js';
-import { type BriefRow, briefById, briefsByIds, createBrief, deleteBrief, listBriefs } from './brief.service.js';
+import {
+  type BriefRow,
+  briefById,
+  briefsByIds,
+  createBrief,
+  deleteBrief,
+  listBriefs,
+  MOST_BRIEFS,
+} from './brief.service.js';
 import { generateBrief } from './generate-brief.service.js';
 
 const toBrief = ({ created_at, ...row }: BriefRow): Brief => ({ ...row, createdAt: created_at });
@@ -10,8 +21,25 @@ const toBrief = ({ created_at, ...row }: BriefRow): Brief => ({ ...row, createdA
 @Resolver()
 export class BriefResolver {
   @Query(() => [Brief], { description: 'Newest first, at most 100.' })
-  async briefs(@Ctx() context: GraphContext): Promise<Brief[]> {
-    return (await listBriefs(context.em, signedIn(context).userId)).map(toBrief);
+  async briefs(
+    @Ctx() context: GraphContext,
+    @Info() info: GraphQLResolveInfo,
+    @PageLimit(MOST_BRIEFS) limit: number | null,
+    @PageCursor() cursor?: string | null,
+  ): Promise<Brief[]> {
+    const { userId } = signedIn(context);
+    const { items } = await answerList(
+      context,
+      info,
+      { limit: limit ?? MOST_BRIEFS, cursor },
+      {
+        order: newestFirst('briefs'),
+        read: (slice) => listBriefs(context.em, userId, slice),
+        at: ({ created_at, id }) => [created_at, id],
+        show: toBrief,
+      },
+    );
+    return items;
   }
 
   @Query(() => Brief)

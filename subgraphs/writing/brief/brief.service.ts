@@ -2,6 +2,9 @@ import { type Em, json, row, rows, sql } from '../../../platform/database/sql.js
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import { productById } from '../../catalog/index.js';
+import { type RowQuota, withRoom } from '../../creators/index.js';
+import { olderThan } from '../../cursor.js';
+import type { Slice } from '../../paging.js';
 import type { BriefDraft } from './brief.entity.js';
 import type { CreateBriefInput } from './brief.graphql.js';
 
@@ -14,13 +17,16 @@ export interface BriefRow {
 }
 
 const COLUMNS = sql.constant('id, title, draft, source, created_at');
-const LIST_LIMIT = 100;
+/** Briefs in one answer, at most. */
+export const MOST_BRIEFS = 100;
 
-/** Newest first, at most 100. */
-export async function listBriefs(em: Em, ownerId: string): Promise<BriefRow[]> {
+/** Newest first. */
+export async function listBriefs(em: Em, ownerId: string, { after, limit }: Slice): Promise<BriefRow[]> {
   return rows<BriefRow>(
     em,
-    sql`select ${COLUMNS} from writing.brief where owner_id = ${ownerId}::uuid order by created_at desc, id desc limit ${LIST_LIMIT}`,
+    sql`select ${COLUMNS} from writing.brief
+        where owner_id = ${ownerId}::uuid${olderThan(after, sql`created_at`, sql`id`)}
+        order by created_at desc, id desc limit ${limit}::int`,
   );
 }
 
@@ -38,7 +44,15 @@ export async function briefById(em: Em, ownerId: string, id: string): Promise<Br
   return found;
 }
 
-/** @throws ServiceError BAD_INPUT (neither niche nor product), NOT_FOUND (the product) */
+export const BRIEF_QUOTA: RowQuota = {
+  name: 'briefs',
+  table: sql`writing.brief`,
+  most: 2_000,
+  what: 'briefs',
+  free: 'Delete one first: DELETE /api/v1/briefs/{id}.',
+};
+
+/** @throws ServiceError BAD_INPUT (neither niche nor product), NOT_FOUND (the product), QUOTA_REACHED */
 export async function createBrief(em: Em, ownerId: string, input: CreateBriefInput): Promise<BriefRow> {
   const given = input.draft;
   const product = given.productId == null ? null : await productById(em, ownerId, given.productId);
@@ -56,10 +70,12 @@ export async function createBrief(em: Em, ownerId: string, input: CreateBriefInp
   const title = input.title?.trim() || draft.product?.slice(0, 200) || draft.niche || draft.nicheOverride;
   if (!draft.product && !draft.niche && !draft.nicheOverride)
     throw new ServiceError('BAD_INPUT', '`draft.niche` or `draft.product` is required.', { field: 'draft.niche' });
-  const made = await row<BriefRow>(
-    em,
-    sql`insert into writing.brief (id, owner_id, title, draft, source, created_at)
+  const made = await withRoom(em, ownerId, BRIEF_QUOTA, (tx) =>
+    row<BriefRow>(
+      tx,
+      sql`insert into writing.brief (id, owner_id, title, draft, source, created_at)
         values (${newId()}::uuid, ${ownerId}::uuid, ${title}, ${json(draft)}::jsonb, 'manual', now()) returning ${COLUMNS}`,
+    ),
   );
   return made!;
 }

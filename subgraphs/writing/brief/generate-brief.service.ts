@@ -1,6 +1,6 @@
 import type { Em } from '../../../platform/database/sql.js';
 import { ServiceError } from '../../../platform/errors/index.js';
-import { listPersonas } from '../../creators/index.js';
+import { personaProfiles } from '../../creators/index.js';
 import { write } from '../../identity/index.js';
 import type { Runtime } from '../../runtime.js';
 import { asBadGateway } from '../bad-gateway.js';
@@ -67,18 +67,43 @@ export async function generateBrief(
   };
 }
 
-/** The user's creator whose niche and profile share most words with the recommendation; the newest wins a tie. */
+/** Creators that are compared, at most: the newest. */
+const COMPARED = 200;
+
+/** The user's creator whose niche and profile share most words with the recommendation and the product, the newest of equals; null where none fits. */
 async function bestPersona(em: Em, ownerId: string, facts: BriefFacts): Promise<GeneratedBrief['persona']['resolved']> {
-  const found = await listPersonas(em, ownerId);
-  const wanted = wordsOf(`${facts.niche} ${facts.persona.label} ${facts.persona.niche} ${facts.persona.gender ?? ''}`);
-  const scored = found.map((persona) => {
-    const profile = [persona.niche, persona.label, persona.short_bio, persona.peer_archetype, persona.gender]
+  const found = await personaProfiles(em, ownerId, COMPARED);
+  const { product } = facts;
+  const wanted = wordsOf(
+    [
+      facts.niche,
+      facts.persona.label,
+      facts.persona.niche,
+      product.name,
+      product.what,
+      facts.audience,
+      ...product.benefits,
+    ]
       .filter(Boolean)
-      .join(' ');
-    return { persona, score: [...wordsOf(profile)].filter((word) => wanted.has(word)).length };
+      .join(' '),
+  );
+  const scored = found.map((persona) => {
+    const profile = [persona.niche, persona.label, persona.short_bio, persona.peer_archetype].filter(Boolean).join(' ');
+    const shared = [...wordsOf(profile)].filter((word) => wanted.has(word)).length;
+    // A gender alone makes nobody fit; between two who do, it decides.
+    const score = shared === 0 ? 0 : shared + (persona.gender === facts.persona.gender ? 0.5 : 0);
+    return { persona, score };
   });
-  const best = scored.sort((a, b) => b.score - a.score)[0]?.persona;
+  const best = scored.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score)[0]?.persona;
   return best ? { id: best.id, slug: best.slug, name: best.name } : null;
 }
 
-const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/\p{L}{3,}/gu) ?? []);
+/** Words that are in every profile and fit nobody to anything. */
+const COMMON = new Set(
+  'the and for who with from that this her his their its your one not but are was has have all any about into over friend creator honest real people person general everyday'.split(
+    ' ',
+  ),
+);
+
+const wordsOf = (text: string): Set<string> =>
+  new Set((text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).filter((word) => !COMMON.has(word)));

@@ -1,10 +1,16 @@
 import type { Em } from '../../../platform/database/sql.js';
-import { ServiceError } from '../../../platform/errors/index.js';
+import { isBusy, ServiceError } from '../../../platform/errors/index.js';
 import { type PageFacts, readPage } from '../../../providers/pages/index.js';
 import { resolveImage } from '../../creators/index.js';
-import { write } from '../../identity/index.js';
+import { chargeTextCall, write } from '../../identity/index.js';
 import type { Runtime } from '../../runtime.js';
-import { type Brief as BriefFacts, type BriefInput, briefTask } from '../tasks/index.js';
+import {
+  type Brief as BriefFacts,
+  type BriefInput,
+  briefFromDraft,
+  briefTask,
+  type BriefDraft as StatedDraft,
+} from '../tasks/index.js';
 import type { BriefDraft } from './brief.entity.js';
 
 /** What a script is written from. */
@@ -36,20 +42,33 @@ export interface BriefMaterial {
 const PAGE_IMAGES = 2;
 
 /**
- * Reads a page, a text or a saved brief into facts. What the user stated (product, audience, goal) wins over what was read.
+ * Reads a page, a text or a saved brief into facts. What the user stated (product, audience, niche, price, goal) is data: it is taken as
+ * it stands and wins over what was read; only prose (a page, a description, a product's own text) is read at all.
  * @throws ServiceError ADDRESS_REFUSED, PAGE_UNREADABLE, NO_MODEL, TEXT_CAP_REACHED, PROVIDER_FAILED
  */
 export async function readBrief(rt: Runtime, em: Em, ownerId: string, material: BriefMaterial): Promise<BriefReading> {
-  const input = await inputOf(rt, material);
+  if (material.source === null && proseOf(material) === '') {
+    // Nothing to read, so no model is asked; the call counts all the same.
+    await chargeTextCall(rt, em, ownerId);
+    const facts = briefFromDraft(statedOf(material), material.seed);
+    return { title: facts.product.name || facts.niche, facts, images: [], language: facts.language };
+  }
+  const input = await inputOf(rt, ownerId, material);
   const options = { seed: material.seed, ...(material.signal ? { signal: material.signal } : {}) };
   const read = await write(rt, em, ownerId, briefTask, input, options);
   const facts = withStated(read, material);
-  return { title: facts.product.name, facts, images: input.images ?? [], language: facts.language };
+  return { title: facts.product.name || facts.niche, facts, images: input.images ?? [], language: facts.language };
 }
 
-async function inputOf(rt: Runtime, { source, draft, product }: BriefMaterial): Promise<BriefInput> {
+async function inputOf(rt: Runtime, ownerId: string, material: BriefMaterial): Promise<BriefInput> {
+  const { source, signal } = material;
   if (source?.mode === 'url') {
-    const page = await readPage(source.value, { read: rt.egress.read });
+    const page = await readPage(source.value, {
+      read: rt.egress.read,
+      threads: rt.texts,
+      account: ownerId,
+      ...(signal ? { signal } : {}),
+    });
     const text = [page.description, page.product?.description, statedFacts(page), page.text].filter(Boolean).join('\n');
     if (text.trim().length < 12)
       throw new ServiceError(
@@ -58,11 +77,37 @@ async function inputOf(rt: Runtime, { source, draft, product }: BriefMaterial): 
       );
     return { mode: 'url', text, title: page.product?.name ?? page.title, siteName: page.siteName, images: page.images };
   }
-  const said = source?.value ?? draftText(draft);
+  return { mode: 'description', text: proseOf(material), title: statedName(material) };
+}
+
+/** What has to be read: whole sentences that somebody wrote, no field of a form. */
+function proseOf({ source, draft, product }: BriefMaterial): string {
+  const told = draft?.product && !isName(draft.product) ? draft.product : '';
+  return [source?.mode === 'description' ? source.value : '', told, product?.text ?? ''].filter(Boolean).join('\n');
+}
+
+/** `product` of a brief is a name, or a sentence that tells of it. */
+const isName = (text: string): boolean => text.trim().split(/\s+/, 8).length <= 7 && !/[.!?]\s*$/.test(text.trim());
+
+function statedName({ draft, product }: BriefMaterial): string | null {
+  return product?.name ?? (draft?.product && isName(draft.product) ? draft.product.trim() : null);
+}
+
+const statedNiche = (draft: BriefDraft | null): string | null => draft?.nicheOverride ?? draft?.niche ?? null;
+
+/** The brief as data alone. Without a product the narrower niche is what the script is about. */
+function statedOf(material: BriefMaterial): StatedDraft {
+  const { draft, product } = material;
+  const name = statedName(material);
   return {
-    mode: 'description',
-    text: [said, product ? productText(product) : ''].filter(Boolean).join('\n'),
-    title: product?.name ?? null,
+    goal: (draft?.goal as BriefFacts['goal'] | undefined) ?? null,
+    platform: (draft?.platform as BriefFacts['platform'] | undefined) ?? null,
+    niche: (name === null ? draft?.subNiche : null) ?? statedNiche(draft),
+    product: name,
+    audience: draft?.audience ?? null,
+    language: draft?.language ?? null,
+    price: product?.price ?? null,
+    currency: product?.currency ?? null,
   };
 }
 
@@ -74,37 +119,23 @@ function statedFacts({ price, currency, product }: PageFacts): string {
   return [cost, rated].filter(Boolean).join(' ');
 }
 
-const productText = ({ name, text, price, currency }: ProductFacts): string =>
-  [`${name}.`, text ?? '', price === null ? '' : `It costs ${price} ${currency ?? 'USD'}.`].filter(Boolean).join(' ');
-
-function draftText(draft: BriefDraft | null): string {
-  if (!draft) return '';
-  return [
-    draft.product ? `${draft.product}.` : '',
-    draft.audience ? `For ${draft.audience}.` : '',
-    (draft.nicheOverride ?? draft.niche)
-      ? `Niche: ${draft.nicheOverride ?? draft.niche}${draft.subNiche ? `, ${draft.subNiche}` : ''}.`
-      : '',
-  ]
-    .filter(Boolean)
-    .join(' ');
-}
-
-function withStated(read: BriefFacts, { draft, product }: BriefMaterial): BriefFacts {
+function withStated(read: BriefFacts, material: BriefMaterial): BriefFacts {
+  const { draft, product } = material;
+  const name = statedName(material);
   const audience = draft?.audience ?? read.audience;
   return {
     ...read,
     audience,
     goal: (draft?.goal as BriefFacts['goal'] | undefined) ?? read.goal,
     platform: (draft?.platform as BriefFacts['platform'] | undefined) ?? read.platform,
-    niche: draft?.nicheOverride ?? draft?.niche ?? read.niche,
+    niche: statedNiche(draft) ?? read.niche,
     language: draft?.language ?? read.language,
     product: {
       ...read.product,
       audience,
+      ...(name === null ? {} : { name }),
       ...(product
         ? {
-            name: product.name,
             form: product.category,
             price: product.price ?? read.product.price,
             currency: product.currency ?? read.product.currency,
@@ -116,7 +147,7 @@ function withStated(read: BriefFacts, { draft, product }: BriefMaterial): BriefF
 
 /**
  * Copies the first of a page's pictures that can be had. They make a run better, but one that is no picture, or is not to
- * be had, is not worth failing the run for; a database or a storage that is away is thrown, and healed by the next try.
+ * be had, is not worth failing the run for; a database or a storage that is away, and a process that is busy, are thrown, and healed by the next try.
  * @returns storage keys, at most two
  */
 export async function copyPageImages(rt: Runtime, em: Em, ownerId: string, urls: readonly string[]): Promise<string[]> {
@@ -126,7 +157,7 @@ export async function copyPageImages(rt: Runtime, em: Em, ownerId: string, urls:
     try {
       keys.push(await resolveImage(rt, em, ownerId, url, 'image'));
     } catch (error) {
-      if (!(error instanceof ServiceError)) throw error;
+      if (!(error instanceof ServiceError) || isBusy(error)) throw error;
       rt.log.info({ err: error }, 'a picture of a page was not copied');
     }
   }

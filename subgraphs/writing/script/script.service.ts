@@ -1,4 +1,5 @@
 import type { Em } from '../../../platform/database/sql.js';
+import { ServiceError } from '../../../platform/errors/index.js';
 import { productById } from '../../catalog/index.js';
 import { personaBySlug } from '../../creators/index.js';
 import { write } from '../../identity/index.js';
@@ -45,13 +46,21 @@ export interface ScriptsGenerated {
 
 const VARIATIONS = 3;
 
-/** @throws ServiceError NOT_FOUND (creator, product), PROVIDER_FAILED (502), TEXT_CAP_REACHED, NO_MODEL */
+/** @throws ServiceError BAD_INPUT, NOT_FOUND (creator, product), PROVIDER_FAILED (502), TEXT_CAP_REACHED, NO_MODEL */
 export async function generateScripts(
   rt: Runtime,
   em: Em,
   ownerId: string,
   input: GenerateScriptsInput,
 ): Promise<ScriptsGenerated> {
+  if (input.exploitStructure != null && input.mode !== 'exploit')
+    throw new ServiceError(
+      'BAD_INPUT',
+      '`exploitStructure` needs `mode: "exploit"`; without it no structure repeats.',
+      {
+        field: 'exploitStructure',
+      },
+    );
   const persona = input.personaSlug == null ? null : await personaBySlug(em, ownerId, input.personaSlug);
   const stated = input.brief ?? null;
   const product = stated?.productId == null ? null : await productById(em, ownerId, stated.productId);

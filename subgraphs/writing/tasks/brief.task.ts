@@ -1,3 +1,4 @@
+import { firstOf } from '../../../platform/text/ends.js';
 import type { TextTask } from '../../../providers/text/port.js';
 import { findAudience } from './extract/audience.js';
 import { findBenefits, normalise } from './extract/benefits.js';
@@ -25,6 +26,17 @@ export interface BriefInput {
 
 /** Characters read of a page: what a product is stands near the top. */
 const READ = 12_000;
+
+/** Characters read of a title and of a site's name. */
+const TITLE = 300;
+
+const oneLine = (text: string | null | undefined, max: number): string | null =>
+  text
+    ? firstOf(text, 2 * max)
+        .replace(/\s+/g, ' ')
+        .trim()
+        .slice(0, max)
+    : null;
 
 /** Reads a page or a description into a brief. Extractive: every fact is in the input's own words. */
 export const briefTask: TextTask<BriefInput, Brief> = {
@@ -58,8 +70,8 @@ export const briefTask: TextTask<BriefInput, Brief> = {
     const facts = [...output.product.benefits, ...output.product.proof, output.benefit ?? '', output.proof ?? ''].join(
       ' ',
     );
-    for (const n of numbersOf(facts))
-      if (!numbersOf(source).has(n)) problems.push(`The number ${n} is not in the text.`);
+    const stated = numbersOf(source);
+    for (const n of numbersOf(facts)) if (!stated.has(n)) problems.push(`The number ${n} is not in the text.`);
     // "2 990 руб" is one number there.
     const grouped = source.replace(/(?<=\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g, '');
     if (output.product.price !== null && ![source, grouped].some((s) => numbersOf(s).has(String(output.product.price))))
@@ -83,7 +95,8 @@ export function numbersOf(text: string): Set<string> {
   return found;
 }
 
-function compose(input: BriefInput, seed: number): Brief {
+function compose(given: BriefInput, seed: number): Brief {
+  const input = { ...given, title: oneLine(given.title, TITLE), siteName: oneLine(given.siteName, TITLE) };
   const text = input.text.slice(0, READ);
   const body = plain(text);
   const language = detectLanguage(`${input.title ?? ''} ${body}`);
@@ -180,8 +193,8 @@ function plainFacts(all: readonly Part[], name: string, dense: boolean): string[
 }
 
 function goalOf(text: string, priced: boolean, category: Category): Goal {
-  if (/\b(?:goal|objective)\s*[:=]\s*(reach|saves|comments|follows|clicks|sales)\b/i.test(text)) {
-    return /\b(?:goal|objective)\s*[:=]\s*(\w+)/i.exec(text)![1]!.toLowerCase() as Goal;
+  if (/\b(?:goal|objective)\s?[:=]\s?(reach|saves|comments|follows|clicks|sales)\b/i.test(text)) {
+    return /\b(?:goal|objective)\s?[:=]\s?(\w+)/i.exec(text)![1]!.toLowerCase() as Goal;
   }
   if (/\b(?:followers|grow (?:my|our) (?:account|page|following))\b/i.test(text)) return 'follows';
   if (priced || /\b(?:buy|order|shop|add to cart|discount|% off|checkout)\b/i.test(text)) return 'sales';
@@ -239,12 +252,14 @@ export interface BriefDraft {
 /** A full {@link Brief} from a draft. Without a product, `product.name` is '' and scripts speak about the niche. */
 export function briefFromDraft(draft: BriefDraft, seed = 1): Brief {
   const product = (draft.product ?? '').trim();
+  // A longer one is a sentence that tells of the product.
+  const named = product !== '' && words(product).length <= 7;
   const body = [product, draft.productText ?? ''].filter(Boolean).join('.\n');
   const base = compose(
     {
       mode: 'description',
       text: body || (draft.niche ?? ''),
-      ...(product && words(product).length <= 7 ? { title: product } : {}),
+      ...(named ? { title: product } : {}),
     },
     seed,
   );
@@ -254,7 +269,10 @@ export function briefFromDraft(draft: BriefDraft, seed = 1): Brief {
     ...base,
     product: {
       ...base.product,
-      ...(product ? {} : { name: '', what: null, benefits: [], proof: [] }),
+      ...(product ? {} : { what: null }),
+      ...(product && !named ? {} : { name: product }),
+      // A name alone says nothing of what the thing does.
+      ...(draft.productText || (product && !named) ? {} : { benefits: [], proof: [] }),
       category,
       price: draft.price ?? base.product.price,
       priceText: draft.price == null ? base.product.priceText : null,

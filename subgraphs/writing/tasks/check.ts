@@ -1,3 +1,4 @@
+import { normalised } from '../../../platform/text/ends.js';
 import { type Beat, formatOf, LIMITS, rolesFor } from './formats.js';
 import { isUnspaced } from './language/detect.js';
 import { words } from './language/grammar.js';
@@ -13,17 +14,26 @@ export function spokenSeconds(line: string, language = 'en'): number {
 export function holds(text: string, phrase: string): boolean {
   const wanted = fold(phrase);
   if (wanted === '') return false;
-  const escaped = wanted.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+');
-  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'iu').test(fold(text));
+  const within = fold(text);
+  for (let at = within.indexOf(wanted); at >= 0; at = within.indexOf(wanted, at + 1)) {
+    const end = at + wanted.length;
+    if (
+      !/[\p{L}\p{N}]$/u.test(within.slice(Math.max(0, at - 2), at)) &&
+      !/^[\p{L}\p{N}]/u.test(within.slice(end, end + 2))
+    )
+      return true;
+  }
+  return false;
 }
-const fold = (s: string): string => s.normalize('NFKC').replace(/[’‘]/g, "'").replace(/\s+/g, ' ').trim().toLowerCase();
+const fold = (s: string): string =>
+  normalised(s, 'NFKC').replace(/[’‘]/g, "'").replace(/\s+/g, ' ').trim().toLowerCase();
 
 /** The phrases to avoid that a text holds. */
 export const avoidedIn = (text: string, phrases: readonly string[] | undefined): string[] =>
   (phrases ?? []).filter((p) => holds(text, p));
 
 /** What a template or a program leaves behind. */
-export const PLACEHOLDER = /\{[a-z0-9_ ]+\}|\[[a-z ]+\]|undefined|\bnull\b/i;
+export const PLACEHOLDER = /\{[a-z0-9_ ]{1,60}\}|\[[a-z ]{1,60}\]|undefined|\bnull\b/i;
 
 /** Problems of one line. `where` names it. */
 export function checkSegment(

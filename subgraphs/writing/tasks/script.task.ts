@@ -1,11 +1,12 @@
 import type { TextTask } from '../../../providers/text/port.js';
 import { numbersOf } from './brief.task.js';
 import { avoidedIn, checkScript, holds, roleList } from './check.js';
-import { type Facts, factsOf } from './compose/facts.js';
+import { type Facts, factsOf, type Slots } from './compose/facts.js';
 import { foreignScript } from './compose/foreign.js';
 import { type LineRequest, nothingSaid, type Said, writeLine } from './compose/lines.js';
 import { missing, needsOf } from './compose/needs.js';
 import { STRUCTURE_PATTERNS } from './compose/patterns/index.js';
+import { THIN_REASONS, TOPIC_LIST_HOOKS, TOPIC_TIPS } from './compose/patterns/listicle.js';
 import { pictureOf, screenText } from './compose/picture.js';
 import { toneOf } from './compose/tone.js';
 import {
@@ -143,10 +144,8 @@ function draft(input: ScriptInput, seed: number): Draft {
   const tone = toneOf(input.persona?.tone_of_voice ?? input.brief.persona.tone_of_voice);
   const catchphrase = chooseCatchphrase(input, random, avoided);
   const reasons = roles.length - 2;
-  const extra =
-    structure === 'listicle'
-      ? { count: ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'][reasons] ?? 'a few' }
-      : {};
+  // A list of one is not counted.
+  const extra: Slots = structure === 'listicle' && reasons > 1 ? { count: COUNTED[reasons] ?? 'a few' } : {};
   // The call to action or the turn: a hook is too precious, a proof too exact.
   const at = catchphrase
     ? random.pick([
@@ -233,13 +232,15 @@ function chooseStructure(
     facts.benefits.length + facts.proofs.length + (facts.slots.price ? 1 : 0) >= roles.length - 2 &&
     roles.length >= 4 &&
     facts.benefits.length > 0;
-  if (wanted && (wanted.key !== 'listicle' || enough)) return wanted.key;
+  if (wanted) return wanted.key;
   const fitting = format.structures.filter((s) => s !== 'listicle' || enough);
   const preferred = structureOf(input.brief.structureType ?? '');
   if (!input.structureType && preferred && fitting.includes(preferred.key) && random.next() < 0.25)
     return preferred.key;
   return random.shuffle(fitting)[0] ?? 'problem-solution';
 }
+
+const COUNTED = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'];
 
 /** The middle lines of a list are counted reasons, whatever beat they stand on. */
 function listed(
@@ -249,14 +250,23 @@ function listed(
   facts: Facts,
   said: Said,
 ): Partial<LineRequest> {
-  if (structure !== 'listicle' || i === 0 || i === roles.length - 1) return {};
+  if (structure !== 'listicle' || i === roles.length - 1) return {};
+  if (i === 0) return facts.hasProduct ? {} : { only: TOPIC_LIST_HOOKS };
   const left = facts.benefits.filter((_, k) => !said.benefits.has(k)).length;
-  const n = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'][i] ?? 'next';
+  const n = COUNTED[i] ?? 'next';
   const N = n.charAt(0).toUpperCase() + n.slice(1);
   const last = i === roles.length - 2;
+  const proofLeft = facts.proofs.some((_, k) => !said.proofs.has(k));
+  const priceLeft = facts.slots.costs !== undefined && !said.slots.get('price');
+  if (left === 0 && !proofLeft && !priceLeft) {
+    const entries = (facts.hasProduct ? THIN_REASONS : TOPIC_TIPS).filter(
+      (entry) => ![...said.patterns].some((pattern) => pattern.endsWith(entry)),
+    );
+    return { beat: 'benefit', only: entries.map((entry) => `Number ${n}: ${entry}`) };
+  }
   // The first reason introduces the product where the hook did not.
-  if (i === 1) return { beat: 'turn', only: STRUCTURE_PATTERNS.listicle.turn ?? [] };
-  const proofFirst = last && facts.proofs.some((_, k) => !said.proofs.has(k));
+  if (i === 1 && left > 0) return { beat: 'turn', only: STRUCTURE_PATTERNS.listicle.turn ?? [] };
+  const proofFirst = last && proofLeft;
   const proof = [
     `Number ${n}: {proof}.`,
     `${N}: {proof}. I like that a lot.`,

@@ -1,8 +1,10 @@
+import { firstOf } from '../../../../platform/text/ends.js';
 import { ifYou } from '../extract/audience.js';
 import { type Category, categoryByKey, categoryOfNiche } from '../extract/category.js';
 import { inferProblem } from '../extract/infer.js';
 import { bare } from '../extract/product.js';
 import { proofClause } from '../extract/proof.js';
+import { SENTENCE } from '../extract/text.js';
 import { type Does, readDoes } from '../language/does.js';
 import { capital, firstPerson, head, isPlural, shorten, tidyPhrase, uncapital, words } from '../language/grammar.js';
 import type { Brief } from '../shapes.js';
@@ -31,19 +33,56 @@ export interface Facts {
   human: boolean;
 }
 
-const SYMBOL: Record<string, string> = { USD: '$', EUR: '€', GBP: '£', JPY: '¥', INR: '₹' };
+const SYMBOL: ReadonlyMap<string, string> = new Map(
+  Object.entries({ USD: '$', EUR: '€', GBP: '£', JPY: '¥', INR: '₹' }),
+);
 
 /** "$79", "€24.90", "120 CHF": as a viewer reads it, and a voice says it. */
 export function priceWords(price: number | null, currency: string | null): string | undefined {
   if (price === null || !(price > 0)) return undefined;
   const amount = Number.isInteger(price) ? String(price) : price.toFixed(2);
-  const symbol = SYMBOL[currency ?? ''];
+  const symbol = SYMBOL.get(currency ?? '');
   return symbol ? `${symbol}${amount}` : currency ? `${amount} ${currency}` : undefined;
 }
 
+/** A clause that was taken for a name: "We repair phones", "the app Ledgerly sorts receipts". Brands write every word with a capital. */
+function isClause(name: string): boolean {
+  const all = words(name);
+  if (all.length < 2 || all.every((word) => !/^\p{Ll}/u.test(word))) return false;
+  if (/^(?:we|i|you|they|he|she|it|our|my|your|there|here|get|let)$/i.test(all[0]!)) return true;
+  // A name, a verb in the third person, and more.
+  return all.some(
+    (word, i) => i > 0 && i < all.length - 1 && /^\p{Lu}/u.test(all[i - 1]!) && /^\p{Ll}+(?<!s)s$/u.test(word),
+  );
+}
+
+/** A price is paid, not owned: "it has 95 pounds". */
+const PRICE_OWNED =
+  /^(?:has|have|comes with|come with|includes?|offers?|means?|is|are) (?:[$€£]|\d[\d.,]{0,18} ?(?:pounds?|euros?|dollars?|bucks|usd|eur|gbp|quid)\b)/i;
+
+const NAMELESS = 'this one';
+
+/** The product with nothing that no slot can take; what has no clean name is "this one". */
+function speakableProduct(product: Brief['product']): Brief['product'] {
+  const benefits = product.benefits.filter((benefit) => !PRICE_OWNED.test(benefit));
+  return isClause(product.name) ? { ...product, benefits, name: NAMELESS, what: null } : { ...product, benefits };
+}
+
+/** Texts of one kind that are read: the first six are said, at most. */
+const MOST = 24;
+
+/** A model or a caller may state anything; the patterns here read single sentences. */
+function withinBounds<T>(value: T): T {
+  if (typeof value === 'string') return firstOf(value, SENTENCE).replace(/\s+/g, ' ') as T;
+  if (Array.isArray(value)) return value.slice(0, MOST).map(withinBounds) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withinBounds(one)])) as T;
+}
+
 /** Everything a script may say, from the brief alone. */
-export function factsOf(brief: Brief): Facts {
-  const { product } = brief;
+export function factsOf(given: Brief): Facts {
+  const brief = withinBounds(given);
+  const product = speakableProduct(brief.product);
   const hasProduct = product.name.trim() !== '';
   const category =
     product.category && product.category !== 'general' ? categoryByKey(product.category) : categoryOfNiche(brief.niche);
@@ -64,7 +103,7 @@ export function factsOf(brief: Brief): Facts {
         head(bare(what ?? name)),
       ));
   const they = plural || company;
-  const thing = thingOf(what, name, category);
+  const thing = product.name === NAMELESS ? null : thingOf(what, name, category);
   const names = [product.name, name, ...name.split(/\s+/).filter((w) => /^\p{Lu}/u.test(w))];
 
   const slots: Slots = {
@@ -112,7 +151,8 @@ export function factsOf(brief: Brief): Facts {
     slots.pwas = plural ? 'were' : 'was';
     if (slots.w && !plural && /^(?:an?)\s/.test(slots.w)) slots.sw = slots.w;
   }
-  const benefits = unique([brief.benefit ?? '', ...product.benefits].filter(Boolean)).flatMap((b) => {
+  const first = brief.benefit && !PRICE_OWNED.test(brief.benefit) ? brief.benefit : '';
+  const benefits = unique([first, ...product.benefits].filter(Boolean)).flatMap((b) => {
     const short = shorten(tidyPhrase(b), 12);
     const does = short ? readDoes(short, true) : undefined;
     return does ? [does] : [];
@@ -165,7 +205,7 @@ export function benefitSlots(facts: Facts, full: Does, suffix: '' | '2' | '3' = 
         one: full.one.replace(/^(?:comes with|has) (?!no\b)/, 'offers ').replace(/^means no /, 'does no '),
         many: full.many
           .replace(/^(?:come with|have) (?!no\b)/, 'offer ')
-          .replace(/^mean no (?=(?:\w+ )*\w+ing$)/, 'do no ')
+          .replace(/^mean no (?=[\w ]*\wing$)/, 'do no ')
           .replace(/^mean no /, 'have no '),
       }
     : full;

@@ -1,3 +1,4 @@
+import { normalised } from '../../../../platform/text/ends.js';
 import { checkSegment, PLACEHOLDER } from '../check.js';
 import { GENERAL } from '../extract/category.js';
 import { CONNECTS } from '../extract/product.js';
@@ -29,7 +30,7 @@ export function foreignScript(options: {
   const { brief } = input;
   const language = brief.language.slice(0, 2).toLowerCase();
   const dense = isUnspaced(language);
-  const phrases = PHRASES[language];
+  const phrases = PHRASES.get(language);
   // A label of ours is English: it is spoken in no other language.
   const given = tidyPhrase(brief.product.name || (brief.niche === GENERAL.niche ? '' : brief.niche));
   const name = isCut(given, brief.product.benefits) ? '' : given;
@@ -136,8 +137,7 @@ const isCut = (name: string, facts: readonly string[]): boolean =>
 
 /** A line as the ear knows it: two that differ in case and marks only are one. */
 const sound = (line: string): string =>
-  line
-    .normalize('NFKC')
+  normalised(line, 'NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
     .trim();

@@ -132,10 +132,11 @@ function attempt(
     return undefined;
   if (strict > 0) {
     for (const s of base)
-      if ((said.slots.get(GROUP[s] ?? s) ?? 0) >= (MOST[s] ?? MOST[GROUP[s] ?? s] ?? 9)) return undefined;
+      if ((said.slots.get(GROUP.get(s) ?? s) ?? 0) >= (MOST.get(s) ?? MOST.get(GROUP.get(s) ?? s) ?? 9))
+        return undefined;
     // "people with dry skin" and "dry skin" in one breath say it twice.
     const { x, a, w } = facts.slots;
-    const groups = new Set(base.map((s) => GROUP[s] ?? s));
+    const groups = new Set(base.map((s) => GROUP.get(s) ?? s));
     if (x && a && groups.has('x') && (groups.has('a') || groups.has('you')) && speaksOf(a, x)) return undefined;
     // "Stop telling designers to put up with asking for your own money" speaks to two people.
     if (/\byour\b/.test(x ?? '') && groups.has('x') && groups.has('a')) return undefined;
@@ -162,7 +163,7 @@ function attempt(
 
   const shows: Line['shows'] = {};
   for (const s of base) {
-    said.slots.set(GROUP[s] ?? s, (said.slots.get(GROUP[s] ?? s) ?? 0) + 1);
+    said.slots.set(GROUP.get(s) ?? s, (said.slots.get(GROUP.get(s) ?? s) ?? 0) + 1);
     const benefit = /^(?:p?b|p?bme|one|oneme|do|dome|wb|bb)(2|3)?$/.exec(s);
     const told = benefit ? [use[`b${benefit[1] ?? ''}`], s === 'bb' ? use.bb : undefined] : [];
     for (const index of told) {
@@ -178,7 +179,7 @@ function attempt(
       said.claims++;
       shows.proof = use.proof!;
     }
-    if (GROUP[s] === 'price' || s === 'price') said.claims++;
+    if (GROUP.get(s) === 'price' || s === 'price') said.claims++;
   }
   said.patterns.add(pattern);
   said.openings

@@ -24,8 +24,9 @@ export function nameOf(raw: string): string {
   const s = tidyPhrase(
     raw
       .replace(/[™®©]/g, '')
-      .replace(/\s*\([^)]*\)/g, '')
-      .replace(/\s+\d+\s?(?:ml|g|oz|pcs|pack)\b/gi, ''),
+      .replace(/\s+/g, ' ')
+      .replace(/\s?\([^()]*\)/g, '')
+      .replace(/\s\d{1,9}\s?(?:ml|g|oz|pcs|pack)\b/gi, ''),
   );
   return words(s).length <= 6 ? s : (shorten(s, 6) ?? words(s).slice(0, 5).join(' '));
 }

@@ -157,12 +157,12 @@ const firstSentence = (s: string): string | undefined => /^.+?(?:\?|(?=[.!?:](?:
 
 /** "it has over 12,000 five-star reviews" → "12,000 five-star reviews". */
 function numbersFirst(clause: string): string | undefined {
-  const rated = /(?:rated )?[\d.]+ (?:out of \d|stars)/.exec(clause)?.[0];
+  const rated = /(?:rated )?[\d.]{1,9} (?:out of \d|stars)/.exec(clause)?.[0];
   if (rated) return rated;
   const m =
-    /(?:[$€£]?\d[\d.,]*\s?(?:%|[kKM]\b)?\+?(?:[- ](?:day|night|year|month|week|star)s?)?(?:\s[\w-]+){1,3})/.exec(
+    /(?:[$€£]?\d[\d.,]{0,18}\s?(?:%|[kKM]\b)?\+?(?:[- ](?:day|night|year|month|week|star)s?)?(?:\s[\w-]{1,40}){1,3})/.exec(
       clause,
     );
-  const found = m?.[0].replace(/\s(?:already|on|in|from|with|and|of|for|at|to|by|the|a)(?:\s.*)?$/i, '');
+  const found = m?.[0].split(/\s(?:already|on|in|from|with|and|of|for|at|to|by|the|a)(?=\s|$)/i)[0];
   return found && words(found).length >= 2 && words(found).length <= 6 ? found : undefined;
 }

@@ -12,36 +12,40 @@ export const MEETS: Record<Need, RegExp> = {
 };
 
 /** How often a slot may be heard in one script. */
-export const MOST: Record<string, number> = {
-  x: 2,
-  xme: 2,
-  xnp: 2,
-  xing: 2,
-  xs: 1,
-  a: 2,
-  you: 1,
-  W: 1,
-  w: 1,
-  wb: 1,
-  niche: 2,
-  matter: 1,
-  price: 1,
-  P: 4,
-};
+export const MOST: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    x: 2,
+    xme: 2,
+    xnp: 2,
+    xing: 2,
+    xs: 1,
+    a: 2,
+    you: 1,
+    W: 1,
+    w: 1,
+    wb: 1,
+    niche: 2,
+    matter: 1,
+    price: 1,
+    P: 4,
+  }),
+);
 /** Slots that are one to the ear. */
-export const GROUP: Record<string, string> = {
-  xme: 'x',
-  xnp: 'x',
-  xing: 'x',
-  w: 'W',
-  wb: 'W',
-  sw: 'W',
-  mw: 'W',
-  nw: 'W',
-  folk: 'a',
-  costs: 'price',
-  forprice: 'price',
-};
+export const GROUP: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    xme: 'x',
+    xnp: 'x',
+    xing: 'x',
+    w: 'W',
+    wb: 'W',
+    sw: 'W',
+    mw: 'W',
+    nw: 'W',
+    folk: 'a',
+    costs: 'price',
+    forprice: 'price',
+  }),
+);
 /** A slot in a pattern. */
 export const SLOT = /\{([A-Za-z]+\d?)\}/g;
 
@@ -64,11 +68,11 @@ export function richness(pattern: string): number {
 
 /** What is done with things, not with people and places. */
 export const OWNED =
-  /\b(?:get|got|grab|have|had|having|reach for|Exhibit A:|in with|try|enter|what I swapped in[^{]*|holding out hope for|to get|holding|on my list|needed|need|I remember I have|favourite|Say hello to|Put) \{(?:P|p|w|mw)\}|\{yourself\}|You can get/i;
+  /\b(?:get|got|grab|have|had|having|reach for|Exhibit A:|in with|try|enter|what I swapped in[^{]{0,60}|holding out hope for|to get|holding|on my list|needed|need|I remember I have|favourite|Say hello to|Put) \{(?:P|p|w|mw)\}|\{yourself\}|You can get/i;
 
 /** Fillings that are grammatical and still not what anyone says. */
 export const CLUMSY =
-  /\bnot the only one\. (?:there's|the first)|just me talking: (?:there's|the first)|biased, (?:there's|the first)|\bthis(?: right here)? is (?:this|these)\b|\b(?:enter|meet|introduce|hello to|is it:|it is,|landed on|pitch|of|remember i have|quick context before i start:|so,) (?:this|these)\b|\bbefore (?:this|these)[^.]*before (?:this|these)\b|\b(\w{4,}) \1\b|\bactually actually\b|\b(?:really|just|actually) (?:is|are|comes|come|means|has|does|do)\b|\b(?:a|an|the) (?:a|an|the)\b|\bthe pov\b|\bmyself? (?:can|will)\b|:\s*(?:this|these) [^.]{0,30}: /i;
+  /\bnot the only one\. (?:there's|the first)|just me talking: (?:there's|the first)|biased, (?:there's|the first)|\bthis(?: right here)? is (?:this|these)\b|\b(?:enter|meet|introduce|hello to|is it:|it is,|landed on|pitch|of|remember i have|quick context before i start:|so,) (?:this|these)\b|\bbefore (?:this|these)[^.]{0,150}before (?:this|these)\b|\b(\w{4,30}) \1\b|\bactually actually\b|\b(?:really|just|actually) (?:is|are|comes|come|means|has|does|do)\b|\b(?:a|an|the) (?:a|an|the)\b|\bthe pov\b|\bmyself? (?:can|will)\b|:\s?(?:this|these) [^.]{0,30}: /i;
 
 /** The slots a pattern is filled from, `{It}` as `it`, `{p}` as `P`. */
 export const slotsOf = (pattern: string, facts: Facts): string[] =>

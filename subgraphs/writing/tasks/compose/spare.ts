@@ -26,7 +26,7 @@ function* candidates({ name, facts, plain, language }: Spare): Generator<string>
   const [colon, mark] = /^(?:ja|zh)\b/.test(language) ? ['：', '。'] : [': ', dense ? ' ' : '. '];
   const stop = (a: string): string => (/[.!?…。！？؟।]$/u.test(a) ? mark.replace(/^[.。]/, '') : mark);
   const pieces = facts.flatMap((f) => {
-    const parts = f.split(dense ? /[,;:、，；：](?!\d)\s*|\s+/u : /[,;:]\s+|\s+[–—-]\s+/u).map(tidyPhrase);
+    const parts = f.split(dense ? /[,;:、，；：](?!\d)|\s/u : /[,;:]\s|\s[–—-]\s/u).map(tidyPhrase);
     return parts.length > 1 ? parts.filter(Boolean) : [];
   });
   const under = (list: readonly string[]) => (name ? list.filter((f) => !f.includes(name)) : []);

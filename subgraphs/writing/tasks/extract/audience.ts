@@ -15,6 +15,9 @@ import type { Part } from './text.js';
 const STOP =
   /[.,;:!?()]|\s(?:to|that|which|so|because|but|by|at|on|can|will|and (?:is|has|the|it|get)|—|–|-)\s|\s(?:looking|wanting|trying|needing) |$/;
 
+/** Audiences weighed against one another. */
+const MOST = 200;
+
 /** Who it is for, as a plural: "busy parents", "people with dry skin", "anyone who hates ironing". */
 export function findAudience(parts: readonly Part[]): string | null {
   for (const part of parts) {
@@ -30,6 +33,7 @@ export function findAudience(parts: readonly Part[]): string | null {
     const early = i < 3 ? 1 : 0;
     if (/\b(?:most|nobody|no one|other)\b/i.test(part.text)) continue;
     for (const [pattern, score] of PATTERNS) {
+      if (found.length >= MOST) break;
       for (const m of part.text.matchAll(pattern)) {
         const who = asAudience(m[1] ?? '');
         if (who) found.push({ who, score: score + early });
@@ -56,20 +60,20 @@ const PATTERNS: readonly [RegExp, number][] = [
 
 /** @returns the phrase as a plural of people, or undefined where it is none ("for 30 days", "for your skin") */
 export function asAudience(text: string): string | undefined {
-  let raw = text;
+  let raw = text.replace(/\s+/g, ' ');
   // "very dry, itchy skin" is one thing.
-  raw = raw.replace(/\b(with(?: very)? \p{L}+y), (?=\p{L}+y \p{L}+)/u, '$1 and ');
-  const paired = /^((?:very |really )?\p{L}+), (\p{L}+) (skin|hair|scalps?|feet|hands)\b/iu.exec(raw.trim());
+  raw = raw.replace(/\b(with(?: very)? \p{L}{1,30}y), (?=\p{L}{1,30}y \p{L})/u, '$1 and ');
+  const paired = /^((?:very |really )?\p{L}{1,30}), (\p{L}{1,30}) (skin|hair|scalps?|feet|hands)\b/iu.exec(raw.trim());
   if (paired) return `people with ${lower(paired[0])}`;
   const rooms = /^(restaurant|hotel|office|school) (?:kitchens|rooms)\b/i.exec(raw.trim());
   if (rooms) return `${lower(rooms[1] ?? '')} owners`;
-  const kids = /^(kids|children|toddlers|babies)( (?:aged |from |over |under )[\w ]+?)?(?=[.,;:]|$)/i.exec(raw.trim());
+  const kids = /^(kids|children|toddlers|babies)( (?:aged |from |over |under )[\w ]+)?(?=[.,;:]|$)/i.exec(raw.trim());
   if (kids?.[2]) return `parents of ${lower(kids[0])}`;
   const lead = tidyPhrase(raw)
     .replace(/^(?:the |our |all |other |those |over |more than )/i, '')
     .replace(/^\d[\d,.]*[km]?\+? (?:of )?/i, '');
   const relative =
-    /^((?:anyone|people|everyone|women|men|those|parents|folks|moms|mums|dads|owners)\s+(?:who(?:'s|'re| are| is)?|with|over|under|in their|in)\s+)(.+)$/i.exec(
+    /^((?:anyone|people|everyone|women|men|those|parents|folks|moms|mums|dads|owners)\s(?:who(?:'s|'re| are| is)?|with|over|under|in their|in)\s)(.+)/i.exec(
       lead,
     );
   if (relative) {
@@ -129,10 +133,9 @@ function isPeople(phrase: string): boolean {
 }
 
 /** "busy parents" → "you're a busy parent"; "people who hate ironing" → "you hate ironing"; undefined where it would be clumsy. */
-export function ifYou(audience: string): string | undefined {
-  const relative = /^(?:anyone|people|everyone|those|folks)\s+(who(?:'s|'re| are| is)?|with|in)\s+(.+)$/i.exec(
-    audience,
-  );
+export function ifYou(said: string): string | undefined {
+  const audience = said.replace(/\s+/g, ' ').trim();
+  const relative = /^(?:anyone|people|everyone|those|folks)\s(who(?:'s|'re| are| is)?|with|in)\s(.+)/i.exec(audience);
   if (relative) {
     const [, link = '', tail = ''] = relative;
     if (/^with$/i.test(link)) {
@@ -152,7 +155,7 @@ export function ifYou(audience: string): string | undefined {
     return `you're ${tail}`;
   }
   if (/^(?:men|women) with /i.test(audience)) return undefined;
-  const clause = /^(.+?) who (\p{L}+)(.*)$/iu.exec(audience);
+  const clause = /^(.+?) who (\p{L}+)(.*)/iu.exec(audience);
   if (clause) {
     const [, who = '', verb = '', tail = ''] = clause;
     const said = tail.replace(/\bthey\b/g, 'you').replace(/\btheir\b/g, 'your');
@@ -163,7 +166,7 @@ export function ifYou(audience: string): string | undefined {
       : undefined;
   }
   if (/^(everyone|anyone|people)$/i.test(audience) || words(audience).length > 5) return undefined;
-  const parts = audience.split(/\s+(?:and|or)\s+|,\s*/);
+  const parts = audience.split(/\s(?:and|or)\s|,/).map((one) => one.trim());
   const singles = parts.map((p) => one(p));
   if (singles.some((s) => s === undefined)) return undefined;
   return `you're ${singles.map((s, i) => (i === 0 ? `${article(s!)} ${s}` : `${article(s!)} ${s}`)).join(' or ')}`;
@@ -171,7 +174,7 @@ export function ifYou(audience: string): string | undefined {
 
 /** "hates ironing" (after "anyone who") → "hate ironing". */
 const unS = (s: string): string =>
-  s.replace(/^([a-z]+?)(ies|es|s)\b/i, (all, stem: string, end: string) =>
+  s.replace(/^([a-z]{1,40}?)(ies|es|s)\b/i, (all, stem: string, end: string) =>
     end === 'ies'
       ? `${stem}y`
       : /(?:ch|sh|x|ss|o)$/.test(stem) && end === 'es'

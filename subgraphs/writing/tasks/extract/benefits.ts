@@ -10,21 +10,24 @@ interface Found {
 }
 
 const LEADS: readonly [RegExp, number][] = [
-  [/\b(?:that|which)\s+((?:never|always)\s+[a-z]+[^.!?;:,\n]{0,60})/i, 5],
+  [/\b(?:that|which)\s((?:never|always)\s[a-z]+[^.!?;:,\n]{0,60})/i, 5],
   [
-    /\b(?:that|which)\s+((?:smell|taste|last|stay|keep|fit|help|feel|look|work|hold|make|let|burn|clean)\s[^.!?;:\n]{3,140})/i,
+    /\b(?:that|which)\s((?:smell|taste|last|stay|keep|fit|help|feel|look|work|hold|make|let|burn|clean)\s[^.!?;:\n]{3,140})/i,
     4.5,
   ],
-  [/\b(?:that|which)\s+((?:actually |really |also |automatically |finally )?[a-z]+s\s[^.!?;:\n]{3,140})/i, 5],
+  [/\b(?:that|which)\s((?:actually |really |also |automatically |finally )?[a-z]{1,30}s\s[^.!?;:\n]{3,140})/i, 5],
   [/\b((?:helps?|lets?|allows?|enables?|makes? it easy|makes? it simple)\s[^.!?;:\n]{4,140})/i, 4],
   [
-    /\b(?:so(?: that)? you can|you can|you'll be able to|you'll|you will|designed to|built to|made to|formulated to|the (?:easiest|fastest|simplest|best) way to|a (?:better|simpler|faster|new) way to|use it to|easy to)\s+([a-z]+\s[^.!?;:\n]{3,120})/i,
+    /\b(?:so(?: that)? you can|you can|you'll be able to|you'll|you will|designed to|built to|made to|formulated to|the (?:easiest|fastest|simplest|best) way to|a (?:better|simpler|faster|new) way to|use it to|easy to)\s([a-z]{1,30}\s[^.!?;:\n]{3,120})/i,
     4,
   ],
 ];
 
 /** Of {@link LEADS}, those after which a word in -s is a verb. */
 const RELATIVE = /that\|which/;
+
+/** Phrases compared with one another; six are kept. */
+const MOST = 60;
 
 /** What it does for people, best first, at most six phrases of at most twelve words. */
 export function findBenefits(
@@ -57,6 +60,7 @@ export function findBenefits(
     });
   };
   for (const [i, part] of parts.entries()) {
+    if (found.length >= MOST) break;
     const place = Math.max(0, 1.5 - i * 0.15);
     if (
       /audience|who|customer|price|cost|goal|tone|language|platform|category|niche|name$|problem|pain|cta/.test(
@@ -76,7 +80,7 @@ export function findBenefits(
     }
     if (part.bullet || labelled) {
       for (const c of words(text).length > 11 || (labelled && !part.bullet) ? clauses(text) : [text])
-        add(c.replace(/^[\p{L} ]{3,22}[:–—]\s+/u, ''), 3 + place);
+        add(c.replace(/^[\p{L} ]{3,22}[:–—]\s/u, ''), 3 + place);
       continue;
     }
     // "It keeps…", "GlowDew brightens…", "Our team walks…", "We deliver…"
@@ -124,7 +128,7 @@ export function findBenefits(
     }
     for (const [j, c] of listed(text, i === 0, names, what).entries()) add(c, 1.6 + place - j * 0.05);
     for (const m of text.matchAll(
-      /\b(?:features?|includes?|including|comes with|it offers)\s+((?:(?:an?|no|up to|over|built-in|free|unlimited)\s)?[\w-]+(?:\s[\w-]+){1,5})(?=,|\sand\s|$)/gi,
+      /\b(?:features?|includes?|including|comes with|it offers)\s((?:(?:an?|no|up to|over|built-in|free|unlimited)\s)?[\w-]{1,40}(?:\s[\w-]{1,40}){1,5})(?=,|\sand\s|$)/gi,
     ))
       add(m[1], 1 + place);
   }
@@ -141,14 +145,14 @@ export function findBenefits(
 function listed(text: string, opens: boolean, names: readonly string[], what: readonly string[]): string[] {
   const identity = [...names, ...what].filter(Boolean).map((n) => n.toLowerCase());
   const about = (s: string) => identity.some((n) => s.toLowerCase().includes(n));
-  const lead = /^([^:]{3,80}):\s+(.+)$/.exec(text);
+  const lead = /^([^:]{3,80}):\s(.+)/.exec(text);
   const body = lead && about(lead[1] ?? '') ? (lead[2] ?? '') : text;
   // "dry, itchy skin" is one thing.
   const joined = body
-    .replace(/, (?=\p{L}+ (?:skin|hair|scalp)\b)/gu, ' and ')
-    .replace(/(\bwith(?: very)? \p{L}+y), (?=\p{L}+y \p{L}+)/gu, '$1 and ');
+    .replace(/, (?=\p{L}{1,30} (?:skin|hair|scalp)\b)/gu, ' and ')
+    .replace(/(\bwith(?: very)? \p{L}{1,30}y), (?=\p{L}{1,30}y \p{L})/gu, '$1 and ');
   // "Drawings, deadlines and invoices in one view, works offline": what is gathered is one item.
-  const gathered = /^([^.:]*?, [^.:]*? in (?:one|a single) (?:place|app|inbox|dashboard|view))(?:, (.*))?$/i.exec(
+  const gathered = /^([^.:,]*, [^.:]*? in (?:one|a single) (?:place|app|inbox|dashboard|view))(?:, (.*))?$/i.exec(
     tidyPhrase(joined),
   );
   if (gathered) return [gathered[1] ?? '', ...clauses(gathered[2] ?? '')];
@@ -195,16 +199,16 @@ function subjectOf(text: string, names: readonly string[]): { rest: string; plur
       return { rest: text.slice(n.length + 1), plural: false };
   }
   if (
-    /^we\s+(?:also\s+)?(?:sell|make|offer|run|built|build|own|teach|started|are|have|launched|believe|love|do|provide)\b/i.test(
+    /^we\s(?:also\s)?(?:sell|make|offer|run|built|build|own|teach|started|are|have|launched|believe|love|do|provide)\b/i.test(
       text,
     )
   )
     return undefined;
-  const these = /^(?:these|those)\s+(\p{L}+)\s/iu.exec(text);
+  const these = /^(?:these|those)\s(\p{L}+)\s/iu.exec(text);
   if (these && (isBaseVerb(these[1] ?? '') || /^(?:are|have)$/i.test(these[1] ?? '')))
     return { rest: text.replace(/^\S+\s+/, ''), plural: true };
   const m =
-    /^(it|they|we|this [\w-]+|these [\w-]+|our [\w-]+(?: [\w-]+)?|the (?:app|formula|serum|bottle|device|platform|tool|service|team|course|kit|set|program|workshop))\s+(?:also\s+|even\s+|will\s+|can\s+|automatically\s+)?(?=[a-z])(.+)$/i.exec(
+    /^(it|they|we|this [\w-]+|these [\w-]+|our [\w-]+(?: [\w-]+)?|the (?:app|formula|serum|bottle|device|platform|tool|service|team|course|kit|set|program|workshop))\s(?:also\s|even\s|will\s|can\s|automatically\s)?(?=[a-z])(.+)/i.exec(
       text,
     );
   if (!m) return undefined;
@@ -220,12 +224,8 @@ function thirdOf(verb: string): string {
 /** One benefit phrase in the form the writer uses, or undefined where it is none. */
 export function normalise(raw: string, verbal = false): string | undefined {
   let s = tidyPhrase(raw)
-    .replace(/\s*\([^)]*\)/g, '')
-    .replace(/^(?:and|also|plus|then|or|even|actually|really|automatically)\s+/i, '');
-  s = s.replace(
-    /^(?:helps?|lets?|allows?|enables?)\s+(?!you\b)([\w' -]{3,40}?)\s+(?:to\s+)?(?=[a-z]+(?:\s|$))/i,
-    (m) => m,
-  );
+    .replace(/\s?\([^()]*\)/g, '')
+    .replace(/^(?:and|also|plus|then|or|even|actually|really|automatically)\s/i, '');
   s = s.replace(/^(helps?|allows?|enables?)\s+you\s+to\s+/i, (_, v: string) =>
     /help/i.test(v) ? 'helps you ' : 'lets you ',
   );

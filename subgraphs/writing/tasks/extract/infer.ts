@@ -7,7 +7,7 @@ const SITUATIONS: readonly [RegExp, string][] = [
     'waking your $1',
   ],
   [
-    /\b(?:people|anyone|those|everyone) with ((?:very |really |extremely )?(?:dry|oily|itchy|stiff|sore|frizzy|thinning|dull|tired|flat|damaged|wide|cold|tense)(?:, [a-z]+)? [a-z]+)\b/i,
+    /\b(?:people|anyone|those|everyone) with ((?:very |really |extremely )?(?:dry|oily|itchy|stiff|sore|frizzy|thinning|dull|tired|flat|damaged|wide|cold|tense)(?:, [a-z]{1,30})? [a-z]{1,30})\b/i,
     '$1',
   ],
   [
@@ -31,17 +31,17 @@ const SITUATIONS: readonly [RegExp, string][] = [
 ];
 
 /** What they believe of themselves. */
-const BELIEF = /\bwho think (?:they|you) (?:can't|cannot|can not) ([a-z]+(?: [a-z]+){0,2})/i;
+const BELIEF = /\bwho think (?:they|you) (?:can't|cannot|can not) ([a-z]{1,30}(?: [a-z]{1,30}){0,2})/i;
 
 /** What a promise is the opposite of. */
 const OPPOSITES: readonly [RegExp, string][] = [
   [/\bnever (blister|leak|rust|fade|tangle|slip|pill|wrinkle|shrink|squeak)s?\b/i, '$1s'],
   [
-    /\bkeeps? (?:your |my |the )?(coffee|tea|drinks?|food|lunch|dinner|soup|water)\b[^.]*\b(?:hot|warm|temperature)\b/i,
+    /\bkeeps? (?:your |my |the )?(coffee|tea|drinks?|food|lunch|dinner|soup|water)\b[^.]{0,120}\b(?:hot|warm|temperature)\b/i,
     '$1 going cold',
   ],
   [
-    /\bkeeps? (?:your |my |the )?(coffee|tea|drinks?|food|lunch|water|ice)\b[^.]*\b(?:cold|cool|frozen)\b/i,
+    /\bkeeps? (?:your |my |the )?(coffee|tea|drinks?|food|lunch|water|ice)\b[^.]{0,120}\b(?:cold|cool|frozen)\b/i,
     '$1 going warm',
   ],
   [/\bcharges? (?:a|your|any) (phone|laptop|tablet|watch)\b/i, 'a dead $1'],
@@ -50,11 +50,11 @@ const OPPOSITES: readonly [RegExp, string][] = [
   [/\bleak-?proof\b/i, 'leaks in your bag'],
   [/\bwithout (ink|wires|cables|mess|needles|glue|chemicals)\b/i, 'all that $1'],
   [/\bnoise[- ]cancell?ing\b/i, 'background noise'],
-  [/\bshows? (?:[a-z]+ )?where (?:your|their|the) money goes\b/i, 'wondering where the money went'],
+  [/\bshows? (?:[a-z]{1,30} )?where (?:your|their|the) money goes\b/i, 'wondering where the money went'],
   [/\bfood spoils\b/i, 'throwing out spoiled food'],
   [/\bsplits? (?:the )?(rent|bills?|costs)\b/i, 'arguing about the $1'],
   [
-    /\b(?:lasts?|battery|for) ?\d+ (?:hours|days) (?:on|per) (?:one|a|a single) charge\b|\b\d+[- ](?:hour|day) battery\b/i,
+    /\b(?:lasts?|battery|for) ?\d{1,9} (?:hours|days) (?:on|per) (?:one|a|a single) charge\b|\b\d{1,9}[- ](?:hour|day) battery\b/i,
     'charging it all the time',
   ],
   [/\bno (white cast|greasy finish|gap at the back|sticky residue)\b/i, 'a $1'],
@@ -68,7 +68,7 @@ const OPPOSITES: readonly [RegExp, string][] = [
 ];
 
 const HARD =
-  /\bwho (?:always |often |still |just |keep |can't stop )?(kill|skip|forget|freeze|lose|miss|fear|burn|break|overthink|struggle|snore|worry|procrastinate|overspend|dread|ruin|waste)(s?)\s*([^.!?;:,\n]{0,50})/i;
+  /\bwho (?:always |often |still |just |keep |can't stop )?(kill|skip|forget|freeze|lose|miss|fear|burn|break|overthink|struggle|snore|worry|procrastinate|overspend|dread|ruin|waste)(s?)\s?([^.!?;:,\n]{0,50})/i;
 
 /**
  * What hurts, where the brief does not say it: from the life of its audience, else as the opposite of what is promised. Only

@@ -1,18 +1,24 @@
 import { tidyPhrase } from '../language/grammar.js';
 
-/** A number before a currency's word, in any script: `\b` knows Latin letters only. "2 990" is one number. */
+/**
+ * A number before a currency's word, in any script: `\b` knows Latin letters only. "2 990" is one number. It is read up to 19
+ * characters: a longer row of digits is no price, and to read it from each of its digits on takes the square of its length.
+ */
 const amount = (word: string): RegExp =>
-  new RegExp(`(?<![\\d.,])(\\d{1,3}(?:[ \\u00a0\\u202f]\\d{3})+|\\d[\\d.,]*)\\s?(?:${word})(?![\\p{L}\\p{N}])`, 'iu');
+  new RegExp(
+    `(?<![\\d.,])(\\d{1,3}(?:[ \\u00a0\\u202f]\\d{3}){1,5}|\\d[\\d.,]{0,18})\\s?(?:${word})(?![\\p{L}\\p{N}])`,
+    'iu',
+  );
 
 const CURRENCIES: readonly [RegExp, string][] = [
-  [/(?:US)?\$\s?(\d[\d,]*(?:\.\d{1,2})?)/, 'USD'],
-  [/€\s?(\d[\d.,]*\d|\d)/, 'EUR'],
-  [/(\d[\d.,]*)\s?(?:€|euros?\b|EUR\b)/i, 'EUR'],
-  [/£\s?(\d[\d,]*(?:\.\d{1,2})?)/, 'GBP'],
-  [/(?:¥|JP¥)\s?(\d[\d,]*)/, 'JPY'],
-  [/₹\s?(\d[\d,]*(?:\.\d{1,2})?)/, 'INR'],
-  [/(\d[\d,]*(?:\.\d{1,2})?)\s?(?:USD|dollars?|bucks)\b/i, 'USD'],
-  [/(\d[\d,]*(?:\.\d{1,2})?)\s?(?:GBP|pounds)\b/i, 'GBP'],
+  [/(?:US)?\$\s?(\d[\d,]{0,18}(?:\.\d{1,2})?)/, 'USD'],
+  [/€\s?(\d[\d.,]{0,18}\d|\d)/, 'EUR'],
+  [/(\d[\d.,]{0,18})\s?(?:€|euros?\b|EUR\b)/i, 'EUR'],
+  [/£\s?(\d[\d,]{0,18}(?:\.\d{1,2})?)/, 'GBP'],
+  [/(?:¥|JP¥)\s?(\d[\d,]{0,18})/, 'JPY'],
+  [/₹\s?(\d[\d,]{0,18}(?:\.\d{1,2})?)/, 'INR'],
+  [/(\d[\d,]{0,18}(?:\.\d{1,2})?)\s?(?:USD|dollars?|bucks)\b/i, 'USD'],
+  [/(\d[\d,]{0,18}(?:\.\d{1,2})?)\s?(?:GBP|pounds)\b/i, 'GBP'],
   [amount('євро|евро|ευρώ|evra|euroa|avro'), 'EUR'],
   [amount('₽|руб(?:\\.|л(?:ей|я|ь|ів))?|р\\.'), 'RUB'],
   [amount('₴|грн\\.?|грив(?:ень|ні|ня|ен)'), 'UAH'],

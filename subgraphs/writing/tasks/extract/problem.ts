@@ -2,16 +2,16 @@ import { gerund, isBaseVerb, shorten, tidyPhrase, uncapital, words } from '../la
 import type { Part } from './text.js';
 
 const NP: readonly RegExp[] = [
-  /\bwho (?:always |often |still |just )?(?:wake up with|live with|struggle with|suffer from|deal with|are tired of|are sick of|hate|get)\s+([^.!?;:\n]{3,60})/i,
-  /\b(?<!-)([a-z]{3,}ing(?: [a-z]+){1,3}) (?:is|can be|feels) (?:so |really |often |just |too )?(?:hard|annoying|exhausting|frustrating|slow|overwhelming|confusing|boring|painful|messy|a pain|a nightmare|stressful|complicated|tedious|awful)\b/i,
-  /\b(?:tired of|sick of|fed up with|done with|frustrated (?:with|by)|struggl(?:e|es|ing) with|suffer(?:s|ing)? from|deal(?:s|ing)? with|annoyed by|stressed (?:about|by)|worr(?:y|ied) about|hates?|say goodbye to|goodbye to|bye to|no more|never again|put an end to|an end to|forget about)\s+([^.!?;:\n]{3,80})/i,
-  /\b(?:eliminates?|prevents?|gets? rid of|fights?|reduces?|banish(?:es)?|tackles?|relieves?|soothes?|ends|removes?|stops)\s+([^.!?;:\n]{3,60})/i,
-  /\binstead of\s+([^.!?;:\n]{3,60})/i,
+  /\bwho (?:always |often |still |just )?(?:wake up with|live with|struggle with|suffer from|deal with|are tired of|are sick of|hate|get)\s([^.!?;:\n]{3,60})/i,
+  /\b(?<!-)([a-z]{3,20}ing(?: [a-z]{1,30}){1,3}) (?:is|can be|feels) (?:so |really |often |just |too )?(?:hard|annoying|exhausting|frustrating|slow|overwhelming|confusing|boring|painful|messy|a pain|a nightmare|stressful|complicated|tedious|awful)\b/i,
+  /\b(?:tired of|sick of|fed up with|done with|frustrated (?:with|by)|struggl(?:e|es|ing) with|suffer(?:s|ing)? from|deal(?:s|ing)? with|annoyed by|stressed (?:about|by)|worr(?:y|ied) about|hates?|say goodbye to|goodbye to|bye to|no more|never again|put an end to|an end to|forget about)\s([^.!?;:\n]{3,80})/i,
+  /\b(?:eliminates?|prevents?|gets? rid of|fights?|reduces?|banish(?:es)?|tackles?|relieves?|soothes?|ends|removes?|stops)\s([^.!?;:\n]{3,60})/i,
+  /\binstead of\s([^.!?;:\n]{3,60})/i,
 ];
 const NEVER =
-  /\b(?:never|stop|quit|no need to)\s+(?:have to\s+)?(?:worry about\s+)?([a-z]+)(ing)?\s+([^.!?;:\n]{3,50})/i;
+  /\b(?:never|stop|quit|no need to)\s(?:have to\s)?(?:worry about\s)?([a-z]{1,40})(ing)?\s([^.!?;:\n]{3,50})/i;
 const COMPLAINT =
-  /\b(?:is|are|gets?|feels?|can be)\s+(?:so\s+|really\s+|just\s+|too\s+|often\s+)?(?:hard|annoying|exhausting|frustrating|broken|slow|expensive|overwhelming|confusing|boring|painful|messy|a mess|a pain|a nightmare|stressful|impossible|complicated|tedious|awful|terrible|wasteful|abandoned|lost|forgotten)\b|\b(?:most|too many|nobody|no one)\b[^.!?]*\b(?:fail|fails|never|don't|doesn't|updates?|uses|reads|built for|break|breaks|give up|quit|leak|leaks|hate|waste|lose|forget|struggle|hurt|hurts|ends? up|taste|tastes|wastes?|wants?|has time|too little|too much)\b/i;
+  /\b(?:is|are|gets?|feels?|can be)\s(?:so\s|really\s|just\s|too\s|often\s)?(?:hard|annoying|exhausting|frustrating|broken|slow|expensive|overwhelming|confusing|boring|painful|messy|a mess|a pain|a nightmare|stressful|impossible|complicated|tedious|awful|terrible|wasteful|abandoned|lost|forgotten)\b|\b(?:most|too many|nobody|no one)\b[^.!?]{0,200}\b(?:fail|fails|never|don't|doesn't|updates?|uses|reads|built for|break|breaks|give up|quit|leak|leaks|hate|waste|lose|forget|struggle|hurt|hurts|ends? up|taste|tastes|wastes?|wants?|has time|too little|too much)\b/i;
 
 export interface Problem {
   /** "tangled cables", "losing your keys": what one is tired of. */
@@ -25,7 +25,7 @@ export function findProblem(parts: readonly Part[]): Problem {
   let np: string | null = null;
   let sentence: string | null = null;
   for (const part of parts) {
-    const text = part.text;
+    const text = part.text.replace(/\s+/g, ' ');
     if (/problem|pain/.test(part.label ?? '')) {
       const short = shorten(tidyPhrase(text), 14);
       if (!sentence && short && words(short).length >= 4) sentence = uncapital(short);
@@ -43,7 +43,7 @@ export function findProblem(parts: readonly Part[]): Problem {
         np = clean(`${gerund(verb)} ${m[3]}`);
       else if (m && /ing$/.test(verb)) np = clean(`${verb} ${m[3]}`);
     }
-    const told = /\bbecause (.+)$/i.exec(text)?.[1] ?? text;
+    const told = /\bbecause (.+)/i.exec(text)?.[1] ?? text;
     if (!sentence && COMPLAINT.test(told) && !/\b(?:we|our|i|my)\b/i.test(told) && !text.endsWith('?')) {
       const short = shorten(tidyPhrase(told), 15);
       if (short && words(short).length >= 4 && !/^(because|so|but|and|that|which|with|when)\b/i.test(short))
@@ -57,7 +57,12 @@ export function findProblem(parts: readonly Part[]): Problem {
 export function clean(raw: string): string | null {
   const list = tidyPhrase(raw.split(/[.!?;:]|\s(?:so|because|but|that|which|who|while)\s/i)[0] ?? '');
   // "dust, cooking smells and pollen" is said whole.
-  if (/,.*\sand\s/.test(list) && words(list).length <= 6 && !/\b(?:it|this|we|our|i|you)\b/i.test(list))
+  if (
+    /\sand\s/.test(list.slice(list.indexOf(',') + 1)) &&
+    list.includes(',') &&
+    words(list).length <= 6 &&
+    !/\b(?:it|this|we|our|i|you)\b/i.test(list)
+  )
     return uncapital(list);
   const cut = tidyPhrase(
     raw.split(

@@ -1,3 +1,4 @@
+import { withoutEnd } from '../../../../platform/text/ends.js';
 import {
   baseOf,
   head,
@@ -26,22 +27,26 @@ export interface Named {
 const WHAT_END =
   /\s(?:that|which|who|for|designed|built|made (?!of|from|with|in)|to|helping|so|because|where|—|–|-|using|and (?:it|we|our|the|is)|is|are|has|have|will|can|by)\s|[.,;:!?()\n]|\s[–—-]\s|$/i;
 const WORD = "[\\p{Lu}\\p{N}][\\p{L}\\p{N}'&.+-]*";
-const NAME = `(${WORD}(?:\\s(?:of|the|and|&|by|de)\\s(?=${WORD})|\\s(?=${WORD})|${WORD})*)`;
+// One word, one blank, one word: where a word could follow a word without a blank, forty capitals are split in 2^39 ways.
+const NAME = `(${WORD}(?:\\s(?:(?:of|the|and|&|by|de)\\s)?${WORD})*)`;
 const name = (before: string, after: string, flags = 'u') => new RegExp(`${before}${NAME}${after}`, flags);
 
 const IS = name(
   '^(?:The |Our )?',
-  "(?:\\s+app)?(?:\\s+is|\\s+are|'s)\\s+(?:not just\\s+)?((?:an?|the|your|our|my)\\s[^\\n]+|[a-z][^\\n]+)",
+  "(?:\\sapp)?(?:\\sis|\\sare|'s)\\s(?:not just\\s)?((?:an?|the|your|our|my)\\s[^\\n]+|[a-z][^\\n]+)",
 );
-const APPOSITION = name('^', ',\\s+((?:an?|the|your)\\s[^\\n]+)');
-const DASH = name('^', '(?:\\s(?:app|platform|tool|club))?\\s*(?:[:–—|]|\\s-)\\s*([^\\n]+)');
+const APPOSITION = name('^', ',\\s((?:an?|the|your)\\s[^\\n]+)');
+const DASH = name('^', '(?:\\s(?:app|platform|tool|club))?(?:\\s?[:–—|]|\\s-)\\s?([^\\n]+)');
 const INTRO = name(
-  '\\b(?:[Ii]ntroducing|[Mm]eet|[Mm]ade|[Bb]uilt|[Cc]alled|[Nn]amed|[Ll]aunching|[Ll]aunched|[Tt]ry|[Aa]t|[Ff]or)\\s+(?:the\\s+)?',
+  '\\b(?:[Ii]ntroducing|[Mm]eet|[Mm]ade|[Bb]uilt|[Cc]alled|[Nn]amed|[Ll]aunching|[Ll]aunched|[Tt]ry|[Aa]t|[Ff]or)\\s(?:the\\s)?',
   '',
 );
-const WE = /^(?:we(?:'re| are)|i(?:'m| am)|this is|it(?:'s| is))\s+((?:an?|the|your|my|our)\s[^\n]+)/i;
+const WE = /^(?:we(?:'re| are)|i(?:'m| am)|this is|it(?:'s| is))\s((?:an?|the|your|my|our)\s[^\n]+)/i;
 const SELL =
-  /\b(?:we|i|they)\s+(?:also\s+)?(?:sell|make|offer|run|built|build|created|make and sell|own|have|provide|design|produce|craft|bake|roast|rent|teach|launched|are launching)\s+([^\n]+)/i;
+  /\b(?:we|i|they)\s(?:also\s)?(?:sell|make|offer|run|built|build|created|make and sell|own|have|provide|design|produce|craft|bake|roast|rent|teach|launched|are launching)\s([^\n]+)/i;
+
+/** The patterns here count on one blank between words, which makes each of them linear. */
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
 /** Names the product from a title, then from the text. */
 export function findProduct(
@@ -50,11 +55,11 @@ export function findProduct(
   siteName: string | undefined,
   language = 'en',
 ): Named {
-  const text = parts.map((p) => p.text);
+  const text = parts.map((p) => oneLine(p.text));
   const fromTitle = title ? readTitle(title, siteName, text) : undefined;
   const labelled = parts.find((p) => /^(product|product name|name|brand|app|service)$/.test(p.label ?? ''));
   let named: { name: string; what?: string | undefined } | undefined = fromTitle;
-  if (!named && labelled) named = splitTitle(labelled.text.replace(/[.]+$/, ''));
+  if (!named && labelled) named = splitTitle(withoutEnd(oneLine(labelled.text), /[.]/));
   for (const s of named ? [] : text.slice(0, 6)) {
     named = fromSentence(s);
     if (named) break;
@@ -82,7 +87,7 @@ export function findProduct(
   if (!what && proper) {
     for (const s of text) {
       const start = s.toLowerCase().startsWith(proper.toLowerCase()) ? s.slice(proper.length) : undefined;
-      const m = start === undefined ? undefined : /^,?\s*(?:is|are|'s)?\s*((?:an?|the|your)\s.+)/i.exec(start)?.[1];
+      const m = start === undefined ? undefined : /^,?\s?(?:is\s|are\s|'s\s)?((?:an?|the|your)\s.+)/i.exec(start)?.[1];
       what = m ? asWhat(m) : null;
       if (what) break;
     }
@@ -101,7 +106,7 @@ export function findProduct(
     return { name: proper, proper: true, what };
   }
   // "We help HR teams …" is a service, whatever it is called.
-  const helped = !what && /^(?:we|i) (?:help|support|teach|train|coach)\s+(.+)$/i.exec(text[0] ?? '')?.[1];
+  const helped = !what && /^(?:we|i) (?:help|support|teach|train|coach)\s(.+)/i.exec(text[0] ?? '')?.[1];
   if (helped) {
     const who = asAudience(helped);
     return { name: 'service', proper: false, what: who ? `a service for ${who}` : 'a service' };
@@ -109,7 +114,7 @@ export function findProduct(
   // "Mobile bike repair … We come to you": the work is done by people.
   const work =
     what &&
-    /^(.*?\b(?:repair|tutoring|cleaning|grooming|catering|detailing|removal|photography))(?=$| in | for )(.*)$/i.exec(
+    /^(.*?\b(?:repair|tutoring|cleaning|grooming|catering|detailing|removal|photography))(?=$| in | for )(.*)/i.exec(
       what,
     );
   if (work && text.some((t) => /^(?:we|i|our|one-to-one)\b/i.test(t))) {
@@ -142,7 +147,7 @@ export const CONNECTS =
 /** Without the grammar of a language: a quoted name, a run of capitals, or the first short phrase. */
 function foreignName(text: readonly string[], title: string | undefined): Named {
   const first = text[0] ?? '';
-  const quoted = /[「『«“"]([^」』»”"]{2,30})[」』»”"]/u.exec(text.slice(0, 4).join(' '))?.[1];
+  const quoted = /[「『«“"]([^「『«“」』»”"]{2,30})[」』»”"]/u.exec(text.slice(0, 4).join(' '))?.[1];
   const phrase = tidyPhrase(first.split(/[.,;:。、–—|]/)[0] ?? '');
   const capitals = first.match(/\p{Lu}[\p{L}\p{N}]*\p{Lu}[\p{L}\p{N}]*(?:\s\p{Lu}[\p{L}\p{N}]*)*/u)?.[0];
   // A phrase that runs on is cut before its first small word: "savon artisanal au lait …" → savon artisanal.
@@ -212,7 +217,7 @@ function readTitle(
   text: readonly string[],
 ): { name: string; what?: string | undefined } | undefined {
   const pieces = tidyPhrase(title)
-    .split(/\s*[|·•]\s*|\s+[–—-]\s+|:\s+/)
+    .split(/[|·•]|\s[–—-]\s|:\s/)
     .map((p) => tidyPhrase(p))
     .filter((p) => p && !/^(home|official (site|store|website)|shop|buy|online shop|free shipping)$/i.test(p));
   const site = siteName ? tidyPhrase(siteName) : undefined;
@@ -234,10 +239,10 @@ function readTitle(
   if (alone) return { name: site, what: first };
   const chosen = first ?? site;
   if (!chosen) return undefined;
-  const verb = /^(?:buy|shop|get)\s+(.+)$/i.exec(chosen)?.[1] ?? chosen;
+  const verb = /^(?:buy|shop|get)\s(.+)/i.exec(chosen)?.[1] ?? chosen;
   const short = words(verb).length <= 7 ? verb : (shorten(verb, 6) ?? words(verb).slice(0, 5).join(' '));
   return {
-    name: short.replace(/\s+(?:on the app store|app|- apps on google play)$/i, '').trim() || short,
+    name: short.replace(/\s(?:on the app store|app|- apps on google play)$/i, '').trim() || short,
     what: others[1] && words(others[1]).length > 1 ? titlePiece(others[1]) : undefined,
   };
 }
@@ -253,7 +258,7 @@ function titlePiece(piece: string): string | undefined {
 }
 
 function splitTitle(text: string): { name: string; what?: string | undefined } {
-  const m = /^(.+?)(?:\s*[,(–—|]\s*|\s+-\s+|\s+is\s+)(.+)$/.exec(text);
+  const m = /^(.+?)(?:[,(–—|]|\s-\s|\sis\s)\s?(.+)/.exec(text);
   const n = tidyPhrase(m?.[1] ?? text);
   return { name: words(n).length <= 6 ? n : words(n).slice(0, 5).join(' '), what: m?.[2] };
 }

@@ -1,3 +1,4 @@
+import { withoutEnd } from '../../../../platform/text/ends.js';
 import { shorten, tidyPhrase, uncapital, words } from '../language/grammar.js';
 import type { Part } from './text.js';
 
@@ -6,50 +7,57 @@ const KINDS: readonly { kind: string; match: RegExp }[] = [
   {
     kind: 'rating',
     match:
-      /\b[1-5](?:[.,]\d)?\s*(?:\/\s*5|out of (?:5|five)|[- ]?stars?|★)|★{3,}|\brated\s+[1-5]|\b[1-5]\.\d on (?:the )?(?:app store|google|trustpilot|amazon|yelp|etsy|tripadvisor|play store)/i,
+      /\b[1-5](?:[.,]\d)?\s?(?:\/\s?5|out of (?:5|five)|[- ]?stars?|★)|★{3,}|\brated\s[1-5]|\b[1-5]\.\d on (?:the )?(?:app store|google|trustpilot|amazon|yelp|etsy|tripadvisor|play store)/i,
   },
-  { kind: 'reviews', match: /\b[\d.,]+\s*[km]?\+?\s*(?:[a-z-]+\s){0,3}(?:reviews?|ratings?|testimonials?)\b/i },
+  {
+    kind: 'reviews',
+    match: /\b[\d.,]{1,20}\s?[km]?\+?\s?(?:[a-z-]{1,30}\s){0,3}(?:reviews?|ratings?|testimonials?)\b/i,
+  },
   {
     kind: 'people',
     match:
-      /\b(?:[\d.,]{2,}\s*[km]?\+?|thousands|millions|hundreds|half a million|\d+ (?:thousand|million))\s+(?:of\s+)?(?:[a-z-]+\s){0,3}(?:customers|users|people|teams|companies|businesses|members|downloads|subscribers|women|men|moms|mums|parents|families|students|teachers|learners|runners|owners|clients|homes|orders|installs|founders|freelancers|creators|developers|readers|players|dogs|cats|couples|weddings|patients|shops|stores|cups|sold|(?:\w+ )?served|(?:\w+ )?delivered|(?:\w+ )?shipped)\b|\b(?:used|trusted|loved|chosen|worn|recommended) by\b/i,
+      /\b(?:[\d.,]{2,20}\s?[km]?\+?|thousands|millions|hundreds|half a million|\d{1,9} (?:thousand|million))\s(?:of\s)?(?:[a-z-]{1,30}\s){0,3}(?:customers|users|people|teams|companies|businesses|members|downloads|subscribers|women|men|moms|mums|parents|families|students|teachers|learners|runners|owners|clients|homes|orders|installs|founders|freelancers|creators|developers|readers|players|dogs|cats|couples|weddings|patients|shops|stores|cups|sold|(?:\w{1,30} )?served|(?:\w{1,30} )?delivered|(?:\w{1,30} )?shipped)\b|\b(?:used|trusted|loved|chosen|worn|recommended) by\b/i,
   },
   {
     kind: 'percent',
     match:
-      /\b\d{1,3}\s?% (?:faster|quicker|pass|passed|rebook|renew|return|recommend|finish|stay)\b|\b\d{1,3}(?:[.,]\d+)?\s?%\s+(?:of (?:\w+\s)?(?:users|customers|people|women|men|participants|testers|students|learners|parents|patients|members|teams|owners|buyers)|said|saw|reported|felt|noticed|less|more|fewer|faster|reduction|increase|improvement|would|agreed)/i,
+      /\b\d{1,3}\s?% (?:faster|quicker|pass|passed|rebook|renew|return|recommend|finish|stay)\b|\b\d{1,3}(?:[.,]\d{1,9})?\s?%\s(?:of (?:\w{1,30}\s)?(?:users|customers|people|women|men|participants|testers|students|learners|parents|patients|members|teams|owners|buyers)|said|saw|reported|felt|noticed|less|more|fewer|faster|reduction|increase|improvement|would|agreed)/i,
   },
   {
     kind: 'guarantee',
     match:
-      /\bguarantee[ds]?\b|\bmoney[- ]back\b|\bwarranty\b|\brefund\b|\bfree returns?\b|\brisk[- ]free\b|\bfree trial\b|\bfirst \w+ (?:is )?free\b|\b\d+[- ](?:day|night|week|month)s? (?:free )?trial\b/i,
+      /\bguarantee[ds]?\b|\bmoney[- ]back\b|\bwarranty\b|\brefund\b|\bfree returns?\b|\brisk[- ]free\b|\bfree trial\b|\bfirst \w{1,30} (?:is )?free\b|\b\d{1,9}[- ](?:day|night|week|month)s? (?:free )?trial\b/i,
   },
   {
     kind: 'tested',
     match:
-      /\b(?:clinically|dermatologist|dermatologically|lab|laboratory|independently|third[- ]party|vet|pediatrician)[- ]?(?:tested|proven|approved|recommended|formulated|verified)\b|\bclinical (?:study|trial)|\b(?:FDA|CE|ISO|GOTS|OEKO-TEX|B[- ]Corp|Fair ?trade|NSF|Soil Association)\b.*\b(?:certified|approved|cleared|registered)|\bcertified\b/i,
+      /\b(?:clinically|dermatologist|dermatologically|lab|laboratory|independently|third[- ]party|vet|pediatrician)[- ]?(?:tested|proven|approved|recommended|formulated|verified)\b|\bclinical (?:study|trial)|\b(?:FDA|CE|ISO|GOTS|OEKO-TEX|B[- ]Corp|Fair ?trade|NSF|Soil Association)\b.{0,200}\b(?:certified|approved|cleared|registered)|\bcertified\b/i,
   },
   {
     kind: 'award',
     match:
-      /\baward[- ]winning\b|\b(?:won|winner of|voted|named)\b.*\b(?:award|best|prize|top)\b|\b(?:featured|as seen) (?:in|on)\b|\bbest[- ]?sell(?:er|ing)\b|#1\b|\bnumber one\b/i,
+      /\baward[- ]winning\b|\b(?:won|winner of|voted|named)\b.{0,200}\b(?:award|best|prize|top)\b|\b(?:featured|as seen) (?:in|on)\b|\bbest[- ]?sell(?:er|ing)\b|#1\b|\bnumber one\b/i,
   },
   {
     kind: 'since',
     match:
-      /\bsince (?:18|19|20)\d\d\b|\b\d+ years (?:of experience|in business|in the making)|\bfor over \d+ years\b|\bfamily[- ](?:run|owned)\b/i,
+      /\bsince (?:18|19|20)\d\d\b|\b\d{1,9} years (?:of experience|in business|in the making)|\bfor over \d{1,9} years\b|\bfamily[- ](?:run|owned)\b/i,
   },
   {
     kind: 'number',
     match:
-      /\b\d+(?:[.,]\d+)?\s?(?:x|times|%|days|hours|minutes|weeks)\s+(?:faster|more|less|fewer|longer|lighter|stronger|better|quicker|cheaper|sooner)\b/i,
+      /\b\d{1,9}(?:[.,]\d{1,9})?\s?(?:x|times|%|days|hours|minutes|weeks)\s(?:faster|more|less|fewer|longer|lighter|stronger|better|quicker|cheaper|sooner)\b/i,
   },
 ];
+
+/** Proofs compared with one another; six are kept. */
+const MOST = 60;
 
 /** Proof found in the words: short phrases or sentences as the brief has them, at most six. */
 export function findProof(parts: readonly Part[]): string[] {
   const found: { text: string; rank: number }[] = [];
   for (const raw of parts) {
+    if (found.length >= MOST) break;
     const part = { ...raw, text: ratingsIn(raw.text) };
     if (/^most\b|\bnobody\b|\bno one\b/i.test(part.text)) continue;
     const rank = /proof|reviews?/.test(part.label ?? '') ? 0 : KINDS.findIndex((k) => k.match.test(part.text));
@@ -72,26 +80,32 @@ export function findProof(parts: readonly Part[]): string[] {
 /** "4.7/5 (2,300)", "4.8★ · 90K reviews", "4.8 stars, 5,600 reviews": a rating and how many gave it, as one would say it. */
 function ratingsIn(text: string): string {
   return text
+    .replace(/\s+/g, ' ')
     .replace(
-      /(?:[★☆]+\s*)?\b([1-5][.,]\d)(?:\s*(?:\/\s*5|★+|stars?|out of (?:5|five)))?\s*\((\d[\d.,]*\s?[kK]?\+?)(?:\s*(reviews?|ratings?))?\)/gi,
+      /(?:[★☆]{1,10}\s?)?\b([1-5][.,]\d)(?:\s?(?:\/\s?5|★{1,10}|stars?|out of (?:5|five)))?\s?\((\d[\d.,]{0,18}\s?[kK]?\+?)(?:\s?(reviews?|ratings?))?\)/gi,
       (_, rate: string, n: string, noun?: string) => `${rate} stars from ${n} ${noun ?? 'reviews'}`,
     )
     .replace(
-      /\b([1-5][.,]\d)(?:\s*★+|\s*stars?)(?:\s*[·|•,]\s*)(\d[\d.,]*\s?[kK]?\+?\s+(?:reviews?|ratings?))/gi,
+      /\b([1-5][.,]\d)(?:\s?★{1,10}|\s?stars?)(?:\s?[·|•,]\s?)(\d[\d.,]{0,18}\s?[kK]?\+?\s(?:reviews?|ratings?))/gi,
       '$1 stars from $2',
     )
-    .replace(/\b([1-5][.,]\d on [A-Z]\w+) \((\d[\d.,]*\+? (?:reviews|ratings))\)/g, '$1 from $2')
-    .replace(/\b([1-5][.,]\d on [A-Z]\w+), (\d[\d.,]*\+? (?:reviews|ratings))/g, '$1 from $2')
-    .replace(/\b([1-5][.,]\d)\s*★+/g, '$1 stars');
+    .replace(/\b([1-5][.,]\d on [A-Z]\w{1,30}) \((\d[\d.,]{0,18}\+? (?:reviews|ratings))\)/g, '$1 from $2')
+    .replace(/\b([1-5][.,]\d on [A-Z]\w{1,30}), (\d[\d.,]{0,18}\+? (?:reviews|ratings))/g, '$1 from $2')
+    .replace(/\b([1-5][.,]\d)\s?★+/g, '$1 stars');
 }
 
 /** Where one proof ends and the next begins within a sentence. */
 const SEAM =
-  /\.\s+|;\s+|\s+[–—-]\s+|\s\(|\)\s?|,\s+(?:and\s+|with\s+)?(?=(?:over |more than |guaranteed|backed|first |same |[A-Z]+ \d+ certified|[\w-]+ certified|live |fits |ten-|two-|lifetime|used|trusted|loved|rated|a |\d|free|plus|it's|it is|winner|featured|third|clinically|dermatologist|lab))|\s+(?:and|with)\s+(?=(?:an?\s)?(?:over |more than )?\d[^.,]*(?:guarantee|warranty|trial|reviews|ratings))/i;
+  /\.\s|;\s|\s[–—-]\s|\s\(|\)\s?|,\s(?:and\s|with\s)?(?=(?:over |more than |guaranteed|backed|first |same |[A-Z]{1,30} \d{1,9} certified|[\w-]{1,30} certified|live |fits |ten-|two-|lifetime|used|trusted|loved|rated|a |\d|free|plus|it's|it is|winner|featured|third|clinically|dermatologist|lab))|\s(?:and|with)\s(?=(?:an?\s)?(?:over |more than )?\d[^.,]{0,80}(?:guarantee|warranty|trial|reviews|ratings))/i;
 
 /** Long sentences are cut to the clause that holds the proof. */
 function narrow(sentence: string, rank: number): string[] {
-  const whole = tidyPhrase(sentence.replace(/[★☆]+/g, ' ').replace(/\s*[|•]\s*/g, '. '));
+  const whole = tidyPhrase(
+    sentence
+      .replace(/[★☆]+/g, ' ')
+      .replace(/[|•]/g, '. ')
+      .replace(/\s{1,20}\./g, '.'),
+  );
   const pieces = whole.split(SEAM).map((p) => tidyPhrase((p ?? '').replace(/^(and|with|plus)\s+/i, '')));
   const kept = pieces.filter((p) => KINDS.some((k) => k.match.test(p)) && words(p).length >= 2);
   if (kept.length === 0) return rank >= 0 && words(whole).length <= 22 ? [whole] : [];
@@ -110,12 +124,17 @@ export function proofClause(proof: string, they: boolean, names: readonly string
   const it = they ? 'they' : 'it';
   const have = they ? 'they have' : 'it has';
   const be = they ? "they're" : "it's";
-  let p = tidyPhrase(proof.replace(/\s*★+/g, ' stars').replace(/\s*\+\s+(?=[a-z])/gi, '+ '));
+  let p = tidyPhrase(
+    proof
+      .replace(/\s+/g, ' ')
+      .replace(/\s?★+/g, ' stars')
+      .replace(/\s?\+\s(?=[a-z])/gi, '+ '),
+  );
   if (/["“”]/.test(p)) return undefined;
   p = p.replace(/^(?:start|try|get) (?:your|it with|our) /i, '').replace(/^try it (?:free )?for /i, '');
   p = p
     .replace(/^(?:we(?:'re| are)|they(?:'re| are)|it(?:'s| is)|is|are)\s+/i, '')
-    .replace(/^(?:we have|we've got|it has|has|have|we offer|offers?|comes? with|join)\s+/i, (m) =>
+    .replace(/^(?:we have|we've got|it has|has|have|we offer|offers?|comes? with|join)\s/i, (m) =>
       /join/i.test(m) ? 'JOIN ' : 'HAVE ',
     );
   for (const n of names)
@@ -139,7 +158,7 @@ export function proofClause(proof: string, they: boolean, names: readonly string
   if (/^as (?:seen|featured) /i.test(rest)) return `${they ? "they've" : "it's"} been ${low.slice(3)}`;
   if (/^won\b|^winner\b/i.test(rest)) return `${it} ${low.replace(/^winner of/, 'won')}`;
   if (
-    /^(?:[a-z]+ly |dermatologist|lab|third|vet|pediatrician|independent|gots|oeko|fda|b[- ]corp|iso|ce )[\w\s-]*(?:tested|proven|approved|certified|recommended|formulated|verified|cleared)(?:\b|$)/i.test(
+    /^(?:[a-z]+ly |dermatologist|lab|third|vet|pediatrician|independent|gots|oeko|fda|b[- ]corp|iso|ce )[\w\s-]{0,60}(?:tested|proven|approved|certified|recommended|formulated|verified|cleared)(?:\b|$)/i.test(
       rest,
     ) &&
     words(rest).length <= 8
@@ -159,16 +178,16 @@ export function proofClause(proof: string, they: boolean, names: readonly string
   )
     return strip(low);
   if (
-    /^(?:over |more than |nearly |almost |about |around )?(?:[\d.,]+\s*[km]?\+?|thousands|millions|hundreds)\b.*\b(?:customers|users|people|teams|companies|businesses|members|parents|families|students|learners|runners|owners|founders|freelancers|creators|developers|moms|mums|women|men|teachers|clients|couples|patients|shops|stores|readers|players|subscribers|followers|reviews|ratings|downloads)\b/i.test(
+    /^(?:over |more than |nearly |almost |about |around )?(?:[\d.,]{1,20}\s?[km]?\+?|thousands|millions|hundreds)\b.*\b(?:customers|users|people|teams|companies|businesses|members|parents|families|students|learners|runners|owners|founders|freelancers|creators|developers|moms|mums|women|men|teachers|clients|couples|patients|shops|stores|readers|players|subscribers|followers|reviews|ratings|downloads)\b/i.test(
       rest,
     ) &&
     !/star average/i.test(rest)
   )
     return `${have} ${low.replace(/^(\d\.\d) on /, 'a $1 on ')}`;
-  if (/^(?:over |more than |nearly |almost )?[\d.,]+\s*[km]?\+?\s.*\bsold\b/i.test(rest))
-    return `${they ? "they've" : "it's"} sold ${low.replace(/\s*sold\b/i, '')}`;
+  if (/^(?:over |more than |nearly |almost )?[\d.,]{1,20}\s?[km]?\+?\s.*\bsold\b/i.test(rest))
+    return `${they ? "they've" : "it's"} sold ${low.replace(/\s?sold\b/i, '')}`;
   if (/^\d(?:[.,]\d)? out of (?:5|five)\b/i.test(rest)) return `${be} rated ${low}`;
-  if (/^\d[\d.,]*\s*%?\s*(?:x|times)?\s*(?:faster|more|less|lighter|stronger|longer)/i.test(rest))
+  if (/^\d[\d.,]{0,18}\s?%?\s?(?:x|times)?\s?(?:faster|more|less|lighter|stronger|longer)/i.test(rest))
     return words(rest).length > 1 ? `${be} ${low}` : undefined;
   if (
     /\b(?:guarantee|warranty|trial|money[- ]back|refund|returns?)\b/i.test(rest) &&
@@ -205,7 +224,7 @@ export function proofClause(proof: string, they: boolean, names: readonly string
   return isSentence(rest) ? strip(low) : undefined;
 }
 
-const strip = (s: string): string => s.replace(/[.!]+$/, '');
+const strip = (s: string): string => withoutEnd(s, /[.!]/);
 
 /** Has a subject and a common finite verb: can be said as it stands. */
 function isSentence(s: string): boolean {

@@ -1,4 +1,8 @@
+import { firstOf } from '../../../../platform/text/ends.js';
 import { baseOf, isBaseVerb, tidyPhrase, words } from '../language/grammar.js';
+
+/** Characters of a sentence that is read as one; a longer one is read in pieces. Every pattern that reads sentences relies on it. */
+export const SENTENCE = 500;
 
 /** Page noise: navigation, cookies, shop chrome. A line that is only this says nothing of the product. */
 const CHROME =
@@ -6,30 +10,40 @@ const CHROME =
 
 /** What a brief's author says to us, not about the product: "Make a fun TikTok ad for …". */
 const REQUEST =
-  /^(?:hi|hello|hey)?[,!\s]*(?:please\s+)?(?:(?:can|could) you\s+)?(?:i(?:'d| would)? (?:want|like|need)(?: to)?|we(?:'d| would)? (?:want|like|need)(?: to)?|let's)?\s*(?:you to\s+)?(?:create|make|write|produce|generate|do|film|shoot|record|promote|promoting|advertise|sell|launch|market|have|get)?\s*(?:me |us )?(?:an?|some|the|one)?\s*(?:(?:short|fun|funny|quick|viral|cool|engaging|new|catchy|ugc|tiktok|reels?|instagram|youtube|shorts?|video|creator|ugc-style|style|30s|15s|second|\d+[- ]second)[ -])*(?:video|ad|advert|clip|tiktok|reel|short|script|content|post|promo|campaign|ugc)s?\s+(?:ads?\s+|videos?\s+|scripts?\s+)?(?:for|about|on|promoting|to promote|that promotes|to advertise|to sell|selling|showing|featuring|of|to launch)\s+/i;
+  /^(?:hi|hello|hey)?[,!\s]{0,9}(?:please\s)?(?:(?:can|could) you\s)?(?:i(?:'d| would)? (?:want|like|need)(?: to)?|we(?:'d| would)? (?:want|like|need)(?: to)?|let's)?\s?(?:you to\s)?(?:create|make|write|produce|generate|do|film|shoot|record|promote|promoting|advertise|sell|launch|market|have|get)?\s?(?:me |us )?(?:an?|some|the|one)?\s?(?:(?:fun|funny|quick|viral|cool|engaging|new|catchy|ugc|tiktok|reels?|instagram|youtube|shorts?|video|creator|style|30s|15s|second|\d{1,3}[- ]second)[ -]){0,12}(?:video|ad|advert|clip|tiktok|reel|short|script|content|post|promo|campaign|ugc)s?\s(?:ads?\s|videos?\s|scripts?\s)?(?:for|about|on|promoting|to promote|that promotes|to advertise|to sell|selling|showing|featuring|of|to launch)\s/i;
 const PROMOTE =
-  /^(?:please\s+)?(?:(?:i|we) (?:want|need|would like) to\s+|help (?:me|us) )?(?:promote|advertise|sell|market|launch|introduce)\s+(?=\S)/i;
+  /^(?:please\s)?(?:(?:i|we) (?:want|need|would like) to\s|help (?:me|us) )?(?:promote|advertise|sell|market|launch|introduce)\s(?=\S)/i;
 
 /** @returns the text without the author's request to us, and without markdown, links and emoji */
 export function plain(text: string): string {
   return text
     .replace(/\r/g, '')
     .replace(/https?:\/\/\S+|www\.\S+/g, ' ')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/[*_`#>]{1,3}(?=\S)|(?<=\S)[*_`]{1,3}/g, '')
-    .replace(/^\s*#+\s*/gm, '')
+    .replace(/^[ \t\u00a0]{0,40}#+\s*/gm, '')
     .replace(/\p{Extended_Pictographic}|️|‍/gu, '')
     .replace(/[’‘]/g, "'")
     .replace(/[ \t ]+/g, ' ')
     .split('\n')
-    .map((line) => line.replace(REQUEST, '').replace(PROMOTE, '').trim())
+    .map((line) => withoutRequest(line).trim())
     .join('\n')
     .trim();
 }
 
+/** Characters at a line's start in which a request, a label and the chrome of a page are looked for. */
+const HEAD = 400;
+
+const isChrome = (line: string): boolean => CHROME.test(firstOf(line, HEAD));
+
+function withoutRequest(line: string): string {
+  const head = firstOf(line, HEAD);
+  return `${head.replace(REQUEST, '').replace(PROMOTE, '')}${line.slice(head.length)}`;
+}
+
 /** Labels an author puts before a line: "Target audience: nurses". */
 const LABEL =
-  /^(product(?: name)?|name|brand|app|service|what(?: it is)?|description|about|target audience|audience|who(?: it's for)?|customers?|for|key benefits?|benefits?|features?|why|problem|pain points?|proof|social proof|reviews?|price|cost|offer|goal|tone|cta|language|category|niche|platform|usp|selling points?)\s*[:=–—-]\s+/i;
+  /^(product(?: name)?|name|brand|app|service|what(?: it is)?|description|about|target audience|audience|who(?: it's for)?|customers?|for|key benefits?|benefits?|features?|why|problem|pain points?|proof|social proof|reviews?|price|cost|offer|goal|tone|cta|language|category|niche|platform|usp|selling points?)\s?[:=–—-]\s/i;
 
 export interface Part {
   text: string;
@@ -50,22 +64,36 @@ export function parts(text: string): Part[] {
       carried = undefined;
       continue;
     }
-    if (CHROME.test(line)) continue;
+    if (isChrome(line)) continue;
     const heading = /^([\p{L}' ]{3,30}):$/u.exec(line)?.[1]?.toLowerCase();
     if (heading) {
       carried = LABEL.test(`${heading}: x`) ? heading : undefined;
       continue;
     }
-    const label = LABEL.exec(line)?.[1]?.toLowerCase() ?? (bullet ? carried : undefined);
-    const body = line.replace(LABEL, '');
-    for (const sentence of sentences(body)) {
+    const head = firstOf(line, HEAD);
+    const label = LABEL.exec(head)?.[1]?.toLowerCase() ?? (bullet ? carried : undefined);
+    const body = `${head.replace(LABEL, '')}${line.slice(head.length)}`;
+    for (const sentence of sentences(body).flatMap(bounded)) {
       const key = sentence.toLowerCase();
-      if (seen.has(key) || CHROME.test(sentence)) continue;
+      if (seen.has(key) || isChrome(sentence)) continue;
       seen.add(key);
       out.push({ text: sentence, bullet, ...(label ? { label } : {}) });
     }
   }
   return out;
+}
+
+/** A sentence in pieces of at most {@link SENTENCE} characters, cut at blanks where there are some. */
+function bounded(sentence: string): string[] {
+  const pieces: string[] = [];
+  let rest = sentence;
+  while (rest.length > SENTENCE) {
+    const blank = rest.lastIndexOf(' ', SENTENCE);
+    const piece = blank > SENTENCE / 2 ? rest.slice(0, blank) : firstOf(rest, SENTENCE);
+    pieces.push(piece.trim());
+    rest = rest.slice(piece.length).trim();
+  }
+  return [...pieces, rest].filter((piece) => /[\p{L}\p{N}]/u.test(piece));
 }
 
 /** Splits at sentence ends, not at "4.8", "e.g." or "Dr. Smith". Keeps the end mark. */
@@ -83,7 +111,8 @@ export function sentences(text: string): string[] {
 /** Splits a sentence where a list of claims continues: "tracks spending, splits bills and finds subscriptions". */
 export function clauses(sentence: string): string[] {
   const list = sentence
-    .split(/,\s+(?:and\s+)?|;\s+|\s+[–—-]\s+|\.\s+/)
+    .replace(/\s+/g, ' ')
+    .split(/,\s(?:and\s)?|;\s|\s[–—-]\s|\.\s/)
     .map(tidyPhrase)
     .filter((c) => words(c).length > 0);
   // "wash, dry and trim your dog": bare verbs share an object and stay together.

@@ -22,7 +22,7 @@ const ADJECTIVAL =
 export function readDoes(text: string, verbal = false): Does | undefined {
   let s = tidyPhrase(text);
   s = s.replace(
-    /^(?:it|this|they|you can|you(?:'|’)ll|we|and|also|plus|then|simply|just|easily|instantly|quickly|automatically|finally)\s+/i,
+    /^(?:it|this|they|you can|you(?:'|’)ll|we|and|also|plus|then|simply|just|easily|instantly|quickly|automatically|finally)\s/i,
     (m) => (/^(we|they|you)/i.test(m) ? '' : ''),
   );
   s = s.replace(/^(?:will|can|also|to)\s+/i, '');

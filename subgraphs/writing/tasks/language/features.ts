@@ -21,7 +21,7 @@ const NO: readonly [RegExp, string][] = [
     'leaves',
   ],
   [
-    /\b(?:ads|mirrors|sugar|preservatives|fragrance|caffeine|gluten|dairy|alcohol|parabens|plastic|artificial \w+)\b/i,
+    /\b(?:ads|mirrors|sugar|preservatives|fragrance|caffeine|gluten|dairy|alcohol|parabens|plastic|artificial \w{1,30})\b/i,
     'has',
   ],
 ];
@@ -52,7 +52,7 @@ export function featureOf(np: string): string {
     // "no joining fee and free childcare" would deny the childcare.
     const needed = /^(?:no|zero) (.+) (?:needed|required)$/i.exec(np)?.[1];
     if (needed) return `needs no ${needed}`;
-    const none = np.replace(/\s+and\s+(?!no\b|\w+$).*$/i, '').replace(/^without (?:any |the )?/i, 'no ');
+    const none = np.replace(/\sand\s(?!no\b|\w+$).*/i, '').replace(/^without (?:any |the )?/i, 'no ');
     return `${NO.find(([what]) => what.test(none))?.[1] ?? (/^zero/i.test(none) ? 'has' : 'means')} ${none}`;
   }
   if (re('^# (?:seconds?|minutes?|hours?|taps?|clicks?|swipes?) (?:a|per|each|every) \\w+').test(np))
@@ -81,7 +81,9 @@ export function featureOf(np: string): string {
     return `has ${article(np)} ${np}`;
   const capacity = /^(?:\d[\d.,]* ?)(?:litres|liters)$/i.test(np);
   if (capacity) return `holds ${np}`;
-  const gathered = /^(.+(?:, | and ))(?:and )?([^,]+) in (one|a single) (place|app|inbox|dashboard|view)$/i.exec(np);
+  const gathered = /^(.+(?:, | and ))(?:and )?([^,]{1,80}) in (one|a single) (place|app|inbox|dashboard|view)$/i.exec(
+    np,
+  );
   if (gathered)
     return `puts ${gathered[1]?.endsWith(', ') && !/ and /.test(gathered[2] ?? '') ? `${gathered[1].slice(0, -2)} and ` : gathered[1]}${gathered[2]} in ${gathered[3]} ${gathered[4]}`;
   const included = /^(.+) included$/i.exec(np)?.[1];

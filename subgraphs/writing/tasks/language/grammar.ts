@@ -1,3 +1,4 @@
+import { withoutEnd } from '../../../../platform/text/ends.js';
 import { IRREGULAR_PLURALS, MASS, VERBS } from './lexicon.js';
 
 const THIRD = new Map<string, string>([
@@ -83,7 +84,7 @@ export const words = (s: string): string[] =>
 /** Is a noun phrase plural by its head? "running shoes for women" is, "glass", "SPF" and "yoga class" are not. */
 export function isPlural(np: string): boolean {
   const h = head(np).toLowerCase();
-  if (IRREGULAR_PLURALS[h]) return true;
+  if (IRREGULAR_PLURALS.get(h)) return true;
   return (
     /[^sui]s$/.test(h) &&
     !/(ss|us|is|ness|lens|news|always|series|canvas|chaos|yes|gas|bus|pilates|analytics|fitness|business|swiss|jeans?less)$/.test(
@@ -96,15 +97,15 @@ export function isPlural(np: string): boolean {
 export function head(np: string): string {
   const cut =
     np.split(
-      /\s+(?:for|with|that|which|who|of|in|from|about|to|made|designed|built|on|at|by|and|without|under|near|so|before|after|when|while|until|next to)\s/i,
+      /\s(?:for|with|that|which|who|of|in|from|about|to|made|designed|built|on|at|by|and|without|under|near|so|before|after|when|while|until|next to)\s/i,
     )[0] ?? np;
-  return (words(cut.replace(/[,;:(].*$/, '')).at(-1) ?? '').replace(/[^\p{L}\p{N}'-]/gu, '');
+  return (words(cut.split(/[,;:(]/)[0] ?? '').at(-1) ?? '').replace(/[^\p{L}\p{N}'-]/gu, '');
 }
 
 /** parents → parent; undefined where the rule is not safe. */
 export function singular(noun: string): string | undefined {
   const n = noun.toLowerCase();
-  const known = IRREGULAR_PLURALS[n];
+  const known = IRREGULAR_PLURALS.get(n);
   if (known) return known;
   if (/ies$/.test(n)) return `${noun.slice(0, -3)}y`;
   if (/(ss|sh|ch|x)es$/.test(n)) return noun.slice(0, -2);
@@ -118,12 +119,13 @@ const SUBJECT_AFTER =
 /** Says a "you" phrase of oneself: "keeps your coffee hot" → "keeps my coffee hot", "helps you sleep" → "helps me sleep". */
 export function firstPerson(phrase: string): string {
   return phrase
+    .replace(/\s+/g, ' ')
     .replace(/\byou(?:'|’)re\b/gi, "I'm")
     .replace(/\byou(?:'|’)ve\b/gi, "I've")
     .replace(/\byourself\b/gi, 'myself')
     .replace(/\byours\b/gi, 'mine')
     .replace(/\byour\b/gi, 'my')
-    .replace(/(^|\S+\s+)\byou\b(?=(\s+(\S+))?)/gi, (_, before: string, __: string, after: string | undefined) => {
+    .replace(/(^|\S{1,40}\s)\byou\b(?=(\s(\S+))?)/gi, (_, before: string, __: string, after: string | undefined) => {
       // "helps you get": you is the object there, though a verb follows.
       const object =
         /^(helps?|lets?|gives?|makes?|keeps?|gets?|saves?|for|to|with|teach(es)?|shows?|tells?|of)\s+$/i.test(before);
@@ -137,7 +139,7 @@ export function firstPerson(phrase: string): string {
 /** Puts a/an before a countable singular that has no determiner. */
 export function withArticle(np: string): string {
   if (
-    /^(?:an?|the|your|my|our|this|that|these|those|no|zero|any|every|all|over|up to|more|both|some|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|\d+(?:[.,\d]*\d)?%?(?=\s+[\w-]+s\b))(?:\s|$)/i.test(
+    /^(?:an?|the|your|my|our|this|that|these|those|no|zero|any|every|all|over|up to|more|both|some|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|\d(?:[.,\d]*\d)?%?(?=\s[\w-]+s\b))(?:\s|$)/i.test(
       np,
     )
   )
@@ -164,23 +166,32 @@ export function withArticle(np: string): string {
 
 /** Trims bullets, quotes, end punctuation and doubled blanks from a phrase. */
 export function tidyPhrase(s: string): string {
-  return s
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s\-–—•*·✓✔✅→>"“”'’]+/u, '')
-    .replace(/[\s.!?;:,"“”\-–—*。！？]+$/u, '')
+  const opened = s.replace(/\s+/g, ' ').replace(/^[\s\-–—•*·✓✔✅→>"“”'’]+/u, '');
+  return withoutEnd(opened, /[\s.!?;:,"“”\-–—*。！？]/)
     .replace(/’/g, "'")
     .trim();
+}
+
+/** Where the word after the first `max` begins: no cut behind it can leave `max` words. */
+function endOfWords(phrase: string, max: number): number {
+  let counted = 0;
+  for (const { 0: word, index } of phrase.matchAll(/\S+/g)) {
+    if (/[\p{L}\p{N}]/u.test(word)) counted += 1;
+    if (counted > max) return index;
+  }
+  return phrase.length;
 }
 
 /** Cuts a phrase to at most `max` words, only where a clause ends; undefined where it cannot be cut well. */
 export function shorten(phrase: string, max: number): string | undefined {
   if (words(phrase).length <= max) return phrase;
+  const most = endOfWords(phrase, max);
   const cuts = [
     ...phrase.matchAll(
       /,\s|;\s|:\s|\s[–—-]\s|\s\(|\s(?:and|so|while|without|because|but|which|using|thanks to|with|when|whenever|even|next to|in order to|from|for|at|before|after|no matter)\s/gi,
     ),
   ].map((m) => m.index);
-  for (const at of cuts.reverse()) {
+  for (const at of cuts.filter((at) => at <= most).reverse()) {
     const part = tidyPhrase(phrase.slice(0, at));
     const n = words(part).length;
     if (n <= max && n >= 3) return part;

@@ -60,16 +60,18 @@ tumblers blenders dryers curlers straighteners toners moisturizers cleansers con
 interiors exteriors favors rumors sectors vectors newsletters rivers shoulders spiders tigers bumpers`),
 );
 
-export const IRREGULAR_PLURALS: Record<string, string> = {
-  women: 'woman',
-  men: 'man',
-  people: 'person',
-  children: 'child',
-  businesses: 'business',
-  families: 'family',
-  freshmen: 'freshman',
-  heroes: 'hero',
-};
+export const IRREGULAR_PLURALS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    women: 'woman',
+    men: 'man',
+    people: 'person',
+    children: 'child',
+    businesses: 'business',
+    families: 'family',
+    freshmen: 'freshman',
+    heroes: 'hero',
+  }),
+);
 
 /** Nouns without a plural and without an article: "comes with free shipping". */
 export const MASS = new Set(

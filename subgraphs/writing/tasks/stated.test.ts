@@ -1,0 +1,89 @@
+import { describe, expect, it } from '@jest/globals';
+import { type BriefDraft, briefFromDraft } from './brief.task.js';
+import { FORMATS } from './formats.js';
+import { scriptTask } from './script.task.js';
+import { writeVariations } from './variations.js';
+
+const lines = (draft: BriefDraft, seed: number, structureType?: string): string[] => {
+  const brief = briefFromDraft(draft, seed);
+  const input = { brief, persona: null, format: 'talking-5', ...(structureType ? { structureType } : {}) };
+  const script = scriptTask.compose(input, seed);
+  expect(scriptTask.check(script, input)).toEqual([]);
+  return script.segments.map(({ spokenLine }) => spokenLine);
+};
+const SEEDS = Array.from({ length: 20 }, (_, index) => index * 37 + 1);
+
+describe('what a brief states', () => {
+  it('is what the script is about: the product by its name, never a word of the form', () => {
+    for (const seed of SEEDS) {
+      const said = lines({ product: 'Glow serum', niche: 'skincare', audience: 'tired parents' }, seed).join(' ');
+      expect(said).toMatch(/Glow serum/);
+      expect(said).not.toMatch(/Niche|niche/);
+    }
+  });
+
+  it.each(['Chomp', 'SPARTAN 5000', 'Ledgerly', 'oat & ash', 'Zwölf'])('keeps the name %s as it stands', (product) => {
+    expect(briefFromDraft({ product, niche: 'home' }).product).toMatchObject({
+      name: product,
+      benefits: [],
+      proof: [],
+    });
+  });
+
+  it.each(['We repair phones', 'the app Ledgerly sorts receipts', 'our shop sells bikes'])(
+    'puts no clause where a name belongs: %s',
+    (product) => {
+      for (const seed of SEEDS) expect(lines({ product, niche: 'repair' }, seed).join(' ')).not.toContain(product);
+    },
+  );
+
+  it('never says that a product owns its price', () => {
+    const brief = briefFromDraft({
+      product: 'Ember mug',
+      productText: 'A mug that keeps coffee hot.',
+      niche: 'coffee',
+    });
+    brief.product.benefits = ['has 95 pounds', 'comes with $20', 'keeps coffee hot'];
+    brief.benefit = 'has 95 pounds';
+    for (const seed of SEEDS) {
+      const script = scriptTask.compose({ brief, persona: null, format: 'talking-5' }, seed);
+      expect(script.segments.map(({ spokenLine }) => spokenLine).join(' ')).not.toMatch(/95 pounds|\$20/);
+    }
+  });
+});
+
+describe('a list', () => {
+  const drafts: BriefDraft[] = [
+    { niche: 'skincare' },
+    { niche: 'skincare', product: 'Glow serum' },
+    {
+      niche: 'coffee',
+      product: 'Ember mug',
+      productText: 'A mug that keeps coffee hot for 6 hours.',
+      price: 39,
+      currency: 'EUR',
+    },
+  ];
+
+  it.each(drafts)('is one whatever the brief holds: %j', (draft) => {
+    for (const seed of SEEDS) {
+      const said = lines(draft, seed, 'listicle');
+      expect(said[0]).toMatch(/\b(?:three|short list)\b/i);
+      expect(new Set(said.map((line) => line.replace(/^.*?[:.] /, ''))).size).toBe(said.length);
+    }
+  });
+
+  it('is repeated by exploit in every format that has one', async () => {
+    for (const { key } of FORMATS.filter(({ structures }) => structures.includes('listicle')))
+      for (const draft of drafts) {
+        const brief = briefFromDraft(draft, 5);
+        const { scripts, structures } = await writeVariations(
+          { brief, persona: null, format: key },
+          { count: 4, mode: 'exploit', exploitStructure: 'listicle' },
+          5,
+        );
+        expect([key, structures]).toEqual([key, ['listicle']]);
+        expect(new Set(scripts.map(({ hookText }) => hookText)).size).toBe(4);
+      }
+  });
+});
