@@ -6,9 +6,11 @@ import { QueueResolver } from './queue/queue.resolver.js';
 import { RunLine } from './run/line.entity.js';
 import { Run } from './run/run.entity.js';
 import { RunResolver } from './run/run.resolver.js';
+import { UsageResolver } from './usage/usage.resolver.js';
 
 export * from './run/run.commands.js';
 export { type LineRow, lineOf, linesOf, type RunRow, runOf } from './run/run.repository.js';
+export { isStepOfUnfinishedRun } from './run/run.retention.js';
 export { isFinal } from './run/run.states.js';
 export { type LineStepInput, STEP, type StepInput } from './run/run.steps.js';
 export type { BriefSnapshot, CutFacts, RunError, RunScript } from './run/run.values.js';
@@ -17,5 +19,6 @@ export const flows: Domain = {
   name: 'flows',
   entities: [Run, RunLine],
   migrations,
-  resolvers: [RunResolver, QueueResolver],
+  fileUses: [{ from: 'flows.run t' }, { from: 'flows.run_line l join flows.run t on t.id = l.run_id', row: 'l' }],
+  resolvers: [RunResolver, QueueResolver, UsageResolver],
 };

@@ -37,7 +37,9 @@ export class QueueItem {
   resultUrl!: string | null;
   @Field(() => Float, { nullable: true })
   runningMinutes!: number | null;
-  @Field(() => Boolean, { description: 'Running, but without a sign of life for two minutes.' })
+  @Field(() => Boolean, {
+    description: 'Running, or a run with a job that is, but without a sign of life for two minutes.',
+  })
   stalled!: boolean;
 }
 
@@ -55,7 +57,7 @@ export class QueueCounts {
 
 @ObjectType({ simpleResolvers: true })
 export class QueueWindow {
-  @Field(() => Int, { description: '0 is all time.' })
+  @Field(() => Int, { description: '0 is all that is kept.' })
   hours!: number;
   @Field(() => Int)
   limit!: number;
@@ -67,7 +69,7 @@ export class Queue {
   items!: QueueItem[];
   @Field(() => QueueCounts)
   counts!: QueueCounts;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Queued and running, without runs that wait at the gate for approval.' })
   inFlight!: number;
   @Field(() => Int)
   failed!: number;

@@ -1,10 +1,12 @@
-import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Ctx, Info, Int, Query, Resolver } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
-import { publicUrl } from '../../../platform/storage/index.js';
+import { fileUrl } from '../../../platform/storage/index.js';
 import { PICTURE_JOB } from '../../media/index.js';
+import { answerList, PageCursor, PageLimit } from '../../paging.js';
 import { type GraphContext, signedIn } from '../../runtime.js';
 import { Queue } from './queue.graphql.js';
-import { type QueueQuery, type QueueRow, readQueue } from './queue.service.js';
+import { countQueue, QUEUE_ORDER, type QueueQuery, type QueueRow, queuePlace, readQueue } from './queue.service.js';
 
 /** Where the dashboard shows an item: a step of a run with its run. */
 const hrefOf = ({ id, run_id, job_kind }: QueueRow): string =>
@@ -19,42 +21,56 @@ export class QueueResolver {
   @Query(() => Queue)
   async queue(
     @Ctx() context: GraphContext,
+    @Info() info: GraphQLResolveInfo,
     @Limits({ min: 0, max: 87_600 })
-    @Arg('hours', () => Int, { nullable: true, description: '0 is all time. Default: 72.' })
+    @Arg('hours', () => Int, {
+      nullable: true,
+      description:
+        'Cuts finished items only, by when they finished; 0 is all that is kept: runs for good, jobs for as long as this installation keeps finished ones. Default: 72.',
+    })
     hours?: number | null,
-    @Limits({ min: 1, max: 200 }) @Arg('limit', () => Int, { nullable: true, description: 'Default: 50.' }) limit?:
-      | number
-      | null,
+    @PageLimit(200, 50) limit?: number | null,
     @Limits({ oneOf: ['queued', 'running', 'done', 'failed'] })
     @Arg('status', () => String, { nullable: true, description: 'Narrows the items, not the counts.' })
     status?: string | null,
+    @PageCursor() cursor?: string | null,
   ): Promise<Queue> {
+    const { userId } = signedIn(context);
     const window = { hours: hours ?? 72, limit: limit ?? 50 };
-    const { items, counts } = await readQueue(context.em, signedIn(context).userId, {
-      ...window,
-      status: (status as QueueQuery['status'] | undefined) ?? null,
-    });
-    const inFlight = counts.queued + counts.running;
+    const query = { hours: window.hours, status: (status as QueueQuery['status'] | undefined) ?? null };
+    const { counts, inFlight } = await countQueue(context.em, userId, window.hours);
+    const { items } = await answerList(
+      context,
+      info,
+      { limit: window.limit, cursor },
+      {
+        order: QUEUE_ORDER,
+        read: (slice) => readQueue(context.em, userId, query, slice),
+        at: queuePlace,
+        show: (item) => ({
+          id: item.id,
+          kind: item.kind,
+          status: item.status,
+          rawStatus: item.raw_status,
+          title: item.title,
+          detail: item.detail,
+          error: item.error,
+          attempts: item.attempts,
+          createdAt: item.created_at,
+          startedAt: item.started_at,
+          finishedAt: item.finished_at,
+          href: hrefOf(item),
+          retryHref:
+            item.kind === 'image' && item.run_id === null && item.status === 'failed' ? `${hrefOf(item)}/retry` : null,
+          resultUrl: item.result_key && fileUrl(context.rt.config, item.result_key),
+          runningMinutes: item.running_minutes,
+          stalled: item.stalled,
+        }),
+      },
+    );
     return {
-      items: items.map((item) => ({
-        id: item.id,
-        kind: item.kind,
-        status: item.status,
-        rawStatus: item.raw_status,
-        title: item.title,
-        detail: item.detail,
-        error: item.error,
-        attempts: item.attempts,
-        createdAt: item.created_at,
-        startedAt: item.started_at,
-        finishedAt: item.finished_at,
-        href: hrefOf(item),
-        retryHref:
-          item.kind === 'image' && item.run_id === null && item.status === 'failed' ? `${hrefOf(item)}/retry` : null,
-        resultUrl: item.result_key && publicUrl(context.rt.config.baseUrl, item.result_key),
-        runningMinutes: item.running_minutes,
-        stalled: item.stalled,
-      })),
+      // A page holds the unfinished before the others; within it the newest come first.
+      items: items.sort((a, b) => (a.createdAt < b.createdAt || (a.createdAt === b.createdAt && a.id < b.id) ? 1 : -1)),
       counts,
       inFlight,
       failed: counts.failed,

@@ -1,5 +1,5 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { publicUrl } from '../../../platform/storage/index.js';
+import { fileUrl } from '../../../platform/storage/index.js';
 import { type GraphContext, signedIn } from '../../runtime.js';
 import { ApplyVariantInput, FlowStarted, Run, StartFlowInput } from './run.graphql.js';
 import { type LineRow, linesOf, type RunRow, runOf } from './run.repository.js';
@@ -7,7 +7,7 @@ import { applyVariant, approveRun, cancelRun, startRun } from './run.service.js'
 import { nextOf } from './run.states.js';
 
 async function toRun(context: GraphContext, run: RunRow): Promise<Run> {
-  const address = (key: string | null): string | null => key && publicUrl(context.rt.config.baseUrl, key);
+  const address = (key: string | null): string | null => key && fileUrl(context.rt.config, key);
   const lines = await linesOf(context.em, run);
   const facts = run.brief?.facts;
   return {

@@ -1,20 +1,21 @@
 import { type Em, json, row, rows, sql } from '../../../platform/database/sql.js';
 import { inTransaction } from '../../../platform/database/transaction.js';
 import { ServiceError } from '../../../platform/errors/index.js';
-import { checkUrl } from '../../../platform/fetch/index.js';
 import { assertDrawable, speakable } from '../../../platform/fonts/index.js';
 import { newId } from '../../../platform/ids/index.js';
 import { sha256 } from '../../../platform/secrets/index.js';
+import { withoutEnd } from '../../../platform/text/ends.js';
 import { productById } from '../../catalog/index.js';
 import { personaBySlug } from '../../creators/index.js';
 import { presetOf } from '../../formats/index.js';
 import { providerKeyOf, videoAccess } from '../../identity/index.js';
-import type { GraphContext, Viewer } from '../../runtime.js';
+import type { GraphContext, Runtime, Viewer } from '../../runtime.js';
 import { briefById, randomSeed } from '../../writing/index.js';
 import { startClips } from './run.commands.js';
 import type { ApplyVariantInput, StartFlowInput } from './run.graphql.js';
 import { progressChange } from './run.progress.js';
 import { linesOf, lockRun, moveRun, ofRun, type RunRow, runOf } from './run.repository.js';
+import { lockRunRoom } from './run.room.js';
 import { snapshotCreator, snapshotProduct } from './run.snapshots.js';
 import { isFinal } from './run.states.js';
 import { type LineStepInput, STEP, type StepInput } from './run.steps.js';
@@ -63,7 +64,7 @@ function assertSayable(text: string, field: string): void {
  * Starts a run: a row and its first job, in one transaction. The same Idempotency-Key finds the same run for as long as
  * answers are kept, 24 h, unless that failed or was cancelled; after that it is a new key.
  * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED (400), NOT_FOUND (creator, brief, product), PLAN_REQUIRED,
- *   PROVIDER_KEY_REQUIRED, IN_FLIGHT (409), KEY_REUSED (422)
+ *   PROVIDER_KEY_REQUIRED, QUOTA_REACHED (403), IN_FLIGHT (409), KEY_REUSED (422), OVERLOADED (429)
  */
 export async function startRun(context: GraphContext, viewer: Viewer, input: StartFlowInput): Promise<string> {
   const { em } = context;
@@ -74,9 +75,13 @@ export async function startRun(context: GraphContext, viewer: Viewer, input: Sta
       field: 'preset',
     });
   const options = optionsOf(input);
-  if ((input.briefSource == null) === (input.briefId == null))
-    throw new ServiceError('BAD_INPUT', 'Send either `briefSource` or `briefId`.', { field: 'briefSource' });
-  const source = input.briefSource ? briefSource(input.briefSource, context.rt.config.allowPrivateNetwork) : null;
+  if (input.briefSource != null && input.briefId != null)
+    throw new ServiceError('BAD_INPUT', 'Send `briefSource` or `briefId`, not both.', { field: 'briefSource' });
+  if (input.briefSource == null && input.briefId == null && input.productId == null)
+    throw new ServiceError('BAD_INPUT', 'Send what the video is about: `briefSource`, `briefId` or `productId`.', {
+      field: 'briefSource',
+    });
+  const source = input.briefSource ? briefSource(input.briefSource, context.rt) : null;
   const persona = input.creatorSlug == null ? null : await personaBySlug(em, ownerId, input.creatorSlug);
   const brief = input.briefId == null ? null : await briefById(em, ownerId, input.briefId);
   const productId = input.productId ?? brief?.draft.productId ?? null;
@@ -92,6 +97,7 @@ export async function startRun(context: GraphContext, viewer: Viewer, input: Sta
   const key = context.idempotencyKey;
   const hash = key && sha256(Buffer.from(JSON.stringify(input)));
   return inTransaction(em, async (tx) => {
+    const room = await lockRunRoom(context.rt, tx, ownerId);
     if (key !== null) await freeRunKey(tx, ownerId, key);
     const made = await row<{ id: string }>(
       tx,
@@ -104,6 +110,7 @@ export async function startRun(context: GraphContext, viewer: Viewer, input: Sta
           on conflict (owner_id, idempotency_key) where idempotency_key is not null do nothing returning id`,
     );
     if (!made) return runOfKey(tx, ownerId, key, hash);
+    await room.assert();
     await context.rt.jobs.enqueue(tx, {
       kind: STEP.brief,
       ownerId,
@@ -140,11 +147,11 @@ async function runOfKey(em: Em, ownerId: string, key: string | null, hash: strin
 /** An address that only a name server can judge is judged when it is read: it fails the run. @throws ServiceError BAD_INPUT, ADDRESS_REFUSED */
 function briefSource(
   given: { mode: string; value: string },
-  allowPrivateNetwork: boolean,
+  rt: Pick<Runtime, 'egress'>,
 ): { mode: 'url' | 'description'; value: string } {
   const mode = given.mode === 'url' ? 'url' : 'description';
   const value = given.value.trim();
-  if (mode === 'url') assertReadable(value, 'briefSource.value', allowPrivateNetwork);
+  if (mode === 'url') assertReadable(value, 'briefSource.value', rt);
   if (mode === 'description' && value.length < 12)
     throw new ServiceError('BAD_INPUT', '`briefSource.value` is too short: at least 12 characters are needed.', {
       field: 'briefSource.value',
@@ -152,10 +159,10 @@ function briefSource(
   return { mode, value };
 }
 
-function assertReadable(url: string, field: string, allowPrivateNetwork: boolean): void {
+function assertReadable(url: string, field: string, { egress }: Pick<Runtime, 'egress'>): void {
   if (!URL.canParse(url)) throw new ServiceError('BAD_INPUT', `\`${field}\` is not an address.`, { field });
   try {
-    checkUrl(url, allowPrivateNetwork);
+    egress.check(url);
   } catch (error) {
     if (error instanceof ServiceError) throw new ServiceError(error.code, `\`${field}\`: ${error.message}`, { field });
     throw error;
@@ -163,23 +170,25 @@ function assertReadable(url: string, field: string, allowPrivateNetwork: boolean
 }
 
 function refuseState(run: RunRow, action: string): never {
-  const why: Record<string, string> = {
-    done: 'it is finished',
-    failed: 'it has failed; start a new run',
-    cancelled: 'it was cancelled',
-    rendering: 'it was approved already',
-    assembling: 'it was approved already',
-  };
+  const why: ReadonlyMap<string, string> = new Map(
+    Object.entries({
+      done: 'it is finished',
+      failed: 'it has failed; start a new run',
+      cancelled: 'it was cancelled',
+      rendering: 'it was approved already',
+      assembling: 'it was approved already',
+    }),
+  );
   throw new ServiceError(
     'BAD_STATE',
-    `The run cannot be ${action}: ${why[run.status] ?? `it is not at its preview yet (it is ${run.status})`}.`,
+    `The run cannot be ${action}: ${why.get(run.status) ?? `it is not at its preview yet (it is ${run.status})`}.`,
     {
       hint: `GET /api/v1/flows/${run.id} shows what it waits for.`,
     },
   );
 }
 
-/** Two approvals at once spend once: one finds the run at the gate, the other does not. @throws ServiceError NOT_FOUND, BAD_STATE, PLAN_REQUIRED, PROVIDER_KEY_REQUIRED */
+/** Two approvals at once spend once: one finds the run at the gate, the other does not. @throws ServiceError NOT_FOUND, BAD_STATE, PLAN_REQUIRED, PROVIDER_KEY_REQUIRED, QUOTA_REACHED, OVERLOADED */
 export async function approveRun(context: GraphContext, viewer: Viewer, id: string): Promise<RunRow> {
   await runOf(context.em, viewer.userId, id);
   await assertVideo(context.em, viewer);
@@ -188,12 +197,13 @@ export async function approveRun(context: GraphContext, viewer: Viewer, id: stri
     // The request that approved it may have crashed before its answer was kept.
     if (run.status !== 'gate' && context.idempotencyKey && run.approval_key === context.idempotencyKey) return;
     if (run.status !== 'gate') refuseState(run, 'approved');
+    await (await lockRunRoom(context.rt, tx, viewer.userId)).assert();
     await startClips(context.rt, tx, run, await linesOf(tx, run), context.idempotencyKey);
   });
   return runOf(context.em, viewer.userId, id);
 }
 
-/** Replaces line 1 at the gate: that line alone is voiced and drawn again. @throws ServiceError NOT_FOUND, PLAN_REQUIRED, PROVIDER_KEY_REQUIRED, BAD_STATE, BAD_INPUT */
+/** Replaces line 1 at the gate: that line alone is voiced and drawn again. @throws ServiceError NOT_FOUND, PLAN_REQUIRED, PROVIDER_KEY_REQUIRED, QUOTA_REACHED, BAD_STATE, BAD_INPUT, OVERLOADED */
 export async function applyVariant(
   context: GraphContext,
   viewer: Viewer,
@@ -210,6 +220,7 @@ export async function applyVariant(
     if (run.status !== 'gate') refuseState(run, 'changed');
     const [first] = await linesOf(tx, run);
     if (!first || !run.script) refuseState(run, 'changed');
+    await (await lockRunRoom(context.rt, tx, viewer.userId)).assert();
     const line = input.narration.trim();
     const visual = [input.visual, input.action].filter(Boolean).join('. ') || first.visual_direction;
     const onScreenText = input.onScreenText === undefined ? shorten(line) : input.onScreenText;
@@ -250,12 +261,7 @@ export async function applyVariant(
 }
 
 /** The first words of a line, as a title card: at most six. */
-const shorten = (line: string): string =>
-  line
-    .split(/\s+/)
-    .slice(0, 6)
-    .join(' ')
-    .replace(/[.,;:!?]+$/, '');
+const shorten = (line: string): string => withoutEnd(line.split(/\s+/).slice(0, 6).join(' '), /[.,;:!?]/);
 
 /** Stops a run: nothing further is spent; what a provider already renders is not fetched. @throws ServiceError NOT_FOUND, BAD_STATE */
 export async function cancelRun(context: GraphContext, viewer: Viewer, id: string): Promise<RunRow> {

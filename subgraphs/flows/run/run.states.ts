@@ -30,6 +30,9 @@ export const TRANSITIONS: Record<RunState, readonly RunState[]> = {
 
 export const isFinal = (state: RunState): boolean => TRANSITIONS[state].length === 0;
 
+/** The states in which a run's steps are queued or at work: all but the preview, which waits for its owner, and the ends. */
+export const UNDER_WAY: readonly RunState[] = RUN_STATES.filter((state) => state !== 'gate' && !isFinal(state));
+
 /** The states a run can be in right before `next`. */
 export const statesBefore = (next: RunState): RunState[] =>
   RUN_STATES.filter((state) => TRANSITIONS[state].includes(next));

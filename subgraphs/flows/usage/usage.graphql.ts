@@ -1,0 +1,48 @@
+import { Field, Float, ObjectType } from 'type-graphql';
+import { DateTime } from '../../../platform/graph/scalars.js';
+
+@ObjectType({ simpleResolvers: true, description: 'One limit of the account.' })
+export class LimitUse {
+  @Field(() => Float, { description: 'How much of it is used now.' })
+  used!: number;
+  @Field(() => Float, { nullable: true, description: 'null when there is no limit.' })
+  limit!: number | null;
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'When `used` starts at 0 again. null when it does not by itself, or when nothing is counted yet.',
+  })
+  resetsAt!: string | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'What the account has and does, beside what it may.' })
+export class AccountUsage {
+  @Field(() => LimitUse, {
+    description:
+      'Requests of this key or session in this minute; each root field of a GraphQL operation counts as one.',
+  })
+  requests!: LimitUse;
+  @Field(() => LimitUse, { description: "Text calls on the platform's model today (UTC)." })
+  textCalls!: LimitUse;
+  @Field(() => LimitUse, { description: 'Hosted images, for life; no limit with your own provider key.' })
+  hostedImages!: LimitUse;
+  @Field(() => LimitUse, { description: 'Pictures and other jobs that are not finished, without the steps of runs.' })
+  openJobs!: LimitUse;
+  @Field(() => LimitUse, { description: 'Runs under way; one at its preview is not counted.' })
+  openRuns!: LimitUse;
+  @Field(() => LimitUse, { description: 'Uploads in parts that are neither complete nor given up.' })
+  openUploads!: LimitUse;
+  @Field(() => LimitUse, { description: 'Bytes of files, and the declared bytes of open uploads.' })
+  storedBytes!: LimitUse;
+  @Field(() => LimitUse)
+  personas!: LimitUse;
+  @Field(() => LimitUse)
+  products!: LimitUse;
+  @Field(() => LimitUse)
+  apps!: LimitUse;
+  @Field(() => LimitUse)
+  catalogs!: LimitUse;
+  @Field(() => LimitUse)
+  briefs!: LimitUse;
+  @Field(() => LimitUse, { description: 'API keys that work.' })
+  apiKeys!: LimitUse;
+}
