@@ -1,3 +1,4 @@
+import { withoutEnd } from '../../platform/text/ends.js';
 import type { ProductPlace, Scene, SceneProduct } from '../../providers/image/scene.js';
 
 /** A creator as pictures need them. */
@@ -59,12 +60,12 @@ export function productWords({ name, text, photos }: ProductFacts): string {
 /** The beginning of a text, up to `max` characters: its first sentence, or as many whole words as fit. No closing full stop. */
 export function gist(text: string, max: number): string {
   const plain = text.replace(/\s+/g, ' ').trim();
-  const first = (/^.*?[.!?。！？](?=\s|$|[\p{Lo}])/u.exec(plain)?.[0] ?? plain).replace(/[.。]+$/, '');
+  const first = withoutEnd(/^.*?[.!?。！？](?=\s|$|[\p{Lo}])/u.exec(plain)?.[0] ?? plain, /[.。]/);
   const letters = [...first];
   if (letters.length <= max) return first;
   const cut = letters.slice(0, max).join('');
   const blank = cut.lastIndexOf(' ');
-  return (blank > max / 2 ? cut.slice(0, blank) : cut).replace(/[\s,;:–-]+$/, '');
+  return withoutEnd(blank > max / 2 ? cut.slice(0, blank) : cut, /[\s,;:–-]/);
 }
 
 /** One text of the parts that have something to say. */

@@ -6,6 +6,7 @@ import { sha256 } from '../../../platform/secrets/index.js';
 import { needModel } from '../../../providers/registry.js';
 import { isHosted, takeHostedSlots } from '../../identity/index.js';
 import type { Runtime } from '../../runtime.js';
+import { lockJobRoom } from '../picture/job-room.service.js';
 import { keysOf, type PictureRequest } from '../picture/order.service.js';
 import type { BrickJob, BrickStarted } from './brick.graphql.js';
 import type { BrickInput } from './brick.js';
@@ -20,7 +21,8 @@ export interface NewBrick<I extends BrickInput> {
 /**
  * Starts a job of several pictures, and takes a hosted slot for each in the same transaction: all of them, or none and no job.
  * The same job that is not over yet is the answer instead.
- * @throws ServiceError HOSTED_LIMIT_REACHED, PROVIDER_KEY_REQUIRED (403), KEY_REUSED (422), NO_MODEL (503)
+ * @throws ServiceError HOSTED_LIMIT_REACHED, PROVIDER_KEY_REQUIRED, QUOTA_REACHED (403), OVERLOADED (429), KEY_REUSED (422),
+ *   NO_MODEL (503)
  */
 export async function startBrick<I extends BrickInput>(
   rt: Runtime,
@@ -30,6 +32,7 @@ export async function startBrick<I extends BrickInput>(
   request: PictureRequest,
 ): Promise<BrickStarted> {
   return inTransaction(em, async (tx) => {
+    const room = await lockJobRoom(rt, tx, ownerId);
     const hosted = await isHosted(tx, ownerId);
     if (hosted) needModel(rt.providers.platform, 'image');
     const keys = keysOf(request);
@@ -40,6 +43,7 @@ export async function startBrick<I extends BrickInput>(
       activeKey: `${kind}:${sha256(JSON.stringify(same))}`,
       ...keys,
     });
+    if (job.created) await room.assert(1);
     if (job.created && hosted) await takeHostedSlots(tx, ownerId, input.slots);
     return { jobId: job.id, existing: !job.created && !(await isOf(tx, job.id, keys)) };
   });

@@ -1,6 +1,7 @@
 import type { Em } from '../../../platform/database/sql.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { assertDrawable } from '../../../platform/fonts/index.js';
+import { normalised } from '../../../platform/text/ends.js';
 import { layoutCaption, type PictureFacts, pictureFacts, setCaption } from '../../../providers/image/local.js';
 import { readImage } from '../../creators/index.js';
 import type { Runtime } from '../../runtime.js';
@@ -85,8 +86,7 @@ const UNSEEN = /(?![\u200C\u200D])\p{Cf}|\p{Variation_Selector}|\u034F/gu;
  * @throws ServiceError BAD_INPUT when nothing is left, or a character has no glyph in our fonts
  */
 export function captionText(given: string): string {
-  const lines = given
-    .normalize('NFC')
+  const lines = normalised(given, 'NFC')
     .replace(UNSEEN, '')
     .split(/\r\n?|[\n\u0085\u2028\u2029]/)
     .map((line) => line.replace(/[\s\p{Cc}]+/gu, ' ').trim());

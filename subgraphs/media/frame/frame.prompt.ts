@@ -21,20 +21,22 @@ export interface FrameFacts {
   references: ReferenceImage[];
 }
 
-const MOODS: Record<string, string> = {
-  hook: 'surprised and inviting',
-  problem: 'frustrated',
-  tension: 'frustrated',
-  doubt: 'sceptical',
-  before: 'tired',
-  turn: 'relieved',
-  proof: 'confident',
-  cta: 'warm and encouraging',
-};
+const MOODS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    hook: 'surprised and inviting',
+    problem: 'frustrated',
+    tension: 'frustrated',
+    doubt: 'sceptical',
+    before: 'tired',
+    turn: 'relieved',
+    proof: 'confident',
+    cta: 'warm and encouraging',
+  }),
+);
 
 /** The scene of one line, and the prompt that says the same to a model. Pure. */
 export function frameRequest({ creator, product, line, seed, references }: FrameFacts): ImageRequest {
-  const mood = MOODS[line.segment_role] ?? 'at ease';
+  const mood = MOODS.get(line.segment_role) ?? 'at ease';
   const outfit = creator.outfits_owned[0] ?? null;
   const scene: Scene = {
     kind: 'frame',

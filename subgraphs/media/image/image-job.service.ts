@@ -1,18 +1,20 @@
 import { type Em, row, rows, sql } from '../../../platform/database/index.js';
-import { notFound } from '../../../platform/errors/index.js';
+import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
 import { JOB_COLUMNS, type Job, type JobRow, toJob } from '../../../platform/jobs/index.js';
+import { olderThan } from '../../cursor.js';
+import { first, type Slice } from '../../paging.js';
 import type { Runtime } from '../../runtime.js';
 import { type ImageJobInput, type ImageJobOutput, PICTURE_JOB } from '../picture/order.js';
 import { orderPictures, RETRY_OF } from '../picture/order.service.js';
 
 export type ImageJobRow = Job<ImageJobInput, ImageJobOutput>;
 
-/** Listed at most without ids. */
-const LISTED = 50;
+/** Listed in one answer, at most, without ids. */
+export const MOST_OPEN = 50;
 const FAILED_HOURS = 24;
 
-const toImageJob = (found: JobRow): ImageJobRow => toJob(found) as ImageJobRow;
+export const toImageJob = (found: JobRow): ImageJobRow => toJob(found) as ImageJobRow;
 
 /** @throws ServiceError NOT_FOUND */
 export async function imageJobById(em: Em, ownerId: string, id: string): Promise<ImageJobRow> {
@@ -21,25 +23,35 @@ export async function imageJobById(em: Em, ownerId: string, id: string): Promise
   return found;
 }
 
-/** The owner's among the ids, newest first. */
+/** The owner's among the ids. */
 export async function imageJobsByIds(em: Em, ownerId: string, ids: readonly string[]): Promise<ImageJobRow[]> {
-  const found = await rows<JobRow>(
+  return (await namedImageJobs(em, ownerId, ids, first(ids.length))).map(toImageJob);
+}
+
+/** The owner's among the ids, newest first. */
+export async function namedImageJobs(
+  em: Em,
+  ownerId: string,
+  ids: readonly string[],
+  { after, limit }: Slice,
+): Promise<JobRow[]> {
+  return rows<JobRow>(
     em,
     sql`select ${JOB_COLUMNS} from jobs.job
-        where owner_id = ${ownerId}::uuid and kind = ${PICTURE_JOB.image} and id = any(${[...ids]}::uuid[])
-        order by created_at desc, id desc`,
+        where owner_id = ${ownerId}::uuid and kind = ${PICTURE_JOB.image} and id = any(${[...ids]}::uuid[])${olderThan(after, sql`created_at`, sql`id`)}
+        order by created_at desc, id desc limit ${limit}::int`,
   );
-  return found.map(toImageJob);
 }
 
 /**
- * What is under way, and what has failed in the last 24 h; the newest 50. One index each: the cost does not grow with what
+ * What is under way, and what has failed in the last 24 h, newest first. One index each: the cost does not grow with what
  * the owner has behind him.
  */
-export async function openImageJobs(em: Em, ownerId: string): Promise<ImageJobRow[]> {
-  const mine = sql`owner_id = ${ownerId}::uuid and kind = ${PICTURE_JOB.image}`;
-  const newest = sql`order by created_at desc, id desc limit ${LISTED}::int`;
-  const found = await rows<JobRow>(
+export async function openImageJobs(em: Em, ownerId: string, { after, limit }: Slice): Promise<JobRow[]> {
+  const behind = olderThan(after, sql`created_at`, sql`id`);
+  const mine = sql`owner_id = ${ownerId}::uuid and kind = ${PICTURE_JOB.image}${behind}`;
+  const newest = sql`order by created_at desc, id desc limit ${limit}::int`;
+  return rows<JobRow>(
     em,
     sql`select ${JOB_COLUMNS} from (
           (select * from jobs.job where ${mine} and state in ('queued', 'waiting') ${newest})
@@ -48,19 +60,22 @@ export async function openImageJobs(em: Em, ownerId: string): Promise<ImageJobRo
             and finished_at > now() - make_interval(hours => ${FAILED_HOURS}::int) ${newest})
         ) job ${newest}`,
   );
-  return found.map(toImageJob);
 }
 
 /**
- * Makes a failed picture again, as a new job. It takes the slot again that the failure gave back, so a chain that ends well
- * costs one. A job that has been retried answers with its latest retry, and only a failed one of those is made again: asking
- * twice makes one job.
- * @throws ServiceError NOT_FOUND unless the job is the owner's and has failed; HOSTED_LIMIT_REACHED, PROVIDER_KEY_REQUIRED
+ * Makes a failed picture again, as a new job, with the slot that the failed one has kept for it: a chain costs one at most. A
+ * job that has been retried answers with its latest retry, and only a failed one of those is made again: asking twice makes one job.
+ * @throws ServiceError BAD_STATE when a retry of it has come out well; NOT_FOUND unless the job is the owner's and has failed; HOSTED_LIMIT_REACHED, PROVIDER_KEY_REQUIRED
  */
 export async function retryImageJob(rt: Runtime, em: Em, ownerId: string, id: string): Promise<ImageJobRow> {
   const [found] = isUuid(id) ? await imageJobsByIds(em, ownerId, [id]) : [];
   if (!found || !hasFailed(found)) throw notFound('failed image job');
   const latest = await imageJobById(em, ownerId, await latestTry(em, ownerId, id));
+  if (latest.state === 'done')
+    throw new ServiceError('BAD_STATE', `This picture was retried already, and job ${latest.id} has made it.`, {
+      hint: `Look at GET /api/v1/images/jobs/${latest.id}, or ask for a new picture: POST /api/v1/images/jobs.`,
+      jobId: latest.id,
+    });
   if (!hasFailed(latest)) return latest;
   const { order, title, keepFor, after } = latest.input;
   const follows = after && { ...after, jobId: await latestTry(em, ownerId, after.jobId) };

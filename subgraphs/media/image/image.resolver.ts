@@ -1,6 +1,10 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { ServiceError } from '../../../platform/errors/index.js';
 import { Limits } from '../../../platform/graph/directives.js';
-import { publicUrl } from '../../../platform/storage/index.js';
+import { fileUrl } from '../../../platform/storage/index.js';
+import { newestFirst } from '../../cursor.js';
+import { answerList, PageCursor } from '../../paging.js';
 import { type GraphContext, signedIn } from '../../runtime.js';
 import { type NewPicture, orderPicture, type PictureRequest, requestOf } from '../picture/order.service.js';
 import { reasonOf, waitForPicture } from '../picture/wait.js';
@@ -16,7 +20,18 @@ import {
   ImageBatch,
   ImageJob,
 } from './image.graphql.js';
-import { type ImageJobRow, imageJobById, imageJobsByIds, openImageJobs, retryImageJob } from './image-job.service.js';
+import {
+  toImageJob as asImageJob,
+  type ImageJobRow,
+  imageJobById,
+  MOST_OPEN,
+  namedImageJobs,
+  openImageJobs,
+  retryImageJob,
+} from './image-job.service.js';
+
+/** Image jobs in one answer, at most, when they are named. */
+const MOST_NAMED = 100;
 
 /** States of the engine, as an image job calls them. */
 const STATUS = {
@@ -29,7 +44,7 @@ const STATUS = {
 } as const;
 
 function toImageJob({ rt }: GraphContext, job: ImageJobRow): ImageJob {
-  const url = (key: string | null | undefined) => (key ? publicUrl(rt.config.baseUrl, key) : null);
+  const url = (key: string | null | undefined) => (key ? fileUrl(rt.config, key) : null);
   const status = STATUS[job.state];
   return {
     id: job.id,
@@ -47,7 +62,7 @@ async function made(context: GraphContext, picture: NewPicture, request: Picture
   const { userId } = signedIn(context);
   const id = await orderPicture(context.rt, context.em, userId, picture, request);
   const key = await waitForPicture(context, userId, id);
-  return { imageUrl: publicUrl(context.rt.config.baseUrl, key) };
+  return { imageUrl: fileUrl(context.rt.config, key) };
 }
 
 @Resolver()
@@ -79,11 +94,37 @@ export class ImageResolver {
   })
   async imageJobs(
     @Ctx() context: GraphContext,
-    @Limits({ maxItems: 100, format: 'uuid' }) @Arg('ids', () => [ID], { nullable: true }) ids?: string[] | null,
+    @Info() info: GraphQLResolveInfo,
+    @Limits({ maxItems: MOST_NAMED, format: 'uuid' }) @Arg('ids', () => [ID], { nullable: true }) ids?: string[] | null,
+    @Limits({ min: 1, max: MOST_NAMED })
+    @Arg('limit', () => Int, {
+      nullable: true,
+      description: '50 at most without `ids`, 100 with them; the default, too.',
+    })
+    limit?: number | null,
+    @PageCursor() cursor?: string | null,
   ): Promise<ImageJob[]> {
     const { userId } = signedIn(context);
-    const jobs = ids == null ? await openImageJobs(context.em, userId) : await imageJobsByIds(context.em, userId, ids);
-    return jobs.map((job) => toImageJob(context, job));
+    const most = ids == null ? MOST_OPEN : MOST_NAMED;
+    if (limit != null && limit > most)
+      throw new ServiceError(
+        'BAD_INPUT',
+        `\`limit\` is ${limit}; the largest allowed without \`ids\` is ${most}. Go on from there by \`cursor\`.`,
+        { field: 'limit' },
+      );
+    const { items } = await answerList(
+      context,
+      info,
+      { limit: limit ?? most, cursor },
+      {
+        order: newestFirst('image-jobs'),
+        read: (slice) =>
+          ids == null ? openImageJobs(context.em, userId, slice) : namedImageJobs(context.em, userId, ids, slice),
+        at: ({ created_at, id }) => [created_at, id],
+        show: (row) => toImageJob(context, asImageJob(row)),
+      },
+    );
+    return items;
   }
 
   @Query(() => ImageJob)
@@ -103,7 +144,7 @@ export class ImageResolver {
   ): Promise<ImageBatch> {
     const { keys, errors } = await makeBatch(context, signedIn(context).userId, input);
     return {
-      imageUrls: keys.map((key) => publicUrl(context.rt.config.baseUrl, key)),
+      imageUrls: keys.map((key) => fileUrl(context.rt.config, key)),
       succeeded: keys.length,
       failed: errors.length,
       errors: errors.length > 0 ? errors : null,

@@ -1,3 +1,4 @@
+import { normalised } from '../../../platform/text/ends.js';
 import type { Scene } from '../../../providers/image/scene.js';
 import { assemble } from './scene-parts.js';
 import { type Choice, type GroupId, groupOf, type ScenePart } from './vocabulary.js';
@@ -48,8 +49,7 @@ const READ: readonly GroupId[] = [
 const STOP = '|';
 
 const tokensOf = (text: string): string[] =>
-  text
-    .normalize('NFD')
+  normalised(text, 'NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[’‘]/g, "'")

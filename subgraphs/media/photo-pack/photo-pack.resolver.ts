@@ -1,5 +1,7 @@
-import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { publicUrl } from '../../../platform/storage/index.js';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { fileUrl } from '../../../platform/storage/index.js';
+import { answerConstants, PageCursor, PageLimit } from '../../paging.js';
 import { type GraphContext, signedIn } from '../../runtime.js';
 import { makePack } from './pack.service.js';
 import { PhotoPack, PhotoPackInput, PhotoPackPlan } from './photo-pack.graphql.js';
@@ -8,9 +10,14 @@ import { PLANS } from './plans.js';
 @Resolver()
 export class PhotoPackResolver {
   @Query(() => [PhotoPackPlan], { description: 'The photo packs that can be ordered.' })
-  photoPackPlans(@Ctx() context: GraphContext): PhotoPackPlan[] {
+  async photoPackPlans(
+    @Ctx() context: GraphContext,
+    @Info() info: GraphQLResolveInfo,
+    @PageLimit(100) limit: number | null,
+    @PageCursor() cursor?: string | null,
+  ): Promise<PhotoPackPlan[]> {
     signedIn(context);
-    return PLANS.map(({ slug, title, productCategory, aspectRatio, shots }) => ({
+    const all = PLANS.map(({ slug, title, productCategory, aspectRatio, shots }) => ({
       slug,
       title,
       productCategory,
@@ -23,6 +30,7 @@ export class PhotoPackResolver {
         referenceRole: referenceRole ?? null,
       })),
     }));
+    return (await answerConstants(context, info, { limit, cursor }, 'photo-packs', all)).items;
   }
 
   @Mutation(() => PhotoPack, { description: 'Makes shots of a plan and waits for them.' })
@@ -34,7 +42,7 @@ export class PhotoPackResolver {
     return {
       shots: shots.map(({ role, key, error }) => ({
         role,
-        imageUrl: key && publicUrl(context.rt.config.baseUrl, key),
+        imageUrl: key && fileUrl(context.rt.config, key),
         error,
       })),
     };

@@ -1,19 +1,15 @@
+import { withoutEnd, withoutEnds } from '../../../platform/text/ends.js';
 /** Small tools for putting a caller's words into sentences. */
 
 /** One line, without blanks at its ends and doubled ones within. */
 export const oneLine = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
 
 /** Words that go inside a sentence of ours: no stop or comma at their ends. */
-export const phrase = (text: string | null | undefined): string =>
-  oneLine(text)
-    .replace(/^[\s.,;:]+/, '')
-    .replace(/[\s.,;:]+$/, '');
+export const phrase = (text: string | null | undefined): string => withoutEnds(oneLine(text), /[\s.,;:]/);
 
 /** A sentence: a capital first and a stop last; nothing stays nothing. */
 export function sentence(text: string | null | undefined): string {
-  const line = oneLine(text)
-    .replace(/^[\s.,;:]+/, '')
-    .replace(/[\s,;:]+$/, '');
+  const line = withoutEnd(oneLine(text).replace(/^[\s.,;:]+/, ''), /[\s,;:]/);
   if (line === '') return '';
   return `${line[0]!.toUpperCase()}${line.slice(1)}${/[.!?…]["”')]?$/.test(line) ? '' : '.'}`;
 }

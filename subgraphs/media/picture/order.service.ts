@@ -2,9 +2,10 @@ import { randomInt } from 'node:crypto';
 import { type Em, inTransaction } from '../../../platform/database/index.js';
 import type { ReferenceRole } from '../../../providers/image/port.js';
 import { needModel } from '../../../providers/registry.js';
-import { registerFile } from '../../creators/index.js';
-import { isHosted, takeHostedSlots } from '../../identity/index.js';
+import { keepFile } from '../../creators/index.js';
+import { isHosted, returnHostedSlots, takeHostedSlots, takeKeptSlot } from '../../identity/index.js';
 import type { GraphContext, Runtime } from '../../runtime.js';
+import { lockJobRoom } from './job-room.service.js';
 import { type ImageJobInput, PICTURE_JOB, type PictureOrder } from './order.js';
 import { previewOf } from './preview.js';
 
@@ -37,7 +38,8 @@ export const requestOf = (
 /**
  * Queues one picture, and takes its hosted slot in the same transaction: a slot is spent exactly when there is a job.
  * @returns the job's id
- * @throws ServiceError HOSTED_LIMIT_REACHED, PROVIDER_KEY_REQUIRED (403), NO_MODEL (503), KEY_REUSED (422)
+ * @throws ServiceError HOSTED_LIMIT_REACHED, PROVIDER_KEY_REQUIRED, QUOTA_REACHED (403), OVERLOADED (429), NO_MODEL (503),
+ *   KEY_REUSED (422)
  */
 export async function orderPicture(
   rt: Runtime,
@@ -55,7 +57,7 @@ export type ListedPicture = NewPicture & { afterIndex?: { index: number; role: R
 
 /**
  * Queues pictures that stand for themselves, as {@link orderPicture}. With fewer slots left than pictures, the first ones
- * get them.
+ * get them. With too little room for open jobs, none is started.
  * @returns the jobs' ids, in order; null for a picture that got no slot
  * @throws ServiceError when not even one could be started
  */
@@ -68,6 +70,9 @@ export async function orderPictures(
 ): Promise<(string | null)[]> {
   const previews = await Promise.all(pictures.map((picture) => previewOf(rt, picture.order)));
   return inTransaction(em, async (tx) => {
+    const room = await lockJobRoom(rt, tx, ownerId);
+    // What can find jobs of an earlier request may start none: it is judged by what it has started.
+    if (!findsAgain(request)) await room.assert(1);
     const hosted = await isHosted(tx, ownerId);
     if (hosted) needModel(rt.providers.platform, 'image');
     const ids: string[] = [];
@@ -84,19 +89,26 @@ export async function orderPictures(
       const job = await rt.jobs.enqueue(tx, { kind: PICTURE_JOB.image, ownerId, input, ...keysOf(request, index) });
       if (job.created) {
         created.push(job.id);
-        await registerUploads(tx, ownerId, order);
+        await registerUploads(rt, tx, ownerId, order);
       }
       ids.push(job.id);
     }
     const known = ids.length - created.length;
-    const refused = hosted ? await takeSlots(rt, tx, ownerId, created, known > 0 ? 0 : 1) : [];
+    const kept = 'retryOf' in request && created.length > 0 && (await takeKeptSlot(tx, ownerId, request.retryOf));
+    // Whose retry goes to the owner's own provider has no use for the slot.
+    if (kept && !hosted) await returnHostedSlots(tx, ownerId);
+    const refused = hosted && !kept ? await takeSlots(rt, tx, ownerId, created, known > 0 ? 0 : 1) : [];
+    // All of those that have a slot, or none: half of what was asked for would have to be asked for again.
+    if (created.length > 0) await room.assert(created.length - refused.length);
     return ids.map((id) => (refused.includes(id) ? null : id));
   });
 }
 
+const findsAgain = (request: PictureRequest): boolean => 'retryOf' in request || request.key !== null;
+
 /** The files that came with the request get their rows: exactly when there is a job that uses them. */
-async function registerUploads(tx: Em, ownerId: string, { references }: PictureOrder): Promise<void> {
-  for (const { upload } of references) if (upload) await registerFile(tx, ownerId, upload);
+async function registerUploads(rt: Runtime, tx: Em, ownerId: string, { references }: PictureOrder): Promise<void> {
+  for (const { upload } of references) if (upload) await keepFile(rt, tx, ownerId, upload);
 }
 
 /** A retry's dedupe key begins so; the id of the job that it retries follows. */

@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorCode, ServiceError } from '../../../platform/errors/index.js';
 import type { Job } from '../../../platform/jobs/index.js';
+import { PROVIDER_LIMIT } from '../../../providers/error.js';
 import type { GraphContext } from '../../runtime.js';
 import type { ImageJobInput, ImageJobOutput } from './order.js';
 
@@ -57,9 +58,6 @@ export function notYet(
   );
 }
 
-/** Of a 429 that a provider gave: most quotas are by the minute. */
-const QUOTA = { retryAfter: 60, policy: 'provider' };
-
 /** A failed job as the error that a synchronous call answers with. */
 export function failureOf(job: Job): ServiceError {
   const { code, message, hint } = job.error ?? { code: 'INTERNAL', message: ERRORS.INTERNAL.text };
@@ -67,7 +65,7 @@ export function failureOf(job: Job): ServiceError {
   return new ServiceError(isKnown(code) && code !== 'INTERNAL' ? code : 'PROVIDER_FAILED', message, {
     hint: sentences(hint, `Try this job again: POST ${IMAGE_JOBS}/${job.id}/retry.`),
     jobId: job.id,
-    ...(code === 'PROVIDER_QUOTA' ? QUOTA : {}),
+    ...(code === 'PROVIDER_QUOTA' ? PROVIDER_LIMIT : {}),
   });
 }
 

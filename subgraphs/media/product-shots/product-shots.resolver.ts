@@ -1,5 +1,5 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { publicUrl } from '../../../platform/storage/index.js';
+import { fileUrl } from '../../../platform/storage/index.js';
 import { type GraphContext, signedIn } from '../../runtime.js';
 import { BrickStarted } from '../brick/brick.graphql.js';
 import { toBrick } from '../brick/brick.service.js';
@@ -26,7 +26,7 @@ export class ProductShotsResolver {
       frames: made.frames.map((frame) => ({
         id: frame.id,
         kind: 'image',
-        url: publicUrl(rt.config.baseUrl, frame.key),
+        url: fileUrl(rt.config, frame.key),
         use: frame.use,
       })),
       missing: made.missing,

@@ -1,0 +1,35 @@
+import type { Em } from '../../../platform/database/index.js';
+import { countOpenJobs } from '../../../platform/jobs/index.js';
+import { assertStorage } from '../../creators/index.js';
+import { lockLimits, tooMuchOpen } from '../../identity/index.js';
+import type { Runtime } from '../../runtime.js';
+
+/** How many more jobs an account may start. */
+export interface JobRoom {
+  /** @throws ServiceError OVERLOADED (429) when `wanted` more would be too many, QUOTA_REACHED (403) when the account's storage is full */
+  assert(wanted: number): Promise<void>;
+}
+
+/** A picture takes seconds: by then some of the account's jobs have finished. */
+const RETRY_SECONDS = 15;
+
+/**
+ * Looks how much room an account has for jobs, under its lock: the answer holds until the transaction ends. Ask before the first of
+ * them is queued. How large a picture will be is not known, so one that is started at the last free byte is kept all the same.
+ */
+export async function lockJobRoom(rt: Runtime, tx: Em, ownerId: string): Promise<JobRoom> {
+  const { openJobs: limit } = await lockLimits(rt, tx, ownerId);
+  const open = limit === null ? 0 : await countOpenJobs(tx, ownerId);
+  return {
+    async assert(wanted) {
+      if (limit !== null && open + wanted > limit)
+        throw tooMuchOpen(
+          'openJobs',
+          limit,
+          `You have ${open} pictures and other jobs under way, and this would start ${wanted} more; ${limit} at a time are allowed. Wait until some are done (GET /api/v1/queue), then ask again.`,
+          RETRY_SECONDS,
+        );
+      await assertStorage(rt, tx, ownerId, 0);
+    },
+  };
+}
