@@ -2,11 +2,13 @@ import type { EntitySchema } from '@mikro-orm/core';
 import type { SubgraphName } from '../platform/config/index.js';
 import type { SqlMigration } from '../platform/database/index.js';
 import { createSubgraph, type Subgraph } from '../platform/graph/subgraph.js';
-import { JobEntity, jobsMigrations, SpendEntity } from '../platform/jobs/index.js';
+import { JobEntity, jobsMigrations, PausedOwner, SpendEntity } from '../platform/jobs/index.js';
 import { Replay, replayMigrations } from '../platform/replay/index.js';
+import { StagedFile, stagedFileMigrations } from '../platform/uploads/index.js';
 import { catalog } from './catalog/index.js';
 import { creators } from './creators/index.js';
 import type { Domain } from './domain.js';
+import type { FileUse } from './file-use.js';
 import { flows } from './flows/index.js';
 import { formats } from './formats/index.js';
 import { identity } from './identity/index.js';
@@ -20,14 +22,23 @@ export const DOMAINS: readonly Domain[] = [identity, creators, catalog, formats,
 export const entities: EntitySchema[] = [
   JobEntity,
   SpendEntity,
+  PausedOwner,
   Replay,
+  StagedFile,
   ...DOMAINS.flatMap((domain) => domain.entities),
 ];
 /** Every step of the schema, in order. */
 export const migrations: readonly SqlMigration[] = [
   ...jobsMigrations,
   ...replayMigrations,
+  ...stagedFileMigrations,
   ...DOMAINS.flatMap((domain) => domain.migrations),
+];
+
+/** Unfinished jobs, which will read what they name, and every domain's rows. */
+export const fileUses: readonly FileUse[] = [
+  { from: `(select * from jobs.job where state in ('queued', 'running', 'waiting')) t` },
+  ...DOMAINS.flatMap((domain) => domain.fileUses ?? []),
 ];
 
 const built = new Map<SubgraphName, Subgraph>();

@@ -1,3 +1,4 @@
+import { type AnswerBudgets, type OpenAnswer, openAnswer } from '../platform/answers/index.js';
 import type { Config } from '../platform/config/index.js';
 import type { Database } from '../platform/database/open.js';
 import type { Em } from '../platform/database/sql.js';
@@ -6,11 +7,14 @@ import type { GuardedFetch } from '../platform/fetch/index.js';
 import type { Jobs } from '../platform/jobs/index.js';
 import type { Limiters } from '../platform/limits/index.js';
 import type { Logger } from '../platform/log/index.js';
+import type { Metrics } from '../platform/metrics/index.js';
 import type { Replays } from '../platform/replay/index.js';
 import type { SecretBox } from '../platform/secrets/index.js';
 import type { Storage } from '../platform/storage/port.js';
 import type { Uploads } from '../platform/uploads/index.js';
 import type { Providers } from '../providers/registry.js';
+import type { TextThreads } from '../providers/texts.js';
+import type { FileUse } from './file-use.js';
 
 /** What a process has, made once at its start. Services take it as an argument; nothing is global. */
 export interface Runtime {
@@ -19,12 +23,18 @@ export interface Runtime {
   db: Database;
   storage: Storage;
   uploads: Uploads;
+  /** Where storage keys are kept: what is used there is not removed. */
+  fileUses: readonly FileUse[];
   secrets: SecretBox;
   egress: GuardedFetch;
   providers: Providers;
+  /** Where the texts of others are read. */
+  texts: TextThreads;
   jobs: Jobs;
   replays: Replays;
   limiters: Limiters;
+  metrics: Metrics;
+  answers: AnswerBudgets;
   now(): Date;
 }
 
@@ -51,9 +61,13 @@ export interface GraphContext {
   requestHash: string | null;
   /** The session that the request came with, for signing out. */
   sessionToken: string | null;
+  /** What the caller's requests are counted by, in `limiters.perAccount`; null for nobody. */
+  limitKey: string | null;
   log: Logger;
   /** One batching loader per key and request. */
   loaders: Map<string, unknown>;
+  /** What lists have put into the answer; whoever makes a context closes it when the answer was sent. */
+  answer: OpenAnswer;
 }
 
 /** What the gateway tells a subgraph in another process; signed, short-lived. */
@@ -65,6 +79,7 @@ export interface Identity {
   idempotencyKey: string | null;
   requestHash?: string | null;
   sessionToken: string | null;
+  limitKey?: string | null;
 }
 
 /** @param em the fork that the request began with; a new one otherwise */
@@ -76,12 +91,14 @@ export function createContext(rt: Runtime, identity: Identity, em: Em = rt.db.em
     ...identity,
     partner: identity.partner === true,
     requestHash: identity.requestHash ?? null,
+    limitKey: identity.limitKey ?? null,
     // Most requests have nothing to say: a child logger is made for those that do.
     get log() {
       log ??= rt.log.child({ requestId: identity.requestId });
       return log;
     },
     loaders: new Map(),
+    answer: openAnswer(rt.answers, identity.viewer?.userId ?? identity.address),
   };
 }
 
@@ -93,8 +110,9 @@ export function identityOf({
   idempotencyKey,
   requestHash,
   sessionToken,
+  limitKey,
 }: GraphContext): Identity {
-  return { viewer, partner, requestId, address, idempotencyKey, requestHash, sessionToken };
+  return { viewer, partner, requestId, address, idempotencyKey, requestHash, sessionToken, limitKey };
 }
 
 /** The caller of a field that needs one. @throws ServiceError UNAUTHENTICATED */

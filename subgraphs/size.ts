@@ -1,0 +1,30 @@
+import { ServiceError } from '../platform/errors/index.js';
+
+/** Bytes of the words of one product, app or creator: a page of a list has to bear many of them. */
+export const RESOURCE_BYTES = 32 * 1024;
+
+/**
+ * Refuses a resource whose words are too long together, though each may be as long as it is; a letter of many alphabets has two to
+ * four bytes. What was longer before this limit may stay as long and become shorter.
+ * @param what as the refusal calls it: `product`
+ * @param words everything that a caller writes into it; addresses of pictures are not counted
+ * @param before the same of the resource as it is; null for a new one
+ * @throws ServiceError BAD_INPUT naming the longest field, the size and the limit
+ */
+export function assertSize(
+  what: string,
+  words: Readonly<Record<string, unknown>>,
+  before: Readonly<Record<string, unknown>> | null = null,
+): void {
+  const size = bytesOf(words);
+  if (size <= RESOURCE_BYTES || (before !== null && size <= bytesOf(before))) return;
+  const [field = ''] = Object.keys(words).sort((a, b) => bytesOf(words[b]) - bytesOf(words[a]));
+  const [is, most] = [size, RESOURCE_BYTES].map((bytes) => bytes.toLocaleString('en'));
+  throw new ServiceError(
+    'BAD_INPUT',
+    `\`${field}\` makes this ${what} too large: ${is} bytes of text in all, at most ${most} are allowed. Shorten it.`,
+    { field },
+  );
+}
+
+const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value ?? null));
