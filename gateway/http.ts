@@ -1,17 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { ApolloServer, HeaderMap } from '@apollo/server';
+import { ApolloServer, type ApolloServerPlugin, HeaderMap } from '@apollo/server';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
 import { GraphQLError, type ValidationContext } from 'graphql';
+import { assertAnswerSize } from '../platform/answers/index.js';
+import { ServiceError } from '../platform/errors/index.js';
 import { presentError } from '../platform/graph/errors.js';
 import type { Metrics } from '../platform/metrics/index.js';
 import type { GraphContext, Runtime } from '../subgraphs/runtime.js';
+import { costOf } from './cost.js';
 import type { Gateway } from './gateway.js';
 
-/** Limits of one operation on `/graphql`; each is tested at the limit and one over. */
-export const OPERATION_LIMITS = { depth: 12, aliases: 30, directives: 30, tokens: 4000 } as const;
+/** Limits of one operation on `/graphql`; each is tested at the limit and one over. `cost` is what {@link costOf} says. */
+export const OPERATION_LIMITS = { depth: 12, aliases: 30, directives: 30, tokens: 4000, cost: 200_000 } as const;
 
 export interface GraphqlRequest {
   method: string;
@@ -25,14 +28,22 @@ export interface GraphqlResponse {
   body: string;
 }
 export interface GraphqlServer {
-  handle(request: GraphqlRequest, context: () => Promise<GraphContext>): Promise<GraphqlResponse>;
+  /**
+   * Runs one operation.
+   * @param charge counts the root fields beyond the first, which the request itself was; what it throws, this throws
+   */
+  handle(
+    request: GraphqlRequest,
+    context: () => Promise<GraphContext>,
+    charge: (points: number) => Promise<void>,
+  ): Promise<GraphqlResponse>;
   stop(): Promise<void>;
 }
 
 /** Apollo Server in front of the gateway: `/graphql` for the dashboard and any GraphQL client. */
 export async function createGraphqlServer(rt: Runtime, gateway: Gateway, metrics: Metrics): Promise<GraphqlServer> {
   // Apollo formats errors without saying whose they are.
-  const current = new AsyncLocalStorage<{ context?: GraphContext }>();
+  const current = new AsyncLocalStorage<Current>();
   const server = new ApolloServer<GraphContext>({
     gateway: gateway.apollo as never,
     introspection: rt.config.introspection,
@@ -44,17 +55,21 @@ export async function createGraphqlServer(rt: Runtime, gateway: Gateway, metrics
     persistedQueries: { ttl: 600 },
     parseOptions: { maxTokens: OPERATION_LIMITS.tokens },
     validationRules: rules(metrics),
-    plugins: [ApolloServerPluginLandingPageDisabled()],
-    formatError: (_formatted, error) => presentError(error, current.getStore()?.context?.log ?? rt.log),
+    plugins: [ApolloServerPluginLandingPageDisabled(), weighing(current, metrics), measuring],
+    formatError: (_formatted, error) => {
+      const shown = presentError(error, current.getStore()?.context?.log ?? rt.log);
+      if (typeof shown.extensions?.quota === 'string') metrics.quotaRefused(shown.extensions.quota);
+      return shown;
+    },
     logger: { debug() {}, info() {}, warn: (text) => rt.log.warn(text), error: (text) => rt.log.error(text) },
   });
   await server.start();
   return {
-    async handle({ method, headers, search, body }, context) {
+    async handle({ method, headers, search, body }, context, charge) {
       const map = new HeaderMap();
       for (const [name, value] of Object.entries(headers))
         if (value !== undefined) map.set(name, Array.isArray(value) ? value.join(', ') : value);
-      const request: { context?: GraphContext } = {};
+      const request: Current = { charge };
       const response = await current.run(request, () =>
         server.executeHTTPGraphQLRequest({
           httpGraphQLRequest: { method, headers: map, search, body },
@@ -64,11 +79,91 @@ export async function createGraphqlServer(rt: Runtime, gateway: Gateway, metrics
           },
         }),
       );
+      if (request.refusal) throw request.refusal;
       const text = response.body.kind === 'complete' ? response.body.string : '';
       return { status: response.status ?? 200, headers: response.headers, body: text };
     },
     stop: () => server.stop(),
   };
+}
+
+/** What is known of the request that is being answered. */
+interface Current {
+  context?: GraphContext;
+  charge: (points: number) => Promise<void>;
+  /** Why nothing was run: answered like every refusal of the limiter, with its headers. */
+  refusal?: unknown;
+}
+
+/** Refuses an operation that costs too much before anything runs, and counts its root fields. */
+function weighing(current: AsyncLocalStorage<Current>, metrics: Metrics): ApolloServerPlugin<GraphContext> {
+  return {
+    async requestDidStart() {
+      return {
+        async didResolveOperation({ schema, document, operation, request }) {
+          // With a gateway, Apollo leaves what cannot be run to it, which calls it a fault of its own.
+          if (!operation)
+            throw badOperation('The request has several operations, or none: say which in `operationName`.');
+          if (!schema.getRootType(operation.operation)) throw badOperation(`The graph has no ${operation.operation}s.`);
+          const { cost, rootFields } = costOf(schema, document, operation, request.variables ?? {});
+          if (cost > OPERATION_LIMITS.cost) {
+            metrics.operationRefused('cost');
+            throw tooCostly(cost);
+          }
+          const store = current.getStore();
+          if (!store || rootFields < 2) return;
+          try {
+            await store.charge(rootFields - 1);
+          } catch (error) {
+            store.refusal = error;
+            throw error;
+          }
+        },
+      };
+    },
+  };
+}
+
+/** Says where lists go on, and refuses an answer that is too large, before it is written out. */
+const measuring: ApolloServerPlugin<GraphContext> = {
+  async requestDidStart() {
+    return {
+      async willSendResponse({ response, contextValue }) {
+        if (response.body.kind !== 'single') return;
+        const { singleResult } = response.body;
+        try {
+          assertAnswerSize(singleResult.data);
+        } catch (error) {
+          if (!(error instanceof ServiceError)) throw error;
+          response.body.singleResult = { errors: [presentError(error, contextValue.log)] };
+          response.http.status = error.status;
+          return;
+        }
+        const { next } = contextValue.answer;
+        if (next.size > 0)
+          response.body.singleResult = {
+            ...singleResult,
+            extensions: { ...singleResult.extensions, next: Object.fromEntries(next) },
+          };
+      },
+    };
+  },
+};
+
+const badOperation = (message: string): GraphQLError =>
+  new GraphQLError(message, {
+    originalError: new ServiceError('BAD_INPUT', message),
+    extensions: { http: { status: 400 } },
+  });
+
+function tooCostly(cost: number): GraphQLError {
+  const shown = Math.min(cost, Number.MAX_SAFE_INTEGER).toLocaleString('en');
+  const most = OPERATION_LIMITS.cost.toLocaleString('en');
+  const originalError = new ServiceError(
+    'OPERATION_TOO_COSTLY',
+    `This operation costs ${shown}; at most ${most} is allowed. A field costs 1 and a row of a list 10 more, times the \`limit\` of the lists around it. Ask for fewer lists, rows or fields.`,
+  );
+  return new GraphQLError(originalError.message, { originalError, extensions: { http: { status: 400 } } });
 }
 
 function rules(metrics: Metrics) {

@@ -1,15 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
+import { createAnswerBudgets, openAnswer } from '../platform/answers/index.js';
 import { createLog } from '../platform/log/index.js';
 import type { GraphContext } from '../subgraphs/runtime.js';
 import { RemoteDataSource } from './remote-data-source.js';
 
-const context = { log: createLog('silent'), viewer: null } as GraphContext;
+const context = {
+  log: createLog('silent'),
+  viewer: null,
+  answer: openAnswer(createAnswerBudgets(false), 'nobody'),
+} as unknown as GraphContext;
 const ask = async (fetch: typeof globalThis.fetch, timeoutMs = 5000): Promise<unknown> => {
   const source = new RemoteDataSource({
     name: 'media',
     url: 'http://media.test/graphql',
     fetch,
-    signer: { sign: () => 'signed', verify: () => null },
+    tokens: { sign: () => 'signed', open: () => null },
     timeoutMs,
   });
   const answer = await source.process({ request: { query: '{ a }' }, context } as never);

@@ -45,8 +45,9 @@ export function createBinder(
     const seen = new Set<string>();
     for (const [name, text] of query) {
       const argument = inQuery.get(name);
-      if (!argument) problems.push(`\`${printable(name)}\` is not a known query parameter.${knownNames(inQuery)}`);
-      else if (seen.has(name)) problems.push(`\`${name}\` is given more than once.`);
+      // Clients add their own (cache busters, tracking): an unknown one is ignored.
+      if (!argument) continue;
+      if (seen.has(name)) problems.push(`\`${name}\` is given more than once.`);
       else parseInto(variables, argument, text, problems);
       seen.add(name);
     }
@@ -72,11 +73,6 @@ function bindBody(variables: Record<string, unknown>, input: GraphQLArgument, bo
 const isEmptyObject = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;
 
-const printable = (name: string): string => name.slice(0, 60).replace(/[`\p{C}]/gu, '?');
-
-const knownNames = (known: ReadonlyMap<string, unknown>): string =>
-  known.size === 0 ? '' : ` Known: ${[...known.keys()].join(', ')}.`;
-
 function parseInto(
   variables: Record<string, unknown>,
   argument: GraphQLArgument,
@@ -88,11 +84,13 @@ function parseInto(
     ? text.split(',').map((item) => parseText(getNamedType(argument.type).name, item.trim()))
     : parseText(getNamedType(argument.type).name, text);
   if (parsed === undefined || (Array.isArray(parsed) && parsed.includes(undefined)))
-    problems.push(`\`${argument.name}\` must be ${FORMS[getNamedType(argument.type).name] ?? 'valid'}.`);
+    problems.push(`\`${argument.name}\` must be ${FORMS.get(getNamedType(argument.type).name) ?? 'valid'}.`);
   else variables[argument.name] = parsed;
 }
 
-const FORMS: Record<string, string> = { Int: 'a whole number', Float: 'a number', Boolean: '1, 0, true or false' };
+const FORMS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ Int: 'a whole number', Float: 'a number', Boolean: '1, 0, true or false' }),
+);
 
 /** A text value as its graph type wants it; undefined when it has not that form. */
 export function parseText(type: string, text: string): unknown {

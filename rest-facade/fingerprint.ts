@@ -1,20 +1,49 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { sha256 } from '../platform/secrets/index.js';
 import { isMultipart } from './body.js';
+
+/** A hash that is fed a body as it comes. */
+export interface Fingerprint {
+  update(chunk: Buffer): void;
+  /** Hexadecimal SHA-256. */
+  digest(): string;
+}
 
 /**
  * A hash of what a repetition under the same Idempotency-Key must have in common with the first request: its body and its
  * query. Without the boundary of a form, which HTTP clients draw anew for every request.
  */
-export function fingerprint(request: IncomingMessage, body: Buffer, query: URLSearchParams): string {
-  const said = isMultipart(request) ? withoutBoundary(body, request.headers['content-type']!) : body;
-  return sha256(query.size === 0 ? said : Buffer.concat([said, Buffer.from(`\n?${query}`)]));
+export function createFingerprint(request: IncomingMessage, query: URLSearchParams): Fingerprint {
+  const hash = createHash('sha256');
+  const boundary = isMultipart(request) ? boundaryOf(request.headers['content-type']!) : undefined;
+  const needle = boundary === undefined ? null : Buffer.from(`--${boundary}`, 'latin1');
+  /** The end of what came, which may be the beginning of a boundary. */
+  let rest: Buffer = Buffer.alloc(0);
+  return {
+    update(chunk) {
+      if (!needle) {
+        hash.update(chunk);
+        return;
+      }
+      const bytes = Buffer.concat([rest, chunk]);
+      let from = 0;
+      for (let at = bytes.indexOf(needle); at >= 0; at = bytes.indexOf(needle, from)) {
+        hash.update(bytes.subarray(from, at)).update('--');
+        from = at + needle.length;
+      }
+      const kept = Math.max(from, bytes.length - needle.length + 1);
+      hash.update(bytes.subarray(from, kept));
+      rest = Buffer.from(bytes.subarray(kept));
+    },
+    digest() {
+      hash.update(rest);
+      if (query.size > 0) hash.update(`\n?${query}`);
+      return hash.digest('hex');
+    },
+  };
 }
 
-function withoutBoundary(body: Buffer, contentType: string): Buffer {
+function boundaryOf(contentType: string): string | undefined {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType) ?? [];
-  const boundary = quoted ?? plain;
-  if (boundary === undefined) return body;
-  // latin1 maps every byte to one character and back.
-  return Buffer.from(body.toString('latin1').replaceAll(`--${boundary}`, '--'), 'latin1');
+  return quoted ?? plain;
 }

@@ -1,34 +1,26 @@
-import type { IncomingMessage } from 'node:http';
-import { type GraphQLField, getNamedType, getNullableType, isInputObjectType, isListType } from 'graphql';
+import {
+  type GraphQLArgument,
+  type GraphQLField,
+  getNamedType,
+  getNullableType,
+  isInputObjectType,
+  isListType,
+} from 'graphql';
 import { ServiceError } from '../platform/errors/index.js';
 import type { Runtime } from '../subgraphs/runtime.js';
-import { type FormFile, isMultipart, parseForm, parseJson } from './body.js';
+import type { Form, FormFile } from './form-reader.js';
 import type { Caller } from './identify.js';
 import type { Route } from './route.js';
 
-/** A request's body: what binds, and the files of a form, which nobody has looked at yet. */
-export interface Body {
-  body: unknown;
-  files: readonly FormFile[];
-}
-export const NO_BODY: Body = { body: undefined, files: [] };
+/** What a form may fill in, where the route takes one. */
+export const formInput = (route: Route, { args }: GraphQLField<unknown, unknown>): GraphQLArgument | null =>
+  (route.multipart && args.find(({ name }) => name === 'input')) || null;
 
 /**
- * Reads JSON, or a form where the route takes one.
- * @throws ServiceError BAD_INPUT
+ * A form as a body to bind: its texts, and an empty text where a file will be.
+ * @throws ServiceError BAD_INPUT for a file where none belongs
  */
-export async function bodyOf(
-  route: Route,
-  { args }: GraphQLField<unknown, unknown>,
-  raw: IncomingMessage,
-  bytes: Buffer,
-  caller: Caller,
-): Promise<Body> {
-  if (!isMultipart(raw)) return { body: parseJson(bytes), files: [] };
-  const input = args.find(({ name }) => name === 'input');
-  if (!route.multipart || !input || !caller.viewer)
-    throw new ServiceError('BAD_INPUT', 'This request takes JSON, not a form.');
-  const { fields, files } = await parseForm(raw, bytes, input);
+export function bodyOfForm({ fields, files }: Form, input: GraphQLArgument): Record<string, unknown> {
   const type = getNamedType(input.type);
   const known = isInputObjectType(type) ? type.getFields() : {};
   // Without a prototype: a part called `__proto__` is a field like any other, and not a known one.
@@ -43,7 +35,7 @@ export async function bodyOf(
     // Stands in for the ticket while the rest is checked: the binder names fields that are not known.
     body[field] = takesMany ? [...((body[field] as string[] | undefined) ?? []), ''] : '';
   }
-  return { body, files };
+  return body;
 }
 
 /**
@@ -66,7 +58,8 @@ export async function withFiles<T>(
   const filled = new Map<string, number>();
   try {
     for (const file of files) {
-      const incoming = { ...file, ownerId: viewer.userId };
+      const { field: _field, ...sent } = file;
+      const incoming = { ...sent, ownerId: viewer.userId };
       const slot = input[file.field];
       const at = filled.get(file.field) ?? 0;
       const staging = kind === 'table' ? rt.uploads.stageTable(incoming) : rt.uploads.stage(incoming);

@@ -7,13 +7,14 @@ import { ServiceError } from '../platform/errors/index.js';
 import { sha256 } from '../platform/secrets/index.js';
 import { viewerOfKey, viewerOfSession } from '../subgraphs/identity/index.js';
 import type { Runtime, Viewer } from '../subgraphs/runtime.js';
+import { assertOrigin } from './cross-site.js';
 import type { Tier } from './route.js';
 
 export interface Caller {
   viewer: Viewer | null;
   partner: boolean;
   sessionToken: string | null;
-  /** What the per-key limit counts by: the key's id or the account; null for a nobody. */
+  /** Whose requests are counted together: an account's, whichever of its keys or sessions sends them, or a partner key's; null for nobody. */
   limitKey: string | null;
 }
 
@@ -37,7 +38,7 @@ function isPartnerKey(partnerKeys: readonly string[], key: string): boolean {
  * Who sends the request: a key (header `x-api-key` or bearer), else a session cookie, else nobody. A key that is present
  * but not good is an error and never falls back to the cookie. Partners' keys are known on
  * partner and public routes only.
- * @throws ServiceError KEY_INVALID, ORIGIN_REFUSED
+ * @throws ServiceError KEY_INVALID, ACCOUNT_SUSPENDED, ORIGIN_REFUSED
  */
 export async function identify(
   { config, log }: Pick<Runtime, 'config' | 'log'>,
@@ -51,37 +52,19 @@ export async function identify(
       return { ...NOBODY, partner: true, limitKey: `partner:${sha256(key.trim()).slice(0, 16)}` };
     const found = await viewerOfKey(em, key.trim(), log);
     if (!found) throw new ServiceError('KEY_INVALID');
-    const { keyId, ...viewer } = found;
-    return { ...NOBODY, viewer, limitKey: keyId };
+    return { ...NOBODY, viewer: found, limitKey: found.userId };
   }
   const token = parseCookie(header(request, 'cookie') ?? '')[cookieName(config)];
   if (!token) return NOBODY;
   assertOrigin(config, request);
-  const viewer = await viewerOfSession(em, token);
+  const viewer = await viewerOfSession(em, token, tier === 'public' ? 'nobody' : 'refused');
   return { ...NOBODY, viewer, sessionToken: token, limitKey: viewer?.userId ?? null };
 }
 
 /** Any Authorization header is an attempt to use a key; one that is not a bearer is a bad one. */
 function bearer(value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
-  return /^bearer\s+(.+)$/i.exec(value)?.[1] ?? '';
-}
-
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
-
-/** A browser names the page's origin with every write; one that is not ours may not write with a visitor's cookie. */
-function assertOrigin(config: Config, request: IncomingMessage): void {
-  if (SAFE.has(request.method ?? 'GET')) return;
-  const origin = header(request, 'origin');
-  if (origin === undefined) {
-    const site = header(request, 'sec-fetch-site');
-    if (site === undefined || site === 'same-origin' || site === 'none') return;
-    throw new ServiceError('ORIGIN_REFUSED');
-  }
-  const host = header(request, 'host');
-  const ours = [new URL(config.baseUrl).origin, ...config.allowedOrigins];
-  if (ours.includes(origin) || (host !== undefined && URL.canParse(origin) && new URL(origin).host === host)) return;
-  throw new ServiceError('ORIGIN_REFUSED');
+  return /^bearer\s+(\S.*)$/i.exec(value)?.[1] ?? '';
 }
 
 /** @throws ServiceError UNAUTHENTICATED, FORBIDDEN, SESSION_REQUIRED, ADMIN_REQUIRED */

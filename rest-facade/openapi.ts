@@ -14,6 +14,7 @@ import {
 } from 'graphql';
 import { stringify } from 'yaml';
 import { argumentOf, has } from '../gateway/contract.js';
+import { LIST_BYTES } from '../platform/answers/index.js';
 import { ERRORS } from '../platform/errors/index.js';
 import type { Constraint } from '../platform/graph/directives.js';
 import { constraintOf } from '../platform/graph/validate.js';
@@ -144,7 +145,10 @@ function parameter(argument: GraphQLArgument, inPath: boolean): Json {
     name: argument.name,
     in: inPath ? 'path' : 'query',
     required: inPath || isNonNullType(argument.type),
-    schema: inputSchema(argument.type, constraintOf(argument)),
+    schema: {
+      ...inputSchema(argument.type, constraintOf(argument)),
+      ...(argument.defaultValue === undefined ? {} : { default: argument.defaultValue }),
+    },
     ...(argument.description ? { description: argument.description } : {}),
   };
 }
@@ -163,8 +167,20 @@ function success(route: Route, field: GraphQLField<unknown, unknown>): Json {
   const schema = route.bare
     ? data
     : { type: 'object', required: ['ok', 'data'], properties: { ok: { const: true }, data } };
-  return { description: route.summary, content: { 'application/json': { schema } } };
+  const pages = field.args.some(({ name }) => PAGING.has(name));
+  return {
+    description: route.summary,
+    ...(pages ? { headers: { Link: LINK } } : {}),
+    content: { 'application/json': { schema } },
+  };
 }
+
+/** Arguments by which a list is asked for from somewhere on. */
+const PAGING = new Set(['cursor', 'offset', 'page']);
+const LINK = {
+  schema: { type: 'string' },
+  description: `Where the list goes on, as \`<address>; rel="next"\` (RFC 8288); absent on the last page. An answer ends after \`limit\` rows or about ${LIST_BYTES / 2 ** 20} MB.`,
+};
 
 /** Statuses that any route of its kind can answer, and the route's own. */
 function failures(route: Route): Json {
@@ -301,7 +317,9 @@ function nullable(schema: Json): Json {
   return schema;
 }
 
-const FORMATS: Record<string, string> = { uuid: 'uuid', uri: 'uri', email: 'email', 'date-time': 'date-time' };
+const FORMATS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ uuid: 'uuid', uri: 'uri', email: 'email', 'date-time': 'date-time' }),
+);
 
 function named(type: GraphQLNamedType, limits: Constraint): Json {
   const { minLength, maxLength, min, max, format, oneOf, values } = limits;
@@ -317,7 +335,7 @@ function named(type: GraphQLNamedType, limits: Constraint): Json {
         type: 'string',
         ...(minLength === undefined ? {} : { minLength }),
         ...(maxLength === undefined ? {} : { maxLength }),
-        ...(format && FORMATS[format] ? { format: FORMATS[format] } : {}),
+        ...(format && FORMATS.get(format) ? { format: FORMATS.get(format) } : {}),
         ...(oneOf ? { enum: [...oneOf] } : {}),
       };
     case 'Int':

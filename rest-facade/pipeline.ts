@@ -2,16 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ExecutionResult, GraphQLField, GraphQLSchema } from 'graphql';
 import type { Gateway, PreparedOperation } from '../gateway/gateway.js';
+import { closeWith } from '../platform/answers/index.js';
+import { holdWhileSent } from '../platform/answers/sending.js';
 import { ERRORS, type ErrorCode, ServiceError } from '../platform/errors/index.js';
 import { asServiceError, type ErrorExtensions, extensionsOf } from '../platform/graph/errors.js';
 import { type Answer, replayRoute } from '../platform/replay/index.js';
 import { PART_SIZE } from '../platform/uploads/index.js';
 import { createContext, type GraphContext, type Runtime } from '../subgraphs/runtime.js';
 import { createBinder, type RawRequest } from './bind.js';
-import { assertDeclaredSize, isMultipart, JSON_LIMIT, MULTIPART_LIMIT, readBytes } from './body.js';
-import { fingerprint } from './fingerprint.js';
-import { bodyOf, NO_BODY, withFiles } from './form.js';
+import { assertDeclaredSize, declaredSize, isMultipart, JSON_LIMIT, MULTIPART_LIMIT, STRANGER_LIMIT } from './body.js';
+import { assertJsonType, assertOrigin } from './cross-site.js';
+import { createFingerprint, type Fingerprint } from './fingerprint.js';
+import { bodyOfForm, formInput, withFiles } from './form.js';
+import type { FormFile } from './form-reader.js';
 import { assertTier, type Caller, identify, sessionCookie } from './identify.js';
+import { type Intake, NOTHING, type Received, receiveForm, receiveJson } from './intake.js';
 import type { Route } from './route.js';
 import { createShaper } from './shape.js';
 
@@ -41,29 +46,39 @@ export interface Exchange {
 }
 
 /** limit by address → identify → limit by key → replay → bind → operation → envelope. Every failure leaves by {@link sendFailure}. */
-export async function runRoute(rt: Runtime, gateway: Gateway, ready: ReadyRoute, exchange: Exchange): Promise<void> {
+export async function runRoute(
+  rt: Runtime,
+  intake: Intake,
+  gateway: Gateway,
+  ready: ReadyRoute,
+  exchange: Exchange,
+): Promise<void> {
   const requestId = requestIdOf(exchange.raw);
   exchange.reply.setHeader('x-request-id', requestId);
   const bare = ready.route.bare === true;
+  let received: Received<Content> | null = null;
   try {
     const limit = bodyLimit(ready.route, exchange.raw);
     assertDeclaredSize(exchange.raw, limit);
     // Before anything is looked up: guessing keys must not cost a query each for ever.
     await rt.limiters.perAddress.take(exchange.address);
+    // Also where no cookie arrives: a page of another site must not sign a visitor in, up or out.
+    if (ready.route.session) assertOrigin(rt.config, exchange.raw);
     const em = rt.db.em();
     const caller = await identify(rt, em, exchange.raw, ready.route.tier);
     assertTier(ready.route.tier, caller);
-    if (caller.limitKey !== null) await rt.limiters.perKey.take(caller.limitKey);
+    if (caller.limitKey !== null) await rt.limiters.perAccount.take(caller.limitKey);
     const idempotencyKey = ready.route.replay ? idempotencyKeyOf(exchange.raw) : null;
-    const bytes =
-      exchange.raw.method === 'GET' || ready.route.raw ? Buffer.alloc(0) : await readBytes(exchange.raw, limit);
-    const requestHash = idempotencyKey === null ? null : fingerprint(exchange.raw, bytes, exchange.query);
+    const fingerprint = idempotencyKey === null ? null : createFingerprint(exchange.raw, exchange.query);
+    received = await receive(intake, ready, exchange, caller, limit, fingerprint);
+    const requestHash = fingerprint?.digest() ?? null;
     const context = createContext(
       rt,
       {
         viewer: caller.viewer,
         partner: caller.partner,
         sessionToken: caller.sessionToken,
+        limitKey: caller.limitKey,
         requestId,
         address: exchange.address,
         idempotencyKey,
@@ -71,7 +86,9 @@ export async function runRoute(rt: Runtime, gateway: Gateway, ready: ReadyRoute,
       },
       em,
     );
-    const work = () => answer(rt, gateway, ready, exchange, context, caller, bytes);
+    closeWith(exchange.reply, context.answer);
+    const { read } = received;
+    const work = () => answer(rt, intake, gateway, ready, exchange, context, caller, read);
     const done =
       idempotencyKey !== null && requestHash !== null && caller.viewer
         ? await rt.replays.once(
@@ -85,33 +102,90 @@ export async function runRoute(rt: Runtime, gateway: Gateway, ready: ReadyRoute,
             work,
           )
         : await work();
+    holdWhileSent(rt.answers, caller.viewer?.userId ?? exchange.address, exchange.reply, done.body);
+    context.answer.close();
     send(exchange.reply, done);
   } catch (error) {
     sendFailure(rt, exchange.reply, error, bare, requestId);
+  } finally {
+    await received?.dispose();
   }
+}
+
+/** What a request brings: a body to bind, and the files of a form, which nobody has looked at yet. */
+interface Content {
+  body: unknown;
+  files: readonly FormFile[];
+}
+
+/** Reads JSON, or a form where the route takes one. @throws ServiceError as `receiveJson` and `receiveForm` */
+async function receive(
+  intake: Intake,
+  { route, field }: ReadyRoute,
+  { raw, address }: Exchange,
+  { viewer, partner }: Caller,
+  limit: number,
+  fingerprint: Fingerprint | null,
+): Promise<Received<Content>> {
+  if (raw.method === 'GET' || route.raw) return NOTHING;
+  const account = viewer?.userId ?? address;
+  const allowed = viewer || partner ? limit : Math.min(limit, STRANGER_LIMIT);
+  assertDeclaredSize(raw, allowed);
+  const input = isMultipart(raw) && viewer ? formInput(route, field) : null;
+  if (input) {
+    const { read, dispose } = await receiveForm(intake, raw, account, allowed, input, fingerprint);
+    const content = (): Content => {
+      const form = read();
+      return { body: bodyOfForm(form, input), files: form.files };
+    };
+    return { read: content, dispose };
+  }
+  const { read, dispose } = await receiveJson(intake, raw, account, allowed, fingerprint);
+  const content = (): Content => {
+    if (isMultipart(raw)) throw new ServiceError('BAD_INPUT', 'This request takes JSON, not a form.');
+    return { body: read(), files: [] };
+  };
+  return { read: content, dispose };
 }
 
 async function answer(
   rt: Runtime,
+  intake: Intake,
   gateway: Gateway,
   ready: ReadyRoute,
   exchange: Exchange,
   context: GraphContext,
   caller: Caller,
-  bytes: Buffer,
+  read: () => Content,
 ): Promise<Answer> {
   const { route } = ready;
-  const { body, files } = route.raw ? NO_BODY : await bodyOf(route, ready.field, exchange.raw, bytes, caller);
+  if (takesJsonOnly(route, exchange.raw, caller)) assertJsonType(exchange.raw);
+  const { body, files } = read();
   const variables = ready.bind({ path: exchange.path, query: exchange.query, body });
-  if (route.raw) await streamPart(rt, exchange.raw, caller, variables);
+  if (route.raw) await streamPart(rt, intake, exchange.raw, caller, variables);
   const value = await withFiles(rt, route, files, caller, variables, async () =>
     resultOf(await gateway.execute(ready.operation, variables, context), ready.field.name, context),
   );
+  announceNext(exchange, ready, context);
   if (route.session === 'open') openCookie(rt, exchange.reply, value);
   if (route.session === 'close') exchange.reply.setHeader('set-cookie', sessionCookie(rt.config, null));
   const shaped = ready.shape(value, variables);
   const data = route.wrap ? { [route.wrap]: shaped } : shaped;
   return { status: statusOf(route, shaped), body: JSON.stringify(route.bare ? data : { ok: true, data }) };
+}
+
+/** Where a browser brings the authority, the type of a body must be one that forms of other sites cannot send. */
+const takesJsonOnly = (route: Route, request: IncomingMessage, { sessionToken }: Caller): boolean =>
+  (route.session !== undefined || sessionToken !== null) && !route.raw && !(route.multipart && isMultipart(request));
+
+/** Where the list goes on (RFC 8288): the same request with the next page's cursor. */
+function announceNext({ reply, path, query }: Exchange, { route, field }: ReadyRoute, context: GraphContext): void {
+  const next = context.answer.next.get(field.name);
+  if (!next) return;
+  const asked = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(next)) asked.set(name, String(value));
+  const target = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
+  reply.setHeader('link', `<${target}?${asked}>; rel="next"`);
 }
 
 function statusOf({ status, variant }: Route, value: unknown): number {
@@ -125,13 +199,19 @@ const bodyLimit = (route: Route, request: IncomingMessage): number =>
 /** Sends the body straight into storage; the graph gets a ticket for it as `bytes`. */
 async function streamPart(
   rt: Runtime,
+  intake: Intake,
   request: IncomingMessage,
   { viewer }: Caller,
   variables: Record<string, unknown>,
 ): Promise<void> {
   if (!viewer) throw new ServiceError('UNAUTHENTICATED');
   const { uploadId, path, part } = variables as { uploadId: string; path: string; part: number };
-  variables.bytes = await rt.uploads.stagePart({ ownerId: viewer.userId, uploadId, path, part, request });
+  const held = intake.uploads.take(viewer.userId, declaredSize(request) ?? PART_SIZE);
+  try {
+    variables.bytes = await rt.uploads.stagePart({ ownerId: viewer.userId, uploadId, path, part, request });
+  } finally {
+    held.release();
+  }
 }
 
 /** The field's value. @throws ServiceError with the code, message and hints that the subgraph gave */
@@ -177,6 +257,7 @@ function idempotencyKeyOf(request: IncomingMessage): string | null {
 
 function send(reply: ServerResponse, { status, body }: Answer): void {
   if (reply.destroyed) return;
+  if (!reply.req.complete) discardRest(reply.req);
   reply.statusCode = status;
   reply.setHeader('content-type', 'application/json; charset=utf-8');
   reply.setHeader('cache-control', 'no-store');
@@ -184,8 +265,9 @@ function send(reply: ServerResponse, { status, body }: Answer): void {
 }
 
 /**
- * Node reads the rest of a refused body and throws it away. Closing at once instead would reset the connection under a client
- * that is still sending, who then sees a broken pipe and never the 413. Nobody may go on sending for long, though.
+ * Node reads the rest of a body that was answered before its end, and throws it away. Closing at once instead would reset the
+ * connection under a client that is still sending, who then sees a broken pipe and never the answer. Nobody may go on
+ * sending for long, though.
  */
 function discardRest(request: IncomingMessage): void {
   const timer = setTimeout(() => request.destroy(), DISCARD_MS).unref();
@@ -205,14 +287,15 @@ export function sendFailure(
   const expected = asServiceError(error);
   if (!expected) rt.log.error({ err: error, requestId }, 'unexpected error');
   const failure = expected ?? new ServiceError('INTERNAL');
-  const { hint, retryAfter, policy, jobId } = extensionsOf(failure);
+  const { hint, retryAfter, policy, jobId, quota } = extensionsOf(failure);
+  if (quota !== undefined) rt.metrics.quotaRefused(quota);
+  reply.removeHeader('link');
   if (retryAfter !== undefined) reply.setHeader('retry-after', String(retryAfter));
   if (policy !== undefined) reply.setHeader('x-ratelimit-policy', policy);
-  if (failure.status === 413) {
-    discardRest(reply.req);
-    // A client that asked for `Connection: close` would be cut off in the middle of its body too.
-    reply.shouldKeepAlive = true;
-  }
+  // A client that asked for `Connection: close` would be cut off in the middle of its body.
+  if (failure.status === 413) reply.shouldKeepAlive = true;
+  // There is nothing to wait for from a client that stopped sending.
+  if (failure.status === 408) reply.shouldKeepAlive = false;
   const body = {
     ...(bare ? {} : { ok: false }),
     error: failure.message,

@@ -4,14 +4,18 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { GraphQLSchema } from 'graphql';
 import type { Gateway } from '../gateway/gateway.js';
 import type { GraphqlServer } from '../gateway/http.js';
+import { closeWith, type OpenAnswer } from '../platform/answers/index.js';
+import { holdWhileSent } from '../platform/answers/sending.js';
 import { ServiceError } from '../platform/errors/index.js';
+import { assertPublicMetrics } from '../platform/metrics/access.js';
 import type { Metrics } from '../platform/metrics/index.js';
 import { packageRoot } from '../platform/paths.js';
-import { serveFile } from '../platform/storage/index.js';
+import { secondsLeft, serveFile } from '../platform/storage/index.js';
 import { createContext, type Runtime } from '../subgraphs/runtime.js';
-import { assertDeclaredSize, JSON_LIMIT, parseJson, readBytes } from './body.js';
+import { assertDeclaredSize, JSON_LIMIT, STRANGER_LIMIT } from './body.js';
 import { addExplorer } from './explorer.js';
 import { identify } from './identify.js';
+import { createIntake, type Intake, NOTHING, receiveJson } from './intake.js';
 import { generateOperations } from './operations.js';
 import { makeReady, requestIdOf, runRoute, sendFailure } from './pipeline.js';
 import { projectSchema } from './projection.js';
@@ -41,7 +45,9 @@ export async function createFacade(options: FacadeOptions): Promise<FastifyInsta
     bodyLimit: 1,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-    requestTimeout: 120_000,
+    // A request may take its time to arrive as long as it moves (platform/uploads/moving.ts); this ends what nothing else does.
+    requestTimeout: 1_200_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     exposeHeadRoutes: false,
     frameworkErrors: (error, request, reply) => fail(rt, request, reply, unroutable(error)),
   });
@@ -67,6 +73,7 @@ export async function createFacade(options: FacadeOptions): Promise<FastifyInsta
       'request',
     );
   });
+  const intake = await createIntake(rt.config, rt.log, rt.db.kind === 'pglite');
   const projection = projectSchema(contract, ROUTES);
   const operations = await generateOperations(projection, ROUTES);
   for (const route of ROUTES) {
@@ -76,7 +83,7 @@ export async function createFacade(options: FacadeOptions): Promise<FastifyInsta
       url: routerPath(route.path),
       handler: async (request, reply) => {
         reply.hijack();
-        await runRoute(rt, gateway, ready, {
+        await runRoute(rt, intake, gateway, ready, {
           raw: request.raw,
           reply: reply.raw,
           path: request.params as Record<string, string>,
@@ -86,7 +93,7 @@ export async function createFacade(options: FacadeOptions): Promise<FastifyInsta
       },
     });
   }
-  addGraphql(app, options);
+  addGraphql(app, intake, options);
   addFiles(app, rt);
   await addOperational(app, options);
   refuseOtherMethods(app, rt, addExplorer(app));
@@ -158,7 +165,7 @@ function refuseOtherMethods(app: FastifyInstance, rt: Runtime, explorer: readonl
   }
 }
 
-function addGraphql(app: FastifyInstance, { rt, graphql }: FacadeOptions): void {
+function addGraphql(app: FastifyInstance, intake: Intake, { rt, graphql }: FacadeOptions): void {
   app.route({
     method: ['GET', 'POST'],
     url: '/graphql',
@@ -166,12 +173,20 @@ function addGraphql(app: FastifyInstance, { rt, graphql }: FacadeOptions): void 
       reply.hijack();
       const requestId = requestIdOf(request.raw);
       reply.raw.setHeader('x-request-id', requestId);
+      let dispose: (() => Promise<void>) | undefined;
+      let made: OpenAnswer | undefined;
       try {
         assertDeclaredSize(request.raw, JSON_LIMIT);
         await rt.limiters.perAddress.take(request.ip);
         const caller = await identify(rt, rt.db.em(), request.raw);
-        if (caller.limitKey !== null) await rt.limiters.perKey.take(caller.limitKey);
-        const body = request.method === 'GET' ? undefined : parseJson(await readBytes(request.raw, JSON_LIMIT));
+        const { limitKey } = caller;
+        if (limitKey !== null) await rt.limiters.perAccount.take(limitKey);
+        const limit = caller.viewer ? JSON_LIMIT : STRANGER_LIMIT;
+        assertDeclaredSize(request.raw, limit);
+        const account = caller.viewer?.userId ?? request.ip;
+        const received = request.method === 'GET' ? NOTHING : await receiveJson(intake, request.raw, account, limit);
+        dispose = received.dispose;
+        const body = request.method === 'GET' ? undefined : received.read();
         const answer = await graphql.handle(
           {
             method: request.method,
@@ -179,25 +194,40 @@ function addGraphql(app: FastifyInstance, { rt, graphql }: FacadeOptions): void 
             search: new URL(request.url, 'http://local').search,
             body,
           },
-          async () =>
-            createContext(rt, {
+          async () => {
+            const context = createContext(rt, {
               viewer: caller.viewer,
               partner: false,
               sessionToken: caller.sessionToken,
+              limitKey: caller.limitKey,
               requestId,
               address: request.ip,
               idempotencyKey: null,
-            }),
+            });
+            made = context.answer;
+            closeWith(reply.raw, made);
+            return context;
+          },
+          async (points) => {
+            await rt.limiters.perAddress.take(request.ip, points);
+            if (limitKey !== null) await rt.limiters.perAccount.take(limitKey, points);
+          },
         );
+        holdWhileSent(rt.answers, account, reply.raw, answer.body);
+        made?.close();
         reply.raw.statusCode = answer.status;
         for (const [name, value] of answer.headers) reply.raw.setHeader(name, value);
         reply.raw.end(answer.body);
       } catch (error) {
         sendFailure(rt, reply.raw, error, true, requestId);
+      } finally {
+        await dispose?.();
       }
     },
   });
 }
+
+const EXPIRED = 'This address has expired, or was never signed. Ask for the file again where you got its address.';
 
 function addFiles(app: FastifyInstance, rt: Runtime): void {
   app.route({
@@ -205,6 +235,9 @@ function addFiles(app: FastifyInstance, rt: Runtime): void {
     url: '/files/*',
     handler: async (request, reply) => {
       const key = (request.params as { '*': string })['*'];
+      const left = secondsLeft(rt.config, key, new URLSearchParams(request.raw.url?.split('?')[1] ?? ''));
+      // Whether there is such a file is nothing that an unsigned address is told.
+      if (left === 0) return fail(rt, request, reply, new ServiceError('FORBIDDEN', EXPIRED));
       const answer = await serveFile(rt.storage, key, {
         method: request.method,
         range: request.headers.range,
@@ -213,6 +246,8 @@ function addFiles(app: FastifyInstance, rt: Runtime): void {
       });
       if (answer.status === 404)
         return fail(rt, request, reply, new ServiceError('NOT_FOUND', 'There is no such file.'));
+      if (left !== Number.POSITIVE_INFINITY)
+        answer.headers['cache-control'] = `private, max-age=${Math.min(left, 86_400)}`;
       reply.code(answer.status).headers(answer.headers);
       if (answer.stream) return reply.send(answer.stream);
       // Without a body, Fastify would put its own content-length over the object's.
@@ -223,13 +258,16 @@ function addFiles(app: FastifyInstance, rt: Runtime): void {
   });
 }
 
-async function addOperational(app: FastifyInstance, { metrics, ready }: FacadeOptions): Promise<void> {
+async function addOperational(app: FastifyInstance, { rt, metrics, ready }: FacadeOptions): Promise<void> {
   const description = await readFile(join(packageRoot, 'schema', 'openapi.yaml'), 'utf8');
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {
     const state = await ready();
     return reply.code(state.ok ? 200 : 503).send(state);
   });
-  app.get('/metrics', async (_request, reply) => reply.type('text/plain; version=0.0.4').send(await metrics.text()));
+  app.get('/metrics', async (request, reply) => {
+    assertPublicMetrics(rt.config, request.headers.authorization);
+    return reply.type('text/plain; version=0.0.4').send(await metrics.text());
+  });
   app.get('/openapi.yaml', async (_request, reply) => reply.type('application/yaml; charset=utf-8').send(description));
 }
