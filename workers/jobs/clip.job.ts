@@ -14,7 +14,7 @@ import { type LineRow, type LineStepInput, type RunRow, recordClip, STEP } from 
 import { lineSeed, motionPrompt } from '../../subgraphs/media/index.js';
 import type { Runtime } from '../../subgraphs/runtime.js';
 import { failsRun, lineName, openLine } from './deps.js';
-import { closeFailed, keep, reserve } from './paid.js';
+import { awaitingKey, closeFailed, KEY_WAIT_SECONDS, keep, reserve } from './paid.js';
 import { patient } from './patience.js';
 
 const LOST =
@@ -103,7 +103,8 @@ async function lookFor<I>(
   since: Date,
   refund: (() => Promise<unknown>) | null,
 ): Promise<{ key: string; bytes: number } | 'later'> {
-  const late = rt.now().getTime() - since.getTime() > GIVE_UP_MINUTES * 60_000;
+  const seconds = (rt.now().getTime() - since.getTime()) / 1000;
+  const late = seconds > GIVE_UP_MINUTES * 60;
   try {
     const status = await model.status(handle, { signal: ctx.signal });
     if (status.state === 'running') {
@@ -127,6 +128,8 @@ async function lookFor<I>(
     }
     return await bringIn(rt, ctx, status);
   } catch (error) {
+    if (error instanceof ProviderError && error.failure === 'key_refused' && seconds < KEY_WAIT_SECONDS)
+      throw awaitingKey(rt, ctx, error, seconds);
     if (!(error instanceof ProviderError) || !(error.retryable || error.failure === 'unknown') || late) throw error;
     ctx.log.warn({ err: error }, 'a look at a clip failed; looking again later');
     return 'later';

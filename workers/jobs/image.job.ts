@@ -9,7 +9,7 @@ import {
   settleSpend,
 } from '../../platform/jobs/index.js';
 import { addToGallery, keepForPersona, registerFile } from '../../subgraphs/creators/index.js';
-import { returnHostedSlots } from '../../subgraphs/identity/index.js';
+import { keepHostedSlot } from '../../subgraphs/identity/index.js';
 import {
   type ImageJobInput,
   type ImageJobOutput,
@@ -59,7 +59,7 @@ export const imageJob = (rt: Runtime) =>
       };
     },
     async onFailed(em: Em, job: Job<ImageJobInput>) {
-      if (job.input.hosted) await returnHostedSlots(em, job.ownerId);
+      if (job.input.hosted) await keepHostedSlot(em, job.ownerId, job.id);
     },
   });
 

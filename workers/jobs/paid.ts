@@ -1,6 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { JobContext, Reservation, Spend, SpendRequest } from '../../platform/jobs/index.js';
+import {
+  type JobContext,
+  JobDeferred,
+  type Reservation,
+  type Spend,
+  type SpendRequest,
+} from '../../platform/jobs/index.js';
 import { ProviderError } from '../../providers/error.js';
+import type { Runtime } from '../../subgraphs/runtime.js';
 
 /** What came of a paid call: the thing itself, or nothing that can be asked for again without paying twice. */
 export type Paid<T> = { made: T; spendId: string } | { made: null; spendId: string };
@@ -77,4 +84,28 @@ export async function closeFailed<I>(ctx: JobContext<I>, spend: Spend, error: un
   }
   await ctx.spend.fail(spend.id);
   return false;
+}
+
+/** How long what was bought waits for a key with which it can be fetched. */
+export const KEY_WAIT_SECONDS = 24 * 3600;
+const LONGEST_KEY_PAUSE_SECONDS = 300;
+
+/**
+ * The key was refused at a look at something that is paid for: the handle is kept, the job waits, saying why, and looks again with
+ * the key that is saved by then. Pauses are a twentieth of the wait so far, at most five minutes.
+ * @param waitedSeconds since it was bought; give up from {@link KEY_WAIT_SECONDS} on
+ * @returns what to throw
+ */
+export function awaitingKey<I>(
+  rt: Pick<Runtime, 'config'>,
+  ctx: JobContext<I>,
+  error: ProviderError,
+  waitedSeconds: number,
+): JobDeferred {
+  ctx.log.warn({ err: error }, 'the key was refused at a look at what is paid for; waiting for another key');
+  ctx.progress({
+    stage: 'waiting',
+    message: `${error.message} What was bought is fetched with the new key, within a day.`,
+  });
+  return new JobDeferred(Math.max(rt.config.imagePollSeconds, Math.min(waitedSeconds / 20, LONGEST_KEY_PAUSE_SECONDS)));
 }

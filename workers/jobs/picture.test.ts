@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { rows, sql } from '../../platform/database/index.js';
 import { ServiceError } from '../../platform/errors/index.js';
 import { type AnyJobKind, defineJob, type Job, type Jobs, settleSpend, spendOfJob } from '../../platform/jobs/index.js';
 import { OWNER, until, useBench } from '../../platform/jobs/testing.js';
@@ -146,6 +148,34 @@ describe('a picture from a queue', () => {
     expect(submitted()).toBe(1);
   });
 
+  it('waits for a good key when the key is refused at a look, saying so, and comes with the next one', async () => {
+    for (let looks = 0; looks < 3; looks += 1) fal.breakNext('look', 'bad-key');
+    fal.delay({ ms: 800 });
+    const { jobs, id } = await draw();
+    const waiting = await until(async () => {
+      const job = await jobs.find(bench.db.em(), { ownerId: OWNER, id });
+      return job?.state === 'waiting' && job.progress?.stage === 'waiting' ? job : null;
+    });
+    expect(waiting.progress!.message).toMatch(/refused the key.*PUT \/api\/v1\/account\/provider-key.*within a day/);
+    expect(await over(jobs, id)).toMatchObject({ state: 'done', attempts: 1 });
+    expect(submitted()).toBe(1);
+    expect(await spends(id)).toMatchObject([{ state: 'settled' }]);
+  });
+
+  it('whose key stays refused is given up after a day, not before', async () => {
+    for (let looks = 0; looks < 500; looks += 1) fal.breakNext('look', 'bad-key');
+    const { jobs, id } = await draw();
+    ahead = 23 * 3600_000;
+    await sleep(300);
+    expect(await spends(id)).toMatchObject([{ state: 'submitted' }]);
+    await rows(bench.db.em(), sql`update jobs.job set run_at = now() where state = 'waiting' returning id`);
+    ahead = 24 * 3600_000;
+    await rows(bench.db.em(), sql`update jobs.job set run_at = now() where state = 'waiting' returning id`);
+    expect(await over(jobs, id)).toMatchObject({ state: 'failed', error: { code: 'PROVIDER_KEY_REFUSED' } });
+    expect(await spends(id)).toMatchObject([{ state: 'lost' }]);
+    expect(submitted()).toBe(1);
+  });
+
   it('is found by another worker, with one submit', async () => {
     expect(await drawInTwo(() => fal.mend())).toMatchObject({ state: 'done', output: { width: 1024 } });
     expect(submitted()).toBe(1);
@@ -183,7 +213,6 @@ describe('a picture that does not come', () => {
     ['submit', 'locked', 'PROVIDER_QUOTA', 'failed', /quota and credit/],
     ['result', 'safety', 'CONTENT_REFUSED', 'failed', /Change the wording/],
     ['result', 'invalid', 'PROVIDER_FAILED', 'failed', /other pictures or words/],
-    ['look', 'bad-key', 'PROVIDER_KEY_REFUSED', 'lost', /PUT \/api\/v1\/account\/provider-key/],
   ] as const)('because of %s %s fails its job with %s, and is %s', async (kind, how, code, state, hint) => {
     for (let tries = 0; tries < 3; tries += 1) fal.breakNext(kind, how);
     const { jobs, id } = await draw();
@@ -194,7 +223,7 @@ describe('a picture that does not come', () => {
     expect(submitted()).toBe(how === 'locked' ? 3 : 1);
   });
 
-  it.each(['reset', 'garbage', '502'] as const)(
+  it.each(['reset', 'garbage', '500', '502'] as const)(
     'because its submit was cut off (%s) is lost, and not bought again',
     async (how) => {
       fal.breakNext('submit', how);

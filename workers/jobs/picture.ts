@@ -12,7 +12,7 @@ import {
 } from '../../providers/image/port.js';
 import { PRICES } from '../../providers/prices.js';
 import type { Runtime } from '../../subgraphs/runtime.js';
-import { closeFailed, insist, keep, type Paid, reserve } from './paid.js';
+import { awaitingKey, closeFailed, insist, KEY_WAIT_SECONDS, keep, type Paid, reserve } from './paid.js';
 
 /** A picture that is in storage. */
 export interface StoredPicture {
@@ -166,7 +166,7 @@ async function finish<I, N>(
 }
 
 /**
- * One look. One that fails is not a picture that failed.
+ * One look. One that fails is not a picture that failed, and a key that is refused now may be replaced by a good one.
  * @returns null: the provider knows nothing of it any more, or not by this key
  */
 async function lookAt<I>(
@@ -179,6 +179,7 @@ async function lookAt<I>(
   const status = await model.status(operation, { signal: ctx.signal }).catch(async (error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
     if (error.retryable || error.failure === 'unknown') return passing(ctx, error);
+    if (error.failure === 'key_refused' && seconds < KEY_WAIT_SECONDS) throw awaitingKey(rt, ctx, error, seconds);
     await ctx.spend.lost(spend.id);
     if (error.failure === 'bad_request') return null;
     throw error;
