@@ -39,7 +39,7 @@ export async function startEdge(process: Process): Promise<Edge> {
       return [
         name,
         url
-          ? new RemoteDataSource({ name, url, fetch: process.internalFetch, signer: process.signer, timeoutMs })
+          ? new RemoteDataSource({ name, url, fetch: process.internalFetch, tokens: process.tokens, timeoutMs })
           : new LocalDataSource(subgraphOf(name).schema),
       ];
     }),

@@ -1,85 +1,11 @@
 #!/usr/bin/env node
-import { enableCompileCache } from 'node:module';
-import { Command, InvalidArgumentError, Option } from 'commander';
-import { ConfigError, SUBGRAPHS, type SubgraphName } from '../platform/config/index.js';
-import { ServiceError } from '../platform/errors/index.js';
+// This file runs on any Node that npm runs on, so it imports nothing that needs a newer one: what follows decides first.
+import { isTooOld, runOnBundledNode } from './bundled-node.js';
 
-// Compiled code is kept between starts: a second one loads in half the time.
-enableCompileCache();
-
-/** @throws InvalidArgumentError, which the command line shows with the option's name */
-function wholeNumber(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
-  return Number(text);
-}
-
-const program = new Command('cutroom')
-  .description('Creator videos from an API you host yourself.')
-  .showHelpAfterError();
-
-program
-  .command('start')
-  .description('Run everything in one process')
-  .action(async () => (await import('./start.js')).start());
-program
-  .command('edge')
-  .description('Run the public side: REST, /graphql, files')
-  .action(async () => (await import('./start.js')).startParts({ edge: true }));
-program
-  .command('subgraph')
-  .description('Run one subgraph in its own process')
-  .argument('<name>', SUBGRAPHS.join(' | '))
-  .action(async (name: string) => {
-    if (!SUBGRAPHS.includes(name as SubgraphName))
-      program.error(`There is no subgraph "${name}". Known: ${SUBGRAPHS.join(', ')}.`);
-    await (await import('./start.js')).startParts({ subgraph: name as SubgraphName });
-  });
-program
-  .command('worker')
-  .description('Run a worker')
-  .action(async () => (await import('./start.js')).startParts({ worker: true }));
-program
-  .command('migrate')
-  .description('Bring the database up to date, then stop')
-  .action(async () => (await import('./start.js')).runMigrations());
-program
-  .command('demo')
-  .description('Make a video from a brief, with nothing set up')
-  .option('--brief <text>', 'what the video is about')
-  .option('--url <address>', 'a page to read the brief from')
-  .option('--photo <file>', "the product's photo")
-  .option('--persona-photo <file>', "the creator's photo")
-  .addOption(new Option('--seed <number>', 'the same seed makes the same video').argParser(wholeNumber))
-  .addOption(new Option('--lines <number>', 'how many lines, 3 to 9').argParser(wholeNumber))
-  .option('--yes', 'approve the priced preview without asking')
-  .option('--out <folder>', 'where the results go', 'out')
-  .action(async (options: Record<string, unknown>) => (await import('./demo.js')).demo(options));
-program
-  .command('compose')
-  .description('Write the published contracts under schema/ (for developers)')
-  .option('--check', 'fail when one is stale instead')
-  .action(async ({ check }: { check?: boolean }) => {
-    const { staleContracts, writeContracts } = await import('./compose.js');
-    if (!check) return writeContracts();
-    const stale = staleContracts();
-    if (stale.length > 0) program.error(`Stale: schema/${stale.join(', schema/')}. Run: npm run compose`);
-  });
-
-try {
-  await program.parseAsync();
-} catch (error) {
-  const sentence = sentenceOf(error);
-  if (sentence === null) throw error;
-  process.stderr.write(`${sentence}\n`);
-  process.exit(1);
-}
-
-/** What went wrong in words for whoever typed the command; null for a bug. */
-function sentenceOf(error: unknown): string | null {
-  if (error instanceof ConfigError || error instanceof ServiceError) return error.message;
-  const { code, port, address } = error as { code?: unknown; port?: unknown; address?: unknown };
-  if (code === 'EADDRINUSE') return `${address}:${port} is in use by another program. Stop it, or set PORT.`;
-  if (code === 'EACCES' && port !== undefined)
-    return `This user may not listen on port ${port}. Set PORT to one above 1023.`;
-  return null;
+if (isTooOld(process.versions.node)) runOnBundledNode();
+else {
+  const { enableCompileCache } = await import('node:module');
+  // Compiled code is kept between starts: a second one loads in half the time.
+  enableCompileCache();
+  await import('./program.js');
 }

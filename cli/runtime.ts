@@ -1,27 +1,33 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createAnswerBudgets } from '../platform/answers/index.js';
 import { type Config, scratchFolder, storageFolder } from '../platform/config/index.js';
 import { type Database, migrate, openDatabase } from '../platform/database/index.js';
-import { createGuardedFetch, createTrustedFetch } from '../platform/fetch/index.js';
+import { createGuardedFetch, createTrustedFetch, ownAddresses } from '../platform/fetch/index.js';
 import { prepareFonts } from '../platform/fonts/index.js';
-import { beeQueueWakeup, createJobs, inProcessWakeup } from '../platform/jobs/index.js';
+import { beeQueueWakeup, countAllOpenJobs, createJobs, inProcessWakeup } from '../platform/jobs/index.js';
 import { createLimiters } from '../platform/limits/index.js';
 import type { Logger } from '../platform/log/index.js';
 import { createMetrics, type Metrics } from '../platform/metrics/index.js';
+import { closePools } from '../platform/pool/index.js';
+import { makePrivate } from '../platform/private-folder.js';
 import { createReplays, voidClaims } from '../platform/replay/index.js';
-import type { IdentitySigner } from '../platform/secrets/index.js';
-import { createIdentitySigner, createSecretBox } from '../platform/secrets/index.js';
+import { createIdentityTokens, type IdentityTokens } from '../platform/secrets/identity-token.js';
+import { createSecretBox } from '../platform/secrets/index.js';
 import { diskStorage, type ObjectStore } from '../platform/storage/index.js';
-import { createUploads } from '../platform/uploads/index.js';
+import { announceFile, createUploads } from '../platform/uploads/index.js';
 import { createProviders } from '../providers/registry.js';
-import { entities, migrations } from '../subgraphs/all.js';
+import { createTextThreads } from '../providers/texts.js';
+import { entities, fileUses, migrations } from '../subgraphs/all.js';
+import { countStoredBytes } from '../subgraphs/creators/index.js';
 import type { Identity, Runtime } from '../subgraphs/runtime.js';
+
+const TEXT_THREAD = new URL('../subgraphs/text.thread.js', import.meta.url);
 
 export interface Process {
   rt: Runtime;
   metrics: Metrics;
-  /** Signs the identity for subgraphs in other processes. */
-  signer: IdentitySigner<Identity>;
+  /** Say who asks, to and in subgraphs in other processes. */
+  tokens: IdentityTokens<Identity>;
   /** A fetch that reaches the configured subgraphs and nothing else. */
   internalFetch: typeof globalThis.fetch;
   close(): Promise<void>;
@@ -29,7 +35,7 @@ export interface Process {
 
 /** Opens everything a process needs, in the order in which one thing needs another. */
 export async function openProcess(config: Config, log: Logger): Promise<Process> {
-  await mkdir(config.dataDir, { recursive: true });
+  await makePrivate(config.dataDir, log);
   // Before anything draws: fontconfig is read once per process.
   prepareFonts(join(config.dataDir, 'fonts'));
   const metrics = createMetrics();
@@ -52,7 +58,11 @@ export async function openProcess(config: Config, log: Logger): Promise<Process>
 
 async function assemble(config: Config, log: Logger, db: Database, metrics: Metrics): Promise<Process> {
   const storage = await openStorage(config);
-  const egress = createGuardedFetch({ allowPrivateNetwork: config.allowPrivateNetwork, log });
+  const egress = createGuardedFetch({
+    allowPrivateNetwork: config.allowPrivateNetwork,
+    own: ownAddresses(config),
+    log,
+  });
   const text = config.text && config.text !== 'off' ? [config.text.baseUrl] : [];
   const upstreams = [config.googleBaseUrl, config.falBaseUrl, ...text];
   const providerFetch = createTrustedFetch({ baseUrls: upstreams, otherwise: egress.fetch });
@@ -61,20 +71,27 @@ async function assemble(config: Config, log: Logger, db: Database, metrics: Metr
   // Never longer than a worker's lease: where that was made shorter, silence is to be noticed sooner.
   const replays = createReplays({ db, log, leaseSeconds: Math.min(15, config.leaseSeconds) });
   const limiters = await createLimiters(config, log);
+  const texts = createTextThreads(TEXT_THREAD);
   const rt: Runtime = {
     config,
     log,
     db,
     storage,
-    uploads: createUploads(config, storage),
+    uploads: createUploads(config, storage, (ownerId, key) => announceFile(db.em(), ownerId, key)),
+    fileUses,
     secrets: createSecretBox(config),
     egress,
-    providers: createProviders({ config, storage, fetch: providerFetch }),
+    providers: createProviders({ config, storage, fetch: providerFetch, texts }),
+    texts,
     jobs,
     replays,
     limiters,
+    metrics,
+    answers: createAnswerBudgets(db.kind === 'pglite'),
     now: () => new Date(),
   };
+  metrics.gauge('cutroom_open_jobs', 'Jobs that are not finished, of all accounts', () => countAllOpenJobs(db.em()));
+  metrics.gauge('cutroom_stored_bytes', 'Bytes of files, of all accounts', () => countStoredBytes(db.em()));
   if (db.kind === 'pglite') {
     // The directory is ours alone, so whatever a process of before was working on, nobody works on now.
     await jobs.voidLeasesAtBoot();
@@ -83,13 +100,14 @@ async function assemble(config: Config, log: Logger, db: Database, metrics: Metr
   return {
     rt,
     metrics,
-    signer: createIdentitySigner<Identity>(config),
+    tokens: createIdentityTokens<Identity>(config),
     internalFetch: createTrustedFetch({ baseUrls: Object.values(config.subgraphUrls) }),
     async close() {
       await replays.close();
       await jobs.close();
       await limiters.close();
       await egress.close();
+      await closePools();
       await db.close();
     },
   };

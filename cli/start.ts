@@ -1,5 +1,10 @@
 import { type Config, ConfigError, readConfig, type SubgraphName } from '../platform/config/index.js';
 import { createLog, type Logger } from '../platform/log/index.js';
+import { startWatchdog } from '../platform/watchdog/index.js';
+import type { Runtime } from '../subgraphs/runtime.js';
+import type { Health } from './health.js';
+import { startMetricsListener } from './metrics-listener.js';
+import { reportReady } from './supervise.js';
 import { startTidying } from './tidying.js';
 
 export interface Parts {
@@ -33,15 +38,28 @@ export async function startParts(parts: Parts): Promise<void> {
   const edge = edgeCode ? await edgeCode.startEdge(own) : null;
   const subgraph = subgraphCode && parts.subgraph ? await subgraphCode.startSubgraph(own, parts.subgraph) : null;
   const worker = workerCode ? workerCode.startWorker(own.rt) : null;
+  const metricsListener = await startMetricsListener(own);
+  const health = await openHealth(config, own.rt, parts);
   const stopTidying = parts.worker ? startTidying(own.rt) : null;
   const address = edge?.address ?? subgraph?.address ?? null;
+  if (edge) await (await import('./administration.js')).announceSetup(own);
   log.info({ address, parts, database: own.rt.db.kind }, 'ready');
   if (edge) process.stdout.write(`Cutroom is ready at ${address}\n`);
+  // From here on: starting blocks the loop for seconds, and on a busy machine for many.
+  const stopWatchdog = startWatchdog({ seconds: config.watchdogSeconds });
+  reportReady();
   await untilToldToStop(log);
   log.info('draining');
-  stopTidying?.();
-  await Promise.all([edge?.stop(), subgraph?.stop(), worker?.stop({ drainMs: config.drainSeconds * 1000 })]);
+  await Promise.all([
+    stopTidying?.(),
+    edge?.stop(),
+    subgraph?.stop(),
+    worker?.stop({ drainMs: config.drainSeconds * 1000 }),
+  ]);
+  await metricsListener?.stop();
+  await health?.stop();
   await own.close();
+  stopWatchdog();
   log.info('stopped');
   // Warm child processes and idle sockets must not keep a drained server alive.
   process.exit(0);
@@ -62,6 +80,13 @@ export function assertShared(config: Config): void {
     .filter(([, value]) => value === null)
     .map(([name]) => `${name}: is needed by a subgraph in its own process, the same as its gateway's`);
   if (problems.length > 0) throw new ConfigError(problems);
+}
+
+/** What serves over HTTP has its own `/healthz`; a worker alone has one where a port is configured. */
+async function openHealth(config: Config, rt: Runtime, parts: Parts): Promise<Health | null> {
+  if (parts.edge || parts.subgraph || config.workerHealthPort === null) return null;
+  const { startHealth } = await import('./health.js');
+  return startHealth(rt, config.workerHealthPort);
 }
 
 /** The edge's code, with the graph built. */

@@ -1,0 +1,44 @@
+import { readConfig } from '../platform/config/index.js';
+import { createLog } from '../platform/log/index.js';
+import { ensureSetupToken, grantAdmin, renewSetupToken } from '../subgraphs/identity/index.js';
+import { openProcess, type Process } from './runtime.js';
+
+const instructions = (baseUrl: string, token: string): string => `
+This installation has no administrator yet. Make the first account with this setup token, which works once:
+
+  curl ${baseUrl}/auth/sign-up --json '{"email":"you@example.com","password":"at least 8 characters","name":"You","token":"${token}"}'
+
+`;
+
+/**
+ * Tells the operator how the first administrator is made, where the first account is not it by itself. The token is shown
+ * once, by the process that made it.
+ */
+export async function announceSetup({ rt }: Process): Promise<void> {
+  if (rt.config.isLocal) return;
+  const setup = await ensureSetupToken(rt.db.em());
+  if (setup === 'done') return;
+  process.stdout.write(
+    setup === 'made'
+      ? 'This installation has no administrator yet. Its setup token was shown when it was made; a new one: cutroom admin-token\n'
+      : instructions(rt.config.baseUrl, setup.token),
+  );
+}
+
+/** `cutroom admin-token`: a new setup token in place of a lost one. @throws ServiceError BAD_STATE when there is an administrator */
+export const printSetupToken = (): Promise<void> =>
+  withProcess(async ({ rt }) => instructions(rt.config.baseUrl, await renewSetupToken(rt.db.em())));
+
+/** `cutroom grant-admin <e-mail>`. @throws ServiceError NOT_FOUND */
+export const makeAdministrator = (email: string): Promise<void> =>
+  withProcess(async ({ rt }) => {
+    await grantAdmin(rt.db.em(), email);
+    return `${email} is an administrator now.\n`;
+  });
+
+async function withProcess(work: (own: Process) => Promise<string>): Promise<void> {
+  const config = readConfig(process.env);
+  const own = await openProcess(config, createLog(config.logLevel));
+  const text = await work(own).finally(() => own.close());
+  process.stdout.write(text, () => process.exit(0));
+}

@@ -1,0 +1,50 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** argon2 came to node:crypto with 24.7. `engines` in package.json names what npm needs for `npm ci` and the npm scripts. */
+const NEEDED: readonly [number, number] = [24, 7];
+
+/** @param version as in `process.versions.node`: `20.11.1` */
+export function isTooOld(version: string): boolean {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major < NEEDED[0] || (major === NEEDED[0] && minor < NEEDED[1]);
+}
+
+/**
+ * Runs the same command on the Node that `npm ci` put into this folder, and ends as it ends. Where there is none, says in one line
+ * which Node is needed and how to get it. Signals are passed on; should this process be killed, the child notices and drains.
+ */
+export function runOnBundledNode(): void {
+  const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+  const binary = join(root, 'node_modules', 'node', 'bin', 'node');
+  if (spawnSync(binary, ['--version'], { stdio: 'ignore' }).status !== 0) {
+    process.stderr.write(
+      `Cutroom needs Node ${NEEDED.join('.')} or newer; this is ${process.versions.node}. Run \`npm start\`, which brings its own, or install it from https://nodejs.org.\n`,
+    );
+    process.exitCode = 1;
+    return;
+  }
+  const child = spawn(binary, [...process.execArgv, ...process.argv.slice(1)], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, [PARENT_VARIABLE]: '1' },
+  });
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
+  child.once('exit', (code, signal) => {
+    if (signal) {
+      process.removeAllListeners(signal);
+      process.kill(process.pid, signal);
+    } else process.exit(code ?? 1);
+  });
+}
+
+const PARENT_VARIABLE = 'CUTROOM_STARTED_BY_OLDER_NODE';
+
+/** Ends this process as SIGTERM would when the older Node that started it is gone. */
+export function followParent(): void {
+  if (!process.env[PARENT_VARIABLE] || !process.channel) return;
+  delete process.env[PARENT_VARIABLE];
+  // The channel itself keeps nothing alive: a command that is done ends.
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  process.channel.unref();
+}

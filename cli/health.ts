@@ -1,0 +1,46 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { row, sql } from '../platform/database/index.js';
+import type { Runtime } from '../subgraphs/runtime.js';
+
+export interface Health {
+  address: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * A worker's health, on loopback: `/healthz` is answered by its event loop and by nothing else, so that a blocked one fails it;
+ * `/readyz` also asks the database, 503 without it.
+ * @throws the listener's own error, e.g. EADDRINUSE
+ */
+export async function startHealth(rt: Pick<Runtime, 'db'>, port: number): Promise<Health> {
+  const server = createServer(async (request, response) => {
+    const path = (request.url ?? '').split('?')[0];
+    const answer = (status: number, body: object): void => {
+      response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+      response.end(request.method === 'HEAD' ? undefined : JSON.stringify(body));
+    };
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return answer(405, { ok: false, error: 'Send GET or HEAD.' });
+    if (path === '/healthz') return answer(200, { ok: true });
+    if (path !== '/readyz') return answer(404, { ok: false, error: 'There are /healthz and /readyz.' });
+    const database = await row(rt.db.em(), sql`select 1 as one`).then(
+      () => 'ok',
+      () => 'unreachable',
+    );
+    return answer(database === 'ok' ? 200 : 503, { ok: database === 'ok', checks: { database } });
+  });
+  server.requestTimeout = 5_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
