@@ -27,7 +27,11 @@ describe('the database', () => {
 
   it('keeps an index behind what lists are filtered by: the owner', async () => {
     /** Tables that are only ever reached another way, and by which column. */
-    const foundBy: Record<string, string> = { 'creators.persona_image': 'persona_id', 'creators.upload': 'id' };
+    const foundBy: Record<string, string> = {
+      'creators.persona_image': 'persona_id',
+      'creators.upload': 'id',
+      'jobs.staged_file': 'staged_at',
+    };
     const found = await rows<{ table: string; leading: string[] }>(
       db.em(),
       sql`select c.table_schema || '.' || c.table_name as table,

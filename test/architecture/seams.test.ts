@@ -103,4 +103,9 @@ describe('housekeeping', () => {
     );
     expect(marks).toEqual([]);
   });
+
+  it('makes the addresses of files in one place, which signs them where files are private', () => {
+    const users = product.filter(({ path }) => !path.startsWith('platform/storage/'));
+    expect(matching(users, /\bpublicUrl\b/g)).toEqual([]);
+  });
 });

@@ -161,6 +161,11 @@ describe('an app of the App Store', () => {
       trackName: 'Ember 4',
       screenshotUrls: [`${shops.url}/pictures/phone-3.png`, `${shops.url}/pictures/phone-1.png`],
     });
+    // What was read can be sent back whole; where a picture came from cannot be rewritten.
+    const back = await me.call('PATCH', `/api/v1/apps/${app.id}`, { screenshots: changed.screenshots });
+    expect(back.body.data.app.screenshots).toEqual(changed.screenshots);
+    const rewritten = await me.call('PATCH', `/api/v1/apps/${app.id}`, { screenshots: [{ ...one, source: 'upload' }] });
+    expect([rewritten.status, rewritten.body.error]).toEqual([400, expect.stringContaining('`screenshots[0].source`')]);
     const refreshed = (await me.call('POST', `/api/v1/apps/${app.id}/refresh`)).body.data.app;
     lookup({});
     expect(refreshed).toMatchObject({ id: app.id, name: 'Ember 4' });
@@ -384,7 +389,7 @@ describe('stock photos', () => {
     });
     const call = shops.calls.findLast(({ path }) => path === '/v1/search')!;
     expect(Object.fromEntries(call.query)).toMatchObject({ query: 'warm mug', page: '2', orientation: 'portrait' });
-    for (const query of ['', '?q=', '?q=a&page=0', '?q=a&orientation=round', '?q=a&size=1'])
+    for (const query of ['', '?q=', '?q=a&page=0', '?q=a&orientation=round'])
       expect({ query, status: (await me.call('GET', `/api/v1/stock/photos${query}`)).status }).toEqual({
         query,
         status: 400,

@@ -472,15 +472,7 @@ describe('what is refused', () => {
 
   it('queries out of range', async () => {
     const { id } = await catalogOf({ url: serve(rss(item('1'))) });
-    for (const query of [
-      '?limit=0',
-      '?limit=5001',
-      '?limit=x',
-      '?offset=-1',
-      '?fresh=maybe',
-      '?page=2',
-      `?q=${'a'.repeat(201)}`,
-    ])
+    for (const query of ['?limit=0', '?limit=5001', '?limit=x', '?offset=-1', '?fresh=maybe', `?q=${'a'.repeat(201)}`])
       expect({ query, status: (await items(id, query)).status }).toEqual({ query, status: 400 });
   });
 });

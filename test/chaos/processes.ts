@@ -62,3 +62,15 @@ function commandOf(pid: number): string {
     return '';
   }
 }
+
+/** Resident memory of `pid` and all its descendants, in MiB. 0 where there is no /proc. */
+export function residentMiB(pid: number): number {
+  const pages = [pid, ...descendants(pid).map((child) => child.pid)].map((one) => {
+    try {
+      return Number(readFileSync(`/proc/${one}/statm`, 'latin1').split(' ')[1]);
+    } catch {
+      return 0;
+    }
+  });
+  return (pages.reduce((sum, count) => sum + count, 0) * 4096) / 2 ** 20;
+}

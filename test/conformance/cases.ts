@@ -35,6 +35,10 @@ export const FLOW = {
 const persona = async (me: TestAccount): Promise<string> => (await newPersona(me)).slug;
 const galleryImage = async (me: TestAccount): Promise<Body> =>
   (await me.call('POST', '/api/v1/uploads', fileForm(await picture(), { fields: { gallery: 'true' } }))).body.data;
+const storedFile = async (me: TestAccount): Promise<string> => {
+  await galleryImage(me);
+  return (await me.call('GET', '/api/v1/uploads')).body.data.uploads[0].id;
+};
 const personaImage = async (me: TestAccount): Promise<{ slug: string; image: Body }> => {
   const slug = await persona(me);
   const { body } = await me.call('POST', `/api/v1/personas/${slug}/images`, fileForm(await picture()));
@@ -93,6 +97,16 @@ const failedImageJob = async (me: TestAccount): Promise<string> => {
   return id;
 };
 
+/** An account beside the administrator's own, which he may not suspend. */
+const anotherAccount = async (me: TestAccount): Promise<string> =>
+  (
+    await me.call('POST', '/auth/sign-up', {
+      email: `${randomUUID()}@example.com`,
+      password: randomUUID(),
+      name: 'Other',
+    })
+  ).body.user.id;
+
 type Case = (me: TestAccount) => Promise<Request> | Request;
 
 /** One good request per route of the table. A route without one fails the suites. */
@@ -112,6 +126,26 @@ export const CASES: Readonly<Record<string, Case>> = {
     path: `/api/v1/admin/accounts/${me.id}`,
     body: { plan: 'creator' },
   }),
+  'GET /api/v1/admin/invitations': async (me) => {
+    await me.call('POST', '/api/v1/admin/invitations', {});
+    return { path: '/api/v1/admin/invitations' };
+  },
+  'POST /api/v1/admin/invitations': () => ({ path: '/api/v1/admin/invitations', body: { days: 2 } }),
+  'DELETE /api/v1/admin/invitations/{id}': async (me) => {
+    const { body } = await me.call('POST', '/api/v1/admin/invitations', {});
+    return { path: `/api/v1/admin/invitations/${body.data.invitation.id}` };
+  },
+  'PATCH /api/v1/admin/accounts/{id}/limits': (me) => ({
+    path: `/api/v1/admin/accounts/${me.id}/limits`,
+    body: { openJobs: 500, storedBytes: null },
+  }),
+  'POST /api/v1/admin/accounts/{id}/suspend': async (me) => ({
+    path: `/api/v1/admin/accounts/${await anotherAccount(me)}/suspend`,
+  }),
+  'POST /api/v1/admin/accounts/{id}/resume': async (me) => ({
+    path: `/api/v1/admin/accounts/${await anotherAccount(me)}/resume`,
+  }),
+  'GET /api/v1/account/usage': () => ({ path: '/api/v1/account/usage' }),
   'GET /api/v1/account': () => ({ path: '/api/v1/account' }),
   'GET /api/v1/account/api-keys': () => ({ path: '/api/v1/account/api-keys' }),
   'POST /api/v1/account/api-keys': () => ({ path: '/api/v1/account/api-keys', body: { name: 'Laptop' } }),
@@ -179,6 +213,12 @@ export const CASES: Readonly<Record<string, Case>> = {
   },
   'GET /api/personas': () => ({ path: '/api/personas' }),
   'POST /api/personas': () => ({ path: '/api/personas', body: { name: `Shared ${randomUUID()}` } }),
+  'GET /api/v1/uploads': async (me) => {
+    await galleryImage(me);
+    return { path: '/api/v1/uploads' };
+  },
+  'GET /api/v1/uploads/{id}': async (me) => ({ path: `/api/v1/uploads/${await storedFile(me)}` }),
+  'DELETE /api/v1/uploads/{id}': async (me) => ({ path: `/api/v1/uploads/${await storedFile(me)}` }),
   'GET /api/v1/gallery': async (me) => {
     await galleryImage(me);
     return { path: '/api/v1/gallery' };

@@ -1,7 +1,7 @@
 import type { Body } from '../support/client.js';
 import { description } from './described.js';
 
-const resolve = (schema: Body): Body => {
+export const resolve = (schema: Body): Body => {
   if (schema.$ref) return resolve(description.components.schemas[schema.$ref.split('/').at(-1)]);
   if (schema.anyOf) return resolve(schema.anyOf.find((one: Body) => one.type !== 'null'));
   return schema;

@@ -27,6 +27,7 @@ const PERSONA_IMAGE = 'caption created_at generation_params id prompt sort_order
 const APP = 'country description developer genre icon_url id name own platform screenshots store_id store_url';
 const CATALOG = 'currency format id last_count last_error last_read_at name site_url url';
 const PRODUCT = 'category contents created_at currency id image_urls link name price text';
+const ADMIN_ACCOUNT = 'createdAt email id limits name plan role suspendedAt';
 const KEY = 'created_at id key_prefix last_used_at name revoked_at';
 const VISUAL_PRESET = 'background clothing description id image_url prompt title';
 const BRIEF = 'createdAt draft id source title';
@@ -42,8 +43,19 @@ const DATA: Record<string, Record<string, string | null>> = {
   'POST /auth/sign-in': { user: 'createdAt email id image name' },
   'POST /auth/sign-out': { signedOut: null },
   'POST /auth/password': { user: 'createdAt email id image name' },
-  'GET /api/v1/admin/accounts': { 'accounts[]': 'createdAt email id name plan role', nextCursor: null },
-  'PATCH /api/v1/admin/accounts/{id}': { account: 'createdAt email id name plan role' },
+  'GET /api/v1/admin/invitations': { 'invitations[]': 'created_at email expires_at id' },
+  'POST /api/v1/admin/invitations': { token: null, invitation: 'created_at email expires_at id' },
+  'DELETE /api/v1/admin/invitations/{id}': { invitation: 'created_at email expires_at id' },
+  'GET /api/v1/admin/accounts': { 'accounts[]': ADMIN_ACCOUNT, nextCursor: null },
+  'PATCH /api/v1/admin/accounts/{id}': { account: ADMIN_ACCOUNT },
+  'PATCH /api/v1/admin/accounts/{id}/limits': { account: ADMIN_ACCOUNT },
+  'POST /api/v1/admin/accounts/{id}/suspend': { account: ADMIN_ACCOUNT },
+  'POST /api/v1/admin/accounts/{id}/resume': { account: ADMIN_ACCOUNT },
+  'GET /api/v1/account/usage': Object.fromEntries(
+    'apiKeys apps briefs catalogs hostedImages openJobs openRuns openUploads personas products requests storedBytes textCalls'
+      .split(' ')
+      .map((name) => [name, 'limit resetsAt used']),
+  ),
   'GET /api/v1/account': {
     user: 'createdAt email id image name',
     authenticatedWith: null,
@@ -87,6 +99,9 @@ const DATA: Record<string, Record<string, string | null>> = {
   'DELETE /api/v1/personas/{slug}/images/{imageId}': { imageId: null, unattached: null },
   'GET /api/personas': { personas: null, nextCursor: null },
   'POST /api/personas': { slug: null, id: null },
+  'GET /api/v1/uploads': { 'uploads[]': 'bytes contentType createdAt id kind url', nextCursor: null },
+  'GET /api/v1/uploads/{id}': { upload: 'bytes contentType createdAt id kind url' },
+  'DELETE /api/v1/uploads/{id}': { id: null, deleted: null },
   'GET /api/v1/gallery': {
     'images[]': 'caption created_at generation_params id personas prompt type url',
     nextCursor: null,

@@ -99,6 +99,16 @@ POST   /auth/sign-out                           public   200
 POST   /auth/password                           session  200
 GET    /api/v1/admin/accounts                   admin    200
 PATCH  /api/v1/admin/accounts/{id}              admin    200
+PATCH  /api/v1/admin/accounts/{id}/limits       admin    200
+POST   /api/v1/admin/accounts/{id}/suspend      admin    200
+POST   /api/v1/admin/accounts/{id}/resume       admin    200
+GET    /api/v1/account/usage                    key      200
+GET    /api/v1/uploads                          key      200
+GET    /api/v1/uploads/{id}                     key      200
+DELETE /api/v1/uploads/{id}                     key      200
+GET    /api/v1/admin/invitations                admin    200
+POST   /api/v1/admin/invitations                admin    201
+DELETE /api/v1/admin/invitations/{id}           admin    200
 GET    /api/v1/gallery                          key      200
 DELETE /api/v1/gallery/{id}                     key      200
 DELETE /api/v1/account/api-keys/{id}            session  200
@@ -139,6 +149,41 @@ describe('the table', () => {
         `${definition.operation === 'query' ? 'Query' : 'Mutation'}.${selection?.kind === 'Field' ? selection.name.value : ''}`,
       ).toBe(route.field);
     }
+  });
+});
+
+describe('a list', () => {
+  /** Answered whole: they are the program's own, or parts of one resource that has a size. */
+  const WHOLE = [
+    'GET /api/v1/images/options',
+    'GET /api/v1/flows/{id}',
+    'GET /api/v1/personas/{slug}',
+    'GET /api/v1/apps/{id}',
+  ];
+  const resolved = (schema: Body): Body =>
+    schema?.$ref ? description.components.schemas[schema.$ref.split('/').at(-1)] : schema;
+
+  it('that an answer holds can be asked for in pages, and says where it goes on', () => {
+    let lists = 0;
+    for (const route of ROUTES.filter(({ method }) => method === 'GET')) {
+      const operation = description.paths[route.path].get;
+      const answer = operation.responses[String(route.status)];
+      const schema = resolved(answer.content['application/json'].schema);
+      const data = resolved(schema.properties.data ?? schema);
+      const holdsList = Object.values(data.properties).some((property) => resolved(property).type === 'array');
+      if (!holdsList || WHOLE.includes(nameOf(route))) continue;
+      lists += 1;
+      const names = (operation.parameters ?? []).map(({ name }: Body) => name);
+      const paged = names.some((name: string) => ['cursor', 'offset', 'page'].includes(name));
+      const limited = names.includes('limit') || names.includes('page');
+      expect({ name: nameOf(route), paged, limited, link: answer.headers?.Link !== undefined }).toEqual({
+        name: nameOf(route),
+        paged: true,
+        limited: true,
+        link: true,
+      });
+    }
+    expect(lists).toBeGreaterThan(14);
   });
 });
 

@@ -148,6 +148,38 @@ describe('limits of one operation', () => {
     refused(await ask(OPERATION_LIMITS.tokens + 1), /token/i);
   });
 
+  it('cost', async () => {
+    // Four lists of 16,666 rows together: 2 for each list, and 10 and two fields a row.
+    const lists = [4166, 4166, 4167, 4167].map(
+      (rows, index) => `a${index}: catalogItems(id: "none", limit: ${rows}) { items { key } }`,
+    );
+    expect(codesOf(await me.graphql(`{ ${lists.join(' ')} }`))).toEqual(['NOT_FOUND']);
+    const over = await me.graphql(`{ ${lists.join(' ')} account { plan } }`);
+    expect({ status: over.status, codes: codesOf(over) }).toEqual({ status: 400, codes: ['OPERATION_TOO_COSTLY'] });
+    expect(over.body.errors[0].message).toMatch(/costs 200,002; at most 200,000/);
+    expect(over.body.data).toBeUndefined();
+    expect(over.body.errors[0].extensions).toEqual({ code: 'OPERATION_TOO_COSTLY' });
+    expectMasked(over);
+  });
+
+  it('cost, when fragments spread each other', async () => {
+    const bomb = (levels: number, width: number): string => {
+      const spread = (to: number): string => `...F${to} `.repeat(width);
+      const chain = Array.from({ length: levels }, (_, n) => `fragment F${n} on Preset { ${spread(n + 1)} }`);
+      return `{ presets { ...F0 } } ${chain.join(' ')} fragment F${levels} on Preset { slug }`;
+    };
+    const began = performance.now();
+    // Written out, the second has a hundred million fields: it is not written out.
+    for (const query of [bomb(3, 17), bomb(4, 100)]) {
+      const answer = await me.graphql(query);
+      expect({ status: answer.status, codes: codesOf(answer) }).toEqual({
+        status: 400,
+        codes: ['OPERATION_TOO_COSTLY'],
+      });
+    }
+    expect(performance.now() - began).toBeLessThan(3000);
+  });
+
   it('fragments that go round, and batches', async () => {
     const round = await me.graphql(
       'query { presets { ...A } } fragment A on Preset { ...B } fragment B on Preset { ...A }',
@@ -172,6 +204,8 @@ describe('errors', () => {
   it.each([
     ['not GraphQL', '{ presets {', undefined],
     ['an unknown field', '{ presets { nonsense } }', undefined],
+    ['several operations and no name', 'query A { presets { slug } } query B { presets { slug } }', undefined],
+    ['a subscription', 'subscription { presets }', undefined],
     ['a missing argument', '{ flow { id } }', undefined],
     ['a variable of the wrong type', 'query ($hours: Int) { queue(hours: $hours) { active } }', { hours: 'abc' }],
     [

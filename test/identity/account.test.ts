@@ -34,7 +34,8 @@ describe('GET /account tells the truth before each kind of call', () => {
       user: { id: me.id, email: me.email, name: 'Test', image: null, createdAt: expect.stringMatching(/Z$/) },
       authenticatedWith: 'api_key',
       plan: 'free',
-      provider: { connected: false, imageModel: null },
+      // The platform's own: what an image request would use.
+      provider: { connected: false, imageModel: expect.any(String) },
       images,
       video: { allowed: false, denied: 'plan', reason: expect.stringContaining('creator plan') },
     });
@@ -85,6 +86,8 @@ describe('plans', () => {
       role: 'member',
       plan: 'free',
       createdAt: expect.any(String),
+      suspendedAt: null,
+      limits: { openJobs: null, openRuns: null, openUploads: null, storedBytes: null },
     });
     const found = (await admin.call('GET', `/api/v1/admin/accounts?email=${me.email.toUpperCase()}`)).body.data;
     expect(found).toEqual({ accounts: second.accounts, nextCursor: null });
@@ -215,7 +218,8 @@ describe('the provider key', () => {
   it('is known by its form, replaced, chosen from, removed, and never returned', async () => {
     const me = await account();
     const status = async () => (await me.session('GET', '/api/v1/account/provider-key')).body.data;
-    expect(await status()).toEqual({ hasKey: false, imageModel: null });
+    const platform = (await status()).imageModel;
+    expect(await status()).toEqual({ hasKey: false, imageModel: expect.any(String) });
     const early = await me.session('PATCH', '/api/v1/account/provider-key', { model: 'x' });
     expect({ status: early.status, code: early.body.code }).toEqual({ status: 400, code: 'BAD_STATE' });
     const unknown = await me.session('PUT', '/api/v1/account/provider-key', { key: 'sk-something-else' });
@@ -247,7 +251,7 @@ describe('the provider key', () => {
     await me.session('PUT', '/api/v1/account/provider-key', { key: 'local' });
     expect(offered).not.toContain((await status()).imageModel);
     expect((await me.session('DELETE', '/api/v1/account/provider-key')).body.data).toEqual({ deleted: true });
-    expect(await status()).toEqual({ hasKey: false, imageModel: null });
+    expect(await status()).toEqual({ hasKey: false, imageModel: platform });
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE'])
       expect(
         (

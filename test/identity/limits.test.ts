@@ -37,31 +37,30 @@ describe('three a minute', () => {
     server?.remove();
   });
 
-  it('per key, wherever it comes from; another key has its own three', async () => {
-    const signedUp = await send(
-      server.url,
-      'POST',
-      '/auth/sign-up',
-      { email: 'a@example.com', password: 'long enough', name: 'A' },
-      from(),
-    );
-    const cookie = signedUp.headers.get('set-cookie')!.split(';')[0]!;
-    const keys = [];
+  it('per account, whichever of its keys or sessions asks; another account has its own three', async () => {
+    const signUp = async (email: string): Promise<string> => {
+      const body = { email, password: 'long enough', name: 'A' };
+      const signedUp = await send(server.url, 'POST', '/auth/sign-up', body, from());
+      return signedUp.headers.get('set-cookie')!.split(';')[0]!;
+    };
+    const cookie = await signUp('a@example.com');
+    const keys: string[] = [];
     for (let number = 0; number < 2; number += 1)
       keys.push((await send(server.url, 'POST', '/api/v1/account/api-keys', {}, { cookie, ...from() })).body.data.raw);
     const look = (headers: Record<string, string>) =>
       send(server.url, 'GET', '/api/v1/account', undefined, { ...from(), ...headers });
-    for (let call = 0; call < 3; call += 1) expect((await look({ 'x-api-key': keys[0] })).status).toBe(200);
-    expectLimited(await look({ 'x-api-key': keys[0] }), '3;w=60');
-    expectLimited(await look({ authorization: `Bearer ${keys[0]}` }), '3;w=60');
-    expect((await look({ 'x-api-key': keys[1] })).status).toBe(200);
-    // The session counts for itself: two of its three were the minting.
-    expect((await look({ cookie })).status).toBe(200);
+    // Two of its three were the minting.
+    expect((await look({ 'x-api-key': keys[0]! })).status).toBe(200);
+    expectLimited(await look({ 'x-api-key': keys[0]! }), '3;w=60');
+    expectLimited(await look({ authorization: `Bearer ${keys[1]}` }), '3;w=60');
     expectLimited(await look({ cookie }), '3;w=60');
+    const other = await signUp('b@example.com');
+    for (let call = 0; call < 3; call += 1) expect((await look({ cookie: other })).status).toBe(200);
+    expectLimited(await look({ cookie: other }), '3;w=60');
     // Who and what tier come first.
-    expect((await look({ 'x-api-key': `${keys[0].slice(0, -1)}!` })).status).toBe(401);
+    expect((await look({ 'x-api-key': `${keys[0]!.slice(0, -1)}!` })).status).toBe(401);
     expect(
-      (await send(server.url, 'GET', '/api/v1/account/api-keys', undefined, { 'x-api-key': keys[0], ...from() }))
+      (await send(server.url, 'GET', '/api/v1/account/api-keys', undefined, { 'x-api-key': keys[0]!, ...from() }))
         .status,
     ).toBe(403);
     const graph = await send(
@@ -69,7 +68,7 @@ describe('three a minute', () => {
       'POST',
       '/graphql',
       { query: '{ account { plan } }' },
-      { 'x-api-key': keys[0], ...from() },
+      { 'x-api-key': keys[0]!, ...from() },
     );
     expectLimited(graph, '3;w=60');
   });
@@ -84,6 +83,33 @@ describe('three a minute', () => {
     expect((await send(server.url, 'GET', '/api/personas', undefined, from())).status).toBe(200);
   });
 
+  it('each root field of a GraphQL operation counts as a call', async () => {
+    const ask = (query: string, headers: Record<string, string>) =>
+      send(server.url, 'POST', '/graphql', { query }, headers);
+    const fields = (count: number): string =>
+      `{ ${Array.from({ length: count }, (_, index) => `f${index}: __typename`).join(' ')} }`;
+    // Six per address, for those whom nobody knows: six fields at once, or two calls of two and two more.
+    const one = from();
+    expect((await ask(fields(6), one)).body.data.f5).toBe('Query');
+    expectLimited(await ask(fields(1), one), '6;w=60');
+    const two = from();
+    for (let call = 0; call < 2; call += 1) expect((await ask(fields(2), two)).status).toBe(200);
+    expectLimited(await ask(fields(3), two), '6;w=60');
+    expectLimited(await ask(fields(7), from()), '6;w=60');
+    // Three per account, wherever it comes from.
+    const email = 'fields@example.com';
+    const signedUp = await send(
+      server.url,
+      'POST',
+      '/auth/sign-up',
+      { email, password: 'long enough', name: 'A' },
+      from(),
+    );
+    const cookie = signedUp.headers.get('set-cookie')!.split(';')[0]!;
+    expect((await ask(fields(3), { cookie, ...from() })).status).toBe(200);
+    expectLimited(await ask(fields(1), { cookie, ...from() }), '3;w=60');
+  });
+
   it('per partner', async () => {
     const write = (name: string) =>
       send(server.url, 'POST', '/api/personas', { name }, { 'x-api-key': 'partner-of-three', ...from() });
@@ -91,23 +117,31 @@ describe('three a minute', () => {
     expectLimited(await write('Four'), '3;w=60');
   });
 
-  it('sign-ins, per address and per e-mail, right password or not', async () => {
-    const signIn = (email: string, headers: Record<string, string>) =>
-      send(server.url, 'POST', '/auth/sign-in', { email, password: 'wrong one' }, headers);
+  it('failed sign-ins per e-mail and address, on /graphql as well; new accounts per address', async () => {
     const here = from();
-    for (const email of ['x@example.com', 'y@example.com', 'z@example.com'])
-      expect((await signIn(email, here)).status).toBe(401);
-    expectLimited(await signIn('w@example.com', here), '3;w=60');
-    for (let call = 0; call < 3; call += 1) expect((await signIn('victim@example.com', from())).status).toBe(401);
-    expectLimited(await signIn('Victim@example.com', from()), '3;w=60');
+    const signIn = (headers: Record<string, string>) =>
+      send(server.url, 'POST', '/auth/sign-in', { email: 'x@example.com', password: 'wrong one' }, headers);
+    for (let call = 0; call < 3; call += 1) expect((await signIn(here)).status).toBe(401);
+    expectLimited(await signIn(here), '3;w=60');
     const graph = await send(
       server.url,
       'POST',
       '/graphql',
-      { query: 'mutation { signIn(input: {email: "victim@example.com", password: "x"}) { user { id } } }' },
-      from(),
+      { query: 'mutation { signIn(input: {email: "X@example.com", password: "x"}) { user { id } } }' },
+      here,
     );
     expect(graph.body.errors[0].extensions.code).toBe('RATE_LIMITED');
+    const there = from();
+    const signUp = (n: number) =>
+      send(
+        server.url,
+        'POST',
+        '/auth/sign-up',
+        { email: `new-${n}@example.com`, password: 'long enough', name: 'N' },
+        there,
+      );
+    for (let n = 0; n < 3; n += 1) expect((await signUp(n)).status).toBe(201);
+    expectLimited(await signUp(3), '3;w=60');
   });
 });
 
@@ -142,16 +176,16 @@ describe('without a trusted proxy', () => {
         () => null,
         (error: unknown) => (error instanceof ServiceError ? error.code : error),
       );
-    await one.perKey.take('k');
-    await two.perKey.take('k');
-    await one.perKey.take('k');
-    expect(await refused(two.perKey.take('k'))).toBe('RATE_LIMITED');
-    expect(await refused(one.perKey.take('k'))).toBe('RATE_LIMITED');
+    await one.perAccount.take('k');
+    await two.perAccount.take('k');
+    await one.perAccount.take('k');
+    expect(await refused(two.perAccount.take('k'))).toBe('RATE_LIMITED');
+    expect(await refused(one.perAccount.take('k'))).toBe('RATE_LIMITED');
     expect(await refused(two.perAddress.take('k'))).toBeNull();
     await redis.kill();
     for (const limiters of [one, two]) {
-      for (let call = 0; call < 3; call += 1) expect(await refused(limiters.perKey.take('other'))).toBeNull();
-      expect(await refused(limiters.perKey.take('other'))).toBe('RATE_LIMITED');
+      for (let call = 0; call < 3; call += 1) expect(await refused(limiters.perAccount.take('other'))).toBeNull();
+      expect(await refused(limiters.perAccount.take('other'))).toBe('RATE_LIMITED');
     }
     await Promise.all([one.close(), two.close()]);
   });

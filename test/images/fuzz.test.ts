@@ -16,7 +16,10 @@ let server: Server;
 let me: TestAccount;
 let world: World;
 beforeAll(async () => {
-  server = await startServer({ command: ['edge'], env: { CUTROOM_RATE_LIMIT_PER_MINUTE: '1000000' } });
+  server = await startServer({
+    command: ['edge'],
+    env: { CUTROOM_RATE_LIMIT_PER_MINUTE: '1000000', CUTROOM_MAX_OPEN_JOBS: 'off' },
+  });
   me = await newAccount(server.url);
   const stranger = await newAccount(server.url);
   world = {

@@ -271,7 +271,7 @@ describe('a refused photo', () => {
 });
 
 describe('a photo that cannot be made', () => {
-  it('is a 502 that names its job and the field; the job says the same, and costs nothing', async () => {
+  it('is a 502 that names its job and the field; the job says the same, and keeps its slot for a retry', async () => {
     const me = await account(server.url);
     for (const [body, field] of [
       [{ fileUrl: NOWHERE }, 'fileUrl'],
@@ -284,7 +284,7 @@ describe('a photo that cannot be made', () => {
       const job = await untilImageJob(me, answer.body.jobId);
       expect(job.error).toContain(answer.body.error);
     }
-    expect((await slotsOf(me)).hostedUsed).toBe(0);
+    expect((await slotsOf(me)).hostedUsed).toBe(2);
   });
 
   it('because what lies there is no picture is told so', async () => {
@@ -345,7 +345,7 @@ describe('a picture that takes longer than a call may wait', () => {
     expect((await slotsOf(me)).hostedUsed).toBe(1);
   });
 
-  it('and then fails gives its slot back', async () => {
+  it('and then fails keeps its slot for a retry', async () => {
     const me = await account(hasty.url);
     const held = heldPicture(shops, '/slow-and-broken.png');
     const late = await ask(me, { fileUrl: held.url });
@@ -353,7 +353,7 @@ describe('a picture that takes longer than a call may wait', () => {
     expect((await slotsOf(me)).hostedUsed).toBe(1);
     held.refuse();
     expect((await untilImageJob(me, late.body.jobId)).status).toBe('failed');
-    expect((await slotsOf(me)).hostedUsed).toBe(0);
+    expect((await slotsOf(me)).hostedUsed).toBe(1);
     expect(await failed(me)).toEqual(expect.any(String));
   });
 });

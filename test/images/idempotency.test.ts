@@ -167,11 +167,12 @@ describe('an Idempotency-Key', () => {
     const path = '/api/v1/images/generate';
     expect((await post(me, path, { personaSlug: 'nobody' }, key)).status).toBe(404);
     expect((await post(me, path, { fileUrl: NOWHERE }, key)).status).toBe(502);
-    expect(await spentBy(me)).toEqual({ jobs: 1, slots: 0 });
+    // The failed one keeps its slot for its retry.
+    expect(await spentBy(me)).toEqual({ jobs: 1, slots: 1 });
     const made = await post(me, path, KITCHEN, key);
     expect(made.status).toBe(201);
     expect(await post(me, path, KITCHEN, key)).toEqual(made);
-    expect(await spentBy(me)).toEqual({ jobs: 2, slots: 1 });
+    expect(await spentBy(me)).toEqual({ jobs: 2, slots: 2 });
   });
 
   it('counts the files of a form, and not its boundary', async () => {

@@ -199,7 +199,7 @@ describe('slots of a photo pack', () => {
     expect((await jobsOf(me)).length).toBe(10);
   });
 
-  it('return for shots that fail; an after fails with its before, and says so', async () => {
+  it('are kept for the retry of shots that fail; an after fails with its before, and says so', async () => {
     const me = await newAccount(server.url, { providerKey: null });
     const { id: propId } = await newProduct(me);
     const { slug: personaSlug } = await newPersona(me);
@@ -215,7 +215,7 @@ describe('slots of a photo pack', () => {
     const [before, after] = broken.body.data.shots;
     expect(before).toMatchObject({ imageUrl: null, error: expect.stringContaining('`personaSlug`') });
     expect(after).toMatchObject({ imageUrl: null, error: expect.stringMatching(/follows has failed.*Ask for both/) });
-    expect(await slotsUsed(me)).toBe(0);
+    expect(await slotsUsed(me)).toBe(2);
     const partly = await ask(me, {
       workflowSlug: 'product-ugc',
       propId,
@@ -223,7 +223,7 @@ describe('slots of a photo pack', () => {
       personaSlug,
     });
     expect(partly.body.data.shots.map(({ imageUrl }: Body) => imageUrl !== null)).toEqual([false, true]);
-    expect(await slotsUsed(me)).toBe(1);
+    expect(await slotsUsed(me)).toBe(4);
   });
 });
 

@@ -115,7 +115,7 @@ describe('a shot that fails', () => {
     const me = await newAccount(server.url, { providerKey: upstream.key });
     const { id: productId } = await newProduct(me);
     const bought = upstream.counts.image;
-    const detail = breaking(MACRO, '500', 1);
+    const detail = breaking(MACRO, '503', 1);
     const { body } = await start(me, { plan: 'amazon', productId });
     const job = await untilOver(me, `${SHOTS}/${body.data.jobId}`);
     expect(rolesOf(job)).toEqual(AMAZON);

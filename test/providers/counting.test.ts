@@ -243,7 +243,7 @@ describe('what a provider refuses', () => {
     const payer = await newPayer();
     upstream.breakNext('text', '500');
     upstream.breakNext('text', '500');
-    upstream.breakNext('image', '500');
+    upstream.breakNext('image', '503');
     upstream.breakNext('speech', 'quota');
     const id = await newRun(payer.now());
     const preview = await untilRun(payer.now(), id, ['gate']);

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Database, rows, sql } from '../../platform/database/index.js';
 import { testDatabase } from '../../platform/database/testing.js';
+import { createGuardedFetch } from '../../platform/fetch/index.js';
 import { insertJob } from '../../platform/jobs/enqueue.js';
+import { createLog } from '../../platform/log/index.js';
 import { entities, migrations } from '../../subgraphs/all.js';
-import { readQueue } from '../../subgraphs/flows/queue/queue.service.js';
+import { countQueue, readQueue } from '../../subgraphs/flows/queue/queue.service.js';
 import { startRun } from '../../subgraphs/flows/run/run.service.js';
 import type { GraphContext, Runtime, Viewer } from '../../subgraphs/runtime.js';
 import { frameJob } from '../../workers/jobs/frame.job.js';
@@ -25,11 +27,13 @@ beforeEach(async () => {
 });
 
 const TEXT = 'A mug that keeps coffee warm for six hours.';
+const egress = createGuardedFetch({ allowPrivateNetwork: false, log: createLog('silent') });
+
 function start(idempotencyKey: string | null, value = TEXT, mode = 'description') {
   const context = {
     em: db.em(),
     idempotencyKey,
-    rt: { config: { allowPrivateNetwork: false }, jobs: { enqueue: insertJob } },
+    rt: { config: { allowPrivateNetwork: false }, egress, jobs: { enqueue: insertJob } },
   } as unknown as GraphContext;
   return startRun(context, viewer, { preset: 'creator-ugc-video', briefSource: { mode, value } });
 }
@@ -142,8 +146,12 @@ describe('a picture', () => {
 });
 
 describe('the queue', () => {
-  const queue = (limit: number, status: 'queued' | 'running' | 'done' | 'failed' | null = null, hours = 0) =>
-    readQueue(db.em(), viewer.userId, { hours, limit, status });
+  const queue = async (limit: number, status: 'queued' | 'running' | 'done' | 'failed' | null = null, hours = 0) => ({
+    items: (await readQueue(db.em(), viewer.userId, { hours, status }, { after: null, limit })).sort((a, b) =>
+      a.created_at < b.created_at || (a.created_at === b.created_at && a.id < b.id) ? 1 : -1,
+    ),
+    ...(await countQueue(db.em(), viewer.userId, hours)),
+  });
 
   it('counts everything, and gives the newest of both kinds', async () => {
     const ids = [await start(null), await start(null), await start(null)];
@@ -152,20 +160,85 @@ describe('the queue', () => {
       await insertJob(db.em(), { kind: 'run.frame', ownerId: viewer.userId, runId: id, subject: '1', input: {} });
     }
     await rows(db.em(), sql`update flows.run set status = 'gate' where id = ${ids[0]}::uuid`);
-    await rows(db.em(), sql`update flows.run set status = 'cancelled' where id = ${ids[1]}::uuid`);
+    await rows(
+      db.em(),
+      sql`update flows.run set status = 'cancelled', finished_at = now() - interval '16 hours' where id = ${ids[1]}::uuid`,
+    );
     const { items, counts } = await queue(4);
-    expect(counts).toEqual({ queued: 4, running: 1, done: 0, failed: 1 });
+    expect(counts).toEqual({ queued: 5, running: 0, done: 0, failed: 1 });
     expect(items.map(({ kind, status }) => `${kind} ${status}`)).toEqual([
       ...['image queued', 'image queued', 'image queued'],
-      'video running',
+      'video queued',
     ]);
     expect(items[0]!.title).toBe('Frame of line 2');
-    expect(items[3]).toMatchObject({ id: ids[0], raw_status: 'gate', running_minutes: 600 });
+    expect(items[3]).toMatchObject({ id: ids[0], raw_status: 'gate', running_minutes: null });
     // A status narrows the items, not the counts.
     const failed = await queue(4, 'failed');
     expect(failed.items.map(({ id }) => id)).toEqual([ids[1]]);
     expect(failed.counts).toEqual(counts);
-    expect((await queue(50, null, 15)).counts).toEqual({ queued: 3, running: 1, done: 0, failed: 0 });
+    expect((await queue(50, null, 15)).counts).toEqual({ queued: 5, running: 0, done: 0, failed: 0 });
+    expect((await queue(50, null, 17)).counts).toEqual(counts);
+  });
+
+  it('ends when nothing but a person is waited for', async () => {
+    const id = await start(null);
+    const gated = async () => {
+      const { items, counts, inFlight } = await queue(50);
+      return { raw: items.find((item) => item.kind === 'video')!.raw_status, queued: counts.queued, inFlight };
+    };
+    await rows(db.em(), sql`update jobs.job set state = 'done', finished_at = now() where run_id = ${id}::uuid`);
+    expect(await gated()).toEqual({ raw: 'queued', queued: 1, inFlight: 1 });
+    await rows(db.em(), sql`update flows.run set status = 'gate' where id = ${id}::uuid`);
+    expect(await gated()).toEqual({ raw: 'gate', queued: 1, inFlight: 0 });
+    expect((await queue(50, 'queued')).items.map((item) => item.id)).toEqual([id]);
+    await rows(db.em(), sql`update flows.run set status = 'rendering' where id = ${id}::uuid`);
+    expect(await gated()).toEqual({ raw: 'rendering', queued: 0, inFlight: 1 });
+  });
+
+  it('always lists and counts what is under way, however old it is and however much has finished since', async () => {
+    const id = await start(null);
+    await aged(id, 2_000);
+    await rows(db.em(), sql`update flows.run set status = 'framing' where id = ${id}::uuid`);
+    const { id: frame } = await insertJob(db.em(), {
+      kind: 'run.frame',
+      ownerId: viewer.userId,
+      runId: id,
+      subject: '0',
+      input: {},
+    });
+    await rows(db.em(), sql`update jobs.job set created_at = now() - interval '90 days' where id = ${frame}::uuid`);
+    for (let done = 0; done < 5; done += 1) {
+      const { id: made } = await insertJob(db.em(), {
+        kind: 'image',
+        ownerId: viewer.userId,
+        input: { title: 'Later' },
+      });
+      await rows(
+        db.em(),
+        sql`update jobs.job set state = 'done', finished_at = now() - make_interval(hours => ${done * 10}::int) where id = ${made}::uuid`,
+      );
+    }
+    const { items, counts, inFlight } = await queue(3, null, 24);
+    expect(counts).toEqual({ queued: 1, running: 1, done: 3, failed: 0 });
+    expect(inFlight).toBe(2);
+    expect(items.map(({ status }) => status)).toEqual(['done', 'running', 'queued']);
+  });
+
+  it("says of a run how often its jobs were tried, when the first began, and that one's worker is silent", async () => {
+    const id = await start(null);
+    const run = async () => (await queue(50)).items.find((item) => item.kind === 'video')!;
+    expect(await run()).toMatchObject({ attempts: 0, started_at: null, running_minutes: null, stalled: false });
+    await rows(db.em(), sql`update flows.run set status = 'briefing' where id = ${id}::uuid`);
+    const works = (lease: string) =>
+      rows(
+        db.em(),
+        sql`update jobs.job set state = 'running', attempts = 3, started_at = now() - interval '30 minutes',
+              lease_until = now() + ${lease}::interval where run_id = ${id}::uuid`,
+      );
+    await works('20 seconds');
+    expect(await run()).toMatchObject({ attempts: 3, running_minutes: 30, stalled: false });
+    await works('-3 minutes');
+    expect(await run()).toMatchObject({ attempts: 3, stalled: true });
   });
 
   it('of very many rows is counted whole, and read from its newest', async () => {

@@ -340,6 +340,38 @@ describe('a run that may not be', () => {
     });
   });
 
+  it('needs to know what it is about: a brief, a saved brief or a product, not two briefs', async () => {
+    const me = await account();
+    const start = (about: Record<string, unknown>) =>
+      me.call('POST', '/api/v1/flows', { preset: 'creator-ugc-video', ...about });
+    const nothing = await start({});
+    expect([nothing.status, nothing.body.error]).toEqual([400, expect.stringContaining('`productId`')]);
+    const { id: briefId } = (await me.call('POST', '/api/v1/briefs', { draft: { niche: 'tea' } })).body.data;
+    const both = await start({ briefId, briefSource: { mode: 'description', value: 'A kettle that sings.' } });
+    expect([both.status, both.body.error]).toEqual([400, expect.stringContaining('not both')]);
+    const { product } = (
+      await me.call('POST', '/api/v1/props', {
+        name: 'Ember travel mug',
+        category: 'handheld',
+        text: 'A self-heating travel mug for commuters. It keeps your drink at 57 degrees for 6 hours.',
+        price: 39,
+        currency: 'EUR',
+      })
+    ).body.data;
+    const started = await start({ productId: product.id, options: { lines: 3, seed: 4 } });
+    expect(started.status).toBe(201);
+    const run = await untilRun(me, started.body.data.runId, ['gate']);
+    expect(run.frames.map(({ line }: Body) => line).join(' ')).toMatch(/Ember|57 degrees/);
+
+    // What a saved brief states is what the run is about.
+    const draft = { product: 'Glow serum', niche: 'skincare', audience: 'tired parents' };
+    const saved = (await me.call('POST', '/api/v1/briefs', { draft })).body.data;
+    const second = await start({ briefId: saved.id, options: { lines: 3, seed: 4 } });
+    const stated = await untilRun(me, second.body.data.runId, ['gate']);
+    expect(stated.frames.map(({ line }: Body) => line).join(' ')).toMatch(/Glow serum/);
+    expect(JSON.stringify([stated.brief, stated.frames])).not.toMatch(/Niche/);
+  });
+
   it('needs a creator with a passport photo', async () => {
     const me = await account();
     const { slug } = (await me.call('POST', '/api/v1/personas', { name: 'Faceless' })).body.data.persona;

@@ -257,7 +257,7 @@ suite('an Idempotency-Key over two edges', () => {
     });
   });
 
-  it('the ten hosted slots are ten pictures of forty asked for at both edges at once, and come back from ten failures', async () => {
+  it('the ten hosted slots are ten pictures of forty asked for at both edges at once, and wait for the retries of ten failures', async () => {
     const me = await newAccount(edges[0]!.url, { providerKey: null });
     const ask = (index: number) =>
       post(edges[index % 2]!, me, '/api/v1/images/jobs', { fileUrl: 'https://nowhere.invalid/x.png' }, randomUUID());
@@ -269,6 +269,16 @@ suite('an Idempotency-Key over two edges', () => {
       expect({ status: refused.status, code: codeOf(refused) }).toEqual({ status: 403, code: 'PROVIDER_KEY_REQUIRED' });
     expect(await slotsOf(me)).toBe(10);
     worker = await startWorker();
-    await until('ten failures', async () => (await slotsOf(me)) === 0);
+    const failed = `select id from jobs.job where owner_id = $1 and state = 'failed'`;
+    await until('ten failures', async () => (await db.query(failed, [me.id])).rowCount === 10);
+    expect(await slotsOf(me)).toBe(10);
+    // Another picture finds no slot; each that failed may be tried again, at either edge, in the slot it kept.
+    expect((await ask(0)).status).toBe(403);
+    const ids = answers.filter(({ status }) => status === 202).map((answer) => dataOf(answer).job.id as string);
+    const retries = await Promise.all(
+      ids.map((id, index) => post(edges[index % 2]!, me, `/api/v1/images/jobs/${id}/retry`, {}, randomUUID())),
+    );
+    expect(retries.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 202));
+    expect(await slotsOf(me)).toBe(10);
   });
 });

@@ -6,13 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Config, SUBGRAPHS, type SubgraphName } from '../../platform/config/index.js';
+import { SUBGRAPHS, type SubgraphName } from '../../platform/config/index.js';
 import { type Database, openDatabase, row, rows, type Sql, sql } from '../../platform/database/index.js';
 import { createLog } from '../../platform/log/index.js';
 import { packageRoot } from '../../platform/paths.js';
-import { createIdentitySigner } from '../../platform/secrets/index.js';
 import { entities } from '../../subgraphs/all.js';
-import type { Identity } from '../../subgraphs/runtime.js';
 import {
   type Answer,
   type Body,
@@ -137,45 +135,6 @@ suite('every part in a process of its own', () => {
     }
     const joined = await account.graphql('query($id: ID!) { flow(id: $id) { status creator { slug } } }', { id });
     expect(joined.body).toEqual({ data: { flow: { status: 'done', creator: { slug: persona.slug } } } });
-  });
-
-  it('a subgraph believes its gateway only', async () => {
-    const someone: Identity = {
-      viewer: { userId: '00000000-0000-7000-8000-000000000001', role: 'admin', plan: 'creator', via: 'session' },
-      partner: false,
-      requestId: 'test-request',
-      address: '127.0.0.1',
-      idempotencyKey: null,
-      sessionToken: null,
-    };
-    const signer = (internalSecret: string, now?: () => number) =>
-      createIdentitySigner<Identity>({ internalSecret, dataDir: files } as Config, now);
-    const body = signer(SECRET).sign(someone).split('.')[0]!;
-    const query = (identity?: string) =>
-      send(
-        subgraphs.creators.url,
-        'POST',
-        '/graphql',
-        { query: '{ personas { name } }' },
-        identity === undefined ? {} : { 'x-cutroom-identity': identity },
-      );
-    const refused = {
-      nothing: undefined,
-      empty: '',
-      unsigned: body,
-      'signed with another secret': signer('x'.repeat(40)).sign(someone),
-      'changed afterwards': `${Buffer.from(JSON.stringify({ value: someone, until: Date.now() + 3e9 })).toString('base64url')}.${signer(SECRET).sign(someone).split('.')[1]}`,
-      'two minutes old': signer(SECRET, () => Date.now() - 120_000).sign(someone),
-    };
-    for (const [what, identity] of Object.entries(refused)) {
-      const { body: answer } = await query(identity);
-      expect({ what, data: answer.data ?? null, code: answer.errors?.[0]?.extensions?.code }).toEqual({
-        what,
-        data: null,
-        code: 'UNAUTHENTICATED',
-      });
-    }
-    expect((await query(signer(SECRET).sign(someone))).body).toEqual({ data: { personas: [] } });
   });
 
   it('a subgraph that is down is a 503 for its own part alone, and is found again', async () => {

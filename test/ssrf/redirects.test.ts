@@ -80,6 +80,25 @@ describe('a server outside that sends the caller inside is not followed', () => 
   });
 });
 
+describe('this installation reads from none of its own addresses', () => {
+  it.each(PLACES)('%s', async (place) => {
+    const { port } = server;
+    const before = await belongings(mine);
+    shops.serve('/home', { status: 302, headers: { location: `${server.url}/canary` } });
+    const names = [server.url, `http://LOCALHOST:${port}`, `http://127.0.0.2:${port}`, `http://2130706433:${port}`];
+    const addresses = [...names, `http://[::1]:${port}`, `http://shop.localhost:${port}`].map((at) => `${at}/canary`);
+    for (const address of READ_LATER.includes(place) ? addresses : [...addresses, shops.at('/home')])
+      expect({ address, status: (await askAt(place, address, mine)).status }).toEqual({ address, status: 400 });
+    expect(await belongings(mine)).toEqual(before);
+    // It would have been a 404, which is logged.
+    expect(server.log()).not.toContain('"path":"/canary"');
+  });
+
+  it('a run', async () => {
+    expect((await startFrom(`${server.url}/canary`, me)).status).toBe(400);
+  });
+});
+
 const feed = (...images: string[]): string =>
   `<?xml version="1.0"?><rss xmlns:g="http://base.google.com/ns/1.0"><channel><item><g:id>1</g:id><title>Mug</title><link>${shops.at('/canary')}</link>${images
     .map(

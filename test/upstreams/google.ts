@@ -10,7 +10,7 @@ export type GoogleKind = 'text' | 'image' | 'speech' | 'video' | 'poll' | 'downl
  * `truncated`: half a picture. `gateway`: a 502 of what stands before Google.
  */
 export type GoogleBreak =
-  | ('reset' | 'hang' | '500' | 'gateway' | 'bad-key' | 'forbidden' | 'quota')
+  | ('reset' | 'hang' | '500' | '503' | 'gateway' | 'bad-key' | 'forbidden' | 'quota')
   | ('safety' | 'empty' | 'garbage' | 'truncated');
 
 export interface GoogleRequest {
@@ -111,6 +111,7 @@ export async function startGoogleUpstream(options: { port?: number } = {}): Prom
     if (broken === 'forbidden') return fail(res, 403, 'PERMISSION_DENIED', 'Permission denied: project secret-42.');
     if (broken === 'quota') return fail(res, 429, 'RESOURCE_EXHAUSTED', 'You exceeded your current quota.');
     if (broken === '500') return fail(res, 500, 'INTERNAL', 'An internal error has occurred: secret-42.');
+    if (broken === '503') return fail(res, 503, 'UNAVAILABLE', 'The model is overloaded: secret-42.');
     if (broken === 'gateway')
       return res.writeHead(502, { 'content-type': 'text/html' }).end('<html>Bad gateway</html>');
     if (broken === 'hang' || broken === 'reset') {

@@ -1,0 +1,38 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+import { fileForm, newAccount, picture } from '../support/client.js';
+import { startServer } from '../support/server.js';
+
+/** What another user of the machine could read or list, the folder itself among it. */
+function open(folder: string): string[] {
+  const inside = readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => !entry.isSymbolicLink())
+    .map((entry) => join(entry.parentPath, entry.name));
+  return [folder, ...inside].filter((path) => (statSync(path).mode & 0o077) !== 0);
+}
+
+it('keeps the data directory to its user, also one that an earlier version left open', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cutroom-open-'));
+  const outside = join(mkdtempSync(join(tmpdir(), 'cutroom-outside-')), 'public.txt');
+  writeFileSync(outside, 'not ours');
+  chmodSync(outside, 0o644);
+  mkdirSync(join(dataDir, 'files/uploads'), { recursive: true });
+  for (const folder of [dataDir, join(dataDir, 'files'), join(dataDir, 'files/uploads')]) chmodSync(folder, 0o755);
+  writeFileSync(join(dataDir, 'files/uploads/old.jpg'), 'a face', { mode: 0o644 });
+  symlinkSync(outside, join(dataDir, 'files/link.txt'));
+
+  const server = await startServer({ dataDir });
+  try {
+    const me = await newAccount(server.url);
+    const { status } = await me.call('POST', '/api/v1/uploads', fileForm(await picture()));
+    expect(status).toBe(201);
+    expect(open(dataDir)).toEqual([]);
+    expect(statSync(outside).mode & 0o777).toBe(0o644);
+  } finally {
+    await server.stop();
+  }
+  expect(open(dataDir)).toEqual([]);
+  server.remove();
+});

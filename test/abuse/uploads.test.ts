@@ -1,0 +1,202 @@
+/** Bodies that never end, come drop by drop, lie about their length, or come in crowds: what a stranger would try first. */
+import { readdirSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { descendants, residentMiB } from '../chaos/processes.js';
+import { type Answer, fileForm, newAccount, picture, send, type TestAccount } from '../support/client.js';
+import { HEALTHY_MS, watchHealth } from '../support/health.js';
+import { type Server, startServer } from '../support/server.js';
+import { mp4 } from '../uploads/media.js';
+
+const MB = 2 ** 20;
+
+let server: Server;
+let villain: TestAccount;
+let neighbour: TestAccount;
+beforeAll(async () => {
+  server = await startServer({ command: ['edge'] });
+  [villain, neighbour] = await Promise.all([newAccount(server.url), newAccount(server.url)]);
+});
+afterAll(async () => {
+  await server?.stop();
+  server?.remove();
+});
+
+const incoming = (): string[] => readdirSync(join(server.dataDir, 'scratch', 'incoming'));
+
+interface Line {
+  socket: Socket;
+  /** What was answered so far. */
+  said(): string;
+  /** Resolves when the server has closed the connection. */
+  closed: Promise<void>;
+}
+
+/** A connection on which nothing is read or written but what the test says. */
+async function open(head: string): Promise<Line> {
+  const socket = connect(server.port, '127.0.0.1');
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += chunk.toString('latin1');
+  });
+  socket.on('error', () => undefined);
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  await new Promise((resolve) => socket.once('connect', resolve));
+  socket.write(head);
+  return { socket, said: () => text, closed };
+}
+
+const form = (key: string, length: number | 'chunked', path = '/api/v1/uploads'): string =>
+  [
+    `POST ${path} HTTP/1.1`,
+    'host: x',
+    `x-api-key: ${key}`,
+    'content-type: multipart/form-data; boundary=b',
+    length === 'chunked' ? 'transfer-encoding: chunked' : `content-length: ${length}`,
+    '',
+    '',
+  ].join('\r\n');
+const BEGINNING =
+  '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n';
+
+async function until(what: () => boolean, ms: number): Promise<void> {
+  const deadline = Date.now() + ms;
+  while (!what()) {
+    if (Date.now() > deadline) throw new Error('it did not come to that in time');
+    await sleep(50);
+  }
+}
+
+const codes = (answers: readonly Answer[], status: number): Answer[] => answers.filter((one) => one.status === status);
+
+describe('bodies that never end', () => {
+  it('take a bounded amount of memory, leave the others served, and are dropped when they stop moving', async () => {
+    const before = residentMiB(server.pid);
+    const health = watchHealth(server.url);
+    const lines = await Promise.all(Array.from({ length: 200 }, () => open(form(villain.key, 5 * MB + 1000))));
+    const piece = Buffer.alloc(2 * MB);
+    for (const { socket } of lines) {
+      socket.write(BEGINNING);
+      socket.write(piece);
+      // This process has to look at the server's health meanwhile.
+      await sleep(5);
+    }
+    // What goes beyond the account's 128 MB is refused, whether its bytes have come or not.
+    await until(() => lines.filter(({ said }) => said().startsWith('HTTP/1.1 429')).length >= 174, 20_000);
+    const refused = lines.find(({ said }) => said().startsWith('HTTP/1.1 429'))!.said();
+    expect(refused).toMatch(/retry-after: \d+/i);
+    expect(refused).toContain('"code":"OVERLOADED"');
+    expect(residentMiB(server.pid) - before).toBeLessThan(200);
+    expect(incoming().length).toBeLessThanOrEqual(26);
+
+    const served = await neighbour.call('POST', '/api/v1/uploads', fileForm(await picture()));
+    expect(served.status).toBe(201);
+
+    // Ten seconds without a byte.
+    await Promise.all(lines.map(({ closed }) => closed));
+    expect(lines.filter(({ said }) => said().startsWith('HTTP/1.1 408')).length).toBeGreaterThanOrEqual(20);
+    await until(() => incoming().length === 0, 5_000);
+    expect((await villain.call('POST', '/api/v1/uploads', fileForm(await picture()))).status).toBe(201);
+    expect((await health.stop()).worstMs).toBeLessThan(HEALTHY_MS);
+  });
+
+  it('are counted without a declared length too, and nothing stays of a client that leaves', async () => {
+    const line = await open(form(villain.key, 'chunked'));
+    const chunk = `${(MB).toString(16)}\r\n${'x'.repeat(MB)}\r\n`;
+    line.socket.write(`${BEGINNING.length.toString(16)}\r\n${BEGINNING}\r\n`);
+    for (let sent = 0; sent < 3; sent += 1) line.socket.write(chunk);
+    await until(() => incoming().length === 1, 5_000);
+    line.socket.destroy();
+    await until(() => incoming().length === 0, 5_000);
+
+    const endless = await open(form(villain.key, 'chunked'));
+    endless.socket.write(`${BEGINNING.length.toString(16)}\r\n${BEGINNING}\r\n`);
+    for (let sent = 0; sent < 12; sent += 1) endless.socket.write(chunk);
+    await until(() => endless.said().startsWith('HTTP/1.1 413'), 10_000);
+    endless.socket.destroy();
+  });
+
+  it('of somebody nobody knows are not read', async () => {
+    const line = await open(form('cut_live_nonsense', 5 * MB));
+    line.socket.write(BEGINNING);
+    await until(() => line.said().startsWith('HTTP/1.1 401'), 5_000);
+    line.socket.destroy();
+    const body = JSON.stringify({ email: 'a@example.com', password: 'x'.repeat(100_000), name: 'a' });
+    expect((await send(server.url, 'POST', '/auth/sign-up', body, { 'content-type': 'application/json' })).status).toBe(
+      413,
+    );
+    expect((await send(server.url, 'POST', '/graphql', body, { 'content-type': 'application/json' })).status).toBe(413);
+  });
+
+  it('with a lying length are refused as what they are', async () => {
+    const short = await open(form(villain.key, 5000));
+    short.socket.end(`${BEGINNING}x\r\n--b--\r\n`);
+    await short.closed;
+    const long = await open(form(villain.key, 60));
+    long.socket.write(`${BEGINNING}${'x'.repeat(5000)}\r\n--b--\r\n`);
+    await until(() => long.said().startsWith('HTTP/1.1 400'), 5_000);
+    long.socket.destroy();
+    for (const length of ['-1', '1e3', '99999999999999999999', 'many']) {
+      const odd = await open(form(villain.key, 1).replace('content-length: 1', `content-length: ${length}`));
+      await until(() => /^HTTP\/1\.1 4(00|13)/.test(odd.said()), 5_000);
+      odd.socket.destroy();
+    }
+    await until(() => incoming().length === 0, 5_000);
+  });
+});
+
+describe('forms made to break the reader', () => {
+  const part = (name: string): string => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\na\r\n`;
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+
+  it.each([
+    ['ten thousand parts', Array.from({ length: 10_000 }, (_, index) => part(`p${index}`)).join('')],
+    ['ten thousand files', `${BEGINNING}a\r\n`.repeat(10_000)],
+    ['a name of a megabyte', part('n'.repeat(MB))],
+    [
+      'a header of a megabyte',
+      `--b\r\nx-long: ${'h'.repeat(MB)}\r\ncontent-disposition: form-data; name="a"\r\n\r\na\r\n`,
+    ],
+    ['nothing but boundaries', '--b\r\n'.repeat(100_000)],
+  ])('%s', async (_what, text) => {
+    const health = watchHealth(server.url);
+    const answer = await villain.call('POST', '/api/v1/uploads', `${text}--b--\r\n`, headers);
+    expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 400, code: 'BAD_INPUT' });
+    expect((await health.stop()).worstMs).toBeLessThan(HEALTHY_MS);
+    await until(() => incoming().length === 0, 5_000);
+  });
+
+  it('headers that never end, or are a megabyte long', async () => {
+    const large = await open(`GET /healthz HTTP/1.1\r\nhost: x\r\nx-large: ${'h'.repeat(MB)}`);
+    await large.closed;
+    expect(large.said()).toMatch(/^HTTP\/1\.1 431/);
+  });
+});
+
+describe('many small videos at once', () => {
+  it('are looked at two at a time, and those beyond the account’s share are told to come again', async () => {
+    const video = await mp4();
+    const health = watchHealth(server.url);
+    let most = 0;
+    const counting = setInterval(() => {
+      const running = descendants(server.pid).filter(({ command }) => /ffmpeg|ffprobe/.test(command));
+      most = Math.max(most, running.length);
+    }, 15);
+    const sent = Array.from({ length: 40 }, () =>
+      villain.call('POST', '/api/v1/uploads', fileForm(video, { type: 'video/mp4', name: 'a.mp4' })),
+    );
+    const other = neighbour.call('POST', '/api/v1/uploads', fileForm(video, { type: 'video/mp4', name: 'a.mp4' }));
+    const answers = await Promise.all(sent);
+    clearInterval(counting);
+    expect((await other).status).toBe(201);
+    expect(most).toBeLessThanOrEqual(2);
+    expect(codes(answers, 201).length).toBeGreaterThanOrEqual(16);
+    const refused = codes(answers, 429);
+    expect(refused.length).toBe(40 - codes(answers, 201).length);
+    expect(refused[0]?.body.code).toBe('OVERLOADED');
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await health.stop()).worstMs).toBeLessThan(HEALTHY_MS);
+  });
+});

@@ -1,0 +1,70 @@
+/**
+ * Patterns that the checker does not find linear, and why they may stay. What reads text of any length has no place here: rewrite it,
+ * bound what it repeats, or use `platform/text/ends.ts`.
+ */
+const CONFIG = "Reads the operator's configuration and this installation's own address, never a caller's text.";
+const FFMPEG = "Reads one line at a time of ffmpeg's own progress.";
+const EMOJI =
+  'Made of properties that the checker cannot read. Its alternatives begin differently; the growth suite feeds it.';
+const OWN = 'Reads what this program wrote itself.';
+const HEAD = "Reads a page's first 4,096 bytes; the growth suite feeds it.";
+const SVG = 'Reads drawings that this program made itself.';
+const SENTENCE = 'Reads one sentence, of 500 characters at most; the growth suite feeds its task.';
+
+/** By the name that `nameOf` gives. */
+export const EXCUSED: ReadonlyMap<string, string> = new Map([
+  ['/\\/+$/', CONFIG],
+  [
+    '/^(frame|fps|stream_\\S+|bitrate|total_size|out_time_us|out_time_ms|out_time|dup_frames|drop_frames|speed|progress)=\\s*(.*)$/',
+    FFMPEG,
+  ],
+  [
+    '/(?![©®™])(?:\\p{RI}\\p{RI}?|\\p{Extended_Pictographic}(?:\\uFE0F|\\p{EMod}|\\u20E3|[\\u{E0020}-\\u{E007F}]|\\u200D\\p{Extended_Pictographic})*)|\\p{EMod}|[\\uFE0E\\uFE0F\\u20E3]/gu',
+    EMOJI,
+  ],
+  ['/^schema \\{[^}]*\\}\\s*/m', OWN],
+  ['/<meta\\s[^>]{0,300}?charset\\s*=\\s*["\']?\\s*([\\w.:+-]{2,40})/i', HEAD],
+  ['/=+$/', OWN],
+  ['/url\\(#([^)]+)\\)/g', SVG],
+  ['/<image[^>]*>/g', SVG],
+  ['/<(linear|radial)Gradient.*?<\\/\\1Gradient>|<pattern.*?<\\/pattern>/gs', SVG],
+  ['/(fill|stroke)="(?:#[0-9a-f]{3,6}|url\\([^)]*\\))"/gi', SVG],
+  ['/<clipPath.*?<\\/clipPath>/gs', SVG],
+  ['/^([^.:,]*, [^.:]*? in (?:one|a single) (?:place|app|inbox|dashboard|view))(?:, (.*))?$/i', SENTENCE],
+  [
+    '/(?:regular price|list price|compare at|save|saving|saves|saved|over|above|orders?|spend|spending|was|rrp|worth|up to|off|from \\S+ to|raised|than|under|lost|of|earn|revenue)\\s+(?:\\w+\\s){0,2}$/',
+    SENTENCE,
+  ],
+  [
+    '/^(?:over |more than |nearly |almost |about |around )?(?:[\\d.,]{1,20}\\s?[km]?\\+?|thousands|millions|hundreds)\\b.*\\b(?:customers|users|people|teams|companies|businesses|members|parents|families|students|learners|runners|owners|founders|freelancers|creators|developers|moms|mums|women|men|teachers|clients|couples|patients|shops|stores|readers|players|subscribers|followers|reviews|ratings|downloads)\\b/i',
+    SENTENCE,
+  ],
+  [
+    '/^(?:(?:100% |fully |completely |totally |naturally |clinically |ethically |locally |sustainably )?[\\p{L}-]*(?:proof|free|safe|friendly|able|ible|resistant|tested|certified|approved|sourced|washable|made|vegan|organic|lightweight|portable|wireless|cordless|compact|quiet|silent|gentle|handmade|rechargeable|breathable|natural|unscented|affordable|reversible|foldable|recyclable|approved|fast|simple|easy|comfortable|discreet|adjustable)|made (?:in|from|of|with|by|for|entirely)|available|designed|built|easy to|easy on|great (?:for|on|in|with)|good (?:for|with|on)|live in|reflective|[\\p{L}]+-repellent|\\d[\\d.,]* ?(?:mm|cm|m|inch|inches|kg) (?:thick|thin|wide|tall|long|deep|high)|[\\p{L}]+ enough (?:for|to)|smoky|spicy|sweet|creamy|crunchy|crispy|chewy|insured|licensed|weightless|odourless|odorless|self-paced|one-to-one|one-on-one|cancel-anytime|water-resistant|stainless|hand-[\\p{L}]+|[\\p{L}\\p{N}]+-(?:ready|healthy|neutral|based|tested|certified|approved|compliant)|ready in|(?:dishwasher|oven|microwave|freezer|machine|reef|whisper|colou?r|skin|kid|dog|pet|food) (?:safe|washable|quiet|friendly|proof|fast)|perfect for|ideal for|safe for|suitable for|powered by|backed by|[\\p{L}-]+ free(?=$)|[\\p{L}]{3,}ed (?:on|in|from|by|at)(?= )|(?:very|super|extra|really|incredibly) [\\p{L}]+(?=$)|open (?:from|until|till|on|every|daily|late|all)|non-[\\p{L}]+|ready)(?=$|[\\s,])/iu',
+    SENTENCE,
+  ],
+  ['/,\\s*|\\s+and\\s+/', SENTENCE],
+  ['/^(.+(?:, | and ))(?:and )?([^,]{1,80}) in (one|a single) (place|app|inbox|dashboard|view)$/i', SENTENCE],
+  ['/(^|\\S{1,40}\\s)\\byou\\b(?=(\\s(\\S+))?)/gi', SENTENCE],
+  [
+    '/ d="([^"]*)"|<(circle|ellipse|rect) (?:c?x)="(-?\\d*\\.?\\d+)" (?:c?y)="(-?\\d*\\.?\\d+)" (?:rx?|width)="(-?\\d*\\.?\\d+)"(?: (?:ry|height)="(-?\\d*\\.?\\d+)")?/g',
+    SVG,
+  ],
+  [
+    "/^(.{2,60}?)\\s+(?:is|are)\\s+(an?|the)\\s+((?:[\\p{L}\\p{N}'’-]+\\s){0,6}?[\\p{L}\\p{N}'’-]+)(?=\\s+(?:for|that|which|who|with|to|made|from|built|designed|by|in|on)\\b|[.,;:!?]|$)/iu",
+    SENTENCE,
+  ],
+] as const);
+
+/** Modules that build a pattern while they run, from words of their own, once for each place. */
+export const BUILT_LATER: readonly string[] = [
+  'providers/pages/trim.js',
+  'subgraphs/media/photo-pack/shot.drawing.js',
+  'subgraphs/writing/tasks/compose/names.js',
+  'subgraphs/writing/tasks/extract/price.js',
+  'subgraphs/writing/tasks/extract/price.js',
+  'subgraphs/writing/tasks/extract/product.js',
+  'subgraphs/writing/tasks/extract/product.js',
+  'subgraphs/writing/tasks/extract/product.js',
+  'subgraphs/writing/tasks/language/features.js',
+];

@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { parse } from 'acorn';
+import { full, fullAncestor } from 'acorn-walk';
+import { packageRoot } from '../../platform/paths.js';
+import { isTesting } from './sources.js';
+
+/** A regular expression of the product. */
+export interface Pattern {
+  source: string;
+  flags: string;
+  /** Where it stands: `platform/paths.js:12`. */
+  at: string;
+}
+
+/** What `judged.json` and the lists of exceptions know a pattern by. */
+export const nameOf = ({ source, flags }: Pick<Pattern, 'source' | 'flags'>): string => `/${source}/${flags}`;
+
+const dist = join(packageRoot, 'dist');
+
+/** The product's compiled modules, from `dist/`: what ships is what is judged. */
+export function compiledModules(): { path: string; text: string }[] {
+  return readdirSync(dist, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.js'))
+    .map((entry) => relative(dist, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter((path) => !isTesting(path.replace(/\.js$/, '.ts')) && !path.includes('.test-support.'))
+    .map((path) => ({ path, text: readFileSync(join(dist, path), 'utf8') }));
+}
+
+const syntaxOf = (text: string) =>
+  parse(text, { ecmaVersion: 'latest', sourceType: 'module', locations: true, allowHashBang: true });
+
+/** Patterns that are written as literals. */
+export function literalPatterns(): Pattern[] {
+  const found: Pattern[] = [];
+  for (const { path, text } of compiledModules())
+    full(syntaxOf(text), (node) => {
+      const { regex, loc } = node as unknown as {
+        regex?: { pattern: string; flags: string };
+        loc: { start: { line: number } };
+      };
+      if (regex) found.push({ source: regex.pattern, flags: regex.flags, at: `${path}:${loc.start.line}` });
+    });
+  return found;
+}
+
+/** Patterns that a module builds as it loads, as they really are. */
+export function composedPatterns(): Pattern[] {
+  const entry = join(dist, 'test', 'architecture', 'composed-patterns.js');
+  return JSON.parse(
+    execFileSync(process.execPath, [entry], { encoding: 'utf8', maxBuffer: 64 * 2 ** 20 }),
+  ) as Pattern[];
+}
+
+/** Places that build a pattern while they run: nobody can judge those beforehand. `path: text` */
+export function patternsBuiltLater(): string[] {
+  const found: string[] = [];
+  for (const { path, text } of compiledModules())
+    fullAncestor(syntaxOf(text), (node, _state, ancestors) => {
+      const { type, callee, start, end } = node as unknown as {
+        type: string;
+        callee?: { name?: string };
+        start: number;
+        end: number;
+      };
+      if (!/^(New|Call)Expression$/.test(type) || callee?.name !== 'RegExp') return;
+      const isLater = ancestors.some((one) => /Function/.test(one.type));
+      if (isLater) found.push(`${path}: ${text.slice(start, end).replace(/\s+/g, ' ')}`);
+    });
+  return found;
+}
+
+/** Without a quantifier that has no upper end no pattern takes long, whatever it is given. */
+export const isUnbounded = ({ source }: Pick<Pattern, 'source'>): boolean =>
+  /[*+]|\{\d+,\}/.test(source.replace(/\\./g, '').replace(/\[[^\]]*\]/g, ''));

@@ -1,0 +1,309 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import { speakable } from '../../platform/fonts/speakable.js';
+import { packageRoot } from '../../platform/paths.js';
+import { addresses, availabilityOf, fieldName, labelsOf, money, timeOf } from '../../providers/feeds/fields.js';
+import { readTableFile } from '../../providers/feeds/index.js';
+import { shopifyUrl } from '../../providers/feeds/shopify.js';
+import { woocommerceUrl } from '../../providers/feeds/woocommerce.js';
+import { createXmlReader } from '../../providers/feeds/xml.js';
+import { layoutCaption } from '../../providers/image/local/caption.js';
+import { outfitOf, wishOf } from '../../providers/image/local/creator/wish.js';
+import { Dice } from '../../providers/image/local/dice.js';
+import { shotFor } from '../../providers/image/local/direction.js';
+import { layoutHeadline } from '../../providers/image/local/headline.js';
+import { paletteFor } from '../../providers/image/local/palette.js';
+import { identityOf } from '../../providers/image/local/presenter/identity.js';
+import { follow } from '../../providers/image/local/story-words.js';
+import type { Scene } from '../../providers/image/scene.js';
+import { listingOfPage } from '../../providers/listings/play-store.js';
+import { refOfStoreId, refOfStoreUrl } from '../../providers/listings/store-ref.js';
+import { decodeText } from '../../providers/pages/charset.js';
+import { factsOfHtml, factsOfText } from '../../providers/pages/index.js';
+import { currencyOf, priceOf } from '../../providers/pages/price.js';
+import { productFromJsonLd } from '../../providers/pages/structured.js';
+import { alignWords } from '../../providers/speech/align.js';
+import { spokenWords } from '../../providers/speech/words.js';
+import type { TextTask } from '../../providers/text/port.js';
+import { slugify } from '../../subgraphs/creators/persona/slug.js';
+import { type DraftInput, personaDraftTask } from '../../subgraphs/creators/persona/tasks/draft.task.js';
+import {
+  type FieldsInput,
+  type Profile,
+  personaFieldsTask,
+  personaResizeTask,
+  type ResizeInput,
+} from '../../subgraphs/creators/persona/tasks/fields.task.js';
+import { screenUse } from '../../subgraphs/media/app-screen/screen.drawing.js';
+import { gist, personaWords, productWords } from '../../subgraphs/media/cast.js';
+import { frameRequest } from '../../subgraphs/media/frame/frame.prompt.js';
+import { readOptions } from '../../subgraphs/media/options/read-options.js';
+import { clothingFromWords, sceneFromWords } from '../../subgraphs/media/options/words.js';
+import { oneLine, paragraph, phrase, sentence } from '../../subgraphs/media/photo/photo-words.js';
+import { type BriefInput, briefFromDraft, briefTask } from '../../subgraphs/writing/tasks/brief.task.js';
+import { avoidedIn, checkScript, holds } from '../../subgraphs/writing/tasks/check.js';
+import { categoryOfNiche } from '../../subgraphs/writing/tasks/extract/category.js';
+import { detectLanguage } from '../../subgraphs/writing/tasks/language/detect.js';
+import { type ScriptInput, scriptTask } from '../../subgraphs/writing/tasks/script.task.js';
+import type { Brief, Voice } from '../../subgraphs/writing/tasks/shapes.js';
+import { captionDocument } from '../../workers/render/captions.js';
+
+/** Something of ours that is given text by a stranger: a caller, a page, a feed, a listing. */
+export type Subject = (text: string) => unknown;
+
+const BRIEF = briefTask.compose(
+  { mode: 'description', text: 'Ember is a self-heating mug for busy parents. It keeps coffee hot for 6 hours.' },
+  1,
+);
+const VOICE: Voice = { name: 'Mara Lindqvist', niche: 'coffee', catchphrases: [], avoid_phrases: [] };
+const PROFILE: Profile = {
+  id: '1',
+  name: 'Mara Lindqvist',
+  label: null,
+  niche: 'coffee',
+  gender: 'female',
+  peer_archetype: null,
+  short_bio: null,
+  tone_of_voice: null,
+  accent: null,
+  visual_description: null,
+  backstory: null,
+  interests: [],
+  catchphrases: [],
+};
+
+/** Composes, builds the prompt and checks the answer, as a run of the task does. */
+function run<Input, Output>(task: TextTask<Input, Output>, input: Input): void {
+  const written = task.compose(input, 7);
+  task.check(written, input);
+  task.prompt(input);
+}
+
+const script = (input: Partial<ScriptInput>): void =>
+  run(scriptTask, { brief: BRIEF, persona: VOICE, format: 'talking-5', ...input });
+const scriptOf = (brief: Partial<Brief>): void => script({ brief: { ...BRIEF, ...brief } });
+const scriptAbout = (product: Partial<Brief['product']>): void =>
+  scriptOf({ product: { ...BRIEF.product, ...product } });
+const draft = (input: Partial<DraftInput>): void =>
+  run(personaDraftTask, {
+    niche: null,
+    product: { type: null, description: null, page: null },
+    taken: ['Mara Lindqvist'],
+    ...input,
+  });
+const fields = (input: Partial<FieldsInput>): void =>
+  run(personaFieldsTask, {
+    profile: PROFILE,
+    fields: ['short_bio', 'tone_of_voice', 'accent', 'visual_description', 'backstory'],
+    context: null,
+    current: null,
+    ...input,
+  });
+const resize = (input: Pick<ResizeInput, 'direction' | 'current'>): void =>
+  run(personaResizeTask, { profile: PROFILE, field: 'short_bio', ...input });
+const brief = (input: Partial<BriefInput>): void =>
+  run(briefTask, { mode: 'description', text: 'Ember is a self-heating mug.', ...input });
+
+/** Texts that a task takes, by the task's name: each in turn is the worst text. A new task needs its own here. */
+export const TASKS: Readonly<Record<string, Readonly<Record<string, Subject>>>> = {
+  brief: {
+    text: (text) => brief({ text }),
+    title: (title) => brief({ title, siteName: 'Ember' }),
+    'site name': (siteName) => brief({ siteName, title: 'Ember' }),
+    'title, site and text': (text) => brief({ title: text, siteName: text, text: text.slice(0, 4000) }),
+  },
+  script: {
+    'brief read from a text': (text) => scriptOf(briefTask.compose({ mode: 'description', text }, 3)),
+    'product name': (name) => scriptAbout({ name }),
+    'product kind': (what) => scriptAbout({ what }),
+    benefits: (text) => scriptAbout({ benefits: [text, `a ${text}`] }),
+    proof: (text) => scriptAbout({ proof: [text, `a ${text}`] }),
+    price: (priceText) => scriptAbout({ priceText }),
+    audience: (audience) => scriptOf({ audience, product: { ...BRIEF.product, audience } }),
+    problem: (problem) => scriptOf({ problem }),
+    niche: (niche) => scriptOf({ niche, product: { ...BRIEF.product, name: '' } }),
+    opening: (opening) => script({ opening }),
+    'used hooks': (text) => script({ usedHooks: [text, text] }),
+    catchphrases: (text) => script({ persona: { ...VOICE, catchphrases: [text] } }),
+    'phrases to avoid': (text) => script({ persona: { ...VOICE, avoid_phrases: [text.slice(0, 300)] } }),
+    'a voice': (text) => script({ persona: { name: text, niche: text, tone_of_voice: text, short_bio: text } }),
+    'another language': (text) => scriptOf({ ...briefTask.compose({ mode: 'description', text }, 3), language: 'de' }),
+  },
+  'persona draft': {
+    niche: (niche) => draft({ niche }),
+    description: (text) => draft({ product: { type: null, description: text, page: null } }),
+    page: (text) => draft({ product: { type: null, description: null, page: { title: text, siteName: text, text } } }),
+  },
+  'persona fields': {
+    notes: (context) => fields({ context }),
+    'present text': (current) => fields({ current }),
+    profile: (text) =>
+      fields({ profile: { ...PROFILE, niche: text, label: text, short_bio: text, backstory: text, accent: text } }),
+    name: (name) => fields({ profile: { ...PROFILE, name } }),
+  },
+  'persona field': {
+    shorter: (current) => resize({ direction: 'shrink', current }),
+    longer: (current) => resize({ direction: 'enlarge', current }),
+  },
+};
+
+const scene = (text: string): Scene => ({
+  kind: 'frame',
+  personaSeed: 'a',
+  persona: { name: text, gender: text, visualDescription: text, outfit: text },
+  product: { name: text, what: text, category: 'handheld' },
+  setting: text,
+  mood: text,
+  segmentRole: text,
+  clothing: { words: text },
+  onScreenText: text,
+});
+
+/** What else reads text, and needs no task. */
+export const READERS: Readonly<Record<string, Subject>> = {
+  'a page': (text) => factsOfHtml(text, 'https://shop.example/a'),
+  'a body of a page': (text) =>
+    factsOfHtml(
+      `<html><head><title>${text}</title></head><body><p>${text}</p></body></html>`,
+      'https://shop.example/a',
+    ),
+  'a plain text': (text) => factsOfText(text, 'https://shop.example/a.txt'),
+  'a character set': (text) => decodeText(Buffer.from(text), null),
+  'structured data': (text) => productFromJsonLd([text]),
+  'a structured product': (text) =>
+    productFromJsonLd([
+      JSON.stringify({
+        '@type': 'Product',
+        name: text,
+        description: text,
+        image: [text],
+        offers: { price: text, priceCurrency: text },
+        aggregateRating: { ratingValue: text, reviewCount: text },
+      }),
+    ]),
+  'a price': (text) => [priceOf(text), priceOf(text, 'EUR'), currencyOf(text)],
+  'a price in a sentence': (text) => priceOf(`from ${text} EUR`),
+  'a table': (text) => readTableFile(Readable.from([Buffer.from(text)]), 'EUR').catch(() => null),
+  'a table of products': (text) =>
+    readTableFile(Readable.from([Buffer.from(`id,title,price,link,image_link\n1,${text}`)]), 'EUR').catch(() => null),
+  'an XML feed': async (text) => {
+    const reader = createXmlReader(() => true);
+    await reader.write(`<rss><channel>${text}`);
+    await reader.end();
+  },
+  "a feed's fields": (text) => [
+    fieldName(text),
+    money(text, 'EUR'),
+    availabilityOf(text),
+    timeOf(text),
+    labelsOf([text]),
+    addresses([text], 'https://shop.example/'),
+  ],
+  "a shop's address": (text) => [shopifyUrl('https://shop.example/'), woocommerceUrl('https://shop.example/', text)],
+  'a listing': (text) => listingOfPage(text, 'https://play.google.com/store/apps/details?id=a'),
+  "a store's address": (text) => [
+    attempt(() => refOfStoreUrl(text)),
+    attempt(() => refOfStoreUrl(`https://apps.apple.com/us/app/${text}/id1`)),
+    attempt(() => refOfStoreId(text)),
+  ],
+  'words of a scene': (text) => [sceneFromWords(text), clothingFromWords(text)],
+  'words beside options': (text) =>
+    attempt(() => readOptions({ place: '__custom__' }, { place: text.slice(0, 400), light: text })),
+  'a phrase': (text) => [oneLine(text), phrase(text), sentence(text), paragraph([text, text]), gist(text, 140)],
+  'a person and a product in words': (text) => [
+    personaWords({ seed: 'a', name: text, gender: text, visualDescription: text, outfits: [text], photo: false }),
+    productWords({ name: text, text, category: 'handheld', photos: 0, contents: [] }),
+  ],
+  'a frame': (text) =>
+    frameRequest({
+      creator: { id: null, name: text, gender: text, visual_description: text, outfits_owned: [text] },
+      product: { name: text, what: text, category: 'handheld' },
+      line: { index: 0, segment_role: 'hook', line: text, on_screen_text: text, visual_direction: text },
+      seed: 1,
+      references: [],
+    }),
+  'a drawn person': (text) => {
+    const identity = identityOf(scene(text), 1);
+    return [outfitOf(scene(text), identity), wishOf(scene(text), identity)];
+  },
+  'what happens next': (text) => follow(scene('a'), text),
+  'a mood': (text) => [paletteFor(text, text, text), shotFor(text, 1, null, false, new Dice(1))],
+  'a headline': (text) => layoutHeadline(text, { x: 0, y: 0, w: 1000, h: 600 }, { measured: (t) => t.length * 50 }),
+  'a caption in a picture': (text) => layoutCaption(text.slice(0, 600), 1080, 1920, (t, size) => t.length * size * 0.5),
+  'a spoken line': (text) => spokenWords(speakable(text), 'en'),
+  'a spoken line without blanks': (text) => spokenWords(speakable(text), 'th'),
+  'words on a sound': (text) =>
+    alignWords(text.split(/\s+/).slice(0, 2000), { samples: new Float32Array(24_000), sampleRate: 24_000 }),
+  // A line of a script has at most 300 characters, its title card 120.
+  captions: (text) =>
+    captionDocument({
+      words: text
+        .slice(0, 300)
+        .split(/\s+/)
+        .map((word, at) => ({ text: word, start: at / 4, end: (at + 1) / 4 })),
+      onScreenText: text.slice(0, 120),
+      frames: 3000,
+      style: 'bold',
+    }),
+  "a name's slug": slugify,
+  'a language': detectLanguage,
+  'a niche': categoryOfNiche,
+  'phrases to avoid': (text) => [
+    holds(text, text.slice(0, 300)),
+    holds(text, `${text.slice(0, 300)} b`),
+    avoidedIn(text, ['a a', 'THE', text.slice(0, 300)]),
+  ],
+  'a draft of a brief': (text) => briefFromDraft({ product: text, productText: text, niche: text, audience: text }),
+  'the use of a screen': (text) => screenUse(text, text),
+  "a model's script": (text) =>
+    checkScript(
+      {
+        structureType: 'listicle',
+        family: 'a',
+        hookText: text,
+        claimLimit: 0,
+        productEntrySegment: 0,
+        whyItWorks: text,
+        segments: [{ segmentRole: 'hook', spokenLine: text, onScreenText: text, visualDirection: text }],
+      },
+      { format: 'talking-5', language: 'en', avoid: ['a a', text.slice(0, 300)] },
+    ),
+  "a model's brief": (text) => briefTask.check({ ...BRIEF, benefit: text, proof: text }, { mode: 'description', text }),
+};
+
+function attempt(act: () => unknown): unknown {
+  try {
+    return act();
+  } catch (error) {
+    return error;
+  }
+}
+
+/** Every subject by a name that says whose text it is. */
+export const SUBJECTS: ReadonlyMap<string, Subject> = new Map([
+  ...Object.entries(TASKS).flatMap(([task, texts]) =>
+    Object.entries(texts).map(([name, subject]) => [`${task}: ${name}`, subject] as const),
+  ),
+  ...Object.entries(READERS),
+]);
+
+/** The text tasks that the product's own modules export. */
+export async function productTasks(): Promise<string[]> {
+  const root = join(packageRoot, 'dist', 'subgraphs');
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => /\.task\.js$/.test(path));
+  const modules = await Promise.all(files.map((path) => import(pathToFileURL(join(root, path)).href)));
+  return [
+    ...new Set(
+      modules.flatMap((module: object) =>
+        Object.values(module)
+          .filter(isTask)
+          .map(({ name }) => name),
+      ),
+    ),
+  ];
+}
+
+const isTask = (value: unknown): value is TextTask<unknown, unknown> =>
+  typeof value === 'object' && value !== null && 'compose' in value && 'prompt' in value && 'check' in value;

@@ -1,0 +1,69 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { SUBJECTS } from './subjects.js';
+import { TEXTS } from './texts.js';
+
+export interface Case {
+  subject: string;
+  text: string;
+}
+
+/** What came out of one case. */
+export type Finding = Case & { problem: string };
+
+/** Characters. The short texts find exponential growth, of which a long text would never show the end. */
+const SHORT = [40, 160];
+const LONG = 4000;
+const LONGEST = 16_000;
+/** A long text that takes less is quick enough at four times its length, even where its time grows with the square. */
+const QUICK_MS = 5;
+/** Less than this at the longest says nothing, in milliseconds. */
+const NOTABLE_MS = 50;
+/** How much longer four times the text may take. Linear is 4, quadratic 16. */
+const MOST_GROWTH = 10;
+/** No text may take this long, however its time grows. */
+const MOST_MS = 1500;
+
+/** Milliseconds of this thread's own time on a processor: on a busy machine the clock says little. */
+async function timeOf(act: () => unknown): Promise<number> {
+  const began = process.threadCpuUsage();
+  await act();
+  const { user, system } = process.threadCpuUsage(began);
+  return (user + system) / 1000;
+}
+
+async function least(times: number, act: () => unknown): Promise<number> {
+  let best = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < times; round += 1) best = Math.min(best, await timeOf(act));
+  return best;
+}
+
+async function judge({ subject, text }: Case): Promise<string | null> {
+  const read = SUBJECTS.get(subject)!;
+  const build = TEXTS[text]!;
+  for (const size of SHORT) {
+    const ms = await least(1, () => read(build(size)));
+    if (ms > MOST_MS) return `${size} characters take ${Math.round(ms)} ms`;
+  }
+  const long = build(LONG);
+  if ((await least(1, () => read(long))) < QUICK_MS) return null;
+  // What was compiled or collected meanwhile makes one look slow, hardly all of three.
+  const shorter = await least(3, () => read(long));
+  if (shorter < QUICK_MS) return null;
+  const longest = build(LONGEST);
+  const longer = await least(2, () => read(longest));
+  if (longer > MOST_MS) return `${LONGEST} characters take ${Math.round(longer)} ms`;
+  return longer > NOTABLE_MS && longer > MOST_GROWTH * shorter
+    ? `${LONG} characters take ${shorter.toFixed(1)} ms, ${LONGEST} take ${longer.toFixed(1)} ms`
+    : null;
+}
+
+for (const one of workerData as Case[]) {
+  parentPort!.postMessage({ began: one });
+  let problem: string | null;
+  try {
+    problem = await judge(one);
+  } catch (error) {
+    problem = `throws ${error instanceof Error ? error.message : String(error)}`;
+  }
+  parentPort!.postMessage({ ended: one, problem });
+}

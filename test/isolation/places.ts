@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  getNamedType,
+  getNullableType,
+  isInputObjectType,
+  isListType,
+  isObjectType,
+  isRequiredArgument,
+} from 'graphql';
+import { contractSchema } from '../../gateway/contract.js';
+import { packageRoot } from '../../platform/paths.js';
+import type { Route } from '../../rest-facade/route.js';
+import { pathParameters, ROUTES } from '../../rest-facade/table.js';
+import type { Body } from '../support/client.js';
+
+const contract = contractSchema(readFileSync(join(packageRoot, 'schema', 'supergraph.graphql'), 'utf8'));
+
+export type FieldName = Route['field'];
+
+/** Where a request can name a thing that somebody owns. */
+export interface Place {
+  /** `Mutation.startFlow.input.creatorSlug` */
+  name: string;
+  field: FieldName;
+  /** From the variables down: `['input', 'contents', 'imageUrl']`. Every entry of a list on the way is meant. */
+  path: readonly string[];
+}
+
+/** Names under which slugs, addresses and keys travel that are text to the graph. */
+const NAMES = /(^|[a-z_])(slug|urls?|key|ids?|path)$/i;
+/** Values of a form that the graph does not know: any of them may hold an address. */
+const OPAQUE = new Set(['JSON', 'JSONObject']);
+
+export const FIELDS: ReadonlyMap<FieldName, GraphQLField<unknown, unknown>> = new Map(
+  [contract.getQueryType()!, contract.getMutationType()!].flatMap((type: GraphQLObjectType) =>
+    Object.values(type.getFields()).map((field) => [`${type.name}.${field.name}` as FieldName, field] as const),
+  ),
+);
+
+/** Every place of the graph: identifiers by their type, all else by its name. */
+export const PLACES: readonly Place[] = [...FIELDS].flatMap(([field, { args }]) => {
+  const found: Place[] = [];
+  const walk = (path: readonly string[], type: GraphQLInputType, above: readonly string[]): void => {
+    const named = getNamedType(type);
+    if (isInputObjectType(named)) {
+      if (above.includes(named.name)) return;
+      for (const child of Object.values(named.getFields()))
+        walk([...path, child.name], child.type, [...above, named.name]);
+    } else if (named.name === 'ID' || OPAQUE.has(named.name) || NAMES.test(path.at(-1)!))
+      found.push({ name: [field, ...path].join('.'), field, path });
+  };
+  for (const argument of args) walk([argument.name], argument.type, []);
+  return found;
+});
+
+/** Fields under the roots that take arguments: none is covered by `PLACES`. */
+export const NESTED_ARGUMENTS: readonly string[] = Object.values(contract.getTypeMap())
+  .filter((type) => isObjectType(type) && !['Query', 'Mutation'].includes(type.name) && !type.name.startsWith('__'))
+  .flatMap((type) => Object.values((type as GraphQLObjectType).getFields()).map((field) => ({ type, field })))
+  .filter(({ field }) => field.args.length > 0)
+  .map(({ type, field }) => `${type.name}.${field.name}`);
+
+/** Reads that need no argument: the lists, and the account's own records. */
+export const LISTS: readonly FieldName[] = [...FIELDS]
+  .filter(([name, { args }]) => name.startsWith('Query.') && !args.some(isRequiredArgument))
+  .map(([name]) => name);
+
+export const routeOf = (field: FieldName): Route | undefined => ROUTES.find((route) => route.field === field);
+
+const DEPTH = 3;
+
+function selection(type: GraphQLOutputType, depth = DEPTH): string {
+  const named = getNamedType(type);
+  if (!isObjectType(named)) return '';
+  const parts = Object.values(named.getFields())
+    .filter(({ args }) => !args.some(isRequiredArgument))
+    .map((field) => {
+      if (!isObjectType(getNamedType(field.type))) return field.name;
+      const below = depth > 1 ? selection(field.type, depth - 1) : '';
+      return below && `${field.name}${below}`;
+    })
+    .filter(Boolean);
+  return parts.length > 0 ? ` { ${parts.join(' ')} }` : '';
+}
+
+/** The document that calls a field with these variables and asks for all that it answers. */
+export function documentOf(name: FieldName, variables: Body): string {
+  const field = FIELDS.get(name)!;
+  const args = field.args.filter((argument) => argument.name in variables);
+  const declared = args.map((argument) => `$${argument.name}: ${String(argument.type)}`).join(', ');
+  const passed = args.map((argument) => `${argument.name}: $${argument.name}`).join(', ');
+  return `${name.startsWith('Query.') ? 'query' : 'mutation'}${declared && ` (${declared})`} { ${field.name}${passed && `(${passed})`}${selection(field.type)} }`;
+}
+
+/** The REST request that means the same; `bytes` is the body of a route that takes raw bytes. */
+export function requestOf(route: Route, variables: Body, bytes: Uint8Array): { path: string; body?: unknown } {
+  const inPath = pathParameters(route.path);
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(variables[name]));
+  const query = new URLSearchParams();
+  for (const { name, type } of FIELDS.get(route.field)!.args)
+    if (name !== 'input' && name in variables && !inPath.includes(name) && getNamedType(type).name !== 'UploadTicket')
+      query.set(name, isListType(getNullableType(type)) ? variables[name].join(',') : String(variables[name]));
+  const asked = query.size > 0 ? `?${query}` : '';
+  return { path: `${path}${asked}`, body: route.raw ? bytes : variables.input };
+}
+
+/** What the variables hold at the place; undefined for nothing. */
+export function valueAt(variables: Body, path: readonly string[]): Body {
+  const [step, ...rest] = path;
+  if (step === undefined || variables === undefined || variables === null) return variables;
+  return valueAt((Array.isArray(variables) ? variables[0] : variables)?.[step], rest);
+}
+
+/** The variables with another value at the place. */
+export function withValue(variables: Body, path: readonly string[], value: unknown): Body {
+  const [step, ...rest] = path;
+  if (step === undefined) return value;
+  if (Array.isArray(variables)) return variables.map((entry) => withValue(entry, path, value));
+  return { ...variables, [step]: withValue(variables?.[step] ?? {}, rest, value) };
+}
+
+const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+/** Of a stored file; placeholders are the same for everybody. */
+const FILE = /\/files\/(?!previews\/)[\w./-]+/g;
+/** The ids and the stored files' addresses in a value. */
+export const namesIn = (value: unknown): string[] => {
+  const text = JSON.stringify(value ?? null);
+  return [...(text.match(UUID) ?? []), ...(text.match(FILE) ?? [])];
+};
+
+/** A value of the same form that names nothing. */
+export function missingLike(value: Body): Body {
+  if (Array.isArray(value)) return value.map(missingLike);
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, missingLike(inner)]));
+  const text = String(value);
+  if (text.search(UUID) >= 0) return text.replace(UUID, () => randomUUID());
+  // A stored file's name, a slug, or a sealed id of which every character counts.
+  return text.replace(/[^/.]{6,}(?=(\.\w+)?$)/, (name) =>
+    /^[a-z0-9-]+$/.test(name) && name.length < 64 ? `no-${randomUUID().slice(0, name.length)}` : `x${name.slice(1)}x`,
+  );
+}
+
+const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g;
+
+/** An answer's text without what was sent, and without names of files, ids, times and the suites' random words. */
+export function withoutEcho(answer: unknown, sent: Body): string {
+  let text = JSON.stringify(answer);
+  const strings = (value: Body): string[] =>
+    typeof value === 'string'
+      ? [value]
+      : typeof value === 'object' && value !== null
+        ? Object.values(value).flatMap(strings)
+        : [];
+  for (const value of strings(sent)) text = text.replaceAll(JSON.stringify(value).slice(1, -1), '<named>');
+  return text
+    .replace(FILE, '<file>')
+    .replace(UUID, '<id>')
+    .replace(TIME, '<time>')
+    .replace(/\b[0-9a-f]{8}\b/g, '<random>');
+}

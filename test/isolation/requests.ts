@@ -1,0 +1,338 @@
+import { randomUUID } from 'node:crypto';
+import { PRODUCT } from '../conformance/cases.js';
+import {
+  type Body,
+  BRIEF,
+  fileForm,
+  newPersona,
+  newRun,
+  picture,
+  type TestAccount,
+  untilImageJob,
+  untilRun,
+} from '../support/client.js';
+import { wav } from '../uploads/media.js';
+import { APP_ID } from '../upstreams/shops.js';
+import type { FieldName } from './places.js';
+
+/** One account, and what its things are called: a word that nothing of another's holds. */
+export interface Party extends TestAccount {
+  word: string;
+  /** The address of a feed that the suite serves. */
+  feed: string;
+}
+
+const data = async (me: Party, method: string, path: string, body?: unknown): Promise<Body> => {
+  const answer = await me.call(method, path, body);
+  if (answer.status >= 300)
+    throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body.data;
+};
+
+export const SOUND = wav(20_000);
+/** Made once for an account, for requests that neither change nor remove it. */
+function once<T>(make: (me: Party) => Promise<T>): (me: Party) => Promise<T> {
+  const made = new WeakMap<Party, Promise<T>>();
+  return (me) => {
+    const known = made.get(me) ?? make(me);
+    made.set(me, known);
+    return known;
+  };
+}
+
+const galleryImage = async (me: Party): Promise<Body> =>
+  data(me, 'POST', '/api/v1/uploads', fileForm(await picture(), { fields: { gallery: 'true' } }));
+const url = once(async (me) => String((await galleryImage(me)).url));
+const persona = async (me: Party): Promise<string> =>
+  (await newPersona(me, { name: `${me.word} ${randomUUID().slice(0, 8)}` })).slug;
+const product = async (me: Party): Promise<string> =>
+  (await data(me, 'POST', '/api/v1/props', { ...PRODUCT, name: me.word })).product.id;
+const aPersona = once(persona);
+const aProduct = once(product);
+const app = async (me: Party): Promise<string> =>
+  (await data(me, 'POST', '/api/v1/apps', { name: me.word, screenshots: [{ url: await url(me) }] })).app.id;
+const storeApp = async (me: Party): Promise<string> =>
+  (await data(me, 'POST', '/api/v1/apps', { storeId: APP_ID })).app.id;
+const catalog = async (me: Party): Promise<string> => {
+  const table = Buffer.from(`id,title,price\nmug,${me.word},29.50 EUR\n`);
+  const form = fileForm(table, { type: 'text/csv', name: `${me.word}.csv` });
+  return (await data(me, 'POST', '/api/v1/catalogs', form)).catalog.id;
+};
+const brief = async (me: Party): Promise<string> =>
+  (await data(me, 'POST', '/api/v1/briefs', { draft: { product: BRIEF }, title: me.word })).id;
+const storedFile = async (me: Party): Promise<string> => {
+  const image = await galleryImage(me);
+  const { uploads } = await data(me, 'GET', '/api/v1/uploads?limit=200');
+  return uploads.find((file: Body) => file.url === image.url).id;
+};
+const personaImage = async (me: Party): Promise<{ slug: string; image: Body }> => {
+  const slug = await persona(me);
+  const added = await data(me, 'POST', `/api/v1/personas/${slug}/images`, fileForm(await picture()));
+  return { slug, image: added.image };
+};
+const begun = async (me: Party): Promise<{ uploadId: string; path: string }> => {
+  const upload = await data(me, 'POST', '/api/v1/uploads/multipart', {
+    contentType: 'audio/wav',
+    bytes: SOUND.length,
+  });
+  return { uploadId: upload.uploadId, path: upload.path };
+};
+const atGate = async (me: Party): Promise<string> => {
+  const id = await newRun(me);
+  await untilRun(me, id, ['gate']);
+  return id;
+};
+/** Looked at, then approved. */
+const firstRun = once(atGate);
+/** Changed, then cancelled. */
+const secondRun = once(atGate);
+const imageJob = async (me: Party, body: Body = { customPrompt: 'In a kitchen.' }): Promise<string> => {
+  const { job } = await data(me, 'POST', '/api/v1/images/jobs', body);
+  await untilImageJob(me, job.id);
+  return job.id;
+};
+const generated = once(async (me) =>
+  String((await data(me, 'POST', '/api/v1/images/generate', { customPrompt: 'In a kitchen.' })).imageUrl),
+);
+const productPictures = async (me: Party): Promise<Body> => ({
+  handheldPropId: await aProduct(me),
+  largeObjectPropId: await aProduct(me),
+  ambientPropId: await aProduct(me),
+  handheldImageUrls: [await url(me)],
+  largeObjectImageUrls: [await url(me)],
+  ambientImageUrls: [await url(me)],
+  personaSlug: await aPersona(me),
+  saveToPersonaSlug: await aPersona(me),
+});
+const photo = async (me: Party): Promise<Body> => ({
+  input: {
+    ...(await productPictures(me)),
+    fileUrl: await url(me),
+    referenceImageUrls: [await url(me)],
+    clothingImageUrls: [await url(me)],
+  },
+});
+/** Not the administrator's own, which he may not suspend. */
+const anotherAccount = async (me: Party): Promise<string> => {
+  const body = { email: `${randomUUID()}@example.com`, password: randomUUID(), name: 'Other' };
+  return (await me.call('POST', '/auth/sign-up', body)).body.user.id;
+};
+const visualPreset = async (me: Party): Promise<Body> => ({
+  title: me.word,
+  prompt: 'A selfie on a rooftop.',
+  image_url: await url(me),
+});
+
+const byId = (make: (me: Party) => Promise<string>, more: Body = {}) => {
+  return async (me: Party): Promise<Body> => ({ id: await make(me), ...more });
+};
+const bySlug = (more: Body = {}) => {
+  return async (me: Party): Promise<Body> => ({ slug: await persona(me), ...more });
+};
+
+/**
+ * For each field of the graph that has a place: variables that are good for the account they are made for, with a thing
+ * of its own in every place, made for this request where it changes or removes it. A field without an entry fails the suite, and so does a place that
+ * the entry leaves empty, unless `TRIED` or `NAMES_NOTHING` has it.
+ */
+export const REQUESTS: Readonly<Partial<Record<FieldName, (me: Party) => Promise<Body>>>> = {
+  'Query.app': byId(app),
+  'Query.catalogItems': byId(catalog),
+  'Query.storedUpload': byId(storedFile),
+  'Query.persona': bySlug(),
+  'Query.personaImages': async (me) => ({ slug: (await personaImage(me)).slug }),
+  'Query.flow': byId(firstRun),
+  'Query.appScreen': byId(
+    async (me) =>
+      (
+        await data(me, 'POST', '/api/v1/images/app-screen', {
+          personaSlug: await aPersona(me),
+          screenUrl: await url(me),
+        })
+      ).jobId,
+  ),
+  'Query.imageJobs': async (me) => ({ ids: [await imageJob(me)] }),
+  'Query.imageJob': byId(imageJob),
+  'Query.productShots': byId(
+    async (me) =>
+      (
+        await data(me, 'POST', '/api/v1/images/product-shots', {
+          plan: 'before-after',
+          productId: await aProduct(me),
+          personaSlug: await aPersona(me),
+        })
+      ).jobId,
+  ),
+  'Query.brief': byId(brief),
+  'Mutation.createApp': async (me) => ({
+    input: { name: me.word, iconUrl: await url(me), screenshots: [{ url: await url(me) }] },
+  }),
+  'Mutation.updateApp': async (me) => ({
+    id: await app(me),
+    input: { iconUrl: await url(me), screenshots: [{ url: await url(me) }] },
+  }),
+  'Mutation.refreshApp': byId(storeApp),
+  'Mutation.deleteApp': byId(app),
+  'Mutation.createProp': async (me) => ({
+    input: { ...PRODUCT, image_urls: [await url(me)], contents: [{ name: 'Lid', imageUrl: await url(me) }] },
+  }),
+  'Mutation.updateProp': async (me) => ({
+    id: await product(me),
+    input: { image_urls: [await url(me)], contents: [{ name: 'Lid', imageUrl: await url(me) }] },
+  }),
+  'Mutation.deleteProp': byId(product),
+  'Mutation.createCatalog': async (me) => ({ input: { url: me.feed } }),
+  'Mutation.updateCatalog': byId(catalog, { input: { name: 'Renamed' } }),
+  'Mutation.deleteCatalog': byId(catalog),
+  'Mutation.createPropFromCatalog': byId(catalog, { input: { itemKey: 'mug' } }),
+  'Mutation.deleteUpload': byId(storedFile),
+  'Mutation.uploadPart': async (me) => ({ ...(await begun(me)), part: 1, bytes: 'no ticket' }),
+  'Mutation.abortUpload': begun,
+  'Mutation.completeUpload': async (me) => {
+    const named = await begun(me);
+    const part = await data(
+      me,
+      'PUT',
+      `/api/v1/uploads/multipart?${new URLSearchParams({ ...named, part: '1' })}`,
+      SOUND,
+    );
+    return { input: { ...named, parts: [part] } };
+  },
+  'Mutation.deleteGalleryImage': byId(async (me) => (await galleryImage(me)).galleryImageId),
+  'Mutation.addDirectoryPersona': async () => ({ input: { name: `Shared ${randomUUID()}` } }),
+  'Mutation.createPersona': async (me) => ({ input: { name: `${me.word} ${randomUUID()}` } }),
+  'Mutation.updatePersona': bySlug({ input: { label: 'The dry one' } }),
+  'Mutation.deletePersona': bySlug(),
+  'Mutation.setPassport': async (me) => ({ slug: await persona(me), input: { url: await url(me) } }),
+  'Mutation.clearPassport': bySlug(),
+  'Mutation.addPersonaImage': async (me) => ({ slug: await persona(me), input: { url: await url(me) } }),
+  'Mutation.detachPersonaImageByUrl': async (me) => {
+    const { slug, image } = await personaImage(me);
+    return { slug, url: image.url };
+  },
+  'Mutation.detachPersonaImage': async (me) => {
+    const { slug, image } = await personaImage(me);
+    return { slug, imageId: image.id };
+  },
+  'Mutation.generatePersona': async () => ({ input: { niche: 'home baking' } }),
+  'Mutation.writePersonaFields': bySlug({ input: { action: 'generate', field: 'short_bio' } }),
+  'Mutation.startFlow': async (me) => ({
+    input: {
+      preset: 'creator-ugc-video',
+      creatorSlug: await aPersona(me),
+      productId: await aProduct(me),
+      briefId: await brief(me),
+      options: { lines: 3, seed: 11 },
+    },
+  }),
+  'Mutation.approveFlow': byId(firstRun),
+  'Mutation.applyVariant': byId(secondRun, { input: { narration: 'My coffee went cold on the train again.' } }),
+  'Mutation.cancelFlow': byId(secondRun),
+  'Mutation.createVisualPreset': async (me) => ({ input: await visualPreset(me) }),
+  'Mutation.deleteVisualPreset': byId(
+    async (me) => (await data(me, 'POST', '/api/v1/visual-presets', await visualPreset(me))).preset.id,
+  ),
+  'Mutation.setAccountPlan': byId(async (me) => me.id, { input: { plan: 'creator' } }),
+  'Mutation.setAccountLimits': byId(anotherAccount, { input: { openJobs: 5 } }),
+  'Mutation.suspendAccount': byId(anotherAccount),
+  'Mutation.resumeAccount': byId(anotherAccount),
+  'Mutation.revokeApiKey': byId(
+    async (me) => (await me.session('POST', '/api/v1/account/api-keys', { name: me.word })).body.data.row.id,
+  ),
+  'Mutation.deleteInvitation': byId(
+    async (me) => (await data(me, 'POST', '/api/v1/admin/invitations', {})).invitation.id,
+  ),
+  'Mutation.startAppScreen': async (me) => ({
+    input: { personaSlug: await aPersona(me), appId: await app(me), screenUrl: await url(me) },
+  }),
+  'Mutation.burnCaption': async (me) => ({ input: { imageUrl: await url(me), text: 'Still hot at noon.' } }),
+  'Mutation.generateImage': photo,
+  'Mutation.startImage': photo,
+  'Mutation.retryImageJob': byId((me) => imageJob(me, { fileUrl: 'https://nowhere.invalid/face.png' })),
+  'Mutation.generateImages': async (me) => ({
+    input: { personaSlug: await aPersona(me), prompt: 'In a kitchen.', count: 1 },
+  }),
+  'Mutation.changeCameraAngle': async (me) => ({
+    input: {
+      sourceImageUrl: await generated(me),
+      personaSlug: await aPersona(me),
+      azimuth: 50,
+      elevation: 30,
+      distance: 1.4,
+    },
+  }),
+  'Mutation.expandStory': async (me) => ({
+    input: {
+      ...(await productPictures(me)),
+      currentImageUrl: await generated(me),
+      whatHappensNext: 'She laughs and waves.',
+    },
+  }),
+  'Mutation.makePhotoPack': async (me) => ({
+    input: {
+      workflowSlug: 'before-after',
+      propId: await aProduct(me),
+      personaSlug: await aPersona(me),
+      roles: ['after'],
+      references: { before: await url(me) },
+    },
+  }),
+  'Mutation.startProductShots': async (me) => ({
+    input: { plan: 'before-after', productId: await aProduct(me), personaSlug: await aPersona(me) },
+  }),
+  'Mutation.createBrief': async (me) => ({ input: { draft: { productId: await aProduct(me) } } }),
+  'Mutation.deleteBrief': byId(brief),
+  'Mutation.generateScripts': async (me) => ({
+    input: {
+      niche: 'coffee',
+      format: 'talking-5',
+      personaSlug: await aPersona(me),
+      brief: { goal: 'sales', platform: 'tiktok', productId: await aProduct(me) },
+    },
+  }),
+};
+
+/** One without the owner's word, as it becomes a slug of the stranger's as well. */
+const slug = async (owner: Party): Promise<string> => (await newPersona(owner)).slug;
+
+/** What of the owner's is tried where a good request has nothing of one's own to name. */
+export const TRIED: Readonly<Record<string, (owner: Party) => Promise<unknown>>> = {
+  'Mutation.createApp.input.storeUrl': url,
+  'Mutation.updateApp.input.storeUrl': url,
+  'Mutation.createCatalog.input.url': async (owner) => {
+    const id = await catalog(owner);
+    return (await data(owner, 'GET', '/api/v1/catalogs')).catalogs.find((one: Body) => one.id === id).url;
+  },
+  'Mutation.generatePersona.input.productUrl': url,
+  'Mutation.addDirectoryPersona.input.passport_image_url': url,
+  'Mutation.createPersona.input.slug': slug,
+  'Mutation.updatePersona.input.slug': slug,
+};
+
+/** Places whose value is nobody's, and why. */
+export const NAMES_NOTHING: Readonly<Record<string, string>> = {
+  'Mutation.createApp.input.storeId': "a store's number of an app",
+  'Mutation.createCatalog.input.siteUrl': 'a note that is never read',
+  'Mutation.updateCatalog.input.siteUrl': 'a note that is never read',
+  'Mutation.createPropFromCatalog.input.itemKey': 'a key within the catalog that `id` names',
+  'Mutation.keepStockPhoto.input.id': "a stock library's number of a photo",
+  'Mutation.addDirectoryPersona.input.slug': 'a name in the directory that everybody shares',
+  'Mutation.saveProviderKey.input.key': "a model provider's secret",
+  'Mutation.generateImage.input.optionsMap': 'choices of a vocabulary',
+  'Mutation.generateImage.input.customTextPerGroup': 'words',
+  'Mutation.startImage.input.optionsMap': 'choices of a vocabulary',
+  'Mutation.startImage.input.customTextPerGroup': 'words',
+  'Mutation.makePhotoPack.input.workflowSlug': 'a plan of ours',
+  'Mutation.makePhotoPack.input.contextByRole': 'words',
+  'Mutation.generateScripts.input.workflowSlug': 'a workflow of ours',
+};
+
+/** Places where a name that the caller has not is no fault, and what the answer says instead. */
+export const NO_REFUSAL: Readonly<Record<string, string>> = {
+  'Query.imageJobs.ids': 'the named jobs that are yours: none',
+  'Mutation.updateApp.input.storeUrl': 'kept as it is: only an address of a store is ever read, and by its number',
+  'Mutation.detachPersonaImageByUrl.url': '`unattached` is false',
+  'Mutation.detachPersonaImage.imageId': '`unattached` is false',
+  'Mutation.createPersona.input.slug': 'slugs of two accounts do not meet',
+  'Mutation.updatePersona.input.slug': 'slugs of two accounts do not meet',
+};
