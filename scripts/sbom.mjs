@@ -1,0 +1,125 @@
+// Writes what an installation is made of: a CycloneDX bill of materials (npm's own) and a licence report beside it. Fails when a
+// package comes under a licence that nobody has looked at yet.
+//   npm run sbom [-- <folder>]        default: out/
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import satisfies from 'spdx-satisfies';
+
+/** Permissive: use, change and pass on, with the notice kept. */
+const ACCEPTED = [
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'OFL-1.1',
+];
+
+/** Licences with terms of their own, the packages that may come under them, and why that is all right. */
+const LOOKED_AT = [
+  {
+    licence: 'Elastic-2.0',
+    packages: /^@apollo\/(composition|federation-internals|gateway|query-graphs|query-planner)$/,
+    why: 'Free to use and to host for yourself; not to be offered to others as a managed service of its own. Kept behind gateway/.',
+  },
+  {
+    licence: 'GPL-3.0',
+    packages: /^@echogarden\/espeak-ng-emscripten$/,
+    why: 'An optional dependency, run in a child process of its own and never linked in.',
+  },
+  {
+    licence: 'LGPL-3.0-or-later',
+    packages: /^@img\/sharp-libvips-/,
+    why: 'A shared library that sharp loads; it can be replaced by another build of libvips.',
+  },
+];
+
+const folder = process.argv[2] ?? 'out';
+const sbom = JSON.parse(
+  execFileSync('npm', ['sbom', '--omit=dev', '--sbom-format=cyclonedx'], {
+    encoding: 'utf8',
+    maxBuffer: 64 * 2 ** 20,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  }),
+);
+// Node's own package puts its binary's package into the tree behind npm's back, and npm lists it as extraneous.
+const left = sbom.components.filter((one) => isExtraneous(one)).map((one) => one['bom-ref']);
+sbom.components = sbom.components.filter((one) => !isExtraneous(one));
+sbom.dependencies = sbom.dependencies.filter(({ ref }) => !left.includes(ref));
+// npm takes the folder's name for the root's.
+sbom.metadata.component.name = 'cutroom';
+
+const packages = sbom.components
+  .map(({ name, version, licenses = [] }) => ({ name, version, licence: licenceIn(licenses) }))
+  .sort((a, b) => a.name.localeCompare(b.name) || a.version.localeCompare(b.version));
+const unknown = packages.filter(({ name, licence }) => !isAccepted(licence) && !exceptionFor(name, licence));
+
+mkdirSync(folder, { recursive: true });
+writeFileSync(join(folder, 'sbom.cdx.json'), `${JSON.stringify(sbom, null, 2)}\n`);
+writeFileSync(join(folder, 'licences.md'), report());
+process.stdout.write(`${packages.length} packages: ${join(folder, 'sbom.cdx.json')}, ${join(folder, 'licences.md')}\n`);
+for (const { name, version, licence } of unknown)
+  process.stderr.write(
+    `${name}@${version}: nobody has looked at its licence, ${licence ?? 'which it does not name'}\n`,
+  );
+process.exit(unknown.length > 0 ? 1 : 0);
+
+function isExtraneous({ properties = [] }) {
+  return properties.some(({ name, value }) => name === 'cdx:npm:package:extraneous' && value === 'true');
+}
+
+/** The SPDX expression of a component; null when it names none. */
+function licenceIn(licenses) {
+  const named = licenses.map((one) => one.expression ?? one.license?.id ?? one.license?.name).filter(Boolean);
+  return named.length > 0 ? named.join(' AND ') : null;
+}
+
+function isAccepted(licence) {
+  try {
+    return licence !== null && satisfies(licence, ACCEPTED);
+  } catch {
+    // Not an SPDX expression.
+    return false;
+  }
+}
+
+function exceptionFor(name, licence) {
+  return LOOKED_AT.find((one) => one.licence === licence && one.packages.test(name));
+}
+
+function report() {
+  const counts = Map.groupBy(packages, ({ licence }) => licence ?? 'none named');
+  const summary = [...counts]
+    .sort(([, a], [, b]) => b.length - a.length)
+    .map(([licence, of]) => `| ${licence} | ${of.length} |`);
+  const exceptions = packages
+    .map((one) => ({ ...one, found: exceptionFor(one.name, one.licence) }))
+    .filter(({ found }) => found)
+    .map(({ name, version, licence, found }) => `| ${name} | ${version} | ${licence} | ${found.why} |`);
+  const all = packages.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence ?? 'none named'} |`);
+  return `# Licences of what an installation is made of
+
+Cutroom itself is under the MIT licence. Beside these packages it runs Node.js (MIT and others) and the system's own ffmpeg (LGPL or GPL, as
+it was built) as programs.
+
+| licence | packages |
+|---|---|
+${summary.join('\n')}
+
+## With terms of their own
+
+| package | version | licence | |
+|---|---|---|---|
+${exceptions.join('\n')}
+
+## All packages
+
+| package | version | licence |
+|---|---|---|
+${all.join('\n')}
+`;
+}
