@@ -35,9 +35,11 @@ export const migrations: readonly SqlMigration[] = [
   ...DOMAINS.flatMap((domain) => domain.migrations),
 ];
 
-/** Unfinished jobs, which will read what they name, and every domain's rows. */
+const UNFINISHED = `'queued', 'running', 'waiting'`;
+/** Unfinished jobs, which will read what they name, what was bought for them, and every domain's rows. */
 export const fileUses: readonly FileUse[] = [
-  { from: `(select * from jobs.job where state in ('queued', 'running', 'waiting')) t` },
+  { from: `(select * from jobs.job where state in (${UNFINISHED})) t` },
+  { from: `jobs.spend t join jobs.job j on j.id = t.job_id and j.state in (${UNFINISHED})` },
   ...DOMAINS.flatMap((domain) => domain.fileUses ?? []),
 ];
 

@@ -147,6 +147,7 @@ async function bringIn<I>(
   try {
     await done.save(path, { signal: ctx.signal });
     const key = storageKey('clips', 'video/mp4');
+    await rt.uploads.announce(ctx.job.ownerId, key);
     await rt.storage.put(key, createReadStream(path), 'video/mp4');
     return { key, bytes: (await stat(path)).size };
   } finally {

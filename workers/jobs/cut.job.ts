@@ -59,6 +59,7 @@ export const cutJob = (rt: Runtime) =>
         for (const { key, path, stored } of plan)
           if (!stored) await rt.storage.put(key, createReadStream(path), 'video/mp4');
         const key = storageKey('cuts', 'video/mp4');
+        await rt.uploads.announce(run.owner_id, key);
         await rt.storage.put(key, createReadStream(out), 'video/mp4');
         for (const { path, stored } of plan) if (!stored) await rm(path, { force: true });
         return async (em) => {

@@ -41,6 +41,7 @@ export const frameJob = (rt: Runtime) =>
         paid.made ??
         (await storePicture(
           rt,
+          run.owner_id,
           await localImageModel().generate((await prepare()).request, { signal: ctx.signal }),
           'frames',
         ));

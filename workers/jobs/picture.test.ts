@@ -61,6 +61,7 @@ const rt = () =>
   ({
     config: { imagePollSeconds: 0.05 },
     storage,
+    uploads: { announce: async () => undefined },
     now: () => new Date(Date.now() + ahead),
   }) as unknown as Runtime;
 

@@ -79,9 +79,15 @@ export const payPicture = <I>(
 ): Promise<Paid<StoredPicture & { note: null }>> =>
   payPrepared(rt, ctx, model, async () => ({ request, note: null }), where);
 
-export async function storePicture(rt: Runtime, result: ImageResult, folder: string): Promise<StoredPicture> {
+export async function storePicture(
+  rt: Runtime,
+  ownerId: string,
+  result: ImageResult,
+  folder: string,
+): Promise<StoredPicture> {
   const { bytes, contentType, width, height, textSet } = result;
   const key = storageKey(folder, contentType);
+  await rt.uploads.announce(ownerId, key);
   await rt.storage.put(key, bytes, contentType);
   return { key, contentType, bytes: bytes.length, width, height, textSet };
 }
@@ -118,7 +124,7 @@ async function buy<I, N>(
   try {
     if (!isQueued(model)) {
       const picture = await model.generate(request, options);
-      const made = { ...(await insist(ctx, () => storePicture(rt, picture, folder))), note };
+      const made = { ...(await insist(ctx, () => storePicture(rt, ctx.job.ownerId, picture, folder))), note };
       await keep(ctx, spend, JSON.stringify(made satisfies Handle<N>));
       return made;
     }
@@ -160,7 +166,7 @@ async function finish<I, N>(
   if (bought === null || 'key' in bought) return { made: bought, spendId: spend.id };
   const picture = await lookAt(rt, ctx, bought, spend);
   if (picture === null) return { made: null, spendId: spend.id };
-  const made = { ...(await storePicture(rt, picture, folder)), note: bought.note };
+  const made = { ...(await storePicture(rt, ctx.job.ownerId, picture, folder)), note: bought.note };
   await keep(ctx, spend, JSON.stringify(made satisfies Handle<N>));
   return { made, spendId: spend.id };
 }

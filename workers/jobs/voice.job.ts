@@ -77,6 +77,7 @@ async function speak(rt: Runtime, model: SpeechModel, run: RunRow, text: string,
     { signal },
   );
   const key = storageKey('voices', 'audio/wav');
+  await rt.uploads.announce(run.owner_id, key);
   await rt.storage.put(key, said.wav, 'audio/wav');
   return { key, seconds: said.seconds, words: said.words, bytes: said.wav.length };
 }

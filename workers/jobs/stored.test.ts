@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { type Database, rows, sql } from '../../platform/database/index.js';
+import { testDatabase } from '../../platform/database/testing.js';
+import { diskStorage, type ObjectStore } from '../../platform/storage/index.js';
+import { announceFile } from '../../platform/uploads/index.js';
+import { entities, fileUses, migrations } from '../../subgraphs/all.js';
+import { sweepStagedFiles } from '../../subgraphs/creators/index.js';
+import type { Runtime } from '../../subgraphs/runtime.js';
+import { storePicture } from './picture.js';
+
+const owner = randomUUID();
+let folder: string;
+let db: Database;
+let storage: ObjectStore;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'cutroom-stored-'));
+  storage = diskStorage(folder);
+  db = await testDatabase({ entities: [...entities], migrations });
+});
+afterAll(async () => {
+  await db.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A picture whose worker died after storing it; with a job, the purchase was noted before. */
+async function stored(job: 'queued' | 'done' | null): Promise<string> {
+  const rt = { storage, uploads: { announce: (id: string, key: string) => announceFile(db.em(), id, key) } };
+  const picture = {
+    bytes: Buffer.from('a picture'),
+    contentType: 'image/png' as const,
+    width: 1,
+    height: 1,
+    textSet: false,
+  };
+  const { key } = await storePicture(rt as unknown as Runtime, owner, picture, 'frames');
+  if (job === null) return key;
+  const id = randomUUID();
+  await rows(
+    db.em(),
+    sql`insert into jobs.job (id, kind, owner_id, state, input) values (${id}::uuid, 'frame', ${owner}::uuid, ${job}, '{}')`,
+  );
+  await rows(
+    db.em(),
+    sql`insert into jobs.spend (id, owner_id, job_id, item, attempt, provider, model, what, usd, state, handle)
+        values (${randomUUID()}::uuid, ${owner}::uuid, ${id}::uuid, 'frame', 1, 'fal', 'a', 'a picture', 0.04, 'submitted', ${JSON.stringify({ key })})`,
+  );
+  return key;
+}
+
+it('goes when its worker died before a row named it, unless an unfinished job has paid for it and will go on', async () => {
+  const [orphan, paidFor, forgotten] = [await stored(null), await stored('queued'), await stored('done')];
+  await rows(db.em(), sql`update jobs.staged_file set staged_at = now() - interval '61 minutes'`);
+  expect(await sweepStagedFiles({ storage, fileUses }, db.em())).toBe(2);
+  expect(await storage.head(orphan)).toBeNull();
+  expect(await storage.head(forgotten)).toBeNull();
+  expect(await storage.head(paidFor)).not.toBeNull();
+});
