@@ -57,18 +57,21 @@ describe('foreign pictures of a job', () => {
     ['/empty', 'what the address leads to is empty'],
     ['/away', '404'],
     ['/inside', 'link-local'],
-  ])('that cannot be had (%s) fail it: field, reason and what to do; the slot stays for its retry', async (path, reason) => {
-    const me = await newAccount(server.url, { providerKey: null });
-    const started = await me.call('POST', JOBS, { referenceImageUrls: [at('/slow-0'), at(path)] });
-    expect(started.status).toBe(202);
-    const { status, error } = await untilOver(me, `${JOBS}/${started.body.data.job.id}`);
-    expect(status).toBe('failed');
-    expect(error).toContain('`referenceImageUrls[1]`');
-    expect(error).toContain(reason);
-    expect(error).toContain('Send another address');
-    expect(error).not.toContain('`file`');
-    expect(await slotsUsed(me)).toBe(1);
-    const queue = (await me.call('GET', '/api/v1/queue?status=failed')).body.data;
-    expect(queue.items[0].error).toBe(error);
-  });
+  ])(
+    'that cannot be had (%s) fail it: field, reason and what to do; the slot stays for its retry',
+    async (path, reason) => {
+      const me = await newAccount(server.url, { providerKey: null });
+      const started = await me.call('POST', JOBS, { referenceImageUrls: [at('/slow-0'), at(path)] });
+      expect(started.status).toBe(202);
+      const { status, error } = await untilOver(me, `${JOBS}/${started.body.data.job.id}`);
+      expect(status).toBe('failed');
+      expect(error).toContain('`referenceImageUrls[1]`');
+      expect(error).toContain(reason);
+      expect(error).toContain('Send another address');
+      expect(error).not.toContain('`file`');
+      expect(await slotsUsed(me)).toBe(1);
+      const queue = (await me.call('GET', '/api/v1/queue?status=failed')).body.data;
+      expect(queue.items[0].error).toBe(error);
+    },
+  );
 });
