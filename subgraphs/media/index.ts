@@ -17,6 +17,7 @@ export {
   type HostedReference,
   type ImageJobInput,
   type ImageJobOutput,
+  keptFor,
   type OrderedReference,
   PICTURE_JOB,
   type PictureOrder,

@@ -77,6 +77,10 @@ const pinkUrl = async (me: TestAccount): Promise<string> =>
 /** What is stored of what came in. */
 const storedFiles = (): string[] => readdirSync(join(server.dataDir, 'files', 'uploads')).sort();
 
+/** A creator without a passport photo. */
+const bareCreator = async (me: TestAccount): Promise<string> =>
+  dataOf(await me.call('POST', '/api/v1/personas', { name: `Bare ${randomUUID().slice(0, 8)}` }), 201).persona.slug;
+
 const imagesOf = async (me: TestAccount, slug: string): Promise<Body> =>
   dataOf(await me.call('GET', `/api/v1/personas/${slug}/images`), 200);
 
@@ -175,9 +179,25 @@ describe('what becomes of a photo', () => {
     const before = await imagesOf(me, model);
     const image = await made(me, { personaSlug: model, saveToPersonaSlug: other });
     expect((await imagesOf(me, other)).images.map(({ url }: Body) => url)).toContain(image);
-    const passport = await made(me, { type: 'passport', personaSlug: model, saveToPersonaSlug: other });
-    expect((await imagesOf(me, other)).passport_image_url).toBe(passport);
     expect(await imagesOf(me, model)).toEqual(before);
+    const face = await made(me, { type: 'passport', fileUrl: await uploaded(me), saveToPersonaSlug: other });
+    expect((await imagesOf(me, other)).passport_image_url).toBe(face);
+    expect(await imagesOf(me, model)).toEqual(before);
+  });
+
+  it('a passport of one creator that is saved to another is the passport of both', async () => {
+    const me = await owner();
+    const [named, other] = [await bareCreator(me), await bareCreator(me)];
+    const url = await made(me, { type: 'passport', personaSlug: named, saveToPersonaSlug: other });
+    expect((await imagesOf(me, named)).passport_image_url).toBe(url);
+    expect((await imagesOf(me, other)).passport_image_url).toBe(url);
+    const own = await made(me, { type: 'passport', personaSlug: named, saveToPersonaSlug: named });
+    expect((await imagesOf(me, named)).passport_image_url).toBe(own);
+    const job = await untilImageJob(
+      me,
+      await started(me, { type: 'passport', personaSlug: other, saveToPersonaSlug: named }),
+    );
+    for (const slug of [named, other]) expect((await imagesOf(me, slug)).passport_image_url).toBe(job.resultUrl);
   });
 
   it('of a creator who has gone meanwhile is kept in the gallery', async () => {

@@ -13,6 +13,7 @@ import { keepHostedSlot } from '../../subgraphs/identity/index.js';
 import {
   type ImageJobInput,
   type ImageJobOutput,
+  keptFor,
   type OrderedReference,
   PICTURE_JOB,
   type PictureRecipe,
@@ -49,12 +50,8 @@ export const imageJob = (rt: Runtime) =>
       return async (em) => {
         await settleSpend(em, spendId);
         const galleryImageId = await keepPicture(em, ownerId, made, made.note);
-        if (input.keepFor)
-          await keepForPersona(em, ownerId, input.keepFor.personaId, {
-            key: made.key,
-            type: 'generated',
-            as: input.keepFor.as,
-          });
+        for (const { personaId, as } of keptFor(input))
+          await keepForPersona(em, ownerId, personaId, { key: made.key, type: 'generated', as });
         return { key: made.key, galleryImageId };
       };
     },

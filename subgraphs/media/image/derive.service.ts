@@ -102,7 +102,7 @@ export async function storyPicture(rt: Runtime, em: Em, ownerId: string, input: 
       seed: origin?.seed ?? randomSeed(),
       references: withCast([source, ...faceOf(persona), ...products.flatMap((one) => one.references)], origin, persona),
     },
-    keepFor: saveTo && { personaId: saveTo.id, as: 'image' },
+    keepFor: saveTo && [{ personaId: saveTo.id, as: 'image' }],
   };
 }
 

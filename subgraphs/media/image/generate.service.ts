@@ -5,7 +5,7 @@ import type { Runtime } from '../../runtime.js';
 import { readOptions } from '../options/read-options.js';
 import type { PhotoBrief } from '../photo/photo-brief.js';
 import { photoDrawing } from '../photo/photo-drawing.js';
-import type { ImageJobInput, OrderedReference } from '../picture/order.js';
+import type { KeptFor, OrderedReference } from '../picture/order.js';
 import { type NewPicture, randomSeed } from '../picture/order.service.js';
 import { faceOf, givenPicture, givenPictures, sentPicture } from '../picture/references.js';
 import { factsOf, productPictures, shownProducts } from './cast.service.js';
@@ -128,12 +128,12 @@ function personOf(
 const nameOf = (source: Source, persona: PersonaRow | null): string =>
   persona?.name ?? (source === 'upload' ? 'an uploaded person' : 'a creator');
 
-/** A passport becomes that of the creator it is made for; any other picture is only kept with one that is named for it. */
-function keepFor(
-  type: 'ugc' | 'passport',
-  persona: PersonaRow | null,
-  saveTo: PersonaRow | null,
-): ImageJobInput['keepFor'] {
-  const target = saveTo ?? (type === 'passport' ? persona : null);
-  return target && { personaId: target.id, as: type === 'passport' ? 'passport' : 'image' };
+/**
+ * A passport becomes that of the creator it is made for, and of the one that is named to save it to; any other picture is only
+ * kept with the latter.
+ */
+function keepFor(type: 'ugc' | 'passport', persona: PersonaRow | null, saveTo: PersonaRow | null): KeptFor[] {
+  const as = type === 'passport' ? 'passport' : 'image';
+  const targets = new Set([type === 'passport' ? persona?.id : null, saveTo?.id]);
+  return [...targets].flatMap((personaId) => (personaId ? [{ personaId, as }] : []));
 }

@@ -112,7 +112,10 @@ export class GenerateImageInput extends ProductsInput {
   @Field(() => String, { nullable: true })
   personaSlug?: string | null;
   @Limits(SLUG)
-  @Field(() => String, { nullable: true, description: 'The result becomes an image of this creator of yours.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The result becomes an image of this creator of yours; a passport becomes its passport.',
+  })
   saveToPersonaSlug?: string | null;
   @Limits(WORDS)
   @Field(() => String, { nullable: true })

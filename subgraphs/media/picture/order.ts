@@ -37,6 +37,16 @@ export interface PictureRecipe {
   references: { role: ReferenceRole; of?: ProductPlace; key: string }[];
 }
 
+/** A creator that a picture is made for, and what it becomes there. */
+export interface KeptFor {
+  personaId: string;
+  as: 'passport' | 'image';
+}
+
+/** Whom a picture is kept for, always in the same order, so that two pictures of the same creators lock them without a deadlock. */
+export const keptFor = ({ keepFor }: Pick<ImageJobInput, 'keepFor'>): KeptFor[] =>
+  [keepFor ?? []].flat().sort((a, b) => (a.personaId < b.personaId ? -1 : 1));
+
 /** The input of a job of kind `image`. */
 export interface ImageJobInput {
   order: PictureOrder;
@@ -46,8 +56,8 @@ export interface ImageJobInput {
   hosted: boolean;
   /** A picture that stands for this one until it is there. */
   previewKey: string | null;
-  /** The creator that it is made for, and what it becomes there. */
-  keepFor: { personaId: string; as: 'passport' | 'image' } | null;
+  /** The creators that it is made for. Jobs stored by earlier versions hold one, or null: read them by {@link keptFor}. */
+  keepFor: KeptFor[] | KeptFor | null;
   /** Another job whose picture is sent along as `role`; waited for. */
   after: { jobId: string; role: ReferenceRole } | null;
 }
