@@ -14,7 +14,15 @@ import { checkWav } from './wav.js';
 import { checkWebm } from './webm.js';
 
 export { type InspectedPicture, inspectPicture } from './image.js';
-export { type Claim, claimedType, kindOf, type MediaKind, SINGLE_UPLOAD_LIMITS } from './kinds.js';
+export {
+  acceptedType,
+  type Claim,
+  claimedType,
+  kindOf,
+  type MediaKind,
+  SINGLE_UPLOAD_LIMITS,
+  unknownClaim,
+} from './kinds.js';
 
 export interface UploadToCheck extends Claim {
   /** The whole upload, or the path of a local file holding it. */
@@ -46,8 +54,8 @@ export interface CheckedUpload {
 }
 
 /**
- * Whether an upload is what it says: its Content-Type, its file name and its bytes must agree, and it must be whole and
- * nothing else besides. With neither type nor name given (a copy from elsewhere) the bytes alone decide.
+ * Whether an upload is what it says: its bytes must be what its Content-Type or its file name claims, and it must be whole
+ * and nothing else besides. With neither type nor name given (a copy from elsewhere) the bytes alone decide.
  * @throws ServiceError BAD_INPUT (field `file`) with a sentence; OVERLOADED; FfmpegError `missing` without an ffmpeg
  */
 export async function checkUpload(upload: UploadToCheck, options: CheckOptions = {}): Promise<CheckedUpload> {

@@ -26,46 +26,52 @@ const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
 };
 const ACCEPTED = 'JPEG, PNG, WebP or GIF, MP4, MOV or WebM, MP3, WAV or M4A';
 
-/** What clients send when they do not know. */
-const NOTHING_SAID = new Set([
-  '',
-  'application/octet-stream',
-  'binary/octet-stream',
-  'application/x-www-form-urlencoded',
-]);
-
 /** The refusal of an upload: 400, naming `file`. */
 export const bad = (message: string, cause?: unknown): ServiceError =>
   new ServiceError('BAD_INPUT', message, { field: 'file', ...(cause === undefined ? {} : { cause }) });
 
 export const kindOf = (contentType: string): MediaKind => contentType.split('/', 1)[0] as MediaKind;
 
+/** A Content-Type by its own name, or null where no upload may be of it. */
+export function acceptedType(contentType: string): string | null {
+  const type = canonicalType(contentType);
+  return Object.hasOwn(EXTENSIONS, type) ? type : null;
+}
+
 export interface Claim {
-  /** The part's Content-Type. Absent, empty or `application/octet-stream`: nothing was said. */
+  /** The part's Content-Type. One that is not taken here, such as `application/octet-stream`, says nothing. */
   declaredType?: string;
   filename?: string;
 }
 
 /**
- * The type that a sender claims by Content-Type and file name, or null when neither says anything.
- * @throws ServiceError BAD_INPUT when it is not accepted here, or the two disagree
+ * The type that a sender claims by Content-Type or file name; the two must agree only where both are known here. Null when
+ * neither was sent at all.
+ * @throws ServiceError BAD_INPUT when neither is known, or the two disagree
  */
-export function claimedType({ declaredType = '', filename = '' }: Claim): string | null {
-  const declared = canonicalType(declaredType);
-  const said = NOTHING_SAID.has(declared) ? null : declared;
-  if (said !== null && !Object.hasOwn(EXTENSIONS, said))
-    throw bad(`\`file\` is declared as ${said.slice(0, 60)}. Send ${ACCEPTED}.`);
-
-  // `.2024` or `.final version` is a part of a name; `.html` is a claim.
-  const extension = /\.([a-z][a-z0-9]{1,4})$/i.exec(filename.trim())?.[1]?.toLowerCase();
-  if (extension === undefined) {
-    if (said === null && filename !== '')
-      throw bad('`file` has no Content-Type and its name no extension. Send one of them, e.g. image/png.');
-    return said;
-  }
-  const named = Object.keys(EXTENSIONS).filter((type) => EXTENSIONS[type]!.includes(extension));
-  if (named.length === 0) throw bad(`\`file\` is named .${extension}. Send ${ACCEPTED}.`);
-  if (said !== null && !named.includes(said))
+export function claimedType(claim: Claim): string | null {
+  if (claim.declaredType === undefined && claim.filename === undefined) return null;
+  const declared = canonicalType(claim.declaredType ?? '');
+  const said = acceptedType(declared);
+  const extension = extensionIn(claim.filename ?? '');
+  const named = Object.keys(EXTENSIONS).filter((type) => extension !== null && EXTENSIONS[type]!.includes(extension));
+  if (said !== null && named.length > 0 && !named.includes(said))
     throw bad(`\`file\` is declared as ${said} but named .${extension}. Make the two agree.`);
-  return said ?? named[0]!;
+  const claimed = said ?? named[0];
+  if (claimed === undefined) throw bad(`${unknownClaim(declared, extension)} Send ${ACCEPTED}.`);
+  return claimed;
 }
+
+/** `.2024` or `.final version` is a part of a name; `.html` is an extension. */
+const extensionIn = (filename: string): string | null =>
+  /\.([a-z][a-z0-9]{1,4})$/i.exec(filename.trim())?.[1]?.toLowerCase() ?? null;
+
+/** What was sent instead of a type or an extension that is taken. */
+export function unknownClaim(declared: string, extension: string | null): string {
+  const type = declared === '' ? null : `is declared as ${printable(declared)}`;
+  const name = extension === null ? null : `is named .${extension}`;
+  const said = [type, name].filter((part) => part !== null).join(' and ');
+  return said === '' ? '`file` has no Content-Type and its name no extension.' : `\`file\` ${said}.`;
+}
+
+const printable = (type: string): string => type.slice(0, 60).replace(/[^\w./+-]/g, '?');

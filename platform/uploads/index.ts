@@ -50,7 +50,7 @@ export interface Uploads {
   /** Records an object that is about to be stored and that no row names yet, so that a crash in between leaves no orphan. */
   announce(ownerId: string, key: string): Promise<void>;
   /**
-   * Checks a file (type, extension and bytes agree; images re-encoded), stores it under an unguessable key, and answers a
+   * Checks a file (bytes are what type or extension claims; images re-encoded), stores it under an unguessable key, and answers a
    * signed ticket: bytes never travel through the graph, the ticket does.
    * @throws ServiceError BAD_INPUT, OVERLOADED when too many are being looked at
    */
@@ -130,11 +130,8 @@ export function createUploads(
     discard,
 
     async stage({ declaredType, filename, path, ownerId }) {
-      const claim = {
-        bytes: path,
-        ...(declaredType === null ? {} : { declaredType }),
-        ...(filename === null ? {} : { filename }),
-      };
+      // Said even where nothing was: what is uploaded must claim to be something.
+      const claim = { bytes: path, declaredType: declaredType ?? '', filename: filename ?? '' };
       const checked = await checkUpload(claim, { ...tools, account: ownerId, turn: turnOf(ownerId) });
       const key = storageKey('uploads', checked.contentType);
       await announce(ownerId, key);

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { ServiceError } from '../errors/index.js';
-import { checkBeginning, claimedType, kindOf } from '../media-check/index.js';
+import { acceptedType, checkBeginning, kindOf } from '../media-check/index.js';
 import type { IdentitySigner } from '../secrets/index.js';
-import { canonicalType, storageKey } from '../storage/index.js';
+import { storageKey } from '../storage/index.js';
 import type { PartStore } from '../storage/port.js';
 import { moving } from './moving.js';
 
@@ -53,10 +53,13 @@ export interface IncomingPart {
 
 /** Where the upload is to live. @throws ServiceError BAD_INPUT naming `contentType` */
 export function planUpload(declared: string): { path: string; contentType: string; kind: 'video' | 'audio' } {
-  const contentType = canonicalType(declared);
-  const claimed = refusing('contentType', () => claimedType({ declaredType: contentType }));
+  const claimed = acceptedType(declared);
   if (claimed === null)
-    throw new ServiceError('BAD_INPUT', '`contentType` says nothing. Send e.g. video/mp4.', { field: 'contentType' });
+    throw new ServiceError(
+      'BAD_INPUT',
+      '`contentType` must be that of a video (video/mp4, video/quicktime, video/webm) or of sound (audio/mpeg, audio/wav, audio/mp4).',
+      { field: 'contentType' },
+    );
   const kind = kindOf(claimed);
   if (kind === 'image')
     throw new ServiceError('BAD_INPUT', '`contentType` is an image. Send images whole: POST /api/v1/uploads.', {
@@ -149,15 +152,4 @@ async function judged(body: Readable, contentType: string): Promise<Readable> {
     })(),
     { objectMode: false },
   );
-}
-
-/** The check's refusals speak of `file`; here the fault lies in another field. */
-function refusing<T>(field: string, check: () => T): T {
-  try {
-    return check();
-  } catch (error) {
-    if (error instanceof ServiceError)
-      throw new ServiceError(error.code, error.message.replace('`file`', `\`${field}\``), { field });
-    throw error;
-  }
 }

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import { ServiceError } from '../errors/index.js';
+import { unknownClaim } from '../media-check/index.js';
 import { canonicalType, storageKey } from '../storage/index.js';
 import type { Storage } from '../storage/port.js';
 
@@ -15,16 +16,6 @@ export interface StagedTable {
 }
 
 const MAX_BYTES = 8 * 2 ** 20;
-/** What browsers and clients call such a file when they do not know, and what spreadsheets made of it on Windows. */
-const VAGUE = new Set([
-  '',
-  'application/octet-stream',
-  'text/plain',
-  'application/vnd.ms-excel',
-  'application/csv',
-  'text/x-csv',
-]);
-
 const bad = (message: string): ServiceError => new ServiceError('BAD_INPUT', message, { field: 'file' });
 
 /** Checks a table as far as its outside goes and stores it byte for byte. @throws ServiceError BAD_INPUT */
@@ -51,16 +42,25 @@ export async function stageTable(
   return { key, contentType, bytes: bytes.length, name: nameOf(file.filename ?? ''), ownerId };
 }
 
+const EXTENSIONS: ReadonlyMap<string, StagedTable['contentType']> = new Map([
+  ['csv', 'text/csv'],
+  ['tsv', 'text/tab-separated-values'],
+  ['tab', 'text/tab-separated-values'],
+]);
+/** The names that CSV goes by. */
+const CSV = new Set(['text/csv', 'application/csv', 'text/x-csv']);
+
+/** By Content-Type or extension, and by both only where both are known: as with media (see `claimedType`). */
 function typeOf(declaredType: string, filename: string): StagedTable['contentType'] {
   const declared = canonicalType(declaredType);
-  const extension = /\.([a-z0-9]{1,6})$/i.exec(filename.trim())?.[1]?.toLowerCase();
-  const named =
-    extension === 'csv' ? 'text/csv' : extension === 'tsv' || extension === 'tab' ? 'text/tab-separated-values' : null;
-  if (extension !== undefined && named === null)
-    throw bad(`\`file\` is named .${extension}. Send a .csv or .tsv file.`);
-  if (declared === 'text/csv' || declared === 'text/tab-separated-values') return named ?? declared;
-  if (named === null || !VAGUE.has(declared)) throw bad('`file` must be a .csv or .tsv file.');
-  return named;
+  const said = CSV.has(declared) ? 'text/csv' : declared === 'text/tab-separated-values' ? declared : null;
+  const extension = /\.([a-z0-9]{1,6})$/i.exec(filename.trim())?.[1]?.toLowerCase() ?? null;
+  const named = extension === null ? null : (EXTENSIONS.get(extension) ?? null);
+  if (said !== null && named !== null && said !== named)
+    throw bad(`\`file\` is declared as ${said} but named .${extension}. Make the two agree.`);
+  const claimed = said ?? named;
+  if (claimed === null) throw bad(`${unknownClaim(declared, extension)} Send a table: .csv (text/csv) or .tsv.`);
+  return claimed;
 }
 
 const nameOf = (filename: string): string =>

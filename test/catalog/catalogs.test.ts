@@ -267,6 +267,7 @@ describe('other kinds', () => {
   it.each([
     ['CSV', 'text/csv', 'my shop.csv', 'id,title,price\n1,Käse,"1.299,00 €"\n'],
     ['TSV', 'text/tab-separated-values', 'my shop.tsv', 'id\ttitle\tprice\n1\tKäse\t1.299,00 €\n'],
+    ['a CSV by its type', 'text/csv', 'my shop', 'id,title,price\n1,Käse,"1.299,00 €"\n'],
     ['CSV as Windows sends it', 'application/vnd.ms-excel', 'my shop.CSV', 'id;title;price\r\n1;Käse;1.299,00 €\r\n'],
   ])('a file: %s', async (_, type, name, text) => {
     const made = await me.call(
@@ -450,6 +451,7 @@ describe('what is refused', () => {
     ],
     ['nothing', 'a.csv', 'text/csv', Buffer.alloc(0)],
     ['another kind', 'a.json', 'application/json', Buffer.from('{}')],
+    ['CSV by its type, TSV by its name', 'a.tsv', 'text/csv', Buffer.from('id,title\n1,Tea\n')],
     ['no titles', 'a.csv', 'text/csv', Buffer.from('a,b\n1,2\n')],
     ['over 8 MB', 'a.csv', 'text/csv', Buffer.from(`id,title\n${'1,Tea\n'.repeat(1_400_000)}`)],
   ])('a file: %s', async (_, name, type, bytes) => {

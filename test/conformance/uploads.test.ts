@@ -102,12 +102,15 @@ describe('an upload', () => {
     }
   });
 
-  it('takes its type from the part or from its name', async () => {
+  it('takes its type from the part or from its name, and holds both to it only where both are known', async () => {
     const png = await picture();
     for (const [type, name] of [
       ['image/png', 'blob'],
       ['application/octet-stream', 'a.png'],
       ['image/png', 'a.PNG'],
+      ['image/png', 'a.html'],
+      ['text/html', 'a.png'],
+      ['', 'a.png'],
     ] as const)
       expect((await upload(png, { type, name })).body.data).toMatchObject({ kind: 'image', contentType: 'image/png' });
   });
@@ -129,7 +132,20 @@ describe('an upload', () => {
       const answer = await upload(bytes, { type, name });
       expect({ what, status: answer.status, code: answer.body.code }).toEqual({ what, status: 400, code: 'BAD_INPUT' });
       expect(answer.body.error).toMatch(/`file`/);
+      if (what === 'SVG' || what === 'HTML' || what === 'nothing said')
+        expect(answer.body.error).toMatch(/Send JPEG, PNG, WebP or GIF, MP4, MOV or WebM, MP3, WAV or M4A\./);
     }
+  });
+
+  it('of a picture for a creator is told by type or name too', async () => {
+    const { slug } = await newPersona(me);
+    const png = await picture();
+    const set = (type: string, name: string) =>
+      me.call('PUT', `/api/v1/personas/${slug}/passport`, fileForm(png, { type, name }));
+    expect((await set('application/octet-stream', 'face.png')).status).toBe(200);
+    expect((await set('image/png', 'face.upload')).status).toBe(200);
+    expect((await set('image/png', 'face.jpg')).body.error).toMatch(/declared as image\/png but named \.jpg/);
+    expect((await set('application/octet-stream', 'face')).body.error).toMatch(/Send JPEG/);
   });
 
   it('may have 5 MB as an image and 9 MB as sound, and a request 10 MB', async () => {
