@@ -16,7 +16,7 @@ export interface DemoRun {
     seconds: number | null;
     usd: number | null;
   }[];
-  estimate: { usd: number; clips: number; seconds: number; billed: boolean } | null;
+  estimate: { usd: number; listUsd: number; clips: number; seconds: number; billed: boolean } | null;
   progress: { message: string; done: number; total: number } | null;
   error: { message: string; hint: string | null } | null;
   cut: { url: string; seconds: number; bytes: number } | null;

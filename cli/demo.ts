@@ -188,7 +188,7 @@ async function showPreview(client: Client, run: DemoRun, out: string): Promise<v
   process.stdout.write(
     estimate.billed
       ? ''
-      : 'The offline studio makes these clips: nothing is billed; the price is what a provider would ask.\n',
+      : `The offline studio makes these clips: nothing is billed. The list price is $${estimate.listUsd.toFixed(2)}.\n`,
   );
   const frames = await Promise.all(
     run.frames.map(async (frame) => ({
@@ -199,7 +199,8 @@ async function showPreview(client: Client, run: DemoRun, out: string): Promise<v
     })),
   );
   const path = join(out, 'preview.jpg');
-  await writeFile(path, await contactSheet({ frames, title: run.brief?.title ?? run.preset, totalUsd: estimate.usd }));
+  const { usd: totalUsd, listUsd } = estimate;
+  await writeFile(path, await contactSheet({ frames, title: run.brief?.title ?? run.preset, totalUsd, listUsd }));
   process.stdout.write(`Contact sheet: ${path}\n`);
 }
 

@@ -64,4 +64,20 @@ export const migrations: readonly SqlMigration[] = [
   create index "run_owner_status" on "flows"."run" ("owner_id", "status", "created_at");
 `,
   ),
+  // Until here `usd` was the table's price for unbilled clips too.
+  defineMigration(
+    'flows-0003',
+    `
+  update "flows"."run_line" l set "usd" = 0 from "flows"."run" r
+    where r."id" = l."run_id" and r."estimate"->>'billed' = 'false' and l."usd" is not null;
+  update "flows"."run" set "estimate" = "estimate" || jsonb_build_object(
+      'listUsd', "estimate"->'usd',
+      'usd', case when "estimate"->>'billed' = 'false' then '0'::jsonb else "estimate"->'usd' end,
+      'lines', (select coalesce(jsonb_agg(line || jsonb_build_object(
+            'listUsd', line->'usd',
+            'usd', case when "estimate"->>'billed' = 'false' then '0'::jsonb else line->'usd' end) order by place), '[]'::jsonb)
+          from jsonb_array_elements("estimate"->'lines') with ordinality as lines (line, place)))
+    where "estimate" is not null and "estimate"->'listUsd' is null;
+`,
+  ),
 ];

@@ -49,6 +49,8 @@ interface Payer {
   now(): TestAccount;
   counted(): Record<'text' | 'image' | 'speech' | 'video', number>;
   count(kind: GoogleKind): number;
+  /** What has been asked for in clips, in seconds. */
+  clipSeconds(): number;
 }
 
 async function newPayer(): Promise<Payer> {
@@ -66,6 +68,10 @@ async function newPayer(): Promise<Payer> {
     key,
     now: () => ({ ...made, call }),
     count,
+    clipSeconds: () =>
+      upstream.requests
+        .filter((request) => request.key === key && request.kind === 'video')
+        .reduce((sum, { body }) => sum + Number(body.parameters.durationSeconds), 0),
     counted: () => ({ text: count('text'), image: count('image'), speech: count('speech'), video: count('video') }),
   };
 }
@@ -97,12 +103,14 @@ describe('what a run buys', () => {
     const preview = await untilRun(payer.now(), id, ['gate']);
     expect(payer.counted()).toEqual({ text: 2, image: 3, speech: 3, video: 0 });
     expect(preview.estimate).toMatchObject({ clips: 3, billed: true, provider: 'google' });
+    expect(preview.estimate.usd).toBe(preview.estimate.listUsd);
     await sleep(1_000);
     expect(payer.count('video')).toBe(0);
     const twice = await Promise.all([1, 2].map(() => payer.now().call('POST', `/api/v1/flows/${id}/approve`)));
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 400]);
     const done = await untilRun(payer.now(), id, ['done']);
     expect(payer.counted()).toEqual({ text: 2, image: 3, speech: 3, video: 3 });
+    expect(payer.clipSeconds() * 0.05).toBeCloseTo(preview.estimate.usd, 6);
     expect(notices(done)).toEqual([]);
     const file = await send(server.url, 'GET', new URL(done.cut.url).pathname);
     expect(file.status).toBe(200);

@@ -101,11 +101,11 @@ function expectPreview(run: Body, lines: number): void {
     expect(frame.words.at(-1).end).toBeLessThanOrEqual(frame.seconds + 1e-6);
   }
   const { estimate } = run;
-  expect(keys(estimate)).toEqual(['billed', 'clips', 'lines', 'priceVersion', 'provider', 'seconds', 'usd']);
+  expect(keys(estimate)).toEqual(['billed', 'clips', 'lines', 'listUsd', 'priceVersion', 'provider', 'seconds', 'usd']);
   expect(estimate.clips).toBe(lines);
   expect(estimate.lines.map((line: Body) => line.index)).toEqual(run.frames.map((frame: Body) => frame.index));
   for (const line of estimate.lines) {
-    expect(keys(line)).toEqual(['billedSeconds', 'index', 'seconds', 'usd']);
+    expect(keys(line)).toEqual(['billedSeconds', 'index', 'listUsd', 'seconds', 'usd']);
     expect(line.usd).toBe(run.frames[line.index].usd);
     expect(line.seconds).toBeCloseTo(run.frames[line.index].seconds, 2);
     expect(line.billedSeconds).toBeGreaterThanOrEqual(line.seconds - 0.05);
@@ -159,9 +159,16 @@ describe('the whole path, from a sign-up to a cut', () => {
     expectPreview(preview, 3);
     expect(preview.persona).toEqual({ id: persona.id, slug: persona.slug, name: persona.name });
     expect(preview.brief).toMatchObject({ product: 'Ember mug', productId: made.body.data.product.id });
-    // The offline studio bills nothing: the price is what a provider would ask, 0.05 USD a second in the lengths it sells.
-    expect(preview.estimate.billed).toBe(false);
-    for (const line of preview.estimate.lines) expect(line.usd).toBeCloseTo(line.billedSeconds * 0.05, 6);
+    // The offline studio bills nothing; the table asks 0.05 USD a second in the lengths that providers sell.
+    expect(preview.estimate).toMatchObject({ billed: false, usd: 0 });
+    expect(preview.frames.map((frame: Body) => frame.usd)).toEqual([0, 0, 0]);
+    for (const line of preview.estimate.lines) {
+      expect(line.usd).toBe(0);
+      expect(line.listUsd).toBeCloseTo(line.billedSeconds * 0.05, 6);
+    }
+    const asked = preview.estimate.lines.reduce((total: number, line: Body) => total + line.listUsd, 0);
+    expect(preview.estimate.listUsd).toBeCloseTo(asked, 4);
+    expect(asked).toBeGreaterThan(0.5);
     for (const frame of preview.frames) {
       await download(frame.imageUrl, /^image\//);
       await download(frame.audioUrl, /^audio\//);

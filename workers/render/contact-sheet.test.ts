@@ -35,6 +35,15 @@ describe('the contact sheet', () => {
     ]);
   });
 
+  it('says that nothing is billed where nothing is, and what the table asks', () => {
+    const frames = [{ image: null, line: 'Line', seconds: 4, usd: 0 }];
+    const sheet = (totalUsd: number) => sheetSvg({ frames, title: 'T', totalUsd, listUsd: 0.2 }, sheetLayout(1));
+    expect(sheet(0)).toContain('>nothing is billed (list price $0.20)<');
+    expect(sheet(0)).not.toContain('after approval');
+    expect(sheet(0.2)).toContain('>after approval<');
+    expect(sheet(0.2)).not.toContain('list price');
+  });
+
   it('breaks a line to fit and marks what is left out', () => {
     const rows = wrap(
       'a long line that goes on and on until nobody wants to read any more of it at all',
@@ -51,7 +60,7 @@ describe('the contact sheet', () => {
 
   it('writes a user’s words as text, not as markup', () => {
     const frames = [{ image: null, line: '<image href="file:///etc/passwd"/> & more', seconds: 1, usd: 0 }];
-    const svg = sheetSvg({ frames, title: '"><script>', totalUsd: 0 }, sheetLayout(1));
+    const svg = sheetSvg({ frames, title: '"><script>', totalUsd: 0, listUsd: 0 }, sheetLayout(1));
     expect(svg).not.toContain('<image');
     expect(svg).not.toContain('<script');
   });
@@ -67,7 +76,7 @@ describe('the contact sheet', () => {
       seconds: 2,
       usd: 0.1,
     }));
-    const sheet = await contactSheet({ frames, title: 'Title', totalUsd: 0.3 });
+    const sheet = await contactSheet({ frames, title: 'Title', totalUsd: 0.3, listUsd: 0.3 });
     const layout = sheetLayout(3);
     const { data, info } = await sharp(sheet).raw().toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([layout.width, layout.height]);

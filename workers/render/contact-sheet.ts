@@ -6,12 +6,16 @@ export interface SheetFrame {
   image: Buffer | null;
   line: string;
   seconds: number;
+  /** What approving bills for it. */
   usd: number;
 }
 export interface SheetInput {
   frames: readonly SheetFrame[];
   title: string;
+  /** What approving bills. */
   totalUsd: number;
+  /** What the price table asks, whoever makes the clips. */
+  listUsd: number;
 }
 
 export interface Cell {
@@ -67,6 +71,9 @@ export function price(usd: number): string {
   return `$${exact}`;
 }
 
+const underTotal = ({ totalUsd, listUsd }: SheetInput): string =>
+  totalUsd === 0 && listUsd > 0 ? `nothing is billed (list price ${price(listUsd)})` : 'after approval';
+
 const escapeXml = (text: string): string =>
   text.replace(/\p{Cc}/gu, ' ').replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
@@ -110,7 +117,7 @@ export function sheetSvg(input: SheetInput, layout: SheetLayout): string {
   const seconds = input.frames.reduce((sum, frame) => sum + frame.seconds, 0);
   const facts = `${input.frames.length} ${input.frames.length === 1 ? 'line' : 'lines'} · ${seconds.toFixed(1)} s`;
   const total = price(input.totalUsd);
-  const room = width - 2 * MARGIN - 200;
+  const room = width - 2 * MARGIN - 300;
   const size = textWidth(input.title, faceFor(input.title, 800), 38) <= room ? 38 : 30;
   const [title = ''] = wrap(input.title, room, 1, size, 800);
   const notes = input.frames.map((frame, i) => {
@@ -133,7 +140,7 @@ export function sheetSvg(input: SheetInput, layout: SheetLayout): string {
     textAt(MARGIN, 70, size, 800, INK.text, title),
     textAt(MARGIN, 102, 19, 400, INK.soft, facts),
     textAt(width - MARGIN, 70, 38, 800, INK.accent, total, 'end'),
-    textAt(width - MARGIN, 102, 19, 400, INK.soft, 'after approval', 'end'),
+    textAt(width - MARGIN, 102, 19, 400, INK.soft, underTotal(input), 'end'),
     ...notes,
   ].join('')}</svg>`;
 }

@@ -136,7 +136,7 @@ export class RunFrame {
   seconds!: number | null;
   @Field(() => [SpokenWord])
   words!: SpokenWord[];
-  @Field(() => Float, { nullable: true, description: 'What the clip of this line costs, in US dollars.' })
+  @Field(() => Float, { nullable: true, description: 'What approval bills for the clip of this line, in US dollars.' })
   usd!: number | null;
   @Field(() => String, { nullable: true })
   clipUrl!: string | null;
@@ -153,14 +153,18 @@ export class LinePrice {
   seconds!: number;
   @Field(() => Float, { description: 'The clip length that the provider bills.' })
   billedSeconds!: number;
-  @Field(() => Float)
+  @Field(() => Float, { description: 'What approval bills for this clip: 0 when the offline studio makes it.' })
   usd!: number;
+  @Field(() => Float, { description: 'What the price table asks for it.' })
+  listUsd!: number;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'What approval will spend.' })
 export class RunEstimate {
-  @Field(() => Float)
+  @Field(() => Float, { description: 'What approval bills: 0 when the offline studio makes the clips.' })
   usd!: number;
+  @Field(() => Float, { description: 'What the price table asks for these clips, whoever makes them.' })
+  listUsd!: number;
   @Field(() => Int)
   clips!: number;
   @Field(() => Float)

@@ -6,22 +6,28 @@ export interface LinePrice {
   seconds: number;
   /** The provider's shortest clip that covers it. */
   billedSeconds: number;
+  /** What approval bills for its clip. */
   usd: number;
+  /** What the price table asks for it. */
+  listUsd: number;
 }
 
 export interface Estimate {
+  /** What approval bills: 0 when the offline studio makes the clips. */
   usd: number;
+  /** What the price table asks, whoever makes them. */
+  listUsd: number;
   clips: number;
   /** Length of the whole video. */
   seconds: number;
-  /** False when the offline studio makes the clips: nothing is billed, and the price is what a provider would ask. */
+  /** False when the offline studio makes the clips. */
   billed: boolean;
   provider: string;
   priceVersion: string;
   lines: LinePrice[];
 }
 
-/** What the clips for these lines cost, in the lengths that the provider bills. */
+/** What the clips for these lines cost, in the lengths that the provider bills; of the offline studio's, in the usual ones. */
 export function priceLines(
   seconds: readonly number[],
   maker: { provider: string; durations: readonly number[] },
@@ -29,11 +35,11 @@ export function priceLines(
   const billed = maker.provider !== 'local';
   const priced = priceRun(
     seconds.map((length, index) => ({ index, seconds: length })),
-    // Unbilled, the price is what a provider would ask, in the lengths that providers make.
     billed ? maker.durations : USUAL_DURATIONS,
   );
   return {
-    usd: priced.usd,
+    usd: billed ? priced.usd : 0,
+    listUsd: priced.usd,
     clips: priced.clips,
     seconds: priced.seconds,
     billed,
@@ -43,7 +49,8 @@ export function priceLines(
       index,
       seconds: length,
       billedSeconds,
-      usd,
+      usd: billed ? usd : 0,
+      listUsd: usd,
     })),
   };
 }
