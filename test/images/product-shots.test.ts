@@ -170,18 +170,49 @@ describe('a shot that fails', () => {
 });
 
 describe('slots of product shots', () => {
-  it('are taken for the whole plan or not at all', async () => {
+  it('that are fewer than shots go to the first ones, and the others are missing with what to do; with none left it is refused', async () => {
     const me = await newAccount(server.url, { providerKey: null });
     const { id: productId } = await newProduct(me);
-    const { body } = await start(me, { plan: 'amazon', productId });
+    const key = randomUUID();
+    const whole = (await start(me, { plan: 'amazon', productId })).body.data;
     expect(await slotsUsed(me)).toBe(6);
-    const refused = await start(me, { plan: 'shopify', productId });
+    const some = await start(me, { plan: 'shopify', productId }, key);
+    expect({ status: some.status, existing: some.body.data.existing }).toEqual({ status: 202, existing: false });
+    expect(await slotsUsed(me)).toBe(10);
+    expect((await start(me, { plan: 'shopify', productId }, key)).body).toEqual(some.body);
+    const refused = await start(me, { plan: 'product-ugc', productId, personaSlug: (await newPersona(me)).slug });
     expect({ status: refused.status, code: refused.body.code }).toEqual({ status: 403, code: 'PROVIDER_KEY_REQUIRED' });
-    expect(refused.body.error).toMatch(/needs 5 .* 4 are left/);
+
+    expect((await untilOver(me, `${SHOTS}/${whole.jobId}`)).output.missing).toEqual([]);
+    const job = await untilOver(me, `${SHOTS}/${some.body.data.jobId}`);
+    expect(job).toMatchObject({ status: 'done', error: null, progress: { done: 5, total: 5 } });
+    const { plans } = (await me.call('GET', '/api/v1/images/photo-pack')).body.data;
+    const roles = plans.find(({ slug }: Body) => slug === 'shopify').shots.map(({ role }: Body) => role);
+    expect(rolesOf(job)).toEqual(roles.slice(0, 4));
+    expect(job.output.missing).toEqual([{ role: roles[4], label: expect.any(String), error: expect.any(String) }]);
+    expect(job.output.missing[0].error).toBe(
+      `No hosted image is left for this shot. Add your own provider key: PUT /api/v1/account/provider-key. Ask for it alone: POST /api/v1/images/photo-pack with \`roles\` ["${roles[4]}"].`,
+    );
+    expect(await slotsUsed(me)).toBe(10);
+    expect((await me.call('GET', '/api/v1/queue?hours=0')).body.data.items).toHaveLength(2);
+
+    await me.session('PUT', '/api/v1/account/provider-key', { key: 'local' });
+    const alone = { workflowSlug: 'shopify', propId: productId, roles: [roles[4]] };
+    expect((await me.call('POST', '/api/v1/images/photo-pack', alone)).body.data.shots).toMatchObject([
+      { role: roles[4], error: null },
+    ]);
+  });
+
+  it('that are fewer than shots all return when none of those comes about', async () => {
+    const me = await newAccount(server.url, { providerKey: null });
+    const { id: plain } = await newProduct(me);
+    const photo = await uploaded(me);
+    const { id: pictured } = await newProduct(me, { name: 'Nook lamp', image_urls: [photo] });
+    await untilOver(me, `${SHOTS}/${(await start(me, { plan: 'amazon', productId: plain })).body.data.jobId}`);
+    await spoil(server, photo);
+    const { jobId } = (await start(me, { plan: 'shopify', productId: pictured })).body.data;
+    expect((await untilOver(me, `${SHOTS}/${jobId}`)).status).toBe('failed');
     expect(await slotsUsed(me)).toBe(6);
-    await untilOver(me, `${SHOTS}/${body.data.jobId}`);
-    expect(await slotsUsed(me)).toBe(6);
-    expect((await me.call('GET', '/api/v1/queue?hours=0')).body.data.items).toHaveLength(1);
   });
 
   it('of a job that was there already are taken once', async () => {

@@ -15,8 +15,8 @@ import { pictureModel } from './picture-request.js';
 import { type DrawnShot, drawShots, type NoShot } from './shots.js';
 
 /**
- * Makes all shots of a plan, each paid for once. A shot that still fails after one more try is missing, and its slot
- * returns; the job fails when nothing at all came about.
+ * Makes all shots of a plan, each paid for once. A shot that has no slot, or still fails after one more try, is missing; the
+ * slots of failed ones return. The job fails when nothing at all came about.
  */
 export const productShotsJob = (rt: Runtime) =>
   defineJob<ProductShotsInput, ProductShotsOutput>({
@@ -53,6 +53,6 @@ async function keepShots(
     const id = await keepPicture(em, ownerId, result.picture, result.picture.note);
     output.frames.push({ id, key: result.picture.key, use: { segmentRole: role } });
   }
-  if (input.hosted) await returnHostedSlots(em, ownerId, output.missing.length);
+  if (input.hosted) await returnHostedSlots(em, ownerId, input.slots - output.frames.length);
   return output;
 }

@@ -2,12 +2,13 @@ import { ServiceError } from '../../platform/errors/index.js';
 import { describeError, type JobContext, JobDeferred, PermanentJobError } from '../../platform/jobs/index.js';
 import { ProviderError } from '../../providers/error.js';
 import type { ImageModel } from '../../providers/image/port.js';
-import type {
-  HostedReference,
-  OrderedShot,
-  PictureRecipe,
-  ProductShotsInput,
-  ShotFailures,
+import {
+  type HostedReference,
+  NO_SLOT,
+  type OrderedShot,
+  type PictureRecipe,
+  type ProductShotsInput,
+  type ShotFailures,
 } from '../../subgraphs/media/index.js';
 import type { Runtime } from '../../subgraphs/runtime.js';
 import { allOrNone } from './all-or-none.js';
@@ -88,6 +89,7 @@ async function drawShot(easel: Easel, shot: OrderedShot, before: Promise<Result>
     return {
       error: `The shot \`${shot.after}\`, which it continues, is missing too. Ask for both: ${pack([shot.after!, shot.role])}.`,
     };
+  if (!hasSlot(ctx.job.input, shot)) return { error: `${NO_SLOT} ${nextStep(shot)}` };
   const failed = failures[shot.role];
   if (failed && failed.tries >= TRIES) return { error: failed.error };
   const pause = failed ? (failed.notBefore - Date.now()) / 1000 : 0;
@@ -113,6 +115,10 @@ async function tryShot(
   if (made === null) throw lostPicture();
   return { picture: made, spendId };
 }
+
+/** With fewer hosted slots than shots the first ones have them. */
+const hasSlot = ({ hosted, slots, shots }: ProductShotsInput, shot: OrderedShot): boolean =>
+  !hosted || shots.indexOf(shot) < slots;
 
 /** Writes down why. A pause before the next try is the job's, which waits for it without a worker. */
 function noteFailure({ rt, ctx, failures }: Easel, shot: OrderedShot, error: unknown): NoShot | OpenShot {

@@ -67,11 +67,11 @@ export async function isHosted(em: Em, ownerId: string): Promise<boolean> {
 /**
  * Takes hosted image slots of an account without an own key; do not call it for one with a key. Of many at once no more
  * get one than there are. Join it to the transaction that queues the images: then a slot is spent exactly when there is a job.
- * @param atLeast with fewer left than that, none is taken
+ * @param atLeast 0 where it is no failure that none is left
  * @returns how many were taken, at most `wanted`
  * @throws ServiceError HOSTED_LIMIT_REACHED (free plan) | PROVIDER_KEY_REQUIRED (creator plan) | NOT_FOUND
  */
-export async function takeHostedSlots(em: Em, ownerId: string, wanted: number, atLeast = wanted): Promise<number> {
+export async function takeHostedSlots(em: Em, ownerId: string, wanted: number, atLeast: 0 | 1 = 1): Promise<number> {
   await returnExpiredSlots(em, ownerId);
   const taken = await row<{ taken: number }>(
     em,
@@ -81,22 +81,10 @@ export async function takeHostedSlots(em: Em, ownerId: string, wanted: number, a
         returning u.hosted_used - before.hosted_used as taken`,
   );
   if (taken) return taken.taken;
-  const user = await row<Pick<UserRow, 'plan'> & { hosted_used: number }>(
-    em,
-    sql`select plan, hosted_used from identity."user" where id = ${ownerId}::uuid`,
-  );
+  const user = await row<Pick<UserRow, 'plan'>>(em, sql`select plan from identity."user" where id = ${ownerId}::uuid`);
   if (!user) throw notFound('account');
-  const left = Math.max(0, HOSTED_LIMIT - user.hosted_used);
-  const code = outOfSlots(user.plan);
-  throw left === 0
-    ? new ServiceError(code)
-    : new ServiceError(
-        code,
-        `This needs ${atLeast} hosted images and ${left} ${left === 1 ? 'is' : 'are'} left. ${ADD_KEY}`,
-      );
+  throw new ServiceError(outOfSlots(user.plan));
 }
-
-const ADD_KEY = 'Ask for fewer, or add your own provider key: PUT /api/v1/account/provider-key.';
 
 /** Gives back slots whose images did not come about; call it once for each slot taken. */
 export async function returnHostedSlots(em: Em, ownerId: string, count = 1): Promise<void> {

@@ -19,8 +19,8 @@ export interface NewBrick<I extends BrickInput> {
 }
 
 /**
- * Starts a job of several pictures, and takes a hosted slot for each in the same transaction: all of them, or none and no job.
- * The same job that is not over yet is the answer instead.
+ * Starts a job of several pictures, and takes a hosted slot for each in the same transaction. With fewer slots left than
+ * pictures, the first ones get them; with none there is no job. The same job that is not over yet is the answer instead.
  * @throws ServiceError HOSTED_LIMIT_REACHED, PROVIDER_KEY_REQUIRED, QUOTA_REACHED (403), OVERLOADED (429), KEY_REUSED (422),
  *   NO_MODEL (503)
  */
@@ -36,16 +36,17 @@ export async function startBrick<I extends BrickInput>(
     const hosted = await isHosted(tx, ownerId);
     if (hosted) needModel(rt.providers.platform, 'image');
     const keys = keysOf(request);
-    const job = await rt.jobs.enqueue(tx, {
-      kind,
-      ownerId,
-      input: { ...input, hosted },
-      activeKey: `${kind}:${sha256(JSON.stringify(same))}`,
-      ...keys,
-    });
-    if (job.created) await room.assert(1);
-    if (job.created && hosted) await takeHostedSlots(tx, ownerId, input.slots);
-    return { jobId: job.id, existing: !job.created && !(await isOf(tx, job.id, keys)) };
+    const activeKey = `${kind}:${sha256(JSON.stringify(same))}`;
+    const enqueue = (slots: number) =>
+      rt.jobs.enqueue(tx, { kind, ownerId, input: { ...input, hosted, slots }, activeKey, ...keys });
+    const job = await enqueue(input.slots);
+    if (!job.created) return { jobId: job.id, existing: !(await isOf(tx, job.id, keys)) };
+    await room.assert(1);
+    const slots = hosted ? await takeHostedSlots(tx, ownerId, input.slots) : input.slots;
+    if (slots === input.slots) return { jobId: job.id, existing: false };
+    // Only now is it known how many pictures it may make.
+    await rt.jobs.withdraw(tx, { ownerId, ids: [job.id] });
+    return { jobId: (await enqueue(slots)).id, existing: false };
   });
 }
 

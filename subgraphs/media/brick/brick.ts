@@ -6,7 +6,7 @@ export interface BrickInput {
   variant: string;
   /** Drawn on the platform's model, against hosted slots; else by the owner's own provider. */
   hosted: boolean;
-  /** Hosted slots that it holds, when it is hosted: one for each picture. */
+  /** Hosted slots that it holds, when it is hosted: one for each picture, or for the first ones where no more were left. */
   slots: number;
 }
 

@@ -8,7 +8,7 @@ import { givenPicture } from '../picture/references.js';
 import { notYet, reasonOf, waitForJobs } from '../picture/wait.js';
 import { type PackRequest, readPack } from './pack.input.js';
 import type { PhotoPackInput } from './photo-pack.graphql.js';
-import { type Continued, shotPictures } from './shot.order.js';
+import { type Continued, NO_SLOT, shotPictures } from './shot.order.js';
 
 /** A shot that came about, or why it did not. */
 export interface PackedShot {
@@ -53,9 +53,6 @@ async function picturesOf(
   }));
 }
 
-const NO_SLOT =
-  'No hosted image is left for this shot. Add your own provider key (PUT /api/v1/account/provider-key), then ask for this role again.';
-
 async function shotsOf(
   context: GraphContext,
   ownerId: string,
@@ -70,7 +67,7 @@ async function shotsOf(
   return new Map(
     shots.map(({ role }, index) => {
       const id = ids[index] ?? null;
-      if (id === null) return [role, { role, key: null, error: NO_SLOT }];
+      if (id === null) return [role, { role, key: null, error: `${NO_SLOT} Then ask for this role again.` }];
       const job = byId.get(id);
       const key = job?.state === 'done' ? job.output!.key : null;
       const reason = (job && reasonOf(job)) ?? 'It was cancelled. Ask for this role again.';

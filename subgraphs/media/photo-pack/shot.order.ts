@@ -8,6 +8,10 @@ import { faceOf, photosOf } from '../picture/references.js';
 import type { PackPlan, PackShot } from './plan.js';
 import { type ShotFacts, shotDrawing, showsFace, showsProduct } from './shot.drawing.js';
 
+/** Why a shot is not made, in a pack as among product shots; what to ask for then follows. */
+export const NO_SLOT =
+  'No hosted image is left for this shot. Add your own provider key: PUT /api/v1/account/provider-key.';
+
 /** What the shots of a pack have in common. */
 export interface PackCast {
   product: ProductRow;

@@ -126,7 +126,7 @@ async function takeSlots(
   tx: Em,
   ownerId: string,
   created: readonly string[],
-  atLeast: number,
+  atLeast: 0 | 1,
 ): Promise<string[]> {
   if (created.length === 0) return [];
   const taken = await takeHostedSlots(tx, ownerId, created.length, atLeast);

@@ -10,7 +10,7 @@ export interface OrderedShot {
   after: string | null;
 }
 
-/** The input of a job of kind `product-shots`; shots in the plan's order. */
+/** The input of a job of kind `product-shots`; shots in the plan's order. Hosted, the first {@link BrickInput.slots} of them are made. */
 export interface ProductShotsInput extends BrickInput {
   shots: OrderedShot[];
 }
