@@ -15,9 +15,12 @@ const SIZES: Record<string, [width: number, height: number]> = {
   '3:4': [864, 1184],
 };
 
-/** A picture whose colours follow from the prompt. @returns a PNG */
-export function googleImage(aspectRatio: string, prompt: string): Promise<Buffer> {
-  const [width, height] = SIZES[aspectRatio] ?? [1024, 1024];
+/** A picture whose colours follow from the prompt. @param scale of Gemini's size @returns a PNG */
+export function googleImage(aspectRatio: string, prompt: string, scale = 1): Promise<Buffer> {
+  const [width, height] = (SIZES[aspectRatio] ?? [1024, 1024]).map((side) => Math.round(side * scale)) as [
+    number,
+    number,
+  ];
   const digest = createHash('sha256').update(prompt).digest();
   const hue = digest.readUInt16LE() % 360;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">

@@ -56,6 +56,8 @@ export interface GoogleUpstream {
   breakNext(kind: GoogleKind, how: GoogleBreak): void;
   /** Decides over each picture by its request, before the breaks that are to come; may take its time. */
   judgeImages(judge: (body: Json) => GoogleBreak | null | Promise<GoogleBreak | null>): void;
+  /** Pictures are a quarter as wide and high from now on, and quick to make. */
+  drawSmall(): void;
   failNextPolls(count: number): void;
   /** Forgets the breaks that are still to come, the judge and the delay. */
   mend(): void;
@@ -84,6 +86,7 @@ export async function startGoogleUpstream(options: { port?: number } = {}): Prom
   let judge: ((body: Json) => GoogleBreak | null | Promise<GoogleBreak | null>) | null = null;
   let delay = { polls: 0, ms: 0 };
   let base = '';
+  let scale = 1;
 
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<Done> {
     const raw = await readText(req);
@@ -136,9 +139,9 @@ export async function startGoogleUpstream(options: { port?: number } = {}): Prom
       if (wrong) return fail(res, 400, 'INVALID_ARGUMENT', wrong);
       return json(res, { name: startVideo(call.model ?? '', body, broken ? 'safety' : 'clip') });
     }
-    if (broken === 'truncated') return picture(body, res, 0.5);
+    if (broken === 'truncated') return picture(body, res, { scale, part: 0.5 });
     if (broken) return json(res, blocked(call.kind, broken));
-    if (call.kind === 'image') return picture(body, res);
+    if (call.kind === 'image') return picture(body, res, { scale, part: 1 });
     if (call.kind === 'speech') return voice(body, res);
     const question = questionOf(body);
     const said = respond?.(question) ?? textFromSchema(question.schema);
@@ -200,6 +203,9 @@ export async function startGoogleUpstream(options: { port?: number } = {}): Prom
     breakNext: (kind, how) => void breaks[kind].push(how),
     judgeImages: (fn) => {
       judge = fn;
+    },
+    drawSmall: () => {
+      scale = 0.25;
     },
     failNextPolls: (count) => {
       for (let i = 0; i < count; i += 1) breaks.poll.push('500');
@@ -271,9 +277,14 @@ function questionOf(body: Json): TextQuestion {
   };
 }
 
-/** @param part how much of it, from its beginning */
-async function picture(body: Json, res: ServerResponse, part = 1): Promise<Done> {
-  const png = await googleImage(body.generationConfig?.imageConfig?.aspectRatio ?? '1:1', questionOf(body).prompt);
+/** @param how.part how much of it, from its beginning */
+async function picture(
+  body: Json,
+  res: ServerResponse,
+  { scale, part }: { scale: number; part: number },
+): Promise<Done> {
+  const shape = body.generationConfig?.imageConfig?.aspectRatio ?? '1:1';
+  const png = await googleImage(shape, questionOf(body).prompt, scale);
   return json(
     res,
     candidate({ inlineData: { mimeType: 'image/png', data: png.subarray(0, png.length * part).toString('base64') } }),

@@ -1,0 +1,45 @@
+import { fileForm, picture } from '../support/client.js';
+import { ABSENT, type DomainEffects, readBack, storedAt } from './harness.js';
+import { cursorOf } from './lists.js';
+import type { World } from './world.js';
+
+const PRESETS = '/api/v1/visual-presets';
+/** A picture of the administrator's, who alone may write. */
+const example =
+  (colour: string) =>
+  ({ admin, once }: World) =>
+    once(`example ${colour}`, async () => {
+      const { body } = await admin.call('POST', '/api/v1/uploads', fileForm(await picture(64, 80, colour)));
+      return body.data.url;
+    });
+/** The preset as the list has it afterwards. */
+const listed = readBack(
+  () => PRESETS,
+  async ({ presets: [newest] }) => ({ ...newest, image: await storedAt(newest.image_url) }),
+);
+
+export const formats: readonly DomainEffects[] = [
+  {
+    provider: 'local',
+    routes: [
+      { route: `GET ${PRESETS}`, inputs: { '?limit': [1, 2], '?cursor': [ABSENT, cursorOf(PRESETS)] } },
+      {
+        route: `POST ${PRESETS}`,
+        body: async (world) => ({
+          title: 'Rooftop',
+          prompt: 'On a rooftop.',
+          image_url: await example('#402010')(world),
+        }),
+        see: listed,
+        inputs: {
+          title: ['Rooftop', 'Harbour'],
+          prompt: ['On a rooftop.', 'In a harbour.'],
+          image_url: [example('#402010'), example('#104020')],
+          description: [ABSENT, 'For evenings.'],
+          clothing: [ABSENT, 'a linen suit'],
+          background: [ABSENT, 'chimneys and a low sun'],
+        },
+      },
+    ],
+  },
+];

@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileForm, newAccount, picture, type TestAccount } from '../support/client.js';
+import type { Server } from '../support/server.js';
+import type { GoogleUpstream } from '../upstreams/google.js';
+import type { Shops } from '../upstreams/shops.js';
+
+/** What a domain's requests are made in: one account, and what it has. */
+export interface World {
+  server: Server;
+  google: GoogleUpstream;
+  shops: Shops;
+  me: TestAccount;
+  /** The installation's administrator. */
+  admin: TestAccount;
+  /** Made once under its name. */
+  once<T>(name: string, make: () => Promise<T>): Promise<T>;
+  /** The address of an uploaded picture; each colour is a picture of its own. */
+  picture(colour: string): Promise<string>;
+  /** A picture as a form's file. */
+  file(colour: string): Promise<Blob>;
+  /** The data of a call that must succeed. */
+  // biome-ignore lint/suspicious/noExplicitAny: bodies are what the server says
+  data(method: string, path: string, body?: unknown): Promise<any>;
+  /** Waits until none of the account's jobs is under way. */
+  idle(): Promise<void>;
+}
+
+export interface Places {
+  server: Server;
+  google: GoogleUpstream;
+  shops: Shops;
+}
+
+export async function newWorld(places: Places, provider: 'local' | 'google', admin: TestAccount): Promise<World> {
+  const { server, google } = places;
+  const account = await newAccount(server.url, { providerKey: provider === 'google' ? google.key : 'local' });
+  const made = new Map<string, Promise<unknown>>();
+  const once = <T>(name: string, make: () => Promise<T>): Promise<T> => {
+    if (!made.has(name)) made.set(name, make());
+    return made.get(name) as Promise<T>;
+  };
+  const data: World['data'] = async (method, path, body) => {
+    const answer = await account.call(method, path, body);
+    if (answer.status >= 300)
+      throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    return answer.body?.data ?? answer.body;
+  };
+  return {
+    ...places,
+    me: account,
+    admin,
+    once,
+    data,
+    picture: (colour) =>
+      once(
+        `picture ${colour}`,
+        async () => (await data('POST', '/api/v1/uploads', fileForm(await picture(64, 80, colour)))).url,
+      ),
+    file: async (colour) => new Blob([new Uint8Array(await picture(64, 80, colour))], { type: 'image/png' }),
+    async idle() {
+      const deadline = Date.now() + 30_000;
+      for (;;) {
+        const { counts } = await data('GET', '/api/v1/queue?hours=0&limit=1');
+        if (counts.queued + counts.running === 0) return;
+        if (Date.now() > deadline) throw new Error('jobs are still under way');
+        await sleep(5);
+      }
+    },
+  };
+}
