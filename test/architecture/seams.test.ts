@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { PAGES } from '../../platform/dashboard/pages.js';
+import { ROUTES } from '../../rest-facade/table.js';
 import { offences, product, SOURCES } from './sources.js';
 
 const matching = (sources: typeof product, pattern: RegExp): string[] =>
@@ -102,6 +104,20 @@ describe('housekeeping', () => {
       [...text.matchAll(/\b(TODO|FIXME|XXX)\b/g)].map((match) => `${path}: ${match[0]}`),
     );
     expect(marks).toEqual([]);
+  });
+
+  it('takes the paths of the dashboard from its one table', () => {
+    const segments = [...new Set(Object.values(PAGES).map((path) => path.split('/')[1]))].filter(Boolean).join('|');
+    // Providers read other sites, whose paths may look the same.
+    const users = product.filter(({ path }) => !/^(platform\/dashboard|providers)\//.test(path));
+    expect(matching(users, new RegExp(`['"\`]/(?:${segments})(?=[/?#'"\`$])`, 'g'))).toEqual([]);
+  });
+
+  it('gives no page of the dashboard a path that something else answers', () => {
+    const pages: readonly string[] = Object.values(PAGES);
+    expect(ROUTES.filter(({ path }) => pages.includes(path))).toEqual([]);
+    const taken = ['api', 'auth', 'graphql', 'graphiql', 'files', 'docs', 'metrics', 'healthz', 'readyz', 'mcp'];
+    expect(pages.filter((path) => taken.includes(path.split('/')[1] ?? ''))).toEqual([]);
   });
 
   it('makes the addresses of files in one place, which signs them where files are private', () => {

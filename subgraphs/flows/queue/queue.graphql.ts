@@ -29,9 +29,9 @@ export class QueueItem {
   startedAt!: string | null;
   @Field(() => DateTime, { nullable: true })
   finishedAt!: string | null;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Where the dashboard shows it: a path.' })
   href!: string | null;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Where the dashboard makes it again; null when it cannot be.' })
   retryHref!: string | null;
   @Field(() => String, { nullable: true })
   resultUrl!: string | null;

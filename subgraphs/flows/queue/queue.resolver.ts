@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Ctx, Info, Int, Query, Resolver } from 'type-graphql';
+import { pagePath } from '../../../platform/dashboard/pages.js';
 import { Limits } from '../../../platform/graph/directives.js';
 import { fileUrl } from '../../../platform/storage/index.js';
 import { PICTURE_JOB } from '../../media/index.js';
@@ -8,13 +9,22 @@ import { type GraphContext, signedIn } from '../../runtime.js';
 import { Queue } from './queue.graphql.js';
 import { countQueue, QUEUE_ORDER, type QueueQuery, type QueueRow, queuePlace, readQueue } from './queue.service.js';
 
+/** The pages of jobs that belong to no run. */
+const PAGE_OF: ReadonlyMap<string, 'imageJob' | 'productShots' | 'appScreen'> = new Map([
+  [PICTURE_JOB.image, 'imageJob'],
+  [PICTURE_JOB.productShots, 'productShots'],
+  [PICTURE_JOB.appScreen, 'appScreen'],
+]);
+
 /** Where the dashboard shows an item: a step of a run with its run. */
-const hrefOf = ({ id, run_id, job_kind }: QueueRow): string =>
-  run_id !== null
-    ? `/runs/${run_id}`
-    : job_kind === PICTURE_JOB.image
-      ? `/images/jobs/${id}`
-      : `/images/${job_kind}/${id}`;
+function hrefOf({ id, run_id, job_kind }: QueueRow): string {
+  if (run_id !== null) return pagePath('run', { id: run_id });
+  const page = PAGE_OF.get(job_kind ?? '');
+  return page === undefined ? pagePath('queue', {}) : pagePath(page, { id });
+}
+
+const retryHrefOf = ({ id, kind, run_id, status }: QueueRow): string | null =>
+  kind === 'image' && run_id === null && status === 'failed' ? pagePath('retryImageJob', { id }) : null;
 
 @Resolver()
 export class QueueResolver {
@@ -60,8 +70,7 @@ export class QueueResolver {
           startedAt: item.started_at,
           finishedAt: item.finished_at,
           href: hrefOf(item),
-          retryHref:
-            item.kind === 'image' && item.run_id === null && item.status === 'failed' ? `${hrefOf(item)}/retry` : null,
+          retryHref: retryHrefOf(item),
           resultUrl: item.result_key && fileUrl(context.rt.config, item.result_key),
           runningMinutes: item.running_minutes,
           stalled: item.stalled,

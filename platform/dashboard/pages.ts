@@ -1,0 +1,48 @@
+/**
+ * Every page of the dashboard, by name. Answers that lead people there (`href` and `retryHref` of the queue) and the dashboard
+ * itself take their paths from here, so that none leads nowhere.
+ */
+export const PAGES = {
+  home: '/',
+  signIn: '/sign-in',
+  queue: '/queue',
+  runs: '/runs',
+  newRun: '/runs/new',
+  run: '/runs/{id}',
+  images: '/images',
+  imageJob: '/images/jobs/{id}',
+  /** Makes a failed picture again, once the visitor has said so. */
+  retryImageJob: '/images/jobs/{id}/retry',
+  productShots: '/images/product-shots/{id}',
+  appScreen: '/images/app-screen/{id}',
+  gallery: '/gallery',
+  uploads: '/uploads',
+  personas: '/personas',
+  persona: '/personas/{slug}',
+  products: '/products',
+  product: '/products/{id}',
+  apps: '/apps',
+  app: '/apps/{id}',
+  catalogs: '/catalogs',
+  catalog: '/catalogs/{id}',
+  briefs: '/briefs',
+  brief: '/briefs/{id}',
+  account: '/account',
+  apiKeys: '/account/api-keys',
+} as const;
+
+export type PageName = keyof typeof PAGES;
+
+type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParameterOf<Rest>
+  : never;
+type ParametersOf<Name extends PageName> = Record<ParameterOf<(typeof PAGES)[Name]>, string>;
+
+/**
+ * The path of a page.
+ * @example pagePath('run', { id }) // '/runs/0b1f…'
+ */
+export const pagePath = <Name extends PageName>(name: Name, parameters: ParametersOf<Name>): string =>
+  PAGES[name].replace(/\{(\w+)\}/g, (_, key: string) =>
+    encodeURIComponent((parameters as Readonly<Record<string, string>>)[key] ?? ''),
+  );
