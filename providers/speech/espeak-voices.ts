@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { accentVoice } from './espeak-accents.js';
 import type { SpeechRequest } from './port.js';
 
 export interface VoiceChoice {
@@ -19,13 +20,6 @@ const MALE = ['m1', 'm2', 'm3', 'm5', 'm7', 'Michael', 'Mike', 'Lee', 'adam', 'D
 /** 142 in the engine's own count is about 160 words a minute on advertising copy, pauses included. */
 const NATURAL_RATE = 142;
 
-const ACCENTS: [RegExp, string][] = [
-  [/scot/, 'gmw/en-GB-scotland'],
-  [/brit|england|\buk\b|london|\brp\b/, 'gmw/en-GB-x-rp'],
-  [/caribbean|jamaica/, 'gmw/en-029'],
-  [/new york|\bnyc\b/, 'gmw/en-US-nyc'],
-  [/america|\bus\b|\busa\b/, 'gmw/en-US'],
-];
 /** Regions whose English is nearer to the British voice. */
 const BRITISH_REGIONS = new Set(['GB', 'IE', 'AU', 'NZ', 'ZA', 'IN']);
 
@@ -43,8 +37,8 @@ const SCRIPTS: [RegExp, string, RegExp][] = [
 
 /**
  * Which voice says a line. The language decides the base voice (corrected where the text is in another script than the
- * language is written in), the words of `voice` decide accent and gender before `gender` does, and the seed decides timbre
- * and pitch: the same request always gets the same voice. An engine's own id (`espeak:gmw/en-US+f3`) is taken as it is.
+ * language is written in), the words of `voice` decide accent and gender before `accent` and `gender` do, and the seed decides
+ * timbre and pitch: the same request always gets the same voice. An engine's own id (`espeak:gmw/en-US+f3`) is taken as it is.
  */
 export function chooseVoice(request: SpeechRequest): VoiceChoice {
   const wish = (request.voice ?? '').toLowerCase();
@@ -52,7 +46,7 @@ export function chooseVoice(request: SpeechRequest): VoiceChoice {
   const timbres = timbresFor(genderOf(wish) ?? genderOf((request.gender ?? '').toLowerCase()));
   const timbre = timbres[pick(timbres.length)]!;
   const exact = /^espeak:([\w/+-]+)$/.exec(request.voice ?? '')?.[1];
-  const style = `${request.style ?? ''} ${wish}`.toLowerCase();
+  const style = `${request.style ?? ''} ${request.accent ?? ''} ${wish}`.toLowerCase();
   const lively = /excit|energ|upbeat|fast|hype|playful|cheer/.test(style);
   const calm = /calm|slow|sooth|relax|serious|soft/.test(style);
   return {
@@ -78,14 +72,20 @@ function baseVoices(request: SpeechRequest, wish: string): string[] {
   const tag = spokenTag(request.text, request.language);
   const [primary = 'en', ...rest] = tag.split('-');
   const region = rest.find((part) => /^[A-Z]{2}$/.test(part));
+  const accent = accentVoice(primary, wish) ?? accentVoice(primary, (request.accent ?? '').toLowerCase());
   if (primary === 'en') {
-    const accent = ACCENTS.find(([words]) => words.test(wish))?.[1];
     return [accent ?? (BRITISH_REGIONS.has(region ?? '') ? 'gmw/en-GB-x-rp' : 'gmw/en-US'), 'gmw/en-US'];
   }
   const engineCode = primary === 'zh' ? (region === 'HK' ? 'yue' : 'cmn') : primary === 'no' ? 'nb' : primary;
   const latinAmerican = primary === 'es' && region && region !== 'ES' ? ['es-419'] : [];
   const fallback = /\p{Script=Latin}/u.test(request.text) ? ['gmw/en-US'] : [];
-  return [...latinAmerican, ...(region ? [`${engineCode}-${region.toLowerCase()}`] : []), engineCode, ...fallback];
+  return [
+    ...(accent ? [accent] : []),
+    ...latinAmerican,
+    ...(region ? [`${engineCode}-${region.toLowerCase()}`] : []),
+    engineCode,
+    ...fallback,
+  ];
 }
 
 /** The language tag, canonical; replaced where the text is plainly written in another script. */

@@ -46,6 +46,11 @@ describe('Gemini voices', () => {
     expect(body.generationConfig.speechConfig.voiceConfig.prebuiltVoiceConfig.voiceName).toBe('Puck');
   });
 
+  it('are told the accent, behind however long a style', async () => {
+    await speak({ style: 'warm '.repeat(200), accent: 'soft\nScottish' });
+    expect(google.requests.at(-1)!.body.contents[0].parts[0].text).toMatch(/warm, in this accent: soft Scottish: Stop/);
+  });
+
   it('are chosen by name, gender, manner and presenter', () => {
     const voice = (wish: string | null, gender: string | null, seed = 1) => googleVoice({ voice: wish, gender, seed });
     expect(voice('sulafat', 'male')).toBe('Sulafat');

@@ -73,7 +73,7 @@ export function googleSpeechModel(options: GoogleOptions): SpeechModel {
         sdk.doGenerate({
           text: request.text,
           voice: googleVoice(request),
-          instructions: instructionsOf(request.style),
+          instructions: instructionsOf(request),
           abortSignal: deadline(options.timeoutMs ?? ANSWER_MS, signal),
         }),
       );
@@ -87,10 +87,15 @@ export function googleSpeechModel(options: GoogleOptions): SpeechModel {
 }
 
 /** Without a direction the older models take a bare line for a question and fail. */
-function instructionsOf(style: string | null | undefined): string {
-  const manner = (style ?? '').replace(/\s+/g, ' ').trim().slice(0, 120);
-  return manner ? `Read aloud, ${manner}` : 'Read aloud, naturally, like a creator talking to a friend';
+function instructionsOf({ style, accent }: SpeechRequest): string {
+  const manner = inOneLine(style, 120);
+  const from = inOneLine(accent, 80);
+  const spoken = manner || 'naturally, like a creator talking to a friend';
+  return `Read aloud, ${spoken}${from ? `, in this accent: ${from}` : ''}`;
 }
+
+const inOneLine = (text: string | null | undefined, most: number): string =>
+  (text ?? '').replace(/\s+/g, ' ').trim().slice(0, most).trim();
 
 /** A voice named in `voice`; else one of the gender, of the manner named there if any, always the same for a presenter. */
 export function googleVoice(request: Pick<SpeechRequest, 'voice' | 'gender' | 'seed'>): string {

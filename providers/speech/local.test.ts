@@ -152,8 +152,26 @@ describe('chooseVoice', () => {
     [{ language: 'en', text: 'Їжак' }, /^uk\+/],
     [{ language: 'bg', text: 'здравей' }, /^bg\+/],
     [{ language: 'es-MX', text: 'hola' }, /^es-419\+/],
+    [{ accent: 'soft Scottish' }, /^gmw\/en-GB-scotland\+/],
+    [{ accent: 'en-GB' }, /^gmw\/en-GB-x-rp\+/],
+    [{ accent: 'Brummie', language: 'en-US' }, /^gmw\/en-GB-x-gbcwmd\+/],
+    [{ accent: 'Northern English, from Leeds' }, /^gmw\/en-GB-x-gbclan\+/],
+    [{ accent: 'New England' }, /^gmw\/en-US\+/],
+    [{ accent: 'Brooklyn' }, /^gmw\/en-US-nyc\+/],
+    [{ accent: 'Jamaican' }, /^gmw\/en-029\+/],
+    [{ accent: 'Scottish', voice: 'warm American woman' }, /^gmw\/en-US\+/],
+    [{ accent: 'Klingon; rm -rf /' }, /^gmw\/en-US\+/],
+    [{ accent: 'Mexican', language: 'es', text: 'hola' }, /^es-419\+/],
+    [{ accent: 'brasileiro', language: 'pt', text: 'olá' }, /^pt-br\+/],
+    [{ accent: 'belge', language: 'fr', text: 'bonjour' }, /^fr-be\+/],
+    [{ accent: 'Scottish', language: 'fr', text: 'bonjour' }, /^fr\+/],
   ])('%j → %s', (more, expected) => {
     expect(chooseVoice(line('hi', more)).voices[0]).toMatch(expected);
+  });
+  it('keeps the person when the accent changes: the same timbre and pitch', () => {
+    const [plain, scottish] = [null, 'Scottish'].map((accent) => chooseVoice(line('a', { accent })));
+    expect(scottish!.voices[0]!.split('+')[1]).toBe(plain!.voices[0]!.split('+')[1]);
+    expect(scottish!.pitch).toBe(plain!.pitch);
   });
   it('hears a woman in "woman" although it holds "man"', () => {
     const female = Array.from({ length: 30 }, (_, seed) =>

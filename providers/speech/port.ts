@@ -12,6 +12,8 @@ export interface SpeechRequest {
   gender: string | null;
   /** BCP 47, e.g. `en`. */
   language: string;
+  /** Where the voice is from, free text ("soft Scottish", `en-GB`). */
+  accent?: string | null;
   /** Tone of voice in words, for models that take it. */
   style?: string | null;
   /** One per presenter and not per line: it picks the timbre where `voice` leaves a choice. */
