@@ -16,12 +16,11 @@ import { frameRequest } from '../../subgraphs/media/index.js';
 import type { Runtime } from '../../subgraphs/runtime.js';
 import { failsRun, lineName, openLine } from './deps.js';
 import { patient } from './patience.js';
+import { photosOfLine } from './photos.js';
 import { payPrepared, storePicture } from './picture.js';
 
 const LOST =
   'The picture of this line was interrupted at the provider and may have been billed; the offline studio drew it instead of paying twice.';
-/** Product photos sent along with a frame's request. */
-const PRODUCT_PHOTOS = 2;
 
 /** Draws the picture of one line. */
 export const frameJob = (rt: Runtime) =>
@@ -35,7 +34,10 @@ export const frameJob = (rt: Runtime) =>
       const { run, models, line } = opened;
       const step = ctx.job.input;
       const model = needModel(models, 'image');
-      const prepare = async () => ({ request: requestOf(run, line, await referencesOf(rt, run)), note: null });
+      const prepare = async () => ({
+        request: requestOf(run, line, await referencesOf(rt, run, step.index)),
+        note: null,
+      });
       const paid = await payPrepared(rt, ctx, model, prepare, { item: 'frame', folder: 'frames' });
       const made =
         paid.made ??
@@ -75,12 +77,13 @@ function requestOf(run: RunRow, line: LineRow, references: ReferenceImage[]): Im
   return frameRequest({ creator: run.creator, product, line, seed: run.seed, references });
 }
 
-/** The creator's face and the product's photos, as bytes: providers are never sent addresses of ours. */
-async function referencesOf(rt: Runtime, run: RunRow): Promise<ReferenceImage[]> {
+/** The creator's face and the line's photos of the product, as bytes: providers are never sent addresses of ours. */
+async function referencesOf(rt: Runtime, run: RunRow, index: number): Promise<ReferenceImage[]> {
   const wanted: { role: ReferenceImage['role']; key: string }[] = [];
   if (run.creator.passport_key) wanted.push({ role: 'persona', key: run.creator.passport_key });
   const photos = run.product?.image_keys.length ? run.product.image_keys : (run.brief?.image_keys ?? []);
-  for (const key of photos.slice(0, PRODUCT_PHOTOS)) wanted.push({ role: 'product', key });
+  const lines = run.script?.segments.length ?? 1;
+  for (const key of photosOfLine(photos, index, lines)) wanted.push({ role: 'product', key });
   return Promise.all(
     wanted.map(async ({ role, key }) => ({ role, bytes: await rt.storage.read(key), contentType: typeOfKey(key) })),
   );
