@@ -129,6 +129,21 @@ export const TASKS: Readonly<Record<string, Readonly<Record<string, Subject>>>> 
     catchphrases: (text) => script({ persona: { ...VOICE, catchphrases: [text] } }),
     'phrases to avoid': (text) => script({ persona: { ...VOICE, avoid_phrases: [text.slice(0, 300)] } }),
     'a voice': (text) => script({ persona: { name: text, niche: text, tone_of_voice: text, short_bio: text } }),
+    'a profile': (text) =>
+      script({
+        persona: {
+          name: text,
+          label: text,
+          peer_archetype: text,
+          accent: text,
+          backstory: `${text} I ${text}`,
+          interests: [text, text],
+        },
+      }),
+    'what is stated': (text) =>
+      scriptOf({
+        stated: { text, niches: [text], link: `https://${text}.example/`, contents: [{ name: text, brand: text }] },
+      }),
     'another language': (text) => scriptOf({ ...briefTask.compose({ mode: 'description', text }, 3), language: 'de' }),
   },
   'persona draft': {

@@ -66,14 +66,15 @@ export async function listPersonas(em: Em, ownerId: string, { after, limit }: Sl
 
 export type PersonaProfile = Pick<
   PersonaRow,
-  'id' | 'slug' | 'name' | 'niche' | 'label' | 'short_bio' | 'peer_archetype' | 'gender'
+  'id' | 'niche' | 'label' | 'short_bio' | 'peer_archetype' | 'backstory' | 'interests' | 'gender'
 >;
 
-/** What the newest creators are known for. */
+/** What the newest creators are known for; of a long text its beginning. */
 export async function personaProfiles(em: Em, ownerId: string, limit: number): Promise<PersonaProfile[]> {
   return rows<PersonaProfile>(
     em,
-    sql`select id, slug, name, niche, label, short_bio, peer_archetype, gender from creators.persona
+    sql`select id, niche, label, left(short_bio, 600) as short_bio, peer_archetype, left(backstory, 600) as backstory, interests, gender
+        from creators.persona
         where owner_id = ${ownerId}::uuid order by created_at desc, id desc limit ${limit}::int`,
   );
 }

@@ -1,8 +1,9 @@
+import type { ProductRow } from '../../catalog/index.js';
 import type { BriefFacts } from '../../writing/index.js';
 
 /** What a run keeps as JSON. Storage keys, not addresses; money in US dollars; times in seconds. */
 
-/** The creator as he or she was when the run started. */
+/** The creator as he or she was when the run started. What has a `?` is absent from the preset's presenter and from older runs. */
 export interface CreatorSnapshot {
   id: string | null;
   slug: string | null;
@@ -10,8 +11,13 @@ export interface CreatorSnapshot {
   gender: string | null;
   accent: string | null;
   voice: string | null;
+  label?: string | null;
   niche: string | null;
   tone_of_voice: string | null;
+  short_bio?: string | null;
+  peer_archetype?: string | null;
+  backstory?: string | null;
+  interests?: string[];
   visual_description: string | null;
   catchphrases: string[];
   avoid_phrases: string[];
@@ -28,6 +34,8 @@ export interface ProductSnapshot {
   price: number | null;
   currency: string | null;
   link: string | null;
+  /** Absent from older runs. */
+  contents?: Omit<ProductRow['contents'][number], 'image_key'>[];
 }
 
 /** What the script is written from. */

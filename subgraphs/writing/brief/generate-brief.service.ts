@@ -1,6 +1,6 @@
 import type { Em } from '../../../platform/database/sql.js';
 import { ServiceError } from '../../../platform/errors/index.js';
-import { personaProfiles } from '../../creators/index.js';
+import { type PersonaRow, personaProfiles, personasByIds } from '../../creators/index.js';
 import { write } from '../../identity/index.js';
 import type { Runtime } from '../../runtime.js';
 import { asBadGateway } from '../bad-gateway.js';
@@ -13,7 +13,7 @@ import { readBrief } from './read-brief.service.js';
 const SHOWN_IMAGES = 8;
 
 /**
- * Reads a page or a description into a brief with a first script and the creator who fits it. Nothing is saved:
+ * Reads a page or a description into a brief with the creator who fits it and a first script in that creator's voice. Nothing is saved:
  * its pictures are the page's own addresses.
  * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED (400), PAGE_UNREADABLE, PROVIDER_FAILED (502), TEXT_CAP_REACHED, NO_MODEL
  */
@@ -33,13 +33,14 @@ export async function generateBrief(
   const { facts, images } = await asBadGateway(
     readBrief(rt, em, ownerId, { source: { mode, value }, draft: null, product: null, seed }),
   );
+  const persona = await bestPersona(em, ownerId, facts);
   const script = await asBadGateway(
     write(
       rt,
       em,
       ownerId,
       scriptTask,
-      { brief: facts, persona: null, format: facts.format, structureType: facts.structureType },
+      { brief: facts, persona, format: facts.format, structureType: facts.structureType },
       { seed, counted: true },
     ),
   );
@@ -57,7 +58,10 @@ export async function generateBrief(
       category: product.form,
       images: images.slice(0, SHOWN_IMAGES),
     },
-    persona: { recommendation: facts.persona, resolved: await bestPersona(em, ownerId, facts) },
+    persona: {
+      recommendation: facts.persona,
+      resolved: persona && { id: persona.id, slug: persona.slug, name: persona.name },
+    },
     format: facts.format,
     script,
     structureType: facts.structureType,
@@ -71,7 +75,7 @@ export async function generateBrief(
 const COMPARED = 200;
 
 /** The user's creator whose niche and profile share most words with the recommendation and the product, the newest of equals; null where none fits. */
-async function bestPersona(em: Em, ownerId: string, facts: BriefFacts): Promise<GeneratedBrief['persona']['resolved']> {
+async function bestPersona(em: Em, ownerId: string, facts: BriefFacts): Promise<PersonaRow | null> {
   const found = await personaProfiles(em, ownerId, COMPARED);
   const { product } = facts;
   const wanted = wordsOf(
@@ -88,14 +92,15 @@ async function bestPersona(em: Em, ownerId: string, facts: BriefFacts): Promise<
       .join(' '),
   );
   const scored = found.map((persona) => {
-    const profile = [persona.niche, persona.label, persona.short_bio, persona.peer_archetype].filter(Boolean).join(' ');
+    const { niche, label, short_bio, peer_archetype, backstory, interests } = persona;
+    const profile = [niche, label, short_bio, peer_archetype, backstory, ...interests].filter(Boolean).join(' ');
     const shared = [...wordsOf(profile)].filter((word) => wanted.has(word)).length;
     // A gender alone makes nobody fit; between two who do, it decides.
     const score = shared === 0 ? 0 : shared + (persona.gender === facts.persona.gender ? 0.5 : 0);
     return { persona, score };
   });
   const best = scored.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score)[0]?.persona;
-  return best ? { id: best.id, slug: best.slug, name: best.name } : null;
+  return best ? ((await personasByIds(em, ownerId, [best.id]))[0] ?? null) : null;
 }
 
 /** Words that are in every profile and fit nobody to anything. */

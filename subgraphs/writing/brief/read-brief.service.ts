@@ -9,6 +9,8 @@ import {
   type BriefInput,
   briefFromDraft,
   briefTask,
+  type Content,
+  type Stated,
   type BriefDraft as StatedDraft,
 } from '../tasks/index.js';
 import type { BriefDraft } from './brief.entity.js';
@@ -28,12 +30,16 @@ interface ProductFacts {
   text: string | null;
   price: number | null;
   currency: string | null;
+  link?: string | null;
+  contents?: readonly Content[];
 }
 
 export interface BriefMaterial {
   source: { mode: 'url' | 'description'; value: string } | null;
   draft: BriefDraft | null;
   product: ProductFacts | null;
+  /** A niche around the draft's own. */
+  around?: string | null;
   seed: number;
   signal?: AbortSignal;
 }
@@ -50,7 +56,7 @@ export async function readBrief(rt: Runtime, em: Em, ownerId: string, material: 
   if (material.source === null && proseOf(material) === '') {
     // Nothing to read, so no model is asked; the call counts all the same.
     await chargeTextCall(rt, em, ownerId);
-    const facts = briefFromDraft(statedOf(material), material.seed);
+    const facts = { ...briefFromDraft(statedOf(material), material.seed), stated: besides(material) };
     return { title: facts.product.name || facts.niche, facts, images: [], language: facts.language };
   }
   const input = await inputOf(rt, ownerId, material);
@@ -90,24 +96,48 @@ function proseOf({ source, draft, product }: BriefMaterial): string {
 const isName = (text: string): boolean => text.trim().split(/\s+/, 8).length <= 7 && !/[.!?]\s*$/.test(text.trim());
 
 function statedName({ draft, product }: BriefMaterial): string | null {
-  return product?.name ?? (draft?.product && isName(draft.product) ? draft.product.trim() : null);
+  return (draft?.product && isName(draft.product) ? draft.product.trim() : null) ?? product?.name ?? null;
 }
 
 const statedNiche = (draft: BriefDraft | null): string | null => draft?.nicheOverride ?? draft?.niche ?? null;
 
-/** The brief as data alone. Without a product the narrower niche is what the script is about. */
+/** The brief as data alone; its niche is the narrowest that is stated. */
 function statedOf(material: BriefMaterial): StatedDraft {
   const { draft, product } = material;
   const name = statedName(material);
   return {
     goal: (draft?.goal as BriefFacts['goal'] | undefined) ?? null,
     platform: (draft?.platform as BriefFacts['platform'] | undefined) ?? null,
-    niche: (name === null ? draft?.subNiche : null) ?? statedNiche(draft),
+    niche: draft?.subNiche ?? statedNiche(draft),
     product: name,
     audience: draft?.audience ?? null,
     language: draft?.language ?? null,
     price: product?.price ?? null,
     currency: product?.currency ?? null,
+  };
+}
+
+/** What the rows say that a brief has no field for. */
+function besides(material: BriefMaterial): Stated {
+  const { draft, product, around } = material;
+  const own = draft?.subNiche ?? statedNiche(draft);
+  const wider = [...new Set([statedNiche(draft), around])].filter((niche): niche is string => !!niche && niche !== own);
+  const text = proseOf(material);
+  return {
+    ...(wider.length > 0 ? { niches: wider } : {}),
+    ...(text ? { text } : {}),
+    ...(product?.link ? { link: product.link } : {}),
+    ...(product?.contents?.length
+      ? {
+          contents: product.contents.map(({ name, brand, type, size, fullSize }) => ({
+            name,
+            ...(brand === undefined ? {} : { brand }),
+            ...(type === undefined ? {} : { type }),
+            ...(size === undefined ? {} : { size }),
+            ...(fullSize === undefined ? {} : { fullSize }),
+          })),
+        }
+      : {}),
   };
 }
 
@@ -128,7 +158,8 @@ function withStated(read: BriefFacts, material: BriefMaterial): BriefFacts {
     audience,
     goal: (draft?.goal as BriefFacts['goal'] | undefined) ?? read.goal,
     platform: (draft?.platform as BriefFacts['platform'] | undefined) ?? read.platform,
-    niche: statedNiche(draft) ?? read.niche,
+    niche: draft?.subNiche ?? statedNiche(draft) ?? read.niche,
+    stated: besides(material),
     language: draft?.language ?? read.language,
     product: {
       ...read.product,

@@ -76,7 +76,9 @@ export async function generateScripts(
     audience: stated?.audience ?? null,
     language: stated?.language ?? null,
   };
-  const { facts } = await asBadGateway(readBrief(rt, em, ownerId, { source: null, draft, product, seed }));
+  const { facts } = await asBadGateway(
+    readBrief(rt, em, ownerId, { source: null, draft, product, around: input.niche, seed }),
+  );
   const written = await asBadGateway(
     writeVariations(
       { brief: facts, persona, format: input.format },

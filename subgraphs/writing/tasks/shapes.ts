@@ -46,7 +46,27 @@ export const briefShape = z.object({
   /** BCP 47. */
   language: z.string(),
 });
-export type Brief = z.infer<typeof briefShape>;
+
+/** What the user's own rows say beside the brief; nothing of it has to be read out of prose. */
+export interface Stated {
+  /** Wider niches than the brief's own. */
+  niches?: readonly string[];
+  /** The product's text or the description, whole. */
+  text?: string | null;
+  /** What is in the box. */
+  contents?: readonly Content[];
+  /** Where to buy it. */
+  link?: string | null;
+}
+export interface Content {
+  name: string;
+  brand?: string;
+  type?: string;
+  size?: string;
+  fullSize?: boolean;
+}
+/** A model fills in the shape; what is stated is added by the caller. */
+export type Brief = z.infer<typeof briefShape> & { stated?: Stated };
 
 export const segmentShape = z.object({
   segmentRole: z.string().min(1),
@@ -74,9 +94,14 @@ export type Script = z.infer<typeof scriptShape>;
 export interface Voice {
   name: string;
   gender?: string | null;
+  label?: string | null;
   niche?: string | null;
   tone_of_voice?: string | null;
+  accent?: string | null;
   short_bio?: string | null;
+  peer_archetype?: string | null;
+  backstory?: string | null;
+  interests?: readonly string[];
   catchphrases?: readonly string[];
   avoid_phrases?: readonly string[];
 }

@@ -9,6 +9,7 @@ import { type Does, readDoes } from '../language/does.js';
 import { capital, firstPerson, head, isPlural, shorten, tidyPhrase, uncapital, words } from '../language/grammar.js';
 import type { Brief } from '../shapes.js';
 import { nameOf, pluralOf, thingOf, titled } from './names.js';
+import { boxSlots, hostOf, quotesOf } from './stated.js';
 
 /** The slots that sentence patterns are filled from. A slot that the brief has nothing for is absent, and its patterns are skipped. */
 export type Slots = Partial<Record<string, string>>;
@@ -19,6 +20,10 @@ export interface Facts {
   /** What it does, each to be said at most once. */
   benefits: Does[];
   proofs: string[];
+  /** Sentences of its own text that no fact above tells, to be quoted word for word. */
+  quotes: string[];
+  /** Where to buy it, as a viewer types it: "chomp.example". */
+  host: string | undefined;
   /** The noun for it: "mug", "app". */
   thing: string;
   /** The product has a name or a noun of its own (else the script speaks about the niche). */
@@ -79,9 +84,13 @@ function withinBounds<T>(value: T): T {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withinBounds(one)])) as T;
 }
 
-/** Everything a script may say, from the brief alone. */
-export function factsOf(given: Brief): Facts {
-  const brief = withinBounds(given);
+/**
+ * Everything a script may say, from the brief alone.
+ * @param turn of what is too much for one script, another turn takes another part
+ */
+export function factsOf(given: Brief, turn = 0): Facts {
+  const { stated: _, ...read } = given;
+  const brief = withinBounds(read);
   const product = speakableProduct(brief.product);
   const hasProduct = product.name.trim() !== '';
   const category =
@@ -183,11 +192,15 @@ export function factsOf(given: Brief): Facts {
     .filter(Boolean)
     .join('. ');
   problemSlots(stated ?? (hasProduct ? inferProblem(told) : null), slots);
+  if (hasProduct) Object.assign(slots, boxSlots(given.stated?.contents ?? [], turn));
+  const heard = [...benefits.map((b) => b.one), ...product.proof, ...(what ? [what] : [])];
   return {
     slots,
     category,
     benefits,
     proofs,
+    quotes: hasProduct ? quotesOf(given.stated?.text ?? '', heard) : [],
+    host: hostOf(given.stated?.link),
     thing: thing ?? 'phone',
     hasProduct,
     names,
@@ -265,16 +278,21 @@ function unique(list: readonly string[]): string[] {
 
 const SLOT = /\{([A-Za-z]+\d?)\}/g;
 
+/** Somebody's own words: set in last, so that no rule of ours touches them. */
+const VERBATIM = new Set(['quote', 'own', 'box', 'boxsome']);
+
 /**
  * Fills a pattern: `{it}` as it is, `{It}` with a capital where no slot of that very name exists.
  * @returns undefined where the brief has nothing for one of its slots
  */
 export function fill(pattern: string, slots: Slots): string | undefined {
   let missing = false;
-  const text = pattern.replace(SLOT, (_, key: string) => {
+  const text = pattern.replace(SLOT, (slot, key: string) => {
     const exact = slots[key];
+    const name = key.charAt(0).toLowerCase() + key.slice(1);
+    const lower = slots[name];
+    if (VERBATIM.has(name) && lower !== undefined) return slot;
     if (exact !== undefined) return exact;
-    const lower = slots[key.charAt(0).toLowerCase() + key.slice(1)];
     if (lower !== undefined && key !== 'P' && key !== 'W') return capital(lower);
     missing = true;
     return '';
@@ -287,5 +305,6 @@ export function fill(pattern: string, slots: Slots): string | undefined {
     .replace(/([.!?]\s+)(\p{Ll})/gu, (_, end: string, c: string) => end + c.toUpperCase())
     .replace(/^\p{Ll}/u, (c) => c.toUpperCase())
     .replace(/\.\.(?!\.)/g, '.')
-    .trim();
+    .trim()
+    .replace(SLOT, (_, key: string) => slots[key] ?? capital(slots[key.charAt(0).toLowerCase() + key.slice(1)] ?? ''));
 }

@@ -12,7 +12,9 @@ import type { Script } from '../shapes.js';
 import type { Facts } from './facts.js';
 import { PHRASES } from './phrases.js';
 import { pictureOf } from './picture.js';
+import { ownSentences } from './self.js';
 import { spareLine } from './spare.js';
+import { thingsOf } from './stated.js';
 
 /**
  * Other languages than English: the brief's own sentences carry the script, joined by connecting sentences where we have them
@@ -49,7 +51,8 @@ export function foreignScript(options: {
       checkSegment(line, '', { language }).length === 0
     );
   };
-  const sources = [...new Set([...brief.product.benefits, ...brief.product.proof])]
+  const box = thingsOf(brief.stated?.contents ?? [], language);
+  const sources = [...new Set([...brief.product.benefits, ...brief.product.proof, box.join(dense ? '、' : ', ')])]
     .map((s) => tidyPhrase(s))
     .filter(
       (s) =>
@@ -82,9 +85,13 @@ export function foreignScript(options: {
     (input.persona?.catchphrases ?? []).filter((c) => c.trim() && words(c).length <= 9 && !avoided(c)),
   )[0];
 
+  // The creator's own sentence, on one of the lines between the first and the last.
+  const aboutMe = random.shuffle(ownSentences(input.persona, language)).find(fits);
+  const speaksAt = aboutMe && roles.length > 2 ? 1 + Math.floor(random.next() * (roles.length - 2)) : -1;
   const segments = roles.map((role, i) => {
     const last = i === roles.length - 1;
     const line =
+      (i === speaksAt ? aboutMe : undefined) ??
       (i === 0 ? input.opening?.trim() : undefined) ??
       (i === 0 ? connected(phrases?.hook) : last ? connected(phrases?.cta) : undefined) ??
       take(told) ??
@@ -97,6 +104,7 @@ export function foreignScript(options: {
     heard.add(sound(spoken));
     const shown =
       [
+        last ? facts.host : undefined,
         sources.find((s) => spoken.startsWith(s.slice(0, 12)) && words(s).length <= 6 && s.length <= (dense ? 18 : 40)),
         name,
       ].find((s) => s && words(s).length <= 6) ?? words(name).slice(0, 6).join(' ');

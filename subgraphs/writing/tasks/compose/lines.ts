@@ -5,6 +5,7 @@ import { benefitSlots, type Facts, fill, type Slots } from './facts.js';
 import { COMMON, NO_PROOF } from './patterns/common.js';
 import { CTA, CTA_ALSO } from './patterns/cta.js';
 import { STRUCTURE_PATTERNS } from './patterns/index.js';
+import { BOX, BOX_CTA, BOX_SOME, QUOTE, SELF } from './patterns/self.js';
 import { TOPIC } from './patterns/topic.js';
 import { CLUMSY, GROUP, MEETS, MOST, type Need, OWNED, richness, slotsOf } from './rules.js';
 import { speaksOf } from './speaks.js';
@@ -16,6 +17,7 @@ export interface Said {
   /** How often each benefit was told. */
   told: Map<number, number>;
   proofs: Set<number>;
+  quotes: Set<number>;
   patterns: Set<string>;
   openings: Set<string>;
   slots: Map<string, number>;
@@ -25,6 +27,7 @@ export const nothingSaid = (): Said => ({
   benefits: new Set(),
   told: new Map(),
   proofs: new Set(),
+  quotes: new Set(),
   patterns: new Set(),
   openings: new Set(),
   slots: new Map(),
@@ -107,7 +110,18 @@ function candidates(
     beat === 'cta'
       ? [...read(CTA[goal], 0.9), ...read(goal === 'reach' ? [] : CTA.reach, -1), ...read(CTA_ALSO, -0.8)]
       : undefined;
-  return [...read(own, 0.75), ...(ctas ?? read(common, 0)), ...read(weak, -3)];
+  // Said where they are asked for, and otherwise seldom.
+  const asides = only
+    ? []
+    : [
+        ...SELF[beat],
+        ...(beat === 'cta'
+          ? BOX_CTA
+          : beat === 'hook' || beat === 'tension' || beat === 'turn'
+            ? []
+            : [...BOX, ...BOX_SOME, ...QUOTE]),
+      ];
+  return [...read(own, 0.75), ...(ctas ?? read(common, 0)), ...read(weak, -3), ...read(asides, -0.4)];
 }
 
 function attempt(
@@ -179,6 +193,7 @@ function attempt(
       said.claims++;
       shows.proof = use.proof!;
     }
+    if (s === 'quote') said.quotes.add(use.quote!);
     if (GROUP.get(s) === 'price' || s === 'price') said.claims++;
   }
   said.patterns.add(pattern);
@@ -235,6 +250,11 @@ function turnSlots(facts: Facts, said: Said, { beat }: LineRequest): { slots: Sl
     use.proof = proof;
     slots.proof = facts.proofs[proof];
     slots.proof2 = facts.proofs[proof];
+  }
+  const quote = facts.quotes.findIndex((_, i) => !said.quotes.has(i));
+  if (quote >= 0) {
+    use.quote = quote;
+    slots.quote = facts.quotes[quote];
   }
   return { slots, use };
 }

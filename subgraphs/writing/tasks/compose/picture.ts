@@ -82,6 +82,11 @@ export function screenText(
   const proof = line.shows.proof === undefined ? undefined : facts.proofs[line.shows.proof];
   const name = slots.P?.replace(/^(?:this|these|the) /, '');
   if (beat === 'cta')
+    options.push(
+      facts.host && slots.price && words(slots.price).length <= 4 ? `${slots.price} at ${facts.host}` : undefined,
+      facts.host,
+    );
+  if (beat === 'cta')
     options.push(slots.price && name ? `${name}, ${slots.price}` : undefined, random.pick(CTA_TEXT[goal]));
   if (proof)
     options.push(
@@ -108,7 +113,7 @@ export function screenText(
       heard(slots.x) ? (short(`${slots.x}, again`) ?? brief(slots.x ?? '')) : undefined,
       heard(slots.a) || heard(slots.you) ? (short(`for ${slots.a}`) ?? short(slots.a ?? '')) : undefined,
       heard(slots.w) ? short(slots.w ?? '') : undefined,
-      ...(slots.x || slots.xs
+      ...(heard(slots.x) || heard(slots.xs)
         ? random.shuffle(['Sound familiar?', 'Every single time', 'We have all been there'])
         : []),
     );
@@ -130,7 +135,9 @@ export function screenText(
     ]),
   );
   for (const option of options) {
-    const text = option ? capital(tidyPhrase(option) + (/\?\s*$/.test(option) ? '?' : '')) : '';
+    const said = option ? tidyPhrase(option) + (/\?\s*$/.test(option) ? '?' : '') : '';
+    // An address keeps its letters as they are typed.
+    const text = option === facts.host ? said : capital(said);
     const n = words(text).length;
     const key = text.toLowerCase();
     if (n === 0 || n > LIMITS.onScreenWords || avoided(text) || shown.has(key)) continue;

@@ -1,7 +1,8 @@
 import type { Facts } from './facts.js';
+import { SELF_SLOTS } from './self.js';
 
-/** `brief`: any word of the brief. `product`: its name or what it is. The rest: a benefit, a proof, the audience. */
-export type Need = 'brief' | 'product' | 'benefit' | 'proof' | 'audience';
+/** `brief`: any word of the brief. `product`: its name or what it is. `self`: who is speaking. The rest: a benefit, a proof, … */
+export type Need = 'brief' | 'product' | 'benefit' | 'proof' | 'audience' | 'self' | 'box' | 'quote';
 /** The slots that meet a need. */
 export const MEETS: Record<Need, RegExp> = {
   brief: /^(?:P|W|w|mw|nw|sw|wb|a|folk|you|x|xme|xnp|xing|xs|p?b\d?|bb|p?bme\d?|one\w*|do\w*|thing|thingsy)$/,
@@ -9,6 +10,9 @@ export const MEETS: Record<Need, RegExp> = {
   benefit: /^(?:p?b\d?|bb|p?bme\d?|one\w*|do(?:me)?\d?|wb)$/,
   proof: /^proof2?$/,
   audience: /^(?:a|folk|you)$/,
+  self: /^(?:me|role|self|call|into|hobby|own|topic)$/,
+  box: /^box(?:some)?$/,
+  quote: /^quote$/,
 };
 
 /** How often a slot may be heard in one script. */
@@ -27,6 +31,8 @@ export const MOST: ReadonlyMap<string, number> = new Map(
     niche: 2,
     matter: 1,
     price: 1,
+    who: 1,
+    box: 1,
     P: 4,
   }),
 );
@@ -44,6 +50,8 @@ export const GROUP: ReadonlyMap<string, string> = new Map(
     folk: 'a',
     costs: 'price',
     forprice: 'price',
+    boxsome: 'box',
+    ...Object.fromEntries(SELF_SLOTS.map((slot) => [slot, 'who'])),
   }),
 );
 /** A slot in a pattern. */
@@ -56,7 +64,7 @@ export function richness(pattern: string): number {
     const key = slot.charAt(0).toLowerCase() + slot.slice(1);
     if (key === 'bb') score += 0.8;
     else if (
-      /^(x|xme|xnp|xing|xs|wb|one|oneme|do|dome|b|b2|bme|bme2|pb|you|a|folk|w|mw|nw|W|proof|proof2|price|costs|forprice)$/.test(
+      /^(x|xme|xnp|xing|xs|wb|one|oneme|do|dome|b|b2|bme|bme2|pb|you|a|folk|w|mw|nw|W|proof|proof2|price|costs|forprice|quote)$/.test(
         key,
       )
     )

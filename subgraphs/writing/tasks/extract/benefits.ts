@@ -167,7 +167,12 @@ function listed(text: string, opens: boolean, names: readonly string[], what: re
     return opens || about(text) ? [] : [body];
   const told = items.filter((c, k) => !(k === 0 && body === text && (opens || about(c))) && !about(c));
   // A whole sentence is no list.
-  if (told.length === 1 && items.length === 1 && (words(text).length > 12 || FINITE.test(text))) return [];
+  if (
+    told.length === 1 &&
+    items.length === 1 &&
+    (words(text).length > 12 || FINITE.test(text) || PEOPLE_DID.test(text))
+  )
+    return [];
   return told.filter((c) => words(c).length <= 10 && (words(c).length >= 2 || readDoes(c)?.one.startsWith('is ')));
 }
 /** "grows with them" of a kids' backpack: says who. */
@@ -181,6 +186,10 @@ function whom(phrase: string, what: string): string {
         : undefined;
   return who ? phrase.replace(/\bthem$/, who) : phrase;
 }
+
+/** "Dentists in Ghent helped with the recipe": what somebody did. */
+const PEOPLE_DID =
+  /^\p{Lu}\p{Ll}{1,30}s\b[^,.]{0,80}\s(?:help|helped|made|created|developed|built|wrote|chose|use|used|say|said|love|loved)\s/u;
 
 const FINITE = /\b(?:is|are|was|has|have|can|will|we|you|i|they|it)\b/i;
 
