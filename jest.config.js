@@ -4,6 +4,8 @@ export default {
   transform: {},
   roots: ['<rootDir>/dist'],
   testMatch: ['**/*.test.js'],
+  globalSetup: '<rootDir>/dist/test/support/run-setup.js',
+  globalTeardown: '<rootDir>/dist/test/support/run-teardown.js',
   setupFilesAfterEnv: ['<rootDir>/dist/test/support/retry.js'],
   testTimeout: 120_000,
   maxWorkers: 2,
