@@ -35,7 +35,7 @@ export const shopify: ShopKind = {
       ),
       link:
         typeof product.handle === 'string'
-          ? new URL(`/products/${encodeURIComponent(product.handle.slice(0, 300))}`, readUrl).href
+          ? new URL(`/products/${encodeURIComponent(product.handle.slice(0, 300).toWellFormed())}`, readUrl).href
           : null,
       availability: availability(variants),
       publishedAt: timeOf(product.published_at),

@@ -2,12 +2,13 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
+import type { GuardedFetch } from '../../platform/fetch/index.js';
 import { speakable } from '../../platform/fonts/speakable.js';
 import { packageRoot } from '../../platform/paths.js';
-import { addresses, availabilityOf, fieldName, labelsOf, money, timeOf } from '../../providers/feeds/fields.js';
+import { addresses, availabilityOf, fieldName, labelsOf, money, timeOf, Unread } from '../../providers/feeds/fields.js';
 import { readTableFile } from '../../providers/feeds/index.js';
-import { shopifyUrl } from '../../providers/feeds/shopify.js';
-import { woocommerceUrl } from '../../providers/feeds/woocommerce.js';
+import { shopify, shopifyUrl } from '../../providers/feeds/shopify.js';
+import { woocommerce, woocommerceUrl } from '../../providers/feeds/woocommerce.js';
 import { createXmlReader } from '../../providers/feeds/xml.js';
 import { layoutCaption } from '../../providers/image/local/caption.js';
 import { outfitOf, wishOf } from '../../providers/image/local/creator/wish.js';
@@ -18,6 +19,7 @@ import { paletteFor } from '../../providers/image/local/palette.js';
 import { identityOf } from '../../providers/image/local/presenter/identity.js';
 import { follow } from '../../providers/image/local/story-words.js';
 import type { Scene } from '../../providers/image/scene.js';
+import { appStore } from '../../providers/listings/app-store.js';
 import { listingOfPage } from '../../providers/listings/play-store.js';
 import { refOfStoreId, refOfStoreUrl } from '../../providers/listings/store-ref.js';
 import { decodeText } from '../../providers/pages/charset.js';
@@ -176,6 +178,30 @@ const scene = (text: string): Scene => ({
   onScreenText: text,
 });
 
+const shopContext = () => ({ readUrl: 'https://shop.example/', currency: 'EUR', unread: new Unread() });
+const appStoreAnswer = (text: string): Buffer =>
+  Buffer.from(
+    JSON.stringify({
+      results: [
+        {
+          trackId: 1,
+          trackName: text,
+          sellerName: text,
+          primaryGenreName: text,
+          description: text,
+          artworkUrl512: text,
+          formattedPrice: text,
+          currency: text,
+          version: text,
+          releaseNotes: text,
+          currentVersionReleaseDate: text,
+          contentAdvisoryRating: text,
+          screenshotUrls: [text, `https://a.mzstatic.com/${text}/392x696bb.png`],
+        },
+      ],
+    }),
+  );
+
 /** What else reads text, and needs no task. */
 export const READERS: Readonly<Record<string, Subject>> = {
   'a page': (text) => factsOfHtml(text, 'https://shop.example/a'),
@@ -216,6 +242,44 @@ export const READERS: Readonly<Record<string, Subject>> = {
     labelsOf([text]),
     addresses([text], 'https://shop.example/'),
   ],
+  'a Shopify product': (text) =>
+    shopify.toItem(
+      {
+        id: text,
+        title: text,
+        vendor: text,
+        product_type: text,
+        body_html: text,
+        variants: [{ price: text, compare_at_price: text }],
+        images: [{ src: text }, text],
+        handle: text,
+        published_at: text,
+        tags: text,
+      },
+      shopContext(),
+    ),
+  'a WooCommerce product': (text) =>
+    woocommerce.toItem(
+      {
+        id: text,
+        name: text,
+        brands: [{ name: text }],
+        short_description: text,
+        description: text,
+        prices: { regular_price: text, price: text, currency_code: text },
+        images: [{ src: text }],
+        permalink: text,
+        categories: [{ name: text }],
+        tags: [{ name: text }],
+      },
+      shopContext(),
+    ),
+  "the App Store's answer": (text) =>
+    appStore({ read: async () => ({ bytes: appStoreAnswer(text) }) } as unknown as GuardedFetch, '').read({
+      platform: 'ios',
+      storeId: '1',
+      country: 'us',
+    }),
   "a shop's address": (text) => [shopifyUrl('https://shop.example/'), woocommerceUrl('https://shop.example/', text)],
   'a listing': (text) => listingOfPage(text, 'https://play.google.com/store/apps/details?id=a'),
   "a store's address": (text) => [
