@@ -5,7 +5,7 @@ import { motionClipPlan, runFfmpeg } from '../platform/ffmpeg/index.js';
 import { prepareFonts } from '../platform/fonts/index.js';
 import { localImageModel } from '../providers/image/local.js';
 import { localSpeechModel } from '../providers/speech/local.js';
-import { renderVideo, type SegmentTask } from '../workers/render/index.js';
+import { NO_AREAS, renderVideo, type SegmentTask } from '../workers/render/index.js';
 import { ENCODE } from '../workers/render/segment.js';
 import type { Finding } from './main.js';
 import { paired, peakMemory, seconds } from './measure.js';
@@ -35,6 +35,7 @@ export async function benchCut(): Promise<Finding[]> {
         frames: line.frames,
         words: line.words,
         onScreenText: null,
+        areas: NO_AREAS,
         motion: { kind: 'auto', seed: index },
         captionStyle: 'bold',
       },

@@ -12,6 +12,7 @@ export interface DemoRun {
     index: number;
     segmentRole: string;
     line: string;
+    onScreenText: string | null;
     imageUrl: string | null;
     seconds: number | null;
     usd: number | null;

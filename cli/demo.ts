@@ -194,6 +194,7 @@ async function showPreview(client: Client, run: DemoRun, out: string): Promise<v
     run.frames.map(async (frame) => ({
       image: frame.imageUrl ? await client.download(frame.imageUrl) : null,
       line: frame.line,
+      onScreenText: frame.onScreenText,
       seconds: frame.seconds ?? 0,
       usd: frame.usd ?? 0,
     })),

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 /** Finished segments that a killed cut left for the next try; they are cleared by age alone. */
 const KEPT = 'segments';
 /** Working folders and files of jobs; whatever else is in the folder belongs to somebody else. */
-const WORK = /^((run|segment|cut)-\w{6}|voice-[0-9a-f-]{36}\.m4a(\.[0-9a-f-]{36}\.(wav|part))?|[0-9a-f-]{36}\.mp4)$/;
+const WORK =
+  /^((run|segment|cut|looks)-\w{6}|voice-[0-9a-f-]{36}\.m4a(\.[0-9a-f-]{36}\.(wav|part))?|[0-9a-f-]{36}\.mp4)$/;
 const DAY_MS = 24 * 3600 * 1000;
 
 /**

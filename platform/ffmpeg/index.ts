@@ -8,6 +8,7 @@ export {
   type MotionKind,
   motionClipPlan,
   motionFilters,
+  motionView,
   pickMotion,
 } from './motion.js';
 export { type FfmpegInput, type FfmpegPlan, planArguments } from './plan.js';

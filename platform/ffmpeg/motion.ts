@@ -15,10 +15,7 @@ export type MotionKind = (typeof MOTION_KINDS)[number];
 
 /** How far a picture is enlarged at most. Beyond about 1.15 a 1080-wide still looks soft. */
 const ZOOM = 1.12;
-/**
- * A drift moves one pixel a frame; longer lines would need a still enlarged too far, and would push words that are set in the
- * picture (8 % from its sides) out of it, so they zoom.
- */
+/** A drift moves one pixel a frame; longer lines would need a still enlarged too far, so they zoom. */
 const LONGEST_DRIFT = 80;
 /** A jump cut needs something on both sides of it. */
 const SHORTEST_PUNCH = 60;
@@ -47,6 +44,51 @@ export function fillFilters(width: number, height: number, inMatrix: string | nu
   return `scale=${width}:${height}:force_original_aspect_ratio=increase:flags=bicubic:${matrix},crop=${width}:${height},setsar=1`;
 }
 
+/** What a drift enlarges the still to, and where the window stands on the axis that does not move. */
+function driftBase(kind: MotionKind, frames: number): { width: number; height: number; rest: number } {
+  const { width, height } = FRAME;
+  const room = even(frames);
+  const across = kind !== 'drift-up';
+  const base = across
+    ? { width: width + room, height: even(((width + room) * height) / width) }
+    : { width: even(((height + room) * width) / height), height: height + room };
+  // The middle of the spare length, on an even row, so that luma and chroma stay together.
+  return { ...base, rest: 2 * Math.floor((across ? base.height - height : base.width - width) / 4) };
+}
+
+const drifts = (kind: MotionKind, frames: number): boolean => kind.startsWith('drift') && frames <= LONGEST_DRIFT;
+const lastOf = (frames: number): number => Math.max(1, frames - 1);
+
+/** A jump cut's slow push, before and after it. */
+const PUSH = 0.03;
+
+/**
+ * Where the whole still, filled to the video's shape, lies on the screen at frame `n` of a motion that `motionFilters` makes. px;
+ * it reaches beyond the screen by what the motion cuts off.
+ */
+export function motionView(
+  kind: MotionKind,
+  frames: number,
+  n: number,
+): { x: number; y: number; width: number; height: number } {
+  const last = lastOf(frames);
+  if (drifts(kind, frames)) {
+    const { width, height, rest } = driftBase(kind, frames);
+    if (kind === 'drift-up') return { x: -rest, y: -(last - n), width, height };
+    return { x: -(kind === 'drift-left' ? n : last - n), y: -rest, width, height };
+  }
+  const span = ZOOM - 1;
+  const zoom =
+    kind === 'zoom-out'
+      ? 1 + span * (1 - n / last)
+      : kind === 'punch-in'
+        ? (n < Math.floor(frames / 2) ? 1 : ZOOM - PUSH) + (PUSH * n) / last
+        : 1 + (span * n) / last;
+  const width = 2 * Math.round((FRAME.width / 2) * zoom);
+  const height = 2 * Math.round((FRAME.height / 2) * zoom);
+  return { x: (FRAME.width - width) / 2, y: (FRAME.height - height) / 2, width, height };
+}
+
 /**
  * The filter chain from a single decoded still to exactly `frames` frames of yuv420p at 30 per second.
  *
@@ -57,16 +99,11 @@ export function motionFilters(kind: MotionKind, frames: number): string {
   const { width, height, fps } = FRAME;
   const repeat = `format=yuv420p,loop=loop=${frames - 1}:size=1:start=0,setpts=N/${fps}/TB`;
   const finish = `trim=end_frame=${frames},setsar=1`;
-  const last = Math.max(1, frames - 1);
+  const last = lastOf(frames);
 
-  if (kind.startsWith('drift') && frames <= LONGEST_DRIFT) {
-    const room = even(frames);
+  if (drifts(kind, frames)) {
+    const { rest, ...base } = driftBase(kind, frames);
     const across = kind !== 'drift-up';
-    const base = across
-      ? { width: width + room, height: even(((width + room) * height) / width) }
-      : { width: even(((height + room) * width) / height), height: height + room };
-    // The middle of the spare height, on an even row, so that luma and chroma stay together.
-    const rest = across ? 2 * Math.floor((base.height - height) / 4) : 2 * Math.floor((base.width - width) / 4);
     const x = across ? (kind === 'drift-left' ? 'n' : `${last}-n`) : String(rest);
     const y = across ? String(rest) : `${last}-n`;
     return `${fillFilters(base.width, base.height)},${repeat},crop=w=${width}:h=${height}:x='${x}':y='${y}':exact=1,${finish}`;
@@ -79,7 +116,7 @@ export function motionFilters(kind: MotionKind, frames: number): string {
     'zoom-in': `1+${span}*n/${last}`,
     'zoom-out': `1+${span}*(1-n/${last})`,
     // A slow push, then a jump cut closer: the edit that makes one take look like two.
-    'punch-in': `if(lt(n,${half}),1+0.03*n/${last},${(ZOOM - 0.03).toFixed(4)}+0.03*n/${last})`,
+    'punch-in': `if(lt(n,${half}),1+${PUSH}*n/${last},${(ZOOM - PUSH).toFixed(4)}+${PUSH}*n/${last})`,
   }[kind === 'zoom-out' || kind === 'punch-in' ? kind : 'zoom-in'];
   // Even sizes in both directions, and x and y written out: crop's default keeps the first frame's size for ever.
   const scale = `scale=w='2*round(${width / 2}*(${zoom}))':h='2*round(${height / 2}*(${zoom}))':eval=frame:flags=bilinear`;

@@ -53,7 +53,7 @@ describe('pictures by fal', () => {
       { state: 'running' },
     ]);
     const { picture: made } = await picture(handle);
-    expect(made).toMatchObject({ contentType: 'image/png', width: 768, height: 1365, textSet: false });
+    expect(made).toMatchObject({ contentType: 'image/png', width: 768, height: 1365 });
     expect((await sharp(made.bytes).metadata()).format).toBe('png');
     const sent = fal.requests.find(({ kind }) => kind === 'submit')!;
     expect(sent).toMatchObject({ path: '/fal-ai/nano-banana', key: fal.key });

@@ -35,7 +35,7 @@ const failing = (promise: Promise<unknown>) =>
 describe('Gemini pictures', () => {
   it('come from the prompt, in the ratio asked for', async () => {
     const picture = await model.generate(request, {});
-    expect(picture).toMatchObject({ contentType: 'image/png', width: 768, height: 1344, textSet: false });
+    expect(picture).toMatchObject({ contentType: 'image/png', width: 768, height: 1344 });
     expect((await sharp(picture.bytes).metadata()).format).toBe('png');
     const sent = google.requests.at(-1)!;
     expect(sent).toMatchObject({ kind: 'image', model: 'gemini-2.5-flash-image', key: google.key });

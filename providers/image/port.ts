@@ -1,5 +1,7 @@
+import type { PictureAreas } from './areas.js';
 import type { ProductPlace, Scene } from './scene.js';
 
+export type { AreaBox, PictureAreas } from './areas.js';
 export type { Scene } from './scene.js';
 
 export type AspectRatio = '9:16' | '1:1' | '4:5' | '3:4' | '16:9';
@@ -32,8 +34,8 @@ export interface ImageResult {
   contentType: 'image/png' | 'image/jpeg' | 'image/webp';
   width: number;
   height: number;
-  /** True when `onScreenText` is already set in the picture; otherwise the media engine sets it. */
-  textSet: boolean;
+  /** From who knows what was drawn where; of other pictures the faces are looked for. */
+  areas?: PictureAreas;
 }
 
 interface AnyImageModel {

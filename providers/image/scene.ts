@@ -145,7 +145,7 @@ export interface Scene {
   /** In words, e.g. "kitchen counter, morning light" (a script's visualDirection, a custom scene). */
   setting?: string;
   mood?: string;
-  /** Short words set in the picture by the offline studio; real models are told to draw no lettering. */
+  /** Short words that the video sets over the picture: the offline studio leaves room for them. Nobody draws them. */
   onScreenText?: string | null;
 
   framing?: Framing;

@@ -3,10 +3,10 @@ import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { ServiceError } from '../../platform/errors/index.js';
-import { demuxerOf, FfmpegError, FRAME, motionClipPlan, runFfmpeg } from '../../platform/ffmpeg/index.js';
+import { demuxerOf, FfmpegError, FRAME, motionClipPlan, pickMotion, runFfmpeg } from '../../platform/ffmpeg/index.js';
 import type { Storage } from '../../platform/storage/port.js';
 import { ProviderError } from '../error.js';
-import type { VideoModel, VideoRequest, VideoStatus } from './port.js';
+import type { StillMotion, VideoModel, VideoRequest, VideoStatus } from './port.js';
 
 export interface LocalVideoOptions {
   storage: Storage;
@@ -55,11 +55,11 @@ export function localVideoModel(options: LocalVideoOptions): VideoModel {
       if (!swept) await sweep(options.workDir);
       swept = true;
       try {
-        await clipFile(options, handle, signal);
+        const { motion } = await clipFile(options, handle, signal);
+        return { state: 'done', save: (path, { signal }) => save(options, handle, path, signal), motion };
       } catch (error) {
         return endedBy(error);
       }
-      return { state: 'done', save: (path, { signal }) => save(options, handle, path, signal) };
     },
   };
 }
@@ -92,35 +92,42 @@ async function start(storage: Storage, request: VideoRequest, signal?: AbortSign
 const requestKey = (handle: string): string => `motion/${handle}.json`;
 const finishedPath = (workDir: string, handle: string): string => join(workDir, `motion-${handle}.mp4`);
 
-/** The finished clip's path in the work folder; makes it when it is not there. */
-async function clipFile(options: LocalVideoOptions, handle: string, signal?: AbortSignal): Promise<string> {
+/** The finished clip's path in the work folder, and how the picture moves in it; makes it when it is not there. */
+async function clipFile(
+  options: LocalVideoOptions,
+  handle: string,
+  signal?: AbortSignal,
+): Promise<{ path: string; motion: StillMotion }> {
   const { storage, workDir, ffmpegPath, timeoutMs = 180_000 } = options;
   if (!HANDLE.test(handle)) throw new ServiceError('NOT_FOUND');
-  const finished = finishedPath(workDir, handle);
-  if (await exists(finished)) return finished;
+  const path = finishedPath(workDir, handle);
   const request = stored.parse(JSON.parse((await storage.read(requestKey(handle))).toString('utf8')));
+  const { seed } = request;
+  const frames = request.seconds * FRAME.fps;
+  const motion = { kind: pickMotion(seed, frames), frames };
+  if (await exists(path)) return { path, motion };
   await mkdir(workDir, { recursive: true });
   const out = join(workDir, `motion-${handle}-${randomUUID()}.part`);
   const image = await storage.localFile(request.image);
   try {
     const plan = motionClipPlan({
       image: { path: image.path, format: request.demuxer },
-      frames: request.seconds * FRAME.fps,
-      seed: request.seed,
+      frames,
+      seed,
       out,
     });
     await runFfmpeg(plan, { timeoutMs, ...(signal ? { signal } : {}), ...(ffmpegPath ? { ffmpegPath } : {}) });
-    await rename(out, finished);
+    await rename(out, path);
   } finally {
     await image.release();
     await rm(out, { force: true });
   }
-  return finished;
+  return { path, motion };
 }
 
 /** Hands the clip over: moved, or copied and moved where the target is on another disk. */
 async function save(options: LocalVideoOptions, handle: string, path: string, signal?: AbortSignal): Promise<void> {
-  const clip = await clipFile(options, handle, signal);
+  const { path: clip } = await clipFile(options, handle, signal);
   try {
     await rename(clip, path);
   } catch (error) {

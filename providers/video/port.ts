@@ -1,3 +1,11 @@
+import type { MotionKind } from '../../platform/ffmpeg/index.js';
+
+/** How a still is moved, over so many frames. */
+export interface StillMotion {
+  kind: MotionKind;
+  frames: number;
+}
+
 export interface VideoRequest {
   /** First frame. */
   image: { bytes: Buffer; contentType: string };
@@ -8,8 +16,11 @@ export interface VideoRequest {
 }
 export type VideoStatus =
   | { state: 'running'; progress?: number }
-  /** `save` streams the clip (silent or not, any size; the engine normalises) into a local file. */
-  | { state: 'done'; save(path: string, options: { signal?: AbortSignal }): Promise<void> }
+  /**
+   * `save` streams the clip (silent or not, any size; the engine normalises) into a local file. `motion` when the clip is the
+   * first frame moved: what is where in it follows from that.
+   */
+  | { state: 'done'; save(path: string, options: { signal?: AbortSignal }): Promise<void>; motion?: StillMotion }
   /** The provider ended it. `reason` is a sentence for the user. */
   | { state: 'failed'; reason: string };
 

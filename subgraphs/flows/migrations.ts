@@ -80,4 +80,11 @@ export const migrations: readonly SqlMigration[] = [
     where "estimate" is not null and "estimate"->'listUsd' is null;
 `,
   ),
+  defineMigration(
+    'flows-0004',
+    `
+  alter table "flows"."run_line" add column "areas" jsonb null;
+  alter table "flows"."run_line" add column "clip_areas" jsonb null;
+`,
+  ),
 ];

@@ -14,7 +14,7 @@ import { layoutCaption } from '../../providers/image/local/caption.js';
 import { outfitOf, wishOf } from '../../providers/image/local/creator/wish.js';
 import { Dice } from '../../providers/image/local/dice.js';
 import { shotFor } from '../../providers/image/local/direction.js';
-import { layoutHeadline } from '../../providers/image/local/headline.js';
+import { layoutLettering } from '../../providers/image/local/lettering.js';
 import { paletteFor } from '../../providers/image/local/palette.js';
 import { identityOf } from '../../providers/image/local/presenter/identity.js';
 import { follow } from '../../providers/image/local/story-words.js';
@@ -309,7 +309,8 @@ export const READERS: Readonly<Record<string, Subject>> = {
   },
   'what happens next': (text) => follow(scene('a'), text),
   'a mood': (text) => [paletteFor(text, text, text), shotFor(text, 1, null, false, new Dice(1))],
-  'a headline': (text) => layoutHeadline(text, { x: 0, y: 0, w: 1000, h: 600 }, { measured: (t) => t.length * 50 }),
+  'lettering in a picture': (text) =>
+    layoutLettering(text, { x: 0, y: 0, w: 1000, h: 600 }, { measured: (t) => t.length * 50 }),
   'a caption in a picture': (text) => layoutCaption(text.slice(0, 600), 1080, 1920, (t, size) => t.length * size * 0.5),
   'a spoken line': (text) => spokenWords(speakable(text), 'en'),
   'a spoken line without blanks': (text) => spokenWords(speakable(text), 'th'),
@@ -325,6 +326,7 @@ export const READERS: Readonly<Record<string, Subject>> = {
       onScreenText: text.slice(0, 120),
       frames: 3000,
       style: 'bold',
+      areas: { faces: [{ x: 0, y: 0, w: 1, h: 1 }], labels: [] },
     }),
   "a name's slug": slugify,
   'a language': detectLanguage,

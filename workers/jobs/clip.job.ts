@@ -3,16 +3,20 @@ import { createReadStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { scratchFolder } from '../../platform/config/index.js';
+import { FRAME } from '../../platform/ffmpeg/index.js';
 import { defineJob, type JobContext, PermanentJobError, settleSpend } from '../../platform/jobs/index.js';
 import { storageKey, typeOfKey } from '../../platform/storage/index.js';
 import { ProviderError } from '../../providers/error.js';
+import type { PictureAreas } from '../../providers/image/port.js';
 import { billedSeconds, priceLine } from '../../providers/prices.js';
 import { needModel } from '../../providers/registry.js';
-import type { VideoModel, VideoRequest } from '../../providers/video/port.js';
+import type { StillMotion, VideoModel, VideoRequest } from '../../providers/video/port.js';
 import { registerFile } from '../../subgraphs/creators/index.js';
 import { type LineRow, type LineStepInput, type RunRow, recordClip, STEP } from '../../subgraphs/flows/index.js';
 import { lineSeed, motionPrompt } from '../../subgraphs/media/index.js';
 import type { Runtime } from '../../subgraphs/runtime.js';
+import { sweptAreas } from '../render/index.js';
+import { areasOf, facesInClip, framesOf } from './areas.js';
 import { failsRun, lineName, openLine } from './deps.js';
 import { awaitingKey, closeFailed, KEY_WAIT_SECONDS, keep, reserve } from './paid.js';
 import { patient } from './patience.js';
@@ -65,7 +69,15 @@ export const clipJob = (rt: Runtime) =>
       const maker = lost || spend.provider === LOCAL ? studioOf(rt) : model;
       if (handle === null)
         handle = (await maker.start(await requestOf(rt, run, line, maker), { signal: ctx.signal })).handle;
-      const made = await lookFor(rt, ctx, maker, handle, spend.createdAt, lost ? null : () => ctx.spend.fail(spend.id));
+      const made = await lookFor(
+        rt,
+        ctx,
+        maker,
+        line,
+        handle,
+        spend.createdAt,
+        lost ? null : () => ctx.spend.fail(spend.id),
+      );
       if (made === 'later') return ctx.defer(maker.provider === 'local' ? 0.2 : rt.config.videoPollSeconds);
       return async (em) => {
         if (!lost) await settleSpend(em, spend.id);
@@ -75,7 +87,11 @@ export const clipJob = (rt: Runtime) =>
           content_type: 'video/mp4',
           bytes: made.bytes,
         });
-        await recordClip(rt, em, ctx.job.input, run.owner_id, { key: made.key, notice: lost ? LOST : null });
+        await recordClip(rt, em, ctx.job.input, run.owner_id, {
+          key: made.key,
+          areas: made.areas,
+          notice: lost ? LOST : null,
+        });
         return { key: made.key };
       };
     },
@@ -99,10 +115,11 @@ async function lookFor<I>(
   rt: Runtime,
   ctx: JobContext<I>,
   model: VideoModel,
+  line: LineRow,
   handle: string,
   since: Date,
   refund: (() => Promise<unknown>) | null,
-): Promise<{ key: string; bytes: number } | 'later'> {
+): Promise<BroughtClip | 'later'> {
   const seconds = (rt.now().getTime() - since.getTime()) / 1000;
   const late = seconds > GIVE_UP_MINUTES * 60;
   try {
@@ -126,7 +143,7 @@ async function lookFor<I>(
         hint: 'Change the line with a new run; a render that failed is not billed.',
       });
     }
-    return await bringIn(rt, ctx, status);
+    return await bringIn(rt, ctx, line, status);
   } catch (error) {
     if (error instanceof ProviderError && error.failure === 'key_refused' && seconds < KEY_WAIT_SECONDS)
       throw awaitingKey(rt, ctx, error, seconds);
@@ -136,11 +153,18 @@ async function lookFor<I>(
   }
 }
 
+interface BroughtClip {
+  key: string;
+  bytes: number;
+  areas: PictureAreas;
+}
+
 async function bringIn<I>(
   rt: Runtime,
   ctx: JobContext<I>,
-  done: { save(path: string, options: { signal?: AbortSignal }): Promise<void> },
-): Promise<{ key: string; bytes: number }> {
+  line: LineRow,
+  done: { save(path: string, options: { signal?: AbortSignal }): Promise<void>; motion?: StillMotion },
+): Promise<BroughtClip> {
   const folder = scratchFolder(rt.config);
   await mkdir(folder, { recursive: true });
   const path = join(folder, `${randomUUID()}.mp4`);
@@ -149,7 +173,11 @@ async function bringIn<I>(
     const key = storageKey('clips', 'video/mp4');
     await rt.uploads.announce(ctx.job.ownerId, key);
     await rt.storage.put(key, createReadStream(path), 'video/mp4');
-    return { key, bytes: (await stat(path)).size };
+    const shown = framesOf(line);
+    const areas = done.motion
+      ? sweptAreas(areasOf(line), { ...done.motion, shown }, FRAME)
+      : await facesInClip(rt, ctx, path, shown, areasOf(line));
+    return { key, bytes: (await stat(path)).size, areas };
   } finally {
     await rm(path, { force: true });
   }

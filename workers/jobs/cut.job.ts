@@ -16,9 +16,8 @@ import {
 import type { Runtime } from '../../subgraphs/runtime.js';
 import { renderVideo, type SegmentInput, type SegmentTask, segmentKey } from '../render/index.js';
 import { allOrNone } from './all-or-none.js';
+import { clipAreasOf, framesOf } from './areas.js';
 import { engineOf, failsRun, openStep } from './deps.js';
-
-const FPS = 30;
 
 /** Renders what is not rendered yet, one segment per line kept by content, and joins them with the voices. */
 export const cutJob = (rt: Runtime) =>
@@ -99,6 +98,7 @@ async function planLine(
     frames: framesOf(line),
     words: line.words ?? [],
     onScreenText: line.text_set ? null : line.on_screen_text,
+    areas: clipAreasOf(line),
     motion: { kind: 'auto' as const, seed: seed + line.index },
     captionStyle: 'bold' as SegmentInput['captionStyle'],
   };
@@ -113,8 +113,6 @@ async function planLine(
     : { input: { ...input, source: { kind: 'clip' as const, path: await local(line.clip_key!) } }, outPath: path };
   return { key, path, frames, stored: false, task };
 }
-
-const framesOf = (line: LineRow): number => Math.max(1, Math.ceil((line.seconds ?? 0) * FPS - 0.001));
 
 /** At most two writes a second into the run; the job row is told through `ctx.progress`, which thins out by itself. */
 function reporter(ctx: JobContext<StepInput>, run: RunRow): (fraction: number) => void {

@@ -1,3 +1,4 @@
+import { FRAME } from '../../platform/ffmpeg/index.js';
 import { defineJob, settleSpend } from '../../platform/jobs/index.js';
 import { typeOfKey } from '../../platform/storage/index.js';
 import { localImageModel } from '../../providers/image/local.js';
@@ -14,6 +15,8 @@ import {
 } from '../../subgraphs/flows/index.js';
 import { frameRequest } from '../../subgraphs/media/index.js';
 import type { Runtime } from '../../subgraphs/runtime.js';
+import { filledAreas } from '../render/index.js';
+import { facesIn } from './areas.js';
 import { failsRun, lineName, openLine } from './deps.js';
 import { patient } from './patience.js';
 import { photosOfLine } from './photos.js';
@@ -47,7 +50,12 @@ export const frameJob = (rt: Runtime) =>
           await localImageModel().generate((await prepare()).request, { signal: ctx.signal }),
           'frames',
         ));
-      const picture: PictureResult = { key: made.key, textSet: made.textSet, notice: paid.made ? null : LOST };
+      const picture: PictureResult = {
+        key: made.key,
+        textSet: made.textSet ?? false,
+        areas: filledAreas(made.areas ?? (await facesIn(ctx, await rt.storage.read(made.key))), made, FRAME),
+        notice: paid.made ? null : LOST,
+      };
       const video = needModel(models, 'video');
       return async (em) => {
         if (paid.made) await settleSpend(em, paid.spendId);

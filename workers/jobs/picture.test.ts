@@ -264,7 +264,7 @@ describe('a picture that comes at once', () => {
   it('is drawn by the offline studio with no queue and no deferral', async () => {
     model = localImageModel();
     const { jobs, id } = await draw();
-    expect(await over(jobs, id)).toMatchObject({ state: 'done', attempts: 1, output: { textSet: false } });
+    expect(await over(jobs, id)).toMatchObject({ state: 'done', attempts: 1, output: { width: 1080 } });
     expect(await spends(id)).toMatchObject([{ state: 'settled', provider: 'local', usd: '0.000000' }]);
     expect(submitted()).toBe(0);
   });
@@ -287,7 +287,7 @@ describe('a picture that comes at once', () => {
       return put.apply(storage, args);
     };
     const { jobs, id } = await draw();
-    expect(await over(jobs, id)).toMatchObject({ state: 'done', output: { textSet: false } });
+    expect(await over(jobs, id)).toMatchObject({ state: 'done', output: { width: 1080 } });
     expect(bought).toBe(1);
     expect(await spends(id)).toMatchObject([{ state: 'settled', provider: 'google' }]);
   });

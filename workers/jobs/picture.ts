@@ -8,6 +8,7 @@ import {
   type ImageResult,
   type ImageStatus,
   isQueued,
+  type PictureAreas,
   type QueuedImageModel,
 } from '../../providers/image/port.js';
 import { PRICES } from '../../providers/prices.js';
@@ -21,7 +22,9 @@ export interface StoredPicture {
   bytes: number;
   width: number;
   height: number;
-  textSet: boolean;
+  areas?: PictureAreas;
+  /** Of pictures bought by earlier releases, whose jobs go on: the title is in the picture. */
+  textSet?: boolean;
 }
 
 /** A picture that a provider's queue has not finished by then will not come. */
@@ -85,11 +88,11 @@ export async function storePicture(
   result: ImageResult,
   folder: string,
 ): Promise<StoredPicture> {
-  const { bytes, contentType, width, height, textSet } = result;
+  const { bytes, contentType, width, height, areas } = result;
   const key = storageKey(folder, contentType);
   await rt.uploads.announce(ownerId, key);
   await rt.storage.put(key, bytes, contentType);
-  return { key, contentType, bytes: bytes.length, width, height, textSet };
+  return { key, contentType, bytes: bytes.length, width, height, ...(areas ? { areas } : {}) };
 }
 
 type Noted<N> = StoredPicture & { note: N };

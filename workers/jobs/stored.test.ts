@@ -34,7 +34,6 @@ async function stored(job: 'queued' | 'done' | null): Promise<string> {
     contentType: 'image/png' as const,
     width: 1,
     height: 1,
-    textSet: false,
   };
   const { key } = await storePicture(rt as unknown as Runtime, owner, picture, 'frames');
   if (job === null) return key;

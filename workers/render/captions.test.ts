@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Word } from '../../providers/speech/port.js';
 import { assDocument, escapeAss } from './ass.js';
-import { CAPTION_STYLES, type CaptionStyle, captionDocument, SAFE_AREA } from './captions.js';
+import { CAPTION_STYLES, type CaptionStyle, captionDocument } from './captions.js';
 import { splitCues, timeWords } from './cues.js';
+import { SAFE_AREA } from './layout.js';
 import { setText } from './type-setting.js';
+import { NO_AREAS } from './zones.js';
 
 /** Words said evenly over `seconds`. */
 const said = (text: string, seconds: number): Word[] => {
@@ -40,7 +42,7 @@ const plain = (text: string): string =>
     .replace(/\\([{}])/g, '$1')
     .replaceAll('\u2060', '');
 const captions = (words: Word[], frames: number, style: CaptionStyle = 'bold', onScreenText: string | null = null) =>
-  captionDocument({ words, onScreenText, frames, style });
+  captionDocument({ words, onScreenText, frames, style, areas: NO_AREAS });
 
 describe('word times', () => {
   it.each([

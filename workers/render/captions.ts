@@ -1,9 +1,13 @@
 import { FRAME } from '../../platform/ffmpeg/index.js';
 import { assSizePerEm } from '../../platform/fonts/index.js';
+import type { PictureAreas } from '../../providers/image/port.js';
 import type { Word } from '../../providers/speech/port.js';
 import { type AssEvent, assColor, assDocument, escapeAss, roundedBox } from './ass.js';
-import { type Cue, splitCues, timeWords } from './cues.js';
+import { type Cue, splitCues, type TimedWord, timeWords } from './cues.js';
+import { type Block, layoutText, type Place, SAFE_AREA, type Way } from './layout.js';
+import { type TitleBlock, titleEvents, titleWays } from './title.js';
 import { fitsRoom, type SetText, setText, type TypeRoom } from './type-setting.js';
+import { obstaclesOf, type Rect } from './zones.js';
 
 export const CAPTION_STYLES = ['bold', 'box', 'clean', 'none'] as const;
 /**
@@ -11,12 +15,6 @@ export const CAPTION_STYLES = ['bold', 'box', 'clean', 'none'] as const;
  * come are dimmed. `none`: no captions.
  */
 export type CaptionStyle = (typeof CAPTION_STYLES)[number];
-
-/**
- * Where the apps leave room on a 1080x1920 video: nothing under the bottom 20 %, nothing in the column of icons on the
- * right, nothing under the header. Boxes include outline and shadow.
- */
-export const SAFE_AREA = { top: 220, right: 140, bottom: 384, left: 60 } as const;
 
 interface Look {
   room: TypeRoom;
@@ -49,36 +47,123 @@ const LOOKS: Record<Exclude<CaptionStyle, 'none'>, Look> = {
 /** A cue comes in with a slight push, over three frames. */
 const POP = '\\fscx94\\fscy94\\t(0,100,\\fscx100\\fscy100)';
 
-/** Centre of the caption block: below a face, above the apps' own text. */
+/** Where the middle of the captions is when nothing is in the way: below a face, above the apps' own text. */
 const CAPTION_Y = 1310;
 
-const TITLE: TypeRoom = { weight: 800, em: 60, width: 820, centre: FRAME.width / 2, maxLines: 3 };
-const TITLE_TOP = 262;
+/**
+ * How captions give way, as shares of the look's type size and line width, and in lines: smaller, narrower, with fewer words a
+ * cue. Type under 0.66 of its size is hard to read on a phone.
+ */
+const GIVING_WAY = [
+  { em: 1, width: 1, maxLines: 2, cost: 0 },
+  { em: 0.84, width: 1, maxLines: 2, cost: 1 },
+  { em: 1, width: 0.68, maxLines: 2, cost: 1.3 },
+  { em: 1, width: 1, maxLines: 1, cost: 1.4 },
+  { em: 0.84, width: 0.62, maxLines: 2, cost: 2 },
+  { em: 0.84, width: 1, maxLines: 1, cost: 2.2 },
+  { em: 0.66, width: 0.9, maxLines: 2, cost: 2.6 },
+  { em: 0.66, width: 0.5, maxLines: 2, cost: 3.2 },
+  { em: 0.66, width: 0.8, maxLines: 1, cost: 3.4 },
+] as const;
 
 export interface CaptionInput {
   words: readonly Word[];
   onScreenText: string | null;
   frames: number;
   style: CaptionStyle;
+  /** What text must keep off, in shares of the screen: all that it covers while the picture moves. */
+  areas: PictureAreas;
 }
+
+interface CaptionBlock extends Block {
+  cues: Cue[];
+  look: Look;
+}
+
+/** A line's texts, each set and placed for the line's whole time. */
+export interface TextLayout {
+  title: Place<TitleBlock> | null;
+  captions: Place<CaptionBlock> | null;
+}
+
+/** Sets and places a line's title and captions. Pure. */
+export function layoutLine({ words, onScreenText, frames, style, areas }: CaptionInput): TextLayout {
+  const look = style === 'none' ? null : LOOKS[style];
+  const timed = look ? timeWords(words, frames) : [];
+  return layoutText(
+    obstaclesOf(areas, FRAME),
+    titleWays(onScreenText),
+    look && timed.length > 0 ? captionWays(timed, frames, look) : [],
+  );
+}
+
+const boxOf = ({ block, x, y }: Place<Block>): Rect => ({
+  x: x - block.w / 2,
+  y: y - block.h / 2,
+  w: block.w,
+  h: block.h,
+});
+
+/** The boxes that a layout's texts stay in, px, outlines and plates included. */
+export const textBoxes = ({ title, captions }: TextLayout): { title: Rect | null; captions: Rect | null } => ({
+  title: title && boxOf(title),
+  captions: captions && boxOf(captions),
+});
 
 /** The ASS document for a line, or null when there is nothing to draw. Pure. */
-export function captionDocument({ words, onScreenText, frames, style }: CaptionInput): string | null {
+export function captionDocument(input: CaptionInput): string | null {
+  const { title, captions } = layoutLine(input);
   const events = [
-    ...titleEvents(onScreenText, frames),
-    ...(style === 'none' ? [] : wordEvents(words, frames, LOOKS[style])),
+    ...(title ? titleEvents(title, input.frames) : []),
+    ...(captions ? captions.block.cues.flatMap((cue) => cueEvents(cue, captions.block.look, captions)) : []),
   ];
-  return events.length === 0 ? null : assDocument(events, frames);
+  return events.length === 0 ? null : assDocument(events, input.frames);
 }
 
-function wordEvents(words: readonly Word[], frames: number, look: Look): AssEvent[] {
-  const timed = timeWords(words, frames);
-  return splitCues(timed, frames, (texts) => fitsRoom(texts, look.room)).flatMap((cue) => cueEvents(cue, look));
+const captionWays = (timed: readonly TimedWord[], frames: number, look: Look): Way<CaptionBlock>[] =>
+  GIVING_WAY.map(({ em, width, maxLines, cost }) => ({
+    cost,
+    block: () => {
+      const room = { ...look.room, em: look.room.em * em, width: look.room.width * width, maxLines };
+      const own = { ...look, room, edge: look.edge * em };
+      const cues = splitCues(timed, frames, (texts) => fitsRoom(texts, room));
+      const sizes = cues.map((cue) => extent(setText(textsOf(cue), room), own));
+      return {
+        cost,
+        y: CAPTION_Y,
+        w: Math.max(...sizes.map((size) => size.w)),
+        h: Math.max(...sizes.map((size) => size.h)),
+        cues,
+        look: own,
+      };
+    },
+  }));
+
+const textsOf = (cue: Cue): string[] => cue.words.map((word) => word.text);
+
+/** How far a plate reaches beyond its word, and how high it is. px */
+const plateOf = (em: number) => ({ pad: Math.min(18, em * 0.2), height: em * 1.26, drop: em * 0.05 });
+
+/** What a cue covers, edge and plates included. px */
+function extent(set: SetText, { edge, softness, plate }: Look): { w: number; h: number } {
+  const wide = Math.max(...set.lines.map((line) => line.width));
+  const pitch = set.em * assSizePerEm(set.face);
+  const tall = pitch * set.lines.length;
+  const rim = edge + softness;
+  const { pad, height, drop } = plateOf(set.em);
+  return plate === null
+    ? { w: wide + 2 * rim, h: tall + 2 * rim }
+    : { w: wide + 2 * Math.max(rim, pad), h: tall + 2 * Math.max(rim, drop + (height - pitch) / 2) };
 }
 
-const place = (set: SetText, y: number): string => {
+interface Point {
+  x: number;
+  y: number;
+}
+
+const place = (set: SetText, { x, y }: Point): string => {
   const size = (set.em * assSizePerEm(set.face)).toFixed(1);
-  return `\\an5\\pos(${FRAME.width / 2},${y})\\fn${set.face.name}\\fs${size}`;
+  return `\\an5\\pos(${x},${y})\\fn${set.face.name}\\fs${size}`;
 };
 
 /**
@@ -86,11 +171,10 @@ const place = (set: SetText, y: number): string => {
  * is outline and shadow in one bitmap: drawn apart they cost half as much again (blending is what captions cost), and edges
  * drawn word by word would lie over their neighbours' letters.
  */
-function cueEvents(cue: Cue, look: Look): AssEvent[] {
-  const texts = cue.words.map((word) => word.text);
-  const set = setText(texts, look.room);
+function cueEvents(cue: Cue, look: Look, middle: Point): AssEvent[] {
+  const set = setText(textsOf(cue), { ...look.room, centre: middle.x });
   // Plates stand still, so what is on them does too.
-  const at = place(set, CAPTION_Y) + (look.plate === null ? POP : '');
+  const at = place(set, middle) + (look.plate === null ? POP : '');
   const written = (tag: (index: number) => string): string => {
     let index = 0;
     return set.lines
@@ -109,15 +193,15 @@ function cueEvents(cue: Cue, look: Look): AssEvent[] {
     const to = cue.words[index + 1]?.from ?? cue.to;
     const tag = (other: number): string =>
       `{\\1c${other === index ? active : fill}\\1a&H${other > index ? look.upcoming : '00'}&}`;
-    const still = place(set, CAPTION_Y);
+    const still = place(set, middle);
     const text = { layer: 2, from: word.from, to, text: `{${index === 0 ? at : still}\\bord0}${written(tag)}` };
-    return look.plate === null ? [text] : [plateEvent(set, index, word.from, to, look.plate), text];
+    return look.plate === null ? [text] : [plateEvent(set, middle.y, index, word.from, to, look.plate), text];
   });
   return [edge, ...perWord];
 }
 
 /** The plate behind the active word: drawn from the same measures that broke the lines. */
-function plateEvent(set: SetText, index: number, from: number, to: number, color: string): AssEvent {
+function plateEvent(set: SetText, middle: number, index: number, from: number, to: number, color: string): AssEvent {
   const pitch = set.em * assSizePerEm(set.face);
   let seen = 0;
   const row = set.lines.findIndex((line) => {
@@ -127,46 +211,8 @@ function plateEvent(set: SetText, index: number, from: number, to: number, color
   const line = set.lines[row]!;
   const word = line.words[index - (seen - line.words.length)]!;
   // A little below the line's own middle, where the eye sees the middle of lower-case letters.
-  const y = CAPTION_Y + (row - (set.lines.length - 1) / 2) * pitch + set.em * 0.05;
-  const pad = Math.min(18, set.em * 0.2);
-  const height = set.em * 1.26;
+  const { pad, height, drop } = plateOf(set.em);
+  const y = middle + (row - (set.lines.length - 1) / 2) * pitch + drop;
   const box = { x: word.x - pad, y: y - height / 2, width: word.width + 2 * pad, height, radius: set.em * 0.22 };
   return { layer: 1, from, to, text: roundedBox(box, assColor(color)) };
-}
-
-/** On-screen text as the apps set it: dark words on white plates, one to a line, for the whole line's time. */
-function titleEvents(text: string | null, frames: number): AssEvent[] {
-  const words = (text ?? '').split(/\s+/).filter((word) => word !== '');
-  if (words.length === 0) return [];
-  const set = setText(words, TITLE);
-  const pitch = set.em * 1.42;
-  const padX = set.em * 0.36;
-  const height = set.em * 1.5;
-  const widths = evened(
-    set.lines.map((line) => line.width),
-    set.em,
-  );
-  return set.lines.flatMap((line, row): AssEvent[] => {
-    const width = widths[row]! + 2 * padX;
-    const y = TITLE_TOP + height / 2 + row * pitch;
-    const box = { x: (FRAME.width - width) / 2, y: y - height / 2, width, height, radius: set.em * 0.32 };
-    const size = (set.em * assSizePerEm(set.face)).toFixed(1);
-    const written = line.words.map((word) => escapeAss(word.text)).join(' ');
-    const type = `{\\an5\\pos(${FRAME.width / 2},${y.toFixed(1)})\\fn${set.face.name}\\fs${size}\\1c&H141414&\\bord0}`;
-    return [
-      { layer: 3, from: 0, to: frames, text: roundedBox(box, assColor('#FFFFFF')) },
-      { layer: 4, from: 0, to: frames, text: `${type}${written}` },
-    ];
-  });
-}
-
-/** Plates of nearly one width are made of one width: a step smaller than their corners looks like a mistake. */
-function evened(widths: number[], near: number): number[] {
-  const out = [...widths];
-  for (let round = 0; round < out.length; round += 1) {
-    for (let i = 1; i < out.length; i += 1) {
-      if (Math.abs(out[i]! - out[i - 1]!) < near) out[i] = out[i - 1] = Math.max(out[i]!, out[i - 1]!);
-    }
-  }
-  return out;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { prepareFonts } from '../../platform/fonts/index.js';
-import { columnsFor, contactSheet, price, sheetLayout, sheetSvg, wrap } from './contact-sheet.js';
+import { columnsFor, contactSheet, price, sheetLayout, sheetSvg, titlesSvg, wrap } from './contact-sheet.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cutroom-sheet-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -36,7 +36,7 @@ describe('the contact sheet', () => {
   });
 
   it('says that nothing is billed where nothing is, and what the table asks', () => {
-    const frames = [{ image: null, line: 'Line', seconds: 4, usd: 0 }];
+    const frames = [{ image: null, line: 'Line', onScreenText: null, seconds: 4, usd: 0 }];
     const sheet = (totalUsd: number) => sheetSvg({ frames, title: 'T', totalUsd, listUsd: 0.2 }, sheetLayout(1));
     expect(sheet(0)).toContain('>nothing is billed (list price $0.20)<');
     expect(sheet(0)).not.toContain('after approval');
@@ -59,8 +59,13 @@ describe('the contact sheet', () => {
   });
 
   it('writes a user’s words as text, not as markup', () => {
-    const frames = [{ image: null, line: '<image href="file:///etc/passwd"/> & more', seconds: 1, usd: 0 }];
-    const svg = sheetSvg({ frames, title: '"><script>', totalUsd: 0, listUsd: 0 }, sheetLayout(1));
+    const frames = [
+      { image: null, line: '<image href="file:///etc/passwd"/> & more', onScreenText: '<script>', seconds: 1, usd: 0 },
+    ];
+    const svg =
+      sheetSvg({ frames, title: '"><script>', totalUsd: 0, listUsd: 0 }, sheetLayout(1)) +
+      titlesSvg([{ ...frames[0]!, image: Buffer.alloc(1) }], sheetLayout(1));
+    expect(svg).toContain('&#60;script&#62;');
     expect(svg).not.toContain('<image');
     expect(svg).not.toContain('<script');
   });
@@ -73,6 +78,7 @@ describe('the contact sheet', () => {
     const frames = [image, null, Buffer.from('broken')].map((bytes) => ({
       image: bytes,
       line: 'Line',
+      onScreenText: 'Title',
       seconds: 2,
       usd: 0.1,
     }));
@@ -80,12 +86,15 @@ describe('the contact sheet', () => {
     const layout = sheetLayout(3);
     const { data, info } = await sharp(sheet).raw().toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([layout.width, layout.height]);
-    const at = (cell: number): number[] => {
-      const start = ((layout.cells[cell]!.y + 200) * info.width + layout.cells[cell]!.x + 30) * info.channels;
+    const at = (cell: number, x = 30, y = 200): number[] => {
+      const start = ((layout.cells[cell]!.y + y) * info.width + layout.cells[cell]!.x + x) * info.channels;
       return [...data.subarray(start, start + 3)];
     };
     expect(at(0)[1]).toBeGreaterThan(240);
     expect(at(0)[0]).toBeLessThan(20);
     expect(at(1)).toEqual(at(2));
+    // The title's plate, near the top of the picture that is there.
+    expect(at(0, 135, 62)[0]).toBeGreaterThan(200);
+    expect(at(1, 135, 62)).toEqual(at(2));
   });
 });

@@ -1,10 +1,16 @@
 import sharp, { type OverlayOptions } from 'sharp';
-import { faceFor, textWidth } from '../../platform/fonts/index.js';
+import { FRAME } from '../../platform/ffmpeg/index.js';
+import { faceFor, speakable, textWidth } from '../../platform/fonts/index.js';
+import { layoutLine } from './captions.js';
+import { titleRows } from './title.js';
+import { NO_AREAS } from './zones.js';
 
 export interface SheetFrame {
   /** The frame's picture as PNG, JPEG or WebP; null when it is missing. */
   image: Buffer | null;
   line: string;
+  /** The title that the video sets over it. */
+  onScreenText: string | null;
   seconds: number;
   /** What approving bills for it. */
   usd: number;
@@ -145,6 +151,30 @@ export function sheetSvg(input: SheetInput, layout: SheetLayout): string {
   ].join('')}</svg>`;
 }
 
+/** What the picture's size is of the video's. */
+const SCALE = PICTURE.width / FRAME.width;
+
+/**
+ * The titles over their pictures, as SVG, where a title stands when nothing is in the way: the illustrator keeps that place free.
+ * In the video one may stand elsewhere, off a face that only its worker knows of. Pure.
+ */
+export function titlesSvg(frames: readonly SheetFrame[], layout: SheetLayout): string {
+  const set = frames.map(({ image, onScreenText }, i) => {
+    const line = { words: [], onScreenText: onScreenText && speakable(onScreenText), frames: 1, areas: NO_AREAS };
+    const { title } = layoutLine({ ...line, style: 'none' });
+    if (!title || image === null) return '';
+    const { face, em } = title.block.set;
+    const rows = titleRows(title).map(
+      ({ text, box, x, y }) =>
+        `<rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" rx="${box.radius}" fill="#fff"/>` +
+        `<text x="${x}" y="${y + em * 0.36}" font-family="${face.family}" font-size="${em}" font-weight="800" fill="#141414" text-anchor="middle">${escapeXml(text)}</text>`,
+    );
+    const { x, y } = layout.cells[i]!;
+    return `<g transform="translate(${x} ${y}) scale(${SCALE})">${rows.join('')}</g>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${layout.width}" height="${layout.height}">${set.join('')}</svg>`;
+}
+
 const CORNERS = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE.width}" height="${PICTURE.height}"><rect width="100%" height="100%" rx="18" fill="#fff"/></svg>`,
 );
@@ -184,7 +214,7 @@ export async function contactSheet(input: SheetInput): Promise<Buffer> {
   }
   const svg = Buffer.from(sheetSvg({ ...input, frames }, layout));
   return sharp(svg, GUARD)
-    .composite(pictures)
+    .composite([...pictures, { input: Buffer.from(titlesSvg(frames, layout)), left: 0, top: 0 }])
     .flatten({ background: INK.paper })
     .jpeg({ quality: 86, mozjpeg: true })
     .toBuffer();

@@ -19,6 +19,7 @@ import {
   segmentKey,
 } from './index.js';
 import { clipFilters, segmentPlan } from './segment.js';
+import { NO_AREAS } from './zones.js';
 
 const folder = mkdtempSync(join(tmpdir(), "cutroom render's-"));
 const at = (name: string): string => join(folder, name);
@@ -39,6 +40,7 @@ const still = (over: Partial<SegmentInput> = {}): SegmentInput => ({
   frames: 12,
   words: words('A small test', 0.4),
   onScreenText: null,
+  areas: NO_AREAS,
   motion: { kind: 'zoom-in', seed: 1 },
   captionStyle: 'bold',
   ...over,

@@ -18,11 +18,13 @@ import {
   type VideoStream,
 } from '../../platform/ffmpeg/index.js';
 import { assertDrawable, speakable } from '../../platform/fonts/index.js';
+import type { PictureAreas } from '../../providers/image/port.js';
 import type { Word } from '../../providers/speech/port.js';
 import { type CaptionStyle, captionDocument } from './captions.js';
+import { sweptAreas } from './zones.js';
 
 /** Raise it whenever the same input would give other pixels: finished segments are kept by a hash that holds it. */
-export const ENGINE_VERSION = 1;
+export const ENGINE_VERSION = 2;
 
 export interface SegmentInput {
   source: { kind: 'clip' | 'still'; path: string };
@@ -30,8 +32,10 @@ export interface SegmentInput {
   frames: number;
   /** Seconds from the start of the line. */
   words: readonly Word[];
-  /** A title set near the top, or null: also null when the picture already holds it. */
+  /** A title, or null: also null when the picture already holds it. */
   onScreenText: string | null;
+  /** What text keeps off: in shares of a still that fills the screen, or of the screen for a clip's whole time. */
+  areas: PictureAreas;
   /** For stills. `auto` lets the seed choose. */
   motion: { kind: MotionKind | 'auto'; seed: number };
   captionStyle: CaptionStyle;
@@ -68,7 +72,7 @@ export const ENCODE: readonly string[] = [
 export function segmentKey(
   input: Omit<SegmentInput, 'source'> & { source: { kind: 'clip' | 'still'; hash: string } },
 ): string {
-  const { source, frames, words, onScreenText, motion, captionStyle } = input;
+  const { source, frames, words, onScreenText, areas, motion, captionStyle } = input;
   const facts = {
     engine: ENGINE_VERSION,
     encode: ENCODE,
@@ -80,11 +84,17 @@ export function segmentKey(
         ? []
         : words.map(({ text, start, end }) => [text, Math.round(start * 1000), Math.round(end * 1000)]),
     title: onScreenText,
-    motion: source.kind === 'clip' ? null : motion.kind === 'auto' ? pickMotion(motion.seed, frames) : motion.kind,
+    areas: [areas.faces, areas.labels].map((boxes) =>
+      boxes.map((box) => [box.x, box.y, box.w, box.h].map((share) => Math.round(share * 10_000))),
+    ),
+    motion: source.kind === 'clip' ? null : kindOf(motion, frames),
     captionStyle,
   };
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
 }
+
+const kindOf = (motion: SegmentInput['motion'], frames: number): MotionKind =>
+  motion.kind === 'auto' ? pickMotion(motion.seed, frames) : motion.kind;
 
 /** From any clip to exactly `frames` frames that fill the picture. Pure. */
 export function clipFilters(video: VideoStream, seconds: number | null, frames: number): string {
@@ -132,7 +142,7 @@ export function segmentPlan(
   const picture =
     source.kind === 'clip' && source.video
       ? clipFilters(source.video, source.seconds ?? null, frames)
-      : motionFilters(motion.kind === 'auto' ? pickMotion(motion.seed, frames) : motion.kind, frames);
+      : motionFilters(kindOf(motion, frames), frames);
   const burn = out.captions ? ',ass=filename=captions.ass:fontsdir=fonts' : '';
   const threads = out.threads === undefined ? [] : ['-threads', String(out.threads)];
   return {
@@ -191,6 +201,7 @@ export async function renderSegment(
       onScreenText: title,
       frames: input.frames,
       style: input.captionStyle,
+      areas: areasOnScreen(input),
     });
     if (captions !== null) {
       await writeFile(join(cwd, 'captions.ass'), captions);
@@ -212,6 +223,10 @@ export async function renderSegment(
     await Promise.all([rm(cwd, { recursive: true, force: true }), rm(partial, { force: true })]);
   }
 }
+
+/** What text keeps off over the whole line: a clip's as they are, a still's wherever its motion takes them. */
+const areasOnScreen = ({ source, areas, motion, frames }: SegmentInput): PictureAreas =>
+  source.kind === 'clip' ? areas : sweptAreas(areas, { kind: kindOf(motion, frames), frames }, FRAME);
 
 const unreadable = (kind: 'clip' | 'still', cause: unknown): ServiceError =>
   new ServiceError(

@@ -10,6 +10,7 @@ const product = (more: Partial<Product> = {}): Product => ({
   kind: 'drawn',
   holdable: true,
   category: 'handheld',
+  label: null,
   draw: () => '',
   ...more,
 });

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import type { AspectRatio, ImageRequest, ImageResult } from '../port.js';
 import { Dice } from './dice.js';
 import { shotFor } from './direction.js';
-import { HEADLINE_STYLES, headline, headlineBox } from './headline.js';
+import { areasOf } from './drawn.js';
 import { type Palette, paletteFor } from './palette.js';
 import { coloursOnly, middle } from './photo.js';
 import { expressionFor } from './presenter/presenter.js';
@@ -12,7 +12,6 @@ import { sitterOf } from './sitter/sitter.js';
 import type { Camera } from './stage.js';
 import { type PlacePhoto, placePhotoOf, printOf, productOf } from './subjects.js';
 import { glow, linear, rect, svg } from './svg.js';
-import { settable } from './type.js';
 
 /** Picture sizes in px. */
 export const SIZES: Readonly<Record<AspectRatio, readonly [width: number, height: number]>> = {
@@ -78,16 +77,15 @@ export async function drawFrame(request: ImageRequest): Promise<ImageResult> {
   const print = sitter.print && (await printOf(sitter.print));
   const product = await productOf(request);
   const placePhoto = await placePhotoOf(request);
-  const text = scene.onScreenText ? settable(scene.onScreenText) : null;
   const palette = paletteFor(scene.mood, scene.setting, video);
   const flip = dice.fork('flip').chance(0.5);
 
   const shot = shotFor(scene.segmentRole, index, product, print !== null, dice.fork('shot'));
-  const { camera, markup } = compose(shot, {
+  const { camera, drawn } = compose(shot, {
     W,
     H,
     u: Math.min(W / 1080, H / 1500),
-    top: H * (text ? 0.278 : 0.2),
+    top: H * (scene.onScreenText?.trim() ? 0.278 : 0.2),
     flip,
     palette,
     identity: sitter.identity,
@@ -99,13 +97,10 @@ export async function drawFrame(request: ImageRequest): Promise<ImageResult> {
   });
   const set = drawSet(setFor(scene.setting, look.fork('set')), palette, look.fork(`set ${seed}`));
   const behind = placePhoto ? await placeBackdrop(placePhoto, W, H, camera.blur) : await backdrop(W, H, set, camera);
-  const words = text
-    ? headline(text, headlineBox(W, H), look.fork('type').pick(HEADLINE_STYLES), palette, look.fork('type colour'))
-    : '';
   const daylight = glow('dy', W * (flip ? 0.9 : 0.1), H * 0.2, W, H * 0.6, palette.light, palette.dark ? 0.3 : 0.4);
-  const front = svg(W, H, daylight + markup + grade(W, H, palette, flip) + words);
+  const front = svg(W, H, daylight + drawn.markup + grade(W, H, palette, flip));
   const bytes = await toJpeg(
     sharp(behind, { raw: { width: W, height: H, channels: 3 } }).composite([{ input: front }]),
   );
-  return { bytes, contentType: 'image/jpeg', width: W, height: H, textSet: text !== null };
+  return { bytes, contentType: 'image/jpeg', width: W, height: H, areas: areasOf(drawn, W, H) };
 }

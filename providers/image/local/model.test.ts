@@ -110,29 +110,27 @@ describe('the offline illustrator', () => {
     }
   });
 
-  it('says whether the words are set: not without words, not in a script that its fonts lack', async () => {
-    const set = async (onScreenText: string | null) => (await draw({ onScreenText })).textSet;
-    expect(await set('Stop scrolling')).toBe(true);
-    expect(await set('Стоп, смотри')).toBe(true);
-    expect(await set('Δες αυτό 😍')).toBe(true);
-    expect(await set('انظر إلى هذا')).toBe(false);
-    expect(await set('😍')).toBe(false);
-    expect(await set(null)).toBe(false);
+  it('draws no title, whatever it says, and leaves room for one', async () => {
+    const [one, other, none] = [
+      await draw({ onScreenText: 'Stop scrolling' }),
+      await draw({ onScreenText: 'Стоп, смотри' }),
+      await draw({ onScreenText: null }),
+    ];
+    expect(one.bytes.equals(other.bytes)).toBe(true);
+    expect(one.areas!.faces[0]!.y).toBeGreaterThan(none.areas!.faces[0]!.y + 0.05);
   });
 
   it('takes hostile words as words', async () => {
     const result = await draw({ kind: 'product', product: { name: '"><script>&\u0000\ud800</svg>' } });
     expect((await sharp(result.bytes).metadata()).width).toBe(1080);
-    expect(
-      (
-        await draw({
-          onScreenText: '</svg><image href="file:///etc/passwd"/>',
-          persona: { name: '<&"' },
-          setting: ']]>',
-          mood: '&#0;',
-        })
-      ).textSet,
-    ).toBe(true);
+    const frame = await draw({
+      onScreenText: '</svg><image href="file:///etc/passwd"/>',
+      persona: { name: '<&"' },
+      product: { name: '</svg><image href="file:///etc/passwd"/>' },
+      setting: ']]>',
+      mood: '&#0;',
+    });
+    expect((await sharp(frame.bytes).metadata()).width).toBe(1080);
   });
 
   it('shows the product of the photo, freed from its white ground', async () => {

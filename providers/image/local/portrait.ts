@@ -35,7 +35,6 @@ export async function drawPassport(request: ImageRequest): Promise<ImageResult> 
     contentType: 'image/jpeg',
     width: W,
     height: H,
-    textSet: false,
   });
   const studio = `${linear('bg', 20, [0, lighter(ground, 0.4)], [1, darker(ground, 0.05)])}${rect(0, 0, W, H, 'url(#bg)')}`;
   const asked = scene.clothing || scene.expression || scene.light;
@@ -88,6 +87,5 @@ export async function drawProduct(request: ImageRequest): Promise<ImageResult> {
     contentType: 'image/jpeg',
     width: W,
     height: H,
-    textSet: false,
   };
 }

@@ -1,7 +1,7 @@
 import type { ImageResult } from '../port.js';
 import { darker, lighter, mix } from './colour.js';
 import type { Dice } from './dice.js';
-import { layoutHeadline } from './headline.js';
+import { layoutLettering } from './lettering.js';
 import { brandColour } from './product/kind.js';
 import { type Item, type Still, shown } from './product-stage.js';
 import { fitted } from './subjects.js';
@@ -16,7 +16,7 @@ function caption(name: string, x: number, y: number, w: number, size: number, in
     lines,
     size: px,
     leading,
-  } = layoutHeadline(text, { x: 0, y: 0, w, h: size * 2.4 }, { maximum: size, minimum: size * 0.7, pad: 0.05 });
+  } = layoutLettering(text, { x: 0, y: 0, w, h: size * 2.4 }, { maximum: size, minimum: size * 0.7, pad: 0.05 });
   return lines
     .slice(0, 2)
     .map((line, i) => path(outline(line, x - measure(line, px, 'bold') / 2, y + i * leading, px, 'bold'), ink))

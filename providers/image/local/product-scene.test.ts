@@ -20,7 +20,7 @@ describe('a product as it is arranged', () => {
     for (const arrangement of all ? ARRANGEMENTS : (['contents', 'scale'] as const)) {
       const { bytes, ...rest } = await draw(scene({ arrangement }), { aspectRatio });
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width, height });
-      expect(rest).toEqual({ contentType: 'image/jpeg', width, height, textSet: false });
+      expect(rest).toEqual({ contentType: 'image/jpeg', width, height });
     }
   });
 

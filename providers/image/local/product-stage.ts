@@ -143,7 +143,6 @@ export const done = (s: { W: number; H: number }, bytes: Buffer): ImageResult =>
   contentType: 'image/jpeg',
   width: s.W,
   height: s.H,
-  textSet: false,
 });
 
 /** x across the picture, mirrored when the picture is. */

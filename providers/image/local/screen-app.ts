@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { contrast, darker, hex, mix } from './colour.js';
-import { layoutHeadline } from './headline.js';
+import { layoutLettering } from './lettering.js';
 import { type Photo, raw, readPhoto } from './photo.js';
 import { brandColour } from './product/kind.js';
 import { circle, linear, path, rect, svg } from './svg.js';
@@ -114,7 +114,7 @@ function drawnApp(name: string, w: number, h: number): Buffer {
 function titleAt(name: string, x: number, y: number, w: number, h: number): string {
   const text = settable(name);
   if (!text) return circle(x + h / 2, y + h / 2, h * 0.4, '#ffffff');
-  const { lines, size, leading } = layoutHeadline(
+  const { lines, size, leading } = layoutLettering(
     text,
     { x, y, w, h },
     { maximum: h * 0.7, minimum: h * 0.24, pad: 0.02 },

@@ -75,14 +75,7 @@ describe('an app on a device', () => {
   it('is a drawn app with the name when there is no screenshot, another for another name', async () => {
     const [a, b] = [await draw(scene()), await draw(scene({ product: { name: 'Budget Bee', what: 'an app' } }))];
     expect(await difference(a.bytes, b.bytes)).toBeGreaterThan(2);
-    expect((await draw(scene({ product: { name: '"><svg>&\u0000' } }))).textSet).toBe(false);
-  });
-
-  it('sets the line at the top, and says so', async () => {
-    const line = await draw(scene({ onScreenText: 'Read this' }));
-    expect(line.textSet).toBe(true);
-    expect((await draw(scene())).textSet).toBe(false);
-    expect((await draw(scene({ onScreenText: 'انظر إلى هذا' }))).textSet).toBe(false);
+    expect((await draw(scene({ product: { name: '"><svg>&\u0000' } }))).bytes.length).toBeGreaterThan(10_000);
   });
 
   it('is the same bytes for the same request, another picture for another seed', async () => {

@@ -3,7 +3,6 @@ import type { ImageRequest, ImageResult } from '../port.js';
 import { FACE_OF } from './creator/wish.js';
 import { Dice } from './dice.js';
 import { backdrop, placeBackdrop, SIZES, toJpeg } from './frame.js';
-import { HEADLINE_STYLES, headline, headlineBox } from './headline.js';
 import { wrapGrip } from './product-hand.js';
 import { lightBehind, lightOver, paletteInLight } from './product-light.js';
 import { placeOf } from './product-stage.js';
@@ -12,7 +11,6 @@ import { sitterOf } from './sitter/sitter.js';
 import { figure, hung, type Stage, table, tall } from './stage.js';
 import { placePhotoOf, printOf } from './subjects.js';
 import { at, circle, clip, glow, group, linear, path, rect, stroke, svg } from './svg.js';
-import { settable } from './type.js';
 
 /** A device in the picture: its screen's box, and what is drawn before and behind it. */
 interface Device {
@@ -27,14 +25,14 @@ interface Device {
 const PHONE_ASPECT = 0.472;
 const MONITOR_ASPECT = 1.6;
 /** Where the phone or the monitor stands. The screen of a phone is 44 % of the picture's height, of a low picture more. */
-function deviceIn(W: number, H: number, flip: boolean, kind: 'mobile' | 'desktop', text: boolean): Device {
+function deviceIn(W: number, H: number, flip: boolean, kind: 'mobile' | 'desktop'): Device {
   const low = H / W < 1.3;
   if (kind === 'mobile') {
     const h = Math.round(H * (low ? 0.66 : 0.5));
     const w = Math.round(h * PHONE_ASPECT);
     const centre = W * (low ? (W > H ? 0.66 : 0.72) : 0.68);
     const x = Math.round((flip ? W - centre : centre) - w / 2);
-    return { x, y: Math.round(H * (low ? (text ? 0.28 : 0.2) : text ? 0.4 : 0.37)), w, h, r: w * 0.11 };
+    return { x, y: Math.round(H * (low ? 0.2 : 0.37)), w, h, r: w * 0.11 };
   }
   const w = Math.round(W > H ? W * 0.5 : Math.min(W * 0.86, H * 0.62));
   const h = Math.round(w / MONITOR_ASPECT);
@@ -106,8 +104,7 @@ export async function drawScreen(request: ImageRequest): Promise<ImageResult> {
   const key = `${scene.personaSeed ?? scene.persona?.name ?? ''}/${name}`;
   const dice = new Dice('screen', seed, key);
   const flip = dice.fork('flip').chance(0.5);
-  const text = scene.onScreenText ? settable(scene.onScreenText) : null;
-  const device = deviceIn(W, H, flip, kind, text !== null);
+  const device = deviceIn(W, H, flip, kind);
   const given = request.references.find((r) => r.role === 'screen');
   const app = await appOn(given?.bytes, name, device.w, device.h);
 
@@ -117,7 +114,7 @@ export async function drawScreen(request: ImageRequest): Promise<ImageResult> {
     W,
     H,
     u: Math.min(W / 1080, H / 1500),
-    top: H * (text ? 0.278 : W > H ? 0.1 : 0.13),
+    top: H * (W > H ? 0.1 : 0.13),
     flip,
     palette,
     identity,
@@ -134,15 +131,6 @@ export async function drawScreen(request: ImageRequest): Promise<ImageResult> {
   const ground = placePhoto
     ? await placeBackdrop(placePhoto, W, H, camera.blur)
     : await backdrop(W, H, placeOf(scene, palette, set, kind === 'desktop' ? 'desk' : undefined), camera);
-  const words = text
-    ? headline(
-        text,
-        headlineBox(W, H),
-        new Dice('type', key).pick(HEADLINE_STYLES),
-        palette,
-        new Dice('type colour', key),
-      )
-    : '';
   // The screen lies over the light: what is on it shines by itself and stays as it was given.
   const front = svg(W, H, lightBehind(scene.light, W, H) + behind + lightOver(scene.light, W, H));
   const glass = await rounded(app, device);
@@ -150,10 +138,10 @@ export async function drawScreen(request: ImageRequest): Promise<ImageResult> {
     sharp(ground, { raw: { width: W, height: H, channels: 3 } }).composite([
       { input: front },
       { input: glass, raw: { width: device.w, height: device.h, channels: 4 }, left: device.x, top: device.y },
-      { input: svg(W, H, over + words) },
+      { input: svg(W, H, over) },
     ]),
   );
-  return { bytes, contentType: 'image/jpeg', width: W, height: H, textSet: text !== null };
+  return { bytes, contentType: 'image/jpeg', width: W, height: H };
 }
 
 /** Gives the screen its rounded corners; raw RGB in, raw RGBA out. */
@@ -176,7 +164,7 @@ function withPhone(s: Stage, device: Device): Layers {
   const centre = wide ? x : s.flip ? W - free * 0.54 : free * 0.54;
   const person = s.print
     ? hung(s, s.print, centre, s.top, (wide ? W * 0.46 : free) * 0.86, (counter - s.top) * 0.8) + table(s, counter)
-    : figure(s, x, H / W < 1.4 && !wide ? 0.76 : 0.94, 'none');
+    : figure(s, x, H / W < 1.4 && !wide ? 0.76 : 0.94, 'none').markup;
   const f = device.w * 0.215;
   const b = device.w * 0.045;
   const hand = wrapGrip(s.identity, device.w / 2 + b, f, [f * 2.2, H - device.y - device.h + f * 4], 0.42);
@@ -211,7 +199,7 @@ function atDesk(s: Stage, device: Device): Layers {
         W * (wide ? 0.36 : 0.74),
         (wide ? desk - s.top : device.y - s.top) * 0.9,
       )
-    : figure(s, x, k, wide ? 'idea' : 'none');
+    : figure(s, x, k, wide ? 'idea' : 'none').markup;
   return {
     behind: person + table(s, desk) + monitor(s, device, desk),
     over: clip(

@@ -1,10 +1,11 @@
 import { darker, lighter, mix } from './colour.js';
 import type { Dice } from './dice.js';
+import { type Drawn, drawn, placed } from './drawn.js';
 import type { Palette } from './palette.js';
 import type { Expression } from './presenter/face.js';
 import type { Identity } from './presenter/identity.js';
-import { type Gesture, presenter } from './presenter/presenter.js';
-import { fitted, type Product, standing } from './subjects.js';
+import { faceOf, type Gesture, HOLD_AT, presenter } from './presenter/presenter.js';
+import { fitted, labelAt, type Product, stood } from './subjects.js';
 import { at, clip, ellipse, glow, group, linear, mirrored, path, rect, stroke } from './svg.js';
 
 /** All that a shot needs. Lengths in px of the picture; `u` is 1 in a picture 1080 wide and at least 1500 high. */
@@ -12,7 +13,7 @@ export interface Stage {
   W: number;
   H: number;
   u: number;
-  /** Where heads may begin: below the headline, or higher when there is none. */
+  /** Where heads may begin: below the line's title, which the video sets over the picture, or higher when there is none. */
   top: number;
   flip: boolean;
   palette: Palette;
@@ -33,7 +34,7 @@ export interface Camera {
 }
 export interface Composed {
   camera: Camera;
-  markup: string;
+  drawn: Drawn;
 }
 
 export const tall = (p: Identity): number =>
@@ -50,17 +51,23 @@ export function figure(
   gesture: Gesture,
   held: Product | null = null,
   y?: number,
-): string {
+): Drawn {
   const k = scale * s.u;
   const cy = y ?? s.top + tall(s.identity) * k;
   let thing: { markup: string; w: number; h: number } | undefined;
+  const tilt = s.flip ? -5 : 5;
   if (held) {
     const h = fitted(held, 300, held.aspect > 0.8 ? 300 : 400);
-    const tilt = group(`rotate(${s.flip ? -5 : 5})`, held.draw(h));
-    thing = { markup: s.flip ? mirrored(tilt) : tilt, w: h * held.aspect, h };
+    const turned = group(`rotate(${tilt})`, held.draw(h));
+    thing = { markup: s.flip ? mirrored(turned) : turned, w: h * held.aspect, h };
   }
   const body = presenter(s.identity, s.expression, gesture, thing);
-  return halo(x, cy + 260 * k, 620 * k) + group(`${at(x, cy, k)}${s.flip ? ' scale(-1 1)' : ''}`, body);
+  const hand = { x: x + (s.flip ? -HOLD_AT.x : HOLD_AT.x) * k, y: cy + HOLD_AT.y * k };
+  return {
+    markup: halo(x, cy + 260 * k, 620 * k) + group(`${at(x, cy, k)}${s.flip ? ' scale(-1 1)' : ''}`, body),
+    faces: [placed(faceOf(gesture), x, cy, k, s.flip)],
+    labels: held && thing ? labelAt(held, hand.x, hand.y, thing.h * k, tilt) : [],
+  };
 }
 
 /** A table or counter from `y` to the bottom: its top, then its front, the calm ground of the captions. */
@@ -100,9 +107,17 @@ export function hung(s: Stage, print: Product, x: number, y: number, w: number, 
   );
 }
 
+/** {@link hung}. Nobody was found in the photograph, but it is a person's: somebody whom the detector misses is in its upper half. */
+function hungPortrait(s: Stage, print: Product, x: number, y: number, w: number, h: number): Drawn {
+  const high = fitted(print, w, h);
+  const wide = high * print.aspect;
+  const face = { x: x - wide * 0.3, y: y + high * 0.12, w: wide * 0.6, h: high * 0.4 };
+  return { markup: hung(s, print, x, y, w, h), faces: [face], labels: [] };
+}
+
 /** Where a presenter would stand, the print; `scale` 1 is a medium shot. */
-export const printFigure = (s: Stage, print: Product, x: number, scale: number): string =>
-  hung(s, print, x, s.top + 14 * s.u, Math.min(s.W * 0.9, s.W * 0.72 * scale), s.H * 0.46 * scale);
+export const printFigure = (s: Stage, print: Product, x: number, scale: number): Drawn =>
+  hungPortrait(s, print, x, s.top + 14 * s.u, Math.min(s.W * 0.9, s.W * 0.72 * scale), s.H * 0.46 * scale);
 
 /** The drawn presenter, or the print, inside a shape (inset, split). */
 export function portraitIn(
@@ -111,27 +126,38 @@ export function portraitIn(
   shape: string,
   box: { x: number; y: number; w: number; h: number },
   ground: string,
-): string {
+): Drawn {
   if (s.print) {
     const [w, h] = [box.w * 0.8, Math.min(box.h * 0.8, s.H * 0.4)];
     const tall = fitted(s.print, w, h);
     // A circle's corners are cut; a print's must not be.
     const y = box.h < box.w * 1.3 ? box.y + (box.h - tall) / 2 : box.y + box.h * 0.06;
     const inner = box.h < box.w * 1.3 ? 0.84 : 1;
-    return (
-      clip(id, shape, rect(box.x, box.y, box.w, box.h, mix(s.palette.second, '#ffffff', 0.55))) +
-      group(at(box.x + box.w / 2, y + tall / 2), s.print.draw(tall * inner))
-    );
+    const wide = tall * inner * s.print.aspect;
+    const top = y + (tall * (1 - inner)) / 2;
+    return {
+      markup:
+        clip(id, shape, rect(box.x, box.y, box.w, box.h, mix(s.palette.second, '#ffffff', 0.55))) +
+        group(at(box.x + box.w / 2, y + tall / 2), s.print.draw(tall * inner)),
+      faces: [
+        { x: box.x + box.w / 2 - wide * 0.3, y: top + tall * inner * 0.12, w: wide * 0.6, h: tall * inner * 0.4 },
+      ],
+      labels: [],
+    };
   }
   const k = Math.min(box.w / 560, box.h / 640);
   const cy = box.y + Math.max(Math.min(box.h * 0.42, 330 * k), box.h * 0.05 + tall(s.identity) * k);
-  return clip(
-    id,
-    shape,
-    rect(box.x, box.y, box.w, box.h, ground),
-    glow('pg', box.x + box.w * 0.3, box.y + box.h * 0.3, box.w * 0.7, box.h * 0.6, '#ffffff', 0.4),
-    group(at(box.x + box.w / 2, cy, k), presenter(s.identity, s.expression, 'none')),
-  );
+  return {
+    markup: clip(
+      id,
+      shape,
+      rect(box.x, box.y, box.w, box.h, ground),
+      glow('pg', box.x + box.w * 0.3, box.y + box.h * 0.3, box.w * 0.7, box.h * 0.6, '#ffffff', 0.4),
+      group(at(box.x + box.w / 2, cy, k), presenter(s.identity, s.expression, 'none')),
+    ),
+    faces: [placed(faceOf('none'), box.x + box.w / 2, cy, k)],
+    labels: [],
+  };
 }
 
 export const gestureFor = (s: Stage): Gesture =>
@@ -161,13 +187,13 @@ export function sparks(x: number, y: number, r: number, colour: string, u: numbe
 }
 
 /** The print, and below it the product on a table: neither covers the other. */
-export function printAndProduct(s: Stage, print: Product, product: Product): string {
+export function printAndProduct(s: Stage, print: Product, product: Product): Drawn {
   const h = fitted(product, s.W * 0.44, s.H * 0.2);
   const [top, foot] = [s.top + 14 * s.u, s.H * 0.66];
-  return (
-    hung(s, print, across(s, 0.46), top, s.W * 0.8, foot - h - top - 36 * s.u) +
-    table(s, s.H * 0.62) +
-    standing(product, across(s, 0.68), foot, h)
+  return drawn(
+    hungPortrait(s, print, across(s, 0.46), top, s.W * 0.8, foot - h - top - 36 * s.u),
+    table(s, s.H * 0.62),
+    stood(product, across(s, 0.68), foot, h),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ImageRequest } from '../port.js';
+import { type Box, type Drawn, placed, turned } from './drawn.js';
 import { cutOut, embed, type Photo, readPhoto, toPng, wholeJpeg } from './photo.js';
 import { shapeFor } from './product/kind.js';
 import { packshot } from './product/packshot.js';
@@ -16,6 +17,16 @@ export interface Product {
   /** Small and solid enough for a hand to close round it. */
   holdable: boolean;
   category: 'handheld' | 'large_object' | 'ambient';
+  /** Where its name is to be read, for a height of 1; of a photograph all of it. Null when it bears none. */
+  label: Box | null;
+}
+
+const whole = (aspect: number): Box => ({ x: -aspect / 2, y: -0.5, w: aspect, h: 1 });
+
+/** The label of a product drawn `h` high with its centre at `x`, `y`, turned by `degrees`. */
+export function labelAt({ label }: Product, x: number, y: number, h: number, degrees = 0): Box[] {
+  if (!label) return [];
+  return [placed(turned(label, degrees, { x: 0, y: 0 }), x, y, h)];
 }
 
 const reference = (request: ImageRequest, role: 'product' | 'reference') =>
@@ -38,6 +49,7 @@ export async function printOf(photo: Photo, category: Product['category'] = 'han
     category,
     kind: 'print',
     holdable: false,
+    label: whole(aspect),
     draw: (tall) => {
       const k = tall / (h + 2 * rim);
       const [pw, ph, edge] = [w * k, h * k, rim * k];
@@ -70,6 +82,7 @@ export async function productOf(request: ImageRequest, options: { id?: string } 
       category,
       kind: 'cutout',
       holdable: category === 'handheld' && cut.filled > 0.5,
+      label: whole(aspect),
       draw: (h) => embed(png, 'png', (-h * aspect) / 2, -h / 2, h * aspect, h),
     };
   }
@@ -78,6 +91,7 @@ export async function productOf(request: ImageRequest, options: { id?: string } 
   const art = packshot(scene.product.name, shape, 0, options.id);
   return {
     aspect: art.w / art.h,
+    label: art.label ? placed(art.label, 0, 0, 1 / art.h) : null,
     category,
     kind: 'drawn',
     holdable: category === 'handheld' && !['headphones', 'sofa', 'lamp', 'plant'].includes(shape),
@@ -108,3 +122,10 @@ export function standing(product: Product, x: number, y: number, h: number): str
     glow(`cw${Math.round(x)}`, x + w * 0.12, y + 4, w * 0.95, h * 0.1, '#1a1030', 0.22);
   return shadow + group(at(x, y - h / 2), product.draw(h));
 }
+
+/** {@link standing}, and where its label is. */
+export const stood = (product: Product, x: number, y: number, h: number): Drawn => ({
+  markup: standing(product, x, y, h),
+  faces: [],
+  labels: labelAt(product, x, y - h / 2, h),
+});

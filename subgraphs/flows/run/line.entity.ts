@@ -1,4 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import type { PictureAreas } from '../../../providers/image/port.js';
 import type { Word } from '../../../providers/speech/port.js';
 
 /** A line of a run: what is said, what is seen, and what has been made for it so far. Storage keys, not addresses. */
@@ -17,14 +18,18 @@ export const RunLine = defineEntity({
     on_screen_text: p.text().nullable(),
     visual_direction: p.text().nullable(),
     image_key: p.text().nullable(),
-    /** The picture already holds the on-screen text. */
+    /** The picture holds the on-screen text: those of earlier releases do. */
     text_set: p.boolean().default(false),
+    /** What text keeps off: in shares of the picture that fills the screen. */
+    areas: p.json<PictureAreas>().nullable(),
     audio_key: p.text().nullable(),
     /** Length of the voice, in seconds. */
     seconds: p.double().nullable(),
     words: p.json<Word[]>().nullable(),
     usd: p.double().nullable(),
     clip_key: p.text().nullable(),
+    /** The same in shares of the screen, over the clip's whole time. */
+    clip_areas: p.json<PictureAreas>().nullable(),
     /** Said to the user when something was made in another way than planned. */
     notice: p.text().nullable(),
   },

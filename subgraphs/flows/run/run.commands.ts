@@ -4,6 +4,7 @@
  */
 import { type Em, json, row, rows, type Sql, sql } from '../../../platform/database/sql.js';
 import { inTransaction } from '../../../platform/database/transaction.js';
+import type { PictureAreas } from '../../../providers/image/port.js';
 import type { Word } from '../../../providers/speech/port.js';
 import { priceLines } from '../../media/index.js';
 import type { Runtime } from '../../runtime.js';
@@ -95,6 +96,8 @@ export async function recordVoice(
 export interface PictureResult {
   key: string;
   textSet: boolean;
+  /** In shares of the picture that fills the screen. */
+  areas: PictureAreas;
   notice: string | null;
 }
 
@@ -109,7 +112,7 @@ export async function recordPicture(
   const run = await lockRun(em, ownerId, step.runId);
   await rows(
     em,
-    sql`update flows.run_line set image_key = ${picture.key}, text_set = ${picture.textSet}, ${addNotice(picture.notice)}
+    sql`update flows.run_line set image_key = ${picture.key}, text_set = ${picture.textSet}, areas = ${json(picture.areas)}::jsonb, ${addNotice(picture.notice)}
         where ${ofRun(run)} and index = ${step.index}::int and revision = ${step.revision}::int`,
   );
   await afterFraming(rt, em, run, provider);
@@ -186,12 +189,13 @@ export async function recordClip(
   em: Em,
   step: LineStepInput,
   ownerId: string,
-  clip: { key: string; notice: string | null },
+  /** `areas` in shares of the screen, over the clip's whole time. */
+  clip: { key: string; areas: PictureAreas; notice: string | null },
 ): Promise<void> {
   const run = await lockRun(em, ownerId, step.runId);
   await rows(
     em,
-    sql`update flows.run_line set clip_key = ${clip.key}, ${addNotice(clip.notice)}
+    sql`update flows.run_line set clip_key = ${clip.key}, clip_areas = ${json(clip.areas)}::jsonb, ${addNotice(clip.notice)}
         where ${ofRun(run)} and index = ${step.index}::int and revision = ${step.revision}::int`,
   );
   if (run.status !== 'rendering') return;

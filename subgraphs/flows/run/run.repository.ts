@@ -1,6 +1,7 @@
 import { type Em, row, rows, type Sql, sql } from '../../../platform/database/sql.js';
 import { notFound } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
+import type { PictureAreas } from '../../../providers/image/port.js';
 import type { Word } from '../../../providers/speech/port.js';
 import type { BriefDraft } from '../../writing/index.js';
 import { type RunState, statesBefore } from './run.states.js';
@@ -54,11 +55,13 @@ export interface LineRow {
   visual_direction: string | null;
   image_key: string | null;
   text_set: boolean;
+  areas: PictureAreas | null;
   audio_key: string | null;
   seconds: number | null;
   words: Word[] | null;
   usd: number | null;
   clip_key: string | null;
+  clip_areas: PictureAreas | null;
   notice: string | null;
 }
 
@@ -66,7 +69,7 @@ export const RUN_COLUMNS = sql.constant(
   'id, owner_id, preset, status, straight_through, seed, persona_id, product_id, brief_id, brief_source, options, creator, product, saved_draft, brief, script, estimate, progress, error, cut, approval_key, variant_key, approved_at, created_at, finished_at',
 );
 const LINE_COLUMNS = sql.constant(
-  'run_id, index, revision, segment_role, line, on_screen_text, visual_direction, image_key, text_set, audio_key, seconds, words, usd, clip_key, notice',
+  'run_id, index, revision, segment_role, line, on_screen_text, visual_direction, image_key, text_set, areas, audio_key, seconds, words, usd, clip_key, clip_areas, notice',
 );
 
 /** @throws ServiceError NOT_FOUND */

@@ -228,7 +228,8 @@ export async function applyVariant(
     await row(
       tx,
       sql`update flows.run_line set revision = ${revision}::int, line = ${line}, visual_direction = ${visual}::text, on_screen_text = ${onScreenText}::text,
-            image_key = null, text_set = false, audio_key = null, seconds = null, words = null, usd = null, clip_key = null, notice = null
+            image_key = null, text_set = false, areas = null, audio_key = null, seconds = null, words = null, usd = null, clip_key = null,
+            clip_areas = null, notice = null
           where ${ofRun(run)} and index = 0`,
     );
     const [segment, ...others] = run.script.segments;

@@ -87,5 +87,5 @@ async function turned(request: ImageRequest, photo: Photo, camera: Camera): Prom
     aim: { x: inside(focus.x), y: inside(focus.y) },
   });
   const bytes = await toJpeg(sharp(pixels, { raw: { width: W, height: H, channels: 3 } }));
-  return { bytes, contentType: 'image/jpeg', width: W, height: H, textSet: false };
+  return { bytes, contentType: 'image/jpeg', width: W, height: H };
 }

@@ -117,7 +117,7 @@ export async function drawCreatorPhoto(request: ImageRequest, beside?: Photo): P
       .composite([{ input: front }])
       .withExif({ IFD0: { ImageDescription: drawnMark(personKey(scene), identity, like) } }),
   );
-  return { bytes, contentType: 'image/jpeg', width: W, height: H, textSet: false };
+  return { bytes, contentType: 'image/jpeg', width: W, height: H };
 }
 
 /** Where the camera has gone to for each picture of a series. */

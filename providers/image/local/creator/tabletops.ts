@@ -25,6 +25,7 @@ const mug = (palette: Palette): Thing['product'] => {
     kind: 'drawn',
     holdable: true,
     category: 'handheld',
+    label: null,
     draw: (h) => scoped(group(`scale(${(h / art.h).toFixed(4)})`, art.markup), `m${palette.name}`),
   };
 };

@@ -1,3 +1,4 @@
+import { type Box, turned } from '../drawn.js';
 import { group, stroke } from '../svg.js';
 import { arm, hand, torso, torsoFromBehind } from './body.js';
 import { type Expression, head, headFromBehind } from './face.js';
@@ -72,25 +73,31 @@ function holding(p: Identity, held: Held): string {
   );
 }
 
+const TILT: Readonly<Record<Gesture, number>> = {
+  none: 0,
+  wave: -3,
+  chin: 5,
+  shrug: 4,
+  idea: -3,
+  hold: -4,
+  'hold-point': -4,
+  'point-down': 3,
+  cheeks: 0,
+};
+/** What the head turns about. */
+const NECK = { x: 0, y: 200 } as const;
+
+/** The presenter's face from raised eyebrows to chin, in head units. */
+export const faceOf = (gesture: Gesture): Box => turned({ x: -150, y: -86, w: 300, h: 294 }, TILT[gesture], NECK);
+
 /**
  * The drawn presenter from the front in head units: the head's centre is the origin, shoulders at y 330 to 420, the body
  * runs on to y 1700. Layers: what is behind the head, body, head, then arms before all.
  */
 export function presenter(p: Identity, expression: Expression, gesture: Gesture, held?: Held): string {
   const face = head(p, expression);
-  const tilt = {
-    none: 0,
-    wave: -3,
-    chin: 5,
-    shrug: 4,
-    idea: -3,
-    hold: -4,
-    'hold-point': -4,
-    'point-down': 3,
-    cheeks: 0,
-  }[gesture];
-  const turned = (content: string) => group(`rotate(${tilt} 0 200)`, content);
-  return `${turned(face.back)}${torso(p)}${turned(face.front)}${arms(p, gesture, held)}`;
+  const tilted = (content: string) => group(`rotate(${TILT[gesture]} ${NECK.x} ${NECK.y})`, content);
+  return `${tilted(face.back)}${torso(p)}${tilted(face.front)}${arms(p, gesture, held)}`;
 }
 
 function arms(p: Identity, gesture: Gesture, held: Held | undefined): string {

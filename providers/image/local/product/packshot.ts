@@ -1,6 +1,7 @@
 import { darker, hsl, inkOn, lighter, mix } from '../colour.js';
 import { Dice } from '../dice.js';
-import { layoutHeadline } from '../headline.js';
+import type { Box } from '../drawn.js';
+import { layoutLettering } from '../lettering.js';
 import { circle, ellipse, linear, path, rect, stroke } from '../svg.js';
 import { measure, outline, settable } from '../type.js';
 import { brandColour, type Shape } from './kind.js';
@@ -10,6 +11,8 @@ export interface Art {
   markup: string;
   w: number;
   h: number;
+  /** Where its name stands, when it bears one. */
+  label?: Box;
 }
 
 /** Light on an upright cylinder. */
@@ -29,7 +32,7 @@ const round = (id: string, c: string): string =>
 function label(name: string, x: number, y: number, w: number, h: number, colour: string): string {
   const text = settable(name);
   if (!text) return circle(x + w / 2, y + h / 2, Math.min(w, h) * 0.22, colour);
-  const layout = layoutHeadline(text, { x, y, w, h }, { maximum: h * 0.42, minimum: w * 0.09, pad: 0.05 });
+  const layout = layoutLettering(text, { x, y, w, h }, { maximum: h * 0.42, minimum: w * 0.09, pad: 0.05 });
   const top = y + (h - layout.lines.length * layout.leading) / 2;
   return layout.lines
     .map((line, i) =>
@@ -65,6 +68,7 @@ export function packshot(name: string, shape: Shape, seed: number, id = 'pk'): A
       return {
         w: 210,
         h: 600,
+        label: { x: -105, y: -10, w: 210, h: 210 },
         markup:
           round(id, c) +
           round(`${id}k`, '#3a343c') +
@@ -80,6 +84,7 @@ export function packshot(name: string, shape: Shape, seed: number, id = 'pk'): A
       return {
         w: 240,
         h: 600,
+        label: { x: -120, y: -20, w: 240, h: 230 },
         markup:
           round(id, c) +
           rect(-14, -260, 28, 90, '#4a434c') +
@@ -92,6 +97,7 @@ export function packshot(name: string, shape: Shape, seed: number, id = 'pk'): A
       return {
         w: 440,
         h: 380,
+        label: { x: -220, y: -24, w: 440, h: 150 },
         markup:
           round(id, c) +
           round(`${id}k`, mix(c, '#2a242c', 0.72)) +
@@ -107,6 +113,7 @@ export function packshot(name: string, shape: Shape, seed: number, id = 'pk'): A
       return {
         w: 240,
         h: 600,
+        label: { x: -84, y: -210, w: 168, h: 210 },
         markup:
           round(id, lighter(c, 0.1)) +
           path('M-120-300L120-300L120-270Q104 40 92 220L-92 220Q-104 40-120-270Z', g) +
@@ -121,6 +128,7 @@ export function packshot(name: string, shape: Shape, seed: number, id = 'pk'): A
       return {
         w: 460,
         h: 520,
+        label: { x: -200, y: -160, w: 280, h: 190 },
         markup:
           linear(id, 60, [0, lighter(c, 0.14)], [1, c]) +
           path('M-230-210L110-260L110 260L-230 220Z', g) +
@@ -133,6 +141,7 @@ export function packshot(name: string, shape: Shape, seed: number, id = 'pk'): A
       return {
         w: 470,
         h: 400,
+        label: { x: -160, y: -110, w: 270, h: 200 },
         markup:
           round(id, c) +
           stroke('M130-110C270-130 270 110 120 100', darker(c, 0.14), 46) +
@@ -145,6 +154,7 @@ export function packshot(name: string, shape: Shape, seed: number, id = 'pk'): A
       return {
         w: 400,
         h: 580,
+        label: { x: -140, y: -110, w: 280, h: 200 },
         markup:
           linear(id, 80, [0, darker(c, 0.16)], [0.25, lighter(c, 0.2)], [0.6, c], [1, darker(c, 0.26)]) +
           path(
@@ -161,6 +171,7 @@ export function packshot(name: string, shape: Shape, seed: number, id = 'pk'): A
       return {
         w: 270,
         h: 560,
+        label: { x: -112, y: -200, w: 224, h: 190 },
         markup:
           round(id, c) +
           round(`${id}k`, '#c9ccd4') +
@@ -173,6 +184,7 @@ export function packshot(name: string, shape: Shape, seed: number, id = 'pk'): A
       return {
         w: 210,
         h: 600,
+        label: { x: -60, y: -170, w: 120, h: 360 },
         markup:
           round(id, c) +
           round(`${id}k`, '#3a343c') +
@@ -186,6 +198,7 @@ export function packshot(name: string, shape: Shape, seed: number, id = 'pk'): A
       return {
         w: 310,
         h: 620,
+        label: { x: -116, y: -220, w: 232, h: 150 },
         markup:
           linear(id, 40, [0, lighter(c, 0.25)], [1, darker(c, 0.1)]) +
           rect(-155, -310, 310, 620, '#1f1c26', 52) +
@@ -252,6 +265,7 @@ export function packshot(name: string, shape: Shape, seed: number, id = 'pk'): A
       return {
         w: 420,
         h: 620,
+        label: { x: -90, y: 120, w: 180, h: 130 },
         markup:
           [-66, -40, -14, 14, 40, 66]
             .map(
@@ -285,6 +299,7 @@ export function packshot(name: string, shape: Shape, seed: number, id = 'pk'): A
       return {
         w: 320,
         h: 460,
+        label: { x: -110, y: 0, w: 220, h: 160 },
         markup:
           path('M0-230C40-180 34-140 0-130C-34-140-40-180 0-230Z', '#ffb84a') +
           path('M0-196C18-168 16-146 0-138C-16-146-18-168 0-196Z', '#fff2c0') +
@@ -298,6 +313,7 @@ export function packshot(name: string, shape: Shape, seed: number, id = 'pk'): A
       return {
         w: 400,
         h: 540,
+        label: { x: -136, y: -210, w: 300, h: 230 },
         markup:
           linear(id, 60, [0, lighter(c, 0.14)], [1, darker(c, 0.08)]) +
           rect(-186, -262, 386, 532, '#efe6d6', 10) +
@@ -310,6 +326,7 @@ export function packshot(name: string, shape: Shape, seed: number, id = 'pk'): A
       return {
         w: 460,
         h: 560,
+        label: { x: -120, y: -60, w: 240, h: 110 },
         markup:
           linear(id, 60, [0, lighter(c, 0.14)], [1, darker(c, 0.12)]) +
           stroke('M-110-110C-110-320 110-320 110-110', darker(c, 0.3), 30) +

@@ -1,0 +1,124 @@
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { scratchFolder } from '../../platform/config/index.js';
+import { findFaces, type Pixels } from '../../platform/faces/index.js';
+import { demuxerOfFile, FRAME, fillFilters, runFfmpeg } from '../../platform/ffmpeg/index.js';
+import type { JobContext } from '../../platform/jobs/index.js';
+import type { AreaBox, PictureAreas } from '../../providers/image/port.js';
+import type { LineRow } from '../../subgraphs/flows/index.js';
+import type { Runtime } from '../../subgraphs/runtime.js';
+import { sweptAreas } from '../render/index.js';
+
+/**
+ * Where a line's faces are. The illustrator says so itself; in pictures and clips of providers they are looked for. Every line
+ * shows somebody, so where the detector sees nobody (a profile, a hand before the face) the upper third counts as a face.
+ */
+const UPPER_THIRD: PictureAreas = { faces: [{ x: 0, y: 0, w: 1, h: 1 / 3 }], labels: [] };
+
+/** Pictures of earlier releases: the title is set in them at the top, and the presenter stands below it. */
+const TITLE_IN_PICTURE: PictureAreas = {
+  faces: [{ x: 0.15, y: 0.3, w: 0.7, h: 0.3 }],
+  labels: [{ x: 0.08, y: 0.09, w: 0.84, h: 0.17 }],
+};
+
+/** Longer side in px of what the detector looks at. */
+const LOOK = 640;
+/** Looks at a clip: two a second, and at most so many (0.1 to 0.3 s each, in the detector's own thread). */
+const MOST_LOOKS = 8;
+/** What a face may move between two looks, as a share of its size to each side. */
+const DRIFT = 0.12;
+
+/** Whole frames of a line's time. */
+export const framesOf = (line: Pick<LineRow, 'seconds'>): number =>
+  Math.max(1, Math.ceil((line.seconds ?? 0) * FRAME.fps - 0.001));
+
+/** The areas of a line's picture, or what is assumed of a picture that was made before they were kept. */
+export const areasOf = (line: Pick<LineRow, 'areas' | 'text_set'>): PictureAreas =>
+  line.areas ?? (line.text_set ? TITLE_IN_PICTURE : UPPER_THIRD);
+
+/** The areas of a line's clip; of one that was made before they were kept, its picture's, wherever a motion may take them. */
+export const clipAreasOf = (line: Pick<LineRow, 'areas' | 'clip_areas' | 'text_set'>): PictureAreas =>
+  line.clip_areas ?? sweptAreas(areasOf(line), { kind: 'zoom-in', frames: 2 }, FRAME);
+
+/** The faces of a provider's picture, in shares of it. A detector that fails is no reason to pay for the picture again. */
+export async function facesIn<I>(ctx: JobContext<I>, bytes: Buffer): Promise<PictureAreas> {
+  try {
+    const { data, info } = await sharp(bytes, { limitInputPixels: 40_000_000 })
+      .rotate()
+      .resize(LOOK, LOOK, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const faces = await findFaces({ data, width: info.width, height: info.height });
+    return faces.length > 0 ? { faces: faces.map(boxOf), labels: [] } : UPPER_THIRD;
+  } catch (error) {
+    ctx.signal.throwIfAborted();
+    ctx.log.warn({ err: error }, 'no faces were looked for in a picture');
+    return UPPER_THIRD;
+  }
+}
+
+/**
+ * The faces of a provider's clip over its first `shown` frames, in shares of the screen; where they are seldom seen, those of the
+ * picture that it begins with too.
+ */
+export async function facesInClip<I>(
+  rt: Runtime,
+  ctx: JobContext<I>,
+  path: string,
+  shown: number,
+  first: PictureAreas,
+): Promise<PictureAreas> {
+  try {
+    const looks = await Promise.all((await framesToLookAt(rt, ctx, path, shown)).map(findFaces));
+    const found = looks.flat().map((face) => widened(boxOf(face)));
+    // Seen now and then only, it may have been turned away for the rest: what is known of the picture counts beside it.
+    const often = looks.filter((faces) => faces.length > 0).length * 2 > looks.length;
+    return { faces: often ? found : [...first.faces, ...found], labels: first.labels };
+  } catch (error) {
+    ctx.signal.throwIfAborted();
+    ctx.log.warn({ err: error }, 'no faces were looked for in a clip');
+    return first;
+  }
+}
+
+const boxOf = ({ x, y, w, h }: AreaBox): AreaBox => ({ x, y, w, h });
+
+const widened = ({ x, y, w, h }: AreaBox): AreaBox => ({
+  x: x - w * DRIFT,
+  y: y - h * DRIFT,
+  w: w * (1 + 2 * DRIFT),
+  h: h * (1 + 2 * DRIFT),
+});
+
+const SMALL = { width: 360, height: 640 } as const;
+
+async function framesToLookAt<I>(rt: Runtime, ctx: JobContext<I>, path: string, shown: number): Promise<Pixels[]> {
+  const seconds = shown / FRAME.fps;
+  const rate = Math.min(2, MOST_LOOKS / seconds).toFixed(4);
+  const folder = scratchFolder(rt.config);
+  await mkdir(folder, { recursive: true });
+  const own = await mkdtemp(join(folder, 'looks-'));
+  try {
+    const out = join(own, 'frames.rgb');
+    await runFfmpeg(
+      {
+        label: 'looks',
+        inputs: [{ path, format: await demuxerOfFile(path) }],
+        graph: `[0:v:0]trim=duration=${seconds.toFixed(3)},fps=${rate},${fillFilters(SMALL.width, SMALL.height)},format=rgb24[v]`,
+        output: { path: out, options: ['-map', '[v]', '-f', 'rawvideo'] },
+      },
+      { signal: ctx.signal, ffmpegPath: rt.config.ffmpeg, timeoutMs: 60_000 },
+    );
+    const data = await readFile(out);
+    const size = SMALL.width * SMALL.height * 3;
+    return Array.from({ length: Math.floor(data.length / size) }, (_, i) => ({
+      ...SMALL,
+      data: data.subarray(i * size, (i + 1) * size),
+    }));
+  } finally {
+    await rm(own, { recursive: true, force: true });
+  }
+}

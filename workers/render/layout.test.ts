@@ -1,0 +1,133 @@
+import { describe, expect, it } from '@jest/globals';
+import { FRAME } from '../../platform/ffmpeg/index.js';
+import { type CaptionInput, layoutLine, textBoxes } from './captions.js';
+import { SAFE_AREA } from './layout.js';
+import { filledAreas, NO_AREAS, obstaclesOf, type Rect, sweptAreas } from './zones.js';
+
+const words = 'It keeps my coffee hot for six whole hours every day.'
+  .split(' ')
+  .map((text, i) => ({ text, start: i * 0.3, end: i * 0.3 + 0.25 }));
+const boxesOf = (over: Partial<CaptionInput>): { title: Rect; captions: Rect } =>
+  textBoxes(
+    layoutLine({ words, onScreenText: 'Ember travel mug', frames: 105, style: 'bold', areas: NO_AREAS, ...over }),
+  ) as { title: Rect; captions: Rect };
+const middle = ({ x, y, w, h }: Rect) => ({ x: x + w / 2, y: y + h / 2 });
+const face = (x: number, y: number, w: number, h: number) => ({ faces: [{ x, y, w, h }], labels: [] });
+const covered = (texts: Rect[], areas: typeof NO_AREAS, harm?: number): number =>
+  obstaclesOf(areas, FRAME)
+    .filter((part) => harm === undefined || part.harm === harm)
+    .flatMap((part) =>
+      texts.map((text) => {
+        const w = Math.min(part.x + part.w, text.x + text.w) - Math.max(part.x, text.x);
+        const h = Math.min(part.y + part.h, text.y + text.h) - Math.max(part.y, text.y);
+        return w > 0 && h > 0 ? w * h * (harm === undefined ? part.harm : 1) : 0;
+      }),
+    )
+    .reduce((sum, value) => sum + value, 0);
+const [FOREHEAD, EYES_TO_MOUTH] = [1, 12];
+
+describe('a layout', () => {
+  it('has the title at the top and the captions at two thirds when nothing is in the way', () => {
+    const { title, captions } = boxesOf({});
+    expect(title.y).toBeCloseTo(SAFE_AREA.top + 16, 0);
+    expect(middle(title).x).toBeCloseTo(540, 0);
+    expect(middle(captions)).toEqual({ x: 540, y: 1310 });
+  });
+
+  it('moves the captions off a mouth, and the title off the eyes', () => {
+    const low = boxesOf({ areas: face(0.2, 0.42, 0.6, 0.28) });
+    expect(low.captions.y + 1).toBeGreaterThan(0.7 * 1920);
+    expect(middle(low.title).y).toBe(middle(boxesOf({}).title).y);
+    const high = boxesOf({ areas: face(0.2, 0.08, 0.6, 0.25) });
+    expect(high.title.y).toBeGreaterThan(0.33 * 1920);
+    expect(middle(high.captions).y).toBe(1310);
+  });
+
+  it('stays beside a face that leaves room on one side only', () => {
+    const areas = face(0.5, 0.02, 0.5, 0.9);
+    const { title, captions } = boxesOf({ areas });
+    expect(covered([title, captions], areas)).toBe(0);
+    expect(captions.x + captions.w).toBeLessThan(540);
+  });
+
+  it('makes captions smaller or shorter rather than cover a mouth', () => {
+    const areas = { faces: [{ x: 0, y: 0.12, w: 1, h: 0.58 }], labels: [] };
+    const { captions } = boxesOf({ areas, onScreenText: null });
+    expect(captions.h).toBeLessThan(boxesOf({}).captions.h * 0.75);
+    expect(covered([captions], areas)).toBe(0);
+  });
+
+  it.each([
+    ['from ear to ear', face(0, 0.22, 1, 0.63)],
+    ['beyond every edge', face(-0.1, -0.1, 1.2, 1.3)],
+    ['from the top to two thirds', face(0, 0, 1, 0.76)],
+  ])('covers the least when a face fills the picture %s', (_, areas) => {
+    const { title, captions } = boxesOf({ areas });
+    const usual = boxesOf({});
+    expect(covered([title, captions], areas)).toBeLessThan(covered([usual.title, usual.captions], areas) * 0.6);
+    for (const { x, y, w, h } of [title, captions]) {
+      expect(x).toBeGreaterThanOrEqual(SAFE_AREA.left);
+      expect(x + w).toBeLessThanOrEqual(1080 - SAFE_AREA.right);
+      expect(y).toBeGreaterThanOrEqual(SAFE_AREA.top);
+      expect(y + h).toBeLessThanOrEqual(1920 - SAFE_AREA.bottom);
+    }
+  });
+
+  it('gives up the forehead before the eyes and the mouth', () => {
+    const areas = face(0, 0.3, 1, 0.7);
+    const { title, captions } = boxesOf({ areas });
+    expect(covered([title, captions], areas, EYES_TO_MOUTH)).toBe(0);
+    expect(covered([title, captions], areas, FOREHEAD)).toBeGreaterThan(0);
+  });
+
+  it('is one place for all cues of a line, and the same for the same line', () => {
+    const areas = face(0.2, 0.42, 0.6, 0.28);
+    expect(boxesOf({ areas })).toEqual(boxesOf({ areas }));
+  });
+
+  it('keeps the two apart wherever things are in the way', () => {
+    for (let n = 0; n < 60; n++) {
+      const at = (k: number) => ((n * 7919 + k * 104729) % 1000) / 1000;
+      const areas = {
+        faces: [{ x: at(1) * 0.8, y: at(2) * 0.8, w: 0.1 + at(3) * 0.7, h: 0.1 + at(4) * 0.6 }],
+        labels: [{ x: at(5) * 0.8, y: at(6) * 0.8, w: 0.1 + at(7) * 0.5, h: 0.1 + at(8) * 0.3 }],
+      };
+      const { title, captions } = boxesOf({ areas });
+      const apart =
+        title.y + title.h <= captions.y ||
+        captions.y + captions.h <= title.y ||
+        title.x + title.w <= captions.x ||
+        captions.x + captions.w <= title.x;
+      expect(apart).toBe(true);
+    }
+  });
+
+  it('knows what it does not have to set', () => {
+    expect(layoutLine({ words, onScreenText: null, frames: 90, style: 'none', areas: NO_AREAS })).toEqual({
+      title: null,
+      captions: null,
+    });
+    expect(boxesOf({ style: 'none' }).captions).toBeNull();
+    expect(boxesOf({ onScreenText: ' ' }).title).toBeNull();
+  });
+});
+
+describe('areas', () => {
+  const middleThird = { faces: [{ x: 0.25, y: 0.25, w: 0.5, h: 0.5 }], labels: [{ x: 0, y: 0, w: 1, h: 1 }] };
+
+  it('of a picture of another shape are where filling the screen puts them', () => {
+    const { faces, labels } = filledAreas(middleThird, { width: 1000, height: 1000 }, FRAME);
+    expect(faces[0]!.y).toBeCloseTo(0.25, 6);
+    expect(faces[0]!.w).toBeCloseTo((0.5 * 1920) / 1080, 6);
+    expect(labels[0]!.x).toBeCloseTo(0.5 - 1920 / 1080 / 2, 6);
+  });
+
+  it('grow with a zoom, and along a drift', () => {
+    const zoomed = sweptAreas(middleThird, { kind: 'zoom-in', frames: 100 }, FRAME).faces[0]!;
+    expect(zoomed.w).toBeCloseTo(0.56, 2);
+    const drifted = sweptAreas(middleThird, { kind: 'drift-left', frames: 80 }, FRAME).faces[0]!;
+    expect(drifted.w * 1080).toBeCloseTo(0.5 * (1080 + 80) + 79, 0);
+    const half = sweptAreas(middleThird, { kind: 'drift-left', frames: 80, shown: 40 }, FRAME).faces[0]!;
+    expect(half.w * 1080).toBeCloseTo(0.5 * (1080 + 80) + 39, 0);
+  });
+});
