@@ -111,16 +111,18 @@ export function motionFilters(kind: MotionKind, frames: number): string {
 
   const base = { width: even(width * ZOOM), height: even(height * ZOOM) };
   const span = (ZOOM - 1).toFixed(4);
-  const half = Math.floor(frames / 2);
+  const jump = Math.floor(frames / 2);
   const zoom = {
     'zoom-in': `1+${span}*n/${last}`,
     'zoom-out': `1+${span}*(1-n/${last})`,
     // A slow push, then a jump cut closer: the edit that makes one take look like two.
-    'punch-in': `if(lt(n,${half}),1+${PUSH}*n/${last},${(ZOOM - PUSH).toFixed(4)}+${PUSH}*n/${last})`,
+    'punch-in': `if(lt(n,${jump}),1+${PUSH}*n/${last},${(ZOOM - PUSH).toFixed(4)}+${PUSH}*n/${last})`,
   }[kind === 'zoom-out' || kind === 'punch-in' ? kind : 'zoom-in'];
-  // Even sizes in both directions, and x and y written out: crop's default keeps the first frame's size for ever.
-  const scale = `scale=w='2*round(${width / 2}*(${zoom}))':h='2*round(${height / 2}*(${zoom}))':eval=frame:flags=bilinear`;
-  const crop = `crop=w=${width}:h=${height}:x='(iw-${width})/2':y='(ih-${height})/2':exact=1`;
+  // Even sizes in both directions. Where to crop is written out from the zoom: crop's `iw` and `ih` are the first frame's for
+  // ever, and with them the picture would be zoomed into its upper left corner.
+  const half = (length: number): string => `round(${length / 2}*(${zoom}))`;
+  const scale = `scale=w='2*${half(width)}':h='2*${half(height)}':eval=frame:flags=bilinear`;
+  const crop = `crop=w=${width}:h=${height}:x='${half(width)}-${width / 2}':y='${half(height)}-${height / 2}':exact=1`;
   return `${fillFilters(base.width, base.height)},${repeat},${scale},${crop},${finish}`;
 }
 
