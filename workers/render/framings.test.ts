@@ -115,19 +115,20 @@ describe('titles and captions over the illustrator’s framings', () => {
     const wrong: string[] = [];
     for (const shot of SHOTS)
       for (const [name, product] of [...Object.entries(PRODUCTS), ['nothing', null] as const])
-        for (const print of [null, portrait])
-          for (const flip of [false, true]) {
-            if (!product && !WITHOUT_PRODUCT.includes(shot)) continue;
-            if (print && shot === 'shoulder') continue; // Nobody is seen from behind in a print.
-            const areas = framing(shot, flip, product, print, ++n);
-            const frames = kind.startsWith('drift') ? 80 : 140;
-            const style = (['bold', 'box', 'clean'] as const)[n % 3]!;
-            const found = faults(areas, kind, frames, n, style);
-            if (found.length > 0)
-              wrong.push(`${shot}, ${name}${print ? ', print' : ''}${flip ? ', flipped' : ''}: ${found}`);
-          }
+        for (const print of [null, portrait]) {
+          if (!product && !WITHOUT_PRODUCT.includes(shot)) continue;
+          if (print && shot === 'shoulder') continue; // Nobody is seen from behind in a print.
+          // Each the one way round under half of the motions, and the other under the rest.
+          const flip = (++n + MOTION_KINDS.indexOf(kind)) % 2 === 0;
+          const areas = framing(shot, flip, product, print, n);
+          const frames = kind.startsWith('drift') ? 80 : 140;
+          const style = (['bold', 'box', 'clean'] as const)[n % 3]!;
+          const found = faults(areas, kind, frames, n, style);
+          if (found.length > 0)
+            wrong.push(`${shot}, ${name}${print ? ', print' : ''}${flip ? ', flipped' : ''}: ${found}`);
+        }
     expect(wrong).toEqual([]);
-    expect(n).toBeGreaterThan(150);
+    expect(n).toBeGreaterThan(80);
   });
 
   it('know of a face wherever somebody is seen, and of a label wherever a product is', () => {

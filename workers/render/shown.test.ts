@@ -1,0 +1,145 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { FRAME, MOTION_KINDS, motionView } from '../../platform/ffmpeg/index.js';
+import { describeWithFfmpeg } from '../../platform/ffmpeg/testing.js';
+import { prepareFonts } from '../../platform/fonts/index.js';
+import type { AreaBox } from '../../providers/image/port.js';
+import { layoutLine, textBoxes } from './captions.js';
+import { renderSegment, type SegmentInput } from './index.js';
+import { type Rect, sweptAreas } from './zones.js';
+
+/** Finished frames against the geometry that texts are placed by: a picture whose face and label are known by their colour. */
+const folder = mkdtempSync(join(tmpdir(), 'cutroom-shown-'));
+const at = (name: string): string => join(folder, name);
+let fontsDir: string;
+
+/** Both lie where the title and the captions would be if nothing were in the way. */
+const face: AreaBox = { x: 0.2, y: 0.44, w: 0.6, h: 0.26 };
+const label: AreaBox = { x: 0.3, y: 0.11, w: 0.4, h: 0.1 };
+const FRAMES = 10;
+
+beforeAll(async () => {
+  fontsDir = prepareFonts(at('fonts')).fontsDir;
+  const block = ({ x, y, w, h }: AreaBox, background: string) => ({
+    input: {
+      create: { width: Math.round(w * 1080), height: Math.round(h * 1920), channels: 3 as const, background },
+    },
+    left: Math.round(x * 1080),
+    top: Math.round(y * 1920),
+  });
+  await sharp({ create: { width: 1080, height: 1920, channels: 3, background: '#808080' } })
+    .composite([block(face, '#ff00ff'), block(label, '#00b040')])
+    .png()
+    .toFile(at('still.png'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const IS = {
+  face: (r: number, g: number, b: number) => r > 170 && b > 170 && g < 100,
+  label: (r: number, g: number, b: number) => g > 130 && r < 90 && b < 110,
+  /** White, black or yellow: letters, edges and plates. */
+  text: (r: number, g: number, b: number) => (r > 200 && g > 180) || (r < 50 && g < 50 && b < 50),
+} as const;
+
+const SCREEN: Rect = { x: 0, y: 0, w: FRAME.width, h: FRAME.height };
+
+/** Every other pixel of every other row is looked at: a quarter of the time. */
+const EVERY = 2;
+const firstOf = (edge: number): number => Math.max(0, Math.floor(edge / EVERY) * EVERY);
+
+/** The box round all pixels of a kind within a part of the picture, and how many there are. */
+function extent(
+  pixels: Buffer,
+  is: (r: number, g: number, b: number) => boolean,
+  part: Rect,
+): Rect & { count: number } {
+  let [left, top, right, bottom, count] = [SCREEN.w, SCREEN.h, -1, -1, 0];
+  for (let y = firstOf(part.y); y < Math.min(SCREEN.h, part.y + part.h); y += EVERY)
+    for (let x = firstOf(part.x); x < Math.min(SCREEN.w, part.x + part.w); x += EVERY) {
+      const i = ((y / EVERY) * (SCREEN.w / EVERY) + x / EVERY) * 3;
+      if (!is(pixels[i]!, pixels[i + 1]!, pixels[i + 2]!)) continue;
+      count++;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = Math.max(bottom, y);
+    }
+  return { x: left, y: top, w: right - left + EVERY, h: bottom - top + EVERY, count };
+}
+const grown = ({ x, y, w, h }: Rect, by: number): Rect => ({ x: x - by, y: y - by, w: w + 2 * by, h: h + 2 * by });
+
+describeWithFfmpeg('finished frames', () => {
+  it.each(MOTION_KINDS)('show texts, faces and labels where the layout says, under %s', async (kind) => {
+    const input: SegmentInput = {
+      source: { kind: 'still', path: at('still.png') },
+      frames: FRAMES,
+      words: ['Hot', 'for', 'six', 'hours'].map((text, i) => ({ text, start: i * 0.2, end: i * 0.2 + 0.15 })),
+      onScreenText: 'Over 12,000 reviews',
+      areas: { faces: [face], labels: [label] },
+      motion: { kind, seed: 1 },
+      captionStyle: 'bold',
+    };
+    const out = at(`${kind}.mp4`);
+    await renderSegment(input, out, { workDir: at('work'), fontsDir, threads: 1 });
+    const boxes = textBoxes(
+      layoutLine({
+        words: input.words,
+        onScreenText: input.onScreenText,
+        frames: FRAMES,
+        style: 'bold',
+        areas: sweptAreas(input.areas, { kind, frames: FRAMES }, FRAME),
+      }),
+    ) as { title: Rect; captions: Rect };
+
+    const looks = [0, 4, FRAMES - 1];
+    const select = looks.map((n) => `eq(n\\,${n})`).join('+');
+    const raw = execFileSync(
+      'ffmpeg',
+      [
+        ...[
+          '-v',
+          'error',
+          '-i',
+          out,
+          '-vf',
+          `select=${select},format=rgb24,scale=iw/${EVERY}:ih/${EVERY}:flags=neighbor`,
+          '-vsync',
+          'passthrough',
+        ],
+        ...['-f', 'rawvideo', '-'],
+      ],
+      { maxBuffer: 1 << 26 },
+    );
+    const size = (SCREEN.w / EVERY) * (SCREEN.h / EVERY) * 3;
+    expect(raw.length).toBe(size * looks.length);
+    for (const [i, n] of looks.entries()) {
+      const pixels = raw.subarray(i * size, (i + 1) * size);
+      const view = motionView(kind, FRAMES, n);
+      for (const [name, area] of [
+        ['face', face],
+        ['label', label],
+      ] as const) {
+        const seen = extent(pixels, IS[name], SCREEN);
+        expect(Math.abs(seen.x - (view.x + area.x * view.width))).toBeLessThan(5);
+        expect(Math.abs(seen.y - (view.y + area.y * view.height))).toBeLessThan(5);
+        expect(Math.abs(seen.w - area.w * view.width)).toBeLessThan(6);
+        expect(Math.abs(seen.h - area.h * view.height)).toBeLessThan(6);
+        // Nothing lies over it.
+        expect((seen.count * EVERY * EVERY) / (seen.w * seen.h)).toBeGreaterThan(0.985);
+      }
+      const all = extent(pixels, IS.text, SCREEN).count;
+      const title = extent(pixels, IS.text, grown(boxes.title, 3));
+      const captions = extent(pixels, IS.text, grown(boxes.captions, 3));
+      expect(title.count + captions.count).toBe(all);
+      // Its plates fill the title's box; the captions' box holds ascenders and descenders that these words have not.
+      expect(Math.abs(title.h - boxes.title.h)).toBeLessThan(5);
+      expect(Math.abs(title.w - boxes.title.w)).toBeLessThan(5);
+      expect(captions.w).toBeGreaterThan(boxes.captions.w * 0.85);
+      expect(captions.h).toBeGreaterThan(boxes.captions.h * 0.4);
+    }
+  });
+});
