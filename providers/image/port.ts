@@ -16,6 +16,8 @@ export interface ReferenceImage {
   role: ReferenceRole;
   /** Of a product's photo: which product of the scene. The main one's when it is left out. */
   of?: ProductPlace;
+  /** Several photos of the same, side by side. */
+  sheet?: true;
   bytes: Buffer;
   contentType: string;
 }

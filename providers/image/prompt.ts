@@ -17,7 +17,10 @@ const PLACES: Readonly<Record<ProductPlace, string>> = {
 
 /** The prompt as a model is sent it: the words, and what each picture that goes along with them is, in their order. Pure. */
 export function promptOf({ prompt, references }: Pick<ImageRequest, 'prompt' | 'references'>): string {
-  const roles = references.map((reference, i) => `Picture ${i + 1} is ${roleOf(reference)}.`);
+  const roles = references.map(
+    (reference, i) =>
+      `Picture ${i + 1} is ${reference.sheet ? 'a sheet of several photos, each of ' : ''}${roleOf(reference)}.`,
+  );
   const lettering = 'Draw no captions, watermarks or other lettering than what is printed on the product itself.';
   return [prompt, ...roles, lettering].join('\n');
 }

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { ReferenceImage } from './port.js';
 
 /** As many pictures as the models look at. Of more, Seedream would drop the first, which show the person. */
-const MOST_REFERENCES = 10;
+export const MOST_REFERENCES = 10;
 /** Ten of these, as base64 in one body of JSON, stay below the 20 MB that Gemini takes in a request. */
 const MOST_BYTES = 1.4 * 2 ** 20;
 /** Longer side in pixels, and JPEG quality; the next where the one before is still too large. */

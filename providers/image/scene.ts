@@ -121,6 +121,8 @@ export type ProductPlace = 'handheld' | 'large_object' | 'ambient';
 export interface SceneProduct {
   name: string;
   what?: string | null;
+  /** What is said of it beyond that; tells what it looks like where name and `what` do not. */
+  more?: string;
   category?: ProductPlace | null;
 }
 
@@ -154,8 +156,11 @@ export interface Scene {
   place?: Place;
   pose?: Pose;
   expression?: Expression;
-  /** `words` as given or chosen ("a green linen shirt"); `garment` and `colour` (a CSS hex colour) are what is drawn of it. */
-  clothing?: { words: string; garment?: Garment; colour?: string };
+  /**
+   * `words` as given or chosen ("a green linen shirt"); `garment` and `colour` (a CSS hex colour) are what is drawn of it, and
+   * `under` the colour of what is worn beneath.
+   */
+  clothing?: { words: string; garment?: Garment; colour?: string; under?: string };
   /** Where the eyes look, -1 to 1: x to the picture's right, y up. */
   gaze?: { x: number; y: number };
   /** How the head is tilted, -1 to 1: x to the picture's right shoulder, y up. */

@@ -25,7 +25,7 @@ describe('words for who and what is seen', () => {
       persona: { name: 'Kim', gender: null, visualDescription: null, outfit: null },
     });
     expect(productWords({ name: 'Lamp', text: null, category: 'ambient', photos: 0, contents: [] })).toBe(
-      'The product is Lamp. Show it as a real, finished product of this kind, without invented brand names.',
+      'The product is Lamp. It is a part of the room it is in. Show it as a real, finished product of this kind, without invented brand names.',
     );
   });
 });

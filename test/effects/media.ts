@@ -1,5 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import { GROUPS } from '../../subgraphs/media/options/vocabulary.js';
 import { type Body, picture as onePicture } from '../support/client.js';
-import { ABSENT, type DomainEffects, type Effect, type Made, type See, type Value } from './harness.js';
+import {
+  ABSENT,
+  type DomainEffects,
+  type Effect,
+  type Fields,
+  type Made,
+  make,
+  type See,
+  type Value,
+} from './harness.js';
 import { cursorOf } from './lists.js';
 import { prompts } from './prompts.js';
 import type { World } from './world.js';
@@ -70,8 +81,8 @@ const foreign =
 const GENERATE: Record<string, Effect> = {
   type: ['ugc', 'passport'],
   characterSourceType: {
-    between: ['upload', 'custom'],
-    beside: async (world) => ({ fileUrl: await world.picture('#445566'), customPrompt: 'At sea.' }),
+    between: ['persona', 'custom'],
+    beside: { characterDescription: 'a sailor' },
   },
   personaSlug: [mara, nils],
   saveToPersonaSlug: { between: [ABSENT, nils], see: keptWith(nils) },
@@ -103,6 +114,147 @@ const GENERATE: Record<string, Effect> = {
   ...placed('ambient'),
 };
 
+/** Fields beside which the words of a photo must go on having their effect. */
+const MODES: Record<string, Fields> = {
+  'beside a custom prompt': { customPrompt: 'She mends a bicycle.' },
+  'on a passport': { type: 'passport' },
+  'of an uploaded face': { characterSourceType: 'upload' },
+};
+const besides =
+  (mode: string) =>
+  async (world: World): Promise<Fields> => ({
+    ...MODES[mode],
+    ...(mode === 'of an uploaded face' ? { fileUrl: await world.picture('#445566') } : {}),
+  });
+
+/** What is said of a photo, each of it in each mode. */
+const WORDS: Record<string, readonly [Value, Value]> = {
+  personaSlug: [mara, nils],
+  characterDescription: [ABSENT, 'with a freckled nose'],
+  'personaContext.niche': [ABSENT, 'slow living'],
+  'personaContext.interests': [ABSENT, ['pottery']],
+  'personaContext.phone_model': [ABSENT, 'Pixel 9'],
+  optionsMap: [ABSENT, { eyeGazeX: 0.8 }],
+  customTextPerGroup: [ABSENT, { weather: 'a hailstorm' }],
+  selectedOutfits: [ABSENT, ['a silver raincoat']],
+  referenceText: [ABSENT, 'a grainy family album'],
+  clothingText: [ABSENT, 'a green corduroy shirt'],
+  visualPresetClothing: [ABSENT, 'a navy blazer'],
+  visualPresetBackground: [ABSENT, 'a foggy pier'],
+  handheldText: [ABSENT, 'a blue kettle'],
+  handheldPropId: [ABSENT, mug],
+};
+
+const ALSO: Record<string, Effect> = {
+  ...Object.fromEntries(
+    Object.keys(MODES).flatMap((mode) =>
+      Object.entries(WORDS).map(([name, between]): [string, Effect] => [
+        `${name} ${mode}`,
+        { between, beside: besides(mode) },
+      ]),
+    ),
+  ),
+  // Every group of the vocabulary, chosen and in words, also where another field speaks of the same.
+  ...Object.fromEntries(
+    GROUPS.flatMap(({ id, choices }) =>
+      (['structured', 'beside a custom prompt', 'on a passport'] as const).map((mode): [string, Effect] => [
+        `optionsMap ${id} ${mode}`,
+        {
+          between: [ABSENT, { [id]: choices[id === 'framing' ? 1 : 0]!.value }],
+          beside: mode === 'structured' ? {} : MODES[mode]!,
+        },
+      ]),
+    ),
+  ),
+  'optionsMap place beside a background': {
+    between: [ABSENT, { place: 'gym' }],
+    beside: { visualPresetBackground: 'a foggy pier' },
+  },
+  'optionsMap outfit beside clothing': {
+    between: [ABSENT, { outfit: 'dress' }],
+    beside: { clothingText: 'a green shirt', selectedOutfits: ['a hat'] },
+  },
+  'customPrompt in structured mode': {
+    between: [ABSENT, 'She mends a bicycle.'],
+    beside: { promptMode: 'structured' },
+  },
+  'customPrompt on a passport': { between: [ABSENT, 'with a nose ring'], beside: { type: 'passport' } },
+  'selectedOutfits beside clothing': { between: [ABSENT, ['a silver raincoat']], beside: { clothingText: 'a shirt' } },
+  'selectedOutfits beside a preset': {
+    between: [ABSENT, ['a silver raincoat']],
+    beside: { visualPresetClothing: 'a navy blazer' },
+  },
+  'visualPresetClothing beside clothing': { between: [ABSENT, 'a navy blazer'], beside: { clothingText: 'a shirt' } },
+  'handheldText beside a product': {
+    between: [ABSENT, 'It is open. Steam rises.'],
+    beside: async (world) => ({ handheldPropId: await mug(world) }),
+  },
+  'fileUrl beside a creator': {
+    between: [ABSENT, picture('#445566')],
+    beside: { characterSourceType: 'persona' },
+  },
+  'fileUrl beside words': {
+    refused: picture('#445566'),
+    beside: { characterSourceType: 'custom', characterDescription: 'a sailor' },
+  },
+  'optionsMap a face in a flat lay': { refused: { framing: 'flat_lay', expression: 'laughing' }, beside: {} },
+  'optionsMap eyes in a view of hands': { refused: { framing: 'pov_hands', eyeGazeX: 1 }, beside: {} },
+  'optionsMap a passport without a face': { refused: { framing: 'flat_lay' }, beside: { type: 'passport' } },
+};
+
+/** One of which nothing is known but its name and these fields. */
+const of =
+  (kind: 'persona' | 'product', fields: Fields): Value =>
+  ({ data, once }: World) =>
+    once(`${kind} ${JSON.stringify(fields)}`, async () =>
+      kind === 'persona'
+        ? (
+            await data('POST', '/api/v1/personas', {
+              name: 'Same',
+              slug: `same-${randomUUID().slice(0, 8)}`,
+              ...fields,
+            })
+          ).persona.slug
+        : (await data('POST', '/api/v1/props', { name: 'Same', category: 'handheld', ...fields })).product.id,
+    );
+/** A product by its photos: two, and one more than two. */
+const photographed =
+  (...colours: string[]): Value =>
+  async (world: World) =>
+    make(world, of('product', { image_urls: await Promise.all(colours.map(world.picture)) }));
+const PHOTOS: Effect = { between: [photographed('#112233', '#332211'), photographed('#112233', '#332211', '#223311')] };
+
+/** Each field of a creator or product, as the difference of two that have the same name. */
+const fieldsOf = (
+  input: string,
+  kind: 'persona' | 'product',
+  fields: Fields,
+  beside: Made<Fields> = {},
+): Record<string, Effect> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => [
+      `${input} by its ${field}`,
+      { between: [of(kind, {}), of(kind, { [field]: value })], beside },
+    ]),
+  );
+const LIFE = {
+  label: 'The dry one',
+  niche: 'home baking',
+  gender: 'male',
+  accent: 'soft Scottish',
+  short_bio: 'Bakes at night.',
+  peer_archetype: 'a sceptical aunt',
+  backstory: 'Left a bank for bread.',
+  visual_description: 'a tall man with red curls',
+  interests: ['sourdough'],
+  outfits_owned: ['a floury apron'],
+};
+const FACTS = {
+  text: 'A mug. It heats itself.',
+  contents: [{ name: 'Saucer' }],
+  link: 'https://ember.example/mug',
+};
+
 const JOBS = '/api/v1/images/jobs';
 const jobId =
   (key: string) =>
@@ -121,6 +273,12 @@ export const media: readonly DomainEffects[] = [
         body: async (world) => ({ personaSlug: await mara(world) }),
         see: prompts,
         inputs: GENERATE,
+        also: {
+          ...ALSO,
+          ...fieldsOf('personaSlug', 'persona', LIFE),
+          ...fieldsOf('handheldPropId', 'product', FACTS),
+          'handheldPropId by its third photo': PHOTOS,
+        },
       },
       {
         route: `POST ${JOBS}`,
@@ -165,6 +323,11 @@ export const media: readonly DomainEffects[] = [
           ...placed('largeObject'),
           ...placed('ambient'),
         },
+        also: {
+          ...fieldsOf('personaSlug', 'persona', LIFE),
+          ...fieldsOf('handheldPropId', 'product', FACTS),
+          'handheldPropId by its third photo': PHOTOS,
+        },
       },
       {
         route: `POST ${PACKS}`,
@@ -191,6 +354,16 @@ export const media: readonly DomainEffects[] = [
             }),
           },
         },
+        also: {
+          ...fieldsOf('personaSlug', 'persona', LIFE, { workflowSlug: 'product-ugc', roles: ['selfie'] }),
+          ...fieldsOf(
+            'propId',
+            'product',
+            { ...FACTS, category: 'large_object' },
+            { workflowSlug: 'shopify', roles: ['hero'] },
+          ),
+          'propId by its third photo': PHOTOS,
+        },
       },
       {
         route: 'POST /api/v1/images/product-shots',
@@ -215,6 +388,10 @@ export const media: readonly DomainEffects[] = [
           appName: [ABSENT, 'Tally'],
           device: ['mobile', 'desktop'],
           line: [ABSENT, 'This is where I see it.'],
+        },
+        also: {
+          ...fieldsOf('personaSlug', 'persona', LIFE),
+          'appId beside its name and another screen': { between: [ABSENT, app], beside: { appName: 'Tally' } },
         },
       },
     ],

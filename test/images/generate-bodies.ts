@@ -148,12 +148,21 @@ function optionMaps({ options }: World): fc.Arbitrary<Body> {
   });
 }
 
+/** Framings of things and hands: what is of a face goes with none of them. */
+const FACELESS = ['flat_lay', 'pov_hands'];
+
 /** Rules across fields, kept by giving what is missing. */
 function completed(world: World, body: Body): Body {
   const made = { ...body };
   const blank = (name: string): boolean => !made[name]?.trim();
   if (made.characterSourceType === 'persona') made.personaSlug ??= world.slugs[0];
   if (made.characterSourceType === 'upload') made.fileUrl ??= world.urls[0];
+  if (made.characterSourceType === 'custom') delete made.fileUrl;
+  if (FACELESS.includes(made.optionsMap?.framing)) {
+    for (const name of ['expression', 'hair', 'pose', ...NUMBERS]) delete made.optionsMap[name];
+    for (const name of ['expression', 'hair', 'pose']) delete made.customTextPerGroup?.[name];
+    delete made.type;
+  }
   if (made.promptMode === 'custom' && blank('customPrompt') && blank('fullPromptOverride'))
     made.customPrompt = 'At sea.';
   if (
@@ -282,6 +291,23 @@ const CROSSED: Fault[] = [
       Object.assign(body, {
         ...{ characterSourceType: 'custom', promptMode: 'structured' },
         ...{ characterDescription: ' ', customPrompt: null, fullPromptOverride: null },
+      }),
+  },
+  {
+    path: 'fileUrl',
+    put: (body) =>
+      Object.assign(body, {
+        ...{ characterSourceType: 'custom', characterDescription: 'A sailor.' },
+        fileUrl: 'https://example.com/face.png',
+      }),
+  },
+  {
+    path: 'optionsMap.expression',
+    put: (body) =>
+      Object.assign(body, {
+        type: null,
+        optionsMap: { framing: 'flat_lay', expression: 'calm' },
+        customTextPerGroup: null,
       }),
   },
   {

@@ -16,6 +16,7 @@ import type {
 import type { Runtime } from '../../subgraphs/runtime.js';
 import { allOrNone } from './all-or-none.js';
 import type { Prepared } from './picture.js';
+import { grouped, sheetOf } from './reference-sheet.js';
 
 /**
  * Who draws: the platform against hosted slots, as was settled when the job was queued, else the owner's own provider.
@@ -90,15 +91,12 @@ export async function readyPicture(
   { drawing, seed, references }: Omit<PictureOrder, 'references'> & { references: readonly HostedReference[] },
 ): Promise<ReadyPicture> {
   const images = await Promise.all(
-    references.map(async ({ role, of, key, field }): Promise<ReferenceImage> => {
-      const bytes = await rt.storage.read(key).catch((error: unknown) => {
-        if (!(error instanceof ServiceError)) throw error;
-        throw new ServiceError(error.code, `The picture of \`${field}\` is gone from storage.`, {
-          field,
-          hint: 'Upload it again and ask once more.',
-        });
-      });
-      return { role, ...(of ? { of } : {}), bytes, contentType: typeOfKey(key) };
+    grouped(references).map(async (group): Promise<ReferenceImage> => {
+      const { role, of, key } = group[0]!;
+      const use = { role, ...(of ? { of } : {}) };
+      if (group.length === 1) return { ...use, bytes: await bytesOf(rt, group[0]!), contentType: typeOfKey(key) };
+      const bytes = await sheetOf(group.length, (index) => bytesOf(rt, group[index]!));
+      return { ...use, sheet: true, bytes, contentType: 'image/jpeg' };
     }),
   );
   const { scene, prompt } = drawing;
@@ -115,6 +113,15 @@ export async function readyPicture(
     },
   };
 }
+
+const bytesOf = (rt: Runtime, { key, field }: HostedReference): Promise<Buffer> =>
+  rt.storage.read(key).catch((error: unknown) => {
+    if (!(error instanceof ServiceError)) throw error;
+    throw new ServiceError(error.code, `The picture of \`${field}\` is gone from storage.`, {
+      field,
+      hint: 'Upload it again and ask once more.',
+    });
+  });
 
 const ASPECTS: readonly (readonly [AspectRatio, number])[] = [
   ['9:16', 9 / 16],

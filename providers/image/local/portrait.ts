@@ -69,7 +69,7 @@ export async function drawProduct(request: ImageRequest): Promise<ImageResult> {
   const [W, H] = SIZES[request.aspectRatio];
   const name = scene.product?.name ?? 'Product';
   const given = await productOf({ ...request, scene: { ...scene, product: scene.product ?? { name } } });
-  const art = packshot(name, shapeFor(name, scene.product?.category, scene.product?.what), seed);
+  const art = packshot(name, shapeFor(name, scene.product?.category, scene.product?.what, scene.product?.more), seed);
   const product =
     given && given.kind !== 'drawn'
       ? given

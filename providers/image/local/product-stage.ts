@@ -77,7 +77,7 @@ function photosOf(request: ImageRequest, product: SceneProduct, main: SceneProdu
 async function itemOf(request: ImageRequest, product: SceneProduct, main: SceneProduct, id: string): Promise<Item> {
   const references = photosOf(request, product, main);
   const drawn = await productOf({ ...request, scene: { ...request.scene, product }, references }, { id });
-  const shape = shapeFor(product.name, product.category, product.what);
+  const shape = shapeFor(product.name, product.category, product.what, product.more);
   return { ...product, product: drawn!, shape, cm: CM[shape] };
 }
 

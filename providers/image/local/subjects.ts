@@ -87,7 +87,7 @@ export async function productOf(request: ImageRequest, options: { id?: string } 
     };
   }
   if (!scene.product) return null;
-  const shape = shapeFor(scene.product.name, category, scene.product.what);
+  const shape = shapeFor(scene.product.name, category, scene.product.what, scene.product.more);
   const art = packshot(scene.product.name, shape, 0, options.id);
   return {
     aspect: art.w / art.h,

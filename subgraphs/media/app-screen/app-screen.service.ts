@@ -30,7 +30,12 @@ export async function startAppScreen(context: GraphContext, ownerId: string, ask
   const device = (asked.device ?? screen.device) as Device;
   const name = asked.appName?.trim() || app?.name || null;
   const line = asked.line?.trim() || null;
-  const drawing = screenDrawing({ app: { name }, line, device, persona: factsOf(persona) });
+  const drawing = screenDrawing({
+    app: { name, genre: app?.genre ?? null, description: app?.description ?? null },
+    line,
+    device,
+    persona: factsOf(persona),
+  });
   const { reference } = screen;
   return startBrick<AppScreenInput>(
     rt,
@@ -45,7 +50,7 @@ export async function startAppScreen(context: GraphContext, ownerId: string, ask
         order: { drawing, seed: randomSeed(), references: [reference, ...faceOf(persona)] },
         use: screenUse(line, drawing.prompt),
       },
-      same: [persona.id, 'key' in reference ? reference.key : reference.url, name, device, line],
+      same: [persona.id, 'key' in reference ? reference.key : reference.url, name, device, line, app?.id ?? null],
     },
     requestOf(context, 'images/app-screen'),
   );

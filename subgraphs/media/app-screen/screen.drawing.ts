@@ -1,13 +1,14 @@
 import type { Place } from '../../../providers/image/scene.js';
 import { detectLanguage, spokenSeconds } from '../../writing/index.js';
-import { NO_LETTERING, type PersonaFacts, personaScene, personaWords, sentences } from '../cast.js';
+import { lifeWords, moreOf, NO_LETTERING, type PersonaFacts, personaScene, personaWords, sentences } from '../cast.js';
 import type { Drawing } from '../drawing.js';
 
 export const DEVICES = ['mobile', 'desktop'] as const;
 export type Device = (typeof DEVICES)[number];
 
 export interface ScreenFacts {
-  app: { name: string | null };
+  /** What it is, in the words of its store or its owner. */
+  app: { name: string | null; genre?: string | null; description?: string | null };
   /** What the creator says while showing it. */
   line: string | null;
   device: Device;
@@ -36,7 +37,14 @@ export function screenDrawing({ app, line, device, persona }: ScreenFacts): Draw
     prompt: sentences(
       `A vertical 9:16 photo of one person who ${HELD[device]}.`,
       personaWords(persona),
+      lifeWords(persona.life),
       `The screen shows ${name}: exactly the screenshot sent along, whole, sharp, undistorted but for the perspective, every word on it as it is.`,
+      app.genre || app.description
+        ? `What ${name} is: ${[app.genre, app.description]
+            .map((text) => text?.replace(/\s+/g, ' ').trim())
+            .filter(Boolean)
+            .join('. ')}`
+        : '',
       line ? `Mid-sentence, with a face that goes with saying: "${line}"` : 'A face that is glad to have found this.',
       `${PLACE[device].words}, background softly out of focus. Smartphone photo, real skin and hands.`,
       NO_LETTERING,
@@ -48,7 +56,9 @@ export function screenDrawing({ app, line, device, persona }: ScreenFacts): Draw
       light: 'window',
       pose: device === 'mobile' ? 'holding_up' : 'pointing',
       expression: 'friendly',
-      ...(app.name === null ? {} : { product: { name: app.name, what: 'an app' } }),
+      ...(app.name === null
+        ? {}
+        : { product: { name: app.name, what: app.genre || 'an app', ...moreOf(app.description) } }),
       ...personaScene(persona),
     },
     aspectRatio: '9:16',

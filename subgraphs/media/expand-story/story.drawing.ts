@@ -1,6 +1,7 @@
 import type { AspectRatio } from '../../../providers/image/port.js';
 import type { Scene } from '../../../providers/image/scene.js';
 import {
+  lifeWords,
   NO_LETTERING,
   type PersonaFacts,
   type ProductFacts,
@@ -33,6 +34,7 @@ export function storyDrawing({ next, persona, products, origin, aspectRatio = '4
       `What happens now: ${/[.!?。！？]$/.test(next.trim()) ? next.trim() : `${next.trim()}.`}`,
       'The people, their clothes and the look of the photo stay the same; place and light too, unless what happens now changes them. Show the new action clearly, not the old pose again.',
       persona ? personaWords(persona) : '',
+      persona ? lifeWords(persona.life) : '',
       ...products.map(productWords),
       NO_LETTERING,
     ),

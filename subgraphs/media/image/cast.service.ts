@@ -3,20 +3,29 @@ import type { ProductPlace } from '../../../providers/image/scene.js';
 import { productById } from '../../catalog/index.js';
 import type { PersonaRow } from '../../creators/index.js';
 import type { Runtime } from '../../runtime.js';
-import type { PersonaFacts } from '../cast.js';
+import { closed, type PersonaFacts, type PersonaLife } from '../cast.js';
 import type { BriefProduct } from '../photo/photo-brief.js';
 import type { OrderedReference } from '../picture/order.js';
 import { givenPictures, photosOf } from '../picture/references.js';
 import type { ProductsInput } from './image.graphql.js';
 
 /** A creator of the owner's as pictures need it. */
-export const factsOf = (persona: PersonaRow): PersonaFacts & { outfits: string[] } => ({
+export const factsOf = (persona: PersonaRow): PersonaFacts & { life: PersonaLife } => ({
   seed: persona.id,
   name: persona.name,
   gender: persona.gender,
   visualDescription: persona.visual_description,
   outfits: persona.outfits_owned,
   photo: persona.passport_key !== null,
+  life: {
+    label: persona.label,
+    niche: persona.niche,
+    archetype: persona.peer_archetype,
+    bio: persona.short_bio,
+    backstory: persona.backstory,
+    accent: persona.accent,
+    interests: persona.interests,
+  },
 });
 
 /** The three places for a product, as a request's fields begin and as scenes call them. */
@@ -75,7 +84,13 @@ export async function shownProducts(
     const known = id === null ? null : await productById(em, ownerId, id);
     const references = [...photosOf(known?.image_keys ?? [], place, `${prefix}PropId`), ...given];
     const product = known
-      ? { name: known.name, text: [known.text, text].filter(Boolean).join(' ') || null }
+      ? {
+          name: known.name,
+          // What this call says of it comes first, or the gist of both would leave it out.
+          text: [text && closed(text), known.text].filter(Boolean).join(' ') || null,
+          contents: known.contents,
+          link: known.link,
+        }
       : { name: text ?? 'the product of the photo', text: null };
     shown.push({ product: { place, ...product, photos: references.length }, references });
   }

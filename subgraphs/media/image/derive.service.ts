@@ -84,12 +84,13 @@ export async function storyPicture(rt: Runtime, em: Em, ownerId: string, input: 
   const drawing = storyDrawing({
     next: input.whatHappensNext.trim(),
     persona: persona && factsOf(persona),
-    products: products.map(({ product: { place, name, text, photos } }) => ({
+    products: products.map(({ product: { place, name, text, photos, contents = [], link = null } }) => ({
       name,
       text: text ?? null,
       category: place,
       photos,
-      contents: [],
+      contents,
+      link,
     })),
     origin: origin?.scene ?? null,
     aspectRatio: origin?.aspectRatio ?? USUAL_ASPECT,

@@ -2,9 +2,10 @@ import type { Em } from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { type PersonaRow, personaBySlug } from '../../creators/index.js';
 import type { Runtime } from '../../runtime.js';
-import { readOptions } from '../options/read-options.js';
+import { type PhotoOptions, readOptions } from '../options/read-options.js';
 import type { PhotoBrief } from '../photo/photo-brief.js';
 import { photoDrawing } from '../photo/photo-drawing.js';
+import { UNSEEN } from '../photo/structured.js';
 import type { KeptFor, OrderedReference } from '../picture/order.js';
 import { type NewPicture, randomSeed } from '../picture/order.service.js';
 import { faceOf, givenPicture, givenPictures, sentPicture } from '../picture/references.js';
@@ -22,6 +23,7 @@ export async function pictureOf(rt: Runtime, em: Em, ownerId: string, input: Gen
   const promptMode = promptModeOf(input);
   const options = readOptions(input.optionsMap ?? {}, input.customTextPerGroup ?? {});
   const type = input.type === 'passport' ? 'passport' : 'ugc';
+  assertSeen(type, options, input.optionsMap);
 
   // Looked at whoever the photo is of: what is wrong in a field is said, though the field is not needed.
   const upload = await uploadOf(rt, em, ownerId, input);
@@ -33,7 +35,7 @@ export async function pictureOf(rt: Runtime, em: Em, ownerId: string, input: Gen
   const saveTo = input.saveToPersonaSlug == null ? null : await personaBySlug(em, ownerId, input.saveToPersonaSlug);
   const products = await shownProducts(em, ownerId, input, pictures);
 
-  const face = source === 'persona' ? faceOf(persona) : source === 'upload' ? upload : [];
+  const face = [...(source === 'persona' ? faceOf(persona) : []), ...upload];
   const brief: PhotoBrief = {
     type,
     person: personOf(source, persona, input, face.length > 0),
@@ -78,6 +80,11 @@ function sourceOf(input: GenerateImageInput): Source {
   );
   if (input.characterSourceType === 'custom' && !described)
     throw missing('characterDescription', '`characterDescription` is required when `characterSourceType` is custom.');
+  if (source === 'custom' && hasFile)
+    throw missing(
+      input.fileUrl != null ? 'fileUrl' : 'file',
+      `\`${input.fileUrl != null ? 'fileUrl' : 'file'}\` is a photo of the person, who is in words when \`characterSourceType\` is custom: leave one of the two out, or set it to upload.`,
+    );
   return source;
 }
 
@@ -86,6 +93,31 @@ function promptModeOf(input: GenerateImageInput): 'structured' | 'custom' {
   if (input.promptMode === 'custom' && !hasPrompt && !input.fullPromptOverride?.trim())
     throw missing('customPrompt', '`customPrompt` is required when `promptMode` is custom.');
   return (input.promptMode ?? (hasPrompt ? 'custom' : 'structured')) as 'structured' | 'custom';
+}
+
+/** @throws ServiceError BAD_INPUT naming a choice that the chosen framing cannot show */
+function assertSeen(type: 'ugc' | 'passport', { picks, gaze, head }: PhotoOptions, optionsMap: unknown): void {
+  const framing = picks.find(({ group }) => group === 'framing')?.values[0];
+  const unseen = framing && (UNSEEN as ReadonlyMap<string, readonly string[]>).get(framing);
+  if (!unseen) return;
+  const shows = `the framing \`${framing}\` shows no face`;
+  if (type === 'passport')
+    throw missing(
+      'optionsMap.framing',
+      `\`optionsMap.framing\`: ${shows}, and a passport is of one: choose another framing.`,
+    );
+  const [of] = [
+    ...picks.flatMap(({ group, values }) =>
+      unseen.includes(group) ? [`${values.length > 0 ? 'optionsMap' : 'customTextPerGroup'}.${group}`] : [],
+    ),
+    ...(gaze || head
+      ? Object.keys(optionsMap ?? {})
+          .filter((key) => /^(eyeGaze|headTilt)/.test(key))
+          .map((key) => `optionsMap.${key}`)
+      : []),
+  ];
+  if (of)
+    throw missing(of, `\`${of}\` has no effect, as ${shows}: leave it out, or choose another \`optionsMap.framing\`.`);
 }
 
 const missing = (field: string, message: string): ServiceError => new ServiceError('BAD_INPUT', message, { field });
@@ -121,8 +153,11 @@ function personOf(
   input: GenerateImageInput,
   photo: boolean,
 ): PhotoBrief['person'] {
-  if (source === 'persona') return factsOf(persona!);
-  return { description: input.characterDescription?.trim() || null, photo };
+  const description = input.characterDescription?.trim() || null;
+  const named = persona && factsOf(persona);
+  if (source === 'persona') return { ...named!, description, photo };
+  // Somebody else's face, in the life and clothes of the creator that is named beside it.
+  return { description, photo, ...(named ? { outfits: named.outfits, life: named.life } : {}) };
 }
 
 const nameOf = (source: Source, persona: PersonaRow | null): string =>

@@ -118,10 +118,16 @@ export class GenerateImageInput extends ProductsInput {
   })
   saveToPersonaSlug?: string | null;
   @Limits(WORDS)
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Of the person; beside a creator of yours, what else is to be seen of them.',
+  })
   characterDescription?: string | null;
   @Limits({ maxLength: 2048, format: 'uri' })
-  @Field(() => String, { nullable: true, description: 'A photo of the person, for `upload`.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'A photo of the person, for `upload`; beside a creator of yours, another photo of them.',
+  })
   fileUrl?: string | null;
   @Field(() => UploadTicket, { nullable: true, description: 'The same as a file.' })
   file?: string | null;
@@ -138,7 +144,10 @@ export class GenerateImageInput extends ProductsInput {
   @Field(() => JsonObject, { nullable: true, description: 'Group id to words, where its value is `__custom__`.' })
   customTextPerGroup?: unknown;
   @Limits({ maxLength: 4000 })
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The scene in custom mode; in structured mode said along with the options.',
+  })
   customPrompt?: string | null;
   @Limits({ maxLength: 8000 })
   @Field(() => String, { nullable: true, description: 'Replaces every word of ours.' })
@@ -146,7 +155,7 @@ export class GenerateImageInput extends ProductsInput {
   @Limits({ maxItems: 20, maxLength: 300 })
   @Field(() => [String], {
     nullable: true,
-    description: 'Clothing given by text, photos or a preset goes before them.',
+    description: 'Worn together with what `clothingText` or a preset says.',
   })
   selectedOutfits?: string[] | null;
   @Limits(WORDS)

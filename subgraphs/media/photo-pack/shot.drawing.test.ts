@@ -52,7 +52,12 @@ describe('a shot of a photo pack', () => {
         visualDescription: 'a tall woman with red curls',
         outfit: 'a green linen shirt',
       },
-      product: { name: 'Ember mug', what: 'A self-heating travel mug', category: 'handheld' },
+      product: {
+        name: 'Ember mug',
+        what: 'A self-heating travel mug',
+        more: 'It keeps coffee at 57 degrees',
+        category: 'handheld',
+      },
     });
   });
 
@@ -104,11 +109,15 @@ describe('a shot of a photo pack', () => {
     expect(scene).not.toHaveProperty('setting');
   });
 
-  it('lays out everything in the box, and counts what it does not name', () => {
+  it('lays out everything in the box; the illustrator as much as fits', () => {
     const contents = Array.from({ length: 15 }, (_, index) => ({ name: `Part ${index + 1}`, size: '20 ml' }));
     const { prompt, scene } = draw('amazon', 'in_the_box', { product: { ...MUG, contents } });
     expect(prompt).toContain('The parts, 15 in all, each exactly once: Part 1 20 ml; ');
-    expect(prompt).toContain('; and 3 more of the same set.');
+    expect(prompt).toContain('; Part 15 20 ml.');
+    expect(draw('amazon', 'detail', { product: { ...MUG, contents } }).prompt).toContain(
+      'It comes with: Part 1 20 ml; ',
+    );
+    expect(draw('amazon', 'main', { product: { ...MUG, contents } }).prompt).not.toContain('Part 1');
     expect(scene.also).toHaveLength(12);
     expect(draw('amazon', 'in_the_box').prompt).toContain('its packaging and whatever belongs to such a product');
     expect(draw('amazon', 'detail', { product: { ...MUG, contents } }).scene).not.toHaveProperty('also');

@@ -1,9 +1,12 @@
 import { PLACES, type Place, type Scene } from '../../../providers/image/scene.js';
 import {
+  closed,
   gist,
+  lifeWords,
   NO_LETTERING,
   type PersonaFacts,
   type ProductFacts,
+  partWords,
   personaScene,
   personaWords,
   productScene,
@@ -25,7 +28,7 @@ export interface ShotFacts {
   origin: Scene | null;
 }
 
-/** Parts of a product that are named in a prompt and drawn; more are told by their number. */
+/** Parts of a product that are drawn, at most. */
 const PARTS = 12;
 
 /** One shot of a plan: the words for a model and the scene for the illustrator. Pure. */
@@ -42,11 +45,15 @@ export const showsFace = (shot: PackShot): boolean => shot.needsPersona || shot.
 
 function promptOf(shot: PackShot, look: Look, { product, persona, direction, follows }: ShotFacts): string {
   const action = actionOf(look, product);
+  const laidOut = look.kind === 'product' && look.arrangement === 'contents';
   return sentences(
     look.kind === 'photo' ? `A photo of one person who ${action}.` : `A photo: ${action}.`,
     persona ? seenWords(look, persona) : '',
-    showsProduct(shot) ? productWords(product) : productNeed(product),
-    look.kind === 'product' && look.arrangement === 'contents' ? partsWords(product) : '',
+    // A marketplace's rule wants the product alone; where its parts are laid out they are told below.
+    showsProduct(shot)
+      ? productWords(laidOut || shot.rule ? { ...product, contents: [] } : product)
+      : productNeed(product),
+    laidOut ? partsWords(product) : '',
     look.setting,
     follows
       ? `It continues the picture sent along as its ${shot.referenceRole}: the same person, clothes, place, framing and camera; only what ${product.name} has changed is different.`
@@ -85,7 +92,7 @@ const showsSomebody = (look: Look): boolean =>
   look.kind === 'photo' || ['in_use', 'in_hand', 'scale'].includes(look.arrangement);
 
 function seenWords(look: Look, persona: PersonaFacts): string {
-  if (look.kind === 'photo') return personaWords(persona);
+  if (look.kind === 'photo') return sentences(personaWords(persona), lifeWords(persona.life));
   const { visualDescription, outfits } = persona;
   if (!showsSomebody(look) || visualDescription === null) return '';
   const sleeve = outfits[0] ? `, in ${outfits[0]}` : '';
@@ -98,16 +105,11 @@ function actionOf({ action }: Look, { name, category }: ProductFacts): string {
   return words.replaceAll('{product}', () => name);
 }
 
-const productNeed = ({ name, text }: ProductFacts): string =>
-  text ? `What ${name} is for: ${closed(gist(text, 300))}` : '';
+const productNeed = ({ name, text }: ProductFacts): string => (text ? `What ${name} is for: ${closed(text)}` : '');
 
 function partsWords({ contents }: ProductFacts): string {
   if (contents.length === 0) return 'What comes with it: its packaging and whatever belongs to such a product.';
-  const named = contents
-    .slice(0, PARTS)
-    .map(({ name, brand, type, size }) => [brand, name, type && `(${type})`, size].filter(Boolean).join(' '));
-  const more = contents.length - named.length;
-  return `The parts, ${contents.length} in all, each exactly once: ${named.join('; ')}${more > 0 ? `; and ${more} more of the same set` : ''}.`;
+  return `The parts, ${contents.length} in all, each exactly once: ${contents.map(partWords).join('; ')}.`;
 }
 
 /** The place that a direction names in so many words, if any. */
@@ -115,5 +117,3 @@ function placeIn(direction: string): Place | undefined {
   const words = direction.toLowerCase();
   return PLACES.find((place) => new RegExp(`\\b${place.replace('_', '[ -]?')}\\b`).test(words));
 }
-
-const closed = (text: string): string => (/[.!?。！？]$/.test(text) ? text : `${text}.`);

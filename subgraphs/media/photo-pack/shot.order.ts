@@ -66,7 +66,9 @@ function pictureOf(
   { product, persona, seed }: PackCast,
   asked: Pick<ShotFacts, 'direction' | 'follows' | 'origin'>,
 ): PictureOrder<HostedReference> {
-  const photos = showsProduct(shot) ? photosOf(product.image_keys, product.category, 'product') : [];
+  const photos = showsProduct(shot)
+    ? photosOf(turned(product.image_keys, plan.shots.indexOf(shot)), product.category, 'product')
+    : [];
   const drawing = shotDrawing(plan, shot, {
     product: productFacts(product, photos.length),
     persona: persona && factsOf(persona),
@@ -75,10 +77,17 @@ function pictureOf(
   return { drawing, seed, references: [...(showsFace(shot) ? faceOf(persona) : []), ...photos] };
 }
 
-const productFacts = ({ name, text, category, contents }: ProductRow, photos: number): ProductFacts => ({
+/** A list that begins further on: each shot of a pack is drawn after another photo of the product. */
+const turned = <T>(list: readonly T[], by: number): T[] => {
+  const start = list.length > 0 ? by % list.length : 0;
+  return [...list.slice(start), ...list.slice(0, start)];
+};
+
+const productFacts = ({ name, text, category, contents, link }: ProductRow, photos: number): ProductFacts => ({
   name,
   text,
   category,
   photos,
   contents,
+  link,
 });

@@ -1,7 +1,7 @@
-import type { Scene } from '../../../providers/image/scene.js';
+import type { Garment, Scene } from '../../../providers/image/scene.js';
 import { clothingFromWords } from '../options/words.js';
 import type { Chosen } from './chosen.js';
-import { isKnown, type PhotoBrief } from './photo-brief.js';
+import type { PhotoBrief } from './photo-brief.js';
 import { listed, phrase } from './photo-words.js';
 
 export interface Worn {
@@ -11,20 +11,68 @@ export interface Worn {
 }
 
 /**
- * What the person wears: the clothing that the call describes or shows, else the visual preset's, else the selected outfits,
- * else the options' (or, where there are none, `inPrompt`: what a custom prompt says), else the persona's usual outfit.
- * Null when nothing says anything.
+ * What the person wears: all that the call says of it together, the clothing that it describes or shows first, then the visual
+ * preset's, the selected outfits and the options'. Else, where it says nothing, what a custom prompt says (`inPrompt`); else the
+ * persona's usual outfit. Null when nothing says anything.
  */
 export function wornIn(brief: PhotoBrief, chosen: Chosen, inPrompt?: Scene['clothing']): Worn | null {
-  const { text, photos } = brief.clothing;
-  if (phrase(text) || photos > 0) return given(phrase(text), photos);
-  const words = phrase(brief.preset.clothing) || listed(brief.selectedOutfits);
-  if (words) return inWords(words);
-  const option = fromOptions(chosen);
-  if (option) return option;
+  const wished = wishesOf(brief, chosen);
+  if (wished.length > 0) return together(wished);
   if (inPrompt) return { words: '', scene: inPrompt };
-  const usual = isKnown(brief.person) ? phrase(brief.person.outfits.find((outfit) => phrase(outfit) !== '')) : '';
+  const { outfits = [] } = brief.person;
+  const usual = phrase(outfits.find((outfit) => phrase(outfit) !== ''));
   return usual ? inWords(usual) : null;
+}
+
+/** What the call itself says of clothes, most particular first. */
+export function wishesOf({ clothing: { text, photos }, preset, selectedOutfits }: PhotoBrief, chosen: Chosen): Worn[] {
+  return [
+    phrase(text) || photos > 0 ? given(phrase(text), photos) : null,
+    phrase(preset.clothing) ? inWords(phrase(preset.clothing)) : null,
+    listed(selectedOutfits) ? inWords(listed(selectedOutfits)) : null,
+    fromOptions(chosen),
+  ].filter((wish) => wish !== null);
+}
+
+/** How far out a garment is worn. */
+const LAYER: Readonly<Record<Garment, number>> = {
+  tank_top: 0,
+  tee: 0,
+  sportswear: 0,
+  blouse: 1,
+  shirt: 1,
+  dress: 1,
+  sweater: 2,
+  hoodie: 3,
+  blazer: 3,
+  denim_jacket: 4,
+  apron: 4,
+  robe: 4,
+  coat: 5,
+};
+const PLAIN_CLOTH = '#f4f1ea';
+
+/** Several wishes at once, one over the other: the outermost garment is drawn, and the collar of one beneath it. */
+function together(wished: readonly Worn[]): Worn {
+  const [first, ...rest] = wished;
+  if (rest.length === 0) return first!;
+  const words = `${first!.words}, together with ${listed(rest.map((wish) => wish.words))}`;
+  const scenes = wished.map(({ scene }) => scene);
+  const garments = scenes.filter(({ garment }) => garment !== undefined);
+  const outer = [...garments].sort((a, b) => LAYER[b.garment!] - LAYER[a.garment!])[0];
+  const loose = scenes.find(({ garment, colour }) => garment === undefined && colour !== undefined);
+  const colour = outer?.colour ?? loose?.colour;
+  const beneath =
+    garments.find((scene) => scene !== outer)?.colour ?? (garments.length > 1 ? PLAIN_CLOTH : loose?.colour);
+  return {
+    words,
+    scene: {
+      words,
+      ...(outer?.garment ? { garment: outer.garment } : {}),
+      ...(colour ? { colour } : {}),
+      ...(beneath && beneath !== colour ? { under: beneath } : {}),
+    },
+  };
 }
 
 /** "wearing my green shirt" goes into a sentence of ours as "their green shirt". */

@@ -1,14 +1,16 @@
 import type { ProductPlace } from '../../../providers/image/scene.js';
-import type { PersonaFacts } from '../cast.js';
+import type { PersonaFacts, PersonaLife, ProductPart } from '../cast.js';
 import type { PhotoOptions } from '../options/read-options.js';
 
-/** A persona of the caller's; the usual outfit comes first. */
-export type KnownPerson = PersonaFacts;
+/** A persona of the caller's; the usual outfit comes first. `description` is what the call says of them besides. */
+export type KnownPerson = PersonaFacts & { description?: string | null };
 
-/** Somebody in words, by an uploaded photo, or both. */
+/** Somebody in words, by an uploaded photo, or both; in the life and clothes of a persona that is named beside them. */
 export interface DescribedPerson {
   description: string | null;
   photo: boolean;
+  outfits?: readonly string[];
+  life?: PersonaLife;
 }
 
 export interface BriefProduct {
@@ -18,6 +20,9 @@ export interface BriefProduct {
   text?: string | null;
   /** How many photos of it are sent along. */
   photos: number;
+  contents?: readonly ProductPart[];
+  /** Where it is sold. */
+  link?: string | null;
 }
 
 /** Words and how many photos are sent along with them. */

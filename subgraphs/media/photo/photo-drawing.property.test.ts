@@ -57,6 +57,11 @@ const product = fc.record({
   name: text.map((words) => `Thing ${words}`),
   text: maybe,
   photos: fc.nat(5),
+  contents: fc.array(
+    text.map((words) => ({ name: `Part ${words}` })),
+    { maxLength: 3 },
+  ),
+  link: fc.constantFrom(null, 'https://shop.example/a', 'no address'),
 });
 const briefs: fc.Arbitrary<PhotoBrief> = fc.record({
   type: fc.constantFrom('ugc', 'passport'),
@@ -70,6 +75,16 @@ const briefs: fc.Arbitrary<PhotoBrief> = fc.record({
       visualDescription: maybe,
       outfits: fc.array(text, { maxLength: 3 }),
       photo: fc.boolean(),
+      description: maybe,
+      life: fc.record({
+        label: maybe,
+        niche: maybe,
+        archetype: maybe,
+        bio: maybe,
+        backstory: maybe,
+        accent: maybe,
+        interests: fc.array(text, { maxLength: 3 }),
+      }),
     }),
   ),
   context: fc.record({
@@ -117,7 +132,7 @@ describe('any brief', () => {
         expect(prompt).not.toMatch(/undefined|\[object|__skip__|__custom__|\s\s|^\s|\s$|[\n]/);
         expect(prompt.length).toBeGreaterThan(0);
         // A part that has nothing to say is left out whole; a custom prompt may be any words at all.
-        if (asked.promptMode === 'structured' && !asked.fullPromptOverride?.trim())
+        if (!asked.customPrompt?.trim() && !asked.fullPromptOverride?.trim())
           expect(prompt).not.toMatch(/(?:^|\. )(?:Setting|Light|Wearing|Expression|Finish):? ?\./);
         expectDrawable(scene);
       }),
@@ -145,7 +160,7 @@ describe('any brief', () => {
         const products = [{ place: 'handheld' as const, name: 'Ember mug', photos: 0 }];
         const prompt = photoDrawing(brief({ options, products })).prompt.toLowerCase();
         const faceless = chosen.framing === 'flat_lay' || chosen.framing === 'pov_hands';
-        const unsaid = faceless ? ['expression', 'hair', 'accessories', 'outfit', 'outfit_colour', 'pose'] : [];
+        const unsaid = faceless ? ['expression', 'hair', 'pose'] : [];
         for (const { id, choices } of GROUPS) {
           const choice = choices.find(({ value }) => value === chosen[id]);
           if (choice && !unsaid.includes(id)) expect(prompt).toContain(choice.prompt.toLowerCase());

@@ -12,6 +12,7 @@ import {
   JUMPER,
   MARA,
   MARAS_FACE,
+  MORE_OF_MUG,
   MUG,
   options,
   SNAPSHOT,
@@ -49,7 +50,7 @@ describe('somebody who is no persona', () => {
 });
 
 describe("a photo in the caller's own words", () => {
-  it('is their scene; options say nothing, person, clothing and products are added', () => {
+  it('is their scene; what was chosen, person, clothing and products are added', () => {
     const changes = {
       promptMode: 'custom' as const,
       customPrompt: 'Laughing on the beach at sunset, full body,   wearing a red dress!',
@@ -62,21 +63,25 @@ describe("a photo in the caller's own words", () => {
       'A vertical creator photo.',
       'Laughing on the beach at sunset, full body, wearing a red dress!',
       MARAS_FACE,
+      'Expression: eyes towards the right edge of the picture.',
+      'Setting: a real gym with racks and dumbbells behind.',
       'In the hand, clearly visible: Ember mug (A self-heating mug), exactly as in its reference photos, with its true shape, colours and label.',
+      MORE_OF_MUG,
       'The person makes content about travel; small things in the picture may show it.',
       'Shot on iPhone 15.',
       END,
     );
     const scene = sceneOf(changes);
     expect(scene).toMatchObject({
-      place: 'beach',
+      place: 'gym',
       light: 'golden_hour',
       framing: 'full_body',
+      gaze: { x: 1, y: 0 },
       expression: 'laughing',
       clothing: { words: 'a red dress', garment: 'dress' },
       product: HER_MUG,
     });
-    expect(scene.gaze).toBeUndefined();
+    expect(sceneOf({ ...changes, options: options({ activity: 'cooking' }) })).toMatchObject({ place: 'beach' });
   });
 
   it("takes the usual outfit and a preset's background where the words say nothing of them", () => {
@@ -94,11 +99,13 @@ describe("a photo in the caller's own words", () => {
     );
   });
 
-  it('is by its options when the words are missing, or were not asked for', () => {
+  it('is by its options when the words are missing; those of a structured photo are said with them', () => {
     const map = options({ place: 'gym' });
     const byOptions = photoDrawing(brief({ options: map }));
     expect(photoDrawing(brief({ options: map, promptMode: 'custom', customPrompt: ' ' }))).toEqual(byOptions);
-    expect(photoDrawing(brief({ options: map, customPrompt: 'on the moon' }))).toEqual(byOptions);
+    const both = photoDrawing(brief({ options: map, customPrompt: 'waving on the moon' }));
+    expect(both.prompt).toBe(byOptions.prompt.replace(' Setting:', ' Waving on the moon. Setting:'));
+    expect(both.scene).toEqual({ ...byOptions.scene, pose: 'waving', setting: 'waving on the moon' });
   });
 });
 
@@ -132,27 +139,59 @@ describe('a prompt that is overridden', () => {
 });
 
 describe('a passport', () => {
-  it('is a neutral head-and-shoulders; of the options only hair and clothing count', () => {
+  const neutral = [
+    'A neutral head-and-shoulders portrait for reference, 4:5, straight from the front at eye level, head upright and centred with a little room above.',
+    'The person: a woman of thirty with dark curly hair; hair combed back into a sleek low bun.',
+    'Wearing a slightly creased button-up shirt.',
+  ];
+  it('is a neutral head-and-shoulders', () => {
     const changes = {
       type: 'passport' as const,
       person: { ...MARA, photo: false },
-      options: options({ place: 'gym', hair: 'sleek_bun', outfit: 'shirt', expression: 'laughing', eyeGazeX: 1 }),
-      products: [MUG],
+      options: options({ hair: 'sleek_bun', outfit: 'shirt' }),
     };
     expectPrompt(
       changes,
-      'A neutral head-and-shoulders portrait for reference, 4:5, straight from the front at eye level, head upright and centred with a little room above.',
-      'The person: a woman of thirty with dark curly hair; hair combed back into a sleek low bun.',
-      'Wearing a slightly creased button-up shirt.',
-      'Relaxed neutral face, mouth closed, eyes straight into the lens, hands out of the picture.',
+      ...neutral,
+      'Relaxed neutral face, mouth closed, eyes straight into the lens, hands out of the picture unless they are asked for.',
       'Plain light backdrop, soft even light without hard shadows, sharp from nose to ears, true skin texture.',
     );
     expect(photoDrawing(brief(changes))).toMatchObject({
       aspectRatio: '4:5',
       scene: { kind: 'passport', place: 'studio', light: 'studio', gaze: { x: 0, y: 0 } },
     });
-    expect(sceneOf(changes).product).toBeUndefined();
-    expect(sceneOf(changes).expression).toBeUndefined();
+  });
+
+  it('has what is asked for in the place of what is neutral', () => {
+    const changes = {
+      type: 'passport' as const,
+      person: { ...MARA, photo: false },
+      options: options({ place: 'gym', hair: 'sleek_bun', outfit: 'shirt', expression: 'laughing', eyeGazeX: 1 }),
+      products: [MUG],
+      context: { niche: 'boxing', phone_model: 'Pixel 9' },
+    };
+    expectPrompt(
+      changes,
+      ...neutral,
+      'Caught in a real laugh, eyes narrowed, eyes towards the right edge of the picture, hands out of the picture unless they are asked for.',
+      'Behind the person: a real gym with racks and dumbbells behind, soft even light without hard shadows, sharp from nose to ears, true skin texture.',
+      'In the hand, clearly visible: Ember mug (A self-heating mug), exactly as in its reference photos, with its true shape, colours and label.',
+      MORE_OF_MUG,
+      'The person makes content about boxing; small things in the picture may show it.',
+      'Shot on Pixel 9.',
+    );
+    expect(sceneOf(changes)).toMatchObject({
+      kind: 'photo',
+      framing: 'close_up',
+      place: 'gym',
+      expression: 'laughing',
+      gaze: { x: 1, y: 0 },
+      product: HER_MUG,
+    });
+    expect(sceneOf({ ...changes, options: options({ light: 'neon' }), products: [], context: {} })).toMatchObject({
+      kind: 'passport',
+      light: 'neon',
+    });
   });
 
   it('takes words of the person in custom mode, and an override', () => {

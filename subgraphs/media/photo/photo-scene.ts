@@ -1,5 +1,5 @@
 import type { ProductPlace, Scene, SceneProduct } from '../../../providers/image/scene.js';
-import { gist } from '../cast.js';
+import { gist, moreOf } from '../cast.js';
 import type { Worn } from './clothing.js';
 import { type BriefProduct, isKnown, type PhotoBrief } from './photo-brief.js';
 import { phrase } from './photo-words.js';
@@ -7,7 +7,10 @@ import { phrase } from './photo-words.js';
 /** Who is drawn. What was chosen of hair and glasses stands before the usual looks, where the
  * illustrator reads it first. */
 export function personScene({ person }: PhotoBrief, looks: readonly string[], worn: Worn | null): Partial<Scene> {
-  const described = phrase(isKnown(person) ? person.visualDescription : person.description);
+  const described = [person.description, isKnown(person) ? person.visualDescription : null]
+    .map(phrase)
+    .filter(Boolean)
+    .join('; ');
   const visualDescription = [...looks, described].filter(Boolean).join('; ') || null;
   const outfit = worn ? worn.scene.words : null;
   const clothing = worn ? { clothing: worn.scene } : {};
@@ -41,6 +44,7 @@ const sceneProduct = ({ place, name, text }: BriefProduct): SceneProduct => ({
   name: phrase(name),
   category: place,
   ...(text && phrase(text) ? { what: phrase(gist(text, WHAT_MAX)) } : {}),
+  ...moreOf(text),
 });
 
 /** The products of the scene, ordered ones. */

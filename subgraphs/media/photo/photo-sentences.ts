@@ -1,18 +1,20 @@
 import type { Framing, ProductPlace } from '../../../providers/image/scene.js';
-import { gist, NO_LETTERING } from '../cast.js';
+import { furtherWords, gist, NO_LETTERING } from '../cast.js';
 import { type BriefProduct, isKnown, type PhotoBrief } from './photo-brief.js';
 import { listed, phrase } from './photo-words.js';
 
 /** "The person is exactly the one of the reference photo (Mara), same face and build; hair in a bun". */
 export function personSentence({ person }: PhotoBrief, hair: readonly string[]): string {
   const styled = listed(hair);
-  const described = phrase(isKnown(person) ? person.visualDescription : person.description);
+  const said = phrase(person.description);
+  const usual = isKnown(person) ? phrase(person.visualDescription) : '';
   if (person.photo) {
     const name = isKnown(person) ? ` (${phrase(person.name)})` : '';
-    // A persona's words are what its photo shows anyway; somebody else's may say what the photo does not.
-    const further = isKnown(person) ? '' : described;
-    return `The person is exactly the one of the reference photo${name}, same face, ${styled ? '' : 'hair, '}skin and build${further ? `: ${further}` : ''}${styled ? `; ${styled}` : ''}`;
+    // A persona's own words are mostly what its photo shows, and must not compete with it.
+    const unseen = usual ? `; what the photo does not show: ${usual}` : '';
+    return `The person is exactly the one of the reference photo${name}, same face, ${styled ? '' : 'hair, '}skin and build${said ? `: ${said}` : ''}${unseen}${styled ? `; ${styled}` : ''}`;
   }
+  const described = [said, usual].filter(Boolean).join('; ');
   return `The person: ${described || anybody(isKnown(person) ? person.gender : null)}${styled ? `; ${styled}` : ''}`;
 }
 
@@ -36,13 +38,14 @@ const SHOWN: Record<ProductPlace, string> = {
 /** Characters of a product's text in a prompt: enough to tell what kind of thing it is. */
 const TEXT_MAX = 240;
 
-/** A sentence per product, the main one first; `display`, when chosen, says how that one is shown. */
+/** What is seen of each product, the main one first, and what more is known of it; `display`, when chosen, says how that one is shown. */
 export function productSentences(
   products: readonly BriefProduct[],
   display: readonly string[],
   framing?: Framing,
 ): string[] {
-  return products.map(({ place, name, text, photos }, index) => {
+  return products.flatMap((product, index) => {
+    const { place, name, text, photos } = product;
     const shown = framing === 'flat_lay' ? 'Among the things laid out, clearly visible' : SHOWN[place];
     const what = text && phrase(text) ? ` (${phrase(gist(text, TEXT_MAX))})` : '';
     const how = index === 0 && display.length > 0 ? `, ${listed(display)}` : '';
@@ -50,7 +53,10 @@ export function productSentences(
       photos > 0
         ? `, exactly as in its reference photo${photos > 1 ? 's' : ''}, with its true shape, colours and label`
         : '';
-    return `${shown}: ${phrase(name)}${what}${how}${exact}`;
+    return [
+      `${shown}: ${phrase(name)}${what}${how}${exact}`,
+      ...furtherWords({ ...product, name: phrase(name), text: text ?? null }),
+    ];
   });
 }
 
@@ -61,15 +67,20 @@ export function referenceSentence({ reference }: PhotoBrief): string {
 }
 
 /** Who makes the picture and with what, and what holds for all of them. */
-export function closingSentences({ context }: PhotoBrief, namesCamera: boolean): string[] {
+export const closingSentences = (brief: PhotoBrief, namesCamera: boolean): string[] => [
+  ...aboutSentences(brief, namesCamera),
+  'Realistic skin, hands and proportions',
+  NO_LETTERING,
+];
+
+/** Who makes the picture and with what. */
+export function aboutSentences({ context }: PhotoBrief, namesCamera: boolean): string[] {
   const niche = phrase(context?.niche);
   const interests = listed(context?.interests ?? []);
   const about = [niche ? `makes content about ${niche}` : '', interests ? `likes ${interests}` : ''].filter(Boolean);
   const phone = phrase(context?.phone_model);
   return [
     about.length > 0 ? `The person ${about.join(' and ')}; small things in the picture may show it` : '',
-    phone && !namesCamera ? `Shot on ${phone}` : '',
-    'Realistic skin, hands and proportions',
-    NO_LETTERING,
+    phone ? `Shot on ${phone}${namesCamera ? ', processed to look as described' : ''}` : '',
   ];
 }

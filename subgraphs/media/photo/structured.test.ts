@@ -12,6 +12,7 @@ import {
   JUMPER,
   MARA,
   MARAS_FACE,
+  MORE_OF_MUG,
   MUG,
   options,
   SNAPSHOT,
@@ -69,7 +70,7 @@ describe('a photo by its options', () => {
       changes,
       'A vertical creator photo, a 35 mm film photo with fine grain and gentle highlights.',
       "A close-up of face and shoulders, from a high angle that looks down a little, a three-quarter view from the person's left, the person on one third of the frame.",
-      'The person is exactly the one of the reference photo (Mara), same face, skin and build; hair in a messy bun, strands loose.',
+      'The person is exactly the one of the reference photo (Mara), same face, skin and build; what the photo does not show: a woman of thirty with dark curly hair; hair in a messy bun, strands loose.',
       'Wearing a towelling bathrobe in sage green, with glasses.',
       'Making coffee, steam rising from the cup; leaning against something with one shoulder.',
       'Expression: calm, features at rest; eyes down to the left of the picture; head tilted to the right of the picture.',
@@ -78,6 +79,7 @@ describe('a photo by its options', () => {
       'Also in hand: a ceramic mug.',
       'Finish: slightly warm white balance and visible grain.',
       'The person makes content about slow living and likes tea and pottery; small things in the picture may show it.',
+      'Shot on iPhone 15 Pro, processed to look as described.',
       END,
     );
     expect(sceneOf(changes)).toEqual({
@@ -163,10 +165,13 @@ describe('a photo by its options', () => {
       ANYWHERE,
       ITS_LIGHT,
       'Among the things laid out, clearly visible: Ember mug (A self-heating mug), exactly as in its reference photos, with its true shape, colours and label.',
+      MORE_OF_MUG,
+      'Laid out with it: an oversized hoodie.',
       END,
     );
     expect(sceneOf(flat)).toMatchObject({ framing: 'flat_lay', product: HER_MUG });
-    for (const unseen of ['expression', 'clothing', 'gaze'] as const) expect(sceneOf(flat)[unseen]).toBeUndefined();
+    expect(sceneOf(flat).clothing).toMatchObject({ garment: 'hoodie' });
+    for (const unseen of ['expression', 'gaze'] as const) expect(sceneOf(flat)[unseen]).toBeUndefined();
 
     const hands = { options: options({ framing: 'pov_hands', activity: 'unboxing', expression: 'excited' }) };
     expectPrompt(
@@ -203,6 +208,7 @@ describe('products', () => {
       ANYWHERE,
       ITS_LIGHT,
       'In the hand, clearly visible: Ember mug (A self-heating mug), held towards the camera, label facing the lens, exactly as in its reference photos, with its true shape, colours and label.',
+      MORE_OF_MUG,
       'Standing beside the person, whole in the frame: Nook chair (an armchair), exactly as in its reference photo, with its true shape, colours and label.',
       'Among the things around, in view: Halo lamp.',
       END,
@@ -218,10 +224,21 @@ describe('products', () => {
     });
   });
 
-  it('are not spoken of where there are none', () => {
+  it('that are not named are shown as chosen all the same', () => {
     const changes = { options: options({ product_display: 'to_camera' }) };
-    expectPrompt(changes, SNAPSHOT, WAIST_UP, MARAS_FACE, JUMPER, AT_EASE, ANYWHERE, ITS_LIGHT, END);
-    expect(sceneOf(changes).arrangement).toBeUndefined();
+    expectPrompt(
+      changes,
+      SNAPSHOT,
+      WAIST_UP,
+      MARAS_FACE,
+      JUMPER,
+      AT_EASE,
+      ANYWHERE,
+      ITS_LIGHT,
+      'What is held or shown: held towards the camera, label facing the lens.',
+      END,
+    );
+    expect(sceneOf(changes)).toMatchObject({ arrangement: 'in_hand', pose: 'holding_up' });
   });
 });
 
@@ -237,26 +254,26 @@ describe('what is worn', () => {
     [
       'the clothing of the call',
       everything,
-      'their green corduroy shirt, exactly as in the clothing reference photos',
-      { garment: 'shirt', colour: '#3f8a5b' },
+      'their green corduroy shirt, exactly as in the clothing reference photos, together with a navy blazer over a white tee, a black hoodie and grey joggers and a simple midi dress in red',
+      { garment: 'blazer', colour: '#263a63', under: '#3f8a5b' },
     ],
     [
       'its photos alone',
       { ...everything, clothing: { photos: 1 } },
-      'exactly what the clothing reference photo shows',
-      {},
+      'exactly what the clothing reference photo shows, together with a navy blazer over a white tee, a black hoodie and grey joggers and a simple midi dress in red',
+      { garment: 'blazer', under: '#2a262d' },
     ],
     [
       "the visual preset's",
       { ...everything, clothing: { photos: 0 } },
-      'a navy blazer over a white tee',
-      { garment: 'blazer', colour: '#263a63' },
+      'a navy blazer over a white tee, together with a black hoodie and grey joggers and a simple midi dress in red',
+      { garment: 'blazer', colour: '#263a63', under: '#2a262d' },
     ],
     [
       'the selected outfits',
       { ...everything, clothing: { photos: 0 }, preset: {} },
-      'a black hoodie and grey joggers',
-      { garment: 'hoodie', colour: '#2a262d' },
+      'a black hoodie and grey joggers, together with a simple midi dress in red',
+      { garment: 'hoodie', colour: '#2a262d', under: '#cf3c40' },
     ],
     [
       "the options'",
@@ -267,24 +284,86 @@ describe('what is worn', () => {
     ['a colour alone', { options: options({ outfit_colour: 'navy' }) }, 'clothes in navy', { colour: '#263a63' }],
     ["the persona's usual outfit", {}, 'a rust knit jumper', { garment: 'sweater' }],
     ['left to taste', { person: nobody }, 'everyday clothes that go with the scene', {}],
-  ])('is %s before anything further', (_from, changes, words, drawn) => {
+  ])('is %s first, with all that is asked for besides', (_from, changes, words, drawn) => {
     expect(photoDrawing(brief(changes)).prompt).toContain(` Wearing ${words}. `);
     expect(sceneOf(changes).clothing ?? {}).toMatchObject(drawn);
   });
 });
 
 describe('where it is', () => {
-  it("is the visual preset's background before the chosen place; a chosen light stays", () => {
+  it("is the visual preset's background, at the chosen place; a chosen light stays", () => {
     const changes = {
       options: options({ place: 'gym', activity: 'cooking', light: 'lamp', background: ['pet'] }),
       preset: { background: 'a hotel balcony above the sea at sunset' },
     };
     const { prompt, scene } = photoDrawing(brief(changes));
     expect(prompt).toContain(
-      ' Setting: a hotel balcony above the sea at sunset, with a small dog resting nearby. Light: one warm lamp in an otherwise dim room. ',
+      ' Setting: a hotel balcony above the sea at sunset; a real gym with racks and dumbbells behind, with a small dog resting nearby. Light: one warm lamp in an otherwise dim room. ',
     );
-    expect(prompt).not.toContain('gym');
     expect(scene).toMatchObject({ place: 'balcony', light: 'lamp', setting: changes.preset.background });
-    expect(sceneOf({ ...changes, preset: { background: 'a purple void' } }).place).toBeUndefined();
+    expect(sceneOf({ ...changes, preset: { background: 'a purple void' } }).place).toBe('gym');
+  });
+});
+
+describe("a persona's life", () => {
+  const life = {
+    label: 'the dry one',
+    niche: 'home baking',
+    archetype: 'a sceptical aunt',
+    bio: 'Bakes at night.',
+    backstory: 'Left a bank for bread.',
+    accent: 'soft Scottish',
+    interests: ['sourdough', 'cold swims'],
+  };
+  const person = { ...MARA, life };
+
+  it('is told whole, never as something to read', () => {
+    expect(photoDrawing(brief({ person })).prompt).toContain(
+      ' Who the person is, to be felt in place, things and clothes and never to be read: called "the dry one"; makes content about home baking; comes across as a sceptical aunt; likes sourdough, cold swims; speaks with this accent: soft Scottish; Bakes at night; Left a bank for bread. ',
+    );
+  });
+
+  it('is where the photo is, unless the call says where', () => {
+    expect(sceneOf({ person }).place).toBe('kitchen');
+    expect(photoDrawing(brief({ person })).prompt).toContain(' Setting: a lived-in home kitchen');
+    const only = (told: object) =>
+      sceneOf({
+        person: {
+          ...MARA,
+          life: {
+            ...life,
+            niche: null,
+            interests: [],
+            label: null,
+            archetype: null,
+            bio: null,
+            backstory: null,
+            ...told,
+          },
+        },
+      }).place;
+    expect(only({})).toBeUndefined();
+    expect(only({ label: 'The surfer' })).toBe('beach');
+    expect(only({ interests: ['knitting', 'yoga'] })).toBe('living_room');
+    expect(only({ archetype: 'a gym buddy' })).toBe('gym');
+    expect(only({ bio: 'Sells shoes in a small store.' })).toBe('store');
+    expect(only({ backstory: 'Grew up among vegetables.' })).toBe('garden');
+    expect(sceneOf({ person, context: { niche: 'hiking' } }).place).toBe('mountains');
+    expect(sceneOf({ person, options: options({ place: 'car' }) }).place).toBe('car');
+    expect(sceneOf({ person, preset: { background: 'a purple void' } }).place).toBeUndefined();
+    expect(sceneOf({ person, promptMode: 'custom', customPrompt: 'On the beach.' }).place).toBe('beach');
+  });
+});
+
+describe('what is said of a product beyond its gist', () => {
+  it('is told too: the rest of its text, what comes with it and where it is sold', () => {
+    const product = {
+      ...MUG,
+      contents: [{ name: 'Saucer', brand: 'Ember', type: 'base', size: '12 cm', fullSize: true }],
+      link: 'https://www.ember.example/mugs/2',
+    };
+    expect(photoDrawing(brief({ products: [product] })).prompt).toContain(
+      ' More about Ember mug: Keeps tea warm. It comes with: Ember Saucer (base) 12 cm, full size. It is sold at ember.example/mugs/2; its look goes with that shop. ',
+    );
   });
 });

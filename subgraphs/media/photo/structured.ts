@@ -1,4 +1,5 @@
 import type { Framing, Light, Place, Scene } from '../../../providers/image/scene.js';
+import { lifeWords } from '../cast.js';
 import type { Drawing } from '../drawing.js';
 import { nearestGaze, nearestHead } from '../options/directions.js';
 import type { OptionPick } from '../options/read-options.js';
@@ -6,7 +7,8 @@ import { assemble } from '../options/scene-parts.js';
 import { type GroupId, groupOf } from '../options/vocabulary.js';
 import { sceneFromWords } from '../options/words.js';
 import { type Chosen, chosenOf } from './chosen.js';
-import { type Worn, wornIn } from './clothing.js';
+import { type Worn, wishesOf, wornIn } from './clothing.js';
+import { placeOfLife } from './life-place.js';
 import type { PhotoBrief } from './photo-brief.js';
 import { backgroundScene, ordered, personScene, productScene } from './photo-scene.js';
 import {
@@ -16,25 +18,44 @@ import {
   productSentences,
   referenceSentence,
 } from './photo-sentences.js';
-import { listed, paragraph, phrase } from './photo-words.js';
+import { listed, oneLine, paragraph, phrase } from './photo-words.js';
 
-/** A photo by its options: look of the photo, camera, person, clothes, action, face, place, light, things. */
+/**
+ * A photo by its options: look of the photo, camera, person, clothes, action, face, place, light, things; and what the caller's own
+ * words ask for besides. In custom mode those words come first and are the scene: only what was chosen is said beside them, and no
+ * default is.
+ */
 export function structured(brief: PhotoBrief): Pick<Drawing, 'prompt' | 'scene'> {
+  const words = oneLine(brief.customPrompt);
+  const ledByWords = brief.promptMode === 'custom' && words !== '';
   const background = phrase(brief.preset.background);
-  const { chosen, framing } = takenFrom(brief);
+  const { chosen, framing } = takenFrom(brief, ledByWords);
+  const { clothing: wornInWords, ...said } = sceneFromWords(words);
   const { scene: told, looks } = assemble(chosen.parts);
-  const scene = background ? behind(told, background, chosen) : told;
-  const worn = framing === 'flat_lay' ? null : dressed(wornIn(brief, chosen), listed(chosen.words('accessories')));
+  const scene = situated(brief, joined(said, background ? behind(told, background, chosen) : told, chosen));
+  const laidOut = framing === 'flat_lay' ? wishesOf(brief, chosen) : [];
+  const extras = listed(chosen.words('accessories'));
+  const worn = framing === 'flat_lay' ? null : dressed(wornIn(brief, chosen, wornInWords), extras, ledByWords);
   const { gaze, head } = FACELESS.has(framing) ? {} : brief.options;
   const products = ordered(brief.products);
+  const style = listed(chosen.words('photo_style'));
   return {
     prompt: paragraph([
-      `A vertical creator photo, ${listed(chosen.words('photo_style'))}`,
+      `A vertical creator photo${style ? `, ${style}` : ''}`,
+      ledByWords ? words : '',
       shot(chosen),
-      ...people(brief, chosen, worn, framing),
-      setting(background || placeWords(chosen, scene.place), chosen),
-      `Light: ${lightWords(chosen, scene.light)}`,
+      ...people(brief, chosen, { worn, framing, ledByWords }),
+      ledByWords ? '' : words,
+      lifeWords(brief.person.life),
+      setting(background, chosen, ledByWords ? undefined : scene.place, ledByWords),
+      light(chosen, ledByWords ? undefined : scene.light, ledByWords),
       ...productSentences(products, chosen.words('product_display'), framing),
+      products.length === 0 && chosen.words('product_display').length > 0
+        ? `What is held or shown: ${listed(chosen.words('product_display'))}`
+        : '',
+      laidOut.length > 0 || (framing === 'flat_lay' && extras)
+        ? `Laid out with it: ${listed([...laidOut.map((wish) => wish.words), extras])}`
+        : '',
       chosen.words('props').length > 0 ? `Also in hand: ${listed(chosen.words('props'))}` : '',
       referenceSentence(brief),
       chosen.words('finish').length > 0 ? `Finish: ${listed(chosen.words('finish'))}` : '',
@@ -43,6 +64,7 @@ export function structured(brief: PhotoBrief): Pick<Drawing, 'prompt' | 'scene'>
     scene: {
       kind: 'photo',
       ...personScene(brief, looks, worn),
+      ...(laidOut[0] ? { clothing: laidOut[0].scene } : {}),
       ...scene,
       ...(gaze ? { gaze } : {}),
       ...(head ? { head } : {}),
@@ -58,34 +80,52 @@ const DEFAULTS: readonly OptionPick[] = [
 ];
 
 /** Pictures of things and hands. */
-const FACELESS: ReadonlySet<Framing | undefined> = new Set<Framing>(['flat_lay', 'pov_hands']);
-const OF_THE_FACE: readonly GroupId[] = ['expression', 'hair', 'accessories'];
-const OF_THE_BODY: readonly GroupId[] = ['outfit', 'outfit_colour', 'pose'];
+export const FACELESS: ReadonlySet<Framing | undefined> = new Set<Framing>(['flat_lay', 'pov_hands']);
+/** What cannot be seen in them, by their framing. */
+export const UNSEEN: ReadonlyMap<Framing, readonly GroupId[]> = new Map([
+  ['flat_lay', ['expression', 'hair', 'pose']],
+  ['pov_hands', ['expression', 'hair']],
+]);
 
-/** The options with defaults, without those that this picture cannot show or a preset's background replaces. */
-function takenFrom({ options, preset, products }: PhotoBrief): { chosen: Chosen; framing: Framing | undefined } {
-  const missing = DEFAULTS.filter(({ group }) => !options.picks.some((pick) => pick.group === group));
+/** The options with defaults, without those that this picture cannot show. */
+function takenFrom({ options }: PhotoBrief, ledByWords: boolean): { chosen: Chosen; framing: Framing | undefined } {
+  const missing = DEFAULTS.filter(({ group }) => !ledByWords && !options.picks.some((pick) => pick.group === group));
   const picks = [...missing, ...options.picks];
   const { framing } = assemble(chosenOf(picks.filter(({ group }) => group === 'framing')).parts).scene;
-  const idle = new Set<GroupId>([
-    ...(phrase(preset.background) ? (['place'] as const) : []),
-    ...(products.length === 0 ? (['product_display'] as const) : []),
-    ...(FACELESS.has(framing) ? OF_THE_FACE : []),
-    ...(framing === 'flat_lay' ? OF_THE_BODY : []),
-  ]);
-  return { chosen: chosenOf(picks.filter(({ group }) => !idle.has(group))), framing };
+  const unseen = (framing && UNSEEN.get(framing)) ?? [];
+  return { chosen: chosenOf(picks.filter(({ group }) => !unseen.includes(group))), framing };
 }
 
-/** A preset's background is where it is, whatever place an activity or a style suggests. */
-function behind({ place: _suggested, ...scene }: Partial<Scene>, background: string, chosen: Chosen): Partial<Scene> {
-  return { ...scene, ...backgroundScene(sceneFromWords(background), chosen.words('light').length > 0) };
+/**
+ * What was chosen goes before what words say, and that before what a choice merely suggests; settings are words themselves, and
+ * add up.
+ */
+function joined(said: Partial<Scene>, told: Partial<Scene>, chosen: Chosen): Partial<Scene> {
+  const setting = [told.setting, said.setting].filter(Boolean).join(', ');
+  const place = chosen.words('place').length === 0 && said.place ? said.place : told.place;
+  return { ...said, ...told, ...(place ? { place } : {}), ...(setting ? { setting } : {}) };
 }
 
-function dressed(worn: Worn | null, extras: string): Worn | null {
+/** Where nothing tells the place, it is one where the person's life goes on. */
+function situated(brief: PhotoBrief, scene: Partial<Scene>): Partial<Scene> {
+  if (scene.place || scene.setting || brief.reference.photos > 0) return scene;
+  const place = placeOfLife(brief);
+  return place ? { ...scene, place } : scene;
+}
+
+/** A preset's background is where it is, whatever place an activity or a style suggests; a chosen one holds where it names none. */
+function behind({ place: told, ...scene }: Partial<Scene>, background: string, chosen: Chosen): Partial<Scene> {
+  const seen = backgroundScene(sceneFromWords(background), chosen.words('light').length > 0);
+  return { ...scene, ...(told && chosen.words('place').length > 0 ? { place: told } : {}), ...seen };
+}
+
+function dressed(worn: Worn | null, extras: string, ledByWords: boolean): Worn | null {
   if (extras === '') return worn;
-  const words = `${worn?.words || 'everyday clothes that go with the scene'}, with ${extras}`;
+  const words = `${worn?.words || worn?.scene.words || (ledByWords ? 'what suits the scene' : ANY_CLOTHES)}, with ${extras}`;
   return { words, scene: { ...worn?.scene, words } };
 }
+
+const ANY_CLOTHES = 'everyday clothes that go with the scene';
 
 /** "A close-up of face and shoulders, from a low angle that looks up, the person centred". */
 const shot = (chosen: Chosen): string =>
@@ -94,37 +134,49 @@ const shot = (chosen: Chosen): string =>
     .filter(Boolean)
     .join(', ');
 
-function people(brief: PhotoBrief, chosen: Chosen, worn: Worn | null, framing: Framing | undefined): string[] {
+interface Seen {
+  worn: Worn | null;
+  framing: Framing | undefined;
+  ledByWords: boolean;
+}
+
+function people(brief: PhotoBrief, chosen: Chosen, { worn, framing, ledByWords }: Seen): string[] {
   if (framing === 'flat_lay') return [handsSentence(brief), action(chosen)];
-  const wearing = `Wearing ${worn?.words || 'everyday clothes that go with the scene'}`;
+  const clothes = worn?.words || (ledByWords ? '' : ANY_CLOTHES);
+  const wearing = clothes ? `Wearing ${clothes}` : '';
   if (framing === 'pov_hands') return [handsSentence(brief), wearing, action(chosen)];
-  return [personSentence(brief, chosen.words('hair')), wearing, action(chosen), expression(brief, chosen)];
+  return [personSentence(brief, chosen.words('hair')), wearing, action(chosen), expression(brief, chosen, ledByWords)];
 }
 
 const action = (chosen: Chosen): string =>
   [listed(chosen.words('activity')), listed(chosen.words('pose'))].filter(Boolean).join('; ');
 
-function expression({ options }: PhotoBrief, chosen: Chosen): string {
+function expression({ options }: PhotoBrief, chosen: Chosen, ledByWords: boolean): string {
   const face = [
-    listed(chosen.words('expression')) || 'natural and at ease',
+    listed(chosen.words('expression')) || (ledByWords ? '' : 'natural and at ease'),
     options.gaze ? nearestGaze(options.gaze).prompt : '',
     options.head ? nearestHead(options.head).prompt : '',
-  ];
-  return `Expression: ${face.filter(Boolean).join('; ')}`;
+  ].filter(Boolean);
+  return face.length > 0 ? `Expression: ${face.join('; ')}` : '';
 }
 
-function setting(place: string, chosen: Chosen): string {
+function setting(background: string, chosen: Chosen, place: Place | undefined, ledByWords: boolean): string {
+  const picked = listed(chosen.words('place'));
+  const where = background
+    ? [background, picked].filter(Boolean).join('; ')
+    : picked || wordsFor('place', place) || (ledByWords ? '' : 'an everyday place that suits the person');
   const details = listed(chosen.words('background'));
   const weather = listed(chosen.words('weather'));
-  return `Setting: ${place}${details ? `, with ${details}` : ''}${weather ? `; ${weather}` : ''}`;
+  const said = [details ? [where, `with ${details}`].filter(Boolean).join(', ') : where, weather].filter(Boolean);
+  return said.length > 0 ? `Setting: ${said.join('; ')}` : '';
 }
 
 /** Chosen, or the words of what an activity, the weather or a style suggests, as the scene shows just that. */
-const placeWords = (chosen: Chosen, place: Place | undefined): string =>
-  listed(chosen.words('place')) || wordsFor('place', place) || 'an everyday place that suits the person';
-
-const lightWords = (chosen: Chosen, light: Light | undefined): string =>
-  listed(chosen.words('light')) || wordsFor('light', light) || 'the natural light of the place';
+function light(chosen: Chosen, drawn: Light | undefined, ledByWords: boolean): string {
+  const words = listed(chosen.words('light')) || wordsFor('light', drawn);
+  if (words) return `Light: ${words}`;
+  return ledByWords ? '' : 'Light: the natural light of the place';
+}
 
 const wordsFor = (group: 'place' | 'light', drawn: Place | Light | undefined): string =>
   (drawn && groupOf(group)?.choices.find(({ scene }) => scene?.[group] === drawn)?.prompt) ?? '';

@@ -34,13 +34,14 @@ export const MUG = {
   text: 'A self-heating mug. Keeps tea warm.',
   photos: 2,
 };
-export const HER_MUG = { name: 'Ember mug', category: 'handheld', what: 'A self-heating mug' };
+export const HER_MUG = { name: 'Ember mug', category: 'handheld', what: 'A self-heating mug', more: 'Keeps tea warm' };
+export const MORE_OF_MUG = 'More about Ember mug: Keeps tea warm.';
 
 export const SNAPSHOT =
   'A vertical creator photo, an unposed phone snapshot with natural skin texture and everyday colours.';
 export const WAIST_UP = 'A medium shot from the waist up.';
 export const MARAS_FACE =
-  'The person is exactly the one of the reference photo (Mara), same face, hair, skin and build.';
+  'The person is exactly the one of the reference photo (Mara), same face, hair, skin and build; what the photo does not show: a woman of thirty with dark curly hair.';
 export const JUMPER = 'Wearing a rust knit jumper.';
 export const AT_EASE = 'Expression: natural and at ease.';
 export const ANYWHERE = 'Setting: an everyday place that suits the person.';

@@ -81,9 +81,6 @@ export function sentPicture(
 export const faceOf = (persona: PersonaRow | null): HostedReference[] =>
   persona?.passport_key ? [{ role: 'persona', field: 'personaSlug', key: persona.passport_key }] : [];
 
-/** Photos of a product that are sent along. */
-const PRODUCT_PHOTOS = 2;
-
 /** A product's own photos. */
 export const photosOf = (keys: readonly string[], of: ProductPlace, field: string): HostedReference[] =>
-  keys.slice(0, PRODUCT_PHOTOS).map((key) => ({ role: 'product', of, field, key }));
+  keys.map((key) => ({ role: 'product', of, field, key }));

@@ -25,6 +25,8 @@ export interface Cloth {
   light: string;
   deep: string;
   line: string;
+  /** Of what is worn beneath and seen in an open front. */
+  under?: string;
 }
 export const clothOf = (colour: string): Cloth => ({
   base: colour,
@@ -212,7 +214,7 @@ export const DETAILS: Readonly<Record<Garment, (t: Trunk, c: Cloth, p: Identity,
     t.seam('-46 960, -30 850, 30 850, 46 960', stitch(c), 7, 0.6) +
     t.band(hem - 28, c.deep, 50),
   blazer: (t, c, p, hem) =>
-    shirtFront(t, p.skin, luminance(c.base) > 0.7 ? '#3a3f52' : '#f7f4ee', 880) +
+    shirtFront(t, p.skin, c.under ?? (luminance(c.base) > 0.7 ? '#3a3f52' : '#f7f4ee'), 880) +
     lapels(t, c, 880, 52) +
     t.seam(
       [
@@ -239,7 +241,7 @@ export const DETAILS: Readonly<Record<Garment, (t: Trunk, c: Cloth, p: Identity,
           [22, 560],
           [34, 316],
         ],
-        '#f7f5f0',
+        c.under ?? '#f7f5f0',
       ) +
       scoop(t, p.skin, 54, 386) +
       t.seam(

@@ -10,6 +10,8 @@ import { Trunk } from './trunk.js';
 export interface Outfit {
   garment: Garment;
   colour: string;
+  /** Of what is worn beneath: its collar shows at the neck. */
+  under?: string;
   /** Of trousers, leggings or shorts; null: bare legs under a skirt. */
   legs: string | null;
   shoes: string;
@@ -53,7 +55,7 @@ export function clothed(view: View, p: Identity, o: Outfit): { behind: string; b
   const trunk = new Trunk(view, wide, { from: 860, hem: Math.max(cut.hem, 1220), by: cut.flare });
   const skin = new Trunk(view, wide * 0.97, { from: 860, hem: 1220, by: 1 });
   const base = trunkCloth(o);
-  const c = clothOf(o.colour);
+  const c: Cloth = { ...clothOf(o.colour), ...(o.under ? { under: o.under } : {}) };
   const shape = trunk.outline(316, cut.hem);
   const middle = see(view, [0, 700, 0]);
   const side = ring(view, 300, 170).w;
@@ -80,7 +82,7 @@ export function clothed(view: View, p: Identity, o: Outfit): { behind: string; b
     `<g fill="${base}">${shape}</g>` +
     print +
     clip('tk', shape, shade) +
-    clip('tl', shape, DETAILS[o.garment](trunk, c, p, cut.hem)) +
+    clip('tl', shape, DETAILS[o.garment](trunk, c, p, cut.hem) + (o.under ? collar(trunk, o.under) : '')) +
     below;
   const hood = see(view, [0, 250, view.yaw > 90 && view.yaw < 270 ? 40 : -60]);
   const behind =
@@ -90,6 +92,12 @@ export function clothed(view: View, p: Identity, o: Outfit): { behind: string; b
       : '';
   return { behind, body };
 }
+
+/** The collar of a garment beneath, around the neck and down to its first button. */
+const collar = (t: Trunk, colour: string): string =>
+  t.patch('-70 312, -40 400, 0 470, 40 400, 70 312, 52 316, 30 372, 0 420, -30 372, -52 316', colour) +
+  t.band(306, colour, 30) +
+  t.band(322, darker(colour, 0.25), 5, 0.6);
 
 /** The apron's lower part hangs free over the legs, in front only. */
 function apronSkirt(view: View, wide: number, c: Cloth): string {

@@ -155,7 +155,14 @@ export function outfitOf(scene: Scene, identity: Identity): Outfit {
           : pale
             ? dice.pick(['#b9a58a', '#8f98a6', '#6f86a8'] as const)
             : dice.pick(['#34405c', '#3a3a46', '#4d5f7f'] as const);
-  return { garment, colour, legs, shoes: mix('#f4f1ea', dice.pick(['#f4f1ea', '#c9784a', '#3a3a46'] as const), 0.6) };
+  const under = scene.clothing?.under;
+  return {
+    garment,
+    colour,
+    ...(under && /^#[0-9a-f]{6}$/i.test(under) ? { under: under.toLowerCase() } : {}),
+    legs,
+    shoes: mix('#f4f1ea', dice.pick(['#f4f1ea', '#c9784a', '#3a3a46'] as const), 0.6),
+  };
 }
 
 export function wishOf(scene: Scene, identity: Identity): Wish {

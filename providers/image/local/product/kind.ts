@@ -47,10 +47,15 @@ const WORDS: readonly (readonly [RegExp, Shape])[] = [
   [/box|kit|set\b|game|subscription|puzzle/, 'box'],
 ];
 
-/** What a product looks like by what it is said to be, else by its name, else by its category and its name's seed. */
-export function shapeFor(name: string, category: string | null | undefined, what?: string | null): Shape {
+/** What a product looks like by what it is said to be, else by its name, else by what more is said, else by its category and its name's seed. */
+export function shapeFor(
+  name: string,
+  category: string | null | undefined,
+  what?: string | null,
+  more?: string,
+): Shape {
   const named = (text: string) => WORDS.find(([words]) => words.test(text.toLowerCase()))?.[1];
-  const found = named(what ?? '') ?? named(name);
+  const found = named(what ?? '') ?? named(name) ?? named(more ?? '');
   if (found) return found;
   const dice = new Dice('shape', name);
   if (category === 'large_object') return dice.pick(['sofa', 'lamp', 'box'] as const);

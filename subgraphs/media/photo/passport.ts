@@ -1,0 +1,105 @@
+import type { Scene } from '../../../providers/image/scene.js';
+import { lifeWords } from '../cast.js';
+import type { Drawing } from '../drawing.js';
+import { nearestGaze, nearestHead } from '../options/directions.js';
+import { assemble } from '../options/scene-parts.js';
+import type { GroupId } from '../options/vocabulary.js';
+import { sceneFromWords } from '../options/words.js';
+import { type Chosen, chosenOf } from './chosen.js';
+import { wornIn } from './clothing.js';
+import type { PhotoBrief } from './photo-brief.js';
+import { backgroundScene, ordered, personScene, productScene } from './photo-scene.js';
+import { aboutSentences, personSentence, productSentences, referenceSentence } from './photo-sentences.js';
+import { listed, oneLine, paragraph, phrase } from './photo-words.js';
+
+/**
+ * A neutral head-and-shoulders for reference: the same for everybody in all that the call does not ask for otherwise. What it asks
+ * for is said in the place of the neutral word. Pure.
+ */
+export function passport(brief: PhotoBrief, override: string): Pick<Drawing, 'prompt' | 'scene'> {
+  const chosen = chosenOf(brief.options.picks);
+  const custom = oneLine(brief.customPrompt);
+  const said = (group: GroupId): string => listed(chosen.words(group));
+  const worn = wornIn(brief, chosen);
+  const accessories = said('accessories');
+  const background = phrase(brief.preset.background);
+  const place = [background, said('place'), said('background'), said('weather')].filter(Boolean).join('; ');
+  const products = ordered(brief.products);
+  const words = paragraph([
+    'A neutral head-and-shoulders portrait for reference, 4:5, straight from the front at eye level, head upright and centred with a little room above',
+    asked('Other than that', ['photo_style', 'framing', 'camera_height', 'camera_side', 'composition'], said),
+    personSentence(brief, chosen.words('hair')),
+    custom,
+    lifeWords(brief.person.life),
+    `Wearing ${worn?.words || 'a plain T-shirt without print'}${accessories ? `, with ${accessories}` : ''}`,
+    asked('They are', ['activity', 'pose'], said),
+    face(brief, said('expression')),
+    `${place ? `Behind the person: ${place}` : 'Plain light backdrop'}, ${said('light') || 'soft even light without hard shadows'}, sharp from nose to ears, true skin texture`,
+    ...productSentences(products, chosen.words('product_display')),
+    products.length === 0 && said('product_display') ? `What is held or shown: ${said('product_display')}` : '',
+    asked('Also in hand', ['props'], said),
+    referenceSentence(brief),
+    asked('Finish', ['finish'], said),
+    ...aboutSentences(brief, chosen.namesCamera),
+  ]);
+  return { prompt: override || words, scene: sceneOf(brief, chosen, { custom, background, accessories }) };
+}
+
+const asked = (before: string, groups: readonly GroupId[], said: (group: GroupId) => string): string => {
+  const words = groups.map(said).filter(Boolean).join('; ');
+  return words ? `${before}: ${words}` : '';
+};
+
+function face({ options: { gaze, head } }: PhotoBrief, expression: string): string {
+  const look = [
+    expression || 'Relaxed neutral face, mouth closed',
+    gaze ? nearestGaze(gaze).prompt : 'eyes straight into the lens',
+    head ? nearestHead(head).prompt : '',
+  ];
+  return `${look.filter(Boolean).join(', ')}, hands out of the picture unless they are asked for`;
+}
+
+interface Said {
+  custom: string;
+  background: string;
+  accessories: string;
+}
+
+const NEUTRAL = {
+  kind: 'passport',
+  framing: 'close_up',
+  light: 'studio',
+  place: 'studio',
+  gaze: { x: 0, y: 0 },
+  head: { x: 0, y: 0 },
+} as const satisfies Scene;
+
+/** What the illustrator's passport knows to show; anything further makes a creator photo of the same framing. */
+const SHOWN_IN_PASSPORT: ReadonlySet<string> = new Set(['light', 'expression', 'head', 'mood', 'setting']);
+
+function sceneOf(brief: PhotoBrief, chosen: Chosen, { custom, background, accessories }: Said): Scene {
+  const { options, products } = brief;
+  const { clothing: inWords, setting, ...told } = sceneFromWords(custom);
+  const { scene: picked, looks } = assemble(chosen.parts);
+  const worn = wornIn(brief, chosen, inWords);
+  const wished: Partial<Scene> = {
+    ...told,
+    ...picked,
+    ...(background ? backgroundScene(sceneFromWords(background), picked.light !== undefined) : {}),
+    ...(options.gaze ? { gaze: options.gaze } : {}),
+    ...(options.head ? { head: options.head } : {}),
+    ...productScene(ordered(products)),
+  };
+  const plain = !background && Object.keys(wished).every((key) => SHOWN_IN_PASSPORT.has(key));
+  const dressed =
+    accessories && worn
+      ? { ...worn, scene: { ...worn.scene, words: `${worn.scene.words}, with ${accessories}` } }
+      : worn;
+  return {
+    ...NEUTRAL,
+    ...personScene(brief, looks, dressed),
+    ...wished,
+    ...(setting ? { setting } : {}),
+    ...(plain ? { kind: 'passport' } : { kind: 'photo', expression: wished.expression ?? 'calm' }),
+  };
+}
