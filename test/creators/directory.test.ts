@@ -54,16 +54,26 @@ describe('the shared directory', () => {
     }
     const listed = await all();
     expect(listed.map(({ id }) => id)).toEqual(made);
+    // Whole: no other route shows what a partner wrote.
     expect(Object.keys(listed[0]!).sort()).toEqual([
       'accent',
+      'avoid_phrases',
+      'backstory',
+      'catchphrases',
       'gender',
       'id',
+      'interests',
       'label',
       'name',
       'niche',
+      'outfits_owned',
       'passport_image_url',
+      'peer_archetype',
+      'short_bio',
       'slug',
       'tone_of_voice',
+      'visual_description',
+      'voice',
     ]);
     // Unowned is nobody's: not the maker's, not a user's.
     expect((await me.call('GET', '/api/v1/personas/one-shared')).status).toBe(404);

@@ -1,11 +1,13 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
-import { CreatePersonaInput, PersonaSummary } from './persona.graphql.js';
+import { CreatePersonaInput, Persona } from './persona.graphql.js';
 
 @ObjectType({ simpleResolvers: true, description: 'The shared directory: creators that belong to nobody.' })
 export class Directory {
-  @Field(() => [PersonaSummary])
-  personas!: PersonaSummary[];
+  @Field(() => [Persona], {
+    description: 'Whole: whoever reads them has no other route to a profile that is nobody’s.',
+  })
+  personas!: Persona[];
   @Field(() => String, { nullable: true, description: 'Pass it as `cursor` for the next page; null on the last.' })
   nextCursor!: string | null;
 }

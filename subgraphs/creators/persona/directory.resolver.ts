@@ -5,9 +5,8 @@ import { newestFirst } from '../../cursor.js';
 import { answerList, PageCursor, PageLimit } from '../../paging.js';
 import type { GraphContext } from '../../runtime.js';
 import { Directory, DirectoryPersonaCreated, DirectoryPersonaInput } from './directory.graphql.js';
-import { addToDirectory, DIRECTORY_OWNER } from './directory.service.js';
-import { listPersonas } from './persona.service.js';
-import { toSummary } from './present.js';
+import { addToDirectory, listDirectory } from './directory.service.js';
+import { toPersona } from './present.js';
 
 @Resolver()
 export class DirectoryResolver {
@@ -24,9 +23,9 @@ export class DirectoryResolver {
       { limit: limit ?? 100, cursor },
       {
         order: newestFirst('directory'),
-        read: (slice) => listPersonas(context.em, DIRECTORY_OWNER, slice),
+        read: (slice) => listDirectory(context.em, slice),
         at: ({ created_at, id }) => [created_at, id],
-        show: (row) => toSummary(context, row),
+        show: ({ created_at: _, ...row }) => toPersona(context, row),
       },
     );
     return { personas: items, nextCursor };

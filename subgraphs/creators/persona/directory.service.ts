@@ -1,11 +1,23 @@
-import type { Em } from '../../../platform/database/sql.js';
+import { type Em, rows, sql } from '../../../platform/database/sql.js';
+import { olderThan } from '../../cursor.js';
+import type { Slice } from '../../paging.js';
 import type { Runtime } from '../../runtime.js';
 import { resolveImage } from '../file/file.service.js';
 import type { DirectoryPersonaInput } from './directory.graphql.js';
-import { addPersona, assertSlugFree, type PersonaRow, slugOf } from './persona.service.js';
+import { addPersona, assertSlugFree, PERSONA_COLUMNS, type PersonaRow, slugOf } from './persona.service.js';
 
 /** The directory is an owner of its own, which no account can be: the nil uuid. */
 export const DIRECTORY_OWNER = '00000000-0000-0000-0000-000000000000';
+
+/** Newest first, with all that a partner wrote. */
+export async function listDirectory(em: Em, { after, limit }: Slice): Promise<(PersonaRow & { created_at: string })[]> {
+  return rows(
+    em,
+    sql`select ${PERSONA_COLUMNS}, created_at from creators.persona
+        where owner_id = ${DIRECTORY_OWNER}::uuid${olderThan(after, sql`created_at`, sql`id`)}
+        order by created_at desc, id desc limit ${limit}::int`,
+  );
+}
 
 /**
  * Adds a creator that belongs to nobody; the passport image is copied under the directory's own name.

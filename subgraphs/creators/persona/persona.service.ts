@@ -54,7 +54,7 @@ const SUMMARY = ['id', 'slug', 'name', 'label', 'niche', 'gender', 'tone_of_voic
 export type ListedPersona = Pick<PersonaRow, (typeof SUMMARY)[number]> & { created_at: string };
 const LISTED = sql.constant([...SUMMARY, 'created_at'].join(', '));
 
-/** Newest first. The directory's, too: it is an owner of its own. */
+/** Newest first. */
 export async function listPersonas(em: Em, ownerId: string, { after, limit }: Slice): Promise<ListedPersona[]> {
   return rows<ListedPersona>(
     em,
