@@ -56,7 +56,9 @@ export async function readBrief(rt: Runtime, em: Em, ownerId: string, material: 
   if (material.source === null && proseOf(material) === '') {
     // Nothing to read, so no model is asked; the call counts all the same.
     await chargeTextCall(rt, em, ownerId);
-    const facts = { ...briefFromDraft(statedOf(material), material.seed), stated: besides(material) };
+    const told = briefFromDraft(statedOf(material), material.seed);
+    const form = material.product?.category ?? told.product.form;
+    const facts = { ...told, product: { ...told.product, form }, stated: besides(material) };
     return { title: facts.product.name || facts.niche, facts, images: [], language: facts.language };
   }
   const input = await inputOf(rt, ownerId, material);
