@@ -1,6 +1,17 @@
+import { catalogs } from './catalog.js';
+import { creators } from './creators.js';
+import { flows } from './flows.js';
 import { formats } from './formats.js';
 import type { DomainEffects } from './harness.js';
 import { media } from './media.js';
+import { writing } from './writing.js';
 
 /** Every domain's entries, in a file of its own. */
-export const DOMAINS: Readonly<Record<string, readonly DomainEffects[]>> = { formats, media };
+export const DOMAINS: Readonly<Record<string, readonly DomainEffects[]>> = {
+  creators,
+  catalog: catalogs,
+  formats,
+  writing,
+  media,
+  flows,
+};

@@ -18,7 +18,8 @@ export const prompts: See = async (world, sent) => {
     .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 };
 
-function asked({ kind, body }: GoogleRequest): Body {
+/** One request, in what it says. */
+export function asked({ kind, body }: GoogleRequest): Body {
   const parts: Body[] = [body.systemInstruction, ...body.contents].flatMap((content: Body) => content?.parts ?? []);
   const { seed: _, ...config } = body.generationConfig ?? {};
   return {
