@@ -4,7 +4,7 @@ import { composeSupergraph } from '../gateway/compose.js';
 import { contractSchema } from '../gateway/contract.js';
 import { SUBGRAPHS } from '../platform/config/index.js';
 import { packageRoot } from '../platform/paths.js';
-import { describeApi } from '../rest-facade/openapi.js';
+import { describeApi } from '../rest-facade/openapi/index.js';
 import { subgraphOf } from '../subgraphs/all.js';
 
 /** The published contracts as they should be now: file under `schema/` → text. */

@@ -10,7 +10,8 @@ export const STRANGER_LIMIT = 64 * 2 ** 10;
 
 const sizeOf = (limit: number): string => (limit < 2 ** 20 ? `${limit / 2 ** 10} KB` : `${limit / 2 ** 20} MB`);
 
-const tooLarge = (limit: number): ServiceError =>
+/** The refusal of a body above `limit` bytes. */
+export const tooLarge = (limit: number): ServiceError =>
   new ServiceError(
     'TOO_LARGE',
     `The request body is larger than ${sizeOf(limit)}.`,

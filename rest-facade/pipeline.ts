@@ -17,6 +17,7 @@ import { bodyOfForm, formInput, withFiles } from './form.js';
 import type { FormFile } from './form-reader.js';
 import { assertTier, type Caller, identify, sessionCookie } from './identify.js';
 import { type Intake, NOTHING, type Received, receiveForm, receiveJson } from './intake.js';
+import { fieldOf } from './projection.js';
 import type { Route } from './route.js';
 import { createShaper } from './shape.js';
 
@@ -30,10 +31,7 @@ export interface ReadyRoute {
 }
 
 export function makeReady(route: Route, operation: PreparedOperation, projection: GraphQLSchema): ReadyRoute {
-  const [owner, name] = route.field.split('.') as ['Query' | 'Mutation', string];
-  const type = owner === 'Query' ? projection.getQueryType() : projection.getMutationType();
-  const field = type?.getFields()[name];
-  if (!field) throw new Error(`${route.method} ${route.path} names ${route.field}, which the graph does not have`);
+  const field = fieldOf(route, projection);
   return { route, operation, field, bind: createBinder(route, field), shape: createShaper(projection, field.type) };
 }
 

@@ -2,7 +2,9 @@ import { printSchemaWithDirectives, pruneSchema } from '@graphql-tools/utils';
 import {
   buildASTSchema,
   type FieldDefinitionNode,
+  type GraphQLField,
   type GraphQLSchema,
+  isObjectType,
   Kind,
   type ObjectTypeDefinitionNode,
   parse,
@@ -35,4 +37,13 @@ export function projectSchema(contract: GraphQLSchema, routes: readonly Route[])
     (definition) => !(definition.kind === Kind.OBJECT_TYPE_DEFINITION && definition.name.value === 'Subscription'),
   );
   return pruneSchema(buildASTSchema({ ...document, definitions }, { assumeValid: true }));
+}
+
+/** The graph field behind a route. @throws Error when the graph has none of that name */
+export function fieldOf(route: Route, schema: GraphQLSchema): GraphQLField<unknown, unknown> {
+  const [owner, name] = route.field.split('.') as [string, string];
+  const type = schema.getType(owner);
+  const field = isObjectType(type) ? type.getFields()[name] : undefined;
+  if (!field) throw new Error(`${route.method} ${route.path} names ${route.field}, which the graph does not have`);
+  return field;
 }

@@ -1,5 +1,13 @@
+import type { ErrorCode } from '../platform/errors/index.js';
+
 /** Who may call a route. `public` needs nobody; `admin` is a key or session of an administrator; `partner` a partner's key. */
 export type Tier = 'public' | 'key' | 'session' | 'admin' | 'partner';
+
+/**
+ * `text` asks a text model, `picture` queues pictures, `waits` waits for a picture as well, `pages` reads addresses of others,
+ * `keeps` stores something of which an account may have only so much.
+ */
+export type Use = 'text' | 'picture' | 'waits' | 'pages' | 'keeps';
 
 /**
  * One REST route: an exact path and the one graph field behind it. Everything else (input shape, limits, response shape)
@@ -15,7 +23,7 @@ export interface Route {
   /** Status of a success. */
   status: 200 | 201 | 202;
   /** Another status of a success, for answers that hold a value under `when`, and not `false`. */
-  variant?: { status: 200 | 201 | 202; when: string };
+  variant?: { status: 200 | 201 | 202; when: string; says: string };
   /** The key of `data` that holds the result; without one the result's own fields are `data`. */
   wrap?: string;
   /** Takes multipart/form-data as well as JSON. */
@@ -30,8 +38,10 @@ export interface Route {
   bare?: boolean;
   /** What the answer does to the browser's session cookie. */
   session?: 'open' | 'close';
-  /** Error statuses worth a line in the documentation, besides those that every route has. */
-  failures?: readonly number[];
+  /** What its work asks of others, and so may fail of (`failures.ts`). */
+  uses?: readonly Use[];
+  /** Failures of its own, besides those that follow from the rest of this row. */
+  failures?: readonly ErrorCode[];
   summary: string;
 }
 

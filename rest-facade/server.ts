@@ -14,6 +14,7 @@ import { secondsLeft, serveFile } from '../platform/storage/index.js';
 import { createContext, type Runtime } from '../subgraphs/runtime.js';
 import { assertDeclaredSize, JSON_LIMIT, STRANGER_LIMIT } from './body.js';
 import { addExplorer } from './explorer.js';
+import { MALFORMED_PATH } from './failures.js';
 import { identify } from './identify.js';
 import { createIntake, type Intake, NOTHING, receiveJson } from './intake.js';
 import { generateOperations } from './operations.js';
@@ -125,7 +126,7 @@ function malformed(error: unknown): ServiceError | null {
 function unroutable({ code }: { code: string }): ServiceError {
   return code === 'FST_ERR_MAX_PARAM_LENGTH'
     ? new ServiceError('NOT_FOUND', 'There is nothing at this path: a name in it is too long.')
-    : new ServiceError('BAD_INPUT', 'The path is not valid: a % must be followed by the code of a character in UTF-8.');
+    : new ServiceError('BAD_INPUT', MALFORMED_PATH);
 }
 
 function fail(rt: Runtime, request: FastifyRequest, reply: FastifyReply, error: unknown): void {

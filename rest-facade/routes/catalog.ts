@@ -11,7 +11,7 @@ export const catalogRoutes: Section[] = [
         tier: 'key',
         status: 201,
         wrap: 'product',
-        failures: [502],
+        uses: ['pages', 'keeps'],
         summary: 'Add a product',
       },
       {
@@ -30,7 +30,7 @@ export const catalogRoutes: Section[] = [
         tier: 'key',
         status: 200,
         wrap: 'product',
-        failures: [404, 502],
+        uses: ['pages', 'keeps'],
         summary: 'Change a product; `contents` is replaced whole',
       },
       {
@@ -39,7 +39,6 @@ export const catalogRoutes: Section[] = [
         field: 'Mutation.deleteProp',
         tier: 'key',
         status: 200,
-        failures: [404],
         summary: 'Delete a product; runs that use it keep their copy',
       },
     ],
@@ -54,7 +53,7 @@ export const catalogRoutes: Section[] = [
         tier: 'key',
         status: 201,
         wrap: 'app',
-        failures: [502],
+        uses: ['pages', 'keeps'],
         summary: 'Add an app, from its store or by hand',
       },
       {
@@ -72,7 +71,7 @@ export const catalogRoutes: Section[] = [
         field: 'Query.app',
         tier: 'key',
         status: 200,
-        failures: [404, 502],
+        uses: ['pages'],
         summary: 'One app; `live=1` adds what its store says now',
       },
       {
@@ -82,7 +81,8 @@ export const catalogRoutes: Section[] = [
         tier: 'key',
         status: 200,
         wrap: 'app',
-        failures: [404, 409, 502],
+        uses: ['pages', 'keeps'],
+        failures: ['CONFLICT'],
         summary: 'Change an app; `screenshots` is replaced whole',
       },
       {
@@ -92,7 +92,8 @@ export const catalogRoutes: Section[] = [
         tier: 'key',
         status: 200,
         wrap: 'app',
-        failures: [404, 502],
+        uses: ['pages', 'keeps'],
+        failures: ['BAD_STATE', 'CONFLICT'],
         summary: 'Read the store listing anew; uploaded screens and captions stay',
       },
       {
@@ -101,7 +102,6 @@ export const catalogRoutes: Section[] = [
         field: 'Mutation.deleteApp',
         tier: 'key',
         status: 200,
-        failures: [404],
         summary: 'Delete an app; carousels made from it keep their slides',
       },
     ],
@@ -118,7 +118,7 @@ export const catalogRoutes: Section[] = [
         wrap: 'catalog',
         multipart: true,
         files: 'table',
-        failures: [413, 502],
+        uses: ['pages', 'keeps'],
         summary: 'Add a shop or product feed by its address, or a CSV or TSV file',
       },
       {
@@ -136,7 +136,7 @@ export const catalogRoutes: Section[] = [
         field: 'Query.catalogItems',
         tier: 'key',
         status: 200,
-        failures: [404, 502],
+        uses: ['pages'],
         summary: 'The products of a catalog, read live',
       },
       {
@@ -146,7 +146,7 @@ export const catalogRoutes: Section[] = [
         tier: 'key',
         status: 201,
         wrap: 'product',
-        failures: [404, 502],
+        uses: ['pages', 'keeps'],
         summary: 'Make an item of a catalog a product of yours',
       },
       {
@@ -156,7 +156,6 @@ export const catalogRoutes: Section[] = [
         tier: 'key',
         status: 200,
         wrap: 'catalog',
-        failures: [404],
         summary: 'Change a catalog',
       },
       {
@@ -165,7 +164,6 @@ export const catalogRoutes: Section[] = [
         field: 'Mutation.deleteCatalog',
         tier: 'key',
         status: 200,
-        failures: [404],
         summary: 'Forget a catalog; the feed itself is untouched',
       },
     ],
@@ -179,7 +177,7 @@ export const catalogRoutes: Section[] = [
         field: 'Query.stockPhotos',
         tier: 'key',
         status: 200,
-        failures: [502],
+        failures: ['PROVIDER_FAILED'],
         summary: 'Search free photos; show the attribution and each photographer with them',
       },
       {
@@ -188,7 +186,8 @@ export const catalogRoutes: Section[] = [
         field: 'Mutation.keepStockPhoto',
         tier: 'key',
         status: 201,
-        failures: [404, 502, 503],
+        uses: ['pages', 'keeps'],
+        failures: ['NOT_FOUND', 'PROVIDER_FAILED', 'NOT_CONFIGURED'],
         summary: 'Keep a copy of a stock photo in your gallery',
       },
     ],

@@ -11,7 +11,7 @@ export const creatorRoutes: Section[] = [
         tier: 'key',
         status: 201,
         multipart: true,
-        failures: [413],
+        uses: ['keeps'],
         summary: 'Upload an image (5 MB), video or audio (9 MB)',
       },
       {
@@ -29,7 +29,6 @@ export const creatorRoutes: Section[] = [
         tier: 'key',
         status: 200,
         wrap: 'upload',
-        failures: [404],
         summary: 'One file that you keep',
       },
       {
@@ -38,7 +37,6 @@ export const creatorRoutes: Section[] = [
         field: 'Mutation.deleteUpload',
         tier: 'key',
         status: 200,
-        failures: [404],
         summary: 'Give a file up; its bytes count no longer once nothing uses them',
       },
       {
@@ -47,6 +45,7 @@ export const creatorRoutes: Section[] = [
         field: 'Mutation.beginUpload',
         tier: 'key',
         status: 201,
+        uses: ['keeps'],
         summary: 'Begin a large upload in parts: video or audio, up to 512 MB',
       },
       {
@@ -56,7 +55,7 @@ export const creatorRoutes: Section[] = [
         tier: 'key',
         status: 200,
         raw: 'part',
-        failures: [404, 413],
+        failures: ['NOT_FOUND', 'BAD_STATE'],
         summary: 'Send a part: in any order, in parallel, again',
       },
       {
@@ -65,7 +64,7 @@ export const creatorRoutes: Section[] = [
         field: 'Mutation.abortUpload',
         tier: 'key',
         status: 200,
-        failures: [404],
+        failures: ['NOT_FOUND', 'BAD_STATE'],
         summary: 'Give an upload up',
       },
       {
@@ -74,7 +73,8 @@ export const creatorRoutes: Section[] = [
         field: 'Mutation.completeUpload',
         tier: 'key',
         status: 200,
-        failures: [404, 409],
+        uses: ['keeps'],
+        failures: ['NOT_FOUND', 'IN_FLIGHT'],
         summary: 'Put the parts together; safe to repeat',
       },
     ],
@@ -98,7 +98,8 @@ export const creatorRoutes: Section[] = [
         tier: 'key',
         status: 201,
         wrap: 'persona',
-        failures: [409],
+        uses: ['keeps'],
+        failures: ['SLUG_TAKEN'],
         summary: 'Make a creator',
       },
       {
@@ -108,7 +109,6 @@ export const creatorRoutes: Section[] = [
         tier: 'key',
         status: 200,
         wrap: 'persona',
-        failures: [404],
         summary: 'One creator',
       },
       {
@@ -118,7 +118,7 @@ export const creatorRoutes: Section[] = [
         tier: 'key',
         status: 200,
         wrap: 'persona',
-        failures: [404, 409],
+        failures: ['SLUG_TAKEN'],
         summary: 'Change a creator; null clears',
       },
       {
@@ -127,7 +127,6 @@ export const creatorRoutes: Section[] = [
         field: 'Mutation.deletePersona',
         tier: 'key',
         status: 200,
-        failures: [404],
         summary: 'Delete a creator; its images stay in the gallery, runs keep their copy',
       },
       {
@@ -136,8 +135,9 @@ export const creatorRoutes: Section[] = [
         field: 'Mutation.generatePersona',
         tier: 'key',
         status: 200,
-        variant: { status: 201, when: 'persona' },
-        failures: [403, 409, 502, 503],
+        variant: { status: 201, when: 'persona', says: 'The draft, and the creator that was made of it.' },
+        uses: ['text', 'pages', 'keeps'],
+        failures: ['SLUG_TAKEN'],
         summary: 'Draft a creator for a niche or a product; `save` makes it yours',
       },
       {
@@ -146,7 +146,7 @@ export const creatorRoutes: Section[] = [
         field: 'Mutation.writePersonaFields',
         tier: 'key',
         status: 200,
-        failures: [403, 404, 502, 503],
+        uses: ['text'],
         summary: 'Write, shorten or lengthen profile fields',
       },
       {
@@ -155,7 +155,6 @@ export const creatorRoutes: Section[] = [
         field: 'Query.personaImages',
         tier: 'key',
         status: 200,
-        failures: [404],
         summary: "A creator's images, in order",
       },
       {
@@ -165,7 +164,8 @@ export const creatorRoutes: Section[] = [
         tier: 'key',
         status: 201,
         multipart: true,
-        failures: [404, 413, 502],
+        uses: ['pages', 'keeps'],
+        failures: ['BAD_STATE'],
         summary: 'Add an image, from a file (5 MB) or an address',
       },
       {
@@ -174,7 +174,6 @@ export const creatorRoutes: Section[] = [
         field: 'Mutation.detachPersonaImageByUrl',
         tier: 'key',
         status: 200,
-        failures: [404],
         summary: 'Take an image off by its address; it stays in the gallery',
       },
       {
@@ -183,7 +182,6 @@ export const creatorRoutes: Section[] = [
         field: 'Mutation.detachPersonaImage',
         tier: 'key',
         status: 200,
-        failures: [404],
         summary: 'Take an image off; it stays in the gallery',
       },
       {
@@ -193,7 +191,7 @@ export const creatorRoutes: Section[] = [
         tier: 'key',
         status: 200,
         multipart: true,
-        failures: [404, 413, 502],
+        uses: ['pages', 'keeps'],
         summary: 'Set the reference face, from a file or an address',
       },
       {
@@ -202,7 +200,6 @@ export const creatorRoutes: Section[] = [
         field: 'Mutation.clearPassport',
         tier: 'key',
         status: 200,
-        failures: [404],
         summary: 'Clear the reference face',
       },
       {
@@ -221,7 +218,8 @@ export const creatorRoutes: Section[] = [
         tier: 'partner',
         status: 201,
         bare: true,
-        failures: [409, 502],
+        uses: ['pages'],
+        failures: ['SLUG_TAKEN'],
         summary: 'Add a creator to the shared directory',
       },
     ],
@@ -243,7 +241,6 @@ export const creatorRoutes: Section[] = [
         field: 'Mutation.deleteGalleryImage',
         tier: 'key',
         status: 200,
-        failures: [404],
         summary: 'Take an image out of the gallery, with its file where nothing else uses it',
       },
     ],

@@ -20,7 +20,8 @@ export const flowRoutes: Section[] = [
         tier: 'key',
         status: 201,
         replay: true,
-        failures: [403, 404],
+        uses: ['keeps'],
+        failures: ['ADDRESS_REFUSED', 'NOT_FOUND', 'PLAN_REQUIRED', 'PROVIDER_KEY_REQUIRED'],
         summary: 'Start a run; it works by itself to the priced preview',
       },
       {
@@ -30,7 +31,6 @@ export const flowRoutes: Section[] = [
         tier: 'key',
         status: 200,
         wrap: 'run',
-        failures: [404],
         summary: 'A run: its state, what moves it on, frames, price and cut',
       },
       {
@@ -41,7 +41,8 @@ export const flowRoutes: Section[] = [
         status: 200,
         wrap: 'run',
         replay: true,
-        failures: [403, 404],
+        uses: ['keeps'],
+        failures: ['BAD_STATE', 'PLAN_REQUIRED', 'PROVIDER_KEY_REQUIRED'],
         summary: 'Approve the priced preview: video spend starts',
       },
       {
@@ -52,7 +53,8 @@ export const flowRoutes: Section[] = [
         status: 200,
         wrap: 'run',
         replay: true,
-        failures: [403, 404],
+        uses: ['keeps'],
+        failures: ['BAD_STATE', 'PLAN_REQUIRED', 'PROVIDER_KEY_REQUIRED'],
         summary: 'Replace the opening; line 1 is redrawn, revoiced and priced again',
       },
       {
@@ -62,7 +64,7 @@ export const flowRoutes: Section[] = [
         tier: 'key',
         status: 200,
         wrap: 'run',
-        failures: [404],
+        failures: ['BAD_STATE'],
         summary: 'Stop a run: nothing further is spent',
       },
       {

@@ -20,7 +20,8 @@ export const formatRoutes: Section[] = [
         tier: 'admin',
         status: 201,
         wrap: 'preset',
-        failures: [502],
+        uses: ['pages'],
+        failures: ['BAD_STATE'],
         summary: 'Add a look for everybody',
       },
       {
@@ -29,7 +30,6 @@ export const formatRoutes: Section[] = [
         field: 'Mutation.deleteVisualPreset',
         tier: 'admin',
         status: 200,
-        failures: [404],
         summary: 'Delete a look, also of the starter set; its picture stays where it is used',
       },
     ],

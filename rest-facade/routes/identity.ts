@@ -12,7 +12,7 @@ export const identityRoutes: Section[] = [
         status: 201,
         bare: true,
         session: 'open',
-        failures: [403, 409, 429],
+        failures: ['FORBIDDEN', 'CONFLICT'],
         summary: 'Make an account and sign in; with an invitation as `token` where sign-up is closed',
       },
       {
@@ -23,7 +23,7 @@ export const identityRoutes: Section[] = [
         status: 200,
         bare: true,
         session: 'open',
-        failures: [401, 403, 429],
+        failures: ['UNAUTHENTICATED'],
         summary: 'Sign in',
       },
       {
@@ -34,7 +34,6 @@ export const identityRoutes: Section[] = [
         status: 200,
         bare: true,
         session: 'close',
-        failures: [403],
         summary: 'Sign out',
       },
       {
@@ -45,7 +44,7 @@ export const identityRoutes: Section[] = [
         status: 200,
         bare: true,
         session: 'open',
-        failures: [401, 409, 429],
+        failures: ['CONFLICT'],
         summary: 'Change your password; every session of the account ends and a new one opens here',
       },
     ],
@@ -84,6 +83,7 @@ export const identityRoutes: Section[] = [
         field: 'Mutation.createApiKey',
         tier: 'session',
         status: 201,
+        uses: ['keeps'],
         summary: 'Make an API key; `raw` is shown this once',
       },
       {
@@ -93,7 +93,6 @@ export const identityRoutes: Section[] = [
         tier: 'session',
         status: 200,
         wrap: 'row',
-        failures: [404],
         summary: 'Revoke an API key',
       },
       {
@@ -118,6 +117,7 @@ export const identityRoutes: Section[] = [
         field: 'Mutation.chooseImageModel',
         tier: 'session',
         status: 200,
+        failures: ['BAD_STATE'],
         summary: 'Choose the image model',
       },
       {
@@ -148,7 +148,6 @@ export const identityRoutes: Section[] = [
         tier: 'admin',
         status: 200,
         wrap: 'account',
-        failures: [404],
         summary: "Set an account's plan",
       },
       {
@@ -166,6 +165,7 @@ export const identityRoutes: Section[] = [
         field: 'Mutation.createInvitation',
         tier: 'admin',
         status: 201,
+        failures: ['BAD_STATE'],
         summary: 'Invite somebody to make an account; `token` is shown this once',
       },
       {
@@ -175,7 +175,6 @@ export const identityRoutes: Section[] = [
         tier: 'admin',
         status: 200,
         wrap: 'invitation',
-        failures: [404],
         summary: 'Withdraw an invitation that was not used',
       },
       {
@@ -185,7 +184,6 @@ export const identityRoutes: Section[] = [
         tier: 'admin',
         status: 200,
         wrap: 'account',
-        failures: [404],
         summary: 'Set limits for one account; null is the limit of the installation',
       },
       {
@@ -195,7 +193,7 @@ export const identityRoutes: Section[] = [
         tier: 'admin',
         status: 200,
         wrap: 'account',
-        failures: [404],
+        failures: ['BAD_STATE'],
         summary: 'Suspend an account: its keys and sessions answer 403, and its queued jobs wait',
       },
       {
@@ -205,7 +203,6 @@ export const identityRoutes: Section[] = [
         tier: 'admin',
         status: 200,
         wrap: 'account',
-        failures: [404],
         summary: 'Let a suspended account go on',
       },
     ],

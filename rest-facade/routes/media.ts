@@ -12,7 +12,8 @@ export const mediaRoutes: Section[] = [
         status: 201,
         multipart: true,
         replay: true,
-        failures: [403, 404, 413, 502, 503, 504],
+        uses: ['picture', 'waits'],
+        failures: ['ADDRESS_REFUSED', 'NOT_FOUND'],
         summary: 'Make a photo and wait for it (up to two minutes)',
       },
       {
@@ -24,7 +25,8 @@ export const mediaRoutes: Section[] = [
         wrap: 'job',
         multipart: true,
         replay: true,
-        failures: [403, 404, 413, 503],
+        uses: ['picture'],
+        failures: ['ADDRESS_REFUSED', 'NOT_FOUND'],
         summary: 'Start a photo; poll the job',
       },
       {
@@ -43,7 +45,6 @@ export const mediaRoutes: Section[] = [
         tier: 'key',
         status: 200,
         wrap: 'job',
-        failures: [404],
         summary: 'One photo’s job',
       },
       {
@@ -53,7 +54,8 @@ export const mediaRoutes: Section[] = [
         tier: 'key',
         status: 202,
         wrap: 'job',
-        failures: [403, 404, 503],
+        uses: ['picture'],
+        failures: ['BAD_STATE'],
         summary: 'Make a failed photo again; no further hosted image is spent',
       },
       {
@@ -63,7 +65,8 @@ export const mediaRoutes: Section[] = [
         tier: 'key',
         status: 200,
         replay: true,
-        failures: [403, 404, 503, 504],
+        uses: ['picture'],
+        failures: ['NOT_FOUND', 'TIMED_OUT'],
         summary: 'Make up to ten photos of one scene; partial batches are normal',
       },
       {
@@ -73,7 +76,8 @@ export const mediaRoutes: Section[] = [
         tier: 'key',
         status: 201,
         replay: true,
-        failures: [403, 404, 502, 503, 504],
+        uses: ['picture', 'waits'],
+        failures: ['ADDRESS_REFUSED', 'NOT_FOUND'],
         summary: 'The same picture from another camera',
       },
       {
@@ -84,7 +88,8 @@ export const mediaRoutes: Section[] = [
         status: 201,
         multipart: true,
         replay: true,
-        failures: [403, 404, 413, 502, 503, 504],
+        uses: ['picture', 'waits'],
+        failures: ['ADDRESS_REFUSED', 'NOT_FOUND'],
         summary: 'What happens next after a picture',
       },
       {
@@ -111,7 +116,8 @@ export const mediaRoutes: Section[] = [
         tier: 'key',
         status: 200,
         replay: true,
-        failures: [403, 404, 503, 504],
+        uses: ['picture'],
+        failures: ['ADDRESS_REFUSED', 'NOT_FOUND', 'TIMED_OUT'],
         summary: 'Make shots of a plan for a product; takes a minute or more, and partial packs are normal',
       },
       {
@@ -120,9 +126,10 @@ export const mediaRoutes: Section[] = [
         field: 'Mutation.startProductShots',
         tier: 'key',
         status: 202,
-        variant: { status: 200, when: 'existing' },
+        variant: { status: 200, when: 'existing', says: 'The same job is under way already; nothing was started.' },
         replay: true,
-        failures: [403, 404, 503],
+        uses: ['picture'],
+        failures: ['NOT_FOUND'],
         summary: 'Start all shots of a plan as one job; the same job that is running already is the answer instead',
       },
       {
@@ -132,7 +139,6 @@ export const mediaRoutes: Section[] = [
         tier: 'key',
         status: 200,
         wrap: 'job',
-        failures: [404],
         summary: 'A product-shots job: how far it is, its pictures and what is missing',
       },
       {
@@ -142,7 +148,8 @@ export const mediaRoutes: Section[] = [
         tier: 'key',
         status: 202,
         replay: true,
-        failures: [403, 404, 503],
+        uses: ['picture'],
+        failures: ['ADDRESS_REFUSED', 'NOT_FOUND'],
         summary: "Start the picture of a creator who shows an app's screen on a device",
       },
       {
@@ -152,7 +159,6 @@ export const mediaRoutes: Section[] = [
         tier: 'key',
         status: 200,
         wrap: 'job',
-        failures: [404],
         summary: 'An app-screen job: how far it is, and its picture',
       },
       {
@@ -162,7 +168,7 @@ export const mediaRoutes: Section[] = [
         tier: 'admin',
         status: 200,
         multipart: true,
-        failures: [413, 502],
+        uses: ['pages'],
         summary: 'Set a text into a picture, from a file (5 MB) or an address; nothing is saved',
       },
     ],

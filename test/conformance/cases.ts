@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { EXAMPLES } from '../../rest-facade/examples/index.js';
 import type { Route } from '../../rest-facade/route.js';
 import { ROUTES } from '../../rest-facade/table.js';
 import {
@@ -25,12 +26,14 @@ export interface Request {
 
 export const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`;
 
+/** The body that a route's example shows, with what is an account's own in the place of what is invented there. */
+const shown = (name: string, own: Record<string, unknown> = {}): Record<string, unknown> => ({
+  ...EXAMPLES[name]?.body,
+  ...own,
+});
+
 export const PRODUCT = { name: 'Ember mug', category: 'handheld' };
-export const FLOW = {
-  preset: 'creator-ugc-video',
-  briefSource: { mode: 'description', value: BRIEF },
-  options: { lines: 3, seed: 11 },
-};
+export const FLOW = shown('POST /api/v1/flows');
 
 const persona = async (me: TestAccount): Promise<string> => (await newPersona(me)).slug;
 const galleryImage = async (me: TestAccount): Promise<Body> =>
@@ -54,11 +57,8 @@ const begun = async (me: TestAccount): Promise<{ query: string; named: { uploadI
   const { uploadId, path } = body.data;
   return { query: String(new URLSearchParams({ uploadId, path })), named: { uploadId, path } };
 };
-const visualPreset = async (me: TestAccount): Promise<Body> => ({
-  title: 'Rooftop',
-  prompt: 'A selfie on a rooftop.',
-  image_url: (await galleryImage(me)).url,
-});
+const visualPreset = async (me: TestAccount): Promise<Body> =>
+  shown('POST /api/v1/visual-presets', { image_url: (await galleryImage(me)).url });
 const product = async (me: TestAccount): Promise<string> =>
   (await me.call('POST', '/api/v1/props', PRODUCT)).body.data.product.id;
 const app = async (me: TestAccount): Promise<string> =>
@@ -81,11 +81,13 @@ const atGate = async (me: TestAccount): Promise<string> => {
 
 const image = async (me: TestAccount): Promise<string> =>
   (await me.call('POST', '/api/v1/images/generate', {})).body.data.imageUrl;
-const productShots = async (me: TestAccount): Promise<Body> => ({ plan: 'shopify', productId: await product(me) });
-const appScreen = async (me: TestAccount): Promise<Body> => ({
-  personaSlug: await persona(me),
-  screenUrl: (await galleryImage(me)).url,
-});
+const productShots = async (me: TestAccount): Promise<Body> =>
+  shown('POST /api/v1/images/product-shots', { productId: await product(me) });
+const appScreen = async (me: TestAccount): Promise<Body> =>
+  shown('POST /api/v1/images/app-screen', {
+    personaSlug: await persona(me),
+    screenUrl: (await galleryImage(me)).url,
+  });
 const brick = async (me: TestAccount, kind: string, body: Body): Promise<string> =>
   (await me.call('POST', `/api/v1/images/${kind}`, body)).body.data.jobId;
 const imageJob = async (me: TestAccount, body: Body = {}): Promise<string> =>
@@ -113,31 +115,37 @@ type Case = (me: TestAccount) => Promise<Request> | Request;
 export const CASES: Readonly<Record<string, Case>> = {
   'POST /auth/sign-up': () => ({
     path: '/auth/sign-up',
-    body: { email: `${randomUUID()}@example.com`, password: randomUUID(), name: 'New' },
+    body: shown('POST /auth/sign-up', { email: `${randomUUID()}@example.com` }),
   }),
-  'POST /auth/sign-in': (me) => ({ path: '/auth/sign-in', body: { email: me.email, password: me.password } }),
+  'POST /auth/sign-in': (me) => ({
+    path: '/auth/sign-in',
+    body: shown('POST /auth/sign-in', { email: me.email, password: me.password }),
+  }),
   'POST /auth/sign-out': () => ({ path: '/auth/sign-out' }),
   'POST /auth/password': (me) => ({
     path: '/auth/password',
-    body: { current: me.password, password: randomUUID() },
+    body: shown('POST /auth/password', { current: me.password }),
   }),
   'GET /api/v1/admin/accounts': () => ({ path: '/api/v1/admin/accounts' }),
   'PATCH /api/v1/admin/accounts/{id}': (me) => ({
     path: `/api/v1/admin/accounts/${me.id}`,
-    body: { plan: 'creator' },
+    body: shown('PATCH /api/v1/admin/accounts/{id}'),
   }),
   'GET /api/v1/admin/invitations': async (me) => {
     await me.call('POST', '/api/v1/admin/invitations', {});
     return { path: '/api/v1/admin/invitations' };
   },
-  'POST /api/v1/admin/invitations': () => ({ path: '/api/v1/admin/invitations', body: { days: 2 } }),
+  'POST /api/v1/admin/invitations': () => ({
+    path: '/api/v1/admin/invitations',
+    body: shown('POST /api/v1/admin/invitations'),
+  }),
   'DELETE /api/v1/admin/invitations/{id}': async (me) => {
     const { body } = await me.call('POST', '/api/v1/admin/invitations', {});
     return { path: `/api/v1/admin/invitations/${body.data.invitation.id}` };
   },
   'PATCH /api/v1/admin/accounts/{id}/limits': (me) => ({
     path: `/api/v1/admin/accounts/${me.id}/limits`,
-    body: { openJobs: 500, storedBytes: null },
+    body: shown('PATCH /api/v1/admin/accounts/{id}/limits'),
   }),
   'POST /api/v1/admin/accounts/{id}/suspend': async (me) => ({
     path: `/api/v1/admin/accounts/${await anotherAccount(me)}/suspend`,
@@ -148,22 +156,28 @@ export const CASES: Readonly<Record<string, Case>> = {
   'GET /api/v1/account/usage': () => ({ path: '/api/v1/account/usage' }),
   'GET /api/v1/account': () => ({ path: '/api/v1/account' }),
   'GET /api/v1/account/api-keys': () => ({ path: '/api/v1/account/api-keys' }),
-  'POST /api/v1/account/api-keys': () => ({ path: '/api/v1/account/api-keys', body: { name: 'Laptop' } }),
+  'POST /api/v1/account/api-keys': () => ({
+    path: '/api/v1/account/api-keys',
+    body: shown('POST /api/v1/account/api-keys'),
+  }),
   'DELETE /api/v1/account/api-keys/{id}': async (me) => {
     const { body } = await me.session('POST', '/api/v1/account/api-keys', {});
     return { path: `/api/v1/account/api-keys/${body.data.row.id}` };
   },
   'GET /api/v1/account/provider-key': () => ({ path: '/api/v1/account/provider-key' }),
-  'PUT /api/v1/account/provider-key': () => ({ path: '/api/v1/account/provider-key', body: { key: 'local' } }),
-  'PATCH /api/v1/account/provider-key': async (me) => {
-    const { body } = await me.session('GET', '/api/v1/account/provider-key');
-    return { path: '/api/v1/account/provider-key', body: { model: body.data.imageModel } };
-  },
+  'PUT /api/v1/account/provider-key': () => ({
+    path: '/api/v1/account/provider-key',
+    body: shown('PUT /api/v1/account/provider-key'),
+  }),
+  'PATCH /api/v1/account/provider-key': () => ({
+    path: '/api/v1/account/provider-key',
+    body: shown('PATCH /api/v1/account/provider-key'),
+  }),
   'DELETE /api/v1/account/provider-key': () => ({ path: '/api/v1/account/provider-key' }),
   'POST /api/v1/uploads': async () => ({ path: '/api/v1/uploads', body: fileForm(await picture()) }),
   'POST /api/v1/uploads/multipart': () => ({
     path: '/api/v1/uploads/multipart',
-    body: { contentType: 'video/mp4', bytes: 40_000_000 },
+    body: shown('POST /api/v1/uploads/multipart'),
   }),
   'PUT /api/v1/uploads/multipart': async (me) => ({
     path: `/api/v1/uploads/multipart?${(await begun(me)).query}&part=1`,
@@ -175,7 +189,10 @@ export const CASES: Readonly<Record<string, Case>> = {
   'POST /api/v1/uploads/multipart/complete': async (me) => {
     const { query, named } = await begun(me);
     const sent = await me.call('PUT', `/api/v1/uploads/multipart?${query}&part=1`, SOUND);
-    return { path: '/api/v1/uploads/multipart/complete', body: { ...named, parts: [sent.body.data] } };
+    return {
+      path: '/api/v1/uploads/multipart/complete',
+      body: shown('POST /api/v1/uploads/multipart/complete', { ...named, parts: [sent.body.data] }),
+    };
   },
   'GET /api/v1/personas': async (me) => {
     await persona(me);
@@ -183,18 +200,21 @@ export const CASES: Readonly<Record<string, Case>> = {
   },
   'POST /api/v1/personas': () => ({
     path: '/api/v1/personas',
-    body: { name: 'Nora Blue', niche: 'coffee', catchphrases: ['Right.'] },
+    body: shown('POST /api/v1/personas'),
   }),
   'GET /api/v1/personas/{slug}': async (me) => ({ path: `/api/v1/personas/${await persona(me)}` }),
   'PATCH /api/v1/personas/{slug}': async (me) => ({
     path: `/api/v1/personas/${await persona(me)}`,
-    body: { label: 'The dry one' },
+    body: shown('PATCH /api/v1/personas/{slug}'),
   }),
   'DELETE /api/v1/personas/{slug}': async (me) => ({ path: `/api/v1/personas/${await persona(me)}` }),
-  'POST /api/v1/personas/generate': () => ({ path: '/api/v1/personas/generate', body: { niche: 'home baking' } }),
+  'POST /api/v1/personas/generate': () => ({
+    path: '/api/v1/personas/generate',
+    body: shown('POST /api/v1/personas/generate'),
+  }),
   'POST /api/v1/personas/{slug}/fields': async (me) => ({
     path: `/api/v1/personas/${await persona(me)}/fields`,
-    body: { action: 'generate', field: 'short_bio' },
+    body: shown('POST /api/v1/personas/{slug}/fields'),
   }),
   'GET /api/v1/personas/{slug}/images': async (me) => ({
     path: `/api/v1/personas/${(await personaImage(me)).slug}/images`,
@@ -212,7 +232,10 @@ export const CASES: Readonly<Record<string, Case>> = {
     return { path: `/api/v1/personas/${slug}/images/${image.id}` };
   },
   'GET /api/personas': () => ({ path: '/api/personas' }),
-  'POST /api/personas': () => ({ path: '/api/personas', body: { name: `Shared ${randomUUID()}` } }),
+  'POST /api/personas': () => ({
+    path: '/api/personas',
+    body: shown('POST /api/personas', { name: `Shared ${randomUUID()}` }),
+  }),
   'GET /api/v1/uploads': async (me) => {
     await galleryImage(me);
     return { path: '/api/v1/uploads' };
@@ -231,20 +254,26 @@ export const CASES: Readonly<Record<string, Case>> = {
     body: fileForm(await picture()),
   }),
   'DELETE /api/v1/personas/{slug}/passport': async (me) => ({ path: `/api/v1/personas/${await persona(me)}/passport` }),
-  'POST /api/v1/props': () => ({ path: '/api/v1/props', body: PRODUCT }),
+  'POST /api/v1/props': () => ({ path: '/api/v1/props', body: shown('POST /api/v1/props') }),
   'GET /api/v1/props': async (me) => {
     await product(me);
     return { path: '/api/v1/props' };
   },
-  'PATCH /api/v1/props/{id}': async (me) => ({ path: `/api/v1/props/${await product(me)}`, body: { price: 12.5 } }),
+  'PATCH /api/v1/props/{id}': async (me) => ({
+    path: `/api/v1/props/${await product(me)}`,
+    body: shown('PATCH /api/v1/props/{id}'),
+  }),
   'DELETE /api/v1/props/{id}': async (me) => ({ path: `/api/v1/props/${await product(me)}` }),
-  'POST /api/v1/apps': () => ({ path: '/api/v1/apps', body: { name: 'Ember' } }),
+  'POST /api/v1/apps': () => ({ path: '/api/v1/apps', body: shown('POST /api/v1/apps') }),
   'GET /api/v1/apps': async (me) => {
     await app(me);
     return { path: '/api/v1/apps' };
   },
   'GET /api/v1/apps/{id}': async (me) => ({ path: `/api/v1/apps/${await storeApp(me)}?live=1` }),
-  'PATCH /api/v1/apps/{id}': async (me) => ({ path: `/api/v1/apps/${await app(me)}`, body: { genre: 'Food' } }),
+  'PATCH /api/v1/apps/{id}': async (me) => ({
+    path: `/api/v1/apps/${await app(me)}`,
+    body: shown('PATCH /api/v1/apps/{id}'),
+  }),
   'POST /api/v1/apps/{id}/refresh': async (me) => ({ path: `/api/v1/apps/${await storeApp(me)}/refresh` }),
   'DELETE /api/v1/apps/{id}': async (me) => ({ path: `/api/v1/apps/${await app(me)}` }),
   'POST /api/v1/catalogs': () => ({ path: '/api/v1/catalogs', body: table() }),
@@ -255,15 +284,24 @@ export const CASES: Readonly<Record<string, Case>> = {
   'GET /api/v1/catalogs/{id}/items': async (me) => ({ path: `/api/v1/catalogs/${await catalog(me)}/items?q=mug` }),
   'POST /api/v1/catalogs/{id}/props': async (me) => ({
     path: `/api/v1/catalogs/${await catalog(me)}/props`,
-    body: { itemKey: 'mug' },
+    body: shown('POST /api/v1/catalogs/{id}/props'),
   }),
-  'PATCH /api/v1/catalogs/{id}': async (me) => ({ path: `/api/v1/catalogs/${await catalog(me)}`, body: { name: 'B' } }),
+  'PATCH /api/v1/catalogs/{id}': async (me) => ({
+    path: `/api/v1/catalogs/${await catalog(me)}`,
+    body: shown('PATCH /api/v1/catalogs/{id}'),
+  }),
   'DELETE /api/v1/catalogs/{id}': async (me) => ({ path: `/api/v1/catalogs/${await catalog(me)}` }),
   'GET /api/v1/stock/photos': () => ({ path: '/api/v1/stock/photos?q=mug' }),
-  'POST /api/v1/stock/photos': () => ({ path: '/api/v1/stock/photos', body: { id: PHOTO_ID } }),
+  'POST /api/v1/stock/photos': () => ({
+    path: '/api/v1/stock/photos',
+    body: shown('POST /api/v1/stock/photos', { id: PHOTO_ID }),
+  }),
   'GET /api/v1/images/options': () => ({ path: '/api/v1/images/options' }),
-  'POST /api/v1/images/generate': () => ({ path: '/api/v1/images/generate', body: { customPrompt: 'In a kitchen.' } }),
-  'POST /api/v1/images/jobs': () => ({ path: '/api/v1/images/jobs', body: { customPrompt: 'In a kitchen.' } }),
+  'POST /api/v1/images/generate': () => ({
+    path: '/api/v1/images/generate',
+    body: shown('POST /api/v1/images/generate'),
+  }),
+  'POST /api/v1/images/jobs': () => ({ path: '/api/v1/images/jobs', body: shown('POST /api/v1/images/jobs') }),
   'GET /api/v1/images/jobs': async (me) => ({ path: `/api/v1/images/jobs?ids=${await imageJob(me)}` }),
   'GET /api/v1/images/jobs/{id}': async (me) => ({ path: `/api/v1/images/jobs/${await imageJob(me)}` }),
   'POST /api/v1/images/jobs/{id}/retry': async (me) => ({
@@ -271,20 +309,20 @@ export const CASES: Readonly<Record<string, Case>> = {
   }),
   'POST /api/v1/images/bulk': async (me) => ({
     path: '/api/v1/images/bulk',
-    body: { personaSlug: await persona(me), prompt: 'In a kitchen.', count: 1 },
+    body: shown('POST /api/v1/images/bulk', { personaSlug: await persona(me) }),
   }),
   'POST /api/v1/images/camera-angle': async (me) => ({
     path: '/api/v1/images/camera-angle',
-    body: { sourceImageUrl: await image(me), azimuth: 50, elevation: 30, distance: 1.4 },
+    body: shown('POST /api/v1/images/camera-angle', { sourceImageUrl: await image(me) }),
   }),
   'POST /api/v1/images/expand-story': async (me) => ({
     path: '/api/v1/images/expand-story',
-    body: { currentImageUrl: await image(me), whatHappensNext: 'She laughs and waves.' },
+    body: shown('POST /api/v1/images/expand-story', { currentImageUrl: await image(me) }),
   }),
   'GET /api/v1/images/photo-pack': () => ({ path: '/api/v1/images/photo-pack' }),
   'POST /api/v1/images/photo-pack': async (me) => ({
     path: '/api/v1/images/photo-pack',
-    body: { workflowSlug: 'amazon', propId: await product(me), roles: ['main'] },
+    body: shown('POST /api/v1/images/photo-pack', { propId: await product(me) }),
   }),
   'POST /api/v1/images/product-shots': async (me) => ({
     path: '/api/v1/images/product-shots',
@@ -299,22 +337,17 @@ export const CASES: Readonly<Record<string, Case>> = {
   }),
   'POST /api/v1/scripts/generate': () => ({
     path: '/api/v1/scripts/generate',
-    body: {
-      niche: 'coffee',
-      format: 'talking-5',
-      variations: 2,
-      brief: { goal: 'sales', platform: 'tiktok', product: BRIEF },
-    },
+    body: shown('POST /api/v1/scripts/generate'),
   }),
   'POST /api/v1/briefs/generate': () => ({
     path: '/api/v1/briefs/generate',
-    body: { mode: 'description', value: BRIEF },
+    body: shown('POST /api/v1/briefs/generate'),
   }),
   'GET /api/v1/briefs': async (me) => {
     await brief(me);
     return { path: '/api/v1/briefs' };
   },
-  'POST /api/v1/briefs': () => ({ path: '/api/v1/briefs', body: { draft: { niche: 'coffee' } } }),
+  'POST /api/v1/briefs': () => ({ path: '/api/v1/briefs', body: shown('POST /api/v1/briefs') }),
   'GET /api/v1/briefs/{id}': async (me) => ({ path: `/api/v1/briefs/${await brief(me)}` }),
   'DELETE /api/v1/briefs/{id}': async (me) => ({ path: `/api/v1/briefs/${await brief(me)}` }),
   'GET /api/v1/visual-presets': () => ({ path: '/api/v1/visual-presets' }),
@@ -337,7 +370,7 @@ export const CASES: Readonly<Record<string, Case>> = {
   'POST /api/v1/flows/{id}/approve': async (me) => ({ path: `/api/v1/flows/${await atGate(me)}/approve` }),
   'POST /api/v1/flows/{id}/variant': async (me) => ({
     path: `/api/v1/flows/${await atGate(me)}/variant`,
-    body: { narration: 'My coffee went cold on the train again.' },
+    body: shown('POST /api/v1/flows/{id}/variant'),
   }),
   'POST /api/v1/flows/{id}/cancel': async (me) => ({ path: `/api/v1/flows/${await newRun(me)}/cancel` }),
   'GET /api/v1/queue': async (me) => {

@@ -45,19 +45,21 @@ function validatorOf(pointer: string): ValidateFunction {
   return made;
 }
 
-/** Refusals that every path can give, which the description says once. */
-const ANYWHERE = new Set([405, 413]);
+/** What every path answers to a method that it does not have, which the description says once. */
+const ANYWHERE: ReadonlyMap<number, string> = new Map([[405, '/components/responses/MethodNotAllowed']]);
 
-/** What is wrong with an answer by the published description; nothing is said of undescribed paths. */
+/** What is wrong with an answer by the published description: its status, its code, its shape; nothing is said of undescribed paths. */
 export function faultsOf(method: string, address: string, answer: Answer): string[] {
   const path = patterns.find(({ pattern }) => pattern.test(address.split('?')[0]!))?.path;
   const operation = path && description.paths[path][method.toLowerCase()];
   if (!operation) return [];
-  const documented = operation.responses[answer.status] !== undefined;
-  if (!documented && !ANYWHERE.has(answer.status)) return [`${answer.status} is not among its responses`];
-  const pointer = documented
-    ? `/paths/${escaped(path)}/${method.toLowerCase()}/responses/${answer.status}/content/application~1json/schema`
-    : '/components/schemas/Failure';
+  const documented = operation.responses[answer.status];
+  if (documented === undefined && !ANYWHERE.has(answer.status)) return [`${answer.status} is not among its responses`];
+  const place =
+    documented === undefined
+      ? ANYWHERE.get(answer.status)
+      : (documented.$ref?.slice(1) ?? `/paths/${escaped(path)}/${method.toLowerCase()}/responses/${answer.status}`);
+  const pointer = `${place}/content/application~1json/schema`;
   const validate = validatorOf(pointer);
   return validate(answer.body) ? [] : ajv.errorsText(validate.errors, { separator: '\n' }).split('\n');
 }

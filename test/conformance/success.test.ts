@@ -4,7 +4,8 @@ import { type Body, newAccount, type TestAccount } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { type Shops, startShops } from '../upstreams/shops.js';
 import { callAs, caseOf, nameOf } from './cases.js';
-import { describedAccount } from './described.js';
+import { describedAccount, description } from './described.js';
+import { shapeFaults } from './shape.js';
 
 let shops: Shops;
 let server: Server;
@@ -214,6 +215,11 @@ describe('a success has its status and exactly its keys', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('x-request-id')).toMatch(/^[\w.-]{8,}$/);
+    const { schema, example } =
+      description.paths[route.path][route.method.toLowerCase()].responses[route.status].content['application/json'];
+    const stale = shapeFaults(schema, example, answer.body);
+    // What it says instead, for whoever brings the example up to date.
+    expect(stale.length > 0 ? [...stale, JSON.stringify(answer.body)] : []).toEqual([]);
     if (!route.bare) expect(keys(answer.body)).toBe('data ok');
     const data: Body = route.bare ? answer.body : answer.body.data;
     const expected = DATA[name];

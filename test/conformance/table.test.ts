@@ -187,13 +187,27 @@ describe('a list', () => {
   });
 });
 
+/** What the server answers besides the table. */
+const SERVICE = [
+  'GET /docs',
+  'GET /files/{key}',
+  'GET /graphiql',
+  'GET /graphql',
+  'GET /healthz',
+  'GET /metrics',
+  'GET /openapi.yaml',
+  'GET /readyz',
+  'HEAD /files/{key}',
+  'POST /graphql',
+];
+
 describe('openapi.yaml', () => {
   it('is valid OpenAPI 3.1', async () => {
     expect(description.openapi).toMatch(/^3\.1\./);
     await SwaggerParser.validate(structuredClone(description));
   });
 
-  it('describes every route of the table and nothing else, with its status and parameters', () => {
+  it('describes every route of the table, what else the server answers, and nothing more, with its status and parameters', () => {
     const described = Object.entries(description.paths as Record<string, Record<string, Body>>).flatMap(
       ([path, operations]) =>
         Object.entries(operations).map(([method, operation]) => ({
@@ -201,7 +215,7 @@ describe('openapi.yaml', () => {
           operation,
         })),
     );
-    expect(described.map(({ name }) => name).sort()).toEqual(ROUTES.map(nameOf).sort());
+    expect(described.map(({ name }) => name).sort()).toEqual([...ROUTES.map(nameOf), ...SERVICE].sort());
     for (const route of ROUTES) {
       const { operation } = described.find(({ name }) => name === nameOf(route))!;
       expect(Object.keys(operation.responses)).toContain(String(route.status));

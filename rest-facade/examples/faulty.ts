@@ -1,0 +1,61 @@
+import {
+  type GraphQLArgument,
+  type GraphQLField,
+  getNamedType,
+  getNullableType,
+  isInputObjectType,
+  isNonNullType,
+} from 'graphql';
+import { ServiceError } from '../../platform/errors/index.js';
+import { createBinder } from '../bind.js';
+import type { Route } from '../route.js';
+import { pathParameters } from '../table.js';
+import type { JsonObject } from './example.js';
+
+/** A request with one fault in its form; null where nothing but the path could have one. */
+export interface FaultyRequest {
+  query: string;
+  body: JsonObject | undefined;
+}
+
+/** The route's good request with its first required field left out, or an unknown one in it, or a wrong query value. */
+export function faultyRequest(
+  route: Route,
+  field: GraphQLField<unknown, unknown>,
+  good: JsonObject | undefined,
+): FaultyRequest | null {
+  const input = field.args.find(({ name }) => name === 'input');
+  const inQuery = field.args.filter(
+    (argument) => argument !== input && !pathParameters(route.path).includes(argument.name) && !isTicket(argument),
+  );
+  if (input) return { query: '', body: faultyBody(input, good ?? {}) };
+  if (inQuery.some(({ type }) => isNonNullType(type))) return { query: '', body: undefined };
+  const number = inQuery.find(({ type }) => getNamedType(type).name === 'Int');
+  if (number) return { query: `${number.name}=many`, body: undefined };
+  const [first] = inQuery;
+  if (first) return { query: `${first.name}=a&${first.name}=b`, body: undefined };
+  return route.method === 'GET' ? null : { query: '', body: { note: 'A body where none is taken.' } };
+}
+
+function faultyBody(input: GraphQLArgument, good: JsonObject): JsonObject {
+  const type = getNamedType(input.type);
+  const required = isInputObjectType(type)
+    ? Object.values(type.getFields()).find((one) => isNonNullType(one.type))
+    : null;
+  if (required) return Object.fromEntries(Object.entries(good).filter(([name]) => name !== required.name));
+  return { ...good, colour: 'red' };
+}
+
+const isTicket = ({ type }: GraphQLArgument): boolean => getNamedType(getNullableType(type)).name === 'UploadTicket';
+
+/** What is said of the fault, by the code that says it. */
+export function faultOf(route: Route, field: GraphQLField<unknown, unknown>, { query, body }: FaultyRequest): string {
+  const path = Object.fromEntries(pathParameters(route.path).map((name) => [name, 'x']));
+  try {
+    createBinder(route, field)({ path, query: new URLSearchParams(query), body });
+  } catch (error) {
+    if (error instanceof ServiceError) return error.message;
+    throw error;
+  }
+  throw new Error(`${route.method} ${route.path} takes its faulty example`);
+}

@@ -1,0 +1,270 @@
+import { pagePath } from '../../platform/dashboard/pages.js';
+import type { Examples, JsonObject } from './example.js';
+
+/** A run at its priced preview; the other examples differ from it in what is said there. */
+const RUN: JsonObject = {
+  id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
+  preset: 'creator-ugc-video',
+  status: 'gate',
+  awaiting: 'gate',
+  next: {
+    action: 'approve',
+    call: {
+      method: 'POST',
+      path: '/api/v1/flows/0199c1f0-5e2a-7c3d-8b4e-000000000001/approve',
+    },
+  },
+  straightThrough: false,
+  persona: {
+    id: '0199c1f0-5e2a-7c3d-8b4e-000000000002',
+    slug: 'nora-lind',
+    name: 'Nora Lind',
+  },
+  brief: {
+    id: null,
+    title: 'Ember',
+    product: 'Ember',
+    productId: null,
+    audience: 'commuters who hate lukewarm coffee',
+    benefit: 'keeps your drink at 57 degrees for 6 hours',
+    language: 'en',
+  },
+  script: {
+    structureType: 'problem-solution',
+    family: 'pain-point',
+    hookText: 'Okay, commuters who hate lukewarm coffee, drop everything and look at this!',
+    claimLimit: 2,
+    productEntrySegment: 1,
+    whyItWorks:
+      'It opens on a pain the viewer already has, so the product arrives as the answer. It speaks to commuters who hate lukewarm coffee and leans on proof the brief can back.',
+    segments: [
+      {
+        segmentRole: 'hook',
+        spokenLine: 'Okay, commuters who hate lukewarm coffee, drop everything and look at this!',
+        onScreenText: 'Lukewarm coffee',
+        visualDirection:
+          'Handheld close-up, kitchen counter, morning light: the creator setting a cup down, caught mid-laugh.',
+      },
+      {
+        segmentRole: 'turn',
+        spokenLine:
+          'Then I found Ember, a self-heating travel mug, and it actually keeps your drink at 57 degrees for 6 hours.',
+        onScreenText: 'Keeps your drink at 57 degrees',
+        visualDirection:
+          'Chest-up shot, centred, kitchen counter, morning light: the creator taking a first taste, eyes lighting up.',
+      },
+    ],
+  },
+  frames: [
+    {
+      index: 0,
+      segmentRole: 'hook',
+      line: 'Okay, commuters who hate lukewarm coffee, drop everything and look at this!',
+      onScreenText: 'Lukewarm coffee',
+      imageUrl: 'https://cutroom.example.com/files/frames/Jq3xV8mK2nRt5wYb7cZdA.jpg',
+      audioUrl: 'https://cutroom.example.com/files/voices/Jq3xV8mK2nRt5wYb7cZdB.wav',
+      seconds: 6.55,
+      words: [
+        {
+          text: 'Okay,',
+          start: 0.08,
+          end: 0.669,
+        },
+        {
+          text: 'commuters',
+          start: 0.88,
+          end: 1.554,
+        },
+      ],
+      usd: 0,
+      clipUrl: null,
+    },
+  ],
+  estimate: {
+    usd: 0,
+    listUsd: 1.2,
+    clips: 3,
+    seconds: 22.695,
+    billed: false,
+    provider: 'local',
+    priceVersion: '2026-11',
+    lines: [
+      {
+        index: 0,
+        seconds: 6.55,
+        billedSeconds: 8,
+        usd: 0,
+        listUsd: 0.4,
+      },
+    ],
+  },
+  progress: {
+    stage: 'gate',
+    message: 'Waiting for approval',
+    done: 1,
+    total: 1,
+    updatedAt: '2026-03-02T09:15:00.000Z',
+  },
+  error: null,
+  cut: null,
+  createdAt: '2026-03-02T09:15:00.000Z',
+  finishedAt: null,
+};
+
+/** Of runs and the queue. */
+export const flowsExamples: Examples = {
+  'GET /api/v1/presets': {
+    answer: {
+      presets: [
+        {
+          slug: 'creator-ugc-video',
+          title: 'Creator video',
+          description:
+            'A creator speaks to camera about the product: hook, problem, turn, proof, call to action. Captioned, 1080x1920.',
+          medium: 'talking',
+          format: 'talking-5',
+        },
+      ],
+    },
+  },
+  'POST /api/v1/flows': {
+    body: {
+      preset: 'creator-ugc-video',
+      briefSource: {
+        mode: 'description',
+        value:
+          'Ember is a self-heating travel mug for commuters who hate lukewarm coffee. It keeps your drink at 57 degrees for 6 hours. Over 12,000 reviews. 39 euros.',
+      },
+      options: {
+        lines: 3,
+        seed: 11,
+      },
+    },
+    answer: {
+      runId: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
+    },
+  },
+  'GET /api/v1/flows/{id}': {
+    answer: { run: RUN },
+  },
+  'POST /api/v1/flows/{id}/approve': {
+    answer: {
+      run: {
+        ...RUN,
+        status: 'rendering',
+        awaiting: null,
+        next: { action: 'wait', call: { method: 'GET', path: '/api/v1/flows/0199c1f0-5e2a-7c3d-8b4e-000000000001' } },
+        progress: {
+          stage: 'rendering',
+          message: 'Making the clips',
+          done: 0,
+          total: 3,
+          updatedAt: '2026-03-02T09:15:00.000Z',
+        },
+      },
+    },
+  },
+  'POST /api/v1/flows/{id}/variant': {
+    body: {
+      narration: 'My coffee went cold on the train again.',
+    },
+    answer: {
+      run: {
+        ...RUN,
+        status: 'framing',
+        awaiting: null,
+        next: { action: 'wait', call: { method: 'GET', path: '/api/v1/flows/0199c1f0-5e2a-7c3d-8b4e-000000000001' } },
+        script: {
+          structureType: 'problem-solution',
+          family: 'pain-point',
+          hookText: 'My coffee went cold on the train again.',
+          claimLimit: 2,
+          productEntrySegment: 1,
+          whyItWorks:
+            'It opens on a pain the viewer already has, so the product arrives as the answer. It speaks to commuters who hate lukewarm coffee and leans on proof the brief can back.',
+          segments: [
+            {
+              segmentRole: 'hook',
+              spokenLine: 'My coffee went cold on the train again.',
+              onScreenText: 'My coffee went cold on the',
+              visualDirection:
+                'Handheld close-up, kitchen counter, morning light: the creator setting a cup down, caught mid-laugh.',
+            },
+            {
+              segmentRole: 'turn',
+              spokenLine:
+                'Then I found Ember, a self-heating travel mug, and it actually keeps your drink at 57 degrees for 6 hours.',
+              onScreenText: 'Keeps your drink at 57 degrees',
+              visualDirection:
+                'Chest-up shot, centred, kitchen counter, morning light: the creator taking a first taste, eyes lighting up.',
+            },
+          ],
+        },
+        frames: [
+          {
+            index: 0,
+            segmentRole: 'hook',
+            line: 'My coffee went cold on the train again.',
+            onScreenText: 'My coffee went cold on the',
+            imageUrl: null,
+            audioUrl: null,
+            seconds: null,
+            words: [],
+            usd: null,
+            clipUrl: null,
+          },
+        ],
+        estimate: null,
+        progress: {
+          stage: 'framing',
+          message: 'Voicing and drawing the new opening',
+          done: 0,
+          total: 2,
+          updatedAt: '2026-03-02T09:15:00.000Z',
+        },
+      },
+    },
+  },
+  'POST /api/v1/flows/{id}/cancel': {
+    answer: {
+      run: { ...RUN, status: 'cancelled', awaiting: null, next: null, finishedAt: '2026-03-02T09:15:00.000Z' },
+    },
+  },
+  'GET /api/v1/queue': {
+    answer: {
+      items: [
+        {
+          id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
+          kind: 'video',
+          status: 'queued',
+          rawStatus: 'gate',
+          title: 'Ember',
+          detail: 'Waiting for approval',
+          error: null,
+          attempts: 1,
+          createdAt: '2026-03-02T09:15:00.000Z',
+          startedAt: '2026-03-02T09:15:00.000Z',
+          finishedAt: null,
+          href: pagePath('run', { id: '0199c1f0-5e2a-7c3d-8b4e-000000000001' }),
+          retryHref: null,
+          resultUrl: null,
+          runningMinutes: null,
+          stalled: false,
+        },
+      ],
+      counts: {
+        queued: 1,
+        running: 0,
+        done: 0,
+        failed: 0,
+      },
+      inFlight: 0,
+      failed: 0,
+      active: false,
+      window: {
+        hours: 72,
+        limit: 50,
+      },
+    },
+  },
+};

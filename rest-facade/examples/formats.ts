@@ -1,0 +1,45 @@
+import type { Examples } from './example.js';
+
+/** Of the libraries. */
+export const formatsExamples: Examples = {
+  'GET /api/v1/visual-presets': {
+    answer: {
+      presets: [
+        {
+          id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
+          title: 'Golden-hour balcony',
+          prompt:
+            'A relaxed selfie on a city balcony at golden hour. Warm light from the side rims the hair, shadows are long and soft, the rooftops behind are out of focus. The face is turned a little towards the sun with an easy smile; a phone held by hand, natural skin.',
+          description: 'Warm and flattering. Good for a first hello, for drinks, snacks and anything for after work.',
+          clothing: 'a loose cream linen shirt with rolled sleeves and a thin necklace',
+          background: 'a small balcony with potted plants and a low railing, the city below in the late afternoon',
+          image_url: 'https://cutroom.example.com/files/presets/Jq3xV8mK2nRt5wYb7cZdA.jpg',
+        },
+      ],
+    },
+  },
+  'POST /api/v1/visual-presets': {
+    body: {
+      title: 'Rooftop',
+      prompt: 'A selfie on a rooftop.',
+      image_url: 'https://cutroom.example.com/files/uploads/Jq3xV8mK2nRt5wYb7cZdA.png',
+    },
+    answer: {
+      preset: {
+        id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
+        title: 'Rooftop',
+        prompt: 'A selfie on a rooftop.',
+        description: null,
+        clothing: null,
+        background: null,
+        image_url: 'https://cutroom.example.com/files/presets/Jq3xV8mK2nRt5wYb7cZdB.png',
+      },
+    },
+  },
+  'DELETE /api/v1/visual-presets/{id}': {
+    answer: {
+      id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
+      deleted: true,
+    },
+  },
+};

@@ -1,0 +1,223 @@
+import type { Examples } from './example.js';
+
+/** Of accounts and sessions. */
+export const identityExamples: Examples = {
+  'POST /auth/sign-up': {
+    body: {
+      email: 'nora@example.com',
+      password: 'staple correct horse',
+      name: 'Nora Lind',
+    },
+    answer: {
+      user: {
+        id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
+        email: 'nora@example.com',
+        name: 'Nora Lind',
+        image: null,
+        createdAt: '2026-03-02T09:15:00.000Z',
+      },
+    },
+  },
+  'POST /auth/sign-in': {
+    body: {
+      email: 'nora@example.com',
+      password: 'staple correct horse',
+    },
+    answer: {
+      user: {
+        id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
+        email: 'nora@example.com',
+        name: 'Nora Lind',
+        image: null,
+        createdAt: '2026-03-02T09:15:00.000Z',
+      },
+    },
+  },
+  'POST /auth/sign-out': {
+    answer: {
+      signedOut: true,
+    },
+  },
+  'POST /auth/password': {
+    body: {
+      current: 'correct horse battery',
+      password: 'staple correct horse',
+    },
+    answer: {
+      user: {
+        id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
+        email: 'nora@example.com',
+        name: 'Nora Lind',
+        image: null,
+        createdAt: '2026-03-02T09:15:00.000Z',
+      },
+    },
+  },
+  'GET /api/v1/account': {
+    answer: {
+      user: {
+        id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
+        email: 'nora@example.com',
+        name: 'Nora Lind',
+        image: null,
+        createdAt: '2026-03-02T09:15:00.000Z',
+      },
+      authenticatedWith: 'api_key',
+      plan: 'creator',
+      provider: {
+        connected: true,
+        imageModel: 'studio-illustrator-1',
+      },
+      images: {
+        unlimited: true,
+        hostedUsed: 0,
+        hostedLimit: 10,
+        hostedRemaining: null,
+        refusal: null,
+      },
+      video: {
+        allowed: true,
+        denied: null,
+        reason: null,
+      },
+    },
+  },
+  'GET /api/v1/account/usage': {
+    answer: {
+      requests: {
+        used: 3,
+        limit: 600,
+        resetsAt: '2026-03-02T09:15:00.000Z',
+      },
+      textCalls: {
+        used: 0,
+        limit: 200,
+        resetsAt: '2026-03-02T09:15:00.000Z',
+      },
+      hostedImages: {
+        used: 0,
+        limit: null,
+        resetsAt: null,
+      },
+      openJobs: {
+        used: 0,
+        limit: 200,
+        resetsAt: null,
+      },
+      openRuns: {
+        used: 0,
+        limit: 20,
+        resetsAt: null,
+      },
+      openUploads: {
+        used: 0,
+        limit: 20,
+        resetsAt: null,
+      },
+      storedBytes: {
+        used: 0,
+        limit: 10737418240,
+        resetsAt: null,
+      },
+      personas: {
+        used: 0,
+        limit: 2000,
+        resetsAt: null,
+      },
+      products: {
+        used: 0,
+        limit: 2000,
+        resetsAt: null,
+      },
+      apps: {
+        used: 0,
+        limit: 500,
+        resetsAt: null,
+      },
+      catalogs: {
+        used: 0,
+        limit: 200,
+        resetsAt: null,
+      },
+      briefs: {
+        used: 0,
+        limit: 2000,
+        resetsAt: null,
+      },
+      apiKeys: {
+        used: 1,
+        limit: 100,
+        resetsAt: null,
+      },
+    },
+  },
+  'GET /api/v1/account/api-keys': {
+    answer: {
+      keys: [
+        {
+          id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
+          name: 'API key',
+          key_prefix: 'cut_live_7Yk2',
+          last_used_at: null,
+          revoked_at: null,
+          created_at: '2026-03-02T09:15:00.000Z',
+        },
+      ],
+    },
+  },
+  'POST /api/v1/account/api-keys': {
+    body: {
+      name: 'Laptop',
+    },
+    answer: {
+      raw: 'cut_live_7Yk2mQ9tVb4Xc8Ld3Hs6Wz1Rf5Np0Ga2Je7Uo4Ti',
+      row: {
+        id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
+        name: 'Laptop',
+        key_prefix: 'cut_live_7Yk2',
+        last_used_at: null,
+        revoked_at: null,
+        created_at: '2026-03-02T09:15:00.000Z',
+      },
+    },
+  },
+  'DELETE /api/v1/account/api-keys/{id}': {
+    answer: {
+      row: {
+        id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
+        name: 'API key',
+        key_prefix: 'cut_live_7Yk2',
+        last_used_at: null,
+        revoked_at: '2026-03-02T09:15:00.000Z',
+        created_at: '2026-03-02T09:15:00.000Z',
+      },
+    },
+  },
+  'GET /api/v1/account/provider-key': {
+    answer: {
+      hasKey: true,
+      imageModel: 'studio-illustrator-1',
+    },
+  },
+  'PUT /api/v1/account/provider-key': {
+    body: {
+      key: 'local',
+    },
+    answer: {
+      saved: true,
+    },
+  },
+  'PATCH /api/v1/account/provider-key': {
+    body: {
+      model: 'studio-illustrator-1',
+    },
+    answer: {
+      saved: true,
+    },
+  },
+  'DELETE /api/v1/account/provider-key': {
+    answer: {
+      deleted: true,
+    },
+  },
+};

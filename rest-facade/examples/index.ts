@@ -1,0 +1,40 @@
+import type { Route } from '../route.js';
+import { adminExamples } from './admin.js';
+import { appsExamples } from './apps.js';
+import { bricksExamples } from './bricks.js';
+import type { Examples, RouteExample } from './example.js';
+import { flowsExamples } from './flows.js';
+import { formatsExamples } from './formats.js';
+import { identityExamples } from './identity.js';
+import { personasExamples } from './personas.js';
+import { picturesExamples } from './pictures.js';
+import { productsExamples } from './products.js';
+import { uploadsExamples } from './uploads.js';
+import { writingExamples } from './writing.js';
+
+export type { JsonObject, RouteExample } from './example.js';
+
+/**
+ * A good request to each route, and what it is answered. `openapi.yaml` shows them, and the conformance suites send them, so
+ * that none goes stale.
+ */
+export const EXAMPLES: Examples = {
+  ...identityExamples,
+  ...adminExamples,
+  ...uploadsExamples,
+  ...personasExamples,
+  ...productsExamples,
+  ...appsExamples,
+  ...picturesExamples,
+  ...bricksExamples,
+  ...writingExamples,
+  ...formatsExamples,
+  ...flowsExamples,
+};
+
+/** @throws Error naming the route that has none */
+export function exampleOf({ method, path }: Pick<Route, 'method' | 'path'>): RouteExample {
+  const found = EXAMPLES[`${method} ${path}`];
+  if (!found) throw new Error(`rest-facade/examples has no example of ${method} ${path}`);
+  return found;
+}

@@ -1,0 +1,88 @@
+import { ERRORS, type ErrorCode } from '../../platform/errors/index.js';
+import type { FailureExample } from './example.js';
+
+const RUN = '0199c1f0-5e2a-7c3d-8b4e-000000000001';
+const JOB = '0199c1f0-5e2a-7c3d-8b4e-000000000002';
+
+const ofState = (what: string): FailureExample => ({
+  error: `The run cannot be ${what}: it was cancelled.`,
+  hint: `GET /api/v1/flows/${RUN} shows what it waits for.`,
+});
+const NO_VIDEO = {
+  PLAN_REQUIRED: { error: 'Video needs the creator plan. Your plan is free; ask the administrator to change it.' },
+  PROVIDER_KEY_REQUIRED: {
+    error:
+      'Video needs your own provider key: PUT /api/v1/account/provider-key ("local" is the offline studio and costs nothing).',
+  },
+};
+const STOCK_AWAY = { PROVIDER_FAILED: { error: 'The stock photo library did not answer well. Try again.' } };
+const COMPLETE: FailureExample = { error: 'This upload is complete.' };
+
+/** What single routes say, where it is not what others say with the same code. */
+export const OWN_FAILURES: Readonly<Record<string, Readonly<Partial<Record<ErrorCode, FailureExample>>>>> = {
+  'POST /auth/sign-up': {
+    FORBIDDEN: { error: 'Sign-up is closed here. Ask the administrator for an invitation and send it as `token`.' },
+    CONFLICT: { error: '`email` has an account already. Sign in instead.' },
+  },
+  'POST /auth/sign-in': { UNAUTHENTICATED: { error: 'The e-mail or the password is not right.' } },
+  'POST /auth/password': {
+    UNAUTHENTICATED: {
+      error: ERRORS.UNAUTHENTICATED.text,
+      or: { error: '`current` is not the password of this account.' },
+    },
+    CONFLICT: { error: 'The password was changed by another request just now.' },
+  },
+  'POST /api/v1/account/api-keys': {
+    QUOTA_REACHED: {
+      error:
+        'You have 100 API keys, the most that one account may have. Revoke one first: DELETE /api/v1/account/api-keys/{id}.',
+      hint: 'GET /api/v1/account/usage shows what you have.',
+    },
+  },
+  'PATCH /api/v1/account/provider-key': {
+    BAD_STATE: { error: 'There is no provider key yet: PUT /api/v1/account/provider-key first.' },
+  },
+  'POST /api/v1/admin/invitations': {
+    BAD_STATE: { error: 'There are 500 open invitations, the most that are allowed.' },
+  },
+  'POST /api/v1/admin/accounts/{id}/suspend': {
+    BAD_STATE: { error: 'You cannot suspend your own account. Another administrator can.' },
+  },
+  'PUT /api/v1/uploads/multipart': { BAD_STATE: COMPLETE },
+  'DELETE /api/v1/uploads/multipart': { BAD_STATE: COMPLETE },
+  'POST /api/v1/uploads/multipart/complete': {
+    IN_FLIGHT: { error: 'This upload is being put together. Ask again shortly.' },
+  },
+  'POST /api/v1/personas/{slug}/images': {
+    BAD_STATE: { error: 'This creator has 200 images, the most that are allowed. Take one off first.' },
+  },
+  'PATCH /api/v1/apps/{id}': { CONFLICT: { error: 'Another app of yours is that app of the store already.' } },
+  'POST /api/v1/apps/{id}/refresh': {
+    BAD_STATE: {
+      error:
+        'This app is on no store, so there is no listing to read. Set its `storeUrl` first, or change it by PATCH.',
+    },
+    CONFLICT: { error: 'This app was made that of another store page meanwhile. Refresh it again.' },
+  },
+  'GET /api/v1/stock/photos': STOCK_AWAY,
+  'POST /api/v1/stock/photos': {
+    ...STOCK_AWAY,
+    NOT_CONFIGURED: {
+      error: 'No stock photo library is configured on this installation: its operator sets CUTROOM_STOCK_API_KEY.',
+    },
+  },
+  'POST /api/v1/images/jobs/{id}/retry': {
+    BAD_STATE: {
+      error: `This picture was retried already, and job ${JOB} has made it.`,
+      hint: `Look at GET /api/v1/images/jobs/${JOB}, or ask for a new picture: POST /api/v1/images/jobs.`,
+      jobId: JOB,
+    },
+  },
+  'POST /api/v1/visual-presets': {
+    BAD_STATE: { error: 'There are 300 visual presets, the most that are allowed. Delete one first.' },
+  },
+  'POST /api/v1/flows': NO_VIDEO,
+  'POST /api/v1/flows/{id}/approve': { ...NO_VIDEO, BAD_STATE: ofState('approved') },
+  'POST /api/v1/flows/{id}/variant': { ...NO_VIDEO, BAD_STATE: ofState('changed') },
+  'POST /api/v1/flows/{id}/cancel': { BAD_STATE: ofState('cancelled') },
+};

@@ -1,0 +1,78 @@
+import type { GraphQLField } from 'graphql';
+import { ERRORS, type ErrorCode } from '../platform/errors/index.js';
+import type { Route, Tier, Use } from './route.js';
+import { pathParameters } from './table.js';
+
+const OF_TIER: Readonly<Record<Tier, readonly ErrorCode[]>> = {
+  public: [],
+  key: ['UNAUTHENTICATED'],
+  session: ['UNAUTHENTICATED', 'SESSION_REQUIRED'],
+  admin: ['UNAUTHENTICATED', 'ADMIN_REQUIRED'],
+  partner: ['UNAUTHENTICATED', 'FORBIDDEN'],
+};
+
+const OF_USE: Readonly<Record<Use, readonly ErrorCode[]>> = {
+  text: [
+    'CONTENT_REFUSED',
+    'PROVIDER_KEY_REFUSED',
+    'TEXT_CAP_REACHED',
+    'OVERLOADED',
+    'PROVIDER_QUOTA',
+    'PROVIDER_FAILED',
+    'NO_MODEL',
+  ],
+  picture: ['HOSTED_LIMIT_REACHED', 'PROVIDER_KEY_REQUIRED', 'QUOTA_REACHED', 'OVERLOADED', 'NO_MODEL'],
+  waits: [
+    'CONTENT_REFUSED',
+    'PROVIDER_KEY_REFUSED',
+    'PROVIDER_QUOTA',
+    'PAGE_UNREADABLE',
+    'PROVIDER_FAILED',
+    'TIMED_OUT',
+  ],
+  pages: ['ADDRESS_REFUSED', 'OVERLOADED', 'PAGE_UNREADABLE'],
+  keeps: ['QUOTA_REACHED'],
+};
+
+/** Any request can meet these: a bad key, a stopped account, too many requests, a database that is away. */
+const ALWAYS: readonly ErrorCode[] = ['KEY_INVALID', 'ACCOUNT_SUSPENDED', 'RATE_LIMITED', 'UNAVAILABLE'];
+/** What a body may be refused for, of which every method but GET may bring one. */
+const OF_BODY: readonly ErrorCode[] = ['BAD_INPUT', 'ORIGIN_REFUSED', 'REQUEST_TIMEOUT', 'TOO_LARGE', 'OVERLOADED'];
+
+/** What the router says of a path that it cannot read, before there is a route. */
+export const MALFORMED_PATH = 'The path is not valid: a % must be followed by the code of a character in UTF-8.';
+
+/** Whether anything about a request can be of the wrong form. */
+const takesInput = (route: Route, { args }: GraphQLField<unknown, unknown>): boolean =>
+  route.method !== 'GET' || args.length > 0;
+
+/** Every code that a route can fail with, in the order of {@link ERRORS}; 405 and 500 are no route's own. */
+export function failureCodes(route: Route, field: GraphQLField<unknown, unknown>): ErrorCode[] {
+  const codes = new Set<ErrorCode>([
+    ...ALWAYS,
+    ...(takesInput(route, field) ? (['BAD_INPUT'] as const) : []),
+    ...(route.method === 'GET' ? [] : OF_BODY),
+    ...OF_TIER[route.tier],
+    ...(pathParameters(route.path).length > 0 ? (['NOT_FOUND'] as const) : []),
+    ...(route.replay ? (['IN_FLIGHT', 'KEY_REUSED'] as const) : []),
+    ...(route.uses ?? []).flatMap((use) => OF_USE[use]),
+    ...(route.failures ?? []),
+  ]);
+  return (Object.keys(ERRORS) as ErrorCode[]).filter((code) => codes.has(code));
+}
+
+/** What a failure's headers say, by code: when to come again, and which limit was met. */
+export const RETRIES: ReadonlySet<ErrorCode> = new Set([
+  'IN_FLIGHT',
+  'RATE_LIMITED',
+  'OVERLOADED',
+  'TEXT_CAP_REACHED',
+  'PROVIDER_QUOTA',
+  'UNAVAILABLE',
+]);
+export const NAMES_POLICY: ReadonlySet<ErrorCode> = new Set([
+  'RATE_LIMITED',
+  'OVERLOADED',
+  'TEXT_CAP_REACHED',
+  'PROVIDER_QUOTA',
+]);

@@ -1,0 +1,145 @@
+import {
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLSchema,
+  getNamedType,
+  isInputObjectType,
+  isNonNullType,
+} from 'graphql';
+import { constraintOf } from '../../platform/graph/validate.js';
+import { exampleOf } from '../examples/index.js';
+import { fieldOf } from '../projection.js';
+import type { Route, Tier } from '../route.js';
+import { pathParameters } from '../table.js';
+import { failureResponses } from './failures.js';
+import { inputSchema, type Json, outputSchema, reference } from './schemas.js';
+
+const ACCOUNT = [{ key: [] }, { session: [] }];
+const SECURITY: Record<Tier, Json[]> = {
+  public: [],
+  key: ACCOUNT,
+  admin: ACCOUNT,
+  session: [{ session: [] }],
+  partner: [{ partner: [] }],
+};
+
+/** A route as OpenAPI describes it. */
+export function operationOf(route: Route, tag: string, schema: GraphQLSchema): Json {
+  const field = fieldOf(route, schema);
+  const inPath = pathParameters(route.path);
+  const input = field.args.find(({ name }) => name === 'input');
+  const bytes = route.raw ? field.args.find(({ type }) => getNamedType(type).name === 'UploadTicket') : undefined;
+  const parameters = field.args
+    .filter((argument) => argument.name !== 'input' && argument !== bytes)
+    .map((argument) => parameter(argument, inPath.includes(argument.name)));
+  if (route.replay) parameters.push(IDEMPOTENCY_KEY);
+  const { answer, variant } = exampleOf(route);
+  return {
+    operationId: field.name,
+    tags: [tag],
+    summary: route.summary,
+    ...(field.description ? { description: field.description } : {}),
+    security: SECURITY[route.tier],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(input ? { requestBody: requestBody(route, input) } : {}),
+    ...(bytes ? { requestBody: BYTES } : {}),
+    responses: {
+      [route.status]: success(route, field, answer, aboutSuccess(route, field)),
+      ...(route.variant ? { [route.variant.status]: success(route, field, variant?.answer, route.variant.says) } : {}),
+      ...failureResponses(route, field),
+    },
+  };
+}
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', maxLength: 255 },
+  description: 'The same key and body within 24 h answer the same again and pay nothing.',
+  example: 'mug-video-1',
+};
+
+const BYTES = {
+  required: true,
+  content: {
+    'application/octet-stream': {
+      schema: { type: 'string', format: 'binary' },
+      example: 'The bytes of the part: `partSize` of them, or what is left for the last.',
+    },
+  },
+};
+
+function parameter(argument: GraphQLArgument, inPath: boolean): Json {
+  return {
+    name: argument.name,
+    in: inPath ? 'path' : 'query',
+    required: inPath || isNonNullType(argument.type),
+    schema: {
+      ...inputSchema(argument.type, constraintOf(argument)),
+      ...(argument.defaultValue === undefined ? {} : { default: argument.defaultValue }),
+    },
+    ...(argument.description ? { description: argument.description } : {}),
+  };
+}
+
+function requestBody(route: Route, input: GraphQLArgument): Json {
+  const schema = reference(getNamedType(input.type).name);
+  const { body, variant } = exampleOf(route);
+  const isForm = body !== undefined && hasFile(body);
+  const given = variant?.body
+    ? { examples: { usual: { value: body }, other: { value: variant.body } } }
+    : { example: body };
+  return {
+    required: isNonNullType(input.type),
+    content: {
+      ...(needsFile(input) ? {} : { 'application/json': { schema, ...(isForm ? {} : given) } }),
+      ...(route.multipart ? { 'multipart/form-data': { schema, ...(isForm ? given : {}) } } : {}),
+    },
+  };
+}
+
+/** A file's place in an example is `@its-name`, as curl has it. */
+const hasFile = (body: Json): boolean => Object.values(body).some((value) => String(value).startsWith('@'));
+
+/** Whether only a form will do: a file cannot be sent as JSON. */
+function needsFile({ type }: GraphQLArgument): boolean {
+  const named = getNamedType(type);
+  return (
+    isInputObjectType(named) &&
+    Object.values(named.getFields()).some(
+      (field) => isNonNullType(field.type) && getNamedType(field.type).name === 'UploadTicket',
+    )
+  );
+}
+
+/** Arguments by which a list is asked for from somewhere on. */
+const PAGING = new Set(['cursor', 'offset', 'page']);
+const SESSION_COOKIE = {
+  schema: { type: 'string' },
+  description: 'Opens or closes the session of the browser: `cutroom=…; Path=/; HttpOnly; SameSite=Lax`.',
+};
+
+/** What came of it: by the status, and by what the answer holds. */
+function aboutSuccess({ status, summary, session }: Route, { type }: GraphQLField<unknown, unknown>): string {
+  const holds = getNamedType(type).description ?? `${summary}.`;
+  if (session) return `${holds} The session is in the cookie alone.`;
+  return `${{ 200: 'Done.', 201: 'Made.', 202: 'Started: the answer names what to poll.' }[status]} ${holds}`;
+}
+
+function success(route: Route, field: GraphQLField<unknown, unknown>, example: unknown, description: string): Json {
+  const result = outputSchema(field.type);
+  const data = route.wrap ? { type: 'object', required: [route.wrap], properties: { [route.wrap]: result } } : result;
+  const schema = route.bare
+    ? data
+    : { type: 'object', required: ['ok', 'data'], properties: { ok: { const: true }, data } };
+  const headers = {
+    ...(field.args.some(({ name }) => PAGING.has(name)) ? { Link: reference('Link', 'headers') } : {}),
+    ...(route.session ? { 'Set-Cookie': SESSION_COOKIE } : {}),
+  };
+  return {
+    description,
+    ...(Object.keys(headers).length > 0 ? { headers } : {}),
+    content: { 'application/json': { schema, example: route.bare ? example : { ok: true, data: example } } },
+  };
+}

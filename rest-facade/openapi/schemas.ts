@@ -1,0 +1,166 @@
+import {
+  type GraphQLField,
+  type GraphQLInputField,
+  type GraphQLInputType,
+  type GraphQLNamedType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  getNamedType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql';
+import { argumentOf, has } from '../../gateway/contract.js';
+import type { Constraint } from '../../platform/graph/directives.js';
+import { constraintOf } from '../../platform/graph/validate.js';
+import { fieldOf } from '../projection.js';
+import { ROUTES } from '../table.js';
+
+export type Json = Record<string, unknown>;
+
+export const reference = (name: string, kind: 'schemas' | 'responses' | 'headers' = 'schemas'): Json => ({
+  $ref: `#/components/${kind}/${name}`,
+});
+
+/** Every type of the graph that a route's shapes name. */
+export function componentSchemas(schema: GraphQLSchema): Record<string, Json> {
+  // What opens a session answers without it: the token travels in the cookie alone.
+  const opening = new Set(
+    ROUTES.filter(({ session }) => session === 'open').map((route) => getNamedType(fieldOf(route, schema).type).name),
+  );
+  const entries = Object.values(schema.getTypeMap())
+    .filter((type) => !type.name.startsWith('__') && type.name !== 'Query' && type.name !== 'Mutation')
+    .flatMap((type): [string, Json][] => {
+      if (isObjectType(type)) {
+        const { session, ...shown } = type.getFields();
+        return [
+          [
+            type.name,
+            objectSchema(opening.has(type.name) || !session ? shown : { ...shown, session }, type.description),
+          ],
+        ];
+      }
+      if (isInputObjectType(type)) return [[type.name, inputObjectSchema(type.getFields(), type.description)]];
+      return [];
+    });
+  return Object.fromEntries(entries.sort(([a], [b]) => a.localeCompare(b)));
+}
+
+function objectSchema(fields: Record<string, GraphQLField<unknown, unknown>>, description?: string | null): Json {
+  const list = Object.values(fields);
+  return {
+    type: 'object',
+    ...(description ? { description } : {}),
+    required: list.filter((field) => !has(field.astNode, 'omitWhenNull')).map(({ name }) => name),
+    properties: Object.fromEntries(
+      list.map((field) => [
+        field.name,
+        described(
+          outputSchema(
+            field.type,
+            constraintOf(field),
+            has(field.astNode, 'omitWhenNull') && !argumentOf(field.astNode, 'omitWhenNull', 'unless'),
+          ),
+          field.description,
+        ),
+      ]),
+    ),
+  };
+}
+
+function inputObjectSchema(fields: Record<string, GraphQLInputField>, description?: string | null): Json {
+  const list = Object.values(fields);
+  const required = list.filter((field) => isNonNullType(field.type)).map(({ name }) => name);
+  return {
+    type: 'object',
+    ...(description ? { description } : {}),
+    ...(required.length > 0 ? { required } : {}),
+    additionalProperties: false,
+    properties: Object.fromEntries(
+      list.map((field) => [field.name, described(inputSchema(field.type, constraintOf(field)), field.description)]),
+    ),
+  };
+}
+
+const described = (schema: Json, description?: string | null): Json =>
+  description ? { ...schema, description } : schema;
+
+/** What a value of an argument or input field must be. */
+export function inputSchema(type: GraphQLInputType, limits: Constraint): Json {
+  if (isNonNullType(type)) return inner(type.ofType, limits, inputSchema);
+  return nullable(inner(type, limits, inputSchema));
+}
+
+/** What a value of an answer is. */
+export function outputSchema(type: GraphQLOutputType, limits: Constraint = {}, omitted = false): Json {
+  if (isNonNullType(type)) return inner(type.ofType, limits, outputSchema);
+  const schema = inner(type, limits, outputSchema);
+  return omitted ? schema : nullable(schema);
+}
+
+function inner<T extends GraphQLInputType | GraphQLOutputType>(
+  type: T,
+  limits: Constraint,
+  recurse: (type: never, limits: Constraint) => Json,
+): Json {
+  if (!isListType(type)) return named(type as GraphQLNamedType, limits);
+  const { minItems, maxItems, ...each } = limits;
+  return {
+    type: 'array',
+    ...(minItems === undefined ? {} : { minItems }),
+    ...(maxItems === undefined ? {} : { maxItems }),
+    items: recurse(type.ofType as never, each),
+  };
+}
+
+function nullable(schema: Json): Json {
+  if ('$ref' in schema) return { anyOf: [schema, { type: 'null' }] };
+  if (typeof schema.type === 'string')
+    return {
+      ...schema,
+      type: [schema.type, 'null'],
+      ...(Array.isArray(schema.enum) ? { enum: [...schema.enum, null] } : {}),
+    };
+  return schema;
+}
+
+const FORMATS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ uuid: 'uuid', uri: 'uri', email: 'email', 'date-time': 'date-time' }),
+);
+
+function named(type: GraphQLNamedType, limits: Constraint): Json {
+  const { minLength, maxLength, min, max, format, oneOf, values } = limits;
+  const bounds = {
+    ...(min === undefined ? {} : { minimum: min }),
+    ...(max === undefined ? {} : { maximum: max }),
+    ...(values ? { enum: [...values] } : {}),
+  };
+  switch (type.name) {
+    case 'String':
+    case 'ID':
+      return {
+        type: 'string',
+        ...(minLength === undefined ? {} : { minLength }),
+        ...(maxLength === undefined ? {} : { maxLength }),
+        ...(format && FORMATS.get(format) ? { format: FORMATS.get(format) } : {}),
+        ...(oneOf ? { enum: [...oneOf] } : {}),
+      };
+    case 'Int':
+      return { type: 'integer', ...bounds };
+    case 'Float':
+      return { type: 'number', ...bounds };
+    case 'Boolean':
+      return { type: 'boolean' };
+    case 'DateTime':
+      return { type: 'string', format: 'date-time' };
+    case 'UploadTicket':
+      return { type: 'string', format: 'binary', description: 'A file part of a multipart form.' };
+    case 'JSONObject':
+      return { type: 'object' };
+    case 'JSON':
+      return {};
+    default:
+      return reference(type.name);
+  }
+}
