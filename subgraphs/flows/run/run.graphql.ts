@@ -126,7 +126,7 @@ export class RunFrame {
   segmentRole!: string;
   @Field(() => String)
   line!: string;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The title that the cut sets over the picture.' })
   onScreenText!: string | null;
   @Field(() => String, { nullable: true })
   imageUrl!: string | null;
