@@ -66,10 +66,10 @@ describe('a layout', () => {
     const usual = boxesOf({});
     expect(covered([title, captions], areas)).toBeLessThan(covered([usual.title, usual.captions], areas) * 0.6);
     for (const { x, y, w, h } of [title, captions]) {
-      expect(x).toBeGreaterThanOrEqual(SAFE_AREA.left);
-      expect(x + w).toBeLessThanOrEqual(1080 - SAFE_AREA.right);
-      expect(y).toBeGreaterThanOrEqual(SAFE_AREA.top);
-      expect(y + h).toBeLessThanOrEqual(1920 - SAFE_AREA.bottom);
+      expect(x).toBeGreaterThan(SAFE_AREA.left - 0.01);
+      expect(x + w).toBeLessThan(1080 - SAFE_AREA.right + 0.01);
+      expect(y).toBeGreaterThan(SAFE_AREA.top - 0.01);
+      expect(y + h).toBeLessThan(1920 - SAFE_AREA.bottom + 0.01);
     }
   });
 
@@ -78,6 +78,12 @@ describe('a layout', () => {
     const { title, captions } = boxesOf({ areas });
     expect(covered([title, captions], areas, EYES_TO_MOUTH)).toBe(0);
     expect(covered([title, captions], areas, FOREHEAD)).toBeGreaterThan(0);
+  });
+
+  it('has them one below the other rather than side by side where both are small', () => {
+    const { title, captions } = boxesOf({ areas: face(0, 0.187, 1, 0.474) });
+    expect(title.y + title.h <= captions.y || captions.y + captions.h <= title.y).toBe(true);
+    expect(covered([title, captions], face(0, 0.187, 1, 0.474))).toBe(0);
   });
 
   it('is one place for all cues of a line, and the same for the same line', () => {
