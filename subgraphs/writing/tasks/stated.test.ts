@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type BriefDraft, briefFromDraft } from './brief.task.js';
+import { type BriefDraft, briefFromDraft, briefTask } from './brief.task.js';
 import { FORMATS } from './formats.js';
 import { scriptTask } from './script.task.js';
 import { writeVariations } from './variations.js';
@@ -85,5 +85,47 @@ describe('a list', () => {
         expect([key, structures]).toEqual([key, ['listicle']]);
         expect(new Set(scripts.map(({ hookText }) => hookText)).size).toBe(4);
       }
+  });
+});
+
+describe('a text that is not easily read', () => {
+  const said = (text: string): string =>
+    SEEDS.map((seed) => {
+      const brief = { ...briefTask.compose({ mode: 'description', text }, seed), stated: { text } };
+      const input = { brief, persona: null, format: 'talking-5' };
+      const script = scriptTask.compose(input, seed);
+      expect(scriptTask.check(script, input)).toEqual([]);
+      return script.segments.map(({ spokenLine, onScreenText }) => `${spokenLine} ${onScreenText}`).join(' ');
+    }).join('\n');
+
+  it.each<[string, string, RegExp]>([
+    [
+      'a plural for a verb',
+      'Harbour & Hale is a ship chandler. Orders before noon are on the quay the same day.',
+      /it orders|to order before|that orders/i,
+    ],
+    [
+      'a place for a name',
+      'Our choir, the Northgate Singers, is looking for tenors. We sing at St Mary’s hall.',
+      /these St|has the|are looking for/,
+    ],
+    [
+      'a size for an audience',
+      'Paylane runs payroll for companies with 10 to 200 people. It files taxes.',
+      /companies with 10(?! to)/,
+    ],
+    [
+      'a clause for a name',
+      'bloop makes bath toys that glow. bloop toys dry out in an hour.',
+      /these bloop|bloop makes bath toys can/,
+    ],
+    ['what it is like for what it is', 'handmade, warm and comes in five colours', /(?:this|a|any|the) handmade/],
+    [
+      'half a list',
+      'We sell second-hand bikes. Every bike is checked by a mechanic, comes with a lock, and can be returned within 14 days.',
+      /mechanic, comes|has be|have be/,
+    ],
+  ])('does not take %s', (_, text, wrong) => {
+    expect(said(text)).not.toMatch(wrong);
   });
 });

@@ -6,7 +6,18 @@ import { bare } from '../extract/product.js';
 import { proofClause } from '../extract/proof.js';
 import { SENTENCE } from '../extract/text.js';
 import { type Does, readDoes } from '../language/does.js';
-import { capital, firstPerson, head, isPlural, shorten, tidyPhrase, uncapital, words } from '../language/grammar.js';
+import {
+  baseOf,
+  capital,
+  firstPerson,
+  head,
+  isPlural,
+  shorten,
+  tidyPhrase,
+  uncapital,
+  words,
+} from '../language/grammar.js';
+import { NOUNISH } from '../language/lexicon.js';
 import type { Brief } from '../shapes.js';
 import { nameOf, pluralOf, thingOf, titled } from './names.js';
 import { boxSlots, hostOf, quotesOf } from './stated.js';
@@ -53,6 +64,11 @@ export function priceWords(price: number | null, currency: string | null): strin
 /** A clause that was taken for a name: "We repair phones", "the app Ledgerly sorts receipts". Brands write every word with a capital. */
 function isClause(name: string): boolean {
   const all = words(name);
+  // "handmade", "waterproof": what it is like, not what it is.
+  if (/^\p{Ll}+(?:made|able|proof|less|ful)$/u.test(name)) return true;
+  // "bloop makes bath toys"
+  const verb = (all[1] ?? '').toLowerCase();
+  if (all.length > 2 && /^\p{Ll}/u.test(name) && baseOf(verb) !== undefined && !NOUNISH.has(verb)) return true;
   if (all.length < 2 || all.every((word) => !/^\p{Ll}/u.test(word))) return false;
   if (/^(?:we|i|you|they|he|she|it|our|my|your|there|here|get|let)$/i.test(all[0]!)) return true;
   // A name, a verb in the third person, and more.
@@ -135,13 +151,19 @@ export function factsOf(given: Brief, turn = 0): Facts {
     slots.pis = plural ? 'are' : 'is';
     slots.pdoes = plural ? 'do' : 'does';
     slots.pdoesnt = plural ? "don't" : "doesn't";
-    slots.P = noun
-      ? `${plural ? 'these' : 'this'} ${bare(name)}`
-      : titled(name) && !plural && !(what && bare(what) !== name)
-        ? `the ${name}`
-        : name.replace(/^The /, 'the ');
+    slots.P =
+      product.name === NAMELESS
+        ? NAMELESS
+        : noun
+          ? `${plural ? 'these' : 'this'} ${bare(name)}`
+          : titled(name) && !plural && !(what && bare(what) !== name)
+            ? `the ${name}`
+            : name.replace(/^The /, 'the ');
     // A name of five words is said once; then its noun does.
-    slots.p = thing && (noun || words(name).length > 2) ? `${plural ? 'these' : 'this'} ${thing}` : slots.P;
+    slots.p =
+      product.name !== NAMELESS && thing && (noun || words(name).length > 2)
+        ? `${plural ? 'these' : 'this'} ${thing}`
+        : slots.P;
     if (what && bare(what).toLowerCase() !== name.toLowerCase() && words(what).length <= 9) {
       if (!noun) slots.W = what;
       slots.w = what;
@@ -150,7 +172,12 @@ export function factsOf(given: Brief, turn = 0): Facts {
     if (slots.w && words(bare(slots.w)).length < 2) delete slots.w;
     if (slots.w && !company && category.key !== 'service') slots.mw = slots.w;
     // Worth being surprised at: "a clip-on reading light", not "a rain jacket".
-    if (slots.mw && !/carry-on/.test(slots.mw) && (/\p{L}-\p{L}/u.test(slots.mw) || words(bare(slots.mw)).length >= 4))
+    if (
+      slots.mw &&
+      !plural &&
+      !/carry-on/.test(slots.mw) &&
+      (/\p{L}-\p{L}/u.test(slots.mw) || words(bare(slots.mw)).length >= 4)
+    )
       slots.nw = slots.mw;
     if (
       !/^(?:business|finance|service|productivity|education)$/.test(category.key) &&

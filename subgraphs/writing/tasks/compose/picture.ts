@@ -80,7 +80,7 @@ export function screenText(
   const heard = (s: string | undefined) => s !== undefined && line.text.toLowerCase().includes(s.toLowerCase());
   const benefit = line.shows.benefit === undefined ? undefined : facts.benefits[line.shows.benefit];
   const proof = line.shows.proof === undefined ? undefined : facts.proofs[line.shows.proof];
-  const name = slots.P?.replace(/^(?:this|these|the) /, '');
+  const name = slots.P?.replace(/^(?:this|these|the) (?!one$)/, '');
   if (beat === 'cta')
     options.push(
       facts.host && slots.price && words(slots.price).length <= 4 ? `${slots.price} at ${facts.host}` : undefined,

@@ -69,9 +69,11 @@ export function asAudience(text: string): string | undefined {
   if (rooms) return `${lower(rooms[1] ?? '')} owners`;
   const kids = /^(kids|children|toddlers|babies)( (?:aged |from |over |under )[\w ]+)?(?=[.,;:]|$)/i.exec(raw.trim());
   if (kids?.[2]) return `parents of ${lower(kids[0])}`;
-  const lead = tidyPhrase(raw)
+  const whole = tidyPhrase(raw)
     .replace(/^(?:the |our |all |other |those |over |more than )/i, '')
     .replace(/^\d[\d,.]*[km]?\+? (?:of )?/i, '');
+  // "companies with 10 to 200 people": how large they are is not said to them.
+  const lead = whole.split(/\swith \d/)[0] ?? whole;
   const relative =
     /^((?:anyone|people|everyone|women|men|those|parents|folks|moms|mums|dads|owners)\s(?:who(?:'s|'re| are| is)?|with|over|under|in their|in)\s)(.+)/i.exec(
       lead,
@@ -107,7 +109,8 @@ export function asAudience(text: string): string | undefined {
     return `people with ${lower(phrase)}`;
   if (/^(dogs|cats|puppies|kittens|pets|horses)$/.test(h))
     return `${(singular(h) ?? h).replace('kitten', 'kitten')} owners`;
-  if (/^(babies|newborns|infants|toddlers|kids|children|little ones)$/.test(h)) return `parents of ${lower(phrase)}`;
+  if (/^(babies|newborns|infants|toddlers|kids|children|little ones)$/.test(h))
+    return words(phrase).length > 1 ? `parents of ${lower(phrase)}` : 'parents';
   if (/^(skin|hair|curls|feet|scalp|knees|backs?|nails|lashes|brows|eyes)$/.test(h) && told)
     return `people with ${lower(phrase.replace(/^your /i, ''))}`;
   if (/^(apartments?|kitchens?|flats?|spaces|homes|bathrooms|gardens)$/.test(h) && told)

@@ -1,5 +1,6 @@
 import { readDoes } from '../language/does.js';
 import { baseOf, isBaseVerb, shorten, tidyPhrase, words } from '../language/grammar.js';
+import { NOUNISH } from '../language/lexicon.js';
 import { isNotBenefit } from './noise.js';
 import { clauses, type Part } from './text.js';
 
@@ -230,6 +231,8 @@ function thirdOf(verb: string): string {
   return /(s|sh|ch|x|z|o)$/.test(verb) ? `${verb}es` : verb === 'have' ? 'has' : `${verb}s`;
 }
 
+const NOTHING_DONE = /^(?:(?:can |may |must )?be\s|(?:is|are) looking for|(?:has|comes with) the \p{Lu})/u;
+
 /** One benefit phrase in the form the writer uses, or undefined where it is none. */
 export function normalise(raw: string, verbal = false): string | undefined {
   let s = tidyPhrase(raw)
@@ -247,6 +250,10 @@ export function normalise(raw: string, verbal = false): string | undefined {
     return undefined;
   const short = shorten(s, 12);
   if (!short || /\b(?:we|us|our|ours|i|my|they|he|she|his|her)\b/i.test(short) || /https?:|@/.test(short))
+    return undefined;
+  // "Orders before noon are on the quay": a plural, not a verb. "Is looking for tenors", "has the Singers": no benefit.
+  const noun = NOUNISH.has((words(short)[0] ?? '').toLowerCase()) && /^[^,]{0,60}\sare\s/.test(short);
+  if ((noun && !/\b(?:that|which|what|where|who|when|how|if|you)\b/i.test(short)) || NOTHING_DONE.test(short))
     return undefined;
   const does = readDoes(short, verbal);
   if (!does) return undefined;

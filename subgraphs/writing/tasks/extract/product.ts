@@ -36,6 +36,8 @@ const IS = name(
   "(?:\\sapp)?(?:\\sis|\\sare|'s)\\s(?:not just\\s)?((?:an?|the|your|our|my)\\s[^\\n]+|[a-z][^\\n]+)",
 );
 const APPOSITION = name('^', ',\\s((?:an?|the|your)\\s[^\\n]+)');
+/** "Our choir, the Northgate Singers, is looking …" */
+const OURS = name('^(?:Our|My|The)\\s(\\p{Ll}+),\\s(?:the\\s)?', ',');
 const DASH = name('^', '(?:\\s(?:app|platform|tool|club))?(?:\\s?[:–—|]|\\s-)\\s?([^\\n]+)');
 const INTRO = name(
   '\\b(?:[Ii]ntroducing|[Mm]eet|[Mm]ade|[Bb]uilt|[Cc]alled|[Nn]amed|[Ll]aunching|[Ll]aunched|[Tt]ry|[Aa]t|[Ff]or)\\s(?:the\\s)?',
@@ -173,6 +175,10 @@ function foreignName(text: readonly string[], title: string | undefined): Named 
   const topic = /^(\p{Script=Hangul}{2,8}?)(?:은|는|이|가)\s/u.exec(first)?.[1];
   // Written without blanks: what stands before "is".
   const subject = /^([^\s。、，]{1,16}?)(?:是|は|คือ|เป็น|គឺ|ແມ່ນ)/u.exec(first)?.[1];
+  // German writes nouns with a capital: a small word between two, in -t, is the verb of "Knusprig backt Brot".
+  const doer = /^(\p{Lu}\p{L}{2,20})\s(?!(?:mit|seit|statt|samt|fast|oft|gut|nicht|echt)\s)\p{Ll}{2,20}t\s\p{Lu}/u.exec(
+    phrase,
+  )?.[1];
   const name =
     title ??
     quoted ??
@@ -180,6 +186,7 @@ function foreignName(text: readonly string[], title: string | undefined): Named 
     topic ??
     subject ??
     capitals ??
+    doer ??
     short ??
     words(phrase).slice(0, 4).join(' ').slice(0, 40);
   return { name: name || tidyPhrase(first), proper: true, what: null };
@@ -191,6 +198,8 @@ function fromSentence(s: string): { name: string; what?: string | undefined } | 
     const n = tidyPhrase(m?.[1] ?? '');
     if (m && goodName(n)) return { name: n, what: m[2] };
   }
+  const ours = OURS.exec(s);
+  if (ours?.[2] && goodName(ours[2])) return { name: ours[2], what: withArticle(ours[1] ?? '') };
   const doer =
     /^(?:The )?((?:\p{Lu}[\p{L}\p{N}'&.+-]*)(?:\s\p{Lu}[\p{L}\p{N}'&.+-]*){0,2})\s(?:also\s|automatically\s)?(\p{Ll}+)\s/u.exec(
       s,

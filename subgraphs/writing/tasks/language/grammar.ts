@@ -85,6 +85,7 @@ export const words = (s: string): string[] =>
 export function isPlural(np: string): boolean {
   const h = head(np).toLowerCase();
   if (IRREGULAR_PLURALS.get(h)) return true;
+  if (/['’]s$/.test(h)) return false;
   return (
     /[^sui]s$/.test(h) &&
     !/(ss|us|is|ness|lens|news|always|series|canvas|chaos|yes|gas|bus|pilates|analytics|fitness|business|swiss|jeans?less)$/.test(
@@ -182,6 +183,20 @@ function endOfWords(phrase: string, max: number): number {
   return phrase.length;
 }
 
+/**
+ * What a cut leaves of a list and of a second verb: "checks it, comes with a lock" | ", and can …" gets its "and"; "shows the
+ * swell and warns you" | " when …" is not left with a verb that says nothing.
+ */
+function joined(part: string, rest: string): string {
+  const second = /^(.{12,}) and \p{L}{3,20}s (?:you|it|them)$/u.exec(part)?.[1];
+  if (second !== undefined && /^\s(?:when|whenever|from|for|at|before|after|with|if)\s/i.test(rest)) return second;
+  const comma = part.lastIndexOf(', ');
+  const verb = part.slice(comma + 2).split(' ')[0] ?? '';
+  return comma > 0 && /^,?\s(?:and|or)\s/i.test(rest) && baseOf(verb) !== undefined
+    ? `${part.slice(0, comma)} and ${part.slice(comma + 2)}`
+    : part;
+}
+
 /** Cuts a phrase to at most `max` words, only where a clause ends; undefined where it cannot be cut well. */
 export function shorten(phrase: string, max: number): string | undefined {
   if (words(phrase).length <= max) return phrase;
@@ -192,7 +207,7 @@ export function shorten(phrase: string, max: number): string | undefined {
     ),
   ].map((m) => m.index);
   for (const at of cuts.filter((at) => at <= most).reverse()) {
-    const part = tidyPhrase(phrase.slice(0, at));
+    const part = joined(tidyPhrase(phrase.slice(0, at)), phrase.slice(at));
     const n = words(part).length;
     if (n <= max && n >= 3) return part;
   }
