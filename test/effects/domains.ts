@@ -3,11 +3,13 @@ import { creators } from './creators.js';
 import { flows } from './flows.js';
 import { formats } from './formats.js';
 import type { DomainEffects } from './harness.js';
+import { identity } from './identity.js';
 import { media } from './media.js';
 import { writing } from './writing.js';
 
 /** Every domain's entries, in a file of its own. */
 export const DOMAINS: Readonly<Record<string, readonly DomainEffects[]>> = {
+  identity,
   creators,
   catalog: catalogs,
   formats,

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { GOOGLE_IMAGE_MODELS } from '../../providers/google.js';
+import { type Body, newAccount, send, type TestAccount } from '../support/client.js';
+import { ABSENT, answer, type DomainEffects, type See, sendAs, succeeded, type Value } from './harness.js';
+import { cursorOf } from './lists.js';
+import type { World } from './world.js';
+
+const [ONE, TWO] = ['the-first-long-password', 'the-second-long-password'];
+
+const status: See = async (world, sent) => (await sendAs(world, sent)).status;
+const signIn = async ({ server }: World, email: string, password: string): Promise<number> =>
+  (await send(server.url, 'POST', '/auth/sign-in', { email, password })).status;
+
+/** Somebody new signs up: what is known of them, how they get in, and what it took. */
+const signedUp: See = async (world, sent) => {
+  const before = await invitations(world);
+  const given = sent.body as Body;
+  const { user } = succeeded(sent, await sendAs(world, sent)).body;
+  return {
+    name: user.name,
+    host: user.email.split('@')[1],
+    byTheFirst: await signIn(world, given.email, ONE),
+    taken: before - (await invitations(world)),
+  };
+};
+const invitations = async ({ admin }: World): Promise<number> =>
+  (await admin.call('GET', '/api/v1/admin/invitations')).body.data.invitations.length;
+const somebodyAt =
+  (host: string): Value =>
+  () =>
+    `${randomUUID()}@${host}.example`;
+const invited: Value = async ({ admin }: World) =>
+  (await admin.call('POST', '/api/v1/admin/invitations', {})).body.data.token;
+
+/** The call of an account that is as good as new, and what it has changed there. */
+const asNew =
+  (
+    providerKey: ((world: World) => string) | null,
+    look: (world: World, one: TestAccount, body: Body) => Promise<unknown>,
+  ): See =>
+  async (world, sent) => {
+    const key = providerKey?.(world) ?? null;
+    const one = await newAccount(world.server.url, { providerKey: key });
+    const { current, ...body } = sent.body as Body;
+    const asked = current === undefined ? body : { ...body, current: current === ONE ? one.password : current };
+    const { status: answered } = await one.session(sent.route.method, sent.path, asked);
+    return { answered, shows: await look(world, one, asked) };
+  };
+const accountOf = async (_world: World, one: TestAccount): Promise<unknown> => {
+  const { provider, images } = (await one.call('GET', '/api/v1/account')).body.data;
+  return { provider, images };
+};
+
+const KEYS = '/api/v1/account/api-keys';
+const ACCOUNTS = '/api/v1/admin/accounts';
+const INVITATIONS = '/api/v1/admin/invitations';
+const DAY_MS = 24 * 3600 * 1000;
+
+/** An account that only the administrator changes. */
+const theirs =
+  (path: string) =>
+  async ({ server, once }: World): Promise<string> => {
+    const { id } = await once('another account', () => newAccount(server.url));
+    return path.replace('{id}', id);
+  };
+
+export const identity: readonly DomainEffects[] = [
+  {
+    provider: 'local',
+    routes: [
+      {
+        route: 'POST /auth/sign-up',
+        body: () => ({ email: `${randomUUID()}@one.example`, password: ONE, name: 'Nora' }),
+        see: signedUp,
+        inputs: {
+          email: [somebodyAt('one'), somebodyAt('two')],
+          password: [ONE, TWO],
+          name: ['Nora', 'Nils'],
+          token: [ABSENT, invited],
+        },
+      },
+      {
+        route: 'POST /auth/sign-in',
+        body: ({ me }) => ({ email: me.email, password: me.password }),
+        see: status,
+        inputs: {
+          email: [({ me }: World) => me.email, 'nobody@one.example'],
+          password: [({ me }: World) => me.password, TWO],
+        },
+      },
+      {
+        route: 'POST /auth/password',
+        body: { current: ONE, password: TWO },
+        see: asNew(null, (world, one, { password }) => signIn(world, one.email, password === TWO ? TWO : ONE)),
+        inputs: {
+          current: [ONE, 'a-password-that-it-never-had'],
+          password: {
+            between: [TWO, 'the-third-long-password'],
+            see: asNew(null, (world, one) => signIn(world, one.email, TWO)),
+          },
+        },
+      },
+      {
+        route: `GET ${KEYS}`,
+        path: async ({ once, me }) => {
+          await once('a second key', () => me.session('POST', KEYS, {}));
+          return KEYS;
+        },
+        inputs: { '?limit': [1, 2], '?cursor': [ABSENT, cursorOf(KEYS, ({ me }) => me.session)] },
+      },
+      {
+        route: `POST ${KEYS}`,
+        see: async (world, sent) => ((await answer(world, sent)) as Body).row.name,
+        inputs: { name: [ABSENT, 'Laptop'] },
+      },
+      {
+        route: 'PUT /api/v1/account/provider-key',
+        see: asNew(null, accountOf),
+        inputs: { key: ['local', ({ google }: World) => google.key] },
+      },
+      {
+        route: 'PATCH /api/v1/account/provider-key',
+        see: asNew(({ google }) => google.key, accountOf),
+        inputs: { model: [GOOGLE_IMAGE_MODELS[0], GOOGLE_IMAGE_MODELS[1]] },
+      },
+      {
+        route: `GET ${ACCOUNTS}`,
+        inputs: {
+          '?email': [({ me }: World) => me.email, ({ admin }: World) => admin.email],
+          '?limit': [1, 2],
+          '?cursor': [ABSENT, cursorOf(ACCOUNTS, ({ admin }) => admin.call)],
+        },
+      },
+      {
+        route: `PATCH ${ACCOUNTS}/{id}`,
+        path: theirs(`${ACCOUNTS}/{id}`),
+        inputs: { plan: ['free', 'creator'] },
+      },
+      {
+        route: `PATCH ${ACCOUNTS}/{id}/limits`,
+        path: theirs(`${ACCOUNTS}/{id}/limits`),
+        inputs: { openJobs: [3, 4], openRuns: [3, 4], openUploads: [3, 4], storedBytes: [3e9, 4e9] },
+      },
+      {
+        route: `POST ${INVITATIONS}`,
+        body: {},
+        see: async (world, sent) => {
+          const { email, created_at, expires_at } = ((await answer(world, sent)) as Body).invitation;
+          return { email, days: Math.round((Date.parse(expires_at) - Date.parse(created_at)) / DAY_MS) };
+        },
+        inputs: { email: [ABSENT, 'nora@one.example'], days: [1, 30] },
+      },
+      {
+        route: `GET ${INVITATIONS}`,
+        inputs: { '?limit': [1, 2], '?cursor': [ABSENT, cursorOf(INVITATIONS, ({ admin }) => admin.call)] },
+      },
+    ],
+  },
+];
