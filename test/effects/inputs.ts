@@ -23,12 +23,15 @@ function within(given: Body, path: string): string[] {
   });
 }
 
-/** Routes by name (`POST /api/v1/props`) with their inputs; those that take none are left out. */
+/**
+ * The REST routes by name (`POST /api/v1/props`) with their inputs; those that take none are left out, and so is `/graphql`, whose
+ * fields are what stands behind them.
+ */
 export const DESCRIBED: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries<Body>(description.paths).flatMap(([path, operations]) =>
     Object.entries<Body>(operations).flatMap(([method, operation]): [string, string[]][] => {
       const inputs = inputsOf(operation);
-      return inputs.length > 0 ? [[`${method.toUpperCase()} ${path}`, inputs]] : [];
+      return inputs.length > 0 && path !== '/graphql' ? [[`${method.toUpperCase()} ${path}`, inputs]] : [];
     }),
   ),
 );

@@ -78,7 +78,14 @@ export const frameJob = (rt: Runtime) =>
 function requestOf(run: RunRow, line: LineRow, references: ReferenceImage[]): ImageRequest {
   const read = run.brief?.facts.product;
   const product = run.product
-    ? { name: run.product.name, what: read?.what ?? null, category: run.product.category }
+    ? {
+        name: run.product.name,
+        what: read?.what ?? null,
+        category: run.product.category,
+        text: run.product.text,
+        contents: run.product.contents ?? [],
+        link: run.product.link,
+      }
     : read?.name
       ? { name: read.name, what: read.what, category: read.form }
       : null;

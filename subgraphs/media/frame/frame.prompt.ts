@@ -1,4 +1,5 @@
 import type { ImageRequest, ReferenceImage, Scene } from '../../../providers/image/port.js';
+import { furtherWords, lifeWords, moreOf, type PersonaLife, type ProductPart } from '../cast.js';
 
 /** What a picture of a line is made from. */
 export interface FrameFacts {
@@ -8,8 +9,22 @@ export interface FrameFacts {
     gender: string | null;
     visual_description: string | null;
     outfits_owned: string[];
+    label?: string | null;
+    niche?: string | null;
+    peer_archetype?: string | null;
+    short_bio?: string | null;
+    backstory?: string | null;
+    accent?: string | null;
+    interests?: string[];
   };
-  product: { name: string; what?: string | null; category: 'handheld' | 'large_object' | 'ambient' } | null;
+  product: {
+    name: string;
+    what?: string | null;
+    category: 'handheld' | 'large_object' | 'ambient';
+    text?: string | null;
+    contents?: readonly ProductPart[];
+    link?: string | null;
+  } | null;
   line: {
     index: number;
     segment_role: string;
@@ -47,10 +62,23 @@ export function frameRequest({ creator, product, line, seed, references }: Frame
     mood,
     onScreenText: line.on_screen_text,
     ...(line.visual_direction ? { setting: line.visual_direction } : {}),
-    ...(product ? { product } : {}),
+    ...(product
+      ? {
+          product: {
+            name: product.name,
+            what: product.what ?? null,
+            category: product.category,
+            ...moreOf(product.text),
+          },
+        }
+      : {}),
   };
+  const further = [
+    lifeWords(lifeOf(creator)),
+    ...(product ? furtherWords({ ...product, text: product.text ?? null }) : []),
+  ];
   return {
-    prompt: framePrompt(scene, line.line, references),
+    prompt: framePrompt(scene, line.line, references, further),
     scene,
     references,
     aspectRatio: '9:16',
@@ -58,7 +86,22 @@ export function frameRequest({ creator, product, line, seed, references }: Frame
   };
 }
 
-function framePrompt(scene: Scene, spoken: string, references: readonly ReferenceImage[]): string {
+const lifeOf = (creator: FrameFacts['creator']): PersonaLife => ({
+  label: creator.label ?? null,
+  niche: creator.niche ?? null,
+  archetype: creator.peer_archetype ?? null,
+  bio: creator.short_bio ?? null,
+  backstory: creator.backstory ?? null,
+  accent: creator.accent ?? null,
+  interests: creator.interests ?? [],
+});
+
+function framePrompt(
+  scene: Scene,
+  spoken: string,
+  references: readonly ReferenceImage[],
+  further: readonly string[],
+): string {
   const shown = (role: ReferenceImage['role']) => references.some((reference) => reference.role === role);
   return [
     'A vertical 9:16 frame of a creator video, filmed on a phone, natural light, realistic skin and hands.',
@@ -69,6 +112,7 @@ function framePrompt(scene: Scene, spoken: string, references: readonly Referenc
     scene.product
       ? `The product is ${[scene.product.name, scene.product.what].filter(Boolean).join(', ')}${shown('product') ? ', exactly as in its reference photo, with its true colours and label' : ''}; ${PLACE[scene.product.category ?? 'handheld']}.`
       : '',
+    ...further,
     scene.setting ? `Scene: ${scene.setting}.` : '',
     `Expression: ${scene.mood ?? 'at ease'}, mid-sentence, saying: "${spoken}"`,
     'Keep the top fifth and the lower third calm. No lettering, captions, logos or watermarks beyond what is on the product itself.',

@@ -86,8 +86,7 @@ export async function shownProducts(
     const product = known
       ? {
           name: known.name,
-          // What this call says of it comes first, or the gist of both would leave it out.
-          text: [text && closed(text), known.text].filter(Boolean).join(' ') || null,
+          text: [known.text && (text ? closed(known.text) : known.text), text].filter(Boolean).join(' ') || null,
           contents: known.contents,
           link: known.link,
         }

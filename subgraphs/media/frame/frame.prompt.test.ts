@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import { type FrameFacts, frameRequest } from './frame.prompt.js';
+
+const facts: FrameFacts = {
+  creator: {
+    id: 'nora',
+    name: 'Nora',
+    gender: 'female',
+    visual_description: 'red curls',
+    outfits_owned: ['a linen shirt'],
+  },
+  product: { name: 'Ember mug', what: 'A mug that heats itself', category: 'handheld' },
+  line: { index: 0, segment_role: 'hook', line: 'Still hot.', on_screen_text: null, visual_direction: 'On a train' },
+  seed: 1,
+  references: [],
+};
+const promptOf = (changes: Partial<FrameFacts>): string => frameRequest({ ...facts, ...changes }).prompt;
+
+describe('the picture of a line', () => {
+  it("tells the creator's life", () => {
+    const life = {
+      label: 'The dry one',
+      niche: 'commuting',
+      peer_archetype: 'a seat neighbour',
+      short_bio: 'Rides at six.',
+      backstory: 'Sold her car.',
+      accent: 'Northern',
+      interests: ['podcasts'],
+    };
+    const plain = promptOf({});
+    for (const [field, value] of Object.entries(life)) {
+      const prompt = promptOf({ creator: { ...facts.creator, [field]: value } });
+      expect([field, prompt === plain]).toEqual([field, false]);
+    }
+    expect(promptOf({ creator: { ...facts.creator, ...life } })).toContain('makes content about commuting');
+  });
+
+  it('tells what more is known of the product, and the scene holds it', () => {
+    const product = {
+      ...facts.product!,
+      text: 'A mug that heats itself. Fits a cup holder.',
+      contents: [{ name: 'Saucer' }],
+      link: 'https://ember.example',
+    };
+    const { prompt, scene } = frameRequest({ ...facts, product });
+    expect(prompt).toContain(
+      'More about Ember mug: Fits a cup holder. It comes with: Saucer. It is sold at ember.example;',
+    );
+    expect(scene.product).toEqual({
+      name: 'Ember mug',
+      what: 'A mug that heats itself',
+      category: 'handheld',
+      more: 'Fits a cup holder',
+    });
+  });
+});
