@@ -149,6 +149,13 @@ describe('type', () => {
       }
     }
   });
+  it('breaks hundreds of words into five lines at once', () => {
+    const many = Array.from({ length: 400 }, () => 'a');
+    const before = performance.now();
+    const { lines } = setText(many, { ...room, maxLines: 5 });
+    expect(performance.now() - before).toBeLessThan(1_000);
+    expect(lines.map((line) => line.words.length)).toEqual([80, 80, 80, 80, 80]);
+  });
   it('balances two lines', () => {
     const { lines } = setText('these words need two lines'.split(' '), room);
     expect(lines).toHaveLength(2);

@@ -161,9 +161,12 @@ interface Point {
   y: number;
 }
 
+/** A tenth of a pixel is as fine as can be seen. */
+const px = (value: number): number => Math.round(value * 10) / 10;
+
 const place = (set: SetText, { x, y }: Point): string => {
   const size = (set.em * assSizePerEm(set.face)).toFixed(1);
-  return `\\an5\\pos(${x},${y})\\fn${set.face.name}\\fs${size}`;
+  return `\\an5\\pos(${px(x)},${px(y)})\\fn${set.face.name}\\fs${size}`;
 };
 
 /**

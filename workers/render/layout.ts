@@ -54,7 +54,7 @@ function spotsOf(block: Block, obstacles: readonly Obstacle[]): Spot[] {
   const [left, right] = [SAFE_AREA.left + w / 2, FRAME.width - SAFE_AREA.right - w / 2];
   const [top, bottom] = [SAFE_AREA.top + h / 2, FRAME.height - SAFE_AREA.bottom - h / 2];
   const middle = Math.max(left, Math.min(right, FRAME.width / 2));
-  const columns = [...new Set([middle, Math.min(left, right), Math.max(left, right)].map(Math.round))];
+  const columns = [...new Set([middle, Math.min(left, right), Math.max(left, right)])];
   const wanted = Math.max(top, Math.min(bottom, block.y));
   const rows = [wanted];
   for (let y = top; y <= bottom; y += STEP) rows.push(y);

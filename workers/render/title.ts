@@ -80,7 +80,7 @@ export function titleEvents(title: Place<TitleBlock>, frames: number): AssEvent[
   const { face, em } = title.block.set;
   const size = (em * assSizePerEm(face)).toFixed(1);
   return titleRows(title).flatMap(({ text, box, x, y }): AssEvent[] => {
-    const type = `{\\an5\\pos(${x},${y.toFixed(1)})\\fn${face.name}\\fs${size}\\1c&H141414&\\bord0}`;
+    const type = `{\\an5\\pos(${x.toFixed(1)},${y.toFixed(1)})\\fn${face.name}\\fs${size}\\1c&H141414&\\bord0}`;
     return [
       { layer: 3, from: 0, to: frames, text: roundedBox(box, assColor('#FFFFFF')) },
       { layer: 4, from: 0, to: frames, text: `${type}${escapeAss(text)}` },

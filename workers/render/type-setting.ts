@@ -43,16 +43,22 @@ const spanWidth = ({ before, space }: Measure, from: number, to: number): number
 
 /** Where to break `count` words into `lines` lines so that the widest is narrowest: [starts…]. */
 function balance(measured: Measure, count: number, lines: number): { starts: number[]; widest: number } {
-  if (lines === 1) return { starts: [0], widest: spanWidth(measured, 0, count) };
-  let best = { starts: [0], widest: Number.POSITIVE_INFINITY };
-  for (let last = lines - 1; last < count; last += 1) {
-    const head = balance(measured, last, lines - 1);
-    const tail = spanWidth(measured, last, count);
-    const widest = Math.max(head.widest, tail);
-    // On a tie the later break wins: a longer first line reads better than a longer last one.
-    if (widest <= best.widest) best = { starts: [...head.starts, last], widest };
+  // The best break of the first n words into as many lines as were gone through: from one line on, each from the one before, so
+  // that the time grows with lines and the square of the words.
+  let best = Array.from({ length: count + 1 }, (_, n) => ({ starts: [0], widest: spanWidth(measured, 0, n) }));
+  for (let row = 1; row < lines; row += 1) {
+    const heads = best;
+    best = heads.map((_, n) => {
+      let [at, widest] = [-1, Number.POSITIVE_INFINITY];
+      for (let last = row; last < n; last += 1) {
+        const wider = Math.max(heads[last]!.widest, spanWidth(measured, last, n));
+        // On a tie the later break wins: a longer first line reads better than a longer last one.
+        if (wider <= widest) [at, widest] = [last, wider];
+      }
+      return at < 0 ? { starts: [0], widest } : { starts: [...heads[at]!.starts, at], widest };
+    });
   }
-  return best;
+  return best[count]!;
 }
 
 /** The greatest em at which `words` fit in `lines` balanced lines, and where they break. */
