@@ -53,6 +53,8 @@ export interface RouteEffects {
   /** @default answer */
   see?: See;
   inputs: Record<string, Effect>;
+  /** A route with the very same body, by the description: the inputs' effects are looked at there, and here only that there are some. */
+  like?: string;
   /** Inputs once more, beside other fields: `customPrompt on a passport` → its effect there. The input is what stands before the first blank. */
   also?: Record<string, Effect>;
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { GROUPS } from '../../subgraphs/media/options/vocabulary.js';
 import { type Body, picture as onePicture } from '../support/client.js';
 import {
   ABSENT,
@@ -154,18 +153,6 @@ const ALSO: Record<string, Effect> = {
       ]),
     ),
   ),
-  // Every group of the vocabulary, chosen and in words, also where another field speaks of the same.
-  ...Object.fromEntries(
-    GROUPS.flatMap(({ id, choices }) =>
-      (['structured', 'beside a custom prompt', 'on a passport'] as const).map((mode): [string, Effect] => [
-        `optionsMap ${id} ${mode}`,
-        {
-          between: [ABSENT, { [id]: choices[id === 'framing' ? 1 : 0]!.value }],
-          beside: mode === 'structured' ? {} : MODES[mode]!,
-        },
-      ]),
-    ),
-  ),
   'optionsMap place beside a background': {
     between: [ABSENT, { place: 'gym' }],
     beside: { visualPresetBackground: 'a foggy pier' },
@@ -284,6 +271,7 @@ export const media: readonly DomainEffects[] = [
         route: `POST ${JOBS}`,
         body: async (world) => ({ personaSlug: await mara(world) }),
         see: prompts,
+        like: 'POST /api/v1/images/generate',
         inputs: GENERATE,
       },
       {
