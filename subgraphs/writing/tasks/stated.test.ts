@@ -125,7 +125,19 @@ describe('a text that is not easily read', () => {
       'We sell second-hand bikes. Every bike is checked by a mechanic, comes with a lock, and can be returned within 14 days.',
       /mechanic, comes|has be|have be/,
     ],
+    [
+      'a deed for a part',
+      'Splicer is a kit for rope. It fits in a pocket. Two sisters in Falmouth assemble each one by hand.',
+      /(?:has|comes with) two sisters/,
+    ],
   ])('does not take %s', (_, text, wrong) => {
     expect(said(text)).not.toMatch(wrong);
   });
+});
+
+it('agrees with a niche in the plural', () => {
+  for (const seed of Array.from({ length: 60 }, (_, i) => i)) {
+    const said = lines({ niche: 'knots' }, seed).join(' ');
+    expect(said).not.toMatch(/\bif knots\b|knots people|started knots|making knots harder than it/i);
+  }
 });

@@ -231,6 +231,16 @@ function thirdOf(verb: string): string {
   return /(s|sh|ch|x|z|o)$/.test(verb) ? `${verb}es` : verb === 'have' ? 'has' : `${verb}s`;
 }
 
+/** "has two sisters assemble each one by hand": somebody's deed that was read as a part of the product. */
+function isDeed(one: string): boolean {
+  const before = /^(?:has|comes with) .{0,90}?(\p{L}{1,30}) (?:each|every|it|them|us|our)\b/u.exec(one)?.[1];
+  return (
+    before !== undefined &&
+    !/^(?:on|in|at|to|of|with|for|from|per|by|between|under|over|around|and|is|are)$/.test(before) &&
+    !/\b(?:that|which)\b/.test(one)
+  );
+}
+
 const NOTHING_DONE = /^(?:(?:can |may |must )?be\s|(?:is|are) looking for|(?:has|comes with) the \p{Lu})/u;
 
 /** One benefit phrase in the form the writer uses, or undefined where it is none. */
@@ -256,7 +266,7 @@ export function normalise(raw: string, verbal = false): string | undefined {
   if ((noun && !/\b(?:that|which|what|where|who|when|how|if|you)\b/i.test(short)) || NOTHING_DONE.test(short))
     return undefined;
   const does = readDoes(short, verbal);
-  if (!does) return undefined;
+  if (!does || isDeed(does.one)) return undefined;
   if (/\b(?:and|or|with|for|to|of|the|a|your|in|at|by|from|every)$/i.test(does.one) || words(does.one).length < 2)
     return undefined;
   if (

@@ -31,7 +31,7 @@ export const TOPIC_LIST_HOOKS: readonly string[] = [
   '{Count} things about {niche} I wish I had known earlier.',
   '{Count} small rules that make {niche} a lot easier.',
   '{Count} honest things about {niche} that took me far too long.',
-  'If I started {niche} again, I would stick to {count} rules.',
+  'If I started over with {niche}, I would stick to {count} rules.',
   'A short list of what helps with {niche}, starting right now.',
 ];
 

@@ -4,12 +4,12 @@ import type { Beat } from '../../formats.js';
 export const TOPIC: Record<Beat, readonly string[]> = {
   hook: [
     'Can we talk about {niche} for a second? Because I have opinions.',
-    'If {niche} has been feeling like a lot lately, stay with me.',
+    'If you have been struggling with {niche} lately, stay with me.',
     'Here is something about {niche} I wish someone had told me earlier.',
-    'You are probably making {niche} harder than it needs to be. I was too.',
+    'You are probably overthinking {niche}. I know that I was.',
     'POV: you are trying to get into {niche} and everyone has advice.',
     'dry: My relationship with {niche} is complicated. Let me explain.',
-    'energetic: Okay, {niche} people, this one is for you!',
+    'energetic: Okay, everybody who is into {niche}, this one is for you!',
     'calm: A gentle reminder for anyone trying to figure out {niche}.',
     'expert: Let me give you one useful idea about {niche}.',
   ],
