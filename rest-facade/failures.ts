@@ -34,8 +34,14 @@ const OF_USE: Readonly<Record<Use, readonly ErrorCode[]>> = {
   keeps: ['QUOTA_REACHED'],
 };
 
-/** Any request can meet these: a bad key, a stopped account, too many requests, a database that is away. */
-const ALWAYS: readonly ErrorCode[] = ['KEY_INVALID', 'ACCOUNT_SUSPENDED', 'RATE_LIMITED', 'UNAVAILABLE'];
+/** Any request can meet these: a bad key, a stopped account, too many requests, a database that is away, the server's end. */
+const ALWAYS: readonly ErrorCode[] = [
+  'KEY_INVALID',
+  'ACCOUNT_SUSPENDED',
+  'RATE_LIMITED',
+  'UNAVAILABLE',
+  'SHUTTING_DOWN',
+];
 /** What a body may be refused for, of which every method but GET may bring one. */
 const OF_BODY: readonly ErrorCode[] = ['BAD_INPUT', 'ORIGIN_REFUSED', 'REQUEST_TIMEOUT', 'TOO_LARGE', 'OVERLOADED'];
 

@@ -56,6 +56,7 @@ const USUAL = new Set([
   'NOT_FOUND',
   'RATE_LIMITED',
   'UNAVAILABLE',
+  'SHUTTING_DOWN',
 ]);
 const camel = (code: string): string =>
   code

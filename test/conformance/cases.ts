@@ -32,6 +32,15 @@ const shown = (name: string, own: Record<string, unknown> = {}): Record<string, 
   ...own,
 });
 
+/** The same as a form, with these bytes as its file. */
+function shownForm(name: string, bytes: Uint8Array, type = 'image/png'): FormData {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(shown(name)).map(([key, value]) => [key, String(value)] as const))
+    if (value.startsWith('@')) form.append(key, new Blob([new Uint8Array(bytes)], { type }), value.slice(1));
+    else form.append(key, value);
+  return form;
+}
+
 export const PRODUCT = { name: 'Ember mug', category: 'handheld' };
 export const FLOW = shown('POST /api/v1/flows');
 
@@ -68,7 +77,7 @@ const app = async (me: TestAccount): Promise<string> =>
 const storeApp = async (me: TestAccount): Promise<string> =>
   (await me.call('POST', '/api/v1/apps', { storeId: APP_ID })).body.data.app.id;
 const table = (): FormData =>
-  fileForm(Buffer.from('id,title,price\nmug,Ember mug,29.50 EUR\n'), { type: 'text/csv', name: 'shop.csv' });
+  shownForm('POST /api/v1/catalogs', Buffer.from('id,title,price\nmug,Ember mug,29.50 EUR\n'), 'text/csv');
 const catalog = async (me: TestAccount): Promise<string> =>
   (await me.call('POST', '/api/v1/catalogs', table())).body.data.catalog.id;
 const brief = async (me: TestAccount): Promise<string> =>
@@ -174,7 +183,10 @@ export const CASES: Readonly<Record<string, Case>> = {
     body: shown('PATCH /api/v1/account/provider-key'),
   }),
   'DELETE /api/v1/account/provider-key': () => ({ path: '/api/v1/account/provider-key' }),
-  'POST /api/v1/uploads': async () => ({ path: '/api/v1/uploads', body: fileForm(await picture()) }),
+  'POST /api/v1/uploads': async () => ({
+    path: '/api/v1/uploads',
+    body: shownForm('POST /api/v1/uploads', await picture()),
+  }),
   'POST /api/v1/uploads/multipart': () => ({
     path: '/api/v1/uploads/multipart',
     body: shown('POST /api/v1/uploads/multipart'),
@@ -221,7 +233,7 @@ export const CASES: Readonly<Record<string, Case>> = {
   }),
   'POST /api/v1/personas/{slug}/images': async (me) => ({
     path: `/api/v1/personas/${await persona(me)}/images`,
-    body: fileForm(await picture()),
+    body: shownForm('POST /api/v1/personas/{slug}/images', await picture()),
   }),
   'DELETE /api/v1/personas/{slug}/images': async (me) => {
     const { slug, image } = await personaImage(me);
@@ -251,7 +263,7 @@ export const CASES: Readonly<Record<string, Case>> = {
   }),
   'PUT /api/v1/personas/{slug}/passport': async (me) => ({
     path: `/api/v1/personas/${await persona(me)}/passport`,
-    body: fileForm(await picture()),
+    body: shownForm('PUT /api/v1/personas/{slug}/passport', await picture()),
   }),
   'DELETE /api/v1/personas/{slug}/passport': async (me) => ({ path: `/api/v1/personas/${await persona(me)}/passport` }),
   'POST /api/v1/props': () => ({ path: '/api/v1/props', body: shown('POST /api/v1/props') }),
@@ -358,7 +370,7 @@ export const CASES: Readonly<Record<string, Case>> = {
   },
   'POST /api/v1/images/burn-caption': async () => ({
     path: '/api/v1/images/burn-caption',
-    body: fileForm(await picture(640, 800), { field: 'image', fields: { text: 'Still hot at noon.' } }),
+    body: shownForm('POST /api/v1/images/burn-caption', await picture(640, 800)),
   }),
   'GET /api/v1/presets': () => ({ path: '/api/v1/presets' }),
   'POST /api/v1/flows': () => ({ path: '/api/v1/flows', body: FLOW }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { exampleOf } from '../../rest-facade/examples/index.js';
 import { ROUTES } from '../../rest-facade/table.js';
 import { type Body, newAccount, type TestAccount } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
@@ -204,12 +205,20 @@ const DATA: Record<string, Record<string, string | null>> = {
   },
 };
 
+/** What a body has; raw bytes have nothing. The request is the one that the description shows. */
+function fieldsOf(body: unknown): string[] {
+  if (body instanceof FormData) return [...body.keys()].sort();
+  return body === undefined || body instanceof Uint8Array ? [] : Object.keys(body as object).sort();
+}
+
 const keys = (value: object): string => Object.keys(value).sort().join(' ');
 
 describe('a success has its status and exactly its keys', () => {
   it.each(ROUTES.map((route) => ({ name: nameOf(route), route })))('$name', async ({ name, route }) => {
     const me = route.tier === 'admin' ? admin : describedAccount(await newAccount(server.url));
-    const answer = await callAs(me, route, await caseOf(route)(me));
+    const request = await caseOf(route)(me);
+    expect(fieldsOf(request.body)).toEqual(fieldsOf(exampleOf(route).body));
+    const answer = await callAs(me, route, request);
     expect({ status: answer.status, error: answer.body.error }).toEqual({ status: route.status, error: undefined });
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(answer.headers.get('cache-control')).toBe('no-store');
