@@ -57,7 +57,7 @@ describe('the cost of an operation', () => {
     const began = performance.now();
     expect(cost(bomb)).toBeGreaterThan(1e200);
     expect(cost(`${bomb.replace(`{ id }`, '{ parts { name } }')}`)).toBeGreaterThan(1e200);
-    expect(performance.now() - began).toBeLessThan(500);
+    expect(performance.now() - began).toBeLessThan(5_000);
     // Longer than any stack would bear is refused by tokens before; what goes round must not hang.
     expect(cost('{ thing { ...A } } fragment A on Thing { ...B } fragment B on Thing { ...A }')).toBe(1);
   });

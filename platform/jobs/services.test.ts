@@ -284,7 +284,7 @@ suite('with Postgres and Redis', () => {
       await redis.kill();
       const began = Date.now();
       await Promise.all([send(), send(), send()]);
-      expect(Date.now() - began).toBeLessThan(1_000);
+      expect(Date.now() - began).toBeLessThan(5_000);
       await redis.restart();
       await recovers();
       // What was sent meanwhile is found with the first look that anything causes.
