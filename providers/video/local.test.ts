@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { notFound } from '../../platform/errors/index.js';
-import { probe } from '../../platform/ffmpeg/index.js';
+import { pickMotion, probe } from '../../platform/ffmpeg/index.js';
 import type { Storage } from '../../platform/storage/port.js';
 import { ProviderError } from '../error.js';
 import { localVideoModel } from './local.js';
@@ -68,7 +68,10 @@ describe('the offline clips', () => {
     if (status.state !== 'done') throw new Error(status.state);
     const made = await readdir(workDir);
     expect(made).toHaveLength(1);
-    expect((await another.status(handle, {})).state).toBe('done');
+    // Told again of a clip that is there: what lies where in it follows from the motion.
+    const motion = { kind: pickMotion(request.seed, 60), frames: 60 };
+    expect(await another.status(handle, {})).toMatchObject({ state: 'done', motion });
+    expect(status.motion).toEqual(motion);
     expect(await readdir(workDir)).toEqual(made);
 
     const path = join(folder, 'clip.mp4');
