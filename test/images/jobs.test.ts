@@ -94,7 +94,6 @@ describe('a started photo', () => {
       const { previewUrl } = dataOf(
         await me.call('POST', '/api/v1/images/jobs', {
           ...body,
-          fileUrl: NOWHERE,
           characterSourceType: body.personaSlug ? 'persona' : 'custom',
           characterDescription: 'A sailor.',
           clothingImageUrls: [NOWHERE],

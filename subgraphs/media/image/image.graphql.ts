@@ -141,7 +141,10 @@ export class GenerateImageInput extends ProductsInput {
     description: 'Group id to a value or a list of values of GET /images/options.',
   })
   optionsMap?: unknown;
-  @Field(() => JsonObject, { nullable: true, description: 'Group id to words, where its value is `__custom__`.' })
+  @Field(() => JsonObject, {
+    nullable: true,
+    description: 'Group id to words: instead of a value (`__custom__`), or beside it.',
+  })
   customTextPerGroup?: unknown;
   @Limits({ maxLength: 4000 })
   @Field(() => String, {

@@ -122,11 +122,11 @@ describe('customTextPerGroup', () => {
     ]);
   });
 
-  it('counts alone too, and not beside a value or a skip', () => {
+  it('counts alone and beside a value, and not beside a skip', () => {
     const texts = { place: 'a houseboat', light: 'moonlight', pose: 'on one leg' };
     expect(readOptions({ light: 'lamp', pose: '__skip__' }, texts).picks).toEqual([
       { group: 'place', values: [], text: 'a houseboat' },
-      { group: 'light', values: ['lamp'] },
+      { group: 'light', values: ['lamp'], text: 'moonlight' },
     ]);
   });
 

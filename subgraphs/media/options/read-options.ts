@@ -27,7 +27,7 @@ type NumberKey = (typeof NUMBERS)[number];
 /**
  * Reads the open maps `optionsMap` (group → value or list of values, and the directions of eyes and head from -1 to 1) and
  * `customTextPerGroup` (group → words). `null` and `__skip__` leave a group out. Words count where the group is
- * set to `__custom__` or is not in `optionsMap` at all; beside another value they are what a form left behind, and are dropped.
+ * set to `__custom__` or is not in `optionsMap` at all, and are added to its other values; a group that is skipped has none.
  * @throws ServiceError BAD_INPUT naming `optionsMap.<group>` or `customTextPerGroup.<group>` (at most five faults)
  */
 export function readOptions(optionsMap: unknown, customTextPerGroup: unknown): PhotoOptions {
@@ -134,8 +134,11 @@ function readPick(
     return null;
   }
   const choices = values.filter((one) => one !== CUSTOM);
-  if (choices.length === values.length) return values.length > 0 ? { group: group.id, values } : null;
   const text = texts.get(group.id);
+  if (choices.length === values.length) {
+    if (values.length === 0 && text === undefined) return null;
+    return { group: group.id, values, ...(text === undefined ? {} : { text }) };
+  }
   if (text === undefined) {
     faults.push(`\`customTextPerGroup.${group.id}\` is required, as \`${path}\` is ${CUSTOM}.`);
     return null;

@@ -37,6 +37,11 @@ describe.each(MODES)('a photo %s', (_mode, mode) => {
     },
   );
 
+  it('says words for a group beside a value of it', () => {
+    const place = promptOf({ options: readOptions({ place: 'gym' }, {}) });
+    expect(promptOf({ options: readOptions({ place: 'gym' }, { place: 'under a skylight' }) })).not.toBe(place);
+  });
+
   it.each(['eyeGazeX', 'eyeGazeY', 'headTiltX', 'headTiltY'])('says and draws %s', (name) => {
     const changes = { options: readOptions({ [name]: 0.8 }, {}) };
     expect(promptOf(changes)).not.toBe(plain);
