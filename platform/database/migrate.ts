@@ -1,40 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { MigrationObject } from '@mikro-orm/core';
 import { CompiledQuery } from 'kysely';
+import { MIGRATION_TABLE, type SqlMigration } from './migration.js';
 import type { Database } from './open.js';
 import { row, rows, sql } from './sql.js';
 
-/** One numbered step of the schema: plain SQL, never edited once released. */
-export interface SqlMigration {
-  /** `jobs-0001`: domain and number. Stored as the mark that it ran. */
-  name: string;
-  statements: readonly string[];
-}
-
 /** Any number that no other program on this Postgres is likely to lock. */
 const MIGRATION_LOCK = 7_203_118_426;
-/** Names of the migrations that ran here. */
-export const MIGRATION_TABLE = 'public.cutroom_migrations';
-
-/**
- * A migration from SQL text. Statements end with `;` at a line's end (the embedded database takes one at a time); a body
- * between `$$` may hold such lines.
- */
-export function defineMigration(name: string, text: string): SqlMigration {
-  const statements: string[] = [];
-  let statement = '';
-  for (const line of text.split('\n')) {
-    statement += `${line}\n`;
-    const quoted = statement.split('$$').length % 2 === 0;
-    if (!quoted && /;\s*$/.test(line)) {
-      statements.push(statement.trim());
-      statement = '';
-    }
-  }
-  if (statement.trim() !== '') statements.push(statement.trim());
-  return { name, statements };
-}
-
 /** Turns the plain migrations into the classes that MikroORM's migrator runs, in the list's order. */
 export async function migrationClasses(migrations: readonly SqlMigration[]): Promise<MigrationObject[]> {
   const { Migration } = await import('@mikro-orm/migrations');
@@ -46,11 +17,6 @@ export async function migrationClasses(migrations: readonly SqlMigration[]): Pro
       }
     },
   }));
-}
-
-/** A short mark of a list of migrations, for caches of migrated databases. */
-export function fingerprint(migrations: readonly SqlMigration[]): string {
-  return createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 16);
 }
 
 /** Names of the list that this database has not run yet; one or two cheap queries. */

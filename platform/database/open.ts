@@ -4,7 +4,7 @@ import type { EntitySchema } from '@mikro-orm/core';
 import type { SqlMikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from '../log/index.js';
 import { lockDataDirectory } from './data-lock.js';
-import { MIGRATION_TABLE, type SqlMigration } from './migrate.js';
+import { MIGRATION_TABLE, type SqlMigration } from './migration.js';
 import type { Em } from './sql.js';
 import { refuseInsideTransaction } from './transaction.js';
 
@@ -17,7 +17,7 @@ export interface DatabaseOptions {
   /** Parent of the embedded database's own folder `db`, or {@link IN_MEMORY}. */
   dataDir: string;
   entities: EntitySchema[];
-  /** In the order they are to run; see {@link migrate}. */
+  /** In the order they are to run; see `migrate`. */
   migrations: readonly SqlMigration[];
   log: Logger;
   /** Most connections to Postgres at a time. @default 10 */
@@ -43,7 +43,7 @@ const BIGINT_OID = 20;
 
 /**
  * Opens the database: Postgres when there is an address, else PGlite in `<dataDir>/db`, locked to this process.
- * Does not touch the schema; see {@link migrate}.
+ * Does not touch the schema; see `migrate`.
  * @throws ServiceError CONFLICT when another live process holds the embedded directory
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EntitySchema } from '@mikro-orm/core';
 import { createLog } from '../log/index.js';
-import { fingerprint, migrate, type SqlMigration } from './migrate.js';
+import { migrate } from './migrate.js';
+import { fingerprint, type SqlMigration } from './migration.js';
 import { type Database, IN_MEMORY, openDatabase } from './open.js';
 
 export interface TestDatabaseOptions {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from './index.js';
+import type { ErrorCode } from './codes.js';
 
 /** Why a model provider's call did not give a result, in terms a job can act on. */
 export type ProviderFailure =

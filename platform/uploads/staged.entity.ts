@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { defineMigration, type SqlMigration } from '../database/migrate.js';
+import { defineMigration, type SqlMigration } from '../database/migration.js';
 import { type Em, rows, sql } from '../database/sql.js';
 
 /**

@@ -10,7 +10,8 @@ import { Product as ProductEntity } from './product/product.entity.js';
 import { ProductResolver, resolveProductReference } from './product/product.resolver.js';
 import { StockResolver } from './stock/stock.resolver.js';
 
-export { APP_QUOTA, type AppRow, appById, liveListing, type ReadListing } from './app/app.service.js';
+export type { AppRow } from './app/app.entity.js';
+export { APP_QUOTA, appById, liveListing, type ReadListing } from './app/app.service.js';
 export { FEED_QUOTA, feedItems } from './feed/feed.service.js';
 export { PRODUCT_QUOTA, type ProductRow, productById, productsByIds } from './product/product.service.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { DOMAINS } from '../../subgraphs/all.js';
-import { offences, product, SOURCES, withoutComments } from './sources.js';
+import { circles, offences, product, SOURCES, withoutComments } from './sources.js';
 
 /** The house's floors from the bottom up; an import goes down or stays. */
 const FLOOR: Record<string, number> = {
@@ -51,6 +51,10 @@ describe('the house has floors', () => {
       return to > from || (to === from && !SIDEWAYS.has(`${room(path)} → ${room(target)}`));
     });
     expect(climbs).toEqual([]);
+  });
+
+  it('goes round nowhere, types included', () => {
+    expect(circles(product)).toEqual([]);
   });
 
   it('knows every domain', () => {

@@ -67,3 +67,27 @@ export function offences(sources: readonly Source[], forbidden: (source: Source,
     source.imports.filter((target) => forbidden(source, target)).map((target) => `${source.path} → ${target}`),
   );
 }
+
+/** Files that import each other in a circle, one list per circle (Tarjan's strongly connected components). */
+export function circles(sources: readonly Source[]): string[][] {
+  const imports = new Map(sources.map((source) => [source.path, source.imports]));
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const open: string[] = [];
+  const found: string[][] = [];
+  const visit = (path: string): void => {
+    order.set(path, order.size);
+    lowest.set(path, order.get(path)!);
+    open.push(path);
+    for (const target of imports.get(path)!) {
+      if (!imports.has(target)) continue;
+      if (!order.has(target)) visit(target);
+      if (open.includes(target)) lowest.set(path, Math.min(lowest.get(path)!, lowest.get(target)!));
+    }
+    if (lowest.get(path) !== order.get(path)) return;
+    const circle = open.splice(open.indexOf(path));
+    if (circle.length > 1) found.push(circle);
+  };
+  for (const { path } of sources) if (!order.has(path)) visit(path);
+  return found;
+}

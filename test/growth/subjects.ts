@@ -48,8 +48,8 @@ import { type BriefInput, briefFromDraft, briefTask } from '../../subgraphs/writ
 import { avoidedIn, checkScript, holds } from '../../subgraphs/writing/tasks/check.js';
 import { categoryOfNiche } from '../../subgraphs/writing/tasks/extract/category.js';
 import { detectLanguage } from '../../subgraphs/writing/tasks/language/detect.js';
-import { type ScriptInput, scriptTask } from '../../subgraphs/writing/tasks/script.task.js';
-import type { Brief, Voice } from '../../subgraphs/writing/tasks/shapes.js';
+import { scriptTask } from '../../subgraphs/writing/tasks/script.task.js';
+import type { Brief, ScriptInput, Voice } from '../../subgraphs/writing/tasks/shapes.js';
 import { captionDocument } from '../../workers/render/captions.js';
 
 /** Something of ours that is given text by a stranger: a caller, a page, a feed, a listing. */

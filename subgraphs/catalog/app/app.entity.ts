@@ -37,3 +37,21 @@ export const App = defineEntity({
   },
 });
 export type App = InferEntity<typeof App>;
+
+/** What services read of an app. */
+export interface AppRow {
+  id: string;
+  name: string;
+  own: boolean;
+  platform: 'ios' | 'android' | 'web';
+  store_id: string | null;
+  store_url: string | null;
+  country: string | null;
+  developer: string | null;
+  genre: string | null;
+  description: string | null;
+  icon_key: string | null;
+  screenshots: AppScreen[];
+  listing: Listing | null;
+  listing_read_at: string | null;
+}

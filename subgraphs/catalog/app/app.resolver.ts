@@ -3,9 +3,9 @@ import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { fileUrl } from '../../../platform/storage/index.js';
 import { answerList, PageCursor, PageLimit } from '../../paging.js';
 import { type GraphContext, signedIn } from '../../runtime.js';
+import type { AppRow } from './app.entity.js';
 import { App, AppAnswer, AppDeleted, CreateAppInput, UpdateAppInput } from './app.graphql.js';
 import {
-  type AppRow,
   appById,
   createApp,
   deleteApp,

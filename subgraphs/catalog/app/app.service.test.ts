@@ -8,7 +8,8 @@ import { creators } from '../../creators/index.js';
 import { identity } from '../../identity/index.js';
 import type { Runtime } from '../../runtime.js';
 import { catalog } from '../index.js';
-import { type AppRow, appById, createApp, deleteApp, refreshApp, updateApp } from './app.service.js';
+import type { AppRow } from './app.entity.js';
+import { appById, createApp, deleteApp, refreshApp, updateApp } from './app.service.js';
 
 const STORE = 'https://store.example';
 const PNG = Buffer.from(

@@ -8,27 +8,10 @@ import { lockAccount } from '../../identity/index.js';
 import type { Slice } from '../../paging.js';
 import type { Runtime } from '../../runtime.js';
 import { assertSize } from '../../size.js';
-import type { AppScreen } from './app.entity.js';
+import type { AppRow, AppScreen } from './app.entity.js';
 import type { CreateAppInput, UpdateAppInput } from './app.graphql.js';
 import { copyScreens, givenScreens, mergeScreens, tryCopy } from './screens.js';
 import { countryOf, DEFAULT_COUNTRY, readStore, refOf, STORES, storeRef, storesOf } from './store.js';
-
-export interface AppRow {
-  id: string;
-  name: string;
-  own: boolean;
-  platform: 'ios' | 'android' | 'web';
-  store_id: string | null;
-  store_url: string | null;
-  country: string | null;
-  developer: string | null;
-  genre: string | null;
-  description: string | null;
-  icon_key: string | null;
-  screenshots: AppScreen[];
-  listing: Listing | null;
-  listing_read_at: string | null;
-}
 
 /** A listing and when the store gave it. */
 export interface ReadListing {

@@ -9,8 +9,8 @@ import {
   type StoreRef,
 } from '../../../providers/listings/index.js';
 import type { Runtime } from '../../runtime.js';
+import type { AppRow } from './app.entity.js';
 import type { CreateAppInput } from './app.graphql.js';
-import type { AppRow } from './app.service.js';
 
 export const DEFAULT_COUNTRY = 'us';
 

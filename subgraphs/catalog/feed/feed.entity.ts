@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { FEED_FORMATS } from '../../../providers/feeds/index.js';
+import { FEED_FORMATS, type FeedFormat } from '../../../providers/feeds/index.js';
 
 /** A catalog: where a shop's products are read. The products themselves are no rows; `items_key` is the last reading, for a while. */
 export const Feed = defineEntity({
@@ -27,3 +27,19 @@ export const Feed = defineEntity({
   },
 });
 export type Feed = InferEntity<typeof Feed>;
+
+/** What services read of a catalog. */
+export interface FeedRow {
+  id: string;
+  name: string;
+  url: string | null;
+  file_key: string | null;
+  read_url: string | null;
+  format: FeedFormat;
+  site_url: string | null;
+  currency: string | null;
+  items_key: string | null;
+  last_read_at: string | null;
+  last_count: number | null;
+  last_error: string | null;
+}

@@ -8,6 +8,7 @@ import { announceNext, answerList, fitting, PageCursor, PageLimit } from '../../
 import { type GraphContext, signedIn } from '../../runtime.js';
 import { Product } from '../product/product.graphql.js';
 import { toProduct } from '../product/product.resolver.js';
+import type { FeedRow } from './feed.entity.js';
 import {
   Catalog,
   CatalogDeleted,
@@ -16,15 +17,7 @@ import {
   CreateCatalogInput,
   UpdateCatalogInput,
 } from './feed.graphql.js';
-import {
-  createFeed,
-  createProductFromItem,
-  deleteFeed,
-  type FeedRow,
-  feedItems,
-  listFeeds,
-  updateFeed,
-} from './feed.service.js';
+import { createFeed, createProductFromItem, deleteFeed, feedItems, listFeeds, updateFeed } from './feed.service.js';
 
 const DEFAULT_LIMIT = 50;
 

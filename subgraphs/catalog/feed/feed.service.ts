@@ -2,30 +2,16 @@ import { type Em, row, rows, type Sql, sql } from '../../../platform/database/sq
 import { isBusy, notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import { keyFromUrl } from '../../../platform/storage/index.js';
-import { type FeedFormat, type FeedItem, type FeedRead, isCurrency } from '../../../providers/feeds/index.js';
+import { type FeedItem, type FeedRead, isCurrency } from '../../../providers/feeds/index.js';
 import { assertRoom, type RowQuota, resolveImage, withRoom } from '../../creators/index.js';
 import { olderThan } from '../../cursor.js';
 import type { Slice } from '../../paging.js';
 import type { Runtime } from '../../runtime.js';
 import { guessCategory } from '../product/guess-category.js';
 import { assertProductRoom, type ProductRow, saveProduct } from '../product/product.service.js';
+import type { FeedRow } from './feed.entity.js';
 import type { CreateCatalogInput, UpdateCatalogInput } from './feed.graphql.js';
 import { keepReading, matching, type Reading, readAddress, readFile, readItems } from './items.js';
-
-export interface FeedRow {
-  id: string;
-  name: string;
-  url: string | null;
-  file_key: string | null;
-  read_url: string | null;
-  format: FeedFormat;
-  site_url: string | null;
-  currency: string | null;
-  items_key: string | null;
-  last_read_at: string | null;
-  last_count: number | null;
-  last_error: string | null;
-}
 
 const COLUMNS = sql.constant(
   'id, name, url, file_key, read_url, format, site_url, currency, items_key, last_read_at, last_count, last_error',

@@ -5,7 +5,7 @@ import { normalised } from '../../../platform/text/ends.js';
 import { readFeedApart, readTableApart } from '../../../providers/feeds/apart.js';
 import type { FeedAddress, FeedItem, FeedRead } from '../../../providers/feeds/index.js';
 import type { Runtime } from '../../runtime.js';
-import type { FeedRow } from './feed.service.js';
+import type { FeedRow } from './feed.entity.js';
 
 /** A reading is used again for this long. */
 const REUSED_MS = 5 * 60_000;

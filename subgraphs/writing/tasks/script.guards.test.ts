@@ -6,8 +6,8 @@ import { WIDE } from './briefs-wide.fixture.js';
 import { inferProblem } from './extract/infer.js';
 import { FORMATS, STRUCTURE_KEYS } from './formats.js';
 import { words } from './language/grammar.js';
-import { type ScriptInput, scriptTask } from './script.task.js';
-import type { Brief } from './shapes.js';
+import { scriptTask } from './script.task.js';
+import type { Brief, ScriptInput } from './shapes.js';
 
 const ALL = { ...BRIEFS, ...WIDE };
 const ENGLISH = Object.keys(ALL).filter((k) => k !== 'botella' && k !== 'matcha');

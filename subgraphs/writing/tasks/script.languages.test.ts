@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { briefFromDraft, briefTask } from './brief.task.js';
 import { CATEGORIES, GENERAL } from './extract/category.js';
-import { type ScriptInput, scriptTask } from './script.task.js';
+import { scriptTask } from './script.task.js';
+import type { ScriptInput } from './shapes.js';
 
 /** One short brief a language: what it is, what it does, what it costs. */
 const TEXTS: Record<string, string> = {

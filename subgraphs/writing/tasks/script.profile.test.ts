@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { briefTask } from './brief.task.js';
 import { FORMATS } from './formats.js';
-import { type ScriptInput, scriptTask } from './script.task.js';
-import type { Brief, Stated, Voice } from './shapes.js';
+import { scriptTask } from './script.task.js';
+import type { Brief, ScriptInput, Stated, Voice } from './shapes.js';
 
 const TEXT =
   'Chomp is a toothpaste for children. It tastes of strawberry. Dentists in Ghent helped with the recipe. The tube stands on its lid.';

@@ -1,7 +1,6 @@
 import { firstOf } from '../../../platform/text/ends.js';
 import { hostOf } from './compose/stated.js';
-import type { ScriptInput } from './script.task.js';
-import type { Stated, Voice } from './shapes.js';
+import type { ScriptInput, Stated, Voice } from './shapes.js';
 
 /** Characters of an owner's text that a model is sent. */
 const READ = 12_000;

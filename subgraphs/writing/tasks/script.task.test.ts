@@ -5,8 +5,8 @@ import { BRIEFS } from './briefs.fixture.js';
 import { holds, spokenSeconds } from './check.js';
 import { FORMATS, formatOf, rolesFor, STRUCTURE_KEYS } from './formats.js';
 import { words } from './language/grammar.js';
-import { type ScriptInput, scriptTask } from './script.task.js';
-import type { Voice } from './shapes.js';
+import { scriptTask } from './script.task.js';
+import type { ScriptInput, Voice } from './shapes.js';
 import { writeVariations } from './variations.js';
 
 const TONES = ['energetic and loud', 'calm, gentle', 'dry, sarcastic', 'expert, precise', 'warm', ''];

@@ -24,23 +24,7 @@ import {
 import { words } from './language/grammar.js';
 import { type Dice, dice } from './language/seeded.js';
 import { materialOf, tellable } from './script.prompt.js';
-import { type Brief, type Script, scriptShape, type Voice } from './shapes.js';
-
-export interface ScriptInput {
-  brief: Brief;
-  /** Who says it; null for no one in particular. */
-  persona: Voice | null;
-  /** A key of {@link FORMATS}; another is read as `talking-5`. */
-  format: string;
-  /** A key of `STRUCTURES`; chosen by the seed where absent. */
-  structureType?: string | null;
-  /** 2 to 9; the format's own number where absent. */
-  lines?: number | null;
-  /** A fixed first line, said word for word. */
-  opening?: string | null;
-  /** Hooks already used: another is written. */
-  usedHooks?: readonly string[];
-}
+import { type Brief, type Script, type ScriptInput, scriptShape } from './shapes.js';
 
 const formatFor = (input: ScriptInput): VideoFormat => formatOf(input.format) ?? formatOf('talking-5') ?? FORMATS[0]!;
 

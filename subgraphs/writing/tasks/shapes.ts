@@ -105,3 +105,20 @@ export interface Voice {
   catchphrases?: readonly string[];
   avoid_phrases?: readonly string[];
 }
+
+/** What a script is written from. */
+export interface ScriptInput {
+  brief: Brief;
+  /** Who says it; null for no one in particular. */
+  persona: Voice | null;
+  /** A key of `FORMATS`; another is read as `talking-5`. */
+  format: string;
+  /** A key of `STRUCTURES`; chosen by the seed where absent. */
+  structureType?: string | null;
+  /** 2 to 9; the format's own number where absent. */
+  lines?: number | null;
+  /** A fixed first line, said word for word. */
+  opening?: string | null;
+  /** Hooks already used: another is written. */
+  usedHooks?: readonly string[];
+}

@@ -1,7 +1,7 @@
 import { formatOf, STRUCTURES, type StructureKey, structureOf } from './formats.js';
 import { dice } from './language/seeded.js';
-import { type ScriptInput, scriptTask } from './script.task.js';
-import type { Script } from './shapes.js';
+import { scriptTask } from './script.task.js';
+import type { Script, ScriptInput } from './shapes.js';
 
 export interface VariationOptions {
   /** 2 to 6. */
