@@ -1,6 +1,6 @@
 import type { TextTask } from '../../../providers/text/port.js';
 import { numbersOf } from './brief.task.js';
-import { avoidedIn, checkScript, holds, roleList } from './check.js';
+import { avoidedIn, checkScript, holds, PLACEHOLDER, roleList } from './check.js';
 import { type Facts, factsOf, type Slots } from './compose/facts.js';
 import { foreignScript } from './compose/foreign.js';
 import { type LineRequest, nothingSaid, type Said, writeLine } from './compose/lines.js';
@@ -10,6 +10,7 @@ import { THIN_REASONS, TOPIC_LIST_HOOKS, TOPIC_TIPS } from './compose/patterns/l
 import { pictureOf, screenText } from './compose/picture.js';
 import { pickSelf, selvesOf } from './compose/self.js';
 import { toneOf } from './compose/tone.js';
+import { plainly } from './extract/clean.js';
 import {
   FORMATS,
   formatOf,
@@ -71,7 +72,9 @@ export const scriptTask: TextTask<ScriptInput, Script> = {
 /** Drafts made of one seed before the best is taken; most often the first leaves nothing out. */
 const DRAFTS = 8;
 
-function compose(input: ScriptInput, seed: number): Script {
+function compose(given: ScriptInput, seed: number): Script {
+  // What a caller writes in braces is no slot of ours.
+  const input = { ...given, brief: plainly(given.brief) };
   let best: Draft | undefined;
   for (let i = 0; i < DRAFTS && (!best || best.missing > 0); i++) {
     const next = draft(input, (seed + i * 15_485_863) | 0);
@@ -284,7 +287,7 @@ function listed(
 function chooseCatchphrase(input: ScriptInput, random: Dice, avoided: (text: string) => boolean): string | undefined {
   const fit = (input.persona?.catchphrases ?? [])
     .map((c) => c.trim())
-    .filter((c) => c && words(c).length <= 9 && words(c).length > 0 && !avoided(c));
+    .filter((c) => c && words(c).length <= 9 && words(c).length > 0 && !PLACEHOLDER.test(c) && !avoided(c));
   return random.shuffle(fit)[0];
 }
 

@@ -1,7 +1,9 @@
 import { firstOf } from '../../../../platform/text/ends.js';
 import { ifYou } from '../extract/audience.js';
 import { type Category, categoryByKey, categoryOfNiche } from '../extract/category.js';
+import { isCleanBenefit, isShouted, plainly } from '../extract/clean.js';
 import { inferProblem } from '../extract/infer.js';
+import { isPriceOrHours } from '../extract/noise.js';
 import { bare } from '../extract/product.js';
 import { proofClause } from '../extract/proof.js';
 import { SENTENCE } from '../extract/text.js';
@@ -77,15 +79,11 @@ function isClause(name: string): boolean {
   );
 }
 
-/** A price is paid, not owned: "it has 95 pounds". */
-const PRICE_OWNED =
-  /^(?:has|have|comes with|come with|includes?|offers?|means?|is|are) (?:[$€£]|\d[\d.,]{0,18} ?(?:pounds?|euros?|dollars?|bucks|usd|eur|gbp|quid)\b)/i;
-
 const NAMELESS = 'this one';
 
 /** The product with nothing that no slot can take; what has no clean name is "this one". */
 function speakableProduct(product: Brief['product']): Brief['product'] {
-  const benefits = product.benefits.filter((benefit) => !PRICE_OWNED.test(benefit));
+  const benefits = product.benefits.filter((benefit) => !isPriceOrHours(benefit));
   return isClause(product.name) ? { ...product, benefits, name: NAMELESS, what: null } : { ...product, benefits };
 }
 
@@ -105,7 +103,7 @@ function withinBounds<T>(value: T): T {
  * @param turn of what is too much for one script, another turn takes another part
  */
 export function factsOf(given: Brief, turn = 0): Facts {
-  const { stated: _, ...read } = given;
+  const { stated: told, ...read } = plainly(given);
   const brief = withinBounds(read);
   const product = speakableProduct(brief.product);
   const hasProduct = product.name.trim() !== '';
@@ -187,11 +185,11 @@ export function factsOf(given: Brief, turn = 0): Facts {
     slots.pwas = plural ? 'were' : 'was';
     if (slots.w && !plural && /^(?:an?)\s/.test(slots.w)) slots.sw = slots.w;
   }
-  const first = brief.benefit && !PRICE_OWNED.test(brief.benefit) ? brief.benefit : '';
+  const first = brief.benefit && !isPriceOrHours(brief.benefit) ? brief.benefit : '';
   const benefits = unique([first, ...product.benefits].filter(Boolean)).flatMap((b) => {
     const short = shorten(tidyPhrase(b), 12);
     const does = short ? readDoes(short, true) : undefined;
-    return does ? [does] : [];
+    return does && isCleanBenefit(does.one) ? [does] : [];
   });
   const proofs = unique([brief.proof ?? '', ...product.proof].filter(Boolean)).flatMap((p) => {
     const clause = proofClause(p, they, names);
@@ -207,27 +205,28 @@ export function factsOf(given: Brief, turn = 0): Facts {
     slots.forprice = from ? price : `for ${price}`;
   }
   const audience = (brief.audience ?? product.audience ?? '').trim();
-  if (audience && words(audience).length <= 11) {
+  if (/\p{L}/u.test(audience) && words(audience).length <= 11 && !/\b(?:me|my)\b/i.test(audience)) {
     slots.a = uncapital(audience);
-    if (!/\s(?:who|with|that|in|over|under)\s/.test(slots.a)) slots.folk = slots.a;
-    const you = ifYou(slots.a);
+    if (!/\s(?:who|with|that|in|over|under)\s/.test(slots.a) && isPlural(slots.a)) slots.folk = slots.a;
+    // "CAT people who RENT": a shouted verb takes no ending.
+    const you = isShouted(slots.a) || /\swho \p{Lu}{3}/u.test(slots.a) ? undefined : ifYou(slots.a);
     if (you) slots.you = you;
   }
   // A problem that is the thing itself ("wearing sunscreen") is no reason to buy one.
   const stated = brief.problem && !(thing && brief.problem.toLowerCase().includes(thing)) ? brief.problem : null;
-  const told = [product.name, product.what, audience ? `for ${audience}` : '', ...product.benefits]
+  const heardOf = [product.name, product.what, audience ? `for ${audience}` : '', ...product.benefits]
     .filter(Boolean)
     .join('. ');
-  problemSlots(stated ?? (hasProduct ? inferProblem(told) : null), slots);
-  if (hasProduct) Object.assign(slots, boxSlots(given.stated?.contents ?? [], turn));
+  problemSlots(stated ?? (hasProduct ? inferProblem(heardOf) : null), slots);
+  if (hasProduct) Object.assign(slots, boxSlots(told?.contents ?? [], turn));
   const heard = [...benefits.map((b) => b.one), ...product.proof, ...(what ? [what] : [])];
   return {
     slots,
     category,
     benefits,
     proofs,
-    quotes: hasProduct ? quotesOf(given.stated?.text ?? '', heard) : [],
-    host: hostOf(given.stated?.link),
+    quotes: hasProduct ? quotesOf(told?.text ?? '', heard) : [],
+    host: hostOf(told?.link),
     thing: thing ?? 'phone',
     hasProduct,
     names,
@@ -265,7 +264,7 @@ export function benefitSlots(facts: Facts, full: Does, suffix: '' | '2' | '3' = 
     [`do${suffix}`]: b.many,
     [`dome${suffix}`]: firstPerson(b.many),
   });
-  if (facts.slots.w && !facts.slots.w.includes(b.one))
+  if (facts.slots.w && !facts.slots.w.includes(b.one) && !b.one.includes(head(bare(facts.slots.w))))
     slots[`wb${suffix}`] = `${facts.slots.w} ${facts.human ? 'who' : 'that'} ${facts.plural ? b.many : b.one}`;
   return slots;
 }
@@ -333,5 +332,8 @@ export function fill(pattern: string, slots: Slots): string | undefined {
     .replace(/^\p{Ll}/u, (c) => c.toUpperCase())
     .replace(/\.\.(?!\.)/g, '.')
     .trim()
-    .replace(SLOT, (_, key: string) => slots[key] ?? capital(slots[key.charAt(0).toLowerCase() + key.slice(1)] ?? ''));
+    .replace(SLOT, (slot, key: string) => {
+      const name = key.charAt(0).toLowerCase() + key.slice(1);
+      return VERBATIM.has(name) ? (slots[key] ?? capital(slots[name] ?? '')) : slot;
+    });
 }

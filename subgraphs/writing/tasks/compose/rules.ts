@@ -80,7 +80,7 @@ export const OWNED =
 
 /** Fillings that are grammatical and still not what anyone says. */
 export const CLUMSY =
-  /\bthere's (?:these|those)\b|\bnot the only one\. (?:there's|the first)|just me talking: (?:there's|the first)|biased, (?:there's|the first)|\bthis(?: right here)? is (?:this|these)\b|\b(?:enter|meet|introduce|hello to|is it:|it is,|landed on|pitch|of|remember i have|quick context before i start:|so,) (?:this|these)\b|\bbefore (?:this|these)[^.]{0,150}before (?:this|these)\b|\b(\w{4,30}) \1\b|\bactually actually\b|\b(?:really|just|actually) (?:is|are|comes|come|means|has|does|do)\b|\b(?:a|an|the) (?:a|an|the)\b|\bthe pov\b|\bmyself? (?:can|will)\b|:\s?(?:this|these) [^.]{0,30}: /i;
+  /\bthere's (?:these|those)\b|\bnot the only one\. (?:there's|the first)|just me talking: (?:there's|the first)|biased, (?:there's|the first)|\bthis(?: right here)? is (?:this|these)\b|\b(?:enter|meet|introduce|hello to|is it:|it is,|landed on|pitch|of|remember i have|quick context before i start:|so,) (?:this|these)\b|\bbefore (?:this|these)[^.]{0,150}before (?:this|these)\b|\b(\w{4,30}) \1\b|\bactually actually\b|\b(?:really|just|actually) (?:is|are|comes|come|means|has|does|do|weighs?|costs?)\b|\b(?:a|an|the) (?:a|an|the)\b|\bthe pov\b|\bmyself? (?:can|will)\b|:\s?(?:this|these) [^.]{0,30}: /i;
 
 /** The slots a pattern is filled from, `{It}` as `it`, `{p}` as `P`. */
 export const slotsOf = (pattern: string, facts: Facts): string[] =>

@@ -1,6 +1,7 @@
 import { readDoes } from '../language/does.js';
 import { baseOf, isBaseVerb, shorten, tidyPhrase, words } from '../language/grammar.js';
 import { NOUNISH } from '../language/lexicon.js';
+import { isCleanBenefit } from './clean.js';
 import { isNotBenefit } from './noise.js';
 import { clauses, type Part } from './text.js';
 
@@ -209,7 +210,7 @@ function subjectOf(text: string, names: readonly string[]): { rest: string; plur
       return { rest: text.slice(n.length + 1), plural: false };
   }
   if (
-    /^we\s(?:also\s)?(?:sell|make|offer|run|built|build|own|teach|started|are|have|launched|believe|love|do|provide)\b/i.test(
+    /^we\s(?:also\s)?(?:sell|make|offer|run|rent|lend|hire|built|build|own|teach|started|are|have|launched|believe|love|do|provide)\b/i.test(
       text,
     )
   )
@@ -266,7 +267,7 @@ export function normalise(raw: string, verbal = false): string | undefined {
   if ((noun && !/\b(?:that|which|what|where|who|when|how|if|you)\b/i.test(short)) || NOTHING_DONE.test(short))
     return undefined;
   const does = readDoes(short, verbal);
-  if (!does || isDeed(does.one)) return undefined;
+  if (!does || isDeed(does.one) || !isCleanBenefit(does.one)) return undefined;
   if (/\b(?:and|or|with|for|to|of|the|a|your|in|at|by|from|every)$/i.test(does.one) || words(does.one).length < 2)
     return undefined;
   if (

@@ -11,10 +11,31 @@ const PAGE = /©|\ball rights\b|^(?:19|20)\d\d\b|\bprivacy\b|\bnewsletter\b|\bsu
 const OF_COOKIES = /\b(?:site|policy|use|experience)\b/i;
 const SIZE = /^(?:\d[\d.,]*\s?(?:ml|cl|l|fl oz|oz|pcs|pack)|(?:1|one|half a) (?:litre|liter|pint))$/i;
 
+/** A verb whose object is what the thing does for one's money, or a weight: pounds are both. */
+const NOT_PAID =
+  /^(?:saves?|cuts?|lowers?|makes?|earns?|weighs?|lifts?|holds?|carr(?:y|ies)|supports?|helps? (?:you|me) (?:save|lose|earn))\b/i;
+const COINS = /\d\s?(?:pounds?|quid|cents?|pence|rupees?|francs?|rub|kr|pln|usd|eur|gbp|chf|inr|jpy)\b/i;
+const HELD = '(?:has|have|comes? with|offers?|includes?|gives?(?: you)?|lets?(?: you)?|means?|is|are|takes?|costs?)';
+/** "9.99 a month", "has 12": a number of nothing. */
+const RATE = new RegExp(
+  `^(?:${HELD} )?(?:an? |just |only |from )?\\d[\\d.,]{0,18} ?(?:(?:an?|per|each|every) (?:month|day|year|week|hour|night|mo|yr)|\\/ ?(?:mo|month|day|year|yr|week|hour|h|night))\\b`,
+  'i',
+);
+const BARE_NUMBER = /^(?:has|have|comes? with|offers?|includes?|gives? you) (?:an? )?\d[\d.,]{0,18}$/i;
+const HOURS =
+  /\bopen(?:s|ing)? (?:hours\b|(?:(?:from|daily|every day|until|till|at|weekdays|mon|tue|wed|thu|fri|sat|sun)\w{0,6},? ?(?:from )?){0,3}\d{1,2}(?:[:.]\d\d)? ?(?:am|pm|h\b|o'clock|to\b|-|–|until|till|$))|\b\d{1,2}(?:[:.]\d\d)? ?(?:am|pm) ?(?:to|-|–|until|till) ?\d|^(?:(?:has|have) )?(?:an? )?\d{1,2}(?:[:.]\d\d)? ?(?:to|-|–) ?\d{1,2}(?:[:.]\d\d)?$/i;
+
+/** A price, a rate or opening hours, with or without a verb before it: paid and kept, never something a product has or gives. */
+export function isPriceOrHours(phrase: string): boolean {
+  const s = phrase.replace(/\s+/g, ' ').trim();
+  if (RATE.test(s) || BARE_NUMBER.test(s) || HOURS.test(s)) return true;
+  return (MONEY.test(s) || COINS.test(s)) && !NOT_PAID.test(s);
+}
+
 /** Is a phrase about buying the thing (price, rating, shipping, terms) or about the page, and not about what it does? */
 export function isNotBenefit(phrase: string): boolean {
   const s = phrase.replace(/\s+/g, ' ').trim();
-  if (MONEY.test(s) && !/^(?:saves?|cuts?|lowers?|makes?|earns?)\b/i.test(s)) return true;
+  if (isPriceOrHours(s)) return true;
   const cookies = /\bcookies?\b/i.exec(s);
   if (cookies && OF_COOKIES.test(s.slice(cookies.index))) return true;
   return [RATING, SELLING, ASSURANCE, STEPS, PAGE, SIZE].some((noise) => noise.test(s));

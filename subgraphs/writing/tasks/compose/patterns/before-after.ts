@@ -17,7 +17,7 @@ export const BEFORE_AFTER: Patterns = {
     'My life before {w}? Not pretty. Let me explain.',
     'I used to think {xnp} {xis} normal. Then I got {P}.',
     '{X}? That was me, before {P}.',
-    'What happens when {a} get {w}? Let me show you.',
+    'What happens when {folk} get {w}? Let me show you.',
     'dry: Before {P}, I had {xnp} and no plan. Now I have {P}.',
   ],
   tension: [

@@ -1,0 +1,118 @@
+import { describe, expect, it } from '@jest/globals';
+import { briefTask } from '../brief.task.js';
+import { factsOf } from '../compose/facts.js';
+import { scriptTask } from '../script.task.js';
+import { isCleanBenefit, withoutSlots } from './clean.js';
+import { isPriceOrHours } from './noise.js';
+
+const SEEDS = Array.from({ length: 16 }, (_, index) => index * 41 + 3);
+const said = (text: string): string =>
+  SEEDS.map((seed) => {
+    const brief = { ...briefTask.compose({ mode: 'description', text }, seed), stated: { text } };
+    const input = { brief, persona: null, format: 'full-viral' };
+    const script = scriptTask.compose(input, seed);
+    expect(scriptTask.check(script, input)).toEqual([]);
+    return script.segments.map(({ spokenLine, onScreenText }) => `${spokenLine} ${onScreenText}`).join(' ');
+  }).join('\n');
+
+describe('a price, a rate or opening hours', () => {
+  it.each([
+    'gives you 12 pounds a day',
+    'has 9.99 a month',
+    'has a 9.99 per year',
+    'has 12',
+    'lets you open 7 to 3',
+    'is open from 9am to 5pm',
+    'has a 9 to 5',
+    'comes with $20',
+  ])('is no benefit: %s', (phrase) => expect([isPriceOrHours(phrase), isCleanBenefit(phrase)]).toEqual([true, false]));
+
+  it.each([
+    'saves you $200 a year',
+    'weighs 12 pounds',
+    'takes 10 minutes a day',
+    'gives you 3 meals a day',
+    'opens in 2 seconds',
+    'lasts 40 hours on one charge',
+  ])('is not what this says: %s', (phrase) =>
+    expect([isPriceOrHours(phrase), isCleanBenefit(phrase)]).toEqual([false, true]),
+  );
+
+  it.each<[string, RegExp]>([
+    ['We rent electric cargo bikes in Leeds, 12 pounds a day', /gives? (?:you|me) 12|that rent electric/i],
+    ['Snap app, 9.99 a month', /\b(?:has|have|gives?) (?:a )?9\.99/i],
+    ['Corner bakery in Leith, open 7 to 3, closed Mondays', /lets? (?:me|you) open|ha(?:s|ve) closed/i],
+  ])('is never had or given in a script: %s', (text, wrong) => expect(said(text)).not.toMatch(wrong));
+});
+
+describe('what a product has', () => {
+  it.each([
+    'has a close my eyes',
+    'has survives 2 m drops and 1M sold',
+    'has a DENTIST APPROVED',
+    'have a cures anxiety in 3 days',
+    "has an okoye's practice",
+    'has a moss, sand',
+    'has 99.7% natural',
+    'has dura 10 años',
+  ])('is a noun phrase: not %s', (phrase) => expect(isCleanBenefit(phrase)).toBe(false));
+
+  it.each([
+    'has a soft, washable cover',
+    "has a year's warranty",
+    'has a glass lid',
+    'has 15 minute dinners',
+    'has straps and buckles',
+    'has a HEPA filter',
+    'comes with a USB-C cable',
+    'has a sleep timer',
+    'keeps coffee hot for 6 hours',
+  ])('may be said: %s', (phrase) => expect(isCleanBenefit(phrase)).toBe(true));
+
+  it.each([
+    'Calmo, cures anxiety in 3 days',
+    'Phone case Kora, survives 2 m drops and 1M sold. DENTIST APPROVED',
+    "Okoye's practice, a dentist in Leeds. Dr Levi",
+  ])('is not made of a sentence: %s', (text) =>
+    expect(said(text)).not.toMatch(/ha(?:s|ve) (?:an? )?(?:cures|survives|dentist approved|okoye|dr levi)/i),
+  );
+});
+
+describe("braces in a caller's words", () => {
+  it('are no slots', () => {
+    expect(withoutSlots('{audience}')).toBe('');
+    expect(withoutSlots(['{name} $', '{x} <b>'].join('')).trim()).toBe('');
+    expect(withoutSlots('mugs {blue} for tea')).toBe('mugs   for tea');
+    expect(withoutSlots('keeps tea hot, 3 < 5')).toBe('keeps tea hot, 3 < 5');
+  });
+
+  it('leave no gap in a line', () => {
+    const read = briefTask.compose({ mode: 'description', text: 'A tea pot that keeps tea hot for 6 hours.' }, 1);
+    const brief = { ...read, audience: '{audience}', product: { ...read.product, audience: null } };
+    expect(factsOf(brief).slots).not.toHaveProperty('a');
+    for (const seed of SEEDS) {
+      const input = { brief, persona: null, format: 'talking-5' };
+      const script = scriptTask.compose(input, seed);
+      expect(scriptTask.check(script, input)).toEqual([]);
+      for (const { spokenLine } of script.segments) expect(spokenLine).not.toMatch(/^\s*,|\bfor ,|[{}]|\s[,.]/);
+    }
+  });
+
+  it('are no name', () => {
+    const read = briefTask.compose({ mode: 'description', text: 'A tea pot that keeps tea hot for 6 hours.' }, 1);
+    const brief = { ...read, product: { ...read.product, name: ['{name} $', '{x} <b>'].join('') } };
+    for (const seed of SEEDS) {
+      const script = scriptTask.compose({ brief, persona: null, format: 'talking-5' }, seed);
+      for (const { spokenLine } of script.segments) expect(spokenLine).not.toMatch(/[{}$<>]|\s[,.]/);
+    }
+  });
+});
+
+it('gives a shouted verb no ending', () => {
+  const read = briefTask.compose({ mode: 'description', text: 'A tea pot that keeps tea hot for 6 hours.' }, 1);
+  for (const audience of ['CAT people who RENT', 'my grandmother'])
+    for (const seed of SEEDS) {
+      const script = scriptTask.compose({ brief: { ...read, audience }, persona: null, format: 'full-viral' }, seed);
+      expect(script.segments.map(({ spokenLine }) => spokenLine).join(' ')).not.toMatch(/RENTs|my grandmother get\b/);
+    }
+});
