@@ -184,6 +184,13 @@ const ALSO: Record<string, Effect> = {
     refused: picture('#445566'),
     beside: { characterSourceType: 'custom', characterDescription: 'a sailor' },
   },
+  'customPrompt beside a whole prompt': { refused: 'On a roof.', beside: { fullPromptOverride: 'A lighthouse.' } },
+  'optionsMap beside a whole prompt': { refused: { place: 'gym' }, beside: { fullPromptOverride: 'A lighthouse.' } },
+  'personaContext beside a whole prompt': {
+    refused: { niche: 'slow living' },
+    beside: { fullPromptOverride: 'A lighthouse.' },
+  },
+  'handheldText beside a whole prompt': { refused: 'a banana', beside: { fullPromptOverride: 'A lighthouse.' } },
   'optionsMap a face in a flat lay': { refused: { framing: 'flat_lay', expression: 'laughing' }, beside: {} },
   'optionsMap eyes in a view of hands': { refused: { framing: 'pov_hands', eyeGazeX: 1 }, beside: {} },
   'optionsMap a passport without a face': { refused: { framing: 'flat_lay' }, beside: { type: 'passport' } },

@@ -151,6 +151,19 @@ function optionMaps({ options }: World): fc.Arbitrary<Body> {
 /** Framings of things and hands: what is of a face goes with none of them. */
 const FACELESS = ['flat_lay', 'pov_hands'];
 
+/** Words that a whole prompt replaces. */
+const OVERRIDDEN = [
+  ...['customPrompt', 'personaContext', 'optionsMap', 'customTextPerGroup', 'selectedOutfits', 'clothingText'],
+  ...[
+    'referenceText',
+    'visualPresetClothing',
+    'visualPresetBackground',
+    'handheldText',
+    'largeObjectText',
+    'ambientText',
+  ],
+];
+
 /** Rules across fields, kept by giving what is missing. */
 function completed(world: World, body: Body): Body {
   const made = { ...body };
@@ -163,6 +176,7 @@ function completed(world: World, body: Body): Body {
     for (const name of ['expression', 'hair', 'pose']) delete made.customTextPerGroup?.[name];
     delete made.type;
   }
+  if (!blank('fullPromptOverride')) for (const name of OVERRIDDEN) delete made[name];
   if (made.promptMode === 'custom' && blank('customPrompt') && blank('fullPromptOverride'))
     made.customPrompt = 'At sea.';
   if (

@@ -21,6 +21,7 @@ type Source = 'persona' | 'upload' | 'custom';
 export async function pictureOf(rt: Runtime, em: Em, ownerId: string, input: GenerateImageInput): Promise<NewPicture> {
   const source = sourceOf(input);
   const promptMode = promptModeOf(input);
+  assertNotOverridden(input);
   const options = readOptions(input.optionsMap ?? {}, input.customTextPerGroup ?? {});
   const type = input.type === 'passport' ? 'passport' : 'ugc';
   assertSeen(type, options, input.optionsMap);
@@ -94,6 +95,40 @@ function promptModeOf(input: GenerateImageInput): 'structured' | 'custom' {
     throw missing('customPrompt', '`customPrompt` is required when `promptMode` is custom.');
   return (input.promptMode ?? (hasPrompt ? 'custom' : 'structured')) as 'structured' | 'custom';
 }
+
+const OVERRIDDEN = [
+  ...(['customPrompt', 'personaContext', 'optionsMap', 'customTextPerGroup', 'selectedOutfits'] as const),
+  ...(['clothingText', 'referenceText', 'visualPresetClothing', 'visualPresetBackground'] as const),
+  ...(['handheldText', 'largeObjectText', 'ambientText'] as const),
+];
+
+/** @throws ServiceError BAD_INPUT naming words that would not be heard beside a whole prompt of the caller's */
+function assertNotOverridden(input: GenerateImageInput): void {
+  const whole = input.fullPromptOverride?.trim().toLowerCase();
+  if (!whole) return;
+  const unused: Partial<Record<(typeof OVERRIDDEN)[number], boolean>> = {
+    visualPresetClothing: input.usePresetClothing === false,
+    visualPresetBackground: input.usePresetBackground === false,
+  };
+  for (const field of OVERRIDDEN) {
+    const value = input[field];
+    const unheard =
+      says(value) && !unused[field] && !(typeof value === 'string' && whole.includes(value.trim().toLowerCase()));
+    if (unheard)
+      throw missing(
+        field,
+        `\`${field}\` has no effect, as \`fullPromptOverride\` replaces all other words: say it there and leave this out, or send \`customPrompt\` instead.`,
+      );
+  }
+}
+
+/** Is there anything in it? */
+const says = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.trim() !== ''
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).some(says)
+      : value != null;
 
 /** @throws ServiceError BAD_INPUT naming a choice that the chosen framing cannot show */
 function assertSeen(type: 'ugc' | 'passport', { picks, gaze, head }: PhotoOptions, optionsMap: unknown): void {
