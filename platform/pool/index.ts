@@ -101,9 +101,13 @@ export function createPool({ kind, entry, size, memoryMiB, idleMs = 30_000, ...b
   async function runOn<T>(helper: Helper, name: string, input: unknown, task: PoolTask): Promise<T> {
     let deadline: NodeJS.Timeout | undefined;
     let abort: (() => void) | undefined;
+    let over = false;
     try {
       const reply = await new Promise<Reply>((resolve, reject) => {
         const lose = (reason: PoolTaskLost['reason'], detail: string): void => {
+          // A helper that ends after the task is over has lost nothing.
+          if (over) return;
+          over = true;
           lost[reason] += 1;
           reject(new PoolTaskLost(reason, `${budgetOptions.name}: ${name} ${detail}`));
         };
@@ -121,6 +125,7 @@ export function createPool({ kind, entry, size, memoryMiB, idleMs = 30_000, ...b
       if (!idle.some((one) => one.helper === helper)) helper.kill();
       throw error;
     } finally {
+      over = true;
       clearTimeout(deadline);
       if (abort) task.signal?.removeEventListener('abort', abort);
     }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { createPool, type Pool, type PoolOptions } from './index.js';
 
@@ -67,6 +68,8 @@ describe.each(['thread', 'process'] as const)('a pool with a %s', (kind) => {
     expect(stopped).toBe(false);
     await done;
     await expect(queued).resolves.toBe('mine');
+    // The looping helper has ended by then.
+    await sleep(300);
     expect(pool.lost).toEqual({ deadline: 1, crashed: 0, closed: 0 });
   });
 
