@@ -74,7 +74,7 @@ export async function generateBrief(
 /** Creators that are compared, at most: the newest. */
 const COMPARED = 200;
 
-/** The user's creator whose niche and profile share most words with the recommendation and the product, the newest of equals; null where none fits. */
+/** The user's creator whose niche, interests and life share most words with the recommendation and the product, the newest of equals; null where none fits. */
 async function bestPersona(em: Em, ownerId: string, facts: BriefFacts): Promise<PersonaRow | null> {
   const found = await personaProfiles(em, ownerId, COMPARED);
   const { product } = facts;
@@ -93,10 +93,13 @@ async function bestPersona(em: Em, ownerId: string, facts: BriefFacts): Promise<
   );
   const scored = found.map((persona) => {
     const { niche, label, short_bio, peer_archetype, backstory, interests } = persona;
-    const profile = [niche, label, short_bio, peer_archetype, backstory, ...interests].filter(Boolean).join(' ');
-    const shared = [...wordsOf(profile)].filter((word) => wanted.has(word)).length;
-    // A gender alone makes nobody fit; between two who do, it decides.
-    const score = shared === 0 ? 0 : shared + (persona.gender === facts.persona.gender ? 0.5 : 0);
+    const shared = (...texts: (string | null)[]): number =>
+      [...wordsOf(texts.filter(Boolean).join(' '))].filter((word) => wanted.has(word)).length;
+    const about = shared(niche, label, ...interests);
+    const told = shared(short_bio, peer_archetype, backstory);
+    // One word of a life story, such as "days", fits anybody to anything; nor does a gender. Between two who fit it decides.
+    const fits = about > 0 || told > 1;
+    const score = fits ? 2 * about + told + (persona.gender === facts.persona.gender ? 0.5 : 0) : 0;
     return { persona, score };
   });
   const best = scored.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score)[0]?.persona;
@@ -105,7 +108,7 @@ async function bestPersona(em: Em, ownerId: string, facts: BriefFacts): Promise<
 
 /** Words that are in every profile and fit nobody to anything. */
 const COMMON = new Set(
-  'the and for who with from that this her his their its your one not but are was has have all any about into over friend creator honest real people person general everyday'.split(
+  'home living life lives days day year years time times thing things make makes made best good great love loves like work works the and for who with from that this her his their its your one not but are was has have all any about into over friend creator honest real people person general everyday'.split(
     ' ',
   ),
 );
