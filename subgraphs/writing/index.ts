@@ -11,7 +11,15 @@ export { BRIEF_QUOTA, type BriefRow, briefById } from './brief/brief.service.js'
 export { type BriefReading, copyPageImages, readBrief } from './brief/read-brief.service.js';
 export { type ScriptRequest, writeScript } from './script/script.service.js';
 export { randomSeed } from './seed.js';
-export { type Brief as BriefFacts, detectLanguage, FORMATS, STRUCTURES, spokenSeconds } from './tasks/index.js';
+export {
+  type Brief as BriefFacts,
+  detectLanguage,
+  FORMATS,
+  openingProblem,
+  STRUCTURES,
+  spokenSeconds,
+  titleOf,
+} from './tasks/index.js';
 
 export const writing: Domain = {
   name: 'writing',

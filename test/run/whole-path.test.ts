@@ -416,6 +416,7 @@ describe('a run that may not be', () => {
     for (const [opening, why] of [
       ['你的咖啡冷了吗？每天早上都是这样。', /No bundled font can draw 你/],
       ['🎉🎉🎉', /nothing that can be said/],
+      ['STOP', /has 1 word: a line has 4 to 22/],
     ] as const) {
       const answer = await me.call('POST', '/api/v1/flows', {
         preset: 'creator-ugc-video',

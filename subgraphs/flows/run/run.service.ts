@@ -4,13 +4,12 @@ import { ServiceError } from '../../../platform/errors/index.js';
 import { assertDrawable, speakable } from '../../../platform/fonts/index.js';
 import { newId } from '../../../platform/ids/index.js';
 import { sha256 } from '../../../platform/secrets/index.js';
-import { withoutEnd } from '../../../platform/text/ends.js';
 import { productById } from '../../catalog/index.js';
 import { personaBySlug } from '../../creators/index.js';
 import { presetOf } from '../../formats/index.js';
 import { providerKeyOf, videoAccess } from '../../identity/index.js';
 import type { GraphContext, Runtime, Viewer } from '../../runtime.js';
-import { briefById, randomSeed } from '../../writing/index.js';
+import { briefById, openingProblem, randomSeed, titleOf } from '../../writing/index.js';
 import { startClips } from './run.commands.js';
 import type { ApplyVariantInput, StartFlowInput } from './run.graphql.js';
 import { progressChange } from './run.progress.js';
@@ -39,7 +38,11 @@ function optionsOf(input: StartFlowInput): RunOptions {
       '`options.houseFormat` is not a key of the formats library. GET /api/v1/formats lists them.',
       { field: 'options.houseFormat' },
     );
-  if (opening != null) assertSayable(opening, 'options.opening');
+  if (opening != null) {
+    assertSayable(opening, 'options.opening');
+    const problem = openingProblem(opening);
+    if (problem) throw new ServiceError('BAD_INPUT', `\`options.opening\` ${problem}`, { field: 'options.opening' });
+  }
   return {
     ...(opening == null ? {} : { opening }),
     ...(structureType == null ? {} : { structureType }),
@@ -223,7 +226,7 @@ export async function applyVariant(
     await (await lockRunRoom(context.rt, tx, viewer.userId)).assert();
     const line = input.narration.trim();
     const visual = [input.visual, input.action].filter(Boolean).join('. ') || first.visual_direction;
-    const onScreenText = input.onScreenText === undefined ? shorten(line) : input.onScreenText;
+    const onScreenText = input.onScreenText === undefined ? titleOf(line) : input.onScreenText;
     const revision = first.revision + 1;
     await row(
       tx,
@@ -262,7 +265,6 @@ export async function applyVariant(
 }
 
 /** The first words of a line, as a title card: at most six. */
-const shorten = (line: string): string => withoutEnd(line.split(/\s+/).slice(0, 6).join(' '), /[.,;:!?]/);
 
 /** Stops a run: nothing further is spent; what a provider already renders is not fetched. @throws ServiceError NOT_FOUND, BAD_STATE */
 export async function cancelRun(context: GraphContext, viewer: Viewer, id: string): Promise<RunRow> {

@@ -1,7 +1,7 @@
-import { normalised } from '../../../platform/text/ends.js';
+import { normalised, withoutEnd } from '../../../platform/text/ends.js';
 import { type Beat, formatOf, LIMITS, rolesFor } from './formats.js';
-import { isUnspaced } from './language/detect.js';
-import { words } from './language/grammar.js';
+import { detectLanguage, isUnspaced } from './language/detect.js';
+import { shorten, words } from './language/grammar.js';
 import type { Script, Segment } from './shapes.js';
 
 /** Seconds a line takes to say, at {@link LIMITS.wordsPerSecond}; scripts without blanks count 4.5 characters a second. */
@@ -59,6 +59,23 @@ export function checkSegment(
     problems.push(`${where}: the phrase "${p}" must not be used.`);
   return problems;
 }
+
+/** What is wrong with a first line that a caller fixes word for word, as a sentence without its subject; null when it can be said. */
+export function openingProblem(opening: string): string | null {
+  const language = detectLanguage(opening);
+  const n = words(opening).length;
+  if (isUnspaced(language))
+    return spokenSeconds(opening, language) > LIMITS.maxSeconds
+      ? 'takes more than 8 seconds to say: shorten it.'
+      : null;
+  return n < LIMITS.minWords || n > LIMITS.maxWords
+    ? `has ${n} word${n === 1 ? '' : 's'}: a line has ${LIMITS.minWords} to ${LIMITS.maxWords}.`
+    : null;
+}
+
+/** The first clause of a line that is short enough to be shown over it; null when there is none. */
+export const titleOf = (line: string): string | null =>
+  shorten(withoutEnd(line.trim(), /[.,;:!?]/), LIMITS.onScreenWords) ?? null;
 
 /** Problems of a whole script against its format. */
 export function checkScript(
