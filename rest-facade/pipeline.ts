@@ -290,8 +290,8 @@ export function sendFailure(
   reply.removeHeader('link');
   if (retryAfter !== undefined) reply.setHeader('retry-after', String(retryAfter));
   if (policy !== undefined) reply.setHeader('x-ratelimit-policy', policy);
-  // A client that asked for `Connection: close` would be cut off in the middle of its body.
-  if (failure.status === 413) reply.shouldKeepAlive = true;
+  // A client that asked for `Connection: close` would be cut off in the middle of its body, before it reads why.
+  if (!reply.req.complete) reply.shouldKeepAlive = true;
   // There is nothing to wait for from a client that stopped sending.
   if (failure.status === 408) reply.shouldKeepAlive = false;
   const body = {

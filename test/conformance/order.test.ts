@@ -1,4 +1,6 @@
 import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ROUTES } from '../../rest-facade/table.js';
 import { type Body, fileForm, newAccount, send, type TestAccount } from '../support/client.js';
@@ -48,6 +50,35 @@ const declared = (path: string, bytes: number, headers: Record<string, string>, 
     { 'content-type': 'application/json', 'content-length': String(bytes), expect: '100-continue', ...headers },
     () => undefined,
   );
+
+/** Sends the whole body before it reads anything, and then closes: Python's urllib and others do. */
+async function sendAllFirst(path: string, headers: string[], bytes: number): Promise<string> {
+  const { host, hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += String(chunk);
+  });
+  const head = [`POST ${path} HTTP/1.1`, `Host: ${host}`, 'Connection: close', `Content-Length: ${bytes}`, ...headers];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  for (let sent = 0; sent < bytes; sent += MB / 4)
+    await new Promise<void>((resolve, reject) =>
+      socket.write(Buffer.alloc(MB / 4, ' '), (error) => (error ? reject(error) : resolve())),
+    );
+  for (let waited = 0; answer === '' && waited < 100; waited += 1) await sleep(50);
+  socket.destroy();
+  return answer.slice(0, answer.indexOf('\r\n'));
+}
+
+describe('a client that reads only after it has sent everything', () => {
+  it.each([
+    [404, '/api/v1/nothing', []],
+    [405, '/api/v1/account', []],
+    [401, '/api/v1/uploads', ['x-api-key: cut_live_nothing', 'Content-Type: multipart/form-data; boundary=x']],
+  ])('is told %s %s', async (status, path, headers) => {
+    expect(await sendAllFirst(path, headers, 8 * MB)).toContain(` ${status} `);
+  });
+});
 
 describe('the order of checks', () => {
   it('404 path first: whoever asks, however much is sent', async () => {
