@@ -8,20 +8,9 @@ import { bare } from '../extract/product.js';
 import { proofClause } from '../extract/proof.js';
 import { SENTENCE } from '../extract/text.js';
 import { type Does, readDoes } from '../language/does.js';
-import {
-  baseOf,
-  capital,
-  firstPerson,
-  head,
-  isPlural,
-  shorten,
-  tidyPhrase,
-  uncapital,
-  words,
-} from '../language/grammar.js';
-import { NOUNISH } from '../language/lexicon.js';
+import { capital, firstPerson, head, isPlural, shorten, tidyPhrase, uncapital, words } from '../language/grammar.js';
 import type { Brief } from '../shapes.js';
-import { nameOf, pluralOf, thingOf, titled } from './names.js';
+import { isNoName, nameOf, pluralOf, thingOf, titled } from './names.js';
 import { boxSlots, hostOf, quotesOf } from './stated.js';
 
 /** The slots that sentence patterns are filled from. A slot that the brief has nothing for is absent, and its patterns are skipped. */
@@ -63,28 +52,12 @@ export function priceWords(price: number | null, currency: string | null): strin
   return symbol ? `${symbol}${amount}` : currency ? `${amount} ${currency}` : undefined;
 }
 
-/** A clause that was taken for a name: "We repair phones", "the app Ledgerly sorts receipts". Brands write every word with a capital. */
-function isClause(name: string): boolean {
-  const all = words(name);
-  // "handmade", "waterproof": what it is like, not what it is.
-  if (/^\p{Ll}+(?:made|able|proof|less|ful)$/u.test(name)) return true;
-  // "bloop makes bath toys"
-  const verb = (all[1] ?? '').toLowerCase();
-  if (all.length > 2 && /^\p{Ll}/u.test(name) && baseOf(verb) !== undefined && !NOUNISH.has(verb)) return true;
-  if (all.length < 2 || all.every((word) => !/^\p{Ll}/u.test(word))) return false;
-  if (/^(?:we|i|you|they|he|she|it|our|my|your|there|here|get|let)$/i.test(all[0]!)) return true;
-  // A name, a verb in the third person, and more.
-  return all.some(
-    (word, i) => i > 0 && i < all.length - 1 && /^\p{Lu}/u.test(all[i - 1]!) && /^\p{Ll}+(?<!s)s$/u.test(word),
-  );
-}
-
 const NAMELESS = 'this one';
 
 /** The product with nothing that no slot can take; what has no clean name is "this one". */
 function speakableProduct(product: Brief['product']): Brief['product'] {
   const benefits = product.benefits.filter((benefit) => !isPriceOrHours(benefit));
-  return isClause(product.name) ? { ...product, benefits, name: NAMELESS, what: null } : { ...product, benefits };
+  return isNoName(product.name) ? { ...product, benefits, name: NAMELESS, what: null } : { ...product, benefits };
 }
 
 /** Texts of one kind that are read: the first six are said, at most. */
@@ -271,7 +244,7 @@ export function benefitSlots(facts: Facts, full: Does, suffix: '' | '2' | '3' = 
 
 function problemSlots(problem: string | null, slots: Slots): void {
   const p = tidyPhrase(problem ?? '');
-  if (p === '') return;
+  if (p === '' || isShouted(p)) return;
   const finite =
     /\s(?:is|are|gets?|don't|doesn't|never|fails?|breaks?|leaks?|hates?|wastes?|has|have|taste|tastes|hurt|hurts|ends? up|can't|lose|loses|takes?|feels?|struggle|drink|sleep|eat|use|want|forget|waste|goes|die|dies|was|were|costs?)\s/i.test(
       ` ${p} `,

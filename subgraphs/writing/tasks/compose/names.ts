@@ -1,6 +1,8 @@
 import { CATEGORIES, type Category } from '../extract/category.js';
+import { withoutPrice } from '../extract/noise.js';
 import { bare } from '../extract/product.js';
-import { head, shorten, tidyPhrase, words } from '../language/grammar.js';
+import { baseOf, head, isBaseVerb, shorten, tidyPhrase, words } from '../language/grammar.js';
+import { NOUNISH, STOPWORDS } from '../language/lexicon.js';
 
 /** "RoboSweep X2 Robot Vacuum" ends in what it is, so it is said with "the"; "Oak & Ember" is not. */
 export function titled(name: string): boolean {
@@ -19,10 +21,41 @@ export function titled(name: string): boolean {
   );
 }
 
+/** How a sentence about oneself opens, in languages whose sentences reach us as names. */
+const SPEAKS = /^(?:ich|wir|je|nous|yo|nosotros|eu|nós|io|noi|ik|wij|jag|vi|jeg|я|мы|ми) (?=\p{Ll})/u;
+
+/**
+ * What was taken for a name and is none: a number, a small word, a clause ("We repair phones", "the app Ledgerly sorts receipts",
+ * "STOP SNORING WITH THE SILENTIA MOUTHGUARD"). Brands write every word with a capital.
+ */
+export function isNoName(name: string): boolean {
+  const all = words(name);
+  const first = all[0] ?? '';
+  if (/^\d{1,9}(?:st|nd|rd|th|%)?$/i.test(name.trim()) || /^any(?=\s|$)/i.test(name)) return true;
+  if (all.length === 1 && STOPWORDS.has(name.trim().toLowerCase())) return true;
+  if (all.length > 2 && SPEAKS.test(first.toLowerCase() + name.slice(name.indexOf(first) + first.length))) return true;
+  // A whole sentence, shouted.
+  const small = (word: string) => STOPWORDS.has(word.toLowerCase()) && !/^(?:and|of|by|the)$/i.test(word);
+  if (all.length > 3 && name === name.toUpperCase() && (isBaseVerb(first) || all.slice(1).some(small))) return true;
+  // "Run payroll from your phone"
+  if (all.length > 2 && isBaseVerb(first) && all.some((word) => /^(?:your|my|our|you|me)$/.test(word))) return true;
+  // "handmade", "waterproof": what it is like, not what it is.
+  if (/^\p{Ll}+(?:made|able|proof|less|ful)$/u.test(name)) return true;
+  // "bloop makes bath toys"
+  const verb = (all[1] ?? '').toLowerCase();
+  if (all.length > 2 && /^\p{Ll}/u.test(name) && baseOf(verb) !== undefined && !NOUNISH.has(verb)) return true;
+  if (all.length < 2 || all.every((word) => !/^\p{Ll}/u.test(word))) return false;
+  if (/^(?:we|i|you|they|he|she|it|our|my|your|there|here|get|let)$/i.test(first)) return true;
+  // A name, a verb in the third person, and more.
+  return all.some(
+    (word, i) => i > 0 && i < all.length - 1 && /^\p{Lu}/u.test(all[i - 1]!) && /^\p{Ll}+(?<!s)s$/u.test(word),
+  );
+}
+
 /** A name as it is said: no size, no colour, no trade marks; at most six words. */
 export function nameOf(raw: string): string {
   const s = tidyPhrase(
-    raw
+    withoutPrice(raw)
       .replace(/[™®©]/g, '')
       .replace(/\s+/g, ' ')
       .replace(/\s?\([^()]*\)/g, '')
@@ -31,9 +64,19 @@ export function nameOf(raw: string): string {
   return words(s).length <= 6 ? s : (shorten(s, 6) ?? words(s).slice(0, 5).join(' '));
 }
 
+/** "a phone case Kora" → "a phone case": what a thing or a person is called is not what it is. */
+function unnamed(np: string): string {
+  const all = words(bare(np));
+  let end = all.length;
+  while (end > 0 && /^\p{Lu}\p{Ll}/u.test(all[end - 1] ?? '')) end -= 1;
+  return end > 0 && /^\p{Ll}{3}/u.test(all[end - 1] ?? '') && head(all.slice(0, end).join(' ')) === all[end - 1]
+    ? all.slice(0, end).join(' ')
+    : np;
+}
+
 /** The everyday noun of the product: the head of what it is, or of a descriptive name. */
 export function thingOf(what: string | null, name: string, category: Category): string | undefined {
-  const from = what ?? (words(name).length > 1 || /^\p{Ll}/u.test(name) ? name : '');
+  const from = unnamed(what ?? (words(name).length > 1 || /^\p{Ll}/u.test(name) ? name : ''));
   const h = head(bare(from));
   if (/[^e]ed$/i.test(h) && h !== 'bed') return undefined;
   const pair = words(bare(from).split(/\s(?:for|with|that|from|in|of)\s/)[0] ?? '').slice(-2);
@@ -46,7 +89,7 @@ export function thingOf(what: string | null, name: string, category: Category): 
   if (h && h.length > 2 && !/\d/.test(h) && /^[\p{L}-]+$/u.test(h)) {
     if (/^(?:workspace|way|solution|thing|autopilot|place|home|one|everything|line|range)$/i.test(h))
       return category.form === 'ambient' ? 'app' : undefined;
-    return /\p{Lu}/u.test(h.slice(1)) ? h : h.toLowerCase();
+    return /\p{Lu}/u.test(h.slice(1)) && !/^\p{Lu}{5,30}$/u.test(h) ? h : h.toLowerCase();
   }
   return undefined;
 }

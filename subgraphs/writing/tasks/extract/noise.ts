@@ -32,6 +32,12 @@ export function isPriceOrHours(phrase: string): boolean {
   return (MONEY.test(s) || COINS.test(s)) && !NOT_PAID.test(s);
 }
 
+/** "Snap app, 9.99 a month" → "Snap app". */
+export function withoutPrice(name: string): string {
+  const at = name.indexOf(', ');
+  return at > 0 && isPriceOrHours(name.slice(at + 2)) ? name.slice(0, at) : name;
+}
+
 /** Is a phrase about buying the thing (price, rating, shipping, terms) or about the page, and not about what it does? */
 export function isNotBenefit(phrase: string): boolean {
   const s = phrase.replace(/\s+/g, ' ').trim();

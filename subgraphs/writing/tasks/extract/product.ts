@@ -13,6 +13,7 @@ import {
 import { NOUNISH, STOPWORDS } from '../language/lexicon.js';
 import { asAudience } from './audience.js';
 import { CATEGORIES } from './category.js';
+import { withoutPrice } from './noise.js';
 import type { Part } from './text.js';
 
 export interface Named {
@@ -125,7 +126,7 @@ export function findProduct(
   }
   const common = what
     ? bare(what)
-    : (shorten(tidyPhrase(text[0] ?? ''), 6) ??
+    : (shorten(withoutPrice(tidyPhrase(text[0] ?? '')), 6) ??
       words(text[0] ?? '')
         .slice(0, 5)
         .join(' '));
@@ -215,7 +216,8 @@ const LEADS =
 function goodName(n: string): boolean {
   const list = words(n);
   if (list.length === 0 || list.length > 6 || n.length < 2) return false;
-  if (LEADS.test(list[0] ?? '') || STOPWORDS.has((list[0] ?? '').toLowerCase()) || /^\d+%?$/.test(n)) return false;
+  if (LEADS.test(list[0] ?? '') || STOPWORDS.has((list[0] ?? '').toLowerCase()) || /^\d+(?:st|nd|rd|th|%)?$/i.test(n))
+    return false;
   return /\p{Lu}/u.test(n) || list.length === 1;
 }
 

@@ -115,7 +115,7 @@ export function singular(noun: string): string | undefined {
 }
 
 const SUBJECT_AFTER =
-  /^(can|could|are|were|need|want|don't|don’t|do|did|get|have|love|like|wear|use|go|will|would|feel|already|actually|never|always|might|sleep|eat|work|choose|pick|say|run|move|train|travel|put|take|pay)$/i;
+  /^(can|could|are|were|need|want|don't|don’t|do|did|get|have|love|like|wear|use|go|will|would|feel|already|actually|never|always|might|sleep|eat|work|choose|pick|say|run|move|train|travel|put|take|pay|ask)$/i;
 
 /** Says a "you" phrase of oneself: "keeps your coffee hot" → "keeps my coffee hot", "helps you sleep" → "helps me sleep". */
 export function firstPerson(phrase: string): string {
