@@ -51,7 +51,7 @@ export interface LineRequest {
 export interface Line {
   text: string;
   /** The fact it tells, for the words on screen. */
-  shows: { benefit?: number; proof?: number };
+  shows: { benefit?: number; proof?: number; quote?: number };
 }
 
 /** Writes one line: the best pattern that the brief can fill, that fits the breath, and that breaks none of the rules. */
@@ -193,7 +193,10 @@ function attempt(
       said.claims++;
       shows.proof = use.proof!;
     }
-    if (s === 'quote') said.quotes.add(use.quote!);
+    if (s === 'quote') {
+      said.quotes.add(use.quote!);
+      shows.quote = use.quote!;
+    }
     if (GROUP.get(s) === 'price' || s === 'price') said.claims++;
   }
   said.patterns.add(pattern);

@@ -61,6 +61,10 @@ const CTA_TEXT: Record<Goal, readonly [string, ...string[]]> = {
   sales: ['Link is here', 'Yours at the link'],
 };
 
+/** Opens a line and says nothing by itself. */
+const LEAD_IN =
+  /^(?:word for word.{0,40}|i quote|in their own words|(?:okay,? )?(?:listen|sit down)|this is how they put it|let me just read you this|look at the facts|quick version|and look|here is the thing.{0,40}|the other thing|a bit about me.{0,40})$/i;
+
 /**
  * At most six words that add to the line: the name, the number, the point. Never a cut-off phrase, never what an earlier line
  * showed; the name alone stands once, before the call to action.
@@ -117,16 +121,19 @@ export function screenText(
         ? random.shuffle(['Sound familiar?', 'Every single time', 'We have all been there'])
         : []),
     );
+  const quote = line.shows.quote === undefined ? undefined : facts.quotes[line.shows.quote];
+  if (quote) options.push(short(quote), brief(quote), numbersFirst(quote));
   const opening = firstSentence(line.text)?.replace(/^(?:and|so|but|oh|okay|plus),?\s+/i, '');
   options.push(
-    opening && words(opening).length > 1 && opening !== 'POV' ? opening : undefined,
+    opening && words(opening).length > 1 && opening !== 'POV' && !LEAD_IN.test(tidyPhrase(opening))
+      ? opening
+      : undefined,
     /POV/.test(line.text) ? afterPov(line.text) : undefined,
   );
   if (beat !== 'hook' || line.text.includes(name ?? '\n')) options.push(name);
   options.push(
     ...random.shuffle([
       'Wait for it',
-      'Okay, listen',
       'Watch this first',
       'I need to share this',
       'Look at this',
