@@ -9,7 +9,7 @@ import { bare, findProduct, type Named } from './extract/product.js';
 import { findProof } from './extract/proof.js';
 import { type Part, parts, plain } from './extract/text.js';
 import { FORMATS, GOALS, type Goal, PLATFORMS, STRUCTURES } from './formats.js';
-import { detectLanguage, isUnspaced } from './language/detect.js';
+import { detectLanguage, isUnspaced, languageOf } from './language/detect.js';
 import { head, shorten, tidyPhrase, words } from './language/grammar.js';
 import { dice } from './language/seeded.js';
 import { type Brief, briefShape } from './shapes.js';
@@ -20,6 +20,8 @@ export interface BriefInput {
   text: string;
   title?: string | null;
   siteName?: string | null;
+  /** The language that the video is to be in, where it is known. */
+  language?: string | null;
   /** Addresses or keys of pictures found with it; only their number matters to the words. */
   images?: readonly string[];
 }
@@ -103,7 +105,8 @@ function compose(given: BriefInput, seed: number): Brief {
   const all = parts(text);
   const named = findProduct(all, input.title ?? undefined, input.siteName ?? undefined, language);
   const category = categoryOf(body.slice(0, 4000), `${input.title ?? ''} ${named.name} ${named.what ?? ''}`);
-  const english = language === 'en';
+  // A short text is often taken for English; whoever names another language knows better.
+  const english = language === 'en' && languageOf(input.language ?? 'en') === 'en';
   const proof = findProof(all);
   const inProof = (s: string) =>
     proof.some((p) => p.toLowerCase().includes(s.toLowerCase()) || s.toLowerCase().includes(p.toLowerCase()));
@@ -260,6 +263,7 @@ export function briefFromDraft(draft: BriefDraft, seed = 1): Brief {
       mode: 'description',
       text: body || (draft.niche ?? ''),
       ...(named ? { title: product } : {}),
+      ...(draft.language ? { language: draft.language } : {}),
     },
     seed,
   );

@@ -2,7 +2,7 @@ import type { TextTask } from '../../../providers/text/port.js';
 import { numbersOf } from './brief.task.js';
 import { avoidedIn, checkScript, holds, PLACEHOLDER, roleList } from './check.js';
 import { type Facts, factsOf, type Slots } from './compose/facts.js';
-import { foreignScript } from './compose/foreign.js';
+import { foreignScript, isForeign } from './compose/foreign.js';
 import { type LineRequest, nothingSaid, type Said, writeLine } from './compose/lines.js';
 import { missing, needsOf } from './compose/needs.js';
 import { STRUCTURE_PATTERNS } from './compose/patterns/index.js';
@@ -112,7 +112,7 @@ function draft(input: ScriptInput, seed: number): Draft {
   const avoided = (text: string) => avoidedIn(text, avoid).length > 0;
   const facts = told(input, avoided, random, seed);
   const structure = chooseStructure(input, format, facts, roles, random);
-  if (!/^en\b/i.test(input.brief.language))
+  if (isForeign(input.brief))
     return { script: foreignScript({ input, roles, structure, facts, random, avoided }), missing: 0 };
 
   const said = nothingSaid();

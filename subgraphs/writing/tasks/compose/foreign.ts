@@ -4,11 +4,12 @@ import { GENERAL } from '../extract/category.js';
 import { CONNECTS } from '../extract/product.js';
 import type { Role, StructureKey } from '../formats.js';
 import { structureOf } from '../formats.js';
-import { isUnspaced } from '../language/detect.js';
+import { isUnspaced, languageOf } from '../language/detect.js';
 import { tidyPhrase, words } from '../language/grammar.js';
 import type { Dice } from '../language/seeded.js';
-import type { Script, ScriptInput } from '../shapes.js';
+import type { Brief, Script, ScriptInput } from '../shapes.js';
 import type { Facts } from './facts.js';
+import { isNoName } from './names.js';
 import { PHRASES } from './phrases.js';
 import { pictureOf } from './picture.js';
 import { ownSentences } from './self.js';
@@ -29,12 +30,12 @@ export function foreignScript(options: {
 }): Script {
   const { input, roles, structure, facts, random, avoided } = options;
   const { brief } = input;
-  const language = brief.language.slice(0, 2).toLowerCase();
+  const language = languageOf(brief.language);
   const dense = isUnspaced(language);
   const phrases = PHRASES.get(language);
   // A label of ours is English: it is spoken in no other language.
   const given = tidyPhrase(brief.product.name || (brief.niche === GENERAL.niche ? '' : brief.niche));
-  const name = isCut(given, brief.product.benefits) ? '' : given;
+  const name = isNoName(given) || isCut(given, brief.product.benefits) ? '' : given;
   const inside = BARE.test(language) && /^\p{Lu}\p{Ll}+(?:\s\p{Ll}+)+$/u.test(name) ? name.toLowerCase() : name;
   const end = /^(?:ja|zh)$/.test(language) ? '。' : language === 'hi' ? '।' : dense ? '' : '.';
   const stop = (s: string): string =>
@@ -132,6 +133,21 @@ export function foreignScript(options: {
     whyItWorks: `It ${shape.why}. It is told in the brief's own words and language.`,
     segments,
   };
+}
+
+/** Two of these are English, whatever a brief calls its language. */
+const ENGLISH = /\b(?:the|and|of|to|is|that|it|for|with|your|you|from|keeps|a)\b/gi;
+
+/**
+ * Is a script about it told in the brief's own sentences? Not in English; nor in a language that we have no connecting sentences
+ * for, where the brief brings none in it: a name repeated is no script, and English lines are the better answer.
+ */
+export function isForeign(brief: Brief): boolean {
+  const language = languageOf(brief.language);
+  if (language === 'en') return false;
+  if (PHRASES.has(language) || isUnspaced(brief.language)) return true;
+  const own = [...brief.product.benefits, ...brief.product.proof].join(' ');
+  return /\p{L}/u.test(own) && (own.match(ENGLISH)?.length ?? 0) < 2;
 }
 
 /** Languages without articles: a common noun is named as it is, with a small letter. */

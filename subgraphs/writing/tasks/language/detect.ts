@@ -64,5 +64,11 @@ export function detectLanguage(text: string): string {
   return best.score >= 2 || tokens.length < 12 ? (best.score >= 1.5 ? best.language : 'en') : 'en';
 }
 
+/** The language of a tag, in its shortest code: "de" of "de-AT" and of "deu", "tlh" of "tlh". */
+export function languageOf(tag: string): string {
+  const [first = ''] = tag.trim().toLowerCase().split(/[-_]/);
+  return /^[a-z]{2,3}$/.test(first) ? new Intl.Locale(first).language : first;
+}
+
 /** Languages written without blanks between words: their length is counted in characters. */
 export const isUnspaced = (language: string): boolean => /^(ja|zh|th|km|lo|my)\b/.test(language);
