@@ -120,8 +120,13 @@ describe('a photo', () => {
       visualPresetBackground: 'a foggy pier',
     });
     expect(custom.prompt).toContain('She repairs a red bicycle');
-    const own = await kept(me, { fullPromptOverride: 'Nothing but a lighthouse at night.', customPrompt: 'x' });
-    expect(own.prompt).toBe('Nothing but a lighthouse at night.');
+    const fullPromptOverride = 'Nothing but a lighthouse at night.';
+    expect((await kept(me, { fullPromptOverride })).prompt).toBe(fullPromptOverride);
+    const unheard = await me.call('POST', '/api/v1/images/generate', { fullPromptOverride, customPrompt: 'At sea.' });
+    expect([unheard.status, unheard.body.error]).toEqual([
+      400,
+      expect.stringContaining('`customPrompt` has no effect'),
+    ]);
   });
 
   it('shows the product: by its id, by its picture, and only where there is one', async () => {

@@ -21,10 +21,10 @@ type Source = 'persona' | 'upload' | 'custom';
 export async function pictureOf(rt: Runtime, em: Em, ownerId: string, input: GenerateImageInput): Promise<NewPicture> {
   const source = sourceOf(input);
   const promptMode = promptModeOf(input);
-  assertNotOverridden(input);
   const options = readOptions(input.optionsMap ?? {}, input.customTextPerGroup ?? {});
   const type = input.type === 'passport' ? 'passport' : 'ugc';
   assertSeen(type, options, input.optionsMap);
+  assertNotOverridden(input);
 
   // Looked at whoever the photo is of: what is wrong in a field is said, though the field is not needed.
   const upload = await uploadOf(rt, em, ownerId, input);
