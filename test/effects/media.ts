@@ -254,8 +254,11 @@ const jobId =
   (key: string) =>
   ({ data, once }: World): Promise<string> =>
     once(`job ${key}`, async () => (await data('POST', JOBS, { customPrompt: key })).job.id);
-const twoJobs = async (world: World): Promise<string> =>
-  `${JOBS}?ids=${await jobId('a')(world)},${await jobId('b')(world)}`;
+const twoJobs = async (world: World): Promise<string> => {
+  const ids = [await jobId('a')(world), await jobId('b')(world)];
+  await world.idle();
+  return `${JOBS}?ids=${ids.join(',')}`;
+};
 const PACKS = '/api/v1/images/photo-pack';
 
 export const media: readonly DomainEffects[] = [
