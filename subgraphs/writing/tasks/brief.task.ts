@@ -3,6 +3,7 @@ import type { TextTask } from '../../../providers/text/port.js';
 import { findAudience } from './extract/audience.js';
 import { findBenefits, normalise } from './extract/benefits.js';
 import { type Category, categoryOf, GENERAL } from './extract/category.js';
+import { plainly } from './extract/clean.js';
 import { findPrice } from './extract/price.js';
 import { findProblem } from './extract/problem.js';
 import { bare, findProduct, type Named } from './extract/product.js';
@@ -97,7 +98,8 @@ export function numbersOf(text: string): Set<string> {
   return found;
 }
 
-function compose(given: BriefInput, seed: number): Brief {
+function compose(raw: BriefInput, seed: number): Brief {
+  const given = plainly(raw);
   const input = { ...given, title: oneLine(given.title, TITLE), siteName: oneLine(given.siteName, TITLE) };
   const text = input.text.slice(0, READ);
   const body = plain(text);

@@ -28,6 +28,7 @@ describe('a name', () => {
     'STOP SNORING WITH THE SILENTIA MOUTHGUARD',
     'Ich verkaufe handgemachte Seife',
     'Run payroll from your phone',
+    'Lose 10 pounds in a month',
     'We repair phones',
   ])('is not %s', (name) => expect(isNoName(name)).toBe(true));
 
@@ -62,6 +63,8 @@ it('takes what a thing is for its noun, not what it or its maker is called', () 
   expect(thingOf('a phone case Kora', 'Kora', category)).toBe('case');
   expect(thingOf('a pair of jeans', 'Levi', category)).toBe('pair');
   expect(thingOf(null, 'LED Desk Lamp', category)).toBe('lamp');
+  expect(thingOf(null, 'Dr Okoye', category)).toBeUndefined();
+  expect(thingOf(null, 'Hundefutter ohne Getreide', category)).not.toBe('ohne');
 });
 
 describe('the words on screen', () => {
@@ -76,6 +79,7 @@ describe('the words on screen', () => {
       for (const one of shown)
         expect(one).not.toMatch(/word for word|i quote|their own words|okay, listen|how they put it|just read you/i);
       expect(shown).toContain('Seven bars fill one tin');
+      expect(shown).not.toContain('My first question was simple');
     }
   });
 });

@@ -39,6 +39,8 @@ export function isNoName(name: string): boolean {
   if (all.length > 3 && name === name.toUpperCase() && (isBaseVerb(first) || all.slice(1).some(small))) return true;
   // "Run payroll from your phone"
   if (all.length > 2 && isBaseVerb(first) && all.some((word) => /^(?:your|my|our|you|me)$/.test(word))) return true;
+  // "Lose 10 pounds in a month"
+  if (all.length > 3 && isBaseVerb(first) && /^\d/.test(all[1] ?? '')) return true;
   // "handmade", "waterproof": what it is like, not what it is.
   if (/^\p{Ll}+(?:made|able|proof|less|ful)$/u.test(name)) return true;
   // "bloop makes bath toys"
@@ -74,10 +76,16 @@ function unnamed(np: string): string {
     : np;
 }
 
+/** Small words of other languages that a short text brings along. */
+const FOREIGN_SMALL =
+  /^(?:ohne|mit|für|und|der|die|das|sin|con|para|por|sans|avec|pour|senza|per|zonder|met|voor|med|och)$/i;
+
 /** The everyday noun of the product: the head of what it is, or of a descriptive name. */
 export function thingOf(what: string | null, name: string, category: Category): string | undefined {
   const from = unnamed(what ?? (words(name).length > 1 || /^\p{Ll}/u.test(name) ? name : ''));
   const h = head(bare(from));
+  // "Dr Okoye" is no okoye, "Hundefutter ohne Getreide" no ohne.
+  if (/^(?:Dr|Mr|Mrs|Ms|Prof|Madame|Coach|Chef)\b/.test(from) || FOREIGN_SMALL.test(h)) return undefined;
   if (/[^e]ed$/i.test(h) && h !== 'bed') return undefined;
   const pair = words(bare(from).split(/\s(?:for|with|that|from|in|of)\s/)[0] ?? '').slice(-2);
   if (

@@ -61,9 +61,10 @@ const CTA_TEXT: Record<Goal, readonly [string, ...string[]]> = {
   sales: ['Link is here', 'Yours at the link'],
 };
 
-/** Opens a line and says nothing by itself. */
-const LEAD_IN =
-  /^(?:word for word.{0,40}|i quote|in their own words|(?:okay,? )?(?:listen|sit down)|this is how they put it|let me just read you this|look at the facts|quick version|and look|here is the thing.{0,40}|the other thing|a bit about me.{0,40})$/i;
+/** What stands before a colon, and what only asks to be heard, says nothing by itself. */
+const leadsIn = (opening: string, line: string): boolean =>
+  (line.includes(`${opening}:`) && !/^(?:in the box|number)\b/i.test(opening)) ||
+  /^(?:(?:okay,? )?(?:listen|sit down)|and look)$/i.test(tidyPhrase(opening));
 
 /**
  * At most six words that add to the line: the name, the number, the point. Never a cut-off phrase, never what an earlier line
@@ -125,9 +126,7 @@ export function screenText(
   if (quote) options.push(short(quote), brief(quote), numbersFirst(quote));
   const opening = firstSentence(line.text)?.replace(/^(?:and|so|but|oh|okay|plus),?\s+/i, '');
   options.push(
-    opening && words(opening).length > 1 && opening !== 'POV' && !LEAD_IN.test(tidyPhrase(opening))
-      ? opening
-      : undefined,
+    opening && words(opening).length > 1 && opening !== 'POV' && !leadsIn(opening, line.text) ? opening : undefined,
     /POV/.test(line.text) ? afterPov(line.text) : undefined,
   );
   if (beat !== 'hook' || line.text.includes(name ?? '\n')) options.push(name);
@@ -178,5 +177,11 @@ function numbersFirst(clause: string): string | undefined {
       clause,
     );
   const found = m?.[0].split(/\s(?:already|on|in|from|with|and|of|for|at|to|by|the|a)(?=\s|$)/i)[0];
-  return found && words(found).length >= 2 && words(found).length <= 6 ? found : undefined;
+  // "6 till 22 every" breaks off.
+  return found &&
+    !/\s(?:every|each|till|until|per)$/i.test(found) &&
+    words(found).length >= 2 &&
+    words(found).length <= 6
+    ? found
+    : undefined;
 }

@@ -98,6 +98,12 @@ describe("braces in a caller's words", () => {
     }
   });
 
+  it('and tags are read out of no description', () => {
+    const text = 'Mug {name} for {audience}, keeps tea hot for 6 hours, <b>dishwasher safe</b>';
+    expect(briefTask.compose({ mode: 'description', text }, 1).product.name).toBe('mug');
+    expect(said(text)).not.toMatch(/[<>{}]|bdishwasher|audience/);
+  });
+
   it('are no name', () => {
     const read = briefTask.compose({ mode: 'description', text: 'A tea pot that keeps tea hot for 6 hours.' }, 1);
     const brief = { ...read, product: { ...read.product, name: ['{name} $', '{x} <b>'].join('') } };

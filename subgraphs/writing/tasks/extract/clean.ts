@@ -60,7 +60,8 @@ function isNounPhrase(np: string, article: boolean): boolean {
 
 /** May this be said of a product: neither its price nor its hours, and where it has something, that is a thing. */
 export function isCleanBenefit(one: string): boolean {
-  if (isPriceOrHours(one) || isShouted(one) || /\b(?:my|me|i'm|our|us)\b/i.test(one)) return false;
+  if (/[<>{}|]/.test(one) || isPriceOrHours(one) || isShouted(one) || /\b(?:my|me|i'm|our|us)\b/i.test(one))
+    return false;
   const had = HAD.exec(one);
   return !had || isNounPhrase(had[2] ?? '', /^an? $/i.test(had[1] ?? ''));
 }
