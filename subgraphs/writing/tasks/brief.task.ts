@@ -255,7 +255,8 @@ export interface BriefDraft {
 }
 
 /** A full {@link Brief} from a draft. Without a product, `product.name` is '' and scripts speak about the niche. */
-export function briefFromDraft(draft: BriefDraft, seed = 1): Brief {
+export function briefFromDraft(given: BriefDraft, seed = 1): Brief {
+  const draft = plainly(given);
   const product = (draft.product ?? '').trim();
   // A longer one is a sentence that tells of the product.
   const named = product !== '' && words(product).length <= 7;

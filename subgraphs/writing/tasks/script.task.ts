@@ -10,6 +10,7 @@ import { THIN_REASONS, TOPIC_LIST_HOOKS, TOPIC_TIPS } from './compose/patterns/l
 import { pictureOf, screenText } from './compose/picture.js';
 import { pickSelf, selvesOf } from './compose/self.js';
 import { toneOf } from './compose/tone.js';
+import { GENERAL } from './extract/category.js';
 import { plainly } from './extract/clean.js';
 import {
   FORMATS,
@@ -74,7 +75,8 @@ const DRAFTS = 8;
 
 function compose(given: ScriptInput, seed: number): Script {
   // What a caller writes in braces is no slot of ours.
-  const input = { ...given, brief: plainly(given.brief) };
+  const brief = plainly(given.brief);
+  const input = { ...given, brief: { ...brief, niche: brief.niche.trim() || GENERAL.niche } };
   let best: Draft | undefined;
   for (let i = 0; i < DRAFTS && (!best || best.missing > 0); i++) {
     const next = draft(input, (seed + i * 15_485_863) | 0);

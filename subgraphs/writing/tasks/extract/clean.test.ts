@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { briefTask } from '../brief.task.js';
+import { briefFromDraft, briefTask } from '../brief.task.js';
 import { factsOf } from '../compose/facts.js';
 import { scriptTask } from '../script.task.js';
 import { isCleanBenefit, withoutSlots } from './clean.js';
@@ -102,6 +102,16 @@ describe("braces in a caller's words", () => {
     const text = 'Mug {name} for {audience}, keeps tea hot for 6 hours, <b>dishwasher safe</b>';
     expect(briefTask.compose({ mode: 'description', text }, 1).product.name).toBe('mug');
     expect(said(text)).not.toMatch(/[<>{}]|bdishwasher|audience/);
+  });
+
+  it('leave a niche and an audience as if they had not been said', () => {
+    const draft = briefFromDraft({ product: '{product}', niche: '{niche}', audience: '{audience}' });
+    expect(draft).toMatchObject({ niche: 'Everyday finds', product: { name: '' } });
+    for (const brief of [draft, { ...draft, niche: '{niche}' }])
+      for (const seed of SEEDS) {
+        const { segments } = scriptTask.compose({ brief, persona: null, format: 'talking-5' }, seed);
+        expect(segments.map(({ spokenLine }) => spokenLine).join(' ')).not.toMatch(/[{}]|about for\b|\s[,.?]/);
+      }
   });
 
   it('are no name', () => {
