@@ -108,7 +108,8 @@ function expectPreview(run: Body, lines: number): void {
     expect(keys(line)).toEqual(['billedSeconds', 'index', 'listUsd', 'seconds', 'usd']);
     expect(line.usd).toBe(run.frames[line.index].usd);
     expect(line.seconds).toBeCloseTo(run.frames[line.index].seconds, 2);
-    expect(line.billedSeconds).toBeGreaterThanOrEqual(line.seconds - 0.05);
+    // A clip has 8 s at most; a line that takes a little longer slows it.
+    expect(line.billedSeconds).toBeGreaterThanOrEqual(Math.min(line.seconds, 8) - 0.05);
   }
   const sum = (pick: (line: Body) => number): number =>
     estimate.lines.reduce((total: number, line: Body) => total + pick(line), 0);
