@@ -74,7 +74,7 @@ export const scriptTask: TextTask<ScriptInput, Script> = {
 const DRAFTS = 8;
 
 function compose(given: ScriptInput, seed: number): Script {
-  // What a caller writes in braces is no slot of ours.
+  // Callers' braces are not slots.
   const brief = plainly(given.brief);
   const input = { ...given, brief: { ...brief, niche: brief.niche.trim() || GENERAL.niche } };
   let best: Draft | undefined;

@@ -5,7 +5,7 @@ import { detectLanguage } from '../language/detect.js';
 import { tidyPhrase, words } from '../language/grammar.js';
 import type { Content } from '../shapes.js';
 
-/** Characters of an own text that are read, sentences quoted, things named in one breath and their words. */
+/** How many characters of a stated text are read, how many sentences are quoted, and how many things, of how many words, are named in one breath. */
 const READ = 8_000;
 const QUOTES = 24;
 const NAMED = 3;
