@@ -39,8 +39,5 @@ async function answersWell(url: string): Promise<boolean> {
   }
 }
 
-/**
- * What no hostile request may slow `/healthz` beyond, in milliseconds. What this guards against blocks for tens of seconds or for
- * ever; a busy machine alone has been seen to take 1.7 s.
- */
-export const HEALTHY_MS = 5000;
+/** What no hostile request may slow `/healthz` beyond, in milliseconds. */
+export const HEALTHY_MS = 1500;
