@@ -25,7 +25,18 @@ const run = (command, args, options = {}) => execFileSync(command, args, { stdio
 const works = (command, args = ['-version']) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 const stamp = join('node_modules', '.cutroom-setup');
 const sha = (text) => createHash('sha256').update(text).digest('hex');
-const SOURCES = ['platform', 'providers', 'subgraphs', 'gateway', 'rest-facade', 'workers', 'cli', 'bench', 'test'];
+const SOURCES = [
+  'platform',
+  'studio',
+  'providers',
+  'subgraphs',
+  'gateway',
+  'rest-facade',
+  'workers',
+  'cli',
+  'bench',
+  'test',
+];
 
 /** Something the reader of the message can mend; everything else keeps its stack. */
 class SetupError extends Error {}

@@ -1,4 +1,10 @@
-/** The offline studio's illustrator: a provider like any other, with no network. And its type, for pictures that exist. */
-export { layoutCaption, type PictureFacts, pictureFacts, setCaption } from './local/caption.js';
-export { localImageModel } from './local/model.js';
-export { drawTile } from './local/tile.js';
+import { illustrate } from '../../studio/illustrator/index.js';
+import { fromStudio } from '../studio.js';
+import type { DirectImageModel } from './port.js';
+
+/** The offline studio's illustrator as a provider. The prompt's words are for models: it draws the scene. */
+export const localImageModel = (): DirectImageModel => ({
+  provider: 'local',
+  model: 'studio-illustrator-1',
+  generate: (request, { signal } = {}) => fromStudio(illustrate(request, signal)),
+});

@@ -1,34 +1,17 @@
-import type { PictureAreas } from './areas.js';
-import type { ProductPlace, Scene } from './scene.js';
+import type { PictureAreas, PictureRequest } from '../../studio/illustrator/picture.js';
 
-export type { AreaBox, PictureAreas } from './areas.js';
-export type { Scene } from './scene.js';
+export type {
+  AreaBox,
+  AspectRatio,
+  PictureAreas,
+  ReferenceImage,
+  ReferenceRole,
+} from '../../studio/illustrator/picture.js';
+export type { Scene } from '../../studio/illustrator/scene.js';
 
-export type AspectRatio = '9:16' | '1:1' | '4:5' | '3:4' | '16:9';
-
-/**
- * `persona`: the person. `product`: a product's photo. `clothing`: what is worn. `screen`: an app's screen. `source`: the
- * picture that this one is made from. `reference`: style and place.
- */
-export type ReferenceRole = 'persona' | 'product' | 'clothing' | 'screen' | 'source' | 'reference';
-
-export interface ReferenceImage {
-  role: ReferenceRole;
-  /** Of a product's photo: which product of the scene. The main one's when it is left out. */
-  of?: ProductPlace;
-  /** Several photos of the same, side by side. */
-  sheet?: true;
-  bytes: Buffer;
-  contentType: string;
-}
-
-export interface ImageRequest {
+export interface ImageRequest extends PictureRequest {
   /** The prompt for a model (built from the scene by the caller). */
   prompt: string;
-  scene: Scene;
-  references: ReferenceImage[];
-  aspectRatio: AspectRatio;
-  seed: number;
 }
 
 export interface ImageResult {

@@ -1,5 +1,5 @@
+import type { ProductPlace } from '../../studio/illustrator/scene.js';
 import type { ImageRequest, ReferenceImage, ReferenceRole } from './port.js';
-import type { ProductPlace } from './scene.js';
 
 const ROLES: Readonly<Record<ReferenceRole, string>> = {
   persona: 'the person to show: keep face, hair and build exactly',

@@ -1,5 +1,5 @@
 import { withoutEnd, withoutEnds } from '../../platform/text/ends.js';
-import type { ProductPlace, Scene, SceneProduct } from '../../providers/image/scene.js';
+import type { ProductPlace, Scene, SceneProduct } from '../../studio/illustrator/scene.js';
 
 /** A creator as pictures need them. */
 export interface PersonaFacts {

@@ -5,12 +5,13 @@ import { circles, offences, product, SOURCES, withoutComments } from './sources.
 /** The house's floors from the bottom up; an import goes down or stays. */
 const FLOOR: Record<string, number> = {
   platform: 0,
-  providers: 1,
-  subgraphs: 2,
-  gateway: 3,
-  'rest-facade': 3,
-  workers: 3,
-  cli: 4,
+  studio: 1,
+  providers: 2,
+  subgraphs: 3,
+  gateway: 4,
+  'rest-facade': 4,
+  workers: 4,
+  cli: 5,
 };
 /** What one room of a floor may use of another on the same floor. */
 const SIDEWAYS = new Set(['rest-facade → gateway']);
@@ -24,6 +25,9 @@ const DOMAIN_USES: Record<string, readonly string[]> = {
   media: ['identity', 'creators', 'catalog', 'formats', 'writing'],
   flows: ['identity', 'creators', 'catalog', 'formats', 'writing', 'media'],
 };
+
+/** What the studio may use of the platform: what text, pictures and sound are made with. No account, job, database, storage or HTTP. */
+const STUDIO_USES = /^platform\/(?:faces\/index|paths|text\/[\w-]+)\.ts$/;
 
 /** The text threads know each domain's tasks, and load nothing else of it. */
 const isTextFace = (path: string, target: string): boolean =>
@@ -51,6 +55,17 @@ describe('the house has floors', () => {
       return to > from || (to === from && !SIDEWAYS.has(`${room(path)} → ${room(target)}`));
     });
     expect(climbs).toEqual([]);
+  });
+
+  it('keeps the studio ignorant of accounts, jobs, databases, storage and HTTP', () => {
+    const studio = product.filter(({ path }) => path.startsWith('studio/'));
+    expect(studio.length).toBeGreaterThan(50);
+    const learned = offences(studio, (_source, target) =>
+      isOurs(target)
+        ? room(target) === 'platform' && !STUDIO_USES.test(target)
+        : /^(?:node:(?:https?|net)|fastify|graphql|@mikro-orm\/.*)$/.test(target),
+    );
+    expect(learned).toEqual([]);
   });
 
   it('goes round nowhere, types included', () => {

@@ -4,6 +4,7 @@ import { packageRoot } from '../../platform/paths.js';
 
 export const FOLDERS = [
   'platform',
+  'studio',
   'providers',
   'subgraphs',
   'gateway',

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { FRAME, MOTION_KINDS, type MotionKind, motionView } from '../../platform/ffmpeg/index.js';
-import { Dice } from '../../providers/image/local/dice.js';
-import { areasOf } from '../../providers/image/local/drawn.js';
-import { paletteFor } from '../../providers/image/local/palette.js';
-import type { Expression } from '../../providers/image/local/presenter/face.js';
-import { identityOf } from '../../providers/image/local/presenter/identity.js';
-import { compose, SHOTS, type Shot } from '../../providers/image/local/shots.js';
-import type { Product } from '../../providers/image/local/subjects.js';
 import type { AreaBox, PictureAreas } from '../../providers/image/port.js';
+import { compose, SHOTS, type Shot } from '../../studio/illustrator/frames/shots.js';
+import { Dice } from '../../studio/illustrator/paint/dice.js';
+import { areasOf } from '../../studio/illustrator/paint/drawn.js';
+import { paletteFor } from '../../studio/illustrator/paint/palette.js';
+import type { Expression } from '../../studio/illustrator/people/face.js';
+import { identityOf } from '../../studio/illustrator/people/identity.js';
+import type { Product } from '../../studio/illustrator/products/product.js';
 import { type CaptionStyle, layoutLine, textBoxes } from './captions.js';
 import { type Rect, sweptAreas } from './zones.js';
 

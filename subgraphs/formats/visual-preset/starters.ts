@@ -1,4 +1,4 @@
-import type { Scene } from '../../../providers/image/scene.js';
+import type { Scene } from '../../../studio/illustrator/scene.js';
 
 /**
  * A preset that every installation is given once. Its words (prompt, clothing, background) and the scene of its example

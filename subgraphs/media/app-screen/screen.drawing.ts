@@ -1,4 +1,4 @@
-import type { Place } from '../../../providers/image/scene.js';
+import type { Place } from '../../../studio/illustrator/scene.js';
 import { detectLanguage, spokenSeconds } from '../../writing/index.js';
 import { lifeWords, moreOf, NO_LETTERING, type PersonaFacts, personaScene, personaWords, sentences } from '../cast.js';
 import type { Drawing } from '../drawing.js';

@@ -2,7 +2,7 @@ import type { Em } from '../../../platform/database/sql.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { assertDrawable } from '../../../platform/fonts/index.js';
 import { normalised } from '../../../platform/text/ends.js';
-import { layoutCaption, type PictureFacts, pictureFacts, setCaption } from '../../../providers/image/local.js';
+import { layoutCaption, type PictureFacts, pictureFacts, setCaption } from '../../../studio/illustrator/index.js';
 import { readImage } from '../../creators/index.js';
 import type { Runtime } from '../../runtime.js';
 import type { BurnCaptionInput } from './burn-caption.graphql.js';

@@ -1,5 +1,5 @@
 import type { AspectRatio } from '../../../providers/image/port.js';
-import type { Camera, Scene } from '../../../providers/image/scene.js';
+import type { Camera, Scene } from '../../../studio/illustrator/scene.js';
 import { NO_LETTERING, type PersonaFacts, personaScene, personaWords, sentences } from '../cast.js';
 import type { Drawing } from '../drawing.js';
 

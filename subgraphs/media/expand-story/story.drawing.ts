@@ -1,5 +1,5 @@
 import type { AspectRatio } from '../../../providers/image/port.js';
-import type { Scene } from '../../../providers/image/scene.js';
+import type { Scene } from '../../../studio/illustrator/scene.js';
 import {
   lifeWords,
   NO_LETTERING,

@@ -1,5 +1,5 @@
 import type { Em } from '../../../platform/database/index.js';
-import type { ProductPlace } from '../../../providers/image/scene.js';
+import type { ProductPlace } from '../../../studio/illustrator/scene.js';
 import { productById } from '../../catalog/index.js';
 import type { PersonaRow } from '../../creators/index.js';
 import type { Runtime } from '../../runtime.js';

@@ -1,6 +1,6 @@
 import type { Em } from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
-import type { Scene } from '../../../providers/image/scene.js';
+import type { Scene } from '../../../studio/illustrator/scene.js';
 import { type PersonaRow, personaBySlug, recipeOf } from '../../creators/index.js';
 import type { Runtime } from '../../runtime.js';
 import { angleDrawing } from '../camera-angle/angle.drawing.js';

@@ -1,4 +1,4 @@
-import type { Scene } from '../../../providers/image/scene.js';
+import type { Scene } from '../../../studio/illustrator/scene.js';
 import type { ScenePart } from './vocabulary.js';
 
 /** A scene put together from parts, and what they say of the person's looks and clothes. */

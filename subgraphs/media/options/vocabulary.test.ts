@@ -8,7 +8,7 @@ import {
   LIGHTS,
   PLACES,
   POSES,
-} from '../../../providers/image/scene.js';
+} from '../../../studio/illustrator/scene.js';
 import { GAZES, HEADS, nearestGaze, nearestHead } from './directions.js';
 import { OPTION_PRESETS } from './presets.js';
 import { readOptions } from './read-options.js';

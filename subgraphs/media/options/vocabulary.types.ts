@@ -1,4 +1,4 @@
-import type { Camera, Scene } from '../../../providers/image/scene.js';
+import type { Camera, Scene } from '../../../studio/illustrator/scene.js';
 
 /**
  * What a choice adds to a scene. Unlike in a {@link Scene}, a camera and clothing may be told in parts (a height here, a side

@@ -1,5 +1,5 @@
 import { normalised } from '../../../platform/text/ends.js';
-import type { Scene } from '../../../providers/image/scene.js';
+import type { Scene } from '../../../studio/illustrator/scene.js';
 import { assemble } from './scene-parts.js';
 import { type Choice, type GroupId, groupOf, type ScenePart } from './vocabulary.js';
 

@@ -8,7 +8,7 @@ import type {
   Place,
   Pose,
   ProductPlace,
-} from '../../../providers/image/scene.js';
+} from '../../../studio/illustrator/scene.js';
 
 interface AnyLook {
   /** What happens, as a clause with `{product}` for its name; the kinds of product that do it otherwise say so. */

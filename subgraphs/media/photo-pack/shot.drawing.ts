@@ -1,4 +1,4 @@
-import { PLACES, type Place, type Scene } from '../../../providers/image/scene.js';
+import { PLACES, type Place, type Scene } from '../../../studio/illustrator/scene.js';
 import {
   closed,
   gist,

@@ -1,4 +1,4 @@
-import type { Scene } from '../../../providers/image/scene.js';
+import type { Scene } from '../../../studio/illustrator/scene.js';
 import type { ProductRow } from '../../catalog/index.js';
 import type { PersonaRow } from '../../creators/index.js';
 import type { ProductFacts } from '../cast.js';

@@ -1,4 +1,4 @@
-import type { Scene } from '../../../providers/image/scene.js';
+import type { Scene } from '../../../studio/illustrator/scene.js';
 import type { OptionPick } from '../options/read-options.js';
 import { type Choice, choiceOf, type GroupId, groupOf, type ScenePart } from '../options/vocabulary.js';
 import { clothingFromWords, sceneFromWords } from '../options/words.js';

@@ -1,4 +1,4 @@
-import type { Garment, Scene } from '../../../providers/image/scene.js';
+import type { Garment, Scene } from '../../../studio/illustrator/scene.js';
 import { clothingFromWords } from '../options/words.js';
 import type { Chosen } from './chosen.js';
 import type { PhotoBrief } from './photo-brief.js';

@@ -1,4 +1,4 @@
-import type { Place } from '../../../providers/image/scene.js';
+import type { Place } from '../../../studio/illustrator/scene.js';
 import type { PersonaLife } from '../cast.js';
 import { sceneFromWords } from '../options/words.js';
 import type { PhotoBrief } from './photo-brief.js';

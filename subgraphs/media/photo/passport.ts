@@ -1,4 +1,4 @@
-import type { Scene } from '../../../providers/image/scene.js';
+import type { Scene } from '../../../studio/illustrator/scene.js';
 import { lifeWords } from '../cast.js';
 import type { Drawing } from '../drawing.js';
 import { nearestGaze, nearestHead } from '../options/directions.js';

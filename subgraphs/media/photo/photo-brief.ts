@@ -1,4 +1,4 @@
-import type { ProductPlace } from '../../../providers/image/scene.js';
+import type { ProductPlace } from '../../../studio/illustrator/scene.js';
 import type { PersonaFacts, PersonaLife, ProductPart } from '../cast.js';
 import type { PhotoOptions } from '../options/read-options.js';
 

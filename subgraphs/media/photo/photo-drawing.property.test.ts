@@ -10,7 +10,7 @@ import {
   PLACES,
   POSES,
   type Scene,
-} from '../../../providers/image/scene.js';
+} from '../../../studio/illustrator/scene.js';
 import { readOptions } from '../options/read-options.js';
 import { CUSTOM, GROUPS, type Group, SKIP } from '../options/vocabulary.js';
 import type { PhotoBrief } from './photo-brief.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { identityOf } from '../../../providers/image/local/presenter/identity.js';
+import { identityOf } from '../../../studio/illustrator/people/identity.js';
 import { photoDrawing } from './photo-drawing.js';
 import {
   ANYWHERE,

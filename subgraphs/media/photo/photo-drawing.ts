@@ -1,4 +1,4 @@
-import type { Scene } from '../../../providers/image/scene.js';
+import type { Scene } from '../../../studio/illustrator/scene.js';
 import type { Drawing } from '../drawing.js';
 import { sceneFromWords } from '../options/words.js';
 import { passport } from './passport.js';

@@ -1,4 +1,4 @@
-import type { ProductPlace, Scene, SceneProduct } from '../../../providers/image/scene.js';
+import type { ProductPlace, Scene, SceneProduct } from '../../../studio/illustrator/scene.js';
 import { gist, moreOf } from '../cast.js';
 import type { Worn } from './clothing.js';
 import { type BriefProduct, isKnown, type PhotoBrief } from './photo-brief.js';

@@ -1,4 +1,4 @@
-import type { Framing, ProductPlace } from '../../../providers/image/scene.js';
+import type { Framing, ProductPlace } from '../../../studio/illustrator/scene.js';
 import { furtherWords, gist, NO_LETTERING } from '../cast.js';
 import { type BriefProduct, isKnown, type PhotoBrief } from './photo-brief.js';
 import { listed, phrase } from './photo-words.js';

@@ -1,5 +1,5 @@
 import type { ReferenceRole } from '../../../providers/image/port.js';
-import type { ProductPlace } from '../../../providers/image/scene.js';
+import type { ProductPlace } from '../../../studio/illustrator/scene.js';
 import type { FileRow, ImageAddress } from '../../creators/index.js';
 import type { Drawing } from '../drawing.js';
 

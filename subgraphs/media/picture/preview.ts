@@ -1,5 +1,5 @@
-import { drawTile } from '../../../providers/image/local.js';
 import type { AspectRatio } from '../../../providers/image/port.js';
+import { drawTile } from '../../../studio/illustrator/index.js';
 import type { Runtime } from '../../runtime.js';
 import type { OrderedReference, PictureOrder } from './order.js';
 

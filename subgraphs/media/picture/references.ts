@@ -1,7 +1,7 @@
 import type { Em } from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import type { ReferenceRole } from '../../../providers/image/port.js';
-import type { ProductPlace } from '../../../providers/image/scene.js';
+import type { ProductPlace } from '../../../studio/illustrator/scene.js';
 import { imageAddress, type PersonaRow, stagedFile } from '../../creators/index.js';
 import type { Runtime } from '../../runtime.js';
 import type { HostedReference, OrderedReference } from './order.js';

@@ -1,0 +1,120 @@
+import { darker, lighter, luminance } from '../paint/colour.js';
+import { clip, ellipse, rect } from '../paint/svg.js';
+import type { Identity } from '../people/identity.js';
+import { ring, see, type View } from '../people/space.js';
+import { Trunk } from '../people/trunk.js';
+import type { Garment } from '../scene.js';
+import { type Cloth, clothOf, DETAILS } from './garment-details.js';
+
+/** What a person wears, ready to be drawn. */
+export interface Outfit {
+  garment: Garment;
+  colour: string;
+  /** Of what is worn beneath: its collar shows at the neck. */
+  under?: string;
+  /** Of trousers, leggings or shorts; null: bare legs under a skirt. */
+  legs: string | null;
+  shoes: string;
+  /** Markup of a `<pattern id="cloth">` from a photo of the clothing. */
+  print?: string;
+}
+
+interface Cut {
+  /** Sleeve in arms' lengths: 0 none, 1 to the elbow, 2 to the wrist. */
+  sleeve: number;
+  /** Width of the sleeve beside a snug one. */
+  puff: number;
+  hem: number;
+  flare: number;
+}
+export const CUTS: Readonly<Record<Garment, Cut>> = {
+  tee: { sleeve: 0.62, puff: 1.12, hem: 1170, flare: 1 },
+  tank_top: { sleeve: 0, puff: 1, hem: 1150, flare: 1 },
+  shirt: { sleeve: 1.86, puff: 1.02, hem: 1180, flare: 1 },
+  blouse: { sleeve: 1.62, puff: 1.3, hem: 1130, flare: 0.98 },
+  sweater: { sleeve: 1.9, puff: 1.16, hem: 1160, flare: 1.04 },
+  hoodie: { sleeve: 1.9, puff: 1.2, hem: 1190, flare: 1.05 },
+  blazer: { sleeve: 1.84, puff: 1.05, hem: 1230, flare: 1.02 },
+  denim_jacket: { sleeve: 1.84, puff: 1.1, hem: 1060, flare: 1.02 },
+  coat: { sleeve: 1.88, puff: 1.22, hem: 1780, flare: 1.16 },
+  dress: { sleeve: 0.45, puff: 1.22, hem: 1590, flare: 1.5 },
+  sportswear: { sleeve: 0, puff: 1, hem: 735, flare: 0.94 },
+  robe: { sleeve: 1.78, puff: 1.42, hem: 1640, flare: 1.2 },
+  apron: { sleeve: 0.62, puff: 1.12, hem: 1170, flare: 1 },
+};
+
+/** The cloth that covers the trunk itself: an apron is worn over a plain tee. */
+export const trunkCloth = (o: Outfit): string =>
+  o.garment === 'apron' ? (luminance(o.colour) > 0.75 ? '#5b7fa6' : '#f6f3ec') : o.colour;
+
+/** The clothed trunk, with bare skin where the garment leaves it. Uses the ids `tk`, `tl` and `cloth`. */
+export function clothed(view: View, p: Identity, o: Outfit): { behind: string; body: string } {
+  const singlet = o.garment === 'sportswear' && p.presents === 'man';
+  const cut = singlet ? { ...CUTS.sportswear, hem: 1150, flare: 1 } : CUTS[o.garment];
+  const wide = p.presents === 'woman' ? 0.9 : 1;
+  const trunk = new Trunk(view, wide, { from: 860, hem: Math.max(cut.hem, 1220), by: cut.flare });
+  const skin = new Trunk(view, wide * 0.97, { from: 860, hem: 1220, by: 1 });
+  const base = trunkCloth(o);
+  const c: Cloth = { ...clothOf(o.colour), ...(o.under ? { under: o.under } : {}) };
+  const shape = trunk.outline(316, cut.hem);
+  const middle = see(view, [0, 700, 0]);
+  const side = ring(view, 300, 170).w;
+  const shade =
+    rect(middle.x + side * 0.34, middle.y - 700, side * 2, 2600, darker(base, 0.5), 0, 0.16) +
+    rect(middle.x + side * 0.66, middle.y - 700, side * 2, 2600, darker(base, 0.5), 0, 0.14) +
+    rect(middle.x - side * 2.7, middle.y - 700, side * 2, 2600, lighter(base, 0.6), 0, 0.14);
+  const print = o.print ? `${o.print}<g fill="url(#cloth)">${shape}</g>` : '';
+  const bare =
+    (o.garment === 'sportswear' && !singlet) || o.legs === null
+      ? `<g fill="${p.skin}">${skin.outline(316, 1200)}</g>`
+      : '';
+  const waist =
+    o.garment === 'sportswear' && !singlet && o.legs
+      ? `<g fill="${o.legs}">${skin.outline(940, 1225)}</g>${skin.band(962, lighter(o.legs, 0.3), 34)}${skin.dot(0, 800, 8, p.skinShade)}`
+      : '';
+  const hips =
+    o.legs && (o.garment !== 'sportswear' || singlet) ? `<g fill="${o.legs}">${skin.outline(1000, 1232)}</g>` : '';
+  const below = o.garment === 'apron' ? apronSkirt(view, wide, c) : '';
+  const body =
+    hips +
+    bare +
+    waist +
+    `<g fill="${base}">${shape}</g>` +
+    print +
+    clip('tk', shape, shade) +
+    clip('tl', shape, DETAILS[o.garment](trunk, c, p, cut.hem) + (o.under ? collar(trunk, o.under) : '')) +
+    below;
+  const hood = see(view, [0, 250, view.yaw > 90 && view.yaw < 270 ? 40 : -60]);
+  const behind =
+    o.garment === 'hoodie'
+      ? ellipse(hood.x, hood.y, 222, 124, darker(c.base, 0.3)) +
+        ellipse(hood.x, hood.y - 10, 190, 100, darker(c.base, 0.42))
+      : '';
+  return { behind, body };
+}
+
+/** The collar of a garment beneath, around the neck and down to its first button. */
+const collar = (t: Trunk, colour: string): string =>
+  t.patch('-70 312, -40 400, 0 470, 40 400, 70 312, 52 316, 30 372, 0 420, -30 372, -52 316', colour) +
+  t.band(306, colour, 30) +
+  t.band(322, darker(colour, 0.25), 5, 0.6);
+
+/** The apron's lower part hangs free over the legs, in front only. */
+function apronSkirt(view: View, wide: number, c: Cloth): string {
+  const t = new Trunk(view, wide * 1.03, { from: 860, hem: 1480, by: 1.12 });
+  return (
+    t.patch('-92 1100, -92 1480, -45 1480, 0 1480, 45 1480, 92 1480, 92 1100, 0 1100', c.base) +
+    t.patch('-34 1100, 34 1100, 34 1120, -34 1120', c.deep) +
+    t.seam('-88 1456, -40 1456, 0 1456, 40 1456, 88 1456', c.line, 6, 0.4)
+  );
+}
+
+/** A hood that lies on the back, seen from behind. */
+export function hoodBehind(view: View, o: Outfit): string {
+  if (o.garment !== 'hoodie') return '';
+  const spot = see(view, [0, 410, -140]);
+  return (
+    ellipse(spot.x, spot.y, 210, 150, darker(o.colour, 0.12)) +
+    ellipse(spot.x, spot.y - 40, 170, 92, darker(o.colour, 0.32))
+  );
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { Dice } from '../paint/dice.js';
+import { setFor } from '../places/sets.js';
+import { shapeFor } from '../products/kind.js';
+import type { Product } from '../products/product.js';
+import { shotFor } from './direction.js';
+
+const product = (more: Partial<Product> = {}): Product => ({
+  aspect: 0.5,
+  kind: 'drawn',
+  holdable: true,
+  category: 'handheld',
+  label: null,
+  draw: () => '',
+  ...more,
+});
+const ROLES = ['hook', 'problem', 'turn', 'proof', 'benefit', 'cta', 'anything', undefined];
+
+describe('the shot list', () => {
+  it('never shows the same shot in two neighbouring lines', () => {
+    const products = [
+      product(),
+      product({ holdable: false, category: 'large_object' }),
+      product({ holdable: false, category: 'ambient' }),
+      null,
+    ];
+    for (const thing of products)
+      for (const photo of [false, true])
+        for (const a of ROLES)
+          for (const b of ROLES)
+            for (let seed = 0; seed < 4; seed++)
+              for (const index of [0, 1])
+                expect(shotFor(a, index, thing, photo, new Dice(seed))).not.toBe(
+                  shotFor(b, index + 1, thing, photo, new Dice(seed, 'b')),
+                );
+  });
+
+  it('opens on a face and never puts a sofa in a hand', () => {
+    expect(shotFor('hook', 0, product(), false, new Dice(1))).toBe('closeup');
+    expect(shotFor('cta', 4, product(), false, new Dice(1))).toBe('hold');
+    expect(shotFor('cta', 4, product({ holdable: false, category: 'large_object' }), false, new Dice(1))).toBe(
+      'beside',
+    );
+  });
+
+  it('reads places and things from words', () => {
+    const dice = new Dice('x');
+    expect(
+      [
+        'kitchen counter, morning light',
+        'Bathroom mirror',
+        'on a park bench',
+        'desk with laptop',
+        'car passenger seat',
+      ].map((text) => setFor(text, dice)),
+    ).toEqual(['kitchen', 'bathroom', 'park', 'office', 'car']);
+    expect(
+      ['Trail Runner Shoe', 'Night Cream', 'Oat Coffee', 'Nord Sofa', 'Habit app'].map((name) => shapeFor(name, null)),
+    ).toEqual(['shoe', 'jar', 'pouch', 'sofa', 'phone']);
+    expect(shapeFor('Zzz', 'handheld')).toBe(shapeFor('Zzz', 'handheld'));
+  });
+});

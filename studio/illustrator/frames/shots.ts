@@ -1,0 +1,243 @@
+import { darker, mix } from '../paint/colour.js';
+import { drawn } from '../paint/drawn.js';
+import { at, circle, clip, glow, group, path, rect, stroke } from '../paint/svg.js';
+import { presenterFromBehind } from '../people/presenter.js';
+import { plant } from '../places/props.js';
+import { fitted, stood } from '../products/product.js';
+import {
+  across,
+  type Camera,
+  type Composed,
+  figure,
+  floor,
+  gestureFor,
+  podium,
+  portraitIn,
+  printAndProduct,
+  printFigure,
+  type Stage,
+  sparks,
+  table,
+} from './stage.js';
+
+export const SHOTS = [
+  'closeup',
+  'medium',
+  'hold',
+  'beside',
+  'hero',
+  'counter',
+  'shoulder',
+  'split',
+  'inset',
+  'side',
+  'wide',
+] as const;
+export type Shot = (typeof SHOTS)[number];
+
+const cameraAt = (s: Stage, zoom: number, blur: number): Camera => ({
+  zoom,
+  blur,
+  x: s.dice.range(-170, 170) + (s.flip ? 90 : -90),
+});
+
+const COMPOSE: Readonly<Record<Shot, (s: Stage) => Composed>> = {
+  closeup: (s) => ({
+    camera: cameraAt(s, 1.5, 7),
+    drawn: s.print
+      ? printFigure(s, s.print, s.W / 2, 1.25)
+      : figure(
+          s,
+          across(s, s.dice.range(0.47, 0.53)),
+          1.34,
+          s.expression === 'surprised' && s.dice.chance(0.6)
+            ? 'cheeks'
+            : s.expression === 'worried' && s.dice.chance(0.6)
+              ? 'chin'
+              : 'none',
+        ),
+  }),
+  medium: (s) => ({
+    camera: cameraAt(s, 1.12, 3),
+    drawn: s.print ? printFigure(s, s.print, s.W / 2, 1) : figure(s, across(s, 0.46), 0.98, gestureFor(s)),
+  }),
+  hold: (s) => {
+    const product = s.product!;
+    const camera = cameraAt(s, 1.2, 4);
+    if (s.print) return { camera, drawn: printAndProduct(s, s.print, product) };
+    return {
+      camera,
+      drawn: figure(
+        s,
+        across(s, 0.38),
+        1.02,
+        s.expression === 'beaming' || s.expression === 'confident' ? 'hold-point' : 'hold',
+        product,
+      ),
+    };
+  },
+  beside: (s) => {
+    const product = s.product!;
+    const wide = product.aspect > 1.2;
+    const large = product.category === 'large_object';
+    const camera = cameraAt(s, 1.05, 3);
+    if (s.print) return { camera, drawn: printAndProduct(s, s.print, product) };
+    const h = fitted(product, s.W * (wide ? 0.8 : 0.46), s.H * (large ? 0.38 : 0.28));
+    const foot = s.H * (large ? (wide ? 0.715 : 0.7) : 0.64);
+    const person = figure(
+      s,
+      across(s, wide ? 0.3 : 0.31),
+      large && !wide ? 0.96 : 0.85,
+      s.expression === 'worried' ? 'chin' : large && !wide ? 'idea' : 'none',
+    );
+    const ground = large
+      ? floor(s, foot - Math.min(h * 0.3, s.H * 0.07), across(s, wide ? 0.56 : 0.7), foot)
+      : table(s, s.H * 0.612);
+    return { camera, drawn: drawn(person, ground, stood(product, across(s, wide ? 0.56 : 0.73), foot, h)) };
+  },
+  hero: (s) => {
+    const product = s.product!;
+    const wide = product.aspect > 1.2;
+    const h = fitted(product, s.W * (wide ? 0.72 : 0.5), s.H * 0.315);
+    const base = s.H * 0.605;
+    const x = s.W / 2;
+    const r = Math.min(s.W * 0.42, s.H * 0.215);
+    const cy = base - Math.max(h * 0.52, r * 0.62);
+    return {
+      camera: cameraAt(s, 1.75, 9),
+      drawn: drawn(
+        circle(x, cy, r * 1.12, s.palette.furniture, 0.28),
+        circle(x, cy, r, mix(s.palette.accent, s.palette.furniture, 0.25), 0.92),
+        glow('hg', x, cy, r, r, '#ffffff', 0.5),
+        plant(s.palette, s.W * 0.06, base + 130 * s.u, 1.15 * s.u, 'monstera'),
+        plant(s.palette, s.W * 0.95, base + 110 * s.u, 0.95 * s.u, 'leaf'),
+        podium(s, x, base - 8 * s.u, Math.min(s.W * 0.86, Math.max(h * product.aspect * 1.3, s.W * 0.5))),
+        stood(product, x, base, h),
+      ),
+    };
+  },
+  counter: (s) => {
+    const product = s.product!;
+    const y = s.H * 0.612;
+    const h = fitted(product, s.W * 0.44, s.H * 0.255);
+    const camera = cameraAt(s, 1.1, 3);
+    if (s.print) return { camera, drawn: printAndProduct(s, s.print, product) };
+    return {
+      camera,
+      drawn: drawn(
+        figure(s, across(s, 0.33), 0.86, 'none'),
+        table(s, y),
+        sparks(
+          across(s, 0.74),
+          s.H * 0.64 - h * 0.5,
+          Math.max(h * 0.6, h * product.aspect * 0.66),
+          s.palette.dark ? s.palette.light : '#ffffff',
+          s.u,
+          s.flip,
+        ),
+        stood(product, across(s, 0.74), s.H * 0.64, h),
+      ),
+    };
+  },
+  shoulder: (s) => {
+    const product = s.product!;
+    const h = fitted(product, s.W * 0.52, s.H * 0.27);
+    const base = s.H * 0.595;
+    const x = across(s, 0.62);
+    const k = 1.28 * s.u;
+    return {
+      camera: cameraAt(s, 1.45, 6),
+      drawn: drawn(
+        table(s, s.H * 0.545),
+        glow('sp', x, base - h * 0.5, h * 0.9, h * 0.8, s.palette.light, 0.75),
+        stood(product, x, base, h),
+        group(
+          `${at(across(s, 0.1), s.H * 0.6, k, s.flip ? -5 : 5)}${s.flip ? ' scale(-1 1)' : ''}`,
+          presenterFromBehind(s.identity),
+        ),
+        glow('sd', across(s, 0.02), s.H * 0.72, s.W * 0.6, s.H * 0.3, '#1a1030', 0.42),
+      ),
+    };
+  },
+  split: (s) => {
+    const product = s.product!;
+    const [a, b] = [s.W * 0.53, s.W * 0.47];
+    const left = `M${-20} ${-20}L${a} ${-20}L${b} ${s.H + 20}L${-20} ${s.H + 20}Z`;
+    const right = `M${a} ${-20}L${s.W + 20} ${-20}L${s.W + 20} ${s.H + 20}L${b} ${s.H + 20}Z`;
+    const [mine, beside] = s.flip ? [right, left] : [left, right];
+    const px = across(s, 0.755);
+    const h = fitted(product, s.W * 0.38, s.H * 0.27);
+    const y = s.H * 0.45;
+    const ground = mix(s.palette.accent, s.palette.furniture, 0.12);
+    const box = { x: s.flip ? s.W * 0.48 : 0, y: s.top - s.H * 0.03, w: s.W * 0.52, h: s.H * 1.02 - s.top };
+    const its = stood(product, px, y + h * 0.5, h);
+    const person = portraitIn(s, 'sl', `<path d="${mine}"/>`, box, 'none');
+    const r = Math.min(s.W * 0.23, s.H * 0.17);
+    return {
+      camera: cameraAt(s, 1.3, 5),
+      drawn: drawn(
+        person,
+        {
+          ...its,
+          markup: clip(
+            'sr',
+            path(beside, '#000'),
+            rect(0, 0, s.W, s.H, ground),
+            glow('sg', px, y, s.W * 0.5, s.W * 0.6, '#ffffff', 0.35),
+            circle(px, y, r * 1.22, '#ffffff', 0.2),
+            circle(px, y, r, '#ffffff', 0.55),
+            rect(0, s.H * 0.62, s.W, s.H * 0.4, darker(ground, 0.12), 0, 0.5),
+            its.markup,
+          ),
+        },
+        stroke(`M${a} -20L${b} ${s.H + 20}`, '#ffffff', 16 * s.u),
+      ),
+    };
+  },
+  inset: (s) => {
+    const product = s.product!;
+    const h = fitted(product, s.W * 0.52, s.H * 0.3);
+    const x = across(s, 0.36);
+    const base = s.H * 0.605;
+    const r = Math.min(s.W * 0.19, s.H * 0.115);
+    const [ix, iy] = [across(s, 0.765), s.top + r * 1.1];
+    const shape = circle(ix, iy, r, '#000');
+    return {
+      camera: cameraAt(s, 1.6, 7),
+      drawn: drawn(
+        table(s, s.H * 0.56),
+        glow('ig', x, base - h * 0.5, h * 0.8, h * 0.75, s.palette.light, 0.7),
+        stood(product, x, base, h),
+        glow('is', ix, iy + r * 0.12, r * 1.4, r * 1.4, '#1a1030', 0.5),
+        circle(ix, iy, r * 1.07, '#ffffff'),
+        portraitIn(
+          s,
+          'in',
+          shape,
+          { x: ix - r, y: iy - r, w: 2 * r, h: 2 * r },
+          mix(s.palette.second, '#ffffff', 0.45),
+        ),
+      ),
+    };
+  },
+  side: (s) => {
+    const x = across(s, 0.36);
+    const c = mix(s.palette.accent, s.palette.furniture, 0.1);
+    const disc = circle(across(s, 0.62), s.top + s.H * 0.24, Math.min(s.W * 0.46, s.H * 0.28), c, 0.9);
+    return {
+      camera: cameraAt(s, 1.35, 6),
+      drawn: drawn(
+        disc,
+        s.print
+          ? printFigure(s, s.print, s.W / 2, 1.08)
+          : figure(s, x, 1.14, s.expression === 'worried' ? 'shrug' : 'idea'),
+      ),
+    };
+  },
+  wide: (s) => ({
+    camera: cameraAt(s, 1, 1.5),
+    drawn: s.print ? printFigure(s, s.print, across(s, 0.5), 0.88) : figure(s, across(s, 0.5), 0.8, gestureFor(s)),
+  }),
+};
+
+export const compose = (shot: Shot, stage: Stage): Composed => COMPOSE[shot](stage);

@@ -1,0 +1,250 @@
+import { darker, mix } from '../paint/colour.js';
+import { circle, clip, ellipse, glow, path, rect, stroke } from '../paint/svg.js';
+import { beardOf, hairOf } from './hair.js';
+import type { Identity } from './identity.js';
+
+export type Expression =
+  | 'neutral'
+  | 'surprised'
+  | 'worried'
+  | 'curious'
+  | 'confident'
+  | 'happy'
+  | 'beaming'
+  | 'laughing'
+  | 'excited'
+  | 'calm'
+  | 'thoughtful'
+  | 'serious'
+  | 'tired'
+  | 'frustrated';
+
+/** What a creator photo asks of a face beyond its expression. */
+export interface Regard {
+  /** Where the pupils look, -1 to 1: x to the picture's right, y up. */
+  gaze?: { x: number; y: number };
+  /** The ring-shaped light of a ring lamp in the eyes. */
+  ring?: boolean;
+  /** Ears that the camera sees; both when left out. */
+  ears?: 'left' | 'right';
+}
+
+export const FACE =
+  'M-150-40C-150-150-85-190 0-190C85-190 150-150 150-40C150 60 142 108 96 160C62 196 30 208 0 208C-30 208-62 196-96 160C-142 108-150 60-150-40Z';
+
+interface Features {
+  /** Eye height factor, 1 is at rest; 0 means closed in laughter. */
+  eye: number;
+  /** Share of the eye that a heavy lid covers. */
+  lid?: number;
+  /** Brow lift in units, and the tilt of its inner end (positive: inner end up, worried). */
+  brow: number;
+  tilt: number;
+  /** Where the pupils look, units. */
+  look: readonly [number, number];
+}
+const FEATURES: Readonly<Record<Expression, Features>> = {
+  neutral: { eye: 1, brow: 0, tilt: 0, look: [0, 0] },
+  surprised: { eye: 1.28, brow: 24, tilt: 3, look: [0, 0] },
+  worried: { eye: 0.95, brow: 4, tilt: 15, look: [-4, 3] },
+  curious: { eye: 1.08, brow: 14, tilt: 0, look: [5, -3] },
+  confident: { eye: 0.92, brow: 2, tilt: -5, look: [0, 0] },
+  happy: { eye: 1, brow: 8, tilt: 0, look: [2, 0] },
+  beaming: { eye: 1.05, brow: 14, tilt: 2, look: [0, 0] },
+  laughing: { eye: 0, brow: 16, tilt: 2, look: [0, 0] },
+  excited: { eye: 1.3, brow: 26, tilt: 2, look: [0, 0] },
+  calm: { eye: 0.86, lid: 0.24, brow: 2, tilt: 2, look: [0, 2] },
+  thoughtful: { eye: 1, brow: 12, tilt: 4, look: [9, -9] },
+  serious: { eye: 0.86, lid: 0.12, brow: -10, tilt: -7, look: [0, 0] },
+  tired: { eye: 0.82, lid: 0.52, brow: -2, tilt: 9, look: [0, 5] },
+  frustrated: { eye: 0.8, brow: -16, tilt: -20, look: [0, 0] },
+};
+
+function eye(p: Identity, side: number, f: Features, regard: Regard): string {
+  const x = side * 62;
+  if (f.eye === 0) return stroke(`M${x - 30} 8Q${x} -26 ${x + 30} 8`, darker(p.eye, 0.3), 9);
+  const look = regard.gaze ? ([regard.gaze.x * 12, regard.gaze.y * -10] as const) : f.look;
+  const [rx, ry] = [27, 21 * f.eye];
+  const white = ellipse(x, 0, rx, ry, '#fffdfa');
+  const iris =
+    circle(x + look[0], look[1], 16.5, mix(p.eye, '#6b4a35', 0.25)) +
+    circle(x + look[0], look[1], 10.5, '#140e12') +
+    (regard.ring
+      ? `<circle cx="${x + look[0]}" cy="${look[1]}" r="9.5" fill="none" stroke="#ffffff" stroke-width="4.5"/>`
+      : circle(x + look[0] + 5.5, look[1] - 6, 5, '#ffffff'));
+  const heavy = f.lid ? rect(x - 30, -ry - 4, 60, 2 * ry * f.lid + 4, mix(p.skin, p.skinShade, 0.5)) : '';
+  const lidY = f.lid ? -ry + 2 * ry * f.lid : 0;
+  const id = `e${side > 0 ? 'r' : 'l'}`;
+  const lid = stroke(
+    f.lid
+      ? `M${x - 29} ${lidY + 5}Q${x} ${lidY - 5} ${x + 29} ${lidY + 5}`
+      : `M${x - 29} ${3}Q${x} ${-ry * 2.02} ${x + 29} ${3}`,
+    darker(p.eye, 0.3),
+    p.presents === 'woman' ? 9 : 7,
+  );
+  const lash =
+    p.presents === 'woman' ? stroke(`M${x + side * 27} ${-2}L${x + side * 40} ${-14}`, darker(p.eye, 0.3), 7) : '';
+  const under = p.older || (f.lid ?? 0) > 0.4 ? stroke(`M${x - 22} 34Q${x} 42 ${x + 22} 34`, p.skinShade, 4, 0.7) : '';
+  return clip(id, ellipse(x, 0, rx, ry, '#000'), white, iris, heavy) + lid + lash + under;
+}
+
+function brow(p: Identity, side: number, f: Features, curious: boolean): string {
+  const lift = f.brow + (curious && side > 0 ? 12 : 0);
+  const y = -48 - lift;
+  const [inner, outer] = [side * 34, side * 98];
+  const width = p.presents === 'woman' ? 10 : 15;
+  return stroke(
+    `M${inner} ${y + 4 - f.tilt}Q${side * 70} ${y - 17 - f.tilt * 0.2} ${outer} ${y + 8 + Math.max(0, f.tilt) * 0.4}`,
+    p.brow,
+    width,
+  );
+}
+
+function mouth(p: Identity, expression: Expression): string {
+  const teeth = '#fffaf4';
+  const inside = '#6d1f28';
+  switch (expression) {
+    case 'surprised':
+      return (
+        ellipse(0, 124, 30, 36, inside) +
+        clip('tg', ellipse(0, 124, 30, 36, '#000'), ellipse(0, 154, 26, 20, '#d8606a'), rect(-26, 86, 52, 14, teeth)) +
+        `<ellipse cx="0" cy="124" rx="30" ry="36" fill="none" stroke="${p.lips}" stroke-width="7"/>`
+      );
+    case 'worried':
+      return stroke('M-36 132Q-8 108 38 126', p.lips, 9);
+    case 'curious':
+      return stroke('M-30 120Q6 134 36 112', p.lips, 9);
+    case 'confident':
+      return stroke('M-42 112Q4 144 52 104', p.lips, 9) + stroke('M50 98Q60 102 58 112', p.skinShade, 5);
+    case 'neutral':
+      return stroke('M-38 116Q0 138 38 116', p.lips, 9) + stroke('M-14 146Q0 152 14 146', p.skinShade, 5, 0.6);
+    case 'calm':
+      return stroke('M-34 118Q0 136 34 118', p.lips, 9);
+    case 'thoughtful':
+      return stroke('M-10 122Q14 116 38 126', p.lips, 9) + stroke('M-22 148Q0 152 18 146', p.skinShade, 5, 0.6);
+    case 'serious':
+      return stroke('M-38 122L38 122', p.lips, 9) + stroke('M-16 148Q0 152 16 148', p.skinShade, 5, 0.7);
+    case 'tired':
+      return stroke('M-28 128Q2 120 32 130', p.lips, 9) + stroke('M-14 152Q0 155 14 151', p.skinShade, 5, 0.6);
+    case 'frustrated':
+      return (
+        path('M-44 136Q-30 106 0 106Q30 106 44 136Q30 128 0 128Q-30 128-44 136Z', inside) +
+        path('M-36 124Q-24 110 0 110Q24 110 36 124Q20 120 0 120Q-20 120-36 124Z', teeth) +
+        stroke('M-44 136Q-30 106 0 106Q30 106 44 136', p.lips, 8) +
+        stroke('M-9-62L-6-40M9-62L6-40', p.skinShade, 6)
+      );
+    case 'happy':
+    case 'laughing':
+    case 'excited':
+    case 'beaming': {
+      const [w, depth] = { happy: [54, 60], beaming: [64, 76], excited: [60, 96], laughing: [74, 100] }[expression] as [
+        number,
+        number,
+      ];
+      const shape = `M${-w} 100Q0 118 ${w} 100Q${w * 0.72} ${100 + depth} 0 ${100 + depth * 0.94}Q${-w * 0.72} ${100 + depth} ${-w} 100Z`;
+      return (
+        path(shape, inside) +
+        clip(
+          'mo',
+          path(shape, '#000'),
+          path(`M${-w} 92L${w} 92L${w} 116Q0 140 ${-w} 116Z`, teeth),
+          ellipse(0, 100 + depth, 34, 24, '#d8606a'),
+        ) +
+        `<path d="${shape}" fill="none" stroke="${p.lips}" stroke-width="7" stroke-linejoin="round"/>`
+      );
+    }
+  }
+}
+
+function glasses(p: Identity): string {
+  if (p.glasses === 'none') return '';
+  const frame = p.hair === '#1f1a1e' ? '#7a4a2a' : '#2b2530';
+  const lens = (x: number) =>
+    p.glasses === 'round'
+      ? `<circle cx="${x}" cy="2" r="47" fill="#ffffff" fill-opacity=".13" stroke="${frame}" stroke-width="8"/>`
+      : `<rect x="${x - 48}" y="-36" width="96" height="76" rx="20" fill="#ffffff" fill-opacity=".13" stroke="${frame}" stroke-width="9"/>`;
+  return `${lens(-64)}${lens(64)}${stroke('M-18-4Q0-14 18-4', frame, 8)}${stroke('M-110-4L-148-14M110-4L148-14', frame, 8)}`;
+}
+
+/** The head seen from the front with its hair, in head units (face 300 wide, centred). */
+export function head(p: Identity, expression: Expression, regard: Regard = {}): { back: string; front: string } {
+  const f = FEATURES[expression];
+  const hair = hairOf(p);
+  const ears =
+    p.style === 'hijab'
+      ? ''
+      : (regard.ears === 'left' ? [-1] : regard.ears === 'right' ? [1] : [-1, 1])
+          .map(
+            (s) =>
+              ellipse(s * 150, 18, 27, 40, p.skin) +
+              stroke(`M${s * 156} 0Q${s * 142} 14 ${s * 152} 34`, p.skinShade, 6, 0.8) +
+              (p.earrings ? circle(s * 156, 66, 11, '#f0c35a') : ''),
+          )
+          .join('');
+  const shade = clip(
+    'fs',
+    path(FACE, '#000'),
+    path('M70-220C150-100 150 60 60 230L220 240L220-220Z', p.skinShade, 0.22),
+    ellipse(0, -150, 190, 66, p.skinShade, 0.22),
+  );
+  const blush = glow('bl', -96, 70, 50, 36, p.blush, 0.55) + glow('br', 96, 70, 50, 36, p.blush, 0.55);
+  const spots = p.freckles
+    ? [
+        [-92, 50],
+        [-74, 60],
+        [-108, 64],
+        [-86, 72],
+        [92, 50],
+        [74, 60],
+        [108, 64],
+        [86, 72],
+        [-14, 40],
+        [12, 38],
+      ]
+        .map(([x, y]) => circle(x!, y!, 3.6, p.skinShade, 0.75))
+        .join('')
+    : '';
+  const nose = stroke('M4 24Q22 62 2 70Q-8 73-16 67', mix(p.skinShade, '#5a1f14', 0.12), 7);
+  const front =
+    ears +
+    path(FACE, p.skin) +
+    shade +
+    blush +
+    beardOf(p) +
+    spots +
+    eye(p, -1, f, regard) +
+    eye(p, 1, f, regard) +
+    nose +
+    mouth(p, expression) +
+    hair.front +
+    brow(p, -1, f, expression === 'curious') +
+    brow(p, 1, f, expression === 'curious') +
+    glasses(p);
+  const squeeze = `scale(${Math.round(p.face * 1000) / 1000} 1)`;
+  return { back: `<g transform="${squeeze}">${hair.back}</g>`, front: `<g transform="${squeeze}">${front}</g>` };
+}
+
+/** The head from behind (over-the-shoulder shots). */
+export function headFromBehind(p: Identity): string {
+  const hair = hairOf(p);
+  const cloth = p.style === 'hijab' || p.style === 'hat' ? p.under : p.hair;
+  const skull =
+    p.style === 'bald'
+      ? path(FACE, p.skin)
+      : path(
+          'M-158-30C-164-160-92-226 0-226C92-226 164-160 158-30C158 70 140 140 84 186C40 206-40 206-84 186C-140 140-158 70-158-30Z',
+          cloth,
+        );
+  const ears = [-1, 1].map((s) => ellipse(s * 152, 18, 24, 38, p.skinShade)).join('');
+  const strands =
+    p.style === 'bald' || p.style === 'hat'
+      ? ''
+      : [-70, -20, 34, 84]
+          .map((x) => stroke(`M${x} -190Q${x * 1.5} -40 ${x * 1.1} 150`, p.hairLight, 7, 0.45))
+          .join('');
+  const covered =
+    p.style === 'hijab' || p.style === 'long' || p.style === 'curly' || p.style === 'wavy' || p.style === 'bob';
+  return (
+    (covered ? '' : ears) + (covered ? hair.back.replaceAll(darker(p.hair, 0.3), p.hair) : hair.back) + skull + strands
+  );
+}

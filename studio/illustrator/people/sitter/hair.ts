@@ -1,0 +1,180 @@
+import type { HairStyle } from '../identity.js';
+import type { FaceSpace } from './face-space.js';
+import { apart, chroma, hue, type Lab, medianLab, polar, quantile } from './oklab.js';
+
+/** The hair of a photographed person, or what covers it. */
+export interface HairSeen {
+  colour: Lab;
+  style: HairStyle;
+  /** A scarf's or a hat's colour, with the style that says which. */
+  covering?: Lab;
+}
+
+const COLUMNS: readonly number[] = [-0.6, -0.45, -0.3, -0.15, 0, 0.15, 0.3, 0.45, 0.6];
+/** Above this the skull ends: what begins there is no hair. */
+const SKULL = -1.32;
+
+const range = (from: number, to: number, step: number): number[] =>
+  Array.from({ length: Math.floor((to - from) / step + 1.001) }, (_, i) => from + i * step);
+
+/** Where the forehead ends in a column: the first of three spots that are no skin; null when the photograph ends first. */
+function hairline(space: FaceSpace, skin: Lab, x: number, from: number): number | null {
+  let others = 0;
+  for (const y of range(0, from + 2.2, 0.05).map((up) => from - up)) {
+    const spot = space.at(x, y);
+    if (!spot) return null;
+    others = apart(spot, skin, 0.75) > 0.085 ? others + 1 : 0;
+    if (others === 3) return y + 0.1;
+  }
+  return null;
+}
+
+/** @param grey the photograph is black and white */
+export function hairIn(space: FaceSpace, skin: Lab, presents: 'woman' | 'man', grey: boolean): HairSeen {
+  const brows = Math.min(...space.points.slice(17, 27).map(([, y]) => y));
+  const lines = COLUMNS.map((x) => ({ x, y: hairline(space, skin, x, Math.min(-0.42, brows - 0.1)) }));
+  const seen = lines.filter((line): line is { x: number; y: number } => line.y !== null);
+  const behind = backdropOf(space);
+  if (seen.length < 4) return cropped(space, skin, presents, grey);
+  const line = quantile(
+    seen.map(({ y }) => y),
+    0.5,
+  );
+  const above = seen.flatMap(({ x, y }) => space.grid(x, y - 0.26, x, y - 0.06, 1, 5));
+  // A fringe lets skin through; what is left of it is hair.
+  const crown = above.filter((spot) => apart(spot, skin, 0.75) > 0.1);
+  if (line < SKULL || crown.length < 6) {
+    // Hair that stands high above a high forehead is hair; the wall behind a bald head is not.
+    if (crown.length < 6 || line < SKULL - 0.25 || isIn(medianLab(crown), behind, 0.06))
+      return { colour: browColour(space, grey), style: presents === 'man' || line < -1.4 ? 'bald' : 'buzz' };
+  }
+  const raw = medianLab(crown);
+  const like = (spot: Lab | null): boolean => spot !== null && apart(spot, raw, 0.7) < 0.105;
+  const volume = quantile(
+    seen.map(({ x, y }) => {
+      let height = 0;
+      for (const up of range(0.1, 1.8, 0.1)) {
+        if (!like(space.at(x, y - up))) break;
+        height = up;
+      }
+      return height;
+    }),
+    0.5,
+  );
+  // A thin fringe over a face that fills its photograph: the hair itself is beside the face.
+  if (volume < 0.15 && line > -0.62) return cropped(space, skin, presents, grey);
+  // Against a wall of its own colour hair cannot be told from the wall.
+  const lost = isIn(raw, behind, 0.07);
+  const sides = ([-1, 1] as const).map((side) => fall(space, like, side));
+  const brow = browColour(space, grey);
+  // Short hair before a bright window: the window was measured.
+  if (lost && raw[0] - brow[0] > 0.3) return { colour: brow, style: presents === 'man' ? 'buzz' : 'bun' };
+  const reach = lost ? Number.NaN : presents === 'woman' ? Math.max(...sides) : Math.min(...sides);
+  const covering = coveringIn(space, raw, skin, sides, lost);
+  if (covering) return { colour: brow, style: covering, covering: raw };
+  const [left, right] = [breadth(space, like, -1), breadth(space, like, 1)];
+  // Hair is about as wide on both sides; what reaches far on one alone is somebody or something behind.
+  const wide = lost || Math.abs(left - right) > 0.5 ? 0 : (left + right) / 2;
+  const style = styleOf(presents, reach, volume, wide, raw);
+  const ends = space.at(0, line - volume - 0.25) === null;
+  return { colour: plausibleHair(raw, grey), style: style === 'buzz' && ends ? 'crop' : style };
+}
+
+function styleOf(presents: 'woman' | 'man', reach: number, volume: number, wide: number, colour: Lab): HairStyle {
+  const short = !(reach >= 0.75);
+  if (wide > 1.8 && volume > 0.7 && reach < 1.6 && colour[0] < 0.45) return 'afro';
+  if (presents === 'man') {
+    if (reach >= 2) return 'long';
+    if (wide > 1.5 && volume > 0.3) return 'curls';
+    if (reach >= 1.15) return 'wavy';
+    return volume < 0.22 ? 'buzz' : volume > 0.62 ? 'quiff' : volume > 0.42 ? 'sidepart' : 'crop';
+  }
+  if (Number.isNaN(reach)) return 'long';
+  if (short) return wide > 1.3 || volume > 0.45 ? 'bob' : 'bun';
+  if (wide > 1.75 && reach < 2.6) return 'curly';
+  return reach >= 2.3 ? 'long' : reach >= 1.7 ? 'wavy' : 'bob';
+}
+
+/** The colours behind the head, to both sides and above, away from anybody's hair. */
+function backdropOf(space: FaceSpace): Lab[] {
+  return [
+    ...space.grid(-3.4, -2.6, -2.5, 0, 5, 8),
+    ...space.grid(2.5, -2.6, 3.4, 0, 5, 8),
+    ...space.grid(-2.4, -3, 2.4, -2.7, 9, 2),
+  ];
+}
+
+/** Whether a colour is among samples: at least a quarter of them. */
+const isIn = (colour: Lab, samples: readonly Lab[], near: number): boolean =>
+  samples.length > 0 && samples.filter((sample) => apart(sample, colour) < near).length > samples.length / 4;
+
+/** How far hair falls beside the face and neck: the lowest height down to which it goes on. */
+function fall(space: FaceSpace, like: (spot: Lab | null) => boolean, side: 1 | -1): number {
+  let [low, gap] = [0, 0];
+  for (const y of range(0.2, 3.4, 0.1)) {
+    const row = range(0.9, 1.75, 0.085).map((x) => space.at(side * x, y));
+    const inside = row.filter((spot) => spot !== null);
+    if (inside.length < 3) break;
+    if (inside.filter(like).length >= inside.length * 0.3) [low, gap] = [y, 0];
+    else if (++gap > 2) break;
+  }
+  return low;
+}
+
+/** How far hair stands out to a side at the height of the forehead. */
+function breadth(space: FaceSpace, like: (spot: Lab | null) => boolean, side: 1 | -1): number {
+  return quantile(
+    [-0.9, -0.7, -0.5, -0.3].map((y) => {
+      let far = 0;
+      for (const x of range(0.8, 2.6, 0.1)) {
+        if (like(space.at(side * x, y))) far = x;
+        else if (x - far > 0.35 && far > 0) break;
+      }
+      return far;
+    }),
+    0.5,
+  );
+}
+
+/** A scarf lies round face and throat; a hat has a colour that hair has not, and ends above the ears. */
+function coveringIn(
+  space: FaceSpace,
+  colour: Lab,
+  skin: Lab,
+  sides: readonly number[],
+  lost: boolean,
+): 'hijab' | 'hat' | null {
+  const chin = space.points[8]!;
+  const throat = space.grid(chin[0] - 0.3, chin[1] + 0.16, chin[0] + 0.3, chin[1] + 0.42, 5, 4);
+  const covered = throat.filter((spot) => apart(spot, colour, 0.7) < 0.1).length > throat.length * 0.7;
+  if (covered && throat.length > 8 && Math.min(...sides) > 1.2 && apart(colour, skin) > 0.12) return 'hijab';
+  const tone = hue(colour);
+  const dyed = chroma(colour) > 0.07 && (tone > 110 || tone < 12);
+  return dyed && !lost && Math.max(...sides) < 1 ? 'hat' : null;
+}
+
+/** A face that fills its photograph: hair is what there is beside it and on its brows. */
+function cropped(space: FaceSpace, skin: Lab, presents: 'woman' | 'man', grey: boolean): HairSeen {
+  const beside = [...space.grid(-1.35, -0.6, -1.1, 0.2, 3, 5), ...space.grid(1.1, -0.6, 1.35, 0.2, 3, 5)].filter(
+    (spot) => apart(spot, skin, 0.75) > 0.1,
+  );
+  const brow = browColour(space, grey);
+  const colour = beside.length > 6 && apart(medianLab(beside), brow) < 0.2 ? medianLab(beside) : brow;
+  return { colour: plausibleHair(colour, grey), style: presents === 'man' ? 'crop' : 'long' };
+}
+
+function browColour(space: FaceSpace, grey: boolean): Lab {
+  const spots = space.points.slice(17, 27).flatMap(([x, y]) => space.grid(x, y - 0.03, x, y + 0.05, 1, 3));
+  const dark = quantile(
+    spots.map(([l]) => l),
+    0.3,
+  );
+  return plausibleHair(medianLab(spots.filter(([l]) => l <= dark)), grey);
+}
+
+/** A black-and-white photograph has hair of brown tones, as dark as it is there. */
+const plausibleHair = (colour: Lab, grey: boolean): Lab => {
+  const l = Math.min(0.93, Math.max(0.16, colour[0]));
+  if (grey) return polar(l, l > 0.72 ? 0.07 : 0.03, 65);
+  return [l, colour[1], colour[2]];
+};

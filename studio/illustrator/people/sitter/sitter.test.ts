@@ -1,0 +1,274 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { type MadeUp, pixelsOf, portrait, portraitSvg } from '../../../../platform/faces/faces.test-support.js';
+import { readMainFace } from '../../../../platform/faces/index.js';
+import { closePools } from '../../../../platform/pool/index.js';
+import { readPhoto } from '../../paint/photo.js';
+import type { PictureRequest, ReferenceImage } from '../../picture.js';
+import { as, draw, pixels, share } from '../../pictures.test-support.js';
+import { productOf } from '../../products/product.js';
+import type { Scene } from '../../scene.js';
+import { FRAMINGS } from '../../scene.js';
+import type { Seen } from '../identity.js';
+import { apart, hexToLab } from './oklab.js';
+import { drawnMark, readPerson, sitterOf } from './sitter.js';
+import { traitsIn } from './traits.js';
+
+afterAll(closePools);
+
+/** Colours that nothing drawn has: stripes on the wall behind the person, a collar, spots on a cheek. */
+const [WALL, COLLAR, SPOT] = ['#00f0a0', '#f000d0', '#00d8ff'] as const;
+const LEAKS = [WALL, COLLAR, SPOT].map((hex) => [1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16)));
+
+/** A portrait whose own pixels would be known anywhere. */
+const telling = (look: MadeUp = {}): Promise<Buffer> =>
+  sharp(
+    Buffer.from(
+      portraitSvg({ collar: COLLAR, ground: '#d8e0e4', ...look })
+        .replace(
+          /(<rect width="600" height="720" fill="[^"]*"\/>)/,
+          `$1<rect width="50" height="720" fill="${WALL}"/><rect x="560" width="40" height="720" fill="${WALL}"/>`,
+        )
+        .replace(
+          '</svg>',
+          `<circle cx="206" cy="392" r="9" fill="${SPOT}"/><circle cx="398" cy="392" r="9" fill="${SPOT}"/></svg>`,
+        ),
+    ),
+  )
+    .png()
+    .toBuffer();
+
+const request = (scene: Partial<Scene>, references: ReferenceImage[], seed = 1): PictureRequest => ({
+  scene: { kind: 'photo', personaSeed: 'mia', persona: { name: 'Mia' }, ...scene },
+  references,
+  aspectRatio: '9:16',
+  seed,
+});
+
+/** Share of a picture that has a colour of the photograph which nothing drawn has. */
+async function leaked(bytes: Buffer): Promise<number> {
+  const shares = await Promise.all(LEAKS.map((colour) => share(bytes, colour, undefined, 46)));
+  return Math.max(...shares);
+}
+
+const rgb = (hex: string): number[] => [1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16));
+
+describe('reading a person from a photograph', () => {
+  it.each([
+    ['pale and blond', '#f0cdb8', '#c89858'],
+    ['brown', '#d8a078', '#3a2418'],
+    ['dark', '#6b4028', '#15100e'],
+    ['with grey hair', '#e0b090', '#b8b4b0'],
+  ])('finds skin and hair of somebody %s, whatever the collar', async (_, skin, hair) => {
+    const seen = (await readPerson(await telling({ skin, hair }), 'persona'))!;
+    expect(apart(hexToLab(seen.skin), hexToLab(skin))).toBeLessThan(0.05);
+    expect(apart(hexToLab(seen.hair), hexToLab(hair))).toBeLessThan(0.06);
+  });
+
+  it('finds glasses, and beards of grown men alone', async () => {
+    const told = async (look: MadeUp, presents: 'man' | 'woman', age: number): Promise<Seen> => {
+      const bytes = await portrait(look);
+      const face = (await readMainFace(await pixelsOf(bytes)))!;
+      return traitsIn(await readPhoto(bytes, 'persona', 800), { ...face, presents, sure: 0.99, age })!;
+    };
+    expect(await told({}, 'man', 30)).toMatchObject({ beard: 'none', glasses: 'none' });
+    expect((await told({ beard: true }, 'man', 30)).beard).toBe('full');
+    expect((await told({ beard: true }, 'woman', 30)).beard).toBe('none');
+    expect((await told({ beard: true }, 'man', 9)).beard).toBe('none');
+    expect((await told({ glasses: true }, 'woman', 30)).glasses).not.toBe('none');
+  });
+
+  it('brings a black-and-white photograph back to colours that people have', async () => {
+    const grey = await sharp(await portrait())
+      .greyscale()
+      .png()
+      .toBuffer();
+    const { skin, hair } = (await readPerson(grey, 'persona'))!;
+    for (const [red, , blue] of [rgb(skin), rgb(hair)]) expect(red! - blue!).toBeGreaterThan(8);
+  });
+
+  it('looks once at each photograph', async () => {
+    const bytes = await telling({ skin: '#c08860' });
+    const [one, two] = [readPerson(bytes, 'persona'), readPerson(Buffer.from(bytes), 'source')];
+    expect(await one).toBe(await two);
+    expect(await readPerson(bytes, 'persona')).toBe(await one);
+  });
+});
+
+describe('the look-alike', () => {
+  it('is the same person in every picture, whatever its kind, seed and light', async () => {
+    const references = [as('persona', await telling())];
+    const first = await sitterOf(request({}, references));
+    expect(first.print).toBeNull();
+    for (const [i, scene] of (
+      [{ kind: 'frame', index: 3, mood: 'calm' }, { kind: 'product' }, { light: 'neon' }, { kind: 'screen' }] as const
+    ).entries())
+      expect(await sitterOf(request(scene, references, 50 + i))).toEqual(first);
+  });
+
+  it('lets the words of the persona win over the photograph', async () => {
+    const references = [as('persona', await telling())];
+    const told = { name: 'Mia', gender: 'male', visualDescription: 'curly red hair, dark skin, full beard, glasses' };
+    const { identity } = await sitterOf(request({ persona: told }, references));
+    expect(identity).toMatchObject({
+      presents: 'man',
+      hair: '#a5432a',
+      style: 'curls',
+      beard: 'full',
+      skin: '#704327',
+    });
+    expect(identity.glasses).not.toBe('none');
+    const other = { name: 'Mia', visualDescription: 'a woman in a long red dress with black boots' };
+    const seen = (await sitterOf(request({ persona: other }, references))).identity;
+    expect(apart(hexToLab(seen.hair), hexToLab('#3a2418'))).toBeLessThan(0.06);
+  });
+
+  it('is drawn: nothing of the photograph is in any picture, and hands have the face’s skin', async () => {
+    const skin = '#d8a078';
+    const photo = await telling({ skin });
+    const serum = { name: 'Tonic' };
+    expect(await leaked(photo)).toBeGreaterThan(0.02);
+    const scenes: [Partial<Scene>, Partial<PictureRequest>][] = [
+      ...FRAMINGS.map((framing): [Partial<Scene>, Partial<PictureRequest>] => [
+        { framing, light: 'studio', product: serum },
+        { aspectRatio: '1:1' },
+      ]),
+      [{ kind: 'frame', index: 0, segmentRole: 'benefit', product: serum }, {}],
+      [{ kind: 'product', arrangement: 'in_hand', product: serum }, { aspectRatio: '1:1' }],
+      [{ kind: 'screen', device: 'mobile' }, { aspectRatio: '1:1' }],
+      [{ kind: 'passport' }, { aspectRatio: '1:1' }],
+    ];
+    for (const [scene, more] of scenes) {
+      const { bytes } = await draw({ kind: 'photo', personaSeed: 'mia', persona: { name: 'Mia' }, ...scene } as Scene, {
+        references: [as('persona', photo)],
+        ...more,
+      });
+      expect([scene, (await leaked(bytes)) < 0.0005]).toEqual([scene, true]);
+      expect([scene, (await share(bytes, rgb(skin), undefined, 40)) > 0.004]).toEqual([scene, true]);
+    }
+  });
+
+  it('is drawn of foreign pictures as well, from any angle and in what happens next', async () => {
+    const references = [as('source', await telling())];
+    const camera = { azimuth: 45, elevation: 0, distance: 'medium' } as const;
+    for (const scene of [
+      { kind: 'angle', camera },
+      { kind: 'story', next: 'she waves in the park' },
+      { kind: 'photo', state: 'after' },
+    ] as const)
+      expect([scene, await leaked((await draw(scene, { references, aspectRatio: '1:1' })).bytes)]).toEqual([scene, 0]);
+  });
+
+  it('stays the same in pictures of pictures of it, from angle to angle', async () => {
+    const { identity } = await sitterOf(
+      request({ personaSeed: '', persona: undefined! }, [as('source', await telling())]),
+      as('source', await telling()),
+    );
+    let source = await telling();
+    for (const azimuth of [45, 90, 180] as const)
+      source = (
+        await draw(
+          { kind: 'angle', camera: { azimuth, elevation: 0, distance: 'medium' } },
+          { references: [as('source', source)], aspectRatio: '1:1' },
+        )
+      ).bytes;
+    const { skin, hair, style, presents } = identity;
+    expect(await readPerson(source, 'source')).toMatchObject({ skin, hair, style, presents });
+  });
+
+  it('is neither the wall nor the cloth of somebody else', async () => {
+    const photo = await telling();
+    for (const role of ['reference', 'clothing'] as const) {
+      const { bytes } = await draw(
+        { kind: 'photo', personaSeed: 'mia', persona: { name: 'Mia' } },
+        { references: [as(role, photo)], aspectRatio: '1:1' },
+      );
+      expect([role, await leaked(bytes)]).toEqual([role, 0]);
+    }
+  });
+
+  it('goes on in the portrait that is drawn of it; a mark that somebody made up changes nothing', async () => {
+    const like = (await sitterOf(request({}, [as('persona', await telling())]))).identity;
+    const passport = await draw(
+      { kind: 'passport', personaSeed: 'mia', persona: { name: 'Mia' } },
+      { references: [as('persona', await telling())], aspectRatio: '1:1' },
+    );
+    for (const who of ['mia', 'zoe']) {
+      const { identity } = await sitterOf(request({ personaSeed: who }, [as('persona', passport.bytes)]));
+      expect(identity).toMatchObject({ skin: like.skin, hair: like.hair, style: like.style, presents: like.presents });
+    }
+    const forged = drawnMark('mia', { ...like, skin: '"/><script>' }, true);
+    const bytes = await sharp(await telling())
+      .withExif({ IFD0: { ImageDescription: forged } })
+      .jpeg()
+      .toBuffer();
+    const { skin } = (await sitterOf(request({}, [as('persona', bytes)]))).identity;
+    expect(apart(hexToLab(skin), hexToLab('#d8a078'))).toBeLessThan(0.05);
+  });
+});
+
+describe('a photograph that shows nobody', () => {
+  /** Twice as wide as high, its left half one colour and its right another. */
+  const QUARTERS = [
+    [240, 0, 208],
+    [0, 216, 255],
+  ] as const;
+  const thing = (): Promise<Buffer> =>
+    sharp({ create: { width: 800, height: 400, channels: 3, background: '#f000d0' } })
+      .composite([
+        { input: { create: { width: 400, height: 400, channels: 3, background: '#00d8ff' } }, left: 400, top: 0 },
+      ])
+      .png()
+      .toBuffer();
+
+  /** Width to height of what has the photograph's colours, and each half's share of it. */
+  async function print(bytes: Buffer): Promise<{ aspect: number; halves: number[] }> {
+    const wide = 270;
+    const data = await pixels(bytes, [0, 0, 1, 1], wide);
+    let [left, right, top, bottom] = [1e9, -1, 1e9, -1];
+    const found = [0, 0];
+    for (let i = 0; i < data.length / 3; i++) {
+      const which = QUARTERS.findIndex((colour) => colour.every((v, c) => Math.abs(v - data[i * 3 + c]!) < 70));
+      if (which < 0) continue;
+      found[which]!++;
+      const [x, y] = [i % wide, Math.floor(i / wide)];
+      [left, right, top, bottom] = [Math.min(left, x), Math.max(right, x), Math.min(top, y), Math.max(bottom, y)];
+    }
+    const area = (right - left + 1) * (bottom - top + 1);
+    return { aspect: (right - left + 1) / (bottom - top + 1), halves: found.map((count) => count / area) };
+  }
+
+  it.each<[string, Scene, ReferenceImage['role']]>([
+    ['a creator photo', { kind: 'photo', personaSeed: 'mia', framing: 'medium', light: 'studio' }, 'persona'],
+    ['a mirror selfie', { kind: 'photo', personaSeed: 'mia', framing: 'mirror_selfie', light: 'studio' }, 'persona'],
+    ['a frame', { kind: 'frame', personaSeed: 'mia', index: 0, segmentRole: 'hook' }, 'persona'],
+    [
+      'a frame with a product',
+      { kind: 'frame', personaSeed: 'mia', index: 6, segmentRole: 'cta', product: { name: 'Coffee mug' } },
+      'persona',
+    ],
+    ['a passport', { kind: 'passport', personaSeed: 'mia' }, 'persona'],
+    ['another angle', { kind: 'angle', camera: { azimuth: 90, elevation: 30, distance: 'wide' } }, 'source'],
+    ['a story', { kind: 'story', next: 'zzz' }, 'source'],
+    ['a product shot', { kind: 'product', arrangement: 'surface', product: { name: 'Poster' } }, 'product'],
+  ])('stands in %s whole and in its own shape', async (_, scene, role) => {
+    const { bytes } = await draw(scene, { references: [as(role, await thing())], aspectRatio: '4:5' });
+    const { aspect, halves } = await print(bytes);
+    expect(aspect).toBeGreaterThan(1.85);
+    expect(aspect).toBeLessThan(2.15);
+    for (const half of halves) expect(half).toBeGreaterThan(0.37);
+  });
+
+  it('of a product is never in a hand, and one with a plain ground is', async () => {
+    const of = async (bytes: Buffer) =>
+      productOf(request({ kind: 'product', product: { name: 'Tonic' } }, [as('product', bytes)]));
+    expect(await of(await thing())).toMatchObject({ kind: 'print', holdable: false });
+    const bottle = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#ffffff' } })
+      .composite([{ input: { create: { width: 120, height: 300, channels: 3, background: '#204080' } } }])
+      .png()
+      .toBuffer();
+    expect(await of(bottle)).toMatchObject({ kind: 'cutout', holdable: true });
+    // A person on white paper, whom a cut-out would make a doll.
+    expect(await of(await portrait({ ground: '#ffffff' }))).toMatchObject({ kind: 'print' });
+  });
+});

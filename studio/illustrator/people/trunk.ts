@@ -1,0 +1,111 @@
+import { circle, ellipse, path, stroke } from '../paint/svg.js';
+import { blob, line, polygon, ring, type Seen, see, type View } from './space.js';
+
+/** Cross-sections of the trunk: height, half width, half depth. */
+const TRUNK = [
+  [316, 104, 92],
+  [344, 178, 112],
+  [384, 262, 136],
+  [444, 296, 152],
+  [560, 288, 164],
+  [700, 258, 156],
+  [860, 234, 140],
+  [1000, 260, 156],
+  [1120, 282, 168],
+  [1220, 284, 168],
+] as const;
+
+function section(y: number): [a: number, b: number] {
+  const i = Math.max(
+    1,
+    TRUNK.findIndex(([h]) => h >= y),
+  );
+  const [low, high] = [TRUNK[i - 1]!, TRUNK[i] ?? TRUNK.at(-1)!];
+  const t = high[0] === low[0] ? 0 : Math.max(0, Math.min(1, (y - low[0]) / (high[0] - low[0])));
+  return [low[1] + (high[1] - low[1]) * t, low[2] + (high[2] - low[2]) * t];
+}
+
+/** Spots of the surface: `round y` pairs parted by commas, or as numbers where they depend on something. */
+export type Outline = string | readonly (readonly [round: number, y: number])[];
+const pointsOf = (outline: Outline): readonly (readonly [number, number])[] =>
+  typeof outline === 'string'
+    ? outline.split(', ').map((pair) => pair.split(' ').map(Number) as [number, number])
+    : outline;
+/** An outline of the body's one side, -1 or 1. */
+export const side = (s: number, outline: string): Outline =>
+  pointsOf(outline).map(([round, y]) => [s * round, y] as const);
+
+/** The trunk's surface seen by one camera, for collars, zips and pockets. `round` in degrees: 0 the breastbone, 180 the spine. */
+export class Trunk {
+  constructor(
+    readonly view: View,
+    readonly wide: number,
+    readonly flare: { from: number; hem: number; by: number },
+  ) {}
+
+  size(y: number): [a: number, b: number] {
+    const [a, b] = section(Math.min(y, 1220));
+    const { from, hem, by } = this.flare;
+    const t = y <= from ? 0 : Math.min(1, (y - from) / (hem - from));
+    const grow = 1 + (by - 1) * t;
+    return [a * this.wide * grow, b * grow];
+  }
+
+  /** A spot of the surface, pulled to the visible rim when it lies behind it. */
+  on(round: number, y: number, out = 1): Seen {
+    const { yaw } = this.view;
+    const rel = ((((round + yaw + 180) % 360) + 360) % 360) - 180;
+    const phi = ((Math.max(-90, Math.min(90, rel)) - yaw) * Math.PI) / 180;
+    const [a, b] = this.size(y);
+    return see(this.view, [a * out * Math.sin(phi), y, b * out * Math.cos(phi)]);
+  }
+
+  seen(round: number): boolean {
+    return Math.cos(((round + this.view.yaw) * Math.PI) / 180) > 0.05;
+  }
+
+  patch(outline: Outline, fill: string, opacity?: number): string {
+    const points = pointsOf(outline);
+    if (!points.some(([round]) => this.seen(round))) return '';
+    return path(polygon(points.map(([round, y]) => this.on(round, y))), fill, opacity);
+  }
+
+  seam(outline: Outline, colour: string, width: number, opacity?: number): string {
+    const points = pointsOf(outline);
+    const visible = points.filter(([round]) => this.seen(round));
+    if (visible.length < 2) return '';
+    return stroke(line(visible.map(([round, y]) => this.on(round, y))), colour, width, opacity);
+  }
+
+  /** Round the body at one height. */
+  band(y: number, colour: string, width: number, opacity?: number): string {
+    const spots = Array.from({ length: 13 }, (_, i) => this.on(-90 + i * 15 - this.view.yaw, y));
+    return stroke(line(spots), colour, width, opacity);
+  }
+
+  dot(round: number, y: number, radius: number, colour: string): string {
+    if (!this.seen(round)) return '';
+    const spot = this.on(round, y);
+    return circle(spot.x, spot.y, radius * spot.s, colour);
+  }
+
+  /** The outline between two heights, and the ends that a raised or lowered camera sees. */
+  outline(from: number, to: number): string {
+    const heights = [from, ...TRUNK.map(([y]) => y).filter((y) => y > from && y < Math.min(to, 1220)), to];
+    const left: { x: number; y: number }[] = [];
+    const right: { x: number; y: number }[] = [];
+    let rims = '';
+    for (const y of heights) {
+      const [a, b] = this.size(y);
+      const centre = see(this.view, [0, y, 0]);
+      const { w, h } = ring(this.view, a, b);
+      left.push({ x: centre.x - w * centre.s, y: centre.y });
+      right.unshift({ x: centre.x + w * centre.s, y: centre.y });
+      if (h > 4) rims += ellipse(centre.x, centre.y, w * centre.s, h * centre.s, '#000').replace(' fill="#000"', '');
+    }
+    const [first, last] = [left[0]!, left.at(-1)!];
+    // Clockwise like the ellipses: a clip adds up windings, and opposite ones would cancel out.
+    const all = [first, ...left, last, right[0]!, ...right, right.at(-1)!].reverse();
+    return `<path d="${blob(all)}"/>${rims}`;
+  }
+}

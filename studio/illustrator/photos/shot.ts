@@ -1,0 +1,172 @@
+import { darker, lighter } from '../paint/colour.js';
+import type { Palette } from '../paint/palette.js';
+import { at, circle, ellipse, glow, group, rect } from '../paint/svg.js';
+import { type Figure } from '../people/figure.js';
+import type { Held } from '../people/presenter.js';
+import { see } from '../people/space.js';
+import { fitted, standing } from '../products/product.js';
+import type { Framing } from '../scene.js';
+import { type Thing } from './things.js';
+
+/** What a framing makes of the scene: `person` is shaded and rimmed as one, `things` stand before it. */
+export interface Framed {
+  behind: string;
+  person: string;
+  before: string;
+}
+
+export interface Shot {
+  W: number;
+  H: number;
+  /** 1 in a picture 1080 wide and at least 1500 high. */
+  u: number;
+  palette: Palette;
+  figure: Figure;
+  things: readonly Thing[];
+  /** Nearer or farther than the framing itself: 1 as it is. */
+  near: number;
+}
+
+/** How far down the body a framing shows, in head units, and the share of the height that stays free above the hair. */
+export const SHOWS: Readonly<Partial<Record<Framing, readonly [low: number, above: number]>>> = {
+  selfie: [640, 0.13],
+  mirror_selfie: [1560, 0.14],
+  close_up: [450, 0.1],
+  medium: [1060, 0.13],
+  three_quarter: [1700, 0.1],
+  full_body: [2330, 0.075],
+};
+
+export const PHONE: Held = {
+  w: 168,
+  h: 320,
+  markup:
+    rect(-84, -160, 168, 320, '#23232b', 30) +
+    rect(-78, -154, 156, 308, '#3a3b47', 26) +
+    rect(-66, -142, 78, 86, '#23232b', 22) +
+    circle(-44, -118, 17, '#0c0c12') +
+    circle(-44, -118, 8, '#4f6d92') +
+    circle(-10, -80, 17, '#0c0c12') +
+    circle(-10, -80, 8, '#4f6d92') +
+    circle(-8, -120, 8, '#f6efd8'),
+};
+
+export const heldOf = (thing: Thing): Held => {
+  const h = fitted(thing.product, 230, 380);
+  return { markup: thing.product.draw(h), w: h * thing.product.aspect, h };
+};
+
+interface Box {
+  left: number;
+  right: number;
+}
+/** How far the arms reach to each side, head units. */
+function reach(f: Figure, low: number): Box {
+  const spots = [f.stance.left, f.stance.right]
+    .flatMap((arm) => [arm.elbow, arm.wrist])
+    .filter(([, y]) => y < low * 0.94)
+    .map((spot) => see(f.view, spot));
+  const held = f.held ? (f.held.at?.[0] ?? 312) + (f.held.side === 'left' ? -1 : 1) * (f.held.thing.w / 2 + 30) : 0;
+  return {
+    left: Math.min(-330, ...spots.map(({ x }) => x - 70), held),
+    right: Math.max(330, ...spots.map(({ x }) => x + 70), held),
+  };
+}
+
+/** Which hand takes the main product, and where its middle goes. */
+export function handHeld(f: Figure, thing: Thing, framing: Framing): Figure['held'] | null {
+  if (!thing.product.holdable || f.stance.free === null) return null;
+  const held = heldOf(thing);
+  if (framing === 'close_up') {
+    const small = { ...held, markup: group('scale(.7)', held.markup), w: held.w * 0.7, h: held.h * 0.7 };
+    return { thing: small, side: 'right', at: [188, 318] };
+  }
+  const raised = f.stance.free === 'right';
+  return raised
+    ? { thing: held, side: 'right', at: [Math.max(306, 178 + held.w / 2), 170] }
+    : { thing: held, side: 'left', at: [-Math.max(250, 120 + held.w / 2), 560] };
+}
+
+export interface Placed {
+  x: number;
+  y: number;
+  k: number;
+}
+/** Where the figure goes so that what a framing shows fits between the top and the foot of the picture. */
+export function placed(shot: Shot, framing: Framing, share: number): Placed {
+  const { W, H, figure: f } = shot;
+  const [usual, above] = SHOWS[framing] ?? [1060, 0.13];
+  // Sitting and walking are told by the legs.
+  const telling = { stand: 0, cross: 1300, sit: 1560, stride: 1640 }[f.stance.legs];
+  const low = framing === 'medium' ? Math.max(usual, telling) : usual;
+  const hair = f.identity.style === 'bun' ? 345 : f.identity.style === 'afro' ? 350 : 246;
+  const seated = f.stance.legs === 'sit' && low > 1600 ? 1880 : low;
+  const top = see(f.view, [0, 0, 0]).y - hair * see(f.view, [0, 0, 0]).s;
+  const foot = see(f.view, [0, seated, f.stance.legs === 'stride' ? 200 : 0]).y;
+  const box = reach(f, low);
+  const tight = framing === 'close_up' || framing === 'selfie';
+  const wide = tight ? 2 * 275 : Math.max(640, box.right - box.left);
+  const k =
+    Math.min(
+      (H * (1 - above - (low > 2000 ? 0.03 : 0))) / Math.max(420, foot - top),
+      (W * (tight ? 1 : 0.97) * Math.min(1, 2 * Math.min(share, 1 - share) + 0.2)) / wide,
+    ) * shot.near;
+  const free = H * above * (shot.near < 1 ? 1 + (1 - shot.near) * 1.6 : 1);
+  const y = low > 2000 ? H * 0.97 - foot * k : free - top * k;
+  // A leaning body carries the head aside: the picture follows it.
+  const aside = Math.sin((f.stance.lean * Math.PI) / 180) * 1600 * k * (tight ? 1 : 0.5);
+  const shift = tight ? -aside : -aside + (-(box.left + box.right) / 2) * k * 0.8;
+  return { x: W * share + shift, y: Math.max(y, H * 0.03 - top * k), k };
+}
+
+export const stood = (markup: string, { x, y, k }: Placed): string => group(at(x, y, k), markup);
+
+/** Large things stand beside the person, ambient ones on a board behind, and handheld ones without a hand on a small table. */
+export function around(
+  shot: Shot,
+  things: readonly Thing[],
+  framing: Framing,
+): { behind: string; before: string; share: number } {
+  const { W, H, u, palette } = shot;
+  let [behind, before, share] = ['', '', 0.5];
+  let [tables, boards] = [0, 0];
+  for (const { product, place } of things) {
+    if (place === 'large_object') {
+      const wide = product.aspect > 1.2;
+      const h = fitted(product, W * (wide ? 0.66 : 0.42), H * (framing === 'full_body' ? 0.36 : 0.44));
+      const foot = H * (framing === 'full_body' ? 0.955 : 0.93);
+      const x = W * (wide ? 0.64 : 0.76);
+      before +=
+        glow(`lo${Math.round(x)}`, x, foot, h * product.aspect * 0.62, H * 0.03, '#1a1030', 0.45) +
+        standing(product, x, foot, h);
+      share = wide ? 0.34 : 0.33;
+    } else if (place === 'ambient') {
+      const h = fitted(product, W * 0.2, H * 0.14);
+      const [x, y] = [W * (boards % 2 ? 0.14 : 0.85), H * (0.44 + Math.floor(boards / 2) * 0.2)];
+      const w = Math.max(W * 0.26, h * product.aspect * 1.25);
+      behind +=
+        rect(x - w / 2 + 8 * u, y + 24 * u, w, 26 * u, '#1a1030', 0, 0.22) +
+        rect(x - w / 2, y, w, 28 * u, palette.wood, 6) +
+        rect(x - w / 2, y + 20 * u, w, 9 * u, darker(palette.wood, 0.3), 4) +
+        standing(product, x, y + 2, h);
+      if (share === 0.5) share = 0.46;
+      boards++;
+    } else {
+      // A print is looked at; whole, so that its table keeps clear of the picture's edges.
+      const h = product.kind === 'print' ? fitted(product, W * 0.34, H * 0.26) : fitted(product, W * 0.3, H * 0.21);
+      const edge = W * (framing === 'mirror_selfie' ? 0.12 : 0.03) + (h * product.aspect) / 2;
+      const near = Math.max(W * 0.2, product.kind === 'print' ? edge : 0);
+      const [x, y] = [tables % 2 ? W - near : near, H * 0.9];
+      const w = Math.max(W * 0.36, h * product.aspect * (product.kind === 'print' ? 1.1 : 1.3));
+      const top = lighter(palette.wood, 0.16);
+      before +=
+        rect(x - w * 0.36, y, w * 0.72, H - y + 20, darker(palette.wood, 0.3)) +
+        ellipse(x, y + 6 * u, w / 2, w * 0.1, darker(palette.wood, 0.2)) +
+        ellipse(x, y - 4 * u, w / 2, w * 0.1, top) +
+        standing(product, x, y + 6 * u, h);
+      if (share === 0.5) share = tables % 2 ? 0.45 : 0.55;
+      tables++;
+    }
+  }
+  return { behind, before, share };
+}

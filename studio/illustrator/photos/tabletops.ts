@@ -1,0 +1,216 @@
+import { CUTS, type Outfit, trunkCloth } from '../clothes/garments.js';
+import { darker, lighter, mix } from '../paint/colour.js';
+import type { Palette } from '../paint/palette.js';
+import { at, circle, glow, group, linear, n, path, rect, stroke } from '../paint/svg.js';
+import { hand } from '../people/body.js';
+import { drawFigure, type Figure } from '../people/figure.js';
+import { capsule } from '../people/space.js';
+import { packshot } from '../products/packshot.js';
+import { fitted, standing } from '../products/product.js';
+import { type Framed, type Shot } from './shot.js';
+import { scoped, type Thing } from './things.js';
+
+/** A tabletop from `y` down. */
+function tabletop(shot: Shot, y: number): string {
+  const { W, H, palette } = shot;
+  const c = mix(palette.wood, palette.furniture, 0.3);
+  return `${linear('ttp', 0, [0, lighter(c, 0.34)], [1, darker(c, 0.06)])}${rect(0, y, W, H - y + 10, 'url(#ttp)')}${rect(0, y, W, 6 * shot.u, lighter(c, 0.6), 0, 0.7)}`;
+}
+
+/** Something to look at or hold when no product is given. */
+const mug = (palette: Palette): Thing['product'] => {
+  const art = packshot('', 'mug', 3);
+  return {
+    aspect: art.w / art.h,
+    kind: 'drawn',
+    holdable: true,
+    category: 'handheld',
+    label: null,
+    draw: (h) => scoped(group(`scale(${(h / art.h).toFixed(4)})`, art.markup), `m${palette.name}`),
+  };
+};
+
+export function overShoulder(shot: Shot): Framed {
+  const { W, H, figure, palette } = shot;
+  const [main, ...rest] = shot.things;
+  const product = main?.product ?? mug(palette);
+  const base = H * 0.68;
+  const h = fitted(product, W * 0.48, H * 0.3);
+  const k = Math.min(W / 1080, H / 1500) * 1.42 * shot.near;
+  const person = drawFigure({ ...figure, view: { yaw: 152, pitch: figure.view.pitch }, tilt: { x: 0.3, y: 0 } });
+  const small = rest
+    .map((t, i) =>
+      standing(t.product, W * (i ? 0.93 : 0.42), H * (i ? 0.7 : 0.655), fitted(t.product, W * 0.2, H * 0.16)),
+    )
+    .join('');
+  const x = W * 0.7;
+  return {
+    behind:
+      tabletop(shot, H * 0.6) +
+      small +
+      glow('osg', x, base - h / 2, h * 0.9, h * 0.8, palette.light, 0.7) +
+      standing(product, x, base, h),
+    person: group(at(W * 0.14, H * 0.5, k, 3), person),
+    before: '',
+  };
+}
+
+/** A forearm that comes in from below, in its sleeve. */
+function reachingArm(f: Figure, from: { x: number; y: number }, to: { x: number; y: number }, k: number): string {
+  const cut = CUTS[f.outfit.garment];
+  const cloth = trunkCloth(f.outfit);
+  const share = cut.sleeve >= 1.4 ? 0.62 : 0.16;
+  const end = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+  const bare =
+    cut.sleeve > 0
+      ? path(capsule(from, 128 * k * cut.puff, end, 92 * k * cut.puff), cloth) +
+        path(capsule({ x: end.x - 1, y: end.y - 1 }, 94 * k * cut.puff, end, 93 * k * cut.puff), darker(cloth, 0.16)) +
+        path(capsule(from, 124 * k * cut.puff, { x: end.x, y: end.y + 14 * k }, 88 * k * cut.puff), cloth)
+      : '';
+  return (
+    path(capsule(from, 112 * k, to, 60 * k), darker(f.identity.skin, 0.5), 0.3) +
+    path(capsule(from, 106 * k, to, 54 * k), f.identity.skin) +
+    bare
+  );
+}
+
+export function povHands(shot: Shot): Framed {
+  const { W, H, figure, palette, u } = shot;
+  const held = shot.things.filter(({ product }) => product.kind !== 'print');
+  const main = held.find(({ place }) => place !== 'large_object') ?? held[0];
+  const product = main?.product ?? mug(palette);
+  const h = fitted(product, W * 0.5, H * 0.4);
+  const w = h * product.aspect;
+  const [x, y] = [W / 2, H * 0.5];
+  const k = 1.25 * u * shot.near;
+  const skin = figure.identity.skin;
+  const [lx, rx, gy] = [x - w / 2 - 16 * k, x + w / 2 + 16 * k, y + h * 0.26];
+  const fingers = (side: -1 | 1, px: number): string =>
+    [0, 1, 2, 3]
+      .map((i) =>
+        stroke(
+          `M${n(px + side * 6 * k)} ${n(gy - 60 * k + i * 44 * k)}L${n(px - side * Math.min(w * 0.2, (52 - i * 6) * k))} ${n(gy - 66 * k + i * 43 * k)}`,
+          i % 2 ? darker(skin, 0.04) : skin,
+          42 * k,
+        ),
+      )
+      .join('');
+  const palm = (side: -1 | 1, px: number): string =>
+    path(
+      capsule({ x: px + side * 8 * k, y: gy - 50 * k }, 46 * k, { x: px + side * 22 * k, y: gy + 100 * k }, 62 * k),
+      skin,
+    );
+  const thumb = (side: -1 | 1, px: number): string =>
+    stroke(`M${n(px + side * 6 * k)} ${n(gy - 70 * k)}L${n(px - side * 34 * k)} ${n(gy - 124 * k)}`, skin, 48 * k);
+  const rest = shot.things
+    .filter((t) => t !== main)
+    .map((t, i) => standing(t.product, W * (i ? 0.16 : 0.84), H * 0.44, fitted(t.product, W * 0.26, H * 0.24)))
+    .join('');
+  const arms = ([-1, 1] as const).map((side) => {
+    const px = side < 0 ? lx : rx;
+    return (
+      reachingArm(figure, { x: x + side * W * 0.44, y: H + 90 * k }, { x: px + side * 26 * k, y: gy + 120 * k }, k) +
+      palm(side, px)
+    );
+  });
+  return {
+    behind: tabletop(shot, H * 0.36) + rest + glow('pvs', x, y + h * 0.5, w * 0.9, h * 0.18, '#1a1030', 0.4),
+    person: arms.join(''),
+    before: group(at(x, y), product.draw(h)) + fingers(-1, lx) + fingers(1, rx) + thumb(-1, lx) + thumb(1, rx),
+  };
+}
+
+/** The garment folded flat, as a shop folds it. */
+function folded(outfit: Outfit, x: number, y: number, w: number, turn: number): string {
+  const c = outfit.colour;
+  const [light, line] = [lighter(c, 0.2), darker(c, 0.25)];
+  return group(
+    at(x, y, w / 400, turn),
+    rect(-206, -240, 420, 500, '#1a1030', 40, 0.2),
+    rect(-210, -250, 420, 490, c, 40),
+    stroke('M-150-240L-150 230M150-240L150 230', line, 6, 0.4),
+    path('M-110-250Q0-130 110-250Z', darker(c, 0.4)),
+    path('M-120-250L-30-130L-90-90L-160-230Z', light) + path('M120-250L30-130L90-90L160-230Z', light),
+    stroke('M0-150L0 240', line, 6, 0.5),
+    [-60, 40, 140].map((by) => circle(8, by, 9, lighter(c, 0.6))).join(''),
+    stroke('M-210 110Q0 140 210 110', line, 6, 0.3),
+  );
+}
+
+export function flatLay(shot: Shot): Framed {
+  const { W, H, u, palette, figure } = shot;
+  const board = mix(palette.wood, palette.furniture, 0.62);
+  const planks =
+    Array.from({ length: 6 }, (_, i) => rect((W * i) / 6, 0, W / 6 - 3, H, i % 2 ? lighter(board, 0.1) : board)).join(
+      '',
+    ) +
+    stroke(
+      Array.from(
+        { length: 12 },
+        (_, i) => `M${(W * (i % 6)) / 6 + W * 0.08} ${H * (i % 2 ? 0.1 : 0.55)}q${10 * u} ${H * 0.1} 0 ${H * 0.26}`,
+      ).join(''),
+      darker(board, 0.25),
+      4,
+      0.25,
+    );
+  const linen = `<g transform="rotate(-11 ${W / 2} ${H / 2})">${rect(W * 0.2, H * 0.2, W * 0.66, H * 0.6, '#1a1030', 8, 0.16)}${rect(W * 0.19, H * 0.19, W * 0.66, H * 0.6, lighter(palette.wall, 0.45), 8)}</g>`;
+  const cup =
+    circle(W * 0.82, H * 0.16, 128 * u, '#1a1030', 0.18) +
+    circle(W * 0.81, H * 0.155, 128 * u, '#ffffff') +
+    circle(W * 0.81, H * 0.155, 86 * u, mix(palette.accent, '#ffffff', 0.2)) +
+    circle(W * 0.81, H * 0.155, 72 * u, '#6b4028') +
+    `<circle cx="${n(W * 0.8)}" cy="${n(H * 0.15)}" r="${n(34 * u)}" fill="none" stroke="#c99a6a" stroke-width="${n(12 * u)}"/>`;
+  const leaf = [-30, 0, 28, 58]
+    .map(
+      (a) =>
+        `<g transform="translate(${W * 0.02} ${H * 0.99}) rotate(${a})">${path(`M0 0C${-90 * u} ${-160 * u} ${-60 * u} ${-330 * u} 0 ${-430 * u}C${60 * u} ${-330 * u} ${90 * u} ${-160 * u} 0 0Z`, a % 4 ? palette.plant : lighter(palette.plant, 0.14))}${stroke(`M0 ${-20 * u}L0 ${-380 * u}`, lighter(palette.plant, 0.35), 5 * u)}</g>`,
+    )
+    .join('');
+  const glasses = group(
+    at(W * 0.24, H * 0.9, u * 1.1, 14),
+    '<circle cx="-70" cy="0" r="58" fill="#1c1c26" fill-opacity=".72" stroke="#2b2530" stroke-width="12"/><circle cx="70" cy="0" r="58" fill="#1c1c26" fill-opacity=".72" stroke="#2b2530" stroke-width="12"/>',
+    stroke('M-14-8Q0-20 14-8M-128-8L-170 60M128-8L170 60', '#2b2530', 12),
+  );
+  const [main, ...rest] = shot.things;
+  const product = main?.product ?? null;
+  const h = product ? fitted(product, W * 0.46, H * 0.4) : 0;
+  const lying = product
+    ? group(
+        at(W * 0.5 + 18 * u, H * 0.5 + 22 * u, 1, -9),
+        rect(
+          (-h * product.aspect) / 2,
+          -h / 2,
+          h * product.aspect,
+          h,
+          '#1a1030',
+          40,
+          product.kind === 'drawn' ? 0.16 : 0.06,
+        ),
+      ) + group(at(W * 0.5, H * 0.5, 1, -9), product.draw(h))
+    : '';
+  const more = rest
+    .map((t, i) =>
+      group(
+        at(W * (i ? 0.2 : 0.2), H * (i ? 0.36 : 0.62), 1, i ? 12 : -18),
+        t.product.draw(fitted(t.product, W * 0.26, H * 0.19)),
+      ),
+    )
+    .join('');
+  const k = 1.5 * u;
+  const tip = { x: W * 0.71, y: H * 0.68 };
+  const arm =
+    reachingArm(figure, { x: W * 1.02, y: H * 1.04 }, tip, k) +
+    hand(figure.identity, 'rest', tip.x, tip.y, -38, true, k);
+  return {
+    behind:
+      planks +
+      linen +
+      cup +
+      leaf +
+      folded(figure.outfit, W * 0.22, H * 0.19, Math.min(W, H * 0.8) * 0.34, -8) +
+      glasses,
+    person:
+      (product ? '' : folded(figure.outfit, W * 0.5, H * 0.48, Math.min(W, H * 0.9) * 0.4, 4)) + lying + more + arm,
+    before: '',
+  };
+}

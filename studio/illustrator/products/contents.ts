@@ -1,0 +1,160 @@
+import { darker, lighter, mix } from '../paint/colour.js';
+import type { Dice } from '../paint/dice.js';
+import { at, clip, glow, group, linear, path, rect } from '../paint/svg.js';
+import type { Picture } from '../picture.js';
+import { layoutLettering } from '../type/lettering.js';
+import { measure, outline, settable } from '../type/type.js';
+import { brandColour } from './kind.js';
+import { fitted } from './product.js';
+import { type Item, type Still, shown } from './stage.js';
+
+/** A caption of a thing's name, centred at `x`. Empty when its script cannot be set. */
+function caption(name: string, x: number, y: number, w: number, size: number, ink: string): string {
+  const text = settable(name);
+  if (!text) return '';
+  const {
+    lines,
+    size: px,
+    leading,
+  } = layoutLettering(text, { x: 0, y: 0, w, h: size * 2.4 }, { maximum: size, minimum: size * 0.7, pad: 0.05 });
+  return lines
+    .slice(0, 2)
+    .map((line, i) => path(outline(line, x - measure(line, px, 'bold') / 2, y + i * leading, px, 'bold'), ink))
+    .join('');
+}
+
+/** Seen from above: the thing in its open carton, and all that came with it laid out in rows, with their names. */
+export async function contentsShot(s: Still): Promise<Picture> {
+  const { W, H, u, item, parts, palette } = s;
+  const wide = W > H * 1.2;
+  const brand = brandColour(item.name, 0);
+  const ground = mix(palette.dark ? palette.wall : palette.wallLow, '#fffaf2', palette.dark ? 0.1 : 0.45);
+  const ink = palette.dark ? '#ffffff' : palette.ink;
+  const alone = parts.length === 0;
+  const box = wide
+    ? { x: W * 0.07, y: H * 0.15, w: W * (alone ? 0.5 : 0.36), h: H * 0.66 }
+    : { x: W * 0.16, y: H * 0.09, w: W * 0.68, h: H * (alone ? 0.5 : 0.38) };
+  const rest = wide
+    ? { x: box.x + box.w + W * 0.06, y: H * 0.1, w: W * 0.87 - box.x - box.w, h: H * 0.82 }
+    : { x: W * 0.06, y: box.y + box.h + H * 0.08, w: W * 0.88, h: H * 0.92 - box.y - box.h - H * 0.08 };
+  const h = fitted(item.product, box.w * 0.74, box.h * 0.84);
+  const cells = alone ? [] : grid(rest, parts.length);
+  const laid = cells
+    .map((cell, i) => {
+      const part = parts[i]!;
+      const ph = fitted(part.product, cell.w * 0.8, Math.min(cell.h * 0.72, cell.h - 90 * u));
+      const [x, y] = [cell.x + cell.w / 2, cell.y + cell.h * 0.42];
+      return lying(part, x, y, ph) + caption(part.name, x, y + ph / 2 + 52 * u, cell.w * 0.94, 34 * u, ink);
+    })
+    .join('');
+  return shown(
+    s,
+    `${linear('ctg', 30, [0, lighter(ground, 0.3)], [1, darker(ground, 0.08)])}${rect(0, 0, W, H, 'url(#ctg)')}` +
+      carton(s, box, mix('#c9a27a', brand, 0.12), brand) +
+      lying(item, box.x + box.w / 2, box.y + box.h / 2, h) +
+      (alone ? leaflet(s, rest) : laid),
+    { zoom: 1.5, blur: 4 },
+  );
+}
+
+interface Cell {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+/** Rows of equal cells that use a box best; the last row is centred. */
+function grid(box: Cell, count: number): Cell[] {
+  let best = { columns: 1, side: 0 };
+  for (let columns = 1; columns <= count; columns++) {
+    const side = Math.min(box.w / columns, (box.h / Math.ceil(count / columns)) * 0.85);
+    if (side > best.side) best = { columns, side };
+  }
+  const { columns } = best;
+  const rows = Math.ceil(count / columns);
+  const [w, h] = [box.w / columns, box.h / rows];
+  return Array.from({ length: count }, (_, i) => {
+    const row = Math.floor(i / columns);
+    const inRow = row === rows - 1 ? count - columns * (rows - 1) : columns;
+    return { x: box.x + (box.w - inRow * w) / 2 + (i % columns) * w, y: box.y + row * h, w, h };
+  });
+}
+
+/** Lying flat under a camera above: its shadow lies all round it, a little below. */
+const lying = (item: Item, x: number, y: number, h: number): string => {
+  const w = h * item.product.aspect;
+  return (
+    (item.product.kind === 'print'
+      ? ''
+      : glow(`ly${Math.round(x)}-${Math.round(y)}`, x + w * 0.06, y + h * 0.05, w * 0.72, h * 0.6, '#1a1030', 0.42)) +
+    group(at(x, y), item.product.draw(h))
+  );
+};
+
+/** An open carton from above: four flaps, tissue paper inside. */
+function carton(s: Still, { x, y, w, h }: Cell, c: string, brand: string): string {
+  const flap = Math.min(w, h) * 0.2;
+  return (
+    glow('ctn', x + w / 2, y + h * 0.56, w * 0.82, h * 0.86, '#1a1030', 0.42) +
+    path(
+      `M${x} ${y}L${x + flap * 0.5} ${y - flap * 0.7}L${x + w - flap * 0.5} ${y - flap * 0.7}L${x + w} ${y}Z`,
+      lighter(c, 0.2),
+    ) +
+    path(
+      `M${x} ${y + h}L${x + flap * 0.5} ${y + h + flap * 0.7}L${x + w - flap * 0.5} ${y + h + flap * 0.7}L${x + w} ${y + h}Z`,
+      lighter(c, 0.12),
+    ) +
+    path(
+      `M${x} ${y}L${x - flap * 0.6} ${y + flap * 0.5}L${x - flap * 0.6} ${y + h - flap * 0.5}L${x} ${y + h}Z`,
+      lighter(c, 0.26),
+    ) +
+    path(
+      `M${x + w} ${y}L${x + w + flap * 0.6} ${y + flap * 0.5}L${x + w + flap * 0.6} ${y + h - flap * 0.5}L${x + w} ${y + h}Z`,
+      darker(c, 0.04),
+    ) +
+    rect(x, y, w, h, darker(c, 0.42)) +
+    rect(x + w * 0.04, y + h * 0.05, w * 0.92, h * 0.9, darker(c, 0.3), 6) +
+    clip(
+      'ctw',
+      rect(x + w * 0.04, y + h * 0.05, w * 0.92, h * 0.9, '#000', 6),
+      tissue(s.dice.fork('tissue'), { x, y, w, h }, mix(brand, '#fffaf2', 0.84)),
+      glow('cti', x + w / 2, y, w * 0.7, h * 0.3, '#1a1030', 0.4),
+    )
+  );
+}
+
+/** Crumpled tissue paper: large folds, each with a lit and a shaded half. */
+const tissue = (dice: Dice, { x, y, w, h }: Cell, c: string): string =>
+  rect(x, y, w, h, darker(c, 0.1)) +
+  Array.from({ length: 34 }, (_, i) => {
+    const r = Math.min(w, h) * dice.range(0.16, 0.34);
+    const [px, py] = [x + w * dice.next(), y + h * dice.next()];
+    const turn = dice.range(0, 6.3);
+    const corner = (a: number, k: number) =>
+      `${Math.round(px + Math.cos(turn + a) * r * k)} ${Math.round(py + Math.sin(turn + a) * r * k)}`;
+    return (
+      path(`M${corner(0, 1)}L${corner(1.3, 0.8)}L${corner(3.1, 1)}Z`, i % 3 ? lighter(c, 0.4) : c) +
+      path(`M${corner(0, 1)}L${corner(3.1, 1)}L${corner(4.6, 0.7)}Z`, darker(c, i % 2 ? 0.06 : 0.13))
+    );
+  }).join('');
+
+/** The folded leaflet that lies by a thing that came alone. */
+function leaflet(s: Still, room: Cell): string {
+  const { u } = s;
+  const w = Math.min(room.w * 0.7, room.h * 0.7);
+  const h = w * 1.2;
+  return group(
+    at(room.x + room.w * 0.5, room.y + room.h * 0.5, Math.min(1, (room.h * 0.8) / h), 5),
+    rect(-w / 2 + 8 * u, -h / 2 + 14 * u, w, h, '#1a1030', 4, 0.2) +
+      rect(-w / 2, -h / 2, w, h, '#ffffff', 4) +
+      rect(-w / 2, -h / 2, w * 0.5, h, '#1a1030', 0, 0.04) +
+      rect(-w * 0.4, -h * 0.4, w * 0.3, h * 0.28, mix(brandColour(s.item.name, 0), '#ffffff', 0.4), 8) +
+      [-0.02, 0.07, 0.16, 0.25, 0.34]
+        .map((t) => rect(-w * 0.4, h * t, w * 0.3, 8 * u, s.palette.ink, 4, 0.22))
+        .join('') +
+      [-0.38, -0.29, -0.2, -0.11, -0.02, 0.07, 0.16, 0.25]
+        .map((t, i) => rect(w * 0.08, h * t, w * (i % 3 === 2 ? 0.2 : 0.32), 8 * u, s.palette.ink, 4, 0.22))
+        .join(''),
+  );
+}

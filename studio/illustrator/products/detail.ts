@@ -1,0 +1,142 @@
+import sharp from 'sharp';
+import { toJpeg } from '../frames/frame.js';
+import { lighter, mix } from '../paint/colour.js';
+import { cutOut, type Photo, raw, readPhoto } from '../paint/photo.js';
+import { at, glow, group, linear, path, rect, svg } from '../paint/svg.js';
+import type { Picture } from '../picture.js';
+import { brandColour } from './kind.js';
+import { lightOver } from './light.js';
+import { composed, done, type Still } from './stage.js';
+
+/** Longest side of a photo that is looked at closely, px. */
+const CLOSE_PX = 2400;
+
+/** Where the thing is in its photo, as shares of it; the whole photo when it cannot be told from its ground. */
+async function boxIn(photo: Photo): Promise<{ x: number; y: number; w: number; h: number }> {
+  const { data, info } = await raw(photo)
+    .resize(300, 300, { fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const small = { data, w: info.width, h: info.height };
+  const cut = await cutOut(small);
+  if (!cut) return { x: 0, y: 0, w: 1, h: 1 };
+  let [left, top, right, bottom] = [small.w, small.h, 0, 0];
+  const corner = (i: number) => [0, 1, 2].map((c) => small.data[i * 4 + c]!);
+  const ground = corner(0);
+  for (let y = 0; y < small.h; y++)
+    for (let x = 0; x < small.w; x++) {
+      const i = y * small.w + x;
+      const clear = small.data[i * 4 + 3]! < 40;
+      if (clear || corner(i).every((v, c) => Math.abs(v - ground[c]!) < 24)) continue;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = Math.max(bottom, y);
+    }
+  return right > left && bottom > top
+    ? { x: left / small.w, y: top / small.h, w: (right - left) / small.w, h: (bottom - top) / small.h }
+    : { x: 0, y: 0, w: 1, h: 1 };
+}
+
+/** The shallow focus of a macro lens: all but the middle is soft. Takes and gives the picture's pixels, RGB. */
+async function shallow(picture: Buffer, W: number, H: number, over: string): Promise<Buffer> {
+  const whole = { width: W, height: H, channels: 3 } as const;
+  const [w, h] = [Math.round(W / 4), Math.round(H / 4)];
+  const rim = `<radialGradient id="dh" cx="0.5" cy="0.48" r="0.75"><stop offset="0.5" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#fff" stop-opacity="1"/></radialGradient>${rect(0, 0, w, h, 'url(#dh)')}`;
+  const small = await sharp(picture, { raw: whole }).resize(w, h, { kernel: 'linear' }).raw().toBuffer();
+  const soft = await sharp(small, { raw: { width: w, height: h, channels: 3 } })
+    .blur(5)
+    .ensureAlpha()
+    .composite([{ input: svg(w, h, rim), blend: 'dest-in' }])
+    .raw()
+    .toBuffer();
+  const edges = await sharp(soft, { raw: { width: w, height: h, channels: 4 } })
+    .resize(W, H, { kernel: 'linear' })
+    .raw()
+    .toBuffer();
+  return toJpeg(
+    sharp(picture, { raw: whole }).composite([
+      { input: edges, raw: { width: W, height: H, channels: 4 } },
+      { input: svg(W, H, over) },
+    ]),
+  );
+}
+
+/** So near that label and surface fill the picture. */
+export async function detailShot(s: Still): Promise<Picture> {
+  const { W, H, scene } = s;
+  const given = s.request.references.find(
+    (r) => r.role === 'product' && (!r.of || r.of === (scene.product?.category ?? 'handheld')),
+  );
+  const over = glow('dsh', W * 0.16, H * 0.14, W * 0.8, H * 0.4, '#ffffff', 0.22) + lightOver(scene.light, W, H);
+  if (given) {
+    const photo = await readPhoto(given.bytes, 'product', CLOSE_PX);
+    const box = await boxIn(photo);
+    const [bw, bh] = [box.w * photo.w, box.h * photo.h];
+    // Half of the thing's narrower side: near enough to be a detail, far enough to be known again.
+    const w = Math.max(8, Math.min(photo.w, bw * 0.72, (bh * 0.72 * W) / H));
+    const h = Math.max(8, Math.min(photo.h, (w * H) / W));
+    const left = Math.round(Math.max(0, Math.min(photo.w - w, box.x * photo.w + bw / 2 - w / 2)));
+    const top = Math.round(Math.max(0, Math.min(photo.h - h, box.y * photo.h + bh * 0.56 - h / 2)));
+    const near = await raw(photo)
+      .extract({
+        left,
+        top,
+        width: Math.max(1, Math.floor(Math.min(w, photo.w - left))),
+        height: Math.max(1, Math.floor(Math.min(h, photo.h - top))),
+      })
+      .flatten({ background: '#ffffff' })
+      .resize(W, H, { fit: 'cover', kernel: 'cubic' })
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    return done(s, await shallow(near, W, H, over));
+  }
+  return drawnDetail(s, over);
+}
+
+/** The drawn thing enlarged and turned a little, its print in the middle, drops of light on it. */
+async function drawnDetail(s: Still, over: string): Promise<Picture> {
+  const { W, H, item, u } = s;
+  const w = Math.max(W * 0.97, H * 0.72 * item.product.aspect);
+  const h = Math.min(w / item.product.aspect, H * 2.6);
+  const lean = s.flip ? 7 : -7;
+  const brand = brandColour(item.name, 0);
+  // Drops only on what is as broad as the picture: elsewhere they would hang in the air.
+  const broad = ['bottle', 'pump', 'tube', 'can', 'flask', 'jar'].includes(item.shape) && W < H;
+  const drops = Array.from({ length: broad ? 9 : 0 }, () => {
+    const [x, y, r] = [s.dice.range(0.04, 0.96) * W, s.dice.range(0.66, 0.98) * H, s.dice.range(10, 34) * u];
+    return (
+      group(at(x, y), path(`M${-r} 0A${r} ${r} 0 1 1 ${r} 0A${r} ${r} 0 1 1 ${-r} 0Z`, lighter(brand, 0.6), 0.35)) +
+      group(
+        at(x - r * 0.3, y - r * 0.35),
+        path(
+          `M${-r * 0.3} 0A${r * 0.3} ${r * 0.2} 0 1 1 ${r * 0.3} 0A${r * 0.3} ${r * 0.2} 0 1 1 ${-r * 0.3} 0Z`,
+          '#ffffff',
+          0.85,
+        ),
+      )
+    );
+  }).join('');
+  const sheen = `${linear('dsn', 62, [0, '#ffffff', 0], [0.42, '#ffffff', 0], [0.5, '#ffffff', 0.26], [0.56, '#ffffff', 0], [1, '#ffffff', 0])}${rect(0, 0, W, H, 'url(#dsn)')}`;
+  const weave = `<pattern id="wv" width="9" height="9" patternUnits="userSpaceOnUse"><path d="M0 4.5H9M4.5 0V9" stroke="${mix(brand, '#1a1030', 0.5)}" stroke-opacity=".09" stroke-width="1.6"/></pattern>${rect(0, 0, W, H, 'url(#wv)')}`;
+  const centre = new Map<string, number>(
+    Object.entries({
+      bottle: 0.16,
+      pump: 0.16,
+      candle: 0.17,
+      tube: -0.12,
+      can: -0.16,
+      phone: -0.1,
+      pouch: 0,
+      jar: 0.12,
+    }),
+  );
+  const off = (centre.get(item.shape) ?? 0) * h;
+  const picture = await composed(
+    s,
+    group(at(W / 2, H * 0.5 - off, 1, lean), item.product.draw(h)) + weave + sheen + drops,
+    { zoom: 1.8, blur: 14 },
+  );
+  return done(s, await shallow(await picture.removeAlpha().raw().toBuffer(), W, H, over));
+}

@@ -1,0 +1,213 @@
+import { darker, lighter, mix } from '../paint/colour.js';
+import { linear, path, stroke } from '../paint/svg.js';
+import type { Identity } from '../people/identity.js';
+
+/** A hand near the camera, in two layers round the thing that it holds. Origin: where it grips; lengths in px. */
+export interface GripLayers {
+  behind: string;
+  over: string;
+}
+
+type Pair = readonly [number, number];
+
+interface Skin {
+  base: string;
+  light: string;
+  shade: string;
+  nail: string;
+  sleeve: string;
+}
+
+const skinOf = (p: Identity): Skin => ({
+  base: p.skin,
+  light: lighter(p.skin, 0.22),
+  shade: mix(p.skin, p.skinShade, 0.85),
+  nail: mix(lighter(p.skin, 0.45), '#f3a9a0', p.presents === 'woman' ? 0.42 : 0.16),
+  // A shade off the body's own, so that an arm before the chest is seen.
+  sleeve: darker(p.cloth, 0.07),
+});
+
+/** One finger from its root to its tip as a capsule with shade along its lower side, and its nail. */
+function finger(
+  s: Skin,
+  [x1, y1]: readonly [number, number],
+  [x2, y2]: readonly [number, number],
+  f: number,
+  nail = true,
+): string {
+  const d = `M${x1} ${y1}L${x2} ${y2}`;
+  const length = Math.hypot(x2 - x1, y2 - y1) || 1;
+  const [ux, uy] = [(x2 - x1) / length, (y2 - y1) / length];
+  // Light comes from above: the lower side lies in shade whichever way the finger points.
+  const side = ux > 0 || (ux === 0 && uy < 0) ? 1 : -1;
+  const [nx, ny] = [-uy * side, ux * side];
+  const along = (from: number, to: number, off: number) =>
+    `M${x1 + ux * length * from + nx * off} ${y1 + uy * length * from + ny * off}L${x1 + ux * length * to + nx * off} ${y1 + uy * length * to + ny * off}`;
+  const tip = `M${x2 - ux * f * 0.1} ${y2 - uy * f * 0.1}L${x2 + ux * f * 0.16} ${y2 + uy * f * 0.16}`;
+  return (
+    stroke(`M${x1} ${y1 + f * 0.1}L${x2} ${y2 + f * 0.12}`, '#1a1030', f, 0.2) +
+    stroke(d, s.shade, f) +
+    stroke(along(0, 1, -f * 0.07), s.base, f * 0.86) +
+    stroke(along(0.1, 0.82, -f * 0.24), s.light, f * 0.2, 0.55) +
+    (nail ? stroke(tip, s.nail, f * 0.5) + stroke(tip, lighter(s.nail, 0.5), f * 0.16, 0.7) : '')
+  );
+}
+
+/** The forearm with its sleeve, from the wrist to `far`, where it leaves the picture. */
+function forearm(s: Skin, wrist: readonly [number, number], far: readonly [number, number], f: number): string {
+  const [dx, dy] = [far[0] - wrist[0], far[1] - wrist[1]];
+  const length = Math.hypot(dx, dy) || 1;
+  const [nx, ny] = [-dy / length, dx / length];
+  /** A strip along the arm between two of its widths, from `from` to `to` of its length. */
+  const strip = (from: number, to: number, [a1, b1]: Pair, [a2, b2]: Pair) => {
+    const at = (t: number, w: number) => `${wrist[0] + dx * t + nx * w} ${wrist[1] + dy * t + ny * w}`;
+    return `M${at(from, a1)}L${at(to, a2)}L${at(to, b2)}L${at(from, b1)}Z`;
+  };
+  const band = (from: number, to: number, a: number, b: number) => strip(from, to, [-a, a], [-b, b]);
+  // The lower side lies in shade.
+  const low = nx * 0.35 + ny > 0 ? 1 : -1;
+  const shaded = (from: number, to: number, a: number, b: number) =>
+    strip(from, to, [a * 0.4 * low, a * low], [b * 0.3 * low, b * low]);
+  // Measured from the wrist in fingers, so that a long reach shows more sleeve, not a longer hand.
+  const cuff = Math.min(0.55, (f * 3.1) / length);
+  const edge = (f * 0.55) / length;
+  return (
+    path(band(cuff, 1.05, f * 2.07, f * 2.77), '#1a1030', 0.16) +
+    path(band(0, cuff + 0.1, f * 1.31, f * 1.62), s.base) +
+    path(shaded(0, cuff + 0.1, f * 1.31, f * 1.62), s.shade, 0.5) +
+    stroke(`M${wrist[0]} ${wrist[1]}l.1 .1`, s.base, f * 2.62) +
+    path(band(cuff, 1.05, f * 2, f * 2.7), s.sleeve) +
+    path(shaded(cuff, 1.05, f * 2, f * 2.7), darker(s.sleeve, 0.3), 0.5) +
+    path(band(cuff, cuff + edge, f * 2.06, f * 2.1), darker(s.sleeve, 0.16))
+  );
+}
+
+/**
+ * Closes round something upright: palm behind it, four fingers from the left edge, the thumb from the right. `half` is half of the
+ * thing's width, `f` a finger's thickness, `far` where the arm leaves the picture, `cover` how far the fingertips lie on the
+ * thing, in fingers.
+ */
+export function wrapGrip(
+  p: Identity,
+  half: number,
+  f: number,
+  far: readonly [number, number],
+  cover = 0.92,
+): GripLayers {
+  const s = skinOf(p);
+  const wrist: readonly [number, number] = [half * 0.25 + f * 0.7, f * 4.1];
+  const [l, r] = [-half - f * 0.3, half + f * 0.62];
+  const palm =
+    path(
+      `M${l} ${-f * 1.9}C${l - f * 0.3} ${f * 0.4} ${l - f * 0.1} ${f * 2} ${wrist[0] - f * 1.34} ${wrist[1] + f * 0.2}L${wrist[0] + f * 1.3} ${wrist[1] + f * 0.2}C${r + f * 0.5} ${f * 2.7} ${r + f * 0.3} ${f * 1.4} ${r} ${f * 0.5}L${half * 0.6} ${-f * 0.4}Z`,
+      s.base,
+    ) + stroke(`M${-half * 0.5} ${f * 2.7}Q${half * 0.2} ${f * 2.2} ${half * 0.8} ${f * 2.9}`, s.shade, f * 0.1, 0.7);
+  const reach = Math.min(f * cover, half * 0.6);
+  const fingers = (
+    [
+      [-1.55, 0.86, 0.92],
+      [-0.58, 1.08, 1],
+      [0.4, 1, 0.97],
+      [1.3, 0.72, 0.84],
+    ] as const
+  )
+    .map(([y, long, thick]) =>
+      finger(s, [l + f * 0.16, y * f + f * 0.18], [-half + reach * long, y * f - f * 0.06], f * thick),
+    )
+    .reverse()
+    .join('');
+  const thumb =
+    path(
+      `M${r + f * 0.1} ${f * 0.1}C${r + f * 0.5} ${f * 1.2} ${r + f * 0.4} ${f * 2} ${half * 0.7} ${f * 2.9}L${half - f * 0.1} ${f * 1.6}L${half + f * 0.05} ${f * 0.2}Z`,
+      s.base,
+    ) + finger(s, [half + f * 0.28, f * 1.15], [half - Math.min(f * cover * 0.46, half * 0.4), -f * 0.85], f * 1.14);
+  return { behind: forearm(s, wrist, far, f) + palm, over: fingers + thumb };
+}
+
+/** Holds something flat by its lower edge, which is the origin: the fingers lie behind it, the thumb before it. */
+export function pinchGrip(p: Identity, f: number, far: readonly [number, number]): GripLayers {
+  const s = skinOf(p);
+  const wrist: readonly [number, number] = [f * 0.9, f * 3.2];
+  const back = (
+    [
+      [-1.9, 0.2],
+      [-0.8, 0.45],
+      [0.3, 0.4],
+    ] as const
+  )
+    .map(([x, y]) => finger(s, [x * f + f * 0.4, f * 2], [x * f, f * y], f * 0.98, false))
+    .join('');
+  const palm = path(
+    `M${-f * 2.3} ${f * 0.6}C${-f * 2.5} ${f * 2.2} ${-f * 1.2} ${f * 2.8} ${wrist[0] - f * 1.32} ${wrist[1] + f * 0.2}L${wrist[0] + f * 1.3} ${wrist[1] + f * 0.2}C${f * 2.5} ${f * 2.2} ${f * 2.3} ${f * 1.1} ${f * 1.7} ${f * 0.3}L${f * 0.2} ${-f * 0.2}Z`,
+    s.base,
+  );
+  const root = path(
+    `M${f * 1.9} ${f * 0.7}C${f * 2.4} ${f * 1.5} ${f * 2.1} ${f * 2.5} ${f * 1.4} ${f * 3}L${f * 0.2} ${f * 2.2}L${f * 0.5} ${f * 0.9}Z`,
+    s.base,
+  );
+  return {
+    behind: forearm(s, wrist, far, f) + back + palm,
+    over: root + finger(s, [f * 1.25, f * 1.5], [f * 0.25, -f * 1.25], f * 1.18),
+  };
+}
+
+/** A fist over a handle or a band at the origin; the arm comes from above. */
+export function hangGrip(p: Identity, f: number, far: readonly [number, number]): GripLayers {
+  const s = skinOf(p);
+  const wrist: readonly [number, number] = [f * 1.2, -f * 2.9];
+  const back = path(
+    `M${-f * 2} ${f * 0.2}C${-f * 2.2} ${-f * 1.5} ${-f * 1} ${-f * 2.3} ${wrist[0] - f * 1.3} ${wrist[1]}L${wrist[0] + f * 1.3} ${wrist[1]}C${f * 2.7} ${-f * 1.6} ${f * 2.4} ${-f * 0.6} ${f * 2} ${f * 0.2}Z`,
+    s.base,
+  );
+  const fingers = [-1.5, -0.5, 0.5, 1.5]
+    .map((x, i) => finger(s, [x * f, -f * 0.7], [x * f - f * 0.06, f * [0.45, 0.6, 0.55, 0.35][i]!], f * 0.98, false))
+    .join('');
+  return {
+    behind: '',
+    over: forearm(s, wrist, far, f) + back + fingers + finger(s, [f * 2, -f * 0.9], [f * 0.9, f * 0.25], f * 1.05),
+  };
+}
+
+/** A flat hand, palm to the camera, fingers up, for comparing sizes: the origin is the middle of the wrist's end, `tall` its length. */
+export function openHand(p: Identity, tall: number): string {
+  const s = skinOf(p);
+  const f = tall / 8.6;
+  const digits = (
+    [
+      [-1.62, -4.1, -2.35, -6.9, 0.95],
+      [-0.55, -4.4, -0.85, -8, 1],
+      [0.52, -4.4, 0.66, -8.2, 1],
+      [1.52, -4.1, 2.05, -7.4, 0.95],
+    ] as const
+  )
+    .map(([x1, y1, x2, y2, k]) => finger(s, [x1 * f, y1 * f], [x2 * f, y2 * f], f * k, false))
+    .join('');
+  return (
+    path(`M${-f * 1.4} ${f * 9}L${-f * 1.3} ${-f * 0.6}L${f * 1.3} ${-f * 0.6}L${f * 1.4} ${f * 9}Z`, s.base) +
+    finger(s, [f * 1.6, -f * 1.9], [f * 3.7, -f * 4.6], f * 1.16, false) +
+    digits +
+    path(
+      `M${-f * 2.1} ${-f * 4.2}C${-f * 2.3} ${-f * 2} ${-f * 1.9} ${-f * 0.4} ${-f * 1.3} ${f * 0.4}L${f * 1.3} ${f * 0.4}C${f * 2} ${-f * 0.3} ${f * 2.5} ${-f * 1.4} ${f * 2.1} ${-f * 4.2}C${f} ${-f * 4.9} ${-f} ${-f * 4.9} ${-f * 2.1} ${-f * 4.2}Z`,
+      s.base,
+    ) +
+    stroke(
+      `M${-f * 1.7} ${-f * 3}Q${-f * 0.2} ${-f * 3.7} ${f * 1.7} ${-f * 3.3}M${-f * 1.8} ${-f * 2.3}Q${-f * 0.2} ${-f * 2.6} ${f * 1.1} ${-f * 1.7}M${f * 1.2} ${-f * 3.1}Q${-f * 0.1} ${-f * 1.6} ${f * 0.4} ${-f * 0.1}`,
+      s.shade,
+      f * 0.1,
+      0.8,
+    )
+  );
+}
+
+/** The sleeve under {@link openHand}, from the wrist's end downwards. */
+export const openHandSleeve = (p: Identity, tall: number, down: number): string => {
+  const f = tall / 8.6;
+  return (
+    `${linear('ohs', 90, [0, lighter(p.cloth, 0.1)], [0.5, p.cloth], [1, darker(p.cloth, 0.28)])}` +
+    path(`M${-f * 2} ${f * 1.8}L${-f * 2.6} ${down}L${f * 2.6} ${down}L${f * 2} ${f * 1.8}Z`, 'url(#ohs)') +
+    path(
+      `M${-f * 2.05} ${f * 1.7}L${-f * 2.1} ${f * 2.3}L${f * 2.1} ${f * 2.3}L${f * 2.05} ${f * 1.7}Z`,
+      darker(p.cloth, 0.18),
+    )
+  );
+};

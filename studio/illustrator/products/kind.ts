@@ -1,0 +1,84 @@
+import { hsl, mix } from '../paint/colour.js';
+import { Dice } from '../paint/dice.js';
+
+export const SHAPES = [
+  'bottle',
+  'pump',
+  'jar',
+  'tube',
+  'box',
+  'mug',
+  'pouch',
+  'can',
+  'phone',
+  'headphones',
+  'shoe',
+  'lamp',
+  'plant',
+  'sofa',
+  'candle',
+  'book',
+  'bag',
+  'flask',
+] as const;
+export type Shape = (typeof SHAPES)[number];
+
+const WORDS: readonly (readonly [RegExp, Shape])[] = [
+  [/headphone|earbud|earphone|headset/, 'headphones'],
+  [/shoe|sneaker|trainer|boot|loafer|runner/, 'shoe'],
+  [/sofa|couch|armchair|chair|bed\b|mattress|furniture/, 'sofa'],
+  [/lamp|light\b|lantern/, 'lamp'],
+  [/plant|flower|bouquet|succulent|herb/, 'plant'],
+  [/candle|wax|diffuser/, 'candle'],
+  [
+    /phone|app\b|tablet|software|planner app|gadget|tracker|watch|camera|speaker|charger|device|course|membership/,
+    'phone',
+  ],
+  [/book|journal|planner|notebook|guide/, 'book'],
+  [/backpack|tote|purse|handbag|\bbag\b/, 'bag'],
+  [/flask|thermos|tumbler|water bottle/, 'flask'],
+  [/mug|cup\b|teacup/, 'mug'],
+  [/\bcan\b|soda|sparkling|energy drink|beer/, 'can'],
+  [/coffee|tea\b|pouch|snack|granola|protein|powder|beans|jerky|chips|treat|kibble/, 'pouch'],
+  [/toothpaste|tube|sunscreen|spf|gel\b|hand cream|mask/, 'tube'],
+  [/cream|jar|balm|butter|moisturi|honey|jam|salt|scrub|supplement|gumm|vitamin/, 'jar'],
+  [/shampoo|soap|lotion|cleanser|conditioner|wash|sanitizer/, 'pump'],
+  [/serum|oil|bottle|perfume|toner|sauce|wine|juice|spray|mist/, 'bottle'],
+  [/box|kit|set\b|game|subscription|puzzle/, 'box'],
+];
+
+/** What a product looks like by what it is said to be, else by its name, else by what more is said, else by its category and its name's seed. */
+export function shapeFor(
+  name: string,
+  category: string | null | undefined,
+  what?: string | null,
+  more?: string,
+): Shape {
+  const named = (text: string) => WORDS.find(([words]) => words.test(text.toLowerCase()))?.[1];
+  const found = named(what ?? '') ?? named(name) ?? named(more ?? '');
+  if (found) return found;
+  const dice = new Dice('shape', name);
+  if (category === 'large_object') return dice.pick(['sofa', 'lamp', 'box'] as const);
+  if (category === 'ambient') return dice.pick(['candle', 'plant', 'lamp'] as const);
+  return dice.pick(['bottle', 'jar', 'box', 'pouch', 'tube', 'pump'] as const);
+}
+
+const NAMED: readonly (readonly [RegExp, string])[] = [
+  [/\bred|cherry|chili|berry|strawberr/, '#d6394a'],
+  [/orange|citrus|mango|peach/, '#f08a3c'],
+  [/lemon|yellow|honey|sun/, '#f1b93a'],
+  [/green|mint|matcha|herb|aloe|tea/, '#3f9a6b'],
+  [/blue|ocean|aqua|sea|water|sky/, '#2f7fc1'],
+  [/lavender|purple|violet|plum/, '#7f62b3'],
+  [/pink|rose|blush/, '#e27a97'],
+  [/coffee|brown|choco|cocoa|wood/, '#7b4b32'],
+  [/black|charcoal|night/, '#2d2b33'],
+];
+
+/** The brand's colour: a colour word of the name, else one by its seed. */
+export function brandColour(name: string, seed: number): string {
+  const found = NAMED.find(([words]) => words.test(name.toLowerCase()))?.[1];
+  const dice = new Dice('brand', name, seed);
+  const base = found ?? hsl(dice.pick([4, 16, 32, 150, 168, 196, 214, 262, 338]), 0.6, 0.5);
+  return mix(base, dice.pick(['#ffffff', '#1a1030', base]), dice.range(0, 0.12));
+}

@@ -1,0 +1,155 @@
+import { describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { as, block, brightness, difference, draw, pixels, reach, SHAPES, share } from '../pictures.test-support.js';
+import { ARRANGEMENTS, LIGHTS, type Scene } from '../scene.js';
+
+const scene = (more: Partial<Scene>): Scene => ({
+  kind: 'product',
+  personaSeed: 'mia',
+  product: { name: 'Tonic', what: 'a bottle of toner', category: 'handheld' },
+  place: 'kitchen',
+  ...more,
+});
+const BLUE = [16, 48, 224] as const;
+const photo = () => block(500, 700, '#ffffff', '#1030e0');
+
+describe('a product as it is arranged', () => {
+  it.each(SHAPES)('has its size in %s: %i x %i', async (aspectRatio, width, height) => {
+    // Every arrangement in the tallest and the widest shape, in the others what has a layout of its own.
+    const all = aspectRatio === '9:16' || aspectRatio === '16:9';
+    for (const arrangement of all ? ARRANGEMENTS : (['contents', 'scale'] as const)) {
+      const { bytes, ...rest } = await draw(scene({ arrangement }), { aspectRatio });
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width, height });
+      expect(rest).toEqual({ contentType: 'image/jpeg', width, height });
+    }
+  });
+
+  it('is the same bytes for the same request, and unlike every other arrangement', async () => {
+    const references = [as('product', await photo())];
+    const seen: Buffer[] = [];
+    for (const arrangement of ARRANGEMENTS) {
+      const [a, b] = [
+        await draw(scene({ arrangement }), { references }),
+        await draw(scene({ arrangement }), { references }),
+      ];
+      expect(a.bytes.equals(b.bytes)).toBe(true);
+      for (const other of seen) expect(await difference(other, a.bytes)).toBeGreaterThan(6);
+      seen.push(a.bytes);
+    }
+  });
+
+  it.each(ARRANGEMENTS)('shows the photo of the product: %s', async (arrangement) => {
+    const of = scene({ arrangement, light: 'studio' });
+    expect(await share((await draw(of)).bytes, BLUE, undefined, 60)).toBeLessThan(0.001);
+    const { bytes } = await draw(of, { references: [as('product', await photo())] });
+    expect(await share(bytes, BLUE, undefined, 60)).toBeGreaterThan(0.008);
+  });
+
+  it.each(SHAPES)(
+    'stands alone on pure white and fills 85 %% of a packshot in %s',
+    async (aspectRatio, _width, _height) => {
+      const { bytes, width, height } = await draw(scene({ arrangement: 'packshot', light: 'neon' }), {
+        aspectRatio,
+        references: [as('product', await photo())],
+      });
+      for (const corner of [
+        [0, 0, 1, 0.05],
+        [0, 0.95, 1, 0.05],
+        [0, 0, 0.05, 1],
+        [0.95, 0, 0.05, 1],
+      ] as const)
+        expect((await pixels(bytes, corner)).every((value) => value === 255)).toBe(true);
+      const [top, bottom] = await reach(bytes, BLUE, 40);
+      const across = (bottom - top) * (height / width) * ((500 * 0.4) / (700 * 0.6));
+      expect(Math.max(bottom - top, across)).toBeGreaterThan(0.8);
+      expect(Math.max(bottom - top, across)).toBeLessThan(0.88);
+    },
+  );
+
+  it('is larger in a detail than in any other picture', async () => {
+    const references = [as('product', await photo())];
+    const covered = async (arrangement: Scene['arrangement']) =>
+      share((await draw(scene({ arrangement: arrangement! }), { references })).bytes, BLUE, undefined, 90);
+    expect(await covered('detail')).toBeGreaterThan(0.6);
+    expect(await covered('surface')).toBeLessThan(0.4);
+  });
+
+  it('lies in its box together with every part that came with it', async () => {
+    const also = [
+      { name: 'Cap', category: 'ambient' as const },
+      { name: 'Case', category: 'large_object' as const },
+    ];
+    const references = [
+      as('product', await photo()),
+      as('product', await block(300, 300, '#ffffff', '#e01030'), 'ambient'),
+      as('product', await block(300, 300, '#ffffff', '#10c040'), 'large_object'),
+    ];
+    const { bytes } = await draw(scene({ arrangement: 'contents', also }), { references });
+    for (const colour of [BLUE, [224, 16, 48], [16, 192, 64]])
+      expect(await share(bytes, colour, undefined, 50)).toBeGreaterThan(0.01);
+  });
+
+  it('does not put its photo on parts that have none', async () => {
+    const references = [as('product', await photo())];
+    const alone = await draw(scene({ arrangement: 'contents' }), { references });
+    const parts = [{ name: 'Cap' }, { name: 'Red case', category: 'handheld' as const }];
+    const { bytes } = await draw(scene({ arrangement: 'contents', also: parts }), { references });
+    expect(await share(bytes, BLUE, [0, 0.55, 1, 0.45])).toBeLessThan(0.002);
+    expect(await share(alone.bytes, BLUE)).toBeGreaterThan(0.02);
+  });
+
+  it('lies with eight parts at most in a picture, whatever is listed, without an error', async () => {
+    const also = Array.from({ length: 40 }, (_, i) => ({ name: `Part ${i} ${'long '.repeat(20)}` }));
+    expect((await draw(scene({ arrangement: 'contents', also }))).width).toBe(1080);
+  });
+
+  it.each(['in_hand', 'in_use', 'scale'] as const)('is by a hand of the persona: %s', async (arrangement) => {
+    const person = (visualDescription: string) => ({ persona: { name: 'Mia', visualDescription } });
+    const [fair, dark] = [
+      await draw(scene({ arrangement, ...person('pale skin') })),
+      await draw(scene({ arrangement, ...person('dark skin') })),
+    ];
+    expect(await share(fair.bytes, [249, 215, 189], undefined, 34)).toBeGreaterThan(0.01);
+    expect(await share(dark.bytes, [112, 67, 39], undefined, 34)).toBeGreaterThan(0.01);
+  });
+
+  it('looks otherwise in every light, dark in the dark ones', async () => {
+    const lit = new Map<string, Buffer>();
+    for (const light of LIGHTS) lit.set(light, (await draw(scene({ arrangement: 'surface', light }))).bytes);
+    const list = [...lit];
+    for (const [i, [, a]] of list.entries())
+      for (const [, b] of list.slice(i + 1)) expect(await difference(a, b)).toBeGreaterThan(1.5);
+    for (const dark of ['lamp', 'candle', 'neon', 'flash'])
+      expect(await brightness(lit.get(dark)!)).toBeLessThan((await brightness(lit.get('studio')!)) - 40);
+  });
+
+  it('takes any kind of thing and any name', async () => {
+    const things = [
+      { name: 'Cloud sofa', category: 'large_object' as const },
+      { name: 'Trail sneaker' },
+      { name: 'Studio headphones' },
+      { name: '"><script>&\u0000\ud800</svg>' },
+      { name: '茶' },
+    ];
+    for (const [i, arrangement] of ARRANGEMENTS.entries())
+      for (const product of [things[i % 5]!, things[(i + 3) % 5]!])
+        expect((await draw(scene({ arrangement, product }), { aspectRatio: '1:1' })).height).toBe(1080);
+  });
+
+  it.each(ARRANGEMENTS)('refuses a broken photo of the product with bad_request: %s', async (arrangement) => {
+    const references = [as('product', Buffer.from('no picture at all, whatever it is called'))];
+    await expect(draw(scene({ arrangement }), { references })).rejects.toMatchObject({
+      failure: 'bad_request',
+    });
+  });
+
+  it.each(ARRANGEMENTS)('copes with odd photos in every role: %s', async (arrangement) => {
+    for (const [w, h] of [[1, 1], ARRANGEMENTS.indexOf(arrangement) % 2 ? [1600, 40] : [40, 1600]] as const) {
+      const odd = await sharp({ create: { width: w, height: h, channels: 3, background: '#808080' } })
+        .png()
+        .toBuffer();
+      const references = (['persona', 'product', 'reference'] as const).map((role) => as(role, odd));
+      expect((await draw(scene({ arrangement }), { references, aspectRatio: '1:1' })).width).toBe(1080);
+    }
+  });
+});

@@ -1,0 +1,204 @@
+import sharp from 'sharp';
+import { toJpeg } from '../frames/frame.js';
+import { darker, lighter } from '../paint/colour.js';
+import { at, ellipse, glow, group, rect, stroke, svg } from '../paint/svg.js';
+import type { Picture } from '../picture.js';
+import { hangGrip, openHand, openHandSleeve, pinchGrip, wrapGrip } from './hand.js';
+import { thrownShadow } from './light.js';
+import { fitted, standing } from './product.js';
+import { dressing } from './props.js';
+import { across, done, type Item, type Still, shown } from './stage.js';
+import { surface } from './surface.js';
+
+/** The main picture of a shop: nothing but the product, on pure white, as large as 85 % of the picture allows. */
+export async function packshotShot(s: Still): Promise<Picture> {
+  const { W, H } = s;
+  const h = fitted(s.item.product, W * 0.85, H * 0.85);
+  const w = h * s.item.product.aspect;
+  const foot = H / 2 + h / 2;
+  const contact = ellipse(W / 2, foot - h * 0.004, w * 0.44, h * 0.012, '#1a1030', 0.16);
+  const body = rect(0, 0, W, H, '#ffffff') + contact + group(at(W / 2, H / 2), s.item.product.draw(h));
+  return done(s, await toJpeg(sharp(svg(W, H, body))));
+}
+
+/** Standing on what stands in the place, in its light, with a prop or two that say where. */
+export async function surfaceShot(s: Still): Promise<Picture> {
+  const { W, H, item } = s;
+  const wide = W > H * 1.2;
+  const large = item.category === 'large_object';
+  const top = H * (large ? 0.62 : 0.6);
+  const base = H * (wide ? 0.84 : 0.8);
+  const h = fitted(
+    item.product,
+    W * (wide ? 0.44 : large ? 0.86 : 0.66),
+    H * (wide ? 0.66 : W / H > 0.75 ? 0.56 : 0.5),
+  );
+  const x = W * (wide ? 0.52 : 0.5);
+  const props = large || item.product.kind === 'print' ? { behind: '', near: '' } : dressing(s, base);
+  return shown(
+    s,
+    surface(s, top) +
+      props.behind +
+      thrownShadow(s.scene.light, x, base, h * item.product.aspect, h, 'th') +
+      standing(item.product, x, base, h) +
+      props.near,
+    { zoom: 1.5, blur: 8 },
+  );
+}
+
+type Grip = 'wrap' | 'handle' | 'pinch' | 'hang' | 'touch';
+
+/** A finger's thickness beside a thing drawn `h` px high, px: 1.8 cm, within what looks like a hand. */
+const fingerBeside = (item: Item, h: number): number => {
+  const size = Math.max(h, h * item.product.aspect * 0.8);
+  return Math.min(size * 0.17, Math.max(size * 0.085, (h * 1.55) / item.cm));
+};
+
+export function gripOf(item: Item, h: number): Grip {
+  if (item.product.kind === 'print' || item.category === 'large_object' || ['sofa', 'lamp'].includes(item.shape))
+    return 'touch';
+  if (item.shape === 'bag' || item.shape === 'headphones') return 'hang';
+  // Only a drawn mug has its handle where we know.
+  if (item.shape === 'mug' && item.product.kind === 'drawn') return 'handle';
+  return (h * item.product.aspect) / 2 <= fingerBeside(item, h) * 2.7 ? 'wrap' : 'pinch';
+}
+
+/** The product at `x`, `y` (its middle) in a hand whose arm comes from the picture's edge. */
+export function inHand(s: Still, x: number, y: number, h: number): string {
+  const { item, identity, W, H } = s;
+  const f = fingerBeside(item, h);
+  const w = h * item.product.aspect;
+  const away = s.flip ? -1 : 1;
+  const placed = (gx: number, gy: number, layers: { behind: string; over: string }) => {
+    const open = `<g transform="${at(gx, gy)}${s.flip ? ' scale(-1 1)' : ''}">`;
+    return { behind: `${open}${layers.behind}</g>`, over: `${open}${layers.over}</g>` };
+  };
+  const shade = glow('ihs', x + w * 0.1, y + h * 0.1, w * 0.9, h * 0.7, '#1a1030', 0.28);
+  const thing = group(at(x, y), item.product.draw(h));
+  switch (gripOf(item, h)) {
+    case 'wrap': {
+      const gy = y + h * 0.5 - f * (w / 2 > f * 1.9 ? 1.6 : 1.25);
+      // The arm leaves through the lower edge, more steeply in a wide picture.
+      const down = Math.max(f * 7, H - gy + f * 3);
+      const side = Math.min((W - (s.flip ? W - x : x)) * 0.62 + f, down * 0.62);
+      const hand = placed(x, gy, wrapGrip(identity, w / 2, f, [side, down], 0.66));
+      return shade + hand.behind + thing + hand.over;
+    }
+    case 'handle': {
+      // The handle is on the right of the thing; the fist closes round it from outside.
+      const gx = x + w * 0.425;
+      const hand = wrapGrip(identity, w * 0.04, f, [-f * 5, Math.max(f * 7, H - y + f * 2)], 0.5);
+      const open = `<g transform="${at(gx, y - f * 0.1)} scale(-1 1)">`;
+      return `${shade}${open}${hand.behind}</g>${thing}${open}${hand.over}</g>`;
+    }
+    case 'pinch': {
+      const gy = y + h * 0.5 - f * 0.4;
+      const gx = x + away * w * 0.12;
+      const hand = placed(gx, gy, pinchGrip(identity, f, [f * 3.4, Math.max(f * 7, H - gy + f * 2)]));
+      return shade + hand.behind + thing + hand.over;
+    }
+    case 'hang': {
+      const gy = y - h * 0.5 + (item.shape === 'bag' ? f * 0.3 : f * 0.4);
+      const hand = placed(x, gy, hangGrip(identity, f, [f * 5, -gy - f]));
+      return shade + thing + hand.over;
+    }
+    case 'touch': {
+      const tall = h * (item.category === 'large_object' ? 0.34 : 0.42);
+      const gx = x + away * (w / 2 + tall * 0.34);
+      const gy = y + h * 0.08;
+      return (
+        thing +
+        group(
+          `${at(gx, gy, 1, away * -64)}${s.flip ? '' : ' scale(-1 1)'}`,
+          openHandSleeve(identity, tall, W * 1.2),
+          openHand(identity, tall),
+        )
+      );
+    }
+  }
+}
+
+/** A hand holds it up, near the camera; the place lies far behind. */
+export async function inHandShot(s: Still): Promise<Picture> {
+  const { W, H, item } = s;
+  const grip = gripOf(item, 600);
+  const h = fitted(
+    item.product,
+    W * (W > H ? 0.4 : grip === 'touch' ? 0.6 : 0.62),
+    H * (grip === 'pinch' ? 0.5 : 0.54),
+  );
+  const y = H * (grip === 'hang' ? 0.56 : grip === 'pinch' ? 0.4 : 0.44);
+  const ground = grip === 'touch' ? surface(s, y + h * 0.42) : '';
+  const x = across(s, grip === 'touch' ? 0.42 : 0.48);
+  const foot = grip === 'touch' ? thrownShadow(s.scene.light, x, y + h / 2, h * item.product.aspect, h, 'th') : '';
+  return shown(s, ground + foot + inHand(s, x, y, h), { zoom: 1.7, blur: 11 });
+}
+
+/** Its own height beside a hand's (18 cm) or, for what is larger than a person's arm, beside a chair's back (95 cm). */
+export async function scaleShot(s: Still): Promise<Picture> {
+  const { W, H, item, u } = s;
+  const wide = W > H * 1.2;
+  const base = H * 0.79;
+  const large = item.cm > 60;
+  const other = large ? 95 : 18;
+  const most = H * (wide ? 0.56 : 0.46);
+  const room = W * (wide ? 0.34 : large ? 0.56 : 0.44);
+  const px = Math.min(most / Math.max(item.cm, other), room / (item.cm * item.product.aspect));
+  const h = px * item.cm;
+  const w = h * item.product.aspect;
+  const x = across(s, wide ? 0.36 : large ? 0.4 : 0.34);
+  const hx = across(s, wide ? 0.64 : large ? 0.85 : 0.76);
+  const ink = s.palette.dark ? '#ffffff' : s.palette.ink;
+  const beside = large
+    ? chair(s, hx, base, px * other)
+    : group(at(hx, base - px * 1.2), openHandSleeve(s.identity, px * other, H), openHand(s.identity, px * other));
+  const gap = 46 * u;
+  const edge = x + (s.flip ? 1 : -1) * (w / 2 + gap);
+  return shown(
+    s,
+    surface(s, H * 0.62) +
+      thrownShadow(s.scene.light, x, base, w, h, 'th') +
+      standing(item.product, x, base, h) +
+      beside +
+      bracket([edge, base - h], [edge, base], ink, u) +
+      bracket([x - w / 2, base - h - gap], [x + w / 2, base - h - gap], ink, u),
+    { zoom: 1.5, blur: 9 },
+  );
+}
+
+/** A measure line with end marks and ticks; no numbers, since nobody told any. */
+function bracket(
+  [x1, y1]: readonly [number, number],
+  [x2, y2]: readonly [number, number],
+  colour: string,
+  u: number,
+): string {
+  const upright = Math.abs(x1 - x2) < 1;
+  const tick = (t: number, size: number) => {
+    const [x, y] = [x1 + (x2 - x1) * t, y1 + (y2 - y1) * t];
+    return upright ? `M${x - size} ${y}L${x + size} ${y}` : `M${x} ${y - size}L${x} ${y + size}`;
+  };
+  const marks = Array.from({ length: 11 }, (_, i) => tick(i / 10, (i % 10 === 0 ? 24 : i === 5 ? 15 : 9) * u)).join('');
+  const d = `M${x1} ${y1}L${x2} ${y2}${marks}`;
+  return stroke(d, '#ffffff', 14 * u, 0.75) + stroke(d, colour === '#ffffff' ? '#221a3a' : colour, 6 * u);
+}
+
+function chair(s: Still, x: number, base: number, h: number): string {
+  const c = s.palette.wood;
+  const w = h * 0.46;
+  return (
+    ellipse(x, base, w * 0.62, h * 0.02, '#1a1030', 0.25) +
+    stroke(
+      `M${x - w / 2} ${base}L${x - w / 2} ${base - h}M${x + w / 2} ${base}L${x + w / 2} ${base - h}`,
+      darker(c, 0.2),
+      h * 0.045,
+    ) +
+    [0.62, 0.76, 0.9].map((t) => rect(x - w / 2, base - h * t - h * 0.05, w, h * 0.06, c, 8)).join('') +
+    rect(x - w * 0.58, base - h * 0.5, w * 1.16, h * 0.08, lighter(c, 0.2), 12) +
+    stroke(
+      `M${x - w * 0.36} ${base - h * 0.42}L${x - w * 0.4} ${base + h * 0.03}M${x + w * 0.36} ${base - h * 0.42}L${x + w * 0.4} ${base + h * 0.03}`,
+      c,
+      h * 0.05,
+    )
+  );
+}

@@ -1,0 +1,149 @@
+import sharp, { type Sharp } from 'sharp';
+import { backdrop, placeBackdrop, SIZES, toJpeg } from '../frames/frame.js';
+import { Dice } from '../paint/dice.js';
+import type { Palette } from '../paint/palette.js';
+import { svg } from '../paint/svg.js';
+import type { Identity } from '../people/identity.js';
+import { sitterOf } from '../people/sitter/sitter.js';
+import type { Picture, PictureRequest } from '../picture.js';
+import { drawPlace } from '../places/places.js';
+import { drawSet, setFor } from '../places/sets.js';
+import type { Scene, SceneProduct } from '../scene.js';
+import { type Shape, shapeFor } from './kind.js';
+import { lightBehind, lightOver, paletteInLight } from './light.js';
+import { type Product, placePhotoOf, printOf, productOf } from './product.js';
+
+/** One thing of a still life: how it looks, what it is and how large it is in life. */
+export interface Item extends SceneProduct {
+  product: Product;
+  shape: Shape;
+  /** Height in life, cm; what hands and other things beside it are measured by. */
+  cm: number;
+}
+
+/** All that a still life needs. Lengths in px; `u` is 1 in a picture 1080 wide and at least 1500 high. */
+export interface Still {
+  request: PictureRequest;
+  scene: Scene;
+  W: number;
+  H: number;
+  u: number;
+  flip: boolean;
+  palette: Palette;
+  item: Item;
+  /** The further products of the scene. */
+  parts: Item[];
+  /** Whose hands and clothes are seen. */
+  identity: Identity;
+  /** The persona's photo when it shows no person. */
+  print: Product | null;
+  dice: Dice;
+}
+
+const CM: Readonly<Record<Shape, number>> = {
+  bottle: 15,
+  pump: 18,
+  jar: 7,
+  tube: 15,
+  box: 16,
+  mug: 10,
+  pouch: 20,
+  can: 13,
+  phone: 15,
+  headphones: 19,
+  shoe: 15,
+  lamp: 48,
+  plant: 34,
+  sofa: 90,
+  candle: 11,
+  book: 21,
+  bag: 40,
+  flask: 24,
+};
+
+/** More further products than these would be specks. */
+const MOST_PARTS = 8;
+
+/** A photo is the main product's unless it says of which other kind; of two things of one kind nobody can tell whose it is. */
+function photosOf(request: PictureRequest, product: SceneProduct, main: SceneProduct): PictureRequest['references'] {
+  const mine = main.category ?? 'handheld';
+  return request.references.filter(
+    (r) =>
+      r.role === 'product' &&
+      (product === main ? !r.of || r.of === mine : r.of !== undefined && r.of !== mine && r.of === product.category),
+  );
+}
+
+async function itemOf(request: PictureRequest, product: SceneProduct, main: SceneProduct, id: string): Promise<Item> {
+  const references = photosOf(request, product, main);
+  const drawn = await productOf({ ...request, scene: { ...request.scene, product }, references }, { id });
+  const shape = shapeFor(product.name, product.category, product.what, product.more);
+  return { ...product, product: drawn!, shape, cm: CM[shape] };
+}
+
+/** Reads the references and settles palette, hands and things. @throws StudioError bad_request for a broken reference */
+export async function stillOf(request: PictureRequest): Promise<Still> {
+  const { scene, seed } = request;
+  const [W, H] = SIZES[request.aspectRatio];
+  const main = scene.product ?? { name: 'Product' };
+  const key = `${scene.personaSeed ?? scene.persona?.name ?? ''}/${main.name}`;
+  const dice = new Dice('still', seed, key);
+  const { identity, print } = await sitterOf(request);
+  const parts = [];
+  for (const [i, part] of (scene.also ?? []).slice(0, MOST_PARTS).entries())
+    parts.push(await itemOf(request, part, main, `p${i}`));
+  return {
+    request,
+    scene,
+    W,
+    H,
+    u: Math.min(W / 1080, H / 1500),
+    flip: dice.fork('flip').chance(0.5),
+    palette: paletteInLight(scene, key),
+    item: await itemOf(request, main, main, 'pk'),
+    parts,
+    identity,
+    print: print && (await printOf(print)),
+    dice,
+  };
+}
+
+/** The scene's place on the sets' stage; one that its setting means when it names none, else `home`. */
+export function placeOf(scene: Scene, palette: Palette, dice: Dice, home?: string): string {
+  const draw = dice.fork('draw');
+  return scene.place
+    ? drawPlace(scene.place, palette, draw)
+    : drawSet(setFor(scene.setting ?? home, dice.fork('set')), palette, draw);
+}
+
+/** How the camera sees the place behind (see `Camera` of the stage). */
+interface Lens {
+  zoom: number;
+  blur: number;
+}
+
+/** The drawing `front` before the place, in its light. */
+export async function composed(s: Still, front: string, { zoom, blur }: Lens): Promise<Sharp> {
+  const { W, H, scene } = s;
+  const photo = await placePhotoOf(s.request);
+  const place = s.dice.fork('place');
+  const behind = photo
+    ? await placeBackdrop(photo, W, H, blur)
+    : await backdrop(W, H, placeOf(scene, s.palette, place), { zoom, blur, x: place.range(-160, 160) });
+  const body = lightBehind(scene.light, W, H) + front + lightOver(scene.light, W, H);
+  return sharp(behind, { raw: { width: W, height: H, channels: 3 } }).composite([{ input: svg(W, H, body) }]);
+}
+
+/** {@link composed} as the finished picture. */
+export const shown = async (s: Still, front: string, lens: Lens): Promise<Picture> =>
+  done(s, await toJpeg(await composed(s, front, lens)));
+
+export const done = (s: { W: number; H: number }, bytes: Buffer): Picture => ({
+  bytes,
+  contentType: 'image/jpeg',
+  width: s.W,
+  height: s.H,
+});
+
+/** x across the picture, mirrored when the picture is. */
+export const across = (s: Still, share: number): number => s.W * (s.flip ? 1 - share : share);

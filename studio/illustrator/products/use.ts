@@ -1,0 +1,294 @@
+import { halo, hung, type Stage, table, tall } from '../frames/stage.js';
+import { darker, mix } from '../paint/colour.js';
+import { at, ellipse, glow, group, linear, path, rect, stroke } from '../paint/svg.js';
+import { arm, hand, type Point } from '../people/body.js';
+import type { Expression } from '../people/face.js';
+import type { Identity } from '../people/identity.js';
+import { presenter } from '../people/presenter.js';
+import { FACE_OF } from '../photos/wish.js';
+import type { Picture } from '../picture.js';
+import { hangGrip, pinchGrip, wrapGrip } from './hand.js';
+import { fitted, type Product, standing } from './product.js';
+import { gripOf, inHand } from './shots.js';
+import { across, type Item, type Still, shown } from './stage.js';
+import { surface } from './surface.js';
+
+type Use = 'drink' | 'apply' | 'wear' | 'sit' | 'step' | 'carry' | 'beside' | 'both';
+
+/** How a thing of this kind is used. */
+export function useOf(item: Item): Use {
+  const text = `${item.name} ${item.what ?? ''}`.toLowerCase();
+  if (item.product.kind === 'print') return 'beside';
+  switch (item.shape) {
+    case 'mug':
+    case 'can':
+    case 'flask':
+      return 'drink';
+    case 'bottle':
+      if (/juice|wine|water|drink|soda|beer|kombucha|smoothie|milk|cola/.test(text)) return 'drink';
+      return /sauce|vinegar|olive|cooking|vitamin|supplement/.test(text) ? 'both' : 'apply';
+    case 'pump':
+    case 'tube':
+      return 'apply';
+    case 'jar':
+      return /honey|jam|salt|supplement|vitamin|gumm|butter|spread|protein/.test(text) ? 'both' : 'apply';
+    case 'headphones':
+      return 'wear';
+    case 'sofa':
+      return item.product.aspect > 1.3 ? 'sit' : 'beside';
+    case 'shoe':
+      return item.product.aspect > 1.1 ? 'step' : 'both';
+    case 'bag':
+      return 'carry';
+    case 'lamp':
+    case 'candle':
+    case 'plant':
+      return 'beside';
+    default:
+      return item.category && item.category !== 'handheld' ? 'beside' : 'both';
+  }
+}
+
+/** Head units per cm: a head with its hair is about 24 cm high. */
+const UNITS_PER_CM = 19;
+
+/** A held thing's height in head units: true to life, but never too small to be known nor hiding the person. */
+const heldHeight = (item: Item, least: number, most: number): number =>
+  fitted(item.product, 380, Math.max(least, Math.min(most, item.cm * UNITS_PER_CM)));
+
+/** The thing in the right hand of the picture: its middle at `spot`, turned, the arm bent over `elbow`. Head units. */
+function armWith(p: Identity, item: Item, h: number, spot: Point, turn: number, elbow: Point, mirror: boolean): string {
+  const w = h * item.product.aspect;
+  const f = 31;
+  const grip = gripOf(item, h);
+  const local: Point =
+    grip === 'hang' ? [0, -h / 2 + 14] : [grip === 'pinch' ? w * 0.1 : 0, h / 2 - f * (grip === 'pinch' ? 0.4 : 1.5)];
+  const rad = (turn * Math.PI) / 180;
+  const gx = spot[0] + local[0] * Math.cos(rad) - local[1] * Math.sin(rad);
+  const gy = spot[1] + local[0] * Math.sin(rad) + local[1] * Math.cos(rad);
+  // The elbow as the turned hand sees it.
+  const [ex, ey] = [elbow[0] - gx, elbow[1] - gy];
+  const far: Point = [ex * Math.cos(-rad) - ey * Math.sin(-rad), ex * Math.sin(-rad) + ey * Math.cos(-rad)];
+  const layers =
+    grip === 'hang' ? hangGrip(p, f, far) : grip === 'pinch' ? pinchGrip(p, f, far) : wrapGrip(p, w / 2, f, far);
+  const hold = (content: string) => group(`translate(${gx.toFixed(1)} ${gy.toFixed(1)}) rotate(${turn})`, content);
+  const thing = `<g transform="translate(${spot[0]} ${spot[1]}) rotate(${turn})${mirror ? ' scale(-1 1)' : ''}">${item.product.draw(h)}</g>`;
+  const upper =
+    stroke(`M286 450L${elbow[0]} ${elbow[1]}`, darker(p.cloth, 0.07), 124) +
+    stroke(`M${elbow[0]} ${elbow[1]}l.1 .1`, darker(p.cloth, 0.07), 150);
+  return upper + hold(layers.behind) + thing + hold(layers.over);
+}
+
+/** Two hands hold it before the chest. */
+function bothHands(p: Identity, item: Item, mirror: boolean): string {
+  const h = heldHeight(item, 330, 400);
+  const w = h * item.product.aspect;
+  const y = 590;
+  const elbow: Point = [400, 1000];
+  const side = (s: 1 | -1) => {
+    const [gx, gy] = [w * 0.34, y + h / 2 - 14];
+    const grip = pinchGrip(p, 33, [elbow[0] - gx, elbow[1] - gy]);
+    const place = (content: string) => `<g${s < 0 ? ' transform="scale(-1 1)"' : ''}>${content}</g>`;
+    const upper = stroke(`M292 460L${elbow[0]} ${elbow[1]}`, darker(p.cloth, 0.1), 132);
+    return {
+      behind: place(upper + group(at(gx, gy), grip.behind)),
+      over: place(group(at(gx, gy), grip.over)),
+    };
+  };
+  const [left, right] = [side(-1), side(1)];
+  return (
+    left.behind +
+    right.behind +
+    `<g transform="translate(0 ${y})${mirror ? ' scale(-1 1)' : ''}">${item.product.draw(h)}</g>` +
+    left.over +
+    right.over
+  );
+}
+
+/** The person with the thing in use, in head units. */
+function using(s: Still, use: Use): string {
+  const { identity: p, item, flip } = s;
+  const chosen = s.scene.expression && FACE_OF[s.scene.expression];
+  const person = (mood: Expression) => presenter(p, chosen ?? mood, 'none');
+  switch (use) {
+    case 'drink': {
+      const h = heldHeight(item, 210, 330);
+      // Its rim at the mouth: the upper end of a thing turned by 30 degrees lies (-0.25, -0.43) heights from its middle.
+      return person('confident') + armWith(p, item, h, [44 + h * 0.25, 146 + h * 0.433], -30, [420, 800], flip);
+    }
+    case 'apply': {
+      const h = heldHeight(item, 250, 340);
+      return (
+        person('happy') +
+        path('M-122 66C-128 40-96 26-74 42C-48 50-52 80-78 82C-100 92-124 86-122 66Z', '#ffffff', 0.96) +
+        stroke('M-106 60Q-92 46-76 56', '#dfe6f2', 6, 0.9) +
+        arm(p, [-286, 450], [-410, 760], [-222, 330]) +
+        hand(p, 'open', -216, 316, 16, true, 0.98) +
+        armWith(p, item, h, [330, 420], 5, [430, 850], flip)
+      );
+    }
+    case 'wear': {
+      const k = 0.92 * (480 / (520 * item.product.aspect));
+      const h = 520 * k;
+      return person('beaming') + group(`translate(0 ${Math.round(16 - h * 0.255)})`, item.product.draw(h));
+    }
+    case 'carry': {
+      const h = heldHeight(item, 420, 520);
+      return person('happy') + armWith(p, item, h, [250, 560 + h / 2], 0, [430, 800], flip);
+    }
+    case 'both':
+      return person('happy') + bothHands(p, item, flip);
+    default:
+      return person('happy');
+  }
+}
+
+const stageOf = (s: Still, expression: Expression): Stage => ({
+  W: s.W,
+  H: s.H,
+  u: s.u,
+  top: s.H * (s.W > s.H ? 0.1 : 0.16),
+  flip: s.flip,
+  palette: s.palette,
+  identity: s.identity,
+  expression,
+  role: 'benefit',
+  product: s.item.product,
+  print: s.print,
+  dice: s.dice.fork('stage'),
+});
+
+/** A person uses it. */
+export async function inUseShot(s: Still): Promise<Picture> {
+  const use = useOf(s.item);
+  if (use === 'step') return shown(s, walking(s), { zoom: 1.15, blur: 4 });
+  if (use === 'sit' && !s.print) return shown(s, seated(s), { zoom: 1.05, blur: 3 });
+  if (s.print) return shown(s, withPrint(s, s.print, use), { zoom: 1.2, blur: 4 });
+  if (use === 'beside' || use === 'sit') return shown(s, beside(s), { zoom: 1.15, blur: 4 });
+  const k = 1.12 * s.u;
+  const x = across(s, s.W > s.H * 1.2 ? 0.46 : 0.44);
+  const y = s.H * (s.W > s.H ? 0.08 : 0.14) + (use === 'wear' ? 340 : tall(s.identity)) * k;
+  return shown(
+    s,
+    halo(x, y + 260 * k, 620 * k) + group(`${at(x, y, k)}${s.flip ? ' scale(-1 1)' : ''}`, using(s, use)),
+    {
+      zoom: 1.25,
+      blur: 5,
+    },
+  );
+}
+
+/** The persona's photo hangs there, and the product is on a table or in a hand before it. */
+function withPrint(s: Still, print: Product, use: Use): string {
+  const { W, H, item } = s;
+  const stage = stageOf(s, 'happy');
+  const top = stage.top + 14 * s.u;
+  const hangs = (down: number) => hung(stage, print, across(s, 0.46), top, W * 0.84, down - top - 30 * s.u);
+  if (use === 'beside' || use === 'sit') {
+    const foot = H * 0.86;
+    const h = fitted(item.product, W * 0.5, H * 0.36);
+    return hangs(foot - h) + table(stage, H * 0.76) + standing(item.product, across(s, 0.7), foot, h);
+  }
+  const h = fitted(item.product, W * 0.36, H * 0.32);
+  return hangs(H * 0.7 - h / 2) + inHand(s, across(s, 0.74), H * 0.7, h);
+}
+
+/** Next to a thing that gives light, grows or stands: the person enjoys it. */
+function beside(s: Still): string {
+  const { W, H, item } = s;
+  const stage = stageOf(s, 'happy');
+  const large = item.category === 'large_object';
+  const k = 0.92 * s.u;
+  const x = across(s, 0.32);
+  const y = H * (W > H ? 0.1 : 0.2) + tall(s.identity) * k;
+  const top = H * (large ? 0.74 : 0.66);
+  const foot = top + H * 0.06;
+  const h = fitted(item.product, W * (large ? 0.52 : 0.4), H * (large ? 0.5 : 0.38));
+  const lit = item.shape === 'lamp' || item.shape === 'candle';
+  return (
+    halo(x, y + 260 * k, 620 * k) +
+    group(`${at(x, y, k)}${s.flip ? ' scale(-1 1)' : ''}`, presenter(s.identity, 'happy', 'chin')) +
+    table(stage, top) +
+    standing(item.product, across(s, 0.7), foot, h) +
+    (lit ? glow('lit', across(s, 0.7), foot - h * 0.8, W * 0.5, H * 0.3, '#ffd591', 0.45) : '')
+  );
+}
+
+/** Sitting on it, legs before it. */
+function seated(s: Still): string {
+  const { W, H, item, identity: p, palette } = s;
+  const wide = W > H * 1.2;
+  const h = fitted(item.product, W * (wide ? 0.62 : 0.98), H * 0.5);
+  const foot = H * 0.84;
+  const unit = h / 400;
+  const k = Math.min(0.62 * unit * (400 / 340), s.u * 0.8);
+  const x = W / 2 + (s.flip ? -1 : 1) * h * item.product.aspect * 0.14;
+  const seat = foot - h * 0.42;
+  const y = seat - 690 * k;
+  const trousers = mix(palette.second, '#2a2f45', 0.55);
+  const leg = (side: number) => {
+    const [hip, knee] = [x + side * 90 * k, x + side * 200 * k];
+    const kneeY = seat + 110 * k;
+    const ankle = foot + 40 * k;
+    return (
+      stroke(
+        `M${hip} ${seat}L${knee} ${kneeY}L${knee + side * 12 * k} ${ankle}`,
+        side > 0 ? trousers : darker(trousers, 0.18),
+        150 * k,
+      ) +
+      path(
+        `M${knee - 60 * k} ${ankle + 20 * k}Q${knee - 70 * k} ${ankle + 110 * k} ${knee + side * 10 * k} ${ankle + 116 * k}Q${knee + 90 * k} ${ankle + 110 * k} ${knee + 76 * k} ${ankle + 20 * k}Z`,
+        mix(palette.furniture, '#ffffff', 0.5),
+      )
+    );
+  };
+  const floor = `${linear('sff', 0, [0, palette.floor], [1, darker(palette.floor, 0.2)])}${rect(0, foot - h * 0.16, W, H, 'url(#sff)')}${ellipse(W / 2, foot + 30 * k, W * 0.6, H * 0.06, mix(palette.accent, palette.furniture, 0.55))}`;
+  return (
+    floor +
+    standing(item.product, W / 2, foot, h) +
+    `<clipPath id="st"><rect x="0" y="0" width="${W}" height="${Math.round(seat + 60 * k)}"/></clipPath><g clip-path="url(#st)">${group(at(x, y, k), presenter(p, 'happy', 'none'))}</g>` +
+    leg(-1) +
+    leg(1) +
+    group(
+      at(x, y, k),
+      arm(p, [-290, 450], [-330, 700], [-170, 830]) +
+        arm(p, [290, 450], [330, 700], [170, 830]) +
+        hand(p, 'rest', -160, 830, 150, true, 0.9) +
+        hand(p, 'rest', 160, 830, -150, false, 0.9),
+    )
+  );
+}
+
+/** Two legs walking in them, seen from the side and near the ground. */
+function walking(s: Still): string {
+  const { W, H, item, palette } = s;
+  const base = H * 0.82;
+  const h = fitted(item.product, W * (W > H ? 0.3 : 0.56), H * 0.3);
+  const w = h * item.product.aspect;
+  const trousers = mix(palette.second, '#2a2f45', 0.5);
+  const shoe = (x: number, y: number, turn: number, shade: number) => {
+    const c = darker(trousers, shade);
+    return (
+      `<g transform="${at(x, y, 1, turn)}">` +
+      stroke(`M${-w * 0.26} ${-h * 0.42}L${-w * 0.26} ${-h * 1.1}`, s.identity.skin, w * 0.2) +
+      path(`M${-w * 0.44} ${-h * 0.84}L${-w * 0.1} ${-h * 0.84}L${w * 0.08} ${-H * 1.2}L${-w * 0.6} ${-H * 1.2}Z`, c) +
+      path(
+        `M${-w * 0.45} ${-h * 0.92}L${-w * 0.09} ${-h * 0.92}L${-w * 0.1} ${-h * 0.84}L${-w * 0.44} ${-h * 0.84}Z`,
+        darker(c, 0.2),
+      ) +
+      group(at(0, -h / 2), item.product.draw(h)) +
+      '</g>'
+    );
+  };
+  const flipped = (content: string) =>
+    s.flip ? `<g transform="translate(${W} 0) scale(-1 1)">${content}</g>` : content;
+  return (
+    surface(s, H * 0.66) +
+    flipped(
+      glow('wk1', W * 0.36, base - H * 0.02, w * 0.5, h * 0.12, '#1a1030', 0.3) +
+        shoe(W * 0.34, base - H * 0.03, 16, 0.25) +
+        glow('wk2', W * 0.62, base + h * 0.05, w * 0.62, h * 0.14, '#1a1030', 0.5) +
+        shoe(W * 0.6, base + h * 0.06, 0, 0),
+    )
+  );
+}

@@ -1,0 +1,89 @@
+import sharp from 'sharp';
+import { toJpeg } from '../frames/frame.js';
+import { darker, lighter, mix } from '../paint/colour.js';
+import { type Photo } from '../paint/photo.js';
+import { at, ellipse, glow, group, linear, rect, svg } from '../paint/svg.js';
+import { LIT } from '../photos/light.js';
+import { wishOf } from '../photos/wish.js';
+import type { Picture, PictureRequest } from '../picture.js';
+import { backdrop } from '../places/backdrop.js';
+import { lightBehind, lightOver } from '../products/light.js';
+import { fitted, printOf, standing } from '../products/product.js';
+import { inHand } from '../products/shots.js';
+import { done, type Still, stillOf } from '../products/stage.js';
+import type { Camera } from '../scene.js';
+
+const FRONT: Camera = { azimuth: 0, elevation: 0, distance: 'medium' };
+/** Width and height that the print may take, as shares of the picture. */
+const ROOM = { close_up: 0.92, medium: 0.7, wide: 0.44 } as const;
+/** Where the print's middle is for a camera at each height, as a share of the picture's. */
+const LEVEL: Readonly<Record<Camera['elevation'], number>> = { [-30]: 0.34, 0: 0.42, 30: 0.5, 60: 0.56 };
+
+/**
+ * A photograph of no person as what it is: a print on an easel, whole and undistorted, in the scene's place and light; the camera
+ * moves round the place. The scene's product is held before it, or stands there.
+ */
+export async function printScene(request: PictureRequest, photo: Photo): Promise<Picture> {
+  const references = request.references.filter(({ role }) => role !== 'source' && role !== 'persona');
+  const s = await stillOf({ ...request, references });
+  const { W, H, scene } = s;
+  const camera = scene.camera ?? FRONT;
+  const wish = wishOf(scene, s.identity);
+  const room =
+    ROOM[scene.framing === 'close_up' ? 'close_up' : scene.framing === 'full_body' ? 'wide' : camera.distance];
+  const place = await backdrop(
+    { W, H, horizon: 0.84, zoom: 0.7 + room * 0.6, blur: 3, camera, aside: 0 },
+    wish.place,
+    s.palette,
+    s.dice.fork('place'),
+    LIT[wish.light].place,
+    null,
+  );
+  const print = await printOf(photo);
+  const thing = scene.product !== undefined;
+  const h = fitted(print, W * room * (thing ? 0.86 : 1), H * room * (thing ? 0.68 : 0.8));
+  const turn = (camera.azimuth * Math.PI) / 180;
+  const free = (W - h * print.aspect) / 2;
+  const x = W / 2 + Math.sin(turn) * free * 0.8 - (thing && !s.flip ? free * 0.5 : thing ? -free * 0.5 : 0);
+  const y = Math.max(h / 2 + H * 0.03, H * (LEVEL[camera.elevation] - (thing ? 0.06 : 0)));
+  const front = easel(s, x, y, h, h * print.aspect) + group(at(x, y), print.draw(h)) + (thing ? shown(s) : '');
+  const lights = scene.light ? ([lightBehind(scene.light, W, H), lightOver(scene.light, W, H)] as const) : ['', ''];
+  const overlay = svg(W, H, lights[0] + front + lights[1]);
+  return done(
+    s,
+    await toJpeg(sharp(place, { raw: { width: W, height: H, channels: 3 } }).composite([{ input: overlay }])),
+  );
+}
+
+/** Three legs behind the print, a ledge under it. */
+function easel(s: Still, x: number, y: number, h: number, w: number): string {
+  const { H, u, palette } = s;
+  const wood = mix(palette.wood, palette.furniture, 0.15);
+  const foot = Math.min(H * 0.97, y + h / 2 + H * 0.2);
+  const ledge = y + h / 2;
+  const leg = (dx: number) =>
+    `<path d="M${Math.round(x + dx * 0.3)} ${Math.round(y - h / 2)}L${Math.round(x + dx)} ${Math.round(foot)}" stroke="${darker(wood, 0.18)}" stroke-width="${Math.round(22 * u)}" stroke-linecap="round"/>`;
+  return (
+    glow('esh', x, foot, w * 0.6, H * 0.03, '#1a1030', 0.4) +
+    leg(-w * 0.36) +
+    leg(w * 0.36) +
+    ellipse(x, foot, 30 * u, 6 * u, '#1a1030', 0.2) +
+    glow('esp', x + 10 * u, y + h * 0.06, w * 0.66, h * 0.62, '#1a1030', 0.42) +
+    rect(x - w * 0.42, ledge + 2 * u, w * 0.84, 22 * u, wood, 6) +
+    rect(x - w * 0.42, ledge + 2 * u, w * 0.84, 7 * u, lighter(wood, 0.3), 4)
+  );
+}
+
+/** The product in a hand that comes in at the lower corner; a print, and what is too large for a hand, on a table. */
+function shown(s: Still): string {
+  const { W, H, item, palette } = s;
+  const x = s.flip ? W * 0.27 : W * 0.73;
+  if (item.product.holdable) return inHand(s, x, H * 0.7, fitted(item.product, W * 0.34, H * 0.3));
+  const h = fitted(item.product, W * 0.46, H * 0.34);
+  const top = H * 0.82;
+  const wood = mix(palette.wood, palette.furniture, 0.3);
+  return (
+    `${linear('pst', 0, [0, lighter(wood, 0.34)], [1, darker(wood, 0.06)])}${rect(0, top, W, H - top + 10, 'url(#pst)')}` +
+    standing(item.product, x, top + H * 0.05, h)
+  );
+}

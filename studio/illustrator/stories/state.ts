@@ -1,0 +1,224 @@
+import sharp from 'sharp';
+import { toJpeg } from '../frames/frame.js';
+import { halo, hung, type Stage, tall } from '../frames/stage.js';
+import { darker, lighter, mix } from '../paint/colour.js';
+import { at, circle, ellipse, group, path, rect, stroke } from '../paint/svg.js';
+import { presenter } from '../people/presenter.js';
+import { FACE_OF } from '../photos/wish.js';
+import type { Picture, PictureRequest } from '../picture.js';
+import { thrownShadow } from '../products/light.js';
+import { fitted, standing } from '../products/product.js';
+import { surfaceShot } from '../products/shots.js';
+import { across, type Still, shown, stillOf } from '../products/stage.js';
+import { surface } from '../products/surface.js';
+import type { Expression, Light, Scene } from '../scene.js';
+import { fromPhoto } from './story-photo.js';
+
+type Draw = (request: PictureRequest) => Promise<Picture>;
+type State = NonNullable<Scene['state']>;
+
+const LOW: readonly Expression[] = ['tired', 'frustrated', 'serious', 'thoughtful'];
+const DULL: readonly Light[] = ['overcast', 'lamp', 'flash'];
+
+/**
+ * The scene of a pair as its state has it: before, dull light, a tired face and no product; after, bright light, a happy face,
+ * the product held up. What a pair has in common (person, clothes, place, framing, camera) stays as it is.
+ */
+export function withState(scene: Scene): Scene {
+  if (!scene.state) return scene;
+  const { product, also, pose, ...shared } = scene;
+  // Without a persona the product's name stands for who is seen, in both pictures.
+  const who = shared.personaSeed ?? (shared.persona ? undefined : product?.name);
+  const rest = who === undefined ? shared : { ...shared, personaSeed: who };
+  if (scene.state === 'before')
+    return {
+      ...rest,
+      ...(pose && pose !== 'holding_up' && pose !== 'pointing' ? { pose } : { pose: 'relaxed' }),
+      light: scene.light && DULL.includes(scene.light) ? scene.light : 'overcast',
+      expression: scene.expression && LOW.includes(scene.expression) ? scene.expression : 'tired',
+      segmentRole: 'problem',
+      mood: scene.mood ?? 'calm',
+    };
+  return {
+    ...rest,
+    ...(product ? { product } : {}),
+    ...(also ? { also } : {}),
+    pose: product ? 'holding_up' : (pose ?? 'hand_on_hip'),
+    light: scene.light && !DULL.includes(scene.light) ? scene.light : 'morning',
+    expression: scene.expression && !LOW.includes(scene.expression) ? scene.expression : 'laughing',
+    segmentRole: 'cta',
+    mood: scene.mood ?? 'calm',
+  };
+}
+
+/**
+ * Dull and greyish, or bright and rich: what a pair differs in at first sight, over any drawing or photo. `share` of the whole
+ * effect, 0 to 1: little where the light is drawn already.
+ */
+export async function graded(picture: Picture, state: State, share = 1): Promise<Picture> {
+  const before = state === 'before';
+  const towards = (value: number) => 1 + (value - 1) * share;
+  const image = sharp(picture.bytes)
+    .modulate({ saturation: towards(before ? 0.66 : 1.08), brightness: towards(before ? 0.95 : 1.02) })
+    .linear(towards(before ? 0.88 : 1.02), (before ? 8 : 1) * share);
+  return { ...picture, bytes: await toJpeg(image) };
+}
+
+/** What an `after` takes over from its before picture's scene, so that the two are of one person in one place. */
+const COMMON = [
+  'personaSeed',
+  'persona',
+  'setting',
+  'place',
+  'mood',
+  'framing',
+  'camera',
+  'clothing',
+  'arrangement',
+] as const;
+
+function matching(scene: Scene): Scene {
+  const { origin } = scene;
+  if (scene.state !== 'after' || !origin) return scene;
+  const common = Object.fromEntries(COMMON.filter((k) => origin[k] !== undefined).map((k) => [k, origin[k]]));
+  return { ...scene, ...common, kind: origin.kind === 'product' ? 'product' : scene.kind };
+}
+
+/**
+ * One picture of a before-and-after pair. A `photo` goes to `draw` with its scene adjusted; a `product` is told by a person at a
+ * table, or by the table alone when nobody is named; a source picture that is not ours is itself dulled or brightened.
+ */
+export async function drawState(request: PictureRequest, draw: Draw): Promise<Picture> {
+  const scene = matching(request.scene);
+  const state = scene.state!;
+  const source = request.references.find((r) => r.role === 'source');
+  if (source && !scene.origin) return graded(await fromPhoto(request, withState(scene)), state);
+  const adjusted = withState(scene);
+  if (scene.kind !== 'product') {
+    const references = request.references.filter(
+      (r) => r.role !== 'source' && (state === 'after' || r.role !== 'product'),
+    );
+    return graded(await draw({ ...request, references, scene: adjusted }), state, 0.3);
+  }
+  const still = await stillOf({
+    ...request,
+    scene: { ...scene, light: adjusted.light!, expression: adjusted.expression! },
+  });
+  const person = Boolean(
+    scene.persona || scene.personaSeed || request.references.some(({ role }) => role === 'persona'),
+  );
+  return graded(await (person ? atTable(still, state) : table(still, state)), state);
+}
+
+/** The table alone: untidy, or tidy with the product. */
+async function table(s: Still, state: State): Promise<Picture> {
+  if (state === 'after') return surfaceShot(s);
+  const base = s.H * (s.W > s.H * 1.2 ? 0.84 : 0.8);
+  return shown(s, surface(s, s.H * 0.6) + clutter(s, s.W * 0.5, base), { zoom: 1.5, blur: 8 });
+}
+
+/** The person behind the table: the same chair, the same clothes, another day. */
+async function atTable(s: Still, state: State): Promise<Picture> {
+  const { W, H, u, item } = s;
+  const before = state === 'before';
+  const wide = W > H * 1.2;
+  const top = H * 0.66;
+  const stage: Stage = {
+    W,
+    H,
+    u,
+    top: H * (wide ? 0.08 : 0.15),
+    flip: s.flip,
+    palette: s.palette,
+    identity: s.identity,
+    expression: FACE_OF[s.scene.expression ?? (before ? 'tired' : 'laughing')],
+    role: before ? 'problem' : 'cta',
+    product: item.product,
+    print: s.print,
+    dice: s.dice.fork('stage'),
+  };
+  const k = 0.98 * u;
+  const x = across(s, 0.36);
+  const y = stage.top + tall(s.identity) * k;
+  const person = s.print
+    ? hung(stage, s.print, across(s, 0.42), stage.top, W * 0.7, H * 0.28)
+    : halo(x, y + 260 * k, 620 * k) +
+      group(
+        `${at(x, y + (before ? 26 * k : 0), k)}${s.flip ? ' scale(-1 1)' : ''}`,
+        presenter(s.identity, stage.expression, before ? 'chin' : 'none'),
+      );
+  const base = H * 0.79;
+  const h = fitted(item.product, W * (wide ? 0.3 : 0.4), H * 0.34);
+  const px = across(s, 0.74);
+  const things = before
+    ? clutter(s, across(s, 0.62), base)
+    : thrownShadow(s.scene.light, px, base, h * item.product.aspect, h, 'th') + standing(item.product, px, base, h);
+  return shown(s, person + surface(s, top) + things, { zoom: 1.12, blur: 3 });
+}
+
+/** What lies about when nothing has been put right: crumpled paper, a stack that leans, a tipped cup and its puddle. */
+function clutter(s: Still, x: number, base: number): string {
+  const { u, palette } = s;
+  const dice = s.dice.fork('clutter');
+  const paper = (px: number, py: number, r: number) => {
+    const points = Array.from({ length: 11 }, (_, i) => {
+      const a = (i / 11) * Math.PI * 2;
+      const k = r * dice.range(0.78, 1.1);
+      return [px + Math.cos(a) * k, py - r * 0.8 + Math.sin(a) * k * 0.82] as const;
+    });
+    return (
+      ellipse(px, py, r * 1.1, r * 0.2, '#1a1030', 0.28) +
+      path(`M${points.map((p) => p.map(Math.round).join(' ')).join('L')}Z`, '#d8d2c6') +
+      stroke(
+        points
+          .filter((_, i) => i % 2 === 0)
+          .map((p) => `M${Math.round(px + r * 0.1)} ${Math.round(py - r * 0.8)}L${p.map(Math.round).join(' ')}`)
+          .join(''),
+        '#a19a8d',
+        4 * u,
+      )
+    );
+  };
+  const cup =
+    ellipse(x - 150 * u, base - 4 * u, 210 * u, 34 * u, '#6b4630', 0.7) +
+    ellipse(x - 190 * u, base - 12 * u, 80 * u, 10 * u, '#ffffff', 0.2) +
+    group(
+      at(x + 10 * u, base - 62 * u, u, -78),
+      stroke('M58-40C120-50 120 50 52 44', mix(palette.furniture, '#c9c5bd', 0.4), 20) +
+        path('M-62-90L62-90L54 80Q50 96 30 96L-30 96Q-50 96-54 80Z', mix(palette.furniture, '#d9d5cd', 0.4)) +
+        ellipse(0, -90, 62, 15, '#5b3a26'),
+    );
+  const stack = [0, 1, 2, 3, 4]
+    .map((i) => {
+      const c = [
+        palette.second,
+        '#cfc9bf',
+        mix(palette.accent, '#8a8580', 0.4),
+        '#bdb8ae',
+        mix(palette.wood, '#8a8580', 0.3),
+      ][i]!;
+      return group(
+        at(x + (230 + (i % 2 ? 18 : -12)) * u, base - (84 + i * 44) * u, u, [2, -4, 5, -7, 9][i]!),
+        rect(-130, -20, 260, 42, darker(c, 0.08), 6) + rect(-124, -12, 246, 8, lighter(c, 0.3), 3),
+      );
+    })
+    .join('');
+  const crumbs = Array.from({ length: 22 }, () =>
+    circle(
+      x + dice.range(-330, 330) * u,
+      base + dice.range(-30, 90) * u,
+      dice.range(4, 10) * u,
+      darker(palette.wood, 0.3),
+      0.6,
+    ),
+  ).join('');
+  return (
+    ellipse(x + 230 * u, base - 58 * u, 190 * u, 22 * u, '#1a1030', 0.3) +
+    stack +
+    crumbs +
+    cup +
+    paper(x + 120 * u, base + 66 * u, 74 * u) +
+    paper(x - 260 * u, base + 80 * u, 60 * u) +
+    paper(x - 40 * u, base + 120 * u, 52 * u)
+  );
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { as, bands, block, brightness, difference, draw, SHAPES, share } from '../pictures.test-support.js';
+import type { Scene } from '../scene.js';
+import { changeIn, follow, rootOf } from './story-words.js';
+
+const photo: Scene = {
+  kind: 'photo',
+  personaSeed: 'mia',
+  persona: { name: 'Mia', outfit: 'green tee' },
+  product: { name: 'Tonic' },
+  place: 'kitchen',
+  light: 'morning',
+  clothing: { words: 'a green tee', garment: 'tee', colour: '#3f8a5b' },
+};
+const story = (origin: Scene, next: string): Scene => ({ kind: 'story', origin, next });
+
+describe('what happens next', () => {
+  it('reads place, light, pose and expression from the words', () => {
+    expect(changeIn('At sunset she walks to the beach, laughing')).toMatchObject({
+      place: 'beach',
+      light: 'golden_hour',
+      pose: 'walking',
+      expression: 'laughing',
+    });
+    expect(changeIn('In bed, exhausted, by candle light')).toMatchObject({
+      place: 'bedroom',
+      light: 'candle',
+      expression: 'tired',
+    });
+    expect(changeIn('He unboxes it').handling).toBe('contents');
+    expect(changeIn('She picks it up').handling).toBe('in_hand');
+    expect(Object.values(changeIn('zzz')).every((value) => value === undefined)).toBe(true);
+  });
+
+  it('keeps person, clothes and product, and forgets the words set in the old picture', () => {
+    const next = follow({ ...photo, onScreenText: 'Old' }, 'she goes out into the street at night');
+    expect(next).toMatchObject({
+      personaSeed: 'mia',
+      persona: photo.persona,
+      product: photo.product,
+      clothing: photo.clothing,
+      place: 'street',
+      light: 'lamp',
+    });
+    expect(next.onScreenText).toBeUndefined();
+  });
+
+  it('goes on from a story that went on from a picture', () => {
+    const second: Scene = { ...story(photo, 'she goes to the gym') };
+    expect(rootOf(second)).toMatchObject({ place: 'gym', light: 'morning' });
+    let deep: Scene = photo;
+    for (let i = 0; i < 200; i++) deep = story(deep, 'zzz');
+    expect(rootOf(deep).kind).toBe('photo');
+  });
+
+  it.each(['she goes to the beach at sunset', 'she laughs', 'it is night', 'nothing that can be drawn'])(
+    'is another picture than its source, deterministically: %s',
+    async (next) => {
+      const source = (await draw(photo)).bytes;
+      const references = [as('source', source)];
+      const [a, b] = [await draw(story(photo, next), { references }), await draw(story(photo, next), { references })];
+      expect(a.bytes.equals(b.bytes)).toBe(true);
+      expect(await difference(source, a.bytes)).toBeGreaterThan(4);
+    },
+  );
+
+  it('goes on with a product from arrangement to arrangement', async () => {
+    const surface: Scene = { kind: 'product', arrangement: 'surface', product: { name: 'Tonic' }, place: 'kitchen' };
+    expect(follow(surface, 'she uses it').arrangement).toBe('in_use');
+    expect(follow(surface, 'zzz').arrangement).toBe('in_hand');
+    const [source, next] = [await draw(surface), await draw(story(surface, 'zzz'))];
+    expect(await difference(source.bytes, next.bytes)).toBeGreaterThan(5);
+  });
+
+  it('shows a photo without people as a print, in the light that the words say', async () => {
+    const references = [as('source', await bands(900, 900, ['#c03030', '#30a040', '#3050c0', '#c0a030']))];
+    const told = (next: string) => draw({ kind: 'story', next }, { references });
+    const [same, night] = [await told('zzz'), await told('it is night')];
+    for (const colour of [
+      [48, 160, 64],
+      [48, 80, 192],
+    ])
+      expect(await share(same.bytes, colour, undefined, 40)).toBeGreaterThan(0.04);
+    expect(await brightness(night.bytes)).toBeLessThan((await brightness(same.bytes)) - 25);
+  });
+
+  it('brings the product into a photo', async () => {
+    const references = [
+      as('source', await bands(900, 900, ['#c03030', '#30a040', '#c0a030'])),
+      as('product', await block(400, 600, '#ffffff', '#1030e0')),
+    ];
+    const scene: Scene = { kind: 'story', next: 'a hand holds it up', product: { name: 'Tonic' } };
+    expect(await share((await draw(scene, { references })).bytes, [16, 48, 224], undefined, 60)).toBeGreaterThan(0.01);
+  });
+
+  it.each(SHAPES)('has its size in %s: %i x %i', async (aspectRatio, width, height) => {
+    const references = [as('source', await block(300, 900, '#ffffff', '#806040'))];
+    for (const scene of [story(photo, 'she waves'), { kind: 'story', next: 'she waves' } as const])
+      expect(await sharp((await draw(scene, { aspectRatio, references })).bytes).metadata()).toMatchObject({
+        width,
+        height,
+      });
+  });
+
+  it('needs a source or an origin, and refuses a broken source', async () => {
+    await expect(draw({ kind: 'story', next: 'x' })).rejects.toMatchObject({ failure: 'bad_request' });
+    const references = [as('source', Buffer.from('no picture, though long enough to look at'))];
+    await expect(draw({ kind: 'story', next: 'x' }, { references })).rejects.toMatchObject({ failure: 'bad_request' });
+  });
+});
