@@ -3,7 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { migrate, openDatabase } from '../platform/database/index.js';
-import { createJobs, createWorker, defineJob, JobEntity, jobsMigrations, SpendEntity } from '../platform/jobs/index.js';
+import {
+  createJobs,
+  createWorker,
+  defineJob,
+  JobEntity,
+  jobKind,
+  jobsMigrations,
+  SpendEntity,
+} from '../platform/jobs/index.js';
 import { createLog } from '../platform/log/index.js';
 import { startPostgres } from '../test/support/services.js';
 import type { Finding } from './main.js';
@@ -13,6 +21,7 @@ const JOBS = 2_000;
 /** Jobs at a time, on both sides; connections of each side's pool. */
 const CONCURRENCY = 16;
 const POOL = 10;
+const NOOP = jobKind<null, null>('noop');
 /** Requests that enqueue at the same time, each waiting for its own before it sends the next. */
 const PRODUCERS = 8;
 const OWNERS = 20;
@@ -49,18 +58,17 @@ async function ours(url: string, client: pg.Client): Promise<Engine> {
   const owners = Array.from({ length: OWNERS }, () => randomUUID());
   let handled = 0;
   let sent = 0;
-  const noop = defineJob<null, null>({
-    kind: 'noop',
+  const noop = defineJob(NOOP, {
     run: async () => {
       handled += 1;
       return { output: null };
     },
   });
-  let worker = createWorker({ jobs, kinds: [noop], concurrency: CONCURRENCY });
+  let worker = createWorker({ jobs, handlers: [noop], concurrency: CONCURRENCY });
   return {
-    send: () => jobs.enqueue(db.em(), { kind: 'noop', ownerId: owners[sent++ % OWNERS]!, input: null }),
+    send: () => jobs.enqueue(db.em(), NOOP, { ownerId: owners[sent++ % OWNERS]!, input: null }),
     async work() {
-      worker = createWorker({ jobs, kinds: [noop], concurrency: CONCURRENCY });
+      worker = createWorker({ jobs, handlers: [noop], concurrency: CONCURRENCY });
       worker.start();
     },
     rest: () => worker.stop(),

@@ -2,7 +2,7 @@ import type { EntitySchema } from '@mikro-orm/core';
 import type { SubgraphName } from '../platform/config/index.js';
 import type { SqlMigration } from '../platform/database/index.js';
 import { createSubgraph, type Subgraph } from '../platform/graph/subgraph.js';
-import { JobEntity, jobsMigrations, PausedOwner, SpendEntity } from '../platform/jobs/index.js';
+import { type AnyJobKind, JobEntity, jobsMigrations, PausedOwner, SpendEntity } from '../platform/jobs/index.js';
 import { Replay, replayMigrations } from '../platform/replay/index.js';
 import { StagedFile, stagedFileMigrations } from '../platform/uploads/index.js';
 import { catalog } from './catalog/index.js';
@@ -27,6 +27,8 @@ export const entities: EntitySchema[] = [
   StagedFile,
   ...DOMAINS.flatMap((domain) => domain.entities),
 ];
+/** Every kind of job that a domain enqueues. */
+export const jobKinds: readonly AnyJobKind[] = DOMAINS.flatMap((domain) => domain.jobKinds ?? []);
 /** Every step of the schema, in order. */
 export const migrations: readonly SqlMigration[] = [
   ...jobsMigrations,

@@ -1,5 +1,6 @@
 import { scratchFolder } from '../platform/config/index.js';
-import { createWorker, type Worker } from '../platform/jobs/index.js';
+import { createWorker, type DefinedJob, type Worker } from '../platform/jobs/index.js';
+import { jobKinds } from '../subgraphs/all.js';
 import type { Runtime } from '../subgraphs/runtime.js';
 import { appScreenJob } from './jobs/app-screen.job.js';
 import { briefJob } from './jobs/brief.job.js';
@@ -12,13 +13,17 @@ import { scriptJob } from './jobs/script.job.js';
 import { voiceJob } from './jobs/voice.job.js';
 import { sweepScratch } from './scratch.js';
 
-/** A worker that does every kind of job. */
+const HANDLERS = [briefJob, scriptJob, voiceJob, frameJob, clipJob, cutJob, imageJob, productShotsJob, appScreenJob];
+
+/** How every kind of job is done. */
+export const handlersOf = (rt: Pick<Runtime, 'config'>): DefinedJob[] =>
+  HANDLERS.map((handler) => handler(rt as Runtime));
+
+/** A worker that does every kind of job. @throws Error when a kind of some domain has no handler */
 export function startWorker(rt: Runtime): Worker {
   sweepScratch(scratchFolder(rt.config), rt.db.kind === 'pglite');
-  const kinds = [briefJob, scriptJob, voiceJob, frameJob, clipJob, cutJob, imageJob, productShotsJob, appScreenJob].map(
-    (kind) => kind(rt),
-  );
-  const worker = createWorker({ jobs: rt.jobs, kinds: kinds as never, concurrency: rt.config.workerConcurrency });
+  const handlers = handlersOf(rt);
+  const worker = createWorker({ jobs: rt.jobs, kinds: jobKinds, handlers, concurrency: rt.config.workerConcurrency });
   worker.start();
   return worker;
 }

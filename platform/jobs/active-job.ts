@@ -1,10 +1,10 @@
 import type { Em } from '../database/index.js';
 import type { Logger } from '../log/index.js';
 import type { ClaimedJob } from './claim.js';
-import { JobInterrupted } from './errors.js';
+import { JobDeferred, JobInterrupted } from './errors.js';
+import { DEFAULT_LEASE_SECONDS, type DefinedJob, type JobContext } from './handler.js';
 import type { JobProgress } from './job.entity.js';
-import type { Job } from './job.js';
-import { DEFAULT_LEASE_SECONDS, type JobContext, type JobKind } from './kind.js';
+import type { RunningJob } from './job.js';
 import { type Claim, writeProgress } from './settle.js';
 import { spendOfClaim } from './spend.js';
 
@@ -13,8 +13,8 @@ const PROGRESS_MS = 500;
 
 /** A claimed job in this worker: its claim, its lease as this process sees it, and the handler's context. */
 export class ActiveJob {
-  readonly job: Job;
-  readonly kind: JobKind;
+  readonly job: RunningJob;
+  readonly handler: DefinedJob;
   readonly claim: Claim;
   readonly leaseSeconds: number;
   readonly startedAt = performance.now();
@@ -27,11 +27,11 @@ export class ActiveJob {
   #progressWrite: Promise<unknown> = Promise.resolve();
   #lastWrite = 0;
 
-  constructor({ job }: ClaimedJob, kind: JobKind, openEm: () => Em, log: Logger) {
+  constructor({ job }: ClaimedJob, handler: DefinedJob, openEm: () => Em, log: Logger) {
     this.job = job;
-    this.kind = kind;
+    this.handler = handler;
     this.claim = { id: job.id, fence: job.fence };
-    this.leaseSeconds = kind.leaseSeconds ?? DEFAULT_LEASE_SECONDS;
+    this.leaseSeconds = handler.leaseSeconds ?? DEFAULT_LEASE_SECONDS;
     this.log = log.child({ jobId: job.id, kind: job.kind, runId: job.runId ?? undefined, attempt: job.attempts });
     this.#openEm = openEm;
     this.#leaseEnd = this.startedAt + this.leaseSeconds * 1000;
@@ -61,7 +61,7 @@ export class ActiveJob {
     return performance.now() < this.#leaseEnd;
   }
 
-  context(): JobContext<unknown> {
+  context(): JobContext {
     return {
       job: this.job,
       attempt: this.job.attempts,
@@ -71,7 +71,7 @@ export class ActiveJob {
       log: this.log,
       spend: spendOfClaim(this.#openEm, { jobId: this.claim.id, fence: this.claim.fence }),
       progress: (progress) => this.#note({ ...progress, updatedAt: new Date().toISOString() }),
-      defer: (deferSeconds, output) => ({ deferSeconds, output }),
+      defer: (seconds, notes) => new JobDeferred(seconds, notes),
     };
   }
 

@@ -1,5 +1,5 @@
 import { type Em, isUniqueViolation, rows, sql } from '../database/index.js';
-import { JOB_COLUMNS, type Job, type JobRow, toJob } from './job.js';
+import { JOB_COLUMNS, type JobRow, type RunningJob, toJob } from './job.js';
 
 /** What one worker can take of one kind. */
 export interface Capacity {
@@ -11,10 +11,18 @@ export interface Capacity {
 }
 
 export interface ClaimedJob {
-  job: Job;
+  job: RunningJob;
   /** From when the job could have begun until it was claimed. */
   waitedSeconds: number;
 }
+
+/** The row as a claim returns it. */
+export type ClaimedRow = JobRow & { waited: number };
+
+export const toClaimed = ({ waited, ...found }: ClaimedRow): ClaimedJob => ({
+  job: toJob(found) as RunningJob,
+  waitedSeconds: waited,
+});
 
 export const FIRST_OWNER = '00000000-0000-0000-0000-000000000000';
 
@@ -53,7 +61,7 @@ async function claimOnce(
   worker: string,
   from: string,
 ): Promise<ClaimedJob[]> {
-  const claimed = await rows<JobRow & { waited: number }>(
+  const claimed = await rows<ClaimedRow>(
     em,
     sql`select ${JOB_COLUMNS}, extract(epoch from now() - job.run_at)::float8 as waited
         from jobs.claim(${able.map(({ kind }) => kind)}::text[], ${able.map(({ leaseSeconds }) => leaseSeconds)}::float8[],
@@ -61,7 +69,5 @@ async function claimOnce(
           ${from}::uuid) job`,
   );
   // An UPDATE returns rows in no order.
-  return claimed
-    .map(({ waited, ...found }) => ({ job: toJob(found), waitedSeconds: waited }))
-    .sort((a, b) => b.waitedSeconds - a.waitedSeconds);
+  return claimed.map(toClaimed).sort((a, b) => b.waitedSeconds - a.waitedSeconds);
 }

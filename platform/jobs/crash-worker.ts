@@ -3,11 +3,11 @@
  * test can kill the process in the middle of it.
  */
 import { createLog } from '../log/index.js';
-import { createJobs, createWorker, defineJob } from './index.js';
+import { createJobs, createWorker, defineJob, jobKind } from './index.js';
 import { openTestDatabase } from './testing-database.js';
 
-export const doomed = defineJob<null, null>({
-  kind: 'doomed',
+export const DOOMED = jobKind<null, null>('doomed');
+export const doomed = defineJob(DOOMED, {
   maxAttempts: 5,
   leaseSeconds: 0.6,
   run: async () => {
@@ -19,5 +19,5 @@ export const doomed = defineJob<null, null>({
 const [, , databaseUrl] = process.argv;
 if (databaseUrl?.startsWith('postgres://')) {
   const db = await openTestDatabase(databaseUrl);
-  createWorker({ jobs: createJobs({ db, log: createLog('silent') }), kinds: [doomed], pollMs: 50 }).start();
+  createWorker({ jobs: createJobs({ db, log: createLog('silent') }), handlers: [doomed], pollMs: 50 }).start();
 }

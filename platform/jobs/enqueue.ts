@@ -1,12 +1,12 @@
 import { type Em, json, row, rows, sql } from '../database/index.js';
 import { ServiceError } from '../errors/index.js';
 import { newId } from '../ids/index.js';
-import { DEFAULT_MAX_ATTEMPTS } from './kind.js';
+import { DEFAULT_MAX_ATTEMPTS } from './handler.js';
+import type { AnyJobKind, JobKind } from './kind.js';
 
-export interface NewJob {
-  kind: string;
+export interface NewJob<I = unknown> {
   ownerId: string;
-  input: unknown;
+  input: I;
   runId?: string | null;
   subject?: string | null;
   /** Unique per owner for ever: enqueueing it again gives the first job back, whatever became of it. */
@@ -47,25 +47,25 @@ const ROUNDS = 5;
  * way. Correct under any number of callers with the same keys: the unique indexes decide.
  * @throws ServiceError KEY_REUSED when the request key found a job that was asked for with another hash
  */
-export async function insertJob(em: Em, job: NewJob): Promise<Enqueued> {
+export async function insertJob<I>(em: Em, kind: JobKind<I>, job: NewJob<NoInfer<I>>): Promise<Enqueued> {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const made = await insertOnce(em, job);
+    const made = await insertOnce(em, kind, job);
     if (made !== null) return { id: made, created: true };
     if (await freeRequestKey(em, job)) continue;
     const found = await findByKeys(em, job);
     if (found !== null) return { id: found, created: false };
   }
-  throw new Error(`Job ${job.kind} could be neither written nor found under its key`);
+  throw new Error(`Job ${kind.name} could be neither written nor found under its key`);
 }
 
 /** @returns the new id, or null when a job of one of the keys is there already */
-async function insertOnce(em: Em, job: NewJob): Promise<string | null> {
+async function insertOnce(em: Em, { name }: AnyJobKind, job: NewJob): Promise<string | null> {
   const made = await row<{ id: string }>(
     em,
     sql`insert into jobs.job
           (id, kind, owner_id, run_id, subject, input, dedupe_key, request_key, request_hash, active_key, concurrency_key,
            needs_approval, approved_at, max_attempts, run_at)
-        values (${newId()}, ${job.kind}, ${job.ownerId}, ${job.runId ?? null}, ${job.subject ?? null},
+        values (${newId()}, ${name}, ${job.ownerId}, ${job.runId ?? null}, ${job.subject ?? null},
           ${JSON.stringify(job.input ?? null)}, ${job.dedupeKey ?? null}, ${job.requestKey ?? null}, ${job.requestHash ?? null},
           ${job.activeKey ?? null}, ${job.concurrencyKey ?? null},
           ${job.needsApproval ?? false}, case when ${job.approved ?? false} then now() end,

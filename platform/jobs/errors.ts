@@ -12,12 +12,13 @@ export class PermanentJobError extends Error {
   }
 }
 
-/**
- * No failure: thrown through a handler that is to `return ctx.defer(seconds)`, by what lies too deep in it to say so. The job
- * waits uncounted, and its handler runs anew.
- */
+/** No failure: what a handler throws to look again later, made by its `ctx.defer`. */
 export class JobDeferred extends Error {
-  constructor(readonly seconds: number) {
+  constructor(
+    readonly seconds: number,
+    /** Undefined: those that are stored stay. */
+    readonly notes?: unknown,
+  ) {
     super(`The job looks again in ${seconds} s`);
     this.name = 'JobDeferred';
   }

@@ -1,18 +1,18 @@
 export { beeQueueWakeup } from './bee-wakeup.js';
 export type { Enqueued, JobSelection, NewJob } from './enqueue.js';
 export { describeError, JobDeferred, JobInterrupted, LeaseLostError, PermanentJobError } from './errors.js';
-export { JOB_STATES, JobEntity, type JobError, type JobProgress, type JobState } from './job.entity.js';
-export { isOver, JOB_COLUMNS, type Job, type JobRow, toJob } from './job.js';
-export { createJobs, type Jobs, type JobsOptions } from './jobs.js';
 export {
-  type AnyJobKind,
+  type DefinedJob,
   defineJob,
   type JobCommit,
   type JobContext,
-  type JobDeferral,
-  type JobKind,
+  type JobHandler,
   type JobResult,
-} from './kind.js';
+} from './handler.js';
+export { JOB_STATES, JobEntity, type JobError, type JobProgress, type JobState } from './job.entity.js';
+export { isOver, JOB_COLUMNS, type Job, type JobRow, jobOf } from './job.js';
+export { createJobs, type Jobs, type JobsOptions } from './jobs.js';
+export { type AnyJobKind, type JobKind, jobKind } from './kind.js';
 export { type JobMetrics, type JobOutcome, noJobMetrics } from './metrics.js';
 export { jobsMigrations } from './migrations.js';
 export { countAllOpenJobs, countOpenJobs } from './open-jobs.js';

@@ -1,16 +1,14 @@
 import { sql, toDate } from '../database/index.js';
 import type { JobError, JobProgress, JobState } from './job.entity.js';
+import type { JobKind } from './kind.js';
 
-/** A job as code sees it: a plain copy of the row. */
-export interface Job<I = unknown, O = unknown> {
+interface JobFacts<I> {
   id: string;
   kind: string;
   ownerId: string;
   runId: string | null;
   subject: string | null;
-  state: JobState;
   input: I;
-  output: O | null;
   progress: JobProgress | null;
   error: JobError | null;
   attempts: number;
@@ -28,6 +26,16 @@ export interface Job<I = unknown, O = unknown> {
   finishedAt: Date | null;
   updatedAt: Date;
 }
+
+/** A job as its handler sees it: `output` holds what it noted at its last look. */
+export type RunningJob<I = unknown, N = unknown> = JobFacts<I> & { state: Unfinished; output: N | null };
+
+/** A job as code sees it, a plain copy of the row. Only of one that is done `output` is what its kind promises. */
+export type Job<I = unknown, O = unknown, N = unknown> =
+  | RunningJob<I, N>
+  | (JobFacts<I> & { state: 'done'; output: O });
+
+type Unfinished = Exclude<JobState, 'done'>;
 
 export const isOver = (state: JobState): boolean => state === 'done' || state === 'failed' || state === 'cancelled';
 
@@ -65,6 +73,12 @@ export interface JobRow {
   started_at: string | null;
   finished_at: string | null;
   updated_at: string;
+}
+
+/** A row of that kind. @throws Error when it is of another */
+export function jobOf<I, O, N>(kind: JobKind<I, O, N>, row: JobRow): Job<I, O, N> {
+  if (row.kind !== kind.name) throw new Error(`Job ${row.id} is of the kind "${row.kind}", not "${kind.name}"`);
+  return toJob(row) as Job<I, O, N>;
 }
 
 export function toJob(row: JobRow): Job {

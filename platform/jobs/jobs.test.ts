@@ -2,22 +2,27 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { inTransaction, row, rows, schemaDrift, sql } from '../database/index.js';
 import { ServiceError } from '../errors/index.js';
-import { createWorker, defineJob, JobDeferred, type JobKind, PermanentJobError } from './index.js';
+import { createWorker, defineJob, type JobHandler, jobKind, PermanentJobError } from './index.js';
 import { OWNER, RUN, STRANGER, until, useBench } from './testing.js';
 
 const bench = useBench();
 beforeEach(() => bench.reset());
 
-const echo = defineJob<{ say: string }, { said: string }>({
-  kind: 'echo',
+const ECHO = jobKind<{ say: string }, { said: string }>('echo');
+const FAILING = jobKind<null, null>('failing');
+const POLLING = jobKind<null, { looks: number }, { looks: number }>('polling');
+const WORKING = jobKind<null, string>('working');
+const FAIR = jobKind<string, null>('fair');
+const KEYED = jobKind<null, null>('keyed');
+const LIMITED = jobKind<null, null>('limited');
+const echo = defineJob(ECHO, {
   run:
     async ({ job }) =>
     () => ({ said: job.input.say }),
 });
 const wait10 = { timeoutMs: 10_000 };
-const failing = (error: () => Error, extra: Partial<JobKind<unknown, unknown>> = {}) =>
-  defineJob<unknown, unknown>({
-    kind: 'failing',
+const failing = (error: () => Error, extra: Partial<JobHandler<null, null, never>> = {}) =>
+  defineJob(FAILING, {
     backoffSeconds: () => 0,
     run: async () => {
       throw error();
@@ -36,15 +41,15 @@ describe('enqueueing', () => {
     const jobs = bench.jobs();
     bench.worker(jobs, [echo]);
     const causing = inTransaction(bench.db.em(), async (em) => {
-      await jobs.enqueue(em, { kind: 'echo', ownerId: OWNER, input: { say: 'never' } });
+      await jobs.enqueue(em, ECHO, { ownerId: OWNER, input: { say: 'never' } });
       throw new Error('rolled back');
     });
     await expect(causing).rejects.toThrow('rolled back');
     expect(await rows(bench.db.em(), sql`select 1 from jobs.job`)).toEqual([]);
     const { id } = await inTransaction(bench.db.em(), (em) =>
-      jobs.enqueue(em, { kind: 'echo', ownerId: OWNER, input: { say: `it's "so"` }, subject: '3' }),
+      jobs.enqueue(em, ECHO, { ownerId: OWNER, input: { say: `it's "so"` }, subject: '3' }),
     );
-    expect(await jobs.waitFor({ ownerId: OWNER, id }, wait10)).toMatchObject({
+    expect(await jobs.waitFor(ECHO, { ownerId: OWNER, id }, wait10)).toMatchObject({
       state: 'done',
       subject: '3',
       attempts: 1,
@@ -56,7 +61,7 @@ describe('enqueueing', () => {
   it('finds the job of the same dedupe key again, per owner, whatever became of it', async () => {
     const jobs = bench.jobs();
     const make = (ownerId: string) =>
-      jobs.enqueue(bench.db.em(), { kind: 'echo', ownerId, input: {}, dedupeKey: 'POST /x:key-1', runId: RUN });
+      jobs.enqueue(bench.db.em(), ECHO, { ownerId, input: { say: '' }, dedupeKey: 'POST /x:key-1', runId: RUN });
     const first = await make(OWNER);
     expect(first.created).toBe(true);
     await jobs.cancel(bench.db.em(), { ownerId: OWNER, runId: RUN });
@@ -66,7 +71,7 @@ describe('enqueueing', () => {
 
   it('finds the job of the same active key only while that is not over', async () => {
     const jobs = bench.jobs();
-    const make = () => jobs.enqueue(bench.db.em(), { kind: 'echo', ownerId: OWNER, input: {}, activeKey: 'shots:a' });
+    const make = () => jobs.enqueue(bench.db.em(), ECHO, { ownerId: OWNER, input: { say: '' }, activeKey: 'shots:a' });
     const first = await make();
     expect(await make()).toEqual({ id: first.id, created: false });
     await jobs.cancel(bench.db.em(), { ownerId: OWNER, ids: [first.id] });
@@ -77,10 +82,10 @@ describe('enqueueing', () => {
 describe('waiting for a job', () => {
   it("knows no stranger's job, and gives null when the time is up while the job goes on", async () => {
     const jobs = bench.jobs();
-    const { id } = await jobs.enqueue(bench.db.em(), { kind: 'echo', ownerId: OWNER, input: {} });
-    await expect(jobs.waitFor({ ownerId: STRANGER, id }, wait10)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect(await jobs.waitFor({ ownerId: OWNER, id }, { timeoutMs: 30 })).toBeNull();
-    expect(await jobs.find(bench.db.em(), { ownerId: OWNER, id })).toMatchObject({ state: 'queued' });
+    const { id } = await jobs.enqueue(bench.db.em(), ECHO, { ownerId: OWNER, input: { say: '' } });
+    await expect(jobs.waitFor(ECHO, { ownerId: STRANGER, id }, wait10)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await jobs.waitFor(ECHO, { ownerId: OWNER, id }, { timeoutMs: 30 })).toBeNull();
+    expect(await jobs.find(bench.db.em(), ECHO, { ownerId: OWNER, id })).toMatchObject({ state: 'queued' });
   });
 });
 
@@ -92,12 +97,12 @@ describe('a failing job', () => {
       maxAttempts: 3,
       onFailed: async (em, job, error) => {
         told.push(`${job.attempts} ${error.code}`);
-        await jobs.enqueue(em, { kind: 'echo', ownerId: job.ownerId, input: { say: 'after' }, dedupeKey: 'after' });
+        await jobs.enqueue(em, ECHO, { ownerId: job.ownerId, input: { say: 'after' }, dedupeKey: 'after' });
       },
     });
     bench.worker(jobs, [kind, echo]);
-    const { id } = await jobs.enqueue(bench.db.em(), { kind: 'failing', ownerId: OWNER, input: null });
-    const job = await jobs.waitFor({ ownerId: OWNER, id }, wait10);
+    const { id } = await jobs.enqueue(bench.db.em(), FAILING, { ownerId: OWNER, input: null });
+    const job = await jobs.waitFor(FAILING, { ownerId: OWNER, id }, wait10);
     expect(job).toMatchObject({ state: 'failed', attempts: 3, error: { code: 'INTERNAL' } });
     expect(JSON.stringify(job)).not.toContain('internal detail');
     expect(told).toEqual(['3 INTERNAL']);
@@ -121,8 +126,8 @@ describe('a failing job', () => {
   ])('fails at once when another try cannot heal it: %s', async (error, shown) => {
     const jobs = bench.jobs();
     bench.worker(jobs, [failing(() => error)]);
-    const { id } = await jobs.enqueue(bench.db.em(), { kind: 'failing', ownerId: OWNER, input: null });
-    expect(await jobs.waitFor({ ownerId: OWNER, id }, wait10)).toMatchObject({
+    const { id } = await jobs.enqueue(bench.db.em(), FAILING, { ownerId: OWNER, input: null });
+    expect(await jobs.waitFor(FAILING, { ownerId: OWNER, id }, wait10)).toMatchObject({
       state: 'failed',
       attempts: 1,
       error: shown,
@@ -141,8 +146,8 @@ describe('a failing job', () => {
       },
     });
     bench.worker(jobs, [kind]);
-    const { id } = await jobs.enqueue(bench.db.em(), { kind: 'failing', ownerId: OWNER, input: null });
-    expect(await jobs.waitFor({ ownerId: OWNER, id }, wait10)).toMatchObject({ state: 'failed' });
+    const { id } = await jobs.enqueue(bench.db.em(), FAILING, { ownerId: OWNER, input: null });
+    expect(await jobs.waitFor(FAILING, { ownerId: OWNER, id }, wait10)).toMatchObject({ state: 'failed' });
     expect(calls).toBe(2);
   });
 });
@@ -151,78 +156,76 @@ describe('a handler', () => {
   it('may look again later without using up attempts, keeping what it stored and its concurrency key', async () => {
     const jobs = bench.jobs();
     const looks: unknown[] = [];
-    const polling = defineJob<null, { looks: number }>({
-      kind: 'polling',
+    const polling = defineJob(POLLING, {
       maxAttempts: 2,
       run: async ({ job, attempt, defer }) => {
-        const before = (job.output as { looks: number } | null)?.looks ?? 0;
+        const before = job.output?.looks ?? 0;
         looks.push([attempt, before]);
-        if (before < 4) return defer(0.02, { looks: before + 1 });
+        if (before < 4) throw defer(0.02, { looks: before + 1 });
         return { output: { looks: before } };
       },
     });
     bench.worker(jobs, [polling]);
-    const { id } = await jobs.enqueue(bench.db.em(), {
-      kind: 'polling',
+    const { id } = await jobs.enqueue(bench.db.em(), POLLING, {
       ownerId: OWNER,
       input: null,
       concurrencyKey: `clip:${OWNER}`,
     });
-    const other = await jobs.enqueue(bench.db.em(), {
-      kind: 'polling',
+    const other = await jobs.enqueue(bench.db.em(), POLLING, {
       ownerId: OWNER,
       input: null,
       concurrencyKey: `clip:${OWNER}`,
     });
-    expect(await jobs.waitFor({ ownerId: OWNER, id }, wait10)).toMatchObject({
+    expect(await jobs.waitFor(POLLING, { ownerId: OWNER, id }, wait10)).toMatchObject({
       state: 'done',
       attempts: 1,
       output: { looks: 4 },
     });
     expect(looks.slice(0, 5)).toEqual([0, 1, 2, 3, 4].map((before) => [1, before]));
-    expect(await jobs.waitFor({ ownerId: OWNER, id: other.id }, wait10)).toMatchObject({ state: 'done' });
+    expect(await jobs.waitFor(POLLING, { ownerId: OWNER, id: other.id }, wait10)).toMatchObject({ state: 'done' });
   });
 
-  it('may be told so from deep inside by a throw, which is no failure and keeps what it stored', async () => {
+  it('may look again without new notes, which is no failure and keeps those that are stored', async () => {
     const jobs = bench.jobs();
     let looks = 0;
-    const polling = defineJob<null, { looks: number }>({
-      kind: 'throwing',
+    const stored: unknown[] = [];
+    const polling = defineJob(POLLING, {
       maxAttempts: 1,
-      run: async ({ defer }) => {
+      run: async ({ job, defer }) => {
         looks += 1;
-        if (looks === 1) return defer(0.02, { looks });
-        if (looks < 5) throw new JobDeferred(0.02);
+        if (looks === 1) throw defer(0.02, { looks });
+        stored.push(job.output);
+        if (looks < 5) throw defer(0.02);
         return { output: { looks } };
       },
       onFailed: () => Promise.reject(new Error('it did not fail')),
     });
     bench.worker(jobs, [polling]);
-    const { id } = await jobs.enqueue(bench.db.em(), { kind: 'throwing', ownerId: OWNER, input: null });
-    expect(await jobs.waitFor({ ownerId: OWNER, id }, wait10)).toMatchObject({
+    const { id } = await jobs.enqueue(bench.db.em(), POLLING, { ownerId: OWNER, input: null });
+    expect(await jobs.waitFor(POLLING, { ownerId: OWNER, id }, wait10)).toMatchObject({
       state: 'done',
       attempts: 1,
       error: null,
       output: { looks: 5 },
     });
+    expect(stored).toEqual([1, 1, 1, 1].map((first) => ({ looks: first })));
   });
 
   it('writes effects and end in one transaction, and tells its progress, the last word always', async () => {
     const jobs = bench.jobs();
-    const kind = defineJob<null, string>({
-      kind: 'working',
+    const kind = defineJob(WORKING, {
       run: async ({ job, progress }) => {
         for (let done = 1; done <= 5; done += 1)
           progress({ stage: 'frames', message: `Frame ${done}`, done, total: 5 });
         return async (em) => {
-          await jobs.enqueue(em, { kind: 'echo', ownerId: job.ownerId, input: { say: 'next' }, dedupeKey: 'next' });
+          await jobs.enqueue(em, ECHO, { ownerId: job.ownerId, input: { say: 'next' }, dedupeKey: 'next' });
           return 'all';
         };
       },
     });
     bench.worker(jobs, [kind, echo]);
-    const { id } = await jobs.enqueue(bench.db.em(), { kind: 'working', ownerId: OWNER, input: null });
-    expect(await jobs.waitFor({ ownerId: OWNER, id }, wait10)).toMatchObject({
+    const { id } = await jobs.enqueue(bench.db.em(), WORKING, { ownerId: OWNER, input: null });
+    expect(await jobs.waitFor(WORKING, { ownerId: OWNER, id }, wait10)).toMatchObject({
       output: 'all',
       progress: { stage: 'frames', message: 'Frame 5', done: 5, total: 5, updatedAt: expect.any(String) },
     });
@@ -234,24 +237,26 @@ describe('a handler', () => {
   it('is told of a cancellation, and what it still wants to write is refused', async () => {
     const jobs = bench.jobs();
     const seen: string[] = [];
-    const slow = defineJob<null, string>({
-      kind: 'slow',
+    const slow = defineJob(WORKING, {
       run: async ({ signal }) => {
         seen.push('began');
         await new Promise((resolve) => signal.addEventListener('abort', resolve));
         seen.push((signal.reason as Error).message);
         return async (em) => {
-          await jobs.enqueue(em, { kind: 'echo', ownerId: OWNER, input: {}, dedupeKey: 'ghost' });
+          await jobs.enqueue(em, ECHO, { ownerId: OWNER, input: { say: '' }, dedupeKey: 'ghost' });
           return 'late';
         };
       },
     });
     const worker = bench.worker(jobs, [slow]);
-    const { id } = await jobs.enqueue(bench.db.em(), { kind: 'slow', ownerId: OWNER, runId: RUN, input: null });
+    const { id } = await jobs.enqueue(bench.db.em(), WORKING, { ownerId: OWNER, runId: RUN, input: null });
     await until(() => seen.length > 0);
     expect(await jobs.cancel(bench.db.em(), { ownerId: STRANGER, runId: RUN })).toEqual([]);
     expect(await jobs.cancel(bench.db.em(), { ownerId: OWNER, runId: RUN })).toEqual([id]);
-    expect(await jobs.waitFor({ ownerId: OWNER, id }, wait10)).toMatchObject({ state: 'cancelled', output: null });
+    expect(await jobs.waitFor(WORKING, { ownerId: OWNER, id }, wait10)).toMatchObject({
+      state: 'cancelled',
+      output: null,
+    });
     await worker.idle();
     expect(seen[1]).toContain('cancelled');
     expect(await row(bench.db.em(), sql`select 1 from jobs.job where dedupe_key = 'ghost'`)).toBeNull();
@@ -260,16 +265,26 @@ describe('a handler', () => {
 
 describe('a worker', () => {
   it('refuses to start with two handlers for one kind', () => {
-    expect(() => createWorker({ jobs: bench.jobs(), kinds: [echo, { ...echo }] })).toThrow(
+    expect(() => createWorker({ jobs: bench.jobs(), handlers: [echo, { ...echo }] })).toThrow(
       'Two handlers for the job kind "echo"',
+    );
+  });
+
+  it('refuses to start without a handler for a kind that may be enqueued, or with one for a kind that nobody names', () => {
+    const jobs = bench.jobs();
+    expect(() => createWorker({ jobs, kinds: [ECHO, FAIR, KEYED], handlers: [echo] })).toThrow(
+      'No handler for the job kinds "fair", "keyed"',
+    );
+    expect(() => createWorker({ jobs, kinds: [], handlers: [echo] })).toThrow('No domain names the job kind "echo"');
+    expect(() => createWorker({ jobs, kinds: [ECHO, { ...ECHO }], handlers: [echo] })).toThrow(
+      'Two job kinds are named "echo"',
     );
   });
 
   it('serves the owner with the least running first, then the oldest', async () => {
     const jobs = bench.jobs();
     const order: string[] = [];
-    const kind = defineJob<string, null>({
-      kind: 'fair',
+    const kind = defineJob(FAIR, {
       run: async ({ job }) => {
         order.push(job.input);
         await sleep(5);
@@ -277,8 +292,8 @@ describe('a worker', () => {
       },
     });
     const greedy = ['a1', 'a2', 'a3', 'a4'];
-    for (const input of greedy) await jobs.enqueue(bench.db.em(), { kind: 'fair', ownerId: OWNER, input });
-    await jobs.enqueue(bench.db.em(), { kind: 'fair', ownerId: STRANGER, input: 'b1' });
+    for (const input of greedy) await jobs.enqueue(bench.db.em(), FAIR, { ownerId: OWNER, input });
+    await jobs.enqueue(bench.db.em(), FAIR, { ownerId: STRANGER, input: 'b1' });
     bench.worker(jobs, [kind], { concurrency: 2 });
     await until(() => order.length === 5);
     expect(order.slice(0, 2)).toEqual(['a1', 'b1']);
@@ -289,9 +304,8 @@ describe('a worker', () => {
     const jobs = bench.jobs();
     const now = { keyed: 0, limited: 0 };
     const most = { keyed: 0, limited: 0 };
-    const counting = (name: 'keyed' | 'limited', concurrency?: number) =>
-      defineJob<null, null>({
-        kind: name,
+    const counting = (name: 'keyed' | 'limited', kind: typeof KEYED, concurrency?: number) =>
+      defineJob(kind, {
         ...(concurrency ? { concurrency } : {}),
         run: async () => {
           now[name] += 1;
@@ -302,10 +316,10 @@ describe('a worker', () => {
         },
       });
     for (let index = 0; index < 6; index += 1) {
-      await jobs.enqueue(bench.db.em(), { kind: 'keyed', ownerId: OWNER, input: null, concurrencyKey: 'one' });
-      await jobs.enqueue(bench.db.em(), { kind: 'limited', ownerId: OWNER, input: null });
+      await jobs.enqueue(bench.db.em(), KEYED, { ownerId: OWNER, input: null, concurrencyKey: 'one' });
+      await jobs.enqueue(bench.db.em(), LIMITED, { ownerId: OWNER, input: null });
     }
-    const worker = bench.worker(jobs, [counting('keyed'), counting('limited', 2)], { concurrency: 8 });
+    const worker = bench.worker(jobs, [counting('keyed', KEYED), counting('limited', LIMITED, 2)], { concurrency: 8 });
     await worker.idle();
     expect(most).toEqual({ keyed: 1, limited: 2 });
     expect(await rows(bench.db.em(), sql`select 1 from jobs.job where state = 'done'`)).toHaveLength(12);
@@ -314,8 +328,7 @@ describe('a worker', () => {
   it('gives its jobs back, uncounted, when it is stopped, and another has them at once', async () => {
     const jobs = bench.jobs();
     const seen: number[] = [];
-    const kind = defineJob<null, string>({
-      kind: 'slow',
+    const kind = defineJob(WORKING, {
       run: async ({ attempt, signal }) => {
         seen.push(attempt);
         if (seen.length > 1) return { output: 'second' };
@@ -324,12 +337,15 @@ describe('a worker', () => {
       },
     });
     const first = bench.worker(jobs, [kind]);
-    const { id } = await jobs.enqueue(bench.db.em(), { kind: 'slow', ownerId: OWNER, input: null });
+    const { id } = await jobs.enqueue(bench.db.em(), WORKING, { ownerId: OWNER, input: null });
     await until(() => seen.length === 1);
     await first.stop({ drainMs: 20 });
-    expect(await jobs.find(bench.db.em(), { ownerId: OWNER, id })).toMatchObject({ state: 'queued', attempts: 0 });
+    expect(await jobs.find(bench.db.em(), WORKING, { ownerId: OWNER, id })).toMatchObject({
+      state: 'queued',
+      attempts: 0,
+    });
     bench.worker(jobs, [kind]);
-    expect(await jobs.waitFor({ ownerId: OWNER, id }, wait10)).toMatchObject({
+    expect(await jobs.waitFor(WORKING, { ownerId: OWNER, id }, wait10)).toMatchObject({
       state: 'done',
       output: 'second',
       attempts: 1,
@@ -339,8 +355,7 @@ describe('a worker', () => {
   it('finishes what it has when it is stopped in time', async () => {
     const jobs = bench.jobs();
     let begun = false;
-    const kind = defineJob<null, string>({
-      kind: 'slow',
+    const kind = defineJob(WORKING, {
       run: async () => {
         begun = true;
         await sleep(100);
@@ -348,10 +363,13 @@ describe('a worker', () => {
       },
     });
     const worker = bench.worker(jobs, [kind]);
-    const { id } = await jobs.enqueue(bench.db.em(), { kind: 'slow', ownerId: OWNER, input: null });
+    const { id } = await jobs.enqueue(bench.db.em(), WORKING, { ownerId: OWNER, input: null });
     await until(() => begun);
     await worker.stop({ drainMs: 5_000 });
-    expect(await jobs.find(bench.db.em(), { ownerId: OWNER, id })).toMatchObject({ state: 'done', output: 'drained' });
+    expect(await jobs.find(bench.db.em(), WORKING, { ownerId: OWNER, id })).toMatchObject({
+      state: 'done',
+      output: 'drained',
+    });
   });
 });
 
@@ -359,16 +377,15 @@ describe('leases found at boot', () => {
   it('are void at once in the embedded database; a job that keeps killing its process fails', async () => {
     const jobs = bench.jobs();
     const told: string[] = [];
-    const kind = defineJob<null, string>({
-      kind: 'killer',
+    const kind = defineJob(WORKING, {
       maxAttempts: 2,
       run: async () => ({ output: 'survived' }),
       onFailed: async (_em, _job, error) => {
         told.push(error.message);
       },
     });
-    const young = await jobs.enqueue(bench.db.em(), { kind: 'killer', ownerId: OWNER, input: null });
-    const old = await jobs.enqueue(bench.db.em(), { kind: 'killer', ownerId: OWNER, input: null });
+    const young = await jobs.enqueue(bench.db.em(), WORKING, { ownerId: OWNER, input: null });
+    const old = await jobs.enqueue(bench.db.em(), WORKING, { ownerId: OWNER, input: null });
     await rows(
       bench.db.em(),
       sql`update jobs.job set state = 'running', lease_until = now() + interval '1 hour', fence = 1, max_attempts = 2,
@@ -376,8 +393,11 @@ describe('leases found at boot', () => {
     );
     expect(await jobs.voidLeasesAtBoot()).toBe(2);
     bench.worker(jobs, [kind]);
-    expect(await jobs.waitFor({ ownerId: OWNER, id: young.id }, wait10)).toMatchObject({ state: 'done', attempts: 2 });
-    expect(await jobs.waitFor({ ownerId: OWNER, id: old.id }, wait10)).toMatchObject({
+    expect(await jobs.waitFor(WORKING, { ownerId: OWNER, id: young.id }, wait10)).toMatchObject({
+      state: 'done',
+      attempts: 2,
+    });
+    expect(await jobs.waitFor(WORKING, { ownerId: OWNER, id: old.id }, wait10)).toMatchObject({
       state: 'failed',
       error: { message: expect.stringContaining('interrupted 2 times') },
     });

@@ -11,7 +11,8 @@ import {
   type NewJob,
   withdrawJobs,
 } from './enqueue.js';
-import { isOver, JOB_COLUMNS, type Job, type JobRow, toJob } from './job.js';
+import { isOver, JOB_COLUMNS, type Job, type JobRow, jobOf } from './job.js';
+import type { JobKind } from './kind.js';
 import { type JobMetrics, noJobMetrics } from './metrics.js';
 import { voidLeasesAtBoot } from './sweep.js';
 import { type JobEvents, watchJobs } from './wait.js';
@@ -25,7 +26,41 @@ export interface JobsOptions {
   metrics?: JobMetrics;
 }
 
-/** The producer's side of the job table, one per process; workers are made from it with `createWorker`. */
+/** One job of an owner. */
+export interface JobName {
+  ownerId: string;
+  id: string;
+}
+
+/**
+ * The producer's side of the job table, one per process; workers are made from it with `createWorker`.
+ * @example
+ * // The kind, in the domain that enqueues it, which lists it in its `jobKinds`.
+ * export const RESIZE = jobKind<{ key: string; width: number }, { key: string }>('resize');
+ *
+ * // Cause and job in one transaction. A worker is woken after the commit.
+ * await inTransaction(em, async (tx) => {
+ *   await keepFile(tx, ownerId, upload);
+ *   await jobs.enqueue(tx, RESIZE, { ownerId, input: { key: upload.key, width: 720 }, dedupeKey: `resize:${upload.key}` });
+ * });
+ *
+ * // The handler, in workers/jobs: slow work first, then one transaction that also finishes the job.
+ * export const resizeJob = (rt: Runtime) =>
+ *   defineJob(RESIZE, {
+ *     async run(ctx) {
+ *       const made = await resize(rt, ctx.job.input, ctx.signal);
+ *       if (made === 'later') throw ctx.defer(5);
+ *       return async (em) => {
+ *         await registerFile(em, ctx.job.ownerId, made);
+ *         return { key: made.key };
+ *       };
+ *     },
+ *   });
+ *
+ * // Who waits for it.
+ * const job = await jobs.waitFor(RESIZE, { ownerId, id }, { timeoutMs: 10_000 });
+ * if (job?.state === 'done') return job.output.key;
+ */
 export interface Jobs {
   readonly db: Database;
   readonly log: Logger;
@@ -34,7 +69,7 @@ export interface Jobs {
   /** What happens to jobs in this process: `over` (id) after a commit, `cancelled` (ids). */
   readonly events: JobEvents;
   /** Writes a job through `em`; a worker is woken when em's transaction (or, without one, the statement) has committed. */
-  enqueue(em: Em, job: NewJob): Promise<Enqueued>;
+  enqueue<I>(em: Em, kind: JobKind<I>, job: NewJob<NoInfer<I>>): Promise<Enqueued>;
   /** Takes back jobs that this transaction has queued. */
   withdraw(em: Em, which: { ownerId: string; ids: readonly string[] }): Promise<void>;
   /** Wakes workers for jobs that are ready; only needed for rows that were changed by hand. */
@@ -43,17 +78,18 @@ export interface Jobs {
   approve(em: Em, which: JobSelection): Promise<number>;
   /** Cancels what is not over of a run or of some ids; running handlers are told. @returns the ids */
   cancel(em: Em, which: JobSelection, reason?: { code: string; message: string }): Promise<string[]>;
-  /** The owner's job, or null; a stranger's is null too. */
-  find(em: Em, which: { ownerId: string; id: string }): Promise<Job | null>;
+  /** The owner's job of that kind, or null; a stranger's is null too. */
+  find<I, O, N>(em: Em, kind: JobKind<I, O, N>, which: JobName): Promise<Job<I, O, N> | null>;
   /**
    * Waits until the job is over. Told at once by a worker of this process, else by looking at the row.
    * @returns the job, or null when the time ran out or the signal was aborted (the job goes on)
-   * @throws ServiceError NOT_FOUND when the owner has no such job
+   * @throws ServiceError NOT_FOUND when the owner has no such job of that kind
    */
-  waitFor(
-    which: { ownerId: string; id: string },
+  waitFor<I, O, N>(
+    kind: JobKind<I, O, N>,
+    which: JobName,
     options: { timeoutMs: number; signal?: AbortSignal },
-  ): Promise<Job | null>;
+  ): Promise<Job<I, O, N> | null>;
   /** Embedded only: frees what a killed process of before was working on. */
   voidLeasesAtBoot(): Promise<number>;
   close(): Promise<void>;
@@ -66,12 +102,12 @@ export function createJobs(options: JobsOptions): Jobs {
 
   const watch = watchJobs(db, events, log);
 
-  const find: Jobs['find'] = async (em, { ownerId, id }) => {
+  const find: Jobs['find'] = async (em, kind, { ownerId, id }) => {
     const found = await row<JobRow>(
       em,
-      sql`select ${JOB_COLUMNS} from jobs.job where id = ${id} and owner_id = ${ownerId}`,
+      sql`select ${JOB_COLUMNS} from jobs.job where id = ${id} and owner_id = ${ownerId} and kind = ${kind.name}`,
     );
-    return found && toJob(found);
+    return found && jobOf(kind, found);
   };
 
   return {
@@ -82,8 +118,8 @@ export function createJobs(options: JobsOptions): Jobs {
     events,
     find,
     approve,
-    async enqueue(em, job) {
-      const made = await insertJob(em, job);
+    async enqueue(em, kind, job) {
+      const made = await insertJob(em, kind, job);
       if (made.created && !job.delaySeconds) afterCommit(em, () => wakeup.publish([{ jobId: made.id, attempt: 0 }]));
       return made;
     },
@@ -99,14 +135,14 @@ export function createJobs(options: JobsOptions): Jobs {
       }
       return ids;
     },
-    async waitFor(which, { timeoutMs, signal }) {
+    async waitFor(kind, which, { timeoutMs, signal }) {
       const deadline = Date.now() + timeoutMs;
       for (;;) {
         const left = deadline - Date.now();
         // Listening begins before the look, so that an end in between is not missed.
         const watched = watch.start(which.id, Math.max(0, left), signal);
         try {
-          const job = await find(db.em(), which);
+          const job = await find(db.em(), kind, which);
           if (job === null) throw notFound('job');
           if (isOver(job.state)) return job;
           if (left <= 0 || signal?.aborted) return null;

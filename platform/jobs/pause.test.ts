@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { row, sql } from '../database/index.js';
-import { defineJob, pauseOwner, resumeOwner } from './index.js';
+import { defineJob, jobKind, pauseOwner, resumeOwner } from './index.js';
 import { OWNER, STRANGER, useBench } from './testing.js';
+
+const NOOP = jobKind<null, number>('noop');
+const FAILING = jobKind<null, never>('failing');
 
 const bench = useBench();
 const state = async (id: string): Promise<string> =>
@@ -13,13 +16,13 @@ describe('a paused owner', () => {
     await bench.reset();
     const jobs = bench.jobs();
     const em = () => bench.db.em();
-    const enqueue = async (ownerId: string) => (await jobs.enqueue(em(), { kind: 'noop', ownerId, input: {} })).id;
+    const enqueue = async (ownerId: string) => (await jobs.enqueue(em(), NOOP, { ownerId, input: null })).id;
     const before = await enqueue(OWNER);
     await pauseOwner(em(), OWNER);
     await pauseOwner(em(), OWNER);
     const after = await enqueue(OWNER);
     const others = await enqueue(STRANGER);
-    const worker = bench.worker(jobs, [defineJob({ kind: 'noop', run: async () => ({ output: 1 }) })]);
+    const worker = bench.worker(jobs, [defineJob(NOOP, { run: async () => ({ output: 1 }) })]);
     await worker.idle();
     await sleep(100);
     expect([await state(before), await state(after), await state(others)]).toEqual(['queued', 'queued', 'done']);
@@ -32,8 +35,7 @@ describe('a paused owner', () => {
     await bench.reset();
     const jobs = bench.jobs();
     let tries = 0;
-    const failing = defineJob({
-      kind: 'failing',
+    const failing = defineJob(FAILING, {
       backoffSeconds: () => 0,
       run: async () => {
         tries += 1;
@@ -41,7 +43,7 @@ describe('a paused owner', () => {
         throw new Error('not now');
       },
     });
-    await jobs.enqueue(bench.db.em(), { kind: 'failing', ownerId: OWNER, input: {} });
+    await jobs.enqueue(bench.db.em(), FAILING, { ownerId: OWNER, input: null });
     const worker = bench.worker(jobs, [failing]);
     await worker.idle();
     await sleep(100);

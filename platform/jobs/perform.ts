@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ActiveJob } from './active-job.js';
 import { describeError, isPermanent, JobDeferred, LeaseLostError } from './errors.js';
+import { backoff, type JobCommit, type JobResult } from './handler.js';
 import type { Jobs } from './jobs.js';
-import { backoff, type JobCommit, type JobDeferral, type JobResult } from './kind.js';
 import type { JobOutcome } from './metrics.js';
 import { commitJob, deferJob, failJob, finishJobs, isDoneUnder, retryJob } from './settle.js';
 
@@ -15,7 +15,7 @@ export interface Performed {
 /** Runs the handler and writes what came of it, under the claim's fence. Never throws. */
 export async function perform(jobs: Jobs, active: ActiveJob, finish: Finisher): Promise<Performed> {
   try {
-    const result = await active.kind.run(active.context()).catch(asDeferral);
+    const result = await active.handler.run(active.context()).catch(asDeferral);
     await active.flushProgress();
     return await settle(jobs, active, result, finish);
   } catch (error) {
@@ -29,17 +29,22 @@ export async function perform(jobs: Jobs, active: ActiveJob, finish: Finisher): 
   }
 }
 
-function asDeferral(error: unknown): JobDeferral {
-  if (error instanceof JobDeferred) return { deferSeconds: error.seconds, output: undefined };
+function asDeferral(error: unknown): JobDeferred {
+  if (error instanceof JobDeferred) return error;
   throw error;
 }
 
-async function settle(jobs: Jobs, active: ActiveJob, result: JobResult<unknown>, finish: Finisher): Promise<Performed> {
+async function settle(
+  jobs: Jobs,
+  active: ActiveJob,
+  result: JobResult<unknown> | JobDeferred,
+  finish: Finisher,
+): Promise<Performed> {
   const { claim } = active;
-  if (typeof result === 'object' && 'deferSeconds' in result) {
-    const { deferSeconds, output } = result;
-    const deferred = await insist(active, () => deferJob(jobs.db.em(), claim, deferSeconds, output));
-    return deferred ? { outcome: 'deferred', again: deferSeconds } : { outcome: 'interrupted' };
+  if (result instanceof JobDeferred) {
+    const { seconds, notes } = result;
+    const deferred = await insist(active, () => deferJob(jobs.db.em(), claim, seconds, notes));
+    return deferred ? { outcome: 'deferred', again: seconds } : { outcome: 'interrupted' };
   }
   if (typeof result === 'object') await insist(active, () => finish(active, result.output));
   else await insist(active, () => commitOnce(jobs, active, result));
@@ -58,15 +63,15 @@ async function commitOnce(jobs: Jobs, active: ActiveJob, commit: JobCommit<unkno
 }
 
 async function settleFailure(jobs: Jobs, active: ActiveJob, error: unknown): Promise<Performed> {
-  const { job, kind, claim, log } = active;
+  const { job, handler, claim, log } = active;
   const shown = describeError(error);
   if (isPermanent(error) || job.attempts >= job.maxAttempts) {
     log.warn({ err: error }, 'job failed');
-    await insist(active, () => failJob(jobs.db.em(), claim, job, kind, shown));
+    await insist(active, () => failJob(jobs.db.em(), claim, job, handler, shown));
     jobs.events.emit('over', claim.id);
     return { outcome: 'failed' };
   }
-  const seconds = backoff(kind, job.attempts, error);
+  const seconds = backoff(handler, job.attempts, error);
   log.warn({ err: error, retryInSeconds: seconds }, 'job will be tried again');
   const retried = await insist(active, () => retryJob(jobs.db.em(), claim, seconds, shown));
   return retried ? { outcome: 'retried', again: seconds } : { outcome: 'interrupted' };

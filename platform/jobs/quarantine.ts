@@ -1,6 +1,6 @@
 import { type Em, row, rows, sql } from '../database/index.js';
-import type { Capacity, ClaimedJob } from './claim.js';
-import { JOB_COLUMNS, type JobRow, toJob } from './job.js';
+import { type Capacity, type ClaimedJob, type ClaimedRow, toClaimed } from './claim.js';
+import { JOB_COLUMNS } from './job.js';
 
 /** How long a busy worker lets a quarantined job wait for an idle moment before it takes nothing else. */
 const PATIENCE_MS = 10_000;
@@ -95,7 +95,7 @@ export function createQuarantine({ openEm, worker, kinds, patienceMs = PATIENCE_
       closedAt ??= performance.now();
       const serve = kinds();
       try {
-        const found = await row<JobRow & { waited: number }>(
+        const found = await row<ClaimedRow>(
           openEm(),
           sql`update jobs.job set state = 'running', fence = fence + 1, attempts = attempts + 1, lease_by = ${worker},
                 lease_until = now() + make_interval(secs => serve.lease), max_attempts = serve.tries,
@@ -110,8 +110,7 @@ export function createQuarantine({ openEm, worker, kinds, patienceMs = PATIENCE_
           return null;
         }
         running = true;
-        const { waited, ...claimed } = found;
-        return { job: toJob(claimed), waitedSeconds: waited };
+        return toClaimed(found);
       } catch (error) {
         letGo();
         throw error;

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { rows, type Sql, sql } from '../database/index.js';
 import { newId } from '../ids/index.js';
-import type { NewJob } from './index.js';
+import { jobKind, type NewJob } from './index.js';
 import { OWNER, STRANGER, useBench } from './testing.js';
 
+const NOOP = jobKind<null, null>('noop');
 const bench = useBench();
 beforeEach(() => bench.reset());
 
 describe("a job with a request's key", () => {
-  const ask = (extra: Partial<NewJob> = {}) =>
-    bench.jobs().enqueue(bench.db.em(), {
-      kind: 'echo',
+  const ask = (extra: Partial<NewJob<null>> = {}) =>
+    bench.jobs().enqueue(bench.db.em(), NOOP, {
       ownerId: OWNER,
-      input: {},
+      input: null,
       requestKey: 'POST /x key-1',
       requestHash: 'a',
       ...extra,

@@ -8,8 +8,8 @@ import { type Database, inTransaction, migrate, row, rows, schemaDrift, sql } fr
 import { newId } from '../ids/index.js';
 import { createLog } from '../log/index.js';
 import { type Capacity, claimJobs } from './claim.js';
-import { doomed } from './crash-worker.js';
-import { beeQueueWakeup, defineJob, jobsMigrations, LeaseLostError, reserveSpend } from './index.js';
+import { DOOMED, doomed } from './crash-worker.js';
+import { beeQueueWakeup, defineJob, jobKind, jobsMigrations, LeaseLostError, reserveSpend } from './index.js';
 import { createQuarantine } from './quarantine.js';
 import { commitJob } from './settle.js';
 import { sweepLeases } from './sweep.js';
@@ -42,8 +42,8 @@ suite('with Postgres and Redis', () => {
   });
 
   const one = (kind: string, free = 1): Capacity => ({ kind, leaseSeconds: 30, maxAttempts: 3, free });
-  const effect = defineJob<null, null>({
-    kind: 'effect',
+  const EFFECT = jobKind<null, string | null>('effect');
+  const effect = defineJob(EFFECT, {
     run:
       async ({ job }) =>
       async (em) => {
@@ -78,7 +78,7 @@ suite('with Postgres and Redis', () => {
     bench.worker(bench.jobs(beeQueueWakeup({ redisUrl: redis.url, log, name: 'once' })), [effect], { concurrency: 8 });
     const em = bench.db.em();
     for (let index = 0; index < 300; index += 1)
-      await jobs.enqueue(em, { kind: 'effect', ownerId: index % 3 ? OWNER : STRANGER, input: null });
+      await jobs.enqueue(em, EFFECT, { ownerId: index % 3 ? OWNER : STRANGER, input: null });
     await until(async () => (await countDone()) === 300, 30_000);
     const effects = await rows<{ job_id: string }>(bench.db.em(), sql`select job_id from public.effect`);
     expect(effects).toHaveLength(300);
@@ -103,13 +103,7 @@ suite('with Postgres and Redis', () => {
         Array.from({ length: 40 }, (_, index) => {
           const em = (index % 2 ? bench.db : other).em();
           const make = (own: typeof em) =>
-            jobs.enqueue(own, {
-              kind: 'asked',
-              ownerId: OWNER,
-              input: null,
-              requestKey: 'POST /x k',
-              requestHash: 'h',
-            });
+            jobs.enqueue(own, EFFECT, { ownerId: OWNER, input: null, requestKey: 'POST /x k', requestHash: 'h' });
           return index % 4 < 2 ? make(em) : inTransaction(em, make);
         }),
       );
@@ -183,13 +177,16 @@ suite('with Postgres and Redis', () => {
     const jobs = bench.jobs();
     const told: string[] = [];
     const script = fileURLToPath(new URL('./crash-worker.js', import.meta.url));
-    const { id } = await jobs.enqueue(bench.db.em(), { kind: 'doomed', ownerId: OWNER, input: null });
+    const { id } = await jobs.enqueue(bench.db.em(), DOOMED, { ownerId: OWNER, input: null });
     for (let crash = 1; crash <= 2; crash += 1) {
       const child = spawn(process.execPath, [script, postgres.url], { stdio: ['ignore', 'pipe', 'inherit'] });
       await new Promise((resolve) => child.stdout.once('data', resolve));
       child.kill('SIGKILL');
       if (crash === 1)
-        expect(await jobs.find(bench.db.em(), { ownerId: OWNER, id })).toMatchObject({ state: 'running', attempts: 1 });
+        expect(await jobs.find(bench.db.em(), DOOMED, { ownerId: OWNER, id })).toMatchObject({
+          state: 'running',
+          attempts: 1,
+        });
       await sleep(700);
       if (crash === 1) await sweepLeases(() => bench.db.em(), new Map(), log);
     }
@@ -198,7 +195,7 @@ suite('with Postgres and Redis', () => {
       onFailed: async (_em: unknown, job: { attempts: number }) => void told.push(`after ${job.attempts}`),
     };
     bench.worker(jobs, [here]);
-    expect(await jobs.waitFor({ ownerId: OWNER, id }, { timeoutMs: 10_000 })).toMatchObject({
+    expect(await jobs.waitFor(DOOMED, { ownerId: OWNER, id }, { timeoutMs: 10_000 })).toMatchObject({
       state: 'failed',
       attempts: 2,
       error: { message: expect.stringContaining('stopped the process twice') },
@@ -222,8 +219,7 @@ suite('with Postgres and Redis', () => {
     const jobs = bench.jobs();
     const began = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
-    const slow = defineJob<null, string>({
-      kind: 'slow',
+    const slow = defineJob(EFFECT, {
       run: async () => {
         began.resolve();
         await release.promise;
@@ -231,13 +227,13 @@ suite('with Postgres and Redis', () => {
       },
     });
     bench.worker(jobs, [slow]);
-    const { id } = await jobs.enqueue(bench.db.em(), { kind: 'slow', ownerId: OWNER, input: null });
+    const { id } = await jobs.enqueue(bench.db.em(), EFFECT, { ownerId: OWNER, input: null });
     await began.promise;
     await postgres.kill();
     release.resolve();
     await sleep(200);
     await postgres.restart();
-    expect(await jobs.waitFor({ ownerId: OWNER, id }, { timeoutMs: 10_000 })).toMatchObject({
+    expect(await jobs.waitFor(EFFECT, { ownerId: OWNER, id }, { timeoutMs: 10_000 })).toMatchObject({
       state: 'done',
       output: 'kept',
       attempts: 1,
@@ -250,10 +246,9 @@ suite('with Postgres and Redis', () => {
       const jobs = bench.jobs(beeQueueWakeup({ redisUrl: redis.url, log, name }));
       const producer = bench.jobs(beeQueueWakeup({ redisUrl: redis.url, log, name }));
       bench.worker(jobs, [effect], { pollMs: 60_000, sweepMs: 60_000 });
-      const send = async () =>
-        (await producer.enqueue(bench.db.em(), { kind: 'effect', ownerId: OWNER, input: null })).id;
+      const send = async () => (await producer.enqueue(bench.db.em(), EFFECT, { ownerId: OWNER, input: null })).id;
       const arrives = async (id: string, timeoutMs: number) =>
-        (await producer.waitFor({ ownerId: OWNER, id }, { timeoutMs }))?.state === 'done';
+        (await producer.waitFor(EFFECT, { ownerId: OWNER, id }, { timeoutMs }))?.state === 'done';
       /** Sends until one arrives by the wire alone; gives how many were sent. */
       const recovers = () => until(async () => arrives(await send(), 300), 15_000);
       await recovers();
@@ -295,8 +290,8 @@ suite('with Postgres and Redis', () => {
     it('is not needed: without Redis a worker finds its jobs by looking', async () => {
       const jobs = bench.jobs(beeQueueWakeup({ redisUrl: 'redis://127.0.0.1:1', log, name: 'nowhere' }));
       bench.worker(jobs, [effect], { pollMs: 100 });
-      const { id } = await jobs.enqueue(bench.db.em(), { kind: 'effect', ownerId: OWNER, input: null });
-      expect(await jobs.waitFor({ ownerId: OWNER, id }, { timeoutMs: 5_000 })).toMatchObject({ state: 'done' });
+      const { id } = await jobs.enqueue(bench.db.em(), EFFECT, { ownerId: OWNER, input: null });
+      expect(await jobs.waitFor(EFFECT, { ownerId: OWNER, id }, { timeoutMs: 5_000 })).toMatchObject({ state: 'done' });
     });
   });
 });

@@ -1,8 +1,8 @@
 import { type Em, inTransaction, json, row, rows, type Sql, sql } from '../database/index.js';
 import { LeaseLostError } from './errors.js';
+import type { DefinedJob, JobCommit } from './handler.js';
 import type { JobError, JobProgress } from './job.entity.js';
 import type { Job } from './job.js';
-import type { JobCommit, JobKind } from './kind.js';
 
 export interface Claim {
   id: string;
@@ -60,15 +60,9 @@ export async function isDoneUnder(em: Em, claim: Claim): Promise<boolean> {
 }
 
 /** Fails the job for good, with the kind's `onFailed` in the same transaction. @throws LeaseLostError */
-export async function failJob(
-  em: Em,
-  claim: Claim,
-  job: Job,
-  kind: JobKind | undefined,
-  error: JobError,
-): Promise<void> {
+export async function failJob(em: Em, claim: Claim, job: Job, handler: DefinedJob, error: JobError): Promise<void> {
   await inTransaction(em, async (own) => {
-    await kind?.onFailed?.(own, job, error);
+    await handler.onFailed?.(own, job, error);
     await own.flush();
     const failed = await row(
       own,
@@ -88,8 +82,8 @@ export async function retryJob(em: Em, claim: Claim, seconds: number, error: Job
 }
 
 /** Lets the job wait without counting this look as an attempt. A look that ended well ends a quarantine, too. */
-export async function deferJob(em: Em, claim: Claim, seconds: number, output: unknown): Promise<boolean> {
-  const kept = output === undefined ? sql`` : sql`output = ${json(output)}::jsonb, `;
+export async function deferJob(em: Em, claim: Claim, seconds: number, notes: unknown): Promise<boolean> {
+  const kept = notes === undefined ? sql`` : sql`output = ${json(notes)}::jsonb, `;
   return guarded(
     em,
     sql`update jobs.job set state = 'waiting', death_fence = null, ${kept}attempts = attempts - 1, run_at = now() + make_interval(secs => ${seconds}), ${FREE}

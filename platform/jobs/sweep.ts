@@ -1,8 +1,8 @@
 import { type Em, rows, sql } from '../database/index.js';
 import type { Logger } from '../log/index.js';
 import { jobError, LeaseLostError } from './errors.js';
+import type { JobRegistry } from './handler.js';
 import { JOB_COLUMNS, type JobRow, toJob } from './job.js';
-import type { KindRegistry } from './kind.js';
 import { type Claim, failJob } from './settle.js';
 import type { WakeHint } from './wakeup.js';
 
@@ -21,7 +21,7 @@ const BATCH = 500;
  * died before or that have used up their attempts: both counts live in the row, so a job that kills its worker ends. Giving up needs the kind's `onFailed`, so each worker does it for the kinds it
  * serves. Any number of processes may sweep at once.
  */
-export async function sweepLeases(openEm: () => Em, kinds: KindRegistry, log: Logger): Promise<Swept> {
+export async function sweepLeases(openEm: () => Em, handlers: JobRegistry, log: Logger): Promise<Swept> {
   const returned = await rows<{ id: string; attempts: number }>(
     openEm(),
     sql`update jobs.job set state = 'queued', death_fence = fence, lease_until = null, lease_by = null, run_at = now(), updated_at = now()
@@ -35,7 +35,7 @@ export async function sweepLeases(openEm: () => Em, kinds: KindRegistry, log: Lo
     openEm(),
     sql`select ${JOB_COLUMNS} from jobs.job where state = 'running' and lease_until < now()
         and (attempts >= max_attempts or death_fence is not null)
-        and kind = any(${[...kinds.keys()]}::text[]) order by lease_until limit ${BATCH}`,
+        and kind = any(${[...handlers.keys()]}::text[]) order by lease_until limit ${BATCH}`,
   );
   const dead: string[] = [];
   for (const found of exhausted) {
@@ -47,7 +47,7 @@ export async function sweepLeases(openEm: () => Em, kinds: KindRegistry, log: Lo
         : 'This was given up: the work stopped the process twice, the second time while nothing else ran beside it.',
     );
     try {
-      await failJob(openEm(), { id: job.id, fence: job.fence }, job, kinds.get(job.kind), error);
+      await failJob(openEm(), { id: job.id, fence: job.fence }, job, handlers.get(job.kind)!, error);
       dead.push(job.id);
     } catch (reason) {
       // Another sweeper was first, or its worker came back to life and finished it.

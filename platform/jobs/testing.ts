@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll } from '@jest/globals';
 import { type Database, migrate, rows, sql } from '../database/index.js';
 import { createLog } from '../log/index.js';
-import { type AnyJobKind, createJobs, createWorker, type Jobs, type Worker } from './index.js';
+import { createJobs, createWorker, type DefinedJob, type Jobs, type Worker } from './index.js';
 import { openTestDatabase } from './testing-database.js';
 import type { Wakeup } from './wakeup.js';
 
@@ -19,7 +19,7 @@ export interface Bench {
   /** A started worker that is stopped by `reset`. Looks at the table every 50 ms. */
   worker(
     jobs: Jobs,
-    kinds: AnyJobKind[],
+    handlers: DefinedJob[],
     options?: { concurrency?: number; sweepMs?: number; pollMs?: number; quarantineMs?: number },
   ): Worker;
   reset(): Promise<void>;
@@ -55,8 +55,8 @@ export function useBench(databaseUrl: () => Promise<string | null> = async () =>
       facades.push(jobs);
       return jobs;
     },
-    worker(jobs, kinds, options = {}) {
-      const worker = createWorker({ jobs, kinds, concurrency: 4, pollMs: 50, sweepMs: 100, ...options });
+    worker(jobs, handlers, options = {}) {
+      const worker = createWorker({ jobs, handlers, concurrency: 4, pollMs: 50, sweepMs: 100, ...options });
       workers.push(worker);
       worker.start();
       return worker;

@@ -3,8 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { row, sql } from '../database/index.js';
 import { ActiveJob } from './active-job.js';
 import { type Capacity, type ClaimedJob, claimJobs, FIRST_OWNER } from './claim.js';
+import { DEFAULT_LEASE_SECONDS, DEFAULT_MAX_ATTEMPTS, type DefinedJob, registerJobs } from './handler.js';
 import type { Jobs } from './jobs.js';
-import { type AnyJobKind, DEFAULT_LEASE_SECONDS, DEFAULT_MAX_ATTEMPTS, registerKinds } from './kind.js';
+import type { AnyJobKind } from './kind.js';
 import { batchingFinisher, type Finisher, perform } from './perform.js';
 import { createQuarantine } from './quarantine.js';
 import { type Claim, releaseJobs, renewLeases } from './settle.js';
@@ -12,7 +13,10 @@ import { denyDeaths, findUnwoken, sweepLeases } from './sweep.js';
 
 export interface WorkerOptions {
   jobs: Jobs;
-  kinds: readonly AnyJobKind[];
+  /** Every kind that may be enqueued: a boot without a handler for each fails. @default the handlers' own */
+  kinds?: readonly AnyJobKind[];
+  /** How its kinds of jobs are done; it takes no other kind. */
+  handlers: readonly DefinedJob[];
   /** Most jobs at a time. @default 2 */
   concurrency?: number;
   /** How often to look at the table without being woken, ms. @default 2000 */
@@ -44,7 +48,7 @@ const ABORT_GRACE_MS = 1_000;
 /** A worker on the job table. Any number of them, in any number of processes, share the work. */
 export function createWorker(options: WorkerOptions): Worker {
   const { jobs, concurrency = 2, pollMs = 2_000, sweepMs = 5_000, quarantineMs } = options;
-  const kinds = registerKinds(options.kinds);
+  const handlers = registerJobs(options.handlers, options.kinds);
   const log = jobs.log.child({ component: 'worker' });
   const id = `${process.pid}-${randomUUID().slice(0, 8)}`;
   const openEm = () => jobs.db.em();
@@ -53,7 +57,7 @@ export function createWorker(options: WorkerOptions): Worker {
   /** Jobs whose work is done and whose row is being told so. They take nobody's slot: the next are claimed meanwhile. */
   const finishing = new Set<ActiveJob>();
   const heartbeatMs =
-    (Math.min(...[...kinds.values()].map((kind) => kind.leaseSeconds ?? DEFAULT_LEASE_SECONDS)) * 1000) / 3;
+    (Math.min(...[...handlers.values()].map((handler) => handler.leaseSeconds ?? DEFAULT_LEASE_SECONDS)) * 1000) / 3;
   /** Claims whose lease ran out under this living worker: what came of their jobs is not their death. */
   const outlived = new Map<string, Claim>();
   const timers = new Set<NodeJS.Timeout>();
@@ -67,12 +71,12 @@ export function createWorker(options: WorkerOptions): Worker {
   const capacities = (): Capacity[] => {
     const busy = new Map<string, number>();
     for (const one of active.values())
-      if (!finishing.has(one)) busy.set(one.kind.kind, (busy.get(one.kind.kind) ?? 0) + 1);
-    return [...kinds.values()].map((kind) => ({
-      kind: kind.kind,
-      leaseSeconds: kind.leaseSeconds ?? DEFAULT_LEASE_SECONDS,
-      maxAttempts: kind.maxAttempts ?? DEFAULT_MAX_ATTEMPTS,
-      free: (kind.concurrency ?? concurrency) - (busy.get(kind.kind) ?? 0),
+      if (!finishing.has(one)) busy.set(one.job.kind, (busy.get(one.job.kind) ?? 0) + 1);
+    return [...handlers.values()].map(({ kind, ...handler }) => ({
+      kind,
+      leaseSeconds: handler.leaseSeconds ?? DEFAULT_LEASE_SECONDS,
+      maxAttempts: handler.maxAttempts ?? DEFAULT_MAX_ATTEMPTS,
+      free: (handler.concurrency ?? concurrency) - (busy.get(kind) ?? 0),
     }));
   };
 
@@ -132,7 +136,7 @@ export function createWorker(options: WorkerOptions): Worker {
 
   const start = (claimed: ClaimedJob, onEnd?: () => void): void => {
     jobs.metrics.claimed(claimed.job.kind, claimed.waitedSeconds);
-    const one = new ActiveJob(claimed, kinds.get(claimed.job.kind)!, openEm, log);
+    const one = new ActiveJob(claimed, handlers.get(claimed.job.kind)!, openEm, log);
     active.set(one.job.id, one);
     void perform(jobs, one, finisher).then(({ outcome, again: seconds }) => {
       onEnd?.();
@@ -244,7 +248,7 @@ export function createWorker(options: WorkerOptions): Worker {
   };
 
   const judge = async (): Promise<void> => {
-    const { returned, dead } = await sweepLeases(openEm, kinds, log);
+    const { returned, dead } = await sweepLeases(openEm, handlers, log);
     if (returned.length + dead.length > 0) log.warn({ returned: returned.length, dead }, 'leases ran out');
     jobs.metrics.swept(returned.length, dead.length);
     for (const jobId of dead) jobs.events.emit('over', jobId);
@@ -282,7 +286,7 @@ export function createWorker(options: WorkerOptions): Worker {
       jobs.events.on('cancelled', onCancelled);
       every(pollMs, 'the job table could not be read', look);
       every(sweepMs, 'leases could not be swept', sweep);
-      if (kinds.size > 0) every(heartbeatMs, 'leases could not be renewed', heartbeat);
+      if (handlers.size > 0) every(heartbeatMs, 'leases could not be renewed', heartbeat);
       void sweep().catch((error: unknown) => log.error({ err: error }, 'leases could not be swept'));
       void pump();
     },
@@ -320,7 +324,7 @@ export function createWorker(options: WorkerOptions): Worker {
         await look();
         const due = await row(
           openEm(),
-          sql`select 1 from jobs.job where kind = any(${[...kinds.keys()]}::text[]) and
+          sql`select 1 from jobs.job where kind = any(${[...handlers.keys()]}::text[]) and
                 (state = 'running' or (state in ('queued', 'waiting') and run_at < now() + make_interval(secs => ${withinSeconds})))
               limit 1`,
         );

@@ -6,6 +6,7 @@ import { QueueResolver } from './queue/queue.resolver.js';
 import { RunLine } from './run/line.entity.js';
 import { Run } from './run/run.entity.js';
 import { RunResolver } from './run/run.resolver.js';
+import { STEP } from './run/run.steps.js';
 import { UsageResolver } from './usage/usage.resolver.js';
 
 export * from './run/run.commands.js';
@@ -19,6 +20,7 @@ export const flows: Domain = {
   name: 'flows',
   entities: [Run, RunLine],
   migrations,
+  jobKinds: Object.values(STEP),
   fileUses: [{ from: 'flows.run t' }, { from: 'flows.run_line l join flows.run t on t.id = l.run_id', row: 'l' }],
   resolvers: [RunResolver, QueueResolver, UsageResolver],
 };

@@ -6,6 +6,7 @@ import { BurnCaptionResolver } from './burn-caption/burn-caption.resolver.js';
 import { ImageResolver } from './image/image.resolver.js';
 import { ImageOptionsResolver } from './options/options.resolver.js';
 import { PhotoPackResolver } from './photo-pack/photo-pack.resolver.js';
+import { PICTURE_JOB } from './picture/kinds.js';
 import { PriceResolver } from './price/price.resolver.js';
 import { ProductShotsResolver } from './product-shots/product-shots.resolver.js';
 
@@ -13,6 +14,7 @@ export type { AppScreenInput, AppScreenOutput } from './app-screen/app-screen.js
 export type { BrickInput } from './brick/brick.js';
 export { type FrameFacts, frameRequest, lineSeed, motionPrompt } from './frame/frame.prompt.js';
 export { NO_SLOT } from './photo-pack/shot.order.js';
+export { PICTURE_JOB } from './picture/kinds.js';
 export {
   type CopiedPictures,
   type HostedReference,
@@ -20,7 +22,6 @@ export {
   type ImageJobOutput,
   keptFor,
   type OrderedReference,
-  PICTURE_JOB,
   type PictureOrder,
   type PictureRecipe,
 } from './picture/order.js';
@@ -37,6 +38,7 @@ export const media: Domain = {
   name: 'media',
   entities: [],
   migrations: [],
+  jobKinds: Object.values(PICTURE_JOB),
   resolvers: [
     PriceResolver,
     ImageOptionsResolver,

@@ -4,12 +4,17 @@ import { type Database, rows, sql } from '../../platform/database/index.js';
 import { testDatabase } from '../../platform/database/testing.js';
 import { createGuardedFetch } from '../../platform/fetch/index.js';
 import { insertJob } from '../../platform/jobs/enqueue.js';
+import { jobKind } from '../../platform/jobs/index.js';
 import { createLog } from '../../platform/log/index.js';
 import { entities, migrations } from '../../subgraphs/all.js';
+import { STEP } from '../../subgraphs/flows/index.js';
 import { countQueue, readQueue } from '../../subgraphs/flows/queue/queue.service.js';
 import { startRun } from '../../subgraphs/flows/run/run.service.js';
 import type { GraphContext, Runtime, Viewer } from '../../subgraphs/runtime.js';
 import { frameJob } from '../../workers/jobs/frame.job.js';
+
+/** An image job as the queue sees it. */
+const IMAGE = jobKind<{ title: string }, unknown>('image');
 
 let db: Database;
 let viewer: Viewer;
@@ -157,7 +162,12 @@ describe('the queue', () => {
     const ids = [await start(null), await start(null), await start(null)];
     for (const [index, id] of ids.entries()) {
       await aged(id, 10 * (index + 1));
-      await insertJob(db.em(), { kind: 'run.frame', ownerId: viewer.userId, runId: id, subject: '1', input: {} });
+      await insertJob(db.em(), STEP.frame, {
+        ownerId: viewer.userId,
+        runId: id,
+        subject: '1',
+        input: { runId: id, index: 1, revision: 0 },
+      });
     }
     await rows(db.em(), sql`update flows.run set status = 'gate' where id = ${ids[0]}::uuid`);
     await rows(
@@ -199,17 +209,15 @@ describe('the queue', () => {
     const id = await start(null);
     await aged(id, 2_000);
     await rows(db.em(), sql`update flows.run set status = 'framing' where id = ${id}::uuid`);
-    const { id: frame } = await insertJob(db.em(), {
-      kind: 'run.frame',
+    const { id: frame } = await insertJob(db.em(), STEP.frame, {
       ownerId: viewer.userId,
       runId: id,
       subject: '0',
-      input: {},
+      input: { runId: id, index: 0, revision: 0 },
     });
     await rows(db.em(), sql`update jobs.job set created_at = now() - interval '90 days' where id = ${frame}::uuid`);
     for (let done = 0; done < 5; done += 1) {
-      const { id: made } = await insertJob(db.em(), {
-        kind: 'image',
+      const { id: made } = await insertJob(db.em(), IMAGE, {
         ownerId: viewer.userId,
         input: { title: 'Later' },
       });

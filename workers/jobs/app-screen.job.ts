@@ -1,5 +1,5 @@
 import { defineJob, settleSpend } from '../../platform/jobs/index.js';
-import { type AppScreenInput, type AppScreenOutput, PICTURE_JOB } from '../../subgraphs/media/index.js';
+import { PICTURE_JOB } from '../../subgraphs/media/index.js';
 import type { Runtime } from '../../subgraphs/runtime.js';
 import { returnSlots } from './brick.js';
 import { FOLDER, keepPicture, lostPicture } from './image.job.js';
@@ -9,15 +9,13 @@ import { hostedReferences, pictureModel, preparedPicture } from './picture-reque
 
 /** Makes the picture of a creator who shows an app's screen. */
 export const appScreenJob = (rt: Runtime) =>
-  defineJob<AppScreenInput, AppScreenOutput>({
-    kind: PICTURE_JOB.appScreen,
+  defineJob(PICTURE_JOB.appScreen, {
     leaseSeconds: rt.config.leaseSeconds,
     ...patient(rt),
     async run(ctx) {
       const { input, ownerId } = ctx.job;
       const model = await pictureModel(rt, ctx);
       const references = await hostedReferences(rt, ctx, input.order.references);
-      if ('deferSeconds' in references) return references;
       const prepare = () => preparedPicture(rt, { ...input.order, references });
       ctx.progress({ stage: 'drawing', message: 'Drawing the screen on its device', done: 0, total: 1 });
       const { made, spendId } = await payPrepared(rt, ctx, model, prepare, { item: 'screen', folder: FOLDER });

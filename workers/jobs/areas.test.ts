@@ -20,7 +20,7 @@ afterAll(async () => {
   await closePools();
   rmSync(folder, { recursive: true, force: true });
 });
-const ctx = { signal: new AbortController().signal, log: createLog('silent') } as JobContext<unknown>;
+const ctx = { signal: new AbortController().signal, log: createLog('silent') } as JobContext;
 const rt = { config: { dataDir: folder, ffmpeg: 'ffmpeg' } } as unknown as Runtime;
 const UPPER_THIRD = { faces: [{ x: 0, y: 0, w: 1, h: 1 / 3 }], labels: [] };
 

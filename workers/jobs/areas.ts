@@ -42,7 +42,7 @@ export const clipAreasOf = (line: Pick<LineRow, 'areas' | 'clip_areas' | 'text_s
   line.clip_areas ?? sweptAreas(areasOf(line), { kind: 'zoom-in', frames: 2 }, FRAME);
 
 /** The faces of a provider's picture, in shares of it. A detector that fails is no reason to pay for the picture again. */
-export async function facesIn<I>(ctx: JobContext<I>, bytes: Buffer): Promise<PictureAreas> {
+export async function facesIn(ctx: JobContext, bytes: Buffer): Promise<PictureAreas> {
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: 40_000_000 })
       .rotate()
@@ -64,9 +64,9 @@ export async function facesIn<I>(ctx: JobContext<I>, bytes: Buffer): Promise<Pic
  * The faces of a provider's clip over its first `shown` frames, in shares of the screen; where they are seldom seen, those of the
  * picture that it begins with too.
  */
-export async function facesInClip<I>(
+export async function facesInClip(
   rt: Runtime,
-  ctx: JobContext<I>,
+  ctx: JobContext,
   path: string,
   shown: number,
   first: PictureAreas,
@@ -95,7 +95,7 @@ const widened = ({ x, y, w, h }: AreaBox): AreaBox => ({
 
 const SMALL = { width: 360, height: 640 } as const;
 
-async function framesToLookAt<I>(rt: Runtime, ctx: JobContext<I>, path: string, shown: number): Promise<Pixels[]> {
+async function framesToLookAt(rt: Runtime, ctx: JobContext, path: string, shown: number): Promise<Pixels[]> {
   const seconds = shown / FRAME.fps;
   const rate = Math.min(2, MOST_LOOKS / seconds).toFixed(4);
   const folder = scratchFolder(rt.config);

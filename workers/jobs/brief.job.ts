@@ -1,14 +1,13 @@
 import { assertDrawable, speakable } from '../../platform/fonts/index.js';
 import { defineJob } from '../../platform/jobs/index.js';
-import { beginBrief, recordBrief, STEP, type StepInput } from '../../subgraphs/flows/index.js';
+import { beginBrief, recordBrief, STEP } from '../../subgraphs/flows/index.js';
 import type { Runtime } from '../../subgraphs/runtime.js';
 import { copyPageImages, readBrief } from '../../subgraphs/writing/index.js';
 import { askingAgain, failsRun, openStep } from './deps.js';
 
 /** Reads the run's page, text or saved brief into facts that the script is written from. */
 export const briefJob = (rt: Runtime) =>
-  defineJob<StepInput, null>({
-    kind: STEP.brief,
+  defineJob(STEP.brief, {
     leaseSeconds: rt.config.leaseSeconds,
     async run(ctx) {
       const { run } = await openStep(rt, ctx);

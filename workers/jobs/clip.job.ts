@@ -12,7 +12,7 @@ import { billedSeconds, priceLine } from '../../providers/prices.js';
 import { needModel } from '../../providers/registry.js';
 import type { StillMotion, VideoModel, VideoRequest } from '../../providers/video/port.js';
 import { registerFile } from '../../subgraphs/creators/index.js';
-import { type LineRow, type LineStepInput, type RunRow, recordClip, STEP } from '../../subgraphs/flows/index.js';
+import { type LineRow, type RunRow, recordClip, STEP } from '../../subgraphs/flows/index.js';
 import { lineSeed, motionPrompt } from '../../subgraphs/media/index.js';
 import type { Runtime } from '../../subgraphs/runtime.js';
 import { sweptAreas } from '../render/index.js';
@@ -24,6 +24,8 @@ import { patient } from './patience.js';
 const LOST =
   'The clip of this line was interrupted at the provider and may have been billed; the offline studio moved the picture instead of paying twice.';
 const LOCAL = 'local';
+/** Between two looks at a clip of the offline studio. */
+const LOCAL_POLL_SECONDS = 0.2;
 /** A render that is not ready by then will not come. */
 const GIVE_UP_MINUTES = 45;
 
@@ -32,8 +34,7 @@ const GIVE_UP_MINUTES = 45;
  * first look, so any process can go on from there; a look that fails is not a render that failed.
  */
 export const clipJob = (rt: Runtime) =>
-  defineJob<LineStepInput, { key: string } | null>({
-    kind: STEP.clip,
+  defineJob(STEP.clip, {
     leaseSeconds: rt.config.leaseSeconds,
     ...patient(rt),
     async run(ctx) {
@@ -78,7 +79,6 @@ export const clipJob = (rt: Runtime) =>
         spend.createdAt,
         lost ? null : () => ctx.spend.fail(spend.id),
       );
-      if (made === 'later') return ctx.defer(maker.provider === 'local' ? 0.2 : rt.config.videoPollSeconds);
       return async (em) => {
         if (!lost) await settleSpend(em, spend.id);
         await registerFile(em, run.owner_id, {
@@ -110,17 +110,18 @@ async function requestOf(rt: Runtime, run: RunRow, line: LineRow, model: VideoMo
   };
 }
 
-/** One look at the operation; the finished clip is brought into storage. */
-async function lookFor<I>(
+/** One look at the operation; the finished clip is brought into storage. @throws JobDeferred until there is one */
+async function lookFor(
   rt: Runtime,
-  ctx: JobContext<I>,
+  ctx: JobContext,
   model: VideoModel,
   line: LineRow,
   handle: string,
   since: Date,
   refund: (() => Promise<unknown>) | null,
-): Promise<BroughtClip | 'later'> {
+): Promise<BroughtClip> {
   const seconds = (rt.now().getTime() - since.getTime()) / 1000;
+  const again = model.provider === LOCAL ? LOCAL_POLL_SECONDS : rt.config.videoPollSeconds;
   const late = seconds > GIVE_UP_MINUTES * 60;
   try {
     const status = await model.status(handle, { signal: ctx.signal });
@@ -135,7 +136,7 @@ async function lookFor<I>(
         done: Math.round((status.progress ?? 0) * 100),
         total: 100,
       });
-      return 'later';
+      throw ctx.defer(again);
     }
     if (status.state === 'failed') {
       await refund?.();
@@ -149,7 +150,7 @@ async function lookFor<I>(
       throw awaitingKey(rt, ctx, error, seconds);
     if (!(error instanceof ProviderError) || !(error.retryable || error.failure === 'unknown') || late) throw error;
     ctx.log.warn({ err: error }, 'a look at a clip failed; looking again later');
-    return 'later';
+    throw ctx.defer(again);
   }
 }
 
@@ -159,9 +160,9 @@ interface BroughtClip {
   areas: PictureAreas;
 }
 
-async function bringIn<I>(
+async function bringIn(
   rt: Runtime,
-  ctx: JobContext<I>,
+  ctx: JobContext,
   line: LineRow,
   done: { save(path: string, options: { signal?: AbortSignal }): Promise<void>; motion?: StillMotion },
 ): Promise<BroughtClip> {

@@ -21,8 +21,7 @@ import { engineOf, failsRun, openStep } from './deps.js';
 
 /** Renders what is not rendered yet, one segment per line kept by content, and joins them with the voices. */
 export const cutJob = (rt: Runtime) =>
-  defineJob<StepInput, { key: string }>({
-    kind: STEP.cut,
+  defineJob(STEP.cut, {
     leaseSeconds: rt.config.leaseSeconds,
     concurrency: 1,
     async run(ctx) {

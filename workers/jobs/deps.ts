@@ -19,10 +19,7 @@ import { modelsOf } from '../../subgraphs/identity/index.js';
 import type { Runtime } from '../../subgraphs/runtime.js';
 
 /** What every step of a run starts with. */
-export async function openStep<I extends StepInput>(
-  rt: Runtime,
-  ctx: JobContext<I>,
-): Promise<{ run: RunRow; models: Models }> {
+export async function openStep(rt: Runtime, ctx: JobContext<StepInput>): Promise<{ run: RunRow; models: Models }> {
   const em = ctx.em();
   const run = await runOf(em, ctx.job.ownerId, ctx.job.input.runId);
   return { run, models: await modelsOf(rt, em, ctx.job.ownerId) };
@@ -52,9 +49,8 @@ export async function askingAgain<T>(work: Promise<T>): Promise<T> {
 
 /** A step that fails for good fails its run, in the same transaction, with a reason its user can act on. */
 export function failsRun(rt: Runtime, what: (job: Job<StepInput>) => string) {
-  return async (em: Em, job: Job<never>, error: JobError): Promise<void> => {
-    const step = job as Job<StepInput>;
-    await failRun(rt, em, job.ownerId, step.input.runId, job.id, {
+  return async (em: Em, step: Job<StepInput>, error: JobError): Promise<void> => {
+    await failRun(rt, em, step.ownerId, step.input.runId, step.id, {
       code: error.code,
       message: `${what(step)}: ${error.message}`,
       hint: error.hint ?? 'Start a new run: POST /api/v1/flows.',

@@ -5,14 +5,7 @@ import { localImageModel } from '../../providers/image/local.js';
 import type { ImageRequest, ReferenceImage } from '../../providers/image/port.js';
 import { needModel } from '../../providers/registry.js';
 import { registerFile } from '../../subgraphs/creators/index.js';
-import {
-  type LineRow,
-  type LineStepInput,
-  type PictureResult,
-  type RunRow,
-  recordPicture,
-  STEP,
-} from '../../subgraphs/flows/index.js';
+import { type LineRow, type PictureResult, type RunRow, recordPicture, STEP } from '../../subgraphs/flows/index.js';
 import { frameRequest } from '../../subgraphs/media/index.js';
 import type { Runtime } from '../../subgraphs/runtime.js';
 import { filledAreas } from '../render/index.js';
@@ -27,8 +20,7 @@ const LOST =
 
 /** Draws the picture of one line. */
 export const frameJob = (rt: Runtime) =>
-  defineJob<LineStepInput, { key: string } | null>({
-    kind: STEP.frame,
+  defineJob(STEP.frame, {
     leaseSeconds: rt.config.leaseSeconds,
     ...patient(rt),
     async run(ctx) {

@@ -1,18 +1,10 @@
 import type { Em } from '../../platform/database/index.js';
 import { ServiceError } from '../../platform/errors/index.js';
-import {
-  defineJob,
-  type Job,
-  type JobContext,
-  type JobDeferral,
-  PermanentJobError,
-  settleSpend,
-} from '../../platform/jobs/index.js';
+import { defineJob, type JobContext, PermanentJobError, settleSpend } from '../../platform/jobs/index.js';
 import { addToGallery, keepForPersona, registerFile } from '../../subgraphs/creators/index.js';
 import { keepHostedSlot } from '../../subgraphs/identity/index.js';
 import {
   type ImageJobInput,
-  type ImageJobOutput,
   keptFor,
   type OrderedReference,
   PICTURE_JOB,
@@ -29,17 +21,14 @@ const AGAIN_SECONDS = 0.5;
 
 /** Makes one picture. */
 export const imageJob = (rt: Runtime) =>
-  defineJob<ImageJobInput, ImageJobOutput>({
-    kind: PICTURE_JOB.image,
+  defineJob(PICTURE_JOB.image, {
     leaseSeconds: rt.config.leaseSeconds,
     ...patient(rt),
     async run(ctx) {
       const { input, ownerId } = ctx.job;
-      const before = await awaited(rt, ctx);
-      if ('deferSeconds' in before) return before;
+      const awaited = await awaitedPicture(rt, ctx);
       const model = await pictureModel(rt, ctx);
-      const references = await hostedReferences(rt, ctx, [...input.order.references, ...before.references]);
-      if ('deferSeconds' in references) return references;
+      const references = await hostedReferences(rt, ctx, [...input.order.references, ...awaited]);
       const prepare = async () => {
         const { request, recipe } = await readyPicture(rt, { ...input.order, references });
         ctx.progress({ stage: 'drawing', message: 'Making the picture' });
@@ -55,7 +44,7 @@ export const imageJob = (rt: Runtime) =>
         return { key: made.key, galleryImageId };
       };
     },
-    async onFailed(em: Em, job: Job<ImageJobInput>) {
+    async onFailed(em, job) {
       if (job.input.hosted) await keepHostedSlot(em, job.ownerId, job.id);
     },
   });
@@ -79,19 +68,15 @@ export async function keepPicture(
   return addToGallery(em, ownerId, { key, type: 'generated', prompt, generation_params: { ...recipe } });
 }
 
-/** The picture that this one waits for, once it is there. @throws PermanentJobError when it has failed */
-async function awaited(
-  rt: Runtime,
-  ctx: JobContext<ImageJobInput>,
-): Promise<{ references: OrderedReference[] } | JobDeferral> {
+/** The picture that this one waits for, if any. @throws JobDeferred until it is there; PermanentJobError when it has failed */
+async function awaitedPicture(rt: Runtime, ctx: JobContext<ImageJobInput>): Promise<OrderedReference[]> {
   const { after } = ctx.job.input;
-  if (!after) return { references: [] };
-  const before = await rt.jobs.find(ctx.em(), { ownerId: ctx.job.ownerId, id: after.jobId });
-  const key = (before as Job<unknown, ImageJobOutput> | null)?.output?.key;
-  if (key) return { references: [{ role: after.role, field: 'after', key }] };
+  if (!after) return [];
+  const before = await rt.jobs.find(ctx.em(), PICTURE_JOB.image, { ownerId: ctx.job.ownerId, id: after.jobId });
+  if (before?.state === 'done') return [{ role: after.role, field: 'after', key: before.output.key }];
   if (!before || before.state === 'failed' || before.state === 'cancelled')
     throw new PermanentJobError('The picture that this one follows has failed.', {
       hint: `Try that one again (POST /api/v1/images/jobs/${after.jobId}/retry), then this one. Ask for both anew otherwise.`,
     });
-  return ctx.defer(AGAIN_SECONDS);
+  throw ctx.defer(AGAIN_SECONDS);
 }

@@ -33,7 +33,7 @@ function context(found: Partial<Row> | null, outages = 0) {
     fail: to('failed'),
     settle: to('settled'),
   };
-  return { ctx: { spend, log: createLog('silent') } as unknown as JobContext<unknown>, row, calls };
+  return { ctx: { spend, log: createLog('silent') } as unknown as JobContext, row, calls };
 }
 
 const request = (provider: string): SpendRequest => ({ item: 'voice', usd: 0, provider, model: 'm', what: 'a voice' });

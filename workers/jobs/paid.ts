@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type JobContext,
-  JobDeferred,
+  type JobDeferred,
   type Reservation,
   type Spend,
   type SpendRequest,
@@ -19,11 +19,7 @@ export type Paid<T> = { made: T; spendId: string } | { made: null; spendId: stri
  * is `lost`, is never sent again, and the caller makes it another way (`made` is null).
  * @param make sends the request, stores what comes, and describes it (storage keys, lengths) as plain JSON
  */
-export async function payOnce<I, T>(
-  ctx: JobContext<I>,
-  request: SpendRequest,
-  make: () => Promise<T>,
-): Promise<Paid<T>> {
+export async function payOnce<T>(ctx: JobContext, request: SpendRequest, make: () => Promise<T>): Promise<Paid<T>> {
   const spend = await reserve(ctx, request);
   if (spend.existing) {
     if (spend.handle !== null) return { made: JSON.parse(spend.handle) as T, spendId: spend.id };
@@ -44,7 +40,7 @@ export async function payOnce<I, T>(
 const KEEP_TRIES = 9;
 
 /** Puts away what was bought. Tried for a while: a database or storage that restarts just then must not make it lost. */
-export async function insist<I, T>(ctx: JobContext<I>, write: () => Promise<T>, pauseMs = 100): Promise<T> {
+export async function insist<T>(ctx: JobContext, write: () => Promise<T>, pauseMs = 100): Promise<T> {
   for (let left = KEEP_TRIES; ; left -= 1) {
     try {
       return await write();
@@ -57,7 +53,7 @@ export async function insist<I, T>(ctx: JobContext<I>, write: () => Promise<T>, 
 }
 
 /** Writes down what was bought, or the handle of what is under way. */
-export async function keep<I>(ctx: JobContext<I>, spend: Spend, handle: string, pauseMs?: number): Promise<void> {
+export async function keep(ctx: JobContext, spend: Spend, handle: string, pauseMs?: number): Promise<void> {
   await insist(ctx, () => ctx.spend.submitted(spend.id, handle), pauseMs);
 }
 
@@ -65,7 +61,7 @@ export async function keep<I>(ctx: JobContext<I>, spend: Spend, handle: string, 
 const isFree = ({ provider }: { provider: string }): boolean => provider === 'local';
 
 /** Reserves; an attempt at the offline studio that a crash interrupted is closed and reserved anew. */
-export async function reserve<I>(ctx: JobContext<I>, request: SpendRequest): Promise<Reservation> {
+export async function reserve(ctx: JobContext, request: SpendRequest): Promise<Reservation> {
   const spend = await ctx.spend.reserve(request);
   if (!spend.existing || spend.state !== 'reserved' || !isFree(spend)) return spend;
   await ctx.spend.fail(spend.id);
@@ -76,7 +72,7 @@ export async function reserve<I>(ctx: JobContext<I>, request: SpendRequest): Pro
  * Closes a reservation by how its request failed.
  * @returns true when it may have been accepted all the same: lost
  */
-export async function closeFailed<I>(ctx: JobContext<I>, spend: Spend, error: unknown): Promise<boolean> {
+export async function closeFailed(ctx: JobContext, spend: Spend, error: unknown): Promise<boolean> {
   if (!(error instanceof ProviderError)) return false;
   if (error.failure === 'unknown' && !isFree(spend)) {
     await ctx.spend.lost(spend.id);
@@ -96,9 +92,9 @@ const LONGEST_KEY_PAUSE_SECONDS = 300;
  * @param waitedSeconds since it was bought; give up from {@link KEY_WAIT_SECONDS} on
  * @returns what to throw
  */
-export function awaitingKey<I>(
+export function awaitingKey(
   rt: Pick<Runtime, 'config'>,
-  ctx: JobContext<I>,
+  ctx: JobContext,
   error: ProviderError,
   waitedSeconds: number,
 ): JobDeferred {
@@ -107,5 +103,5 @@ export function awaitingKey<I>(
     stage: 'waiting',
     message: `${error.message} What was bought is fetched with the new key, within a day.`,
   });
-  return new JobDeferred(Math.max(rt.config.imagePollSeconds, Math.min(waitedSeconds / 20, LONGEST_KEY_PAUSE_SECONDS)));
+  return ctx.defer(Math.max(rt.config.imagePollSeconds, Math.min(waitedSeconds / 20, LONGEST_KEY_PAUSE_SECONDS)));
 }

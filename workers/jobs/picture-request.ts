@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { ServiceError } from '../../platform/errors/index.js';
-import type { JobContext, JobDeferral } from '../../platform/jobs/index.js';
+import type { JobContext } from '../../platform/jobs/index.js';
 import { typeOfKey } from '../../platform/storage/index.js';
 import type { AspectRatio, ImageModel, ImageRequest, ReferenceImage } from '../../providers/image/port.js';
 import { needModel } from '../../providers/registry.js';
@@ -22,10 +22,7 @@ import { grouped, sheetOf } from './reference-sheet.js';
  * Who draws: the platform against hosted slots, as was settled when the job was queued, else the owner's own provider.
  * @throws ServiceError PROVIDER_KEY_REQUIRED when the owner's key has gone since; NO_MODEL
  */
-export async function pictureModel<I extends { hosted: boolean }>(
-  rt: Runtime,
-  ctx: JobContext<I>,
-): Promise<ImageModel> {
+export async function pictureModel(rt: Runtime, ctx: JobContext<{ hosted: boolean }>): Promise<ImageModel> {
   if (ctx.job.input.hosted) return needModel(rt.providers.platform, 'image');
   const models = await modelsOf(rt, ctx.em(), ctx.job.ownerId);
   if (models.account.image === 'platform')
@@ -49,14 +46,14 @@ type ForeignReference = Extract<OrderedReference, { url: string }>;
 /**
  * The references with every foreign picture copied to us: once for a job, as what was copied is kept with it before anything
  * else is done. A try after a failure, or a look at a provider's queue, fetches nothing again.
- * @throws ServiceError naming the field of a picture that cannot be read
+ * @throws JobDeferred once, when some were copied just now; ServiceError naming the field of a picture that cannot be read
  */
-export async function hostedReferences<I>(
+export async function hostedReferences(
   rt: Runtime,
-  ctx: JobContext<I>,
+  ctx: JobContext<unknown, CopiedPictures>,
   references: readonly OrderedReference[],
-): Promise<HostedReference[] | JobDeferral> {
-  const { copied } = (ctx.job.output as CopiedPictures | null) ?? { copied: {} };
+): Promise<HostedReference[]> {
+  const { copied } = ctx.job.output ?? { copied: {} };
   const foreign = references.filter(
     (reference): reference is ForeignReference => 'url' in reference && !Object.hasOwn(copied, reference.url),
   );
@@ -73,7 +70,7 @@ export async function hostedReferences<I>(
       async ([url, field]) => [url, await resolveImage(rt, ctx.em(), ctx.job.ownerId, url, field)] as const,
     ),
   );
-  return ctx.defer(0, { copied: { ...copied, ...Object.fromEntries(keys) } } satisfies CopiedPictures);
+  throw ctx.defer(0, { copied: { ...copied, ...Object.fromEntries(keys) } });
 }
 
 /** A request, and the note of how the picture was made that is kept with it. @throws ServiceError when a picture is gone */

@@ -5,7 +5,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { rows, sql } from '../../platform/database/index.js';
 import { ServiceError } from '../../platform/errors/index.js';
-import { type AnyJobKind, defineJob, type Job, type Jobs, settleSpend, spendOfJob } from '../../platform/jobs/index.js';
+import {
+  type AnyJobKind,
+  type DefinedJob,
+  defineJob,
+  type Job,
+  type JobKind,
+  type Jobs,
+  jobKind,
+  settleSpend,
+  spendOfJob,
+} from '../../platform/jobs/index.js';
 import { OWNER, until, useBench } from '../../platform/jobs/testing.js';
 import { diskStorage, type ObjectStore } from '../../platform/storage/index.js';
 import { falImageModel } from '../../providers/image/fal.js';
@@ -65,8 +75,9 @@ const rt = () =>
     now: () => new Date(Date.now() + ahead),
   }) as unknown as Runtime;
 
-const drawing: AnyJobKind = defineJob<null, StoredPicture | null>({
-  kind: 'drawing',
+const DRAWING = jobKind<null, StoredPicture | null>('drawing');
+const QUICK = jobKind<null, string>('quick');
+const drawing: DefinedJob = defineJob(DRAWING, {
   maxAttempts: 3,
   backoffSeconds: () => 0.02,
   async run(ctx) {
@@ -82,12 +93,12 @@ const drawing: AnyJobKind = defineJob<null, StoredPicture | null>({
     };
   },
 });
-const quick: AnyJobKind = defineJob<null, string>({ kind: 'quick', run: async () => ({ output: 'done' }) });
+const quick: DefinedJob = defineJob(QUICK, { run: async () => ({ output: 'done' }) });
 
-const start = async (jobs: Jobs, kind = 'drawing'): Promise<string> =>
-  (await jobs.enqueue(bench.db.em(), { kind, ownerId: OWNER, input: null })).id;
-const over = async (jobs: Jobs, id: string): Promise<Job> =>
-  (await jobs.waitFor({ ownerId: OWNER, id }, { timeoutMs: 20_000 }))!;
+const start = async (jobs: Jobs, kind: JobKind<null> = DRAWING): Promise<string> =>
+  (await jobs.enqueue(bench.db.em(), kind, { ownerId: OWNER, input: null })).id;
+const over = async (jobs: Jobs, id: string, kind: AnyJobKind = DRAWING): Promise<Job> =>
+  (await jobs.waitFor(kind, { ownerId: OWNER, id }, { timeoutMs: 20_000 }))!;
 const spends = (jobId: string) => spendOfJob(bench.db.em(), { ownerId: OWNER, jobId });
 const submitted = () => fal.counts.submit - submits;
 
@@ -143,7 +154,7 @@ describe('a picture from a queue', () => {
     const looks = fal.counts.look;
     const { jobs, id } = await draw(1);
     await until(() => fal.counts.look >= looks + 2);
-    expect(await over(jobs, await start(jobs, 'quick'))).toMatchObject({ state: 'done' });
+    expect(await over(jobs, await start(jobs, QUICK), QUICK)).toMatchObject({ state: 'done' });
     fal.mend();
     expect(await over(jobs, id)).toMatchObject({ state: 'done' });
     expect(submitted()).toBe(1);
@@ -154,7 +165,7 @@ describe('a picture from a queue', () => {
     fal.delay({ ms: 800 });
     const { jobs, id } = await draw();
     const waiting = await until(async () => {
-      const job = await jobs.find(bench.db.em(), { ownerId: OWNER, id });
+      const job = await jobs.find(bench.db.em(), DRAWING, { ownerId: OWNER, id });
       return job?.state === 'waiting' && job.progress?.stage === 'waiting' ? job : null;
     });
     expect(waiting.progress!.message).toMatch(/refused the key.*PUT \/api\/v1\/account\/provider-key.*within a day/);

@@ -1,5 +1,5 @@
 import { ServiceError } from '../../platform/errors/index.js';
-import { type JobContext, JobDeferred, type Spend, spendOfJob } from '../../platform/jobs/index.js';
+import { type JobContext, type Spend, spendOfJob } from '../../platform/jobs/index.js';
 import { storageKey } from '../../platform/storage/index.js';
 import { ProviderError } from '../../providers/error.js';
 import {
@@ -50,14 +50,14 @@ export interface Prepared<N> {
  * @param folder of storage
  * @throws JobDeferred (let it pass); ProviderError; ServiceError TIMED_OUT; what `prepare` throws
  */
-export async function payPrepared<I, N>(
+export async function payPrepared<N>(
   rt: Runtime,
-  ctx: JobContext<I>,
+  ctx: JobContext,
   model: ImageModel,
   prepare: () => Promise<Prepared<N>>,
   { item, folder }: { item: string; folder: string },
 ): Promise<Paid<StoredPicture & { note: N }>> {
-  const resume = async (spend: Spend) => finish(rt, ctx, spend, await boughtBefore<I, N>(ctx, model, spend), folder);
+  const resume = async (spend: Spend) => finish(rt, ctx, spend, await boughtBefore<N>(ctx, model, spend), folder);
   const before = await earlierOf(ctx, item);
   if (before) return resume(before);
   const prepared = await prepare();
@@ -71,16 +71,6 @@ export async function payPrepared<I, N>(
   if (spend.existing) return resume(spend);
   return { made: await buy(rt, ctx, model, prepared, spend, folder), spendId: spend.id };
 }
-
-/** {@link payPrepared} of a request that is at hand. */
-export const payPicture = <I>(
-  rt: Runtime,
-  ctx: JobContext<I>,
-  model: ImageModel,
-  request: ImageRequest,
-  where: { item: string; folder: string },
-): Promise<Paid<StoredPicture & { note: null }>> =>
-  payPrepared(rt, ctx, model, async () => ({ request, note: null }), where);
 
 export async function storePicture(
   rt: Runtime,
@@ -108,16 +98,16 @@ interface Operation<N> {
 }
 
 /** The reservation under which the item may have been sent already; null: it certainly was not, or costs nothing. */
-async function earlierOf<I>(ctx: JobContext<I>, item: string): Promise<Spend | null> {
+async function earlierOf(ctx: JobContext, item: string): Promise<Spend | null> {
   const all = await spendOfJob(ctx.em(), { ownerId: ctx.job.ownerId, jobId: ctx.job.id });
   const last = all.findLast((spend) => spend.item === item && spend.state !== 'failed');
   return last && !(last.provider === 'local' && last.handle === null) ? last : null;
 }
 
 /** The one paid call. @returns null: it may have been accepted all the same, and is lost */
-async function buy<I, N>(
+async function buy<N>(
   rt: Runtime,
-  ctx: JobContext<I>,
+  ctx: JobContext,
   model: ImageModel,
   { request, note }: Prepared<N>,
   spend: Spend,
@@ -137,12 +127,12 @@ async function buy<I, N>(
     if (await closeFailed(ctx, spend, error)) return null;
     throw error;
   }
-  throw new JobDeferred(rt.config.imagePollSeconds); // No queue has it at once.
+  throw ctx.defer(rt.config.imagePollSeconds); // No queue has it at once.
 }
 
 /** What an earlier try of the job has started or made; null: lost. */
-async function boughtBefore<I, N>(
-  ctx: JobContext<I>,
+async function boughtBefore<N>(
+  ctx: JobContext,
   model: ImageModel,
   spend: Spend,
 ): Promise<Noted<N> | Operation<N> | null> {
@@ -159,9 +149,9 @@ async function boughtBefore<I, N>(
 }
 
 /** Brings in what an operation has come to. */
-async function finish<I, N>(
+async function finish<N>(
   rt: Runtime,
-  ctx: JobContext<I>,
+  ctx: JobContext,
   spend: Spend,
   bought: Noted<N> | Operation<N> | null,
   folder: string,
@@ -178,9 +168,9 @@ async function finish<I, N>(
  * One look. One that fails is not a picture that failed, and a key that is refused now may be replaced by a good one.
  * @returns null: the provider knows nothing of it any more, or not by this key
  */
-async function lookAt<I>(
+async function lookAt(
   rt: Runtime,
-  ctx: JobContext<I>,
+  ctx: JobContext,
   { operation, model }: Operation<unknown>,
   spend: Spend,
 ): Promise<ImageResult | null> {
@@ -205,10 +195,10 @@ async function lookAt<I>(
       hint: 'Look at your account there before you ask for it again: that pays again.',
     });
   }
-  throw new JobDeferred(Math.max(rt.config.imagePollSeconds, Math.min(seconds / 20, LONGEST_PAUSE_SECONDS)));
+  throw ctx.defer(Math.max(rt.config.imagePollSeconds, Math.min(seconds / 20, LONGEST_PAUSE_SECONDS)));
 }
 
-function passing<I>(ctx: JobContext<I>, error: ProviderError): ImageStatus {
+function passing(ctx: JobContext, error: ProviderError): ImageStatus {
   ctx.log.warn({ err: error }, 'a look at a picture failed; looking again later');
   return { state: 'running' };
 }

@@ -1,12 +1,7 @@
 import type { Em } from '../../platform/database/index.js';
 import { defineJob, type Job, PermanentJobError, settleSpend } from '../../platform/jobs/index.js';
 import { returnHostedSlots } from '../../subgraphs/identity/index.js';
-import {
-  PICTURE_JOB,
-  type ProductShotsInput,
-  type ProductShotsOutput,
-  type WaitingShots,
-} from '../../subgraphs/media/index.js';
+import { PICTURE_JOB, type ProductShotsInput, type ProductShotsOutput } from '../../subgraphs/media/index.js';
 import type { Runtime } from '../../subgraphs/runtime.js';
 import { returnSlots } from './brick.js';
 import { keepPicture } from './image.job.js';
@@ -19,14 +14,12 @@ import { type DrawnShot, drawShots, type NoShot } from './shots.js';
  * slots of failed ones return. The job fails when nothing at all came about.
  */
 export const productShotsJob = (rt: Runtime) =>
-  defineJob<ProductShotsInput, ProductShotsOutput>({
-    kind: PICTURE_JOB.productShots,
+  defineJob(PICTURE_JOB.productShots, {
     leaseSeconds: rt.config.leaseSeconds,
     ...patient(rt),
     async run(ctx) {
-      const failures = { ...(ctx.job.output as WaitingShots | null)?.failures };
+      const failures = { ...ctx.job.output?.failures };
       const made = await drawShots({ rt, ctx, model: await pictureModel(rt, ctx), failures });
-      if ('again' in made) return ctx.defer(made.again, { failures } satisfies WaitingShots);
       const missing = made.filter((result) => 'error' in result);
       if (missing.length === made.length)
         throw new PermanentJobError(`None of the ${made.length} shots came about. The first: ${missing[0]!.error}`, {

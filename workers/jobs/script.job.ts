@@ -1,6 +1,6 @@
 import { assertDrawable, speakable } from '../../platform/fonts/index.js';
 import { defineJob } from '../../platform/jobs/index.js';
-import { recordScript, STEP, type StepInput } from '../../subgraphs/flows/index.js';
+import { recordScript, STEP } from '../../subgraphs/flows/index.js';
 import { presetOf } from '../../subgraphs/formats/index.js';
 import type { Runtime } from '../../subgraphs/runtime.js';
 import { writeScript } from '../../subgraphs/writing/index.js';
@@ -8,8 +8,7 @@ import { askingAgain, failsRun, openStep } from './deps.js';
 
 /** Writes the script. A line that no bundled font can set fails here, before anything is voiced, drawn or paid. */
 export const scriptJob = (rt: Runtime) =>
-  defineJob<StepInput, null>({
-    kind: STEP.script,
+  defineJob(STEP.script, {
     leaseSeconds: rt.config.leaseSeconds,
     async run(ctx) {
       const { run } = await openStep(rt, ctx);

@@ -9,6 +9,7 @@ import {
   type PictureRecipe,
   type ProductShotsInput,
   type ShotFailures,
+  type WaitingShots,
 } from '../../subgraphs/media/index.js';
 import type { Runtime } from '../../subgraphs/runtime.js';
 import { allOrNone } from './all-or-none.js';
@@ -34,7 +35,7 @@ type Result = DrawnShot | NoShot | OpenShot;
 /** What a run of the job draws with. */
 interface Easel {
   rt: Runtime;
-  ctx: JobContext<ProductShotsInput>;
+  ctx: JobContext<ProductShotsInput, WaitingShots>;
   model: ImageModel;
   /** Grows with each failure. */
   failures: ShotFailures;
@@ -50,11 +51,11 @@ const PAUSE_SECONDS = 1;
 /**
  * Every shot, in the plan's order, {@link PARALLEL} at a time; a shot that fails gets one more try. Run again it finds what
  * was bought.
- * @returns a result for each; or the seconds to wait for a provider's queue or the next try of a shot
- * @throws only what is no shot's own failure
+ * @returns a result for each
+ * @throws JobDeferred to wait for a provider's queue or the next try of a shot; else only what is no shot's own failure
  */
-export async function drawShots(easel: Easel): Promise<(DrawnShot | NoShot)[] | OpenShot> {
-  const { ctx } = easel;
+export async function drawShots(easel: Easel): Promise<(DrawnShot | NoShot)[]> {
+  const { ctx, failures } = easel;
   const { shots } = ctx.job.input;
   const results = new Map<string, Promise<Result>>();
   const waiting = shots.values();
@@ -76,7 +77,7 @@ export async function drawShots(easel: Easel): Promise<(DrawnShot | NoShot)[] | 
   await allOrNone(Array.from({ length: PARALLEL }, lane));
   const made = await Promise.all([...results.values()]);
   const open = made.filter((result) => 'again' in result);
-  if (open.length > 0) return { again: Math.min(...open.map(({ again }) => again)) };
+  if (open.length > 0) throw ctx.defer(Math.min(...open.map(({ again }) => again)), { failures });
   const byRole = new Map([...results.keys()].map((role, index) => [role, made[index]]));
   return shots.map(({ role }) => byRole.get(role) as DrawnShot | NoShot);
 }

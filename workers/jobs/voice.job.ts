@@ -6,7 +6,7 @@ import { needModel } from '../../providers/registry.js';
 import { localSpeechModel } from '../../providers/speech/local.js';
 import type { SpeechModel, SpeechResult } from '../../providers/speech/port.js';
 import { registerFile } from '../../subgraphs/creators/index.js';
-import { type LineStepInput, type RunRow, recordVoice, STEP, type VoiceResult } from '../../subgraphs/flows/index.js';
+import { type RunRow, recordVoice, STEP, type VoiceResult } from '../../subgraphs/flows/index.js';
 import type { Runtime } from '../../subgraphs/runtime.js';
 import { failsRun, lineName, openLine } from './deps.js';
 import { payOnce } from './paid.js';
@@ -17,8 +17,7 @@ const LOST =
 
 /** Speaks one line. */
 export const voiceJob = (rt: Runtime) =>
-  defineJob<LineStepInput, { key: string } | null>({
-    kind: STEP.voice,
+  defineJob(STEP.voice, {
     leaseSeconds: rt.config.leaseSeconds,
     ...patient(rt),
     async run(ctx) {

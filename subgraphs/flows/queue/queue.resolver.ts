@@ -11,9 +11,9 @@ import { countQueue, QUEUE_ORDER, type QueueQuery, type QueueRow, queuePlace, re
 
 /** The pages of jobs that belong to no run. */
 const PAGE_OF: ReadonlyMap<string, 'imageJob' | 'productShots' | 'appScreen'> = new Map([
-  [PICTURE_JOB.image, 'imageJob'],
-  [PICTURE_JOB.productShots, 'productShots'],
-  [PICTURE_JOB.appScreen, 'appScreen'],
+  [PICTURE_JOB.image.name, 'imageJob'],
+  [PICTURE_JOB.productShots.name, 'productShots'],
+  [PICTURE_JOB.appScreen.name, 'appScreen'],
 ]);
 
 /** Where the dashboard shows an item: a step of a run with its run. */

@@ -50,19 +50,19 @@ const statesOf = (all: readonly string[], status: Status): string[] => all.filte
 /** What the queue calls the jobs that it shows; the other steps of a run are the run's own business. */
 const KINDS: ReadonlyMap<string, QueueKind> = new Map(
   Object.entries({
-    [STEP.cut]: 'assembly',
-    [STEP.clip]: 'clip',
-    [STEP.frame]: 'image',
-    [PICTURE_JOB.image]: 'image',
-    [PICTURE_JOB.productShots]: 'brick',
-    [PICTURE_JOB.appScreen]: 'brick',
+    [STEP.cut.name]: 'assembly',
+    [STEP.clip.name]: 'clip',
+    [STEP.frame.name]: 'image',
+    [PICTURE_JOB.image.name]: 'image',
+    [PICTURE_JOB.productShots.name]: 'brick',
+    [PICTURE_JOB.appScreen.name]: 'brick',
   }),
 );
 const SHOWN = sql`any(${[...KINDS.keys()]}::text[])`;
 
 /** Titles of a run's steps; other jobs say theirs in their input. */
-const TITLE = sql`case j.kind when ${STEP.cut} then 'Cut' when ${STEP.clip} then 'Clip of line ' || (j.subject::int + 1)
-  when ${STEP.frame} then 'Frame of line ' || (j.subject::int + 1) else coalesce(j.input ->> 'title', j.kind) end`;
+const TITLE = sql`case j.kind when ${STEP.cut.name} then 'Cut' when ${STEP.clip.name} then 'Clip of line ' || (j.subject::int + 1)
+  when ${STEP.frame.name} then 'Frame of line ' || (j.subject::int + 1) else coalesce(j.input ->> 'title', j.kind) end`;
 /** What has finished is cut by when it did; what has not is always there. */
 const since = (hours: number): Sql =>
   hours === 0 ? sql`` : sql` and (finished_at is null or finished_at > now() - make_interval(hours => ${hours}::int))`;

@@ -11,7 +11,7 @@ import type { Runtime } from '../../runtime.js';
 import { progressChange } from './run.progress.js';
 import { type LineRow, linesOf, lockRun, moveRun, ofRun, type RunRow } from './run.repository.js';
 import { isFinal } from './run.states.js';
-import { type LineStepInput, STEP, type StepInput } from './run.steps.js';
+import { enqueueLineStep, enqueueStep, type LineStepInput } from './run.steps.js';
 import type { BriefSnapshot, CutFacts, RunError, RunScript } from './run.values.js';
 
 /** The step's first word: the run shows what is being done. Again after a crash: no effect. */
@@ -25,14 +25,7 @@ export async function recordBrief(rt: Runtime, em: Em, run: RunRow, brief: Brief
     progressChange('scripting', 'Writing the script', 0, 1),
   ]);
   if (!moved) return;
-  const input: StepInput = { runId: run.id };
-  await rt.jobs.enqueue(em, {
-    kind: STEP.script,
-    ownerId: run.owner_id,
-    runId: run.id,
-    input,
-    dedupeKey: `${run.id}:script`,
-  });
+  await enqueueStep(rt, em, run, 'script');
 }
 
 /** Writes the lines, and enqueues the voice and the picture of each. */
@@ -51,17 +44,7 @@ export async function recordScript(rt: Runtime, em: Em, run: RunRow, script: Run
     );
   }
   for (const index of lines.keys())
-    for (const part of ['voice', 'frame'] as const) {
-      const input: LineStepInput = { runId: run.id, index, revision: 0 };
-      await rt.jobs.enqueue(em, {
-        kind: STEP[part],
-        ownerId: run.owner_id,
-        runId: run.id,
-        subject: String(index),
-        input,
-        dedupeKey: `${run.id}:${part}:${index}:0`,
-      });
-    }
+    for (const part of ['voice', 'frame'] as const) await enqueueLineStep(rt, em, run, part, { index, revision: 0 });
 }
 
 /** A line can have more than one: its voice and its picture may both have been made in another way than planned. */
@@ -168,20 +151,7 @@ export async function startClips(
     progressChange('rendering', 'Making the clips', 0, lines.length),
   ]);
   if (!moved) return;
-  for (const line of lines) {
-    const input: LineStepInput = { runId: run.id, index: line.index, revision: line.revision };
-    await rt.jobs.enqueue(em, {
-      kind: STEP.clip,
-      ownerId: run.owner_id,
-      runId: run.id,
-      subject: String(line.index),
-      input,
-      dedupeKey: `${run.id}:clip:${line.index}`,
-      concurrencyKey: `clip:${run.owner_id}`,
-      needsApproval: true,
-      approved: true,
-    });
-  }
+  for (const line of lines) await enqueueLineStep(rt, em, run, 'clip', line);
 }
 
 export async function recordClip(
@@ -209,8 +179,7 @@ export async function recordClip(
     return;
   }
   await moveRun(em, ownerId, run.id, 'assembling', [progressChange('assembling', 'Cutting the video', 0, 100)]);
-  const input: StepInput = { runId: run.id };
-  await rt.jobs.enqueue(em, { kind: STEP.cut, ownerId, runId: run.id, input, dedupeKey: `${run.id}:cut` });
+  await enqueueStep(rt, em, run, 'cut');
 }
 
 /** Shows how far the cut is, in percent. Outside any transaction; the last write wins. */

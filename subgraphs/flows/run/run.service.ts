@@ -17,7 +17,7 @@ import { linesOf, lockRun, moveRun, ofRun, type RunRow, runOf } from './run.repo
 import { lockRunRoom } from './run.room.js';
 import { snapshotCreator, snapshotProduct } from './run.snapshots.js';
 import { isFinal } from './run.states.js';
-import { type LineStepInput, STEP, type StepInput } from './run.steps.js';
+import { enqueueLineStep, enqueueStep } from './run.steps.js';
 import type { RunOptions } from './run.values.js';
 
 /** @throws ServiceError PLAN_REQUIRED or PROVIDER_KEY_REQUIRED, naming what is missing */
@@ -114,13 +114,7 @@ export async function startRun(context: GraphContext, viewer: Viewer, input: Sta
     );
     if (!made) return runOfKey(tx, ownerId, key, hash);
     await room.assert();
-    await context.rt.jobs.enqueue(tx, {
-      kind: STEP.brief,
-      ownerId,
-      runId: id,
-      input: { runId: id } satisfies StepInput,
-      dedupeKey: `${id}:brief`,
-    });
+    await enqueueStep(context.rt, tx, { id, owner_id: ownerId }, 'brief');
     return id;
   });
 }
@@ -250,21 +244,11 @@ export async function applyVariant(
       sql`variant_key = ${context.idempotencyKey}::text`,
       progressChange('framing', 'Voicing and drawing the new opening', 0, 2),
     ]);
-    const step: LineStepInput = { runId: id, index: 0, revision };
     for (const part of ['voice', 'frame'] as const)
-      await context.rt.jobs.enqueue(tx, {
-        kind: STEP[part],
-        ownerId: viewer.userId,
-        runId: id,
-        subject: '0',
-        input: step,
-        dedupeKey: `${id}:${part}:0:${revision}`,
-      });
+      await enqueueLineStep(context.rt, tx, run, part, { index: 0, revision });
   });
   return runOf(context.em, viewer.userId, id);
 }
-
-/** The first words of a line, as a title card: at most six. */
 
 /** Stops a run: nothing further is spent; what a provider already renders is not fetched. @throws ServiceError NOT_FOUND, BAD_STATE */
 export async function cancelRun(context: GraphContext, viewer: Viewer, id: string): Promise<RunRow> {

@@ -18,15 +18,14 @@ export class AppScreenResolver {
 
   @Query(() => AppScreenJob)
   async appScreen(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<AppScreenJob> {
-    const { em, rt } = context;
-    const job = await appScreenById(em, signedIn(context).userId, id);
+    const job = await appScreenById(context, signedIn(context).userId, id);
     // Until then its output is the job's own notes.
     const made = job.state === 'done' ? job.output : null;
     const output = made && {
       frames: made.frames.map((frame) => ({
         id: frame.id,
         kind: 'image',
-        url: fileUrl(rt.config, frame.key),
+        url: fileUrl(context.rt.config, frame.key),
         use: frame.use,
       })),
     };

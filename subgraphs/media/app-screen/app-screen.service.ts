@@ -1,4 +1,3 @@
-import type { Em } from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { type AppRow, appById } from '../../catalog/index.js';
 import { personaBySlug } from '../../creators/index.js';
@@ -6,11 +5,11 @@ import type { GraphContext } from '../../runtime.js';
 import type { BrickStarted } from '../brick/brick.graphql.js';
 import { brickById, startBrick } from '../brick/brick.service.js';
 import { factsOf } from '../image/cast.service.js';
-import { type OrderedReference, PICTURE_JOB } from '../picture/order.js';
+import { PICTURE_JOB } from '../picture/kinds.js';
+import type { OrderedReference } from '../picture/order.js';
 import { randomSeed, requestOf } from '../picture/order.service.js';
 import { faceOf, givenPicture } from '../picture/references.js';
 import type { AppScreenInput as Asked } from './app-screen.graphql.js';
-import type { AppScreenInput, AppScreenOutput } from './app-screen.js';
 import { type Device, screenDrawing, screenUse } from './screen.drawing.js';
 
 /**
@@ -37,19 +36,21 @@ export async function startAppScreen(context: GraphContext, ownerId: string, ask
     persona: factsOf(persona),
   });
   const { reference } = screen;
-  return startBrick<AppScreenInput>(
+  const order = { drawing, seed: randomSeed(), references: [reference, ...faceOf(persona)] };
+  return startBrick(
     rt,
     em,
     ownerId,
     {
       kind: PICTURE_JOB.appScreen,
-      input: {
+      pictures: 1,
+      input: (slots) => ({
+        ...slots,
         title: `${persona.name} shows ${name ?? 'an app'}`,
         variant: device,
-        slots: 1,
-        order: { drawing, seed: randomSeed(), references: [reference, ...faceOf(persona)] },
+        order,
         use: screenUse(line, drawing.prompt),
-      },
+      }),
       same: [persona.id, 'key' in reference ? reference.key : reference.url, name, device, line, app?.id ?? null],
     },
     requestOf(context, 'images/app-screen'),
@@ -86,5 +87,5 @@ function screenOf({ screenshots }: AppRow, index: number): { reference: OrderedR
 const bad = (field: string, message: string): ServiceError => new ServiceError('BAD_INPUT', message, { field });
 
 /** @throws ServiceError NOT_FOUND */
-export const appScreenById = (em: Em, ownerId: string, id: string) =>
-  brickById<AppScreenInput, AppScreenOutput>(em, ownerId, PICTURE_JOB.appScreen, id);
+export const appScreenById = ({ rt, em }: GraphContext, ownerId: string, id: string) =>
+  brickById(rt, em, ownerId, PICTURE_JOB.appScreen, id);

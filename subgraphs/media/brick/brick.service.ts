@@ -1,7 +1,7 @@
 import { type Em, inTransaction, row, sql } from '../../../platform/database/index.js';
 import { notFound } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
-import { JOB_COLUMNS, type Job, type JobRow, toJob } from '../../../platform/jobs/index.js';
+import type { Job, JobKind } from '../../../platform/jobs/index.js';
 import { sha256 } from '../../../platform/secrets/index.js';
 import { needModel } from '../../../providers/registry.js';
 import { isHosted, takeHostedSlots } from '../../identity/index.js';
@@ -9,11 +9,13 @@ import type { Runtime } from '../../runtime.js';
 import { lockJobRoom } from '../picture/job-room.service.js';
 import { keysOf, type PictureRequest } from '../picture/order.service.js';
 import type { BrickJob, BrickStarted } from './brick.graphql.js';
-import type { BrickInput } from './brick.js';
+import type { BrickInput, BrickSlots } from './brick.js';
 
 export interface NewBrick<I extends BrickInput> {
-  kind: string;
-  input: Omit<I, 'hosted'>;
+  kind: JobKind<I>;
+  /** How many it is to make, one hosted slot each. */
+  pictures: number;
+  input(slots: BrickSlots): I;
   /** What makes two jobs the same one; any plain values. */
   same: readonly (string | number | null)[];
 }
@@ -28,7 +30,7 @@ export async function startBrick<I extends BrickInput>(
   rt: Runtime,
   em: Em,
   ownerId: string,
-  { kind, input, same }: NewBrick<I>,
+  { kind, pictures, input, same }: NewBrick<I>,
   request: PictureRequest,
 ): Promise<BrickStarted> {
   return inTransaction(em, async (tx) => {
@@ -36,14 +38,14 @@ export async function startBrick<I extends BrickInput>(
     const hosted = await isHosted(tx, ownerId);
     if (hosted) needModel(rt.providers.platform, 'image');
     const keys = keysOf(request);
-    const activeKey = `${kind}:${sha256(JSON.stringify(same))}`;
+    const activeKey = `${kind.name}:${sha256(JSON.stringify(same))}`;
     const enqueue = (slots: number) =>
-      rt.jobs.enqueue(tx, { kind, ownerId, input: { ...input, hosted, slots }, activeKey, ...keys });
-    const job = await enqueue(input.slots);
+      rt.jobs.enqueue(tx, kind, { ownerId, input: input({ hosted, slots }), activeKey, ...keys });
+    const job = await enqueue(pictures);
     if (!job.created) return { jobId: job.id, existing: !(await isOf(tx, job.id, keys)) };
     await room.assert(1);
-    const slots = hosted ? await takeHostedSlots(tx, ownerId, input.slots) : input.slots;
-    if (slots === input.slots) return { jobId: job.id, existing: false };
+    const slots = hosted ? await takeHostedSlots(tx, ownerId, pictures) : pictures;
+    if (slots === pictures) return { jobId: job.id, existing: false };
     // Only now is it known how many pictures it may make.
     await rt.jobs.withdraw(tx, { ownerId, ids: [job.id] });
     return { jobId: (await enqueue(slots)).id, existing: false };
@@ -59,21 +61,16 @@ async function isOf(em: Em, id: string, keys: ReturnType<typeof keysOf>): Promis
 }
 
 /** The owner's job of that kind. @throws ServiceError NOT_FOUND */
-export async function brickById<I extends BrickInput, O>(
+export async function brickById<I extends BrickInput, O, N>(
+  rt: Runtime,
   em: Em,
   ownerId: string,
-  kind: string,
+  kind: JobKind<I, O, N>,
   id: string,
-): Promise<Job<I, O>> {
-  const found = isUuid(id)
-    ? await row<JobRow>(
-        em,
-        sql`select ${JOB_COLUMNS} from jobs.job
-            where id = ${id}::uuid and owner_id = ${ownerId}::uuid and kind = ${kind}`,
-      )
-    : null;
-  if (!found) throw notFound(`${kind} job`);
-  return toJob(found) as Job<I, O>;
+): Promise<Job<I, O, N>> {
+  const found = isUuid(id) ? await rt.jobs.find(em, kind, { ownerId, id }) : null;
+  if (!found) throw notFound(`${kind.name} job`);
+  return found;
 }
 
 /** Why it failed, and what to do next. */

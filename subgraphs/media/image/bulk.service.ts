@@ -51,7 +51,7 @@ export async function makeBatch(context: GraphContext, ownerId: string, input: B
   const batch: Batch = { keys: [], errors: [] };
   for (const [index, id] of ids.entries()) {
     const job = id === null ? null : byId.get(id);
-    if (job?.state === 'done') batch.keys.push(job.output!.key);
+    if (job?.state === 'done') batch.keys.push(job.output.key);
     else batch.errors.push(`Picture ${index + 1}: ${whyNot(id, job ? reasonOf(job) : null)}`);
   }
   return batch;

@@ -1,11 +1,12 @@
 import { type Em, row, rows, sql } from '../../../platform/database/index.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
-import { JOB_COLUMNS, type Job, type JobRow, toJob } from '../../../platform/jobs/index.js';
+import { JOB_COLUMNS, type Job, type JobRow, jobOf } from '../../../platform/jobs/index.js';
 import { olderThan } from '../../cursor.js';
 import { first, type Slice } from '../../paging.js';
 import type { Runtime } from '../../runtime.js';
-import { type ImageJobInput, type ImageJobOutput, PICTURE_JOB } from '../picture/order.js';
+import { PICTURE_JOB } from '../picture/kinds.js';
+import type { ImageJobInput, ImageJobOutput } from '../picture/order.js';
 import { orderPictures, RETRY_OF } from '../picture/order.service.js';
 
 export type ImageJobRow = Job<ImageJobInput, ImageJobOutput>;
@@ -14,7 +15,7 @@ export type ImageJobRow = Job<ImageJobInput, ImageJobOutput>;
 export const MOST_OPEN = 50;
 const FAILED_HOURS = 24;
 
-export const toImageJob = (found: JobRow): ImageJobRow => toJob(found) as ImageJobRow;
+export const toImageJob = (found: JobRow): ImageJobRow => jobOf(PICTURE_JOB.image, found);
 
 /** @throws ServiceError NOT_FOUND */
 export async function imageJobById(em: Em, ownerId: string, id: string): Promise<ImageJobRow> {
@@ -38,7 +39,7 @@ export async function namedImageJobs(
   return rows<JobRow>(
     em,
     sql`select ${JOB_COLUMNS} from jobs.job
-        where owner_id = ${ownerId}::uuid and kind = ${PICTURE_JOB.image} and id = any(${[...ids]}::uuid[])${olderThan(after, sql`created_at`, sql`id`)}
+        where owner_id = ${ownerId}::uuid and kind = ${PICTURE_JOB.image.name} and id = any(${[...ids]}::uuid[])${olderThan(after, sql`created_at`, sql`id`)}
         order by created_at desc, id desc limit ${limit}::int`,
   );
 }
@@ -49,7 +50,7 @@ export async function namedImageJobs(
  */
 export async function openImageJobs(em: Em, ownerId: string, { after, limit }: Slice): Promise<JobRow[]> {
   const behind = olderThan(after, sql`created_at`, sql`id`);
-  const mine = sql`owner_id = ${ownerId}::uuid and kind = ${PICTURE_JOB.image}${behind}`;
+  const mine = sql`owner_id = ${ownerId}::uuid and kind = ${PICTURE_JOB.image.name}${behind}`;
   const newest = sql`order by created_at desc, id desc limit ${limit}::int`;
   return rows<JobRow>(
     em,

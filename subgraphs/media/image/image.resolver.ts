@@ -50,7 +50,7 @@ function toImageJob({ rt }: GraphContext, job: ImageJobRow): ImageJob {
     id: job.id,
     status,
     previewUrl: url(job.input.previewKey),
-    resultUrl: status === 'done' ? url(job.output!.key) : null,
+    resultUrl: job.state === 'done' ? url(job.output.key) : null,
     // What an earlier try failed with is not the job's failure.
     error: status === 'failed' ? reasonOf(job) : null,
     createdAt: job.createdAt,

@@ -69,7 +69,7 @@ async function shotsOf(
       const id = ids[index] ?? null;
       if (id === null) return [role, { role, key: null, error: `${NO_SLOT} Then ask for this role again.` }];
       const job = byId.get(id);
-      const key = job?.state === 'done' ? job.output!.key : null;
+      const key = job?.state === 'done' ? job.output.key : null;
       const reason = (job && reasonOf(job)) ?? 'It was cancelled. Ask for this role again.';
       return [role, { role, key, error: key === null ? reason : null }];
     }),

@@ -6,7 +6,8 @@ import { keepFile } from '../../creators/index.js';
 import { isHosted, returnHostedSlots, takeHostedSlots, takeKeptSlot } from '../../identity/index.js';
 import type { GraphContext, Runtime } from '../../runtime.js';
 import { lockJobRoom } from './job-room.service.js';
-import { type ImageJobInput, PICTURE_JOB, type PictureOrder } from './order.js';
+import { PICTURE_JOB } from './kinds.js';
+import type { ImageJobInput, PictureOrder } from './order.js';
 import { previewOf } from './preview.js';
 
 /** A seed for pictures that are to differ each time they are asked for. */
@@ -86,7 +87,7 @@ export async function orderPictures(
         keepFor,
         after: afterIndex ? { jobId: ids[afterIndex.index]!, role: afterIndex.role } : after,
       };
-      const job = await rt.jobs.enqueue(tx, { kind: PICTURE_JOB.image, ownerId, input, ...keysOf(request, index) });
+      const job = await rt.jobs.enqueue(tx, PICTURE_JOB.image, { ownerId, input, ...keysOf(request, index) });
       if (job.created) {
         created.push(job.id);
         await registerUploads(rt, tx, ownerId, order);

@@ -3,13 +3,6 @@ import type { ProductPlace } from '../../../studio/illustrator/scene.js';
 import type { FileRow, ImageAddress } from '../../creators/index.js';
 import type { Drawing } from '../drawing.js';
 
-/** Kinds of jobs that make pictures. */
-export const PICTURE_JOB = {
-  image: 'image',
-  productShots: 'product-shots',
-  appScreen: 'app-screen',
-} as const;
-
 /** A picture that is sent along: its bytes are read by the job. A foreign address is copied then, under its field's name. */
 export type OrderedReference = {
   role: ReferenceRole;
@@ -47,7 +40,7 @@ export interface KeptFor {
 export const keptFor = ({ keepFor }: Pick<ImageJobInput, 'keepFor'>): KeptFor[] =>
   [keepFor ?? []].flat().sort((a, b) => (a.personaId < b.personaId ? -1 : 1));
 
-/** The input of a job of kind `image`. */
+/** The input of a job of the kind `image`. */
 export interface ImageJobInput {
   order: PictureOrder;
   /** For people: "Photo of Mia". */
@@ -67,7 +60,7 @@ export interface ImageJobOutput {
   galleryImageId: string;
 }
 
-/** What the job holds as its output until it is done: the foreign pictures that it has copied, by their address. */
+/** What a job notes until it is done: the foreign pictures that it has copied, by their address. */
 export interface CopiedPictures {
   copied: Record<string, string>;
 }

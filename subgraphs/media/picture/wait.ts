@@ -2,6 +2,7 @@ import { ERRORS, type ErrorCode, ServiceError } from '../../../platform/errors/i
 import type { Job } from '../../../platform/jobs/index.js';
 import { PROVIDER_LIMIT } from '../../../providers/error.js';
 import type { GraphContext } from '../../runtime.js';
+import { PICTURE_JOB } from './kinds.js';
 import type { ImageJobInput, ImageJobOutput } from './order.js';
 
 /** Where a job of pictures is looked at. */
@@ -17,9 +18,7 @@ export function waitForJobs(
   ids: readonly string[],
 ): Promise<(Job<ImageJobInput, ImageJobOutput> | null)[]> {
   const timeoutMs = rt.config.imageWaitSeconds * 1000;
-  return Promise.all(ids.map((id) => rt.jobs.waitFor({ ownerId, id }, { timeoutMs }))) as Promise<
-    (Job<ImageJobInput, ImageJobOutput> | null)[]
-  >;
+  return Promise.all(ids.map((id) => rt.jobs.waitFor(PICTURE_JOB.image, { ownerId, id }, { timeoutMs })));
 }
 
 /**
@@ -34,7 +33,7 @@ export async function waitForPicture(context: GraphContext, ownerId: string, id:
       hint: `GET ${IMAGE_JOBS}/${id}`,
       jobId: id,
     });
-  if (job.state === 'done') return job.output!.key;
+  if (job.state === 'done') return job.output.key;
   throw failureOf(job);
 }
 

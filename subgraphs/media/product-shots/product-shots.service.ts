@@ -1,4 +1,3 @@
-import type { Em } from '../../../platform/database/index.js';
 import { productById } from '../../catalog/index.js';
 import { personaBySlug } from '../../creators/index.js';
 import type { GraphContext } from '../../runtime.js';
@@ -6,10 +5,10 @@ import type { BrickStarted } from '../brick/brick.graphql.js';
 import { brickById, startBrick } from '../brick/brick.service.js';
 import { knownPlan, needPersona } from '../photo-pack/pack.input.js';
 import { shotPictures } from '../photo-pack/shot.order.js';
-import { type HostedReference, PICTURE_JOB } from '../picture/order.js';
+import { PICTURE_JOB } from '../picture/kinds.js';
+import type { HostedReference } from '../picture/order.js';
 import { randomSeed, requestOf } from '../picture/order.service.js';
 import type { ProductShotsInput as Asked } from './product-shots.graphql.js';
-import type { ProductShotsInput, ProductShotsOutput } from './product-shots.js';
 
 /**
  * Starts one job for all shots of a plan, or finds the one that makes just these.
@@ -31,13 +30,14 @@ export async function startProductShots(context: GraphContext, ownerId: string, 
     order,
     after: referenceRole ?? null,
   }));
-  return startBrick<ProductShotsInput>(
+  return startBrick(
     rt,
     em,
     ownerId,
     {
       kind: PICTURE_JOB.productShots,
-      input: { title: `${plan.title}: ${product.name}`, variant: plan.slug, slots: shots.length, shots },
+      pictures: shots.length,
+      input: (slots) => ({ ...slots, title: `${plan.title}: ${product.name}`, variant: plan.slug, shots }),
       same: [plan.slug, product.id, persona?.id ?? null, direction],
     },
     requestOf(context, 'images/product-shots'),
@@ -45,5 +45,5 @@ export async function startProductShots(context: GraphContext, ownerId: string, 
 }
 
 /** @throws ServiceError NOT_FOUND */
-export const productShotsById = (em: Em, ownerId: string, id: string) =>
-  brickById<ProductShotsInput, ProductShotsOutput>(em, ownerId, PICTURE_JOB.productShots, id);
+export const productShotsById = ({ rt, em }: GraphContext, ownerId: string, id: string) =>
+  brickById(rt, em, ownerId, PICTURE_JOB.productShots, id);
