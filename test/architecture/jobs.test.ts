@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import { readConfig } from '../../platform/config/index.js';
+import { createWorker, type Jobs } from '../../platform/jobs/index.js';
+import { createLog } from '../../platform/log/index.js';
+import { jobKinds } from '../../subgraphs/all.js';
+import { handlersOf } from '../../workers/index.js';
+import { product } from './sources.js';
+
+const jobs = { log: createLog('silent') } as Jobs;
+const handlers = handlersOf({ config: readConfig({}) });
+const boot = (some: typeof handlers) => () => createWorker({ jobs, kinds: jobKinds, handlers: some });
+
+describe('the kinds of jobs', () => {
+  it('have one handler each', () => {
+    expect(boot(handlers)).not.toThrow();
+  });
+
+  it.each(handlers.map(({ kind }) => kind))('let no worker boot without the handler of %s', (name) => {
+    expect(boot(handlers.filter(({ kind }) => kind !== name))).toThrow(`No handler for the job kinds "${name}"`);
+  });
+
+  it('are all listed by their domains', () => {
+    const written = product.flatMap(({ path, code }) =>
+      path.startsWith('subgraphs/')
+        ? [...code.matchAll(/\bjobKind(?:<.*>)?\(\s*'([^']+)'/g)].map(([, name]) => name)
+        : [],
+    );
+    expect(written.sort()).toEqual(jobKinds.map(({ name }) => name).sort());
+  });
+});
