@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readWav } from '../../studio/voice/wav.js';
 import { type GoogleBreak, type GoogleUpstream, startGoogleUpstream } from '../../test/upstreams/google.js';
 import { ProviderError, type ProviderFailure } from '../error.js';
 import { googleSpeechModel, googleVoice } from './google.js';
 import type { SpeechRequest } from './port.js';
-import { readWav } from './wav.js';
 
 let google: GoogleUpstream;
 const speak = (more: Partial<SpeechRequest> = {}) =>

@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto';
+import { alignWords } from '../../studio/voice/align.js';
+import { finishSpeech } from '../../studio/voice/finish.js';
+import { type Pcm, readPcm16, readWav } from '../../studio/voice/wav.js';
+import { spokenWords } from '../../studio/voice/words.js';
 import { deadline } from '../call.js';
 import {
   GOOGLE,
@@ -9,11 +13,7 @@ import {
   paidCall,
   wasBlocked,
 } from '../google.js';
-import { alignWords } from './align.js';
-import { finishSpeech } from './finish.js';
 import type { SpeechModel, SpeechRequest, SpeechResult } from './port.js';
-import { type Pcm, readPcm16, readWav } from './wav.js';
-import { spokenWords } from './words.js';
 
 /** A line of ten seconds takes Gemini 3 to 15 s. */
 const ANSWER_MS = 90_000;

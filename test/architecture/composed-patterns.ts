@@ -7,7 +7,7 @@ import { packageRoot } from '../../platform/paths.js';
 import { compiledModules, type Pattern } from './patterns.js';
 
 /** Programs, and what only a thread or child process loads: they begin to work when they are loaded. */
-const PROGRAM = /^cli\/|(?:^|[./])(?:child|thread)\.js$|espeak-child\.js$/;
+const PROGRAM = /^cli\/|(?:^|[./])(?:child|thread)\.js$/;
 
 const found: Pattern[] = [];
 let module = '';

@@ -17,8 +17,6 @@ import { decodeText } from '../../providers/pages/charset.js';
 import { factsOfHtml, factsOfText } from '../../providers/pages/index.js';
 import { currencyOf, priceOf } from '../../providers/pages/price.js';
 import { productFromJsonLd } from '../../providers/pages/structured.js';
-import { alignWords } from '../../providers/speech/align.js';
-import { spokenWords } from '../../providers/speech/words.js';
 import type { TextTask } from '../../providers/text/port.js';
 import { shotFor } from '../../studio/illustrator/frames/direction.js';
 import { Dice } from '../../studio/illustrator/paint/dice.js';
@@ -29,6 +27,8 @@ import type { Scene } from '../../studio/illustrator/scene.js';
 import { follow } from '../../studio/illustrator/stories/story-words.js';
 import { layoutCaption } from '../../studio/illustrator/type/caption.js';
 import { layoutLettering } from '../../studio/illustrator/type/lettering.js';
+import { alignWords } from '../../studio/voice/align.js';
+import { spokenWords } from '../../studio/voice/words.js';
 import { slugify } from '../../subgraphs/creators/persona/slug.js';
 import { type DraftInput, personaDraftTask } from '../../subgraphs/creators/persona/tasks/draft.task.js';
 import {

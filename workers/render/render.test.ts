@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { type FfmpegPlan, motionClipPlan, probe, runFfmpeg } from '../../platform/ffmpeg/index.js';
 import { describeWithFfmpeg } from '../../platform/ffmpeg/testing.js';
 import { prepareFonts } from '../../platform/fonts/index.js';
-import { writeWav } from '../../providers/speech/wav.js';
+import { writeWav } from '../../studio/voice/wav.js';
 import { concatList, cutPlan } from './cut.js';
 import {
   assembleVoice,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { ServiceError } from '../../platform/errors/index.js';
 import { type FfmpegPlan, FRAME, runFfmpeg } from '../../platform/ffmpeg/index.js';
-import { resample, SPEECH_RATE } from '../../providers/speech/finish.js';
-import { readWav, writeWav } from '../../providers/speech/wav.js';
+import { resample, SPEECH_RATE } from '../../studio/voice/finish.js';
+import { readWav, writeWav } from '../../studio/voice/wav.js';
 import { master } from './loudness.js';
 import type { EngineOptions } from './segment.js';
 

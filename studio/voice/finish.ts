@@ -1,6 +1,6 @@
 import { type Pcm, writeWav } from './wav.js';
 
-/** What the port promises of every engine's audio. */
+/** What is promised of every engine's audio. */
 export const SPEECH_RATE = 48_000;
 const LEAD_SECONDS = 0.08;
 const TAIL_SECONDS = 0.15;

@@ -2,7 +2,7 @@
  * The process that holds espeak-ng (GPL-3, WebAssembly) apart from ours: it takes one {@link SayRequest} at a time over the
  * IPC channel and answers with samples and events. It ends with its parent.
  */
-import type { ChildAnswer, EspeakEvent, SayRequest } from './espeak-wire.js';
+import type { ChildAnswer, EspeakEvent, SayRequest } from './wire.js';
 
 /** The few members of the untyped package that are used. */
 interface Espeak {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { accentVoice } from './espeak-accents.js';
-import type { SpeechRequest } from './port.js';
+import type { SpeechRequest } from '../speech.js';
+import { accentVoice } from './accents.js';
 
 export interface VoiceChoice {
   /** Voice names, best first. */

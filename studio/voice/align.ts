@@ -1,4 +1,4 @@
-import type { Word } from './port.js';
+import type { Word } from './speech.js';
 import type { Pcm } from './wav.js';
 import { syllables } from './words.js';
 
@@ -117,7 +117,7 @@ function dealWords(words: readonly string[], weights: number[], regions: Region[
 }
 
 /**
- * Bends times into the port's law: 0 ≤ start < end ≤ seconds, in order, none overlapping, each word at least 20 ms where the
+ * Bends times into their law: 0 ≤ start < end ≤ seconds, in order, none overlapping, each word at least 20 ms where the
  * line has room. Times that obey it already only get rounded to 0.1 ms.
  */
 export function settle(words: readonly Word[], seconds: number): Word[] {

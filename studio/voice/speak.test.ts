@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { ProviderError } from '../error.js';
-import { EspeakProcess } from './espeak-process.js';
-import { chooseVoice } from './espeak-voices.js';
-import { engineText, localSpeechModel, wordTimes } from './local.js';
-import type { SpeechRequest } from './port.js';
+import { StudioError } from '../error.js';
+import { EspeakProcess } from './espeak/process.js';
+import { chooseVoice } from './espeak/voices.js';
+import { engineText, speak, wordTimes } from './speak.js';
+import type { SpeechRequest } from './speech.js';
 import { readWav } from './wav.js';
 import { spokenWords } from './words.js';
 
 const engine = new EspeakProcess();
-const model = localSpeechModel(engine);
+const say = (request: SpeechRequest, by = engine) => speak(request, undefined, by);
 const line = (text: string, more: Partial<SpeechRequest> = {}): SpeechRequest => ({
   text,
   voice: null,
@@ -27,7 +27,7 @@ afterAll(() => engine.stop());
 const failure = (promise: Promise<unknown>) =>
   promise.then(
     () => 'spoken',
-    (error: unknown) => (error instanceof ProviderError ? error.failure : error),
+    (error: unknown) => (error instanceof StudioError ? error.failure : error),
   );
 
 describe('the offline voice', () => {
@@ -41,7 +41,7 @@ describe('the offline voice', () => {
     ['ar', 'مرحبا بكم في متجرنا'],
     ['en-GB', `${'really '.repeat(59)}good.`],
   ])('says %s: %s', async (language, text) => {
-    const said = await model.speak(line(text, { language }), {});
+    const said = await say(line(text, { language }));
     const { samples, sampleRate } = readWav(said.wav);
     expect(sampleRate).toBe(48_000);
     expect(said.seconds).toBe(samples.length / 48_000);
@@ -58,7 +58,7 @@ describe('the offline voice', () => {
   });
 
   it('times words by what is heard: quiet in the pause, loud in the word', async () => {
-    const said = await model.speak(line('Honestly, stop scrolling. Everything changed.'), {});
+    const said = await say(line('Honestly, stop scrolling. Everything changed.'));
     const { samples } = readWav(said.wav);
     const loudness = (from: number, to: number) => {
       const part = samples.subarray(from * 48_000, to * 48_000);
@@ -73,34 +73,34 @@ describe('the offline voice', () => {
   it('speaks at a natural pace', async () => {
     const text =
       'Two drops in the morning, and it still feels soft at dinner. It costs less than my weekly coffee habit.';
-    const { seconds, words } = await model.speak(line(text), {});
+    const { seconds, words } = await say(line(text));
     expect((words.length / seconds) * 60).toBeGreaterThan(145);
     expect((words.length / seconds) * 60).toBeLessThan(175);
   });
 
   it('refuses a line with nothing to say and one that is no line', async () => {
-    expect(await failure(model.speak(line('--- 🎉'), {}))).toBe('bad_request');
-    expect(await failure(model.speak(line('a '.repeat(5000)), {}))).toBe('bad_request');
-    expect(await failure(model.speak(line('សួស្តី', { language: 'km' }), {}))).toBe('bad_request');
+    expect(await failure(say(line('--- 🎉')))).toBe('bad_request');
+    expect(await failure(say(line('a '.repeat(5000))))).toBe('bad_request');
+    expect(await failure(say(line('សួស្តី', { language: 'km' })))).toBe('bad_request');
   });
 
   it('keeps one process for many lines and goes on after it was killed', async () => {
-    await Promise.all([model.speak(line('One.'), {}), model.speak(line('Two.'), {})]);
+    await Promise.all([say(line('One.')), say(line('Two.'))]);
     const pid = engine.pid!;
-    await model.speak(line('Three.'), {});
+    await say(line('Three.'));
     expect(engine.pid).toBe(pid);
     process.kill(pid, 'SIGKILL');
-    expect((await model.speak(line('Four.'), {})).words).toHaveLength(1);
+    expect((await say(line('Four.'))).words).toHaveLength(1);
     expect(engine.pid).not.toBe(pid);
   });
 
   it('keeps no process alive and leaves none behind', async () => {
     const source = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
     const script = `
-      import { EspeakProcess } from ${source('./espeak-process.js')};
-      import { localSpeechModel } from ${source('./local.js')};
+      import { EspeakProcess } from ${source('./espeak/process.js')};
+      import { speak } from ${source('./speak.js')};
       const engine = new EspeakProcess();
-      await localSpeechModel(engine).speak(${JSON.stringify(line('Hi.'))}, {});
+      await speak(${JSON.stringify(line('Hi.'))}, undefined, engine);
       console.log(engine.pid);`;
     const run = promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { timeout: 15_000 });
     const pid = Number((await run).stdout);
@@ -120,7 +120,7 @@ describe('the offline voice', () => {
     const folder = await mkdtemp(join(tmpdir(), 'espeak-'));
     const script = async (name: string, body: string) => {
       await writeFile(join(folder, name), body);
-      return localSpeechModel(new EspeakProcess({ script: join(folder, name), timeoutMs: 700 }));
+      return new EspeakProcess({ script: join(folder, name), timeoutMs: 700 });
     };
     const stuck = await script(
       'stuck.mjs',
@@ -131,9 +131,9 @@ describe('the offline voice', () => {
       'process.send({ id: 0, ok: true }); process.on("message", () => process.exit(1));',
     );
     const absent = await script('absent.mjs', 'process.send({ id: 0, ok: false, reason: "not_installed" });');
-    expect(await failure(stuck.speak(line('Hi.'), {}))).toBe('unavailable');
-    expect(await failure(dying.speak(line('Hi.'), {}))).toBe('unavailable');
-    expect(await failure(absent.speak(line('Hi.'), {}))).toBe('unavailable');
+    expect(await failure(say(line('Hi.'), stuck))).toBe('unavailable');
+    expect(await failure(say(line('Hi.'), dying))).toBe('unavailable');
+    expect(await failure(say(line('Hi.'), absent))).toBe('unavailable');
     await rm(folder, { recursive: true });
   });
 });

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { ChildAnswer, Said, SayRequest } from './espeak-wire.js';
+import type { ChildAnswer, Said, SayRequest } from './wire.js';
 
 export type EspeakFailure = 'no_voice' | 'not_installed' | 'timed_out' | 'crashed';
 
@@ -35,7 +35,7 @@ export class EspeakProcess {
 
   constructor(options: EspeakOptions = {}) {
     this.#timeoutMs = options.timeoutMs ?? 20_000;
-    this.#script = options.script ?? fileURLToPath(new URL('./espeak-child.js', import.meta.url));
+    this.#script = options.script ?? fileURLToPath(new URL('./child.js', import.meta.url));
   }
 
   /** The process id of the warm child, or null. */

@@ -1,0 +1,148 @@
+import { StudioError } from '../error.js';
+import { settle } from './align.js';
+import { EspeakError, type EspeakFailure, EspeakProcess } from './espeak/process.js';
+import { chooseVoice } from './espeak/voices.js';
+import type { EspeakEvent } from './espeak/wire.js';
+import { finishSpeech } from './finish.js';
+import type { SpeechRequest, SpeechResult, Word } from './speech.js';
+import { readPcm16 } from './wav.js';
+import { spokenWords, syllables } from './words.js';
+
+/** About eight minutes of speech: more is not a line. */
+const LONGEST_TEXT = 8_000;
+
+const SENTENCES: Record<EspeakFailure, string> = {
+  no_voice: 'The offline voice does not speak this language. Choose another language, or add a provider key.',
+  not_installed:
+    'The offline voice is not installed: run npm install with optional dependencies, or add a provider key.',
+  timed_out: 'The offline voice took too long over this line.',
+  crashed: 'The offline voice stopped while speaking this line.',
+};
+
+let shared: EspeakProcess | null = null;
+
+/**
+ * Speaks one line: espeak-ng in a process of its own, which all lines of this process share. Word times come from the engine's
+ * own events. The same request always sounds the same.
+ * @throws StudioError `bad_request` for a line that cannot be spoken, `unavailable` when the engine is not there
+ */
+export async function speak(
+  request: SpeechRequest,
+  signal?: AbortSignal,
+  engine?: EspeakProcess,
+): Promise<SpeechResult> {
+  signal?.throwIfAborted();
+  if (request.text.length > LONGEST_TEXT) throw failed('bad_request', 'This line is too long to speak. Split it.');
+  const words = spokenWords(request.text, request.language).map((word) => word.text);
+  if (words.length === 0) throw failed('bad_request', 'This line holds nothing that can be spoken.');
+  shared ??= new EspeakProcess();
+  const { text, owners } = engineText(request.text, request.language);
+  const said = await (engine ?? shared).say({ text, ...chooseVoice(request) }).catch((error: unknown) => {
+    if (!(error instanceof EspeakError)) throw error;
+    throw failed(error.failure === 'no_voice' ? 'bad_request' : 'unavailable', SENTENCES[error.failure], error);
+  });
+  signal?.throwIfAborted();
+  const raw = readPcm16(said.pcm, said.sampleRate);
+  const finished = finishSpeech(raw);
+  if (!finished) throw failed('bad_request', 'The offline voice made no sound for this line. Check its language.');
+  const engineSeconds = raw.samples.length / raw.sampleRate;
+  const times = wordTimes(words, owners, said.events, engineSeconds);
+  const shifted = times.map((word) => ({
+    text: word.text,
+    start: word.start + finished.shift,
+    end: word.end + finished.shift,
+  }));
+  return { wav: finished.wav, seconds: finished.seconds, words: settle(shifted, finished.seconds) };
+}
+
+const failed = (failure: 'bad_request' | 'unavailable', message: string, cause?: unknown) =>
+  new StudioError(failure, message, cause === undefined ? {} : { cause });
+
+/** How `&` is said, where a language's engine voice would spell it or take it for markup. */
+const AND: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    en: 'and',
+    de: 'und',
+    fr: 'et',
+    es: 'y',
+    it: 'e',
+    pt: 'e',
+    ru: 'и',
+    uk: 'і',
+    el: 'και',
+  }),
+);
+
+/**
+ * The line as the engine should read it, and for each of its code points the index of the word that it belongs to. Markup
+ * characters are said or dropped (`<`, `&`, `[[` are commands to the engine), emoji are gone, and a lone dash becomes the
+ * comma that it stands for.
+ */
+export function engineText(line: string, language: string): { text: string; owners: number[] } {
+  const words = spokenWords(line, language);
+  const and = AND.get(language.slice(0, 2).toLowerCase()) ?? ' ';
+  let text = '';
+  const owners: number[] = [];
+  const append = (piece: string, owner: number) => {
+    text += piece;
+    for (const _ of piece) owners.push(owner);
+  };
+  for (const [i, word] of words.entries()) {
+    const between = line.slice(word.end, words[i + 1]?.start ?? line.length);
+    const plain = word.text
+      .replace(/&/g, ` ${and} `)
+      .replace(/[<>[\]{}|\\^~_*`\p{Cc}]/gu, ' ')
+      .trim();
+    const pause = /[-–—…|;:]/.test(between) && !/[.,;:!?…]$/.test(plain) ? ',' : '';
+    append(`${plain}${pause} `, i);
+  }
+  return { text: text.trimEnd(), owners };
+}
+
+/**
+ * Times in seconds of the engine's audio. A word begins at its first event and ends where its last sound does; words that the
+ * engine ran together with the one before ("of the") share its time by syllables.
+ */
+export function wordTimes(
+  words: readonly string[],
+  owners: readonly number[],
+  events: readonly EspeakEvent[],
+  seconds: number,
+): Word[] {
+  const spans = spansOf(owners, events, seconds);
+  const out: Word[] = [];
+  for (const [i, span] of spans.entries()) {
+    const first = i === 0 ? 0 : span.word;
+    const group = words.slice(first, spans[i + 1]?.word ?? words.length);
+    const total = group.reduce((sum, word) => sum + syllables(word), 0);
+    let at = span.start;
+    for (const text of group) {
+      const end = at + ((span.end - span.start) * syllables(text)) / total;
+      out.push({ text, start: at, end });
+      at = end;
+    }
+  }
+  return out;
+}
+
+/** One span for each word that the engine announced, in order. */
+function spansOf(owners: readonly number[], events: readonly EspeakEvent[], seconds: number) {
+  const spans: { word: number; start: number; end: number }[] = [];
+  let quietSince: number | null = null;
+  const close = (ms: number) => {
+    const open = spans.at(-1);
+    if (open) open.end = (quietSince ?? ms) / 1000;
+  };
+  for (const event of events) {
+    if (event.type === 'word') {
+      const word = owners[Math.min(Math.max(event.position, 0), owners.length - 1)] ?? 0;
+      if (word <= (spans.at(-1)?.word ?? -1)) continue; // a second part of the same word ("$29.50"), or a step back
+      close(event.ms);
+      spans.push({ word, start: event.ms / 1000, end: seconds });
+      quietSince = null;
+    } else if (event.type === 'silence') quietSince ??= event.ms;
+    else quietSince = null;
+  }
+  close(seconds * 1000);
+  return spans.length > 0 ? spans : [{ word: 0, start: 0, end: seconds }];
+}
