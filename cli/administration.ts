@@ -1,7 +1,7 @@
 import { readConfig } from '../platform/config/index.js';
 import { createLog } from '../platform/log/index.js';
 import { ensureSetupToken, grantAdmin, renewSetupToken } from '../subgraphs/identity/index.js';
-import { openProcess, type Process } from './runtime.js';
+import { openProcess, type Process } from './process.js';
 
 const instructions = (baseUrl: string, token: string): string => `
 This installation has no administrator yet. Make the first account with this setup token, which works once:

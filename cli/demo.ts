@@ -12,7 +12,7 @@ import { startWorker } from '../workers/index.js';
 import { contactSheet } from '../workers/render/index.js';
 import { type Client, createClient, type DemoRun } from './demo-client.js';
 import { startEdge } from './edge.js';
-import { openProcess } from './runtime.js';
+import { openProcess } from './process.js';
 
 export interface DemoOptions {
   brief?: string;

@@ -11,7 +11,7 @@ import { row, sql } from '../platform/database/index.js';
 import { packageRoot } from '../platform/paths.js';
 import { createFacade } from '../rest-facade/server.js';
 import { subgraphOf } from '../subgraphs/all.js';
-import type { Process } from './runtime.js';
+import type { Process } from './process.js';
 
 export interface Edge {
   app: FastifyInstance;

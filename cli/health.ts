@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { row, sql } from '../platform/database/index.js';
-import type { Runtime } from '../subgraphs/runtime.js';
+import type { Runtime } from '../runtime/index.js';
 
 export interface Health {
   address: string;

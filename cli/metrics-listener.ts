@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { ServiceError } from '../platform/errors/index.js';
 import { assertMetricsToken } from '../platform/metrics/access.js';
-import type { Process } from './runtime.js';
+import type { Process } from './process.js';
 
 /** Serves `/metrics` of this process on a listener of its own, where one is configured. */
 export async function startMetricsListener({ rt, metrics }: Process): Promise<{ stop(): Promise<void> } | null> {

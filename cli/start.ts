@@ -1,7 +1,7 @@
 import { type Config, ConfigError, readConfig, type SubgraphName } from '../platform/config/index.js';
 import { createLog, type Logger } from '../platform/log/index.js';
 import { startWatchdog } from '../platform/watchdog/index.js';
-import type { Runtime } from '../subgraphs/runtime.js';
+import type { Runtime } from '../runtime/index.js';
 import type { Health } from './health.js';
 import { startMetricsListener } from './metrics-listener.js';
 import { reportReady } from './supervise.js';
@@ -22,7 +22,7 @@ export async function startParts(parts: Parts): Promise<void> {
   if (parts.subgraph) assertShared(config);
   const log = createLog(config.logLevel);
   // The database opens on threads of its own for a good part: the code and the graph are loaded meanwhile.
-  const opening = import('./runtime.js').then(({ openProcess }) => openProcess(config, log));
+  const opening = import('./process.js').then(({ openProcess }) => openProcess(config, log));
   const [edgeCode, subgraphCode, workerCode] = await Promise.all([
     parts.edge ? loadEdge(config) : null,
     parts.subgraph ? import('./subgraph.js') : null,
@@ -113,7 +113,7 @@ function untilToldToStop(log: Logger): Promise<void> {
 /** Migrations run at every start too; this is for deployments that want them to be a step of their own. */
 export async function runMigrations(): Promise<void> {
   const config = readConfig(process.env);
-  const { openProcess } = await import('./runtime.js');
+  const { openProcess } = await import('./process.js');
   const own = await openProcess(config, createLog(config.logLevel));
   await own.close();
   process.stdout.write('The database is up to date.\n');

@@ -8,9 +8,9 @@ import type { SubgraphName } from '../platform/config/index.js';
 import { ServiceError } from '../platform/errors/index.js';
 import { asServiceError, extensionsOf, presentError } from '../platform/graph/errors.js';
 import { assertDeclaredSize, declaredSize, readBytes } from '../rest-facade/body.js';
+import { createContext, type GraphContext, type Identity } from '../runtime/index.js';
 import { subgraphOf } from '../subgraphs/all.js';
-import { createContext, type GraphContext, type Identity } from '../subgraphs/runtime.js';
-import type { Process } from './runtime.js';
+import type { Process } from './process.js';
 
 const PATH = '/graphql';
 /** A caller's body is at most 1 MB; the gateway adds the operation, and the keys of what it joins. */

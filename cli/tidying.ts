@@ -1,7 +1,7 @@
 import { type Em, rows, sql } from '../platform/database/index.js';
 import { sweepJobs, sweepSpend } from '../platform/jobs/index.js';
 import { sweepReplays } from '../platform/replay/index.js';
-import type { Runtime } from '../subgraphs/runtime.js';
+import type { Runtime } from '../runtime/index.js';
 
 /** Everything swept is a day old at least when it goes, so nobody waits for this. */
 const EVERY_MS = 15 * 60 * 1000;

@@ -6,7 +6,7 @@ import type { DocumentNode, ExecutionResult, OperationDefinitionNode } from 'gra
 import { print } from 'graphql';
 import type { SubgraphName } from '../platform/config/index.js';
 import { sha256 } from '../platform/secrets/index.js';
-import type { GraphContext } from '../subgraphs/runtime.js';
+import type { GraphContext } from '../runtime/index.js';
 
 type GatewayInterface = import('@apollo/server-gateway-interface').GatewayInterface;
 type SchemaListener = Parameters<NonNullable<GatewayInterface['onSchemaLoadOrUpdate']>>[0];

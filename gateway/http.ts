@@ -9,7 +9,7 @@ import { assertAnswerSize } from '../platform/answers/index.js';
 import { ServiceError } from '../platform/errors/index.js';
 import { presentError } from '../platform/graph/errors.js';
 import type { Metrics } from '../platform/metrics/index.js';
-import type { GraphContext, Runtime } from '../subgraphs/runtime.js';
+import type { GraphContext, Runtime } from '../runtime/index.js';
 import { costOf } from './cost.js';
 import type { Gateway } from './gateway.js';
 

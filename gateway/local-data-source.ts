@@ -1,7 +1,7 @@
 import type { GraphQLDataSource, GraphQLDataSourceProcessOptions } from '@apollo/gateway';
 import { type DocumentNode, execute, type GraphQLSchema, parse } from 'graphql';
 import { presentError } from '../platform/graph/errors.js';
-import type { GraphContext } from '../subgraphs/runtime.js';
+import type { GraphContext } from '../runtime/index.js';
 
 /**
  * A subgraph in this process. The query plan's own parsed document is executed as it is: parsing and validating every

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createAnswerBudgets, openAnswer } from '../platform/answers/index.js';
 import { createLog } from '../platform/log/index.js';
-import type { GraphContext } from '../subgraphs/runtime.js';
+import type { GraphContext } from '../runtime/index.js';
 import { RemoteDataSource } from './remote-data-source.js';
 
 const context = {

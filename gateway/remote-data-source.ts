@@ -3,7 +3,7 @@ import { ANSWER_BYTES, answerTooLarge, type NextPage, type OpenAnswer } from '..
 import { type ErrorCode, ServiceError } from '../platform/errors/index.js';
 import { extensionsOf } from '../platform/graph/errors.js';
 import type { IdentityTokens } from '../platform/secrets/identity-token.js';
-import { type GraphContext, type Identity, identityOf } from '../subgraphs/runtime.js';
+import { type GraphContext, type Identity, identityOf } from '../runtime/index.js';
 
 export const IDENTITY_HEADER = 'x-cutroom-identity';
 

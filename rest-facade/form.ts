@@ -7,7 +7,7 @@ import {
   isListType,
 } from 'graphql';
 import { ServiceError } from '../platform/errors/index.js';
-import type { Runtime } from '../subgraphs/runtime.js';
+import type { Runtime } from '../runtime/index.js';
 import type { Form, FormFile } from './form-reader.js';
 import type { Caller } from './identify.js';
 import type { Route } from './route.js';

@@ -2,11 +2,11 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { parseCookie } from 'cookie';
 import type { Config } from '../platform/config/index.js';
-import type { Em } from '../platform/database/sql.js';
+import type { Em } from '../platform/database/index.js';
 import { ServiceError } from '../platform/errors/index.js';
 import { sha256 } from '../platform/secrets/index.js';
+import type { Runtime, Viewer } from '../runtime/index.js';
 import { viewerOfKey, viewerOfSession } from '../subgraphs/identity/index.js';
-import type { Runtime, Viewer } from '../subgraphs/runtime.js';
 import { assertOrigin } from './cross-site.js';
 import type { Tier } from './route.js';
 

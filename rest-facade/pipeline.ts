@@ -8,7 +8,7 @@ import { ERRORS, type ErrorCode, ServiceError } from '../platform/errors/index.j
 import { asServiceError, type ErrorExtensions, extensionsOf } from '../platform/graph/errors.js';
 import { type Answer, replayRoute } from '../platform/replay/index.js';
 import { PART_SIZE } from '../platform/uploads/index.js';
-import { createContext, type GraphContext, type Runtime } from '../subgraphs/runtime.js';
+import { createContext, type GraphContext, type Runtime } from '../runtime/index.js';
 import { createBinder, type RawRequest } from './bind.js';
 import { assertDeclaredSize, declaredSize, isMultipart, JSON_LIMIT, MULTIPART_LIMIT, STRANGER_LIMIT } from './body.js';
 import { assertJsonType, assertOrigin } from './cross-site.js';

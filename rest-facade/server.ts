@@ -11,7 +11,7 @@ import { assertPublicMetrics } from '../platform/metrics/access.js';
 import type { Metrics } from '../platform/metrics/index.js';
 import { packageRoot } from '../platform/paths.js';
 import { secondsLeft, serveFile } from '../platform/storage/index.js';
-import { createContext, type Runtime } from '../subgraphs/runtime.js';
+import { createContext, type Runtime } from '../runtime/index.js';
 import { assertDeclaredSize, JSON_LIMIT, STRANGER_LIMIT } from './body.js';
 import { addExplorer } from './explorer.js';
 import { MALFORMED_PATH } from './failures.js';

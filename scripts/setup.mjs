@@ -29,6 +29,7 @@ const SOURCES = [
   'platform',
   'studio',
   'providers',
+  'runtime',
   'subgraphs',
   'gateway',
   'rest-facade',

@@ -1,4 +1,4 @@
-import { type Sql, sql } from '../platform/database/sql.js';
+import { type Sql, sql } from '../platform/database/index.js';
 import { ServiceError } from '../platform/errors/index.js';
 import { isUuid } from '../platform/ids/index.js';
 

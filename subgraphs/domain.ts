@@ -4,7 +4,7 @@ import type { SubgraphName } from '../platform/config/index.js';
 import type { SqlMigration } from '../platform/database/index.js';
 import type { SubgraphDefinition } from '../platform/graph/subgraph.js';
 import type { AnyJobKind } from '../platform/jobs/index.js';
-import type { FileUse } from './file-use.js';
+import type { FileUse } from '../runtime/index.js';
 
 /** What a domain gives to the house: its tables and its part of the graph. */
 export interface Domain extends Omit<SubgraphDefinition, 'name'> {

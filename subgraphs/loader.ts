@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { GraphContext } from './runtime.js';
+import type { GraphContext } from '../runtime/index.js';
 
 /**
  * Loads rows by id in one query for a whole request, however many fields ask.

@@ -3,8 +3,8 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Int } from 'type-graphql';
 import { answerTooLarge, LARGE_BYTES, LIST_BYTES, LIST_ROWS, LONG_SLICE_BYTES } from '../platform/answers/index.js';
 import { Limits } from '../platform/graph/directives.js';
+import type { GraphContext } from '../runtime/index.js';
 import { type Cursor, type ListOrder, readCursor, writeCursor } from './cursor.js';
-import type { GraphContext } from './runtime.js';
 
 /** What a read of a list is asked for: rows behind `after`, in the list's order, at most `limit`. */
 export interface Slice {

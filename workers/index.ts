@@ -1,7 +1,7 @@
 import { scratchFolder } from '../platform/config/index.js';
 import { createWorker, type DefinedJob, type Worker } from '../platform/jobs/index.js';
+import type { Runtime } from '../runtime/index.js';
 import { jobKinds } from '../subgraphs/all.js';
-import type { Runtime } from '../subgraphs/runtime.js';
 import { appScreenJob } from './jobs/app-screen.job.js';
 import { briefJob } from './jobs/brief.job.js';
 import { clipJob } from './jobs/clip.job.js';

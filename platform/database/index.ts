@@ -1,6 +1,23 @@
 export { lockDataDirectory } from './data-lock.js';
+export type { Em } from './em.js';
+export { isUnavailable, isUniqueViolation } from './failures.js';
 export { migrate, pendingMigrations, schemaDrift } from './migrate.js';
 export { defineMigration, fingerprint, type SqlMigration } from './migration.js';
 export { type Database, type DatabaseOptions, IN_MEMORY, openDatabase } from './open.js';
-export { type Em, isUnavailable, isUniqueViolation, json, row, rows, Sql, sql, toDate } from './sql.js';
+export {
+  acrossOwners,
+  json,
+  type NewRow,
+  own,
+  type Parameter,
+  prepared,
+  preparedAcrossOwners,
+  type SharedTable,
+  shared,
+  type Tenant,
+  type TenantTable,
+} from './query.js';
+export { row, rows, Sql, sql } from './sql.js';
+export type { Json, Row, Table, Tables } from './tables.js';
+export { toDate } from './time.js';
 export { afterCommit, inTransaction, refuseInsideTransaction } from './transaction.js';

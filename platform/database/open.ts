@@ -4,8 +4,8 @@ import type { EntitySchema } from '@mikro-orm/core';
 import type { SqlMikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from '../log/index.js';
 import { lockDataDirectory } from './data-lock.js';
+import type { Em } from './em.js';
 import { MIGRATION_TABLE, type SqlMigration } from './migration.js';
-import type { Em } from './sql.js';
 import { refuseInsideTransaction } from './transaction.js';
 
 /** `memory://` as the data directory: a database that lives as long as the process, for tests. */

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Em } from './sql.js';
+import type { Em } from './em.js';
 
 type Callback = () => void;
 
@@ -16,7 +16,14 @@ const scope = new AsyncLocalStorage<{ open: boolean }>();
  * when BEGIN or ROLLBACK fails, so that each restart of Postgres eats a part of the pool. `transaction().execute` gives it
  * back in every case (the suite on a real Postgres closes its pool to see that).
  */
-export async function inTransaction<T>(em: Em, fn: (em: Em) => Promise<T>): Promise<T> {
+export function inTransaction<T>(em: Em, fn: (em: Em) => Promise<T>): Promise<T>;
+/** With a scope, `fn` gets the same scope inside the transaction. */
+export function inTransaction<S extends { readonly em: Em }, T>(scope: S, fn: (scope: S) => Promise<T>): Promise<T>;
+export function inTransaction<T>(of: Em | { readonly em: Em }, fn: (of: never) => Promise<T>): Promise<T> {
+  return 'em' in of ? run(of.em, (em) => fn({ ...of, em } as never)) : run(of, fn as (em: Em) => Promise<T>);
+}
+
+async function run<T>(em: Em, fn: (em: Em) => Promise<T>): Promise<T> {
   if (em.isInTransaction()) return fn(em);
   const callbacks: Callback[] = [];
   const state = { open: true };

@@ -1,4 +1,4 @@
-import { type Em, row, rows, type Sql, sql } from '../database/sql.js';
+import { type Em, row, rows, type Sql, sql } from '../database/index.js';
 import { ServiceError } from '../errors/index.js';
 import { sha256 } from '../secrets/index.js';
 

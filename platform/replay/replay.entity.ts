@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { defineMigration, type SqlMigration } from '../database/migration.js';
+import { defineMigration, type SqlMigration } from '../database/index.js';
 
 /** Answers kept for 24 h by owner, route and Idempotency-Key, so that asking again answers again and pays nothing. */
 export const Replay = defineEntity({

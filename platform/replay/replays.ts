@@ -1,5 +1,4 @@
-import type { Database } from '../database/open.js';
-import type { Em } from '../database/sql.js';
+import type { Database, Em } from '../database/index.js';
 import type { Logger } from '../log/index.js';
 import {
   type Answer,

@@ -1,6 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { defineMigration, type SqlMigration } from '../database/migration.js';
-import { type Em, rows, sql } from '../database/sql.js';
+import { defineMigration, type Em, rows, type SqlMigration, sql } from '../database/index.js';
 
 /**
  * Objects that a request is about to store and that no row names yet. Written before the object, so that a process that dies in

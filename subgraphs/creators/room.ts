@@ -1,5 +1,4 @@
-import { type Em, row, type Sql, sql } from '../../platform/database/sql.js';
-import { inTransaction } from '../../platform/database/transaction.js';
+import { type Em, inTransaction, row, type Sql, sql, type Tenant } from '../../platform/database/index.js';
 import { lockAccount, quotaReached } from '../identity/index.js';
 
 /** How many rows of a table one account may have. */
@@ -19,7 +18,7 @@ export interface RowQuota {
  * Asked before anything slow is done; {@link withRoom} has the last word.
  * @throws ServiceError QUOTA_REACHED naming the limit
  */
-export async function assertRoom(em: Em, ownerId: string, { name, table, most, what, free }: RowQuota): Promise<void> {
+export async function assertRoom({ em, ownerId }: Tenant, { name, table, most, what, free }: RowQuota): Promise<void> {
   const full = await row(
     em,
     sql`select 1 as one from ${table} where owner_id = ${ownerId}::uuid offset ${most - 1}::int limit 1`,
@@ -31,16 +30,16 @@ export async function assertRoom(em: Em, ownerId: string, { name, table, most, w
  * Adds a row if there is room for it, however many ask at once.
  * @throws ServiceError QUOTA_REACHED
  */
-export async function withRoom<T>(em: Em, ownerId: string, quota: RowQuota, add: (tx: Em) => Promise<T>): Promise<T> {
+export async function withRoom<T>({ em, ownerId }: Tenant, quota: RowQuota, add: (tx: Em) => Promise<T>): Promise<T> {
   return inTransaction(em, async (tx) => {
-    await lockAccount(tx, ownerId);
-    await assertRoom(tx, ownerId, quota);
+    await lockAccount({ em: tx, ownerId });
+    await assertRoom({ em: tx, ownerId }, quota);
     return add(tx);
   });
 }
 
 /** How many an account has. */
-export async function countRows(em: Em, ownerId: string, { table }: RowQuota): Promise<number> {
+export async function countRows({ em, ownerId }: Tenant, { table }: RowQuota): Promise<number> {
   const found = await row<{ count: number }>(
     em,
     sql`select count(*)::int as count from ${table} where owner_id = ${ownerId}::uuid`,

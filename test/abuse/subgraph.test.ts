@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Config } from '../../platform/config/index.js';
 import { createIdentityTokens } from '../../platform/secrets/identity-token.js';
-import type { Identity } from '../../subgraphs/runtime.js';
+import type { Identity } from '../../runtime/index.js';
 import { type Answer, send } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { haveServices, type Service, startPostgres } from '../support/services.js';

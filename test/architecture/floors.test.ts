@@ -7,11 +7,12 @@ const FLOOR: Record<string, number> = {
   platform: 0,
   studio: 1,
   providers: 2,
-  subgraphs: 3,
-  gateway: 4,
-  'rest-facade': 4,
-  workers: 4,
-  cli: 5,
+  runtime: 3,
+  subgraphs: 4,
+  gateway: 5,
+  'rest-facade': 5,
+  workers: 5,
+  cli: 6,
 };
 /** What one room of a floor may use of another on the same floor. */
 const SIDEWAYS = new Set(['rest-facade → gateway']);

@@ -6,6 +6,7 @@ export const FOLDERS = [
   'platform',
   'studio',
   'providers',
+  'runtime',
   'subgraphs',
   'gateway',
   'rest-facade',

@@ -6,11 +6,12 @@ import { createGuardedFetch } from '../../platform/fetch/index.js';
 import { insertJob } from '../../platform/jobs/enqueue.js';
 import { jobKind } from '../../platform/jobs/index.js';
 import { createLog } from '../../platform/log/index.js';
+import type { GraphContext, Runtime, Viewer } from '../../runtime/index.js';
+import { testScope } from '../../runtime/testing.js';
 import { entities, migrations } from '../../subgraphs/all.js';
 import { STEP } from '../../subgraphs/flows/index.js';
 import { countQueue, readQueue } from '../../subgraphs/flows/queue/queue.service.js';
 import { startRun } from '../../subgraphs/flows/run/run.service.js';
-import type { GraphContext, Runtime, Viewer } from '../../subgraphs/runtime.js';
 import { frameJob } from '../../workers/jobs/frame.job.js';
 
 /** An image job as the queue sees it. */
@@ -152,10 +153,10 @@ describe('a picture', () => {
 
 describe('the queue', () => {
   const queue = async (limit: number, status: 'queued' | 'running' | 'done' | 'failed' | null = null, hours = 0) => ({
-    items: (await readQueue(db.em(), viewer.userId, { hours, status }, { after: null, limit })).sort((a, b) =>
-      a.created_at < b.created_at || (a.created_at === b.created_at && a.id < b.id) ? 1 : -1,
+    items: (await readQueue(testScope(db.em(), viewer.userId), { hours, status }, { after: null, limit })).sort(
+      (a, b) => (a.created_at < b.created_at || (a.created_at === b.created_at && a.id < b.id) ? 1 : -1),
     ),
-    ...(await countQueue(db.em(), viewer.userId, hours)),
+    ...(await countQueue(testScope(db.em(), viewer.userId), hours)),
   });
 
   it('counts everything, and gives the newest of both kinds', async () => {

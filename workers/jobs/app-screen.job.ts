@@ -1,6 +1,6 @@
 import { defineJob, settleSpend } from '../../platform/jobs/index.js';
+import type { Runtime } from '../../runtime/index.js';
 import { PICTURE_JOB } from '../../subgraphs/media/index.js';
-import type { Runtime } from '../../subgraphs/runtime.js';
 import { returnSlots } from './brick.js';
 import { FOLDER, keepPicture, lostPicture } from './image.job.js';
 import { patient } from './patience.js';
@@ -23,7 +23,7 @@ export const appScreenJob = (rt: Runtime) =>
       ctx.progress({ stage: 'drawing', message: 'The picture is there', done: 1, total: 1 });
       return async (em) => {
         await settleSpend(em, spendId);
-        const id = await keepPicture(em, ownerId, made, made.note);
+        const id = await keepPicture({ em, ownerId }, made, made.note);
         return { frames: [{ id, key: made.key, use: input.use }] };
       };
     },

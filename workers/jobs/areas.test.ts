@@ -10,7 +10,7 @@ import type { JobContext } from '../../platform/jobs/index.js';
 import { createLog } from '../../platform/log/index.js';
 import { closePools } from '../../platform/pool/index.js';
 import type { AreaBox, PictureAreas } from '../../providers/image/port.js';
-import type { Runtime } from '../../subgraphs/runtime.js';
+import type { Runtime } from '../../runtime/index.js';
 import { layoutLine, textBoxes } from '../render/captions.js';
 import { filledAreas, NO_AREAS } from '../render/index.js';
 import { areasOf, clipAreasOf, facesIn, facesInClip } from './areas.js';

@@ -6,8 +6,8 @@ import { findFaces, type Pixels } from '../../platform/faces/index.js';
 import { demuxerOfFile, FRAME, fillFilters, runFfmpeg } from '../../platform/ffmpeg/index.js';
 import type { JobContext } from '../../platform/jobs/index.js';
 import type { AreaBox, PictureAreas } from '../../providers/image/port.js';
+import type { Runtime } from '../../runtime/index.js';
 import type { LineRow } from '../../subgraphs/flows/index.js';
-import type { Runtime } from '../../subgraphs/runtime.js';
 import { sweptAreas } from '../render/index.js';
 
 /**

@@ -5,5 +5,5 @@ import type { BrickInput } from '../../subgraphs/media/index.js';
 
 /** A job that fails for good gives back every hosted slot that it holds. */
 export async function returnSlots(em: Em, { ownerId, input }: Job<BrickInput>): Promise<void> {
-  if (input.hosted) await returnHostedSlots(em, ownerId, input.slots);
+  if (input.hosted) await returnHostedSlots({ em, ownerId }, input.slots);
 }

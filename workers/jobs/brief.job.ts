@@ -1,7 +1,7 @@
 import { assertDrawable, speakable } from '../../platform/fonts/index.js';
 import { defineJob } from '../../platform/jobs/index.js';
+import type { Runtime } from '../../runtime/index.js';
 import { beginBrief, recordBrief, STEP } from '../../subgraphs/flows/index.js';
-import type { Runtime } from '../../subgraphs/runtime.js';
 import { copyPageImages, readBrief } from '../../subgraphs/writing/index.js';
 import { askingAgain, failsRun, openStep } from './deps.js';
 
@@ -12,17 +12,20 @@ export const briefJob = (rt: Runtime) =>
     async run(ctx) {
       const { run } = await openStep(rt, ctx);
       await beginBrief(ctx.em(), run);
-      const reading = readBrief(rt, ctx.em(), run.owner_id, {
-        source: run.brief_source,
-        draft: run.saved_draft,
-        product: run.product,
-        seed: run.seed,
-        signal: ctx.signal,
-      });
+      const reading = readBrief(
+        { rt, em: ctx.em(), ownerId: run.owner_id },
+        {
+          source: run.brief_source,
+          draft: run.saved_draft,
+          product: run.product,
+          seed: run.seed,
+          signal: ctx.signal,
+        },
+      );
       const { images, ...read } = await askingAgain(reading);
       // Said before anything is written: a brief in letters that no bundled font has cannot become a video.
       assertDrawable(speakable(`${read.title} ${read.facts.benefit ?? ''}`), 'the brief');
-      const brief = { ...read, image_keys: await copyPageImages(rt, ctx.em(), run.owner_id, images) };
+      const brief = { ...read, image_keys: await copyPageImages({ rt, em: ctx.em(), ownerId: run.owner_id }, images) };
       return async (em) => {
         await recordBrief(rt, em, run, brief);
         return null;

@@ -11,10 +11,10 @@ import type { PictureAreas } from '../../providers/image/port.js';
 import { billedSeconds, priceLine } from '../../providers/prices.js';
 import { needModel } from '../../providers/registry.js';
 import type { StillMotion, VideoModel, VideoRequest } from '../../providers/video/port.js';
+import type { Runtime } from '../../runtime/index.js';
 import { registerFile } from '../../subgraphs/creators/index.js';
 import { type LineRow, type RunRow, recordClip, STEP } from '../../subgraphs/flows/index.js';
 import { lineSeed, motionPrompt } from '../../subgraphs/media/index.js';
-import type { Runtime } from '../../subgraphs/runtime.js';
 import { sweptAreas } from '../render/index.js';
 import { areasOf, facesInClip, framesOf } from './areas.js';
 import { failsRun, lineName, openLine } from './deps.js';
@@ -81,12 +81,15 @@ export const clipJob = (rt: Runtime) =>
       );
       return async (em) => {
         if (!lost) await settleSpend(em, spend.id);
-        await registerFile(em, run.owner_id, {
-          key: made.key,
-          kind: 'video',
-          content_type: 'video/mp4',
-          bytes: made.bytes,
-        });
+        await registerFile(
+          { em, ownerId: run.owner_id },
+          {
+            key: made.key,
+            kind: 'video',
+            content_type: 'video/mp4',
+            bytes: made.bytes,
+          },
+        );
         await recordClip(rt, em, ctx.job.input, run.owner_id, {
           key: made.key,
           areas: made.areas,

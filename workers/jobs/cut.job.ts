@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defineJob, type JobContext } from '../../platform/jobs/index.js';
 import { storageKey } from '../../platform/storage/index.js';
+import type { Runtime } from '../../runtime/index.js';
 import { registerFile } from '../../subgraphs/creators/index.js';
 import {
   type LineRow,
@@ -13,7 +14,6 @@ import {
   type StepInput,
   showCutProgress,
 } from '../../subgraphs/flows/index.js';
-import type { Runtime } from '../../subgraphs/runtime.js';
 import { renderVideo, type SegmentInput, type SegmentTask, segmentKey } from '../render/index.js';
 import { allOrNone } from './all-or-none.js';
 import { clipAreasOf, framesOf } from './areas.js';
@@ -61,8 +61,11 @@ export const cutJob = (rt: Runtime) =>
         await rt.storage.put(key, createReadStream(out), 'video/mp4');
         for (const { path, stored } of plan) if (!stored) await rm(path, { force: true });
         return async (em) => {
-          await registerFile(em, run.owner_id, { key, kind: 'video', content_type: 'video/mp4', bytes: made.bytes });
-          await recordCut(em, run.owner_id, run.id, { key, seconds: made.seconds, bytes: made.bytes });
+          await registerFile(
+            { em, ownerId: run.owner_id },
+            { key, kind: 'video', content_type: 'video/mp4', bytes: made.bytes },
+          );
+          await recordCut({ em, ownerId: run.owner_id }, run.id, { key, seconds: made.seconds, bytes: made.bytes });
           return { key };
         };
       } finally {

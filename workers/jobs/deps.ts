@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { scratchFolder } from '../../platform/config/index.js';
-import type { Em } from '../../platform/database/sql.js';
+import type { Em } from '../../platform/database/index.js';
 import { ServiceError } from '../../platform/errors/index.js';
 import { prepareFonts } from '../../platform/fonts/index.js';
 import type { Job, JobContext, JobError } from '../../platform/jobs/index.js';
 import { ProviderError } from '../../providers/error.js';
 import type { Models } from '../../providers/registry.js';
+import type { Runtime } from '../../runtime/index.js';
 import {
   failRun,
   type LineRow,
@@ -16,13 +17,12 @@ import {
   type StepInput,
 } from '../../subgraphs/flows/index.js';
 import { modelsOf } from '../../subgraphs/identity/index.js';
-import type { Runtime } from '../../subgraphs/runtime.js';
 
 /** What every step of a run starts with. */
 export async function openStep(rt: Runtime, ctx: JobContext<StepInput>): Promise<{ run: RunRow; models: Models }> {
   const em = ctx.em();
-  const run = await runOf(em, ctx.job.ownerId, ctx.job.input.runId);
-  return { run, models: await modelsOf(rt, em, ctx.job.ownerId) };
+  const run = await runOf({ em, ownerId: ctx.job.ownerId }, ctx.job.input.runId);
+  return { run, models: await modelsOf({ rt, em, ownerId: ctx.job.ownerId }) };
 }
 
 /** What every step of a line starts with; `null` when the line has been replaced since, and there is nothing to do. */
@@ -50,7 +50,7 @@ export async function askingAgain<T>(work: Promise<T>): Promise<T> {
 /** A step that fails for good fails its run, in the same transaction, with a reason its user can act on. */
 export function failsRun(rt: Runtime, what: (job: Job<StepInput>) => string) {
   return async (em: Em, step: Job<StepInput>, error: JobError): Promise<void> => {
-    await failRun(rt, em, step.ownerId, step.input.runId, step.id, {
+    await failRun({ rt, em, ownerId: step.ownerId }, step.input.runId, step.id, {
       code: error.code,
       message: `${what(step)}: ${error.message}`,
       hint: error.hint ?? 'Start a new run: POST /api/v1/flows.',

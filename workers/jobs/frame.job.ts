@@ -4,10 +4,10 @@ import { typeOfKey } from '../../platform/storage/index.js';
 import { localImageModel } from '../../providers/image/local.js';
 import type { ImageRequest, ReferenceImage } from '../../providers/image/port.js';
 import { needModel } from '../../providers/registry.js';
+import type { Runtime } from '../../runtime/index.js';
 import { registerFile } from '../../subgraphs/creators/index.js';
 import { type LineRow, type PictureResult, type RunRow, recordPicture, STEP } from '../../subgraphs/flows/index.js';
 import { frameRequest } from '../../subgraphs/media/index.js';
-import type { Runtime } from '../../subgraphs/runtime.js';
 import { filledAreas } from '../render/index.js';
 import { facesIn } from './areas.js';
 import { failsRun, lineName, openLine } from './deps.js';
@@ -51,12 +51,15 @@ export const frameJob = (rt: Runtime) =>
       const video = needModel(models, 'video');
       return async (em) => {
         if (paid.made) await settleSpend(em, paid.spendId);
-        await registerFile(em, run.owner_id, {
-          key: made.key,
-          kind: 'image',
-          content_type: made.contentType,
-          bytes: made.bytes,
-        });
+        await registerFile(
+          { em, ownerId: run.owner_id },
+          {
+            key: made.key,
+            kind: 'image',
+            content_type: made.contentType,
+            bytes: made.bytes,
+          },
+        );
         await recordPicture(rt, em, step, run.owner_id, picture, {
           provider: video.provider,
           durations: video.durations,

@@ -1,6 +1,7 @@
-import type { Em } from '../../platform/database/index.js';
+import type { Tenant } from '../../platform/database/index.js';
 import { ServiceError } from '../../platform/errors/index.js';
 import { defineJob, type JobContext, PermanentJobError, settleSpend } from '../../platform/jobs/index.js';
+import type { Runtime } from '../../runtime/index.js';
 import { addToGallery, keepForPersona, registerFile } from '../../subgraphs/creators/index.js';
 import { keepHostedSlot } from '../../subgraphs/identity/index.js';
 import {
@@ -10,7 +11,6 @@ import {
   PICTURE_JOB,
   type PictureRecipe,
 } from '../../subgraphs/media/index.js';
-import type { Runtime } from '../../subgraphs/runtime.js';
 import { patient } from './patience.js';
 import { payPrepared, type StoredPicture } from './picture.js';
 import { hostedReferences, pictureModel, readyPicture } from './picture-request.js';
@@ -38,14 +38,14 @@ export const imageJob = (rt: Runtime) =>
       if (made === null) throw lostPicture();
       return async (em) => {
         await settleSpend(em, spendId);
-        const galleryImageId = await keepPicture(em, ownerId, made, made.note);
+        const galleryImageId = await keepPicture({ em, ownerId }, made, made.note);
         for (const { personaId, as } of keptFor(input))
-          await keepForPersona(em, ownerId, personaId, { key: made.key, type: 'generated', as });
+          await keepForPersona({ em, ownerId }, personaId, { key: made.key, type: 'generated', as });
         return { key: made.key, galleryImageId };
       };
     },
     async onFailed(em, job) {
-      if (job.input.hosted) await keepHostedSlot(em, job.ownerId, job.id);
+      if (job.input.hosted) await keepHostedSlot({ em, ownerId: job.ownerId }, job.id);
     },
   });
 
@@ -59,13 +59,12 @@ export const lostPicture = (): ServiceError =>
 
 /** A finished picture in the gallery, with how it was made. @returns the gallery's id */
 export async function keepPicture(
-  em: Em,
-  ownerId: string,
+  { em, ownerId }: Tenant,
   { key, contentType, bytes }: StoredPicture,
   { prompt, recipe }: { prompt: string; recipe: PictureRecipe },
 ): Promise<string> {
-  await registerFile(em, ownerId, { key, kind: 'image', content_type: contentType, bytes });
-  return addToGallery(em, ownerId, { key, type: 'generated', prompt, generation_params: { ...recipe } });
+  await registerFile({ em, ownerId }, { key, kind: 'image', content_type: contentType, bytes });
+  return addToGallery({ em, ownerId }, { key, type: 'generated', prompt, generation_params: { ...recipe } });
 }
 
 /** The picture that this one waits for, if any. @throws JobDeferred until it is there; PermanentJobError when it has failed */

@@ -7,7 +7,7 @@ import {
   type SpendRequest,
 } from '../../platform/jobs/index.js';
 import { ProviderError } from '../../providers/error.js';
-import type { Runtime } from '../../subgraphs/runtime.js';
+import type { Runtime } from '../../runtime/index.js';
 
 /** What came of a paid call: the thing itself, or nothing that can be asked for again without paying twice. */
 export type Paid<T> = { made: T; spendId: string } | { made: null; spendId: string };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ProviderError } from '../../providers/error.js';
-import type { Runtime } from '../../subgraphs/runtime.js';
+import type { Runtime } from '../../runtime/index.js';
 import { patient } from './patience.js';
 
 describe('patient', () => {

@@ -1,5 +1,5 @@
 import { ProviderError } from '../../providers/error.js';
-import type { Runtime } from '../../subgraphs/runtime.js';
+import type { Runtime } from '../../runtime/index.js';
 
 /**
  * How often and how soon a step that asks a provider is tried again. An outage: 1, 4, 9, … 36 s apart, a minute and a half in

@@ -4,6 +4,7 @@ import type { JobContext } from '../../platform/jobs/index.js';
 import { typeOfKey } from '../../platform/storage/index.js';
 import type { AspectRatio, ImageModel, ImageRequest, ReferenceImage } from '../../providers/image/port.js';
 import { needModel } from '../../providers/registry.js';
+import type { Runtime } from '../../runtime/index.js';
 import { resolveImage } from '../../subgraphs/creators/index.js';
 import { modelsOf } from '../../subgraphs/identity/index.js';
 import type {
@@ -13,7 +14,6 @@ import type {
   PictureOrder,
   PictureRecipe,
 } from '../../subgraphs/media/index.js';
-import type { Runtime } from '../../subgraphs/runtime.js';
 import { allOrNone } from './all-or-none.js';
 import type { Prepared } from './picture.js';
 import { grouped, sheetOf } from './reference-sheet.js';
@@ -24,7 +24,7 @@ import { grouped, sheetOf } from './reference-sheet.js';
  */
 export async function pictureModel(rt: Runtime, ctx: JobContext<{ hosted: boolean }>): Promise<ImageModel> {
   if (ctx.job.input.hosted) return needModel(rt.providers.platform, 'image');
-  const models = await modelsOf(rt, ctx.em(), ctx.job.ownerId);
+  const models = await modelsOf({ rt, em: ctx.em(), ownerId: ctx.job.ownerId });
   if (models.account.image === 'platform')
     throw new ServiceError(
       'PROVIDER_KEY_REQUIRED',
@@ -67,7 +67,8 @@ export async function hostedReferences(
   const fields = new Map(foreign.toReversed().map(({ url, field }) => [url, field]));
   const keys = await allOrNone(
     [...fields].map(
-      async ([url, field]) => [url, await resolveImage(rt, ctx.em(), ctx.job.ownerId, url, field)] as const,
+      async ([url, field]) =>
+        [url, await resolveImage({ rt, em: ctx.em(), ownerId: ctx.job.ownerId }, url, field)] as const,
     ),
   );
   throw ctx.defer(0, { copied: { ...copied, ...Object.fromEntries(keys) } });

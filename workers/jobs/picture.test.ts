@@ -21,7 +21,7 @@ import { diskStorage, type ObjectStore } from '../../platform/storage/index.js';
 import { falImageModel } from '../../providers/image/fal.js';
 import { localImageModel } from '../../providers/image/local.js';
 import type { ImageModel, ImageRequest } from '../../providers/image/port.js';
-import type { Runtime } from '../../subgraphs/runtime.js';
+import type { Runtime } from '../../runtime/index.js';
 import { type FalUpstream, startFalUpstream } from '../../test/upstreams/fal.js';
 import { payPrepared, type StoredPicture } from './picture.js';
 

@@ -12,7 +12,7 @@ import {
   type QueuedImageModel,
 } from '../../providers/image/port.js';
 import { PRICES } from '../../providers/prices.js';
-import type { Runtime } from '../../subgraphs/runtime.js';
+import type { Runtime } from '../../runtime/index.js';
 import { awaitingKey, closeFailed, insist, KEY_WAIT_SECONDS, keep, type Paid, reserve } from './paid.js';
 
 /** A picture that is in storage. */

@@ -1,8 +1,8 @@
 import type { Em } from '../../platform/database/index.js';
 import { defineJob, type Job, PermanentJobError, settleSpend } from '../../platform/jobs/index.js';
+import type { Runtime } from '../../runtime/index.js';
 import { returnHostedSlots } from '../../subgraphs/identity/index.js';
 import { PICTURE_JOB, type ProductShotsInput, type ProductShotsOutput } from '../../subgraphs/media/index.js';
-import type { Runtime } from '../../subgraphs/runtime.js';
 import { returnSlots } from './brick.js';
 import { keepPicture } from './image.job.js';
 import { patient } from './patience.js';
@@ -43,9 +43,9 @@ async function keepShots(
       continue;
     }
     await settleSpend(em, result.spendId);
-    const id = await keepPicture(em, ownerId, result.picture, result.picture.note);
+    const id = await keepPicture({ em, ownerId }, result.picture, result.picture.note);
     output.frames.push({ id, key: result.picture.key, use: { segmentRole: role } });
   }
-  if (input.hosted) await returnHostedSlots(em, ownerId, input.slots - output.frames.length);
+  if (input.hosted) await returnHostedSlots({ em, ownerId }, input.slots - output.frames.length);
   return output;
 }

@@ -1,8 +1,8 @@
 import { assertDrawable, speakable } from '../../platform/fonts/index.js';
 import { defineJob } from '../../platform/jobs/index.js';
+import type { Runtime } from '../../runtime/index.js';
 import { recordScript, STEP } from '../../subgraphs/flows/index.js';
 import { presetOf } from '../../subgraphs/formats/index.js';
-import type { Runtime } from '../../subgraphs/runtime.js';
 import { writeScript } from '../../subgraphs/writing/index.js';
 import { askingAgain, failsRun, openStep } from './deps.js';
 
@@ -13,14 +13,17 @@ export const scriptJob = (rt: Runtime) =>
     async run(ctx) {
       const { run } = await openStep(rt, ctx);
       if (!run.brief) throw new Error(`Run ${run.id} has no brief to write its script from`);
-      const writing = writeScript(rt, ctx.em(), run.owner_id, {
-        facts: run.brief.facts,
-        voice: run.creator,
-        format: presetOf(run.preset)?.format ?? 'talking-5',
-        options: run.options,
-        seed: run.seed,
-        signal: ctx.signal,
-      });
+      const writing = writeScript(
+        { rt, em: ctx.em(), ownerId: run.owner_id },
+        {
+          facts: run.brief.facts,
+          voice: run.creator,
+          format: presetOf(run.preset)?.format ?? 'talking-5',
+          options: run.options,
+          seed: run.seed,
+          signal: ctx.signal,
+        },
+      );
       const script = await askingAgain(writing);
       for (const [index, segment] of script.segments.entries()) {
         assertDrawable(speakable(segment.spokenLine), `line ${index + 1}`);

@@ -2,6 +2,7 @@ import { ServiceError } from '../../platform/errors/index.js';
 import { describeError, type JobContext, JobDeferred, PermanentJobError } from '../../platform/jobs/index.js';
 import { ProviderError } from '../../providers/error.js';
 import type { ImageModel } from '../../providers/image/port.js';
+import type { Runtime } from '../../runtime/index.js';
 import {
   type HostedReference,
   NO_SLOT,
@@ -11,7 +12,6 @@ import {
   type ShotFailures,
   type WaitingShots,
 } from '../../subgraphs/media/index.js';
-import type { Runtime } from '../../subgraphs/runtime.js';
 import { allOrNone } from './all-or-none.js';
 import { FOLDER, lostPicture } from './image.job.js';
 import { payPrepared, type StoredPicture } from './picture.js';

@@ -7,9 +7,9 @@ import { type Database, rows, sql } from '../../platform/database/index.js';
 import { testDatabase } from '../../platform/database/testing.js';
 import { diskStorage, type ObjectStore } from '../../platform/storage/index.js';
 import { announceFile } from '../../platform/uploads/index.js';
+import type { Runtime } from '../../runtime/index.js';
 import { entities, fileUses, migrations } from '../../subgraphs/all.js';
 import { sweepStagedFiles } from '../../subgraphs/creators/index.js';
-import type { Runtime } from '../../subgraphs/runtime.js';
 import { storePicture } from './picture.js';
 
 const owner = randomUUID();

@@ -5,9 +5,9 @@ import { PRICES } from '../../providers/prices.js';
 import { needModel } from '../../providers/registry.js';
 import { localSpeechModel } from '../../providers/speech/local.js';
 import type { SpeechModel, SpeechResult } from '../../providers/speech/port.js';
+import type { Runtime } from '../../runtime/index.js';
 import { registerFile } from '../../subgraphs/creators/index.js';
 import { type RunRow, recordVoice, STEP, type VoiceResult } from '../../subgraphs/flows/index.js';
-import type { Runtime } from '../../subgraphs/runtime.js';
 import { failsRun, lineName, openLine } from './deps.js';
 import { payOnce } from './paid.js';
 import { patient } from './patience.js';
@@ -49,12 +49,15 @@ export const voiceJob = (rt: Runtime) =>
       const video = needModel(models, 'video');
       return async (em) => {
         if (paid.made) await settleSpend(em, paid.spendId);
-        await registerFile(em, run.owner_id, {
-          key: voice.key,
-          kind: 'audio',
-          content_type: 'audio/wav',
-          bytes: voice.bytes,
-        });
+        await registerFile(
+          { em, ownerId: run.owner_id },
+          {
+            key: voice.key,
+            kind: 'audio',
+            content_type: 'audio/wav',
+            bytes: voice.bytes,
+          },
+        );
         await recordVoice(rt, em, step, run.owner_id, voice, { provider: video.provider, durations: video.durations });
         return { key: voice.key };
       };

@@ -1,4 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import type { Table } from '../../../platform/database/tables.js';
 import type { Listing } from '../../../providers/listings/index.js';
 
 export interface AppScreen {
@@ -54,4 +55,10 @@ export interface AppRow {
   screenshots: AppScreen[];
   listing: Listing | null;
   listing_read_at: string | null;
+}
+
+declare module '../../../platform/database/tables.js' {
+  interface Tables {
+    'catalog.app': Table<typeof App>;
+  }
 }

@@ -1,8 +1,8 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { fileUrl } from '../../../platform/storage/index.js';
+import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { answerList, PageCursor, PageLimit } from '../../paging.js';
-import { type GraphContext, signedIn } from '../../runtime.js';
 import type { AppRow } from './app.entity.js';
 import { App, AppAnswer, AppDeleted, CreateAppInput, UpdateAppInput } from './app.graphql.js';
 import {
@@ -39,14 +39,14 @@ export class AppResolver {
     @PageLimit() limit: number | null,
     @PageCursor() cursor?: string | null,
   ): Promise<App[]> {
-    const { userId } = signedIn(context);
+    const { ownerId: userId } = signedIn(context);
     const { items } = await answerList(
       context,
       info,
       { limit, cursor },
       {
         order: { list: 'apps', keys: ['flag', 'time', 'uuid'] },
-        read: (slice) => listApps(context.em, userId, slice),
+        read: (slice) => listApps({ em: context.em, ownerId: userId }, slice),
         at: ({ own, created_at, id }) => [String(own), created_at, id],
         show: (row) => toApp(context, row),
       },
@@ -60,9 +60,9 @@ export class AppResolver {
     @Arg('id', () => ID) id: string,
     @Arg('live', () => Boolean, { nullable: true, description: 'true reads the store now.' }) live?: boolean | null,
   ): Promise<AppAnswer> {
-    const { userId } = signedIn(context);
-    const row = await appById(context.em, userId, id);
-    const read = live ? await liveListing(context.rt, context.em, userId, row) : null;
+    const { ownerId: userId } = signedIn(context);
+    const row = await appById({ em: context.em, ownerId: userId }, id);
+    const read = live ? await liveListing({ rt: context.rt, em: context.em, ownerId: userId }, row) : null;
     return { app: toApp(context, row), listing: read && { ...read.listing, readAt: read.readAt.toISOString() } };
   }
 
@@ -71,7 +71,10 @@ export class AppResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => CreateAppInput) input: CreateAppInput,
   ): Promise<App> {
-    return toApp(context, await createApp(context.rt, context.em, signedIn(context).userId, input));
+    return toApp(
+      context,
+      await createApp({ rt: context.rt, em: context.em, ownerId: signedIn(context).ownerId }, input),
+    );
   }
 
   @Mutation(() => App)
@@ -80,17 +83,20 @@ export class AppResolver {
     @Arg('id', () => ID) id: string,
     @Arg('input', () => UpdateAppInput) input: UpdateAppInput,
   ): Promise<App> {
-    return toApp(context, await updateApp(context.rt, context.em, signedIn(context).userId, id, input));
+    return toApp(
+      context,
+      await updateApp({ rt: context.rt, em: context.em, ownerId: signedIn(context).ownerId }, id, input),
+    );
   }
 
   @Mutation(() => App, { description: 'Uploaded screens and captions stay.' })
   async refreshApp(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<App> {
-    return toApp(context, await refreshApp(context.rt, context.em, signedIn(context).userId, id));
+    return toApp(context, await refreshApp({ rt: context.rt, em: context.em, ownerId: signedIn(context).ownerId }, id));
   }
 
   @Mutation(() => AppDeleted)
   async deleteApp(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<AppDeleted> {
-    await deleteApp(context.em, signedIn(context).userId, id);
+    await deleteApp({ em: context.em, ownerId: signedIn(context).ownerId }, id);
     return { id, deleted: true };
   }
 }

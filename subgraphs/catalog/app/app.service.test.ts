@@ -4,9 +4,10 @@ import { type Database, row, sql } from '../../../platform/database/index.js';
 import { testDatabase } from '../../../platform/database/testing.js';
 import { newId } from '../../../platform/ids/index.js';
 import { createLog } from '../../../platform/log/index.js';
+import type { Runtime } from '../../../runtime/index.js';
+import { testScope } from '../../../runtime/testing.js';
 import { creators } from '../../creators/index.js';
 import { identity } from '../../identity/index.js';
-import type { Runtime } from '../../runtime.js';
 import { catalog } from '../index.js';
 import type { AppRow } from './app.entity.js';
 import { appById, createApp, deleteApp, refreshApp, updateApp } from './app.service.js';
@@ -57,7 +58,7 @@ const count = async (): Promise<number> =>
 const origins = ({ screenshots }: AppRow) => screenshots.map(({ origin, caption }) => [origin, caption]);
 const caption = async (app: AppRow, text: string) => {
   const [first] = app.screenshots;
-  return updateApp(rt, db.em(), owner, app.id, {
+  return updateApp(testScope(db.em(), owner, rt), app.id, {
     own: false,
     screenshots: [{ url: `${rt.config.baseUrl}/files/${first!.key}`, device: 'phone', caption: text }],
   });
@@ -65,11 +66,11 @@ const caption = async (app: AppRow, text: string) => {
 
 describe('an app whose store is read', () => {
   it('keeps what its owner changes while pictures are copied', async () => {
-    const app = await createApp(rt, db.em(), owner, { storeId: '4242424242' });
+    const app = await createApp(testScope(db.em(), owner, rt), { storeId: '4242424242' });
     expect(origins(app)).toEqual([['https://pics.example/1.png', null]]);
     screens = ['https://pics.example/2.png'];
     meanwhile = () => caption(app, 'First');
-    const refreshed = await refreshApp(rt, db.em(), owner, app.id);
+    const refreshed = await refreshApp(testScope(db.em(), owner, rt), app.id);
     // A captioned screen stays although the store shows it no more.
     expect(origins(refreshed)).toEqual([
       ['https://pics.example/1.png', 'First'],
@@ -78,7 +79,7 @@ describe('an app whose store is read', () => {
     expect(refreshed.own).toBe(false);
     screens = ['https://pics.example/3.png'];
     meanwhile = () => caption(refreshed, 'Again');
-    const again = await createApp(rt, db.em(), owner, { storeId: '4242424242' });
+    const again = await createApp(testScope(db.em(), owner, rt), { storeId: '4242424242' });
     expect(again).toMatchObject({ id: app.id, own: false });
     expect(origins(again)).toEqual([
       ['https://pics.example/1.png', 'Again'],
@@ -87,19 +88,19 @@ describe('an app whose store is read', () => {
   });
 
   it('is not made anew when it is deleted meanwhile', async () => {
-    const app = await createApp(rt, db.em(), owner, { storeId: '4242424242' });
+    const app = await createApp(testScope(db.em(), owner, rt), { storeId: '4242424242' });
     screens = ['https://pics.example/9.png'];
-    meanwhile = () => deleteApp(db.em(), owner, app.id);
-    await expect(refreshApp(rt, db.em(), owner, app.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    meanwhile = () => deleteApp(testScope(db.em(), owner), app.id);
+    await expect(refreshApp(testScope(db.em(), owner, rt), app.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await count()).toBe(0);
   });
 
   it('takes nothing over once it is an app of another store page', async () => {
-    const app = await createApp(rt, db.em(), owner, { storeId: '4242424242' });
+    const app = await createApp(testScope(db.em(), owner, rt), { storeId: '4242424242' });
     screens = ['https://pics.example/9.png'];
     meanwhile = () =>
-      updateApp(rt, db.em(), owner, app.id, { storeUrl: 'https://apps.apple.com/us/app/x/id7777777777' });
-    await expect(refreshApp(rt, db.em(), owner, app.id)).rejects.toMatchObject({ code: 'CONFLICT' });
-    expect(await appById(db.em(), owner, app.id)).toMatchObject({ store_id: '7777777777', listing: null });
+      updateApp(testScope(db.em(), owner, rt), app.id, { storeUrl: 'https://apps.apple.com/us/app/x/id7777777777' });
+    await expect(refreshApp(testScope(db.em(), owner, rt), app.id)).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await appById(testScope(db.em(), owner), app.id)).toMatchObject({ store_id: '7777777777', listing: null });
   });
 });

@@ -1,12 +1,21 @@
-import { type Em, isUniqueViolation, json, row, rows, type Sql, sql, toDate } from '../../../platform/database/sql.js';
-import { inTransaction } from '../../../platform/database/transaction.js';
+import {
+  inTransaction,
+  isUniqueViolation,
+  json,
+  row,
+  rows,
+  type Sql,
+  sql,
+  type Tenant,
+  toDate,
+} from '../../../platform/database/index.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import { type Listing, refOfStoreUrl, type StoreRef } from '../../../providers/listings/index.js';
+import type { Scope } from '../../../runtime/index.js';
 import { assertRoom, type RowQuota, resolveImage, withRoom } from '../../creators/index.js';
 import { lockAccount } from '../../identity/index.js';
 import type { Slice } from '../../paging.js';
-import type { Runtime } from '../../runtime.js';
 import { assertSize } from '../../size.js';
 import type { AppRow, AppScreen } from './app.entity.js';
 import type { CreateAppInput, UpdateAppInput } from './app.graphql.js';
@@ -31,7 +40,7 @@ const MANUAL_FIELDS = ['name', 'platform', 'description', 'iconUrl', 'screenshot
 export type ListedApp = Omit<AppRow, 'listing' | 'listing_read_at'> & { created_at: string };
 
 /** The user's own apps first, then the others; newest first within each. */
-export async function listApps(em: Em, ownerId: string, { after, limit }: Slice): Promise<ListedApp[]> {
+export async function listApps({ em, ownerId }: Tenant, { after, limit }: Slice): Promise<ListedApp[]> {
   const behind =
     after === null
       ? sql``
@@ -44,7 +53,7 @@ export async function listApps(em: Em, ownerId: string, { after, limit }: Slice)
 }
 
 /** @throws ServiceError NOT_FOUND */
-export async function appById(em: Em, ownerId: string, id: string): Promise<AppRow> {
+export async function appById({ em, ownerId }: Tenant, id: string): Promise<AppRow> {
   const found = isUuid(id)
     ? await row<AppRow>(
         em,
@@ -56,9 +65,9 @@ export async function appById(em: Em, ownerId: string, id: string): Promise<AppR
 }
 
 /** Either form. @throws ServiceError BAD_INPUT | ADDRESS_REFUSED | PAGE_UNREADABLE; QUOTA_REACHED; nothing is created then */
-export async function createApp(rt: Runtime, em: Em, ownerId: string, input: CreateAppInput): Promise<AppRow> {
+export async function createApp({ rt, em, ownerId }: Scope, input: CreateAppInput): Promise<AppRow> {
   const store = input.storeUrl ?? input.storeId;
-  if (store == null) return createByHand(rt, em, ownerId, input);
+  if (store == null) return createByHand({ rt, em, ownerId }, input);
   const extra = MANUAL_FIELDS.find((field) => input[field] != null);
   if (extra)
     throw new ServiceError(
@@ -68,12 +77,12 @@ export async function createApp(rt: Runtime, em: Em, ownerId: string, input: Cre
     );
   const ref = storeRef(input);
   const listing = await readStore(rt, ref);
-  const known = await appOfStore(em, ownerId, ref);
-  if (!known) await assertRoom(em, ownerId, APP_QUOTA);
-  const copied = await copyListing(rt, em, ownerId, listing, known?.screenshots ?? []);
+  const known = await appOfStore({ em, ownerId }, ref);
+  if (!known) await assertRoom({ em, ownerId }, APP_QUOTA);
+  const copied = await copyListing({ rt, em, ownerId }, listing, known?.screenshots ?? []);
   return inTransaction(em, async (tx) => {
-    await lockAccount(tx, ownerId);
-    if (!(await appOfStore(tx, ownerId, ref))) await assertRoom(tx, ownerId, APP_QUOTA);
+    await lockAccount({ em: tx, ownerId });
+    if (!(await appOfStore({ em: tx, ownerId }, ref))) await assertRoom({ em: tx, ownerId }, APP_QUOTA);
     // Inserted or found, the row is ours until we are done: two readings at once leave one app.
     const app = await row<AppRow>(
       tx,
@@ -82,7 +91,7 @@ export async function createApp(rt: Runtime, em: Em, ownerId: string, input: Cre
           on conflict (owner_id, platform, store_id) do update set store_id = excluded.store_id
           returning ${COLUMNS}`,
     );
-    return writeListing(tx, ownerId, app!, ref, copied, input.own ?? app!.own);
+    return writeListing({ em: tx, ownerId }, app!, ref, copied, input.own ?? app!.own);
   });
 }
 
@@ -94,7 +103,7 @@ export const APP_QUOTA: RowQuota = {
   free: 'Delete one first: DELETE /api/v1/apps/{id}.',
 };
 
-const appOfStore = (em: Em, ownerId: string, { platform, storeId }: StoreRef): Promise<AppRow | null> =>
+const appOfStore = ({ em, ownerId }: Tenant, { platform, storeId }: StoreRef): Promise<AppRow | null> =>
   row<AppRow>(
     em,
     sql`select ${COLUMNS} from catalog.app where owner_id = ${ownerId}::uuid and platform = ${platform} and store_id = ${storeId}`,
@@ -112,7 +121,7 @@ type Words = Pick<UpdateAppInput, 'name' | 'developer' | 'genre' | 'description'
   screenshots?: readonly { caption?: string | null }[] | null;
 };
 
-async function createByHand(rt: Runtime, em: Em, ownerId: string, input: CreateAppInput): Promise<AppRow> {
+async function createByHand({ rt, em, ownerId }: Scope, input: CreateAppInput): Promise<AppRow> {
   if (input.name == null)
     throw new ServiceError(
       'BAD_INPUT',
@@ -122,10 +131,10 @@ async function createByHand(rt: Runtime, em: Em, ownerId: string, input: CreateA
   if (input.country != null)
     throw new ServiceError('BAD_INPUT', '`country` goes with `storeUrl` or `storeId` only.', { field: 'country' });
   assertSize('app', wordsOf(input));
-  await assertRoom(em, ownerId, APP_QUOTA);
-  const icon_key = input.iconUrl == null ? null : await resolveImage(rt, em, ownerId, input.iconUrl, 'iconUrl');
-  const screenshots = await givenScreens(rt, em, ownerId, input.screenshots ?? [], []);
-  const made = await withRoom(em, ownerId, APP_QUOTA, (tx) =>
+  await assertRoom({ em, ownerId }, APP_QUOTA);
+  const icon_key = input.iconUrl == null ? null : await resolveImage({ rt, em, ownerId }, input.iconUrl, 'iconUrl');
+  const screenshots = await givenScreens({ rt, em, ownerId }, input.screenshots ?? [], []);
+  const made = await withRoom({ em, ownerId }, APP_QUOTA, (tx) =>
     row<AppRow>(
       tx,
       sql`insert into catalog.app (id, owner_id, name, own, platform, description, icon_key, screenshots, created_at)
@@ -147,20 +156,17 @@ interface CopiedListing {
 
 /** The slow part, before any row is locked. */
 async function copyListing(
-  rt: Runtime,
-  em: Em,
-  ownerId: string,
+  { rt, em, ownerId }: Scope,
   listing: Listing,
   before: readonly AppScreen[],
 ): Promise<CopiedListing> {
-  const icon_key = listing.iconUrl ? await tryCopy(rt, em, ownerId, listing.iconUrl) : null;
-  return { listing, icon_key, screens: await copyScreens(rt, em, ownerId, listing, before) };
+  const icon_key = listing.iconUrl ? await tryCopy({ rt, em, ownerId }, listing.iconUrl) : null;
+  return { listing, icon_key, screens: await copyScreens({ rt, em, ownerId }, listing, before) };
 }
 
 /** Writes a listing onto an app as it is now; the caller has its row locked. */
 async function writeListing(
-  tx: Em,
-  ownerId: string,
+  { em: tx, ownerId }: Tenant,
   app: AppRow,
   ref: StoreRef,
   { listing, icon_key, screens }: CopiedListing,
@@ -178,14 +184,8 @@ async function writeListing(
 }
 
 /** @throws ServiceError NOT_FOUND, BAD_INPUT, CONFLICT when another app of the user is that store's app already */
-export async function updateApp(
-  rt: Runtime,
-  em: Em,
-  ownerId: string,
-  id: string,
-  input: UpdateAppInput,
-): Promise<AppRow> {
-  const app = await appById(em, ownerId, id);
+export async function updateApp({ rt, em, ownerId }: Scope, id: string, input: UpdateAppInput): Promise<AppRow> {
+  const app = await appById({ em, ownerId }, id);
   for (const name of ['name', 'own', 'platform'] as const)
     if (input[name] === null) throw new ServiceError('BAD_INPUT', `\`${name}\` cannot be cleared.`, { field: name });
   assertSize('app', { ...wordsOf(app), ...wordsOf(input) }, wordsOf(app));
@@ -195,11 +195,11 @@ export async function updateApp(
   if (input.own !== undefined) changes.push(sql`own = ${input.own}::boolean`);
   if (input.iconUrl !== undefined)
     changes.push(
-      sql`icon_key = ${input.iconUrl === null ? null : await resolveImage(rt, em, ownerId, input.iconUrl, 'iconUrl')}::text`,
+      sql`icon_key = ${input.iconUrl === null ? null : await resolveImage({ rt, em, ownerId }, input.iconUrl, 'iconUrl')}::text`,
     );
   if (input.screenshots !== undefined)
     changes.push(
-      sql`screenshots = ${json(await givenScreens(rt, em, ownerId, input.screenshots ?? [], app.screenshots))}::jsonb`,
+      sql`screenshots = ${json(await givenScreens({ rt, em, ownerId }, input.screenshots ?? [], app.screenshots))}::jsonb`,
     );
   if (changes.length === 0) return app;
   try {
@@ -247,7 +247,7 @@ function storeChanges(app: AppRow, input: UpdateAppInput): Sql[] {
 }
 
 /** @throws ServiceError NOT_FOUND */
-export async function deleteApp(em: Em, ownerId: string, id: string): Promise<void> {
+export async function deleteApp({ em, ownerId }: Tenant, id: string): Promise<void> {
   const gone =
     isUuid(id) &&
     (await row(em, sql`delete from catalog.app where id = ${id}::uuid and owner_id = ${ownerId}::uuid returning id`));
@@ -259,15 +259,15 @@ export async function deleteApp(em: Em, ownerId: string, id: string): Promise<vo
  * What the user changes while the store is read stays; an app deleted meanwhile stays deleted.
  * @throws ServiceError NOT_FOUND; BAD_STATE off the stores; BAD_INPUT when the store has it no more; PAGE_UNREADABLE; CONFLICT
  */
-export async function refreshApp(rt: Runtime, em: Em, ownerId: string, id: string): Promise<AppRow> {
-  const app = await appById(em, ownerId, id);
+export async function refreshApp({ rt, em, ownerId }: Scope, id: string): Promise<AppRow> {
+  const app = await appById({ em, ownerId }, id);
   const ref = refOf(app);
   if (!ref)
     throw new ServiceError(
       'BAD_STATE',
       'This app is on no store, so there is no listing to read. Set its `storeUrl` first, or change it by PATCH.',
     );
-  const copied = await copyListing(rt, em, ownerId, await readStore(rt, ref), app.screenshots);
+  const copied = await copyListing({ rt, em, ownerId }, await readStore(rt, ref), app.screenshots);
   return inTransaction(em, async (tx) => {
     const now = await row<AppRow>(
       tx,
@@ -277,7 +277,7 @@ export async function refreshApp(rt: Runtime, em: Em, ownerId: string, id: strin
     const meant = refOf(now);
     if (meant?.platform !== ref.platform || meant.storeId !== ref.storeId || meant.country !== ref.country)
       throw new ServiceError('CONFLICT', 'This app was made that of another store page meanwhile. Refresh it again.');
-    return writeListing(tx, ownerId, now, ref, copied, now.own);
+    return writeListing({ em: tx, ownerId }, now, ref, copied, now.own);
   });
 }
 
@@ -286,7 +286,7 @@ export async function refreshApp(rt: Runtime, em: Em, ownerId: string, id: strin
  * an app on no store.
  * @throws ServiceError PAGE_UNREADABLE when there never was a good answer
  */
-export async function liveListing(rt: Runtime, em: Em, ownerId: string, app: AppRow): Promise<ReadListing | null> {
+export async function liveListing({ rt, em, ownerId }: Scope, app: AppRow): Promise<ReadListing | null> {
   const ref = refOf(app);
   if (!ref) return null;
   try {

@@ -1,9 +1,8 @@
-import type { Em } from '../../../platform/database/sql.js';
 import { isBusy, ServiceError } from '../../../platform/errors/index.js';
 import { keyFromUrl } from '../../../platform/storage/index.js';
 import type { Listing } from '../../../providers/listings/index.js';
+import type { Scope } from '../../../runtime/index.js';
 import { resolveImage } from '../../creators/index.js';
-import type { Runtime } from '../../runtime.js';
 import type { AppScreen } from './app.entity.js';
 import { type AppScreenshotInput, MAX_SCREENS } from './app.graphql.js';
 
@@ -12,9 +11,7 @@ const AT_ONCE = 4;
 
 /** The list as the user gives it. A picture that the app has already keeps where it came from. */
 export async function givenScreens(
-  rt: Runtime,
-  em: Em,
-  ownerId: string,
+  { rt, em, ownerId }: Scope,
   given: readonly AppScreenshotInput[],
   before: readonly AppScreen[],
 ): Promise<AppScreen[]> {
@@ -23,7 +20,7 @@ export async function givenScreens(
     const own = keyFromUrl(rt.config.baseUrl, url);
     const known = before.find(({ key }) => key === own);
     assertSource(source, known?.source ?? 'upload', `screenshots[${index}].source`);
-    const key = known?.key ?? (await resolveImage(rt, em, ownerId, url, `screenshots[${index}].url`));
+    const key = known?.key ?? (await resolveImage({ rt, em, ownerId }, url, `screenshots[${index}].url`));
     screens.push({
       key,
       device: (device as AppScreen['device'] | null | undefined) ?? known?.device ?? 'phone',
@@ -48,15 +45,13 @@ function assertSource(given: string | null | undefined, real: AppScreen['source'
  * reading tries it again.
  */
 export async function copyScreens(
-  rt: Runtime,
-  em: Em,
-  ownerId: string,
+  { rt, em, ownerId }: Scope,
   listing: Listing,
   before: readonly AppScreen[],
 ): Promise<ReadonlyMap<string, string>> {
   const { kept, fresh } = sorted(listing, before);
   const wanted = fresh.slice(0, Math.max(0, MAX_SCREENS - kept.length));
-  const copied = await copyAll(wanted, ({ origin }) => tryCopy(rt, em, ownerId, origin));
+  const copied = await copyAll(wanted, ({ origin }) => tryCopy({ rt, em, ownerId }, origin));
   return new Map(copied.flatMap(({ item, key }) => (key ? [[item.origin, key] as const] : [])));
 }
 
@@ -96,9 +91,9 @@ function sorted(listing: Listing, before: readonly AppScreen[]) {
 }
 
 /** A store's picture copied, or null when it cannot be: an app without one is still an app. */
-export async function tryCopy(rt: Runtime, em: Em, ownerId: string, url: string): Promise<string | null> {
+export async function tryCopy({ rt, em, ownerId }: Scope, url: string): Promise<string | null> {
   try {
-    return await resolveImage(rt, em, ownerId, url, 'picture');
+    return await resolveImage({ rt, em, ownerId }, url, 'picture');
   } catch (error) {
     if (!(error instanceof ServiceError) || isBusy(error) || error.code === 'QUOTA_REACHED') throw error;
     rt.log.info({ reason: error.message }, 'a picture was not copied');

@@ -8,7 +8,7 @@ import {
   type StorePlatform,
   type StoreRef,
 } from '../../../providers/listings/index.js';
-import type { Runtime } from '../../runtime.js';
+import type { Runtime } from '../../../runtime/index.js';
 import type { AppRow } from './app.entity.js';
 import type { CreateAppInput } from './app.graphql.js';
 

@@ -3,9 +3,9 @@ import { Arg, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-graphql
 import { Limits } from '../../../platform/graph/directives.js';
 import { fileUrl } from '../../../platform/storage/index.js';
 import { MAX_ITEMS } from '../../../providers/feeds/index.js';
+import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { newestFirst } from '../../cursor.js';
 import { announceNext, answerList, fitting, PageCursor, PageLimit } from '../../paging.js';
-import { type GraphContext, signedIn } from '../../runtime.js';
 import { Product } from '../product/product.graphql.js';
 import { toProduct } from '../product/product.resolver.js';
 import type { FeedRow } from './feed.entity.js';
@@ -34,14 +34,14 @@ export class FeedResolver {
     @PageLimit() limit: number | null,
     @PageCursor() cursor?: string | null,
   ): Promise<Catalog[]> {
-    const { userId } = signedIn(context);
+    const { ownerId: userId } = signedIn(context);
     const { items } = await answerList(
       context,
       info,
       { limit, cursor },
       {
         order: newestFirst('catalogs'),
-        read: (slice) => listFeeds(context.em, userId, slice),
+        read: (slice) => listFeeds({ em: context.em, ownerId: userId }, slice),
         at: ({ created_at, id }) => [created_at, id],
         show: (row) => toCatalog(context, row),
       },
@@ -64,7 +64,7 @@ export class FeedResolver {
     @Arg('fresh', () => Boolean, { nullable: true, description: 'true reads the feed now.' }) fresh?: boolean | null,
   ): Promise<CatalogItems> {
     const from = offset ?? 0;
-    const found = await feedItems(context.rt, context.em, signedIn(context).userId, id, {
+    const found = await feedItems({ rt: context.rt, em: context.em, ownerId: signedIn(context).ownerId }, id, {
       q: q ?? null,
       limit: limit ?? DEFAULT_LIMIT,
       offset: from,
@@ -81,7 +81,10 @@ export class FeedResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => CreateCatalogInput) input: CreateCatalogInput,
   ): Promise<Catalog> {
-    return toCatalog(context, await createFeed(context.rt, context.em, signedIn(context).userId, input));
+    return toCatalog(
+      context,
+      await createFeed({ rt: context.rt, em: context.em, ownerId: signedIn(context).ownerId }, input),
+    );
   }
 
   @Mutation(() => Catalog)
@@ -90,12 +93,15 @@ export class FeedResolver {
     @Arg('id', () => ID) id: string,
     @Arg('input', () => UpdateCatalogInput) input: UpdateCatalogInput,
   ): Promise<Catalog> {
-    return toCatalog(context, await updateFeed(context.rt, context.em, signedIn(context).userId, id, input));
+    return toCatalog(
+      context,
+      await updateFeed({ rt: context.rt, em: context.em, ownerId: signedIn(context).ownerId }, id, input),
+    );
   }
 
   @Mutation(() => CatalogDeleted)
   async deleteCatalog(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<CatalogDeleted> {
-    await deleteFeed(context.rt, context.em, signedIn(context).userId, id);
+    await deleteFeed({ rt: context.rt, em: context.em, ownerId: signedIn(context).ownerId }, id);
     return { id, deleted: true };
   }
 
@@ -107,7 +113,11 @@ export class FeedResolver {
   ): Promise<Product> {
     return toProduct(
       context,
-      await createProductFromItem(context.rt, context.em, signedIn(context).userId, id, input.itemKey),
+      await createProductFromItem(
+        { rt: context.rt, em: context.em, ownerId: signedIn(context).ownerId },
+        id,
+        input.itemKey,
+      ),
     );
   }
 }

@@ -1,12 +1,12 @@
-import { type Em, row, rows, type Sql, sql } from '../../../platform/database/sql.js';
+import { row, rows, type Sql, sql, type Tenant } from '../../../platform/database/index.js';
 import { isBusy, notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import { keyFromUrl } from '../../../platform/storage/index.js';
 import { type FeedItem, type FeedRead, isCurrency } from '../../../providers/feeds/index.js';
+import type { Runtime, Scope } from '../../../runtime/index.js';
 import { assertRoom, type RowQuota, resolveImage, withRoom } from '../../creators/index.js';
 import { olderThan } from '../../cursor.js';
 import type { Slice } from '../../paging.js';
-import type { Runtime } from '../../runtime.js';
 import { guessCategory } from '../product/guess-category.js';
 import { assertProductRoom, type ProductRow, saveProduct } from '../product/product.service.js';
 import type { FeedRow } from './feed.entity.js';
@@ -31,8 +31,7 @@ const PHOTO_ATTEMPTS = 4;
 
 /** Newest first. */
 export async function listFeeds(
-  em: Em,
-  ownerId: string,
+  { em, ownerId }: Tenant,
   { after, limit }: Slice,
 ): Promise<(FeedRow & { created_at: string })[]> {
   return rows(
@@ -44,7 +43,7 @@ export async function listFeeds(
 }
 
 /** @throws ServiceError NOT_FOUND */
-export async function feedById(em: Em, ownerId: string, id: string): Promise<FeedRow> {
+export async function feedById({ em, ownerId }: Tenant, id: string): Promise<FeedRow> {
   const found = isUuid(id)
     ? await row<FeedRow>(
         em,
@@ -67,7 +66,7 @@ interface FirstReading {
  * Reads the catalog a first time; one that gives nothing is not created.
  * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED, (400) | QUOTA_REACHED when there are 200 (403) | PAGE_UNREADABLE (502)
  */
-export async function createFeed(rt: Runtime, em: Em, ownerId: string, input: CreateCatalogInput): Promise<FeedRow> {
+export async function createFeed({ rt, em, ownerId }: Scope, input: CreateCatalogInput): Promise<FeedRow> {
   if ((input.url == null) === (input.file == null))
     throw new ServiceError(
       'BAD_INPUT',
@@ -75,7 +74,7 @@ export async function createFeed(rt: Runtime, em: Em, ownerId: string, input: Cr
       { field: 'url' },
     );
   const currency = currencyCode(input.currency);
-  await assertRoom(em, ownerId, FEED_QUOTA);
+  await assertRoom({ em, ownerId }, FEED_QUOTA);
   const first =
     input.url == null
       ? await firstFile(rt, ownerId, input.file!, currency)
@@ -83,7 +82,7 @@ export async function createFeed(rt: Runtime, em: Em, ownerId: string, input: Cr
   const { read } = first;
   const site = read.format === 'shopify' || read.format === 'woocommerce' ? new URL(first.url!).origin : null;
   const { reading, ...kept } = await keepReading(rt, read);
-  const made = await withRoom(em, ownerId, FEED_QUOTA, (tx) =>
+  const made = await withRoom({ em, ownerId }, FEED_QUOTA, (tx) =>
     row<FeedRow>(
       tx,
       sql`insert into catalog.feed (id, owner_id, name, url, file_key, read_url, format, site_url, currency, items_key, last_read_at, last_count,
@@ -143,14 +142,8 @@ function currencyCode(text: string | null | undefined): string | null {
 }
 
 /** @throws ServiceError NOT_FOUND, BAD_INPUT */
-export async function updateFeed(
-  rt: Runtime,
-  em: Em,
-  ownerId: string,
-  id: string,
-  input: UpdateCatalogInput,
-): Promise<FeedRow> {
-  const feed = await feedById(em, ownerId, id);
+export async function updateFeed({ rt, em, ownerId }: Scope, id: string, input: UpdateCatalogInput): Promise<FeedRow> {
+  const feed = await feedById({ em, ownerId }, id);
   for (const name of ['name', 'format'] as const)
     if (input[name] === null) throw new ServiceError('BAD_INPUT', `\`${name}\` cannot be cleared.`, { field: name });
   if (feed.file_key !== null && input.format != null && input.format !== 'csv')
@@ -174,7 +167,7 @@ export async function updateFeed(
 }
 
 /** The file, when it was one, and the last reading go with it. @throws ServiceError NOT_FOUND */
-export async function deleteFeed(rt: Runtime, em: Em, ownerId: string, id: string): Promise<void> {
+export async function deleteFeed({ rt, em, ownerId }: Scope, id: string): Promise<void> {
   const gone = isUuid(id)
     ? await row<FeedRow>(
         em,
@@ -194,14 +187,12 @@ export interface ItemsQuery {
 
 /** @throws ServiceError NOT_FOUND | PAGE_UNREADABLE */
 export async function feedItems(
-  rt: Runtime,
-  em: Em,
-  ownerId: string,
+  { rt, em, ownerId }: Scope,
   id: string,
   query: ItemsQuery,
 ): Promise<Reading & { total: number; matched: number }> {
-  const feed = await feedById(em, ownerId, id);
-  const reading = await readItems(rt, em, ownerId, feed, query.fresh);
+  const feed = await feedById({ em, ownerId }, id);
+  const reading = await readItems({ rt, em, ownerId }, feed, query.fresh);
   const found = matching(reading.items, query.q);
   return {
     ...reading,
@@ -216,37 +207,38 @@ export async function feedItems(
  * @throws ServiceError NOT_FOUND for the catalog or the item | PAGE_UNREADABLE
  */
 export async function createProductFromItem(
-  rt: Runtime,
-  em: Em,
-  ownerId: string,
+  { rt, em, ownerId }: Scope,
   id: string,
   itemKey: string,
 ): Promise<ProductRow> {
-  const feed = await feedById(em, ownerId, id);
-  await assertProductRoom(em, ownerId);
-  const { items } = await readItems(rt, em, ownerId, feed, false);
+  const feed = await feedById({ em, ownerId }, id);
+  await assertProductRoom({ em, ownerId });
+  const { items } = await readItems({ rt, em, ownerId }, feed, false);
   const item = items.find(({ key }) => key === itemKey);
   if (!item) throw notFound('item in this catalog');
-  const keys = await copyPhotos(rt, em, ownerId, item);
+  const keys = await copyPhotos({ rt, em, ownerId }, item);
   const price = item.salePrice ?? item.price;
-  return saveProduct(em, ownerId, {
-    name: [...item.title].slice(0, 200).join(''),
-    category: guessCategory(item.title, item.labels),
-    text: item.description ?? item.subtitle,
-    image_keys: keys,
-    contents: [],
-    price: price?.amount ?? null,
-    currency: price?.currency ?? feed.currency,
-    link: item.link,
-  });
+  return saveProduct(
+    { em, ownerId },
+    {
+      name: [...item.title].slice(0, 200).join(''),
+      category: guessCategory(item.title, item.labels),
+      text: item.description ?? item.subtitle,
+      image_keys: keys,
+      contents: [],
+      price: price?.amount ?? null,
+      currency: price?.currency ?? feed.currency,
+      link: item.link,
+    },
+  );
 }
 
-async function copyPhotos(rt: Runtime, em: Em, ownerId: string, item: FeedItem): Promise<string[]> {
+async function copyPhotos({ rt, em, ownerId }: Scope, item: FeedItem): Promise<string[]> {
   const keys: string[] = [];
   for (const url of item.images.slice(0, PHOTO_ATTEMPTS)) {
     if (keys.length === PHOTOS) break;
     try {
-      keys.push(await resolveImage(rt, em, ownerId, url, 'images'));
+      keys.push(await resolveImage({ rt, em, ownerId }, url, 'images'));
     } catch (error) {
       // A product is worth having without a photo that its shop has lost.
       if (!(error instanceof ServiceError) || isBusy(error) || error.code === 'QUOTA_REACHED') throw error;

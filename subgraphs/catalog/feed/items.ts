@@ -1,10 +1,10 @@
-import { type Em, row, sql, toDate } from '../../../platform/database/sql.js';
+import { row, sql, toDate } from '../../../platform/database/index.js';
 import { isBusy, notFound, ServiceError } from '../../../platform/errors/index.js';
 import { storageKey } from '../../../platform/storage/index.js';
 import { normalised } from '../../../platform/text/ends.js';
 import { readFeedApart, readTableApart } from '../../../providers/feeds/apart.js';
 import type { FeedAddress, FeedItem, FeedRead } from '../../../providers/feeds/index.js';
-import type { Runtime } from '../../runtime.js';
+import type { Runtime, Scope } from '../../../runtime/index.js';
 import type { FeedRow } from './feed.entity.js';
 
 /** A reading is used again for this long. */
@@ -40,13 +40,13 @@ const errorText = (problems: readonly string[]): string | null =>
  * The products of a catalog: those of the last five minutes, else read now.
  * @throws ServiceError PAGE_UNREADABLE (502) and ADDRESS_REFUSED (400), which `last_error` then says too
  */
-export async function readItems(rt: Runtime, em: Em, ownerId: string, feed: FeedRow, fresh: boolean): Promise<Reading> {
+export async function readItems({ rt, em, ownerId }: Scope, feed: FeedRow, fresh: boolean): Promise<Reading> {
   const recent =
     !fresh &&
     feed.items_key !== null &&
     feed.last_read_at !== null &&
     rt.now().getTime() - toDate(feed.last_read_at).getTime() < REUSED_MS;
-  return (recent ? await keptReading(rt, feed.items_key!) : null) ?? readAnew(rt, em, ownerId, feed);
+  return (recent ? await keptReading(rt, feed.items_key!) : null) ?? readAnew({ rt, em, ownerId }, feed);
 }
 
 /** Null when another reading has replaced it meanwhile. */
@@ -59,8 +59,8 @@ async function keptReading(rt: Runtime, key: string): Promise<Reading | null> {
   }
 }
 
-async function readAnew(rt: Runtime, em: Em, ownerId: string, feed: FeedRow): Promise<Reading> {
-  const read = await attempt(rt, em, ownerId, feed);
+async function readAnew({ rt, em, ownerId }: Scope, feed: FeedRow): Promise<Reading> {
+  const read = await attempt({ rt, em, ownerId }, feed);
   const { reading, ...kept } = await keepReading(rt, read);
   const replaced = await row<{ old_key: string | null }>(
     em,
@@ -76,7 +76,7 @@ async function readAnew(rt: Runtime, em: Em, ownerId: string, feed: FeedRow): Pr
   return reading;
 }
 
-async function attempt(rt: Runtime, em: Em, ownerId: string, feed: FeedRow): Promise<FeedRead> {
+async function attempt({ rt, em, ownerId }: Scope, feed: FeedRow): Promise<FeedRead> {
   try {
     const read =
       feed.file_key === null

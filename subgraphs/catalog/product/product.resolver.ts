@@ -1,10 +1,10 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { fileUrl } from '../../../platform/storage/index.js';
+import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { newestFirst } from '../../cursor.js';
 import { loadById } from '../../loader.js';
 import { answerList, PageCursor, PageLimit } from '../../paging.js';
-import { type GraphContext, signedIn } from '../../runtime.js';
 import { CreateProductInput, Product, ProductDeleted, UpdateProductInput } from './product.graphql.js';
 import {
   createProduct,
@@ -40,14 +40,14 @@ export class ProductResolver {
     @PageLimit() limit: number | null,
     @PageCursor() cursor?: string | null,
   ): Promise<Product[]> {
-    const { userId } = signedIn(context);
+    const { ownerId: userId } = signedIn(context);
     const { items } = await answerList(
       context,
       info,
       { limit, cursor },
       {
         order: newestFirst('props'),
-        read: (slice) => listProducts(context.em, userId, slice),
+        read: (slice) => listProducts({ em: context.em, ownerId: userId }, slice),
         at: ({ created_at, id }) => [created_at, id],
         show: (row) => toProduct(context, row),
       },
@@ -60,7 +60,10 @@ export class ProductResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => CreateProductInput) input: CreateProductInput,
   ): Promise<Product> {
-    return toProduct(context, await createProduct(context.rt, context.em, signedIn(context).userId, input));
+    return toProduct(
+      context,
+      await createProduct({ rt: context.rt, em: context.em, ownerId: signedIn(context).ownerId }, input),
+    );
   }
 
   @Mutation(() => Product)
@@ -69,12 +72,15 @@ export class ProductResolver {
     @Arg('id', () => ID) id: string,
     @Arg('input', () => UpdateProductInput) input: UpdateProductInput,
   ): Promise<Product> {
-    return toProduct(context, await updateProduct(context.rt, context.em, signedIn(context).userId, id, input));
+    return toProduct(
+      context,
+      await updateProduct({ rt: context.rt, em: context.em, ownerId: signedIn(context).ownerId }, id, input),
+    );
   }
 
   @Mutation(() => ProductDeleted)
   async deleteProp(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<ProductDeleted> {
-    await deleteProduct(context.em, signedIn(context).userId, id);
+    await deleteProduct({ em: context.em, ownerId: signedIn(context).ownerId }, id);
     return { id, deleted: true };
   }
 }
@@ -84,7 +90,9 @@ export async function resolveProductReference(
   key: Record<string, unknown>,
   context: GraphContext,
 ): Promise<Product | null> {
-  const { userId } = signedIn(context);
-  const row = await loadById(context, 'product', String(key.id), (ids) => productsByIds(context.em, userId, ids));
+  const { ownerId: userId } = signedIn(context);
+  const row = await loadById(context, 'product', String(key.id), (ids) =>
+    productsByIds({ em: context.em, ownerId: userId }, ids),
+  );
   return row && toProduct(context, row);
 }

@@ -1,10 +1,10 @@
-import { type Em, json, row, rows, type Sql, sql } from '../../../platform/database/sql.js';
+import { json, row, rows, type Sql, sql, type Tenant } from '../../../platform/database/index.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
+import type { Scope } from '../../../runtime/index.js';
 import { assertRoom, type RowQuota, resolveImage, withRoom } from '../../creators/index.js';
 import { olderThan } from '../../cursor.js';
 import type { Slice } from '../../paging.js';
-import type { Runtime } from '../../runtime.js';
 import { assertSize } from '../../size.js';
 import type { ProductContent } from './product.entity.js';
 import type { CreateProductInput, ProductContentInput, UpdateProductInput } from './product.graphql.js';
@@ -28,7 +28,7 @@ const COLUMNS = sql.constant('id, name, category, text, image_keys, price, curre
 export const MAX_PRODUCTS = 2_000;
 
 /** Newest first. */
-export async function listProducts(em: Em, ownerId: string, { after, limit }: Slice): Promise<ProductRow[]> {
+export async function listProducts({ em, ownerId }: Tenant, { after, limit }: Slice): Promise<ProductRow[]> {
   return rows<ProductRow>(
     em,
     sql`select ${COLUMNS} from catalog.product
@@ -37,7 +37,7 @@ export async function listProducts(em: Em, ownerId: string, { after, limit }: Sl
   );
 }
 
-export async function productsByIds(em: Em, ownerId: string, ids: readonly string[]): Promise<ProductRow[]> {
+export async function productsByIds({ em, ownerId }: Tenant, ids: readonly string[]): Promise<ProductRow[]> {
   return rows<ProductRow>(
     em,
     sql`select ${COLUMNS} from catalog.product where owner_id = ${ownerId}::uuid and id = any(${[...ids]}::uuid[])`,
@@ -45,8 +45,8 @@ export async function productsByIds(em: Em, ownerId: string, ids: readonly strin
 }
 
 /** @throws ServiceError NOT_FOUND */
-export async function productById(em: Em, ownerId: string, id: string): Promise<ProductRow> {
-  const [found] = isUuid(id) ? await productsByIds(em, ownerId, [id]) : [];
+export async function productById({ em, ownerId }: Tenant, id: string): Promise<ProductRow> {
+  const [found] = isUuid(id) ? await productsByIds({ em, ownerId }, [id]) : [];
   if (!found) throw notFound('product');
   return found;
 }
@@ -60,20 +60,15 @@ export const PRODUCT_QUOTA: RowQuota = {
 };
 
 /** @throws ServiceError QUOTA_REACHED when the account has as many as it may */
-export const assertProductRoom = (em: Em, ownerId: string): Promise<void> => assertRoom(em, ownerId, PRODUCT_QUOTA);
+export const assertProductRoom = ({ em, ownerId }: Tenant): Promise<void> => assertRoom({ em, ownerId }, PRODUCT_QUOTA);
 
 /** Copies foreign pictures first, so nothing is created when one cannot be read. @throws ServiceError BAD_INPUT, QUOTA_REACHED, … */
-export async function createProduct(
-  rt: Runtime,
-  em: Em,
-  ownerId: string,
-  input: CreateProductInput,
-): Promise<ProductRow> {
+export async function createProduct({ rt, em, ownerId }: Scope, input: CreateProductInput): Promise<ProductRow> {
   assertSize('product', wordsOf(input));
-  await assertProductRoom(em, ownerId);
-  const image_keys = await imageKeys(rt, em, ownerId, input.image_urls ?? []);
-  const contents = await contentRows(rt, em, ownerId, input.contents ?? []);
-  return saveProduct(em, ownerId, { ...input, image_keys, contents });
+  await assertProductRoom({ em, ownerId });
+  const image_keys = await imageKeys({ rt, em, ownerId }, input.image_urls ?? []);
+  const contents = await contentRows({ rt, em, ownerId }, input.contents ?? []);
+  return saveProduct({ em, ownerId }, { ...input, image_keys, contents });
 }
 
 /** What of a product counts towards its size. */
@@ -97,9 +92,9 @@ export interface NewProduct
 }
 
 /** @throws ServiceError QUOTA_REACHED */
-export async function saveProduct(em: Em, ownerId: string, product: NewProduct): Promise<ProductRow> {
+export async function saveProduct({ em, ownerId }: Tenant, product: NewProduct): Promise<ProductRow> {
   const { name, category, text, price, currency, link, image_keys, contents } = product;
-  const made = await withRoom(em, ownerId, PRODUCT_QUOTA, (tx) =>
+  const made = await withRoom({ em, ownerId }, PRODUCT_QUOTA, (tx) =>
     row<ProductRow>(
       tx,
       sql`insert into catalog.product (id, owner_id, name, category, text, image_keys, price, currency, link, contents, created_at)
@@ -113,13 +108,11 @@ export async function saveProduct(em: Em, ownerId: string, product: NewProduct):
 
 /** @throws ServiceError NOT_FOUND, BAD_INPUT */
 export async function updateProduct(
-  rt: Runtime,
-  em: Em,
-  ownerId: string,
+  { rt, em, ownerId }: Scope,
   id: string,
   input: UpdateProductInput,
 ): Promise<ProductRow> {
-  const product = await productById(em, ownerId, id);
+  const product = await productById({ em, ownerId }, id);
   for (const name of ['name', 'category'] as const)
     if (input[name] === null) throw new ServiceError('BAD_INPUT', `\`${name}\` cannot be cleared.`, { field: name });
   assertSize('product', { ...wordsOf(product), ...wordsOf(input) }, wordsOf(product));
@@ -128,9 +121,9 @@ export async function updateProduct(
     if (input[name] !== undefined) changes.push(sql`${sql.constant(name)} = ${input[name]}::text`);
   if (input.price !== undefined) changes.push(sql`price = ${input.price}::float8`);
   if (input.image_urls !== undefined)
-    changes.push(sql`image_keys = ${json(await imageKeys(rt, em, ownerId, input.image_urls ?? []))}::jsonb`);
+    changes.push(sql`image_keys = ${json(await imageKeys({ rt, em, ownerId }, input.image_urls ?? []))}::jsonb`);
   if (input.contents !== undefined)
-    changes.push(sql`contents = ${json(await contentRows(rt, em, ownerId, input.contents ?? []))}::jsonb`);
+    changes.push(sql`contents = ${json(await contentRows({ rt, em, ownerId }, input.contents ?? []))}::jsonb`);
   if (changes.length === 0) return product;
   const changed = await row<ProductRow>(
     em,
@@ -141,7 +134,7 @@ export async function updateProduct(
 }
 
 /** @throws ServiceError NOT_FOUND */
-export async function deleteProduct(em: Em, ownerId: string, id: string): Promise<void> {
+export async function deleteProduct({ em, ownerId }: Tenant, id: string): Promise<void> {
   const gone =
     isUuid(id) &&
     (await row(
@@ -151,23 +144,21 @@ export async function deleteProduct(em: Em, ownerId: string, id: string): Promis
   if (!gone) throw notFound('product');
 }
 
-async function imageKeys(rt: Runtime, em: Em, ownerId: string, urls: readonly string[]): Promise<string[]> {
+async function imageKeys({ rt, em, ownerId }: Scope, urls: readonly string[]): Promise<string[]> {
   const keys: string[] = [];
   for (const [index, url] of urls.entries())
-    keys.push(await resolveImage(rt, em, ownerId, url, `image_urls[${index}]`));
+    keys.push(await resolveImage({ rt, em, ownerId }, url, `image_urls[${index}]`));
   return keys;
 }
 
 async function contentRows(
-  rt: Runtime,
-  em: Em,
-  ownerId: string,
+  { rt, em, ownerId }: Scope,
   contents: readonly ProductContentInput[],
 ): Promise<ProductContent[]> {
   const made: ProductContent[] = [];
   for (const [index, { name, brand, type, size, imageUrl, fullSize }] of contents.entries()) {
     const image_key =
-      imageUrl == null ? null : await resolveImage(rt, em, ownerId, imageUrl, `contents[${index}].imageUrl`);
+      imageUrl == null ? null : await resolveImage({ rt, em, ownerId }, imageUrl, `contents[${index}].imageUrl`);
     made.push({
       name,
       ...(brand == null ? {} : { brand }),

@@ -3,8 +3,8 @@ import { Arg, Ctx, Info, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
 import { fileUrl } from '../../../platform/storage/index.js';
 import { ORIENTATIONS, type Orientation } from '../../../providers/stock/index.js';
+import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { announceNext } from '../../paging.js';
-import { type GraphContext, signedIn } from '../../runtime.js';
 import { KeepStockPhotoInput, KeptStockPhoto, StockPhotos } from './stock.graphql.js';
 import { keepStock, searchStock } from './stock.service.js';
 
@@ -37,7 +37,10 @@ export class StockResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => KeepStockPhotoInput) input: KeepStockPhotoInput,
   ): Promise<KeptStockPhoto> {
-    const { photo, key } = await keepStock(context.rt, context.em, signedIn(context).userId, input.id);
+    const { photo, key } = await keepStock(
+      { rt: context.rt, em: context.em, ownerId: signedIn(context).ownerId },
+      input.id,
+    );
     return {
       id: photo.id,
       url: fileUrl(context.rt.config, key),

@@ -1,8 +1,7 @@
-import type { Em } from '../../../platform/database/sql.js';
 import { isBusy, notFound, ServiceError } from '../../../platform/errors/index.js';
 import { type Orientation, PEXELS_ATTRIBUTION, type StockPhoto, stockLibrary } from '../../../providers/stock/index.js';
+import type { Runtime, Scope } from '../../../runtime/index.js';
 import { addToGallery, resolveImage } from '../../creators/index.js';
-import type { Runtime } from '../../runtime.js';
 
 export interface StockResults {
   configured: boolean;
@@ -25,12 +24,7 @@ export async function searchStock(
  * Copies a photo into storage and the owner's gallery, with its photographer.
  * @throws ServiceError NOT_CONFIGURED (503), NOT_FOUND, PROVIDER_FAILED (502)
  */
-export async function keepStock(
-  rt: Runtime,
-  em: Em,
-  ownerId: string,
-  id: number,
-): Promise<{ photo: StockPhoto; key: string }> {
+export async function keepStock({ rt, em, ownerId }: Scope, id: number): Promise<{ photo: StockPhoto; key: string }> {
   const library = stockLibrary(rt.egress, rt.config.stock);
   if (!library)
     throw new ServiceError(
@@ -40,22 +34,25 @@ export async function keepStock(
   const found = await library.photo(id);
   if (!found) throw notFound('stock photo');
   const { photo, sources } = found;
-  const key = await copyFirst(rt, em, ownerId, sources);
+  const key = await copyFirst({ rt, em, ownerId }, sources);
   const { photographer, photographerUrl, pageUrl } = photo;
-  await addToGallery(em, ownerId, {
-    key,
-    type: 'stock',
-    caption: photo.alt,
-    generation_params: { stockId: id, photographer, photographerUrl, pageUrl, attribution: library.attribution.text },
-  });
+  await addToGallery(
+    { em, ownerId },
+    {
+      key,
+      type: 'stock',
+      caption: photo.alt,
+      generation_params: { stockId: id, photographer, photographerUrl, pageUrl, attribution: library.attribution.text },
+    },
+  );
   return { photo, key };
 }
 
 /** The largest that fits: an original may have more bytes or pixels than we keep. */
-async function copyFirst(rt: Runtime, em: Em, ownerId: string, sources: readonly string[]): Promise<string> {
+async function copyFirst({ rt, em, ownerId }: Scope, sources: readonly string[]): Promise<string> {
   for (const url of sources) {
     try {
-      return await resolveImage(rt, em, ownerId, url, 'photo');
+      return await resolveImage({ rt, em, ownerId }, url, 'photo');
     } catch (error) {
       if (!(error instanceof ServiceError) || isBusy(error) || error.code === 'QUOTA_REACHED') throw error;
       rt.log.info({ reason: error.message }, 'a stock photo was not copied');

@@ -7,7 +7,8 @@ import { type Database, json, row, rows, sql } from '../../../platform/database/
 import { testDatabase } from '../../../platform/database/testing.js';
 import { createLog } from '../../../platform/log/index.js';
 import { diskStorage, type ObjectStore, storageKey } from '../../../platform/storage/index.js';
-import type { Runtime } from '../../runtime.js';
+import type { Runtime } from '../../../runtime/index.js';
+import { testScope } from '../../../runtime/testing.js';
 import { addToGallery } from '../gallery/gallery.service.js';
 import { creators } from '../index.js';
 import { registerFile } from './file.service.js';
@@ -35,7 +36,7 @@ afterAll(async () => {
 async function stored(): Promise<{ key: string; id: string }> {
   const key = storageKey('uploads', 'image/png');
   await disk.put(key, Buffer.from('a face'), 'image/png');
-  await registerFile(db.em(), owner, { key, kind: 'image', content_type: 'image/png', bytes: 6 });
+  await registerFile(testScope(db.em(), owner), { key, kind: 'image', content_type: 'image/png', bytes: 6 });
   return (await row<{ key: string; id: string }>(db.em(), sql`select key, id from creators.file where key = ${key}`))!;
 }
 const rowOf = (key: string) =>
@@ -45,12 +46,12 @@ describe('a file that is given up', () => {
   it('goes with the last row that uses it, by the sweep', async () => {
     const { key, id } = await stored();
     const recipe = { references: [{ key }] };
-    const image = await addToGallery(db.em(), owner, {
+    const image = await addToGallery(testScope(db.em(), owner), {
       key: storageKey('images', 'image/png'),
       type: 'generated',
       generation_params: recipe,
     });
-    await deleteFile(rt, db.em(), owner, id);
+    await deleteFile(testScope(db.em(), owner, rt), id);
     expect(await sweepFiles(rt, db.em())).toBe(0);
     expect([await rowOf(key), await disk.head(key)]).toEqual([{ going: false }, expect.anything()]);
     await rows(db.em(), sql`delete from creators.gallery_image where id = ${image}::uuid`);
@@ -60,15 +61,15 @@ describe('a file that is given up', () => {
 
   it('is not kept by what another account has', async () => {
     const { key, id } = await stored();
-    await addToGallery(db.em(), randomUUID(), { key, type: 'upload' });
-    await deleteFile(rt, db.em(), owner, id);
+    await addToGallery(testScope(db.em(), randomUUID()), { key, type: 'upload' });
+    await deleteFile(testScope(db.em(), owner, rt), id);
     expect(await rowOf(key)).toBeNull();
   });
 
   it('is removed later when storage is away, or the process dies after the object went', async () => {
     const { key, id } = await stored();
     const away = { ...disk, delete: () => Promise.reject(new Error('storage is away')) };
-    await deleteFile({ ...rt, storage: away }, db.em(), owner, id);
+    await deleteFile(testScope(db.em(), owner, { ...rt, storage: away }), id);
     expect(await rowOf(key)).toEqual({ going: true });
     await disk.delete(key);
     await sweepFiles(rt, db.em());
@@ -78,12 +79,12 @@ describe('a file that is given up', () => {
   it('is looked at in turn: those that stay in use do not hold up the rest', async () => {
     const files = await Promise.all(Array.from({ length: 3 }, stored));
     const keys = files.map(({ key }) => key);
-    await addToGallery(db.em(), owner, {
+    await addToGallery(testScope(db.em(), owner), {
       key: storageKey('images', 'image/png'),
       type: 'generated',
       generation_params: { keys },
     });
-    for (const { id } of files) await deleteFile(rt, db.em(), owner, id);
+    for (const { id } of files) await deleteFile(testScope(db.em(), owner, rt), id);
     await sweepFiles(rt, db.em());
     const unchecked = await rows(
       db.em(),

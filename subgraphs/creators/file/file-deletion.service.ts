@@ -1,9 +1,7 @@
-import { type Em, json, row, rows, sql } from '../../../platform/database/sql.js';
-import { inTransaction } from '../../../platform/database/transaction.js';
+import { type Em, inTransaction, json, row, rows, sql, type Tenant } from '../../../platform/database/index.js';
 import { notFound } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
-import { keysInUse } from '../../file-use.js';
-import type { Runtime } from '../../runtime.js';
+import { keysInUse, type Runtime, type Scope } from '../../../runtime/index.js';
 
 /** Files that one sweep looks at. */
 const BATCH = 200;
@@ -13,7 +11,7 @@ const BATCH = 200;
  * once where nothing uses them, and otherwise with the last run, creator or product that does.
  * @throws ServiceError NOT_FOUND
  */
-export async function deleteFile(rt: Runtime, em: Em, ownerId: string, id: string): Promise<void> {
+export async function deleteFile({ rt, em, ownerId }: Scope, id: string): Promise<void> {
   if (!isUuid(id)) throw notFound('file');
   const key = await inTransaction(em, async (own) => {
     const given = await row<{ key: string }>(
@@ -28,11 +26,11 @@ export async function deleteFile(rt: Runtime, em: Em, ownerId: string, id: strin
     );
     return given.key;
   });
-  await removeSoon(rt, em, ownerId, [key]);
+  await removeSoon({ rt, em, ownerId }, [key]);
 }
 
 /** Marks a file as given up, within the caller's transaction; {@link removeSoon} comes after it. */
-export async function giveUpFile(em: Em, ownerId: string, key: string): Promise<void> {
+export async function giveUpFile({ em, ownerId }: Tenant, key: string): Promise<void> {
   await rows(
     em,
     sql`update creators.file set deleted_at = now() where key = ${key} and owner_id = ${ownerId}::uuid and deleted_at is null`,
@@ -40,9 +38,9 @@ export async function giveUpFile(em: Em, ownerId: string, key: string): Promise<
 }
 
 /** Removes given-up files now where it can; what fails is the sweep's, and no reason to fail the request. */
-export async function removeSoon(rt: Runtime, em: Em, ownerId: string, keys: readonly string[]): Promise<void> {
+export async function removeSoon({ rt, em, ownerId }: Scope, keys: readonly string[]): Promise<void> {
   try {
-    await removeUnused(rt, em, ownerId, keys);
+    await removeUnused({ rt, em, ownerId }, keys);
   } catch (error) {
     rt.log.warn({ err: error, keys }, 'files that were given up are removed later');
   }
@@ -64,7 +62,7 @@ export async function sweepFiles(rt: Runtime, em: Em): Promise<number> {
   let removed = 0;
   for (const [ownerId, files] of byOwner) {
     const keys = files.map(({ key }) => key);
-    removed += await removeUnused(rt, em, ownerId, keys);
+    removed += await removeUnused({ rt, em, ownerId }, keys);
   }
   return removed;
 }
@@ -73,7 +71,7 @@ export async function sweepFiles(rt: Runtime, em: Em): Promise<number> {
  * First the row says that the object goes, so that nobody begins to use it; then the object goes, then the row. A process
  * that dies in between leaves the rest to the sweep.
  */
-async function removeUnused(rt: Runtime, em: Em, ownerId: string, keys: readonly string[]): Promise<number> {
+async function removeUnused({ rt, em, ownerId }: Scope, keys: readonly string[]): Promise<number> {
   const mine = sql`owner_id = ${ownerId}::uuid and deleted_at is not null`;
   const going = await inTransaction(em, async (own) => {
     const held = await rows<{ key: string }>(

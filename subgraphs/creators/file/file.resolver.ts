@@ -1,10 +1,10 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
-import { inTransaction } from '../../../platform/database/transaction.js';
+import { inTransaction } from '../../../platform/database/index.js';
 import { fileUrl } from '../../../platform/storage/index.js';
+import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { newestFirst } from '../../cursor.js';
 import { answerList, PageCursor, PageLimit } from '../../paging.js';
-import { type GraphContext, signedIn } from '../../runtime.js';
 import { addToGallery } from '../gallery/gallery.service.js';
 import { StoredFile, StoredFileDeleted, StoredFilePage, UploadInput, UploadResult } from './file.graphql.js';
 import { claimUpload, fileById, listFiles, type StoredFileRow } from './file.service.js';
@@ -28,14 +28,14 @@ export class FileResolver {
     @PageLimit(200, 50) limit: number | null,
     @PageCursor() cursor?: string | null,
   ): Promise<StoredFilePage> {
-    const { userId } = signedIn(context);
+    const { ownerId: userId } = signedIn(context);
     const { items, nextCursor } = await answerList(
       context,
       info,
       { limit: limit ?? 50, cursor },
       {
         order: newestFirst('uploads'),
-        read: (slice) => listFiles(context.em, userId, slice),
+        read: (slice) => listFiles({ em: context.em, ownerId: userId }, slice),
         at: ({ created_at, id }) => [created_at, id],
         show: (file) => toStoredFile(context, file),
       },
@@ -45,7 +45,7 @@ export class FileResolver {
 
   @Query(() => StoredFile)
   async storedUpload(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<StoredFile> {
-    return toStoredFile(context, await fileById(context.em, signedIn(context).userId, id));
+    return toStoredFile(context, await fileById({ em: context.em, ownerId: signedIn(context).ownerId }, id));
   }
 
   @Mutation(() => StoredFileDeleted, {
@@ -53,7 +53,7 @@ export class FileResolver {
       'Its address answers 404 from then on, unless a run, a creator, a product or a job still uses it: the file goes with the last of them.',
   })
   async deleteUpload(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<StoredFileDeleted> {
-    await deleteFile(context.rt, context.em, signedIn(context).userId, id);
+    await deleteFile({ rt: context.rt, em: context.em, ownerId: signedIn(context).ownerId }, id);
     return { id, deleted: true };
   }
 
@@ -62,12 +62,12 @@ export class FileResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => UploadInput) input: UploadInput,
   ): Promise<UploadResult> {
-    const { userId } = signedIn(context);
+    const { ownerId: userId } = signedIn(context);
     return inTransaction(context.em, async (em) => {
-      const file = await claimUpload(context.rt, em, userId, input.file);
+      const file = await claimUpload({ rt: context.rt, em, ownerId: userId }, input.file);
       const galleryImageId =
         input.gallery && file.kind === 'image'
-          ? await addToGallery(em, userId, { key: file.key, type: 'upload' })
+          ? await addToGallery({ em, ownerId: userId }, { key: file.key, type: 'upload' })
           : null;
       return {
         url: fileUrl(context.rt.config, file.key),

@@ -1,13 +1,12 @@
-import { type Em, row, rows, sql } from '../../../platform/database/sql.js';
-import { inTransaction } from '../../../platform/database/transaction.js';
+import { inTransaction, row, rows, sql, type Tenant } from '../../../platform/database/index.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import { checkUpload } from '../../../platform/media-check/index.js';
 import { isOwnAddress, keyFromUrl, storageKey } from '../../../platform/storage/index.js';
 import type { StagedUpload } from '../../../platform/uploads/index.js';
+import type { Runtime, Scope } from '../../../runtime/index.js';
 import { olderThan } from '../../cursor.js';
 import type { Slice } from '../../paging.js';
-import type { Runtime } from '../../runtime.js';
 import { EVERYBODY } from '../everybody.js';
 import { assertStorage } from './stored.service.js';
 
@@ -21,7 +20,7 @@ export interface FileRow {
 /**
  * Records who owns a stored object, whatever the account has: for what a job has made. Recording the same object again for the same owner changes nothing.
  */
-export async function registerFile(em: Em, ownerId: string, file: FileRow): Promise<void> {
+export async function registerFile({ em, ownerId }: Tenant, file: FileRow): Promise<void> {
   await rows(
     em,
     sql`insert into creators.file (key, id, owner_id, kind, content_type, bytes, created_at)
@@ -30,10 +29,10 @@ export async function registerFile(em: Em, ownerId: string, file: FileRow): Prom
 }
 
 /** Records a file that a request brings, if there is room for it. @throws ServiceError QUOTA_REACHED */
-export async function keepFile(rt: Runtime, em: Em, ownerId: string, file: FileRow): Promise<void> {
+export async function keepFile({ rt, em, ownerId }: Scope, file: FileRow): Promise<void> {
   await inTransaction(em, async (tx) => {
-    await assertStorage(rt, tx, ownerId, file.bytes);
-    await registerFile(tx, ownerId, file);
+    await assertStorage({ rt, em: tx, ownerId }, file.bytes);
+    await registerFile({ em: tx, ownerId }, file);
   });
 }
 
@@ -42,15 +41,15 @@ export async function keepFile(rt: Runtime, em: Em, ownerId: string, file: FileR
  * fetched; a foreign one is fetched once by the guarded fetch, checked, re-encoded and copied.
  * @throws ServiceError BAD_INPUT | ADDRESS_REFUSED (400) | PAGE_UNREADABLE (502), each naming `field`; QUOTA_REACHED (403)
  */
-export async function resolveImage(rt: Runtime, em: Em, ownerId: string, url: string, field: string): Promise<string> {
-  const own = await hostedImage(rt, em, ownerId, url, field);
+export async function resolveImage({ rt, em, ownerId }: Scope, url: string, field: string): Promise<string> {
+  const own = await hostedImage({ rt, em, ownerId }, url, field);
   if (own !== null) return own;
   const { bytes, contentType } = await fetchImage(rt, ownerId, url, field);
   const key = storageKey('copies', contentType);
   await rt.uploads.announce(ownerId, key);
   await rt.storage.put(key, bytes, contentType);
   try {
-    await keepFile(rt, em, ownerId, { key, kind: 'image', content_type: contentType, bytes: bytes.length });
+    await keepFile({ rt, em, ownerId }, { key, kind: 'image', content_type: contentType, bytes: bytes.length });
   } catch (error) {
     if (error instanceof ServiceError) await rt.storage.delete(key);
     throw error;
@@ -62,8 +61,8 @@ export async function resolveImage(rt: Runtime, em: Em, ownerId: string, url: st
  * The bytes of an image as a request names it, by the same rules as {@link resolveImage}; of a foreign one nothing is kept.
  * @throws ServiceError BAD_INPUT | ADDRESS_REFUSED (400) | PAGE_UNREADABLE (502), each naming `field`
  */
-export async function readImage(rt: Runtime, em: Em, ownerId: string, url: string, field: string): Promise<Buffer> {
-  const own = await hostedImage(rt, em, ownerId, url, field);
+export async function readImage({ rt, em, ownerId }: Scope, url: string, field: string): Promise<Buffer> {
+  const own = await hostedImage({ rt, em, ownerId }, url, field);
   return own === null ? (await fetchImage(rt, ownerId, url, field)).bytes : rt.storage.read(own);
 }
 
@@ -75,14 +74,8 @@ export type ImageAddress = { key: string } | { url: string };
  * What only a name server can judge is judged then.
  * @throws ServiceError BAD_INPUT | ADDRESS_REFUSED (400), each naming `field`
  */
-export async function imageAddress(
-  rt: Runtime,
-  em: Em,
-  ownerId: string,
-  url: string,
-  field: string,
-): Promise<ImageAddress> {
-  const key = await hostedImage(rt, em, ownerId, url, field);
+export async function imageAddress({ rt, em, ownerId }: Scope, url: string, field: string): Promise<ImageAddress> {
+  const key = await hostedImage({ rt, em, ownerId }, url, field);
   if (key !== null) return { key };
   try {
     return { url: rt.egress.check(url).href };
@@ -95,7 +88,7 @@ export async function imageAddress(
  * The key of an address of ours, or null for a foreign one.
  * @throws ServiceError BAD_INPUT when it is neither an image of the owner's nor one of everybody's
  */
-async function hostedImage(rt: Runtime, em: Em, ownerId: string, url: string, field: string): Promise<string | null> {
+async function hostedImage({ rt, em, ownerId }: Scope, url: string, field: string): Promise<string | null> {
   if (!isOwnAddress(rt.config.baseUrl, url)) return null;
   const key = keyFromUrl(rt.config.baseUrl, url);
   const found = await row<FileRow>(
@@ -151,9 +144,9 @@ export function stagedFile(rt: Runtime, ownerId: string, ticket: string, field =
 }
 
 /** Takes over a staged upload for its owner. @throws ServiceError BAD_INPUT, as {@link stagedFile}; QUOTA_REACHED */
-export async function claimUpload(rt: Runtime, em: Em, ownerId: string, ticket: string): Promise<FileRow> {
+export async function claimUpload({ rt, em, ownerId }: Scope, ticket: string): Promise<FileRow> {
   const file = stagedFile(rt, ownerId, ticket);
-  await keepFile(rt, em, ownerId, file);
+  await keepFile({ rt, em, ownerId }, file);
   return file;
 }
 
@@ -165,7 +158,7 @@ export interface StoredFileRow extends FileRow {
 const STORED = sql.constant('id, key, kind, content_type, bytes, created_at');
 
 /** What an owner keeps, whoever made it; newest first. */
-export async function listFiles(em: Em, ownerId: string, { after, limit }: Slice): Promise<StoredFileRow[]> {
+export async function listFiles({ em, ownerId }: Tenant, { after, limit }: Slice): Promise<StoredFileRow[]> {
   return rows<StoredFileRow>(
     em,
     sql`select ${STORED} from creators.file
@@ -175,7 +168,7 @@ export async function listFiles(em: Em, ownerId: string, { after, limit }: Slice
 }
 
 /** @throws ServiceError NOT_FOUND */
-export async function fileById(em: Em, ownerId: string, id: string): Promise<StoredFileRow> {
+export async function fileById({ em, ownerId }: Tenant, id: string): Promise<StoredFileRow> {
   const found =
     isUuid(id) &&
     (await row<StoredFileRow>(

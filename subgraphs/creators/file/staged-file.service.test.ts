@@ -8,6 +8,7 @@ import { testDatabase } from '../../../platform/database/testing.js';
 import { jobsMigrations } from '../../../platform/jobs/index.js';
 import { diskStorage, type ObjectStore, storageKey } from '../../../platform/storage/index.js';
 import { announceFile, StagedFile, stagedFileMigrations } from '../../../platform/uploads/index.js';
+import { testScope } from '../../../runtime/testing.js';
 import { creators } from '../index.js';
 import { registerFile } from './file.service.js';
 import { sweepStagedFiles } from './staged-file.service.js';
@@ -43,7 +44,7 @@ it('removes what a request stored before its process died, an hour on, and nothi
     await staged(),
   ];
   await announceFile(db.em(), owner, unstored);
-  await registerFile(db.em(), owner, { key: kept, kind: 'image', content_type: 'image/png', bytes: 6 });
+  await registerFile(testScope(db.em(), owner), { key: kept, kind: 'image', content_type: 'image/png', bytes: 6 });
   await rows(db.em(), sql`update jobs.staged_file set staged_at = now() - interval '61 minutes' where key <> ${fresh}`);
 
   const rt = { storage, fileUses: creators.fileUses ?? [] };

@@ -1,6 +1,5 @@
-import { type Em, row, rows, sql } from '../../../platform/database/sql.js';
-import { keysInUse } from '../../file-use.js';
-import type { Runtime } from '../../runtime.js';
+import { type Em, row, rows, sql } from '../../../platform/database/index.js';
+import { keysInUse, type Runtime } from '../../../runtime/index.js';
 
 const BATCH = 200;
 

@@ -1,7 +1,7 @@
 import { GIGABYTE } from '../../../platform/config/index.js';
-import { type Em, row, sql } from '../../../platform/database/sql.js';
+import { type Em, row, sql, type Tenant } from '../../../platform/database/index.js';
+import type { Scope } from '../../../runtime/index.js';
 import { limitsOf, lockLimits, quotaReached, tooMuchOpen } from '../../identity/index.js';
-import type { Runtime } from '../../runtime.js';
 
 export interface Stored {
   /** Of files, and the declared bytes of open uploads. */
@@ -10,7 +10,7 @@ export interface Stored {
 }
 
 /** What an account has in storage. Two index-only scans of its own rows. */
-export async function storedOf(em: Em, ownerId: string): Promise<Stored> {
+export async function storedOf({ em, ownerId }: Tenant): Promise<Stored> {
   const found = await row<{ files: number; uploads: number; open: number }>(
     em,
     sql`select (select coalesce(sum(bytes), 0)::float8 from creators.file where owner_id = ${ownerId}::uuid) as files,
@@ -33,9 +33,9 @@ export async function countStoredBytes(em: Em): Promise<number> {
  * Refuses to keep `bytes` more than the account may. Holds the account's lock until the transaction ends.
  * @throws ServiceError QUOTA_REACHED
  */
-export async function assertStorage(rt: Runtime, tx: Em, ownerId: string, bytes: number): Promise<void> {
-  const { storedBytes: limit } = await lockLimits(rt, tx, ownerId);
-  if (limit !== null) refuseAbove(limit, (await storedOf(tx, ownerId)).bytes, bytes);
+export async function assertStorage({ rt, em: tx, ownerId }: Scope, bytes: number): Promise<void> {
+  const { storedBytes: limit } = await lockLimits({ rt, em: tx, ownerId });
+  if (limit !== null) refuseAbove(limit, (await storedOf({ em: tx, ownerId })).bytes, bytes);
 }
 
 /**
@@ -43,10 +43,10 @@ export async function assertStorage(rt: Runtime, tx: Em, ownerId: string, bytes:
  * before anything is done, and holds nothing.
  * @throws ServiceError QUOTA_REACHED, OVERLOADED
  */
-export async function assertUpload(rt: Runtime, em: Em, ownerId: string, bytes: number): Promise<void> {
-  const limits = await (em.isInTransaction() ? lockLimits : limitsOf)(rt, em, ownerId);
+export async function assertUpload(scope: Scope, bytes: number): Promise<void> {
+  const limits = await (scope.em.isInTransaction() ? lockLimits : limitsOf)(scope);
   if (limits.openUploads === null && limits.storedBytes === null) return;
-  const stored = await storedOf(em, ownerId);
+  const stored = await storedOf(scope);
   if (limits.openUploads !== null && stored.openUploads >= limits.openUploads)
     throw tooMuchOpen(
       'openUploads',

@@ -11,8 +11,9 @@ import { testDatabase } from '../../../platform/database/testing.js';
 import { createLog } from '../../../platform/log/index.js';
 import { diskStorage, type ObjectStore } from '../../../platform/storage/index.js';
 import { createUploads } from '../../../platform/uploads/index.js';
+import type { Runtime } from '../../../runtime/index.js';
+import { testScope } from '../../../runtime/testing.js';
 import { identity } from '../../identity/index.js';
-import type { Runtime } from '../../runtime.js';
 import { creators } from '../index.js';
 import { beginUpload, completeUpload, recordPart, sweepUploads } from './upload.service.js';
 
@@ -50,13 +51,13 @@ SOUND.write(
 );
 
 async function begun() {
-  const upload = await beginUpload(rt, db.em(), owner, { contentType: 'audio/wav', bytes: SOUND.length });
+  const upload = await beginUpload(testScope(db.em(), owner, rt), { contentType: 'audio/wav', bytes: SOUND.length });
   const id = rt.uploads.unseal(upload.uploadId)!.id;
   const request = Object.assign(Readable.from([SOUND], { objectMode: false }), {
     headers: {},
   }) as unknown as IncomingMessage;
   const ticket = await rt.uploads.stagePart({ ...upload, ownerId: owner, part: 1, request });
-  const part = await recordPart(rt, db.em(), owner, ticket);
+  const part = await recordPart(testScope(db.em(), owner, rt), ticket);
   return { ...upload, id, parts: [part] };
 }
 const age = (id: string, hours: number) =>
@@ -77,8 +78,11 @@ describe('the sweep of uploads', () => {
     expect(kept()).toBe(2);
     expect(await sweepUploads(rt, db.em())).toBe(1);
     expect([await stateOf(old.id), await stateOf(young.id), kept()]).toEqual(['aborted', 'open', 1]);
-    await expect(completeUpload(rt, db.em(), owner, old)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect(await completeUpload(rt, db.em(), owner, young)).toMatchObject({ key: young.path, bytes: SOUND.length });
+    await expect(completeUpload(testScope(db.em(), owner, rt), old)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await completeUpload(testScope(db.em(), owner, rt), young)).toMatchObject({
+      key: young.path,
+      bytes: SOUND.length,
+    });
     expect(kept()).toBe(0);
   });
 
@@ -103,7 +107,7 @@ describe('the sweep of uploads', () => {
 
   it('forgets old rows, and never a finished file', async () => {
     const done = await begun();
-    const file = await completeUpload(rt, db.em(), owner, done);
+    const file = await completeUpload(testScope(db.em(), owner, rt), done);
     await age(done.id, 24 * 9);
     expect(await sweepUploads(rt, db.em())).toBe(0);
     expect(await stateOf(done.id)).toBeUndefined();
@@ -125,7 +129,7 @@ describe('an upload whose joining died', () => {
         db.em(),
         sql`update creators.upload set state = 'joining', claim = ${randomUUID()}::uuid, updated_at = now() - interval '30 seconds' where id = ${upload.id}::uuid`,
       );
-      expect(await completeUpload(rt, db.em(), owner, upload)).toMatchObject({ key: upload.path });
+      expect(await completeUpload(testScope(db.em(), owner, rt), upload)).toMatchObject({ key: upload.path });
       expect(await stateOf(upload.id)).toBe('done');
     }
   });
@@ -134,7 +138,7 @@ describe('an upload whose joining died', () => {
     const upload = await begun();
     await rows(db.em(), sql`update creators.upload_part set etag = 'other' where upload_id = ${upload.id}::uuid`);
     await expect(
-      completeUpload(rt, db.em(), owner, { ...upload, parts: [{ part: 1, etag: 'other' }] }),
+      completeUpload(testScope(db.em(), owner, rt), { ...upload, parts: [{ part: 1, etag: 'other' }] }),
     ).rejects.toMatchObject({
       code: 'BAD_INPUT',
       details: { field: 'parts' },

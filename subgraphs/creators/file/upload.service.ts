@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Em, row, rows, sql } from '../../../platform/database/sql.js';
-import { inTransaction } from '../../../platform/database/transaction.js';
+import { type Em, inTransaction, row, rows, sql, type Tenant } from '../../../platform/database/index.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { newId } from '../../../platform/ids/index.js';
 import { partCount, planUpload } from '../../../platform/uploads/index.js';
-import type { Runtime } from '../../runtime.js';
+import type { Runtime, Scope } from '../../../runtime/index.js';
 import { type FileRow, registerFile } from './file.service.js';
 import { assertUpload } from './stored.service.js';
 
@@ -34,19 +33,14 @@ const PATIENCE_MS = 100_000;
 const COLUMNS = sql.constant('id, owner_id, path, join_id, kind, content_type, bytes, state, error');
 
 /** Opens an upload. @throws ServiceError BAD_INPUT for a type that is not uploaded in parts; OVERLOADED, QUOTA_REACHED */
-export async function beginUpload(
-  rt: Runtime,
-  em: Em,
-  ownerId: string,
-  declared: { contentType: string; bytes: number },
-) {
+export async function beginUpload({ rt, em, ownerId }: Scope, declared: { contentType: string; bytes: number }) {
   const { path, contentType, kind } = planUpload(declared.contentType);
-  await assertUpload(rt, em, ownerId, declared.bytes);
+  await assertUpload({ rt, em, ownerId }, declared.bytes);
   const joinId = await rt.uploads.begin(path, contentType);
   const id = newId();
   try {
     await inTransaction(em, async (tx) => {
-      await assertUpload(rt, tx, ownerId, declared.bytes);
+      await assertUpload({ rt, em: tx, ownerId }, declared.bytes);
       await rows(
         tx,
         sql`insert into creators.upload (id, owner_id, path, join_id, kind, content_type, bytes, state, cleared, created_at, updated_at)
@@ -69,7 +63,7 @@ export async function beginUpload(
  * Notes a part that was streamed into storage; a part sent again takes the place of the one of before.
  * @throws ServiceError NOT_FOUND (a stranger's, unknown or aborted upload), BAD_STATE when it takes no more parts
  */
-export async function recordPart(rt: Runtime, em: Em, ownerId: string, ticket: string): Promise<PartRef> {
+export async function recordPart({ rt, em, ownerId }: Scope, ticket: string): Promise<PartRef> {
   const staged = rt.uploads.verifyPart(ticket);
   if (!staged || staged.ownerId !== ownerId || staged.uploadId === null) throw notFound('upload');
   const { uploadId, part, etag, bytes } = staged;
@@ -90,7 +84,7 @@ export async function recordPart(rt: Runtime, em: Em, ownerId: string, ticket: s
       return true;
     }));
   if (noted) return { part, etag };
-  const upload = await requireUpload(em, ownerId, uploadId);
+  const upload = await requireUpload({ em, ownerId }, uploadId);
   // Storage has lost it although the row stands open: there is nothing to go on with.
   if (upload.state === 'open') throw notFound('upload');
   throw closed(upload);
@@ -101,9 +95,7 @@ export async function recordPart(rt: Runtime, em: Em, ownerId: string, ticket: s
  * @throws ServiceError NOT_FOUND, BAD_STATE once it is complete or being joined
  */
 export async function abortUpload(
-  rt: Runtime,
-  em: Em,
-  ownerId: string,
+  { rt, em, ownerId }: Scope,
   named: { uploadId: string; path: string },
 ): Promise<void> {
   const id = idOf(rt, ownerId, named);
@@ -112,7 +104,7 @@ export async function abortUpload(
     sql`update creators.upload set state = 'aborted', updated_at = now()
         where id = ${id}::uuid and owner_id = ${ownerId}::uuid and state in ('open', 'refused', 'aborted') returning ${COLUMNS}`,
   );
-  if (!given) throw closed(await requireUpload(em, ownerId, id, ['aborted']));
+  if (!given) throw closed(await requireUpload({ em, ownerId }, id, ['aborted']));
   await clearUpload(rt, em, given);
 }
 
@@ -122,15 +114,13 @@ export async function abortUpload(
  * @throws ServiceError NOT_FOUND, BAD_INPUT (parts, or what they make), IN_FLIGHT when the first takes too long
  */
 export async function completeUpload(
-  rt: Runtime,
-  em: Em,
-  ownerId: string,
+  { rt, em, ownerId }: Scope,
   input: { uploadId: string; path: string; parts: PartRef[] },
 ): Promise<FileRow> {
   const id = idOf(rt, ownerId, input);
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
-    const upload = await requireUpload(em, ownerId, id);
+    const upload = await requireUpload({ em, ownerId }, id);
     if (upload.state === 'refused')
       throw new ServiceError('BAD_INPUT', upload.error ?? 'The upload was refused.', { field: 'file' });
     const parts = await matchParts(em, upload, input.parts);
@@ -176,7 +166,7 @@ async function join(rt: Runtime, em: Em, upload: UploadRow, claim: string, parts
         sql`update creators.upload set state = 'done', claim = null, updated_at = now() where ${mine} returning id`,
       );
       // Another took over from us and made the same object of the same parts; its row is the one that counts.
-      if (done) await registerFile(own, upload.owner_id, file);
+      if (done) await registerFile({ em: own, ownerId: upload.owner_id }, file);
     });
     return file;
   } catch (error) {
@@ -242,7 +232,7 @@ function idOf(rt: Runtime, ownerId: string, { uploadId, path }: { uploadId: stri
 }
 
 /** @throws ServiceError NOT_FOUND; an aborted upload is as good as none, unless asked for */
-async function requireUpload(em: Em, ownerId: string, id: string, also: readonly string[] = []): Promise<UploadRow> {
+async function requireUpload({ em, ownerId }: Tenant, id: string, also: readonly string[] = []): Promise<UploadRow> {
   const found = await row<UploadRow>(
     em,
     sql`select ${COLUMNS} from creators.upload where id = ${id}::uuid and owner_id = ${ownerId}::uuid`,

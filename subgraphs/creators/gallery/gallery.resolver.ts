@@ -1,9 +1,9 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { fileUrl } from '../../../platform/storage/index.js';
+import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { newestFirst } from '../../cursor.js';
 import { answerList, PageCursor, PageLimit } from '../../paging.js';
-import { type GraphContext, signedIn } from '../../runtime.js';
 import { GalleryImageDeleted, GalleryPage } from './gallery.graphql.js';
 import { deleteGalleryImage, listGallery } from './gallery.service.js';
 
@@ -16,14 +16,14 @@ export class GalleryResolver {
     @PageLimit(200, 50) limit: number | null,
     @PageCursor() cursor?: string | null,
   ): Promise<GalleryPage> {
-    const { userId } = signedIn(context);
+    const { ownerId: userId } = signedIn(context);
     const { items, nextCursor } = await answerList(
       context,
       info,
       { limit: limit ?? 50, cursor },
       {
         order: newestFirst('gallery'),
-        read: (slice) => listGallery(context.em, userId, slice),
+        read: (slice) => listGallery({ em: context.em, ownerId: userId }, slice),
         at: ({ created_at, id }) => [created_at, id],
         show: ({ key, ...row }) => ({ ...row, url: fileUrl(context.rt.config, key) }),
       },
@@ -39,7 +39,7 @@ export class GalleryResolver {
     @Ctx() context: GraphContext,
     @Arg('id', () => ID) id: string,
   ): Promise<GalleryImageDeleted> {
-    await deleteGalleryImage(context.rt, context.em, signedIn(context).userId, id);
+    await deleteGalleryImage({ rt: context.rt, em: context.em, ownerId: signedIn(context).ownerId }, id);
     return { id, deleted: true };
   }
 }

@@ -1,10 +1,9 @@
-import { type Em, json, row, rows, sql } from '../../../platform/database/sql.js';
-import { inTransaction } from '../../../platform/database/transaction.js';
+import { inTransaction, json, row, rows, sql, type Tenant } from '../../../platform/database/index.js';
 import { notFound } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
+import type { Scope } from '../../../runtime/index.js';
 import { olderThan } from '../../cursor.js';
 import type { Slice } from '../../paging.js';
-import type { Runtime } from '../../runtime.js';
 import { giveUpFile, removeSoon } from '../file/file-deletion.service.js';
 
 export interface NewGalleryImage {
@@ -17,7 +16,7 @@ export interface NewGalleryImage {
 }
 
 /** Adds an image to its owner's gallery and answers the new row's id. */
-export async function addToGallery(em: Em, ownerId: string, image: NewGalleryImage): Promise<string> {
+export async function addToGallery({ em, ownerId }: Tenant, image: NewGalleryImage): Promise<string> {
   const id = newId();
   await rows(
     em,
@@ -29,7 +28,7 @@ export async function addToGallery(em: Em, ownerId: string, image: NewGalleryIma
 }
 
 /** How a generated image of the owner's was made (`generation_params`); null for any other. */
-export async function recipeOf(em: Em, ownerId: string, key: string): Promise<Record<string, unknown> | null> {
+export async function recipeOf({ em, ownerId }: Tenant, key: string): Promise<Record<string, unknown> | null> {
   const found = await row<{ generation_params: Record<string, unknown> }>(
     em,
     sql`select generation_params from creators.gallery_image
@@ -50,7 +49,7 @@ export interface GalleryRow {
 }
 
 /** Newest first. */
-export async function listGallery(em: Em, ownerId: string, { after, limit }: Slice): Promise<GalleryRow[]> {
+export async function listGallery({ em, ownerId }: Tenant, { after, limit }: Slice): Promise<GalleryRow[]> {
   return rows<GalleryRow>(
     em,
     sql`select g.id, g.key, g.type, g.caption, g.prompt, g.generation_params, g.created_at,
@@ -63,7 +62,7 @@ export async function listGallery(em: Em, ownerId: string, { after, limit }: Sli
 }
 
 /** The gallery's entry of a stored image (the oldest of several), locked: it cannot be deleted while it is attached. Null: it has none. */
-export async function galleryImageByKey(em: Em, ownerId: string, key: string): Promise<string | null> {
+export async function galleryImageByKey({ em, ownerId }: Tenant, key: string): Promise<string | null> {
   const found = await row<{ id: string }>(
     em,
     sql`select id from creators.gallery_image where owner_id = ${ownerId}::uuid and key = ${key} order by created_at, id limit 1 for update`,
@@ -76,7 +75,7 @@ export async function galleryImageByKey(em: Em, ownerId: string, key: string): P
  * the last run, passport or product that uses it.
  * @throws ServiceError NOT_FOUND
  */
-export async function deleteGalleryImage(rt: Runtime, em: Em, ownerId: string, id: string): Promise<void> {
+export async function deleteGalleryImage({ rt, em, ownerId }: Scope, id: string): Promise<void> {
   if (!isUuid(id)) throw notFound('image');
   const key = await inTransaction(em, async (tx) => {
     const gone = await row<{ key: string }>(
@@ -88,9 +87,9 @@ export async function deleteGalleryImage(rt: Runtime, em: Em, ownerId: string, i
       tx,
       sql`delete from creators.persona_image where image_id = ${id}::uuid and owner_id = ${ownerId}::uuid`,
     );
-    if ((await galleryImageByKey(tx, ownerId, gone.key)) !== null) return null;
-    await giveUpFile(tx, ownerId, gone.key);
+    if ((await galleryImageByKey({ em: tx, ownerId }, gone.key)) !== null) return null;
+    await giveUpFile({ em: tx, ownerId }, gone.key);
     return gone.key;
   });
-  if (key !== null) await removeSoon(rt, em, ownerId, [key]);
+  if (key !== null) await removeSoon({ rt, em, ownerId }, [key]);
 }

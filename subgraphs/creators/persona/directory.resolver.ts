@@ -1,9 +1,9 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { ServiceError } from '../../../platform/errors/index.js';
+import type { GraphContext } from '../../../runtime/index.js';
 import { newestFirst } from '../../cursor.js';
 import { answerList, PageCursor, PageLimit } from '../../paging.js';
-import type { GraphContext } from '../../runtime.js';
 import { Directory, DirectoryPersonaCreated, DirectoryPersonaInput } from './directory.graphql.js';
 import { addToDirectory, listDirectory } from './directory.service.js';
 import { toPersona } from './present.js';

@@ -1,7 +1,7 @@
-import { type Em, rows, sql } from '../../../platform/database/sql.js';
+import { type Em, rows, sql } from '../../../platform/database/index.js';
+import type { Runtime } from '../../../runtime/index.js';
 import { olderThan } from '../../cursor.js';
 import type { Slice } from '../../paging.js';
-import type { Runtime } from '../../runtime.js';
 import { resolveImage } from '../file/file.service.js';
 import type { DirectoryPersonaInput } from './directory.graphql.js';
 import { addPersona, assertSlugFree, PERSONA_COLUMNS, type PersonaRow, slugOf } from './persona.service.js';
@@ -25,7 +25,7 @@ export async function listDirectory(em: Em, { after, limit }: Slice): Promise<(P
  */
 export async function addToDirectory(rt: Runtime, em: Em, input: DirectoryPersonaInput): Promise<PersonaRow> {
   const { passport_image_url: url, ...profile } = input;
-  await assertSlugFree(em, DIRECTORY_OWNER, slugOf(profile));
-  const key = url == null ? null : await resolveImage(rt, em, DIRECTORY_OWNER, url, 'passport_image_url');
-  return addPersona(em, DIRECTORY_OWNER, profile, key);
+  await assertSlugFree({ em, ownerId: DIRECTORY_OWNER }, slugOf(profile));
+  const key = url == null ? null : await resolveImage({ rt, em, ownerId: DIRECTORY_OWNER }, url, 'passport_image_url');
+  return addPersona({ em, ownerId: DIRECTORY_OWNER }, profile, key);
 }

@@ -1,7 +1,6 @@
-import type { Em } from '../../../platform/database/sql.js';
-import { inTransaction } from '../../../platform/database/transaction.js';
+import { type Em, inTransaction } from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
-import type { GraphContext } from '../../runtime.js';
+import type { GraphContext } from '../../../runtime/index.js';
 import { registerFile, resolveImage, stagedFile } from '../file/file.service.js';
 import type { ImageSourceInput } from './persona.graphql.js';
 
@@ -19,14 +18,14 @@ export async function useImage<T>(
 ): Promise<T> {
   if (input.file != null && input.url != null)
     throw new ServiceError('BAD_INPUT', 'Send either `file` or `url`, not both.', { field: 'file' });
-  if (input.url != null) return use(em, await resolveImage(rt, em, ownerId, input.url, 'url'));
+  if (input.url != null) return use(em, await resolveImage({ rt, em, ownerId }, input.url, 'url'));
   if (input.file == null)
     throw new ServiceError('BAD_INPUT', '`file` (multipart) or `url` (JSON) is required.', { field: 'file' });
   const file = stagedFile(rt, ownerId, input.file);
   if (file.kind !== 'image')
     throw new ServiceError('BAD_INPUT', '`file` must be an image (JPEG, PNG, WebP or GIF).', { field: 'file' });
   return inTransaction(em, async (own) => {
-    await registerFile(own, ownerId, file);
+    await registerFile({ em: own, ownerId }, file);
     return use(own, file.key);
   });
 }

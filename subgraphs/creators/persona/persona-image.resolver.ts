@@ -2,8 +2,8 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
 import { fileUrl, keyFromUrl } from '../../../platform/storage/index.js';
+import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { answerList, PageCursor, PageLimit } from '../../paging.js';
-import { type GraphContext, signedIn } from '../../runtime.js';
 import { useImage } from './image-source.js';
 import { ImageSourceInput } from './persona.graphql.js';
 import { personaBySlug } from './persona.service.js';
@@ -37,15 +37,15 @@ export class PersonaImageResolver {
     @PageLimit() limit: number | null,
     @PageCursor() cursor?: string | null,
   ): Promise<PersonaImages> {
-    const { userId } = signedIn(context);
-    const { id, passport_key } = await personaBySlug(context.em, userId, slug);
+    const { ownerId: userId } = signedIn(context);
+    const { id, passport_key } = await personaBySlug({ em: context.em, ownerId: userId }, slug);
     const { items } = await answerList(
       context,
       info,
       { limit, cursor },
       {
         order: { list: 'persona-images', keys: ['int', 'uuid'] },
-        read: (slice) => personaImages(context.em, userId, id, slice),
+        read: (slice) => personaImages({ em: context.em, ownerId: userId }, id, slice),
         at: (image) => [String(image.sort_order), image.id],
         show: (image) => toImage(context, image),
       },
@@ -59,10 +59,10 @@ export class PersonaImageResolver {
     @Arg('slug', () => String) slug: string,
     @Arg('input', () => ImageSourceInput) input: ImageSourceInput,
   ): Promise<PersonaImageAdded> {
-    const { userId } = signedIn(context);
-    await personaBySlug(context.em, userId, slug);
+    const { ownerId: userId } = signedIn(context);
+    await personaBySlug({ em: context.em, ownerId: userId }, slug);
     const attached = await useImage(context, userId, input, (em, key) =>
-      attachImage(em, userId, slug, { key, type: 'upload' }),
+      attachImage({ em, ownerId: userId }, slug, { key, type: 'upload' }),
     );
     const image = toImage(context, attached);
     return { url: image.url, image };
@@ -74,10 +74,10 @@ export class PersonaImageResolver {
     @Arg('slug', () => String) slug: string,
     @Limits({ minLength: 1, maxLength: 2048 }) @Arg('url', () => String) url: string,
   ): Promise<PersonaImageUrlDetached> {
-    const { userId } = signedIn(context);
-    const { id } = await personaBySlug(context.em, userId, slug);
+    const { ownerId: userId } = signedIn(context);
+    const { id } = await personaBySlug({ em: context.em, ownerId: userId }, slug);
     const key = keyFromUrl(context.rt.config.baseUrl, url);
-    return { url, unattached: await detachImageByKey(context.em, userId, id, key) };
+    return { url, unattached: await detachImageByKey({ em: context.em, ownerId: userId }, id, key) };
   }
 
   @Mutation(() => PersonaImageDetached, { description: 'The image stays in the gallery.' })
@@ -86,8 +86,8 @@ export class PersonaImageResolver {
     @Arg('slug', () => String) slug: string,
     @Arg('imageId', () => ID) imageId: string,
   ): Promise<PersonaImageDetached> {
-    const { userId } = signedIn(context);
-    const { id } = await personaBySlug(context.em, userId, slug);
-    return { imageId, unattached: await detachImage(context.em, userId, id, imageId) };
+    const { ownerId: userId } = signedIn(context);
+    const { id } = await personaBySlug({ em: context.em, ownerId: userId }, slug);
+    return { imageId, unattached: await detachImage({ em: context.em, ownerId: userId }, id, imageId) };
   }
 }

@@ -1,5 +1,4 @@
-import { type Em, row, rows, sql } from '../../../platform/database/sql.js';
-import { inTransaction } from '../../../platform/database/transaction.js';
+import { inTransaction, row, rows, sql, type Tenant } from '../../../platform/database/index.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
 import type { Slice } from '../../paging.js';
@@ -26,8 +25,7 @@ const IMAGES =
 
 /** In order. */
 export async function personaImages(
-  em: Em,
-  ownerId: string,
+  { em, ownerId }: Tenant,
   personaId: string,
   { after, limit }: Slice,
 ): Promise<PersonaImageRow[]> {
@@ -45,8 +43,7 @@ export async function personaImages(
  * @throws ServiceError NOT_FOUND, BAD_STATE when the creator has 200
  */
 export async function attachImage(
-  em: Em,
-  ownerId: string,
+  { em, ownerId }: Tenant,
   slug: string,
   image: { key: string; type: string },
 ): Promise<PersonaImageRow> {
@@ -57,7 +54,8 @@ export async function attachImage(
       sql`select id from creators.persona where owner_id = ${ownerId}::uuid and slug = ${slug} for update`,
     );
     if (!persona) throw notFound('creator');
-    const imageId = (await galleryImageByKey(tx, ownerId, image.key)) ?? (await addToGallery(tx, ownerId, image));
+    const imageId =
+      (await galleryImageByKey({ em: tx, ownerId }, image.key)) ?? (await addToGallery({ em: tx, ownerId }, image));
     const at = await row<{ count: number; next: number; has: boolean }>(
       tx,
       sql`select count(*)::int as count, (coalesce(max(sort_order), -1) + 1)::int as next,
@@ -87,8 +85,7 @@ export async function attachImage(
  * that was deleted since, or has as many images as it may: the picture is in the gallery all the same, and it is paid for.
  */
 export async function keepForPersona(
-  em: Em,
-  ownerId: string,
+  { em, ownerId }: Tenant,
   personaId: string,
   image: { key: string; type: string; as: 'passport' | 'image' },
 ): Promise<void> {
@@ -98,12 +95,12 @@ export async function keepForPersona(
         from creators.persona p where id = ${personaId}::uuid and owner_id = ${ownerId}::uuid for update`,
   );
   if (!persona) return;
-  if (image.as === 'passport') await setPassport(em, ownerId, persona.slug, image.key);
-  else if (persona.images < MAX_IMAGES) await attachImage(em, ownerId, persona.slug, image);
+  if (image.as === 'passport') await setPassport({ em, ownerId }, persona.slug, image.key);
+  else if (persona.images < MAX_IMAGES) await attachImage({ em, ownerId }, persona.slug, image);
 }
 
 /** Takes an image off a creator by its id; it stays in the gallery. @returns whether it was the creator's */
-export async function detachImage(em: Em, ownerId: string, personaId: string, imageId: string): Promise<boolean> {
+export async function detachImage({ em, ownerId }: Tenant, personaId: string, imageId: string): Promise<boolean> {
   if (!isUuid(imageId)) return false;
   const gone = await rows(
     em,
@@ -115,8 +112,7 @@ export async function detachImage(em: Em, ownerId: string, personaId: string, im
 
 /** The same by the image's storage key. */
 export async function detachImageByKey(
-  em: Em,
-  ownerId: string,
+  { em, ownerId }: Tenant,
   personaId: string,
   key: string | null,
 ): Promise<boolean> {

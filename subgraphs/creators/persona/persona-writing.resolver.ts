@@ -1,5 +1,5 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import { type GraphContext, signedIn } from '../../runtime.js';
+import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { DraftedPersona, GeneratePersonaInput, WriteFieldsInput, WrittenFields } from './persona-writing.graphql.js';
 import { generatePersona, writeFields } from './persona-writing.service.js';
 import { toPersona } from './present.js';
@@ -11,7 +11,10 @@ export class PersonaWritingResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => GeneratePersonaInput) input: GeneratePersonaInput,
   ): Promise<DraftedPersona> {
-    const { draft, persona } = await generatePersona(context.rt, context.em, signedIn(context).userId, input);
+    const { draft, persona } = await generatePersona(
+      { rt: context.rt, em: context.em, ownerId: signedIn(context).ownerId },
+      input,
+    );
     return { draft, persona: persona && toPersona(context, persona) };
   }
 
@@ -21,7 +24,11 @@ export class PersonaWritingResolver {
     @Arg('slug', () => String) slug: string,
     @Arg('input', () => WriteFieldsInput) input: WriteFieldsInput,
   ): Promise<WrittenFields> {
-    const written = await writeFields(context.rt, context.em, signedIn(context).userId, slug, input);
+    const written = await writeFields(
+      { rt: context.rt, em: context.em, ownerId: signedIn(context).ownerId },
+      slug,
+      input,
+    );
     return { ...written, persona: written.persona && toPersona(context, written.persona) };
   }
 }

@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
-import type { Em } from '../../../platform/database/sql.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { readPage } from '../../../providers/pages/index.js';
+import type { Runtime, Scope } from '../../../runtime/index.js';
 import { assertCanWrite, write } from '../../identity/index.js';
-import type { Runtime } from '../../runtime.js';
 import {
   assertPersonaRoom,
   createPersona,
@@ -34,9 +33,7 @@ const KNOWN_NAMES = 200;
  * NO_MODEL (503), SLUG_TAKEN (409: the draft's own name gives the slug, so it cannot be known before), BAD_STATE (as many as may be)
  */
 export async function generatePersona(
-  rt: Runtime,
-  em: Em,
-  ownerId: string,
+  { rt, em, ownerId }: Scope,
   input: GeneratePersonaInput,
 ): Promise<{ draft: PersonaDraft; persona: PersonaRow | null }> {
   const said = { niche: input.niche?.trim() || null, description: input.productDescription?.trim() || null };
@@ -49,23 +46,21 @@ export async function generatePersona(
   if (said.niche !== null && [...said.niche].length < 3)
     throw new ServiceError('BAD_INPUT', '`niche` is too short: at least 3 characters are needed.', { field: 'niche' });
   // What would be refused anyway is refused before a page is read.
-  if (input.save) await assertPersonaRoom(em, ownerId);
-  await assertCanWrite(rt, em, ownerId);
+  if (input.save) await assertPersonaRoom({ em, ownerId });
+  await assertCanWrite({ rt, em, ownerId });
   const product: ProductMaterial = {
     type: (input.productType as ProductMaterial['type'] | null | undefined) ?? null,
     description: said.description,
     page: input.productUrl == null ? null : await readProduct(rt, ownerId, input.productUrl),
   };
-  const taken = await personaNames(em, ownerId, KNOWN_NAMES);
+  const taken = await personaNames({ em, ownerId }, KNOWN_NAMES);
   const draft = await write(
-    rt,
-    em,
-    ownerId,
+    { rt, em, ownerId },
     personaDraftTask,
     { niche: said.niche, product, taken },
     { seed: anySeed() },
   );
-  return { draft, persona: input.save ? await createPersona(em, ownerId, draft) : null };
+  return { draft, persona: input.save ? await createPersona({ em, ownerId }, draft) : null };
 }
 
 async function readProduct(rt: Runtime, ownerId: string, url: string): Promise<NonNullable<ProductMaterial['page']>> {
@@ -92,15 +87,9 @@ export interface Written {
  * Writes one profile field anew, shorter or longer, or all that are empty.
  * @throws ServiceError NOT_FOUND, BAD_INPUT, TEXT_CAP_REACHED (429), PROVIDER_FAILED (502), NO_MODEL (503)
  */
-export async function writeFields(
-  rt: Runtime,
-  em: Em,
-  ownerId: string,
-  slug: string,
-  input: WriteFieldsInput,
-): Promise<Written> {
+export async function writeFields({ rt, em, ownerId }: Scope, slug: string, input: WriteFieldsInput): Promise<Written> {
   assertFits(input);
-  const persona = await personaBySlug(em, ownerId, slug);
+  const persona = await personaBySlug({ em, ownerId }, slug);
   const profile = profileOf(persona);
   const context = input.context?.trim() || null;
   if (input.action === 'fill_empty') {
@@ -110,38 +99,36 @@ export async function writeFields(
       fields.length === 0
         ? {}
         : await write(
-            rt,
-            em,
-            ownerId,
+            { rt, em, ownerId },
             personaFieldsTask,
             { profile, fields, context, current: null },
             { seed: anySeed() },
           );
-    const saved = input.save ? (fields.length === 0 ? persona : await updatePersona(em, ownerId, slug, written)) : null;
+    const saved = input.save
+      ? fields.length === 0
+        ? persona
+        : await updatePersona({ em, ownerId }, slug, written)
+      : null;
     return { fields: written, field: null, content: null, persona: saved };
   }
   const field = input.field as WritableField;
   const content =
     input.action === 'generate'
-      ? await rewritten(rt, em, ownerId, profile, field, input.currentValue?.trim() || null, context)
-      : await resized(rt, em, ownerId, profile, field, input);
-  const saved = input.save ? await updatePersona(em, ownerId, slug, { [field]: content }) : null;
+      ? await rewritten({ rt, em, ownerId }, profile, field, input.currentValue?.trim() || null, context)
+      : await resized({ rt, em, ownerId }, profile, field, input);
+  const saved = input.save ? await updatePersona({ em, ownerId }, slug, { [field]: content }) : null;
   return { fields: null, field, content, persona: saved };
 }
 
 async function rewritten(
-  rt: Runtime,
-  em: Em,
-  ownerId: string,
+  { rt, em, ownerId }: Scope,
   profile: Profile,
   field: WritableField,
   current: string | null,
   context: string | null,
 ): Promise<string> {
   const written = await write(
-    rt,
-    em,
-    ownerId,
+    { rt, em, ownerId },
     personaFieldsTask,
     { profile, fields: [field], context, current: current ?? profile[field] },
     { seed: anySeed() },
@@ -150,9 +137,7 @@ async function rewritten(
 }
 
 async function resized(
-  rt: Runtime,
-  em: Em,
-  ownerId: string,
+  { rt, em, ownerId }: Scope,
   profile: Profile,
   field: WritableField,
   input: WriteFieldsInput,
@@ -175,9 +160,7 @@ async function resized(
       field: 'currentValue',
     });
   const { content } = await write(
-    rt,
-    em,
-    ownerId,
+    { rt, em, ownerId },
     personaResizeTask,
     { profile, field, direction, current },
     { seed: anySeed() },

@@ -1,10 +1,10 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { fileUrl } from '../../../platform/storage/index.js';
+import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { newestFirst } from '../../cursor.js';
 import { loadById } from '../../loader.js';
 import { answerList, PageCursor, PageLimit } from '../../paging.js';
-import { type GraphContext, signedIn } from '../../runtime.js';
 import { useImage } from './image-source.js';
 import {
   CreatePersonaInput,
@@ -36,14 +36,14 @@ export class PersonaResolver {
     @PageLimit() limit: number | null,
     @PageCursor() cursor?: string | null,
   ): Promise<PersonaSummary[]> {
-    const { userId } = signedIn(context);
+    const { ownerId: userId } = signedIn(context);
     const { items } = await answerList(
       context,
       info,
       { limit, cursor },
       {
         order: newestFirst('personas'),
-        read: (slice) => listPersonas(context.em, userId, slice),
+        read: (slice) => listPersonas({ em: context.em, ownerId: userId }, slice),
         at: ({ created_at, id }) => [created_at, id],
         show: (row) => toSummary(context, row),
       },
@@ -53,7 +53,7 @@ export class PersonaResolver {
 
   @Query(() => Persona)
   async persona(@Ctx() context: GraphContext, @Arg('slug', () => String) slug: string): Promise<Persona> {
-    return toPersona(context, await personaBySlug(context.em, signedIn(context).userId, slug));
+    return toPersona(context, await personaBySlug({ em: context.em, ownerId: signedIn(context).ownerId }, slug));
   }
 
   @Mutation(() => Persona)
@@ -61,7 +61,7 @@ export class PersonaResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => CreatePersonaInput) input: CreatePersonaInput,
   ): Promise<Persona> {
-    return toPersona(context, await createPersona(context.em, signedIn(context).userId, input));
+    return toPersona(context, await createPersona({ em: context.em, ownerId: signedIn(context).ownerId }, input));
   }
 
   @Mutation(() => Persona)
@@ -70,12 +70,12 @@ export class PersonaResolver {
     @Arg('slug', () => String) slug: string,
     @Arg('input', () => UpdatePersonaInput) input: UpdatePersonaInput,
   ): Promise<Persona> {
-    return toPersona(context, await updatePersona(context.em, signedIn(context).userId, slug, input));
+    return toPersona(context, await updatePersona({ em: context.em, ownerId: signedIn(context).ownerId }, slug, input));
   }
 
   @Mutation(() => PersonaDeleted, { description: 'Its images stay in the gallery; runs keep their copy.' })
   async deletePersona(@Ctx() context: GraphContext, @Arg('slug', () => String) slug: string): Promise<PersonaDeleted> {
-    await deletePersona(context.em, signedIn(context).userId, slug);
+    await deletePersona({ em: context.em, ownerId: signedIn(context).ownerId }, slug);
     return { slug };
   }
 
@@ -85,17 +85,17 @@ export class PersonaResolver {
     @Arg('slug', () => String) slug: string,
     @Arg('input', () => ImageSourceInput) input: ImageSourceInput,
   ): Promise<PassportSet> {
-    const { userId } = signedIn(context);
-    await personaBySlug(context.em, userId, slug);
+    const { ownerId: userId } = signedIn(context);
+    await personaBySlug({ em: context.em, ownerId: userId }, slug);
     return useImage(context, userId, input, async (em, key) => {
-      await setPassport(em, userId, slug, key);
+      await setPassport({ em, ownerId: userId }, slug, key);
       return { url: fileUrl(context.rt.config, key) };
     });
   }
 
   @Mutation(() => PassportCleared)
   async clearPassport(@Ctx() context: GraphContext, @Arg('slug', () => String) slug: string): Promise<PassportCleared> {
-    await setPassport(context.em, signedIn(context).userId, slug, null);
+    await setPassport({ em: context.em, ownerId: signedIn(context).ownerId }, slug, null);
     return { passport_image_url: null };
   }
 }
@@ -105,7 +105,9 @@ export async function resolvePersonaReference(
   key: Record<string, unknown>,
   context: GraphContext,
 ): Promise<Persona | null> {
-  const { userId } = signedIn(context);
-  const row = await loadById(context, 'persona', String(key.id), (ids) => personasByIds(context.em, userId, ids));
+  const { ownerId: userId } = signedIn(context);
+  const row = await loadById(context, 'persona', String(key.id), (ids) =>
+    personasByIds({ em: context.em, ownerId: userId }, ids),
+  );
   return row && toPersona(context, row);
 }

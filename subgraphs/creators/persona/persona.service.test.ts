@@ -3,8 +3,9 @@ import { readConfig } from '../../../platform/config/index.js';
 import { type Database, rows, sql } from '../../../platform/database/index.js';
 import { testDatabase } from '../../../platform/database/testing.js';
 import { newId } from '../../../platform/ids/index.js';
+import type { Runtime } from '../../../runtime/index.js';
+import { testScope } from '../../../runtime/testing.js';
 import { identity } from '../../identity/index.js';
-import type { Runtime } from '../../runtime.js';
 import { creators } from '../index.js';
 import { createPersona, MAX_PERSONAS } from './persona.service.js';
 import { generatePersona } from './persona-writing.service.js';
@@ -32,13 +33,15 @@ describe('a slug that is taken', () => {
     const owner = newId();
     await fill(owner, 450);
     const hint = async () =>
-      createPersona(db.em(), owner, { name: 'Ada' }).catch(
+      createPersona(testScope(db.em(), owner), { name: 'Ada' }).catch(
         ({ details }: { details: { hint: string } }) => details.hint,
       );
     expect(await hint()).toBe('ada-451');
     await rows(db.em(), sql`delete from creators.persona where owner_id = ${owner}::uuid and slug = 'ada-7'`);
     expect(await hint()).toBe('ada-7');
-    expect(await createPersona(db.em(), owner, { name: 'Ada', slug: 'ada-7' })).toMatchObject({ slug: 'ada-7' });
+    expect(await createPersona(testScope(db.em(), owner), { name: 'Ada', slug: 'ada-7' })).toMatchObject({
+      slug: 'ada-7',
+    });
   });
 });
 
@@ -46,12 +49,12 @@ describe('an account', () => {
   it('has no more creators than can be answered at once', async () => {
     const owner = newId();
     await fill(owner, MAX_PERSONAS - 1);
-    await createPersona(db.em(), owner, { name: 'Last' });
-    await expect(createPersona(db.em(), owner, { name: 'More' })).rejects.toMatchObject({
+    await createPersona(testScope(db.em(), owner), { name: 'Last' });
+    await expect(createPersona(testScope(db.em(), owner), { name: 'More' })).rejects.toMatchObject({
       code: 'QUOTA_REACHED',
       message: expect.stringContaining('2000 creators'),
     });
-    await createPersona(db.em(), newId(), { name: 'Of another' });
+    await createPersona(testScope(db.em(), newId()), { name: 'Of another' });
   });
 });
 
@@ -74,7 +77,7 @@ describe('a draft', () => {
     ["the day's calls are used", {}, 0, 'TEXT_CAP_REACHED'],
   ])('reads no page when %s', async (_, text, cap, code) => {
     const { rt, read } = world(text, cap);
-    await expect(generatePersona(rt, db.em(), newId(), input)).rejects.toMatchObject({ code });
+    await expect(generatePersona(testScope(db.em(), newId(), rt), input)).rejects.toMatchObject({ code });
     expect(read).not.toHaveBeenCalled();
   });
 
@@ -82,7 +85,7 @@ describe('a draft', () => {
     const owner = newId();
     await fill(owner, MAX_PERSONAS);
     const { rt, read } = world({}, 5);
-    await expect(generatePersona(rt, db.em(), owner, { ...input, save: true })).rejects.toMatchObject({
+    await expect(generatePersona(testScope(db.em(), owner, rt), { ...input, save: true })).rejects.toMatchObject({
       code: 'QUOTA_REACHED',
     });
     expect(read).not.toHaveBeenCalled();

@@ -1,5 +1,14 @@
-import { type Em, isUniqueViolation, json, row, rows, type Sql, sql } from '../../../platform/database/sql.js';
-import { inTransaction } from '../../../platform/database/transaction.js';
+import {
+  type Em,
+  inTransaction,
+  isUniqueViolation,
+  json,
+  row,
+  rows,
+  type Sql,
+  sql,
+  type Tenant,
+} from '../../../platform/database/index.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { newId } from '../../../platform/ids/index.js';
 import { olderThan } from '../../cursor.js';
@@ -55,7 +64,7 @@ export type ListedPersona = Pick<PersonaRow, (typeof SUMMARY)[number]> & { creat
 const LISTED = sql.constant([...SUMMARY, 'created_at'].join(', '));
 
 /** Newest first. */
-export async function listPersonas(em: Em, ownerId: string, { after, limit }: Slice): Promise<ListedPersona[]> {
+export async function listPersonas({ em, ownerId }: Tenant, { after, limit }: Slice): Promise<ListedPersona[]> {
   return rows<ListedPersona>(
     em,
     sql`select ${LISTED} from creators.persona
@@ -70,7 +79,7 @@ export type PersonaProfile = Pick<
 >;
 
 /** What the newest creators are known for; of a long text its beginning. */
-export async function personaProfiles(em: Em, ownerId: string, limit: number): Promise<PersonaProfile[]> {
+export async function personaProfiles({ em, ownerId }: Tenant, limit: number): Promise<PersonaProfile[]> {
   return rows<PersonaProfile>(
     em,
     sql`select id, niche, label, left(short_bio, 600) as short_bio, peer_archetype, left(backstory, 600) as backstory, interests, gender
@@ -80,7 +89,7 @@ export async function personaProfiles(em: Em, ownerId: string, limit: number): P
 }
 
 /** @throws ServiceError NOT_FOUND */
-export async function personaBySlug(em: Em, ownerId: string, slug: string): Promise<PersonaRow> {
+export async function personaBySlug({ em, ownerId }: Tenant, slug: string): Promise<PersonaRow> {
   const found = await row<PersonaRow>(
     em,
     sql`select ${PERSONA_COLUMNS} from creators.persona where owner_id = ${ownerId}::uuid and slug = ${slug}`,
@@ -89,7 +98,7 @@ export async function personaBySlug(em: Em, ownerId: string, slug: string): Prom
   return found;
 }
 
-export async function personasByIds(em: Em, ownerId: string, ids: readonly string[]): Promise<PersonaRow[]> {
+export async function personasByIds({ em, ownerId }: Tenant, ids: readonly string[]): Promise<PersonaRow[]> {
   return rows<PersonaRow>(
     em,
     sql`select ${PERSONA_COLUMNS} from creators.persona where owner_id = ${ownerId}::uuid and id = any(${[...ids]}::uuid[])`,
@@ -97,7 +106,7 @@ export async function personasByIds(em: Em, ownerId: string, ids: readonly strin
 }
 
 /** The names of the newest. */
-export async function personaNames(em: Em, ownerId: string, limit: number): Promise<string[]> {
+export async function personaNames({ em, ownerId }: Tenant, limit: number): Promise<string[]> {
   const found = await rows<{ name: string }>(
     em,
     sql`select name from creators.persona where owner_id = ${ownerId}::uuid order by created_at desc, id desc limit ${limit}::int`,
@@ -114,28 +123,26 @@ export const PERSONA_QUOTA: RowQuota = {
 };
 
 /** @throws ServiceError QUOTA_REACHED when the account has as many as it may */
-export const assertPersonaRoom = (em: Em, ownerId: string): Promise<void> => assertRoom(em, ownerId, PERSONA_QUOTA);
+export const assertPersonaRoom = ({ em, ownerId }: Tenant): Promise<void> => assertRoom({ em, ownerId }, PERSONA_QUOTA);
 
 /** @throws ServiceError SLUG_TAKEN with a free slug as the hint, BAD_INPUT for a reserved one, QUOTA_REACHED when there are 2,000 */
-export async function createPersona(em: Em, ownerId: string, input: CreatePersonaInput): Promise<PersonaRow> {
-  await assertPersonaRoom(em, ownerId);
-  return insertPersona(em, ownerId, input, null, (add) => withRoom(em, ownerId, PERSONA_QUOTA, add));
+export async function createPersona({ em, ownerId }: Tenant, input: CreatePersonaInput): Promise<PersonaRow> {
+  await assertPersonaRoom({ em, ownerId });
+  return insertPersona({ em, ownerId }, input, null, (add) => withRoom({ em, ownerId }, PERSONA_QUOTA, add));
 }
 
 /** Creates without a limit: the directory, which is answered in pages. @throws ServiceError SLUG_TAKEN, BAD_INPUT */
 export function addPersona(
-  em: Em,
-  ownerId: string,
+  { em, ownerId }: Tenant,
   input: CreatePersonaInput,
   passportKey: string | null = null,
 ): Promise<PersonaRow> {
-  return insertPersona(em, ownerId, input, passportKey, (add) => add(em));
+  return insertPersona({ em, ownerId }, input, passportKey, (add) => add(em));
 }
 
 /** @param within runs the insertion; each attempt anew, as a slug that is taken ends its transaction */
 async function insertPersona(
-  em: Em,
-  ownerId: string,
+  { em, ownerId }: Tenant,
   input: CreatePersonaInput,
   passportKey: string | null,
   within: (add: (em: Em) => Promise<PersonaRow | null>) => Promise<PersonaRow | null>,
@@ -153,7 +160,7 @@ async function insertPersona(
           values (${newId()}::uuid, ${ownerId}::uuid, ${slug}, ${input.name}, ${sql.join(values)}, ${passportKey}::text, now(), now())
           returning ${PERSONA_COLUMNS}`,
     );
-  return onFreeSlug(em, ownerId, slug, () => within(add));
+  return onFreeSlug({ em, ownerId }, slug, () => within(add));
 }
 
 /** What of a creator counts towards its size. */
@@ -164,22 +171,21 @@ type Word = (typeof WORDS)[number];
 
 /** Changes what is given; null clears. @throws ServiceError NOT_FOUND, SLUG_TAKEN, BAD_INPUT */
 export async function updatePersona(
-  em: Em,
-  ownerId: string,
+  { em, ownerId }: Tenant,
   slug: string,
   input: UpdatePersonaInput,
 ): Promise<PersonaRow> {
   for (const name of ['name', 'slug'] as const)
     if (input[name] === null) throw new ServiceError('BAD_INPUT', `\`${name}\` cannot be cleared.`, { field: name });
   if (input.slug != null) assertNotReserved(input.slug);
-  const before = wordsOf(await personaBySlug(em, ownerId, slug));
+  const before = wordsOf(await personaBySlug({ em, ownerId }, slug));
   assertSize('creator', { ...before, ...wordsOf(input) }, before);
   const changes: Sql[] = [sql`updated_at = now()`];
   for (const name of ['name', 'slug', ...TEXTS] as const)
     if (input[name] !== undefined) changes.push(sql`${sql.constant(name)} = ${input[name]}::text`);
   for (const name of LISTS)
     if (input[name] !== undefined) changes.push(sql`${sql.constant(name)} = ${json(input[name] ?? [])}::jsonb`);
-  const changed = await onFreeSlug(em, ownerId, input.slug ?? slug, async () =>
+  const changed = await onFreeSlug({ em, ownerId }, input.slug ?? slug, async () =>
     row<PersonaRow>(
       em,
       sql`update creators.persona set ${sql.join(changes)} where owner_id = ${ownerId}::uuid and slug = ${slug} returning ${PERSONA_COLUMNS}`,
@@ -189,7 +195,7 @@ export async function updatePersona(
 }
 
 /** @throws ServiceError NOT_FOUND */
-export async function setPassport(em: Em, ownerId: string, slug: string, key: string | null): Promise<PersonaRow> {
+export async function setPassport({ em, ownerId }: Tenant, slug: string, key: string | null): Promise<PersonaRow> {
   const changed = await row<PersonaRow>(
     em,
     sql`update creators.persona set passport_key = ${key}::text, updated_at = now()
@@ -203,7 +209,7 @@ export async function setPassport(em: Em, ownerId: string, slug: string, key: st
  * Deletes a creator and takes its images off it first: they stay in the gallery. Runs keep the copy that they made.
  * @throws ServiceError NOT_FOUND
  */
-export async function deletePersona(em: Em, ownerId: string, slug: string): Promise<void> {
+export async function deletePersona({ em, ownerId }: Tenant, slug: string): Promise<void> {
   await inTransaction(em, async (tx) => {
     const found = await row<{ id: string }>(
       tx,
@@ -231,14 +237,13 @@ function assertNotReserved(slug: string): void {
 }
 
 /** @throws ServiceError SLUG_TAKEN before anything slow or paid is done; creating checks again */
-export async function assertSlugFree(em: Em, ownerId: string, slug: string): Promise<void> {
+export async function assertSlugFree({ em, ownerId }: Tenant, slug: string): Promise<void> {
   if (await row(em, sql`select 1 as one from creators.persona where owner_id = ${ownerId}::uuid and slug = ${slug}`))
-    throw await slugTaken(em, ownerId, slug);
+    throw await slugTaken({ em, ownerId }, slug);
 }
 
 async function onFreeSlug(
-  em: Em,
-  ownerId: string,
+  { em, ownerId }: Tenant,
   slug: string,
   write: () => Promise<PersonaRow | null>,
 ): Promise<PersonaRow> {
@@ -248,12 +253,12 @@ async function onFreeSlug(
     return written;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw await slugTaken(em, ownerId, slug);
+    throw await slugTaken({ em, ownerId }, slug);
   }
 }
 
-async function slugTaken(em: Em, ownerId: string, slug: string): Promise<ServiceError> {
-  const free = await freeSlug(em, ownerId, slug);
+async function slugTaken({ em, ownerId }: Tenant, slug: string): Promise<ServiceError> {
+  const free = await freeSlug({ em, ownerId }, slug);
   return new ServiceError('SLUG_TAKEN', `\`slug\` "${slug}" is taken by another creator. Free: "${free}".`, {
     field: 'slug',
     hint: free,
@@ -264,7 +269,7 @@ async function slugTaken(em: Em, ownerId: string, slug: string): Promise<Service
 const CANDIDATES = 200;
 
 /** The first of `slug-2`, `slug-3`, … that the owner has not. */
-async function freeSlug(em: Em, ownerId: string, slug: string): Promise<string> {
+async function freeSlug({ em, ownerId }: Tenant, slug: string): Promise<string> {
   for (let from = 2; ; from += CANDIDATES) {
     const candidates = slugCandidates(slug, from, CANDIDATES);
     const found = await rows<{ slug: string }>(

@@ -1,5 +1,5 @@
 import { fileUrl } from '../../../platform/storage/index.js';
-import type { GraphContext } from '../../runtime.js';
+import type { GraphContext } from '../../../runtime/index.js';
 import type { Persona, PersonaSummary } from './persona.graphql.js';
 import type { ListedPersona, PersonaRow } from './persona.service.js';
 

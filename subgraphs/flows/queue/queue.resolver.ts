@@ -3,9 +3,9 @@ import { Arg, Ctx, Info, Int, Query, Resolver } from 'type-graphql';
 import { pagePath } from '../../../platform/dashboard/pages.js';
 import { Limits } from '../../../platform/graph/directives.js';
 import { fileUrl } from '../../../platform/storage/index.js';
+import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { PICTURE_JOB } from '../../media/index.js';
 import { answerList, PageCursor, PageLimit } from '../../paging.js';
-import { type GraphContext, signedIn } from '../../runtime.js';
 import { Queue } from './queue.graphql.js';
 import { countQueue, QUEUE_ORDER, type QueueQuery, type QueueRow, queuePlace, readQueue } from './queue.service.js';
 
@@ -45,17 +45,17 @@ export class QueueResolver {
     status?: string | null,
     @PageCursor() cursor?: string | null,
   ): Promise<Queue> {
-    const { userId } = signedIn(context);
+    const { ownerId: userId } = signedIn(context);
     const window = { hours: hours ?? 72, limit: limit ?? 50 };
     const query = { hours: window.hours, status: (status as QueueQuery['status'] | undefined) ?? null };
-    const { counts, inFlight } = await countQueue(context.em, userId, window.hours);
+    const { counts, inFlight } = await countQueue({ em: context.em, ownerId: userId }, window.hours);
     const { items } = await answerList(
       context,
       info,
       { limit: window.limit, cursor },
       {
         order: QUEUE_ORDER,
-        read: (slice) => readQueue(context.em, userId, query, slice),
+        read: (slice) => readQueue({ em: context.em, ownerId: userId }, query, slice),
         at: queuePlace,
         show: (item) => ({
           id: item.id,

@@ -1,5 +1,6 @@
-import { type Em, rows, type Sql, sql } from '../../../platform/database/sql.js';
+import { rows, type Sql, sql, type Tenant } from '../../../platform/database/index.js';
 import { JOB_STATES } from '../../../platform/jobs/index.js';
+
 import type { Cursor, ListOrder } from '../../cursor.js';
 import { PICTURE_JOB } from '../../media/index.js';
 import type { Slice } from '../../paging.js';
@@ -125,8 +126,7 @@ const named = ({ job_kind, raw_status }: Pick<QueueRow, 'job_kind' | 'raw_status
  * itself: a run at the gate is counted as queued, and is not in flight.
  */
 export async function countQueue(
-  em: Em,
-  ownerId: string,
+  { em, ownerId }: Tenant,
   hours: number,
 ): Promise<{ counts: Record<Status, number>; inFlight: number }> {
   const counted = await rows<{ state: string; count: number }>(
@@ -146,7 +146,7 @@ export async function countQueue(
 }
 
 /** In the order of {@link QUEUE_ORDER}: with more than `limit` items those that are unfinished stay. */
-export async function readQueue(em: Em, ownerId: string, query: QueueQuery, slice: Slice): Promise<QueueRow[]> {
+export async function readQueue({ em, ownerId }: Tenant, query: QueueQuery, slice: Slice): Promise<QueueRow[]> {
   const found = await rows<Omit<QueueRow, 'status' | 'kind'>>(
     em,
     sql`select e.*, case when e.started_at is not null and not e.raw_status = any(${[...CALLED.keys()]}::text[])

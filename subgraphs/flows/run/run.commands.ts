@@ -2,12 +2,20 @@
  * What the workers write into a run. Each is called in the transaction that finishes the step's job, under the job's
  * fence, so a step that is run again after a crash has no second effect.
  */
-import { type Em, json, row, rows, type Sql, sql } from '../../../platform/database/sql.js';
-import { inTransaction } from '../../../platform/database/transaction.js';
+import {
+  type Em,
+  inTransaction,
+  json,
+  row,
+  rows,
+  type Sql,
+  sql,
+  type Tenant,
+} from '../../../platform/database/index.js';
 import type { PictureAreas } from '../../../providers/image/port.js';
 import type { Word } from '../../../providers/speech/port.js';
+import type { Runtime, Scope } from '../../../runtime/index.js';
 import { priceLines } from '../../media/index.js';
-import type { Runtime } from '../../runtime.js';
 import { progressChange } from './run.progress.js';
 import { type LineRow, linesOf, lockRun, moveRun, ofRun, type RunRow } from './run.repository.js';
 import { isFinal } from './run.states.js';
@@ -16,11 +24,13 @@ import type { BriefSnapshot, CutFacts, RunError, RunScript } from './run.values.
 
 /** The step's first word: the run shows what is being done. Again after a crash: no effect. */
 export async function beginBrief(em: Em, run: Pick<RunRow, 'id' | 'owner_id'>): Promise<void> {
-  await moveRun(em, run.owner_id, run.id, 'briefing', [progressChange('briefing', 'Reading the brief', 0, 1)]);
+  await moveRun({ em, ownerId: run.owner_id }, run.id, 'briefing', [
+    progressChange('briefing', 'Reading the brief', 0, 1),
+  ]);
 }
 
 export async function recordBrief(rt: Runtime, em: Em, run: RunRow, brief: BriefSnapshot): Promise<void> {
-  const moved = await moveRun(em, run.owner_id, run.id, 'scripting', [
+  const moved = await moveRun({ em, ownerId: run.owner_id }, run.id, 'scripting', [
     sql`brief = ${json(brief)}::jsonb`,
     progressChange('scripting', 'Writing the script', 0, 1),
   ]);
@@ -31,7 +41,7 @@ export async function recordBrief(rt: Runtime, em: Em, run: RunRow, brief: Brief
 /** Writes the lines, and enqueues the voice and the picture of each. */
 export async function recordScript(rt: Runtime, em: Em, run: RunRow, script: RunScript): Promise<void> {
   const lines = script.segments;
-  const moved = await moveRun(em, run.owner_id, run.id, 'framing', [
+  const moved = await moveRun({ em, ownerId: run.owner_id }, run.id, 'framing', [
     sql`script = ${json(script)}::jsonb`,
     progressChange('framing', 'Voicing and drawing the lines', 0, lines.length * 2),
   ]);
@@ -66,7 +76,7 @@ export async function recordVoice(
   voice: VoiceResult,
   provider: PreviewPrice,
 ): Promise<void> {
-  const run = await lockRun(em, ownerId, step.runId);
+  const run = await lockRun({ em, ownerId }, step.runId);
   await rows(
     em,
     sql`update flows.run_line set audio_key = ${voice.key}, seconds = ${voice.seconds}::float8, words = ${json(voice.words)}::jsonb,
@@ -92,7 +102,7 @@ export async function recordPicture(
   picture: PictureResult,
   provider: PreviewPrice,
 ): Promise<void> {
-  const run = await lockRun(em, ownerId, step.runId);
+  const run = await lockRun({ em, ownerId }, step.runId);
   await rows(
     em,
     sql`update flows.run_line set image_key = ${picture.key}, text_set = ${picture.textSet}, areas = ${json(picture.areas)}::jsonb, ${addNotice(picture.notice)}
@@ -133,7 +143,10 @@ async function afterFraming(rt: Runtime, em: Em, run: RunRow, provider: PreviewP
     await rows(em, sql`update flows.run set ${priced} where id = ${run.id}::uuid and owner_id = ${run.owner_id}::uuid`);
     await startClips(rt, em, run, lines, null);
   } else {
-    await moveRun(em, run.owner_id, run.id, 'gate', [priced, progressChange('gate', 'Waiting for approval', 1, 1)]);
+    await moveRun({ em, ownerId: run.owner_id }, run.id, 'gate', [
+      priced,
+      progressChange('gate', 'Waiting for approval', 1, 1),
+    ]);
   }
 }
 
@@ -145,7 +158,7 @@ export async function startClips(
   lines: readonly LineRow[],
   approvalKey: string | null,
 ): Promise<void> {
-  const moved = await moveRun(em, run.owner_id, run.id, 'rendering', [
+  const moved = await moveRun({ em, ownerId: run.owner_id }, run.id, 'rendering', [
     sql`approved_at = now()`,
     sql`approval_key = ${approvalKey}::text`,
     progressChange('rendering', 'Making the clips', 0, lines.length),
@@ -162,7 +175,7 @@ export async function recordClip(
   /** `areas` in shares of the screen, over the clip's whole time. */
   clip: { key: string; areas: PictureAreas; notice: string | null },
 ): Promise<void> {
-  const run = await lockRun(em, ownerId, step.runId);
+  const run = await lockRun({ em, ownerId }, step.runId);
   await rows(
     em,
     sql`update flows.run_line set clip_key = ${clip.key}, clip_areas = ${json(clip.areas)}::jsonb, ${addNotice(clip.notice)}
@@ -178,7 +191,7 @@ export async function recordClip(
     );
     return;
   }
-  await moveRun(em, ownerId, run.id, 'assembling', [progressChange('assembling', 'Cutting the video', 0, 100)]);
+  await moveRun({ em, ownerId }, run.id, 'assembling', [progressChange('assembling', 'Cutting the video', 0, 100)]);
   await enqueueStep(rt, em, run, 'cut');
 }
 
@@ -190,8 +203,8 @@ export async function showCutProgress(em: Em, run: Pick<RunRow, 'id' | 'owner_id
   );
 }
 
-export async function recordCut(em: Em, ownerId: string, runId: string, cut: CutFacts): Promise<void> {
-  await moveRun(em, ownerId, runId, 'done', [
+export async function recordCut({ em, ownerId }: Tenant, runId: string, cut: CutFacts): Promise<void> {
+  await moveRun({ em, ownerId }, runId, 'done', [
     sql`cut = ${json(cut)}::jsonb`,
     sql`finished_at = now()`,
     progressChange('done', 'Finished', 100, 100),
@@ -203,9 +216,7 @@ export async function recordCut(em: Em, ownerId: string, runId: string, cut: Cut
  * @param jobId the step that failed: the transaction that calls this ends it itself
  */
 export async function failRun(
-  rt: Runtime,
-  em: Em,
-  ownerId: string,
+  { rt, em, ownerId }: Scope,
   runId: string,
   jobId: string,
   error: RunError,
@@ -216,7 +227,7 @@ export async function failRun(
       sql`select status from flows.run where id = ${runId}::uuid and owner_id = ${ownerId}::uuid for update`,
     );
     if (!run || isFinal(run.status)) return;
-    await moveRun(tx, ownerId, runId, 'failed', [sql`error = ${json(error)}::jsonb`, sql`finished_at = now()`]);
+    await moveRun({ em: tx, ownerId }, runId, 'failed', [sql`error = ${json(error)}::jsonb`, sql`finished_at = now()`]);
     await rt.jobs.cancel(tx, { ownerId, runId, exceptId: jobId });
   });
 }

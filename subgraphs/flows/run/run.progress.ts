@@ -1,4 +1,4 @@
-import { json, type Sql, sql } from '../../../platform/database/sql.js';
+import { json, type Sql, sql } from '../../../platform/database/index.js';
 
 /** The `progress` column as a change of an UPDATE. */
 export const progressChange = (stage: string, message: string, done: number, total: number): Sql =>

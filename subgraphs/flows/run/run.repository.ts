@@ -1,8 +1,9 @@
-import { type Em, row, rows, type Sql, sql } from '../../../platform/database/sql.js';
+import { type Em, row, rows, type Sql, sql, type Tenant } from '../../../platform/database/index.js';
 import { notFound } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
 import type { PictureAreas } from '../../../providers/image/port.js';
 import type { Word } from '../../../providers/speech/port.js';
+
 import type { BriefDraft } from '../../writing/index.js';
 import { type RunState, statesBefore } from './run.states.js';
 import type {
@@ -73,7 +74,7 @@ const LINE_COLUMNS = sql.constant(
 );
 
 /** @throws ServiceError NOT_FOUND */
-export async function runOf(em: Em, ownerId: string, id: string): Promise<RunRow> {
+export async function runOf({ em, ownerId }: Tenant, id: string): Promise<RunRow> {
   const found = isUuid(id)
     ? await row<RunRow>(
         em,
@@ -85,7 +86,7 @@ export async function runOf(em: Em, ownerId: string, id: string): Promise<RunRow
 }
 
 /** The run, locked until the transaction ends: whoever decides on its state holds this. @throws ServiceError NOT_FOUND */
-export async function lockRun(em: Em, ownerId: string, id: string): Promise<RunRow> {
+export async function lockRun({ em, ownerId }: Tenant, id: string): Promise<RunRow> {
   const found = isUuid(id)
     ? await row<RunRow>(
         em,
@@ -116,7 +117,7 @@ export async function lineOf(em: Em, run: Pick<RunRow, 'id' | 'owner_id'>, index
  * @param set further columns to write with the move
  * @returns whether the move took effect (false: the run is in another state by now)
  */
-export async function moveRun(em: Em, ownerId: string, id: string, next: RunState, set: Sql[] = []): Promise<boolean> {
+export async function moveRun({ em, ownerId }: Tenant, id: string, next: RunState, set: Sql[] = []): Promise<boolean> {
   const changes = sql.join([sql`status = ${next}`, sql`updated_at = now()`, ...set]);
   const moved = await row(
     em,

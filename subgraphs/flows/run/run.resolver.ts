@@ -1,6 +1,6 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { fileUrl } from '../../../platform/storage/index.js';
-import { type GraphContext, signedIn } from '../../runtime.js';
+import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { ApplyVariantInput, FlowStarted, Run, StartFlowInput } from './run.graphql.js';
 import { type LineRow, linesOf, type RunRow, runOf } from './run.repository.js';
 import { applyVariant, approveRun, cancelRun, startRun } from './run.service.js';
@@ -61,7 +61,7 @@ function toFrame(line: LineRow, address: (key: string | null) => string | null):
 export class RunResolver {
   @Query(() => Run)
   async flow(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<Run> {
-    return toRun(context, await runOf(context.em, signedIn(context).userId, id));
+    return toRun(context, await runOf({ em: context.em, ownerId: signedIn(context).ownerId }, id));
   }
 
   @Mutation(() => FlowStarted, { description: 'Starts a run and answers at once.' })
@@ -69,12 +69,12 @@ export class RunResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => StartFlowInput) input: StartFlowInput,
   ): Promise<FlowStarted> {
-    return { runId: await startRun(context, signedIn(context), input) };
+    return { runId: await startRun(context, signedIn(context).viewer, input) };
   }
 
   @Mutation(() => Run, { description: 'Approves the priced preview: video spend starts.' })
   async approveFlow(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<Run> {
-    return toRun(context, await approveRun(context, signedIn(context), id));
+    return toRun(context, await approveRun(context, signedIn(context).viewer, id));
   }
 
   @Mutation(() => Run, { description: 'Replaces the first line at the gate.' })
@@ -83,11 +83,11 @@ export class RunResolver {
     @Arg('id', () => ID) id: string,
     @Arg('input', () => ApplyVariantInput) input: ApplyVariantInput,
   ): Promise<Run> {
-    return toRun(context, await applyVariant(context, signedIn(context), id, input));
+    return toRun(context, await applyVariant(context, signedIn(context).viewer, id, input));
   }
 
   @Mutation(() => Run, { description: 'Stops a run: nothing further is spent.' })
   async cancelFlow(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<Run> {
-    return toRun(context, await cancelRun(context, signedIn(context), id));
+    return toRun(context, await cancelRun(context, signedIn(context).viewer, id));
   }
 }

@@ -1,4 +1,4 @@
-import { sql } from '../../../platform/database/sql.js';
+import { sql } from '../../../platform/database/index.js';
 import { isFinal, RUN_STATES } from './run.states.js';
 
 const UNFINISHED = RUN_STATES.filter((state) => !isFinal(state));

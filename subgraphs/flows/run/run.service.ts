@@ -1,14 +1,13 @@
-import { type Em, json, row, rows, sql } from '../../../platform/database/sql.js';
-import { inTransaction } from '../../../platform/database/transaction.js';
+import { type Em, inTransaction, json, row, rows, sql, type Tenant } from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { assertDrawable, speakable } from '../../../platform/fonts/index.js';
 import { newId } from '../../../platform/ids/index.js';
 import { sha256 } from '../../../platform/secrets/index.js';
+import type { GraphContext, Runtime, Viewer } from '../../../runtime/index.js';
 import { productById } from '../../catalog/index.js';
 import { personaBySlug } from '../../creators/index.js';
 import { presetOf } from '../../formats/index.js';
 import { providerKeyOf, videoAccess } from '../../identity/index.js';
-import type { GraphContext, Runtime, Viewer } from '../../runtime.js';
 import { briefById, openingProblem, randomSeed, titleOf } from '../../writing/index.js';
 import { startClips } from './run.commands.js';
 import type { ApplyVariantInput, StartFlowInput } from './run.graphql.js';
@@ -21,8 +20,8 @@ import { enqueueLineStep, enqueueStep } from './run.steps.js';
 import type { RunOptions } from './run.values.js';
 
 /** @throws ServiceError PLAN_REQUIRED or PROVIDER_KEY_REQUIRED, naming what is missing */
-async function assertVideo(em: Em, viewer: Viewer): Promise<void> {
-  const access = videoAccess(viewer.plan, (await providerKeyOf(em, viewer.userId)) !== null);
+async function assertVideo({ em }: { em: Em }, viewer: Viewer): Promise<void> {
+  const access = videoAccess(viewer.plan, (await providerKeyOf({ em, ownerId: viewer.userId })) !== null);
   if (!access.allowed)
     throw new ServiceError(
       access.denied === 'plan' ? 'PLAN_REQUIRED' : 'PROVIDER_KEY_REQUIRED',
@@ -85,11 +84,11 @@ export async function startRun(context: GraphContext, viewer: Viewer, input: Sta
       field: 'briefSource',
     });
   const source = input.briefSource ? briefSource(input.briefSource, context.rt) : null;
-  const persona = input.creatorSlug == null ? null : await personaBySlug(em, ownerId, input.creatorSlug);
-  const brief = input.briefId == null ? null : await briefById(em, ownerId, input.briefId);
+  const persona = input.creatorSlug == null ? null : await personaBySlug({ em, ownerId }, input.creatorSlug);
+  const brief = input.briefId == null ? null : await briefById({ em, ownerId }, input.briefId);
   const productId = input.productId ?? brief?.draft.productId ?? null;
-  const product = productId === null ? null : await productById(em, ownerId, productId);
-  await assertVideo(em, viewer);
+  const product = productId === null ? null : await productById({ em, ownerId }, productId);
+  await assertVideo(context, viewer);
   if (persona && !persona.passport_key)
     throw new ServiceError(
       'BAD_INPUT',
@@ -100,8 +99,8 @@ export async function startRun(context: GraphContext, viewer: Viewer, input: Sta
   const key = context.idempotencyKey;
   const hash = key && sha256(Buffer.from(JSON.stringify(input)));
   return inTransaction(em, async (tx) => {
-    const room = await lockRunRoom(context.rt, tx, ownerId);
-    if (key !== null) await freeRunKey(tx, ownerId, key);
+    const room = await lockRunRoom({ rt: context.rt, em: tx, ownerId });
+    if (key !== null) await freeRunKey({ em: tx, ownerId }, key);
     const made = await row<{ id: string }>(
       tx,
       sql`insert into flows.run (id, owner_id, preset, status, straight_through, seed, persona_id, product_id, brief_id, brief_source, options, creator,
@@ -112,7 +111,7 @@ export async function startRun(context: GraphContext, viewer: Viewer, input: Sta
             ${key}::text, ${hash}::text, now(), now())
           on conflict (owner_id, idempotency_key) where idempotency_key is not null do nothing returning id`,
     );
-    if (!made) return runOfKey(tx, ownerId, key, hash);
+    if (!made) return runOfKey({ em: tx, ownerId }, key, hash);
     await room.assert();
     await enqueueStep(context.rt, tx, { id, owner_id: ownerId }, 'brief');
     return id;
@@ -120,7 +119,7 @@ export async function startRun(context: GraphContext, viewer: Viewer, input: Sta
 }
 
 /** Takes the key from a run that no longer answers for it: it is a day old, or came to nothing. */
-async function freeRunKey(em: Em, ownerId: string, key: string): Promise<void> {
+async function freeRunKey({ em, ownerId }: Tenant, key: string): Promise<void> {
   await rows(
     em,
     sql`update flows.run set idempotency_key = null, idempotency_hash = null
@@ -130,7 +129,7 @@ async function freeRunKey(em: Em, ownerId: string, key: string): Promise<void> {
 }
 
 /** The run that a request of before, or one at the same time, made under this key. @throws ServiceError KEY_REUSED */
-async function runOfKey(em: Em, ownerId: string, key: string | null, hash: string | null): Promise<string> {
+async function runOfKey({ em, ownerId }: Tenant, key: string | null, hash: string | null): Promise<string> {
   const first = await row<{ id: string; idempotency_hash: string | null }>(
     em,
     sql`select id, idempotency_hash from flows.run where owner_id = ${ownerId}::uuid and idempotency_key = ${key}`,
@@ -187,17 +186,17 @@ function refuseState(run: RunRow, action: string): never {
 
 /** Two approvals at once spend once: one finds the run at the gate, the other does not. @throws ServiceError NOT_FOUND, BAD_STATE, PLAN_REQUIRED, PROVIDER_KEY_REQUIRED, QUOTA_REACHED, OVERLOADED */
 export async function approveRun(context: GraphContext, viewer: Viewer, id: string): Promise<RunRow> {
-  await runOf(context.em, viewer.userId, id);
-  await assertVideo(context.em, viewer);
+  await runOf({ em: context.em, ownerId: viewer.userId }, id);
+  await assertVideo(context, viewer);
   await inTransaction(context.em, async (tx) => {
-    const run = await lockRun(tx, viewer.userId, id);
+    const run = await lockRun({ em: tx, ownerId: viewer.userId }, id);
     // The request that approved it may have crashed before its answer was kept.
     if (run.status !== 'gate' && context.idempotencyKey && run.approval_key === context.idempotencyKey) return;
     if (run.status !== 'gate') refuseState(run, 'approved');
-    await (await lockRunRoom(context.rt, tx, viewer.userId)).assert();
+    await (await lockRunRoom({ rt: context.rt, em: tx, ownerId: viewer.userId })).assert();
     await startClips(context.rt, tx, run, await linesOf(tx, run), context.idempotencyKey);
   });
-  return runOf(context.em, viewer.userId, id);
+  return runOf({ em: context.em, ownerId: viewer.userId }, id);
 }
 
 /** Replaces line 1 at the gate: that line alone is voiced and drawn again. @throws ServiceError NOT_FOUND, PLAN_REQUIRED, PROVIDER_KEY_REQUIRED, QUOTA_REACHED, BAD_STATE, BAD_INPUT, OVERLOADED */
@@ -209,15 +208,15 @@ export async function applyVariant(
 ): Promise<RunRow> {
   assertSayable(input.narration, 'narration');
   if (input.onScreenText != null && input.onScreenText.trim() !== '') assertSayable(input.onScreenText, 'onScreenText');
-  await runOf(context.em, viewer.userId, id);
-  await assertVideo(context.em, viewer);
+  await runOf({ em: context.em, ownerId: viewer.userId }, id);
+  await assertVideo(context, viewer);
   await inTransaction(context.em, async (tx) => {
-    const run = await lockRun(tx, viewer.userId, id);
+    const run = await lockRun({ em: tx, ownerId: viewer.userId }, id);
     if (context.idempotencyKey && run.variant_key === context.idempotencyKey) return;
     if (run.status !== 'gate') refuseState(run, 'changed');
     const [first] = await linesOf(tx, run);
     if (!first || !run.script) refuseState(run, 'changed');
-    await (await lockRunRoom(context.rt, tx, viewer.userId)).assert();
+    await (await lockRunRoom({ rt: context.rt, em: tx, ownerId: viewer.userId })).assert();
     const line = input.narration.trim();
     const visual = [input.visual, input.action].filter(Boolean).join('. ') || first.visual_direction;
     const onScreenText = input.onScreenText === undefined ? titleOf(line) : input.onScreenText;
@@ -238,7 +237,7 @@ export async function applyVariant(
         ...others,
       ],
     };
-    await moveRun(tx, viewer.userId, id, 'framing', [
+    await moveRun({ em: tx, ownerId: viewer.userId }, id, 'framing', [
       sql`script = ${json(script)}::jsonb`,
       sql`estimate = null`,
       sql`variant_key = ${context.idempotencyKey}::text`,
@@ -247,17 +246,17 @@ export async function applyVariant(
     for (const part of ['voice', 'frame'] as const)
       await enqueueLineStep(context.rt, tx, run, part, { index: 0, revision });
   });
-  return runOf(context.em, viewer.userId, id);
+  return runOf({ em: context.em, ownerId: viewer.userId }, id);
 }
 
 /** Stops a run: nothing further is spent; what a provider already renders is not fetched. @throws ServiceError NOT_FOUND, BAD_STATE */
 export async function cancelRun(context: GraphContext, viewer: Viewer, id: string): Promise<RunRow> {
   await inTransaction(context.em, async (tx) => {
-    const run = await lockRun(tx, viewer.userId, id);
+    const run = await lockRun({ em: tx, ownerId: viewer.userId }, id);
     if (run.status === 'cancelled') return;
     if (isFinal(run.status)) refuseState(run, 'cancelled');
     await context.rt.jobs.cancel(tx, { ownerId: viewer.userId, runId: id });
-    await moveRun(tx, viewer.userId, id, 'cancelled', [sql`finished_at = now()`]);
+    await moveRun({ em: tx, ownerId: viewer.userId }, id, 'cancelled', [sql`finished_at = now()`]);
   });
-  return runOf(context.em, viewer.userId, id);
+  return runOf({ em: context.em, ownerId: viewer.userId }, id);
 }

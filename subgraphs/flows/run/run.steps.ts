@@ -1,6 +1,6 @@
-import type { Em } from '../../../platform/database/sql.js';
+import type { Em } from '../../../platform/database/index.js';
 import { jobKind } from '../../../platform/jobs/index.js';
-import type { Runtime } from '../../runtime.js';
+import type { Runtime } from '../../../runtime/index.js';
 
 export interface StepInput {
   runId: string;

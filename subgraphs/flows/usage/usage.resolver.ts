@@ -1,5 +1,5 @@
 import { Ctx, Query, Resolver } from 'type-graphql';
-import { type GraphContext, signedIn } from '../../runtime.js';
+import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { AccountUsage } from './usage.graphql.js';
 import { usageOf } from './usage.service.js';
 
@@ -8,6 +8,6 @@ import { usageOf } from './usage.service.js';
 export class UsageResolver {
   @Query(() => AccountUsage, { description: 'What the account has of everything that is limited.' })
   async accountUsage(@Ctx() context: GraphContext): Promise<AccountUsage> {
-    return usageOf(context, signedIn(context));
+    return usageOf(context, signedIn(context).viewer);
   }
 }

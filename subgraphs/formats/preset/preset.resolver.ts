@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Ctx, Info, Query, Resolver } from 'type-graphql';
+import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { answerConstants, PageCursor, PageLimit } from '../../paging.js';
-import { type GraphContext, signedIn } from '../../runtime.js';
 import { Preset } from './preset.graphql.js';
 import { PRESETS } from './presets.js';
 

@@ -1,8 +1,7 @@
-import { type Em, row, rows, sql } from '../../../platform/database/sql.js';
-import { inTransaction } from '../../../platform/database/transaction.js';
+import { type Em, inTransaction, row, rows, sql } from '../../../platform/database/index.js';
 import { storageKey } from '../../../platform/storage/index.js';
 import { localImageModel } from '../../../providers/image/local.js';
-import type { Runtime } from '../../runtime.js';
+import type { Runtime } from '../../../runtime/index.js';
 import { STARTERS, type Starter } from './starters.js';
 import { insertVisualPreset, PICTURES } from './visual-preset.service.js';
 

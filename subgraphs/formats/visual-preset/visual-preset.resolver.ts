@@ -1,9 +1,9 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { fileUrl } from '../../../platform/storage/index.js';
+import { asAdmin, type GraphContext, signedIn } from '../../../runtime/index.js';
 import { newestFirst } from '../../cursor.js';
 import { answerList, PageCursor, PageLimit } from '../../paging.js';
-import { asAdmin, type GraphContext, signedIn } from '../../runtime.js';
 import { ensureStarters } from './starters.service.js';
 import { CreateVisualPresetInput, VisualPreset, VisualPresetDeleted } from './visual-preset.graphql.js';
 import {
@@ -49,7 +49,7 @@ export class VisualPresetResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => CreateVisualPresetInput) input: CreateVisualPresetInput,
   ): Promise<VisualPreset> {
-    const { userId } = asAdmin(context);
+    const { ownerId: userId } = asAdmin(context);
     return toVisualPreset(context, await createVisualPreset(context.rt, context.em, userId, input));
   }
 

@@ -1,13 +1,12 @@
 import sharp from 'sharp';
-import { type Em, row, rows, sql } from '../../../platform/database/sql.js';
-import { inTransaction } from '../../../platform/database/transaction.js';
+import { type Em, inTransaction, row, rows, sql } from '../../../platform/database/index.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import { storageKey } from '../../../platform/storage/index.js';
+import type { Runtime } from '../../../runtime/index.js';
 import { EVERYBODY, readImage, registerFile } from '../../creators/index.js';
 import { olderThan } from '../../cursor.js';
 import type { Slice } from '../../paging.js';
-import type { Runtime } from '../../runtime.js';
 import type { CreateVisualPresetInput } from './visual-preset.graphql.js';
 
 export interface VisualPresetRow {
@@ -49,7 +48,7 @@ export async function createVisualPreset(
   input: CreateVisualPresetInput,
 ): Promise<VisualPresetRow> {
   await assertRoomForPreset(em);
-  const bytes = await readImage(rt, em, adminId, input.image_url, 'image_url');
+  const bytes = await readImage({ rt, em, ownerId: adminId }, input.image_url, 'image_url');
   const picture = await storePicture(rt, bytes);
   return inTransaction(em, (own) => insertVisualPreset(own, { ...input, picture }, adminId));
 }
@@ -85,7 +84,7 @@ export async function insertVisualPreset(
 ): Promise<VisualPresetRow> {
   const { title, prompt, description = null, clothing = null, background = null, picture } = preset;
   const { key, contentType, bytes } = picture;
-  await registerFile(em, EVERYBODY, { key, kind: 'image', content_type: contentType, bytes });
+  await registerFile({ em, ownerId: EVERYBODY }, { key, kind: 'image', content_type: contentType, bytes });
   const [made] = await rows<VisualPresetRow>(
     em,
     sql`insert into formats.visual_preset (id, added_by, title, prompt, description, clothing, background, image_key, created_at)

@@ -1,5 +1,5 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { type GraphContext, inSession, signedIn } from '../../runtime.js';
+import { type GraphContext, inSession, signedIn } from '../../../runtime/index.js';
 import { closeSession } from '../session/session.service.js';
 import {
   Account,
@@ -25,7 +25,7 @@ export const toUser = (row: UserRow): User => ({
 export class AccountResolver {
   @Query(() => Account)
   async account(@Ctx() context: GraphContext): Promise<Account> {
-    const viewer = signedIn(context);
+    const { viewer } = signedIn(context);
     const { user, ...allowances } = await accountOf(context.rt, context.em, viewer);
     return { user: toUser(user), authenticatedWith: viewer.via, ...allowances };
   }
@@ -49,7 +49,7 @@ export class AccountResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => ChangePasswordInput) input: ChangePasswordInput,
   ): Promise<SignedIn> {
-    const { user, session } = await changePassword(context, inSession(context).userId, input);
+    const { user, session } = await changePassword(context, inSession(context).ownerId, input);
     return { user: toUser(user), session };
   }
 

@@ -1,9 +1,8 @@
-import { isUniqueViolation, row, sql } from '../../../platform/database/sql.js';
-import { inTransaction } from '../../../platform/database/transaction.js';
+import { inTransaction, isUniqueViolation, row, sql } from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { newId } from '../../../platform/ids/index.js';
 import { networkOf } from '../../../platform/limits/index.js';
-import type { GraphContext } from '../../runtime.js';
+import type { GraphContext } from '../../../runtime/index.js';
 import { lockSignUps, spendInvitation } from '../invitation/invitation.service.js';
 import { closeAllSessions, type OpenedSession, openSession } from '../session/session.service.js';
 import { beginSignIn, forgetNetworks, rememberNetwork } from '../session/sign-in-attempt.js';
@@ -52,8 +51,8 @@ export async function signUp(context: GraphContext, input: SignUp): Promise<{ us
             values (${newId()}::uuid, ${email}, ${input.name.trim()}, null, ${password_hash}, ${role}, ${context.rt.config.defaultPlan}, now())
             returning ${USER_COLUMNS}`,
       );
-      await rememberNetwork(em, user!.id, context.address);
-      return { user: user!, session: await openSession(em, user!.id) };
+      await rememberNetwork({ em, ownerId: user!.id }, context.address);
+      return { user: user!, session: await openSession({ em, ownerId: user!.id }) };
     });
   } catch (error) {
     if (isUniqueViolation(error))
@@ -89,8 +88,8 @@ export async function signIn(
   // Said to whoever knows the password only.
   if (found!.suspended) throw new ServiceError('ACCOUNT_SUSPENDED');
   const { password_hash: _, suspended: __, ...user } = found!;
-  await rememberNetwork(context.em, user.id, context.address);
-  return { user, session: await openSession(context.em, user.id) };
+  await rememberNetwork({ em: context.em, ownerId: user.id }, context.address);
+  return { user, session: await openSession({ em: context.em, ownerId: user.id }) };
 }
 
 /**
@@ -121,10 +120,10 @@ export async function changePassword(
           where id = ${userId}::uuid and password_hash = ${found.password_hash} returning ${USER_COLUMNS}`,
     );
     if (!user) throw new ServiceError('CONFLICT', 'The password was changed by another request just now.');
-    await closeAllSessions(em, userId);
-    await forgetNetworks(em, userId);
-    await rememberNetwork(em, userId, context.address);
-    return { user, session: await openSession(em, userId) };
+    await closeAllSessions({ em, ownerId: userId });
+    await forgetNetworks({ em, ownerId: userId });
+    await rememberNetwork({ em, ownerId: userId }, context.address);
+    return { user, session: await openSession({ em, ownerId: userId }) };
   });
 }
 

@@ -1,6 +1,6 @@
-import { type Em, row, sql } from '../../../platform/database/sql.js';
+import { type Em, row, sql } from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
-import type { GraphContext } from '../../runtime.js';
+import type { GraphContext } from '../../../runtime/index.js';
 import { invitedRole } from '../invitation/invitation.service.js';
 
 export interface Applicant {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { type Database, row, rows, sql } from '../../../platform/database/index.js';
 import { testDatabase } from '../../../platform/database/testing.js';
 import { newId } from '../../../platform/ids/index.js';
-import type { Runtime } from '../../runtime.js';
+import type { Runtime } from '../../../runtime/index.js';
+import { testScope } from '../../../runtime/testing.js';
 import { identity } from '../index.js';
 import { accountOf, HOSTED_LIMIT, returnHostedSlots, takeHostedSlots } from './allowance.service.js';
 import { keepHostedSlot, returnExpiredSlots, takeKeptSlot } from './kept-slot.service.js';
@@ -55,14 +56,14 @@ describe('an account without an own key', () => {
 describe('hosted image slots', () => {
   it('are as many as there are, however many ask at once', async () => {
     const asked = await Promise.allSettled(
-      Array.from({ length: HOSTED_LIMIT + 3 }, () => takeHostedSlots(db.em(), me, 1)),
+      Array.from({ length: HOSTED_LIMIT + 3 }, () => takeHostedSlots(testScope(db.em(), me), 1)),
     );
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(HOSTED_LIMIT);
     expect(await images()).toMatchObject({ hostedUsed: HOSTED_LIMIT, hostedRemaining: 0 });
-    await expect(takeHostedSlots(db.em(), me, 1)).rejects.toMatchObject({ code: 'HOSTED_LIMIT_REACHED' });
+    await expect(takeHostedSlots(testScope(db.em(), me), 1)).rejects.toMatchObject({ code: 'HOSTED_LIMIT_REACHED' });
     await set('creator', HOSTED_LIMIT);
-    await expect(takeHostedSlots(db.em(), me, 1)).rejects.toMatchObject({ code: 'PROVIDER_KEY_REQUIRED' });
-    await expect(takeHostedSlots(db.em(), newId(), 1)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(takeHostedSlots(testScope(db.em(), me), 1)).rejects.toMatchObject({ code: 'PROVIDER_KEY_REQUIRED' });
+    await expect(takeHostedSlots(testScope(db.em(), newId()), 1)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(
       await row(db.em(), sql`select 1 as one from identity."user" where id <> ${me}::uuid and hosted_used <> 0`),
     ).toBeNull();
@@ -70,27 +71,27 @@ describe('hosted image slots', () => {
 
   it('are as many as are left where more are wanted; that none is left is a failure unless said otherwise', async () => {
     await set('free', 7);
-    expect(await takeHostedSlots(db.em(), me, 5)).toBe(3);
+    expect(await takeHostedSlots(testScope(db.em(), me), 5)).toBe(3);
     expect((await images()).hostedRemaining).toBe(0);
-    expect(await takeHostedSlots(db.em(), me, 5, 0)).toBe(0);
-    await expect(takeHostedSlots(db.em(), me, 5)).rejects.toMatchObject({ code: 'HOSTED_LIMIT_REACHED' });
+    expect(await takeHostedSlots(testScope(db.em(), me), 5, 0)).toBe(0);
+    await expect(takeHostedSlots(testScope(db.em(), me), 5)).rejects.toMatchObject({ code: 'HOSTED_LIMIT_REACHED' });
   });
 
   it('of a failed picture are kept for its retry for a day, then come back by themselves', async () => {
     await set('free', HOSTED_LIMIT);
     const [tried, left] = [newId(), newId()];
-    for (const id of [tried, left, left]) await keepHostedSlot(db.em(), me, id);
+    for (const id of [tried, left, left]) await keepHostedSlot(testScope(db.em(), me), id);
     expect(await images()).toMatchObject({ hostedUsed: HOSTED_LIMIT, hostedRemaining: 0 });
-    await expect(takeHostedSlots(db.em(), me, 1)).rejects.toMatchObject({ code: 'HOSTED_LIMIT_REACHED' });
-    expect(await takeKeptSlot(db.em(), newId(), tried)).toBe(false);
-    expect(await Promise.all([1, 2].map(() => takeKeptSlot(db.em(), me, tried)))).toEqual([true, false]);
+    await expect(takeHostedSlots(testScope(db.em(), me), 1)).rejects.toMatchObject({ code: 'HOSTED_LIMIT_REACHED' });
+    expect(await takeKeptSlot(testScope(db.em(), newId()), tried)).toBe(false);
+    expect(await Promise.all([1, 2].map(() => takeKeptSlot(testScope(db.em(), me), tried)))).toEqual([true, false]);
     expect(await returnExpiredSlots(db.em())).toBe(0);
     await rows(db.em(), sql`update identity.kept_slot set until = now() - interval '1 second'`);
     expect(await images()).toMatchObject({ hostedUsed: HOSTED_LIMIT - 1, refusal: null });
-    expect(await takeHostedSlots(db.em(), me, 1)).toBe(1);
+    expect(await takeHostedSlots(testScope(db.em(), me), 1)).toBe(1);
     expect(await returnExpiredSlots(db.em())).toBe(0);
     expect(await images()).toMatchObject({ hostedUsed: HOSTED_LIMIT });
-    await keepHostedSlot(db.em(), me, left);
+    await keepHostedSlot(testScope(db.em(), me), left);
     await rows(db.em(), sql`update identity.kept_slot set until = now() - interval '1 second'`);
     expect(await returnExpiredSlots(db.em())).toBe(1);
     expect(await images()).toMatchObject({ hostedUsed: HOSTED_LIMIT - 1 });
@@ -98,11 +99,11 @@ describe('hosted image slots', () => {
 
   it('come back, and never more than were taken', async () => {
     await set('free', HOSTED_LIMIT);
-    await returnHostedSlots(db.em(), me);
+    await returnHostedSlots(testScope(db.em(), me));
     expect((await images()).hostedRemaining).toBe(1);
-    await takeHostedSlots(db.em(), me, 1);
+    await takeHostedSlots(testScope(db.em(), me), 1);
     await set('free', 0);
-    await returnHostedSlots(db.em(), me);
+    await returnHostedSlots(testScope(db.em(), me));
     expect((await images()).hostedUsed).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
-import { type Em, row, rows, sql } from '../../../platform/database/sql.js';
+import { type Em, row, rows, sql, type Tenant } from '../../../platform/database/index.js';
 import { ERRORS, type ErrorCode, notFound, ServiceError } from '../../../platform/errors/index.js';
-import type { Runtime, Viewer } from '../../runtime.js';
+import type { Runtime, Viewer } from '../../../runtime/index.js';
 import { imageModelOf, providerKeyOf } from '../provider-key/provider-key.service.js';
 import { USER_COLUMNS, type UserRow, type VideoAccess, videoAccess } from './account.service.js';
 import { expiredSlotsOf, returnExpiredSlots } from './kept-slot.service.js';
@@ -34,7 +34,7 @@ export async function accountOf(
   );
   if (!found) throw notFound('account');
   const { hosted_used: hostedUsed, ...user } = found;
-  const key = await providerKeyOf(em, viewer.userId);
+  const key = await providerKeyOf({ em, ownerId: viewer.userId });
   const unlimited = key !== null;
   return {
     user,
@@ -60,8 +60,8 @@ const outOfSlots = (plan: UserRow['plan']): ErrorCode =>
   plan === 'free' ? 'HOSTED_LIMIT_REACHED' : 'PROVIDER_KEY_REQUIRED';
 
 /** Who makes a user's pictures: the platform, against hosted slots, or the user's own provider. */
-export async function isHosted(em: Em, ownerId: string): Promise<boolean> {
-  return (await providerKeyOf(em, ownerId)) === null;
+export async function isHosted({ em, ownerId }: Tenant): Promise<boolean> {
+  return (await providerKeyOf({ em, ownerId })) === null;
 }
 
 /**
@@ -71,7 +71,7 @@ export async function isHosted(em: Em, ownerId: string): Promise<boolean> {
  * @returns how many were taken, at most `wanted`
  * @throws ServiceError HOSTED_LIMIT_REACHED (free plan) | PROVIDER_KEY_REQUIRED (creator plan) | NOT_FOUND
  */
-export async function takeHostedSlots(em: Em, ownerId: string, wanted: number, atLeast: 0 | 1 = 1): Promise<number> {
+export async function takeHostedSlots({ em, ownerId }: Tenant, wanted: number, atLeast: 0 | 1 = 1): Promise<number> {
   await returnExpiredSlots(em, ownerId);
   const taken = await row<{ taken: number }>(
     em,
@@ -87,7 +87,7 @@ export async function takeHostedSlots(em: Em, ownerId: string, wanted: number, a
 }
 
 /** Gives back slots whose images did not come about; call it once for each slot taken. */
-export async function returnHostedSlots(em: Em, ownerId: string, count = 1): Promise<void> {
+export async function returnHostedSlots({ em, ownerId }: Tenant, count = 1): Promise<void> {
   if (count === 0) return;
   await rows(
     em,

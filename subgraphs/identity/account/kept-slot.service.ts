@@ -1,10 +1,10 @@
-import { type Em, row, rows, type Sql, sql } from '../../../platform/database/sql.js';
+import { type Em, row, rows, type Sql, sql, type Tenant } from '../../../platform/database/index.js';
 
 /** As long as a failed picture is listed. */
 const KEPT_HOURS = 24;
 
 /** Keeps a failed job's hosted slot for its retry, instead of returning it. Call it in the transaction that fails the job. */
-export async function keepHostedSlot(em: Em, ownerId: string, jobId: string): Promise<void> {
+export async function keepHostedSlot({ em, ownerId }: Tenant, jobId: string): Promise<void> {
   await rows(
     em,
     sql`insert into identity.kept_slot (job_id, user_id, until)
@@ -16,7 +16,7 @@ export async function keepHostedSlot(em: Em, ownerId: string, jobId: string): Pr
  * Hands the slot that a failed job kept to its retry: call it in the transaction that queues that.
  * @returns false: it kept none, or has returned it
  */
-export async function takeKeptSlot(em: Em, ownerId: string, jobId: string): Promise<boolean> {
+export async function takeKeptSlot({ em, ownerId }: Tenant, jobId: string): Promise<boolean> {
   const taken = await row(
     em,
     sql`delete from identity.kept_slot where job_id = ${jobId}::uuid and user_id = ${ownerId}::uuid returning job_id`,

@@ -1,9 +1,9 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
+import { asAdmin, type GraphContext } from '../../../runtime/index.js';
 import { newestFirst } from '../../cursor.js';
 import { answerList, PageCursor, PageLimit } from '../../paging.js';
-import { asAdmin, type GraphContext } from '../../runtime.js';
 import { toUser } from '../account/account.resolver.js';
 import { AdminAccount, AdminAccountPage, SetLimitsInput, SetPlanInput } from './admin.graphql.js';
 import { type AdminAccountRow, listAccounts, setPlan } from './admin.service.js';
@@ -56,7 +56,7 @@ export class AdminResolver {
       'Suspends an account: its keys and sessions answer 403, it cannot sign in, and its queued jobs wait. Administrators only.',
   })
   async suspendAccount(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<AdminAccount> {
-    return toAdminAccount(await suspendAccount(context.em, asAdmin(context).userId, id));
+    return toAdminAccount(await suspendAccount(context.em, asAdmin(context).ownerId, id));
   }
 
   @Mutation(() => AdminAccount, { description: 'Lets a suspended account go on. Administrators only.' })

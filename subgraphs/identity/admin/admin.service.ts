@@ -1,4 +1,4 @@
-import { type Em, row, rows, sql } from '../../../platform/database/sql.js';
+import { type Em, row, rows, sql } from '../../../platform/database/index.js';
 import { notFound } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
 import { olderThan } from '../../cursor.js';

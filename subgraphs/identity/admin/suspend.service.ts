@@ -1,5 +1,4 @@
-import { type Em, row, sql } from '../../../platform/database/sql.js';
-import { inTransaction } from '../../../platform/database/transaction.js';
+import { type Em, inTransaction, row, sql } from '../../../platform/database/index.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
 import { pauseOwner, resumeOwner } from '../../../platform/jobs/index.js';

@@ -1,8 +1,8 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { type GraphContext, inSession } from '../../../runtime/index.js';
 import { newestFirst } from '../../cursor.js';
 import { answerList, PageCursor, PageLimit } from '../../paging.js';
-import { type GraphContext, inSession } from '../../runtime.js';
 import { ApiKey, CreateApiKeyInput, MintedApiKey } from './api-key.graphql.js';
 import { listKeys, mintKey, revokeKey } from './api-key.service.js';
 
@@ -15,14 +15,14 @@ export class ApiKeyResolver {
     @PageLimit() limit: number | null,
     @PageCursor() cursor?: string | null,
   ): Promise<ApiKey[]> {
-    const { userId } = inSession(context);
+    const { ownerId: userId } = inSession(context);
     const { items } = await answerList(
       context,
       info,
       { limit, cursor },
       {
         order: newestFirst('api-keys'),
-        read: (slice) => listKeys(context.em, userId, slice),
+        read: (slice) => listKeys({ em: context.em, ownerId: userId }, slice),
         at: ({ created_at, id }) => [created_at, id],
         show: (row) => row,
       },
@@ -35,11 +35,11 @@ export class ApiKeyResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => CreateApiKeyInput, { nullable: true }) input?: CreateApiKeyInput | null,
   ): Promise<MintedApiKey> {
-    return mintKey(context.em, inSession(context).userId, input?.name ?? 'API key');
+    return mintKey({ em: context.em, ownerId: inSession(context).ownerId }, input?.name ?? 'API key');
   }
 
   @Mutation(() => ApiKey)
   async revokeApiKey(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<ApiKey> {
-    return revokeKey(context.em, inSession(context).userId, id);
+    return revokeKey({ em: context.em, ownerId: inSession(context).ownerId }, id);
   }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Database } from '../../../platform/database/index.js';
 import { testDatabase } from '../../../platform/database/testing.js';
 import { newId } from '../../../platform/ids/index.js';
+import { testScope } from '../../../runtime/testing.js';
 import { first } from '../../paging.js';
 import { identity } from '../index.js';
 import { listKeys, MAX_KEYS, mintKey, revokeKey } from './api-key.service.js';
@@ -14,13 +15,13 @@ afterAll(() => db?.close());
 
 it('as many keys as allowed may work at once; a revoked one makes room', async () => {
   const me = newId();
-  const { row: oldest } = await mintKey(db.em(), me, 'first');
-  for (let n = 1; n < MAX_KEYS; n++) await mintKey(db.em(), me, `key ${n}`);
-  await expect(mintKey(db.em(), me, 'more')).rejects.toMatchObject({ code: 'QUOTA_REACHED' });
-  await mintKey(db.em(), newId(), "another's");
-  await revokeKey(db.em(), me, oldest.id);
-  await mintKey(db.em(), me, 'more');
-  const listed = await listKeys(db.em(), me, first(1000));
+  const { row: oldest } = await mintKey(testScope(db.em(), me), 'first');
+  for (let n = 1; n < MAX_KEYS; n++) await mintKey(testScope(db.em(), me), `key ${n}`);
+  await expect(mintKey(testScope(db.em(), me), 'more')).rejects.toMatchObject({ code: 'QUOTA_REACHED' });
+  await mintKey(testScope(db.em(), newId()), "another's");
+  await revokeKey(testScope(db.em(), me), oldest.id);
+  await mintKey(testScope(db.em(), me), 'more');
+  const listed = await listKeys(testScope(db.em(), me), first(1000));
   expect(listed).toHaveLength(MAX_KEYS + 1);
   expect(listed[0]!.name).toBe('more');
 });

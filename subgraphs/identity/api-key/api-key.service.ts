@@ -1,12 +1,11 @@
-import { type Em, row, rows, sql } from '../../../platform/database/sql.js';
-import { inTransaction } from '../../../platform/database/transaction.js';
+import { type Em, inTransaction, row, rows, sql, type Tenant } from '../../../platform/database/index.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import type { Logger } from '../../../platform/log/index.js';
 import { sha256 } from '../../../platform/secrets/index.js';
+import type { Viewer } from '../../../runtime/index.js';
 import { olderThan } from '../../cursor.js';
 import type { Slice } from '../../paging.js';
-import type { Viewer } from '../../runtime.js';
 import { lockAccount, quotaReached } from '../limits/limits.service.js';
 import { isKeyForm, keyPrefix, makeKey } from './key-format.js';
 
@@ -27,7 +26,7 @@ export const MAX_KEYS = 100;
 const REVOKED_KEPT = 500;
 
 /** Newest first, revoked ones too. */
-export async function listKeys(em: Em, ownerId: string, { after, limit }: Slice): Promise<ApiKeyRow[]> {
+export async function listKeys({ em, ownerId }: Tenant, { after, limit }: Slice): Promise<ApiKeyRow[]> {
   return rows<ApiKeyRow>(
     em,
     sql`select ${COLUMNS} from identity.api_key
@@ -37,16 +36,16 @@ export async function listKeys(em: Em, ownerId: string, { after, limit }: Slice)
 }
 
 /** The raw key is in this answer and nowhere else. @throws ServiceError QUOTA_REACHED when the account has 100 that work */
-export async function mintKey(em: Em, ownerId: string, name: string): Promise<{ raw: string; row: ApiKeyRow }> {
+export async function mintKey({ em, ownerId }: Tenant, name: string): Promise<{ raw: string; row: ApiKeyRow }> {
   const raw = makeKey();
   return inTransaction(em, async (tx) => {
-    await lockAccount(tx, ownerId);
-    if ((await countKeys(tx, ownerId)) >= MAX_KEYS)
+    await lockAccount({ em: tx, ownerId });
+    if ((await countKeys({ em: tx, ownerId })) >= MAX_KEYS)
       throw quotaReached(
         'apiKeys',
         `You have ${MAX_KEYS} API keys, the most that one account may have. Revoke one first: DELETE /api/v1/account/api-keys/{id}.`,
       );
-    await forgetRevoked(tx, ownerId);
+    await forgetRevoked({ em: tx, ownerId });
     const made = await row<ApiKeyRow>(
       tx,
       sql`insert into identity.api_key (id, user_id, name, key_prefix, hash, created_at)
@@ -58,7 +57,7 @@ export async function mintKey(em: Em, ownerId: string, name: string): Promise<{ 
 }
 
 /** How many keys of an account work. */
-export async function countKeys(em: Em, ownerId: string): Promise<number> {
+export async function countKeys({ em, ownerId }: Tenant): Promise<number> {
   const found = await row<{ count: number }>(
     em,
     sql`select count(*)::int as count from identity.api_key where user_id = ${ownerId}::uuid and revoked_at is null`,
@@ -67,7 +66,7 @@ export async function countKeys(em: Em, ownerId: string): Promise<number> {
 }
 
 /** All but the newest revoked keys go: making and revoking keys fills no table. */
-async function forgetRevoked(tx: Em, ownerId: string): Promise<void> {
+async function forgetRevoked({ em: tx, ownerId }: Tenant): Promise<void> {
   await rows(
     tx,
     sql`delete from identity.api_key where id in (
@@ -77,7 +76,7 @@ async function forgetRevoked(tx: Em, ownerId: string): Promise<void> {
 }
 
 /** Revoking twice is fine. @throws ServiceError NOT_FOUND */
-export async function revokeKey(em: Em, ownerId: string, id: string): Promise<ApiKeyRow> {
+export async function revokeKey({ em, ownerId }: Tenant, id: string): Promise<ApiKeyRow> {
   if (!isUuid(id)) throw notFound('API key');
   const revoked = await row<ApiKeyRow>(
     em,

@@ -1,8 +1,8 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { asAdmin, type GraphContext } from '../../../runtime/index.js';
 import { newestFirst } from '../../cursor.js';
 import { answerList, PageCursor, PageLimit } from '../../paging.js';
-import { asAdmin, type GraphContext } from '../../runtime.js';
 import { CreateInvitationInput, Invitation, NewInvitation } from './invitation.graphql.js';
 import { invite, listInvitations, withdrawInvitation } from './invitation.service.js';
 

@@ -1,7 +1,7 @@
 import type { AccountLimits } from '../../../platform/config/index.js';
-import { type Em, row, sql } from '../../../platform/database/sql.js';
+import { row, sql, type Tenant } from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
-import type { Runtime } from '../../runtime.js';
+import type { Scope } from '../../../runtime/index.js';
 
 /** What owners without an account, such as the public directory, may have. */
 const UNLIMITED: AccountLimits = { openJobs: null, openRuns: null, openUploads: null, storedBytes: null };
@@ -10,7 +10,7 @@ const UNLIMITED: AccountLimits = { openJobs: null, openRuns: null, openUploads: 
 export type LimitOverrides = Partial<AccountLimits>;
 
 /** What an account may have. */
-export async function limitsOf({ config }: Pick<Runtime, 'config'>, em: Em, ownerId: string): Promise<AccountLimits> {
+export async function limitsOf({ rt: { config }, em, ownerId }: Scope): Promise<AccountLimits> {
   return withOverrides(
     config.limits,
     await row(em, sql`select limits from identity."user" where id = ${ownerId}::uuid`),
@@ -22,18 +22,18 @@ export async function limitsOf({ config }: Pick<Runtime, 'config'>, em: Em, owne
  * transaction, counts what every other such transaction has added, in any process: two at once cannot both take the last place.
  * Take this lock before those of other rows.
  */
-export async function lockLimits({ config }: Pick<Runtime, 'config'>, tx: Em, ownerId: string): Promise<AccountLimits> {
-  return withOverrides(config.limits, await lockRow(tx, ownerId));
+export async function lockLimits(scope: Scope): Promise<AccountLimits> {
+  return withOverrides(scope.rt.config.limits, await lockRow(scope));
 }
 
 /** The lock of {@link lockLimits}, for limits that are the same for every account. */
-export async function lockAccount(tx: Em, ownerId: string): Promise<void> {
-  await lockRow(tx, ownerId);
+export async function lockAccount(tenant: Tenant): Promise<void> {
+  await lockRow(tenant);
 }
 
 type LimitsRow = { limits: LimitOverrides | null };
 
-function lockRow(tx: Em, ownerId: string): Promise<LimitsRow | null> {
+function lockRow({ em: tx, ownerId }: Tenant): Promise<LimitsRow | null> {
   if (!tx.isInTransaction()) throw new Error('The lock on an account lasts for a transaction: open one');
   return row<LimitsRow>(tx, sql`select limits from identity."user" where id = ${ownerId}::uuid for no key update`);
 }

@@ -1,15 +1,14 @@
-import type { Em } from '../../../platform/database/sql.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { ProviderError, toServiceError } from '../../../providers/error.js';
 import { type Models, needModel } from '../../../providers/registry.js';
 import type { TextTask } from '../../../providers/text/port.js';
-import type { Runtime } from '../../runtime.js';
+import type { Scope } from '../../../runtime/index.js';
 import { assertTextLeft, countTextCall } from '../usage/text-usage.service.js';
 import { openProviderKey } from './provider-key.service.js';
 
 /** The models that work for a user: the own provider's, and the platform's where it has none. */
-export async function modelsOf(rt: Runtime, em: Em, ownerId: string): Promise<Models> {
-  const own = await openProviderKey(rt, em, ownerId);
+export async function modelsOf({ rt, em, ownerId }: Scope): Promise<Models> {
+  const own = await openProviderKey({ rt, em, ownerId });
   return rt.providers.forUser({ key: own?.key ?? null, imageModel: own?.imageModel ?? null });
 }
 
@@ -17,10 +16,10 @@ export async function modelsOf(rt: Runtime, em: Em, ownerId: string): Promise<Mo
  * Whether {@link write} would run now; counts nothing. Asked before something slow that would else be done for nothing.
  * @throws ServiceError NO_MODEL, TEXT_CAP_REACHED
  */
-export async function assertCanWrite(rt: Runtime, em: Em, ownerId: string): Promise<void> {
-  const models = await modelsOf(rt, em, ownerId);
+export async function assertCanWrite({ rt, em, ownerId }: Scope): Promise<void> {
+  const models = await modelsOf({ rt, em, ownerId });
   needModel(models, 'text');
-  if (models.account.text === 'platform') await assertTextLeft(rt, em, ownerId);
+  if (models.account.text === 'platform') await assertTextLeft({ rt, em, ownerId });
 }
 
 export interface WriteOptions {
@@ -36,18 +35,16 @@ export interface WriteOptions {
  * @throws ServiceError NO_MODEL, TEXT_CAP_REACHED, and as TextModel.run does
  */
 export async function write<I, O>(
-  rt: Runtime,
-  em: Em,
-  ownerId: string,
+  { rt, em, ownerId }: Scope,
   task: TextTask<I, O>,
   input: I,
   options: WriteOptions,
 ): Promise<O> {
-  const models = await modelsOf(rt, em, ownerId);
+  const models = await modelsOf({ rt, em, ownerId });
   const text = needModel(models, 'text');
   const run = { ...options, account: ownerId };
   if (models.account.text === 'user') return text.run(task, input, run);
-  if (!options.counted) await countTextCall(rt, em, ownerId);
+  if (!options.counted) await countTextCall({ rt, em, ownerId });
   return text.run(task, input, run).catch((error: unknown) => {
     throw ofOperator(error);
   });
@@ -57,10 +54,10 @@ export async function write<I, O>(
  * Counts a text call that needs no model: a brief of data alone, whose script is counted with it.
  * @throws ServiceError NO_MODEL, TEXT_CAP_REACHED
  */
-export async function chargeTextCall(rt: Runtime, em: Em, ownerId: string): Promise<void> {
-  const models = await modelsOf(rt, em, ownerId);
+export async function chargeTextCall({ rt, em, ownerId }: Scope): Promise<void> {
+  const models = await modelsOf({ rt, em, ownerId });
   needModel(models, 'text');
-  if (models.account.text === 'platform') await countTextCall(rt, em, ownerId);
+  if (models.account.text === 'platform') await countTextCall({ rt, em, ownerId });
 }
 
 /** What a provider has against the platform's key or credit is its operator's to mend: the caller is not told to change a key. */

@@ -1,5 +1,5 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { type GraphContext, inSession } from '../../runtime.js';
+import { type GraphContext, inSession } from '../../../runtime/index.js';
 import {
   ChooseImageModelInput,
   Deleted,
@@ -19,7 +19,7 @@ import {
 export class ProviderKeyResolver {
   @Query(() => ProviderKeyStatus)
   async providerKey(@Ctx() context: GraphContext): Promise<ProviderKeyStatus> {
-    const found = await providerKeyOf(context.em, inSession(context).userId);
+    const found = await providerKeyOf({ em: context.em, ownerId: inSession(context).ownerId });
     return { hasKey: found !== null, imageModel: imageModelOf(found, context.rt.providers.platform) };
   }
 
@@ -28,7 +28,7 @@ export class ProviderKeyResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => SaveProviderKeyInput) input: SaveProviderKeyInput,
   ): Promise<Saved> {
-    await saveProviderKey(context.rt, context.em, inSession(context).userId, input.key);
+    await saveProviderKey({ rt: context.rt, em: context.em, ownerId: inSession(context).ownerId }, input.key);
     return { saved: true };
   }
 
@@ -37,13 +37,13 @@ export class ProviderKeyResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => ChooseImageModelInput) input: ChooseImageModelInput,
   ): Promise<Saved> {
-    await chooseImageModel(context.em, inSession(context).userId, input.model);
+    await chooseImageModel({ em: context.em, ownerId: inSession(context).ownerId }, input.model);
     return { saved: true };
   }
 
   @Mutation(() => Deleted)
   async deleteProviderKey(@Ctx() context: GraphContext): Promise<Deleted> {
-    await removeProviderKey(context.em, inSession(context).userId);
+    await removeProviderKey({ em: context.em, ownerId: inSession(context).ownerId });
     return { deleted: true };
   }
 }

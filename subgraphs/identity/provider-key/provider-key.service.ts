@@ -1,14 +1,14 @@
-import { type Em, row, rows, sql } from '../../../platform/database/sql.js';
+import { row, rows, sql, type Tenant } from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { type Models, PROVIDERS, type ProviderName, recogniseKey } from '../../../providers/registry.js';
-import type { Runtime } from '../../runtime.js';
+import type { Scope } from '../../../runtime/index.js';
 
 export interface ProviderKeyRow {
   provider: string;
   image_model: string | null;
 }
 
-export async function providerKeyOf(em: Em, ownerId: string): Promise<ProviderKeyRow | null> {
+export async function providerKeyOf({ em, ownerId }: Tenant): Promise<ProviderKeyRow | null> {
   return row<ProviderKeyRow>(
     em,
     sql`select provider, image_model from identity.provider_key where user_id = ${ownerId}::uuid`,
@@ -22,11 +22,11 @@ export function imageModelOf(key: ProviderKeyRow | null, platform: Models): stri
 }
 
 /** The key in clear, for the worker that calls the provider; null when the user has none. */
-export async function openProviderKey(
-  rt: Runtime,
-  em: Em,
-  ownerId: string,
-): Promise<{ provider: string; key: string; imageModel: string | null } | null> {
+export async function openProviderKey({
+  rt,
+  em,
+  ownerId,
+}: Scope): Promise<{ provider: string; key: string; imageModel: string | null } | null> {
   const found = await row<ProviderKeyRow & { sealed: string }>(
     em,
     sql`select provider, image_model, sealed from identity.provider_key where user_id = ${ownerId}::uuid`,
@@ -35,7 +35,7 @@ export async function openProviderKey(
 }
 
 /** @throws ServiceError BAD_INPUT when no provider recognises the key's form */
-export async function saveProviderKey(rt: Runtime, em: Em, ownerId: string, key: string): Promise<void> {
+export async function saveProviderKey({ rt, em, ownerId }: Scope, key: string): Promise<void> {
   const trimmed = key.trim();
   const provider = recogniseKey(trimmed);
   if (!provider)
@@ -56,8 +56,8 @@ export async function saveProviderKey(rt: Runtime, em: Em, ownerId: string, key:
 }
 
 /** @throws ServiceError BAD_INPUT listing the models that the user's provider offers */
-export async function chooseImageModel(em: Em, ownerId: string, model: string): Promise<void> {
-  const current = await providerKeyOf(em, ownerId);
+export async function chooseImageModel({ em, ownerId }: Tenant, model: string): Promise<void> {
+  const current = await providerKeyOf({ em, ownerId });
   if (!current)
     throw new ServiceError('BAD_STATE', 'There is no provider key yet: PUT /api/v1/account/provider-key first.');
   const offered = PROVIDERS[current.provider as ProviderName]?.imageModels ?? [];
@@ -69,6 +69,6 @@ export async function chooseImageModel(em: Em, ownerId: string, model: string): 
   );
 }
 
-export async function removeProviderKey(em: Em, ownerId: string): Promise<void> {
+export async function removeProviderKey({ em, ownerId }: Tenant): Promise<void> {
   await rows(em, sql`delete from identity.provider_key where user_id = ${ownerId}::uuid`);
 }

@@ -1,8 +1,8 @@
-import { type Em, row, rows, sql } from '../../../platform/database/sql.js';
+import { type Em, row, rows, sql, type Tenant } from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { randomBase62 } from '../../../platform/ids/index.js';
 import { sha256 } from '../../../platform/secrets/index.js';
-import type { Viewer } from '../../runtime.js';
+import type { Viewer } from '../../../runtime/index.js';
 
 const DAYS = 30;
 
@@ -17,7 +17,7 @@ const SWEEP = 100;
 const SWEPT_AT_ONCE = 500;
 
 /** Opens a session, and clears expired ones away: nobody can use those, and without sign-ins none are added. */
-export async function openSession(em: Em, userId: string): Promise<OpenedSession> {
+export async function openSession({ em, ownerId: userId }: Tenant): Promise<OpenedSession> {
   await rows(
     em,
     sql`delete from identity.session where token_hash in
@@ -52,7 +52,7 @@ export async function closeSession(em: Em, token: string): Promise<void> {
 }
 
 /** Ends every session of an account, in every browser. */
-export async function closeAllSessions(em: Em, userId: string): Promise<void> {
+export async function closeAllSessions({ em, ownerId: userId }: Tenant): Promise<void> {
   await rows(em, sql`delete from identity.session where user_id = ${userId}::uuid`);
 }
 

@@ -1,7 +1,7 @@
-import { type Em, row, rows, sql } from '../../../platform/database/sql.js';
+import { row, rows, sql, type Tenant } from '../../../platform/database/index.js';
 import { type FailureLimiter, networkOf } from '../../../platform/limits/index.js';
 import { sha256 } from '../../../platform/secrets/index.js';
-import type { GraphContext } from '../../runtime.js';
+import type { GraphContext } from '../../../runtime/index.js';
 
 /** Networks remembered per account: the newest ones. */
 const KNOWN_NETWORKS = 20;
@@ -33,7 +33,7 @@ export async function beginSignIn(context: GraphContext, email: string): Promise
   const uncount = () => Promise.all(counted.map(([limiter, key]) => limiter.giveBack(key)));
   return {
     async countStranger(userId) {
-      if (await isKnownNetwork(context.em, userId ?? NOBODY, network)) return;
+      if (await isKnownNetwork({ em: context.em, ownerId: userId ?? NOBODY }, network)) return;
       for (const [limiter, key] of [
         [perNetwork, network],
         [perEmail, email],
@@ -53,7 +53,7 @@ export async function beginSignIn(context: GraphContext, email: string): Promise
 
 const hashOf = (userId: string, network: string): string => sha256(`${userId} ${network}`);
 
-async function isKnownNetwork(em: Em, userId: string, network: string): Promise<boolean> {
+async function isKnownNetwork({ em, ownerId: userId }: Tenant, network: string): Promise<boolean> {
   const found = await row(
     em,
     sql`select 1 as one from identity.known_network where user_id = ${userId}::uuid and network_hash = ${hashOf(userId, network)}`,
@@ -62,7 +62,7 @@ async function isKnownNetwork(em: Em, userId: string, network: string): Promise<
 }
 
 /** Notes that the account signs in from the caller's network. */
-export async function rememberNetwork(em: Em, userId: string, address: string): Promise<void> {
+export async function rememberNetwork({ em, ownerId: userId }: Tenant, address: string): Promise<void> {
   await rows(
     em,
     sql`insert into identity.known_network (user_id, network_hash, seen_at)
@@ -78,6 +78,6 @@ export async function rememberNetwork(em: Em, userId: string, address: string): 
 }
 
 /** A changed password may be an account taken back: whoever had it is a stranger again. */
-export async function forgetNetworks(em: Em, userId: string): Promise<void> {
+export async function forgetNetworks({ em, ownerId: userId }: Tenant): Promise<void> {
   await rows(em, sql`delete from identity.known_network where user_id = ${userId}::uuid`);
 }

@@ -1,6 +1,6 @@
-import { type Em, row, sql } from '../../../platform/database/sql.js';
+import { row, sql } from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
-import type { Runtime } from '../../runtime.js';
+import type { Scope } from '../../../runtime/index.js';
 
 /** Seconds from `now` to the next UTC midnight. */
 const secondsToMidnight = (now: Date): number =>
@@ -14,7 +14,7 @@ const secondsToMidnight = (now: Date): number =>
  * not call this for them.
  * @throws ServiceError TEXT_CAP_REACHED with the seconds until midnight
  */
-export async function countTextCall(rt: Runtime, em: Em, ownerId: string): Promise<void> {
+export async function countTextCall({ rt, em, ownerId }: Scope): Promise<void> {
   const now = rt.now();
   const cap = rt.config.textDailyCap;
   const counted =
@@ -29,11 +29,7 @@ export async function countTextCall(rt: Runtime, em: Em, ownerId: string): Promi
 }
 
 /** Text calls counted today, and when a new day's count begins. */
-export async function textCallsToday(
-  rt: Pick<Runtime, 'now'>,
-  em: Em,
-  ownerId: string,
-): Promise<{ calls: number; resetsAt: Date }> {
+export async function textCallsToday({ rt, em, ownerId }: Scope): Promise<{ calls: number; resetsAt: Date }> {
   const now = rt.now();
   const used = await row<{ calls: number }>(
     em,
@@ -44,10 +40,10 @@ export async function textCallsToday(
 }
 
 /** Whether the next call would be counted. @throws ServiceError TEXT_CAP_REACHED with the seconds until midnight */
-export async function assertTextLeft(rt: Runtime, em: Em, ownerId: string): Promise<void> {
+export async function assertTextLeft({ rt, em, ownerId }: Scope): Promise<void> {
   const now = rt.now();
   const cap = rt.config.textDailyCap;
-  const { calls } = await textCallsToday(rt, em, ownerId);
+  const { calls } = await textCallsToday({ rt, em, ownerId });
   if (calls >= cap) throw capReached(now, cap);
 }
 

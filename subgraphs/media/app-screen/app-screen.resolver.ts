@@ -1,6 +1,6 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { fileUrl } from '../../../platform/storage/index.js';
-import { type GraphContext, signedIn } from '../../runtime.js';
+import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { BrickStarted } from '../brick/brick.graphql.js';
 import { toBrick } from '../brick/brick.service.js';
 import { AppScreenInput, AppScreenJob } from './app-screen.graphql.js';
@@ -13,12 +13,12 @@ export class AppScreenResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => AppScreenInput) input: AppScreenInput,
   ): Promise<BrickStarted> {
-    return startAppScreen(context, signedIn(context).userId, input);
+    return startAppScreen(context, signedIn(context).ownerId, input);
   }
 
   @Query(() => AppScreenJob)
   async appScreen(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<AppScreenJob> {
-    const job = await appScreenById(context, signedIn(context).userId, id);
+    const job = await appScreenById(signedIn(context), id);
     // Until then its output is the job's own notes.
     const made = job.state === 'done' ? job.output : null;
     const output = made && {

@@ -1,7 +1,7 @@
 import { ServiceError } from '../../../platform/errors/index.js';
+import type { GraphContext, Scope } from '../../../runtime/index.js';
 import { type AppRow, appById } from '../../catalog/index.js';
 import { personaBySlug } from '../../creators/index.js';
-import type { GraphContext } from '../../runtime.js';
 import type { BrickStarted } from '../brick/brick.graphql.js';
 import { brickById, startBrick } from '../brick/brick.service.js';
 import { factsOf } from '../image/cast.service.js';
@@ -22,9 +22,9 @@ export async function startAppScreen(context: GraphContext, ownerId: string, ask
   const given =
     asked.screenUrl == null
       ? null
-      : await givenPicture(rt, em, ownerId, { role: 'screen' }, asked.screenUrl, 'screenUrl');
-  const persona = await personaBySlug(em, ownerId, asked.personaSlug);
-  const app = asked.appId == null ? null : await appById(em, ownerId, asked.appId);
+      : await givenPicture({ rt, em, ownerId }, { role: 'screen' }, asked.screenUrl, 'screenUrl');
+  const persona = await personaBySlug({ em, ownerId }, asked.personaSlug);
+  const app = asked.appId == null ? null : await appById({ em, ownerId }, asked.appId);
   const screen = given ? { reference: given, device: 'mobile' as const } : screenOf(app!, asked.screen ?? 0);
   const device = (asked.device ?? screen.device) as Device;
   const name = asked.appName?.trim() || app?.name || null;
@@ -38,9 +38,7 @@ export async function startAppScreen(context: GraphContext, ownerId: string, ask
   const { reference } = screen;
   const order = { drawing, seed: randomSeed(), references: [reference, ...faceOf(persona)] };
   return startBrick(
-    rt,
-    em,
-    ownerId,
+    { rt, em, ownerId },
     {
       kind: PICTURE_JOB.appScreen,
       pictures: 1,
@@ -87,5 +85,5 @@ function screenOf({ screenshots }: AppRow, index: number): { reference: OrderedR
 const bad = (field: string, message: string): ServiceError => new ServiceError('BAD_INPUT', message, { field });
 
 /** @throws ServiceError NOT_FOUND */
-export const appScreenById = ({ rt, em }: GraphContext, ownerId: string, id: string) =>
-  brickById(rt, em, ownerId, PICTURE_JOB.appScreen, id);
+export const appScreenById = ({ rt, em, ownerId }: Scope, id: string) =>
+  brickById({ rt, em, ownerId }, PICTURE_JOB.appScreen, id);

@@ -4,8 +4,8 @@ import { isUuid } from '../../../platform/ids/index.js';
 import type { Job, JobKind } from '../../../platform/jobs/index.js';
 import { sha256 } from '../../../platform/secrets/index.js';
 import { needModel } from '../../../providers/registry.js';
+import type { Scope } from '../../../runtime/index.js';
 import { isHosted, takeHostedSlots } from '../../identity/index.js';
-import type { Runtime } from '../../runtime.js';
 import { lockJobRoom } from '../picture/job-room.service.js';
 import { keysOf, type PictureRequest } from '../picture/order.service.js';
 import type { BrickJob, BrickStarted } from './brick.graphql.js';
@@ -27,15 +27,13 @@ export interface NewBrick<I extends BrickInput> {
  *   NO_MODEL (503)
  */
 export async function startBrick<I extends BrickInput>(
-  rt: Runtime,
-  em: Em,
-  ownerId: string,
+  { rt, em, ownerId }: Scope,
   { kind, pictures, input, same }: NewBrick<I>,
   request: PictureRequest,
 ): Promise<BrickStarted> {
   return inTransaction(em, async (tx) => {
-    const room = await lockJobRoom(rt, tx, ownerId);
-    const hosted = await isHosted(tx, ownerId);
+    const room = await lockJobRoom({ rt, em: tx, ownerId });
+    const hosted = await isHosted({ em: tx, ownerId });
     if (hosted) needModel(rt.providers.platform, 'image');
     const keys = keysOf(request);
     const activeKey = `${kind.name}:${sha256(JSON.stringify(same))}`;
@@ -44,7 +42,7 @@ export async function startBrick<I extends BrickInput>(
     const job = await enqueue(pictures);
     if (!job.created) return { jobId: job.id, existing: !(await isOf(tx, job.id, keys)) };
     await room.assert(1);
-    const slots = hosted ? await takeHostedSlots(tx, ownerId, pictures) : pictures;
+    const slots = hosted ? await takeHostedSlots({ em: tx, ownerId }, pictures) : pictures;
     if (slots === pictures) return { jobId: job.id, existing: false };
     // Only now is it known how many pictures it may make.
     await rt.jobs.withdraw(tx, { ownerId, ids: [job.id] });
@@ -62,9 +60,7 @@ async function isOf(em: Em, id: string, keys: ReturnType<typeof keysOf>): Promis
 
 /** The owner's job of that kind. @throws ServiceError NOT_FOUND */
 export async function brickById<I extends BrickInput, O, N>(
-  rt: Runtime,
-  em: Em,
-  ownerId: string,
+  { rt, em, ownerId }: Scope,
   kind: JobKind<I, O, N>,
   id: string,
 ): Promise<Job<I, O, N>> {

@@ -1,5 +1,5 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import { asAdmin, type GraphContext } from '../../runtime.js';
+import { asAdmin, type GraphContext } from '../../../runtime/index.js';
 import { BurnCaptionInput, CaptionedImage } from './burn-caption.graphql.js';
 import { burnCaption } from './burn-caption.service.js';
 
@@ -10,8 +10,8 @@ export class BurnCaptionResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => BurnCaptionInput) input: BurnCaptionInput,
   ): Promise<CaptionedImage> {
-    const { userId } = asAdmin(context);
-    const { bytes, contentType } = await burnCaption(context.rt, context.em, userId, input);
+    const { ownerId: userId } = asAdmin(context);
+    const { bytes, contentType } = await burnCaption({ rt: context.rt, em: context.em, ownerId: userId }, input);
     return {
       mimeType: contentType,
       filename: contentType === 'image/png' ? 'captioned.png' : 'captioned.jpg',

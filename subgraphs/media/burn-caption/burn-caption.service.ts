@@ -1,10 +1,9 @@
-import type { Em } from '../../../platform/database/sql.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { assertDrawable } from '../../../platform/fonts/index.js';
 import { normalised } from '../../../platform/text/ends.js';
+import type { Runtime, Scope } from '../../../runtime/index.js';
 import { layoutCaption, type PictureFacts, pictureFacts, setCaption } from '../../../studio/illustrator/index.js';
 import { readImage } from '../../creators/index.js';
-import type { Runtime } from '../../runtime.js';
 import type { BurnCaptionInput } from './burn-caption.graphql.js';
 
 /** A phone's camera has 12; the answer holds the whole picture as text. */
@@ -18,16 +17,14 @@ const bad = (field: string, message: string): ServiceError => new ServiceError('
  * @throws ServiceError BAD_INPUT naming `text`, `image` or `imageUrl`; ADDRESS_REFUSED (400) | PAGE_UNREADABLE (502) of `imageUrl`
  */
 export async function burnCaption(
-  rt: Runtime,
-  em: Em,
-  ownerId: string,
+  { rt, em, ownerId }: Scope,
   { imageUrl = null, image = null, text }: BurnCaptionInput,
 ): Promise<{ bytes: Buffer; contentType: string }> {
   if (image === null) {
     if (imageUrl === null) throw bad('imageUrl', '`imageUrl` (JSON) or `image` (a file in a form) is required.');
     // The text first: one that cannot be set costs no download.
     const words = captionText(text);
-    return captioned(await readImage(rt, em, ownerId, imageUrl, 'imageUrl'), words, 'imageUrl');
+    return captioned(await readImage({ rt, em, ownerId }, imageUrl, 'imageUrl'), words, 'imageUrl');
   }
   return withStaged(rt, ownerId, image, (picture) => {
     if (imageUrl !== null) throw bad('image', 'Send either `image` or `imageUrl`, not both.');

@@ -1,5 +1,5 @@
+import type { GraphContext } from '../../../runtime/index.js';
 import { personaBySlug } from '../../creators/index.js';
-import type { GraphContext } from '../../runtime.js';
 import { readOptions } from '../options/read-options.js';
 import { photoDrawing } from '../photo/photo-drawing.js';
 import { orderPictures, randomSeed, requestOf } from '../picture/order.service.js';
@@ -23,7 +23,7 @@ export interface Batch {
  */
 export async function makeBatch(context: GraphContext, ownerId: string, input: BulkImagesInput): Promise<Batch> {
   const { rt, em } = context;
-  const persona = await personaBySlug(em, ownerId, input.personaSlug);
+  const persona = await personaBySlug({ em, ownerId }, input.personaSlug);
   const references = faceOf(persona);
   const drawing = photoDrawing({
     type: 'ugc',
@@ -42,7 +42,7 @@ export async function makeBatch(context: GraphContext, ownerId: string, input: B
     title: `Photo of ${persona.name} (${index + 1} of ${count})`,
     order: { drawing, seed: randomSeed(), references },
   }));
-  const ids = await orderPictures(rt, em, ownerId, pictures, requestOf(context, 'images/bulk'));
+  const ids = await orderPictures({ rt, em, ownerId }, pictures, requestOf(context, 'images/bulk'));
   const started = ids.filter((id) => id !== null);
   const jobs = await waitForJobs(context, ownerId, started);
   const open = started.filter((_, index) => jobs[index] === null);

@@ -1,8 +1,8 @@
-import type { Em } from '../../../platform/database/index.js';
+import type { Tenant } from '../../../platform/database/index.js';
+import type { Scope } from '../../../runtime/index.js';
 import type { ProductPlace } from '../../../studio/illustrator/scene.js';
 import { productById } from '../../catalog/index.js';
 import type { PersonaRow } from '../../creators/index.js';
-import type { Runtime } from '../../runtime.js';
 import { closed, type PersonaFacts, type PersonaLife } from '../cast.js';
 import type { BriefProduct } from '../photo/photo-brief.js';
 import type { OrderedReference } from '../picture/order.js';
@@ -46,9 +46,7 @@ interface Shown {
  * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED
  */
 export async function productPictures(
-  rt: Runtime,
-  em: Em,
-  ownerId: string,
+  { rt, em, ownerId }: Scope,
   input: ProductsInput,
 ): Promise<Map<ProductPlace, OrderedReference[]>> {
   const found = new Map<ProductPlace, OrderedReference[]>();
@@ -59,7 +57,7 @@ export async function productPictures(
       files: input[`${prefix}Images`],
       fileField: `${prefix}Images`,
     };
-    found.set(place, await givenPictures(rt, em, ownerId, { role: 'product', of: place }, given));
+    found.set(place, await givenPictures({ rt, em, ownerId }, { role: 'product', of: place }, given));
   }
   return found;
 }
@@ -70,8 +68,7 @@ export async function productPictures(
  * @throws ServiceError NOT_FOUND
  */
 export async function shownProducts(
-  em: Em,
-  ownerId: string,
+  { em, ownerId }: Tenant,
   input: ProductsInput,
   pictures: ReadonlyMap<ProductPlace, OrderedReference[]>,
 ): Promise<Shown[]> {
@@ -81,7 +78,7 @@ export async function shownProducts(
     const text = input[`${prefix}Text`]?.trim() || null;
     const given = pictures.get(place) ?? [];
     if (id === null && text === null && given.length === 0) continue;
-    const known = id === null ? null : await productById(em, ownerId, id);
+    const known = id === null ? null : await productById({ em, ownerId }, id);
     const references = [...photosOf(known?.image_keys ?? [], place, `${prefix}PropId`), ...given];
     const product = known
       ? {

@@ -1,8 +1,8 @@
-import type { Em } from '../../../platform/database/index.js';
+import type { Tenant } from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
+import type { Scope } from '../../../runtime/index.js';
 import type { Scene } from '../../../studio/illustrator/scene.js';
 import { type PersonaRow, personaBySlug, recipeOf } from '../../creators/index.js';
-import type { Runtime } from '../../runtime.js';
 import { angleDrawing } from '../camera-angle/angle.drawing.js';
 import { storyDrawing } from '../expand-story/story.drawing.js';
 import type { OrderedReference, PictureRecipe } from '../picture/order.js';
@@ -18,8 +18,8 @@ const USUAL_ASPECT = '9:16';
 const MOST_STORIES = 4;
 
 /** How the source was made, where it is a generated picture of the owner's that can be drawn anew from there. */
-export async function originOf(em: Em, ownerId: string, source: OrderedReference): Promise<PictureRecipe | null> {
-  const found = 'key' in source ? await recipeOf(em, ownerId, source.key) : null;
+export async function originOf({ em, ownerId }: Tenant, source: OrderedReference): Promise<PictureRecipe | null> {
+  const found = 'key' in source ? await recipeOf({ em, ownerId }, source.key) : null;
   if (!found || !('scene' in found)) return null;
   const recipe = found as unknown as PictureRecipe;
   const scene = drawable(recipe.scene);
@@ -50,10 +50,10 @@ function withCast(
 }
 
 /** @throws ServiceError BAD_INPUT, ADDRESS_REFUSED (400), NOT_FOUND */
-export async function anglePicture(rt: Runtime, em: Em, ownerId: string, input: CameraAngleInput): Promise<NewPicture> {
-  const source = await givenPicture(rt, em, ownerId, { role: 'source' }, input.sourceImageUrl, 'sourceImageUrl');
-  const persona = input.personaSlug == null ? null : await personaBySlug(em, ownerId, input.personaSlug);
-  const origin = await originOf(em, ownerId, source);
+export async function anglePicture({ rt, em, ownerId }: Scope, input: CameraAngleInput): Promise<NewPicture> {
+  const source = await givenPicture({ rt, em, ownerId }, { role: 'source' }, input.sourceImageUrl, 'sourceImageUrl');
+  const persona = input.personaSlug == null ? null : await personaBySlug({ em, ownerId }, input.personaSlug);
+  const origin = await originOf({ em, ownerId }, source);
   const { azimuth, elevation, distance } = input;
   const drawing = angleDrawing({
     azimuth,
@@ -74,13 +74,13 @@ export async function anglePicture(rt: Runtime, em: Em, ownerId: string, input: 
 }
 
 /** @throws ServiceError BAD_INPUT, ADDRESS_REFUSED (400), NOT_FOUND */
-export async function storyPicture(rt: Runtime, em: Em, ownerId: string, input: ExpandStoryInput): Promise<NewPicture> {
-  const source = await currentImage(rt, em, ownerId, input);
-  const pictures = await productPictures(rt, em, ownerId, input);
-  const persona = input.personaSlug == null ? null : await personaBySlug(em, ownerId, input.personaSlug);
-  const saveTo = input.saveToPersonaSlug == null ? null : await personaBySlug(em, ownerId, input.saveToPersonaSlug);
-  const products = await shownProducts(em, ownerId, input, pictures);
-  const origin = await originOf(em, ownerId, source);
+export async function storyPicture({ rt, em, ownerId }: Scope, input: ExpandStoryInput): Promise<NewPicture> {
+  const source = await currentImage({ rt, em, ownerId }, input);
+  const pictures = await productPictures({ rt, em, ownerId }, input);
+  const persona = input.personaSlug == null ? null : await personaBySlug({ em, ownerId }, input.personaSlug);
+  const saveTo = input.saveToPersonaSlug == null ? null : await personaBySlug({ em, ownerId }, input.saveToPersonaSlug);
+  const products = await shownProducts({ em, ownerId }, input, pictures);
+  const origin = await originOf({ em, ownerId }, source);
   const drawing = storyDrawing({
     next: input.whatHappensNext.trim(),
     persona: persona && factsOf(persona),
@@ -108,9 +108,7 @@ export async function storyPicture(rt: Runtime, em: Em, ownerId: string, input: 
 }
 
 async function currentImage(
-  rt: Runtime,
-  em: Em,
-  ownerId: string,
+  { rt, em, ownerId }: Scope,
   { currentImageUrl, currentImage: file }: ExpandStoryInput,
 ): Promise<OrderedReference> {
   if ((currentImageUrl == null) === (file == null))
@@ -124,5 +122,5 @@ async function currentImage(
   const use = { role: 'source' } as const;
   return currentImageUrl == null
     ? sentPicture(rt, ownerId, use, file!, 'currentImage')
-    : givenPicture(rt, em, ownerId, use, currentImageUrl, 'currentImageUrl');
+    : givenPicture({ rt, em, ownerId }, use, currentImageUrl, 'currentImageUrl');
 }

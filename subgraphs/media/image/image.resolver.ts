@@ -3,9 +3,9 @@ import { Arg, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-graphql
 import { ServiceError } from '../../../platform/errors/index.js';
 import { Limits } from '../../../platform/graph/directives.js';
 import { fileUrl } from '../../../platform/storage/index.js';
+import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { newestFirst } from '../../cursor.js';
 import { answerList, PageCursor } from '../../paging.js';
-import { type GraphContext, signedIn } from '../../runtime.js';
 import { type NewPicture, orderPicture, type PictureRequest, requestOf } from '../picture/order.service.js';
 import { reasonOf, waitForPicture } from '../picture/wait.js';
 import { makeBatch } from './bulk.service.js';
@@ -59,8 +59,8 @@ function toImageJob({ rt }: GraphContext, job: ImageJobRow): ImageJob {
 
 /** Queues a picture and waits for it. */
 async function made(context: GraphContext, picture: NewPicture, request: PictureRequest): Promise<GeneratedImage> {
-  const { userId } = signedIn(context);
-  const id = await orderPicture(context.rt, context.em, userId, picture, request);
+  const { ownerId: userId } = signedIn(context);
+  const id = await orderPicture({ rt: context.rt, em: context.em, ownerId: userId }, picture, request);
   const key = await waitForPicture(context, userId, id);
   return { imageUrl: fileUrl(context.rt.config, key) };
 }
@@ -72,8 +72,8 @@ export class ImageResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => GenerateImageInput) input: GenerateImageInput,
   ): Promise<GeneratedImage> {
-    const { userId } = signedIn(context);
-    const picture = await pictureOf(context.rt, context.em, userId, input);
+    const { ownerId: userId } = signedIn(context);
+    const picture = await pictureOf({ rt: context.rt, em: context.em, ownerId: userId }, input);
     return made(context, picture, requestOf(context, 'images/generate'));
   }
 
@@ -82,11 +82,11 @@ export class ImageResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => GenerateImageInput) input: GenerateImageInput,
   ): Promise<ImageJob> {
-    const { userId } = signedIn(context);
+    const { ownerId: userId } = signedIn(context);
     const { rt, em } = context;
-    const picture = await pictureOf(rt, em, userId, input);
-    const id = await orderPicture(rt, em, userId, picture, requestOf(context, 'images/jobs'));
-    return toImageJob(context, await imageJobById(em, userId, id));
+    const picture = await pictureOf({ rt, em, ownerId: userId }, input);
+    const id = await orderPicture({ rt, em, ownerId: userId }, picture, requestOf(context, 'images/jobs'));
+    return toImageJob(context, await imageJobById({ em, ownerId: userId }, id));
   }
 
   @Query(() => [ImageJob], {
@@ -104,7 +104,7 @@ export class ImageResolver {
     limit?: number | null,
     @PageCursor() cursor?: string | null,
   ): Promise<ImageJob[]> {
-    const { userId } = signedIn(context);
+    const { ownerId: userId } = signedIn(context);
     const most = ids == null ? MOST_OPEN : MOST_NAMED;
     if (limit != null && limit > most)
       throw new ServiceError(
@@ -119,7 +119,9 @@ export class ImageResolver {
       {
         order: newestFirst('image-jobs'),
         read: (slice) =>
-          ids == null ? openImageJobs(context.em, userId, slice) : namedImageJobs(context.em, userId, ids, slice),
+          ids == null
+            ? openImageJobs({ em: context.em, ownerId: userId }, slice)
+            : namedImageJobs({ em: context.em, ownerId: userId }, ids, slice),
         at: ({ created_at, id }) => [created_at, id],
         show: (row) => toImageJob(context, asImageJob(row)),
       },
@@ -129,12 +131,15 @@ export class ImageResolver {
 
   @Query(() => ImageJob)
   async imageJob(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<ImageJob> {
-    return toImageJob(context, await imageJobById(context.em, signedIn(context).userId, id));
+    return toImageJob(context, await imageJobById({ em: context.em, ownerId: signedIn(context).ownerId }, id));
   }
 
   @Mutation(() => ImageJob, { description: 'Makes a failed photo again, as a new job; no further slot is spent.' })
   async retryImageJob(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<ImageJob> {
-    return toImageJob(context, await retryImageJob(context.rt, context.em, signedIn(context).userId, id));
+    return toImageJob(
+      context,
+      await retryImageJob({ rt: context.rt, em: context.em, ownerId: signedIn(context).ownerId }, id),
+    );
   }
 
   @Mutation(() => ImageBatch, { description: 'Makes several photos of one scene and waits for them.' })
@@ -142,7 +147,7 @@ export class ImageResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => BulkImagesInput) input: BulkImagesInput,
   ): Promise<ImageBatch> {
-    const { keys, errors } = await makeBatch(context, signedIn(context).userId, input);
+    const { keys, errors } = await makeBatch(context, signedIn(context).ownerId, input);
     return {
       imageUrls: keys.map((key) => fileUrl(context.rt.config, key)),
       succeeded: keys.length,
@@ -156,7 +161,7 @@ export class ImageResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => CameraAngleInput) input: CameraAngleInput,
   ): Promise<GeneratedImage> {
-    const picture = await anglePicture(context.rt, context.em, signedIn(context).userId, input);
+    const picture = await anglePicture({ rt: context.rt, em: context.em, ownerId: signedIn(context).ownerId }, input);
     return made(context, picture, requestOf(context, 'images/camera-angle'));
   }
 
@@ -165,7 +170,7 @@ export class ImageResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => ExpandStoryInput) input: ExpandStoryInput,
   ): Promise<GeneratedImage> {
-    const picture = await storyPicture(context.rt, context.em, signedIn(context).userId, input);
+    const picture = await storyPicture({ rt: context.rt, em: context.em, ownerId: signedIn(context).ownerId }, input);
     return made(context, picture, requestOf(context, 'images/expand-story'));
   }
 }

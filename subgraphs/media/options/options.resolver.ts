@@ -1,5 +1,5 @@
 import { Ctx, Query, Resolver } from 'type-graphql';
-import { type GraphContext, signedIn } from '../../runtime.js';
+import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { GAZES, HEADS } from './directions.js';
 import { ImageOptions } from './options.graphql.js';
 import { OPTION_PRESETS } from './presets.js';

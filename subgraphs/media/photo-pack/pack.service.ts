@@ -1,6 +1,6 @@
+import type { GraphContext } from '../../../runtime/index.js';
 import { productById } from '../../catalog/index.js';
 import { personaBySlug } from '../../creators/index.js';
-import type { GraphContext } from '../../runtime.js';
 import { originOf } from '../image/derive.service.js';
 import type { OrderedReference } from '../picture/order.js';
 import { type ListedPicture, orderPictures, randomSeed, requestOf } from '../picture/order.service.js';
@@ -27,7 +27,11 @@ export interface PackedShot {
 export async function makePack(context: GraphContext, ownerId: string, input: PhotoPackInput): Promise<PackedShot[]> {
   const pack = readPack(input);
   const pictures = await picturesOf(context, ownerId, pack, input);
-  const ids = await orderPictures(context.rt, context.em, ownerId, pictures, requestOf(context, 'images/photo-pack'));
+  const ids = await orderPictures(
+    { rt: context.rt, em: context.em, ownerId },
+    pictures,
+    requestOf(context, 'images/photo-pack'),
+  );
   const made = await shotsOf(context, ownerId, pack, ids);
   return input.roles.map((role) => made.get(role)!);
 }
@@ -40,11 +44,11 @@ async function picturesOf(
 ): Promise<ListedPicture[]> {
   const given = new Map<string, Continued<OrderedReference>>();
   for (const [role, url] of references) {
-    const reference = await givenPicture(rt, em, ownerId, { role: 'source' }, url, `references.${role}`);
-    given.set(role, { reference, scene: (await originOf(em, ownerId, reference))?.scene ?? null });
+    const reference = await givenPicture({ rt, em, ownerId }, { role: 'source' }, url, `references.${role}`);
+    given.set(role, { reference, scene: (await originOf({ em, ownerId }, reference))?.scene ?? null });
   }
-  const product = await productById(em, ownerId, propId);
-  const persona = personaSlug == null ? null : await personaBySlug(em, ownerId, personaSlug);
+  const product = await productById({ em, ownerId }, propId);
+  const persona = personaSlug == null ? null : await personaBySlug({ em, ownerId }, personaSlug);
   const cast = { product, persona, seed: randomSeed() };
   return shotPictures(plan, shots, cast, directions, given).map(({ shot, order, after }) => ({
     title: `${plan.title}, ${shot.label}: ${product.name}`,

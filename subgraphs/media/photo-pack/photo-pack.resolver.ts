@@ -1,8 +1,8 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { fileUrl } from '../../../platform/storage/index.js';
+import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { answerConstants, PageCursor, PageLimit } from '../../paging.js';
-import { type GraphContext, signedIn } from '../../runtime.js';
 import { makePack } from './pack.service.js';
 import { PhotoPack, PhotoPackInput, PhotoPackPlan } from './photo-pack.graphql.js';
 import { PLANS } from './plans.js';
@@ -38,7 +38,7 @@ export class PhotoPackResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => PhotoPackInput) input: PhotoPackInput,
   ): Promise<PhotoPack> {
-    const shots = await makePack(context, signedIn(context).userId, input);
+    const shots = await makePack(context, signedIn(context).ownerId, input);
     return {
       shots: shots.map(({ role, key, error }) => ({
         role,

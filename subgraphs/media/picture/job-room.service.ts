@@ -1,8 +1,7 @@
-import type { Em } from '../../../platform/database/index.js';
 import { countOpenJobs } from '../../../platform/jobs/index.js';
+import type { Scope } from '../../../runtime/index.js';
 import { assertStorage } from '../../creators/index.js';
 import { lockLimits, tooMuchOpen } from '../../identity/index.js';
-import type { Runtime } from '../../runtime.js';
 
 /** How many more jobs an account may start. */
 export interface JobRoom {
@@ -17,8 +16,8 @@ const RETRY_SECONDS = 15;
  * Looks how much room an account has for jobs, under its lock: the answer holds until the transaction ends. Ask before the first of
  * them is queued. How large a picture will be is not known, so one that is started at the last free byte is kept all the same.
  */
-export async function lockJobRoom(rt: Runtime, tx: Em, ownerId: string): Promise<JobRoom> {
-  const { openJobs: limit } = await lockLimits(rt, tx, ownerId);
+export async function lockJobRoom({ rt, em: tx, ownerId }: Scope): Promise<JobRoom> {
+  const { openJobs: limit } = await lockLimits({ rt, em: tx, ownerId });
   const open = limit === null ? 0 : await countOpenJobs(tx, ownerId);
   return {
     async assert(wanted) {
@@ -29,7 +28,7 @@ export async function lockJobRoom(rt: Runtime, tx: Em, ownerId: string): Promise
           `You have ${open} pictures and other jobs under way, and this would start ${wanted} more; ${limit} at a time are allowed. Wait until some are done (GET /api/v1/queue), then ask again.`,
           RETRY_SECONDS,
         );
-      await assertStorage(rt, tx, ownerId, 0);
+      await assertStorage({ rt, em: tx, ownerId }, 0);
     },
   };
 }

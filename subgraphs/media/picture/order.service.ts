@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { type Em, inTransaction } from '../../../platform/database/index.js';
+import { inTransaction } from '../../../platform/database/index.js';
 import type { ReferenceRole } from '../../../providers/image/port.js';
 import { needModel } from '../../../providers/registry.js';
+import type { GraphContext, Scope } from '../../../runtime/index.js';
 import { keepFile } from '../../creators/index.js';
 import { isHosted, returnHostedSlots, takeHostedSlots, takeKeptSlot } from '../../identity/index.js';
-import type { GraphContext, Runtime } from '../../runtime.js';
 import { lockJobRoom } from './job-room.service.js';
 import { PICTURE_JOB } from './kinds.js';
 import type { ImageJobInput, PictureOrder } from './order.js';
@@ -43,13 +43,11 @@ export const requestOf = (
  *   KEY_REUSED (422)
  */
 export async function orderPicture(
-  rt: Runtime,
-  em: Em,
-  ownerId: string,
+  { rt, em, ownerId }: Scope,
   picture: NewPicture,
   request: PictureRequest,
 ): Promise<string> {
-  const [id] = await orderPictures(rt, em, ownerId, [picture], request);
+  const [id] = await orderPictures({ rt, em, ownerId }, [picture], request);
   return id!;
 }
 
@@ -63,18 +61,16 @@ export type ListedPicture = NewPicture & { afterIndex?: { index: number; role: R
  * @throws ServiceError when not even one could be started
  */
 export async function orderPictures(
-  rt: Runtime,
-  em: Em,
-  ownerId: string,
+  { rt, em, ownerId }: Scope,
   pictures: readonly ListedPicture[],
   request: PictureRequest,
 ): Promise<(string | null)[]> {
   const previews = await Promise.all(pictures.map((picture) => previewOf(rt, picture.order)));
   return inTransaction(em, async (tx) => {
-    const room = await lockJobRoom(rt, tx, ownerId);
+    const room = await lockJobRoom({ rt, em: tx, ownerId });
     // What can find jobs of an earlier request may start none: it is judged by what it has started.
     if (!findsAgain(request)) await room.assert(1);
-    const hosted = await isHosted(tx, ownerId);
+    const hosted = await isHosted({ em: tx, ownerId });
     if (hosted) needModel(rt.providers.platform, 'image');
     const ids: string[] = [];
     const created: string[] = [];
@@ -90,15 +86,16 @@ export async function orderPictures(
       const job = await rt.jobs.enqueue(tx, PICTURE_JOB.image, { ownerId, input, ...keysOf(request, index) });
       if (job.created) {
         created.push(job.id);
-        await registerUploads(rt, tx, ownerId, order);
+        await registerUploads({ rt, em: tx, ownerId }, order);
       }
       ids.push(job.id);
     }
     const known = ids.length - created.length;
-    const kept = 'retryOf' in request && created.length > 0 && (await takeKeptSlot(tx, ownerId, request.retryOf));
+    const kept =
+      'retryOf' in request && created.length > 0 && (await takeKeptSlot({ em: tx, ownerId }, request.retryOf));
     // Whose retry goes to the owner's own provider has no use for the slot.
-    if (kept && !hosted) await returnHostedSlots(tx, ownerId);
-    const refused = hosted && !kept ? await takeSlots(rt, tx, ownerId, created, known > 0 ? 0 : 1) : [];
+    if (kept && !hosted) await returnHostedSlots({ em: tx, ownerId });
+    const refused = hosted && !kept ? await takeSlots({ rt, em: tx, ownerId }, created, known > 0 ? 0 : 1) : [];
     // All of those that have a slot, or none: half of what was asked for would have to be asked for again.
     if (created.length > 0) await room.assert(created.length - refused.length);
     return ids.map((id) => (refused.includes(id) ? null : id));
@@ -108,8 +105,8 @@ export async function orderPictures(
 const findsAgain = (request: PictureRequest): boolean => 'retryOf' in request || request.key !== null;
 
 /** The files that came with the request get their rows: exactly when there is a job that uses them. */
-async function registerUploads(rt: Runtime, tx: Em, ownerId: string, { references }: PictureOrder): Promise<void> {
-  for (const { upload } of references) if (upload) await keepFile(rt, tx, ownerId, upload);
+async function registerUploads({ rt, em: tx, ownerId }: Scope, { references }: PictureOrder): Promise<void> {
+  for (const { upload } of references) if (upload) await keepFile({ rt, em: tx, ownerId }, upload);
 }
 
 /** A retry's dedupe key begins so; the id of the job that it retries follows. */
@@ -123,14 +120,12 @@ export const keysOf = (request: PictureRequest, index = 0) =>
 
 /** Takes a slot for each new job; those that get none are taken back. @returns their ids */
 async function takeSlots(
-  rt: Runtime,
-  tx: Em,
-  ownerId: string,
+  { rt, em: tx, ownerId }: Scope,
   created: readonly string[],
   atLeast: 0 | 1,
 ): Promise<string[]> {
   if (created.length === 0) return [];
-  const taken = await takeHostedSlots(tx, ownerId, created.length, atLeast);
+  const taken = await takeHostedSlots({ em: tx, ownerId }, created.length, atLeast);
   const refused = created.slice(taken);
   await rt.jobs.withdraw(tx, { ownerId, ids: refused });
   return refused;

@@ -1,6 +1,6 @@
 import type { AspectRatio } from '../../../providers/image/port.js';
+import type { Runtime } from '../../../runtime/index.js';
 import { drawTile } from '../../../studio/illustrator/index.js';
-import type { Runtime } from '../../runtime.js';
 import type { OrderedReference, PictureOrder } from './order.js';
 
 /** What a client shows until the picture is there: the nearest picture that we have already. */

@@ -1,9 +1,8 @@
-import type { Em } from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import type { ReferenceRole } from '../../../providers/image/port.js';
+import type { Runtime, Scope } from '../../../runtime/index.js';
 import type { ProductPlace } from '../../../studio/illustrator/scene.js';
 import { imageAddress, type PersonaRow, stagedFile } from '../../creators/index.js';
-import type { Runtime } from '../../runtime.js';
 import type { HostedReference, OrderedReference } from './order.js';
 
 /** What a picture is for. */
@@ -28,9 +27,7 @@ export interface GivenPictures {
  * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED naming the field and index
  */
 export async function givenPictures(
-  rt: Runtime,
-  em: Em,
-  ownerId: string,
+  { rt, em, ownerId }: Scope,
   use: ReferenceUse,
   given: GivenPictures,
 ): Promise<OrderedReference[]> {
@@ -45,7 +42,7 @@ export async function givenPictures(
     );
   const found: OrderedReference[] = [];
   for (const [index, url] of (urls ?? []).entries())
-    found.push(await givenPicture(rt, em, ownerId, use, url, `${urlField}[${index}]`));
+    found.push(await givenPicture({ rt, em, ownerId }, use, url, `${urlField}[${index}]`));
   for (const [index, ticket] of (files ?? []).entries())
     found.push(sentPicture(rt, ownerId, use, ticket, `${fileField}[${index}]`));
   return found;
@@ -53,14 +50,12 @@ export async function givenPictures(
 
 /** @throws ServiceError BAD_INPUT, ADDRESS_REFUSED naming `field` */
 export async function givenPicture(
-  rt: Runtime,
-  em: Em,
-  ownerId: string,
+  { rt, em, ownerId }: Scope,
   use: ReferenceUse,
   url: string,
   field: string,
 ): Promise<OrderedReference> {
-  return { ...use, field, ...(await imageAddress(rt, em, ownerId, url, field)) };
+  return { ...use, field, ...(await imageAddress({ rt, em, ownerId }, url, field)) };
 }
 
 /** A picture that came as a file. @throws ServiceError BAD_INPUT naming `field` */

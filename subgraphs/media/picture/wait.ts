@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorCode, ServiceError } from '../../../platform/errors/index.js';
 import type { Job } from '../../../platform/jobs/index.js';
 import { PROVIDER_LIMIT } from '../../../providers/error.js';
-import type { GraphContext } from '../../runtime.js';
+import type { GraphContext } from '../../../runtime/index.js';
 import { PICTURE_JOB } from './kinds.js';
 import type { ImageJobInput, ImageJobOutput } from './order.js';
 

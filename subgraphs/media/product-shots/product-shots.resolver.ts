@@ -1,6 +1,6 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { fileUrl } from '../../../platform/storage/index.js';
-import { type GraphContext, signedIn } from '../../runtime.js';
+import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { BrickStarted } from '../brick/brick.graphql.js';
 import { toBrick } from '../brick/brick.service.js';
 import { ProductShotsInput, ProductShotsJob } from './product-shots.graphql.js';
@@ -13,12 +13,12 @@ export class ProductShotsResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => ProductShotsInput) input: ProductShotsInput,
   ): Promise<BrickStarted> {
-    return startProductShots(context, signedIn(context).userId, input);
+    return startProductShots(context, signedIn(context).ownerId, input);
   }
 
   @Query(() => ProductShotsJob)
   async productShots(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<ProductShotsJob> {
-    const job = await productShotsById(context, signedIn(context).userId, id);
+    const job = await productShotsById(signedIn(context), id);
     // Until then its output is the job's own notes.
     const made = job.state === 'done' ? job.output : null;
     const output = made && {

@@ -1,6 +1,6 @@
+import type { GraphContext, Scope } from '../../../runtime/index.js';
 import { productById } from '../../catalog/index.js';
 import { personaBySlug } from '../../creators/index.js';
-import type { GraphContext } from '../../runtime.js';
 import type { BrickStarted } from '../brick/brick.graphql.js';
 import { brickById, startBrick } from '../brick/brick.service.js';
 import { knownPlan, needPersona } from '../photo-pack/pack.input.js';
@@ -18,8 +18,8 @@ export async function startProductShots(context: GraphContext, ownerId: string, 
   const { rt, em } = context;
   const plan = knownPlan(asked.plan, 'plan');
   needPersona(plan.shots, asked.personaSlug);
-  const product = await productById(em, ownerId, asked.productId);
-  const persona = asked.personaSlug == null ? null : await personaBySlug(em, ownerId, asked.personaSlug);
+  const product = await productById({ em, ownerId }, asked.productId);
+  const persona = asked.personaSlug == null ? null : await personaBySlug({ em, ownerId }, asked.personaSlug);
   const direction = asked.direction?.trim() || null;
   const cast = { product, persona, seed: randomSeed() };
   const directions = new Map(direction === null ? [] : plan.shots.map(({ role }) => [role, direction]));
@@ -31,9 +31,7 @@ export async function startProductShots(context: GraphContext, ownerId: string, 
     after: referenceRole ?? null,
   }));
   return startBrick(
-    rt,
-    em,
-    ownerId,
+    { rt, em, ownerId },
     {
       kind: PICTURE_JOB.productShots,
       pictures: shots.length,
@@ -45,5 +43,5 @@ export async function startProductShots(context: GraphContext, ownerId: string, 
 }
 
 /** @throws ServiceError NOT_FOUND */
-export const productShotsById = ({ rt, em }: GraphContext, ownerId: string, id: string) =>
-  brickById(rt, em, ownerId, PICTURE_JOB.productShots, id);
+export const productShotsById = ({ rt, em, ownerId }: Scope, id: string) =>
+  brickById({ rt, em, ownerId }, PICTURE_JOB.productShots, id);

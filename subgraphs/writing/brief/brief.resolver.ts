@@ -1,9 +1,9 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { newestFirst } from '../../cursor.js';
 import { loadById } from '../../loader.js';
 import { answerList, PageCursor, PageLimit } from '../../paging.js';
-import { type GraphContext, signedIn } from '../../runtime.js';
 import { Brief, BriefDeleted, CreateBriefInput, GenerateBriefInput, GeneratedBrief } from './brief.graphql.js';
 import {
   type BriefRow,
@@ -27,14 +27,14 @@ export class BriefResolver {
     @PageLimit(MOST_BRIEFS) limit: number | null,
     @PageCursor() cursor?: string | null,
   ): Promise<Brief[]> {
-    const { userId } = signedIn(context);
+    const { ownerId: userId } = signedIn(context);
     const { items } = await answerList(
       context,
       info,
       { limit: limit ?? MOST_BRIEFS, cursor },
       {
         order: newestFirst('briefs'),
-        read: (slice) => listBriefs(context.em, userId, slice),
+        read: (slice) => listBriefs({ em: context.em, ownerId: userId }, slice),
         at: ({ created_at, id }) => [created_at, id],
         show: toBrief,
       },
@@ -44,7 +44,7 @@ export class BriefResolver {
 
   @Query(() => Brief)
   async brief(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<Brief> {
-    return toBrief(await briefById(context.em, signedIn(context).userId, id));
+    return toBrief(await briefById({ em: context.em, ownerId: signedIn(context).ownerId }, id));
   }
 
   @Mutation(() => Brief)
@@ -52,12 +52,12 @@ export class BriefResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => CreateBriefInput) input: CreateBriefInput,
   ): Promise<Brief> {
-    return toBrief(await createBrief(context.em, signedIn(context).userId, input));
+    return toBrief(await createBrief({ em: context.em, ownerId: signedIn(context).ownerId }, input));
   }
 
   @Mutation(() => BriefDeleted)
   async deleteBrief(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<BriefDeleted> {
-    await deleteBrief(context.em, signedIn(context).userId, id);
+    await deleteBrief({ em: context.em, ownerId: signedIn(context).ownerId }, id);
     return { id };
   }
 
@@ -66,7 +66,7 @@ export class BriefResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => GenerateBriefInput) input: GenerateBriefInput,
   ): Promise<GeneratedBrief> {
-    return generateBrief(context.rt, context.em, signedIn(context).userId, input);
+    return generateBrief({ rt: context.rt, em: context.em, ownerId: signedIn(context).ownerId }, input);
   }
 }
 
@@ -75,7 +75,9 @@ export async function resolveBriefReference(
   key: Record<string, unknown>,
   context: GraphContext,
 ): Promise<Brief | null> {
-  const { userId } = signedIn(context);
-  const row = await loadById(context, 'brief', String(key.id), (ids) => briefsByIds(context.em, userId, ids));
+  const { ownerId: userId } = signedIn(context);
+  const row = await loadById(context, 'brief', String(key.id), (ids) =>
+    briefsByIds({ em: context.em, ownerId: userId }, ids),
+  );
   return row && toBrief(row);
 }

@@ -1,4 +1,4 @@
-import { type Em, json, row, rows, sql } from '../../../platform/database/sql.js';
+import { json, row, rows, sql, type Tenant } from '../../../platform/database/index.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import { productById } from '../../catalog/index.js';
@@ -21,7 +21,7 @@ const COLUMNS = sql.constant('id, title, draft, source, created_at');
 export const MOST_BRIEFS = 100;
 
 /** Newest first. */
-export async function listBriefs(em: Em, ownerId: string, { after, limit }: Slice): Promise<BriefRow[]> {
+export async function listBriefs({ em, ownerId }: Tenant, { after, limit }: Slice): Promise<BriefRow[]> {
   return rows<BriefRow>(
     em,
     sql`select ${COLUMNS} from writing.brief
@@ -30,7 +30,7 @@ export async function listBriefs(em: Em, ownerId: string, { after, limit }: Slic
   );
 }
 
-export async function briefsByIds(em: Em, ownerId: string, ids: readonly string[]): Promise<BriefRow[]> {
+export async function briefsByIds({ em, ownerId }: Tenant, ids: readonly string[]): Promise<BriefRow[]> {
   return rows<BriefRow>(
     em,
     sql`select ${COLUMNS} from writing.brief where owner_id = ${ownerId}::uuid and id = any(${[...ids]}::uuid[])`,
@@ -38,8 +38,8 @@ export async function briefsByIds(em: Em, ownerId: string, ids: readonly string[
 }
 
 /** @throws ServiceError NOT_FOUND */
-export async function briefById(em: Em, ownerId: string, id: string): Promise<BriefRow> {
-  const [found] = isUuid(id) ? await briefsByIds(em, ownerId, [id]) : [];
+export async function briefById({ em, ownerId }: Tenant, id: string): Promise<BriefRow> {
+  const [found] = isUuid(id) ? await briefsByIds({ em, ownerId }, [id]) : [];
   if (!found) throw notFound('brief');
   return found;
 }
@@ -53,9 +53,9 @@ export const BRIEF_QUOTA: RowQuota = {
 };
 
 /** @throws ServiceError BAD_INPUT (neither niche nor product), NOT_FOUND (the product), QUOTA_REACHED */
-export async function createBrief(em: Em, ownerId: string, input: CreateBriefInput): Promise<BriefRow> {
+export async function createBrief({ em, ownerId }: Tenant, input: CreateBriefInput): Promise<BriefRow> {
   const given = input.draft;
-  const product = given.productId == null ? null : await productById(em, ownerId, given.productId);
+  const product = given.productId == null ? null : await productById({ em, ownerId }, given.productId);
   const draft: BriefDraft = {
     goal: given.goal ?? 'reach',
     platform: given.platform ?? 'tiktok',
@@ -70,7 +70,7 @@ export async function createBrief(em: Em, ownerId: string, input: CreateBriefInp
   const title = input.title?.trim() || draft.product?.slice(0, 200) || draft.niche || draft.nicheOverride;
   if (!draft.product && !draft.niche && !draft.nicheOverride)
     throw new ServiceError('BAD_INPUT', '`draft.niche` or `draft.product` is required.', { field: 'draft.niche' });
-  const made = await withRoom(em, ownerId, BRIEF_QUOTA, (tx) =>
+  const made = await withRoom({ em, ownerId }, BRIEF_QUOTA, (tx) =>
     row<BriefRow>(
       tx,
       sql`insert into writing.brief (id, owner_id, title, draft, source, created_at)
@@ -81,7 +81,7 @@ export async function createBrief(em: Em, ownerId: string, input: CreateBriefInp
 }
 
 /** A run that was started from it keeps its copy. @throws ServiceError NOT_FOUND */
-export async function deleteBrief(em: Em, ownerId: string, id: string): Promise<void> {
+export async function deleteBrief({ em, ownerId }: Tenant, id: string): Promise<void> {
   const gone =
     isUuid(id) &&
     (await row(em, sql`delete from writing.brief where id = ${id}::uuid and owner_id = ${ownerId}::uuid returning id`));

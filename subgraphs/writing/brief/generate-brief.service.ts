@@ -1,8 +1,8 @@
-import type { Em } from '../../../platform/database/sql.js';
+import type { Tenant } from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
+import type { Scope } from '../../../runtime/index.js';
 import { type PersonaRow, personaProfiles, personasByIds } from '../../creators/index.js';
 import { write } from '../../identity/index.js';
-import type { Runtime } from '../../runtime.js';
 import { asBadGateway } from '../bad-gateway.js';
 import { randomSeed } from '../seed.js';
 import { type Brief as BriefFacts, scriptTask } from '../tasks/index.js';
@@ -17,12 +17,7 @@ const SHOWN_IMAGES = 8;
  * its pictures are the page's own addresses.
  * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED (400), PAGE_UNREADABLE, PROVIDER_FAILED (502), TEXT_CAP_REACHED, NO_MODEL
  */
-export async function generateBrief(
-  rt: Runtime,
-  em: Em,
-  ownerId: string,
-  input: GenerateBriefInput,
-): Promise<GeneratedBrief> {
+export async function generateBrief({ rt, em, ownerId }: Scope, input: GenerateBriefInput): Promise<GeneratedBrief> {
   const value = input.value.trim();
   if (input.mode === 'description' && value.length < 12)
     throw new ServiceError('BAD_INPUT', '`value` is too short: a description needs at least 12 characters.', {
@@ -31,14 +26,12 @@ export async function generateBrief(
   const mode = input.mode === 'url' ? 'url' : 'description';
   const seed = randomSeed();
   const { facts, images } = await asBadGateway(
-    readBrief(rt, em, ownerId, { source: { mode, value }, draft: null, product: null, seed }),
+    readBrief({ rt, em, ownerId }, { source: { mode, value }, draft: null, product: null, seed }),
   );
-  const persona = await bestPersona(em, ownerId, facts);
+  const persona = await bestPersona({ em, ownerId }, facts);
   const script = await asBadGateway(
     write(
-      rt,
-      em,
-      ownerId,
+      { rt, em, ownerId },
       scriptTask,
       { brief: facts, persona, format: facts.format, structureType: facts.structureType },
       { seed, counted: true },
@@ -75,8 +68,8 @@ export async function generateBrief(
 const COMPARED = 200;
 
 /** The user's creator whose niche, interests and life share most words with the recommendation and the product, the newest of equals; null where none fits. */
-async function bestPersona(em: Em, ownerId: string, facts: BriefFacts): Promise<PersonaRow | null> {
-  const found = await personaProfiles(em, ownerId, COMPARED);
+async function bestPersona({ em, ownerId }: Tenant, facts: BriefFacts): Promise<PersonaRow | null> {
+  const found = await personaProfiles({ em, ownerId }, COMPARED);
   const { product } = facts;
   const wanted = wordsOf(
     [
@@ -103,7 +96,7 @@ async function bestPersona(em: Em, ownerId: string, facts: BriefFacts): Promise<
     return { persona, score };
   });
   const best = scored.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score)[0]?.persona;
-  return best ? ((await personasByIds(em, ownerId, [best.id]))[0] ?? null) : null;
+  return best ? ((await personasByIds({ em, ownerId }, [best.id]))[0] ?? null) : null;
 }
 
 /** Words that are in every profile and fit nobody to anything. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Em } from '../../../platform/database/sql.js';
+import type { Em } from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { createLog } from '../../../platform/log/index.js';
-import type { Runtime } from '../../runtime.js';
+import type { Runtime } from '../../../runtime/index.js';
+import { testScope } from '../../../runtime/testing.js';
 import { copyPageImages } from './read-brief.service.js';
 
 /** A runtime whose every read of an address ends in `error`. */
@@ -20,7 +21,8 @@ function reading(error: Error) {
   } as unknown as Runtime;
   return {
     asked,
-    copy: () => copyPageImages(rt, {} as Em, 'owner', ['https://a.example/1.png', 'https://a.example/2.png']),
+    copy: () =>
+      copyPageImages(testScope({} as Em, 'owner', rt), ['https://a.example/1.png', 'https://a.example/2.png']),
   };
 }
 

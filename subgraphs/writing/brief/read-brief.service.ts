@@ -1,9 +1,8 @@
-import type { Em } from '../../../platform/database/sql.js';
 import { isBusy, ServiceError } from '../../../platform/errors/index.js';
 import { type PageFacts, readPage } from '../../../providers/pages/index.js';
+import type { Runtime, Scope } from '../../../runtime/index.js';
 import { resolveImage } from '../../creators/index.js';
 import { chargeTextCall, write } from '../../identity/index.js';
-import type { Runtime } from '../../runtime.js';
 import {
   type Brief as BriefFacts,
   type BriefInput,
@@ -52,10 +51,10 @@ const PAGE_IMAGES = 2;
  * it stands and wins over what was read; only prose (a page, a description, a product's own text) is read at all.
  * @throws ServiceError ADDRESS_REFUSED, PAGE_UNREADABLE, NO_MODEL, TEXT_CAP_REACHED, PROVIDER_FAILED
  */
-export async function readBrief(rt: Runtime, em: Em, ownerId: string, material: BriefMaterial): Promise<BriefReading> {
+export async function readBrief({ rt, em, ownerId }: Scope, material: BriefMaterial): Promise<BriefReading> {
   if (material.source === null && proseOf(material) === '') {
     // Nothing to read, so no model is asked; the call counts all the same.
-    await chargeTextCall(rt, em, ownerId);
+    await chargeTextCall({ rt, em, ownerId });
     const told = briefFromDraft(statedOf(material), material.seed);
     const form = material.product?.category ?? told.product.form;
     const facts = { ...told, product: { ...told.product, form }, stated: besides(material) };
@@ -63,7 +62,7 @@ export async function readBrief(rt: Runtime, em: Em, ownerId: string, material: 
   }
   const input = await inputOf(rt, ownerId, material);
   const options = { seed: material.seed, ...(material.signal ? { signal: material.signal } : {}) };
-  const read = await write(rt, em, ownerId, briefTask, input, options);
+  const read = await write({ rt, em, ownerId }, briefTask, input, options);
   const facts = withStated(read, material);
   return { title: facts.product.name || facts.niche, facts, images: input.images ?? [], language: facts.language };
 }
@@ -183,12 +182,12 @@ function withStated(read: BriefFacts, material: BriefMaterial): BriefFacts {
  * be had, is not worth failing the run for; a database or a storage that is away, and a process that is busy, are thrown, and healed by the next try.
  * @returns storage keys, at most two
  */
-export async function copyPageImages(rt: Runtime, em: Em, ownerId: string, urls: readonly string[]): Promise<string[]> {
+export async function copyPageImages({ rt, em, ownerId }: Scope, urls: readonly string[]): Promise<string[]> {
   const keys: string[] = [];
   for (const url of urls) {
     if (keys.length === PAGE_IMAGES) break;
     try {
-      keys.push(await resolveImage(rt, em, ownerId, url, 'image'));
+      keys.push(await resolveImage({ rt, em, ownerId }, url, 'image'));
     } catch (error) {
       if (!(error instanceof ServiceError) || isBusy(error)) throw error;
       rt.log.info({ err: error }, 'a picture of a page was not copied');

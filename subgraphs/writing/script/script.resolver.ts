@@ -1,5 +1,5 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import { type GraphContext, signedIn } from '../../runtime.js';
+import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { GeneratedScripts, GenerateScriptsInput } from './script.graphql.js';
 import { generateScripts } from './script.service.js';
 
@@ -10,6 +10,6 @@ export class ScriptResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => GenerateScriptsInput) input: GenerateScriptsInput,
   ): Promise<GeneratedScripts> {
-    return generateScripts(context.rt, context.em, signedIn(context).userId, input);
+    return generateScripts({ rt: context.rt, em: context.em, ownerId: signedIn(context).ownerId }, input);
   }
 }

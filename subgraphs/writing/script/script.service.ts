@@ -1,9 +1,8 @@
-import type { Em } from '../../../platform/database/sql.js';
 import { ServiceError } from '../../../platform/errors/index.js';
+import type { Scope } from '../../../runtime/index.js';
 import { productById } from '../../catalog/index.js';
 import { personaBySlug } from '../../creators/index.js';
 import { write } from '../../identity/index.js';
-import type { Runtime } from '../../runtime.js';
 import { asBadGateway } from '../bad-gateway.js';
 import { readBrief } from '../brief/read-brief.service.js';
 import { randomSeed } from '../seed.js';
@@ -22,9 +21,7 @@ export interface ScriptRequest {
 
 /** Writes the script of a run, whose text call was counted with its brief. @throws ServiceError NO_MODEL, and as TextModel.run does */
 export async function writeScript(
-  rt: Runtime,
-  em: Em,
-  ownerId: string,
+  { rt, em, ownerId }: Scope,
   { facts: brief, voice, format, options, seed, signal }: ScriptRequest,
 ): Promise<Script> {
   const input = {
@@ -35,7 +32,7 @@ export async function writeScript(
     lines: options.lines ?? null,
     opening: options.opening ?? null,
   };
-  return write(rt, em, ownerId, scriptTask, input, { seed, signal, counted: true });
+  return write({ rt, em, ownerId }, scriptTask, input, { seed, signal, counted: true });
 }
 
 export interface ScriptsGenerated {
@@ -48,9 +45,7 @@ const VARIATIONS = 3;
 
 /** @throws ServiceError BAD_INPUT, NOT_FOUND (creator, product), PROVIDER_FAILED (502), TEXT_CAP_REACHED, NO_MODEL */
 export async function generateScripts(
-  rt: Runtime,
-  em: Em,
-  ownerId: string,
+  { rt, em, ownerId }: Scope,
   input: GenerateScriptsInput,
 ): Promise<ScriptsGenerated> {
   if (input.exploitStructure != null && input.mode !== 'exploit')
@@ -61,9 +56,9 @@ export async function generateScripts(
         field: 'exploitStructure',
       },
     );
-  const persona = input.personaSlug == null ? null : await personaBySlug(em, ownerId, input.personaSlug);
+  const persona = input.personaSlug == null ? null : await personaBySlug({ em, ownerId }, input.personaSlug);
   const stated = input.brief ?? null;
-  const product = stated?.productId == null ? null : await productById(em, ownerId, stated.productId);
+  const product = stated?.productId == null ? null : await productById({ em, ownerId }, stated.productId);
   const seed = randomSeed();
   const draft = {
     goal: stated?.goal ?? 'reach',
@@ -77,7 +72,7 @@ export async function generateScripts(
     language: stated?.language ?? null,
   };
   const { facts } = await asBadGateway(
-    readBrief(rt, em, ownerId, { source: null, draft, product, around: input.niche, seed }),
+    readBrief({ rt, em, ownerId }, { source: null, draft, product, around: input.niche, seed }),
   );
   const written = await asBadGateway(
     writeVariations(
@@ -88,7 +83,7 @@ export async function generateScripts(
         exploitStructure: input.exploitStructure ?? null,
       },
       seed,
-      (one, oneSeed) => write(rt, em, ownerId, scriptTask, one, { seed: oneSeed, counted: true }),
+      (one, oneSeed) => write({ rt, em, ownerId }, scriptTask, one, { seed: oneSeed, counted: true }),
     ),
   );
   return { ...written, brief: stated && { ...draft, nicheCategory: stated.nicheCategory ?? null } };

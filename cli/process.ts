@@ -17,9 +17,9 @@ import { diskStorage, type ObjectStore } from '../platform/storage/index.js';
 import { announceFile, createUploads } from '../platform/uploads/index.js';
 import { createProviders } from '../providers/registry.js';
 import { createTextThreads } from '../providers/texts.js';
+import type { Identity, Runtime } from '../runtime/index.js';
 import { entities, fileUses, migrations } from '../subgraphs/all.js';
 import { countStoredBytes } from '../subgraphs/creators/index.js';
-import type { Identity, Runtime } from '../subgraphs/runtime.js';
 
 const TEXT_THREAD = new URL('../subgraphs/text.thread.js', import.meta.url);
 

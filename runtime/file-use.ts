@@ -1,4 +1,4 @@
-import { type Em, json, rows, sql } from '../platform/database/sql.js';
+import { type Em, json, rows, sql } from '../platform/database/index.js';
 
 /**
  * Rows that may hold storage keys, in any of their columns: `from` names `t`, which has an `owner_id`, and `row` the row that

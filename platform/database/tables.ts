@@ -1,0 +1,46 @@
+import type { EntitySchemaWithMeta } from '@mikro-orm/core';
+import type { InferKyselyTable } from '@mikro-orm/postgresql';
+import type { ColumnType, Selectable } from 'kysely';
+
+/**
+ * Every table by its qualified name. Each entity's file adds its own:
+ *
+ * ```ts
+ * declare module '../../../platform/database/tables.js' {
+ *   interface Tables {
+ *     'catalog.app': Table<typeof App>;
+ *   }
+ * }
+ * ```
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: the entities fill it
+export interface Tables {}
+
+/** An entity's columns as both drivers read and write them: timestamptz as text, jsonb parsed and written by `json`. */
+export type Table<Entity extends EntitySchemaWithMeta> = {
+  [Name in keyof InferKyselyTable<Entity>]: Column<InferKyselyTable<Entity>[Name]>;
+};
+
+/** What a query reads of a table: all of it, or the named columns. */
+export type Row<Name extends keyof Tables, Columns extends keyof Tables[Name] = keyof Tables[Name]> = Pick<
+  Selectable<Tables[Name]>,
+  Columns & keyof Selectable<Tables[Name]>
+>;
+
+/** A value as JSON text, for a jsonb column. Made by `json` alone. */
+export type Json<Value> = string & { readonly __json: Value };
+
+type Column<Type> =
+  Type extends ColumnType<infer Read, infer Insert, infer Update>
+    ? ColumnType<Reading<Read>, Writing<Insert>, Writing<Update>>
+    : ColumnType<Reading<Type>, Writing<Type>, Writing<Type>>;
+
+type Empty<Type> = Extract<Type, null | undefined>;
+type Reading<Type> = [NonNullable<Type>] extends [Date] ? string | Empty<Type> : Type;
+type Writing<Type> = unknown extends Type
+  ? Json<unknown> | null
+  : [NonNullable<Type>] extends [Date]
+    ? string | Date | Empty<Type>
+    : [NonNullable<Type>] extends [object]
+      ? Json<NonNullable<Type>> | Empty<Type>
+      : Type;

@@ -1,0 +1,23 @@
+import { ServiceError } from '../platform/errors/index.js';
+import type { GraphContext } from './context.js';
+import type { Caller } from './scope.js';
+
+/** The caller of a field that needs one. @throws ServiceError UNAUTHENTICATED */
+export function signedIn({ rt, em, viewer, address, idempotencyKey, requestHash, limitKey }: GraphContext): Caller {
+  if (!viewer) throw new ServiceError('UNAUTHENTICATED');
+  return { rt, em, ownerId: viewer.userId, viewer, address, idempotencyKey, requestHash, limitKey };
+}
+
+/** @throws ServiceError SESSION_REQUIRED for a caller with an API key */
+export function inSession(context: GraphContext): Caller {
+  const caller = signedIn(context);
+  if (caller.viewer.via !== 'session') throw new ServiceError('SESSION_REQUIRED');
+  return caller;
+}
+
+/** @throws ServiceError ADMIN_REQUIRED; the REST tier says the same, `/graphql` has only this */
+export function asAdmin(context: GraphContext): Caller {
+  const caller = signedIn(context);
+  if (caller.viewer.role !== 'admin') throw new ServiceError('ADMIN_REQUIRED');
+  return caller;
+}

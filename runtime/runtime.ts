@@ -1,0 +1,37 @@
+import type { AnswerBudgets } from '../platform/answers/index.js';
+import type { Config } from '../platform/config/index.js';
+import type { Database } from '../platform/database/index.js';
+import type { GuardedFetch } from '../platform/fetch/index.js';
+import type { Jobs } from '../platform/jobs/index.js';
+import type { Limiters } from '../platform/limits/index.js';
+import type { Logger } from '../platform/log/index.js';
+import type { Metrics } from '../platform/metrics/index.js';
+import type { Replays } from '../platform/replay/index.js';
+import type { SecretBox } from '../platform/secrets/index.js';
+import type { Storage } from '../platform/storage/port.js';
+import type { Uploads } from '../platform/uploads/index.js';
+import type { Providers } from '../providers/registry.js';
+import type { TextThreads } from '../providers/texts.js';
+import type { FileUse } from './file-use.js';
+
+/** What a process has, made once at its start. Services take it as an argument; nothing is global. */
+export interface Runtime {
+  config: Config;
+  log: Logger;
+  db: Database;
+  storage: Storage;
+  uploads: Uploads;
+  /** Where storage keys are kept: what is used there is not removed. */
+  fileUses: readonly FileUse[];
+  secrets: SecretBox;
+  egress: GuardedFetch;
+  providers: Providers;
+  /** Where the texts of others are read. */
+  texts: TextThreads;
+  jobs: Jobs;
+  replays: Replays;
+  limiters: Limiters;
+  metrics: Metrics;
+  answers: AnswerBudgets;
+  now(): Date;
+}

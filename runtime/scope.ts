@@ -1,0 +1,38 @@
+import type { Em } from '../platform/database/index.js';
+import type { Runtime } from './runtime.js';
+
+/** Who asks. A partner has no account and is no viewer: `GraphContext.partner`. */
+export interface Viewer {
+  userId: string;
+  role: 'admin' | 'member';
+  plan: 'free' | 'creator';
+  via: 'api_key' | 'session';
+}
+
+/** What a service works with: whose rows, through which connection or transaction, in which process. */
+export interface Scope {
+  readonly rt: Runtime;
+  readonly em: Em;
+  readonly ownerId: string;
+}
+
+/** The scope of a request, with who asks and how. */
+export interface Caller extends Scope {
+  readonly viewer: Viewer;
+  readonly address: string;
+  /** A request that is sent again with it is the same request. */
+  readonly idempotencyKey: string | null;
+  /** A hash of the body that came with that key. */
+  readonly requestHash: string | null;
+  /** What the caller's requests are counted by, in `limiters.perAccount`. */
+  readonly limitKey: string | null;
+}
+
+/** Somebody who is not signed in. */
+export type Visitor = Pick<Caller, 'rt' | 'em' | 'address'>;
+
+/** Work for one account outside any request: a job's, a command's. */
+export const scopeOf = (rt: Runtime, em: Em, ownerId: string): Scope => ({ rt, em, ownerId });
+
+/** The same caller or worker, acting on another account's rows, such as everybody's. */
+export const onBehalfOf = (scope: Scope, ownerId: string): Scope => ({ rt: scope.rt, em: scope.em, ownerId });
