@@ -1,12 +1,14 @@
 import { firstOf } from '../../../platform/text/ends.js';
 import type { TextTask } from '../../../providers/text/port.js';
+import { isSafe } from './compose/gate.js';
 import { findAudience } from './extract/audience.js';
 import { findBenefits, normalise } from './extract/benefits.js';
 import { type Category, categoryOf, GENERAL } from './extract/category.js';
 import { plainly } from './extract/clean.js';
+import type { Named } from './extract/named.js';
 import { findPrice } from './extract/price.js';
 import { findProblem } from './extract/problem.js';
-import { bare, findProduct, type Named } from './extract/product.js';
+import { bare, findProduct } from './extract/product.js';
 import { findProof } from './extract/proof.js';
 import { type Part, parts, plain } from './extract/text.js';
 import { FORMATS, GOALS, type Goal, PLATFORMS, STRUCTURES } from './formats.js';
@@ -110,6 +112,8 @@ function compose(raw: BriefInput, seed: number): Brief {
   // A short text is often taken for English; whoever names another language knows better.
   const english = language === 'en' && languageOf(input.language ?? 'en') === 'en';
   const proof = findProof(all);
+  // What somebody does has no parts: "We repair phones. Dead batteries, water damage."
+  const isWork = named.name === 'service';
   const inProof = (s: string) =>
     proof.some((p) => p.toLowerCase().includes(s.toLowerCase()) || s.toLowerCase().includes(p.toLowerCase()));
   const benefits = english
@@ -118,17 +122,22 @@ function compose(raw: BriefInput, seed: number): Brief {
         [named.name, input.siteName ?? ''],
         inProof,
         [named.what ?? '', bare(named.what ?? '')].filter(Boolean),
-      )
+      ).filter((benefit) => !isWork || !/^(?:has|have|comes with|lasts|offers|includes)\b/.test(benefit))
     : plainFacts(all, named.name, isUnspaced(language));
-  if (benefits.length === 0)
+  if (benefits.length === 0 && !isWork)
     benefits.push(
       ...all
         .filter((p) => p.bullet)
         .flatMap((p) => (english ? (normalise(p.text) ?? []) : [tidyPhrase(p.text)]))
         .slice(0, 4),
     );
-  const audience = english ? findAudience(all) : null;
-  const problem = english ? findProblem(all) : { np: null, sentence: null };
+  const heard = english ? findAudience(all) : null;
+  const audience = heard !== null && isSafe('noun', heard) ? heard : null;
+  const hurts = english ? findProblem(all) : { np: null, sentence: null };
+  const problem = {
+    np: hurts.np !== null && isSafe('activity', hurts.np) ? hurts.np : null,
+    sentence: hurts.sentence !== null && isSafe('clause', hurts.sentence) ? hurts.sentence : null,
+  };
   const price = findPrice(plainPrices(text));
   const goal = goalOf(body, price !== null, category);
   const random = dice(seed);
@@ -212,8 +221,14 @@ function goalOf(text: string, priced: boolean, category: Category): Goal {
 }
 const form = (c: Category): boolean => c.key === 'business' || c.key === 'productivity' || c.key === 'finance';
 
+/** "Hearing aids": what it is in three words, or its head. */
 const generalNiche = (named: Named): string =>
-  named.what ? (head(named.what) || GENERAL.niche).replace(/^\p{Ll}/u, (c) => c.toUpperCase()) : GENERAL.niche;
+  named.what
+    ? ((words(bare(named.what)).length <= 3 ? bare(named.what) : head(named.what)) || GENERAL.niche).replace(
+        /^\p{Ll}/u,
+        (c) => c.toUpperCase(),
+      )
+    : GENERAL.niche;
 
 function genderOf(audience: string | null): string | null {
   if (!audience) return null;

@@ -1,7 +1,7 @@
 import type { TextTask } from '../../../providers/text/port.js';
 import { numbersOf } from './brief.task.js';
 import { avoidedIn, checkScript, holds, PLACEHOLDER, roleList } from './check.js';
-import { type Facts, factsOf, type Slots } from './compose/facts.js';
+import { type Facts, factsOf } from './compose/facts.js';
 import { foreignScript, isForeign } from './compose/foreign.js';
 import { type LineRequest, nothingSaid, type Said, writeLine } from './compose/lines.js';
 import { missing, needsOf } from './compose/needs.js';
@@ -9,6 +9,7 @@ import { STRUCTURE_PATTERNS } from './compose/patterns/index.js';
 import { THIN_REASONS, TOPIC_LIST_HOOKS, TOPIC_TIPS } from './compose/patterns/listicle.js';
 import { pictureOf, screenText } from './compose/picture.js';
 import { pickSelf, selvesOf } from './compose/self.js';
+import { admit, type Slots, type Values } from './compose/slots.js';
 import { toneOf } from './compose/tone.js';
 import { GENERAL } from './extract/category.js';
 import { plainly } from './extract/clean.js';
@@ -122,7 +123,7 @@ function draft(input: ScriptInput, seed: number): Draft {
   const catchphrase = chooseCatchphrase(input, random, avoided);
   const reasons = roles.length - 2;
   // A list of one is not counted.
-  const extra: Slots = structure === 'listicle' && reasons > 1 ? { count: COUNTED[reasons] ?? 'a few' } : {};
+  const extra: Slots = admit(structure === 'listicle' && reasons > 1 ? { count: COUNTED[reasons] ?? 'a few' } : {});
   // The call to action or the turn: a hook is too precious, a proof too exact.
   const at = catchphrase
     ? random.pick([
@@ -192,9 +193,11 @@ function told(input: ScriptInput, avoided: (text: string) => boolean, random: Di
     ...facts,
     slots: {
       ...facts.slots,
-      ...pickSelf(
-        selves.filter((field) => field.length > 0),
-        random,
+      ...admit(
+        pickSelf(
+          selves.filter((field) => field.length > 0),
+          random,
+        ),
       ),
     },
     benefits: [...facts.benefits.slice(0, 1), ...random.shuffle(facts.benefits.slice(1))],
@@ -205,14 +208,16 @@ function told(input: ScriptInput, avoided: (text: string) => boolean, random: Di
 
 /** Facts that hold a phrase to avoid are not told; a name that does is not said. */
 function withoutAvoided(facts: Facts, avoided: (text: string) => boolean): Facts {
-  const slots = Object.fromEntries(Object.entries(facts.slots).filter(([, v]) => v !== undefined && !avoided(v)));
+  const slots: Values = Object.fromEntries(
+    Object.entries(facts.slots).filter(([, v]) => v !== undefined && !avoided(v)),
+  );
   if (facts.slots.P && !slots.P) {
     slots.P = facts.plural ? 'these' : 'this one';
     slots.p = slots.P;
   }
   return {
     ...facts,
-    slots,
+    slots: admit(slots),
     benefits: facts.benefits.filter((b) => !avoided(`${b.one} / ${b.many}`)),
     proofs: facts.proofs.filter((p) => !avoided(p)),
     quotes: facts.quotes.filter((q) => !avoided(q)),

@@ -1,20 +1,21 @@
 import { firstOf } from '../../../../platform/text/ends.js';
 import { ifYou } from '../extract/audience.js';
 import { type Category, categoryByKey, categoryOfNiche } from '../extract/category.js';
-import { isCleanBenefit, isShouted, plainly } from '../extract/clean.js';
+import { isShouted, plainly } from '../extract/clean.js';
 import { inferProblem } from '../extract/infer.js';
 import { isPriceOrHours } from '../extract/noise.js';
 import { bare } from '../extract/product.js';
 import { proofClause } from '../extract/proof.js';
 import { SENTENCE } from '../extract/text.js';
+import { calmed } from '../language/calm.js';
 import { type Does, readDoes } from '../language/does.js';
-import { capital, firstPerson, head, isPlural, shorten, tidyPhrase, uncapital, words } from '../language/grammar.js';
+import { firstPerson, head, isPlural, shorten, tidyPhrase, uncapital, words } from '../language/grammar.js';
+import { framed, readNounPhrase } from '../language/phrase.js';
 import type { Brief } from '../shapes.js';
-import { isNoName, nameOf, pluralOf, thingOf, titled } from './names.js';
+import { isSafe } from './gate.js';
+import { nameOf, pluralOf, thingOf, titled } from './names.js';
+import { admit, isSafeProduct, NAMELESS, type Slots, type Values } from './slots.js';
 import { boxSlots, hostOf, quotesOf } from './stated.js';
-
-/** The slots that sentence patterns are filled from. A slot that the brief has nothing for is absent, and its patterns are skipped. */
-export type Slots = Partial<Record<string, string>>;
 
 export interface Facts {
   slots: Slots;
@@ -52,12 +53,17 @@ export function priceWords(price: number | null, currency: string | null): strin
   return symbol ? `${symbol}${amount}` : currency ? `${amount} ${currency}` : undefined;
 }
 
-const NAMELESS = 'this one';
-
-/** The product with nothing that no slot can take; what has no clean name is "this one". */
-function speakableProduct(product: Brief['product']): Brief['product'] {
+/** The product with nothing that no slot can take: a name that is a clause gives way to what the thing is, or to "this one". */
+function speakableProduct(given: Brief['product']): Brief['product'] {
+  const product = { ...given, name: calmed(given.name, true), what: given.what ? calmed(given.what) : null };
   const benefits = product.benefits.filter((benefit) => !isPriceOrHours(benefit));
-  return isNoName(product.name) ? { ...product, benefits, name: NAMELESS, what: null } : { ...product, benefits };
+  const what = product.what && isSafe('noun', product.what) ? product.what : null;
+  const called =
+    product.name === '' ||
+    isSafe(/^\p{Ll}/u.test(product.name) && words(product.name).length > 1 ? 'noun' : 'name', nameOf(product.name));
+  if (called) return { ...product, benefits, what };
+  const core = what && readNounPhrase(framed('I like', what))?.core;
+  return { ...product, benefits, name: core ?? NAMELESS, what };
 }
 
 /** Texts of one kind that are read: the first six are said, at most. */
@@ -102,7 +108,7 @@ export function factsOf(given: Brief, turn = 0): Facts {
   const thing = product.name === NAMELESS ? null : thingOf(what, name, category);
   const names = [product.name, name, ...name.split(/\s+/).filter((w) => /^\p{Lu}/u.test(w))];
 
-  const slots: Slots = {
+  const slots: Values = {
     it: they ? 'they' : 'it',
     its: they ? "they're" : "it's",
     them: they ? 'them' : 'it',
@@ -135,10 +141,14 @@ export function factsOf(given: Brief, turn = 0): Facts {
       product.name !== NAMELESS && thing && (noun || words(name).length > 2)
         ? `${plural ? 'these' : 'this'} ${thing}`
         : slots.P;
+    // What cannot be said in full is said by its noun.
+    const short = thing ? `${plural ? 'these' : 'this'} ${thing}` : NAMELESS;
+    if (!isSafeProduct(slots.P)) slots.P = isSafeProduct(short) ? short : NAMELESS;
+    if (!isSafeProduct(slots.p)) slots.p = slots.P;
     if (what && bare(what).toLowerCase() !== name.toLowerCase() && words(what).length <= 9) {
       if (!noun) slots.W = what;
       slots.w = what;
-    } else if (noun) slots.w = what ?? name;
+    } else if (noun && name !== NAMELESS) slots.w = what ?? name;
     // "an app" is what everyone has; what is worth saying has two words.
     if (slots.w && words(bare(slots.w)).length < 2) delete slots.w;
     if (slots.w && !company && category.key !== 'service') slots.mw = slots.w;
@@ -162,11 +172,11 @@ export function factsOf(given: Brief, turn = 0): Facts {
   const benefits = unique([first, ...product.benefits].filter(Boolean)).flatMap((b) => {
     const short = shorten(tidyPhrase(b), 12);
     const does = short ? readDoes(short, true) : undefined;
-    return does && isCleanBenefit(does.one) ? [does] : [];
+    return does && isSafe('predicate', does.one) ? [does] : [];
   });
   const proofs = unique([brief.proof ?? '', ...product.proof].filter(Boolean)).flatMap((p) => {
     const clause = proofClause(p, they, names);
-    return clause && words(clause).length <= 17 ? [clause] : [];
+    return clause && words(clause).length <= 17 && isSafe('clause', clause) ? [clause] : [];
   });
   const price = product.priceText ?? priceWords(product.price, product.currency);
   if (price && words(price).length <= 5) {
@@ -194,7 +204,7 @@ export function factsOf(given: Brief, turn = 0): Facts {
   if (hasProduct) Object.assign(slots, boxSlots(told?.contents ?? [], turn));
   const heard = [...benefits.map((b) => b.one), ...product.proof, ...(what ? [what] : [])];
   return {
-    slots,
+    slots: admit(slots),
     category,
     benefits,
     proofs,
@@ -211,7 +221,7 @@ export function factsOf(given: Brief, turn = 0): Facts {
 }
 
 /** The slots of one benefit: b, bme, pb, pbme, one, oneme, do, dome, wb, each with `suffix`. */
-export function benefitSlots(facts: Facts, full: Does, suffix: '' | '2' | '3' = ''): Slots {
+export function benefitSlots(facts: Facts, full: Does, suffix: '' | '2' | '3' = ''): Values {
   const b = facts.person
     ? {
         one: full.one.replace(/^(?:comes with|has) (?!no\b)/, 'offers ').replace(/^means no /, 'does no '),
@@ -223,7 +233,7 @@ export function benefitSlots(facts: Facts, full: Does, suffix: '' | '2' | '3' = 
     : full;
   const said = facts.they ? b.many : b.one;
   const named = facts.plural ? b.many : b.one;
-  const slots: Slots = {
+  const slots: Values = {
     [`b${suffix}`]: said,
     [`bme${suffix}`]: firstPerson(said),
     [`pb${suffix}`]: named,
@@ -242,7 +252,7 @@ export function benefitSlots(facts: Facts, full: Does, suffix: '' | '2' | '3' = 
   return slots;
 }
 
-function problemSlots(problem: string | null, slots: Slots): void {
+function problemSlots(problem: string | null, slots: Values): void {
   const p = tidyPhrase(problem ?? '');
   if (p === '' || isShouted(p)) return;
   const finite =
@@ -273,40 +283,4 @@ function unique(list: readonly string[]): string[] {
     seen.add(key);
     return true;
   });
-}
-
-const SLOT = /\{([A-Za-z]+\d?)\}/g;
-
-/** Somebody's own words: set in last, so that no rule of ours touches them. */
-const VERBATIM = new Set(['quote', 'own', 'box', 'boxsome']);
-
-/**
- * Fills a pattern: `{it}` as it is, `{It}` with a capital where no slot of that very name exists.
- * @returns undefined where the brief has nothing for one of its slots
- */
-export function fill(pattern: string, slots: Slots): string | undefined {
-  let missing = false;
-  const text = pattern.replace(SLOT, (slot, key: string) => {
-    const exact = slots[key];
-    const name = key.charAt(0).toLowerCase() + key.slice(1);
-    const lower = slots[name];
-    if (VERBATIM.has(name) && lower !== undefined) return slot;
-    if (exact !== undefined) return exact;
-    if (lower !== undefined && key !== 'P' && key !== 'W') return capital(lower);
-    missing = true;
-    return '';
-  });
-  if (missing) return undefined;
-  return text
-    .replace(/\s+/g, ' ')
-    .replace(/\b(it|they) also (is|are) /gi, (_, it: string, be: string) => `${it}${be === 'is' ? "'s" : "'re"} also `)
-    .replace(/\b(it|they) (is|are) (?=[a-z\d])/gi, (_, it: string, be: string) => `${it}${be === 'is' ? "'s" : "'re"} `)
-    .replace(/([.!?]\s+)(\p{Ll})/gu, (_, end: string, c: string) => end + c.toUpperCase())
-    .replace(/^\p{Ll}/u, (c) => c.toUpperCase())
-    .replace(/\.\.(?!\.)/g, '.')
-    .trim()
-    .replace(SLOT, (slot, key: string) => {
-      const name = key.charAt(0).toLowerCase() + key.slice(1);
-      return VERBATIM.has(name) ? (slots[key] ?? capital(slots[name] ?? '')) : slot;
-    });
 }

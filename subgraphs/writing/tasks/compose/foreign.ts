@@ -9,7 +9,6 @@ import { tidyPhrase, words } from '../language/grammar.js';
 import type { Dice } from '../language/seeded.js';
 import type { Brief, Script, ScriptInput } from '../shapes.js';
 import type { Facts } from './facts.js';
-import { isNoName } from './names.js';
 import { PHRASES } from './phrases.js';
 import { pictureOf } from './picture.js';
 import { ownSentences } from './self.js';
@@ -35,7 +34,7 @@ export function foreignScript(options: {
   const phrases = PHRASES.get(language);
   // A label of ours is English: it is spoken in no other language.
   const given = tidyPhrase(brief.product.name || (brief.niche === GENERAL.niche ? '' : brief.niche));
-  const name = isNoName(given) || isCut(given, brief.product.benefits) ? '' : given;
+  const name = isSpoken(given) || isCut(given, brief.product.benefits) ? '' : given;
   const inside = BARE.test(language) && /^\p{Lu}\p{Ll}+(?:\s\p{Ll}+)+$/u.test(name) ? name.toLowerCase() : name;
   const end = /^(?:ja|zh)$/.test(language) ? '。' : language === 'hi' ? '।' : dense ? '' : '.';
   const stop = (s: string): string =>
@@ -152,6 +151,11 @@ export function isForeign(brief: Brief): boolean {
 
 /** Languages without articles: a common noun is named as it is, with a small letter. */
 const BARE = /^(?:ru|uk|pl)$/;
+
+/** How a sentence about oneself opens, in languages whose sentences reach us as names. */
+const SPEAKS = /^(?:ich|wir|je|nous|yo|nosotros|eu|nós|io|noi|ik|wij|jag|vi|jeg|я|мы|ми) (?=\p{Ll})/u;
+const isSpoken = (name: string): boolean =>
+  words(name).length > 2 && SPEAKS.test(name.charAt(0).toLowerCase() + name.slice(1));
 
 /** Four words that a sentence runs on from are no name: "Мы печём хлеб на | закваске". */
 const isCut = (name: string, facts: readonly string[]): boolean =>

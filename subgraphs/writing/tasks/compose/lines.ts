@@ -1,13 +1,15 @@
 import type { Beat, Goal, StructureKey } from '../formats.js';
 import { words } from '../language/grammar.js';
 import type { Dice } from '../language/seeded.js';
-import { benefitSlots, type Facts, fill, type Slots } from './facts.js';
+import { benefitSlots, type Facts } from './facts.js';
+import { faultOf } from './fault.js';
 import { COMMON, NO_PROOF } from './patterns/common.js';
 import { CTA, CTA_ALSO } from './patterns/cta.js';
 import { STRUCTURE_PATTERNS } from './patterns/index.js';
 import { BOX, BOX_CTA, BOX_SOME, QUOTE, SELF } from './patterns/self.js';
 import { TOPIC } from './patterns/topic.js';
 import { CLUMSY, GROUP, MEETS, MOST, type Need, OWNED, richness, slotsOf } from './rules.js';
+import { admit, fill, type Slots, type Values, verbatimIn } from './slots.js';
 import { speaksOf } from './speaks.js';
 import { contract, type Tone } from './tone.js';
 
@@ -80,15 +82,23 @@ export function writeLine(
       if (line) return line;
     }
   }
-  return { text: LAST_RESORT.find((t) => !avoided(t)) ?? 'Take a look at this and see what you think.', shows: {} };
+  const spare = SLOTLESS.find((text) => !avoided(text) && !said.patterns.has(text)) ?? SLOTLESS[0]!;
+  said.patterns.add(spare);
+  return { text: spare, shows: {} };
 }
 
-const LAST_RESORT = [
+/** Lines that need nothing of the brief, for where nothing of it is safe to say; one for each line that a script can have. */
+const SLOTLESS = [
   'Take a look at this and see what you think.',
+  'I would rather show you than talk you into it.',
+  'Stay with me, because this part is worth a minute.',
+  'You can make up your own mind about this one.',
+  'I am just going to leave this here for you.',
   'Have a good look and decide for yourself.',
-  'Watch this part closely, it goes by fast.',
-  'Stay with me for one more second here.',
-];
+  'Watch this closely, because it goes by fast.',
+  'Some things are easier to show than to explain.',
+  'That is all I wanted to tell you today.',
+].map(contract);
 
 function candidates(
   facts: Facts,
@@ -165,11 +175,13 @@ function attempt(
         .replace(/\bnothing out there\b/gi, 'no one out there')
         .replace(/\bsomething would\b/g, 'someone would')
     : contract(pattern);
-  const text = fill(asked, { ...facts.slots, ...slots, ...request.extra });
+  const all = { ...facts.slots, ...slots, ...request.extra };
+  const text = fill(asked, all);
   if (text === undefined) return undefined;
   const n = words(text).length;
   const [min, max] = strict > 0 ? [6, 20] : [5, 21];
   if (n < min || n > max - request.reserve || avoided(text) || CLUMSY.test(text)) return undefined;
+  if (faultOf(text, verbatimIn(asked, all))) return undefined;
   const opening = words(text.toLowerCase())
     .slice(0, strict > 1 ? 1 : 2)
     .join(' ');
@@ -210,7 +222,7 @@ function attempt(
 function turnSlots(facts: Facts, said: Said, { beat }: LineRequest): { slots: Slots; use: Record<string, number> } {
   const fresh = facts.benefits.map((_, i) => i).filter((i) => !said.benefits.has(i));
   const use: Record<string, number> = {};
-  const slots: Slots = {};
+  const slots: Values = {};
   // A long name is said once, then its noun is enough.
   const { P, p } = facts.slots;
   if (P && p && (said.slots.get('P') ?? 0) > 0 && words(P).length > 3) slots.P = p;
@@ -259,5 +271,5 @@ function turnSlots(facts: Facts, said: Said, { beat }: LineRequest): { slots: Sl
     use.quote = quote;
     slots.quote = facts.quotes[quote];
   }
-  return { slots, use };
+  return { slots: admit(slots), use };
 }

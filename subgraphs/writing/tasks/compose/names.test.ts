@@ -3,7 +3,8 @@ import { briefFromDraft, briefTask } from '../brief.task.js';
 import { categoryByKey } from '../extract/category.js';
 import { scriptTask } from '../script.task.js';
 import { type Brief } from '../shapes.js';
-import { isNoName, nameOf, thingOf } from './names.js';
+import { isSafe } from './gate.js';
+import { nameOf, thingOf } from './names.js';
 
 const SEEDS = Array.from({ length: 12 }, (_, index) => index * 53 + 7);
 const scripts = (brief: Brief, format = 'full-viral') =>
@@ -30,7 +31,7 @@ describe('a name', () => {
     'Run payroll from your phone',
     'Lose 10 pounds in a month',
     'We repair phones',
-  ])('is not %s', (name) => expect(isNoName(name)).toBe(true));
+  ])('is not %s', (name) => expect(isSafe('name', name)).toBe(false));
 
   it.each([
     'Chomp',
@@ -42,7 +43,7 @@ describe('a name', () => {
     'THE ORDINARY NIACINAMIDE SERUM',
     'Je T’aime Studio',
     'LED Desk Lamp',
-  ])('may be %s', (name) => expect(isNoName(name)).toBe(false));
+  ])('may be %s', (name) => expect(isSafe('name', name)).toBe(true));
 
   it('ends before its price', () => {
     expect(nameOf('Snap app, 9.99 a month')).toBe('Snap app');

@@ -1,8 +1,7 @@
 import { CATEGORIES, type Category } from '../extract/category.js';
 import { withoutPrice } from '../extract/noise.js';
 import { bare } from '../extract/product.js';
-import { baseOf, head, isBaseVerb, shorten, tidyPhrase, words } from '../language/grammar.js';
-import { NOUNISH, STOPWORDS } from '../language/lexicon.js';
+import { head, shorten, tidyPhrase, words } from '../language/grammar.js';
 
 /** "RoboSweep X2 Robot Vacuum" ends in what it is, so it is said with "the"; "Oak & Ember" is not. */
 export function titled(name: string): boolean {
@@ -18,39 +17,6 @@ export function titled(name: string): boolean {
     !/^(?:coffee|tea|money|skincare|fitness|travel|food|home|service|studio|beauty|fashion|therapy|learning|bakery|kitchen|bank|insurance|yoga|pilates|cooking|budget|focus|calm|sleep|notes)$/i.test(
       last,
     )
-  );
-}
-
-/** How a sentence about oneself opens, in languages whose sentences reach us as names. */
-const SPEAKS = /^(?:ich|wir|je|nous|yo|nosotros|eu|nós|io|noi|ik|wij|jag|vi|jeg|я|мы|ми) (?=\p{Ll})/u;
-
-/**
- * What was taken for a name and is none: a number, a small word, a clause ("We repair phones", "the app Ledgerly sorts receipts",
- * "STOP SNORING WITH THE SILENTIA MOUTHGUARD"). Brands write every word with a capital.
- */
-export function isNoName(name: string): boolean {
-  const all = words(name);
-  const first = all[0] ?? '';
-  if (/^\d{1,9}(?:st|nd|rd|th|%)?$/i.test(name.trim()) || /^any(?=\s|$)/i.test(name)) return true;
-  if (all.length === 1 && STOPWORDS.has(name.trim().toLowerCase())) return true;
-  if (all.length > 2 && SPEAKS.test(first.toLowerCase() + name.slice(name.indexOf(first) + first.length))) return true;
-  // A whole sentence, shouted.
-  const small = (word: string) => STOPWORDS.has(word.toLowerCase()) && !/^(?:and|of|by|the)$/i.test(word);
-  if (all.length > 3 && name === name.toUpperCase() && (isBaseVerb(first) || all.slice(1).some(small))) return true;
-  // "Run payroll from your phone"
-  if (all.length > 2 && isBaseVerb(first) && all.some((word) => /^(?:your|my|our|you|me)$/.test(word))) return true;
-  // "Lose 10 pounds in a month"
-  if (all.length > 3 && isBaseVerb(first) && /^\d/.test(all[1] ?? '')) return true;
-  // "handmade", "waterproof": what it is like, not what it is.
-  if (/^\p{Ll}+(?:made|able|proof|less|ful)$/u.test(name)) return true;
-  // "bloop makes bath toys"
-  const verb = (all[1] ?? '').toLowerCase();
-  if (all.length > 2 && /^\p{Ll}/u.test(name) && baseOf(verb) !== undefined && !NOUNISH.has(verb)) return true;
-  if (all.length < 2 || all.every((word) => !/^\p{Ll}/u.test(word))) return false;
-  if (/^(?:we|i|you|they|he|she|it|our|my|your|there|here|get|let)$/i.test(first)) return true;
-  // A name, a verb in the third person, and more.
-  return all.some(
-    (word, i) => i > 0 && i < all.length - 1 && /^\p{Lu}/u.test(all[i - 1]!) && /^\p{Ll}+(?<!s)s$/u.test(word),
   );
 }
 

@@ -1,7 +1,7 @@
+import { isSafe } from '../compose/gate.js';
 import { readDoes } from '../language/does.js';
 import { baseOf, isBaseVerb, shorten, tidyPhrase, words } from '../language/grammar.js';
 import { NOUNISH } from '../language/lexicon.js';
-import { isCleanBenefit } from './clean.js';
 import { isNotBenefit } from './noise.js';
 import { clauses, type Part } from './text.js';
 
@@ -43,11 +43,12 @@ export function findBenefits(
   const identity = what.map((w) => w.toLowerCase());
   // A sentence may hold a proof and features: each of its items is looked at.
   const proven = (s: string) => s.split(' ').length > 1 && isProof(s);
+  let read = '';
   const add = (raw: string | undefined, score: number, verbal = false) => {
     const told = whom(tidyPhrase(raw ?? ''), what.join(' '));
     if (isNotBenefit(told) || identity.some((w) => told.toLowerCase().startsWith(w))) return;
     if ((/^(?:most|many|few|all|nobody|everyone)\b/i.test(told) && !/ included$/i.test(told)) || proven(told)) return;
-    const phrase = normalise(told, verbal);
+    const phrase = normalise(told, verbal, read);
     if (
       !phrase ||
       isNotBenefit(phrase.replace(/^(?!holds|fits)\w+ /, '')) ||
@@ -72,7 +73,9 @@ export function findBenefits(
       continue;
     const labelled = /benefit|feature|why|usp|selling/.test(part.label ?? '');
     const text = tidyPhrase(part.text);
-    if (/\?$/.test(part.text.trim())) continue;
+    read = text;
+    // Questions, and what others say of it.
+    if (/\?$|^["“„«]/.test(part.text.trim())) continue;
     if (isProof(text)) {
       const named = /\bthat ((?:never|always) [a-z]+[^.!?;:,]{0,50})/i.exec(text)?.[1];
       add(named, 5 + place);
@@ -122,7 +125,7 @@ export function findBenefits(
       !subject &&
       isBaseVerb(first) &&
       /^\p{Lu}/u.test(text) &&
-      !/^(?:get yours|get started|get \d|start|sign up|shop|order|buy|try|check|learn|see|visit|meet|join|follow|stop|let|enjoy \d|download|watch|treat|book|use code|discover)\b/i.test(
+      !/^(?:get yours|get started|get \d|bring|come|adopt|pick up|do not|don't|donate|volunteer|call|email|message|start|sign up|shop|order|buy|try|check|learn|see|visit|meet|join|follow|stop|let|enjoy \d|download|watch|treat|book|use code|discover)\b/i.test(
         text,
       )
     ) {
@@ -244,8 +247,11 @@ function isDeed(one: string): boolean {
 
 const NOTHING_DONE = /^(?:(?:can |may |must )?be\s|(?:is|are) looking for|(?:has|comes with) the \p{Lu})/u;
 
-/** One benefit phrase in the form the writer uses, or undefined where it is none. */
-export function normalise(raw: string, verbal = false): string | undefined {
+/**
+ * One benefit phrase in the form the writer uses, or undefined where it is none.
+ * @param sentence where it was read
+ */
+export function normalise(raw: string, verbal = false, sentence?: string): string | undefined {
   let s = tidyPhrase(raw)
     .replace(/\s?\([^()]*\)/g, '')
     .replace(/^(?:and|also|plus|then|or|even|actually|really|automatically)\s/i, '');
@@ -267,7 +273,7 @@ export function normalise(raw: string, verbal = false): string | undefined {
   if ((noun && !/\b(?:that|which|what|where|who|when|how|if|you)\b/i.test(short)) || NOTHING_DONE.test(short))
     return undefined;
   const does = readDoes(short, verbal);
-  if (!does || isDeed(does.one) || !isCleanBenefit(does.one)) return undefined;
+  if (!does || isDeed(does.one) || !isSafe('predicate', does.one, sentence)) return undefined;
   if (/\b(?:and|or|with|for|to|of|the|a|your|in|at|by|from|every)$/i.test(does.one) || words(does.one).length < 2)
     return undefined;
   if (

@@ -1,4 +1,6 @@
 import { withoutEnd } from '../../../../platform/text/ends.js';
+import { isSafe } from '../compose/gate.js';
+import { calmed } from '../language/calm.js';
 import {
   baseOf,
   head,
@@ -13,17 +15,10 @@ import {
 import { NOUNISH, STOPWORDS } from '../language/lexicon.js';
 import { asAudience } from './audience.js';
 import { CATEGORIES } from './category.js';
+import type { Named } from './named.js';
 import { withoutPrice } from './noise.js';
+import { subjectOf } from './subject.js';
 import type { Part } from './text.js';
-
-export interface Named {
-  /** A brand name as written, or a common noun phrase without article ("vitamin C serum"). */
-  name: string;
-  /** The name is a proper one: it takes no article. */
-  proper: boolean;
-  /** What it is, with its article: "a self-heating mug"; null where the words do not say. */
-  what: string | null;
-}
 
 const WHAT_END =
   /\s(?:that|which|who|for|designed|built|made (?!of|from|with|in)|to|helping|so|because|where|—|–|-|using|and (?:it|we|our|the|is)|is|are|has|have|will|can|by)\s|[.,;:!?()\n]|\s[–—-]\s|$/i;
@@ -41,7 +36,7 @@ const APPOSITION = name('^', ',\\s((?:an?|the|your)\\s[^\\n]+)');
 const OURS = name('^(?:Our|My|The)\\s(\\p{Ll}+),\\s(?:the\\s)?', ',');
 const DASH = name('^', '(?:\\s(?:app|platform|tool|club))?(?:\\s?[:–—|]|\\s-)\\s?([^\\n]+)');
 const INTRO = name(
-  '\\b(?:[Ii]ntroducing|[Mm]eet|[Mm]ade|[Bb]uilt|[Cc]alled|[Nn]amed|[Ll]aunching|[Ll]aunched|[Tt]ry|[Aa]t|[Ff]or)\\s(?:the\\s)?',
+  '\\b(?:[Ii]ntroducing|[Mm]eet|[Mm]ade|[Bb]uilt|[Cc]alled|[Nn]amed|[Ll]aunching|[Ll]aunched|[Tt]ry|^At|^For)\\s(?:the\\s)?',
   '',
 );
 const WE = /^(?:we(?:'re| are)|i(?:'m| am)|this is|it(?:'s| is))\s((?:an?|the|your|my|our)\s[^\n]+)/i;
@@ -51,12 +46,29 @@ const SELL =
 /** The patterns here count on one blank between words, which makes each of them linear. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
-/** Names the product from a title, then from the text. */
+/** Names the product from a title, then from the text; where that is no name and no thing, the text's own subject. */
 export function findProduct(
   parts: readonly Part[],
   title: string | undefined,
   siteName: string | undefined,
   language = 'en',
+): Named {
+  const named = namedIn(parts, title, siteName, language);
+  if (!/^en\b/.test(language)) return named;
+  const name = calmed(named.name, true);
+  const what = named.what && isSafe('noun', named.what) ? named.what : null;
+  const called = named.proper && (isSafe('name', name) || isSafe('noun', name));
+  if (called || (what && !named.proper)) return { ...named, name, what };
+  return (
+    subjectOf(parts.map(({ text }) => oneLine(text))) ?? { name: what ? bare(what) : 'this find', proper: false, what }
+  );
+}
+
+function namedIn(
+  parts: readonly Part[],
+  title: string | undefined,
+  siteName: string | undefined,
+  language: string,
 ): Named {
   const text = parts.map((p) => oneLine(p.text));
   const fromTitle = title ? readTitle(title, siteName, text) : undefined;
@@ -221,6 +233,10 @@ function goodName(n: string): boolean {
   return /\p{Lu}/u.test(n) || list.length === 1;
 }
 
+/** Where things are shown, which is not who makes them. */
+const HOSTS =
+  /^(?:github|gitlab|npm|app store|google play|etsy|amazon|ebay|youtube|facebook|instagram|eventbrite|meetup)(?:\.com)?$/i;
+
 /** "GlowDew Serum – 30 ml | GlowDew" → GlowDew Serum; "Notion – The all-in-one workspace" → Notion, the all-in-one workspace. */
 function readTitle(
   title: string,
@@ -230,8 +246,11 @@ function readTitle(
   const pieces = tidyPhrase(title)
     .split(/[|·•]|\s[–—-]\s|:\s/)
     .map((p) => tidyPhrase(p))
-    .filter((p) => p && !/^(home|official (site|store|website)|shop|buy|online shop|free shipping)$/i.test(p));
-  const site = siteName ? tidyPhrase(siteName) : undefined;
+    .filter(
+      (p) =>
+        p && !HOSTS.test(p) && !/^(home|official (site|store|website)|shop|buy|online shop|free shipping)$/i.test(p),
+    );
+  const site = siteName && !HOSTS.test(siteName) ? tidyPhrase(siteName) : undefined;
   const others = pieces.filter((p) => p.toLowerCase() !== site?.toLowerCase());
   const first = others[0];
   const leads = site && pieces[0]?.toLowerCase() === site.toLowerCase() && first;

@@ -1,4 +1,5 @@
 import { firstOf } from '../../../../platform/text/ends.js';
+import { calmed } from '../language/calm.js';
 import { baseOf, isBaseVerb, tidyPhrase, words } from '../language/grammar.js';
 
 /** Characters of a sentence that is read as one; a longer one is read in pieces. Every pattern that reads sentences relies on it. */
@@ -57,7 +58,8 @@ export function parts(text: string): Part[] {
   const seen = new Set<string>();
   const out: Part[] = [];
   let carried: string | undefined;
-  for (const raw of plain(text).split('\n')) {
+  for (const loud of plain(text).split('\n')) {
+    const raw = calmed(loud);
     const bullet = /^\s*(?:[-–—•*·✓✔→]|\d{1,2}[.)])\s+/.test(raw);
     const line = raw.replace(/^\s*(?:[-–—•*·✓✔→]|\d{1,2}[.)])\s+/, '').trim();
     if (line === '') {

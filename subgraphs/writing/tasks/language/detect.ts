@@ -1,11 +1,11 @@
 /** Frequent words by language. English wins ties: a brand page is full of English words anyway. */
-const COMMON: Record<string, string> = {
+export const COMMON_WORDS: Record<string, string> = {
   en: 'the and of to is in that it for you with your on are this from or be by an as at our can we',
-  es: 'el la los las de que y en un una para con por es su tu más se del al lo como sin muy te nuestro',
+  es: 'el la los las de que y en desde un una para con por es su tu más se del al lo como sin muy te nuestro',
   fr: 'le la les des et de du un une pour avec dans est vous votre vos qui que sur sans plus au aux nos notre en',
   de: 'der die das und ist für mit ein eine einen den dem von zu im auf nicht du dein deine sie ihr wir auch oder ohne',
   pt: 'o os as de que e em um uma para com por é seu sua mais não do da dos das ao você sem nosso nossa no na',
-  it: 'il lo la i gli le di che e un una per con è del della dei nel più non si tuo tua senza anche da al il',
+  it: 'il lo la i gli le di che e un una per con è del della dei nel più non si tuo tua senza anche da al il alla delle degli ogni',
   nl: 'de het een en van voor met is je jouw in op te dat die niet ook zonder aan wij ons onze uw bij',
   pl: 'i w na z do nie się jest dla to że jak od po bez oraz twój twoja',
   tr: 've bir için ile bu çok daha en olan gibi ne her senin',
@@ -18,6 +18,21 @@ const COMMON: Record<string, string> = {
   fi: 'ja on että ei se joka jotka tai ilman kun sekä sinun',
   sv: 'och att det i en som på är för med din av till den inte utan våra',
 };
+
+const COMMON: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(COMMON_WORDS).map(([language, words]) => [language, new Set(words.split(' '))]),
+);
+
+/** Words that give a language away, in short texts that have few of its small words. */
+const SIGNS: ReadonlyMap<string, RegExp> = new Map(
+  Object.entries({
+    de: /[äöüß]|^(?:selben|selbst|frisch\w{0,2}|faire|preise|handgemacht\w{0,2}|inklusive|kostenlos\w{0,2}|täglich\w{0,2}|jetzt|gegen)$|(?:werkstatt|ungen|heiten|keiten|schaft|lich|lichen|stück)$/,
+    it: /^(?:alla|allo|dalla|dal|nella|dei|degli|ogni|sono|questa|questo|fatta|fatto|fresca|fresco|ore|giorni|domenica|mattina|artigianale|artigianali|dura|senza|nostra|nostri|mano)$|(?:zione|zioni|issimo|issima|aggio|mente)$/,
+    es: /[ñ¿¡]|^(?:hecho|hecha|desde|cada|hasta|todo|todos|horas|días|abierto|abierta|nuestra|nuestros|cuero|gratis|mañana)$|(?:ción|ciones|dad|dades)$/,
+    fr: /[çœ]|^(?:fait|faite|fabriqué|à|chez|cette|nous|mains?|peau|jours|heures|gratuit\w{0,2}|livraison)$|(?:eaux|ité|ités|ement)$/,
+    pt: /[ãõ]|^(?:feito|feita|à|cada|dias|horas|pele|grátis|até)$|(?:ção|ções|dade)$/,
+  }),
+);
 
 const SCRIPTS: readonly [RegExp, string][] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 'ja'],
@@ -56,12 +71,14 @@ export function detectLanguage(text: string): string {
   }
   const tokens = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   let best = { language: 'en', score: 0 };
-  for (const [language, common] of Object.entries(COMMON)) {
-    const set = new Set(common.split(' '));
-    const score = tokens.filter((t) => set.has(t)).length + (language === 'en' ? 0.5 : 0);
+  for (const [language, set] of COMMON) {
+    const own = SIGNS.get(language);
+    // A word that only this language writes so counts as a small word; English has neither its letters nor its endings.
+    const signs = own ? tokens.filter((t) => !set.has(t) && own.test(t)).length : 0;
+    const score = tokens.filter((t) => set.has(t)).length + 0.75 * signs + (language === 'en' ? 0.5 : 0);
     if (score > best.score) best = { language, score };
   }
-  return best.score >= 2 || tokens.length < 12 ? (best.score >= 1.5 ? best.language : 'en') : 'en';
+  return best.score >= 1.5 ? best.language : 'en';
 }
 
 /** The language of a tag, in its shortest code: "de" of "de-AT" and of "deu", "tlh" of "tlh". */

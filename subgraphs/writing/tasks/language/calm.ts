@@ -1,0 +1,42 @@
+import { words } from './grammar.js';
+import { tag } from './tags.js';
+
+/** Initialisms that stay as they are when a shouted text is calmed. */
+const INITIALISMS = new Set(
+  `USB LED OLED SPF UV RFID HD TV AI BPA DIY HEPA GPS EUR USD GBP CHF UK USA US EU NYC LA VAT CRM API SEO PC PDF ADHD OK DJ BBQ CBD NFC HDMI IPX ML KG PM AM CEO HR IT FAQ VR AR UGC POV IKEA BMW ISO CE FDA`.split(
+    ' ',
+  ),
+);
+
+const letters = (s: string): string => s.replace(/[^\p{L}]/gu, '');
+
+/** Is a text shouted: three words and more, nearly all in capitals? */
+export function isShouting(text: string): boolean {
+  const all = words(text).filter((word) => letters(word).length > 1);
+  const loud = all.filter((word) => /^\p{Lu}+$/u.test(letters(word)) && !INITIALISMS.has(letters(word)));
+  return loud.length > 2 && loud.length * 5 >= all.length * 4;
+}
+
+/**
+ * A shouted text in normal case. Words that the dictionary knows get small letters, others stay names.
+ * @param title every word keeps its capital, as in a name
+ */
+export function calmed(text: string, title = false): string {
+  if (!isShouting(text)) return text;
+  const known = new Set(
+    tag(text.toLowerCase())
+      .filter((word) => word.known)
+      .map((word) => word.text),
+  );
+  let opens = true;
+  return text.replace(/\p{L}[\p{L}'’]*/gu, (word, at: number) => {
+    const first = opens || /[.!?]\s*$/.test(text.slice(Math.max(0, at - 3), at));
+    opens = false;
+    const low = word.toLowerCase();
+    if (INITIALISMS.has(word))
+      return word === 'IT' || word === 'US' || word === 'AM' ? (first ? `${word[0]}${low.slice(1)}` : low) : word;
+    const small = /^(?:a|an|the|and|or|of|by|for|in|on|to|with|at|from)$/.test(low);
+    const capital = first || (title ? !small : !known.has(low) && low.length > 3);
+    return capital ? `${low.charAt(0).toUpperCase()}${low.slice(1)}` : low;
+  });
+}

@@ -1,0 +1,311 @@
+import { COMMON_WORDS } from './detect.js';
+import { article, baseOf, isBaseVerb } from './grammar.js';
+import { IRREGULAR_PLURALS } from './lexicon.js';
+import { tag, type Word } from './tags.js';
+
+/** One noun phrase as the tagger reads it. */
+export interface NounPhrase {
+  /** "a", "the", "your", … in small letters, or '' where there is none. */
+  determiner: string;
+  /** What stands before the first phrase that hangs on it: "reading light" of "a reading light for two". */
+  core: string;
+  head: string;
+  plural: boolean;
+}
+
+export const PARTICIPLE =
+  /(?:ing|ed|en|made|built|cut|grown|spun|known|kept|drawn|worn|hung|sewn|knit|run|cold|shot|bound|set|found|lit|spun|split|read|born|ground)$/i;
+const JOINS = /^[-–/&'’.+]$/;
+const RELATIVE = /^(?:who|that|which|whose|where)$/i;
+/** What follows the thing itself and belongs to it: "made of oak", "for two", "to go". */
+const HANGS = /^(?:ADP|SCONJ)$/;
+/** Small words that never close a phrase. */
+const OPEN_POS = new Set(['DET', 'CCONJ', 'SCONJ', 'AUX', 'ADP', 'PART']);
+/** Words in -s that may stand before a noun: "sports bra", where "sorts receipts" is a verb and its object. */
+const BEFORE_NOUN =
+  /^(?:sports|sales|savings|goods|customs|glass|brass|news|series|arts|crafts|kids|women|men|people|children|electronics|analytics|graphics|beans|greens|jeans|accounts|arms|bus|business|fitness|wireless|plus|gas|swiss|yes|its|this|us|dress|mens|womens|\p{L}+[^s]ss|\p{L}+(?:us|is|ous))$/iu;
+
+/** One thing, though it ends in -s. */
+const SINGULAR_IN_S =
+  /^(?:sports|kids|arts|crafts|savings|sales|goods|customs|graphics|electronics|mains|canvas|always|perhaps|ours|yours)$/i;
+
+const SPEAKER = /^(?:i|i'm|we|we're|me|us|my|our|ours|mine|he|she|him|myself|ourselves|im|ive)$/i;
+const SMALL_FOREIGN = new Set(
+  Object.entries(COMMON_WORDS)
+    .filter(([language]) => language !== 'en')
+    .flatMap(([, words]) => words.split(' '))
+    .filter((word) => word.length > 1)
+    .concat('alla allo dalla dal nella dei delle degli ogni della con sono aus vom beim zum zur'.split(' ')),
+);
+const BOTH = new Set(
+  `${COMMON_WORDS.en} no me so on do la le die man en die as has her he an do am pan not non plus van is a i to of at at all so her war bald hat most more sans de da vs om per un una il mais sin con te ti et der den dem das el los las al del san ben bu max var per till over under bin met mot for men anders pro no per san`.split(
+    ' ',
+  ),
+);
+/** Foreign small words that English names keep: "Café de Paris", "La Marzocco". */
+const IN_NAMES = new Set('la le les de da di del du el los las san van von der y et al il un una'.split(' '));
+
+/** Words of another language: its small words, or more unknown words than known ones. */
+export function isForeignText(words: readonly Word[]): boolean {
+  const low = words.filter(({ text }) => /^\p{Ll}{2,}$/u.test(text));
+  if (
+    low.some(
+      ({ text, known }) => !known && /[ñãõßøåłşğțșäöüąęćżźıđ]/.test(text) && !/^(?:jalapeño|piñata)s?$/.test(text),
+    )
+  )
+    return true;
+  if (low.some(({ text }) => SMALL_FOREIGN.has(text) && !BOTH.has(text) && !IN_NAMES.has(text))) return true;
+  const long = low.filter(({ text }) => text.length > 3);
+  const strange = long.filter(({ known }) => !known).length;
+  return long.length > 1 && strange * 2 > long.length;
+}
+
+/** The word behind its part of speech: a plain noun with a small letter that is more than one. */
+export const isManyWord = ({ text, pos, lemma, known }: Word): boolean =>
+  (pos === 'NOUN' || pos === 'PROPN') &&
+  !/^\p{Lu}+$/u.test(text) &&
+  !/^(?:lens|news|series|gas|bus|glass|pilates|analytics|\p{L}+(?:ss|us|is))$/iu.test(text) &&
+  (IRREGULAR_PLURALS.has(text.toLowerCase()) ||
+    /^(?:feet|teeth|mice|geese)$/i.test(text) ||
+    (/[^sui]s$/i.test(text) && (!known || lemma.toLowerCase() !== text.toLowerCase()) && !SINGULAR_IN_S.test(text)));
+
+const isNoun = ({ pos }: Word): boolean => pos === 'NOUN' || pos === 'PROPN';
+const isModifier = (word: Word): boolean =>
+  isNoun(word) || /^(?:ADJ|NUM|SYM)$/.test(word.pos) || JOINS.test(word.text) || word.text === "'s";
+
+/** Adjectives that are as often a noun. */
+const NOUN_TOO = /^(?:light|top|back|bottom|flat|original|classic|special|white|individual)$/;
+
+/** A last word that is a noun though its tag says otherwise: "an app lock", "no mirrors", "a reading light". */
+function closesAsNoun(last: Word, before: Word | undefined, determiner: string): boolean {
+  if (!before || PARTICIPLE.test(last.text)) return false;
+  if (last.pos === 'VERB' && before.pos === 'CCONJ') return /s$/.test(last.text);
+  const article = /^(?:an?|the|no|your|its|their|this|these)$/.test(determiner);
+  if (before.pos === 'DET') return last.pos === 'VERB' && determiner === 'no';
+  if (last.pos === 'VERB') return article || before.pos === 'ADJ';
+  return (
+    last.pos === 'ADJ' && article && (/ing$/.test(before.text) || (before.pos === 'NOUN' && NOUN_TOO.test(last.text)))
+  );
+}
+
+/**
+ * Reads one noun phrase; undefined where the words are none: a clause, a verb with its object, a list without its head, a piece
+ * that breaks off, another language.
+ * @param words tagged in the sentence they stand in, where there is one
+ */
+export function readNounPhrase(words: readonly Word[]): NounPhrase | undefined {
+  if (words.length === 0 || isForeignText(words) || words.some(({ text }) => SPEAKER.test(text))) return undefined;
+  const first = words[0]!;
+  const possessive = first.pos === 'PRON' && /^(?:your|their|its)$/i.test(first.text);
+  const anyone = first.pos === 'PRON' && /^(?:anyone|everyone|anybody|everybody|those|people)$/i.test(first.text);
+  let i = first.pos === 'DET' || possessive ? 1 : 0;
+  if (words[i]?.pos === 'DET') return undefined;
+  const start = i;
+  let taken = false;
+  for (; i < words.length; i++) {
+    const word = words[i]!;
+    const next = words[i + 1];
+    if (anyone && i === 0) continue;
+    // "a clip-on light": whatever a hyphen joins is one word.
+    if ((i > start && words[i - 1]!.text === '-') || next?.text === '-') continue;
+    if (word.pos === 'ADJ' && i > start && isNoun(words[i - 1]!) && next && HANGS.test(next.pos)) break;
+    const head = next === undefined || HANGS.test(next.pos);
+    if (head && closesAsNoun(word, words[i - 1], start > 0 ? first.text.toLowerCase() : '')) {
+      taken = true;
+      continue;
+    }
+    taken = false;
+    if (isModifier(word)) {
+      // Compounds have a singular before their noun: "sorts receipts" is a verb and its object.
+      const clause =
+        next !== undefined &&
+        isNoun(next) &&
+        word.pos === 'NOUN' &&
+        /^\p{Ll}+s$/u.test(word.text) &&
+        isManyWord(word) &&
+        !BEFORE_NOUN.test(word.text);
+      if (clause) return undefined;
+      continue;
+    }
+    if (word.pos === 'VERB' && PARTICIPLE.test(word.text) && next && (isModifier(next) || next.pos === 'VERB')) {
+      // "taught by", "opened it": only what stands before a noun describes it.
+      continue;
+    }
+    if (word.pos === 'VERB' && /ing$/i.test(word.text) && (i > start || next === undefined || HANGS.test(next.pos)))
+      continue;
+    if (word.pos === 'ADV' && next && isNoun(next) && /-/.test(word.text)) continue;
+    if (
+      word.pos === 'ADV' &&
+      next &&
+      (/^(?:ADJ|NUM)$/.test(next.pos) || (next.pos === 'VERB' && PARTICIPLE.test(next.text)))
+    )
+      continue;
+    if (
+      (word.pos === 'CCONJ' || word.text === ',') &&
+      i > start &&
+      next &&
+      (isModifier(next) || /^(?:DET|VERB)$/.test(next.pos))
+    ) {
+      if (next.pos === 'DET') i++;
+      continue;
+    }
+    break;
+  }
+  const core = words.slice(start, i);
+  const last = core.at(-1);
+  const gerund = last?.pos === 'VERB' && /ing$/i.test(last.text);
+  const counted = last?.pos === 'NUM' && core.some(({ pos, text }) => pos === 'PROPN' && /^\p{Lu}/u.test(text));
+  if (!last || !(isNoun(last) || taken || gerund || counted || (anyone && core.length === 1))) return undefined;
+  if (!isTail(words.slice(i))) return undefined;
+  const plural = (isManyWord(last) || core.some(({ pos }) => pos === 'CCONJ')) && !anyone;
+  const determiner = start > 0 ? first.text.toLowerCase() : '';
+  if (
+    /^(?:an?|this|that|every|each|another)$/.test(determiner) &&
+    isManyWord(last) &&
+    !core.some(({ pos }) => pos === 'CCONJ')
+  )
+    return undefined;
+  if (/^(?:these|those)$/.test(determiner) && !plural) return undefined;
+  if (/^an?$/.test(determiner) && /^\p{Ll}/u.test(core[0]!.text) && article(textOf(core)) !== determiner)
+    return undefined;
+  if (isOwned(core) || isOpenList(core)) return undefined;
+  return { determiner, core: textOf(core), head: last.text, plural };
+}
+
+/** "okoye's practice" is somebody's, and no kind of thing; "a year's warranty" is. */
+const isOwned = (core: readonly Word[]): boolean =>
+  /^(?:dr|mr|mrs|ms|prof)$/i.test(core[0]?.text ?? '') ||
+  core.some(
+    ({ text }, i) =>
+      text === "'s" &&
+      !/^(?:year|month|week|day|men|women|kid|child|children|chef|baby|baker|mechanic|artist|beginner)s?$/i.test(
+        core[i - 1]?.text ?? '',
+      ),
+  );
+
+/** "moss, sand": a list that stops before its last "and". */
+const isOpenList = (core: readonly Word[]): boolean =>
+  core.some(({ text }, i) => text === ',' && core[i + 1]?.pos !== 'ADJ' && core[i + 1]?.pos !== 'VERB') &&
+  !core.some(({ pos }) => pos === 'CCONJ');
+
+/** What may follow a thing and close the phrase: "for small kitchens", "made of oak", "who read in bed", "to go". */
+function isTail(tail: readonly Word[]): boolean {
+  const [first, ...rest] = tail;
+  if (!first) return true;
+  const last = tail.at(-1)!;
+  if (rest.length === 0 || (OPEN_POS.has(last.pos) && !PARTICLE.test(last.text)) || last.pos === 'PUNCT') return false;
+  if (tail.some(({ text }) => /^[:;!?.()]$/.test(text))) return false;
+  if (RELATIVE.test(first.text))
+    return rest.some(({ pos }) => pos === 'VERB' || pos === 'AUX') || isBaseVerb(rest[0]?.text ?? '');
+  if (first.text === 'a' && rest.length === 1 && /^(?:day|night|week|month|year|time|box|pair)$/.test(rest[0]!.text))
+    return true;
+  // "votes to close": a headline.
+  if (first.text === 'to' && rest.length === 1 && rest[0]!.pos === 'VERB') return rest[0]!.text === 'go';
+  const closed = HANGS.test(first.pos) || (first.pos === 'PART' && first.text === 'to');
+  const described =
+    (first.pos === 'VERB' || first.pos === 'ADJ') && PARTICIPLE.test(first.text) && HANGS.test(rest[0]?.pos ?? '');
+  const free = first.pos === 'ADJ' && HANGS.test(rest[0]?.pos ?? '');
+  if (!closed && !described && !free) return false;
+  return !tail.some(
+    (word, i) =>
+      word.pos === 'AUX' &&
+      !tail.slice(0, i).some(({ text }) => /^(?:who|that|which|when|while|if|where)$/i.test(text)),
+  );
+}
+
+/** Small words that close a verb: "folds up", "comes off". */
+const PARTICLE =
+  /^(?:up|out|off|down|in|on|over|back|away|along|around|through|together|ahead|apart|by|under|inside|outside|behind)$/i;
+
+/** The words as one text again. */
+export const textOf = (words: readonly Word[]): string =>
+  words.reduce((text, { text: word }, i) => {
+    const before = words[i - 1]?.text ?? '';
+    const tight = i === 0 || /^[,.;:!?%'’)\-/]|^n't$/.test(word) || /^[-/($€£]$/.test(before);
+    return text + (tight ? '' : ' ') + word;
+  }, '');
+
+/** The tags of a phrase as it stands in its sentence; undefined where the sentence does not hold it word for word. */
+export function within(sentence: readonly Word[], phrase: readonly Word[]): readonly Word[] | undefined {
+  const wanted = phrase.map(({ text }) => text.toLowerCase());
+  const from = sentence.findIndex((_, i) => wanted.every((word, k) => sentence[i + k]?.text.toLowerCase() === word));
+  return wanted.length > 0 && from >= 0 ? sentence.slice(from, from + wanted.length) : undefined;
+}
+
+/** A sentence's tags without the capital that only its place gives its first word: "Washable covers" is no name. */
+export function tagSentence(sentence: string): readonly Word[] {
+  const [first = ''] = /^\p{Lu}\p{Ll}+(?=\s\p{Ll})/u.exec(sentence) ?? [];
+  const low = first.toLowerCase();
+  return tag(first !== '' && tag(low)[0]?.known ? low + sentence.slice(first.length) : sentence);
+}
+
+/** A text tagged as the object of a sentence: a phrase alone is often read as a headline. */
+export function framed(lead: string, phrase: string): readonly Word[] {
+  const skip = tag(lead).length;
+  return tag(`${lead} ${phrase}`).slice(skip);
+}
+
+/** "keeps your tea hot": a verb of the third person with what belongs to it, and nothing that starts a clause of its own. */
+export function isPredicate(words: readonly Word[]): boolean {
+  if (words.length < 2 || isForeignText(words) || words.some(({ text }) => SPEAKER.test(text))) return false;
+  const at = words.findIndex(({ pos }) => pos !== 'ADV' && pos !== 'PART');
+  const verb = words[at];
+  if (
+    !verb ||
+    !(/^(?:VERB|AUX)$/.test(verb.pos) || baseOf(verb.text) || at > 0) ||
+    !/(?:s|can|will|n't|cannot)$/i.test(verb.text)
+  )
+    return false;
+  const last = words.at(-1)!;
+  if ((OPEN_POS.has(last.pos) && !PARTICLE.test(last.text)) || last.pos === 'PUNCT') return false;
+  let nested = false;
+  const third = /[^s]s$/i.test(verb.text);
+  for (let i = at + 1; i < words.length; i++) {
+    const { pos, text } = words[i]!;
+    if (pos === 'SCONJ' || RELATIVE.test(text) || /^(?:when|while|if|what|how|why|before|after|until|so)$/i.test(text))
+      nested = true;
+    if (/^[;!?.]$/.test(text)) return false;
+    if (pos !== 'CCONJ' || nested) continue;
+    // "snaps a photo and the report writes itself": a second subject with its own verb.
+    const next = words[i + 1];
+    const [before2, before1] = [words[i - 2], words[i - 1]];
+    // "pulls trolleys out of the water and plant willows"
+    if (
+      third &&
+      before2?.pos === 'DET' &&
+      before1?.pos === 'NOUN' &&
+      next?.pos === 'NOUN' &&
+      words[i + 2]?.pos === 'NOUN'
+    )
+      return false;
+    if (!next || next.pos === 'VERB' || next.pos === 'AUX' || next.pos === 'ADV' || baseOf(next.text)) continue;
+    const rest = words.slice(i + 1);
+    const until = rest.findIndex(({ pos, text }) => pos === 'SCONJ' || RELATIVE.test(text) || text === ',');
+    const verb2 = rest
+      .slice(0, until < 0 ? undefined : until)
+      .findIndex((word) => word.pos === 'AUX' || (word.pos === 'VERB' && /[^s]s$/.test(word.text)));
+    if (verb2 > 0) return false;
+  }
+  const negated = words.filter(({ text }) => /^no$/i.test(text)).length;
+  return negated < 2 || words.some(({ pos, text }) => pos === 'CCONJ' || text === ',');
+}
+
+/** A whole clause: a subject and its verb, said by nobody in particular. */
+export function isClause(words: readonly Word[]): boolean {
+  if (words.length < 3 || isForeignText(words)) return false;
+  const verb = words.findIndex(({ pos }) => pos === 'VERB' || pos === 'AUX');
+  const first = words[0]!;
+  const last = words.at(-1)!;
+  // "agencies close 23% more": a verb that the tagger takes for something else.
+  const plain = words.findIndex(
+    (word, i) =>
+      i > 0 &&
+      isManyWord(words[i - 1]!) &&
+      (isBaseVerb(word.text) || (/^\p{Ll}+$/u.test(word.text) && /^(?:NUM|DET)$/.test(words[i + 1]?.pos ?? ''))),
+  );
+  if (Math.max(verb, plain) < 1 || /^(?:CCONJ|SCONJ|ADP)$/.test(first.pos)) return false;
+  if ((OPEN_POS.has(last.pos) && !PARTICLE.test(last.text)) || /^[,:;-]$/.test(last.text)) return false;
+  return words
+    .slice(0, Math.max(verb, plain))
+    .some((word) => isNoun(word) || word.pos === 'PRON' || word.pos === 'NUM');
+}
