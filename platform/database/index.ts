@@ -8,6 +8,8 @@ export {
   acrossOwners,
   json,
   type NewRow,
+  now,
+  type OwnedTable,
   own,
   type Parameter,
   prepared,
@@ -18,6 +20,6 @@ export {
   type TenantTable,
 } from './query.js';
 export { row, rows, Sql, sql } from './sql.js';
-export type { Json, Row, Table, Tables } from './tables.js';
+export type { Changes, Json, Row, Table, Tables } from './tables.js';
 export { toDate } from './time.js';
 export { afterCommit, inTransaction, refuseInsideTransaction } from './transaction.js';

@@ -4,7 +4,7 @@ import {
   type DeleteQueryBuilder,
   type DeleteResult,
   DummyDriver,
-  type Insertable,
+  type InsertObject,
   type InsertQueryBuilder,
   type InsertResult,
   Kysely,
@@ -13,6 +13,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type SelectQueryBuilder,
+  sql,
   type UpdateQueryBuilder,
   type UpdateResult,
 } from 'kysely';
@@ -50,7 +51,7 @@ export type TenantTable = OwnedTable | ChildTable | AccountTable;
 export type SharedTable = Exclude<keyof Tables, TenantTable>;
 
 /** A row to insert; its owner is added. */
-export type NewRow<Name extends keyof Tables> = Omit<Insertable<Tables[Name]>, 'owner_id' | 'user_id'>;
+export type NewRow<Name extends keyof Tables> = Omit<InsertObject<Tables, Name>, 'owner_id' | 'user_id'>;
 
 type Of<Name extends keyof Tables> = Pick<Tables, Name>;
 
@@ -80,6 +81,9 @@ export const acrossOwners = (em: Em): Kysely<Tables> => database(em);
 
 /** Tables without an owner. */
 export const shared = (em: Em): Kysely<Pick<Tables, SharedTable>> => database(em) as never;
+
+/** The transaction's time, by the database's clock. */
+export const now = sql<string>`now()`;
 
 /** Binds a value for a jsonb column; null and undefined become SQL null. */
 export function json<Value>(value: Value): Json<NonNullable<Value>> | Extract<Value, null>;

@@ -1,6 +1,6 @@
 import type { EntitySchemaWithMeta } from '@mikro-orm/core';
 import type { InferKyselyTable } from '@mikro-orm/postgresql';
-import type { ColumnType, Selectable } from 'kysely';
+import type { ColumnType, Selectable, UpdateObject } from 'kysely';
 
 /**
  * Every table by its qualified name. Each entity's file adds its own:
@@ -27,13 +27,15 @@ export type Row<Name extends keyof Tables, Columns extends keyof Tables[Name] = 
   Columns & keyof Selectable<Tables[Name]>
 >;
 
+/** What an update sets. */
+export type Changes<Name extends keyof Tables> = UpdateObject<Tables, Name>;
+
 /** A value as JSON text, for a jsonb column. Made by `json` alone. */
 export type Json<Value> = string & { readonly __json: Value };
 
-type Column<Type> =
-  Type extends ColumnType<infer Read, infer Insert, infer Update>
-    ? ColumnType<Reading<Read>, Writing<Insert>, Writing<Update>>
-    : ColumnType<Reading<Type>, Writing<Type>, Writing<Type>>;
+type Column<Type> = [Type] extends [ColumnType<infer Read, infer Insert, infer Update>]
+  ? ColumnType<Reading<Read>, Writing<Insert>, Writing<Update>>
+  : ColumnType<Reading<Type>, Writing<Type>, Writing<Type>>;
 
 type Empty<Type> = Extract<Type, null | undefined>;
 type Reading<Type> = [NonNullable<Type>] extends [Date] ? string | Empty<Type> : Type;

@@ -1,4 +1,5 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Table } from '../database/tables.js';
 import { HOLD_TRIGGER } from './pause.js';
 
 export const JOB_STATES = ['queued', 'running', 'waiting', 'done', 'failed', 'cancelled'] as const;
@@ -104,4 +105,8 @@ export const JobEntity = defineEntity({
   ],
 });
 
-export type JobRecord = InferEntity<typeof JobEntity>;
+declare module '../database/tables.js' {
+  interface Tables {
+    'jobs.job': Table<typeof JobEntity>;
+  }
+}

@@ -1,4 +1,5 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Table } from '../database/tables.js';
 
 export const SPEND_STATES = ['reserved', 'submitted', 'settled', 'failed', 'lost'] as const;
 /**
@@ -45,4 +46,8 @@ export const SpendEntity = defineEntity({
   ],
 });
 
-export type SpendRecord = InferEntity<typeof SpendEntity>;
+declare module '../database/tables.js' {
+  interface Tables {
+    'jobs.spend': Table<typeof SpendEntity>;
+  }
+}

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { defineMigration, type SqlMigration } from '../database/index.js';
+import type { Table } from '../database/tables.js';
 
 /** Answers kept for 24 h by owner, route and Idempotency-Key, so that asking again answers again and pays nothing. */
 export const Replay = defineEntity({
@@ -39,3 +40,9 @@ export const replayMigrations: readonly SqlMigration[] = [
    update jobs.replay set lease_until = claimed_at + interval '180 seconds' where status is null;`,
   ),
 ];
+
+declare module '../database/tables.js' {
+  interface Tables {
+    'jobs.replay': Table<typeof Replay>;
+  }
+}

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { defineMigration, type Em, rows, type SqlMigration, sql } from '../database/index.js';
+import type { Table } from '../database/tables.js';
 
 /**
  * Objects that a request is about to store and that no row names yet. Written before the object, so that a process that dies in
@@ -31,4 +32,10 @@ export async function announceFile(em: Em, ownerId: string, key: string): Promis
     em,
     sql`insert into jobs.staged_file (key, owner_id, staged_at) values (${key}, ${ownerId}::uuid, now()) on conflict (key) do nothing`,
   );
+}
+
+declare module '../database/tables.js' {
+  interface Tables {
+    'jobs.staged_file': Table<typeof StagedFile>;
+  }
 }

@@ -1,5 +1,5 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import type { Table } from '../../../platform/database/tables.js';
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Row, Table } from '../../../platform/database/tables.js';
 import type { Listing } from '../../../providers/listings/index.js';
 
 export interface AppScreen {
@@ -37,28 +37,12 @@ export const App = defineEntity({
     created_at: p.datetime(6),
   },
 });
-export type App = InferEntity<typeof App>;
-
-/** What services read of an app. */
-export interface AppRow {
-  id: string;
-  name: string;
-  own: boolean;
-  platform: 'ios' | 'android' | 'web';
-  store_id: string | null;
-  store_url: string | null;
-  country: string | null;
-  developer: string | null;
-  genre: string | null;
-  description: string | null;
-  icon_key: string | null;
-  screenshots: AppScreen[];
-  listing: Listing | null;
-  listing_read_at: string | null;
-}
 
 declare module '../../../platform/database/tables.js' {
   interface Tables {
     'catalog.app': Table<typeof App>;
   }
 }
+
+/** An app without its owner. */
+export type AppRow = Omit<Row<'catalog.app'>, 'owner_id' | 'created_at'>;

@@ -151,7 +151,7 @@ export class CreateAppInput {
   name?: string | null;
   @Limits({ oneOf: PLATFORMS })
   @Field(() => String, { nullable: true, description: '`web` unless said otherwise.' })
-  platform?: string | null;
+  platform?: 'ios' | 'android' | 'web' | null;
   @Limits({ maxLength: 8000 })
   @Field(() => String, { nullable: true })
   description?: string | null;
@@ -172,7 +172,7 @@ export class UpdateAppInput {
   own?: boolean | null;
   @Limits({ oneOf: PLATFORMS })
   @Field(() => String, { nullable: true })
-  platform?: string | null;
+  platform?: 'ios' | 'android' | 'web' | null;
   @Limits({ maxLength: 2048, format: 'uri' })
   @Field(() => String, { nullable: true })
   storeUrl?: string | null;

@@ -39,14 +39,14 @@ export class AppResolver {
     @PageLimit() limit: number | null,
     @PageCursor() cursor?: string | null,
   ): Promise<App[]> {
-    const { ownerId: userId } = signedIn(context);
+    const caller = signedIn(context);
     const { items } = await answerList(
       context,
       info,
       { limit, cursor },
       {
         order: { list: 'apps', keys: ['flag', 'time', 'uuid'] },
-        read: (slice) => listApps({ em: context.em, ownerId: userId }, slice),
+        read: (slice) => listApps(caller, slice),
         at: ({ own, created_at, id }) => [String(own), created_at, id],
         show: (row) => toApp(context, row),
       },
@@ -60,9 +60,9 @@ export class AppResolver {
     @Arg('id', () => ID) id: string,
     @Arg('live', () => Boolean, { nullable: true, description: 'true reads the store now.' }) live?: boolean | null,
   ): Promise<AppAnswer> {
-    const { ownerId: userId } = signedIn(context);
-    const row = await appById({ em: context.em, ownerId: userId }, id);
-    const read = live ? await liveListing({ rt: context.rt, em: context.em, ownerId: userId }, row) : null;
+    const caller = signedIn(context);
+    const row = await appById(caller, id);
+    const read = live ? await liveListing(caller, row) : null;
     return { app: toApp(context, row), listing: read && { ...read.listing, readAt: read.readAt.toISOString() } };
   }
 
@@ -71,10 +71,7 @@ export class AppResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => CreateAppInput) input: CreateAppInput,
   ): Promise<App> {
-    return toApp(
-      context,
-      await createApp({ rt: context.rt, em: context.em, ownerId: signedIn(context).ownerId }, input),
-    );
+    return toApp(context, await createApp(signedIn(context), input));
   }
 
   @Mutation(() => App)
@@ -83,20 +80,17 @@ export class AppResolver {
     @Arg('id', () => ID) id: string,
     @Arg('input', () => UpdateAppInput) input: UpdateAppInput,
   ): Promise<App> {
-    return toApp(
-      context,
-      await updateApp({ rt: context.rt, em: context.em, ownerId: signedIn(context).ownerId }, id, input),
-    );
+    return toApp(context, await updateApp(signedIn(context), id, input));
   }
 
   @Mutation(() => App, { description: 'Uploaded screens and captions stay.' })
   async refreshApp(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<App> {
-    return toApp(context, await refreshApp({ rt: context.rt, em: context.em, ownerId: signedIn(context).ownerId }, id));
+    return toApp(context, await refreshApp(signedIn(context), id));
   }
 
   @Mutation(() => AppDeleted)
   async deleteApp(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<AppDeleted> {
-    await deleteApp({ em: context.em, ownerId: signedIn(context).ownerId }, id);
+    await deleteApp(signedIn(context), id);
     return { id, deleted: true };
   }
 }

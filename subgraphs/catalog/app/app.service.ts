@@ -1,11 +1,11 @@
 import {
+  type Changes,
   inTransaction,
   isUniqueViolation,
   json,
-  row,
-  rows,
-  type Sql,
-  sql,
+  now,
+  own,
+  type Row,
   type Tenant,
   toDate,
 } from '../../../platform/database/index.js';
@@ -14,6 +14,8 @@ import { isUuid, newId } from '../../../platform/ids/index.js';
 import { type Listing, refOfStoreUrl, type StoreRef } from '../../../providers/listings/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import { assertRoom, type RowQuota, resolveImage, withRoom } from '../../creators/index.js';
+import { behind } from '../../cursor.js';
+import { given } from '../../given.js';
 import { lockAccount } from '../../identity/index.js';
 import type { Slice } from '../../paging.js';
 import { assertSize } from '../../size.js';
@@ -28,46 +30,55 @@ export interface ReadListing {
   readAt: Date;
 }
 
-const LISTED = sql.constant(
-  'id, name, own, platform, store_id, store_url, country, developer, genre, description, icon_key, screenshots',
-);
-const COLUMNS = sql`${LISTED}, listing, listing_read_at`;
+const LISTED = [
+  'id',
+  'name',
+  'own',
+  'platform',
+  'store_id',
+  'store_url',
+  'country',
+  'developer',
+  'genre',
+  'description',
+  'icon_key',
+  'screenshots',
+] as const;
+const COLUMNS = [...LISTED, 'listing', 'listing_read_at'] as const;
 /** Apps of one account, at most. */
 export const MAX_APPS = 500;
 const MANUAL_FIELDS = ['name', 'platform', 'description', 'iconUrl', 'screenshots'] as const;
 
 /** A row of the list: without what its store said last. */
-export type ListedApp = Omit<AppRow, 'listing' | 'listing_read_at'> & { created_at: string };
+export type ListedApp = Row<'catalog.app', (typeof LISTED)[number] | 'created_at'>;
 
 /** The user's own apps first, then the others; newest first within each. */
-export async function listApps({ em, ownerId }: Tenant, { after, limit }: Slice): Promise<ListedApp[]> {
-  const behind =
-    after === null
-      ? sql``
-      : sql` and (own, created_at, id) < (${after[0]}::boolean, ${after[1]}::timestamptz, ${after[2]}::uuid)`;
-  return rows<ListedApp>(
-    em,
-    sql`select ${LISTED}, created_at from catalog.app where owner_id = ${ownerId}::uuid${behind}
-        order by own desc, created_at desc, id desc limit ${limit}::int`,
-  );
+export function listApps(tenant: Tenant, { after, limit }: Slice): Promise<ListedApp[]> {
+  return own(tenant)
+    .selectFrom('catalog.app')
+    .select([...LISTED, 'created_at'])
+    .where(behind(['own', 'created_at', 'id'], after))
+    .orderBy('own', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /** @throws ServiceError NOT_FOUND */
-export async function appById({ em, ownerId }: Tenant, id: string): Promise<AppRow> {
-  const found = isUuid(id)
-    ? await row<AppRow>(
-        em,
-        sql`select ${COLUMNS} from catalog.app where id = ${id}::uuid and owner_id = ${ownerId}::uuid`,
-      )
-    : null;
+export async function appById(tenant: Tenant, id: string): Promise<AppRow> {
+  const found = isUuid(id) && (await appRow(tenant, id).executeTakeFirst());
   if (!found) throw notFound('app');
   return found;
 }
 
+const appRow = (tenant: Tenant, id: string) =>
+  own(tenant).selectFrom('catalog.app').select(COLUMNS).where('id', '=', id);
+
 /** Either form. @throws ServiceError BAD_INPUT | ADDRESS_REFUSED | PAGE_UNREADABLE; QUOTA_REACHED; nothing is created then */
-export async function createApp({ rt, em, ownerId }: Scope, input: CreateAppInput): Promise<AppRow> {
+export async function createApp(scope: Scope, input: CreateAppInput): Promise<AppRow> {
   const store = input.storeUrl ?? input.storeId;
-  if (store == null) return createByHand({ rt, em, ownerId }, input);
+  if (store == null) return createByHand(scope, input);
   const extra = MANUAL_FIELDS.find((field) => input[field] != null);
   if (extra)
     throw new ServiceError(
@@ -76,38 +87,51 @@ export async function createApp({ rt, em, ownerId }: Scope, input: CreateAppInpu
       { field: extra },
     );
   const ref = storeRef(input);
-  const listing = await readStore(rt, ref);
-  const known = await appOfStore({ em, ownerId }, ref);
-  if (!known) await assertRoom({ em, ownerId }, APP_QUOTA);
-  const copied = await copyListing({ rt, em, ownerId }, listing, known?.screenshots ?? []);
-  return inTransaction(em, async (tx) => {
-    await lockAccount({ em: tx, ownerId });
-    if (!(await appOfStore({ em: tx, ownerId }, ref))) await assertRoom({ em: tx, ownerId }, APP_QUOTA);
+  const listing = await readStore(scope.rt, ref);
+  const known = await appOfStore(scope, ref);
+  if (!known) await assertRoom(scope, APP_QUOTA);
+  const copied = await copyListing(scope, listing, known?.screenshots ?? []);
+  return inTransaction(scope, async (tx) => {
+    await lockAccount(tx);
+    if (!(await appOfStore(tx, ref))) await assertRoom(tx, APP_QUOTA);
+    const { platform, storeId: store_id } = ref;
     // Inserted or found, the row is ours until we are done: two readings at once leave one app.
-    const app = await row<AppRow>(
-      tx,
-      sql`insert into catalog.app (id, owner_id, name, own, platform, store_id, screenshots, created_at)
-          values (${newId()}::uuid, ${ownerId}::uuid, ${listing.name}, true, ${ref.platform}, ${ref.storeId}, '[]'::jsonb, now())
-          on conflict (owner_id, platform, store_id) do update set store_id = excluded.store_id
-          returning ${COLUMNS}`,
-    );
-    return writeListing({ em: tx, ownerId }, app!, ref, copied, input.own ?? app!.own);
+    const app = await own(tx)
+      .insertInto('catalog.app', {
+        id: newId(),
+        name: listing.name,
+        own: true,
+        platform,
+        store_id,
+        screenshots: json([]),
+        created_at: now,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['owner_id', 'platform', 'store_id']).doUpdateSet(({ ref: column }) => ({
+          store_id: column('excluded.store_id'),
+        })),
+      )
+      .returning(COLUMNS)
+      .executeTakeFirstOrThrow();
+    return writeListing(tx, app, ref, copied, input.own ?? app.own);
   });
 }
 
 export const APP_QUOTA: RowQuota = {
   name: 'apps',
-  table: sql`catalog.app`,
+  table: 'catalog.app',
   most: MAX_APPS,
   what: 'apps',
   free: 'Delete one first: DELETE /api/v1/apps/{id}.',
 };
 
-const appOfStore = ({ em, ownerId }: Tenant, { platform, storeId }: StoreRef): Promise<AppRow | null> =>
-  row<AppRow>(
-    em,
-    sql`select ${COLUMNS} from catalog.app where owner_id = ${ownerId}::uuid and platform = ${platform} and store_id = ${storeId}`,
-  );
+const appOfStore = (tenant: Tenant, { platform, storeId }: StoreRef): Promise<AppRow | undefined> =>
+  own(tenant)
+    .selectFrom('catalog.app')
+    .select(COLUMNS)
+    .where('platform', '=', platform)
+    .where('store_id', '=', storeId)
+    .executeTakeFirst();
 
 /** What of an app counts towards its size. */
 const wordsOf = ({ name, developer, genre, description, screenshots }: Words): Record<string, unknown> => ({
@@ -121,8 +145,9 @@ type Words = Pick<UpdateAppInput, 'name' | 'developer' | 'genre' | 'description'
   screenshots?: readonly { caption?: string | null }[] | null;
 };
 
-async function createByHand({ rt, em, ownerId }: Scope, input: CreateAppInput): Promise<AppRow> {
-  if (input.name == null)
+async function createByHand(scope: Scope, input: CreateAppInput): Promise<AppRow> {
+  const { name, description = null, platform, iconUrl } = input;
+  if (name == null)
     throw new ServiceError(
       'BAD_INPUT',
       'Send `storeUrl` or `storeId` of an app on a store, or at least the `name` of one that is on none.',
@@ -131,19 +156,20 @@ async function createByHand({ rt, em, ownerId }: Scope, input: CreateAppInput): 
   if (input.country != null)
     throw new ServiceError('BAD_INPUT', '`country` goes with `storeUrl` or `storeId` only.', { field: 'country' });
   assertSize('app', wordsOf(input));
-  await assertRoom({ em, ownerId }, APP_QUOTA);
-  const icon_key = input.iconUrl == null ? null : await resolveImage({ rt, em, ownerId }, input.iconUrl, 'iconUrl');
-  const screenshots = await givenScreens({ rt, em, ownerId }, input.screenshots ?? [], []);
-  const made = await withRoom({ em, ownerId }, APP_QUOTA, (tx) =>
-    row<AppRow>(
-      tx,
-      sql`insert into catalog.app (id, owner_id, name, own, platform, description, icon_key, screenshots, created_at)
-        values (${newId()}::uuid, ${ownerId}::uuid, ${input.name}, ${input.own ?? true}::boolean, ${input.platform ?? 'web'},
-          ${input.description ?? null}::text, ${icon_key}::text, ${json(screenshots)}::jsonb, now())
-        returning ${COLUMNS}`,
-    ),
+  await assertRoom(scope, APP_QUOTA);
+  const app = {
+    id: newId(),
+    name,
+    own: input.own ?? true,
+    platform: platform ?? 'web',
+    description,
+    icon_key: iconUrl == null ? null : await resolveImage(scope, iconUrl, 'iconUrl'),
+    screenshots: json(await givenScreens(scope, input.screenshots ?? [], [])),
+    created_at: now,
+  } as const;
+  return withRoom(scope, APP_QUOTA, (tx) =>
+    own(tx).insertInto('catalog.app', app).returning(COLUMNS).executeTakeFirstOrThrow(),
   );
-  return made!;
 }
 
 /** A listing with its pictures in our storage. */
@@ -155,58 +181,59 @@ interface CopiedListing {
 }
 
 /** The slow part, before any row is locked. */
-async function copyListing(
-  { rt, em, ownerId }: Scope,
-  listing: Listing,
-  before: readonly AppScreen[],
-): Promise<CopiedListing> {
-  const icon_key = listing.iconUrl ? await tryCopy({ rt, em, ownerId }, listing.iconUrl) : null;
-  return { listing, icon_key, screens: await copyScreens({ rt, em, ownerId }, listing, before) };
+async function copyListing(scope: Scope, listing: Listing, before: readonly AppScreen[]): Promise<CopiedListing> {
+  const icon_key = listing.iconUrl ? await tryCopy(scope, listing.iconUrl) : null;
+  return { listing, icon_key, screens: await copyScreens(scope, listing, before) };
 }
 
 /** Writes a listing onto an app as it is now; the caller has its row locked. */
-async function writeListing(
-  { em: tx, ownerId }: Tenant,
+function writeListing(
+  tx: Tenant,
   app: AppRow,
   ref: StoreRef,
   { listing, icon_key, screens }: CopiedListing,
-  own: boolean,
+  isOwn: boolean,
 ): Promise<AppRow> {
-  const saved = await row<AppRow>(
-    tx,
-    sql`update catalog.app set name = ${listing.name}, own = ${own}::boolean, store_url = ${listing.storeUrl}, country = ${ref.country},
-          developer = ${listing.developer}::text, genre = ${listing.genre}::text, description = ${listing.description}::text,
-          icon_key = ${icon_key ?? app.icon_key}::text, screenshots = ${json(mergeScreens(listing, app.screenshots, screens))}::jsonb,
-          listing = ${json(listing)}::jsonb, listing_read_at = now()
-        where id = ${app.id}::uuid and owner_id = ${ownerId}::uuid returning ${COLUMNS}`,
-  );
-  return saved!;
+  const { name, storeUrl: store_url, developer, genre, description } = listing;
+  return own(tx)
+    .updateTable('catalog.app')
+    .set({ name, own: isOwn, store_url, country: ref.country, developer, genre, description })
+    .set({
+      icon_key: icon_key ?? app.icon_key,
+      screenshots: json(mergeScreens(listing, app.screenshots, screens)),
+      listing: json(listing),
+      listing_read_at: now,
+    })
+    .where('id', '=', app.id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
 }
 
 /** @throws ServiceError NOT_FOUND, BAD_INPUT, CONFLICT when another app of the user is that store's app already */
-export async function updateApp({ rt, em, ownerId }: Scope, id: string, input: UpdateAppInput): Promise<AppRow> {
-  const app = await appById({ em, ownerId }, id);
+export async function updateApp(scope: Scope, id: string, input: UpdateAppInput): Promise<AppRow> {
+  const app = await appById(scope, id);
   for (const name of ['name', 'own', 'platform'] as const)
     if (input[name] === null) throw new ServiceError('BAD_INPUT', `\`${name}\` cannot be cleared.`, { field: name });
   assertSize('app', { ...wordsOf(app), ...wordsOf(input) }, wordsOf(app));
-  const changes: Sql[] = storeChanges(app, input);
-  for (const name of ['name', 'developer', 'genre', 'description'] as const)
-    if (input[name] !== undefined) changes.push(sql`${sql.constant(name)} = ${input[name]}::text`);
-  if (input.own !== undefined) changes.push(sql`own = ${input.own}::boolean`);
-  if (input.iconUrl !== undefined)
-    changes.push(
-      sql`icon_key = ${input.iconUrl === null ? null : await resolveImage({ rt, em, ownerId }, input.iconUrl, 'iconUrl')}::text`,
-    );
-  if (input.screenshots !== undefined)
-    changes.push(
-      sql`screenshots = ${json(await givenScreens({ rt, em, ownerId }, input.screenshots ?? [], app.screenshots))}::jsonb`,
-    );
-  if (changes.length === 0) return app;
+  const { iconUrl, screenshots } = input;
+  const changes: Change = {
+    ...storeChanges(app, input),
+    ...(input.name != null && { name: input.name }),
+    ...(input.own != null && { own: input.own }),
+    ...given(input, ['developer', 'genre', 'description']),
+    ...(iconUrl !== undefined && { icon_key: iconUrl && (await resolveImage(scope, iconUrl, 'iconUrl')) }),
+    ...(screenshots !== undefined && {
+      screenshots: json(await givenScreens(scope, screenshots ?? [], app.screenshots)),
+    }),
+  };
+  if (Object.keys(changes).length === 0) return app;
   try {
-    const changed = await row<AppRow>(
-      em,
-      sql`update catalog.app set ${sql.join(changes)} where id = ${id}::uuid and owner_id = ${ownerId}::uuid returning ${COLUMNS}`,
-    );
+    const changed = await own(scope)
+      .updateTable('catalog.app')
+      .set(changes)
+      .where('id', '=', id)
+      .returning(COLUMNS)
+      .executeTakeFirst();
     if (!changed) throw notFound('app');
     return changed;
   } catch (error) {
@@ -218,9 +245,10 @@ export async function updateApp({ rt, em, ownerId }: Scope, id: string, input: U
   }
 }
 
+type Change = Changes<'catalog.app'>;
+
 /** Where an app is: its platform, its page, and by that page whose store's app it is. */
-function storeChanges(app: AppRow, input: UpdateAppInput): Sql[] {
-  const changes: Sql[] = [];
+function storeChanges(app: AppRow, input: UpdateAppInput): Change {
   const ref = input.storeUrl == null ? null : refOfStoreUrl(input.storeUrl);
   const platform = input.platform ?? ref?.platform;
   if (ref && platform !== ref.platform)
@@ -229,28 +257,26 @@ function storeChanges(app: AppRow, input: UpdateAppInput): Sql[] {
       `\`platform\` is ${platform}, but \`storeUrl\` is a page of ${STORES[ref.platform]}.`,
       { field: 'platform' },
     );
-  if (platform !== undefined) changes.push(sql`platform = ${platform}`);
   const moved = input.storeUrl !== undefined;
   const left = platform !== undefined && platform !== app.platform;
-  if (moved) changes.push(sql`store_url = ${input.storeUrl}::text`);
-  if (moved || left) {
-    changes.push(sql`store_id = ${ref?.storeId ?? null}::text`);
-    // What the store said was said of another app.
-    if (ref?.storeId !== app.store_id || left) changes.push(sql`listing = null`, sql`listing_read_at = null`);
-  }
   const country =
     input.country === undefined
       ? (ref?.country ?? (ref ? (app.country ?? DEFAULT_COUNTRY) : undefined))
       : countryOf(input.country);
-  if (country !== undefined) changes.push(sql`country = ${country}::text`);
-  return changes;
+  return {
+    ...(platform !== undefined && { platform }),
+    ...(moved && { store_url: input.storeUrl ?? null }),
+    ...((moved || left) && { store_id: ref?.storeId ?? null }),
+    // What the store said was said of another app.
+    ...((moved || left) && (ref?.storeId !== app.store_id || left) && { listing: null, listing_read_at: null }),
+    ...(country !== undefined && { country }),
+  };
 }
 
 /** @throws ServiceError NOT_FOUND */
-export async function deleteApp({ em, ownerId }: Tenant, id: string): Promise<void> {
+export async function deleteApp(tenant: Tenant, id: string): Promise<void> {
   const gone =
-    isUuid(id) &&
-    (await row(em, sql`delete from catalog.app where id = ${id}::uuid and owner_id = ${ownerId}::uuid returning id`));
+    isUuid(id) && (await own(tenant).deleteFrom('catalog.app').where('id', '=', id).returning('id').executeTakeFirst());
   if (!gone) throw notFound('app');
 }
 
@@ -259,25 +285,22 @@ export async function deleteApp({ em, ownerId }: Tenant, id: string): Promise<vo
  * What the user changes while the store is read stays; an app deleted meanwhile stays deleted.
  * @throws ServiceError NOT_FOUND; BAD_STATE off the stores; BAD_INPUT when the store has it no more; PAGE_UNREADABLE; CONFLICT
  */
-export async function refreshApp({ rt, em, ownerId }: Scope, id: string): Promise<AppRow> {
-  const app = await appById({ em, ownerId }, id);
+export async function refreshApp(scope: Scope, id: string): Promise<AppRow> {
+  const app = await appById(scope, id);
   const ref = refOf(app);
   if (!ref)
     throw new ServiceError(
       'BAD_STATE',
       'This app is on no store, so there is no listing to read. Set its `storeUrl` first, or change it by PATCH.',
     );
-  const copied = await copyListing({ rt, em, ownerId }, await readStore(rt, ref), app.screenshots);
-  return inTransaction(em, async (tx) => {
-    const now = await row<AppRow>(
-      tx,
-      sql`select ${COLUMNS} from catalog.app where id = ${id}::uuid and owner_id = ${ownerId}::uuid for update`,
-    );
-    if (!now) throw notFound('app');
-    const meant = refOf(now);
+  const copied = await copyListing(scope, await readStore(scope.rt, ref), app.screenshots);
+  return inTransaction(scope, async (tx) => {
+    const current = await appRow(tx, id).forUpdate().executeTakeFirst();
+    if (!current) throw notFound('app');
+    const meant = refOf(current);
     if (meant?.platform !== ref.platform || meant.storeId !== ref.storeId || meant.country !== ref.country)
       throw new ServiceError('CONFLICT', 'This app was made that of another store page meanwhile. Refresh it again.');
-    return writeListing({ em: tx, ownerId }, now, ref, copied, now.own);
+    return writeListing(tx, current, ref, copied, current.own);
   });
 }
 
@@ -286,19 +309,18 @@ export async function refreshApp({ rt, em, ownerId }: Scope, id: string): Promis
  * an app on no store.
  * @throws ServiceError PAGE_UNREADABLE when there never was a good answer
  */
-export async function liveListing({ rt, em, ownerId }: Scope, app: AppRow): Promise<ReadListing | null> {
+export async function liveListing(scope: Scope, app: AppRow): Promise<ReadListing | null> {
   const ref = refOf(app);
   if (!ref) return null;
   try {
-    const listing = await storesOf(rt).read(ref);
-    if (listing) {
-      await rows(
-        em,
-        sql`update catalog.app set listing = ${json(listing)}::jsonb, listing_read_at = now() where id = ${app.id}::uuid and owner_id = ${ownerId}::uuid`,
-      );
-      return { listing, readAt: rt.now() };
-    }
-    return lastGood(app);
+    const listing = await storesOf(scope.rt).read(ref);
+    if (!listing) return lastGood(app);
+    await own(scope)
+      .updateTable('catalog.app')
+      .set({ listing: json(listing), listing_read_at: now })
+      .where('id', '=', app.id)
+      .execute();
+    return { listing, readAt: scope.rt.now() };
   } catch (error) {
     const kept = error instanceof ServiceError ? lastGood(app) : null;
     if (kept) return kept;

@@ -1,4 +1,5 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Table } from '../../../platform/database/tables.js';
 import { FEED_FORMATS, type FeedFormat } from '../../../providers/feeds/index.js';
 
 /** A catalog: where a shop's products are read. The products themselves are no rows; `items_key` is the last reading, for a while. */
@@ -26,7 +27,6 @@ export const Feed = defineEntity({
     created_at: p.datetime(6),
   },
 });
-export type Feed = InferEntity<typeof Feed>;
 
 /** What services read of a catalog. */
 export interface FeedRow {
@@ -42,4 +42,10 @@ export interface FeedRow {
   last_read_at: string | null;
   last_count: number | null;
   last_error: string | null;
+}
+
+declare module '../../../platform/database/tables.js' {
+  interface Tables {
+    'catalog.feed': Table<typeof Feed>;
+  }
 }

@@ -34,14 +34,14 @@ export class FeedResolver {
     @PageLimit() limit: number | null,
     @PageCursor() cursor?: string | null,
   ): Promise<Catalog[]> {
-    const { ownerId: userId } = signedIn(context);
+    const caller = signedIn(context);
     const { items } = await answerList(
       context,
       info,
       { limit, cursor },
       {
         order: newestFirst('catalogs'),
-        read: (slice) => listFeeds({ em: context.em, ownerId: userId }, slice),
+        read: (slice) => listFeeds(caller, slice),
         at: ({ created_at, id }) => [created_at, id],
         show: (row) => toCatalog(context, row),
       },
@@ -64,7 +64,7 @@ export class FeedResolver {
     @Arg('fresh', () => Boolean, { nullable: true, description: 'true reads the feed now.' }) fresh?: boolean | null,
   ): Promise<CatalogItems> {
     const from = offset ?? 0;
-    const found = await feedItems({ rt: context.rt, em: context.em, ownerId: signedIn(context).ownerId }, id, {
+    const found = await feedItems(signedIn(context), id, {
       q: q ?? null,
       limit: limit ?? DEFAULT_LIMIT,
       offset: from,
@@ -81,10 +81,7 @@ export class FeedResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => CreateCatalogInput) input: CreateCatalogInput,
   ): Promise<Catalog> {
-    return toCatalog(
-      context,
-      await createFeed({ rt: context.rt, em: context.em, ownerId: signedIn(context).ownerId }, input),
-    );
+    return toCatalog(context, await createFeed(signedIn(context), input));
   }
 
   @Mutation(() => Catalog)
@@ -93,15 +90,12 @@ export class FeedResolver {
     @Arg('id', () => ID) id: string,
     @Arg('input', () => UpdateCatalogInput) input: UpdateCatalogInput,
   ): Promise<Catalog> {
-    return toCatalog(
-      context,
-      await updateFeed({ rt: context.rt, em: context.em, ownerId: signedIn(context).ownerId }, id, input),
-    );
+    return toCatalog(context, await updateFeed(signedIn(context), id, input));
   }
 
   @Mutation(() => CatalogDeleted)
   async deleteCatalog(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<CatalogDeleted> {
-    await deleteFeed({ rt: context.rt, em: context.em, ownerId: signedIn(context).ownerId }, id);
+    await deleteFeed(signedIn(context), id);
     return { id, deleted: true };
   }
 
@@ -111,13 +105,6 @@ export class FeedResolver {
     @Arg('id', () => ID) id: string,
     @Arg('input', () => CatalogPropInput) input: CatalogPropInput,
   ): Promise<Product> {
-    return toProduct(
-      context,
-      await createProductFromItem(
-        { rt: context.rt, em: context.em, ownerId: signedIn(context).ownerId },
-        id,
-        input.itemKey,
-      ),
-    );
+    return toProduct(context, await createProductFromItem(signedIn(context), id, input.itemKey));
   }
 }

@@ -20,7 +20,7 @@ const COLUMNS = sql.constant(
 export const MAX_FEEDS = 200;
 export const FEED_QUOTA: RowQuota = {
   name: 'catalogs',
-  table: sql`catalog.feed`,
+  table: 'catalog.feed',
   most: MAX_FEEDS,
   what: 'catalogs',
   free: 'Delete one first: DELETE /api/v1/catalogs/{id}.',
@@ -84,7 +84,7 @@ export async function createFeed({ rt, em, ownerId }: Scope, input: CreateCatalo
   const { reading, ...kept } = await keepReading(rt, read);
   const made = await withRoom({ em, ownerId }, FEED_QUOTA, (tx) =>
     row<FeedRow>(
-      tx,
+      tx.em,
       sql`insert into catalog.feed (id, owner_id, name, url, file_key, read_url, format, site_url, currency, items_key, last_read_at, last_count,
           last_error, created_at)
         values (${newId()}::uuid, ${ownerId}::uuid, ${input.name ?? first.name}, ${first.url}::text, ${first.file_key}::text, ${read.readUrl}::text,

@@ -1,4 +1,5 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Table } from '../../../platform/database/tables.js';
 
 export interface ProductContent {
   name: string;
@@ -28,4 +29,9 @@ export const Product = defineEntity({
     created_at: p.datetime(6),
   },
 });
-export type Product = InferEntity<typeof Product>;
+
+declare module '../../../platform/database/tables.js' {
+  interface Tables {
+    'catalog.product': Table<typeof Product>;
+  }
+}

@@ -40,14 +40,14 @@ export class ProductResolver {
     @PageLimit() limit: number | null,
     @PageCursor() cursor?: string | null,
   ): Promise<Product[]> {
-    const { ownerId: userId } = signedIn(context);
+    const caller = signedIn(context);
     const { items } = await answerList(
       context,
       info,
       { limit, cursor },
       {
         order: newestFirst('props'),
-        read: (slice) => listProducts({ em: context.em, ownerId: userId }, slice),
+        read: (slice) => listProducts(caller, slice),
         at: ({ created_at, id }) => [created_at, id],
         show: (row) => toProduct(context, row),
       },
@@ -60,10 +60,7 @@ export class ProductResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => CreateProductInput) input: CreateProductInput,
   ): Promise<Product> {
-    return toProduct(
-      context,
-      await createProduct({ rt: context.rt, em: context.em, ownerId: signedIn(context).ownerId }, input),
-    );
+    return toProduct(context, await createProduct(signedIn(context), input));
   }
 
   @Mutation(() => Product)
@@ -72,15 +69,12 @@ export class ProductResolver {
     @Arg('id', () => ID) id: string,
     @Arg('input', () => UpdateProductInput) input: UpdateProductInput,
   ): Promise<Product> {
-    return toProduct(
-      context,
-      await updateProduct({ rt: context.rt, em: context.em, ownerId: signedIn(context).ownerId }, id, input),
-    );
+    return toProduct(context, await updateProduct(signedIn(context), id, input));
   }
 
   @Mutation(() => ProductDeleted)
   async deleteProp(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<ProductDeleted> {
-    await deleteProduct({ em: context.em, ownerId: signedIn(context).ownerId }, id);
+    await deleteProduct(signedIn(context), id);
     return { id, deleted: true };
   }
 }
@@ -90,9 +84,7 @@ export async function resolveProductReference(
   key: Record<string, unknown>,
   context: GraphContext,
 ): Promise<Product | null> {
-  const { ownerId: userId } = signedIn(context);
-  const row = await loadById(context, 'product', String(key.id), (ids) =>
-    productsByIds({ em: context.em, ownerId: userId }, ids),
-  );
+  const caller = signedIn(context);
+  const row = await loadById(context, 'product', String(key.id), (ids) => productsByIds(caller, ids));
   return row && toProduct(context, row);
 }

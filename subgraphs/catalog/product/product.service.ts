@@ -53,7 +53,7 @@ export async function productById({ em, ownerId }: Tenant, id: string): Promise<
 
 export const PRODUCT_QUOTA: RowQuota = {
   name: 'products',
-  table: sql`catalog.product`,
+  table: 'catalog.product',
   most: MAX_PRODUCTS,
   what: 'products',
   free: 'Delete one first: DELETE /api/v1/props/{id}.',
@@ -96,7 +96,7 @@ export async function saveProduct({ em, ownerId }: Tenant, product: NewProduct):
   const { name, category, text, price, currency, link, image_keys, contents } = product;
   const made = await withRoom({ em, ownerId }, PRODUCT_QUOTA, (tx) =>
     row<ProductRow>(
-      tx,
+      tx.em,
       sql`insert into catalog.product (id, owner_id, name, category, text, image_keys, price, currency, link, contents, created_at)
         values (${newId()}::uuid, ${ownerId}::uuid, ${name}, ${category}, ${text ?? null}::text, ${json(image_keys)}::jsonb,
           ${price ?? null}::float8, ${currency ?? null}::text, ${link ?? null}::text, ${json(contents)}::jsonb, now())

@@ -37,10 +37,7 @@ export class StockResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => KeepStockPhotoInput) input: KeepStockPhotoInput,
   ): Promise<KeptStockPhoto> {
-    const { photo, key } = await keepStock(
-      { rt: context.rt, em: context.em, ownerId: signedIn(context).ownerId },
-      input.id,
-    );
+    const { photo, key } = await keepStock(signedIn(context), input.id);
     return {
       id: photo.id,
       url: fileUrl(context.rt.config, key),

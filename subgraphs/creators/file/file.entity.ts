@@ -1,4 +1,5 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Table } from '../../../platform/database/tables.js';
 
 /** Who owns a stored object. An address of ours in a request is a key in this table that the caller owns. */
 export const File = defineEntity({
@@ -28,4 +29,9 @@ export const File = defineEntity({
     going: p.boolean().default(false),
   },
 });
-export type File = InferEntity<typeof File>;
+
+declare module '../../../platform/database/tables.js' {
+  interface Tables {
+    'creators.file': Table<typeof File>;
+  }
+}

@@ -28,14 +28,14 @@ export class FileResolver {
     @PageLimit(200, 50) limit: number | null,
     @PageCursor() cursor?: string | null,
   ): Promise<StoredFilePage> {
-    const { ownerId: userId } = signedIn(context);
+    const caller = signedIn(context);
     const { items, nextCursor } = await answerList(
       context,
       info,
       { limit: limit ?? 50, cursor },
       {
         order: newestFirst('uploads'),
-        read: (slice) => listFiles({ em: context.em, ownerId: userId }, slice),
+        read: (slice) => listFiles(caller, slice),
         at: ({ created_at, id }) => [created_at, id],
         show: (file) => toStoredFile(context, file),
       },
@@ -45,7 +45,7 @@ export class FileResolver {
 
   @Query(() => StoredFile)
   async storedUpload(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<StoredFile> {
-    return toStoredFile(context, await fileById({ em: context.em, ownerId: signedIn(context).ownerId }, id));
+    return toStoredFile(context, await fileById(signedIn(context), id));
   }
 
   @Mutation(() => StoredFileDeleted, {
@@ -53,7 +53,7 @@ export class FileResolver {
       'Its address answers 404 from then on, unless a run, a creator, a product or a job still uses it: the file goes with the last of them.',
   })
   async deleteUpload(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<StoredFileDeleted> {
-    await deleteFile({ rt: context.rt, em: context.em, ownerId: signedIn(context).ownerId }, id);
+    await deleteFile(signedIn(context), id);
     return { id, deleted: true };
   }
 
@@ -62,12 +62,12 @@ export class FileResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => UploadInput) input: UploadInput,
   ): Promise<UploadResult> {
-    const { ownerId: userId } = signedIn(context);
+    const caller = signedIn(context);
     return inTransaction(context.em, async (em) => {
-      const file = await claimUpload({ rt: context.rt, em, ownerId: userId }, input.file);
+      const file = await claimUpload({ rt: context.rt, em, ownerId: caller.ownerId }, input.file);
       const galleryImageId =
         input.gallery && file.kind === 'image'
-          ? await addToGallery({ em, ownerId: userId }, { key: file.key, type: 'upload' })
+          ? await addToGallery({ em, ownerId: caller.ownerId }, { key: file.key, type: 'upload' })
           : null;
       return {
         url: fileUrl(context.rt.config, file.key),

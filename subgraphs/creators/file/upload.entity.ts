@@ -1,4 +1,5 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Table } from '../../../platform/database/tables.js';
 
 /**
  * An upload in parts. `open` takes parts; `joining` is being put together by the holder of `claim`, who says so every few
@@ -29,7 +30,6 @@ export const Upload = defineEntity({
     updated_at: p.datetime(6),
   },
 });
-export type Upload = InferEntity<typeof Upload>;
 
 /** The newest of each part that was sent. */
 export const UploadPart = defineEntity({
@@ -44,4 +44,10 @@ export const UploadPart = defineEntity({
     sent_at: p.datetime(6),
   },
 });
-export type UploadPart = InferEntity<typeof UploadPart>;
+
+declare module '../../../platform/database/tables.js' {
+  interface Tables {
+    'creators.upload': Table<typeof Upload>;
+    'creators.upload_part': Table<typeof UploadPart>;
+  }
+}

@@ -22,8 +22,8 @@ export class UploadResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => BeginUploadInput) input: BeginUploadInput,
   ): Promise<MultipartUpload> {
-    const { ownerId: userId } = signedIn(context);
-    const begun = await beginUpload({ rt: context.rt, em: context.em, ownerId: userId }, input);
+    const caller = signedIn(context);
+    const begun = await beginUpload(caller, input);
     return { ...begun, partSize: PART_SIZE, maxParts: MAX_PARTS };
   }
 
@@ -35,7 +35,7 @@ export class UploadResolver {
     @Limits({ min: 1, max: MAX_PARTS }) @Arg('part', () => Int) _part: number,
     @Arg('bytes', () => UploadTicket) bytes: string,
   ): Promise<UploadedPart> {
-    return recordPart({ rt: context.rt, em: context.em, ownerId: signedIn(context).ownerId }, bytes);
+    return recordPart(signedIn(context), bytes);
   }
 
   @Mutation(() => AbortedUpload, { description: 'Gives an upload up.' })
@@ -44,7 +44,7 @@ export class UploadResolver {
     @Limits(UPLOAD_ID_LIMITS) @Arg('uploadId', () => String) uploadId: string,
     @Limits({ minLength: 1, maxLength: 240 }) @Arg('path', () => String) path: string,
   ): Promise<AbortedUpload> {
-    await abortUpload({ rt: context.rt, em: context.em, ownerId: signedIn(context).ownerId }, { uploadId, path });
+    await abortUpload(signedIn(context), { uploadId, path });
     return { aborted: true };
   }
 
@@ -53,7 +53,7 @@ export class UploadResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => CompleteUploadInput) input: CompleteUploadInput,
   ): Promise<CompletedUpload> {
-    const file = await completeUpload({ rt: context.rt, em: context.em, ownerId: signedIn(context).ownerId }, input);
+    const file = await completeUpload(signedIn(context), input);
     return { url: fileUrl(context.rt.config, file.key), kind: file.kind, contentType: file.content_type };
   }
 }

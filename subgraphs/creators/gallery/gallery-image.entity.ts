@@ -1,4 +1,5 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Table } from '../../../platform/database/tables.js';
 
 export const GalleryImage = defineEntity({
   name: 'GalleryImage',
@@ -19,4 +20,9 @@ export const GalleryImage = defineEntity({
     created_at: p.datetime(6),
   },
 });
-export type GalleryImage = InferEntity<typeof GalleryImage>;
+
+declare module '../../../platform/database/tables.js' {
+  interface Tables {
+    'creators.gallery_image': Table<typeof GalleryImage>;
+  }
+}

@@ -16,14 +16,14 @@ export class GalleryResolver {
     @PageLimit(200, 50) limit: number | null,
     @PageCursor() cursor?: string | null,
   ): Promise<GalleryPage> {
-    const { ownerId: userId } = signedIn(context);
+    const caller = signedIn(context);
     const { items, nextCursor } = await answerList(
       context,
       info,
       { limit: limit ?? 50, cursor },
       {
         order: newestFirst('gallery'),
-        read: (slice) => listGallery({ em: context.em, ownerId: userId }, slice),
+        read: (slice) => listGallery(caller, slice),
         at: ({ created_at, id }) => [created_at, id],
         show: ({ key, ...row }) => ({ ...row, url: fileUrl(context.rt.config, key) }),
       },
@@ -39,7 +39,7 @@ export class GalleryResolver {
     @Ctx() context: GraphContext,
     @Arg('id', () => ID) id: string,
   ): Promise<GalleryImageDeleted> {
-    await deleteGalleryImage({ rt: context.rt, em: context.em, ownerId: signedIn(context).ownerId }, id);
+    await deleteGalleryImage(signedIn(context), id);
     return { id, deleted: true };
   }
 }

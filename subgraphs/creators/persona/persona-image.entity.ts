@@ -1,4 +1,5 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Table } from '../../../platform/database/tables.js';
 
 /** Which gallery images belong to a creator, and in what order. */
 export const PersonaImage = defineEntity({
@@ -16,4 +17,9 @@ export const PersonaImage = defineEntity({
     created_at: p.datetime(6),
   },
 });
-export type PersonaImage = InferEntity<typeof PersonaImage>;
+
+declare module '../../../platform/database/tables.js' {
+  interface Tables {
+    'creators.persona_image': Table<typeof PersonaImage>;
+  }
+}

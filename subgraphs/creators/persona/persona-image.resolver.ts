@@ -37,15 +37,15 @@ export class PersonaImageResolver {
     @PageLimit() limit: number | null,
     @PageCursor() cursor?: string | null,
   ): Promise<PersonaImages> {
-    const { ownerId: userId } = signedIn(context);
-    const { id, passport_key } = await personaBySlug({ em: context.em, ownerId: userId }, slug);
+    const caller = signedIn(context);
+    const { id, passport_key } = await personaBySlug(caller, slug);
     const { items } = await answerList(
       context,
       info,
       { limit, cursor },
       {
         order: { list: 'persona-images', keys: ['int', 'uuid'] },
-        read: (slice) => personaImages({ em: context.em, ownerId: userId }, id, slice),
+        read: (slice) => personaImages(caller, id, slice),
         at: (image) => [String(image.sort_order), image.id],
         show: (image) => toImage(context, image),
       },
@@ -59,10 +59,10 @@ export class PersonaImageResolver {
     @Arg('slug', () => String) slug: string,
     @Arg('input', () => ImageSourceInput) input: ImageSourceInput,
   ): Promise<PersonaImageAdded> {
-    const { ownerId: userId } = signedIn(context);
-    await personaBySlug({ em: context.em, ownerId: userId }, slug);
-    const attached = await useImage(context, userId, input, (em, key) =>
-      attachImage({ em, ownerId: userId }, slug, { key, type: 'upload' }),
+    const caller = signedIn(context);
+    await personaBySlug(caller, slug);
+    const attached = await useImage(context, caller.ownerId, input, (em, key) =>
+      attachImage({ em, ownerId: caller.ownerId }, slug, { key, type: 'upload' }),
     );
     const image = toImage(context, attached);
     return { url: image.url, image };
@@ -74,10 +74,10 @@ export class PersonaImageResolver {
     @Arg('slug', () => String) slug: string,
     @Limits({ minLength: 1, maxLength: 2048 }) @Arg('url', () => String) url: string,
   ): Promise<PersonaImageUrlDetached> {
-    const { ownerId: userId } = signedIn(context);
-    const { id } = await personaBySlug({ em: context.em, ownerId: userId }, slug);
+    const caller = signedIn(context);
+    const { id } = await personaBySlug(caller, slug);
     const key = keyFromUrl(context.rt.config.baseUrl, url);
-    return { url, unattached: await detachImageByKey({ em: context.em, ownerId: userId }, id, key) };
+    return { url, unattached: await detachImageByKey(caller, id, key) };
   }
 
   @Mutation(() => PersonaImageDetached, { description: 'The image stays in the gallery.' })
@@ -86,8 +86,8 @@ export class PersonaImageResolver {
     @Arg('slug', () => String) slug: string,
     @Arg('imageId', () => ID) imageId: string,
   ): Promise<PersonaImageDetached> {
-    const { ownerId: userId } = signedIn(context);
-    const { id } = await personaBySlug({ em: context.em, ownerId: userId }, slug);
-    return { imageId, unattached: await detachImage({ em: context.em, ownerId: userId }, id, imageId) };
+    const caller = signedIn(context);
+    const { id } = await personaBySlug(caller, slug);
+    return { imageId, unattached: await detachImage(caller, id, imageId) };
   }
 }

@@ -11,10 +11,7 @@ export class PersonaWritingResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => GeneratePersonaInput) input: GeneratePersonaInput,
   ): Promise<DraftedPersona> {
-    const { draft, persona } = await generatePersona(
-      { rt: context.rt, em: context.em, ownerId: signedIn(context).ownerId },
-      input,
-    );
+    const { draft, persona } = await generatePersona(signedIn(context), input);
     return { draft, persona: persona && toPersona(context, persona) };
   }
 
@@ -24,11 +21,7 @@ export class PersonaWritingResolver {
     @Arg('slug', () => String) slug: string,
     @Arg('input', () => WriteFieldsInput) input: WriteFieldsInput,
   ): Promise<WrittenFields> {
-    const written = await writeFields(
-      { rt: context.rt, em: context.em, ownerId: signedIn(context).ownerId },
-      slug,
-      input,
-    );
+    const written = await writeFields(signedIn(context), slug, input);
     return { ...written, persona: written.persona && toPersona(context, written.persona) };
   }
 }

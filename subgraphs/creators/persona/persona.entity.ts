@@ -1,4 +1,5 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Table } from '../../../platform/database/tables.js';
 
 export const Persona = defineEntity({
   name: 'Persona',
@@ -30,4 +31,9 @@ export const Persona = defineEntity({
     updated_at: p.datetime(6),
   },
 });
-export type Persona = InferEntity<typeof Persona>;
+
+declare module '../../../platform/database/tables.js' {
+  interface Tables {
+    'creators.persona': Table<typeof Persona>;
+  }
+}

@@ -36,14 +36,14 @@ export class PersonaResolver {
     @PageLimit() limit: number | null,
     @PageCursor() cursor?: string | null,
   ): Promise<PersonaSummary[]> {
-    const { ownerId: userId } = signedIn(context);
+    const caller = signedIn(context);
     const { items } = await answerList(
       context,
       info,
       { limit, cursor },
       {
         order: newestFirst('personas'),
-        read: (slice) => listPersonas({ em: context.em, ownerId: userId }, slice),
+        read: (slice) => listPersonas(caller, slice),
         at: ({ created_at, id }) => [created_at, id],
         show: (row) => toSummary(context, row),
       },
@@ -53,7 +53,7 @@ export class PersonaResolver {
 
   @Query(() => Persona)
   async persona(@Ctx() context: GraphContext, @Arg('slug', () => String) slug: string): Promise<Persona> {
-    return toPersona(context, await personaBySlug({ em: context.em, ownerId: signedIn(context).ownerId }, slug));
+    return toPersona(context, await personaBySlug(signedIn(context), slug));
   }
 
   @Mutation(() => Persona)
@@ -61,7 +61,7 @@ export class PersonaResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => CreatePersonaInput) input: CreatePersonaInput,
   ): Promise<Persona> {
-    return toPersona(context, await createPersona({ em: context.em, ownerId: signedIn(context).ownerId }, input));
+    return toPersona(context, await createPersona(signedIn(context), input));
   }
 
   @Mutation(() => Persona)
@@ -70,12 +70,12 @@ export class PersonaResolver {
     @Arg('slug', () => String) slug: string,
     @Arg('input', () => UpdatePersonaInput) input: UpdatePersonaInput,
   ): Promise<Persona> {
-    return toPersona(context, await updatePersona({ em: context.em, ownerId: signedIn(context).ownerId }, slug, input));
+    return toPersona(context, await updatePersona(signedIn(context), slug, input));
   }
 
   @Mutation(() => PersonaDeleted, { description: 'Its images stay in the gallery; runs keep their copy.' })
   async deletePersona(@Ctx() context: GraphContext, @Arg('slug', () => String) slug: string): Promise<PersonaDeleted> {
-    await deletePersona({ em: context.em, ownerId: signedIn(context).ownerId }, slug);
+    await deletePersona(signedIn(context), slug);
     return { slug };
   }
 
@@ -85,17 +85,17 @@ export class PersonaResolver {
     @Arg('slug', () => String) slug: string,
     @Arg('input', () => ImageSourceInput) input: ImageSourceInput,
   ): Promise<PassportSet> {
-    const { ownerId: userId } = signedIn(context);
-    await personaBySlug({ em: context.em, ownerId: userId }, slug);
-    return useImage(context, userId, input, async (em, key) => {
-      await setPassport({ em, ownerId: userId }, slug, key);
+    const caller = signedIn(context);
+    await personaBySlug(caller, slug);
+    return useImage(context, caller.ownerId, input, async (em, key) => {
+      await setPassport({ em, ownerId: caller.ownerId }, slug, key);
       return { url: fileUrl(context.rt.config, key) };
     });
   }
 
   @Mutation(() => PassportCleared)
   async clearPassport(@Ctx() context: GraphContext, @Arg('slug', () => String) slug: string): Promise<PassportCleared> {
-    await setPassport({ em: context.em, ownerId: signedIn(context).ownerId }, slug, null);
+    await setPassport(signedIn(context), slug, null);
     return { passport_image_url: null };
   }
 }
@@ -105,9 +105,7 @@ export async function resolvePersonaReference(
   key: Record<string, unknown>,
   context: GraphContext,
 ): Promise<Persona | null> {
-  const { ownerId: userId } = signedIn(context);
-  const row = await loadById(context, 'persona', String(key.id), (ids) =>
-    personasByIds({ em: context.em, ownerId: userId }, ids),
-  );
+  const caller = signedIn(context);
+  const row = await loadById(context, 'persona', String(key.id), (ids) => personasByIds(caller, ids));
   return row && toPersona(context, row);
 }

@@ -116,7 +116,7 @@ export async function personaNames({ em, ownerId }: Tenant, limit: number): Prom
 
 export const PERSONA_QUOTA: RowQuota = {
   name: 'personas',
-  table: sql`creators.persona`,
+  table: 'creators.persona',
   most: MAX_PERSONAS,
   what: 'creators',
   free: 'Delete one first: DELETE /api/v1/personas/{slug}.',
@@ -128,7 +128,9 @@ export const assertPersonaRoom = ({ em, ownerId }: Tenant): Promise<void> => ass
 /** @throws ServiceError SLUG_TAKEN with a free slug as the hint, BAD_INPUT for a reserved one, QUOTA_REACHED when there are 2,000 */
 export async function createPersona({ em, ownerId }: Tenant, input: CreatePersonaInput): Promise<PersonaRow> {
   await assertPersonaRoom({ em, ownerId });
-  return insertPersona({ em, ownerId }, input, null, (add) => withRoom({ em, ownerId }, PERSONA_QUOTA, add));
+  return insertPersona({ em, ownerId }, input, null, (add) =>
+    withRoom({ em, ownerId }, PERSONA_QUOTA, (tx) => add(tx.em)),
+  );
 }
 
 /** Creates without a limit: the directory, which is answered in pages. @throws ServiceError SLUG_TAKEN, BAD_INPUT */

@@ -45,17 +45,17 @@ export class QueueResolver {
     status?: string | null,
     @PageCursor() cursor?: string | null,
   ): Promise<Queue> {
-    const { ownerId: userId } = signedIn(context);
+    const caller = signedIn(context);
     const window = { hours: hours ?? 72, limit: limit ?? 50 };
     const query = { hours: window.hours, status: (status as QueueQuery['status'] | undefined) ?? null };
-    const { counts, inFlight } = await countQueue({ em: context.em, ownerId: userId }, window.hours);
+    const { counts, inFlight } = await countQueue(caller, window.hours);
     const { items } = await answerList(
       context,
       info,
       { limit: window.limit, cursor },
       {
         order: QUEUE_ORDER,
-        read: (slice) => readQueue({ em: context.em, ownerId: userId }, query, slice),
+        read: (slice) => readQueue(caller, query, slice),
         at: queuePlace,
         show: (item) => ({
           id: item.id,

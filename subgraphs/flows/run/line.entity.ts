@@ -1,4 +1,5 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Table } from '../../../platform/database/tables.js';
 import type { PictureAreas } from '../../../providers/image/port.js';
 import type { Word } from '../../../providers/speech/port.js';
 
@@ -34,4 +35,9 @@ export const RunLine = defineEntity({
     notice: p.text().nullable(),
   },
 });
-export type RunLine = InferEntity<typeof RunLine>;
+
+declare module '../../../platform/database/tables.js' {
+  interface Tables {
+    'flows.run_line': Table<typeof RunLine>;
+  }
+}

@@ -1,4 +1,5 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Table } from '../../../platform/database/tables.js';
 import type { BriefDraft } from '../../writing/index.js';
 import type { RunState } from './run.states.js';
 import type {
@@ -62,4 +63,9 @@ export const Run = defineEntity({
     finished_at: p.datetime(6).nullable(),
   },
 });
-export type Run = InferEntity<typeof Run>;
+
+declare module '../../../platform/database/tables.js' {
+  interface Tables {
+    'flows.run': Table<typeof Run>;
+  }
+}

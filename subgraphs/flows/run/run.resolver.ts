@@ -61,7 +61,7 @@ function toFrame(line: LineRow, address: (key: string | null) => string | null):
 export class RunResolver {
   @Query(() => Run)
   async flow(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<Run> {
-    return toRun(context, await runOf({ em: context.em, ownerId: signedIn(context).ownerId }, id));
+    return toRun(context, await runOf(signedIn(context), id));
   }
 
   @Mutation(() => FlowStarted, { description: 'Starts a run and answers at once.' })

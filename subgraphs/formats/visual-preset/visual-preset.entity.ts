@@ -1,4 +1,5 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Table } from '../../../platform/database/tables.js';
 
 /** A look for creator photos. Installation-wide: everybody reads it, administrators write it. */
 export const VisualPreset = defineEntity({
@@ -19,7 +20,6 @@ export const VisualPreset = defineEntity({
     created_at: p.datetime(6),
   },
 });
-export type VisualPreset = InferEntity<typeof VisualPreset>;
 
 /** Which of the starter set this installation was given. A row stays when its preset is deleted, so that it stays deleted. */
 export const StarterGiven = defineEntity({
@@ -31,4 +31,10 @@ export const StarterGiven = defineEntity({
     given_at: p.datetime(6),
   },
 });
-export type StarterGiven = InferEntity<typeof StarterGiven>;
+
+declare module '../../../platform/database/tables.js' {
+  interface Tables {
+    'formats.visual_preset': Table<typeof VisualPreset>;
+    'formats.starter_given': Table<typeof StarterGiven>;
+  }
+}

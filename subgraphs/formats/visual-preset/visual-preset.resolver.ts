@@ -49,8 +49,8 @@ export class VisualPresetResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => CreateVisualPresetInput) input: CreateVisualPresetInput,
   ): Promise<VisualPreset> {
-    const { ownerId: userId } = asAdmin(context);
-    return toVisualPreset(context, await createVisualPreset(context.rt, context.em, userId, input));
+    const caller = asAdmin(context);
+    return toVisualPreset(context, await createVisualPreset(context.rt, context.em, caller.ownerId, input));
   }
 
   @Mutation(() => VisualPresetDeleted, { description: 'For good, also of the starter set. Administrators only.' })

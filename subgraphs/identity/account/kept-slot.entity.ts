@@ -1,4 +1,5 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Table } from '../../../platform/database/tables.js';
 
 /** A hosted slot that a failed picture keeps for its retry; it is still counted in `hosted_used`. */
 export const KeptSlot = defineEntity({
@@ -11,4 +12,9 @@ export const KeptSlot = defineEntity({
     until: p.datetime(6).index(),
   },
 });
-export type KeptSlot = InferEntity<typeof KeptSlot>;
+
+declare module '../../../platform/database/tables.js' {
+  interface Tables {
+    'identity.kept_slot': Table<typeof KeptSlot>;
+  }
+}

@@ -1,4 +1,5 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Table } from '../../../platform/database/tables.js';
 import type { LimitOverrides } from '../limits/limits.service.js';
 
 export const User = defineEntity({
@@ -25,4 +26,9 @@ export const User = defineEntity({
     created_at: p.datetime(6),
   },
 });
-export type User = InferEntity<typeof User>;
+
+declare module '../../../platform/database/tables.js' {
+  interface Tables {
+    'identity.user': Table<typeof User>;
+  }
+}

@@ -1,4 +1,5 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Table } from '../../../platform/database/tables.js';
 
 export const ApiKey = defineEntity({
   name: 'ApiKey',
@@ -17,4 +18,9 @@ export const ApiKey = defineEntity({
     created_at: p.datetime(6),
   },
 });
-export type ApiKey = InferEntity<typeof ApiKey>;
+
+declare module '../../../platform/database/tables.js' {
+  interface Tables {
+    'identity.api_key': Table<typeof ApiKey>;
+  }
+}

@@ -15,14 +15,14 @@ export class ApiKeyResolver {
     @PageLimit() limit: number | null,
     @PageCursor() cursor?: string | null,
   ): Promise<ApiKey[]> {
-    const { ownerId: userId } = inSession(context);
+    const caller = inSession(context);
     const { items } = await answerList(
       context,
       info,
       { limit, cursor },
       {
         order: newestFirst('api-keys'),
-        read: (slice) => listKeys({ em: context.em, ownerId: userId }, slice),
+        read: (slice) => listKeys(caller, slice),
         at: ({ created_at, id }) => [created_at, id],
         show: (row) => row,
       },
@@ -35,11 +35,11 @@ export class ApiKeyResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => CreateApiKeyInput, { nullable: true }) input?: CreateApiKeyInput | null,
   ): Promise<MintedApiKey> {
-    return mintKey({ em: context.em, ownerId: inSession(context).ownerId }, input?.name ?? 'API key');
+    return mintKey(inSession(context), input?.name ?? 'API key');
   }
 
   @Mutation(() => ApiKey)
   async revokeApiKey(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<ApiKey> {
-    return revokeKey({ em: context.em, ownerId: inSession(context).ownerId }, id);
+    return revokeKey(inSession(context), id);
   }
 }

@@ -1,4 +1,5 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Table } from '../../../platform/database/tables.js';
 
 /** Leave to make one account. The setup token is the invitation of the first administrator. */
 export const Invitation = defineEntity({
@@ -18,4 +19,9 @@ export const Invitation = defineEntity({
     expires_at: p.datetime(6).nullable(),
   },
 });
-export type Invitation = InferEntity<typeof Invitation>;
+
+declare module '../../../platform/database/tables.js' {
+  interface Tables {
+    'identity.invitation': Table<typeof Invitation>;
+  }
+}

@@ -1,4 +1,5 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Table } from '../../../platform/database/tables.js';
 
 /** A user's own model-provider key, sealed (AES-256-GCM). One per user. */
 export const ProviderKey = defineEntity({
@@ -13,4 +14,9 @@ export const ProviderKey = defineEntity({
     updated_at: p.datetime(6),
   },
 });
-export type ProviderKey = InferEntity<typeof ProviderKey>;
+
+declare module '../../../platform/database/tables.js' {
+  interface Tables {
+    'identity.provider_key': Table<typeof ProviderKey>;
+  }
+}

@@ -19,7 +19,7 @@ import {
 export class ProviderKeyResolver {
   @Query(() => ProviderKeyStatus)
   async providerKey(@Ctx() context: GraphContext): Promise<ProviderKeyStatus> {
-    const found = await providerKeyOf({ em: context.em, ownerId: inSession(context).ownerId });
+    const found = await providerKeyOf(inSession(context));
     return { hasKey: found !== null, imageModel: imageModelOf(found, context.rt.providers.platform) };
   }
 
@@ -28,7 +28,7 @@ export class ProviderKeyResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => SaveProviderKeyInput) input: SaveProviderKeyInput,
   ): Promise<Saved> {
-    await saveProviderKey({ rt: context.rt, em: context.em, ownerId: inSession(context).ownerId }, input.key);
+    await saveProviderKey(inSession(context), input.key);
     return { saved: true };
   }
 
@@ -37,13 +37,13 @@ export class ProviderKeyResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => ChooseImageModelInput) input: ChooseImageModelInput,
   ): Promise<Saved> {
-    await chooseImageModel({ em: context.em, ownerId: inSession(context).ownerId }, input.model);
+    await chooseImageModel(inSession(context), input.model);
     return { saved: true };
   }
 
   @Mutation(() => Deleted)
   async deleteProviderKey(@Ctx() context: GraphContext): Promise<Deleted> {
-    await removeProviderKey({ em: context.em, ownerId: inSession(context).ownerId });
+    await removeProviderKey(inSession(context));
     return { deleted: true };
   }
 }

@@ -1,4 +1,5 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Table } from '../../../platform/database/tables.js';
 
 /** A network that an account has signed in from. The hash is of account and network: the table lists no addresses. */
 export const KnownNetwork = defineEntity({
@@ -11,4 +12,9 @@ export const KnownNetwork = defineEntity({
     seen_at: p.datetime(6),
   },
 });
-export type KnownNetwork = InferEntity<typeof KnownNetwork>;
+
+declare module '../../../platform/database/tables.js' {
+  interface Tables {
+    'identity.known_network': Table<typeof KnownNetwork>;
+  }
+}

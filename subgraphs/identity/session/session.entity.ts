@@ -1,4 +1,5 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Table } from '../../../platform/database/tables.js';
 
 /** A signed-in browser. The cookie holds the token; the row holds its SHA-256. */
 export const Session = defineEntity({
@@ -12,4 +13,9 @@ export const Session = defineEntity({
     expires_at: p.datetime(6).index(),
   },
 });
-export type Session = InferEntity<typeof Session>;
+
+declare module '../../../platform/database/tables.js' {
+  interface Tables {
+    'identity.session': Table<typeof Session>;
+  }
+}

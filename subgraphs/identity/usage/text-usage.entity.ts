@@ -1,4 +1,5 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Table } from '../../../platform/database/tables.js';
 
 /** Text-model calls on the platform's key, per user and UTC day. */
 export const TextUsage = defineEntity({
@@ -12,4 +13,9 @@ export const TextUsage = defineEntity({
     calls: p.integer(),
   },
 });
-export type TextUsage = InferEntity<typeof TextUsage>;
+
+declare module '../../../platform/database/tables.js' {
+  interface Tables {
+    'identity.text_usage': Table<typeof TextUsage>;
+  }
+}

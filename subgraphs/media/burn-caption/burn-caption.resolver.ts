@@ -10,8 +10,8 @@ export class BurnCaptionResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => BurnCaptionInput) input: BurnCaptionInput,
   ): Promise<CaptionedImage> {
-    const { ownerId: userId } = asAdmin(context);
-    const { bytes, contentType } = await burnCaption({ rt: context.rt, em: context.em, ownerId: userId }, input);
+    const caller = asAdmin(context);
+    const { bytes, contentType } = await burnCaption(caller, input);
     return {
       mimeType: contentType,
       filename: contentType === 'image/png' ? 'captioned.png' : 'captioned.jpg',

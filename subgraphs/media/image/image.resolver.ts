@@ -59,9 +59,9 @@ function toImageJob({ rt }: GraphContext, job: ImageJobRow): ImageJob {
 
 /** Queues a picture and waits for it. */
 async function made(context: GraphContext, picture: NewPicture, request: PictureRequest): Promise<GeneratedImage> {
-  const { ownerId: userId } = signedIn(context);
-  const id = await orderPicture({ rt: context.rt, em: context.em, ownerId: userId }, picture, request);
-  const key = await waitForPicture(context, userId, id);
+  const caller = signedIn(context);
+  const id = await orderPicture(caller, picture, request);
+  const key = await waitForPicture(context, caller.ownerId, id);
   return { imageUrl: fileUrl(context.rt.config, key) };
 }
 
@@ -72,8 +72,8 @@ export class ImageResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => GenerateImageInput) input: GenerateImageInput,
   ): Promise<GeneratedImage> {
-    const { ownerId: userId } = signedIn(context);
-    const picture = await pictureOf({ rt: context.rt, em: context.em, ownerId: userId }, input);
+    const caller = signedIn(context);
+    const picture = await pictureOf(caller, input);
     return made(context, picture, requestOf(context, 'images/generate'));
   }
 
@@ -82,11 +82,11 @@ export class ImageResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => GenerateImageInput) input: GenerateImageInput,
   ): Promise<ImageJob> {
-    const { ownerId: userId } = signedIn(context);
+    const caller = signedIn(context);
     const { rt, em } = context;
-    const picture = await pictureOf({ rt, em, ownerId: userId }, input);
-    const id = await orderPicture({ rt, em, ownerId: userId }, picture, requestOf(context, 'images/jobs'));
-    return toImageJob(context, await imageJobById({ em, ownerId: userId }, id));
+    const picture = await pictureOf({ rt, em, ownerId: caller.ownerId }, input);
+    const id = await orderPicture({ rt, em, ownerId: caller.ownerId }, picture, requestOf(context, 'images/jobs'));
+    return toImageJob(context, await imageJobById({ em, ownerId: caller.ownerId }, id));
   }
 
   @Query(() => [ImageJob], {
@@ -104,7 +104,7 @@ export class ImageResolver {
     limit?: number | null,
     @PageCursor() cursor?: string | null,
   ): Promise<ImageJob[]> {
-    const { ownerId: userId } = signedIn(context);
+    const caller = signedIn(context);
     const most = ids == null ? MOST_OPEN : MOST_NAMED;
     if (limit != null && limit > most)
       throw new ServiceError(
@@ -118,10 +118,7 @@ export class ImageResolver {
       { limit: limit ?? most, cursor },
       {
         order: newestFirst('image-jobs'),
-        read: (slice) =>
-          ids == null
-            ? openImageJobs({ em: context.em, ownerId: userId }, slice)
-            : namedImageJobs({ em: context.em, ownerId: userId }, ids, slice),
+        read: (slice) => (ids == null ? openImageJobs(caller, slice) : namedImageJobs(caller, ids, slice)),
         at: ({ created_at, id }) => [created_at, id],
         show: (row) => toImageJob(context, asImageJob(row)),
       },
@@ -131,15 +128,12 @@ export class ImageResolver {
 
   @Query(() => ImageJob)
   async imageJob(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<ImageJob> {
-    return toImageJob(context, await imageJobById({ em: context.em, ownerId: signedIn(context).ownerId }, id));
+    return toImageJob(context, await imageJobById(signedIn(context), id));
   }
 
   @Mutation(() => ImageJob, { description: 'Makes a failed photo again, as a new job; no further slot is spent.' })
   async retryImageJob(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<ImageJob> {
-    return toImageJob(
-      context,
-      await retryImageJob({ rt: context.rt, em: context.em, ownerId: signedIn(context).ownerId }, id),
-    );
+    return toImageJob(context, await retryImageJob(signedIn(context), id));
   }
 
   @Mutation(() => ImageBatch, { description: 'Makes several photos of one scene and waits for them.' })
@@ -161,7 +155,7 @@ export class ImageResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => CameraAngleInput) input: CameraAngleInput,
   ): Promise<GeneratedImage> {
-    const picture = await anglePicture({ rt: context.rt, em: context.em, ownerId: signedIn(context).ownerId }, input);
+    const picture = await anglePicture(signedIn(context), input);
     return made(context, picture, requestOf(context, 'images/camera-angle'));
   }
 
@@ -170,7 +164,7 @@ export class ImageResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => ExpandStoryInput) input: ExpandStoryInput,
   ): Promise<GeneratedImage> {
-    const picture = await storyPicture({ rt: context.rt, em: context.em, ownerId: signedIn(context).ownerId }, input);
+    const picture = await storyPicture(signedIn(context), input);
     return made(context, picture, requestOf(context, 'images/expand-story'));
   }
 }

@@ -1,4 +1,5 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Table } from '../../../platform/database/tables.js';
 
 /** What a saved brief asks for. */
 export interface BriefDraft {
@@ -27,4 +28,9 @@ export const Brief = defineEntity({
     created_at: p.datetime(6),
   },
 });
-export type Brief = InferEntity<typeof Brief>;
+
+declare module '../../../platform/database/tables.js' {
+  interface Tables {
+    'writing.brief': Table<typeof Brief>;
+  }
+}

@@ -27,14 +27,14 @@ export class BriefResolver {
     @PageLimit(MOST_BRIEFS) limit: number | null,
     @PageCursor() cursor?: string | null,
   ): Promise<Brief[]> {
-    const { ownerId: userId } = signedIn(context);
+    const caller = signedIn(context);
     const { items } = await answerList(
       context,
       info,
       { limit: limit ?? MOST_BRIEFS, cursor },
       {
         order: newestFirst('briefs'),
-        read: (slice) => listBriefs({ em: context.em, ownerId: userId }, slice),
+        read: (slice) => listBriefs(caller, slice),
         at: ({ created_at, id }) => [created_at, id],
         show: toBrief,
       },
@@ -44,7 +44,7 @@ export class BriefResolver {
 
   @Query(() => Brief)
   async brief(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<Brief> {
-    return toBrief(await briefById({ em: context.em, ownerId: signedIn(context).ownerId }, id));
+    return toBrief(await briefById(signedIn(context), id));
   }
 
   @Mutation(() => Brief)
@@ -52,12 +52,12 @@ export class BriefResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => CreateBriefInput) input: CreateBriefInput,
   ): Promise<Brief> {
-    return toBrief(await createBrief({ em: context.em, ownerId: signedIn(context).ownerId }, input));
+    return toBrief(await createBrief(signedIn(context), input));
   }
 
   @Mutation(() => BriefDeleted)
   async deleteBrief(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<BriefDeleted> {
-    await deleteBrief({ em: context.em, ownerId: signedIn(context).ownerId }, id);
+    await deleteBrief(signedIn(context), id);
     return { id };
   }
 
@@ -66,7 +66,7 @@ export class BriefResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => GenerateBriefInput) input: GenerateBriefInput,
   ): Promise<GeneratedBrief> {
-    return generateBrief({ rt: context.rt, em: context.em, ownerId: signedIn(context).ownerId }, input);
+    return generateBrief(signedIn(context), input);
   }
 }
 
@@ -75,9 +75,7 @@ export async function resolveBriefReference(
   key: Record<string, unknown>,
   context: GraphContext,
 ): Promise<Brief | null> {
-  const { ownerId: userId } = signedIn(context);
-  const row = await loadById(context, 'brief', String(key.id), (ids) =>
-    briefsByIds({ em: context.em, ownerId: userId }, ids),
-  );
+  const caller = signedIn(context);
+  const row = await loadById(context, 'brief', String(key.id), (ids) => briefsByIds(caller, ids));
   return row && toBrief(row);
 }

@@ -46,7 +46,7 @@ export async function briefById({ em, ownerId }: Tenant, id: string): Promise<Br
 
 export const BRIEF_QUOTA: RowQuota = {
   name: 'briefs',
-  table: sql`writing.brief`,
+  table: 'writing.brief',
   most: 2_000,
   what: 'briefs',
   free: 'Delete one first: DELETE /api/v1/briefs/{id}.',
@@ -72,7 +72,7 @@ export async function createBrief({ em, ownerId }: Tenant, input: CreateBriefInp
     throw new ServiceError('BAD_INPUT', '`draft.niche` or `draft.product` is required.', { field: 'draft.niche' });
   const made = await withRoom({ em, ownerId }, BRIEF_QUOTA, (tx) =>
     row<BriefRow>(
-      tx,
+      tx.em,
       sql`insert into writing.brief (id, owner_id, title, draft, source, created_at)
         values (${newId()}::uuid, ${ownerId}::uuid, ${title}, ${json(draft)}::jsonb, 'manual', now()) returning ${COLUMNS}`,
     ),

@@ -10,6 +10,6 @@ export class ScriptResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => GenerateScriptsInput) input: GenerateScriptsInput,
   ): Promise<GeneratedScripts> {
-    return generateScripts({ rt: context.rt, em: context.em, ownerId: signedIn(context).ownerId }, input);
+    return generateScripts(signedIn(context), input);
   }
 }
