@@ -1,3 +1,4 @@
+import type { ProductCategory } from '../../../studio/product-category.js';
 import type { ProductRow } from '../../catalog/index.js';
 import type { BriefFacts } from '../../writing/index.js';
 
@@ -28,7 +29,7 @@ export interface CreatorSnapshot {
 export interface ProductSnapshot {
   id: string;
   name: string;
-  category: 'handheld' | 'large_object' | 'ambient';
+  category: ProductCategory;
   text: string | null;
   image_keys: string[];
   price: number | null;

@@ -1,4 +1,5 @@
 import type { ImageRequest, ReferenceImage, Scene } from '../../../providers/image/port.js';
+import type { ProductCategory } from '../../../studio/product-category.js';
 import { furtherWords, lifeWords, moreOf, type PersonaLife, type ProductPart } from '../cast.js';
 
 /** What a picture of a line is made from. */
@@ -20,7 +21,7 @@ export interface FrameFacts {
   product: {
     name: string;
     what?: string | null;
-    category: 'handheld' | 'large_object' | 'ambient';
+    category: ProductCategory;
     text?: string | null;
     contents?: readonly ProductPart[];
     link?: string | null;
