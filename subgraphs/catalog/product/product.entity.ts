@@ -1,6 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Table } from '../../../platform/database/tables.js';
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { PRODUCT_CATEGORIES } from '../../../studio/product-category.js';
 
 export interface ProductContent {

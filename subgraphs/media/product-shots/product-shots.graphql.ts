@@ -1,6 +1,7 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
-import { BrickJob } from '../brick/brick.graphql.js';
+import type { ValueOf } from '../../../platform/graph/enums.js';
+import { BrickFrameKind, BrickJob } from '../brick/brick.graphql.js';
 import { PLANS } from '../photo-pack/plans.js';
 
 @ObjectType({ simpleResolvers: true })
@@ -13,9 +14,8 @@ export class ShotUse {
 export class ShotFrame {
   @Field(() => ID, { description: "The gallery's." })
   id!: string;
-  @Limits({ oneOf: ['image'] })
-  @Field(() => String)
-  kind!: string;
+  @Field(() => BrickFrameKind)
+  kind!: ValueOf<typeof BrickFrameKind>;
   @Field(() => String)
   url!: string;
   @Field(() => ShotUse)

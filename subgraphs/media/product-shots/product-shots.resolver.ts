@@ -24,7 +24,7 @@ export class ProductShotsResolver {
     const output = made && {
       frames: made.frames.map((frame) => ({
         id: frame.id,
-        kind: 'image',
+        kind: 'image' as const,
         url: fileUrl(context.rt.config, frame.key),
         use: frame.use,
       })),

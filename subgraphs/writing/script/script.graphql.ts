@@ -1,6 +1,10 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
+import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { FORMAT_KEYS, GOALS, PLATFORMS, STRUCTURE_KEYS } from '../tasks/index.js';
+
+export const Goal = graphEnum('Goal', GOALS, 'What a video is to bring about.');
+const VariationMode = graphEnum('VariationMode', ['explore', 'exploit']);
 
 @ObjectType({ simpleResolvers: true })
 export class ScriptSegment {
@@ -34,8 +38,8 @@ export class Script {
 
 @ObjectType({ simpleResolvers: true })
 export class ScriptBrief {
-  @Field(() => String)
-  goal!: string;
+  @Field(() => Goal)
+  goal!: ValueOf<typeof Goal>;
   @Field(() => String)
   platform!: string;
   @Field(() => String, { nullable: true })
@@ -67,9 +71,8 @@ export class GeneratedScripts {
 
 @InputType({ description: 'What the writing is for.' })
 export class ScriptBriefInput {
-  @Limits({ oneOf: GOALS })
-  @Field(() => String)
-  goal!: string;
+  @Field(() => Goal)
+  goal!: ValueOf<typeof Goal>;
   @Limits({ oneOf: PLATFORMS })
   @Field(() => String)
   platform!: string;
@@ -115,9 +118,8 @@ export class GenerateScriptsInput {
   workflowSlug?: string | null;
   @Field(() => ScriptBriefInput, { nullable: true })
   brief?: ScriptBriefInput | null;
-  @Limits({ oneOf: ['explore', 'exploit'] })
-  @Field(() => String, { nullable: true, description: 'exploit repeats one structure.' })
-  mode?: string | null;
+  @Field(() => VariationMode, { nullable: true, description: 'exploit repeats one structure.' })
+  mode?: ValueOf<typeof VariationMode> | null;
   @Limits({ oneOf: STRUCTURE_KEYS })
   @Field(() => String, { nullable: true })
   exploitStructure?: string | null;
