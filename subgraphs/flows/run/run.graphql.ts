@@ -2,7 +2,7 @@ import { Directive, Field, Float, ID, InputType, Int, ObjectType } from 'type-gr
 import { GraphOnly, Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
-import { STRUCTURES } from '../../writing/index.js';
+import { Script, STRUCTURES } from '../../writing/index.js';
 import { RUN_STATES } from './run.states.js';
 
 const RunStatus = graphEnum('RunStatus', RUN_STATES);
@@ -80,36 +80,6 @@ export class RunBrief {
   benefit!: string | null;
   @Field(() => String)
   language!: string;
-}
-
-@ObjectType({ simpleResolvers: true })
-export class RunSegment {
-  @Field(() => String)
-  segmentRole!: string;
-  @Field(() => String)
-  spokenLine!: string;
-  @Field(() => String, { nullable: true })
-  onScreenText!: string | null;
-  @Field(() => String, { nullable: true })
-  visualDirection!: string | null;
-}
-
-@ObjectType({ simpleResolvers: true })
-export class RunScript {
-  @Field(() => String)
-  structureType!: string;
-  @Field(() => String)
-  family!: string;
-  @Field(() => String)
-  hookText!: string;
-  @Field(() => Int, { nullable: true })
-  claimLimit!: number | null;
-  @Field(() => Int, { nullable: true })
-  productEntrySegment!: number | null;
-  @Field(() => String, { nullable: true })
-  whyItWorks!: string | null;
-  @Field(() => [RunSegment])
-  segments!: RunSegment[];
 }
 
 @ObjectType({ simpleResolvers: true })
@@ -235,8 +205,8 @@ export class Run {
   persona!: RunPersona;
   @Field(() => RunBrief, { nullable: true })
   brief!: RunBrief | null;
-  @Field(() => RunScript, { nullable: true })
-  script!: RunScript | null;
+  @Field(() => Script, { nullable: true })
+  script!: Script | null;
   @Field(() => [RunFrame])
   frames!: RunFrame[];
   @Field(() => RunEstimate, { nullable: true })

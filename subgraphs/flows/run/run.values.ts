@@ -48,16 +48,6 @@ export interface BriefSnapshot {
   language: string;
 }
 
-export interface RunScript {
-  structureType: string;
-  family: string;
-  hookText: string;
-  claimLimit: number | null;
-  productEntrySegment: number | null;
-  whyItWorks: string | null;
-  segments: { segmentRole: string; spokenLine: string; onScreenText: string | null; visualDirection: string | null }[];
-}
-
 export type { Estimate, LinePrice } from '../../media/index.js';
 
 export interface RunProgress {

@@ -1,4 +1,4 @@
-import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { Directive, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { FORMAT_KEYS, GOALS, PLATFORMS, STRUCTURE_KEYS } from '../tasks/index.js';
@@ -6,7 +6,8 @@ import { FORMAT_KEYS, GOALS, PLATFORMS, STRUCTURE_KEYS } from '../tasks/index.js
 export const Goal = graphEnum('Goal', GOALS, 'What a video is to bring about.');
 const VariationMode = graphEnum('VariationMode', ['explore', 'exploit']);
 
-@ObjectType({ simpleResolvers: true })
+@Directive('@shareable')
+@ObjectType({ simpleResolvers: true, description: 'One line of a script.' })
 export class ScriptSegment {
   @Field(() => String)
   segmentRole!: string;
@@ -18,6 +19,7 @@ export class ScriptSegment {
   visualDirection!: string | null;
 }
 
+@Directive('@shareable')
 @ObjectType({ simpleResolvers: true, description: 'A talking-head script.' })
 export class Script {
   @Field(() => String)
