@@ -1,7 +1,7 @@
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
-import { BrickFrameKind, BrickJob } from '../brick/brick.graphql.js';
+import { BrickFrame, BrickJob } from '../brick/brick.graphql.js';
 import { DEVICES } from './screen.drawing.js';
 
 const ScreenDevice = graphEnum('ScreenDevice', DEVICES);
@@ -17,13 +17,7 @@ export class ScreenUse {
 }
 
 @ObjectType({ simpleResolvers: true })
-export class ScreenFrame {
-  @Field(() => ID, { description: "The gallery's." })
-  id!: string;
-  @Field(() => BrickFrameKind)
-  kind!: ValueOf<typeof BrickFrameKind>;
-  @Field(() => String)
-  url!: string;
+export class ScreenFrame extends BrickFrame {
   @Field(() => ScreenUse)
   use!: ScreenUse;
 }

@@ -5,8 +5,7 @@ import { DateTime } from '../../../platform/graph/scalars.js';
 import { JOB_STATES } from '../../../platform/jobs/index.js';
 
 const JobStatus = graphEnum('JobStatus', JOB_STATES);
-/** What a brick makes. */
-export const BrickFrameKind = graphEnum('BrickFrameKind', ['image']);
+const BrickFrameKind = graphEnum('BrickFrameKind', ['image']);
 
 @ObjectType({ simpleResolvers: true, description: 'How far a job is.' })
 export class BrickProgress {
@@ -43,6 +42,17 @@ export abstract class BrickJob {
   createdAt!: Date;
   @Field(() => DateTime, { nullable: true })
   finishedAt!: Date | null;
+}
+
+/** What a brick has made; each kind of brick says in `use` what a video does with it. */
+@ObjectType({ simpleResolvers: true })
+export abstract class BrickFrame {
+  @Field(() => ID, { description: "The gallery's." })
+  id!: string;
+  @Field(() => BrickFrameKind)
+  kind!: ValueOf<typeof BrickFrameKind>;
+  @Field(() => String)
+  url!: string;
 }
 
 @ObjectType({ simpleResolvers: true })
