@@ -1,3 +1,4 @@
+import { randomBits, STEP } from '../random.js';
 import type { FfmpegInput, FfmpegPlan } from './plan.js';
 
 /** The picture of every video we make. */
@@ -20,20 +21,12 @@ const LONGEST_DRIFT = 80;
 /** A jump cut needs something on both sides of it. */
 const SHORTEST_PUNCH = 60;
 
-/** Mulberry32's mixing step: neighbouring seeds give unrelated picks. */
-function mix(seed: number): number {
-  let t = (Math.trunc(seed) + 0x6d2b79f5) | 0;
-  t = Math.imul(t ^ (t >>> 15), t | 1);
-  t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-  return (t ^ (t >>> 14)) >>> 0;
-}
-
 /** The motion of a still: the same seed gives the same one, and only kinds that suit the length. */
 export function pickMotion(seed: number, frames: number): MotionKind {
   const fitting = MOTION_KINDS.filter((kind) =>
     kind === 'punch-in' ? frames >= SHORTEST_PUNCH : !kind.startsWith('drift') || frames <= LONGEST_DRIFT,
   );
-  return fitting[mix(seed) % fitting.length] ?? 'zoom-in';
+  return fitting[randomBits((Math.trunc(seed) + STEP) | 0) % fitting.length] ?? 'zoom-in';
 }
 
 const even = (value: number): number => 2 * Math.ceil(value / 2);

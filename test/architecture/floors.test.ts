@@ -28,7 +28,7 @@ const DOMAIN_USES: Record<string, readonly string[]> = {
 };
 
 /** What the studio may use of the platform: what text, pictures and sound are made with. No account, job, database, storage or HTTP. */
-const STUDIO_USES = /^platform\/(?:faces\/index|paths|text\/[\w-]+)\.ts$/;
+const STUDIO_USES = /^platform\/(?:faces\/index|paths|random|text\/[\w-]+)\.ts$/;
 
 /** The text threads know each domain's tasks, and load nothing else of it. */
 const isTextFace = (path: string, target: string): boolean =>

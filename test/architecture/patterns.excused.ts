@@ -59,7 +59,7 @@ export const EXCUSED: ReadonlyMap<string, string> = new Map([
 /** Modules that build a pattern while they run, from words of their own, once for each place. */
 export const BUILT_LATER: readonly string[] = [
   'providers/pages/trim.js',
-  'subgraphs/media/photo-pack/shot.drawing.js',
+  'studio/illustrator/words.js',
   'subgraphs/writing/tasks/compose/names.js',
   'subgraphs/writing/tasks/extract/price.js',
   'subgraphs/writing/tasks/extract/price.js',

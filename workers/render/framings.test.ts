@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { FRAME, MOTION_KINDS, type MotionKind, motionView } from '../../platform/ffmpeg/index.js';
 import type { AreaBox, PictureAreas } from '../../providers/image/port.js';
 import { compose, SHOTS, type Shot } from '../../studio/illustrator/frames/shots.js';
-import { Dice } from '../../studio/illustrator/paint/dice.js';
 import { areasOf } from '../../studio/illustrator/paint/drawn.js';
 import { paletteFor } from '../../studio/illustrator/paint/palette.js';
 import type { Expression } from '../../studio/illustrator/people/face.js';
 import { identityOf } from '../../studio/illustrator/people/identity.js';
 import type { Product } from '../../studio/illustrator/products/product.js';
+import { Dice } from '../../studio/random.js';
 import { type CaptionStyle, layoutLine, textBoxes } from './captions.js';
 import { type Rect, sweptAreas } from './zones.js';
 

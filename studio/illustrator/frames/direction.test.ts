@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { Dice } from '../paint/dice.js';
-import { setFor } from '../places/sets.js';
+import { Dice } from '../../random.js';
+import { placeFor } from '../places/places.js';
 import { shapeFor } from '../products/kind.js';
 import type { Product } from '../products/product.js';
 import { shotFor } from './direction.js';
@@ -52,8 +52,8 @@ describe('the shot list', () => {
         'on a park bench',
         'desk with laptop',
         'car passenger seat',
-      ].map((text) => setFor(text, dice)),
-    ).toEqual(['kitchen', 'bathroom', 'park', 'office', 'car']);
+      ].map((text) => placeFor(text, dice)),
+    ).toEqual(['kitchen', 'bathroom', 'park', 'home_office', 'car']);
     expect(
       ['Trail Runner Shoe', 'Night Cream', 'Oat Coffee', 'Nord Sofa', 'Habit app'].map((name) => shapeFor(name, null)),
     ).toEqual(['shoe', 'jar', 'pouch', 'sofa', 'phone']);

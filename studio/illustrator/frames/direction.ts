@@ -1,4 +1,4 @@
-import type { Dice } from '../paint/dice.js';
+import type { Dice } from '../../random.js';
 import type { Product } from '../products/product.js';
 import type { Shot } from './shots.js';
 

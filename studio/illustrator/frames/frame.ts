@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { Dice } from '../paint/dice.js';
+import { Dice } from '../../random.js';
 import { areasOf } from '../paint/drawn.js';
 import { type Palette, paletteFor } from '../paint/palette.js';
 import { coloursOnly, middle } from '../paint/photo.js';
@@ -7,7 +7,7 @@ import { glow, linear, rect, svg } from '../paint/svg.js';
 import { expressionFor } from '../people/presenter.js';
 import { sitterOf } from '../people/sitter/sitter.js';
 import type { AspectRatio, Picture, PictureRequest } from '../picture.js';
-import { drawSet, setFor } from '../places/sets.js';
+import { drawPlace, placeFor } from '../places/places.js';
 import { type PlacePhoto, placePhotoOf, printOf, productOf } from '../products/product.js';
 import { shotFor } from './direction.js';
 import { compose } from './shots.js';
@@ -95,7 +95,7 @@ export async function drawFrame(request: PictureRequest): Promise<Picture> {
     print,
     dice: dice.fork('compose'),
   });
-  const set = drawSet(setFor(scene.setting, look.fork('set')), palette, look.fork(`set ${seed}`));
+  const set = drawPlace(placeFor(scene.setting, look.fork('set')), palette, look.fork(`set ${seed}`));
   const behind = placePhoto ? await placeBackdrop(placePhoto, W, H, camera.blur) : await backdrop(W, H, set, camera);
   const daylight = glow('dy', W * (flip ? 0.9 : 0.1), H * 0.2, W, H * 0.6, palette.light, palette.dark ? 0.3 : 0.4);
   const front = svg(W, H, daylight + drawn.markup + grade(W, H, palette, flip));

@@ -1,5 +1,5 @@
+import type { Dice } from '../../random.js';
 import { darker, lighter, mix } from '../paint/colour.js';
-import type { Dice } from '../paint/dice.js';
 import { type Drawn, drawn, placed } from '../paint/drawn.js';
 import type { Palette } from '../paint/palette.js';
 import { at, clip, ellipse, glow, group, linear, mirrored, path, rect, stroke } from '../paint/svg.js';

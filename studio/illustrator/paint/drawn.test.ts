@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
+import { Dice } from '../../random.js';
 import { compose, SHOTS } from '../frames/shots.js';
 import type { Expression } from '../people/face.js';
 import { type Identity, identityOf } from '../people/identity.js';
 import type { Product } from '../products/product.js';
-import { Dice } from './dice.js';
 import { areasOf, type Box, type Drawn, drawn, placed, turned } from './drawn.js';
 import { paletteFor } from './palette.js';
 import { rect, svg } from './svg.js';

@@ -1,4 +1,4 @@
-import { Dice } from './dice.js';
+import { Dice } from '../../random.js';
 
 /** The colours of one scene. `wallLow` is the wall in shade, `light` the colour of the daylight or the lamp. */
 export interface Palette {

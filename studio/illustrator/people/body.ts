@@ -45,7 +45,7 @@ export function torso(p: Identity): string {
         stroke('M0 430L0 1500', line, 6, 0.5) +
         [520, 640, 760].map((y) => circle(12, y, 9, lighter(c, 0.55))).join('')
       );
-    case 'turtleneck':
+    case 'sweater':
       return (
         neck +
         cloth +
@@ -69,7 +69,7 @@ export function torso(p: Identity): string {
         ) +
         path('M132 286C180 330 196 360 204 430L150 456L176 500L30 830C60 640 112 460 132 286Z', lighter(c, 0.12))
       );
-    case 'tank':
+    case 'tank_top':
       return (
         neck +
         path(TORSO, p.skin) +
@@ -148,9 +148,9 @@ export function hand(
 /** Upper arm and forearm as round strokes, sleeve as long as the clothes have it. */
 export function arm(p: Identity, shoulder: Point, elbow: Point, wrist: Point): string {
   const d = `M${shoulder.join(' ')}L${elbow.join(' ')}L${wrist.join(' ')}`;
-  const short = p.top === 'tee' || p.top === 'tank';
+  const short = p.top === 'tee' || p.top === 'tank_top';
   const shadow = stroke(d, darker(p.cloth, 0.42), short ? 98 : 122, 0.35);
-  if (p.top === 'tank') return shadow + stroke(d, p.skin, 84);
+  if (p.top === 'tank_top') return shadow + stroke(d, p.skin, 84);
   if (short) {
     const mid: Point = [shoulder[0] + (elbow[0] - shoulder[0]) * 0.62, shoulder[1] + (elbow[1] - shoulder[1]) * 0.62];
     return (

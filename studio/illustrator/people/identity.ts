@@ -1,6 +1,7 @@
+import { Dice } from '../../random.js';
+import { garmentIn } from '../clothes/words.js';
 import { darker, hsl, lighter, luminance, mix } from '../paint/colour.js';
-import { Dice } from '../paint/dice.js';
-import type { Scene } from '../scene.js';
+import type { Garment, Scene } from '../scene.js';
 
 export const HAIR_STYLES = [
   'long',
@@ -20,7 +21,7 @@ export const HAIR_STYLES = [
   'bald',
 ] as const;
 export type HairStyle = (typeof HAIR_STYLES)[number];
-export type Top = 'tee' | 'hoodie' | 'shirt' | 'turtleneck' | 'blazer' | 'tank';
+export type Top = Extract<Garment, 'tee' | 'hoodie' | 'shirt' | 'sweater' | 'blazer' | 'tank_top'>;
 
 /** What makes a drawn presenter the same person in every frame. */
 export interface Identity {
@@ -96,14 +97,19 @@ const NAMED: ReadonlyMap<string, string> = new Map(
     tan: '#c59c6d',
   }),
 );
-const TOPS: readonly (readonly [RegExp, Top])[] = [
-  [/hoodie|sweatshirt/, 'hoodie'],
-  [/blazer|suit|jacket|coat/, 'blazer'],
-  [/turtle|sweater|knit|jumper|cardigan/, 'turtleneck'],
-  [/tank|sports bra|gym|athletic|activewear|leotard/, 'tank'],
-  [/button|collar|blouse|flannel|linen shirt|dress shirt|polo|scrubs/, 'shirt'],
-  [/tee|t-shirt|shirt/, 'tee'],
-];
+/** What a presenter is drawn in for each garment; of the others one is drawn by lot. */
+const TOPS: Readonly<Partial<Record<Garment, Top>>> = {
+  tee: 'tee',
+  tank_top: 'tank_top',
+  sportswear: 'tank_top',
+  shirt: 'shirt',
+  blouse: 'shirt',
+  sweater: 'sweater',
+  hoodie: 'hoodie',
+  blazer: 'blazer',
+  denim_jacket: 'blazer',
+  coat: 'blazer',
+};
 
 /** The first colour word of a lower-case text, as one of our cloth colours. */
 export const colourIn = (text: string): string | undefined => {
@@ -211,10 +217,11 @@ export function identityOf(scene: Scene, fallbackSeed: number, seen?: Seen): Ide
     colourIn(outfit) ??
     seen?.cloth ??
     traits.pick(['#f4f1ea', '#e9b44c', '#3d6b8f', '#d9694a', '#2f5d50', '#7d5ba6', '#303a52', '#e7a9a0', '#8aa58a']);
+  const worn = garmentIn(outfit);
   const drawnTop = traits.pick(
     who === 'woman'
-      ? (['tee', 'turtleneck', 'shirt', 'blazer', 'hoodie'] as const)
-      : (['tee', 'hoodie', 'shirt', 'turtleneck'] as const),
+      ? (['tee', 'sweater', 'shirt', 'blazer', 'hoodie'] as const)
+      : (['tee', 'hoodie', 'shirt', 'sweater'] as const),
   );
 
   return {
@@ -245,7 +252,7 @@ export function identityOf(scene: Scene, fallbackSeed: number, seen?: Seen): Ide
     freckles: /freckle/.test(looks) || (!deep && traits.chance(0.18) && !seen),
     older,
     face: traits.range(0.95, 1.05),
-    top: TOPS.find(([words]) => words.test(outfit))?.[1] ?? drawnTop,
+    top: (worn && TOPS[worn]) ?? drawnTop,
     cloth,
     under: seen?.covering ?? traits.pick(['#f6f2ea', '#ffffff', hsl(traits.int(0, 359), 0.35, 0.8)]),
   };

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
+import { Dice } from '../../random.js';
 import { dressed } from '../clothes/dressed.js';
 import { SIZES, toJpeg } from '../frames/frame.js';
 import { darker, lighter, mix } from '../paint/colour.js';
-import { Dice } from '../paint/dice.js';
 import { at, glow, group, linear, rect, svg } from '../paint/svg.js';
 import { BEFORE, BEHIND, LIT, relit } from '../photos/light.js';
 import { FACE_OF, outfitOf } from '../photos/wish.js';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
+import { Dice } from '../../random.js';
 import { dressed } from '../clothes/dressed.js';
 import { SIZES, toJpeg } from '../frames/frame.js';
-import { Dice } from '../paint/dice.js';
 import { paletteFor } from '../paint/palette.js';
 import type { Photo } from '../paint/photo.js';
 import { group, svg } from '../paint/svg.js';

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
+import type { Dice } from '../../random.js';
 import { darker, lighter, mix } from '../paint/colour.js';
-import type { Dice } from '../paint/dice.js';
 import type { Palette } from '../paint/palette.js';
 import { coloursOnly, middle } from '../paint/photo.js';
 import { ellipse, glow, linear, rect, stroke, svg } from '../paint/svg.js';

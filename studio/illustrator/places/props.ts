@@ -1,7 +1,10 @@
+import type { Dice } from '../../random.js';
 import { darker, lighter, mix } from '../paint/colour.js';
-import type { Dice } from '../paint/dice.js';
 import type { Palette } from '../paint/palette.js';
 import { at, circle, clip, ellipse, glow, group, linear, path, rect, stroke } from '../paint/svg.js';
+
+/** Draws a place on its stage. */
+export type Draw = (palette: Palette, dice: Dice) => string;
 
 /** Furniture in flat shapes with one light side. Origin: see each; the stage's floor line is at y {@link FLOOR}. */
 export const FLOOR = 1360;

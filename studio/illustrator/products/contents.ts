@@ -1,5 +1,5 @@
+import type { Dice } from '../../random.js';
 import { darker, lighter, mix } from '../paint/colour.js';
-import type { Dice } from '../paint/dice.js';
 import { at, clip, glow, group, linear, path, rect } from '../paint/svg.js';
 import type { Picture } from '../picture.js';
 import { layoutLettering } from '../type/lettering.js';

@@ -1,5 +1,5 @@
+import { Dice } from '../../random.js';
 import { hsl, mix } from '../paint/colour.js';
-import { Dice } from '../paint/dice.js';
 
 export const SHAPES = [
   'bottle',

@@ -1,5 +1,5 @@
+import { Dice } from '../../random.js';
 import { darker, hsl, inkOn, lighter, mix } from '../paint/colour.js';
-import { Dice } from '../paint/dice.js';
 import type { Box } from '../paint/drawn.js';
 import { circle, ellipse, linear, path, rect, stroke } from '../paint/svg.js';
 import { layoutLettering } from '../type/lettering.js';

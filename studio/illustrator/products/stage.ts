@@ -1,13 +1,12 @@
 import sharp, { type Sharp } from 'sharp';
+import { Dice } from '../../random.js';
 import { backdrop, placeBackdrop, SIZES, toJpeg } from '../frames/frame.js';
-import { Dice } from '../paint/dice.js';
 import type { Palette } from '../paint/palette.js';
 import { svg } from '../paint/svg.js';
 import type { Identity } from '../people/identity.js';
 import { sitterOf } from '../people/sitter/sitter.js';
 import type { Picture, PictureRequest } from '../picture.js';
-import { drawPlace } from '../places/places.js';
-import { drawSet, setFor } from '../places/sets.js';
+import { drawPlace, placeFor } from '../places/places.js';
 import type { Scene, SceneProduct } from '../scene.js';
 import { type Shape, shapeFor } from './kind.js';
 import { lightBehind, lightOver, paletteInLight } from './light.js';
@@ -110,10 +109,7 @@ export async function stillOf(request: PictureRequest): Promise<Still> {
 
 /** The scene's place on the sets' stage; one that its setting means when it names none, else `home`. */
 export function placeOf(scene: Scene, palette: Palette, dice: Dice, home?: string): string {
-  const draw = dice.fork('draw');
-  return scene.place
-    ? drawPlace(scene.place, palette, draw)
-    : drawSet(setFor(scene.setting ?? home, dice.fork('set')), palette, draw);
+  return drawPlace(scene.place ?? placeFor(scene.setting ?? home, dice.fork('set')), palette, dice.fork('draw'));
 }
 
 /** How the camera sees the place behind (see `Camera` of the stage). */

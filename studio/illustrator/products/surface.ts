@@ -1,5 +1,5 @@
+import type { Dice } from '../../random.js';
 import { darker, lighter, mix } from '../paint/colour.js';
-import type { Dice } from '../paint/dice.js';
 import type { Palette } from '../paint/palette.js';
 import { clip, ellipse, glow, linear, path, rect, stroke } from '../paint/svg.js';
 import { across, type Still } from './stage.js';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
+import { Dice } from '../../random.js';
 import { backdrop, placeBackdrop, SIZES, toJpeg } from '../frames/frame.js';
 import { figure, hung, type Stage, table, tall } from '../frames/stage.js';
-import { Dice } from '../paint/dice.js';
 import { at, circle, clip, glow, group, linear, path, rect, stroke, svg } from '../paint/svg.js';
 import { sitterOf } from '../people/sitter/sitter.js';
 import { FACE_OF } from '../photos/wish.js';

@@ -1,63 +1,6 @@
+import { placeIn } from '../places/words.js';
 import type { Arrangement, Expression, Framing, Light, Place, Pose, Scene } from '../scene.js';
-
-const PLACE: readonly (readonly [RegExp, Place])[] = [
-  [/kitchen|\bcook|\bbreakfast|\bstove\b|\bfridge\b/, 'kitchen'],
-  [/bathroom|\bsink\b|\bshower|\bvanity\b|\btub\b/, 'bathroom'],
-  [/bedroom|\bin bed\b|\bto bed\b|\bpillow|\bsleep/, 'bedroom'],
-  [/living room|\bsofa\b|\bcouch\b|\blounge\b/, 'living_room'],
-  [/home office|\bdesk\b|\blaptop\b|\bstudy\b/, 'home_office'],
-  [/balcony|\bterrace\b|\bporch\b/, 'balcony'],
-  [/\bgym\b|work ?out|\btraining\b|\btreadmill\b/, 'gym'],
-  [/caf[eé]\b|coffee shop|\bbarista\b/, 'cafe'],
-  [/restaurant|\bdinner\b|\bdiner\b/, 'restaurant'],
-  [/\bstore\b|\bshop(?:s|ping)?\b|supermarket|\baisle\b/, 'store'],
-  [/\boffice\b|\bmeeting\b|\bat work\b/, 'office'],
-  [/\bcar\b|\bdriv(?:es|ing|e)\b/, 'car'],
-  [/street|\bcity\b|sidewalk|downtown|\boutside\b|\bgoes out\b/, 'street'],
-  [/\bpark\b|\bpicnic\b|\bforest\b/, 'park'],
-  [/beach|\bsea\b|ocean|\bpool\b/, 'beach'],
-  [/mountain|\bhik(?:e|es|ing)\b|\btrail\b/, 'mountains'],
-  [/garden|backyard/, 'garden'],
-  [/\bstudio\b|backdrop/, 'studio'],
-];
-
-const LIGHT: readonly (readonly [RegExp, Light])[] = [
-  [/golden hour|sunset|sunrise/, 'golden_hour'],
-  [/\bneon\b|\bclub\b|\bparty\b/, 'neon'],
-  [/candle/, 'candle'],
-  [/\bnight\b|\bevening\b|\blamp\b|\bdark\b|before bed/, 'lamp'],
-  [/\bflash\b/, 'flash'],
-  [/ring light/, 'ring_light'],
-  [/overcast|cloud|\brain|\bgr[ea]y\b/, 'overcast'],
-  [/morning|\bdawn\b|wakes? up|breakfast/, 'morning'],
-  [/\bsunny\b|\bsun\b|\bnoon\b|bright day/, 'sunny'],
-  [/by the window|window light/, 'window'],
-];
-
-const EXPRESSION: readonly (readonly [RegExp, Expression])[] = [
-  [/laugh|giggl/, 'laughing'],
-  [/surpris|shock|gasp|amaz|\bwow\b/, 'surprised'],
-  [/excit|celebrat|cheer|thrill|jump/, 'excited'],
-  [/tired|exhaust|yawn|sleepy/, 'tired'],
-  [/frustrat|annoy|angry|struggl|upset/, 'frustrated'],
-  [/think|wonder|ponder|consider/, 'thoughtful'],
-  [/serious|stern/, 'serious'],
-  [/calm|relax|peace|breathe/, 'calm'],
-  [/confident|proud/, 'confident'],
-  [/smil|happ|\bjoy|glad|love/, 'friendly'],
-];
-
-const POSE: readonly (readonly [RegExp, Pose])[] = [
-  [/\bwav(?:e|es|ing)\b|\bhello\b|\bgoodbye\b/, 'waving'],
-  [/\bpoint/, 'pointing'],
-  [/arms crossed|crosses (?:her|his|their) arms/, 'arms_crossed'],
-  [/hand on (?:her|his|their) hip/, 'hand_on_hip'],
-  [/\bthink|\bwonder|\bponder/, 'thinking'],
-  [/\bsits?\b|sitting|sat down/, 'sitting'],
-  [/\bwalk|\bstroll|\bruns?\b|\brunning\b|goes out|heads? out/, 'walking'],
-  [/\blean/, 'leaning'],
-  [/\bclap|hands together|thank/, 'hands_together'],
-];
+import { expressionIn, first, framingIn, lightIn, poseIn } from '../words.js';
 
 /** Words that need the product in the picture, and how it is then shown. */
 const HANDLING: readonly (readonly [RegExp, Arrangement])[] = [
@@ -74,16 +17,6 @@ const HANDLING: readonly (readonly [RegExp, Arrangement])[] = [
   [/\bputs? (?:it )?(?:down|on the)|\bplaces? it|\bstands? on\b|on the (?:table|counter|shelf)/, 'surface'],
 ];
 
-const FRAMING: readonly (readonly [RegExp, Framing])[] = [
-  [/close[- ]?up|\bcloser\b|zooms? in/, 'close_up'],
-  [/full[- ]body|head to toe|zooms? out|from afar|wide shot/, 'full_body'],
-  [/\bselfie\b/, 'selfie'],
-  [/\bmirror\b/, 'mirror_selfie'],
-];
-
-const first = <T>(table: readonly (readonly [RegExp, T])[], text: string): T | undefined =>
-  table.find(([words]) => words.test(text))?.[1];
-
 /** What the words of `next` change in a picture; undefined where they say nothing. */
 export interface Change {
   place: Place | undefined;
@@ -97,12 +30,12 @@ export interface Change {
 export function changeIn(next: string | undefined): Change {
   const text = (next ?? '').toLowerCase();
   return {
-    place: first(PLACE, text),
-    light: first(LIGHT, text),
-    expression: first(EXPRESSION, text),
-    pose: first(POSE, text),
+    place: placeIn(text),
+    light: lightIn(text),
+    expression: expressionIn(text),
+    pose: poseIn(text),
     handling: first(HANDLING, text),
-    framing: first(FRAMING, text),
+    framing: framingIn(text),
   };
 }
 

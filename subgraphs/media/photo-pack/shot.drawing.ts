@@ -1,4 +1,5 @@
-import { PLACES, type Place, type Scene } from '../../../studio/illustrator/scene.js';
+import { placeNamed } from '../../../studio/illustrator/places/words.js';
+import type { Scene } from '../../../studio/illustrator/scene.js';
 import {
   closed,
   gist,
@@ -67,7 +68,7 @@ function promptOf(shot: PackShot, look: Look, { product, persona, direction, fol
 function sceneOf(shot: PackShot, look: Look, { product, persona, direction, origin }: ShotFacts): Scene {
   // A shot with a rule of its own goes to no other place.
   const asked = shot.rule ? null : direction;
-  const place = (asked && placeIn(asked)) || look.place;
+  const place = (asked && placeNamed(asked)) || look.place;
   return {
     kind: look.kind,
     product: productScene(product),
@@ -110,10 +111,4 @@ const productNeed = ({ name, text }: ProductFacts): string => (text ? `What ${na
 function partsWords({ contents }: ProductFacts): string {
   if (contents.length === 0) return 'What comes with it: its packaging and whatever belongs to such a product.';
   return `The parts, ${contents.length} in all, each exactly once: ${contents.map(partWords).join('; ')}.`;
-}
-
-/** The place that a direction names in so many words, if any. */
-function placeIn(direction: string): Place | undefined {
-  const words = direction.toLowerCase();
-  return PLACES.find((place) => new RegExp(`\\b${place.replace('_', '[ -]?')}\\b`).test(words));
 }

@@ -1,4 +1,5 @@
-import type { Garment, Scene } from '../../../studio/illustrator/scene.js';
+import { LAYER } from '../../../studio/illustrator/clothes/words.js';
+import type { Scene } from '../../../studio/illustrator/scene.js';
 import { clothingFromWords } from '../options/words.js';
 import type { Chosen } from './chosen.js';
 import type { PhotoBrief } from './photo-brief.js';
@@ -34,22 +35,6 @@ export function wishesOf({ clothing: { text, photos }, preset, selectedOutfits }
   ].filter((wish) => wish !== null);
 }
 
-/** How far out a garment is worn. */
-const LAYER: Readonly<Record<Garment, number>> = {
-  tank_top: 0,
-  tee: 0,
-  sportswear: 0,
-  blouse: 1,
-  shirt: 1,
-  dress: 1,
-  sweater: 2,
-  hoodie: 3,
-  blazer: 3,
-  denim_jacket: 4,
-  apron: 4,
-  robe: 4,
-  coat: 5,
-};
 const PLAIN_CLOTH = '#f4f1ea';
 
 /** Several wishes at once, one over the other: the outermost garment is drawn, and the collar of one beneath it. */

@@ -1,6 +1,8 @@
+import { randomBits, STEP } from '../platform/random.js';
+
 /**
- * Seeded choice. Every decision of the illustrator is drawn from a {@link Dice} made of words of the request, so the
- * same request gives the same bytes on every machine.
+ * Seeded choice. Every decision of the studio is drawn from a {@link Dice}, made of words of the request or of its seed, so the
+ * same request gives the same answer on every machine.
  */
 export class Dice {
   #state: number;
@@ -16,12 +18,10 @@ export class Dice {
     return new Dice(this.#name, label);
   }
 
-  /** 0 ≤ x < 1 (mulberry32). */
+  /** 0 ≤ x < 1. */
   next(): number {
-    this.#state = (this.#state + 0x6d2b79f5) | 0;
-    let t = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+    this.#state = (this.#state + STEP) | 0;
+    return randomBits(this.#state) / 4294967296;
   }
 
   /** min ≤ x < max. */
@@ -47,7 +47,7 @@ export class Dice {
 }
 
 /** 32-bit FNV-1a over UTF-16 units, then a finaliser: neighbouring seeds land far apart. */
-export function hash(text: string): number {
+function hash(text: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);

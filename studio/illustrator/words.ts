@@ -1,0 +1,71 @@
+import { normalised } from '../../platform/text/ends.js';
+import type { Expression, Framing, Light, Pose } from './scene.js';
+
+/** What English words of a scene mean in a picture: the first row that matches decides, the more particular ones come first. */
+type Words<T> = readonly (readonly [RegExp, T])[];
+
+export const first = <T>(words: Words<T>, text: string): T | undefined =>
+  words.find(([pattern]) => pattern.test(text))?.[1];
+
+const FRAMING: Words<Framing> = [
+  [/mirror/, 'mirror_selfie'],
+  [/selfie/, 'selfie'],
+  [/flat ?lay|overhead shot|from above on/, 'flat_lay'],
+  [/\bpov\b|first[- ]person|point of view/, 'pov_hands'],
+  [/over[- ](?:the[- ])?shoulder/, 'over_shoulder'],
+  [/full[- ](?:body|length)|head to toe|zooms? out|from afar|wide shot/, 'full_body'],
+  [/three[- ]quarter|cowboy shot|knees up/, 'three_quarter'],
+  [/close[- ]?up|\bcloser\b|headshot|portrait|zooms? in/, 'close_up'],
+];
+
+const LIGHT: Words<Light> = [
+  [/golden|sunset|sundown|dusk/, 'golden_hour'],
+  [/\bneon\b|\bclub\b|\bparty\b|\brgb\b/, 'neon'],
+  [/candle/, 'candle'],
+  [/ring ?light/, 'ring_light'],
+  [/\bflash\b/, 'flash'],
+  [/\blamp|\bevening|\bnight\b|before bed|co[sz]y light|(?:in the|after|gets) dark|\bdark (?:bed)?room/, 'lamp'],
+  [/overcast|cloud|gr[ea]y sky|\brain/, 'overcast'],
+  [/studio light|softbox|strobe/, 'studio'],
+  [/window light|by the window|side light/, 'window'],
+  [/morning|sunrise|\bdawn\b|wakes? up|breakfast/, 'morning'],
+  [/\bsun(?:ny|light)?\b|midday|\bnoon\b|bright day/, 'sunny'],
+];
+
+const POSE: Words<Pose> = [
+  [/arms? (?:crossed|folded)|cross(?:ed|es) (?:her |his |their )?arms/, 'arms_crossed'],
+  [/hands? on (?:her |his |their |the )?hips?/, 'hand_on_hip'],
+  [/\bwav(?:e|es|ing)\b|\bhello\b|\bgoodbye\b/, 'waving'],
+  [/\bpoint(?:s|ing)?\b(?! of view)/, 'pointing'],
+  [/\bthink|\bwonder(?:s|ing)?\b|\bponder|hand on (?:her |his |their )?chin/, 'thinking'],
+  [/hands (?:together|clasped|folded)|\bclap|\bthank/, 'hands_together'],
+  [/\bsit(?:s|ting)?\b|seated|sat down/, 'sitting'],
+  [/\bwalk(?:s|ing)?\b|\bstroll|\bruns\b|\brunning\b(?! shoe)|goes out|heads? out/, 'walking'],
+  [/\blean(?:s|ed|ing)?\b/, 'leaning'],
+  [/\bhold(?:s|ing)?\b/, 'holding_up'],
+];
+
+const EXPRESSION: Words<Expression> = [
+  [/laugh|giggl/, 'laughing'],
+  [/excit|thrill|energ|celebrat|\bcheer(?:s|ing)?\b|\bjump(?:s|ing)?\b/, 'excited'],
+  [/surpris|shock|gasp|amaze[dm]|\bwow\b/, 'surprised'],
+  [/calm|seren|peace|relax|breathe/, 'calm'],
+  [/confident|proud/, 'confident'],
+  [/thoughtful|curious|pensive|\bthink|\bwonder(?:s|ing)?\b|\bponder|\bconsider/, 'thoughtful'],
+  [/tired|sleepy|exhaust|yawn/, 'tired'],
+  [/frustrat|annoy|angry|worried|struggl|upset/, 'frustrated'],
+  [/serious|\bstern\b|\bfocus/, 'serious'],
+  [/smil|\bhapp(?:y|ily)\b|\bjoy|\bglad|cheerful|friendly|\bloves?\b/, 'friendly'],
+];
+
+export const framingIn = (text: string): Framing | undefined => first(FRAMING, text);
+export const lightIn = (text: string): Light | undefined => first(LIGHT, text);
+export const poseIn = (text: string): Pose | undefined => first(POSE, text);
+export const expressionIn = (text: string): Expression | undefined => first(EXPRESSION, text);
+
+/** One of `words` as a whole word, also in the plural; of two at the same place the longer. */
+export const anyOf = (words: Iterable<string>): RegExp =>
+  new RegExp(`\\b(${[...words].sort((a, b) => b.length - a.length).join('|')})s?\\b`, 'g');
+
+/** Lower-case and without accents, as words are written in our tables. */
+export const plain = (text: string): string => normalised(text, 'NFD').replace(/\p{M}/gu, '').toLowerCase();
