@@ -1,5 +1,4 @@
-import type { ProductCategory } from '../product-category.js';
-import type { Scene } from './scene.js';
+import type { ProductPlace, Scene } from './scene.js';
 
 export type AspectRatio = '9:16' | '1:1' | '4:5' | '3:4' | '16:9';
 
@@ -12,7 +11,7 @@ export type ReferenceRole = 'persona' | 'product' | 'clothing' | 'screen' | 'sou
 export interface ReferenceImage {
   role: ReferenceRole;
   /** Of a product's photo: which product of the scene. The main one's when it is left out. */
-  of?: ProductCategory;
+  of?: ProductPlace;
   /** Several photos of the same, side by side. */
   sheet?: true;
   bytes: Buffer;

@@ -17,8 +17,22 @@ export const as = (role: ReferenceImage['role'], bytes: Buffer, of?: ReferenceIm
 
 type Box = readonly [left: number, top: number, width: number, height: number];
 
+const looked = new WeakMap<Buffer, Map<string, Promise<Buffer>>>();
+
+/** Each look at a picture is taken once: comparing every picture with every other would decode each for every pair. */
+function once(bytes: Buffer, look: string, take: () => Promise<Buffer>): Promise<Buffer> {
+  const looks = looked.get(bytes) ?? new Map<string, Promise<Buffer>>();
+  looked.set(bytes, looks);
+  const known = looks.get(look) ?? take();
+  looks.set(look, known);
+  return known;
+}
+
 /** The pixels of a part of a picture, given in shares of it, as RGB. */
-export async function pixels(bytes: Buffer, [l, t, w, h]: Box = [0, 0, 1, 1], wide = 200): Promise<Buffer> {
+export const pixels = (bytes: Buffer, box: Box = [0, 0, 1, 1], wide = 200): Promise<Buffer> =>
+  once(bytes, `${box} at ${wide}`, () => partOf(bytes, box, wide));
+
+async function partOf(bytes: Buffer, [l, t, w, h]: Box, wide: number): Promise<Buffer> {
   const { width, height } = await sharp(bytes).metadata();
   return sharp(bytes)
     .extract({
@@ -45,6 +59,18 @@ export async function difference(a: Buffer, b: Buffer, box?: Box): Promise<numbe
   let sum = 0;
   for (let i = 0; i < x.length; i++) sum += Math.abs(x[i]! - y[i]!);
   return sum / x.length;
+}
+
+/** Share of the picture, in %, in which a viewer sees another colour: more than 24 of 255 in a channel. */
+export async function changed(a: Buffer, b: Buffer, [width, height]: readonly [number, number]): Promise<number> {
+  const small = (bytes: Buffer): Promise<Buffer> =>
+    once(bytes, `whole at ${width}x${height}`, () =>
+      sharp(bytes).resize(width, height, { fit: 'fill' }).removeAlpha().raw().toBuffer(),
+    );
+  const [x, y] = await Promise.all([small(a), small(b)]);
+  let count = 0;
+  for (let i = 0; i < x.length; i += 3) if ([0, 1, 2].some((c) => Math.abs(x[i + c]! - y[i + c]!) > 24)) count++;
+  return (300 * count) / x.length;
 }
 
 /** How alike two pictures are whatever their light: the correlation of their grey values, -1 to 1. */

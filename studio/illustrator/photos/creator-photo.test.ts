@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { StudioError } from '../../error.js';
 import { illustrate } from '../illustrate.js';
 import type { AspectRatio, PictureRequest, ReferenceImage } from '../picture.js';
+import { changed } from '../pictures.test-support.js';
 import { type Camera, EXPRESSIONS, FRAMINGS, GARMENTS, LIGHTS, PLACES, POSES, type Scene } from '../scene.js';
 
 const draw = async (scene: Partial<Scene>, more: Partial<PictureRequest> = {}): Promise<Buffer> => {
@@ -23,18 +24,6 @@ const draw = async (scene: Partial<Scene>, more: Partial<PictureRequest> = {}): 
   return result.bytes;
 };
 
-const SIDE = 96;
-const small = (bytes: Buffer): Promise<Buffer> =>
-  sharp(bytes).resize(SIDE, SIDE, { fit: 'fill' }).removeAlpha().raw().toBuffer();
-
-/** Share of the picture, in %, in which a viewer sees another colour: more than 24 of 255 in a channel. */
-async function changed(a: Buffer, b: Buffer): Promise<number> {
-  const [x, y] = await Promise.all([small(a), small(b)]);
-  let count = 0;
-  for (let i = 0; i < x!.length; i += 3) if ([0, 1, 2].some((c) => Math.abs(x![i + c]! - y![i + c]!) > 24)) count++;
-  return (100 * count) / (SIDE * SIDE);
-}
-
 /** Every value's picture against every other's: the two that are most alike. */
 async function closest(
   pictures: readonly (readonly [name: string, bytes: Buffer])[],
@@ -42,7 +31,7 @@ async function closest(
   let least = { pair: '', share: 100 };
   for (const [i, [name, bytes]] of pictures.entries())
     for (const [other, its] of pictures.slice(0, i)) {
-      const share = await changed(bytes, its);
+      const share = await changed(bytes, its, [96, 96]);
       if (share < least.share) least = { pair: `${other} and ${name}`, share };
     }
   return least;

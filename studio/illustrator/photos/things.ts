@@ -1,13 +1,12 @@
-import type { ProductCategory } from '../../product-category.js';
 import type { Photo } from '../paint/photo.js';
 import type { PictureRequest, ReferenceImage } from '../picture.js';
 import { type Product, productOf } from '../products/product.js';
-import type { SceneProduct } from '../scene.js';
+import type { ProductPlace, SceneProduct } from '../scene.js';
 
 /** A product of the scene and where its category puts it. */
 export interface Thing {
   product: Product;
-  place: ProductCategory;
+  place: ProductPlace;
 }
 
 /** Makes the ids of a drawing its own, so that several fit into one document. */
