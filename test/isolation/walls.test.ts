@@ -138,8 +138,7 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  await server?.stop();
-  server?.remove();
+  await server?.remove();
   await shops?.close();
 });
 
