@@ -1,5 +1,4 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { createClient } from 'redis';
 import type { Config } from '../config/index.js';
 import { ServiceError } from '../errors/index.js';
 import type { Logger } from '../log/index.js';
@@ -58,7 +57,7 @@ export const CEILING = 5;
  * (limits then hold per process: the service stays up).
  */
 export async function createLimiters(config: Config, log: Logger): Promise<Limiters> {
-  const client = config.redisUrl ? redisClient(config.redisUrl) : null;
+  const client = config.redisUrl ? await redisClient(config.redisUrl) : null;
   if (client) await firstTry(client, log);
   const limiter = (keyPrefix: string, points: number, what: string): FailureLimiter => {
     const memory = new RateLimiterMemory({ keyPrefix, points, duration: 60 });
@@ -113,7 +112,11 @@ export async function createLimiters(config: Config, log: Logger): Promise<Limit
   };
 }
 
-const redisClient = (url: string) => createClient({ url, disableOfflineQueue: true });
+/** Loaded only where there is a Redis: its client is a seventh of all modules of a start. */
+async function redisClient(url: string) {
+  const { createClient } = await import('redis');
+  return createClient({ url, disableOfflineQueue: true });
+}
 
 /** How long a start waits for a Redis that neither takes nor refuses the connection. */
 const PATIENCE_MS = 1000;
@@ -122,7 +125,7 @@ const PATIENCE_MS = 1000;
  * Connects, and goes on trying behind the server's back: the client never gives up, so nobody waits longer than for the
  * first refusal. An outage is one line of log, however often it is tried again.
  */
-function firstTry(client: ReturnType<typeof redisClient>, log: Logger): Promise<void> {
+function firstTry(client: Awaited<ReturnType<typeof redisClient>>, log: Logger): Promise<void> {
   let away = false;
   client.on('ready', () => {
     if (away) log.info('redis is back: limits are shared again');
