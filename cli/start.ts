@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { type Config, ConfigError, readConfig, type SubgraphName } from '../platform/config/index.js';
 import { createLog, type Logger } from '../platform/log/index.js';
 import { startWatchdog } from '../platform/watchdog/index.js';
@@ -48,6 +49,8 @@ export async function startParts(parts: Parts): Promise<void> {
   // From here on: starting blocks the loop for seconds, and on a busy machine for many.
   const stopWatchdog = startWatchdog({ seconds: config.watchdogSeconds });
   reportReady();
+  // Kept now rather than at a good end, which a process that is killed does not have: the next start costs a fifth less.
+  flushCompileCache();
   await untilToldToStop(log);
   log.info('draining');
   await Promise.all([
