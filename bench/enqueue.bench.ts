@@ -29,8 +29,7 @@ export async function benchEnqueue(): Promise<Finding[]> {
     return [...starts, await measureWaits(client, crowd, single, worker)];
   } finally {
     await client.end();
-    await edge.stop();
-    edge.remove();
+    await edge.remove();
     await Promise.all([postgres.stop(), redis.stop()]);
   }
 }

@@ -63,8 +63,7 @@ export async function benchLists(): Promise<Finding[]> {
     }));
   } finally {
     await client.end();
-    await server.stop();
-    server.remove();
+    await server.remove();
     await postgres.stop();
   }
 }

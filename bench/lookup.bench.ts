@@ -45,8 +45,7 @@ export async function benchLookup(): Promise<Finding[]> {
     ];
   } finally {
     plain.kill();
-    await server.stop();
-    server.remove();
+    await server.remove();
     await postgres.stop();
   }
 }

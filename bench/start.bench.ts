@@ -18,7 +18,7 @@ export async function benchStart(): Promise<Finding[]> {
     );
     await server.stop();
   }
-  first.remove();
+  await first.remove();
   return [
     {
       what: 'embedded start to ready, second start',

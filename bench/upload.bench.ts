@@ -52,8 +52,7 @@ async function measure(where: string, env: Record<string, string>): Promise<Find
       target: '< 1x',
     };
   } finally {
-    await server.stop();
-    server.remove();
+    await server.remove();
   }
 }
 

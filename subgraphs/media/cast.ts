@@ -1,6 +1,5 @@
 import { withoutEnd, withoutEnds } from '../../platform/text/ends.js';
-import type { Scene, SceneProduct } from '../../studio/illustrator/scene.js';
-import type { ProductCategory } from '../../studio/product-category.js';
+import type { ProductPlace, Scene, SceneProduct } from '../../studio/illustrator/scene.js';
 
 /** A creator as pictures need them. */
 export interface PersonaFacts {
@@ -31,7 +30,7 @@ export interface ProductFacts {
   name: string;
   /** What it is, in its seller's words. */
   text: string | null;
-  category: ProductCategory;
+  category: ProductPlace;
   /** How many photos of it are sent along. */
   photos: number;
   contents: readonly ProductPart[];
@@ -104,7 +103,7 @@ export function moreOf(text: string | null | undefined): Pick<SceneProduct, 'mor
   return more === '' ? {} : { more };
 }
 
-const KIND: Readonly<Record<ProductCategory, string>> = {
+const KIND: Readonly<Record<ProductPlace, string>> = {
   handheld: '',
   large_object: 'It is large and stands on the floor.',
   ambient: 'It is a part of the room it is in.',

@@ -69,8 +69,7 @@ describe('on the embedded database', () => {
     await Promise.all(Array.from({ length: 8 }, create));
   }, 120_000);
   afterAll(async () => {
-    await server?.stop();
-    server?.remove();
+    await server?.remove();
   });
 
   it('a resource has a size, whatever its fields may be by themselves; a smaller one may be made of a larger', async () => {
@@ -257,8 +256,7 @@ describe('on the embedded database', () => {
     afterAll(async () => {
       await client?.end();
       for (const server of servers) {
-        await server.stop();
-        server.remove();
+        await server.remove();
       }
       await Promise.all([postgres?.stop(), redis?.stop()]);
     });

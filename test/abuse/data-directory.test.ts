@@ -34,5 +34,5 @@ it('keeps the data directory to its user, also one that an earlier version left 
     await server.stop();
   }
   expect(open(dataDir)).toEqual([]);
-  server.remove();
+  await server.remove();
 });

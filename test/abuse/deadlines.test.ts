@@ -58,8 +58,7 @@ beforeAll(async () => {
   bystander = await newAccount(server.url);
 });
 afterAll(async () => {
-  await server?.stop();
-  server?.remove();
+  await server?.remove();
   shop?.closeAllConnections();
   shop?.close();
 });

@@ -14,8 +14,7 @@ beforeAll(async () => {
   [me, stranger] = await Promise.all([newAccount(server.url), newAccount(server.url)]);
 });
 afterAll(async () => {
-  await server?.stop();
-  server?.remove();
+  await server?.remove();
 });
 
 interface Uploaded {

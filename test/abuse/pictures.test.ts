@@ -15,8 +15,7 @@ beforeAll(async () => {
   bystander = await newAccount(server.url);
 });
 afterAll(async () => {
-  await server?.stop();
-  server?.remove();
+  await server?.remove();
 });
 
 const upload = (account: TestAccount, bytes: Uint8Array, type = 'image/png'): Promise<Answer> =>
@@ -211,7 +210,7 @@ describe('a server that is killed', () => {
     if (process.platform === 'linux') expect(children.length).toBeGreaterThan(0);
     await one.kill();
     expect(await survivors(children)).toEqual([]);
-    one.remove();
+    await one.remove();
   });
 });
 

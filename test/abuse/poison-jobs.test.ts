@@ -14,8 +14,7 @@ beforeAll(async () => {
   shops = await startShops();
 });
 afterEach(async () => {
-  await server?.kill();
-  server?.remove();
+  await server?.remove();
   server = undefined;
 });
 afterAll(() => shops?.close());

@@ -12,8 +12,7 @@ beforeAll(async () => {
     .url;
 });
 afterAll(async () => {
-  await server?.stop();
-  server?.remove();
+  await server?.remove();
 });
 
 describe('private files', () => {

@@ -21,8 +21,7 @@ beforeAll(async () => {
   server = await startServer({ env: ENV });
 });
 afterAll(async () => {
-  await server?.stop();
-  server?.remove();
+  await server?.remove();
 });
 
 /** An address that nobody has used. */
@@ -333,8 +332,7 @@ async function raw(port: string, host: string, body: string): Promise<string> {
     edges = await Promise.all([1, 2].map(() => startServer({ command: ['edge'], env })));
   }, 60_000);
   afterAll(async () => {
-    await Promise.all((edges ?? []).map((edge) => edge.stop()));
-    for (const edge of edges ?? []) edge.remove();
+    await Promise.all((edges ?? []).map((edge) => edge.remove()));
     await Promise.all([postgres?.stop(), redis?.stop()]);
   });
 

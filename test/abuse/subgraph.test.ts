@@ -35,8 +35,7 @@ let server: Server;
     });
   });
   afterAll(async () => {
-    await server?.stop();
-    server?.remove();
+    await server?.remove();
     await postgres?.stop();
   });
 

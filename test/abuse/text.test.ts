@@ -43,8 +43,7 @@ beforeAll(async () => {
   [me, other] = [await newAccount(server.url), await newAccount(server.url)];
 }, 120_000);
 afterAll(async () => {
-  await server?.stop();
-  server?.remove();
+  await server?.remove();
   site?.close();
 });
 

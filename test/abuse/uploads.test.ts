@@ -20,8 +20,7 @@ beforeAll(async () => {
   [villain, neighbour] = await Promise.all([newAccount(server.url), newAccount(server.url)]);
 });
 afterAll(async () => {
-  await server?.stop();
-  server?.remove();
+  await server?.remove();
 });
 
 const incoming = (): string[] => readdirSync(join(server.dataDir, 'scratch', 'incoming'));

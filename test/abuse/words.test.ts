@@ -21,8 +21,7 @@ beforeAll(async () => {
   me = await newAccount(server.url);
 });
 afterAll(async () => {
-  await server?.stop();
-  server?.remove();
+  await server?.remove();
 });
 
 type Path = readonly (string | number)[];

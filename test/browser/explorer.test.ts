@@ -14,8 +14,7 @@ beforeAll(async () => {
   me = await newAccount(server.url);
 });
 afterAll(async () => {
-  await server?.stop();
-  server?.remove();
+  await server?.remove();
 });
 
 suite('the explorers work with this server alone', () => {

@@ -14,8 +14,7 @@ beforeAll(async () => {
   nobody = await newAccount(server.url);
 });
 afterAll(async () => {
-  await server?.stop();
-  server?.remove();
+  await server?.remove();
   await shops?.close();
 });
 
@@ -445,8 +444,7 @@ describe('stock photos', () => {
       expect(refused.status).toBe(503);
       expect(refused.body.ok).toBe(false);
     } finally {
-      await plain.stop();
-      plain.remove();
+      await plain.remove();
     }
   });
 });

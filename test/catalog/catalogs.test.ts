@@ -15,8 +15,7 @@ beforeAll(async () => {
   [me, other] = await Promise.all([newAccount(server.url), newAccount(server.url)]);
 });
 afterAll(async () => {
-  await server?.stop();
-  server?.remove();
+  await server?.remove();
   await shops?.close();
 });
 

@@ -11,7 +11,7 @@ import { createLog } from '../../platform/log/index.js';
 import { packageRoot } from '../../platform/paths.js';
 import { entities } from '../../subgraphs/all.js';
 import { briefTask, scriptTask } from '../../subgraphs/writing/tasks/index.js';
-import { type Body, BRIEF, newAccount, newRun, send, type TestAccount, untilRun } from '../support/client.js';
+import { type Body, newAccount, newRun, SHORT_BRIEF, send, type TestAccount, untilRun } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { type GoogleUpstream, startGoogleUpstream, type TextQuestion } from '../upstreams/google.js';
 import { descendants, survivors } from './processes.js';
@@ -27,8 +27,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   upstream.mend();
-  await server?.kill();
-  server?.remove();
+  await server?.remove();
   left = [];
 });
 afterAll(() => upstream?.close());
@@ -37,7 +36,7 @@ afterAll(() => upstream?.close());
 const writer =
   (afterBrief = () => {}) =>
   ({ schema }: TextQuestion): unknown => {
-    const brief = briefTask.compose({ mode: 'description', text: BRIEF }, 1);
+    const brief = briefTask.compose({ mode: 'description', text: SHORT_BRIEF }, 1);
     if (schema?.properties?.segments)
       return scriptTask.compose({ brief, persona: null, format: 'talking-5', lines: 3 }, 1);
     afterBrief();
@@ -86,7 +85,7 @@ async function untilSeen(account: TestAccount, id: string, seen: (run: Body) => 
     if (seen(run)) return run;
     if (run.status === 'failed' || Date.now() > deadline)
       throw new Error(`the run is ${run.status}: ${JSON.stringify(run.error)}`);
-    await sleep(15);
+    await sleep(60);
   }
 }
 

@@ -38,8 +38,7 @@ beforeEach(async () => {
 }, 60_000);
 afterEach(async () => {
   upstream.mend();
-  await server?.kill();
-  server?.remove();
+  await server?.remove();
 });
 afterAll(() => upstream?.close());
 

@@ -68,8 +68,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const one of [open, guarded]) {
-    await one?.stop();
-    one?.remove();
+    await one?.remove();
   }
   shop?.close();
 });

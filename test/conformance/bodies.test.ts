@@ -14,8 +14,7 @@ beforeAll(async () => {
   me = describedAccount(await newAccount(server.url));
 });
 afterAll(async () => {
-  await server?.stop();
-  server?.remove();
+  await server?.remove();
 });
 
 const withBody = routesWithBody(description);

@@ -85,8 +85,7 @@ describe('a failure is as its example', () => {
     await admin.call('POST', `/api/v1/admin/accounts/${stopped.id}/suspend`);
   });
   afterAll(async () => {
-    await server?.stop();
-    server?.remove();
+    await server?.remove();
   });
   const callerOf = (route: Route): TestAccount => (route.tier === 'admin' ? admin : me);
   const ask = (route: Route, headers: Record<string, string> = {}) =>

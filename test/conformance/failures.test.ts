@@ -16,8 +16,7 @@ beforeAll(async () => {
 });
 afterEach(() => google.mend());
 afterAll(async () => {
-  await server?.stop();
-  server?.remove();
+  await server?.remove();
   await shops?.close();
   await google?.close();
 });

@@ -15,8 +15,7 @@ beforeAll(async () => {
   me = describedAccount(await newAccount(server.url));
 });
 afterAll(async () => {
-  await server?.stop();
-  server?.remove();
+  await server?.remove();
 });
 
 const BAD_KEY = { 'x-api-key': 'cut_live_nothing' };
@@ -283,8 +282,7 @@ describe('limits by time', () => {
       expect((await keyless.call('GET', '/api/v1/account/api-keys')).status).toBe(403);
       expect((await send(small.url, 'GET', '/api/v1/account', undefined, BAD_KEY)).status).toBe(401);
     } finally {
-      await small.stop();
-      small.remove();
+      await small.remove();
     }
   });
 });

@@ -15,8 +15,7 @@ beforeAll(async () => {
   bytes = await picture();
 });
 afterAll(async () => {
-  await server?.stop();
-  server?.remove();
+  await server?.remove();
 });
 
 describe('a path that the router cannot read', () => {

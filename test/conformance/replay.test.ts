@@ -10,8 +10,7 @@ beforeAll(async () => {
   server = await startServer();
 });
 afterAll(async () => {
-  await server?.stop();
-  server?.remove();
+  await server?.remove();
 });
 
 const account = async (): Promise<TestAccount> => describedAccount(await newAccount(server.url));

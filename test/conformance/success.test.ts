@@ -18,8 +18,7 @@ beforeAll(async () => {
   admin = describedAccount(await newAccount(server.url));
 });
 afterAll(async () => {
-  await server?.stop();
-  server?.remove();
+  await server?.remove();
   await shops?.close();
 });
 

@@ -17,8 +17,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'cutroom-uploads-'));
 });
 afterAll(async () => {
-  await server?.stop();
-  server?.remove();
+  await server?.remove();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -23,8 +23,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await server?.stop();
-  server?.remove();
+  await server?.remove();
   shop?.close();
 });
 

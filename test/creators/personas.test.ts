@@ -35,8 +35,7 @@ beforeAll(async () => {
   idle = await account();
 });
 afterAll(async () => {
-  await server?.stop();
-  server?.remove();
+  await server?.remove();
   shop?.close();
 });
 

@@ -37,8 +37,7 @@ beforeAll(async () => {
   await idle.call('POST', '/api/v1/personas', { name: 'Nia Brooks' });
 });
 afterAll(async () => {
-  await server?.stop();
-  server?.remove();
+  await server?.remove();
   await model?.close();
   shop?.close();
 });
@@ -287,8 +286,7 @@ describe('without a text model', () => {
       await me.session('PUT', '/api/v1/account/provider-key', { key: 'local' });
       expect((await generate(me, { niche: 'coffee' })).status).toBe(200);
     } finally {
-      await bare.stop();
-      bare.remove();
+      await bare.remove();
     }
   });
 });

@@ -37,8 +37,7 @@ beforeAll(async () => {
   admin = await newAccount(server.url);
 }, 60_000);
 afterAll(async () => {
-  await server?.kill();
-  server?.remove();
+  await server?.remove();
   await google?.close();
   await shops?.close();
 });

@@ -18,8 +18,7 @@ beforeAll(async () => {
   admin = describedAccount(await newAccount(server.url));
 });
 afterAll(async () => {
-  await server?.stop();
-  server?.remove();
+  await server?.remove();
 });
 
 const member = async (): Promise<TestAccount> => describedAccount(await newAccount(server.url));
@@ -76,8 +75,8 @@ describe('the starter set', () => {
       last = await again();
       expect(await list(first)).toEqual(presets!.filter(({ id }) => id !== gone.id));
     } finally {
-      await last.stop();
-      own.remove();
+      await last.kill();
+      await own.remove();
     }
   });
 });

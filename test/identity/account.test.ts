@@ -13,8 +13,7 @@ beforeAll(async () => {
   admin = describedAccount(await newAccount(server.url));
 });
 afterAll(async () => {
-  await server?.stop();
-  server?.remove();
+  await server?.remove();
 });
 
 const account = async (providerKey: string | null = null): Promise<TestAccount> =>
@@ -281,6 +280,6 @@ describe('the provider key', () => {
     expect(found.map(([name]) => name)).toEqual([]);
     // The search can find: the e-mail is kept as it is.
     expect(files.some(({ parentPath, name }) => readFileSync(join(parentPath, name)).includes(me.email))).toBe(true);
-    kept.remove();
+    await kept.remove();
   });
 });

@@ -33,8 +33,7 @@ describe('three a minute', () => {
     });
   });
   afterAll(async () => {
-    await server?.stop();
-    server?.remove();
+    await server?.remove();
   });
 
   it('per account, whichever of its keys or sessions asks; another account has its own three', async () => {
@@ -154,8 +153,7 @@ describe('without a trusted proxy', () => {
         statuses.push((await send(plain.url, 'GET', '/api/personas', undefined, from())).status);
       expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
     } finally {
-      await plain.stop();
-      plain.remove();
+      await plain.remove();
     }
   });
 });

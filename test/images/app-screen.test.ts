@@ -12,8 +12,7 @@ beforeAll(async () => {
   server = await startServer();
 }, 60_000);
 afterAll(async () => {
-  await server?.stop();
-  server?.remove();
+  await server?.remove();
 });
 
 const start = (me: TestAccount, body: Body, key?: string) =>

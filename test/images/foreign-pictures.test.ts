@@ -35,8 +35,7 @@ beforeAll(async () => {
   server = await startServer({ env: { CUTROOM_ALLOW_PRIVATE_NETWORK: 'on' } });
 }, 60_000);
 afterAll(async () => {
-  await server?.stop();
-  server?.remove();
+  await server?.remove();
   host?.close();
 });
 

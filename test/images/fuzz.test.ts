@@ -36,8 +36,7 @@ beforeAll(async () => {
   };
 }, 60_000);
 afterAll(async () => {
-  await server?.kill();
-  server?.remove();
+  await server?.remove();
 });
 
 /** How many bodies were taken. */

@@ -42,8 +42,7 @@ beforeAll(async () => {
   server = await startServer({ env: shops.env });
 }, 60_000);
 afterAll(async () => {
-  await server?.kill();
-  server?.remove();
+  await server?.remove();
   await shops?.close();
 });
 
@@ -348,8 +347,7 @@ describe('a picture that takes longer than a call may wait', () => {
     hasty = await startServer({ env: { ...shops.env, CUTROOM_IMAGE_WAIT_SECONDS: '0.05' } });
   }, 60_000);
   afterAll(async () => {
-    await hasty?.kill();
-    hasty?.remove();
+    await hasty?.remove();
   });
 
   it('is a 504 that names the job, which goes on; the same Idempotency-Key then gives its picture', async () => {

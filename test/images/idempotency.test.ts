@@ -14,8 +14,7 @@ beforeAll(async () => {
   server = await startServer({ env: shops.env });
 }, 60_000);
 afterAll(async () => {
-  await server?.kill();
-  server?.remove();
+  await server?.remove();
   await shops?.close();
 });
 

@@ -32,8 +32,7 @@ beforeAll(async () => {
   server = await start();
 }, 60_000);
 afterAll(async () => {
-  await server?.kill();
-  server?.remove();
+  await server?.remove();
   await shops?.close();
 });
 

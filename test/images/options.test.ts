@@ -10,8 +10,7 @@ beforeAll(async () => {
   options = (await me.call('GET', '/api/v1/images/options')).body.data;
 }, 60_000);
 afterAll(async () => {
-  await server?.stop();
-  server?.remove();
+  await server?.remove();
 });
 
 const unique = (all: unknown[]): boolean => new Set(all).size === all.length;

@@ -18,8 +18,7 @@ beforeAll(async () => {
 }, 60_000);
 afterEach(() => upstream.mend());
 afterAll(async () => {
-  await server?.stop();
-  server?.remove();
+  await server?.remove();
   await upstream?.close();
 });
 
@@ -266,8 +265,7 @@ describe('Idempotency-Key on a photo pack', () => {
       expect(upstream.counts.image - bought).toBe(2);
       expect(await jobsOf(me)).toHaveLength(2);
     } finally {
-      await slow.stop();
-      slow.remove();
+      await slow.remove();
     }
   }, 60_000);
 });

@@ -19,8 +19,7 @@ beforeAll(async () => {
   server = await startServer({ env });
 }, 60_000);
 afterAll(async () => {
-  await server?.stop();
-  server?.remove();
+  await server?.remove();
   await upstream?.close();
 });
 

@@ -16,8 +16,7 @@ beforeAll(async () => {
 }, 60_000);
 afterEach(() => queue.mend());
 afterAll(async () => {
-  await server?.stop();
-  server?.remove();
+  await server?.remove();
   await queue?.close();
 });
 

@@ -32,8 +32,7 @@ beforeAll(async () => {
   });
 }, 60_000);
 afterAll(async () => {
-  await server?.kill();
-  server?.remove();
+  await server?.remove();
   await shops?.close();
 });
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { briefTask, scriptTask } from '../../subgraphs/writing/tasks/index.js';
-import { type Body, BRIEF, newAccount, newRun, send, type TestAccount, untilRun } from '../support/client.js';
+import { type Body, newAccount, newRun, SHORT_BRIEF, send, type TestAccount, untilRun } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { type GoogleKind, type GoogleUpstream, startGoogleUpstream, type TextQuestion } from '../upstreams/google.js';
 
@@ -22,8 +22,7 @@ beforeAll(async () => {
 });
 afterEach(() => upstream.mend());
 afterAll(async () => {
-  await server?.stop();
-  server?.remove();
+  await server?.remove();
   await upstream?.close();
 });
 
@@ -32,7 +31,7 @@ const start = (dataDir?: string): Promise<Server> =>
 
 /** Answers Gemini's text calls with what passes the product's own checks. */
 function writer({ schema }: TextQuestion): unknown {
-  const brief = briefTask.compose({ mode: 'description', text: BRIEF }, 1);
+  const brief = briefTask.compose({ mode: 'description', text: SHORT_BRIEF }, 1);
   if (!schema?.properties?.segments) return brief;
   return scriptTask.compose({ brief, persona: null, format: 'talking-5', lines: 3 }, 1);
 }
@@ -139,10 +138,9 @@ describe('what a run buys', () => {
     await until('a first look at the clip', () => payer.count('poll') > 0);
     await crash();
     upstream.mend();
-    const done = await untilRun(payer.now(), id, ['done']);
+    const done = await allClips(payer, id);
     expect(payer.counted()).toEqual({ text: 2, image: 3, speech: 3, video: 3 });
     expect(notices(done)).toEqual([]);
-    expect(done.cut.url).toContain(server.url);
   });
 });
 

@@ -16,8 +16,7 @@ beforeAll(async () => {
 });
 afterEach(() => upstream.mend());
 afterAll(async () => {
-  await server?.stop();
-  server?.remove();
+  await server?.remove();
   await upstream?.close();
 });
 

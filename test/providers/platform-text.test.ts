@@ -24,8 +24,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await server?.stop();
-  server?.remove();
+  await server?.remove();
   await upstream?.close();
 });
 

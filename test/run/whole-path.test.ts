@@ -24,8 +24,7 @@ beforeAll(async () => {
   scratch = mkdtempSync(join(tmpdir(), 'cutroom-cut-'));
 });
 afterAll(async () => {
-  await server?.stop();
-  server?.remove();
+  await server?.remove();
   rmSync(scratch, { recursive: true, force: true });
 });
 
@@ -453,8 +452,7 @@ describe('on the free plan', () => {
         video: { allowed: false, denied: 'plan', reason: answer.body.error },
       });
     } finally {
-      await free.stop();
-      free.remove();
+      await free.remove();
     }
   });
 });

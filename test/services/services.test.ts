@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { SUBGRAPHS, type SubgraphName } from '../../platform/config/index.js';
 import { type Database, openDatabase, row, rows, type Sql, sql } from '../../platform/database/index.js';
 import { createLog } from '../../platform/log/index.js';
@@ -90,18 +91,23 @@ async function ask<Row extends object>(query: Sql): Promise<Row[]> {
 /** Kills the worker that is at work on a job of this kind, and starts another in its place. */
 async function killWorkerAt(kind: string, runId: string): Promise<void> {
   const deadline = Date.now() + 60_000;
-  for (;;) {
-    const [job] = await ask<{ lease_by: string }>(
-      sql`select lease_by from jobs.job where run_id = ${runId}::uuid and kind = ${kind} and state = 'running'`,
-    );
-    const at = workers.findIndex(({ pid }) => job?.lease_by.startsWith(`${pid}-`));
-    if (at >= 0) {
-      await workers[at]!.kill();
-      workers.splice(at, 1);
-      return;
+  const look = `select lease_by from jobs.job where run_id = $1 and kind = $2 and state = 'running'`;
+  const client = new pg.Client(postgres.url);
+  await client.connect();
+  try {
+    for (;;) {
+      const [job] = (await client.query<{ lease_by: string }>(look, [runId, kind])).rows;
+      const at = workers.findIndex(({ pid }) => job?.lease_by.startsWith(`${pid}-`));
+      if (at >= 0) {
+        await workers[at]!.kill();
+        workers.splice(at, 1);
+        return;
+      }
+      if (Date.now() > deadline) throw new Error(`no worker took ${kind}`);
+      await sleep(20);
     }
-    if (Date.now() > deadline) throw new Error(`no worker took ${kind}`);
-    await sleep(20);
+  } finally {
+    await client.end();
   }
 }
 

@@ -33,8 +33,7 @@ beforeAll(async () => {
   mine = await holder(server.url, me);
 });
 afterAll(async () => {
-  await server?.stop();
-  server?.remove();
+  await server?.remove();
   await shops?.close();
 });
 

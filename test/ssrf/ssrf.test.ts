@@ -26,8 +26,7 @@ beforeAll(async () => {
   addresses = forbidden((canary.address() as AddressInfo).port);
 });
 afterAll(async () => {
-  await server?.stop();
-  server?.remove();
+  await server?.remove();
   canary?.close();
 });
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, renameSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packageRoot } from '../../platform/paths.js';
@@ -30,8 +31,8 @@ export interface Server {
   stop(): Promise<number | null>;
   /** SIGKILL: no chance to tidy up. */
   kill(): Promise<void>;
-  /** Removes the data directory; the server must have ended. */
-  remove(): void;
+  /** As a suite ends its server: SIGKILL, which does not wait for work under way as `stop` does, and its data directory goes. */
+  remove(): Promise<void>;
 }
 
 const live = new Set<ChildProcess>();
@@ -103,6 +104,10 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     setTimeout(() => reject(new Error(`the server was not ready within 60 s:\n${text}`)), 60_000).unref();
   });
   await ready;
+  const kill = async (): Promise<void> => {
+    child.kill('SIGKILL');
+    await ended;
+  };
   return {
     url,
     port,
@@ -114,10 +119,11 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
       await ended;
       return child.exitCode;
     },
-    async kill() {
-      child.kill('SIGKILL');
-      await ended;
+    kill,
+    async remove() {
+      await kill();
+      // What the server had started may write for a moment yet.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
     },
-    remove: () => rmSync(dataDir, { recursive: true, force: true }),
   };
 }

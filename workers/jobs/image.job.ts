@@ -4,10 +4,16 @@ import { defineJob, type JobContext, PermanentJobError, settleSpend } from '../.
 import type { Runtime } from '../../runtime/index.js';
 import { addToGallery, keepForPersona, registerFile } from '../../subgraphs/creators/index.js';
 import { keepHostedSlot } from '../../subgraphs/identity/index.js';
-import { type ImageJobInput, keptFor, type OrderedReference, PICTURE_JOB } from '../../subgraphs/media/index.js';
+import {
+  type ImageJobInput,
+  keptFor,
+  type OrderedReference,
+  PICTURE_JOB,
+  type PictureRecipe,
+} from '../../subgraphs/media/index.js';
 import { patient } from './patience.js';
 import { payPrepared, type StoredPicture } from './picture.js';
-import { hostedReferences, type PictureNote, pictureModel, preparedPicture } from './picture-request.js';
+import { hostedReferences, pictureModel, readyPicture } from './picture-request.js';
 
 export const FOLDER = 'images';
 /** Looks at a picture that this one waits for. */
@@ -24,9 +30,9 @@ export const imageJob = (rt: Runtime) =>
       const model = await pictureModel(rt, ctx);
       const references = await hostedReferences(rt, ctx, [...input.order.references, ...awaited]);
       const prepare = async () => {
-        const prepared = await preparedPicture(rt, { ...input.order, references });
+        const { request, recipe } = await readyPicture(rt, { ...input.order, references });
         ctx.progress({ stage: 'drawing', message: 'Making the picture' });
-        return prepared;
+        return { request, note: { prompt: request.prompt, recipe } };
       };
       const { made, spendId } = await payPrepared(rt, ctx, model, prepare, { item: 'image', folder: FOLDER });
       if (made === null) throw lostPicture();
@@ -55,7 +61,7 @@ export const lostPicture = (): ServiceError =>
 export async function keepPicture(
   { em, ownerId }: Tenant,
   { key, contentType, bytes }: StoredPicture,
-  { prompt, recipe }: PictureNote,
+  { prompt, recipe }: { prompt: string; recipe: PictureRecipe },
 ): Promise<string> {
   await registerFile({ em, ownerId }, { key, kind: 'image', content_type: contentType, bytes });
   return addToGallery({ em, ownerId }, { key, type: 'generated', prompt, generation_params: { ...recipe } });

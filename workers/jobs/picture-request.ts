@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { ServiceError } from '../../platform/errors/index.js';
 import type { JobContext } from '../../platform/jobs/index.js';
 import { typeOfKey } from '../../platform/storage/index.js';
-import type { AspectRatio, ImageModel, ReferenceImage } from '../../providers/image/port.js';
+import type { AspectRatio, ImageModel, ImageRequest, ReferenceImage } from '../../providers/image/port.js';
 import { needModel } from '../../providers/registry.js';
 import type { Runtime } from '../../runtime/index.js';
 import { resolveImage } from '../../subgraphs/creators/index.js';
@@ -36,9 +36,8 @@ export async function pictureModel(rt: Runtime, ctx: JobContext<{ hosted: boolea
   return needModel(models, 'image');
 }
 
-/** How a picture was made. */
-export interface PictureNote {
-  prompt: string;
+export interface ReadyPicture {
+  request: ImageRequest;
   recipe: PictureRecipe;
 }
 
@@ -75,14 +74,20 @@ export async function hostedReferences(
   throw ctx.defer(0, { copied: { ...copied, ...Object.fromEntries(keys) } });
 }
 
-/**
- * What is sent for an order, its references read, and the note of how the picture was made that is kept with it.
- * @throws ServiceError when a picture is gone
- */
+/** A request, and the note of how the picture was made that is kept with it. @throws ServiceError when a picture is gone */
 export async function preparedPicture(
-  rt: Pick<Runtime, 'storage'>,
-  { drawing, seed, references }: PictureOrder<HostedReference>,
-): Promise<Prepared<PictureNote>> {
+  rt: Runtime,
+  order: PictureOrder<HostedReference>,
+): Promise<Prepared<{ prompt: string; recipe: PictureRecipe }>> {
+  const { request, recipe } = await readyPicture(rt, order);
+  return { request, note: { prompt: request.prompt, recipe } };
+}
+
+/** Reads what is sent along. @throws ServiceError when a picture is gone */
+export async function readyPicture(
+  rt: Runtime,
+  { drawing, seed, references }: Omit<PictureOrder, 'references'> & { references: readonly HostedReference[] },
+): Promise<ReadyPicture> {
   const images = await Promise.all(
     grouped(references).map(async (group): Promise<ReferenceImage> => {
       const { role, of, key } = group[0]!;
@@ -98,19 +103,16 @@ export async function preparedPicture(
   const aspectRatio = source && follows ? await aspectOf(source.bytes) : drawing.aspectRatio;
   return {
     request: { prompt, scene, references: images, aspectRatio, seed },
-    note: {
-      prompt,
-      recipe: {
-        scene,
-        aspectRatio,
-        seed,
-        references: references.map(({ role, of, key }) => ({ role, ...(of ? { of } : {}), key })),
-      },
+    recipe: {
+      scene,
+      aspectRatio,
+      seed,
+      references: references.map(({ role, of, key }) => ({ role, ...(of ? { of } : {}), key })),
     },
   };
 }
 
-const bytesOf = (rt: Pick<Runtime, 'storage'>, { key, field }: HostedReference): Promise<Buffer> =>
+const bytesOf = (rt: Runtime, { key, field }: HostedReference): Promise<Buffer> =>
   rt.storage.read(key).catch((error: unknown) => {
     if (!(error instanceof ServiceError)) throw error;
     throw new ServiceError(error.code, `The picture of \`${field}\` is gone from storage.`, {

@@ -7,6 +7,7 @@ import {
   type HostedReference,
   NO_SLOT,
   type OrderedShot,
+  type PictureRecipe,
   type ProductShotsInput,
   type ShotFailures,
   type WaitingShots,
@@ -14,11 +15,11 @@ import {
 import { allOrNone } from './all-or-none.js';
 import { FOLDER, lostPicture } from './image.job.js';
 import { payPrepared, type StoredPicture } from './picture.js';
-import { type PictureNote, preparedPicture } from './picture-request.js';
+import { preparedPicture } from './picture-request.js';
 
 export interface DrawnShot {
   /** With how it was made. */
-  picture: StoredPicture & { note: PictureNote };
+  picture: StoredPicture & { note: { prompt: string; recipe: PictureRecipe } };
   spendId: string;
 }
 /** Why a shot is missing, and what to do next. */

@@ -1,24 +1,23 @@
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
-import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
 
+export const PLATFORMS = ['ios', 'android', 'web'] as const;
+export const DEVICES = ['phone', 'tablet', 'desktop'] as const;
 export const MAX_SCREENS = 40;
-
-const AppPlatform = graphEnum('AppPlatform', ['ios', 'android', 'web']);
-const ScreenshotDevice = graphEnum('ScreenshotDevice', ['phone', 'tablet', 'desktop']);
-const ScreenshotSource = graphEnum('ScreenshotSource', ['store', 'upload']);
 
 @ObjectType({ simpleResolvers: true })
 export class AppScreenshot {
   @Field(() => String)
   url!: string;
-  @Field(() => ScreenshotDevice)
-  device!: ValueOf<typeof ScreenshotDevice>;
+  @Limits({ oneOf: DEVICES })
+  @Field(() => String)
+  device!: string;
   @Field(() => String, { nullable: true })
   caption!: string | null;
-  @Field(() => ScreenshotSource, { description: 'Copied from the store, or given by you.' })
-  source!: ValueOf<typeof ScreenshotSource>;
+  @Limits({ oneOf: ['store', 'upload'] })
+  @Field(() => String, { description: 'Copied from the store, or given by you.' })
+  source!: string;
 }
 
 @ObjectType({
@@ -32,8 +31,9 @@ export class App {
   name!: string;
   @Field(() => Boolean)
   own!: boolean;
-  @Field(() => AppPlatform)
-  platform!: ValueOf<typeof AppPlatform>;
+  @Limits({ oneOf: PLATFORMS })
+  @Field(() => String)
+  platform!: string;
   @Field(() => String, { nullable: true })
   store_id!: string | null;
   @Field(() => String, { nullable: true })
@@ -109,17 +109,19 @@ export class AppScreenshotInput {
   @Limits({ minLength: 1, maxLength: 2048 })
   @Field(() => String, { description: 'A stored picture of yours, or a public address that is copied.' })
   url!: string;
-  @Field(() => ScreenshotDevice, { nullable: true, description: '`phone` unless said otherwise.' })
-  device?: ValueOf<typeof ScreenshotDevice> | null;
+  @Limits({ oneOf: DEVICES })
+  @Field(() => String, { nullable: true, description: '`phone` unless said otherwise.' })
+  device?: string | null;
   @Limits({ maxLength: 300 })
   @Field(() => String, { nullable: true })
   caption?: string | null;
-  @Field(() => ScreenshotSource, {
+  @Limits({ oneOf: ['store', 'upload'] })
+  @Field(() => String, {
     nullable: true,
     description:
       'As it was read, so that a list can be sent back whole. It cannot be changed; a new picture is an `upload`.',
   })
-  source?: ValueOf<typeof ScreenshotSource> | null;
+  source?: string | null;
 }
 
 @InputType({
@@ -147,8 +149,9 @@ export class CreateAppInput {
   @Limits({ minLength: 1, maxLength: 200 })
   @Field(() => String, { nullable: true })
   name?: string | null;
-  @Field(() => AppPlatform, { nullable: true, description: '`web` unless said otherwise.' })
-  platform?: ValueOf<typeof AppPlatform> | null;
+  @Limits({ oneOf: PLATFORMS })
+  @Field(() => String, { nullable: true, description: '`web` unless said otherwise.' })
+  platform?: 'ios' | 'android' | 'web' | null;
   @Limits({ maxLength: 8000 })
   @Field(() => String, { nullable: true })
   description?: string | null;
@@ -167,8 +170,9 @@ export class UpdateAppInput {
   name?: string | null;
   @Field(() => Boolean, { nullable: true })
   own?: boolean | null;
-  @Field(() => AppPlatform, { nullable: true })
-  platform?: ValueOf<typeof AppPlatform> | null;
+  @Limits({ oneOf: PLATFORMS })
+  @Field(() => String, { nullable: true })
+  platform?: 'ios' | 'android' | 'web' | null;
   @Limits({ maxLength: 2048, format: 'uri' })
   @Field(() => String, { nullable: true })
   storeUrl?: string | null;

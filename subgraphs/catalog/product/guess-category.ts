@@ -1,4 +1,6 @@
-import type { ProductCategory } from '../../../studio/product-category.js';
+import type { CATEGORIES } from './product.graphql.js';
+
+type ProductCategory = (typeof CATEGORIES)[number];
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 

@@ -1,4 +1,3 @@
-import type { ProductCategory } from '../../../studio/product-category.js';
 import type { ProductRow } from '../../catalog/index.js';
 import type { BriefFacts } from '../../writing/index.js';
 
@@ -29,7 +28,7 @@ export interface CreatorSnapshot {
 export interface ProductSnapshot {
   id: string;
   name: string;
-  category: ProductCategory;
+  category: 'handheld' | 'large_object' | 'ambient';
   text: string | null;
   image_keys: string[];
   price: number | null;
@@ -46,6 +45,16 @@ export interface BriefSnapshot {
   /** Product pictures found on the brief's page and copied to our storage. */
   image_keys: string[];
   language: string;
+}
+
+export interface RunScript {
+  structureType: string;
+  family: string;
+  hookText: string;
+  claimLimit: number | null;
+  productEntrySegment: number | null;
+  whyItWorks: string | null;
+  segments: { segmentRole: string; spokenLine: string; onScreenText: string | null; visualDirection: string | null }[];
 }
 
 export type { Estimate, LinePrice } from '../../media/index.js';

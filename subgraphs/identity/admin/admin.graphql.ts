@@ -1,8 +1,7 @@
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
-import type { ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
-import { Plan, Role } from '../account/account.graphql.js';
+import { PLANS, ROLES } from '../account/account.graphql.js';
 
 @ObjectType({
   simpleResolvers: true,
@@ -43,10 +42,12 @@ export class AdminAccount {
   email!: string;
   @Field(() => String)
   name!: string;
-  @Field(() => Role)
-  role!: ValueOf<typeof Role>;
-  @Field(() => Plan)
-  plan!: ValueOf<typeof Plan>;
+  @Limits({ oneOf: ROLES })
+  @Field(() => String)
+  role!: string;
+  @Limits({ oneOf: PLANS })
+  @Field(() => String)
+  plan!: string;
   @Field(() => DateTime)
   createdAt!: string;
   @Field(() => DateTime, { nullable: true, description: 'Since when it is suspended; null when it is not.' })
@@ -65,6 +66,7 @@ export class AdminAccountPage {
 
 @InputType()
 export class SetPlanInput {
-  @Field(() => Plan)
-  plan!: ValueOf<typeof Plan>;
+  @Limits({ oneOf: PLANS })
+  @Field(() => String)
+  plan!: string;
 }

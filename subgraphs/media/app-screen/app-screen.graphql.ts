@@ -1,10 +1,7 @@
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
-import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
-import { BrickFrame, BrickJob } from '../brick/brick.graphql.js';
+import { BrickJob } from '../brick/brick.graphql.js';
 import { DEVICES } from './screen.drawing.js';
-
-const ScreenDevice = graphEnum('ScreenDevice', DEVICES);
 
 @ObjectType({ simpleResolvers: true })
 export class ScreenUse {
@@ -17,7 +14,14 @@ export class ScreenUse {
 }
 
 @ObjectType({ simpleResolvers: true })
-export class ScreenFrame extends BrickFrame {
+export class ScreenFrame {
+  @Field(() => ID, { description: "The gallery's." })
+  id!: string;
+  @Limits({ oneOf: ['image'] })
+  @Field(() => String)
+  kind!: string;
+  @Field(() => String)
+  url!: string;
   @Field(() => ScreenUse)
   use!: ScreenUse;
 }
@@ -51,8 +55,9 @@ export class AppScreenInput {
   @Limits({ maxLength: 120 })
   @Field(() => String, { nullable: true, description: "Default: the app's own." })
   appName?: string | null;
-  @Field(() => ScreenDevice, { nullable: true, description: "Default: the screenshot's own; mobile for an address." })
-  device?: ValueOf<typeof ScreenDevice> | null;
+  @Limits({ oneOf: DEVICES })
+  @Field(() => String, { nullable: true, description: "Default: the screenshot's own; mobile for an address." })
+  device?: string | null;
   @Limits({ maxLength: 180 })
   @Field(() => String, { nullable: true, description: 'What the creator says while showing it.' })
   line?: string | null;

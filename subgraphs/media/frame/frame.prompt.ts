@@ -1,7 +1,5 @@
-import type { Scene } from '../../../studio/illustrator/scene.js';
-import type { ProductCategory } from '../../../studio/product-category.js';
+import type { ImageRequest, ReferenceImage, Scene } from '../../../providers/image/port.js';
 import { furtherWords, lifeWords, moreOf, type PersonaLife, type ProductPart } from '../cast.js';
-import type { HostedReference, PictureOrder } from '../picture/order.js';
 
 /** What a picture of a line is made from. */
 export interface FrameFacts {
@@ -22,7 +20,7 @@ export interface FrameFacts {
   product: {
     name: string;
     what?: string | null;
-    category: ProductCategory;
+    category: 'handheld' | 'large_object' | 'ambient';
     text?: string | null;
     contents?: readonly ProductPart[];
     link?: string | null;
@@ -35,7 +33,7 @@ export interface FrameFacts {
     visual_direction: string | null;
   };
   seed: number;
-  references: HostedReference[];
+  references: ReferenceImage[];
 }
 
 const MOODS: ReadonlyMap<string, string> = new Map(
@@ -52,7 +50,7 @@ const MOODS: ReadonlyMap<string, string> = new Map(
 );
 
 /** The scene of one line, and the prompt that says the same to a model. Pure. */
-export function frameOrder({ creator, product, line, seed, references }: FrameFacts): PictureOrder<HostedReference> {
+export function frameRequest({ creator, product, line, seed, references }: FrameFacts): ImageRequest {
   const mood = MOODS.get(line.segment_role) ?? 'at ease';
   const outfit = creator.outfits_owned[0] ?? null;
   const scene: Scene = {
@@ -80,8 +78,10 @@ export function frameOrder({ creator, product, line, seed, references }: FrameFa
     ...(product ? furtherWords({ ...product, text: product.text ?? null }) : []),
   ];
   return {
-    drawing: { prompt: framePrompt(scene, line.line, references, further), scene, aspectRatio: '9:16' },
+    prompt: framePrompt(scene, line.line, references, further),
+    scene,
     references,
+    aspectRatio: '9:16',
     seed: lineSeed(seed, line.index),
   };
 }
@@ -99,10 +99,10 @@ const lifeOf = (creator: FrameFacts['creator']): PersonaLife => ({
 function framePrompt(
   scene: Scene,
   spoken: string,
-  references: readonly HostedReference[],
+  references: readonly ReferenceImage[],
   further: readonly string[],
 ): string {
-  const shown = (role: HostedReference['role']) => references.some((reference) => reference.role === role);
+  const shown = (role: ReferenceImage['role']) => references.some((reference) => reference.role === role);
   return [
     'A vertical 9:16 frame of a creator video, filmed on a phone, natural light, realistic skin and hands.',
     shown('persona')

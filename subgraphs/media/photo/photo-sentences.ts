@@ -1,5 +1,4 @@
-import type { Framing } from '../../../studio/illustrator/scene.js';
-import type { ProductCategory } from '../../../studio/product-category.js';
+import type { Framing, ProductPlace } from '../../../studio/illustrator/scene.js';
 import { furtherWords, gist, NO_LETTERING } from '../cast.js';
 import { type BriefProduct, isKnown, type PhotoBrief } from './photo-brief.js';
 import { listed, phrase } from './photo-words.js';
@@ -30,7 +29,7 @@ function anybody(gender: string | null): string {
   return 'a likeable everyday creator with an ordinary, memorable face';
 }
 
-const SHOWN: Record<ProductCategory, string> = {
+const SHOWN: Record<ProductPlace, string> = {
   handheld: 'In the hand, clearly visible',
   large_object: 'Standing beside the person, whole in the frame',
   ambient: 'Among the things around, in view',

@@ -1,17 +1,13 @@
 import { Directive, Field, Float, ID, InputType, ObjectType } from 'type-graphql';
 import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
-import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
-import { ProductCategory } from '../../catalog/index.js';
-import { Goal, Script } from '../script/script.graphql.js';
-import { PLATFORMS } from '../tasks/index.js';
-
-const BriefMode = graphEnum('BriefMode', ['url', 'description']);
+import { Script } from '../script/script.graphql.js';
+import { GOALS, PLATFORMS } from '../tasks/index.js';
 
 @ObjectType({ simpleResolvers: true })
 export class BriefDraft {
-  @Field(() => Goal)
-  goal!: ValueOf<typeof Goal>;
+  @Field(() => String)
+  goal!: string;
   @Field(() => String)
   platform!: string;
   @Field(() => String, { nullable: true })
@@ -53,8 +49,9 @@ export class BriefDeleted {
 
 @InputType({ description: 'A niche or a product is required.' })
 export class BriefDraftInput {
-  @Field(() => Goal, { nullable: true, description: 'Default: reach.' })
-  goal?: ValueOf<typeof Goal> | null;
+  @Limits({ oneOf: GOALS })
+  @Field(() => String, { nullable: true, description: 'Default: reach.' })
+  goal?: string | null;
   @Limits({ oneOf: PLATFORMS })
   @Field(() => String, { nullable: true, description: 'Default: tiktok.' })
   platform?: string | null;
@@ -92,8 +89,9 @@ export class CreateBriefInput {
 
 @InputType()
 export class GenerateBriefInput {
-  @Field(() => BriefMode)
-  mode!: ValueOf<typeof BriefMode>;
+  @Limits({ oneOf: ['url', 'description'] })
+  @Field(() => String)
+  mode!: string;
   @Limits({ minLength: 8, maxLength: 4000 })
   @Field(() => String)
   value!: string;
@@ -101,8 +99,8 @@ export class GenerateBriefInput {
 
 @ObjectType({ simpleResolvers: true })
 export class GeneratedInput {
-  @Field(() => BriefMode)
-  mode!: ValueOf<typeof BriefMode>;
+  @Field(() => String)
+  mode!: string;
   @Field(() => String)
   value!: string;
 }
@@ -123,8 +121,8 @@ export class GeneratedProduct {
   price!: number | null;
   @Field(() => String, { nullable: true })
   currency!: string | null;
-  @Field(() => ProductCategory)
-  category!: ValueOf<typeof ProductCategory>;
+  @Field(() => String)
+  category!: string;
   @Field(() => [String], { description: 'Pictures found on the page.' })
   images!: string[];
 }

@@ -1,7 +1,6 @@
 import { isBusy, ServiceError } from '../../../platform/errors/index.js';
 import { type PageFacts, readPage } from '../../../providers/pages/index.js';
 import type { Runtime, Scope } from '../../../runtime/index.js';
-import type { ProductCategory } from '../../../studio/product-category.js';
 import { resolveImage } from '../../creators/index.js';
 import { chargeTextCall, write } from '../../identity/index.js';
 import {
@@ -26,7 +25,7 @@ export interface BriefReading {
 
 interface ProductFacts {
   name: string;
-  category: ProductCategory;
+  category: 'handheld' | 'large_object' | 'ambient';
   text: string | null;
   price: number | null;
   currency: string | null;

@@ -1,13 +1,8 @@
-import { Directive, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
-import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { FORMAT_KEYS, GOALS, PLATFORMS, STRUCTURE_KEYS } from '../tasks/index.js';
 
-export const Goal = graphEnum('Goal', GOALS, 'What a video is to bring about.');
-const VariationMode = graphEnum('VariationMode', ['explore', 'exploit']);
-
-@Directive('@shareable')
-@ObjectType({ simpleResolvers: true, description: 'One line of a script.' })
+@ObjectType({ simpleResolvers: true })
 export class ScriptSegment {
   @Field(() => String)
   segmentRole!: string;
@@ -19,7 +14,6 @@ export class ScriptSegment {
   visualDirection!: string | null;
 }
 
-@Directive('@shareable')
 @ObjectType({ simpleResolvers: true, description: 'A talking-head script.' })
 export class Script {
   @Field(() => String)
@@ -40,8 +34,8 @@ export class Script {
 
 @ObjectType({ simpleResolvers: true })
 export class ScriptBrief {
-  @Field(() => Goal)
-  goal!: ValueOf<typeof Goal>;
+  @Field(() => String)
+  goal!: string;
   @Field(() => String)
   platform!: string;
   @Field(() => String, { nullable: true })
@@ -73,8 +67,9 @@ export class GeneratedScripts {
 
 @InputType({ description: 'What the writing is for.' })
 export class ScriptBriefInput {
-  @Field(() => Goal)
-  goal!: ValueOf<typeof Goal>;
+  @Limits({ oneOf: GOALS })
+  @Field(() => String)
+  goal!: string;
   @Limits({ oneOf: PLATFORMS })
   @Field(() => String)
   platform!: string;
@@ -120,8 +115,9 @@ export class GenerateScriptsInput {
   workflowSlug?: string | null;
   @Field(() => ScriptBriefInput, { nullable: true })
   brief?: ScriptBriefInput | null;
-  @Field(() => VariationMode, { nullable: true, description: 'exploit repeats one structure.' })
-  mode?: ValueOf<typeof VariationMode> | null;
+  @Limits({ oneOf: ['explore', 'exploit'] })
+  @Field(() => String, { nullable: true, description: 'exploit repeats one structure.' })
+  mode?: string | null;
   @Limits({ oneOf: STRUCTURE_KEYS })
   @Field(() => String, { nullable: true })
   exploitStructure?: string | null;

@@ -1,4 +1,3 @@
-import type { ProductCategory } from '../../../../studio/product-category.js';
 /** What a category knows about its world: words for the writer and the picture, never claims about the product. */
 export interface Category {
   key: string;
@@ -11,7 +10,7 @@ export interface Category {
   /** What a creator would be picky about: "I'm picky about {matter}". */
   matter: string;
   creator: { label: string; tone: string };
-  form: ProductCategory;
+  form: 'handheld' | 'large_object' | 'ambient';
 }
 
 const PHONE = [
