@@ -7,7 +7,7 @@ import { createGraphqlServer } from '../gateway/http.js';
 import { LocalDataSource } from '../gateway/local-data-source.js';
 import { RemoteDataSource } from '../gateway/remote-data-source.js';
 import { type Config, SUBGRAPHS, type SubgraphName } from '../platform/config/index.js';
-import { row, sql } from '../platform/database/index.js';
+import { databaseHealth } from '../platform/database/index.js';
 import { packageRoot } from '../platform/paths.js';
 import { createFacade } from '../rest-facade/server.js';
 import { subgraphOf } from '../subgraphs/all.js';
@@ -48,10 +48,7 @@ export async function startEdge(process: Process): Promise<Edge> {
   const graphql = await createGraphqlServer(rt, gateway, metrics);
   let draining = false;
   const ready = async () => {
-    const database = await row(rt.db.em(), sql`select 1 as one`).then(
-      () => 'ok',
-      () => 'unreachable',
-    );
+    const database = await databaseHealth(rt.db);
     return { ok: !draining && database === 'ok', checks: { database, draining: String(draining) } };
   };
   const app = await createFacade({ rt, gateway, graphql, contract: contractSchema(supergraph), metrics, ready });

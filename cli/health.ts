@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { row, sql } from '../platform/database/index.js';
+import { databaseHealth } from '../platform/database/index.js';
 import type { Runtime } from '../runtime/index.js';
 
 export interface Health {
@@ -24,10 +24,7 @@ export async function startHealth(rt: Pick<Runtime, 'db'>, port: number): Promis
       return answer(405, { ok: false, error: 'Send GET or HEAD.' });
     if (path === '/healthz') return answer(200, { ok: true });
     if (path !== '/readyz') return answer(404, { ok: false, error: 'There are /healthz and /readyz.' });
-    const database = await row(rt.db.em(), sql`select 1 as one`).then(
-      () => 'ok',
-      () => 'unreachable',
-    );
+    const database = await databaseHealth(rt.db);
     return answer(database === 'ok' ? 200 : 503, { ok: database === 'ok', checks: { database } });
   });
   server.requestTimeout = 5_000;

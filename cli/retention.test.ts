@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Database, row, rows, sql } from '../platform/database/index.js';
-import { testDatabase } from '../platform/database/testing.js';
+import { sql } from 'kysely';
+import { type Database } from '../platform/database/index.js';
+import { row, rows, testDatabase } from '../platform/database/testing.js';
 import { newId } from '../platform/ids/index.js';
 import { sweepJobs, sweepSpend } from '../platform/jobs/index.js';
 import { entities, migrations } from '../subgraphs/all.js';
@@ -61,7 +62,7 @@ describe('finished jobs', () => {
   it('stay for a day at least, so that an Idempotency-Key finds them', async () => {
     const today = await addJobs(0);
     await addJobs(2);
-    expect(await sweepJobs(db.em(), { days: 0 }, sql`false`)).toBe(1);
+    expect(await sweepJobs(db.em(), { days: 0 }, sql<boolean>`false`)).toBe(1);
     expect(await left()).toEqual(new Set([today]));
   });
 

@@ -1,14 +1,19 @@
 export { lockDataDirectory } from './data-lock.js';
 export type { Em } from './em.js';
 export { isUnavailable, isUniqueViolation } from './failures.js';
+export { databaseHealth } from './health.js';
 export { migrate, pendingMigrations, schemaDrift } from './migrate.js';
 export { defineMigration, fingerprint, type SqlMigration } from './migration.js';
 export { type Database, type DatabaseOptions, IN_MEMORY, openDatabase } from './open.js';
 export {
   acrossOwners,
+  anyOf,
+  fromNow,
   json,
+  jsonOrNull,
   type NewRow,
   now,
+  type Own,
   type OwnedTable,
   own,
   type Parameter,

@@ -85,11 +85,21 @@ export const shared = (em: Em): Kysely<Pick<Tables, SharedTable>> => database(em
 /** The transaction's time, by the database's clock. */
 export const now = sql<string>`now()`;
 
+/** So many seconds from {@link now}; before it, when negative. */
+export const fromNow = (seconds: number) => sql<string>`now() + make_interval(secs => ${seconds})`;
+
+/** For `where('id', '=', anyOf(ids))`: any of them, and no row when there is none. */
+export const anyOf = (values: readonly string[], type: 'uuid' | 'text' = 'uuid') =>
+  sql<string>`any(${values}::${sql.raw(type)}[])`;
+
 /** Binds a value for a jsonb column; null and undefined become SQL null. */
 export function json<Value>(value: Value): Json<NonNullable<Value>> | Extract<Value, null>;
 export function json(value: unknown): string | null {
   return value === undefined || value === null ? null : JSON.stringify(value);
 }
+
+/** The same for a jsonb column that must not be null: nothing becomes JSON's own null. */
+export const jsonOrNull = (value: unknown): Json<unknown> => JSON.stringify(value ?? null) as Json<unknown>;
 
 /** A parameter of a {@link prepared} query, to be given when it runs. */
 export type Parameter<Params> = <Name extends keyof Params>(name: Name) => Params[Name];

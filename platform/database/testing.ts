@@ -3,10 +3,13 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EntitySchema } from '@mikro-orm/core';
+import type { RawBuilder } from 'kysely';
 import { createLog } from '../log/index.js';
+import type { Em } from './em.js';
 import { migrate } from './migrate.js';
 import { fingerprint, type SqlMigration } from './migration.js';
 import { type Database, IN_MEMORY, openDatabase } from './open.js';
+import { acrossOwners } from './query.js';
 
 export interface TestDatabaseOptions {
   entities: EntitySchema[];
@@ -35,4 +38,14 @@ export async function testDatabase({ entities, migrations }: TestDatabaseOptions
   // Renamed into place: another test process never reads half a dump.
   await rename(draft, file);
   return db;
+}
+
+/** Runs a test's own statement. */
+export async function rows<Row extends object>(em: Em, statement: RawBuilder<unknown>): Promise<Row[]> {
+  return (await statement.execute(acrossOwners(em))).rows as Row[];
+}
+
+/** The first row, or null. */
+export async function row<Row extends object>(em: Em, statement: RawBuilder<unknown>): Promise<Row | null> {
+  return (await rows<Row>(em, statement))[0] ?? null;
 }

@@ -1,4 +1,5 @@
-import { type Em, isUniqueViolation, rows, sql } from '../database/index.js';
+import { sql } from 'kysely';
+import { type Em, isUniqueViolation, preparedAcrossOwners, type Row } from '../database/index.js';
 import { JOB_COLUMNS, type JobRow, type RunningJob, toJob } from './job.js';
 
 /** What one worker can take of one kind. */
@@ -61,13 +62,37 @@ async function claimOnce(
   worker: string,
   from: string,
 ): Promise<ClaimedJob[]> {
-  const claimed = await rows<ClaimedRow>(
-    em,
-    sql`select ${JOB_COLUMNS}, extract(epoch from now() - job.run_at)::float8 as waited
-        from jobs.claim(${able.map(({ kind }) => kind)}::text[], ${able.map(({ leaseSeconds }) => leaseSeconds)}::float8[],
-          ${able.map(({ maxAttempts }) => maxAttempts)}::int[], ${able.map(({ free }) => free)}::int[], ${limit}::int, ${worker},
-          ${from}::uuid) job`,
-  );
+  const claimed = await claimRows(em, {
+    kinds: able.map(({ kind }) => kind),
+    leases: able.map(({ leaseSeconds }) => leaseSeconds),
+    tries: able.map(({ maxAttempts }) => maxAttempts),
+    free: able.map(({ free }) => free),
+    limit,
+    worker,
+    from,
+  });
   // An UPDATE returns rows in no order.
   return claimed.map(toClaimed).sort((a, b) => b.waitedSeconds - a.waitedSeconds);
 }
+
+/** How long a job called `job` waited for its claim, in seconds. */
+export const WAITED = sql<number>`extract(epoch from now() - job.run_at)::float8`;
+
+interface ClaimArguments {
+  kinds: string[];
+  leases: number[];
+  tries: number[];
+  free: number[];
+  limit: number;
+  worker: string;
+  from: string;
+}
+
+const claimRows = preparedAcrossOwners<ClaimArguments, ClaimedRow>((db, param) =>
+  db
+    .selectFrom(
+      sql<Row<'jobs.job'>>`jobs.claim(${param('kinds')}::text[], ${param('leases')}::float8[], ${param('tries')}::int[],
+        ${param('free')}::int[], ${param('limit')}::int, ${param('worker')}, ${param('from')}::uuid)`.as('job'),
+    )
+    .select([...JOB_COLUMNS, WAITED.as('waited')]),
+);

@@ -1,4 +1,5 @@
-import { type Em, json, row, rows, sql } from '../database/index.js';
+import { sql } from 'kysely';
+import { anyOf, type Em, fromNow, type Json, json, jsonOrNull, now, own, prepared } from '../database/index.js';
 import { ServiceError } from '../errors/index.js';
 import { newId } from '../ids/index.js';
 import { DEFAULT_MAX_ATTEMPTS } from './handler.js';
@@ -41,6 +42,8 @@ export interface Enqueued {
 
 /** Rounds of looking: what stood in the way can be over, and out of the way, by the time we look for it. */
 const ROUNDS = 5;
+/** How long a request key finds its job again. */
+const KEPT_SECONDS = 24 * 60 * 60;
 
 /**
  * Writes the job through `em`, which is the transaction that causes it; wakes nobody. One statement when nothing stands in the
@@ -60,21 +63,51 @@ export async function insertJob<I>(em: Em, kind: JobKind<I>, job: NewJob<NoInfer
 
 /** @returns the new id, or null when a job of one of the keys is there already */
 async function insertOnce(em: Em, { name }: AnyJobKind, job: NewJob): Promise<string | null> {
-  const made = await row<{ id: string }>(
-    em,
-    sql`insert into jobs.job
-          (id, kind, owner_id, run_id, subject, input, dedupe_key, request_key, request_hash, active_key, concurrency_key,
-           needs_approval, approved_at, max_attempts, run_at)
-        values (${newId()}, ${name}, ${job.ownerId}, ${job.runId ?? null}, ${job.subject ?? null},
-          ${JSON.stringify(job.input ?? null)}, ${job.dedupeKey ?? null}, ${job.requestKey ?? null}, ${job.requestHash ?? null},
-          ${job.activeKey ?? null}, ${job.concurrencyKey ?? null},
-          ${job.needsApproval ?? false}, case when ${job.approved ?? false} then now() end,
-          ${job.maxAttempts ?? DEFAULT_MAX_ATTEMPTS}, now() + make_interval(secs => ${job.delaySeconds ?? 0}))
-        on conflict do nothing
-        returning id`,
+  const [made] = await insertRow(
+    { em, ownerId: job.ownerId },
+    {
+      id: newId(),
+      kind: name,
+      runId: job.runId ?? null,
+      subject: job.subject ?? null,
+      input: jsonOrNull(job.input),
+      dedupeKey: job.dedupeKey ?? null,
+      requestKey: job.requestKey ?? null,
+      requestHash: job.requestHash ?? null,
+      activeKey: job.activeKey ?? null,
+      concurrencyKey: job.concurrencyKey ?? null,
+      needsApproval: job.needsApproval ?? false,
+      approved: job.approved ?? false,
+      maxAttempts: job.maxAttempts ?? DEFAULT_MAX_ATTEMPTS,
+      delaySeconds: job.delaySeconds ?? 0,
+    },
   );
   return made?.id ?? null;
 }
+
+type RowToInsert = Required<Omit<NewJob, 'ownerId' | 'input'>> & { id: string; kind: string; input: Json<unknown> };
+
+const insertRow = prepared<RowToInsert, { id: string }>((mine, param) =>
+  mine
+    .insertInto('jobs.job', {
+      id: param('id'),
+      kind: param('kind'),
+      run_id: param('runId'),
+      subject: param('subject'),
+      input: param('input'),
+      dedupe_key: param('dedupeKey'),
+      request_key: param('requestKey'),
+      request_hash: param('requestHash'),
+      active_key: param('activeKey'),
+      concurrency_key: param('concurrencyKey'),
+      needs_approval: param('needsApproval'),
+      approved_at: sql<string | null>`case when ${param('approved')} then now() end`,
+      max_attempts: param('maxAttempts'),
+      run_at: fromNow(param('delaySeconds')),
+    })
+    .onConflict((clash) => clash.doNothing())
+    .returning('id'),
+);
 
 /**
  * Takes the request key from a job that no longer answers for it. Of many callers at once one does, and the others wait for
@@ -82,33 +115,49 @@ async function insertOnce(em: Em, { name }: AnyJobKind, job: NewJob): Promise<st
  */
 async function freeRequestKey(em: Em, { ownerId, requestKey }: NewJob): Promise<boolean> {
   if (requestKey == null) return false;
-  const freed = await row(
-    em,
-    sql`update jobs.job set request_key = null, request_hash = null
-        where owner_id = ${ownerId} and request_key = ${requestKey}
-          and (created_at <= now() - interval '24 hours' or (state in ('failed', 'cancelled')
-            and not exists (select 1 from jobs.spend where spend.job_id = job.id and spend.state <> 'failed' and spend.usd > 0)))
-        returning id`,
-  );
-  return freed !== null;
+  const mine = own({ em, ownerId });
+  const paid = mine.selectFrom('jobs.spend').select('job_id').where('state', '<>', 'failed').where('usd', '>', '0');
+  const freed = await mine
+    .updateTable('jobs.job')
+    .set({ request_key: null, request_hash: null })
+    .where('request_key', '=', requestKey)
+    .where(({ eb, or, and, not, exists }) =>
+      or([
+        eb('created_at', '<=', fromNow(-KEPT_SECONDS)),
+        and([
+          eb('state', 'in', ['failed', 'cancelled']),
+          not(exists(paid.where('job_id', '=', sql<string>`jobs.job.id`))),
+        ]),
+      ]),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return freed !== undefined;
 }
 
 async function findByKeys(em: Em, job: NewJob): Promise<string | null> {
   const { ownerId, dedupeKey = null, requestKey = null, requestHash = null, activeKey = null } = job;
-  const found = await row<{ id: string; refused: boolean }>(
-    em,
-    sql`select id, (request_hash <> ${requestHash}::text) is true as refused from jobs.job
-          where owner_id = ${ownerId} and request_key = ${requestKey}
-        union all
-        select id, false from jobs.job where owner_id = ${ownerId} and dedupe_key = ${dedupeKey}
-        union all
-        select id, false from jobs.job where owner_id = ${ownerId} and active_key = ${activeKey}
-          and state in ('queued', 'running', 'waiting')
-        limit 1`,
-  );
+  const [found] = await findRow({ em, ownerId }, { dedupeKey, requestKey, requestHash, activeKey });
   if (found?.refused) throw new ServiceError('KEY_REUSED');
   return found?.id ?? null;
 }
+
+/** A key that is null is nobody's. */
+type Keys = Record<'dedupeKey' | 'requestKey' | 'requestHash' | 'activeKey', string | null>;
+
+const findRow = prepared<Keys, { id: string; refused: boolean }>((mine, param) => {
+  const jobs = mine.selectFrom('jobs.job').select('id');
+  const refused = sql<boolean>`(request_hash <> ${param('requestHash')}::text) is true`;
+  const found = (query: typeof jobs) => query.select(({ lit }) => lit(false).as('refused'));
+  return jobs
+    .select(refused.as('refused'))
+    .where('request_key', '=', param('requestKey'))
+    .unionAll(found(jobs.where('dedupe_key', '=', param('dedupeKey'))))
+    .unionAll(found(jobs.where('active_key', '=', param('activeKey')).where('state', 'in', UNFINISHED)))
+    .limit(1);
+});
+
+const UNFINISHED = ['queued', 'running', 'waiting'] as const;
 
 /** Deletes jobs that the same transaction has queued, when it cannot go through with them: nobody has seen them yet. */
 export async function withdrawJobs(
@@ -117,11 +166,12 @@ export async function withdrawJobs(
 ): Promise<void> {
   if (!em.isInTransaction()) throw new Error('Only the transaction that has queued a job may withdraw it');
   if (ids.length === 0) return;
-  await rows(
-    em,
-    sql`delete from jobs.job where owner_id = ${ownerId} and id = any(${[...ids]}::uuid[]) and state = 'queued' and attempts = 0
-        returning id`,
-  );
+  await own({ em, ownerId })
+    .deleteFrom('jobs.job')
+    .where('id', '=', anyOf(ids))
+    .where('state', '=', 'queued')
+    .where('attempts', '=', 0)
+    .execute();
 }
 
 /** Which jobs of an owner: one run's (but for `exceptId`, the one whose own transaction this is), or some by id. */
@@ -130,20 +180,27 @@ export type JobSelection = { ownerId: string } & (
   | { ids: readonly string[] }
 );
 
-const selected = (which: JobSelection) =>
-  'runId' in which
-    ? sql`owner_id = ${which.ownerId} and run_id = ${which.runId}${which.exceptId ? sql` and id <> ${which.exceptId}` : sql``}`
-    : sql`owner_id = ${which.ownerId} and id = any(${[...which.ids]}::uuid[])`;
+/** Those of the selected jobs that are not over, locked in the order of ids: two that lock the same run never wait in a circle. */
+function selected(em: Em, which: JobSelection) {
+  const unfinished = own({ em, ownerId: which.ownerId })
+    .selectFrom('jobs.job')
+    .select('id')
+    .where('state', 'in', UNFINISHED)
+    .orderBy('id')
+    .forUpdate();
+  if ('ids' in which) return unfinished.where('id', '=', anyOf(which.ids));
+  const ofRun = unfinished.where('run_id', '=', which.runId);
+  return which.exceptId ? ofRun.where('id', '<>', which.exceptId) : ofRun;
+}
 
 /** Lets the selected jobs spend money. @returns how many were approved now */
 export async function approve(em: Em, which: JobSelection): Promise<number> {
-  const done = await rows(
-    em,
-    sql`update jobs.job set approved_at = now(), updated_at = now()
-        where id in (select id from jobs.job where ${selected(which)} and approved_at is null
-                       and state in ('queued', 'running', 'waiting') order by id for update)
-        returning id`,
-  );
+  const done = await own({ em, ownerId: which.ownerId })
+    .updateTable('jobs.job')
+    .set({ approved_at: now, updated_at: now })
+    .where('id', 'in', selected(em, which).where('approved_at', 'is', null))
+    .returning('id')
+    .execute();
   return done.length;
 }
 
@@ -153,14 +210,18 @@ export async function cancelJobs(
   which: JobSelection,
   reason?: { code: string; message: string },
 ): Promise<string[]> {
-  // In the order of ids, so that two that cancel the same run do not wait for each other in a circle.
-  const done = await rows<{ id: string }>(
-    em,
-    sql`update jobs.job set state = 'cancelled', lease_until = null, lease_by = null, finished_at = now(), updated_at = now(),
-          error = ${json(reason)}::jsonb
-        where id in (select id from jobs.job where ${selected(which)} and state in ('queued', 'running', 'waiting')
-                     order by id for update)
-        returning id`,
-  );
+  const done = await own({ em, ownerId: which.ownerId })
+    .updateTable('jobs.job')
+    .set({
+      state: 'cancelled',
+      lease_until: null,
+      lease_by: null,
+      finished_at: now,
+      updated_at: now,
+      error: reason ? json(reason) : null,
+    })
+    .where('id', 'in', selected(em, which))
+    .returning('id')
+    .execute();
   return done.map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import { sql, toDate } from '../database/index.js';
+import { type Row, toDate } from '../database/index.js';
 import type { JobError, JobProgress, JobState } from './job.entity.js';
 import type { JobKind } from './kind.js';
 
@@ -39,41 +39,34 @@ type Unfinished = Exclude<JobState, 'done'>;
 
 export const isOver = (state: JobState): boolean => state === 'done' || state === 'failed' || state === 'cancelled';
 
-/** The columns of {@link JobRow}, of a table called `job`. */
-export const JOB_COLUMNS = sql.constant(
-  [
-    'id, kind, owner_id, run_id, subject, state, input, output, progress, error, attempts, max_attempts, fence, death_fence, dedupe_key',
-    'concurrency_key, needs_approval, approved_at, run_at, created_at, started_at, finished_at, updated_at',
-  ]
-    .join(', ')
-    .replace(/(\w+)/g, 'job.$1'),
-);
+/** The columns of {@link JobRow}. */
+export const JOB_COLUMNS = [
+  'id',
+  'kind',
+  'owner_id',
+  'run_id',
+  'subject',
+  'state',
+  'input',
+  'output',
+  'progress',
+  'error',
+  'attempts',
+  'max_attempts',
+  'fence',
+  'death_fence',
+  'dedupe_key',
+  'concurrency_key',
+  'needs_approval',
+  'approved_at',
+  'run_at',
+  'created_at',
+  'started_at',
+  'finished_at',
+  'updated_at',
+] as const;
 
-export interface JobRow {
-  id: string;
-  kind: string;
-  owner_id: string;
-  run_id: string | null;
-  subject: string | null;
-  state: JobState;
-  input: unknown;
-  output: unknown;
-  progress: JobProgress | null;
-  error: JobError | null;
-  attempts: number;
-  max_attempts: number;
-  fence: number;
-  death_fence: number | null;
-  dedupe_key: string | null;
-  concurrency_key: string | null;
-  needs_approval: boolean;
-  approved_at: string | null;
-  run_at: string;
-  created_at: string;
-  started_at: string | null;
-  finished_at: string | null;
-  updated_at: string;
-}
+export type JobRow = Row<'jobs.job', (typeof JOB_COLUMNS)[number]>;
 
 /** A row of that kind. @throws Error when it is of another */
 export function jobOf<I, O, N>(kind: JobKind<I, O, N>, row: JobRow): Job<I, O, N> {

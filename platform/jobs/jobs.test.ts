@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { inTransaction, row, rows, schemaDrift, sql } from '../database/index.js';
+import { sql } from 'kysely';
+import { inTransaction, schemaDrift } from '../database/index.js';
+import { row, rows } from '../database/testing.js';
 import { ServiceError } from '../errors/index.js';
 import { createWorker, defineJob, type JobHandler, jobKind, PermanentJobError } from './index.js';
 import { OWNER, RUN, STRANGER, until, useBench } from './testing.js';

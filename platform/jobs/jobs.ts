@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { afterCommit, type Database, type Em, row, sql } from '../database/index.js';
+import { afterCommit, type Database, type Em, prepared } from '../database/index.js';
 import { notFound } from '../errors/index.js';
 import type { Logger } from '../log/index.js';
 import {
@@ -95,6 +95,10 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
+const findRow = prepared<{ id: string; kind: string }, JobRow>((mine, param) =>
+  mine.selectFrom('jobs.job').select(JOB_COLUMNS).where('id', '=', param('id')).where('kind', '=', param('kind')),
+);
+
 export function createJobs(options: JobsOptions): Jobs {
   const { db, log, wakeup = inProcessWakeup(), metrics = noJobMetrics } = options;
   const events: Jobs['events'] = new EventEmitter();
@@ -103,11 +107,8 @@ export function createJobs(options: JobsOptions): Jobs {
   const watch = watchJobs(db, events, log);
 
   const find: Jobs['find'] = async (em, kind, { ownerId, id }) => {
-    const found = await row<JobRow>(
-      em,
-      sql`select ${JOB_COLUMNS} from jobs.job where id = ${id} and owner_id = ${ownerId} and kind = ${kind.name}`,
-    );
-    return found && jobOf(kind, found);
+    const [found] = await findRow({ em, ownerId }, { id, kind: kind.name });
+    return found ? jobOf(kind, found) : null;
   };
 
   return {

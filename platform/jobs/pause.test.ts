@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { row, sql } from '../database/index.js';
+import { sql } from 'kysely';
+import { row } from '../database/testing.js';
 import { defineJob, jobKind, pauseOwner, resumeOwner } from './index.js';
 import { OWNER, STRANGER, useBench } from './testing.js';
 

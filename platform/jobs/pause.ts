@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { defineMigration, type Em, rows, sql } from '../database/index.js';
+import { defineMigration, type Em, now, type Own, own, type Table } from '../database/index.js';
 
 /** Owners whose jobs no worker begins. */
 export const PausedOwner = defineEntity({
@@ -46,22 +46,29 @@ ${HOLD_TRIGGER.expression};
  * finished.
  */
 export async function pauseOwner(em: Em, ownerId: string): Promise<void> {
-  await rows(
-    em,
-    sql`insert into jobs.paused (owner_id, since) values (${ownerId}::uuid, now()) on conflict do nothing`,
-  );
+  const mine = own({ em, ownerId });
+  await mine
+    .insertInto('jobs.paused', { since: now })
+    .onConflict((clash) => clash.doNothing())
+    .execute();
   // The trigger writes when they may begin.
-  await rows(em, sql`update jobs.job set run_at = run_at where ${open(ownerId)}`);
+  await open(mine)
+    .set(({ ref }) => ({ run_at: ref('run_at') }))
+    .execute();
 }
 
 /** Lets workers begin the owner's jobs again; their next look finds them. */
 export async function resumeOwner(em: Em, ownerId: string): Promise<void> {
-  await rows(em, sql`delete from jobs.paused where owner_id = ${ownerId}::uuid`);
-  await rows(
-    em,
-    sql`update jobs.job set run_at = now(), updated_at = now() where ${open(ownerId)} and run_at = ${NEVER}::text::timestamptz`,
-  );
+  const mine = own({ em, ownerId });
+  await mine.deleteFrom('jobs.paused').execute();
+  await open(mine).set({ run_at: now, updated_at: now }).where('run_at', '=', NEVER).execute();
 }
 
-const open = (ownerId: string) =>
-  sql`owner_id = ${ownerId}::uuid and finished_at is null and state in ('queued', 'waiting')`;
+const open = (mine: Own) =>
+  mine.updateTable('jobs.job').where('finished_at', 'is', null).where('state', 'in', ['queued', 'waiting']);
+
+declare module '../database/tables.js' {
+  interface Tables {
+    'jobs.paused': Table<typeof PausedOwner>;
+  }
+}

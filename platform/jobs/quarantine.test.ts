@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { rows, sql } from '../database/index.js';
+import { sql } from 'kysely';
+import { rows } from '../database/testing.js';
 import { createLog } from '../log/index.js';
 import { claimJobs } from './claim.js';
 import { defineJob, jobKind } from './index.js';

@@ -1,5 +1,6 @@
-import { type Em, row, rows, sql } from '../database/index.js';
-import { type Capacity, type ClaimedJob, type ClaimedRow, toClaimed } from './claim.js';
+import { sql } from 'kysely';
+import { acrossOwners, anyOf, type Em, fromNow, now } from '../database/index.js';
+import { type Capacity, type ClaimedJob, toClaimed, WAITED } from './claim.js';
 import { JOB_COLUMNS } from './job.js';
 
 /** How long a busy worker lets a quarantined job wait for an idle moment before it takes nothing else. */
@@ -56,25 +57,63 @@ export function createQuarantine({ openEm, worker, kinds, patienceMs = PATIENCE_
 
   const promise = async (): Promise<void> => {
     const able = kinds().map(({ kind }) => kind);
-    const found = await row<{ id: string }>(
-      openEm(),
-      sql`update jobs.job set lease_by = ${worker}, lease_until = now() + make_interval(secs => ${PROMISE_SECONDS})
-          where id = (select id from jobs.job where ${READY} and kind = any(${able}::text[]) and ${FREE}
-                      order by run_at limit 1 for update skip locked)
-          returning id`,
-    );
-    if (found === null) return;
+    const found = await acrossOwners(openEm())
+      .updateTable('jobs.job')
+      .set({ lease_by: worker, lease_until: fromNow(PROMISE_SECONDS) })
+      .where('id', '=', ({ selectFrom }) =>
+        selectFrom('jobs.job')
+          .select('id')
+          .where(READY)
+          .where('kind', '=', anyOf(able, 'text'))
+          .where(FREE)
+          .orderBy('run_at')
+          .limit(1)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning('id')
+      .executeTakeFirst();
+    if (!found) return;
     jobId = found.id;
     promisedAt = performance.now();
   };
 
-  const renew = async (): Promise<void> => {
-    const renewed = await rows(
-      openEm(),
-      sql`update jobs.job set lease_until = now() + make_interval(secs => ${PROMISE_SECONDS})
-          where id = ${jobId} and lease_by = ${worker} and ${READY} returning id`,
-    );
-    if (renewed.length === 0) letGo();
+  /** The job, as long as it is promised to this worker. */
+  const promised = (id: string) =>
+    acrossOwners(openEm()).updateTable('jobs.job').where('id', '=', id).where('lease_by', '=', worker).where(READY);
+
+  const renew = async (id: string): Promise<void> => {
+    const renewed = await promised(id)
+      .set({ lease_until: fromNow(PROMISE_SECONDS) })
+      .returning('id')
+      .executeTakeFirst();
+    if (!renewed) letGo();
+  };
+
+  const begin = (id: string) => {
+    const serve = kinds();
+    const names = serve.map(({ kind }) => kind);
+    const leases = serve.map(({ leaseSeconds }) => leaseSeconds);
+    const tries = serve.map(({ maxAttempts }) => maxAttempts);
+    return promised(id)
+      .from(
+        sql<Served>`unnest(${names}::text[], ${leases}::float8[], ${tries}::int[])`.as<'serve'>(
+          sql`serve(kind, lease, tries)`,
+        ),
+      )
+      .whereRef('jobs.job.kind', '=', 'serve.kind')
+      .set({
+        state: 'running',
+        fence: sql<number>`fence + 1`,
+        attempts: sql<number>`attempts + 1`,
+        lease_by: worker,
+        lease_until: sql<string>`now() + make_interval(secs => serve.lease)`,
+        max_attempts: sql<number>`serve.tries`,
+        started_at: sql<string>`coalesce(started_at, now())`,
+        updated_at: now,
+      })
+      .returning([...JOB_COLUMNS.map((column) => `jobs.job.${column}` as const), WAITED.as('waited')])
+      .executeTakeFirst();
   };
 
   return {
@@ -86,26 +125,15 @@ export function createQuarantine({ openEm, worker, kinds, patienceMs = PATIENCE_
     },
     async look(idle) {
       if (running) return;
-      if (jobId !== null) await renew();
+      if (jobId !== null) await renew(jobId);
       else if (idle || performance.now() >= restUntil) await promise();
       if (jobId !== null && !idle && performance.now() - promisedAt >= patienceMs) closedAt ??= performance.now();
     },
     async claim() {
-      const id = jobId;
       closedAt ??= performance.now();
-      const serve = kinds();
       try {
-        const found = await row<ClaimedRow>(
-          openEm(),
-          sql`update jobs.job set state = 'running', fence = fence + 1, attempts = attempts + 1, lease_by = ${worker},
-                lease_until = now() + make_interval(secs => serve.lease), max_attempts = serve.tries,
-                started_at = coalesce(started_at, now()), updated_at = now()
-              from unnest(${serve.map(({ kind }) => kind)}::text[], ${serve.map(({ leaseSeconds }) => leaseSeconds)}::float8[],
-                ${serve.map(({ maxAttempts }) => maxAttempts)}::int[]) as serve(kind, lease, tries)
-              where job.id = ${id} and job.lease_by = ${worker} and job.kind = serve.kind and ${READY}
-              returning ${JOB_COLUMNS}, extract(epoch from now() - job.run_at)::float8 as waited`,
-        );
-        if (found === null) {
+        const found = jobId === null ? undefined : await begin(jobId);
+        if (!found) {
           letGo();
           return null;
         }
@@ -126,23 +154,25 @@ export function createQuarantine({ openEm, worker, kinds, patienceMs = PATIENCE_
       if (jobId === null || running) return;
       const id = jobId;
       letGo();
-      await rows(
-        openEm(),
-        sql`update jobs.job set lease_by = null, lease_until = null where id = ${id} and lease_by = ${worker} and ${READY}
-            returning id`,
-      );
+      await promised(id).set({ lease_by: null, lease_until: null }).execute();
     },
   };
 }
 
+interface Served {
+  kind: string;
+  lease: number;
+  tries: number;
+}
+
 /** Due, and its process died the last time; under whatever promise. */
-const READY = sql`job.death_fence is not null and job.state in ('queued', 'waiting') and job.run_at <= now()`;
+const READY = sql<boolean>`job.death_fence is not null and job.state in ('queued', 'waiting') and job.run_at <= now()`;
 
 /**
  * Promised to nobody; its owner has no other that is promised or runs, and no job runs under its concurrency key. Two workers at once can
  * still promise two jobs of one owner: the bound is for fairness, and the next look finds it again.
  */
-const FREE = sql`(job.lease_until is null or job.lease_until < now())
+const FREE = sql<boolean>`(job.lease_until is null or job.lease_until < now())
   and not exists (select 1 from jobs.job other where other.id <> job.id and other.owner_id = job.owner_id
     and other.death_fence is not null and other.state in ('queued', 'waiting', 'running') and other.lease_until > now())
   and not exists (select 1 from jobs.job other where other.id <> job.id and other.concurrency_key = job.concurrency_key

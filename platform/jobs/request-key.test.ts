@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { rows, type Sql, sql } from '../database/index.js';
+import { type RawBuilder, sql } from 'kysely';
+import { rows } from '../database/testing.js';
 import { newId } from '../ids/index.js';
 import { jobKind, type NewJob } from './index.js';
 import { OWNER, STRANGER, useBench } from './testing.js';
@@ -17,7 +18,8 @@ describe("a job with a request's key", () => {
       requestHash: 'a',
       ...extra,
     });
-  const set = (id: string, change: Sql) => rows(bench.db.em(), sql`update jobs.job set ${change} where id = ${id}`);
+  const set = (id: string, change: RawBuilder<unknown>) =>
+    rows(bench.db.em(), sql`update jobs.job set ${change} where id = ${id}`);
 
   it('finds the job again while it is waiting, at work or done, per owner', async () => {
     const first = await ask();

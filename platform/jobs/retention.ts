@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Em, rows, type Sql, sql } from '../database/index.js';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { acrossOwners, type Em } from '../database/index.js';
 
 /** Rows that one statement looks at: few enough that nobody waits for its locks. */
 const BATCH = 500;
@@ -19,7 +20,7 @@ export interface RetentionSweep {
  *   that an Idempotency-Key finds what it started.
  * @returns how many were removed
  */
-export function sweepJobs(em: Em, { days, signal }: RetentionSweep, keep: Sql): Promise<number> {
+export function sweepJobs(em: Em, { days, signal }: RetentionSweep, keep: RawBuilder<SqlBool>): Promise<number> {
   const old = sql`finished_at < now() - make_interval(days => ${Math.max(1, days)}::int)`;
   return inBatches(
     em,
@@ -36,12 +37,12 @@ export function sweepSpend(em: Em, { days, signal }: RetentionSweep): Promise<nu
 }
 
 interface Swept {
-  table: Sql;
-  alias: Sql;
+  table: RawBuilder<unknown>;
+  alias: RawBuilder<unknown>;
   /** The column that an index orders, with the id. */
-  time: Sql;
-  old: Sql;
-  remove: Sql;
+  time: RawBuilder<unknown>;
+  old: RawBuilder<unknown>;
+  remove: RawBuilder<unknown>;
 }
 
 /**
@@ -56,18 +57,18 @@ async function inBatches(
   let removed = 0;
   let after: { at: string; id: string } | null = null;
   while (!signal?.aborted) {
-    const from: Sql = after ? sql`and (${time}, id) > (${after.at}::text::timestamptz, ${after.id}::uuid)` : sql``;
-    const seen: { id: string; at: string; gone: boolean }[] = await rows(
-      em,
-      sql`with batch as materialized (
+    const from: RawBuilder<unknown> = after
+      ? sql`and (${time}, id) > (${after.at}::text::timestamptz, ${after.id}::uuid)`
+      : sql``;
+    const batch = sql<{ id: string; at: string; gone: boolean }>`with batch as materialized (
             select id, ${time} as at from ${table} where ${old} ${from} order by ${time}, id limit ${BATCH}::int
           ), locked as materialized (
             select id from ${table} ${alias} where id in (select id from batch) and ${old} and ${remove} order by id for update skip locked
           ), gone as (
             delete from ${table} where id in (select id from locked) returning id
           )
-          select batch.id, batch.at::text as at, gone.id is not null as gone from batch left join gone using (id) order by batch.at, batch.id`,
-    );
+          select batch.id, batch.at::text as at, gone.id is not null as gone from batch left join gone using (id) order by batch.at, batch.id`;
+    const { rows: seen } = await batch.execute(acrossOwners(em));
     removed += seen.filter(({ gone }) => gone).length;
     if (seen.length < BATCH) break;
     after = seen.at(-1)!;

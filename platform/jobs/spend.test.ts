@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { row, sql } from '../database/index.js';
+import { sql } from 'kysely';
+import { row } from '../database/testing.js';
 import { newId } from '../ids/index.js';
 import {
   failSpend,

@@ -1,4 +1,5 @@
-import { type Em, inTransaction, row, rows, sql, toDate } from '../database/index.js';
+import { sql } from 'kysely';
+import { acrossOwners, type Changes, type Em, inTransaction, now, own, type Row, toDate } from '../database/index.js';
 import { ServiceError } from '../errors/index.js';
 import { newId } from '../ids/index.js';
 import { LeaseLostError } from './errors.js';
@@ -40,23 +41,21 @@ export interface Reservation extends Spend {
   existing: boolean;
 }
 
-interface SpendRow {
-  id: string;
-  job_id: string;
-  item: string;
-  attempt: number;
-  provider: string;
-  model: string;
-  what: string;
-  usd: string;
-  state: SpendState;
-  handle: string | null;
-  created_at: string;
-}
+const COLUMNS = [
+  'id',
+  'job_id',
+  'item',
+  'attempt',
+  'provider',
+  'model',
+  'what',
+  'usd',
+  'state',
+  'handle',
+  'created_at',
+] as const;
 
-const COLUMNS = sql.constant(
-  'spend.id, spend.job_id, spend.item, spend.attempt, spend.provider, spend.model, spend.what, spend.usd, spend.state, spend.handle, spend.created_at',
-);
+type SpendRow = Row<'jobs.spend', (typeof COLUMNS)[number]>;
 
 const toSpend = (found: SpendRow): Spend => ({
   id: found.id,
@@ -86,48 +85,83 @@ export async function reserveSpend(
   request: SpendRequest,
 ): Promise<Reservation> {
   const { item, attempt = null } = request;
-  const ofItem = sql`from jobs.spend s where s.job_id = ${claim.jobId} and s.item = ${item}`;
-  const wanted = sql`coalesce(${attempt}::int,
-    (select coalesce(max(attempt) filter (where state <> 'failed'), max(attempt) + 1) ${ofItem}), 1)`;
-  // FOR SHARE: a sweep or a cancellation under way is waited for and then seen.
-  const mine = sql`select id, owner_id, run_id from jobs.job
-    where id = ${claim.jobId} and fence = ${claim.fence} and state = 'running' and lease_until > now()
-      and (not needs_approval or approved_at is not null)
-    for share`;
-  const made = await row<SpendRow>(
-    em,
-    sql`with mine as (${mine}), wanted as (select ${wanted} as attempt)
-        insert into jobs.spend (id, owner_id, job_id, item, attempt, run_id, provider, model, what, usd)
-        select ${newId()}::uuid, mine.owner_id, mine.id, ${item}::text, wanted.attempt, mine.run_id, ${request.provider}::text,
-          ${request.model}::text, ${request.what}::text, ${request.usd}::numeric
-        from mine, wanted
-        where not exists (select 1 ${ofItem} and s.attempt < wanted.attempt and s.state <> 'failed')
-        on conflict do nothing
-        returning ${COLUMNS}`,
+  const db = acrossOwners(em);
+  const running = db
+    .selectFrom('jobs.job')
+    .where('id', '=', claim.jobId)
+    .where('fence', '=', claim.fence)
+    .where('state', '=', 'running')
+    .where('lease_until', '>', now);
+  const ofItem = db.selectFrom('jobs.spend').where('job_id', '=', claim.jobId).where('item', '=', item);
+  const open = ofItem.select(
+    sql<number>`coalesce(max(attempt) filter (where state <> 'failed'), max(attempt) + 1)`.as('attempt'),
   );
+  const made = await db
+    // FOR SHARE: a sweep or a cancellation under way is waited for and then seen.
+    .with('mine', () => running.select(['id', 'owner_id', 'run_id']).where(APPROVED).forShare())
+    .with('wanted', (cte) => cte.selectNoFrom(sql<number>`coalesce(${attempt}::int, ${open}, 1)`.as('attempt')))
+    .insertInto('jobs.spend')
+    .columns(['id', 'owner_id', 'job_id', 'item', 'attempt', 'run_id', 'provider', 'model', 'what', 'usd'])
+    .expression(({ selectFrom }) =>
+      selectFrom(['mine', 'wanted'])
+        .select([
+          sql<string>`${newId()}::uuid`.as('id'),
+          'mine.owner_id',
+          'mine.id as job_id',
+          sql<string>`${item}::text`.as('item'),
+          'wanted.attempt',
+          'mine.run_id',
+          sql<string>`${request.provider}::text`.as('provider'),
+          sql<string>`${request.model}::text`.as('model'),
+          sql<string>`${request.what}::text`.as('what'),
+          sql<string>`${request.usd}::numeric`.as('usd'),
+        ])
+        .where(({ not, exists }) =>
+          not(
+            exists(
+              ofItem
+                .select('id')
+                .where('jobs.spend.attempt', '<', sql<number>`wanted.attempt`)
+                .where('state', '<>', 'failed'),
+            ),
+          ),
+        ),
+    )
+    .onConflict((clash) => clash.doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst();
   if (made) return { ...toSpend(made), existing: false };
-  const { approved } = (await row<{ approved: boolean }>(
-    em,
-    sql`select not needs_approval or approved_at is not null as approved from jobs.job
-        where id = ${claim.jobId} and fence = ${claim.fence} and state = 'running' and lease_until > now()`,
-  )) ?? { approved: null };
-  if (approved === null) throw new LeaseLostError(claim.jobId);
-  if (!approved) throw new ServiceError('BAD_STATE', 'This spends money and was not approved yet.');
-  const found = await row<SpendRow>(
-    em,
-    sql`select ${COLUMNS} from jobs.spend spend where job_id = ${claim.jobId} and item = ${item}
-        and attempt <= ${attempt ?? 2_147_483_647} and (state <> 'failed' or attempt = ${attempt ?? 0}) order by attempt desc limit 1`,
-  );
+  const job = await running.select(APPROVED.as('approved')).executeTakeFirst();
+  if (!job) throw new LeaseLostError(claim.jobId);
+  if (!job.approved) throw new ServiceError('BAD_STATE', 'This spends money and was not approved yet.');
+  const found = await ofItem
+    .select(COLUMNS)
+    .where('attempt', '<=', attempt ?? 2_147_483_647)
+    .where(({ or, eb }) => or([eb('state', '<>', 'failed'), eb('attempt', '=', attempt ?? 0)]))
+    .orderBy('attempt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   if (!found) throw new Error(`The reservation of ${item} for job ${claim.jobId} could be neither written nor found`);
   return { ...toSpend(found), existing: true };
 }
 
-async function move(em: Em, id: string, from: readonly SpendState[], to: SpendState, set = sql``): Promise<Spend> {
-  const moved = await row<SpendRow>(
-    em,
-    sql`update jobs.spend set state = ${to}, updated_at = now()${set} where id = ${id} and state = any(${[...from]}::text[])
-        returning ${COLUMNS}`,
-  );
+/** A job that needs no approval to spend money, or has it. */
+const APPROVED = sql<boolean>`(not needs_approval or approved_at is not null)`;
+
+async function move(
+  em: Em,
+  id: string,
+  from: readonly SpendState[],
+  to: SpendState,
+  set: Changes<'jobs.spend'> = {},
+): Promise<Spend> {
+  const moved = await acrossOwners(em)
+    .updateTable('jobs.spend')
+    .set({ ...set, state: to, updated_at: now })
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .returning(COLUMNS)
+    .executeTakeFirst();
   if (!moved) throw new Error(`Spend ${id} cannot become ${to} from what it is`);
   return toSpend(moved);
 }
@@ -137,7 +171,7 @@ async function move(em: Em, id: string, from: readonly SpendState[], to: SpendSt
  * request was under way still knows what was bought. Repeating it with the same handle is fine.
  */
 export const submittedSpend = (em: Em, id: string, handle: string): Promise<Spend> =>
-  move(em, id, ['reserved', 'submitted', 'lost'], 'submitted', sql`, handle = ${handle}`);
+  move(em, id, ['reserved', 'submitted', 'lost'], 'submitted', { handle });
 
 /** Delivered. `usd` when the provider told what it really cost. Repeating it is fine. */
 export const settleSpend = (em: Em, id: string, usd?: number): Promise<Spend> =>
@@ -146,7 +180,7 @@ export const settleSpend = (em: Em, id: string, usd?: number): Promise<Spend> =>
     id,
     ['reserved', 'submitted', 'settled'],
     'settled',
-    usd === undefined ? sql`` : sql`, usd = ${usd}::numeric`,
+    usd === undefined ? {} : { usd: sql<string>`${usd}::numeric` },
   );
 
 /** Known not to be billed: not accepted, or refunded. Another attempt of the item may be reserved. */
@@ -158,22 +192,20 @@ export const lostSpend = (em: Em, id: string): Promise<Spend> =>
   move(em, id, ['reserved', 'submitted', 'lost'], 'lost');
 
 /** What a run has cost or may have cost so far: everything but what is known to have failed. USD. */
-export async function spentOnRun(em: Em, which: { ownerId: string; runId: string }): Promise<number> {
-  const found = await row<{ usd: string }>(
-    em,
-    sql`select coalesce(sum(usd), 0)::text as usd from jobs.spend
-        where owner_id = ${which.ownerId} and run_id = ${which.runId} and state <> 'failed'`,
-  );
-  return Number(found?.usd ?? 0);
+export async function spentOnRun(em: Em, { ownerId, runId }: { ownerId: string; runId: string }): Promise<number> {
+  const { usd } = await own({ em, ownerId })
+    .selectFrom('jobs.spend')
+    .select(sql<string>`coalesce(sum(usd), 0)::text`.as('usd'))
+    .where('run_id', '=', runId)
+    .where('state', '<>', 'failed')
+    .executeTakeFirstOrThrow();
+  return Number(usd);
 }
 
 /** All reservations of a job, oldest first. */
-export async function spendOfJob(em: Em, which: { ownerId: string; jobId: string }): Promise<Spend[]> {
-  const found = await rows<SpendRow>(
-    em,
-    sql`select ${COLUMNS} from jobs.spend spend where owner_id = ${which.ownerId} and job_id = ${which.jobId} order by id`,
-  );
-  return found.map(toSpend);
+export async function spendOfJob(em: Em, { ownerId, jobId }: { ownerId: string; jobId: string }): Promise<Spend[]> {
+  const ofJob = own({ em, ownerId }).selectFrom('jobs.spend').select(COLUMNS).where('job_id', '=', jobId);
+  return (await ofJob.orderBy('id').execute()).map(toSpend);
 }
 
 /** {@link reserveSpend} and what follows, for one claim of one job. Every call is its own transaction. */

@@ -1,8 +1,10 @@
-import { type Em, rows, sql } from '../database/index.js';
+import { sql } from 'kysely';
+import { acrossOwners, anyOf, type Em, fromNow, now } from '../database/index.js';
 import type { Logger } from '../log/index.js';
 import { jobError, LeaseLostError } from './errors.js';
 import type { JobRegistry } from './handler.js';
-import { JOB_COLUMNS, type JobRow, toJob } from './job.js';
+import type { JobState } from './job.entity.js';
+import { JOB_COLUMNS, toJob } from './job.js';
 import { type Claim, failJob } from './settle.js';
 import type { WakeHint } from './wakeup.js';
 
@@ -22,21 +24,42 @@ const BATCH = 500;
  * serves. Any number of processes may sweep at once.
  */
 export async function sweepLeases(openEm: () => Em, handlers: JobRegistry, log: Logger): Promise<Swept> {
-  const returned = await rows<{ id: string; attempts: number }>(
-    openEm(),
-    sql`update jobs.job set state = 'queued', death_fence = fence, lease_until = null, lease_by = null, run_at = now(), updated_at = now()
-        where id in (select id from jobs.job where state = 'running' and lease_until < now() and attempts < max_attempts
-                       and death_fence is null
-                     order by lease_until limit ${BATCH} for update skip locked)
-          and state = 'running' and lease_until < now()
-        returning id, attempts`,
-  );
-  const exhausted = await rows<JobRow>(
-    openEm(),
-    sql`select ${JOB_COLUMNS} from jobs.job where state = 'running' and lease_until < now()
-        and (attempts >= max_attempts or death_fence is not null)
-        and kind = any(${[...handlers.keys()]}::text[]) order by lease_until limit ${BATCH}`,
-  );
+  const returned = await acrossOwners(openEm())
+    .updateTable('jobs.job')
+    .set({
+      state: 'queued',
+      death_fence: ({ ref }) => ref('fence'),
+      lease_until: null,
+      lease_by: null,
+      run_at: now,
+      updated_at: now,
+    })
+    .where('id', 'in', ({ selectFrom, ref }) =>
+      selectFrom('jobs.job')
+        .select('id')
+        .where('state', '=', 'running')
+        .where('lease_until', '<', now)
+        .where('attempts', '<', ref('max_attempts'))
+        .where('death_fence', 'is', null)
+        .orderBy('lease_until')
+        .limit(BATCH)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .where('state', '=', 'running')
+    .where('lease_until', '<', now)
+    .returning(['id', 'attempts'])
+    .execute();
+  const exhausted = await acrossOwners(openEm())
+    .selectFrom('jobs.job')
+    .select(JOB_COLUMNS)
+    .where('state', '=', 'running')
+    .where('lease_until', '<', now)
+    .where(({ or, eb, ref }) => or([eb('attempts', '>=', ref('max_attempts')), eb('death_fence', 'is not', null)]))
+    .where('kind', '=', anyOf([...handlers.keys()], 'text'))
+    .orderBy('lease_until')
+    .limit(BATCH)
+    .execute();
   const dead: string[] = [];
   for (const found of exhausted) {
     const job = toJob(found);
@@ -60,11 +83,14 @@ export async function sweepLeases(openEm: () => Em, handlers: JobRegistry, log: 
 
 /** Ready jobs that nobody has taken for over a second: their hint was lost, or never sent. */
 export async function findUnwoken(em: Em): Promise<WakeHint[]> {
-  const found = await rows<{ id: string; attempts: number }>(
-    em,
-    sql`select id, attempts from jobs.job where state in ('queued', 'waiting') and run_at < now() - interval '1 second'
-          and death_fence is null limit 100`,
-  );
+  const found = await acrossOwners(em)
+    .selectFrom('jobs.job')
+    .select(['id', 'attempts'])
+    .where('state', 'in', ['queued', 'waiting'])
+    .where('run_at', '<', fromNow(-1))
+    .where('death_fence', 'is', null)
+    .limit(100)
+    .execute();
   return found.map(({ id, attempts }) => ({ jobId: id, attempt: attempts }));
 }
 
@@ -74,15 +100,20 @@ export async function findUnwoken(em: Em): Promise<WakeHint[]> {
  * @returns how many there were
  */
 export async function voidLeasesAtBoot(em: Em): Promise<number> {
-  const again = sql`attempts < max_attempts and death_fence is null`;
-  const voided = await rows(
-    em,
-    sql`update jobs.job set state = case when ${again} then 'queued' else state end,
-          lease_until = case when ${again} then null else now() - interval '1 second' end,
-          death_fence = coalesce(death_fence, case when ${again} then fence end),
-          lease_by = null, run_at = now(), updated_at = now()
-        where state = 'running' returning id`,
-  );
+  const again = sql<boolean>`attempts < max_attempts and death_fence is null`;
+  const voided = await acrossOwners(em)
+    .updateTable('jobs.job')
+    .set({
+      state: sql<JobState>`case when ${again} then 'queued' else state end`,
+      lease_until: sql<string | null>`case when ${again} then null else now() - interval '1 second' end`,
+      death_fence: sql<number | null>`coalesce(death_fence, case when ${again} then fence end)`,
+      lease_by: null,
+      run_at: now,
+      updated_at: now,
+    })
+    .where('state', '=', 'running')
+    .returning('id')
+    .execute();
   return voided.length;
 }
 
@@ -92,20 +123,27 @@ export async function voidLeasesAtBoot(em: Em): Promise<number> {
  * @returns the jobs that were given back
  */
 export async function denyDeaths(em: Em, claims: readonly Claim[]): Promise<WakeHint[]> {
-  const lost = sql`unnest(${claims.map(({ id }) => id)}::uuid[], ${claims.map(({ fence }) => fence)}::bigint[]) as c(job_id, job_fence)`;
-  const denied = await rows<{ id: string; attempts: number; state: string }>(
-    em,
-    sql`update jobs.job set
-          death_fence = case when death_fence = c.job_fence then null else death_fence end,
-          lease_until = case when fence = c.job_fence and state = 'running' then null else lease_until end,
-          lease_by = case when fence = c.job_fence and state = 'running' then null else lease_by end,
-          run_at = case when fence = c.job_fence and state = 'running' then now() else run_at end,
-          state = case when fence = c.job_fence and state = 'running' then 'queued' else state end,
-          updated_at = now()
-        from (select c.* from ${lost} join jobs.job j on j.id = c.job_id order by j.id for update of j) c
-        where id = c.job_id and (death_fence = c.job_fence
-          or (fence = c.job_fence and state = 'running' and attempts < max_attempts))
-        returning id, attempts, state`,
-  );
+  const ids = claims.map(({ id }) => id);
+  const fences = claims.map(({ fence }) => fence);
+  const lost = sql<{ job_id: string; job_fence: number }>`(
+    select c.* from unnest(${ids}::uuid[], ${fences}::bigint[]) as c(job_id, job_fence)
+    join jobs.job j on j.id = c.job_id order by j.id for update of j)`;
+  /** Nobody has taken it yet, though its lease may be over. */
+  const stillOurs = sql<boolean>`fence = c.job_fence and state = 'running'`;
+  const denied = await acrossOwners(em)
+    .updateTable('jobs.job')
+    .from(lost.as('c'))
+    .set({
+      death_fence: sql<number | null>`case when death_fence = c.job_fence then null else death_fence end`,
+      lease_until: sql<string | null>`case when ${stillOurs} then null else lease_until end`,
+      lease_by: sql<string | null>`case when ${stillOurs} then null else lease_by end`,
+      run_at: sql<string>`case when ${stillOurs} then now() else run_at end`,
+      state: sql<JobState>`case when ${stillOurs} then 'queued' else state end`,
+      updated_at: now,
+    })
+    .whereRef('id', '=', 'c.job_id')
+    .where(sql<boolean>`(death_fence = c.job_fence or (${stillOurs} and attempts < max_attempts))`)
+    .returning(['id', 'attempts', 'state'])
+    .execute();
   return denied.filter(({ state }) => state === 'queued').map(({ id, attempts }) => ({ jobId: id, attempt: attempts }));
 }

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll } from '@jest/globals';
-import { type Database, migrate, rows, sql } from '../database/index.js';
+import { sql } from 'kysely';
+import { type Database, migrate } from '../database/index.js';
+import { rows } from '../database/testing.js';
 import { createLog } from '../log/index.js';
 import { createJobs, createWorker, type DefinedJob, type Jobs, type Worker } from './index.js';
 import { openTestDatabase } from './testing-database.js';

@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events';
-import { type Database, rows, sql } from '../database/index.js';
+import { acrossOwners, anyOf, type Database } from '../database/index.js';
 import type { Logger } from '../log/index.js';
 
 /** Between two looks at the table for jobs that end in another process. */
@@ -30,10 +30,12 @@ export function watchJobs(db: Database, events: JobEvents, log: Logger): Watch {
   let closed = false;
 
   const look = async (): Promise<void> => {
-    const over = await rows<{ id: string }>(
-      db.em(),
-      sql`select id from jobs.job where id = any(${[...waiting.keys()]}::uuid[]) and state in ('done', 'failed', 'cancelled')`,
-    );
+    const over = await acrossOwners(db.em())
+      .selectFrom('jobs.job')
+      .select('id')
+      .where('id', '=', anyOf([...waiting.keys()]))
+      .where('state', 'in', ['done', 'failed', 'cancelled'])
+      .execute();
     for (const { id } of over) events.emit('over', id);
   };
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { row, sql } from '../database/index.js';
+import { sql } from 'kysely';
+import { acrossOwners, anyOf, fromNow } from '../database/index.js';
 import { ActiveJob } from './active-job.js';
 import { type Capacity, type ClaimedJob, claimJobs, FIRST_OWNER } from './claim.js';
 import { DEFAULT_LEASE_SECONDS, DEFAULT_MAX_ATTEMPTS, type DefinedJob, registerJobs } from './handler.js';
@@ -222,11 +223,12 @@ export function createWorker(options: WorkerOptions): Worker {
 
   /** True when the row has left `running` by this claim's own doing: the commit has happened and its answer is on the way. */
   const isSettling = async (one: ActiveJob): Promise<boolean> => {
-    const found = await row<{ state: string; settled: boolean }>(
-      openEm(),
-      sql`select state, fence = ${one.claim.fence} and state <> 'running' and death_fence is distinct from fence as settled
-          from jobs.job where id = ${one.job.id}`,
-    );
+    const settled = sql<boolean>`fence = ${one.claim.fence} and state <> 'running' and death_fence is distinct from fence`;
+    const found = await acrossOwners(openEm())
+      .selectFrom('jobs.job')
+      .select(['state', settled.as('settled')])
+      .where('id', '=', one.job.id)
+      .executeTakeFirst();
     if (found?.state === 'cancelled') one.interrupt('cancelled');
     return found?.settled ?? false;
   };
@@ -322,13 +324,19 @@ export function createWorker(options: WorkerOptions): Worker {
       const deadline = Date.now() + timeoutMs;
       for (;;) {
         await look();
-        const due = await row(
-          openEm(),
-          sql`select 1 from jobs.job where kind = any(${[...handlers.keys()]}::text[]) and
-                (state = 'running' or (state in ('queued', 'waiting') and run_at < now() + make_interval(secs => ${withinSeconds})))
-              limit 1`,
-        );
-        if (due === null && active.size === 0) return;
+        const due = await acrossOwners(openEm())
+          .selectFrom('jobs.job')
+          .select('id')
+          .where('kind', '=', anyOf([...handlers.keys()], 'text'))
+          .where(({ or, and, eb }) =>
+            or([
+              eb('state', '=', 'running'),
+              and([eb('state', 'in', ['queued', 'waiting']), eb('run_at', '<', fromNow(withinSeconds))]),
+            ]),
+          )
+          .limit(1)
+          .executeTakeFirst();
+        if (!due && active.size === 0) return;
         if (Date.now() > deadline) throw new Error(`The worker was not idle after ${timeoutMs} ms`);
         await sleep(10);
       }

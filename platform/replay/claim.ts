@@ -1,4 +1,5 @@
-import { type Em, row, rows, type Sql, sql } from '../database/index.js';
+import { sql } from 'kysely';
+import { acrossOwners, type Em, fromNow, now, prepared, type Row } from '../database/index.js';
 import { ServiceError } from '../errors/index.js';
 import { sha256 } from '../secrets/index.js';
 
@@ -28,9 +29,8 @@ export interface ReplayClaim {
 /** Either the first answer, or the claim to work for one. */
 export type Claimed = { answer: Answer } | { claim: ReplayClaim };
 
-const mine = ({ scope, claimedAt }: ReplayClaim): Sql =>
-  sql`owner_id = ${scope.ownerId}::uuid and route = ${scope.route} and key = ${scope.key}
-    and status is null and claimed_at = ${claimedAt}::text::timestamptz`;
+/** How long an answer is kept, from the first use of its key. */
+const KEPT_SECONDS = 24 * 60 * 60;
 
 /**
  * Claims the key for this request, or gives the first answer again. A claim whose lease ran out was left by a process that
@@ -40,41 +40,96 @@ const mine = ({ scope, claimedAt }: ReplayClaim): Sql =>
  * @throws ServiceError IN_FLIGHT (409), KEY_REUSED (422)
  */
 export async function claimReplay(em: Em, scope: ReplayScope, hash: string, leaseSeconds: number): Promise<Claimed> {
-  const expired = sql`jobs.replay.created_at < now() - interval '24 hours'`;
-  const claimed = await row<{ claim: string }>(
-    em,
-    sql`insert into jobs.replay (owner_id, route, key, body_hash, claimed_at, lease_until, created_at)
-        values (${scope.ownerId}::uuid, ${scope.route}, ${scope.key}, ${hash}, now(), now() + make_interval(secs => ${leaseSeconds}), now())
-        on conflict (owner_id, route, key) do update set body_hash = excluded.body_hash, claimed_at = now(),
-            lease_until = excluded.lease_until, status = null, body = null,
-            created_at = case when ${expired} then now() else jobs.replay.created_at end
-          where ${expired}
-             or (jobs.replay.status is null and jobs.replay.body_hash = excluded.body_hash and jobs.replay.lease_until <= now())
-        returning claimed_at::text as claim`,
-  );
-  if (claimed) return { claim: { scope, claimedAt: claimed.claim } };
-  const found = await row<{ body_hash: string; status: number | null; body: string | null }>(
-    em,
-    sql`select body_hash, status, body from jobs.replay where owner_id = ${scope.ownerId}::uuid and route = ${scope.route} and key = ${scope.key}`,
-  );
+  const { ownerId, route, key } = scope;
+  const tenant = { em, ownerId };
+  const [claimed] = await takeKey(tenant, { route, key, hash, leaseSeconds });
+  if (claimed) return { claim: { scope, claimedAt: claimed.claimed_at } };
+  const [found] = await findKept(tenant, { route, key });
   if (!found) return claimReplay(em, scope, hash, leaseSeconds);
   if (found.body_hash !== hash) throw new ServiceError('KEY_REUSED');
   if (found.status === null) throw new ServiceError('IN_FLIGHT', undefined, { retryAfter: 2 });
   return { answer: { status: found.status, body: found.body ?? '' } };
 }
 
+interface Taking {
+  route: string;
+  key: string;
+  hash: string;
+  leaseSeconds: number;
+}
+
+const EXPIRED = sql<boolean>`jobs.replay.created_at < ${fromNow(-KEPT_SECONDS)}`;
+
+const takeKey = prepared<Taking, Row<'jobs.replay', 'claimed_at'>>((mine, param) =>
+  mine
+    .insertInto('jobs.replay', {
+      route: param('route'),
+      key: param('key'),
+      body_hash: param('hash'),
+      claimed_at: now,
+      lease_until: fromNow(param('leaseSeconds')),
+      created_at: now,
+    })
+    .onConflict((taken) =>
+      taken
+        .columns(['owner_id', 'route', 'key'])
+        .doUpdateSet(({ ref }) => ({
+          body_hash: ref('excluded.body_hash'),
+          claimed_at: now,
+          lease_until: ref('excluded.lease_until'),
+          status: null,
+          body: null,
+          created_at: sql<string>`case when ${EXPIRED} then now() else jobs.replay.created_at end`,
+        }))
+        .where(sql<boolean>`(${EXPIRED} or (jobs.replay.status is null
+          and jobs.replay.body_hash = excluded.body_hash and jobs.replay.lease_until <= now()))`),
+    )
+    .returning('claimed_at'),
+);
+
+type Kept = Row<'jobs.replay', 'body_hash' | 'status' | 'body'>;
+const findKept = prepared<Pick<ReplayScope, 'route' | 'key'>, Kept>((mine, param) =>
+  mine
+    .selectFrom('jobs.replay')
+    .select(['body_hash', 'status', 'body'])
+    .where('route', '=', param('route'))
+    .where('key', '=', param('key')),
+);
+
 /**
  * Keeps the answer of a success; a failure frees the key, so that the mended request may use it. Does nothing when another
  * request has taken a stale claim over meanwhile: the key is that one's.
  */
-export async function keepReplay(em: Em, claim: ReplayClaim, answer: Answer): Promise<void> {
-  await rows(
-    em,
-    answer.status < 400
-      ? sql`update jobs.replay set status = ${answer.status}::int, body = ${answer.body} where ${mine(claim)}`
-      : sql`delete from jobs.replay where ${mine(claim)}`,
-  );
+export async function keepReplay(em: Em, { scope, claimedAt }: ReplayClaim, answer: Answer): Promise<void> {
+  const { ownerId, route, key } = scope;
+  if (answer.status < 400) await keepAnswer({ em, ownerId }, { route, key, claimedAt, ...answer });
+  else await freeKey({ em, ownerId }, { route, key, claimedAt });
 }
+
+interface Claiming {
+  route: string;
+  key: string;
+  claimedAt: string;
+}
+
+const keepAnswer = prepared<Claiming & Answer, unknown>((mine, param) =>
+  mine
+    .updateTable('jobs.replay')
+    .set({ status: param('status'), body: param('body') })
+    .where('route', '=', param('route'))
+    .where('key', '=', param('key'))
+    .where('status', 'is', null)
+    .where('claimed_at', '=', param('claimedAt')),
+);
+
+const freeKey = prepared<Claiming, unknown>((mine, param) =>
+  mine
+    .deleteFrom('jobs.replay')
+    .where('route', '=', param('route'))
+    .where('key', '=', param('key'))
+    .where('status', 'is', null)
+    .where('claimed_at', '=', param('claimedAt')),
+);
 
 /** Moves the leases of claims on. @returns those that still are their request's */
 export async function renewClaims(
@@ -82,12 +137,23 @@ export async function renewClaims(
   claims: readonly ReplayClaim[],
   leaseSeconds: number,
 ): Promise<Set<ReplayClaim>> {
-  const renewed = await rows<{ n: number }>(
-    em,
-    sql`update jobs.replay set lease_until = now() + make_interval(secs => ${leaseSeconds}) from ${listed(claims)}
-        where owner_id = c.c_owner and route = c.c_route and key = c.c_key and claimed_at = c.c_at and status is null
-        returning c.n::int as n`,
-  );
+  const owners = claims.map(({ scope }) => scope.ownerId);
+  const routes = claims.map(({ scope }) => scope.route);
+  const keys = claims.map(({ scope }) => scope.key);
+  const times = claims.map(({ claimedAt }) => claimedAt);
+  const named = sql<NamedClaim>`unnest(${owners}::uuid[], ${routes}::text[], ${keys}::text[], ${times}::timestamptz[])
+    with ordinality`.as<'c'>(sql`c(c_owner, c_route, c_key, c_at, n)`);
+  const renewed = await acrossOwners(em)
+    .updateTable('jobs.replay')
+    .from(named)
+    .set({ lease_until: fromNow(leaseSeconds) })
+    .whereRef('owner_id', '=', 'c.c_owner')
+    .whereRef('route', '=', 'c.c_route')
+    .whereRef('key', '=', 'c.c_key')
+    .whereRef('claimed_at', '=', 'c.c_at')
+    .where('status', 'is', null)
+    .returning('c.n')
+    .execute();
   return new Set(renewed.map(({ n }) => claims[n - 1]!));
 }
 
@@ -96,10 +162,14 @@ export async function releaseClaims(em: Em, claims: readonly ReplayClaim[]): Pro
   await renewClaims(em, claims, 0);
 }
 
-const listed = (claims: readonly ReplayClaim[]): Sql =>
-  sql`unnest(${claims.map(({ scope }) => scope.ownerId)}::uuid[], ${claims.map(({ scope }) => scope.route)}::text[],
-      ${claims.map(({ scope }) => scope.key)}::text[], ${claims.map(({ claimedAt }) => claimedAt)}::timestamptz[])
-    with ordinality as c(c_owner, c_route, c_key, c_at, n)`;
+interface NamedClaim {
+  c_owner: string;
+  c_route: string;
+  c_key: string;
+  c_at: string;
+  /** Its place among them, from 1 on. */
+  n: number;
+}
 
 /** Rows that one statement of a sweep removes: few enough that nobody waits for its locks. */
 const BATCH = 500;
@@ -107,13 +177,22 @@ const BATCH = 500;
 /** Removes answers older than a day, which nobody is given any more. @returns how many */
 export async function sweepReplays(em: Em): Promise<number> {
   for (let swept = 0; ; ) {
-    const gone = await rows(
-      em,
-      sql`delete from jobs.replay
-          where created_at < now() - interval '24 hours' and (owner_id, route, key) in (
-            select owner_id, route, key from jobs.replay where created_at < now() - interval '24 hours' limit ${BATCH}::int)
-          returning key`,
-    );
+    const gone = await acrossOwners(em)
+      .deleteFrom('jobs.replay')
+      .where('created_at', '<', fromNow(-KEPT_SECONDS))
+      .where(({ eb, refTuple, selectFrom }) =>
+        eb(
+          refTuple('owner_id', 'route', 'key'),
+          'in',
+          selectFrom('jobs.replay')
+            .select(['owner_id', 'route', 'key'])
+            .where('created_at', '<', fromNow(-KEPT_SECONDS))
+            .limit(BATCH)
+            .$asTuple('owner_id', 'route', 'key'),
+        ),
+      )
+      .returning('key')
+      .execute();
     swept += gone.length;
     if (gone.length < BATCH) return swept;
   }
@@ -124,5 +203,10 @@ export async function sweepReplays(em: Em): Promise<number> {
  * stay, and with them what each key was used for.
  */
 export async function voidClaims(em: Em): Promise<void> {
-  await rows(em, sql`update jobs.replay set lease_until = now() where status is null and lease_until > now()`);
+  await acrossOwners(em)
+    .updateTable('jobs.replay')
+    .set({ lease_until: now })
+    .where('status', 'is', null)
+    .where('lease_until', '>', now)
+    .execute();
 }

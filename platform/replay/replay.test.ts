@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Database, migrate, row, rows, schemaDrift, sql } from '../database/index.js';
-import { testDatabase } from '../database/testing.js';
+import { sql } from 'kysely';
+import { type Database, migrate, schemaDrift } from '../database/index.js';
+import { row, rows, testDatabase } from '../database/testing.js';
 import { JobEntity, jobsMigrations, PausedOwner, SpendEntity } from '../jobs/index.js';
 import { createLog } from '../log/index.js';
 import { type Answer, claimReplay, keepReplay, type ReplayClaim } from './claim.js';

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { defineMigration, type Em, rows, type SqlMigration, sql } from '../database/index.js';
+import { defineMigration, type Em, now, own, type SqlMigration } from '../database/index.js';
 import type { Table } from '../database/tables.js';
 
 /**
@@ -28,10 +28,10 @@ export const stagedFileMigrations: readonly SqlMigration[] = [
 
 /** Records, in a statement of its own, that an object is about to be stored. */
 export async function announceFile(em: Em, ownerId: string, key: string): Promise<void> {
-  await rows(
-    em,
-    sql`insert into jobs.staged_file (key, owner_id, staged_at) values (${key}, ${ownerId}::uuid, now()) on conflict (key) do nothing`,
-  );
+  await own({ em, ownerId })
+    .insertInto('jobs.staged_file', { key, staged_at: now })
+    .onConflict((clash) => clash.column('key').doNothing())
+    .execute();
 }
 
 declare module '../database/tables.js' {

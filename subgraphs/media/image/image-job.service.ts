@@ -38,7 +38,7 @@ export async function namedImageJobs(
 ): Promise<JobRow[]> {
   return rows<JobRow>(
     em,
-    sql`select ${JOB_COLUMNS} from jobs.job
+    sql`select ${sql.constant(JOB_COLUMNS.join(', '))} from jobs.job
         where owner_id = ${ownerId}::uuid and kind = ${PICTURE_JOB.image.name} and id = any(${[...ids]}::uuid[])${olderThan(after, sql`created_at`, sql`id`)}
         order by created_at desc, id desc limit ${limit}::int`,
   );
@@ -54,7 +54,7 @@ export async function openImageJobs({ em, ownerId }: Tenant, { after, limit }: S
   const newest = sql`order by created_at desc, id desc limit ${limit}::int`;
   return rows<JobRow>(
     em,
-    sql`select ${JOB_COLUMNS} from (
+    sql`select ${sql.constant(JOB_COLUMNS.join(', '))} from (
           (select * from jobs.job where ${mine} and state in ('queued', 'waiting') ${newest})
           union all (select * from jobs.job where ${mine} and state = 'running' ${newest})
           union all (select * from jobs.job where ${mine} and state in ('failed', 'cancelled')
