@@ -1,6 +1,6 @@
 import type { EntitySchema } from '@mikro-orm/core';
 import type { SubgraphName } from '../platform/config/index.js';
-import type { SqlMigration } from '../platform/database/index.js';
+import type { Own, SqlMigration } from '../platform/database/index.js';
 import { createSubgraph, type Subgraph } from '../platform/graph/subgraph.js';
 import { type AnyJobKind, JobEntity, jobsMigrations, PausedOwner, SpendEntity } from '../platform/jobs/index.js';
 import { Replay, replayMigrations } from '../platform/replay/index.js';
@@ -37,11 +37,12 @@ export const migrations: readonly SqlMigration[] = [
   ...DOMAINS.flatMap((domain) => domain.migrations),
 ];
 
-const UNFINISHED = `'queued', 'running', 'waiting'`;
-/** Unfinished jobs, which will read what they name, what was bought for them, and every domain's rows. */
+/** Jobs that will read what they name. */
+const unfinished = (own: Own) => own.selectFrom('jobs.job').where('state', 'in', ['queued', 'running', 'waiting']);
+/** Unfinished jobs, what was bought for them, and every domain's rows. */
 export const fileUses: readonly FileUse[] = [
-  { from: `(select * from jobs.job where state in (${UNFINISHED})) t` },
-  { from: `jobs.spend t join jobs.job j on j.id = t.job_id and j.state in (${UNFINISHED})` },
+  unfinished,
+  (own) => own.selectFrom('jobs.spend').where('job_id', 'in', unfinished(own).select('id')),
   ...DOMAINS.flatMap((domain) => domain.fileUses ?? []),
 ];
 

@@ -19,7 +19,7 @@ export const catalog: Domain = {
   name: 'catalog',
   entities: [ProductEntity, AppEntity, Feed],
   migrations,
-  fileUses: [{ from: 'catalog.product t' }, { from: 'catalog.app t' }, { from: 'catalog.feed t' }],
+  fileUses: ['catalog.product', 'catalog.app', 'catalog.feed'],
   resolvers: [ProductResolver, AppResolver, FeedResolver, StockResolver],
   references: { Product: resolveProductReference },
 };

@@ -56,6 +56,6 @@ export const creators: Domain = {
     FileResolver,
     UploadResolver,
   ],
-  fileUses: [{ from: 'creators.persona t' }, { from: 'creators.gallery_image t' }],
+  fileUses: ['creators.persona', 'creators.gallery_image'],
   references: { Persona: resolvePersonaReference },
 };

@@ -21,6 +21,6 @@ export const flows: Domain = {
   entities: [Run, RunLine],
   migrations,
   jobKinds: Object.values(STEP),
-  fileUses: [{ from: 'flows.run t' }, { from: 'flows.run_line l join flows.run t on t.id = l.run_id', row: 'l' }],
+  fileUses: ['flows.run', 'flows.run_line'],
   resolvers: [RunResolver, QueueResolver, UsageResolver],
 };

@@ -25,7 +25,7 @@ export const writing: Domain = {
   name: 'writing',
   entities: [BriefEntity],
   migrations,
-  fileUses: [{ from: 'writing.brief t' }],
+  fileUses: ['writing.brief'],
   resolvers: [BriefResolver, ScriptResolver],
   references: { Brief: resolveBriefReference },
 };

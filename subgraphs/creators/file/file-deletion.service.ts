@@ -79,7 +79,7 @@ async function removeUnused({ rt, em, ownerId }: Scope, keys: readonly string[])
       sql`select key from creators.file where ${mine} and key in (select jsonb_array_elements_text(${json(keys)}::jsonb)) for update`,
     );
     const candidates = held.map(({ key }) => key);
-    const used = await keysInUse(own, rt.fileUses, ownerId, candidates);
+    const used = await keysInUse({ em: own, ownerId }, rt.fileUses, candidates);
     const unused = candidates.filter((key) => !used.has(key));
     await rows(
       own,

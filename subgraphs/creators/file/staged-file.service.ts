@@ -18,7 +18,7 @@ export async function sweepStagedFiles(rt: Pick<Runtime, 'storage' | 'fileUses'>
     for (const { key, owner_id: ownerId } of due) {
       const kept =
         (await row(em, sql`select 1 as one from creators.file where key = ${key}`)) !== null ||
-        (await keysInUse(em, rt.fileUses, ownerId, [key])).has(key);
+        (await keysInUse({ em, ownerId }, rt.fileUses, [key])).has(key);
       if (!kept) {
         await rt.storage.delete(key);
         removed += 1;
