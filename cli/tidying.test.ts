@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Database, migrate, rows, sql } from '../platform/database/index.js';
-import { testDatabase } from '../platform/database/testing.js';
+import { sql } from 'kysely';
+import { type Database, migrate } from '../platform/database/index.js';
+import { rows, testDatabase } from '../platform/database/testing.js';
 import { identity } from '../subgraphs/identity/index.js';
 import { sweepTextUsage } from './tidying.js';
 

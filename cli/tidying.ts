@@ -1,4 +1,4 @@
-import { type Em, rows, sql } from '../platform/database/index.js';
+import { acrossOwners, type Em } from '../platform/database/index.js';
 import { sweepJobs, sweepSpend } from '../platform/jobs/index.js';
 import { sweepReplays } from '../platform/replay/index.js';
 import type { Runtime } from '../runtime/index.js';
@@ -48,12 +48,21 @@ const BATCH = 500;
 export async function sweepTextUsage(em: Em, now: Date): Promise<number> {
   const oldest = new Date(now.getTime() - USAGE_DAYS * 86_400_000).toISOString().slice(0, 10);
   for (let swept = 0; ; ) {
-    const gone = await rows(
-      em,
-      sql`delete from identity.text_usage where (user_id, day) in (
-            select user_id, day from identity.text_usage where day < ${oldest} limit ${BATCH}::int)
-          returning day`,
-    );
+    const gone = await acrossOwners(em)
+      .deleteFrom('identity.text_usage')
+      .where(({ eb, refTuple, selectFrom }) =>
+        eb(
+          refTuple('user_id', 'day'),
+          'in',
+          selectFrom('identity.text_usage')
+            .select(['user_id', 'day'])
+            .where('day', '<', oldest)
+            .limit(BATCH)
+            .$asTuple('user_id', 'day'),
+        ),
+      )
+      .returning('day')
+      .execute();
     swept += gone.length;
     if (gone.length < BATCH) return swept;
   }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { defineEntity, p } from '@mikro-orm/core';
+import { sql } from 'kysely';
 import { createLog } from '../log/index.js';
 import {
   afterCommit,
@@ -17,13 +18,10 @@ import {
   migrate,
   openDatabase,
   pendingMigrations,
-  row,
-  rows,
   schemaDrift,
-  sql,
   toDate,
 } from './index.js';
-import { testDatabase } from './testing.js';
+import { row, rows, testDatabase } from './testing.js';
 
 const NoteEntity = defineEntity({
   name: 'Note',
@@ -115,16 +113,6 @@ describe('the embedded database', () => {
     expect(isUniqueViolation(error)).toBe(true);
     expect(isUniqueViolation(error, 'note_title_unique')).toBe(true);
     expect(isUniqueViolation(error, 'other')).toBe(false);
-  });
-});
-
-describe('the sql template', () => {
-  it('binds every value and splices fragments', () => {
-    const where = sql.join([sql`a = ${1}`, sql`b = ${'x'}`], ' and ');
-    expect(sql`select ${sql.constant('a, b')} from t where ${where} limit ${5}`.compile()).toEqual({
-      text: 'select a, b from t where a = $1 and b = $2 limit $3',
-      params: [1, 'x', 5],
-    });
   });
 });
 

@@ -1,8 +1,8 @@
 import type { MigrationObject } from '@mikro-orm/core';
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { MIGRATION_TABLE, type SqlMigration } from './migration.js';
 import type { Database } from './open.js';
-import { row, rows, sql } from './sql.js';
+import { acrossOwners } from './query.js';
 
 /** Any number that no other program on this Postgres is likely to lock. */
 const MIGRATION_LOCK = 7_203_118_426;
@@ -21,11 +21,11 @@ export async function migrationClasses(migrations: readonly SqlMigration[]): Pro
 
 /** Names of the list that this database has not run yet; one or two cheap queries. */
 export async function pendingMigrations(db: Database): Promise<string[]> {
-  const em = db.em();
-  const found = await row<{ exists: boolean }>(em, sql`select to_regclass(${MIGRATION_TABLE}) is not null as exists`);
-  if (!found?.exists) return db.migrations.map(({ name }) => name);
-  const executed = await rows<{ name: string }>(em, sql`select name from ${sql.constant(MIGRATION_TABLE)}`);
-  const done = new Set(executed.map(({ name }) => name));
+  const client = acrossOwners(db.em());
+  const exists = sql<{ exists: boolean }>`select to_regclass(${MIGRATION_TABLE}) is not null as exists`;
+  if (!(await exists.execute(client)).rows[0]?.exists) return db.migrations.map(({ name }) => name);
+  const executed = await sql<{ name: string }>`select name from ${sql.table(MIGRATION_TABLE)}`.execute(client);
+  const done = new Set(executed.rows.map(({ name }) => name));
   return db.migrations.map(({ name }) => name).filter((name) => !done.has(name));
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Database, rows, schemaDrift, sql } from '../../platform/database/index.js';
-import { testDatabase } from '../../platform/database/testing.js';
+import { sql } from 'kysely';
+import { type Database, schemaDrift } from '../../platform/database/index.js';
+import { rows, testDatabase } from '../../platform/database/testing.js';
 import { DOMAINS, entities, migrations } from '../../subgraphs/all.js';
 
 let db: Database;

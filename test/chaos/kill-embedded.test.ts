@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { openDatabase, rows, type Sql, sql } from '../../platform/database/index.js';
+import { type RawBuilder, sql } from 'kysely';
+import { openDatabase } from '../../platform/database/index.js';
+import { rows } from '../../platform/database/testing.js';
 import { createLog } from '../../platform/log/index.js';
 import { packageRoot } from '../../platform/paths.js';
 import { entities } from '../../subgraphs/all.js';
@@ -90,7 +92,7 @@ async function untilSeen(account: TestAccount, id: string, seen: (run: Body) => 
 }
 
 /** Reads the embedded database, which the server must have left. */
-async function look<Row extends object>(queries: Record<string, Sql>): Promise<Record<string, Row[]>> {
+async function look<Row extends object>(queries: Record<string, RawBuilder<unknown>>): Promise<Record<string, Row[]>> {
   const db = await openDatabase({
     databaseUrl: null,
     dataDir: server.dataDir,

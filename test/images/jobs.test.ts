@@ -1,8 +1,10 @@
 /** Photos as jobs: started at once, shown honestly while they are made, listed, fair between accounts, and in the queue. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
 import { pagePath } from '../../platform/dashboard/pages.js';
-import { openDatabase, rows, sql } from '../../platform/database/index.js';
+import { openDatabase } from '../../platform/database/index.js';
+import { rows } from '../../platform/database/testing.js';
 import { createLog } from '../../platform/log/index.js';
 import { entities } from '../../subgraphs/all.js';
 import { type Body, newPersona, type TestAccount, untilImageJob } from '../support/client.js';

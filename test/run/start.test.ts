@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Database, rows, sql } from '../../platform/database/index.js';
-import { testDatabase } from '../../platform/database/testing.js';
+import { sql } from 'kysely';
+import { type Database } from '../../platform/database/index.js';
+import { rows, testDatabase } from '../../platform/database/testing.js';
 import { createGuardedFetch } from '../../platform/fetch/index.js';
 import { insertJob } from '../../platform/jobs/enqueue.js';
 import { jobKind } from '../../platform/jobs/index.js';

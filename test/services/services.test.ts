@@ -6,9 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { SUBGRAPHS, type SubgraphName } from '../../platform/config/index.js';
-import { type Database, openDatabase, row, rows, type Sql, sql } from '../../platform/database/index.js';
+import { type Database, openDatabase } from '../../platform/database/index.js';
+import { row, rows } from '../../platform/database/testing.js';
 import { createLog } from '../../platform/log/index.js';
 import { packageRoot } from '../../platform/paths.js';
 import { entities } from '../../subgraphs/all.js';
@@ -73,7 +75,7 @@ async function startHouse(): Promise<void> {
 const processes = (): Server[] => [...(edges ?? []), ...workers, ...Object.values(subgraphs)];
 
 /** Asks the shared database. */
-async function ask<Row extends object>(query: Sql): Promise<Row[]> {
+async function ask<Row extends object>(query: RawBuilder<unknown>): Promise<Row[]> {
   const db: Database = await openDatabase({
     databaseUrl: postgres.url,
     dataDir: '',
