@@ -1,3 +1,4 @@
+import { links } from '../platform/links.js';
 import { ProviderError, type ProviderFailure } from './error.js';
 
 /** What a broken connection means: `unknown` for a paid call, `unavailable` for one that can be made again for nothing. */
@@ -96,7 +97,7 @@ export function deadline(ms: number, signal?: AbortSignal): AbortSignal {
 }
 
 const SENTENCES: Record<ProviderFailure, (name: string, what: string) => string> = {
-  key_refused: (name) => `${name} refused the key. Save a valid one: PUT /api/v1/account/provider-key.`,
+  key_refused: (name) => `${name} refused the key. Save a valid one: ${links.saveProviderKey}.`,
   over_quota: (name, what) =>
     `The quota or credit at ${name} for a ${what} is used up. Raise it there, or try again later.`,
   refused: (name, what) =>

@@ -1,3 +1,5 @@
+import { type ParametersOf, withParameters } from '../links.js';
+
 /**
  * Every page of the dashboard, by name. Answers that lead people there (`href` and `retryHref` of the queue) and the dashboard
  * itself take their paths from here, so that none leads nowhere.
@@ -33,16 +35,9 @@ export const PAGES = {
 
 export type PageName = keyof typeof PAGES;
 
-type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | ParameterOf<Rest>
-  : never;
-type ParametersOf<Name extends PageName> = Record<ParameterOf<(typeof PAGES)[Name]>, string>;
-
 /**
  * The path of a page.
  * @example pagePath('run', { id }) // '/runs/0b1f…'
  */
-export const pagePath = <Name extends PageName>(name: Name, parameters: ParametersOf<Name>): string =>
-  PAGES[name].replace(/\{(\w+)\}/g, (_, key: string) =>
-    encodeURIComponent((parameters as Readonly<Record<string, string>>)[key] ?? ''),
-  );
+export const pagePath = <Name extends PageName>(name: Name, parameters: ParametersOf<(typeof PAGES)[Name]>): string =>
+  withParameters(PAGES[name], parameters);

@@ -1,3 +1,4 @@
+import { links } from '../links.js';
 /**
  * The one table of expected failures: code → HTTP status → default sentence. The graph, the REST facade and
  * `openapi.yaml` all read it. Anything thrown that is not a `ServiceError` is a bug and is masked.
@@ -23,18 +24,18 @@ export const ERRORS = {
   ADMIN_REQUIRED: { status: 403, text: 'Only an administrator of this installation may do this.' },
   ORIGIN_REFUSED: { status: 403, text: 'A page of this origin may not sign in here or write with a session cookie.' },
   PLAN_REQUIRED: { status: 403, text: 'Video needs the creator plan.' },
-  PROVIDER_KEY_REQUIRED: { status: 403, text: 'Add your own provider key first: PUT /api/v1/account/provider-key.' },
+  PROVIDER_KEY_REQUIRED: { status: 403, text: `Add your own provider key first: ${links.saveProviderKey}.` },
   PROVIDER_KEY_REFUSED: {
     status: 403,
-    text: 'The model provider refused the key. Save a valid one: PUT /api/v1/account/provider-key.',
+    text: `The model provider refused the key. Save a valid one: ${links.saveProviderKey}.`,
   },
   HOSTED_LIMIT_REACHED: {
     status: 403,
-    text: 'All hosted images of the free plan are used. Add your own provider key: PUT /api/v1/account/provider-key.',
+    text: `All hosted images of the free plan are used. Add your own provider key: ${links.saveProviderKey}.`,
   },
   QUOTA_REACHED: {
     status: 403,
-    text: 'This account has as much of this as it may have. GET /api/v1/account/usage shows what it has.',
+    text: `This account has as much of this as it may have. ${links.usage} shows what it has.`,
   },
   NOT_FOUND: { status: 404, text: 'There is no such resource.' },
   METHOD_NOT_ALLOWED: { status: 405, text: 'This path does not answer to that method.' },

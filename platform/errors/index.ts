@@ -12,7 +12,7 @@ export interface ErrorDetails {
   retryAfter?: number;
   /** Value for `X-RateLimit-Policy` (429). */
   policy?: string;
-  /** The limit of the account that is reached, by its name at `GET /api/v1/account/usage`. */
+  /** The limit of the account that is reached, by its name in the answer of `links.usage`. */
   quota?: string;
   /** The job that was started, and that goes on, has failed or can be tried again: the request had an effect. */
   jobId?: string;

@@ -1,3 +1,4 @@
+import { links } from '../links.js';
 import type { ErrorCode } from './codes.js';
 
 /** Why a model provider's call did not give a result, in terms a job can act on. */
@@ -13,7 +14,7 @@ export type ProviderFailure =
 export const PROVIDER_FAILURES: Readonly<Record<ProviderFailure, { code: ErrorCode; hint: string }>> = {
   key_refused: {
     code: 'PROVIDER_KEY_REFUSED',
-    hint: 'Check your provider key: PUT /api/v1/account/provider-key saves another one.',
+    hint: `Check your provider key: ${links.saveProviderKey} saves another one.`,
   },
   over_quota: {
     code: 'PROVIDER_QUOTA',
@@ -22,7 +23,7 @@ export const PROVIDER_FAILURES: Readonly<Record<ProviderFailure, { code: ErrorCo
   refused: { code: 'CONTENT_REFUSED', hint: 'Change the wording or the picture, then try again.' },
   bad_request: {
     code: 'PROVIDER_FAILED',
-    hint: 'Try other pictures or words, or choose another model: PATCH /api/v1/account/provider-key.',
+    hint: `Try other pictures or words, or choose another model: ${links.chooseModels}.`,
   },
   unavailable: { code: 'PROVIDER_FAILED', hint: 'Try again in a few minutes.' },
   unknown: {

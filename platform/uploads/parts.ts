@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { ServiceError } from '../errors/index.js';
+import { links } from '../links.js';
 import { acceptedType, checkBeginning, kindOf } from '../media-check/index.js';
 import type { IdentitySigner } from '../secrets/index.js';
 import { storageKey } from '../storage/index.js';
@@ -62,7 +63,7 @@ export function planUpload(declared: string): { path: string; contentType: strin
     );
   const kind = kindOf(claimed);
   if (kind === 'image')
-    throw new ServiceError('BAD_INPUT', '`contentType` is an image. Send images whole: POST /api/v1/uploads.', {
+    throw new ServiceError('BAD_INPUT', `\`contentType\` is an image. Send images whole: ${links.upload}.`, {
       field: 'contentType',
     });
   return { path: storageKey('uploads', claimed), contentType: claimed, kind };

@@ -1,9 +1,10 @@
 import { APICallError, RetryError } from 'ai';
+import { links } from '../../platform/links.js';
 import { ProviderError, type ProviderFailure } from '../error.js';
 
 /** What to tell the caller. Never the upstream's own words: they may hold the key, the prompt or another user's data. */
 const SENTENCES: Record<ProviderFailure, string> = {
-  key_refused: 'The text provider refused the key. Save a valid one: PUT /api/v1/account/provider-key.',
+  key_refused: `The text provider refused the key. Save a valid one: ${links.saveProviderKey}.`,
   over_quota: 'The quota or credit at the text provider is used up. Top it up there, or try again later.',
   refused: 'The text provider refused this content. Change the words and try again.',
   bad_request: 'The text provider did not accept the request. Check the model name and base URL.',

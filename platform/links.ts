@@ -1,0 +1,65 @@
+/**
+ * The calls of the REST interface that messages and answers lead to, by name. The floors below the facade know its addresses
+ * from here alone; `test/architecture/links.test.ts` holds each against the facade's routes.
+ */
+export const links = {
+  usage: 'GET /api/v1/account/usage',
+  saveProviderKey: 'PUT /api/v1/account/provider-key',
+  chooseModels: 'PATCH /api/v1/account/provider-key',
+  revokeApiKey: 'DELETE /api/v1/account/api-keys/{id}',
+
+  upload: 'POST /api/v1/uploads',
+  deleteUpload: 'DELETE /api/v1/uploads/{id}',
+  completeUpload: 'POST /api/v1/uploads/multipart/complete',
+  giveUpUpload: 'DELETE /api/v1/uploads/multipart',
+  deletePicture: 'DELETE /api/v1/gallery/{id}',
+  deletePersona: 'DELETE /api/v1/personas/{slug}',
+  setPassport: 'PUT /api/v1/personas/{slug}/passport',
+
+  changeApp: 'PATCH /api/v1/apps/{id}',
+  deleteApp: 'DELETE /api/v1/apps/{id}',
+  deleteProduct: 'DELETE /api/v1/props/{id}',
+  deleteCatalog: 'DELETE /api/v1/catalogs/{id}',
+  deleteBrief: 'DELETE /api/v1/briefs/{id}',
+
+  pictureOptions: 'GET /api/v1/images/options',
+  pictureJobs: 'GET /api/v1/images/jobs',
+  pictureJob: 'GET /api/v1/images/jobs/{id}',
+  orderPictures: 'POST /api/v1/images/jobs',
+  retryPicture: 'POST /api/v1/images/jobs/{id}/retry',
+  photoPacks: 'GET /api/v1/images/photo-pack',
+  orderPhotoPack: 'POST /api/v1/images/photo-pack',
+  orderProductShots: 'POST /api/v1/images/product-shots',
+  orderAppScreen: 'POST /api/v1/images/app-screen',
+
+  queue: 'GET /api/v1/queue',
+  presets: 'GET /api/v1/presets',
+  startRun: 'POST /api/v1/flows',
+  run: 'GET /api/v1/flows/{id}',
+  approveRun: 'POST /api/v1/flows/{id}/approve',
+  cancelRun: 'POST /api/v1/flows/{id}/cancel',
+} as const;
+
+/** Names of a path's parameters: `/a/{id}` → `id`. */
+export type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParameterOf<Rest>
+  : never;
+export type ParametersOf<Path extends string> = Readonly<Record<ParameterOf<Path>, string>>;
+
+/**
+ * A path, or a call, with its parameters put in.
+ * @example withParameters(links.run, { id }) // 'GET /api/v1/flows/0b1f…'
+ */
+export const withParameters = <Path extends string>(path: Path, parameters: ParametersOf<Path>): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent((parameters as Readonly<Record<string, string>>)[name] ?? ''),
+  );
+
+/** The same as a client's program wants it. */
+export function callOf<Link extends string>(
+  link: Link,
+  parameters: ParametersOf<Link>,
+): { method: string; path: string } {
+  const [method = '', path = ''] = withParameters(link, parameters).split(' ');
+  return { method, path };
+}
