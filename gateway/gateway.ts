@@ -7,6 +7,7 @@ import { print } from 'graphql';
 import type { SubgraphName } from '../platform/config/index.js';
 import { sha256 } from '../platform/secrets/index.js';
 import type { GraphContext } from '../runtime/index.js';
+import { nameChoices } from './choices.js';
 
 type GatewayInterface = import('@apollo/server-gateway-interface').GatewayInterface;
 type SchemaListener = Parameters<NonNullable<GatewayInterface['onSchemaLoadOrUpdate']>>[0];
@@ -48,6 +49,7 @@ export async function createGateway(
   let schemas: Parameters<SchemaListener>[0] | null = null;
   apollo.onSchemaLoadOrUpdate((context) => {
     schemas = context as never;
+    nameChoices(context.apiSchema);
   });
   const loaded = await apollo.load();
   const { executor } = loaded;

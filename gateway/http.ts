@@ -10,6 +10,7 @@ import { ServiceError } from '../platform/errors/index.js';
 import { presentError } from '../platform/graph/errors.js';
 import type { Metrics } from '../platform/metrics/index.js';
 import type { GraphContext, Runtime } from '../runtime/index.js';
+import { assertChoices } from './choices.js';
 import { costOf } from './cost.js';
 import type { Gateway } from './gateway.js';
 
@@ -105,6 +106,7 @@ function weighing(current: AsyncLocalStorage<Current>, metrics: Metrics): Apollo
           if (!operation)
             throw badOperation('The request has several operations, or none: say which in `operationName`.');
           if (!schema.getRootType(operation.operation)) throw badOperation(`The graph has no ${operation.operation}s.`);
+          refuseChoices(schema, operation, request.variables ?? {});
           const { cost, rootFields } = costOf(schema, document, operation, request.variables ?? {});
           if (cost > OPERATION_LIMITS.cost) {
             metrics.operationRefused('cost');
@@ -122,6 +124,15 @@ function weighing(current: AsyncLocalStorage<Current>, metrics: Metrics): Apollo
       };
     },
   };
+}
+
+/** What a variable of the wrong choice is refused with: a 400 in the facade's words. */
+function refuseChoices(...checked: Parameters<typeof assertChoices>): void {
+  try {
+    assertChoices(...checked);
+  } catch (error) {
+    throw error instanceof ServiceError ? refused(error) : error;
+  }
 }
 
 /** Says where lists go on, and refuses an answer that is too large, before it is written out. */
@@ -150,11 +161,10 @@ const measuring: ApolloServerPlugin<GraphContext> = {
   },
 };
 
-const badOperation = (message: string): GraphQLError =>
-  new GraphQLError(message, {
-    originalError: new ServiceError('BAD_INPUT', message),
-    extensions: { http: { status: 400 } },
-  });
+const badOperation = (message: string): GraphQLError => refused(new ServiceError('BAD_INPUT', message));
+
+const refused = (originalError: ServiceError): GraphQLError =>
+  new GraphQLError(originalError.message, { originalError, extensions: { http: { status: 400 } } });
 
 function tooCostly(cost: number): GraphQLError {
   const shown = Math.min(cost, Number.MAX_SAFE_INTEGER).toLocaleString('en');
@@ -163,7 +173,7 @@ function tooCostly(cost: number): GraphQLError {
     'OPERATION_TOO_COSTLY',
     `This operation costs ${shown}; at most ${most} is allowed. A field costs 1 and a row of a list 10 more, times the \`limit\` of the lists around it. Ask for fewer lists, rows or fields.`,
   );
-  return new GraphQLError(originalError.message, { originalError, extensions: { http: { status: 400 } } });
+  return refused(originalError);
 }
 
 function rules(metrics: Metrics) {

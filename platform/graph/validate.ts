@@ -1,9 +1,11 @@
 import {
   type ConstDirectiveNode,
   type GraphQLArgument,
+  type GraphQLEnumType,
   type GraphQLInputField,
   type GraphQLInputType,
   type GraphQLScalarType,
+  isEnumType,
   isInputObjectType,
   isListType,
   isNonNullType,
@@ -83,6 +85,7 @@ function checkType(
   if (value === undefined || value === null) return;
   if (isListType(type)) return checkList(type.ofType, limits, value, path, out);
   if (isInputObjectType(type)) return checkObject(type.getFields(), value, path, out);
+  if (isEnumType(type)) return checkString({ oneOf: namesOf(type) }, value, path, out);
   if (isScalarType(type)) return checkScalar(type, limits, value, path, out);
 }
 
@@ -121,6 +124,13 @@ function checkObject(fields: Record<string, GraphQLInputField>, value: unknown, 
       out,
     );
 }
+
+/** Says that a value is none of those that its field may have. */
+export const choiceProblem = (path: string, value: string, choices: readonly string[]): string =>
+  `\`${path}\` is "${printable(value)}"; it must be one of: ${choices.join(', ')}.`;
+
+/** The values of an enum, as they are written. */
+export const namesOf = (type: GraphQLEnumType): string[] => type.getValues().map(({ name }) => name);
 
 const printable = (name: string): string => name.slice(0, 60).replace(/[`\p{C}]/gu, '?');
 
@@ -177,8 +187,7 @@ function checkString(limits: Constraint, value: unknown, path: string, out: stri
         : `\`${path}\` is too short: at least ${limits.minLength} characters are needed.`,
     );
   else if (limits.minLength && value.trim() === '') out.push(`\`${path}\` must not be empty.`);
-  else if (limits.oneOf && !limits.oneOf.includes(value))
-    out.push(`\`${path}\` must be one of: ${limits.oneOf.join(', ')}.`);
+  else if (limits.oneOf && !limits.oneOf.includes(value)) out.push(choiceProblem(path, value, limits.oneOf));
   else if (limits.format) checkFormat(limits.format, value, path, out);
 }
 

@@ -1,4 +1,4 @@
-import type { ProductPlace } from '../../studio/illustrator/scene.js';
+import type { ProductCategory } from '../../studio/product-category.js';
 import type { ImageRequest, ReferenceImage, ReferenceRole } from './port.js';
 
 const ROLES: Readonly<Record<ReferenceRole, string>> = {
@@ -9,7 +9,7 @@ const ROLES: Readonly<Record<ReferenceRole, string>> = {
   source: 'the picture to start from: keep everything that is not asked to change',
   reference: 'a reference for style and place',
 };
-const PLACES: Readonly<Record<ProductPlace, string>> = {
+const PLACES: Readonly<Record<ProductCategory, string>> = {
   handheld: 'the product held in the hand',
   large_object: 'the large product in the scene',
   ambient: 'the product in the background',

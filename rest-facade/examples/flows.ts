@@ -113,20 +113,6 @@ const RUN: JsonObject = {
 
 /** Of runs and the queue. */
 export const flowsExamples: Examples = {
-  'GET /api/v1/presets': {
-    answer: {
-      presets: [
-        {
-          slug: 'creator-ugc-video',
-          title: 'Creator video',
-          description:
-            'A creator speaks to camera about the product: hook, problem, turn, proof, call to action. Captioned, 1080x1920.',
-          medium: 'talking',
-          format: 'talking-5',
-        },
-      ],
-    },
-  },
   'POST /api/v1/flows': {
     body: {
       preset: 'creator-ugc-video',

@@ -2,6 +2,20 @@ import type { Examples } from './example.js';
 
 /** Of the libraries. */
 export const formatsExamples: Examples = {
+  'GET /api/v1/presets': {
+    answer: {
+      presets: [
+        {
+          slug: 'creator-ugc-video',
+          title: 'Creator video',
+          description:
+            'A creator speaks to camera about the product: hook, problem, turn, proof, call to action. Captioned, 1080x1920.',
+          medium: 'talking',
+          format: 'talking-5',
+        },
+      ],
+    },
+  },
   'GET /api/v1/visual-presets': {
     answer: {
       presets: [

@@ -6,6 +6,7 @@ import {
   type GraphQLOutputType,
   type GraphQLSchema,
   getNamedType,
+  isEnumType,
   isInputObjectType,
   isListType,
   isNonNullType,
@@ -13,7 +14,7 @@ import {
 } from 'graphql';
 import { argumentOf, has } from '../../gateway/contract.js';
 import type { Constraint } from '../../platform/graph/directives.js';
-import { constraintOf } from '../../platform/graph/validate.js';
+import { constraintOf, namesOf } from '../../platform/graph/validate.js';
 import { fieldOf } from '../projection.js';
 import { ROUTES } from '../table.js';
 
@@ -130,6 +131,7 @@ const FORMATS: ReadonlyMap<string, string> = new Map(
 );
 
 function named(type: GraphQLNamedType, limits: Constraint): Json {
+  if (isEnumType(type)) return { type: 'string', enum: namesOf(type) };
   const { minLength, maxLength, min, max, format, oneOf, values } = limits;
   const bounds = {
     ...(min === undefined ? {} : { minimum: min }),

@@ -5,15 +5,6 @@ export const flowRoutes: Section[] = [
     title: 'Workflow runs',
     routes: [
       {
-        method: 'GET',
-        path: '/api/v1/presets',
-        field: 'Query.presets',
-        tier: 'key',
-        status: 200,
-        wrap: 'presets',
-        summary: 'The workflows that a run can follow',
-      },
-      {
         method: 'POST',
         path: '/api/v1/flows',
         field: 'Mutation.startFlow',

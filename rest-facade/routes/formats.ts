@@ -6,6 +6,15 @@ export const formatRoutes: Section[] = [
     routes: [
       {
         method: 'GET',
+        path: '/api/v1/presets',
+        field: 'Query.presets',
+        tier: 'key',
+        status: 200,
+        wrap: 'presets',
+        summary: 'The workflows that a run can follow',
+      },
+      {
+        method: 'GET',
         path: '/api/v1/visual-presets',
         field: 'Query.visualPresets',
         tier: 'key',

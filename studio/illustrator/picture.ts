@@ -1,4 +1,5 @@
-import type { ProductPlace, Scene } from './scene.js';
+import type { ProductCategory } from '../product-category.js';
+import type { Scene } from './scene.js';
 
 export type AspectRatio = '9:16' | '1:1' | '4:5' | '3:4' | '16:9';
 
@@ -11,7 +12,7 @@ export type ReferenceRole = 'persona' | 'product' | 'clothing' | 'screen' | 'sou
 export interface ReferenceImage {
   role: ReferenceRole;
   /** Of a product's photo: which product of the scene. The main one's when it is left out. */
-  of?: ProductPlace;
+  of?: ProductCategory;
   /** Several photos of the same, side by side. */
   sheet?: true;
   bytes: Buffer;

@@ -2,6 +2,7 @@
  * What a picture shows, in terms that both a prompt is built from and the offline illustrator draws. The words of each value
  * for people and for models are media's (`subgraphs/media/options`); here is only what can be told apart in a picture.
  */
+import type { ProductCategory } from '../product-category.js';
 
 /** How a creator photo is framed. */
 export const FRAMINGS = [
@@ -115,15 +116,13 @@ export interface Camera {
   distance: (typeof DISTANCES)[number];
 }
 
-export type ProductPlace = 'handheld' | 'large_object' | 'ambient';
-
 /** `what` says what kind of thing it is ("a clip-on reading light"), for pictures without a product photo. */
 export interface SceneProduct {
   name: string;
   what?: string | null;
   /** What is said of it beyond that; tells what it looks like where name and `what` do not. */
   more?: string;
-  category?: ProductPlace | null;
+  category?: ProductCategory | null;
 }
 
 export interface Scene {

@@ -13,6 +13,7 @@ import { StockResolver } from './stock/stock.resolver.js';
 export type { AppRow } from './app/app.entity.js';
 export { APP_QUOTA, appById, liveListing, type ReadListing } from './app/app.service.js';
 export { FEED_QUOTA, feedItems } from './feed/feed.service.js';
+export { ProductCategory } from './product/product.graphql.js';
 export { PRODUCT_QUOTA, type ProductRow, productById, productsByIds } from './product/product.service.js';
 
 export const catalog: Domain = {

@@ -14,7 +14,7 @@ export { type LineRow, lineOf, linesOf, type RunRow, runOf } from './run/run.rep
 export { isStepOfUnfinishedRun } from './run/run.retention.js';
 export { isFinal } from './run/run.states.js';
 export { type LineStepInput, STEP, type StepInput } from './run/run.steps.js';
-export type { BriefSnapshot, CutFacts, RunError, RunScript } from './run/run.values.js';
+export type { BriefSnapshot, CutFacts, RunError } from './run/run.values.js';
 
 export const flows: Domain = {
   name: 'flows',

@@ -1,5 +1,6 @@
 import { withoutEnd, withoutEnds } from '../../platform/text/ends.js';
-import type { ProductPlace, Scene, SceneProduct } from '../../studio/illustrator/scene.js';
+import type { Scene, SceneProduct } from '../../studio/illustrator/scene.js';
+import type { ProductCategory } from '../../studio/product-category.js';
 
 /** A creator as pictures need them. */
 export interface PersonaFacts {
@@ -30,7 +31,7 @@ export interface ProductFacts {
   name: string;
   /** What it is, in its seller's words. */
   text: string | null;
-  category: ProductPlace;
+  category: ProductCategory;
   /** How many photos of it are sent along. */
   photos: number;
   contents: readonly ProductPart[];
@@ -103,7 +104,7 @@ export function moreOf(text: string | null | undefined): Pick<SceneProduct, 'mor
   return more === '' ? {} : { more };
 }
 
-const KIND: Readonly<Record<ProductPlace, string>> = {
+const KIND: Readonly<Record<ProductCategory, string>> = {
   handheld: '',
   large_object: 'It is large and stands on the floor.',
   ambient: 'It is a part of the room it is in.',

@@ -12,7 +12,7 @@ import { ProductShotsResolver } from './product-shots/product-shots.resolver.js'
 
 export type { AppScreenInput, AppScreenOutput } from './app-screen/app-screen.js';
 export type { BrickInput } from './brick/brick.js';
-export { type FrameFacts, frameRequest, lineSeed, motionPrompt } from './frame/frame.prompt.js';
+export { type FrameFacts, frameOrder, lineSeed, motionPrompt } from './frame/frame.prompt.js';
 export { NO_SLOT } from './photo-pack/shot.order.js';
 export { PICTURE_JOB } from './picture/kinds.js';
 export {

@@ -9,6 +9,7 @@ import { ScriptResolver } from './script/script.resolver.js';
 export type { BriefDraft } from './brief/brief.entity.js';
 export { BRIEF_QUOTA, type BriefRow, briefById } from './brief/brief.service.js';
 export { type BriefReading, copyPageImages, readBrief } from './brief/read-brief.service.js';
+export { Script } from './script/script.graphql.js';
 export { type ScriptRequest, writeScript } from './script/script.service.js';
 export { randomSeed } from './seed.js';
 export {

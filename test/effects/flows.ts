@@ -6,7 +6,6 @@ import type { World } from './world.js';
 import { creator, product } from './writing.js';
 
 const FLOWS = '/api/v1/flows';
-const ONE = 'there is one workflow, and no page smaller than that';
 const LATER = 'has no effect yet: it is kept for how openings are compared, which no route tells';
 
 /** What the provider is asked until the run is at its preview, and what the run then says; it is cancelled there. */
@@ -159,7 +158,6 @@ export const flows: readonly DomainEffects[] = [
   {
     provider: 'local',
     routes: [
-      { route: 'GET /api/v1/presets', inputs: { '?limit': { fixed: ONE }, '?cursor': { fixed: ONE } } },
       {
         route: 'GET /api/v1/queue',
         path: (world) =>

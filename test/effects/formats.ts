@@ -4,6 +4,7 @@ import { cursorOf } from './lists.js';
 import type { World } from './world.js';
 
 const PRESETS = '/api/v1/visual-presets';
+const ONE = 'there is one workflow, and no page smaller than that';
 /** A picture of the administrator's, who alone may write. */
 const example =
   (colour: string) =>
@@ -22,6 +23,7 @@ export const formats: readonly DomainEffects[] = [
   {
     provider: 'local',
     routes: [
+      { route: 'GET /api/v1/presets', inputs: { '?limit': { fixed: ONE }, '?cursor': { fixed: ONE } } },
       { route: `GET ${PRESETS}`, inputs: { '?limit': [1, 2], '?cursor': [ABSENT, cursorOf(PRESETS)] } },
       {
         route: `POST ${PRESETS}`,

@@ -241,8 +241,58 @@ describe('errors', () => {
       expectMasked(answer);
     }
     expect(codesOf(await me.graphql('{ queue(limit: 201) { active } }'))).toEqual(['BAD_INPUT']);
-    expect(codesOf(await me.graphql('{ queue(status: "waiting") { active } }'))).toEqual(['BAD_INPUT']);
     expect((await me.graphql('{ queue(limit: 200) { active } }')).body.errors).toBeUndefined();
+  });
+
+  it.each([
+    [
+      'a literal',
+      'mutation { createProp(input: {name: "a", category: huge}) { id } }',
+      undefined,
+      'category',
+      '`category` is "huge"; it must be one of: handheld, large_object, ambient.',
+    ],
+    [
+      'a text where a choice is named',
+      'mutation { createProp(input: {name: "a", category: "ambient"}) { id } }',
+      undefined,
+      'category',
+      '`category` is an enum: write ambient without quotes.',
+    ],
+    [
+      'a variable',
+      'query ($status: QueueStatus) { queue(status: $status) { active } }',
+      { status: 'waiting' },
+      'status',
+      '`status` is "waiting"; it must be one of: queued, running, done, failed.',
+    ],
+    [
+      'within a variable',
+      'mutation ($input: CreateBriefInput!) { createBrief(input: $input) { id } }',
+      { input: { draft: { niche: 'tea', goal: 'fame' } } },
+      'draft.goal',
+      '`draft.goal` is "fame"; it must be one of: reach, saves, comments, follows, clicks, sales.',
+    ],
+    [
+      'within a variable of a part',
+      'mutation ($draft: BriefDraftInput!) { createBrief(input: {draft: $draft}) { id } }',
+      { draft: { niche: 'tea', goal: 'fame' } },
+      'draft.goal',
+      '`draft.goal` is "fame"; it must be one of: reach, saves, comments, follows, clicks, sales.',
+    ],
+    [
+      'a default',
+      'query ($status: QueueStatus = waiting) { queue(status: $status) { active } }',
+      undefined,
+      '$status',
+      '`$status` is "waiting"; it must be one of: queued, running, done, failed.',
+    ],
+  ])('%s that is no value of its enum names field, value and choices', async (_what, query, variables, field, text) => {
+    const answer = await me.graphql(query, variables);
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors).toEqual([
+      expect.objectContaining({ message: text, extensions: { code: 'BAD_INPUT', field } }),
+    ]);
   });
 
   it('of services keep their code and hint', async () => {

@@ -40,7 +40,7 @@ import {
 } from '../../subgraphs/creators/persona/tasks/fields.task.js';
 import { screenUse } from '../../subgraphs/media/app-screen/screen.drawing.js';
 import { gist, personaWords, productWords } from '../../subgraphs/media/cast.js';
-import { frameRequest } from '../../subgraphs/media/frame/frame.prompt.js';
+import { frameOrder } from '../../subgraphs/media/frame/frame.prompt.js';
 import { readOptions } from '../../subgraphs/media/options/read-options.js';
 import { clothingFromWords, sceneFromWords } from '../../subgraphs/media/options/words.js';
 import { oneLine, paragraph, phrase, sentence } from '../../subgraphs/media/photo/photo-words.js';
@@ -296,7 +296,7 @@ export const READERS: Readonly<Record<string, Subject>> = {
     productWords({ name: text, text, category: 'handheld', photos: 0, contents: [] }),
   ],
   'a frame': (text) =>
-    frameRequest({
+    frameOrder({
       creator: { id: null, name: text, gender: text, visual_description: text, outfits_owned: [text] },
       product: { name: text, what: text, category: 'handheld' },
       line: { index: 0, segment_role: 'hook', line: text, on_screen_text: text, visual_direction: text },

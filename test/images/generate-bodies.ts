@@ -57,12 +57,21 @@ function fieldsOf(input: string): InputField[] {
     (one) => one.kind === Kind.INPUT_OBJECT_TYPE_DEFINITION && one.name.value === input,
   );
   if (node?.kind !== Kind.INPUT_OBJECT_TYPE_DEFINITION) throw new Error(`the supergraph has no input ${input}`);
-  return (node.fields ?? []).map((field) => ({
-    name: field.name.value,
-    type: nameIn(field.type),
-    list: inner(field.type).kind === Kind.LIST_TYPE,
-    limits: limitsOf(field),
-  }));
+  return (node.fields ?? []).map((field) => {
+    const oneOf = choicesOf(nameIn(field.type));
+    return {
+      name: field.name.value,
+      type: oneOf ? 'String' : nameIn(field.type),
+      list: inner(field.type).kind === Kind.LIST_TYPE,
+      limits: { ...limitsOf(field), ...(oneOf ? { oneOf } : {}) },
+    };
+  });
+}
+
+/** The values of an enum; null for a type that is none. */
+function choicesOf(type: string): string[] | null {
+  const node = supergraph.definitions.find((one) => one.kind === Kind.ENUM_TYPE_DEFINITION && one.name.value === type);
+  return node?.kind === Kind.ENUM_TYPE_DEFINITION ? (node.values ?? []).map(({ name }) => name.value) : null;
 }
 
 const inner = (type: TypeNode): TypeNode => (type.kind === Kind.NON_NULL_TYPE ? type.type : type);

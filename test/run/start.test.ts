@@ -36,7 +36,7 @@ beforeEach(async () => {
 const TEXT = 'A mug that keeps coffee warm for six hours.';
 const egress = createGuardedFetch({ allowPrivateNetwork: false, log: createLog('silent') });
 
-function start(idempotencyKey: string | null, value = TEXT, mode = 'description') {
+function start(idempotencyKey: string | null, value = TEXT, mode: 'url' | 'description' = 'description') {
   const context = {
     em: db.em(),
     idempotencyKey,

@@ -1,19 +1,18 @@
 import { FRAME } from '../../platform/ffmpeg/index.js';
 import { defineJob, settleSpend } from '../../platform/jobs/index.js';
-import { typeOfKey } from '../../platform/storage/index.js';
 import { localImageModel } from '../../providers/image/local.js';
-import type { ImageRequest, ReferenceImage } from '../../providers/image/port.js';
 import { needModel } from '../../providers/registry.js';
 import type { Runtime } from '../../runtime/index.js';
 import { registerFile } from '../../subgraphs/creators/index.js';
 import { type LineRow, type PictureResult, type RunRow, recordPicture, STEP } from '../../subgraphs/flows/index.js';
-import { frameRequest } from '../../subgraphs/media/index.js';
+import { frameOrder, type HostedReference, type PictureOrder } from '../../subgraphs/media/index.js';
 import { filledAreas } from '../render/index.js';
 import { facesIn } from './areas.js';
 import { failsRun, lineName, openLine } from './deps.js';
 import { patient } from './patience.js';
 import { photosOfLine } from './photos.js';
 import { payPrepared, storePicture } from './picture.js';
+import { preparedPicture } from './picture-request.js';
 
 const LOST =
   'The picture of this line was interrupted at the provider and may have been billed; the offline studio drew it instead of paying twice.';
@@ -29,10 +28,7 @@ export const frameJob = (rt: Runtime) =>
       const { run, models, line } = opened;
       const step = ctx.job.input;
       const model = needModel(models, 'image');
-      const prepare = async () => ({
-        request: requestOf(run, line, await referencesOf(rt, run, step.index)),
-        note: null,
-      });
+      const prepare = () => preparedPicture(rt, orderOf(run, line));
       const paid = await payPrepared(rt, ctx, model, prepare, { item: 'frame', folder: 'frames' });
       const made =
         paid.made ??
@@ -70,7 +66,7 @@ export const frameJob = (rt: Runtime) =>
     onFailed: failsRun(rt, (job) => `The picture of ${lineName(job)} could not be drawn`),
   });
 
-function requestOf(run: RunRow, line: LineRow, references: ReferenceImage[]): ImageRequest {
+function orderOf(run: RunRow, line: LineRow): PictureOrder<HostedReference> {
   const read = run.brief?.facts.product;
   const product = run.product
     ? {
@@ -84,17 +80,18 @@ function requestOf(run: RunRow, line: LineRow, references: ReferenceImage[]): Im
     : read?.name
       ? { name: read.name, what: read.what, category: read.form }
       : null;
-  return frameRequest({ creator: run.creator, product, line, seed: run.seed, references });
+  return frameOrder({ creator: run.creator, product, line, seed: run.seed, references: referencesOf(run, line.index) });
 }
 
-/** The creator's face and the line's photos of the product, as bytes: providers are never sent addresses of ours. */
-async function referencesOf(rt: Runtime, run: RunRow, index: number): Promise<ReferenceImage[]> {
-  const wanted: { role: ReferenceImage['role']; key: string }[] = [];
-  if (run.creator.passport_key) wanted.push({ role: 'persona', key: run.creator.passport_key });
-  const photos = run.product?.image_keys.length ? run.product.image_keys : (run.brief?.image_keys ?? []);
+/** The creator's face and the line's photos of the product. */
+function referencesOf(run: RunRow, index: number): HostedReference[] {
+  const face = run.creator.passport_key;
+  const own = run.product?.image_keys ?? [];
+  const photos = own.length > 0 ? own : (run.brief?.image_keys ?? []);
+  const field = own.length > 0 ? 'productId' : 'briefSource';
   const lines = run.script?.segments.length ?? 1;
-  for (const key of photosOfLine(photos, index, lines)) wanted.push({ role: 'product', key });
-  return Promise.all(
-    wanted.map(async ({ role, key }) => ({ role, bytes: await rt.storage.read(key), contentType: typeOfKey(key) })),
-  );
+  return [
+    ...(face ? [{ role: 'persona' as const, field: 'creatorSlug', key: face }] : []),
+    ...photosOfLine(photos, index, lines).map((key) => ({ role: 'product' as const, field, key })),
+  ];
 }

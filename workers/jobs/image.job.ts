@@ -4,16 +4,10 @@ import { defineJob, type JobContext, PermanentJobError, settleSpend } from '../.
 import type { Runtime } from '../../runtime/index.js';
 import { addToGallery, keepForPersona, registerFile } from '../../subgraphs/creators/index.js';
 import { keepHostedSlot } from '../../subgraphs/identity/index.js';
-import {
-  type ImageJobInput,
-  keptFor,
-  type OrderedReference,
-  PICTURE_JOB,
-  type PictureRecipe,
-} from '../../subgraphs/media/index.js';
+import { type ImageJobInput, keptFor, type OrderedReference, PICTURE_JOB } from '../../subgraphs/media/index.js';
 import { patient } from './patience.js';
 import { payPrepared, type StoredPicture } from './picture.js';
-import { hostedReferences, pictureModel, readyPicture } from './picture-request.js';
+import { hostedReferences, type PictureNote, pictureModel, preparedPicture } from './picture-request.js';
 
 export const FOLDER = 'images';
 /** Looks at a picture that this one waits for. */
@@ -30,9 +24,9 @@ export const imageJob = (rt: Runtime) =>
       const model = await pictureModel(rt, ctx);
       const references = await hostedReferences(rt, ctx, [...input.order.references, ...awaited]);
       const prepare = async () => {
-        const { request, recipe } = await readyPicture(rt, { ...input.order, references });
+        const prepared = await preparedPicture(rt, { ...input.order, references });
         ctx.progress({ stage: 'drawing', message: 'Making the picture' });
-        return { request, note: { prompt: request.prompt, recipe } };
+        return prepared;
       };
       const { made, spendId } = await payPrepared(rt, ctx, model, prepare, { item: 'image', folder: FOLDER });
       if (made === null) throw lostPicture();
@@ -61,7 +55,7 @@ export const lostPicture = (): ServiceError =>
 export async function keepPicture(
   { em, ownerId }: Tenant,
   { key, contentType, bytes }: StoredPicture,
-  { prompt, recipe }: { prompt: string; recipe: PictureRecipe },
+  { prompt, recipe }: PictureNote,
 ): Promise<string> {
   await registerFile({ em, ownerId }, { key, kind: 'image', content_type: contentType, bytes });
   return addToGallery({ em, ownerId }, { key, type: 'generated', prompt, generation_params: { ...recipe } });

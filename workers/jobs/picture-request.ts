@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { ServiceError } from '../../platform/errors/index.js';
 import type { JobContext } from '../../platform/jobs/index.js';
 import { typeOfKey } from '../../platform/storage/index.js';
-import type { AspectRatio, ImageModel, ImageRequest, ReferenceImage } from '../../providers/image/port.js';
+import type { AspectRatio, ImageModel, ReferenceImage } from '../../providers/image/port.js';
 import { needModel } from '../../providers/registry.js';
 import type { Runtime } from '../../runtime/index.js';
 import { resolveImage } from '../../subgraphs/creators/index.js';
@@ -36,8 +36,9 @@ export async function pictureModel(rt: Runtime, ctx: JobContext<{ hosted: boolea
   return needModel(models, 'image');
 }
 
-export interface ReadyPicture {
-  request: ImageRequest;
+/** How a picture was made. */
+export interface PictureNote {
+  prompt: string;
   recipe: PictureRecipe;
 }
 
@@ -74,20 +75,14 @@ export async function hostedReferences(
   throw ctx.defer(0, { copied: { ...copied, ...Object.fromEntries(keys) } });
 }
 
-/** A request, and the note of how the picture was made that is kept with it. @throws ServiceError when a picture is gone */
+/**
+ * What is sent for an order, its references read, and the note of how the picture was made that is kept with it.
+ * @throws ServiceError when a picture is gone
+ */
 export async function preparedPicture(
-  rt: Runtime,
-  order: PictureOrder<HostedReference>,
-): Promise<Prepared<{ prompt: string; recipe: PictureRecipe }>> {
-  const { request, recipe } = await readyPicture(rt, order);
-  return { request, note: { prompt: request.prompt, recipe } };
-}
-
-/** Reads what is sent along. @throws ServiceError when a picture is gone */
-export async function readyPicture(
-  rt: Runtime,
-  { drawing, seed, references }: Omit<PictureOrder, 'references'> & { references: readonly HostedReference[] },
-): Promise<ReadyPicture> {
+  rt: Pick<Runtime, 'storage'>,
+  { drawing, seed, references }: PictureOrder<HostedReference>,
+): Promise<Prepared<PictureNote>> {
   const images = await Promise.all(
     grouped(references).map(async (group): Promise<ReferenceImage> => {
       const { role, of, key } = group[0]!;
@@ -103,16 +98,19 @@ export async function readyPicture(
   const aspectRatio = source && follows ? await aspectOf(source.bytes) : drawing.aspectRatio;
   return {
     request: { prompt, scene, references: images, aspectRatio, seed },
-    recipe: {
-      scene,
-      aspectRatio,
-      seed,
-      references: references.map(({ role, of, key }) => ({ role, ...(of ? { of } : {}), key })),
+    note: {
+      prompt,
+      recipe: {
+        scene,
+        aspectRatio,
+        seed,
+        references: references.map(({ role, of, key }) => ({ role, ...(of ? { of } : {}), key })),
+      },
     },
   };
 }
 
-const bytesOf = (rt: Runtime, { key, field }: HostedReference): Promise<Buffer> =>
+const bytesOf = (rt: Pick<Runtime, 'storage'>, { key, field }: HostedReference): Promise<Buffer> =>
   rt.storage.read(key).catch((error: unknown) => {
     if (!(error instanceof ServiceError)) throw error;
     throw new ServiceError(error.code, `The picture of \`${field}\` is gone from storage.`, {

@@ -7,7 +7,6 @@ import {
   type HostedReference,
   NO_SLOT,
   type OrderedShot,
-  type PictureRecipe,
   type ProductShotsInput,
   type ShotFailures,
   type WaitingShots,
@@ -15,11 +14,11 @@ import {
 import { allOrNone } from './all-or-none.js';
 import { FOLDER, lostPicture } from './image.job.js';
 import { payPrepared, type StoredPicture } from './picture.js';
-import { preparedPicture } from './picture-request.js';
+import { type PictureNote, preparedPicture } from './picture-request.js';
 
 export interface DrawnShot {
   /** With how it was made. */
-  picture: StoredPicture & { note: { prompt: string; recipe: PictureRecipe } };
+  picture: StoredPicture & { note: PictureNote };
   spendId: string;
 }
 /** Why a shot is missing, and what to do next. */

@@ -1,12 +1,13 @@
+import type { ProductCategory } from '../../product-category.js';
 import type { Photo } from '../paint/photo.js';
 import type { PictureRequest, ReferenceImage } from '../picture.js';
 import { type Product, productOf } from '../products/product.js';
-import type { ProductPlace, SceneProduct } from '../scene.js';
+import type { SceneProduct } from '../scene.js';
 
 /** A product of the scene and where its category puts it. */
 export interface Thing {
   product: Product;
-  place: ProductPlace;
+  place: ProductCategory;
 }
 
 /** Makes the ids of a drawing its own, so that several fit into one document. */

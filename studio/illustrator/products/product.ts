@@ -1,3 +1,4 @@
+import type { ProductCategory } from '../../product-category.js';
 import { type Box, type Drawn, placed, turned } from '../paint/drawn.js';
 import { cutOut, embed, type Photo, readPhoto, toPng, wholeJpeg } from '../paint/photo.js';
 import { at, glow, group, rect } from '../paint/svg.js';
@@ -16,7 +17,7 @@ export interface Product {
   kind: 'drawn' | 'cutout' | 'print';
   /** Small and solid enough for a hand to close round it. */
   holdable: boolean;
-  category: 'handheld' | 'large_object' | 'ambient';
+  category: ProductCategory;
   /** Where its name is to be read, for a height of 1; of a photograph all of it. Null when it bears none. */
   label: Box | null;
 }

@@ -1,23 +1,24 @@
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
+import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
 
-export const PLATFORMS = ['ios', 'android', 'web'] as const;
-export const DEVICES = ['phone', 'tablet', 'desktop'] as const;
 export const MAX_SCREENS = 40;
+
+const AppPlatform = graphEnum('AppPlatform', ['ios', 'android', 'web']);
+const ScreenshotDevice = graphEnum('ScreenshotDevice', ['phone', 'tablet', 'desktop']);
+const ScreenshotSource = graphEnum('ScreenshotSource', ['store', 'upload']);
 
 @ObjectType({ simpleResolvers: true })
 export class AppScreenshot {
   @Field(() => String)
   url!: string;
-  @Limits({ oneOf: DEVICES })
-  @Field(() => String)
-  device!: string;
+  @Field(() => ScreenshotDevice)
+  device!: ValueOf<typeof ScreenshotDevice>;
   @Field(() => String, { nullable: true })
   caption!: string | null;
-  @Limits({ oneOf: ['store', 'upload'] })
-  @Field(() => String, { description: 'Copied from the store, or given by you.' })
-  source!: string;
+  @Field(() => ScreenshotSource, { description: 'Copied from the store, or given by you.' })
+  source!: ValueOf<typeof ScreenshotSource>;
 }
 
 @ObjectType({
@@ -31,9 +32,8 @@ export class App {
   name!: string;
   @Field(() => Boolean)
   own!: boolean;
-  @Limits({ oneOf: PLATFORMS })
-  @Field(() => String)
-  platform!: string;
+  @Field(() => AppPlatform)
+  platform!: ValueOf<typeof AppPlatform>;
   @Field(() => String, { nullable: true })
   store_id!: string | null;
   @Field(() => String, { nullable: true })
@@ -109,19 +109,17 @@ export class AppScreenshotInput {
   @Limits({ minLength: 1, maxLength: 2048 })
   @Field(() => String, { description: 'A stored picture of yours, or a public address that is copied.' })
   url!: string;
-  @Limits({ oneOf: DEVICES })
-  @Field(() => String, { nullable: true, description: '`phone` unless said otherwise.' })
-  device?: string | null;
+  @Field(() => ScreenshotDevice, { nullable: true, description: '`phone` unless said otherwise.' })
+  device?: ValueOf<typeof ScreenshotDevice> | null;
   @Limits({ maxLength: 300 })
   @Field(() => String, { nullable: true })
   caption?: string | null;
-  @Limits({ oneOf: ['store', 'upload'] })
-  @Field(() => String, {
+  @Field(() => ScreenshotSource, {
     nullable: true,
     description:
       'As it was read, so that a list can be sent back whole. It cannot be changed; a new picture is an `upload`.',
   })
-  source?: string | null;
+  source?: ValueOf<typeof ScreenshotSource> | null;
 }
 
 @InputType({
@@ -149,9 +147,8 @@ export class CreateAppInput {
   @Limits({ minLength: 1, maxLength: 200 })
   @Field(() => String, { nullable: true })
   name?: string | null;
-  @Limits({ oneOf: PLATFORMS })
-  @Field(() => String, { nullable: true, description: '`web` unless said otherwise.' })
-  platform?: 'ios' | 'android' | 'web' | null;
+  @Field(() => AppPlatform, { nullable: true, description: '`web` unless said otherwise.' })
+  platform?: ValueOf<typeof AppPlatform> | null;
   @Limits({ maxLength: 8000 })
   @Field(() => String, { nullable: true })
   description?: string | null;
@@ -170,9 +167,8 @@ export class UpdateAppInput {
   name?: string | null;
   @Field(() => Boolean, { nullable: true })
   own?: boolean | null;
-  @Limits({ oneOf: PLATFORMS })
-  @Field(() => String, { nullable: true })
-  platform?: 'ios' | 'android' | 'web' | null;
+  @Field(() => AppPlatform, { nullable: true })
+  platform?: ValueOf<typeof AppPlatform> | null;
   @Limits({ maxLength: 2048, format: 'uri' })
   @Field(() => String, { nullable: true })
   storeUrl?: string | null;

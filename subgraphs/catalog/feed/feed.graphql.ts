@@ -1,7 +1,11 @@
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
+import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime, UploadTicket } from '../../../platform/graph/scalars.js';
 import { AVAILABILITIES, FEED_FORMATS } from '../../../providers/feeds/index.js';
+
+const FeedFormat = graphEnum('FeedFormat', FEED_FORMATS);
+const Availability = graphEnum('Availability', AVAILABILITIES);
 
 @ObjectType({
   simpleResolvers: true,
@@ -14,9 +18,8 @@ export class Catalog {
   name!: string;
   @Field(() => String, { description: 'The address as you gave it, or that of your file.' })
   url!: string;
-  @Limits({ oneOf: FEED_FORMATS })
-  @Field(() => String)
-  format!: string;
+  @Field(() => FeedFormat)
+  format!: ValueOf<typeof FeedFormat>;
   @Field(() => String, { nullable: true })
   site_url!: string | null;
   @Field(() => String, { nullable: true })
@@ -55,9 +58,8 @@ export class CatalogItem {
   images!: string[];
   @Field(() => String, { nullable: true })
   link!: string | null;
-  @Limits({ oneOf: AVAILABILITIES })
-  @Field(() => String, { nullable: true })
-  availability!: string | null;
+  @Field(() => Availability, { nullable: true })
+  availability!: ValueOf<typeof Availability> | null;
   @Field(() => DateTime, { nullable: true })
   publishedAt!: string | null;
   @Field(() => [String])
@@ -110,9 +112,8 @@ export class UpdateCatalogInput {
   @Limits({ maxLength: 2048, format: 'uri' })
   @Field(() => String, { nullable: true })
   siteUrl?: string | null;
-  @Limits({ oneOf: FEED_FORMATS })
-  @Field(() => String, { nullable: true, description: 'How the address is read from now on.' })
-  format?: string | null;
+  @Field(() => FeedFormat, { nullable: true, description: 'How the address is read from now on.' })
+  format?: ValueOf<typeof FeedFormat> | null;
 }
 
 @InputType()

@@ -1,6 +1,4 @@
-import type { CATEGORIES } from './product.graphql.js';
-
-type ProductCategory = (typeof CATEGORIES)[number];
+import type { ProductCategory } from '../../../studio/product-category.js';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Table } from '../../../platform/database/tables.js';
+import { PRODUCT_CATEGORIES } from '../../../studio/product-category.js';
 
 export interface ProductContent {
   name: string;
@@ -19,7 +20,7 @@ export const Product = defineEntity({
     id: p.uuid().primary(),
     owner_id: p.uuid(),
     name: p.text(),
-    category: p.enum(['handheld', 'large_object', 'ambient'] as const),
+    category: p.enum(PRODUCT_CATEGORIES),
     text: p.text().nullable(),
     image_keys: p.json<string[]>(),
     price: p.double().nullable(),

@@ -1,8 +1,10 @@
 import { Directive, Field, Float, ID, InputType, ObjectType } from 'type-graphql';
 import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
+import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
+import { PRODUCT_CATEGORIES } from '../../../studio/product-category.js';
 
-export const CATEGORIES = ['handheld', 'large_object', 'ambient'] as const;
+export const ProductCategory = graphEnum('ProductCategory', PRODUCT_CATEGORIES);
 
 @ObjectType({ simpleResolvers: true, description: 'One thing in the box.' })
 export class ProductContent {
@@ -32,9 +34,8 @@ export class Product {
   id!: string;
   @Field(() => String)
   name!: string;
-  @Limits({ oneOf: CATEGORIES })
-  @Field(() => String)
-  category!: string;
+  @Field(() => ProductCategory)
+  category!: ValueOf<typeof ProductCategory>;
   @Field(() => String, { nullable: true, description: 'What it is; the writers read it.' })
   text!: string | null;
   @Field(() => [String])
@@ -79,9 +80,8 @@ export class UpdateProductInput {
   @Limits({ minLength: 1, maxLength: 200 })
   @Field(() => String, { nullable: true })
   name?: string | null;
-  @Limits({ oneOf: CATEGORIES })
-  @Field(() => String, { nullable: true })
-  category?: string | null;
+  @Field(() => ProductCategory, { nullable: true })
+  category?: ValueOf<typeof ProductCategory> | null;
   @Limits({ maxLength: 8000 })
   @Field(() => String, { nullable: true })
   text?: string | null;
@@ -107,9 +107,8 @@ export class CreateProductInput extends UpdateProductInput {
   @Limits({ minLength: 1, maxLength: 200 })
   @Field(() => String)
   declare name: string;
-  @Limits({ oneOf: CATEGORIES })
-  @Field(() => String)
-  declare category: string;
+  @Field(() => ProductCategory)
+  declare category: ValueOf<typeof ProductCategory>;
 }
 
 @ObjectType({ simpleResolvers: true })

@@ -2,6 +2,7 @@ import { json, row, rows, type Sql, sql, type Tenant } from '../../../platform/d
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import type { Scope } from '../../../runtime/index.js';
+import type { ProductCategory } from '../../../studio/product-category.js';
 import { assertRoom, type RowQuota, resolveImage, withRoom } from '../../creators/index.js';
 import { olderThan } from '../../cursor.js';
 import type { Slice } from '../../paging.js';
@@ -12,7 +13,7 @@ import type { CreateProductInput, ProductContentInput, UpdateProductInput } from
 export interface ProductRow {
   id: string;
   name: string;
-  category: 'handheld' | 'large_object' | 'ambient';
+  category: ProductCategory;
   text: string | null;
   image_keys: string[];
   price: number | null;

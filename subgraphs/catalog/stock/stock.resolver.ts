@@ -1,12 +1,15 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Ctx, Info, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
+import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { fileUrl } from '../../../platform/storage/index.js';
-import { ORIENTATIONS, type Orientation } from '../../../providers/stock/index.js';
+import { ORIENTATIONS } from '../../../providers/stock/index.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { announceNext } from '../../paging.js';
 import { KeepStockPhotoInput, KeptStockPhoto, StockPhotos } from './stock.graphql.js';
 import { keepStock, searchStock } from './stock.service.js';
+
+const Orientation = graphEnum('Orientation', ORIENTATIONS);
 
 const MOST_PAGES = 1000;
 
@@ -18,14 +21,14 @@ export class StockResolver {
     @Info() info: GraphQLResolveInfo,
     @Limits({ minLength: 1, maxLength: 200 }) @Arg('q', () => String) q: string,
     @Limits({ min: 1, max: MOST_PAGES }) @Arg('page', () => Int, { nullable: true }) page?: number | null,
-    @Limits({ oneOf: ORIENTATIONS }) @Arg('orientation', () => String, { nullable: true }) orientation?: string | null,
+    @Arg('orientation', () => Orientation, { nullable: true }) orientation?: ValueOf<typeof Orientation> | null,
   ): Promise<StockPhotos> {
     signedIn(context);
     const at = page ?? 1;
     const found = await searchStock(context.rt, {
       q,
       page: at,
-      orientation: (orientation as Orientation | null | undefined) ?? null,
+      orientation: orientation ?? null,
     });
     if (found.photos.length > 0 && at * found.photos.length < found.total && at < MOST_PAGES)
       announceNext(context, info, { page: at + 1 });

@@ -1,13 +1,16 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { OmitWhenNull } from '../../../platform/graph/directives.js';
+import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime, UploadTicket } from '../../../platform/graph/scalars.js';
+
+export const FileKind = graphEnum('FileKind', ['image', 'video', 'audio']);
 
 @ObjectType({ simpleResolvers: true, description: 'A stored file. Its address is good until you delete the file.' })
 export class UploadResult {
   @Field(() => String)
   url!: string;
-  @Field(() => String)
-  kind!: string;
+  @Field(() => FileKind)
+  kind!: ValueOf<typeof FileKind>;
   @Field(() => String)
   contentType!: string;
   @Field(() => Int)
@@ -26,8 +29,8 @@ export class StoredFile {
   id!: string;
   @Field(() => String)
   url!: string;
-  @Field(() => String)
-  kind!: string;
+  @Field(() => FileKind)
+  kind!: ValueOf<typeof FileKind>;
   @Field(() => String)
   contentType!: string;
   @Field(() => Int)

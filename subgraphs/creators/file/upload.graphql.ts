@@ -1,6 +1,8 @@
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
+import type { ValueOf } from '../../../platform/graph/enums.js';
 import { MAX_MULTIPART_BYTES, MAX_PARTS } from '../../../platform/uploads/index.js';
+import { FileKind } from './file.graphql.js';
 
 /** An upload id is sealed by us and holds a storage's own id. */
 export const UPLOAD_ID_LIMITS = { minLength: 1, maxLength: 2000 };
@@ -15,8 +17,8 @@ export class MultipartUpload {
   partSize!: number;
   @Field(() => Int)
   maxParts!: number;
-  @Field(() => String)
-  kind!: string;
+  @Field(() => FileKind)
+  kind!: ValueOf<typeof FileKind>;
   @Field(() => String)
   contentType!: string;
 }
@@ -39,8 +41,8 @@ export class AbortedUpload {
 export class CompletedUpload {
   @Field(() => String)
   url!: string;
-  @Field(() => String)
-  kind!: string;
+  @Field(() => FileKind)
+  kind!: ValueOf<typeof FileKind>;
   @Field(() => String)
   contentType!: string;
 }

@@ -1,8 +1,9 @@
 import { Field, InputType, ObjectType } from 'type-graphql';
 import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
+import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { Persona } from './persona.graphql.js';
 
-export const PRODUCT_TYPES = [
+const PersonaProductType = graphEnum('PersonaProductType', [
   'physical',
   'digital',
   'personal_blog',
@@ -10,10 +11,17 @@ export const PRODUCT_TYPES = [
   'software',
   'service',
   'other',
-] as const;
-export const WRITABLE = ['short_bio', 'tone_of_voice', 'accent', 'visual_description', 'backstory'] as const;
-export const ACTIONS = ['fill_empty', 'generate', 'shrink', 'enlarge'] as const;
-export type WritableField = (typeof WRITABLE)[number];
+]);
+export const WritableField = graphEnum('WritableField', [
+  'short_bio',
+  'tone_of_voice',
+  'accent',
+  'visual_description',
+  'backstory',
+]);
+export const WRITABLE = Object.values(WritableField);
+export type WritableField = ValueOf<typeof WritableField>;
+const WritingAction = graphEnum('WritingAction', ['fill_empty', 'generate', 'shrink', 'enlarge']);
 
 @InputType({ description: 'At least one of `niche`, `productUrl` and `productDescription`.' })
 export class GeneratePersonaInput {
@@ -26,9 +34,8 @@ export class GeneratePersonaInput {
   @Limits({ maxLength: 4000 })
   @Field(() => String, { nullable: true })
   productDescription?: string | null;
-  @Limits({ oneOf: PRODUCT_TYPES })
-  @Field(() => String, { nullable: true })
-  productType?: string | null;
+  @Field(() => PersonaProductType, { nullable: true })
+  productType?: ValueOf<typeof PersonaProductType> | null;
   @Field(() => Boolean, { nullable: true, description: 'true also makes the creator. Default: false.' })
   save?: boolean | null;
 }
@@ -82,12 +89,10 @@ export class DraftedPersona {
     '`fill_empty` takes `context`; `generate` needs `field`, takes `currentValue` and `context`; `shrink` and `enlarge` need `field`, take `currentValue`.',
 })
 export class WriteFieldsInput {
-  @Limits({ oneOf: ACTIONS })
-  @Field(() => String)
-  action!: string;
-  @Limits({ oneOf: WRITABLE })
-  @Field(() => String, { nullable: true })
-  field?: string | null;
+  @Field(() => WritingAction)
+  action!: ValueOf<typeof WritingAction>;
+  @Field(() => WritableField, { nullable: true })
+  field?: ValueOf<typeof WritableField> | null;
   @Limits({ maxLength: 4000 })
   @Field(() => String, { nullable: true, description: 'What is in the form now. Default: what is saved.' })
   currentValue?: string | null;

@@ -1,18 +1,19 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
-import { Limits } from '../../../platform/graph/directives.js';
+import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
 import { QUEUE_KINDS } from './queue.service.js';
+
+const QueueKind = graphEnum('QueueKind', QUEUE_KINDS);
+export const QueueStatus = graphEnum('QueueStatus', ['queued', 'running', 'done', 'failed']);
 
 @ObjectType({ simpleResolvers: true, description: 'A run or one of its jobs, as the queue shows it.' })
 export class QueueItem {
   @Field(() => ID)
   id!: string;
-  @Limits({ oneOf: QUEUE_KINDS })
-  @Field(() => String)
-  kind!: string;
-  @Limits({ oneOf: ['queued', 'running', 'done', 'failed'] })
-  @Field(() => String)
-  status!: string;
+  @Field(() => QueueKind)
+  kind!: ValueOf<typeof QueueKind>;
+  @Field(() => QueueStatus)
+  status!: ValueOf<typeof QueueStatus>;
   @Field(() => String, { description: 'The state by its own name, e.g. `waiting` or `cancelled`.' })
   rawStatus!: string;
   @Field(() => String)

@@ -2,12 +2,13 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Ctx, Info, Int, Query, Resolver } from 'type-graphql';
 import { pagePath } from '../../../platform/dashboard/pages.js';
 import { Limits } from '../../../platform/graph/directives.js';
+import type { ValueOf } from '../../../platform/graph/enums.js';
 import { fileUrl } from '../../../platform/storage/index.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { PICTURE_JOB } from '../../media/index.js';
 import { answerList, PageCursor, PageLimit } from '../../paging.js';
-import { Queue } from './queue.graphql.js';
-import { countQueue, QUEUE_ORDER, type QueueQuery, type QueueRow, queuePlace, readQueue } from './queue.service.js';
+import { Queue, QueueStatus } from './queue.graphql.js';
+import { countQueue, QUEUE_ORDER, type QueueRow, queuePlace, readQueue } from './queue.service.js';
 
 /** The pages of jobs that belong to no run. */
 const PAGE_OF: ReadonlyMap<string, 'imageJob' | 'productShots' | 'appScreen'> = new Map([
@@ -40,14 +41,13 @@ export class QueueResolver {
     })
     hours?: number | null,
     @PageLimit(200, 50) limit?: number | null,
-    @Limits({ oneOf: ['queued', 'running', 'done', 'failed'] })
-    @Arg('status', () => String, { nullable: true, description: 'Narrows the items, not the counts.' })
-    status?: string | null,
+    @Arg('status', () => QueueStatus, { nullable: true, description: 'Narrows the items, not the counts.' })
+    status?: ValueOf<typeof QueueStatus> | null,
     @PageCursor() cursor?: string | null,
   ): Promise<Queue> {
     const caller = signedIn(context);
     const window = { hours: hours ?? 72, limit: limit ?? 50 };
-    const query = { hours: window.hours, status: (status as QueueQuery['status'] | undefined) ?? null };
+    const query = { hours: window.hours, status: status ?? null };
     const { counts, inFlight } = await countQueue(caller, window.hours);
     const { items } = await answerList(
       context,

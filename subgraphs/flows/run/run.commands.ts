@@ -16,11 +16,12 @@ import type { PictureAreas } from '../../../providers/image/port.js';
 import type { Word } from '../../../providers/speech/port.js';
 import type { Runtime, Scope } from '../../../runtime/index.js';
 import { priceLines } from '../../media/index.js';
+import type { Script } from '../../writing/index.js';
 import { progressChange } from './run.progress.js';
 import { type LineRow, linesOf, lockRun, moveRun, ofRun, type RunRow } from './run.repository.js';
 import { isFinal } from './run.states.js';
 import { enqueueLineStep, enqueueStep, type LineStepInput } from './run.steps.js';
-import type { BriefSnapshot, CutFacts, RunError, RunScript } from './run.values.js';
+import type { BriefSnapshot, CutFacts, RunError } from './run.values.js';
 
 /** The step's first word: the run shows what is being done. Again after a crash: no effect. */
 export async function beginBrief(em: Em, run: Pick<RunRow, 'id' | 'owner_id'>): Promise<void> {
@@ -39,7 +40,7 @@ export async function recordBrief(rt: Runtime, em: Em, run: RunRow, brief: Brief
 }
 
 /** Writes the lines, and enqueues the voice and the picture of each. */
-export async function recordScript(rt: Runtime, em: Em, run: RunRow, script: RunScript): Promise<void> {
+export async function recordScript(rt: Runtime, em: Em, run: RunRow, script: Script): Promise<void> {
   const lines = script.segments;
   const moved = await moveRun({ em, ownerId: run.owner_id }, run.id, 'framing', [
     sql`script = ${json(script)}::jsonb`,

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Table } from '../../../platform/database/tables.js';
-import type { BriefDraft } from '../../writing/index.js';
+import type { BriefDraft, Script } from '../../writing/index.js';
 import type { RunState } from './run.states.js';
 import type {
   BriefSnapshot,
@@ -11,7 +11,6 @@ import type {
   RunError,
   RunOptions,
   RunProgress,
-  RunScript,
 } from './run.values.js';
 
 /**
@@ -46,7 +45,7 @@ export const Run = defineEntity({
     /** The saved brief as it was when the run started. */
     saved_draft: p.json<BriefDraft>().nullable(),
     brief: p.json<BriefSnapshot>().nullable(),
-    script: p.json<RunScript>().nullable(),
+    script: p.json<Script>().nullable(),
     estimate: p.json<Estimate>().nullable(),
     progress: p.json<RunProgress>().nullable(),
     error: p.json<RunError>().nullable(),

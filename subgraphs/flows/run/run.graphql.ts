@@ -1,8 +1,12 @@
 import { Directive, Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphOnly, Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
+import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
-import { STRUCTURES } from '../../writing/index.js';
+import { Script, STRUCTURES } from '../../writing/index.js';
 import { RUN_STATES } from './run.states.js';
+
+const RunStatus = graphEnum('RunStatus', RUN_STATES);
+const BriefSourceMode = graphEnum('BriefSourceMode', ['url', 'description', 'value']);
 
 @Directive('@key(fields: "id", resolvable: false)')
 @ObjectType({ simpleResolvers: true })
@@ -76,36 +80,6 @@ export class RunBrief {
   benefit!: string | null;
   @Field(() => String)
   language!: string;
-}
-
-@ObjectType({ simpleResolvers: true })
-export class RunSegment {
-  @Field(() => String)
-  segmentRole!: string;
-  @Field(() => String)
-  spokenLine!: string;
-  @Field(() => String, { nullable: true })
-  onScreenText!: string | null;
-  @Field(() => String, { nullable: true })
-  visualDirection!: string | null;
-}
-
-@ObjectType({ simpleResolvers: true })
-export class RunScript {
-  @Field(() => String)
-  structureType!: string;
-  @Field(() => String)
-  family!: string;
-  @Field(() => String)
-  hookText!: string;
-  @Field(() => Int, { nullable: true })
-  claimLimit!: number | null;
-  @Field(() => Int, { nullable: true })
-  productEntrySegment!: number | null;
-  @Field(() => String, { nullable: true })
-  whyItWorks!: string | null;
-  @Field(() => [RunSegment])
-  segments!: RunSegment[];
 }
 
 @ObjectType({ simpleResolvers: true })
@@ -219,9 +193,8 @@ export class Run {
   id!: string;
   @Field(() => String)
   preset!: string;
-  @Limits({ oneOf: RUN_STATES })
-  @Field(() => String)
-  status!: string;
+  @Field(() => RunStatus)
+  status!: ValueOf<typeof RunStatus>;
   @Field(() => String, { nullable: true, description: '`gate` at the priced preview.' })
   awaiting!: string | null;
   @Field(() => RunNext, { nullable: true })
@@ -232,8 +205,8 @@ export class Run {
   persona!: RunPersona;
   @Field(() => RunBrief, { nullable: true })
   brief!: RunBrief | null;
-  @Field(() => RunScript, { nullable: true })
-  script!: RunScript | null;
+  @Field(() => Script, { nullable: true })
+  script!: Script | null;
   @Field(() => [RunFrame])
   frames!: RunFrame[];
   @Field(() => RunEstimate, { nullable: true })
@@ -261,9 +234,8 @@ export class Run {
 
 @InputType({ description: 'A page to read or a text.' })
 export class BriefSourceInput {
-  @Limits({ oneOf: ['url', 'description', 'value'] })
-  @Field(() => String)
-  mode!: string;
+  @Field(() => BriefSourceMode)
+  mode!: ValueOf<typeof BriefSourceMode>;
   @Limits({ minLength: 8, maxLength: 4000 })
   @Field(() => String)
   value!: string;

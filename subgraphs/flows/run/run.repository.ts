@@ -3,8 +3,7 @@ import { notFound } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
 import type { PictureAreas } from '../../../providers/image/port.js';
 import type { Word } from '../../../providers/speech/port.js';
-
-import type { BriefDraft } from '../../writing/index.js';
+import type { BriefDraft, Script } from '../../writing/index.js';
 import { type RunState, statesBefore } from './run.states.js';
 import type {
   BriefSnapshot,
@@ -15,7 +14,6 @@ import type {
   RunError,
   RunOptions,
   RunProgress,
-  RunScript,
 } from './run.values.js';
 
 export interface RunRow {
@@ -34,7 +32,7 @@ export interface RunRow {
   product: ProductSnapshot | null;
   saved_draft: BriefDraft | null;
   brief: BriefSnapshot | null;
-  script: RunScript | null;
+  script: Script | null;
   estimate: Estimate | null;
   progress: RunProgress | null;
   error: RunError | null;

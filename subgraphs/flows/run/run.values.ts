@@ -1,3 +1,4 @@
+import type { ProductCategory } from '../../../studio/product-category.js';
 import type { ProductRow } from '../../catalog/index.js';
 import type { BriefFacts } from '../../writing/index.js';
 
@@ -28,7 +29,7 @@ export interface CreatorSnapshot {
 export interface ProductSnapshot {
   id: string;
   name: string;
-  category: 'handheld' | 'large_object' | 'ambient';
+  category: ProductCategory;
   text: string | null;
   image_keys: string[];
   price: number | null;
@@ -45,16 +46,6 @@ export interface BriefSnapshot {
   /** Product pictures found on the brief's page and copied to our storage. */
   image_keys: string[];
   language: string;
-}
-
-export interface RunScript {
-  structureType: string;
-  family: string;
-  hookText: string;
-  claimLimit: number | null;
-  productEntrySegment: number | null;
-  whyItWorks: string | null;
-  segments: { segmentRole: string; spokenLine: string; onScreenText: string | null; visualDirection: string | null }[];
 }
 
 export type { Estimate, LinePrice } from '../../media/index.js';

@@ -1,9 +1,12 @@
 import { Directive, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
+import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
 
-export const ROLES = ['admin', 'member'] as const;
-export const PLANS = ['free', 'creator'] as const;
+export const Role = graphEnum('Role', ['admin', 'member']);
+export const Plan = graphEnum('Plan', ['free', 'creator']);
+const SignedInBy = graphEnum('SignedInBy', ['api_key', 'session']);
+const VideoDenial = graphEnum('VideoDenial', ['plan', 'key'], 'What is missing.');
 
 @Directive('@key(fields: "id")')
 @ObjectType({ simpleResolvers: true, description: 'A person with an account.' })
@@ -46,9 +49,8 @@ export class ImageAllowance {
 export class VideoAllowance {
   @Field(() => Boolean)
   allowed!: boolean;
-  @Limits({ oneOf: ['plan', 'key'] })
-  @Field(() => String, { nullable: true })
-  denied!: string | null;
+  @Field(() => VideoDenial, { nullable: true })
+  denied!: ValueOf<typeof VideoDenial> | null;
   @Field(() => String, { nullable: true })
   reason!: string | null;
 }
@@ -57,12 +59,10 @@ export class VideoAllowance {
 export class Account {
   @Field(() => User)
   user!: User;
-  @Limits({ oneOf: ['api_key', 'session'] })
-  @Field(() => String)
-  authenticatedWith!: string;
-  @Limits({ oneOf: PLANS })
-  @Field(() => String)
-  plan!: string;
+  @Field(() => SignedInBy)
+  authenticatedWith!: ValueOf<typeof SignedInBy>;
+  @Field(() => Plan)
+  plan!: ValueOf<typeof Plan>;
   @Field(() => ProviderStatus)
   provider!: ProviderStatus;
   @Field(() => ImageAllowance)

@@ -1,7 +1,8 @@
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
+import type { ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
-import { PLANS, ROLES } from '../account/account.graphql.js';
+import { Plan, Role } from '../account/account.graphql.js';
 
 @ObjectType({
   simpleResolvers: true,
@@ -42,12 +43,10 @@ export class AdminAccount {
   email!: string;
   @Field(() => String)
   name!: string;
-  @Limits({ oneOf: ROLES })
-  @Field(() => String)
-  role!: string;
-  @Limits({ oneOf: PLANS })
-  @Field(() => String)
-  plan!: string;
+  @Field(() => Role)
+  role!: ValueOf<typeof Role>;
+  @Field(() => Plan)
+  plan!: ValueOf<typeof Plan>;
   @Field(() => DateTime)
   createdAt!: string;
   @Field(() => DateTime, { nullable: true, description: 'Since when it is suspended; null when it is not.' })
@@ -66,7 +65,6 @@ export class AdminAccountPage {
 
 @InputType()
 export class SetPlanInput {
-  @Limits({ oneOf: PLANS })
-  @Field(() => String)
-  plan!: string;
+  @Field(() => Plan)
+  plan!: ValueOf<typeof Plan>;
 }

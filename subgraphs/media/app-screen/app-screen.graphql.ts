@@ -1,7 +1,10 @@
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
-import { BrickJob } from '../brick/brick.graphql.js';
+import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
+import { BrickFrame, BrickJob } from '../brick/brick.graphql.js';
 import { DEVICES } from './screen.drawing.js';
+
+const ScreenDevice = graphEnum('ScreenDevice', DEVICES);
 
 @ObjectType({ simpleResolvers: true })
 export class ScreenUse {
@@ -14,14 +17,7 @@ export class ScreenUse {
 }
 
 @ObjectType({ simpleResolvers: true })
-export class ScreenFrame {
-  @Field(() => ID, { description: "The gallery's." })
-  id!: string;
-  @Limits({ oneOf: ['image'] })
-  @Field(() => String)
-  kind!: string;
-  @Field(() => String)
-  url!: string;
+export class ScreenFrame extends BrickFrame {
   @Field(() => ScreenUse)
   use!: ScreenUse;
 }
@@ -55,9 +51,8 @@ export class AppScreenInput {
   @Limits({ maxLength: 120 })
   @Field(() => String, { nullable: true, description: "Default: the app's own." })
   appName?: string | null;
-  @Limits({ oneOf: DEVICES })
-  @Field(() => String, { nullable: true, description: "Default: the screenshot's own; mobile for an address." })
-  device?: string | null;
+  @Field(() => ScreenDevice, { nullable: true, description: "Default: the screenshot's own; mobile for an address." })
+  device?: ValueOf<typeof ScreenDevice> | null;
   @Limits({ maxLength: 180 })
   @Field(() => String, { nullable: true, description: 'What the creator says while showing it.' })
   line?: string | null;

@@ -1,9 +1,9 @@
 import { ServiceError } from '../../../platform/errors/index.js';
-import type { GraphContext, Scope } from '../../../runtime/index.js';
+import type { GraphContext } from '../../../runtime/index.js';
 import { type AppRow, appById } from '../../catalog/index.js';
 import { personaBySlug } from '../../creators/index.js';
 import type { BrickStarted } from '../brick/brick.graphql.js';
-import { brickById, startBrick } from '../brick/brick.service.js';
+import { startBrick } from '../brick/brick.service.js';
 import { factsOf } from '../image/cast.service.js';
 import { PICTURE_JOB } from '../picture/kinds.js';
 import type { OrderedReference } from '../picture/order.js';
@@ -83,7 +83,3 @@ function screenOf({ screenshots }: AppRow, index: number): { reference: OrderedR
 }
 
 const bad = (field: string, message: string): ServiceError => new ServiceError('BAD_INPUT', message, { field });
-
-/** @throws ServiceError NOT_FOUND */
-export const appScreenById = ({ rt, em, ownerId }: Scope, id: string) =>
-  brickById({ rt, em, ownerId }, PICTURE_JOB.appScreen, id);

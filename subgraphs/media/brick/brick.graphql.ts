@@ -1,7 +1,11 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
+import { OmitWhenNull } from '../../../platform/graph/directives.js';
+import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
 import { JOB_STATES } from '../../../platform/jobs/index.js';
+
+const JobStatus = graphEnum('JobStatus', JOB_STATES);
+const BrickFrameKind = graphEnum('BrickFrameKind', ['image']);
 
 @ObjectType({ simpleResolvers: true, description: 'How far a job is.' })
 export class BrickProgress {
@@ -28,9 +32,8 @@ export abstract class BrickJob {
   brick!: string;
   @Field(() => String, { description: 'Which of these: the plan, or the device.' })
   variant!: string;
-  @Limits({ oneOf: JOB_STATES })
-  @Field(() => String)
-  status!: string;
+  @Field(() => JobStatus)
+  status!: ValueOf<typeof JobStatus>;
   @Field(() => BrickProgress, { nullable: true })
   progress!: BrickProgress | null;
   @Field(() => String, { nullable: true, description: 'Why it failed, and what to do next.' })
@@ -39,6 +42,17 @@ export abstract class BrickJob {
   createdAt!: Date;
   @Field(() => DateTime, { nullable: true })
   finishedAt!: Date | null;
+}
+
+/** What a brick has made; each kind of brick says in `use` what a video does with it. */
+@ObjectType({ simpleResolvers: true })
+export abstract class BrickFrame {
+  @Field(() => ID, { description: "The gallery's." })
+  id!: string;
+  @Field(() => BrickFrameKind)
+  kind!: ValueOf<typeof BrickFrameKind>;
+  @Field(() => String)
+  url!: string;
 }
 
 @ObjectType({ simpleResolvers: true })

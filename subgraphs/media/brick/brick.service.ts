@@ -3,13 +3,14 @@ import { notFound } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
 import type { Job, JobKind } from '../../../platform/jobs/index.js';
 import { sha256 } from '../../../platform/secrets/index.js';
+import { fileUrl } from '../../../platform/storage/index.js';
 import { needModel } from '../../../providers/registry.js';
-import type { Scope } from '../../../runtime/index.js';
+import type { Runtime, Scope } from '../../../runtime/index.js';
 import { isHosted, takeHostedSlots } from '../../identity/index.js';
 import { lockJobRoom } from '../picture/job-room.service.js';
 import { keysOf, type PictureRequest } from '../picture/order.service.js';
 import type { BrickJob, BrickStarted } from './brick.graphql.js';
-import type { BrickInput, BrickSlots } from './brick.js';
+import type { BrickFrame, BrickInput, BrickSlots } from './brick.js';
 
 export interface NewBrick<I extends BrickInput> {
   kind: JobKind<I>;
@@ -58,24 +59,39 @@ async function isOf(em: Em, id: string, keys: ReturnType<typeof keysOf>): Promis
   );
 }
 
-/** The owner's job of that kind. @throws ServiceError NOT_FOUND */
-export async function brickById<I extends BrickInput, O, N>(
+/** What a kind of brick gives once it is done. */
+interface BrickOutput {
+  frames: BrickFrame<unknown>[];
+}
+
+/** It as the graph shows it: pictures by their addresses. */
+type ShownOutput<O extends BrickOutput> = Omit<O, 'frames'> & {
+  frames: { id: string; kind: 'image'; url: string; use: O['frames'][number]['use'] }[];
+};
+
+/** The owner's job of that kind, as the graph shows it; without output until it is done. @throws ServiceError NOT_FOUND */
+export async function brickById<I extends BrickInput, O extends BrickOutput, N>(
   { rt, em, ownerId }: Scope,
   kind: JobKind<I, O, N>,
   id: string,
-): Promise<Job<I, O, N>> {
-  const found = isUuid(id) ? await rt.jobs.find(em, kind, { ownerId, id }) : null;
-  if (!found) throw notFound(`${kind.name} job`);
-  return found;
+): Promise<BrickJob & { output: ShownOutput<O> | null }> {
+  const job = isUuid(id) ? await rt.jobs.find(em, kind, { ownerId, id }) : null;
+  if (!job) throw notFound(`${kind.name} job`);
+  return { ...toBrick(job), output: job.state === 'done' ? shown(rt, job.output) : null };
 }
+
+const shown = <O extends BrickOutput>({ config }: Runtime, { frames, ...output }: O): ShownOutput<O> => ({
+  ...output,
+  frames: frames.map(({ id, key, use }) => ({ id, kind: 'image', url: fileUrl(config, key), use })),
+});
 
 /** Why it failed, and what to do next. */
 function failureWords({ kind, error }: Job): string | null {
   return error && `${error.message} ${error.hint ?? `Ask for it again: POST /api/v1/images/${kind}.`}`;
 }
 
-/** All of a job but its output, as the graph shows it. */
-export function toBrick(job: Job<BrickInput>): BrickJob {
+/** All of a job but its output. */
+function toBrick(job: Job<BrickInput>): BrickJob {
   const { id, kind, input, state, progress, createdAt, finishedAt } = job;
   const over = state === 'failed' || state === 'cancelled';
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type FrameFacts, frameRequest } from './frame.prompt.js';
+import { type FrameFacts, frameOrder } from './frame.prompt.js';
 
 const facts: FrameFacts = {
   creator: {
@@ -14,7 +14,7 @@ const facts: FrameFacts = {
   seed: 1,
   references: [],
 };
-const promptOf = (changes: Partial<FrameFacts>): string => frameRequest({ ...facts, ...changes }).prompt;
+const promptOf = (changes: Partial<FrameFacts>): string => frameOrder({ ...facts, ...changes }).drawing.prompt;
 
 describe('the picture of a line', () => {
   it("tells the creator's life", () => {
@@ -42,7 +42,7 @@ describe('the picture of a line', () => {
       contents: [{ name: 'Saucer' }],
       link: 'https://ember.example',
     };
-    const { prompt, scene } = frameRequest({ ...facts, product });
+    const { prompt, scene } = frameOrder({ ...facts, product }).drawing;
     expect(prompt).toContain(
       'More about Ember mug: Fits a cup holder. It comes with: Saucer. It is sold at ember.example;',
     );

@@ -1,5 +1,7 @@
-import type { ImageRequest, ReferenceImage, Scene } from '../../../providers/image/port.js';
+import type { Scene } from '../../../studio/illustrator/scene.js';
+import type { ProductCategory } from '../../../studio/product-category.js';
 import { furtherWords, lifeWords, moreOf, type PersonaLife, type ProductPart } from '../cast.js';
+import type { HostedReference, PictureOrder } from '../picture/order.js';
 
 /** What a picture of a line is made from. */
 export interface FrameFacts {
@@ -20,7 +22,7 @@ export interface FrameFacts {
   product: {
     name: string;
     what?: string | null;
-    category: 'handheld' | 'large_object' | 'ambient';
+    category: ProductCategory;
     text?: string | null;
     contents?: readonly ProductPart[];
     link?: string | null;
@@ -33,7 +35,7 @@ export interface FrameFacts {
     visual_direction: string | null;
   };
   seed: number;
-  references: ReferenceImage[];
+  references: HostedReference[];
 }
 
 const MOODS: ReadonlyMap<string, string> = new Map(
@@ -50,7 +52,7 @@ const MOODS: ReadonlyMap<string, string> = new Map(
 );
 
 /** The scene of one line, and the prompt that says the same to a model. Pure. */
-export function frameRequest({ creator, product, line, seed, references }: FrameFacts): ImageRequest {
+export function frameOrder({ creator, product, line, seed, references }: FrameFacts): PictureOrder<HostedReference> {
   const mood = MOODS.get(line.segment_role) ?? 'at ease';
   const outfit = creator.outfits_owned[0] ?? null;
   const scene: Scene = {
@@ -78,10 +80,8 @@ export function frameRequest({ creator, product, line, seed, references }: Frame
     ...(product ? furtherWords({ ...product, text: product.text ?? null }) : []),
   ];
   return {
-    prompt: framePrompt(scene, line.line, references, further),
-    scene,
+    drawing: { prompt: framePrompt(scene, line.line, references, further), scene, aspectRatio: '9:16' },
     references,
-    aspectRatio: '9:16',
     seed: lineSeed(seed, line.index),
   };
 }
@@ -99,10 +99,10 @@ const lifeOf = (creator: FrameFacts['creator']): PersonaLife => ({
 function framePrompt(
   scene: Scene,
   spoken: string,
-  references: readonly ReferenceImage[],
+  references: readonly HostedReference[],
   further: readonly string[],
 ): string {
-  const shown = (role: ReferenceImage['role']) => references.some((reference) => reference.role === role);
+  const shown = (role: HostedReference['role']) => references.some((reference) => reference.role === role);
   return [
     'A vertical 9:16 frame of a creator video, filmed on a phone, natural light, realistic skin and hands.',
     shown('persona')

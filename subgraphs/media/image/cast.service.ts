@@ -1,6 +1,6 @@
 import type { Tenant } from '../../../platform/database/index.js';
 import type { Scope } from '../../../runtime/index.js';
-import type { ProductPlace } from '../../../studio/illustrator/scene.js';
+import type { ProductCategory } from '../../../studio/product-category.js';
 import { productById } from '../../catalog/index.js';
 import type { PersonaRow } from '../../creators/index.js';
 import { closed, type PersonaFacts, type PersonaLife } from '../cast.js';
@@ -29,7 +29,7 @@ export const factsOf = (persona: PersonaRow): PersonaFacts & { life: PersonaLife
 });
 
 /** The three places for a product, as a request's fields begin and as scenes call them. */
-const PLACES: readonly (readonly [prefix: 'handheld' | 'largeObject' | 'ambient', place: ProductPlace])[] = [
+const PLACES: readonly (readonly [prefix: 'handheld' | 'largeObject' | 'ambient', place: ProductCategory])[] = [
   ['handheld', 'handheld'],
   ['largeObject', 'large_object'],
   ['ambient', 'ambient'],
@@ -48,8 +48,8 @@ interface Shown {
 export async function productPictures(
   { rt, em, ownerId }: Scope,
   input: ProductsInput,
-): Promise<Map<ProductPlace, OrderedReference[]>> {
-  const found = new Map<ProductPlace, OrderedReference[]>();
+): Promise<Map<ProductCategory, OrderedReference[]>> {
+  const found = new Map<ProductCategory, OrderedReference[]>();
   for (const [prefix, place] of PLACES) {
     const given = {
       urls: input[`${prefix}ImageUrls`],
@@ -70,7 +70,7 @@ export async function productPictures(
 export async function shownProducts(
   { em, ownerId }: Tenant,
   input: ProductsInput,
-  pictures: ReadonlyMap<ProductPlace, OrderedReference[]>,
+  pictures: ReadonlyMap<ProductCategory, OrderedReference[]>,
 ): Promise<Shown[]> {
   const shown: Shown[] = [];
   for (const [prefix, place] of PLACES) {

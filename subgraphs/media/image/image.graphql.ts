@@ -1,5 +1,6 @@
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
+import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime, JsonObject, UploadTicket } from '../../../platform/graph/scalars.js';
 import { ANGLE_DISTANCES, ELEVATIONS, MAX_AZIMUTH } from '../camera-angle/angle.drawing.js';
 import { MAX_PICTURES } from '../picture/references.js';
@@ -9,13 +10,17 @@ const FILES = { maxItems: MAX_PICTURES } as const;
 const WORDS = { maxLength: 2000 } as const;
 const SLUG = { minLength: 1, maxLength: 120 } as const;
 
+const ImageJobStatus = graphEnum('ImageJobStatus', ['queued', 'running', 'done', 'failed']);
+const PhotoType = graphEnum('PhotoType', ['ugc', 'passport']);
+const CharacterSource = graphEnum('CharacterSource', ['persona', 'upload', 'custom']);
+const PromptMode = graphEnum('PromptMode', ['structured', 'custom']);
+
 @ObjectType({ simpleResolvers: true, description: 'One picture being made.' })
 export class ImageJob {
   @Field(() => ID)
   id!: string;
-  @Limits({ oneOf: ['queued', 'running', 'done', 'failed'] })
-  @Field(() => String)
-  status!: string;
+  @Field(() => ImageJobStatus)
+  status!: ValueOf<typeof ImageJobStatus>;
   @Field(() => String, { nullable: true, description: 'A picture to show until the result is there.' })
   previewUrl!: string | null;
   @Field(() => String, { nullable: true, description: 'Null until done.' })
@@ -102,12 +107,10 @@ export class ProductsInput {
 
 @InputType({ description: 'What a photo shows. Everything is optional.' })
 export class GenerateImageInput extends ProductsInput {
-  @Limits({ oneOf: ['ugc', 'passport'] })
-  @Field(() => String, { nullable: true, description: 'Default: ugc.' })
-  type?: string | null;
-  @Limits({ oneOf: ['persona', 'upload', 'custom'] })
-  @Field(() => String, { nullable: true, description: 'Default: by what is given.' })
-  characterSourceType?: string | null;
+  @Field(() => PhotoType, { nullable: true, description: 'Default: ugc.' })
+  type?: ValueOf<typeof PhotoType> | null;
+  @Field(() => CharacterSource, { nullable: true, description: 'Default: by what is given.' })
+  characterSourceType?: ValueOf<typeof CharacterSource> | null;
   @Limits(SLUG)
   @Field(() => String, { nullable: true })
   personaSlug?: string | null;
@@ -133,9 +136,8 @@ export class GenerateImageInput extends ProductsInput {
   file?: string | null;
   @Field(() => PersonaContextInput, { nullable: true })
   personaContext?: PersonaContextInput | null;
-  @Limits({ oneOf: ['structured', 'custom'] })
-  @Field(() => String, { nullable: true, description: 'Default: custom when there is a `customPrompt`.' })
-  promptMode?: string | null;
+  @Field(() => PromptMode, { nullable: true, description: 'Default: custom when there is a `customPrompt`.' })
+  promptMode?: ValueOf<typeof PromptMode> | null;
   @Field(() => JsonObject, {
     nullable: true,
     description: 'Group id to a value or a list of values of GET /images/options.',

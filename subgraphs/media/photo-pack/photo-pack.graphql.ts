@@ -1,6 +1,8 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
+import type { ValueOf } from '../../../platform/graph/enums.js';
 import { Json } from '../../../platform/graph/scalars.js';
+import { ProductCategory } from '../../catalog/index.js';
 import { PLANS } from './plans.js';
 
 @ObjectType({ simpleResolvers: true, description: 'One picture of a photo pack.' })
@@ -27,9 +29,10 @@ export class PhotoPackPlan {
   slug!: string;
   @Field(() => String)
   title!: string;
-  @Limits({ oneOf: ['handheld', 'large_object', 'ambient'] })
-  @Field(() => String, { description: 'The kind of product that it was made for; others are arranged accordingly.' })
-  productCategory!: string;
+  @Field(() => ProductCategory, {
+    description: 'The kind of product that it was made for; others are arranged accordingly.',
+  })
+  productCategory!: ValueOf<typeof ProductCategory>;
   @Field(() => String)
   aspectRatio!: string;
   @Field(() => [PhotoPackShot])

@@ -7,12 +7,12 @@ import type {
   Light,
   Place,
   Pose,
-  ProductPlace,
 } from '../../../studio/illustrator/scene.js';
+import type { ProductCategory } from '../../../studio/product-category.js';
 
 interface AnyLook {
   /** What happens, as a clause with `{product}` for its name; the kinds of product that do it otherwise say so. */
-  action: string | (Partial<Record<ProductPlace, string>> & { handheld: string });
+  action: string | (Partial<Record<ProductCategory, string>> & { handheld: string });
   /** Place, background, light and lens, for a model. */
   setting: string;
   place?: Place;
@@ -57,7 +57,7 @@ export interface PackPlan {
   slug: string;
   title: string;
   /** The kind of product that the plan was made for; other kinds are arranged accordingly. */
-  productCategory: ProductPlace;
+  productCategory: ProductCategory;
   aspectRatio: AspectRatio;
   shots: readonly PackShot[];
 }

@@ -1,4 +1,4 @@
-import type { ProductPlace } from '../../../studio/illustrator/scene.js';
+import type { ProductCategory } from '../../../studio/product-category.js';
 import type { PersonaFacts, PersonaLife, ProductPart } from '../cast.js';
 import type { PhotoOptions } from '../options/read-options.js';
 
@@ -14,7 +14,7 @@ export interface DescribedPerson {
 }
 
 export interface BriefProduct {
-  place: ProductPlace;
+  place: ProductCategory;
   name: string;
   /** What it is, in words. */
   text?: string | null;

@@ -1,4 +1,5 @@
-import type { ProductPlace, Scene, SceneProduct } from '../../../studio/illustrator/scene.js';
+import type { Scene, SceneProduct } from '../../../studio/illustrator/scene.js';
+import { PRODUCT_CATEGORIES } from '../../../studio/product-category.js';
 import { gist, moreOf } from '../cast.js';
 import type { Worn } from './clothing.js';
 import { type BriefProduct, isKnown, type PhotoBrief } from './photo-brief.js';
@@ -31,11 +32,9 @@ export function backgroundScene({ place, light, setting }: Partial<Scene>, lit: 
   return { ...(place ? { place } : {}), ...(light && !lit ? { light } : {}), ...(setting ? { setting } : {}) };
 }
 
-const PLACES: readonly ProductPlace[] = ['handheld', 'large_object', 'ambient'];
-
 /** The main product first: what is held goes before what stands by. */
 export const ordered = (products: readonly BriefProduct[]): BriefProduct[] =>
-  [...products].sort((a, b) => PLACES.indexOf(a.place) - PLACES.indexOf(b.place));
+  [...products].sort((a, b) => PRODUCT_CATEGORIES.indexOf(a.place) - PRODUCT_CATEGORIES.indexOf(b.place));
 
 /** Characters of a product's text in a scene. */
 const WHAT_MAX = 140;

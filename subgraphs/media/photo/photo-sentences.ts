@@ -1,4 +1,5 @@
-import type { Framing, ProductPlace } from '../../../studio/illustrator/scene.js';
+import type { Framing } from '../../../studio/illustrator/scene.js';
+import type { ProductCategory } from '../../../studio/product-category.js';
 import { furtherWords, gist, NO_LETTERING } from '../cast.js';
 import { type BriefProduct, isKnown, type PhotoBrief } from './photo-brief.js';
 import { listed, phrase } from './photo-words.js';
@@ -29,7 +30,7 @@ function anybody(gender: string | null): string {
   return 'a likeable everyday creator with an ordinary, memorable face';
 }
 
-const SHOWN: Record<ProductPlace, string> = {
+const SHOWN: Record<ProductCategory, string> = {
   handheld: 'In the hand, clearly visible',
   large_object: 'Standing beside the person, whole in the frame',
   ambient: 'Among the things around, in view',

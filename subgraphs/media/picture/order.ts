@@ -1,12 +1,12 @@
 import type { ReferenceRole } from '../../../providers/image/port.js';
-import type { ProductPlace } from '../../../studio/illustrator/scene.js';
+import type { ProductCategory } from '../../../studio/product-category.js';
 import type { FileRow, ImageAddress } from '../../creators/index.js';
 import type { Drawing } from '../drawing.js';
 
 /** A picture that is sent along: its bytes are read by the job. A foreign address is copied then, under its field's name. */
 export type OrderedReference = {
   role: ReferenceRole;
-  of?: ProductPlace;
+  of?: ProductCategory;
   field: string;
   /** Came as a file of this request: it gets its row together with the job, and is not part of its input. */
   upload?: FileRow;
@@ -27,7 +27,7 @@ export interface PictureRecipe {
   scene: Drawing['scene'];
   aspectRatio: Drawing['aspectRatio'];
   seed: number;
-  references: { role: ReferenceRole; of?: ProductPlace; key: string }[];
+  references: { role: ReferenceRole; of?: ProductCategory; key: string }[];
 }
 
 /** A creator that a picture is made for, and what it becomes there. */

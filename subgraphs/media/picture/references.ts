@@ -1,14 +1,14 @@
 import { ServiceError } from '../../../platform/errors/index.js';
 import type { ReferenceRole } from '../../../providers/image/port.js';
 import type { Runtime, Scope } from '../../../runtime/index.js';
-import type { ProductPlace } from '../../../studio/illustrator/scene.js';
+import type { ProductCategory } from '../../../studio/product-category.js';
 import { imageAddress, type PersonaRow, stagedFile } from '../../creators/index.js';
 import type { HostedReference, OrderedReference } from './order.js';
 
 /** What a picture is for. */
 export interface ReferenceUse {
   role: ReferenceRole;
-  of?: ProductPlace;
+  of?: ProductCategory;
 }
 
 /** Pictures of one kind in a request, at most: addresses and files together. */
@@ -77,5 +77,5 @@ export const faceOf = (persona: PersonaRow | null): HostedReference[] =>
   persona?.passport_key ? [{ role: 'persona', field: 'personaSlug', key: persona.passport_key }] : [];
 
 /** A product's own photos. */
-export const photosOf = (keys: readonly string[], of: ProductPlace, field: string): HostedReference[] =>
+export const photosOf = (keys: readonly string[], of: ProductCategory, field: string): HostedReference[] =>
   keys.map((key) => ({ role: 'product', of, field, key }));

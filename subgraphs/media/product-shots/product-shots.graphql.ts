@@ -1,6 +1,6 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
-import { BrickJob } from '../brick/brick.graphql.js';
+import { BrickFrame, BrickJob } from '../brick/brick.graphql.js';
 import { PLANS } from '../photo-pack/plans.js';
 
 @ObjectType({ simpleResolvers: true })
@@ -10,14 +10,7 @@ export class ShotUse {
 }
 
 @ObjectType({ simpleResolvers: true })
-export class ShotFrame {
-  @Field(() => ID, { description: "The gallery's." })
-  id!: string;
-  @Limits({ oneOf: ['image'] })
-  @Field(() => String)
-  kind!: string;
-  @Field(() => String)
-  url!: string;
+export class ShotFrame extends BrickFrame {
   @Field(() => ShotUse)
   use!: ShotUse;
 }

@@ -1,8 +1,8 @@
-import type { GraphContext, Scope } from '../../../runtime/index.js';
+import type { GraphContext } from '../../../runtime/index.js';
 import { productById } from '../../catalog/index.js';
 import { personaBySlug } from '../../creators/index.js';
 import type { BrickStarted } from '../brick/brick.graphql.js';
-import { brickById, startBrick } from '../brick/brick.service.js';
+import { startBrick } from '../brick/brick.service.js';
 import { knownPlan, needPersona } from '../photo-pack/pack.input.js';
 import { shotPictures } from '../photo-pack/shot.order.js';
 import { PICTURE_JOB } from '../picture/kinds.js';
@@ -41,7 +41,3 @@ export async function startProductShots(context: GraphContext, ownerId: string, 
     requestOf(context, 'images/product-shots'),
   );
 }
-
-/** @throws ServiceError NOT_FOUND */
-export const productShotsById = ({ rt, em, ownerId }: Scope, id: string) =>
-  brickById({ rt, em, ownerId }, PICTURE_JOB.productShots, id);

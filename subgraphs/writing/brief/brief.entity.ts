@@ -1,9 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Table } from '../../../platform/database/tables.js';
+import type { Goal } from '../tasks/index.js';
 
 /** What a saved brief asks for. */
 export interface BriefDraft {
-  goal: string;
+  goal: Goal;
   platform: string;
   niche: string | null;
   nicheOverride: string | null;

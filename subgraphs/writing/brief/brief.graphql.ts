@@ -1,13 +1,17 @@
 import { Directive, Field, Float, ID, InputType, ObjectType } from 'type-graphql';
 import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
+import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
-import { Script } from '../script/script.graphql.js';
-import { GOALS, PLATFORMS } from '../tasks/index.js';
+import { ProductCategory } from '../../catalog/index.js';
+import { Goal, Script } from '../script/script.graphql.js';
+import { PLATFORMS } from '../tasks/index.js';
+
+const BriefMode = graphEnum('BriefMode', ['url', 'description']);
 
 @ObjectType({ simpleResolvers: true })
 export class BriefDraft {
-  @Field(() => String)
-  goal!: string;
+  @Field(() => Goal)
+  goal!: ValueOf<typeof Goal>;
   @Field(() => String)
   platform!: string;
   @Field(() => String, { nullable: true })
@@ -49,9 +53,8 @@ export class BriefDeleted {
 
 @InputType({ description: 'A niche or a product is required.' })
 export class BriefDraftInput {
-  @Limits({ oneOf: GOALS })
-  @Field(() => String, { nullable: true, description: 'Default: reach.' })
-  goal?: string | null;
+  @Field(() => Goal, { nullable: true, description: 'Default: reach.' })
+  goal?: ValueOf<typeof Goal> | null;
   @Limits({ oneOf: PLATFORMS })
   @Field(() => String, { nullable: true, description: 'Default: tiktok.' })
   platform?: string | null;
@@ -89,9 +92,8 @@ export class CreateBriefInput {
 
 @InputType()
 export class GenerateBriefInput {
-  @Limits({ oneOf: ['url', 'description'] })
-  @Field(() => String)
-  mode!: string;
+  @Field(() => BriefMode)
+  mode!: ValueOf<typeof BriefMode>;
   @Limits({ minLength: 8, maxLength: 4000 })
   @Field(() => String)
   value!: string;
@@ -99,8 +101,8 @@ export class GenerateBriefInput {
 
 @ObjectType({ simpleResolvers: true })
 export class GeneratedInput {
-  @Field(() => String)
-  mode!: string;
+  @Field(() => BriefMode)
+  mode!: ValueOf<typeof BriefMode>;
   @Field(() => String)
   value!: string;
 }
@@ -121,8 +123,8 @@ export class GeneratedProduct {
   price!: number | null;
   @Field(() => String, { nullable: true })
   currency!: string | null;
-  @Field(() => String)
-  category!: string;
+  @Field(() => ProductCategory)
+  category!: ValueOf<typeof ProductCategory>;
   @Field(() => [String], { description: 'Pictures found on the page.' })
   images!: string[];
 }

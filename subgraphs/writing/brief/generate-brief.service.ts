@@ -6,6 +6,7 @@ import { write } from '../../identity/index.js';
 import { asBadGateway } from '../bad-gateway.js';
 import { randomSeed } from '../seed.js';
 import { type Brief as BriefFacts, scriptTask } from '../tasks/index.js';
+import { bestPersona } from './best-persona.js';
 import type { GenerateBriefInput, GeneratedBrief } from './brief.graphql.js';
 import { readBrief } from './read-brief.service.js';
 
@@ -28,7 +29,7 @@ export async function generateBrief({ rt, em, ownerId }: Scope, input: GenerateB
   const { facts, images } = await asBadGateway(
     readBrief({ rt, em, ownerId }, { source: { mode, value }, draft: null, product: null, seed }),
   );
-  const persona = await bestPersona({ em, ownerId }, facts);
+  const persona = await personaFor({ em, ownerId }, facts);
   const script = await asBadGateway(
     write(
       { rt, em, ownerId },
@@ -67,44 +68,8 @@ export async function generateBrief({ rt, em, ownerId }: Scope, input: GenerateB
 /** Creators that are compared, at most: the newest. */
 const COMPARED = 200;
 
-/** The user's creator whose niche, interests and life share most words with the recommendation and the product, the newest of equals; null where none fits. */
-async function bestPersona({ em, ownerId }: Tenant, facts: BriefFacts): Promise<PersonaRow | null> {
-  const found = await personaProfiles({ em, ownerId }, COMPARED);
-  const { product } = facts;
-  const wanted = wordsOf(
-    [
-      facts.niche,
-      facts.persona.label,
-      facts.persona.niche,
-      product.name,
-      product.what,
-      facts.audience,
-      ...product.benefits,
-    ]
-      .filter(Boolean)
-      .join(' '),
-  );
-  const scored = found.map((persona) => {
-    const { niche, label, short_bio, peer_archetype, backstory, interests } = persona;
-    const shared = (...texts: (string | null)[]): number =>
-      [...wordsOf(texts.filter(Boolean).join(' '))].filter((word) => wanted.has(word)).length;
-    const about = shared(niche, label, ...interests);
-    const told = shared(short_bio, peer_archetype, backstory);
-    // One word of a life story, such as "days", fits anybody to anything; nor does a gender. Between two who fit it decides.
-    const fits = about > 0 || told > 1;
-    const score = fits ? 2 * about + told + (persona.gender === facts.persona.gender ? 0.5 : 0) : 0;
-    return { persona, score };
-  });
-  const best = scored.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score)[0]?.persona;
-  return best ? ((await personasByIds({ em, ownerId }, [best.id]))[0] ?? null) : null;
+/** The user's creator who fits best, the newest of equals; null where none does. */
+async function personaFor(tenant: Tenant, facts: BriefFacts): Promise<PersonaRow | null> {
+  const best = bestPersona(await personaProfiles(tenant, COMPARED), facts);
+  return best ? ((await personasByIds(tenant, [best.id]))[0] ?? null) : null;
 }
-
-/** Words that are in every profile and fit nobody to anything. */
-const COMMON = new Set(
-  'home living life lives days day year years time times thing things make makes made best good great love loves like work works the and for who with from that this her his their its your one not but are was has have all any about into over friend creator honest real people person general everyday'.split(
-    ' ',
-  ),
-);
-
-const wordsOf = (text: string): Set<string> =>
-  new Set((text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).filter((word) => !COMMON.has(word)));

@@ -1,6 +1,7 @@
 import { isBusy, ServiceError } from '../../../platform/errors/index.js';
 import { type PageFacts, readPage } from '../../../providers/pages/index.js';
 import type { Runtime, Scope } from '../../../runtime/index.js';
+import type { ProductCategory } from '../../../studio/product-category.js';
 import { resolveImage } from '../../creators/index.js';
 import { chargeTextCall, write } from '../../identity/index.js';
 import {
@@ -25,7 +26,7 @@ export interface BriefReading {
 
 interface ProductFacts {
   name: string;
-  category: 'handheld' | 'large_object' | 'ambient';
+  category: ProductCategory;
   text: string | null;
   price: number | null;
   currency: string | null;

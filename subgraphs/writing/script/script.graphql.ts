@@ -1,8 +1,13 @@
-import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { Directive, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
+import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { FORMAT_KEYS, GOALS, PLATFORMS, STRUCTURE_KEYS } from '../tasks/index.js';
 
-@ObjectType({ simpleResolvers: true })
+export const Goal = graphEnum('Goal', GOALS, 'What a video is to bring about.');
+const VariationMode = graphEnum('VariationMode', ['explore', 'exploit']);
+
+@Directive('@shareable')
+@ObjectType({ simpleResolvers: true, description: 'One line of a script.' })
 export class ScriptSegment {
   @Field(() => String)
   segmentRole!: string;
@@ -14,6 +19,7 @@ export class ScriptSegment {
   visualDirection!: string | null;
 }
 
+@Directive('@shareable')
 @ObjectType({ simpleResolvers: true, description: 'A talking-head script.' })
 export class Script {
   @Field(() => String)
@@ -34,8 +40,8 @@ export class Script {
 
 @ObjectType({ simpleResolvers: true })
 export class ScriptBrief {
-  @Field(() => String)
-  goal!: string;
+  @Field(() => Goal)
+  goal!: ValueOf<typeof Goal>;
   @Field(() => String)
   platform!: string;
   @Field(() => String, { nullable: true })
@@ -67,9 +73,8 @@ export class GeneratedScripts {
 
 @InputType({ description: 'What the writing is for.' })
 export class ScriptBriefInput {
-  @Limits({ oneOf: GOALS })
-  @Field(() => String)
-  goal!: string;
+  @Field(() => Goal)
+  goal!: ValueOf<typeof Goal>;
   @Limits({ oneOf: PLATFORMS })
   @Field(() => String)
   platform!: string;
@@ -115,9 +120,8 @@ export class GenerateScriptsInput {
   workflowSlug?: string | null;
   @Field(() => ScriptBriefInput, { nullable: true })
   brief?: ScriptBriefInput | null;
-  @Limits({ oneOf: ['explore', 'exploit'] })
-  @Field(() => String, { nullable: true, description: 'exploit repeats one structure.' })
-  mode?: string | null;
+  @Field(() => VariationMode, { nullable: true, description: 'exploit repeats one structure.' })
+  mode?: ValueOf<typeof VariationMode> | null;
   @Limits({ oneOf: STRUCTURE_KEYS })
   @Field(() => String, { nullable: true })
   exploitStructure?: string | null;

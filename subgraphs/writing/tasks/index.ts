@@ -1,5 +1,6 @@
 export * from './brief.task.js';
 export { avoidedIn, checkScript, checkSegment, holds, openingProblem, spokenSeconds, titleOf } from './check.js';
+export { isPerson } from './compose/people.js';
 export { type Tone, toneOf } from './compose/tone.js';
 export { CATEGORIES, type Category, categoryOfNiche } from './extract/category.js';
 export * from './formats.js';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PRODUCT_CATEGORIES } from '../../../studio/product-category.js';
 import { GOALS, PLATFORMS } from './formats.js';
 
 /** Everything a model may leave out is `null`, not absent: strict JSON schemas know no optional keys. */
@@ -20,7 +21,7 @@ export const briefShape = z.object({
     /** Key of a niche category, e.g. `skincare`. */
     category: z.string(),
     /** How it is held in a picture. */
-    form: z.enum(['handheld', 'large_object', 'ambient']),
+    form: z.enum(PRODUCT_CATEGORIES),
   }),
   audience: z.string().nullable(),
   benefit: z.string().nullable(),

@@ -1,3 +1,4 @@
+import type { ProductCategory } from '../../../../studio/product-category.js';
 /** What a category knows about its world: words for the writer and the picture, never claims about the product. */
 export interface Category {
   key: string;
@@ -10,7 +11,7 @@ export interface Category {
   /** What a creator would be picky about: "I'm picky about {matter}". */
   matter: string;
   creator: { label: string; tone: string };
-  form: 'handheld' | 'large_object' | 'ambient';
+  form: ProductCategory;
 }
 
 const PHONE = [

@@ -1,0 +1,111 @@
+import {
+  type ASTNode,
+  BREAK,
+  type GraphQLEnumType,
+  GraphQLError,
+  type GraphQLInputType,
+  type GraphQLSchema,
+  getNullableType,
+  isEnumType,
+  isInputObjectType,
+  isInputType,
+  isListType,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  print,
+  typeFromAST,
+  type ValueNode,
+  visit,
+} from 'graphql';
+import { ServiceError } from '../platform/errors/index.js';
+import { assertValid, choiceProblem, namesOf } from '../platform/graph/validate.js';
+
+/**
+ * Makes a schema refuse a literal that is no value of its enum as the facade refuses it, naming field, value and choices.
+ * graphql-js would name the value and the enum.
+ */
+export function nameChoices(schema: GraphQLSchema): void {
+  for (const type of Object.values(schema.getTypeMap()))
+    if (isEnumType(type) && !type.name.startsWith('__')) type.parseLiteral = (node) => literalOf(type, node);
+}
+
+function literalOf(type: GraphQLEnumType, node: ValueNode): string {
+  const names = namesOf(type);
+  if (node.kind === Kind.ENUM && names.includes(node.value)) return node.value;
+  const field = pathTo(node);
+  const text =
+    node.kind === Kind.STRING && names.includes(node.value)
+      ? `\`${field}\` is an enum: write ${node.value} without quotes.`
+      : choiceProblem(field, node.kind === Kind.ENUM || node.kind === Kind.STRING ? node.value : print(node), names);
+  throw new GraphQLError(text, { nodes: node, originalError: new ServiceError('BAD_INPUT', text, { field }) });
+}
+
+/** A literal's place in its document, found anew from the text: a value does not know what it is in. */
+function pathTo({ loc }: ValueNode): string {
+  return loc ? placeIn(parse(loc.source), (node) => node.loc?.start === loc.start && 'value' in node) : '';
+}
+
+/** Of the first such node, from the argument that it is in: `draft.goal`. An `input` is the body, and has no name of its own. */
+function placeIn(document: ASTNode, isIt: (node: ASTNode) => boolean): string {
+  const names: string[] = [];
+  visit(document, {
+    enter(node, _key, parent, _path, ancestors) {
+      if (!isIt(node)) return undefined;
+      for (const above of [...ancestors, parent]) {
+        if (!above || !('kind' in above)) continue;
+        if (above.kind === Kind.ARGUMENT || above.kind === Kind.OBJECT_FIELD) names.push(above.name.value);
+        if (above.kind === Kind.VARIABLE_DEFINITION) names.push(`$${above.variable.name.value}`);
+      }
+      return BREAK;
+    },
+  });
+  return (names[0] === 'input' ? names.slice(1) : names).join('.');
+}
+
+/** @throws ServiceError BAD_INPUT when a variable holds what is no value of its enum, as the facade says it */
+export function assertChoices(
+  schema: GraphQLSchema,
+  operation: OperationDefinitionNode,
+  variables: Readonly<Record<string, unknown>>,
+): void {
+  for (const { variable, type } of operation.variableDefinitions ?? []) {
+    const name = variable.name.value;
+    const inputType = typeFromAST(schema, type as never);
+    if (!isInputType(inputType)) continue;
+    const isUse = (node: ASTNode): boolean => node.kind === Kind.VARIABLE && node.name.value === name;
+    const at = () => placeIn(operation.selectionSet, isUse);
+    assertValid(
+      unknownChoices(inputType, variables[name], '').map(({ path, value, names }) =>
+        choiceProblem([at(), path].filter(Boolean).join('.'), value, names),
+      ),
+    );
+  }
+}
+
+interface UnknownChoice {
+  path: string;
+  value: string;
+  names: string[];
+}
+
+function unknownChoices(given: GraphQLInputType, value: unknown, path: string): UnknownChoice[] {
+  const type = getNullableType(given);
+  if (value === undefined || value === null) return [];
+  if (isListType(type))
+    return [value]
+      .flat()
+      .flatMap((item, index) => unknownChoices(type.ofType as GraphQLInputType, item, `${path}[${index}]`));
+  if (isInputObjectType(type))
+    return Object.values(type.getFields()).flatMap((field) =>
+      unknownChoices(
+        field.type,
+        (value as Record<string, unknown>)[field.name],
+        path === '' ? field.name : `${path}.${field.name}`,
+      ),
+    );
+  if (!isEnumType(type)) return [];
+  const names = namesOf(type);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return names.includes(text) ? [] : [{ path, value: text, names }];
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import { briefTask, titleOf } from '../tasks/index.js';
+import { bestPersona, type ComparedPersona } from './best-persona.js';
+
+const nobody: ComparedPersona = {
+  niche: null,
+  label: null,
+  gender: null,
+  short_bio: null,
+  peer_archetype: null,
+  backstory: null,
+  interests: [],
+};
+const baker = { ...nobody, name: 'Rosa', label: 'The home baker', niche: 'Home baking' };
+const runner = { ...nobody, name: 'Tom', label: 'The trail runner', niche: 'Trail running' };
+const sailor = { ...nobody, name: 'Ida', niche: 'Sailing', short_bio: 'She spends her days on the water.' };
+const briefOf = (text: string) => ({ ...briefTask.compose({ mode: 'description', text }, 1), stated: { text } });
+const found = (text: string, personas = [sailor, runner, baker]) => bestPersona(personas, briefOf(text))?.name ?? null;
+
+describe('the creator for a brief', () => {
+  it.each([
+    ['A cast-iron dutch oven for sourdough baking. Holds 4 litres.', 'Rosa'],
+    ['A banneton set that bakers swear by.', 'Rosa'],
+    ['Grip socks for runners who train in the rain.', 'Tom'],
+    ['Waterproof deck shoes for people who sail.', 'Ida'],
+  ])('is found by the stem of a word: %s', (text, name) => expect(found(text)).toBe(name));
+
+  it.each(['Invoicing software for freelancers.', 'A sofa that is delivered in three days.'])(
+    'is nobody where none fits: %s',
+    (text) => expect(found(text)).toBeNull(),
+  );
+
+  it('is the first of equals, and a gender alone fits nobody', () => {
+    const text = 'A dutch oven for sourdough baking.';
+    expect(found(text, [{ ...baker, name: 'Ada' }, baker])).toBe('Ada');
+    const brief = briefOf('Invoicing software for women.');
+    expect(bestPersona([{ ...nobody, gender: brief.persona.gender }], brief)).toBeNull();
+  });
+});
+
+describe('the title of a line', () => {
+  it.each([
+    ['Ember keeps coffee hot.', 'Ember keeps coffee hot'],
+    ['I was tired of cold coffee, and then I found this mug.', 'I was tired of cold coffee'],
+    ['This mug has kept every single coffee of mine hot since the day that I got it', null],
+  ])('is its first clause, where that is short: %s', (line, title) => expect(titleOf(line)).toBe(title));
+});
