@@ -31,16 +31,16 @@ async function crash(): Promise<void> {
 
 beforeAll(async () => {
   upstream = await startGoogleUpstream();
-});
-beforeEach(async () => {
   server = await start();
-  me = await account(server.url, upstream.key);
 }, 60_000);
-afterEach(async () => {
-  upstream.mend();
-  await server?.remove();
+beforeEach(async () => {
+  me = await account(server.url, upstream.key);
 });
-afterAll(() => upstream?.close());
+afterEach(() => upstream.mend());
+afterAll(async () => {
+  await server?.remove();
+  await upstream?.close();
+});
 
 /** Of the requests that arrived, those for pictures whose prompt has the word. */
 const asked = (word: string): number =>

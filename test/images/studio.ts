@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { type Body, fileForm, picture, type TestAccount } from '../support/client.js';
+import { type Body, beforeNextLook, fileForm, picture, type TestAccount } from '../support/client.js';
 import type { Server } from '../support/server.js';
 
 /** The address of an uploaded picture. */
@@ -18,13 +17,14 @@ export async function newProduct(me: TestAccount, fields: Record<string, unknown
 
 /** Looks at a job until it is over. @param path e.g. `/api/v1/images/product-shots/{id}` */
 export async function untilOver(me: TestAccount, path: string, timeoutMs = 60_000): Promise<Body> {
-  const deadline = Date.now() + timeoutMs;
+  const began = Date.now();
   for (;;) {
     const { body } = await me.call('GET', path);
     const { job } = body.data;
     if (['done', 'failed', 'cancelled'].includes(job.status)) return job;
-    if (Date.now() > deadline) throw new Error(`the job is still ${job.status}: ${JSON.stringify(job.progress)}`);
-    await sleep(50);
+    if (Date.now() > began + timeoutMs)
+      throw new Error(`the job is still ${job.status}: ${JSON.stringify(job.progress)}`);
+    await beforeNextLook(began);
   }
 }
 

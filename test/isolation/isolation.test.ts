@@ -55,13 +55,8 @@ async function holdings(me: TestAccount): Promise<Body> {
   };
 }
 
-/** The good request for each route that its owner made: what else is tried with it needs no things of its own. */
-const made = new Map<string, Request>();
-async function requestFor(route: Route): Promise<Request> {
-  const known = made.get(nameOf(route)) ?? (await caseOf(route)(await account()));
-  made.set(nameOf(route), known);
-  return known;
-}
+/** What an owner was asked with: a stranger tries the same body at malformed ids. */
+const good = new Map<Route, Request>();
 
 /** Routes of rows with an owner; an administrator's are of everybody. */
 const owned = ROUTES.filter(({ path, tier }) => path.includes('{') && tier !== 'admin');
@@ -70,7 +65,7 @@ describe("a stranger's row is the 404 of a missing one, and stays as it is", () 
   it.each(owned.map((route) => ({ name: nameOf(route), route })))('$name', async ({ route }) => {
     const owner = await account();
     const request = await caseOf(route)(owner);
-    made.set(nameOf(route), request);
+    good.set(route, request);
     const before = await holdings(owner);
     const refused = await callAs(stranger, route, request);
     const missing = await callAs(stranger, route, { ...request, path: strangePath(route, request.path) });
@@ -84,8 +79,8 @@ describe("a stranger's row is the 404 of a missing one, and stays as it is", () 
   });
 
   it.each(owned.map((route) => ({ name: nameOf(route), route })))('$name: so is a malformed id', async ({ route }) => {
-    const { path: good, body } = await requestFor(route);
-    const { body: missing } = await callAs(stranger, route, { path: strangePath(route, good), body });
+    const { path, body } = good.get(route) ?? (await caseOf(route)(await account()));
+    const { body: missing } = await callAs(stranger, route, { path: strangePath(route, path), body });
     for (const id of [
       '1',
       'x',
@@ -97,7 +92,7 @@ describe("a stranger's row is the 404 of a missing one, and stays as it is", () 
       "'%20or%201=1",
     ]) {
       const answer = await callAs(stranger, route, {
-        path: withQuery(route.path.replace(/\{\w+\}/g, id), good),
+        path: withQuery(route.path.replace(/\{\w+\}/g, id), path),
         body,
       });
       expect({ id, status: answer.status, body: answer.body }).toEqual({ id, status: 404, body: missing });
@@ -108,7 +103,7 @@ describe("a stranger's row is the 404 of a missing one, and stays as it is", () 
       ['%ff', 400, 'BAD_INPUT'],
     ] as const) {
       const answer = await callAs(stranger, route, {
-        path: withQuery(route.path.replace(/\{\w+\}/g, id), good),
+        path: withQuery(route.path.replace(/\{\w+\}/g, id), path),
         body,
       });
       expect({ id, status: answer.status, body: answer.body }).toMatchObject({ id, status, body: { ok: false, code } });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { callAs, FLOW } from '../conformance/cases.js';
-import { type Answer, type Body, newAccount } from '../support/client.js';
+import { type Answer, type Body, beforeNextLook, newAccount } from '../support/client.js';
 import { PARTNER_KEY, type Server, startServer } from '../support/server.js';
 import { type Shops, startShops } from '../upstreams/shops.js';
 import {
@@ -109,10 +109,10 @@ async function holdings(): Promise<Body> {
 
 /** Waits until nothing of the account's is under way. */
 async function untilQuiet(me: Party): Promise<void> {
-  for (;;) {
+  for (const began = Date.now(); ; ) {
     const { body } = await me.call('GET', '/api/v1/queue');
     if (body.data.inFlight === 0) return;
-    await new Promise((done) => setTimeout(done, 100));
+    await beforeNextLook(began);
   }
 }
 

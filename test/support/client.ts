@@ -134,7 +134,8 @@ export async function newRun(account: TestAccount, options: Record<string, unkno
 }
 
 /** A look takes 10 ms of a core, which what is waited for needs as well: the longer the wait, the rarer the looks. */
-const beforeNextLook = (began: number): Promise<void> => sleep(Math.min(500, Math.max(30, (Date.now() - began) / 10)));
+export const beforeNextLook = (began: number): Promise<void> =>
+  sleep(Math.min(500, Math.max(30, (Date.now() - began) / 10)));
 
 /** Looks at the run until its status is one of `until`; throws with the run's own reason when it fails first. */
 export async function untilRun(account: TestAccount, id: string, until: string[], timeoutMs = 120_000): Promise<Body> {
