@@ -36,6 +36,11 @@ export interface FacadeOptions {
   ready(): Promise<{ ok: boolean; checks: Record<string, string> }>;
 }
 
+/** The graph checks requests and shapes answers. Fastify would load its own compilers for that, 4 % of a start. */
+const unused = (): never => {
+  throw new Error('No route has a schema of Fastify');
+};
+
 /** Every HTTP route of the product: the table, `/graphql`, files, health, metrics and the API description. */
 export async function createFacade(options: FacadeOptions): Promise<FastifyInstance> {
   const { rt, gateway, contract, metrics } = options;
@@ -50,6 +55,7 @@ export async function createFacade(options: FacadeOptions): Promise<FastifyInsta
     requestTimeout: 1_200_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     exposeHeadRoutes: false,
+    schemaController: { compilersFactory: { buildValidator: unused, buildSerializer: unused } },
     frameworkErrors: (error, request, reply) => fail(rt, request, reply, unroutable(error)),
   });
   app.removeAllContentTypeParsers();
