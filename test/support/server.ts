@@ -94,9 +94,13 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
   let text = '';
   const ended = once(child, 'exit').then(() => live.delete(child));
   const ready = new Promise<void>((resolve, reject) => {
+    let waiting = true;
     const read = (chunk: Buffer) => {
       text += chunk.toString();
-      if (text.includes('"msg":"ready"')) resolve();
+      // Looked for until it is found: a search copies the whole log together, which grows with every request.
+      if (!waiting || !text.includes('"msg":"ready"')) return;
+      waiting = false;
+      resolve();
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
