@@ -60,6 +60,18 @@ describe('the embedded database', () => {
   });
   afterAll(() => db.close());
 
+  it('reads arrays of the types that queries give', async () => {
+    const id = '0197a000-0000-7000-8000-00000000000a';
+    const found = await rows(
+      db.em(),
+      sql`select array['a', null] as texts, array[1, 2] as ints, array[${id}::uuid] as ids, array['{"a": 1}'::jsonb] as objects,
+                 array[true] as answers, array_agg(relname::text) filter (where relname = 'pg_class') as names from pg_class`,
+    );
+    expect(found).toEqual([
+      { texts: ['a', null], ints: [1, 2], ids: [id], objects: [{ a: 1 }], answers: [true], names: ['pg_class'] },
+    ]);
+  });
+
   it('has the schema of its entities after migrating, and says so', async () => {
     expect(await schemaDrift(db)).toBe('');
     expect(await pendingMigrations(db)).toEqual([]);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { EntitySchema } from '@mikro-orm/core';
 import type { SqlMikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from '../log/index.js';
+import { dropUnusedArrayParsers } from './array-parsers.js';
 import { lockDataDirectory } from './data-lock.js';
 import type { Em } from './em.js';
 import { MIGRATION_TABLE, type SqlMigration } from './migration.js';
@@ -94,7 +95,7 @@ async function openEmbedded(options: DatabaseOptions, shared: Shared): Promise<D
     release = lockDataDirectory(options.dataDir);
   }
   try {
-    const { MikroORM } = await import('@mikro-orm/pglite');
+    const { MikroORM, PgliteConnection } = await import('@mikro-orm/pglite');
     const orm = await MikroORM.init({
       ...shared,
       dbName: folder,
@@ -104,6 +105,8 @@ async function openEmbedded(options: DatabaseOptions, shared: Shared): Promise<D
         ...(options.template ? { loadDataDir: options.template } : {}),
       }),
     });
+    const connection: unknown = orm.em.getConnection();
+    if (connection instanceof PgliteConnection) await dropUnusedArrayParsers(await connection.getNativeClient());
     return database(orm as unknown as SqlMikroORM, 'pglite', options, release);
   } catch (error) {
     release();
