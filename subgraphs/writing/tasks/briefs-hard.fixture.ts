@@ -120,4 +120,37 @@ export const HARD: Record<string, BriefInput> = {
   hearing: said(
     'hear again. Auricle hearing aids are rechargeable, nearly invisible and tuned by an audiologist over video. From $890 a pair.',
   ),
+  dash: said(
+    'Dash walks your dog when you cannot. Vetted walkers, live map, photo after every walk. From 14 pounds a walk.',
+  ),
+  honey: said('raw honey from my own hives in Kent. nothing added, nothing taken out. 340g jar 8 pounds'),
+  moving: said('Moving day made easy! Two men and a van in Bristol. No hidden fees. We wrap the sofa, too.'),
+  quiz: said(
+    'Pub quiz every Thursday at The Crown. Six rounds, one of them music. Winner gets a bar tab. Teams of up to six.',
+  ),
+  hrtool: said(
+    'Onboardly gives new hires their laptop, logins and first week plan before day one. For HR teams at growing companies. SOC 2 certified.',
+  ),
+  jeans: said('Preloved Levis 501, W32 L34, light wash, tiny hole at the knee. £25 plus postage.'),
+  hospice: said(
+    'St Anne hospice needs walkers for the Midnight Mile on 6 June. Every pound stays in the county. Sign up costs 10 pounds.',
+  ),
+  toast: said(
+    'Toast is a newsletter about restaurants that opened this week. Three minutes to read. Free every Friday.',
+  ),
+  caps: said('GET RIPPED FAST!!! PREMIUM WHEY PROTEIN 2KG. TASTES AMAZING. NO SUGAR. BUY 2 GET 1 FREE'),
+  babysit: said(
+    'Babysitter in Graz, first aid certified, speaks English and German. Evenings and weekends. 15 euros an hour.',
+  ),
+  insulin: said('CoolPak keeps insulin below 25 degrees for 48 hours without a fridge. Just wet it. Airline approved.'),
+  guitar: said(
+    'Learn guitar by ear. No sheet music, no theory homework, 20 minutes a day. Lessons by Jonah Field. First week free, then $12 a month.',
+  ),
+  olio: said(
+    'Olio extravergine della nostra famiglia, raccolto a mano in Puglia. Fruttato e un poco piccante. Bottiglia da mezzo litro.',
+  ),
+  yoga: said('Yoga für Schwangere in Wien, kleine Gruppen, jeden Dienstag. Die erste Stunde ist gratis.'),
+  bici: said(
+    'Alquiler de bicicletas en Valencia. Candado y casco incluidos, entrega en tu hotel. Desde 12 euros al día.',
+  ),
 };

@@ -10,6 +10,7 @@ import { SENTENCE } from '../extract/text.js';
 import { calmed } from '../language/calm.js';
 import { type Does, readDoes } from '../language/does.js';
 import { firstPerson, head, isPlural, shorten, tidyPhrase, uncapital, words } from '../language/grammar.js';
+import { MASS } from '../language/lexicon.js';
 import { framed, readNounPhrase } from '../language/phrase.js';
 import type { Brief } from '../shapes.js';
 import { isSafe } from './gate.js';
@@ -120,7 +121,7 @@ export function factsOf(given: Brief, turn = 0): Facts {
     niche: uncapital(brief.niche, ['POV', 'DIY', 'UGC']).toLowerCase(),
     matter: category.matter,
     ...(thing && !plural ? { thing } : {}),
-    ...(thing ? { thingsy: plural ? thing : pluralOf(thing) } : {}),
+    ...(thing && !MASS.has(thing) ? { thingsy: plural ? thing : pluralOf(thing) } : {}),
   };
   if (hasProduct) {
     const noun = lowName || (plural && words(name).length > 1 && !what);
@@ -142,6 +143,8 @@ export function factsOf(given: Brief, turn = 0): Facts {
         ? `${plural ? 'these' : 'this'} ${thing}`
         : slots.P;
     // What cannot be said in full is said by its noun.
+    // "fetch": a brand in small letters is said as it is written.
+    if (words(name).length === 1 && !what && name !== NAMELESS && !isSafeProduct(slots.P)) slots.P = name;
     const short = thing ? `${plural ? 'these' : 'this'} ${thing}` : NAMELESS;
     if (!isSafeProduct(slots.P)) slots.P = isSafeProduct(short) ? short : NAMELESS;
     if (!isSafeProduct(slots.p)) slots.p = slots.P;

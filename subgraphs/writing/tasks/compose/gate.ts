@@ -55,7 +55,8 @@ export function isSafe(kind: Kind, value: string, sentence?: string): boolean {
 }
 
 function isNoun(text: string, own: readonly Word[] | undefined): boolean {
-  if (isDate(text) || STATE.test(text) || isPriceOrHours(text)) return false;
+  if (words(text).every((word) => /\d/.test(word)) || isDate(text) || STATE.test(text) || isPriceOrHours(text))
+    return false;
   return readNounPhrase(framed('I like', text)) !== undefined && (!own || readNounPhrase(own) !== undefined);
 }
 
@@ -78,7 +79,13 @@ function isActivity(all: readonly Word[]): boolean {
 
 /** What the thing does, has or is; not a price, no hours, no piece of a clause. */
 function isDeed(text: string, sentence: string | undefined): boolean {
-  if (isPriceOrHours(text) || isShouted(text) || /^(?:is|are) (?:a|an|the)\b/i.test(text)) return false;
+  if (
+    /^needs? (?!no\b|only\b|just\b)/i.test(text) ||
+    isPriceOrHours(text) ||
+    isShouted(text) ||
+    /^(?:is|are) (?:a|an|the)\b/i.test(text)
+  )
+    return false;
   const it = framed('It', text);
   if (!isPredicate(it)) return false;
   const had = HAD.exec(text)?.[1];
@@ -95,6 +102,7 @@ function isDeed(text: string, sentence: string | undefined): boolean {
     const own = sentence === undefined ? undefined : within(tagSentence(sentence), tag(done))?.[0];
     if (first?.pos !== 'VERB' && first?.pos !== 'ADV') return false;
     if (/^(?:do|be|have)$/i.test(first.text) || second?.text === 'not') return false;
+    if (/^(?:buy|get) \d/i.test(done)) return false;
     // "Bring boots." asks the reader.
     if (sentence?.toLowerCase().startsWith(done.toLowerCase()) && ASKED.test(done)) return false;
     if (own && /^(?:ADJ|PROPN|ADP|DET)$/.test(own.pos)) return false;

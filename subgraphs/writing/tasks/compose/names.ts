@@ -48,6 +48,8 @@ const FOREIGN_SMALL =
 
 /** The everyday noun of the product: the head of what it is, or of a descriptive name. */
 export function thingOf(what: string | null, name: string, category: Category): string | undefined {
+  // "The Salt Road" is no road.
+  if (!what && /^The \p{Lu}/u.test(name)) return undefined;
   const from = unnamed(what ?? (words(name).length > 1 || /^\p{Ll}/u.test(name) ? name : ''));
   const h = head(bare(from));
   // "Dr Okoye" is no okoye, "Hundefutter ohne Getreide" no ohne.

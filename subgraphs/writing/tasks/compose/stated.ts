@@ -1,5 +1,6 @@
 import { domainToUnicode } from 'node:url';
 import { firstOf } from '../../../../platform/text/ends.js';
+import { isPriceOrHours } from '../extract/noise.js';
 import { parts } from '../extract/text.js';
 import { detectLanguage } from '../language/detect.js';
 import { tidyPhrase, words } from '../language/grammar.js';
@@ -35,6 +36,8 @@ export function quotesOf(text: string, heard: readonly string[]): string[] {
         s.length <= 110 &&
         !UNQUOTED.test(s) &&
         s !== s.toUpperCase() &&
+        // A price is told as a price.
+        !(n <= 6 && isPriceOrHours(s)) &&
         told.filter((word) => known.has(word)).length <= told.length * TOLD
       );
     })

@@ -13,6 +13,7 @@ import {
   words,
 } from '../language/grammar.js';
 import { NOUNISH, STOPWORDS } from '../language/lexicon.js';
+import { tag } from '../language/tags.js';
 import { asAudience } from './audience.js';
 import { CATEGORIES } from './category.js';
 import type { Named } from './named.js';
@@ -75,8 +76,8 @@ function namedIn(
   const labelled = parts.find((p) => /^(product|product name|name|brand|app|service)$/.test(p.label ?? ''));
   let named: { name: string; what?: string | undefined } | undefined = fromTitle;
   if (!named && labelled) named = splitTitle(withoutEnd(oneLine(labelled.text), /[.]/));
-  for (const s of named ? [] : text.slice(0, 6)) {
-    named = fromSentence(s);
+  for (const [i, s] of named ? [] : text.slice(0, 6).entries()) {
+    named = fromSentence(s, i > 0);
     if (named) break;
   }
   if (!named) {
@@ -205,7 +206,8 @@ function foreignName(text: readonly string[], title: string | undefined): Named 
   return { name: name || tidyPhrase(first), proper: true, what: null };
 }
 
-function fromSentence(s: string): { name: string; what?: string | undefined } | undefined {
+/** @param later it is not the first sentence: a plain noun that opens it ("Winner gets a bar tab") is no name */
+function fromSentence(s: string, later: boolean): { name: string; what?: string | undefined } | undefined {
   for (const pattern of [IS, APPOSITION, DASH]) {
     const m = pattern.exec(s);
     const n = tidyPhrase(m?.[1] ?? '');
@@ -217,10 +219,21 @@ function fromSentence(s: string): { name: string; what?: string | undefined } | 
     /^(?:The )?((?:\p{Lu}[\p{L}\p{N}'&.+-]*)(?:\s\p{Lu}[\p{L}\p{N}'&.+-]*){0,2})\s(?:also\s|automatically\s)?(\p{Ll}+)\s/u.exec(
       s,
     );
-  if (doer?.[1] && baseOf(doer[2] ?? '') && !/^(?:is|has)$/.test(doer[2] ?? '') && goodName(doer[1]))
+  if (
+    doer?.[1] &&
+    baseOf(doer[2] ?? '') &&
+    !/^(?:is|has)$/.test(doer[2] ?? '') &&
+    goodName(doer[1]) &&
+    !(later && isPlainNoun(doer[1]))
+  )
     return { name: doer[1] };
   return undefined;
 }
+
+const isPlainNoun = (name: string): boolean => {
+  const [word, ...more] = tag(name.toLowerCase());
+  return more.length === 0 && word?.known === true && word.pos === 'NOUN';
+};
 
 const LEADS =
   /^(?:The|This|That|These|Those|It|It's|We|We're|Our|My|I|I'm|You|Your|Their|There|If|When|With|For|From|In|On|At|No|Not|Why|How|What|Who|And|But|So|Say|Get|Make|Keep|Track|Stop|Never|Meet|Introducing|Imagine|Tired|Sick|Looking|Need|Want|Are|Is|Do|Does|Did|Can|Most|Every|All|Just|Only|Free|New|Made|Designed|Built|Perfect|Best|Over|More|People|Customers|Users|Target|Key|Benefits?|Features?|Audience|Price|Proof|Problem|Goal|Tone|A|An|Each|Join|Save|Learn|Try|Handmade|Organic|Create|Write|Film|Promote|Women|Men|Parents|Teams|Description|About|Pain)$/;

@@ -59,6 +59,8 @@ function thingAt(all: readonly Word[]): Named | undefined {
     ({ pos, text }, i) =>
       i > 0 &&
       (pos === 'AUX' ||
+        pos === 'DET' ||
+        (pos === 'NUM' && rest.length - i <= 2) ||
         pos === 'ADP' ||
         pos === 'SCONJ' ||
         pos === 'PRON' ||
@@ -68,7 +70,12 @@ function thingAt(all: readonly Word[]): Named | undefined {
   const phrase = rest.slice(0, end < 0 ? undefined : end);
   const trimmed = phrase.at(-1)?.pos === 'ADV' ? phrase.slice(0, -1) : phrase;
   const read = readNounPhrase(trimmed);
-  if (!read || words(read.core).length > 6 || /^(?:home|welcome|price|features?|description)$/i.test(read.core))
+  if (
+    !read ||
+    read.determiner === 'no' ||
+    words(read.core).length > 6 ||
+    /^(?:home|welcome|price|features?|description)$/i.test(read.core)
+  )
     return undefined;
   const core = trimmed.slice(read.determiner === '' ? 0 : 1);
   const verb = end >= 0 && (IS_VERB.test(rest[end]!.pos) || isFiniteVerb(rest, end));

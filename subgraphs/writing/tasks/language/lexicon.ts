@@ -79,7 +79,8 @@ export const MASS = new Set(
 life shipping delivery support storage access protection coverage setup sound audio comfort training feedback research fabric leather
 cotton wool steel wood silk foam coffee tea collagen protein caffeine magnesium gluten sugar dairy acid retinol spf music content
 technology tech software hardware advice guidance insurance cancellation noise maintenance assembly drilling water heat light power
-energy paint cleanup mess paperwork waste plastic`),
+energy paint cleanup mess paperwork waste plastic honey oil butter milk bread flour rice salt granola clothing furniture jewelry
+jewellery equipment luggage wallpaper skincare makeup`),
 );
 
 /** Function words, not worth counting as what a text is about. */
