@@ -8,7 +8,7 @@ import { describeApi } from '../rest-facade/openapi/index.js';
 import { subgraphOf } from '../subgraphs/all.js';
 
 /** The published contracts as they should be now: file under `schema/` → text. */
-export function contracts(): Map<string, string> {
+function contracts(): Map<string, string> {
   const subgraphs = SUBGRAPHS.map(subgraphOf);
   const supergraph = composeSupergraph(subgraphs);
   return new Map([

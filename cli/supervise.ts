@@ -8,7 +8,7 @@ const LONGEST_PAUSE_MS = 60_000;
 const LONG_LIFE_MS = 300_000;
 
 /** What the child sends when it serves. */
-export const READY = 'ready';
+const READY = 'ready';
 
 /**
  * Runs a command as a child and starts it anew when it dies: by a signal (the watchdog's, an out-of-memory kill), or with a failure

@@ -69,7 +69,7 @@ export async function sweepTextUsage(em: Em, now: Date): Promise<number> {
 }
 
 /** Sweeps once; one sweep's failure is no other's. */
-export async function tidy(rt: Runtime, signal?: AbortSignal): Promise<void> {
+async function tidy(rt: Runtime, signal?: AbortSignal): Promise<void> {
   for (const [what, sweep] of Object.entries(SWEEPS)) {
     if (signal?.aborted) return;
     try {

@@ -59,19 +59,15 @@ export class FalRefusal extends Error {
   }
 }
 
-export const {
-  paidCall,
-  freeCall,
-  failure: falFailure,
-  sentence,
-  failureOfAnswer,
-} = callsTo({
+const calls = callsTo({
   provider: FAL,
   name: 'fal',
   answerOf: (error) => (error instanceof FalRefusal ? error.answer : null),
   failureOf,
   briefly: (error) => (error instanceof FalRefusal ? new Error(error.message) : error),
 });
+export const { freeCall, failure: falFailure } = calls;
+const { paidCall, sentence, failureOfAnswer } = calls;
 
 /** One user's way to the queue. It holds no state: the key is in no global of the process. */
 export function falQueue(options: FalOptions): FalQueue {

@@ -16,7 +16,7 @@ export const PRICES = {
 } as const;
 
 /** Four decimals hold every price; the addend keeps `1.00005` from rounding down as `1.00004999…`. */
-export const roundUsd = (usd: number): number => Math.round(usd * 10_000 + 1e-6) / 10_000;
+const roundUsd = (usd: number): number => Math.round(usd * 10_000 + 1e-6) / 10_000;
 
 /**
  * The clip length that is billed for a spoken line: the shortest that covers it, or the longest there is (the cut then holds

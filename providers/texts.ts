@@ -28,7 +28,7 @@ export const createTextThreads = (entry: URL): TextThreads =>
   });
 
 /** A text takes milliseconds, its thread half a second to start; what takes longer than this would take for ever. */
-export const TEXT_DEADLINE_MS = 10_000;
+const TEXT_DEADLINE_MS = 10_000;
 
 /**
  * Runs a function of the threads' entry.

@@ -93,7 +93,7 @@ const FORMS: ReadonlyMap<string, string> = new Map(
 );
 
 /** A text value as its graph type wants it; undefined when it has not that form. */
-export function parseText(type: string, text: string): unknown {
+function parseText(type: string, text: string): unknown {
   if (type === 'Int') return /^-?\d{1,15}$/.test(text) ? Number(text) : undefined;
   if (type === 'Float') return /^-?\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : undefined;
   if (type === 'Boolean')

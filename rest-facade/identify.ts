@@ -18,8 +18,7 @@ export interface Caller {
   limitKey: string | null;
 }
 
-export const cookieName = (config: Config): string =>
-  config.baseUrl.startsWith('https:') ? '__Host-cutroom' : 'cutroom';
+const cookieName = (config: Config): string => (config.baseUrl.startsWith('https:') ? '__Host-cutroom' : 'cutroom');
 
 const header = (request: IncomingMessage, name: string): string | undefined => {
   const value = request.headers[name];

@@ -1,7 +1,7 @@
 import { ServiceError } from '../platform/errors/index.js';
 
 /** Bytes of the words of one product, app or creator: a page of a list has to bear many of them. */
-export const RESOURCE_BYTES = 32 * 1024;
+const RESOURCE_BYTES = 32 * 1024;
 
 /**
  * Refuses a resource whose words are too long together, though each may be as long as it is; a letter of many alphabets has two to

@@ -3,15 +3,14 @@ export type { Em } from './em.js';
 export { isUnavailable, isUniqueViolation } from './failures.js';
 export { databaseHealth } from './health.js';
 export { migrate, pendingMigrations, schemaDrift } from './migrate.js';
-export { defineMigration, fingerprint, type SqlMigration } from './migration.js';
-export { type Database, type DatabaseOptions, IN_MEMORY, openDatabase } from './open.js';
+export { defineMigration, type SqlMigration } from './migration.js';
+export { type Database, openDatabase } from './open.js';
 export {
   acrossOwners,
   anyOf,
   fromNow,
   json,
   jsonOrNull,
-  type NewRow,
   now,
   type Own,
   type OwnedTable,
@@ -19,7 +18,6 @@ export {
   type Parameter,
   prepared,
   preparedAcrossOwners,
-  type SharedTable,
   shared,
   type Tenant,
   type TenantTable,
@@ -27,4 +25,4 @@ export {
 export { row, rows, Sql, sql } from './sql.js';
 export type { Changes, Json, Row, Table, Tables } from './tables.js';
 export { toDate } from './time.js';
-export { afterCommit, inTransaction, refuseInsideTransaction } from './transaction.js';
+export { afterCommit, inTransaction } from './transaction.js';

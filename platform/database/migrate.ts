@@ -7,7 +7,7 @@ import { acrossOwners } from './query.js';
 /** Any number that no other program on this Postgres is likely to lock. */
 const MIGRATION_LOCK = 7_203_118_426;
 /** Turns the plain migrations into the classes that MikroORM's migrator runs, in the list's order. */
-export async function migrationClasses(migrations: readonly SqlMigration[]): Promise<MigrationObject[]> {
+async function migrationClasses(migrations: readonly SqlMigration[]): Promise<MigrationObject[]> {
   const { Migration } = await import('@mikro-orm/migrations');
   return migrations.map(({ name, statements }) => ({
     name,

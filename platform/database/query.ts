@@ -192,7 +192,7 @@ function ownTables(db: Kysely<Tables>, ownerId: string): Own {
 const parentOf = (table: string) => (Object.hasOwn(PARENTS, table) ? PARENTS[table as keyof typeof PARENTS] : null);
 
 /** The column that names a row's owner. */
-export const ownerColumn = (table: string): string => {
+const ownerColumn = (table: string): string => {
   if (table === ACCOUNTS) return 'id';
   return table.startsWith('identity.') ? 'user_id' : 'owner_id';
 };

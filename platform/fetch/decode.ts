@@ -3,7 +3,7 @@ import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw }
 import { PageUnreadable, unreadable } from './unreadable.js';
 
 /** Passes bytes on until there are more than `maxBytes` of them. Whatever breaks it reaches its reader as an error of ours. */
-export function capped(maxBytes: number, host: string): Transform {
+function capped(maxBytes: number, host: string): Transform {
   let seen = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {

@@ -7,12 +7,10 @@ import type { OwnAddresses } from './own.js';
 import { type ReadOptions, type ReadResult, read, type StreamResult, stream } from './read.js';
 import { checkUrl } from './url.js';
 
-export { whyRefused } from './address.js';
 export type { Resolve } from './dispatcher.js';
 export { type OwnAddresses, ownAddresses } from './own.js';
 export type { ReadOptions, ReadResult, StreamResult } from './read.js';
-export { PageUnreadable, type UnreadableReason } from './unreadable.js';
-export { checkUrl } from './url.js';
+export { PageUnreadable } from './unreadable.js';
 
 /** Pages and feeds: the caller's total time is stricter than these. */
 const READING: Timeouts = { connectMs: 8_000, headersMs: 60_000, idleMs: 30_000 };

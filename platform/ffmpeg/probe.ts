@@ -92,7 +92,7 @@ const rate = (value: unknown): number | null => {
 };
 
 /** ffprobe's JSON as our shape. Pure. */
-export function readProbe(json: string): Probe {
+function readProbe(json: string): Probe {
   const raw = JSON.parse(json) as { streams?: Raw[]; format?: Raw };
   // A cover picture inside an audio file is a "video" stream too.
   const video = raw.streams?.find(

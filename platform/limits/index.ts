@@ -50,7 +50,7 @@ export interface Limiters {
 }
 
 /** The ceilings of failed sign-ins per e-mail and per network, as a multiple of the limit for both together. */
-export const CEILING = 5;
+const CEILING = 5;
 
 /**
  * Fixed windows of one minute; shared through Redis when there is one, in memory when embedded or while Redis is away

@@ -13,14 +13,13 @@ import { type ByteSource, bufferSource, withFileSource } from './source.js';
 import { checkWav } from './wav.js';
 import { checkWebm } from './webm.js';
 
-export { type InspectedPicture, inspectPicture } from './image.js';
+export { inspectPicture } from './image.js';
 export {
   acceptedType,
   type Claim,
   claimedType,
   kindOf,
   type MediaKind,
-  SINGLE_UPLOAD_LIMITS,
   unknownClaim,
 } from './kinds.js';
 

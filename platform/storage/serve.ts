@@ -81,7 +81,7 @@ function matches(header: string | undefined, etag: string): boolean {
  * One byte range of `total` bytes. Null (the whole object) for no range, another unit, a malformed range or several at
  * once, as RFC 9110 section 14.2 allows.
  */
-export function readRange(header: string | undefined, total: number): ByteRange | 'unsatisfiable' | null {
+function readRange(header: string | undefined, total: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec((header ?? '').trim().replace(/\s+/g, '').toLowerCase());
   if (!match) return null;
   const [, first = '', last = ''] = match;

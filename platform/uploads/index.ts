@@ -15,7 +15,6 @@ export {
   MAX_PARTS,
   type OpenUpload,
   PART_SIZE,
-  partBytes,
   partCount,
   planUpload,
   type StagedPart,

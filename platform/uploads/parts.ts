@@ -18,7 +18,7 @@ const HEAD_BYTES = 64 * 1024;
 
 export const partCount = (bytes: number): number => Math.ceil(bytes / PART_SIZE);
 /** What part `part` of an upload of `bytes` must have. */
-export const partBytes = (bytes: number, part: number): number =>
+const partBytes = (bytes: number, part: number): number =>
   part < partCount(bytes) ? PART_SIZE : bytes - (partCount(bytes) - 1) * PART_SIZE;
 
 /** What an upload's id says, sealed by us: enough to stream a part into storage before anyone asks the database. */

@@ -120,7 +120,7 @@ function first(raw: RawItem, names: readonly string[], except: ReadonlySet<strin
 }
 
 /** Same product, same key, at every reading. */
-export const derivedKey = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
+const derivedKey = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 function prices(raw: RawItem, fallback: string | null, unread: Unread): Pick<FeedItem, 'price' | 'salePrice'> {
   const column = currencyOf(first(raw, NAMES.currency)) ?? fallback;

@@ -14,14 +14,12 @@ import { createXmlReader } from './xml.js';
 
 export {
   AVAILABILITIES,
-  type Availability,
   FEED_FORMATS,
   type FeedFormat,
   type FeedItem,
   type FeedOptions,
   type FeedRead,
   MAX_ITEMS,
-  type Money,
 } from './port.js';
 
 /** How a catalog's address is to be read, once that is known. */

@@ -5,7 +5,7 @@ import { fieldName, isKnownField, type RawItem } from './fields.js';
 const MAX_ROW = 2 ** 20;
 
 /** The character between a table's cells, from its first line: the one of tab, semicolon, comma, bar seen most outside quotes. */
-export function delimiterOf(head: string): string {
+function delimiterOf(head: string): string {
   const line = (
     head
       .replace(/^\ufeff/, '')

@@ -1,7 +1,6 @@
 import { deadline } from '../call.js';
 import {
   GOOGLE,
-  GOOGLE_IMAGE_MODELS,
   GOOGLE_MODELS,
   type GoogleOptions,
   googleFailure,
@@ -13,8 +12,6 @@ import { readPicture } from './picture.js';
 import type { DirectImageModel, ImageResult } from './port.js';
 import { promptOf } from './prompt.js';
 import { sendable } from './references.js';
-
-export { GOOGLE_IMAGE_MODELS };
 
 /** Gemini takes 8 to 40 s for a picture. */
 const ANSWER_MS = 150_000;

@@ -4,8 +4,8 @@ import { appStore } from './app-store.js';
 import { playStore } from './play-store.js';
 import type { Listings } from './port.js';
 
-export type { Device, Listing, Listings, StorePlatform, StoreRef } from './port.js';
-export { refOfStoreId, refOfStoreUrl, storeUrlOf } from './store-ref.js';
+export type { Listing, Listings, StorePlatform, StoreRef } from './port.js';
+export { refOfStoreId, refOfStoreUrl } from './store-ref.js';
 
 /** Both stores behind one door. An app of one's own needs no store: the manual form is what works offline. */
 export function createListings(

@@ -1,5 +1,4 @@
 export type StorePlatform = 'ios' | 'android';
-export type Device = 'phone' | 'tablet' | 'desktop';
 
 /** An app in a store. */
 export interface StoreRef {

@@ -1,6 +1,6 @@
 import type { PageDocument, PageElement } from './dom.js';
 
-export const MAX_IMAGES = 20;
+const MAX_IMAGES = 20;
 /** Sides from which a picture can show a product; smaller ones are icons and counting pixels. */
 const SMALLEST = 120;
 const FURNITURE =
@@ -30,7 +30,7 @@ export function pageImages(document: PageDocument, base: URL, preferred: readonl
 }
 
 /** An address on the page as an absolute http(s) one without its fragment, or null. Drawings (SVG) are no photos. */
-export function absolute(address: string | null | undefined, base: URL): string | null {
+function absolute(address: string | null | undefined, base: URL): string | null {
   const text = address?.trim();
   if (!text || text.length > 2048) return null;
   const url = URL.parse(text, base);

@@ -3,7 +3,7 @@ import { inThread, type TextWork } from '../texts.js';
 import type { PageFacts } from './facts.js';
 import { type PageSource, readSource } from './source.js';
 
-export { factsOfHtml, factsOfText, type PageFacts, type PageProduct } from './facts.js';
+export { factsOfHtml, factsOfText, type PageFacts } from './facts.js';
 
 const MAX_BYTES = 5 * 2 ** 20;
 const TIMEOUT_MS = 10_000;

@@ -3,7 +3,7 @@ import { pexels } from './pexels.js';
 import type { StockLibrary } from './port.js';
 
 export { PEXELS_ATTRIBUTION } from './pexels.js';
-export { type Attribution, ORIENTATIONS, type Orientation, type StockLibrary, type StockPhoto } from './port.js';
+export { ORIENTATIONS, type Orientation, type StockLibrary, type StockPhoto } from './port.js';
 
 /** The library that is configured, or null. */
 export const stockLibrary = (

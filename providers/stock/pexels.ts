@@ -4,7 +4,7 @@ import type { Attribution, StockLibrary, StockPhoto } from './port.js';
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 2 * 2 ** 20;
-export const PER_PAGE = 24;
+const PER_PAGE = 24;
 
 export const PEXELS_ATTRIBUTION: Attribution = { text: 'Photos provided by Pexels', url: 'https://www.pexels.com' };
 

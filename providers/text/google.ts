@@ -3,7 +3,7 @@ import { withoutEnd } from '../../platform/text/ends.js';
 import type { TextModel } from './port.js';
 import { sdkTextModel } from './sdk.js';
 
-export const GOOGLE_BASE_URL = 'https://generativelanguage.googleapis.com/v1beta';
+const GOOGLE_BASE_URL = 'https://generativelanguage.googleapis.com/v1beta';
 
 export interface GoogleTextOptions {
   apiKey: string;

@@ -12,7 +12,7 @@ import { productsExamples } from './products.js';
 import { uploadsExamples } from './uploads.js';
 import { writingExamples } from './writing.js';
 
-export type { JsonObject, RouteExample } from './example.js';
+export type { RouteExample } from './example.js';
 
 /**
  * A good request to each route, and what it is answered. `openapi.yaml` shows them, and the conformance suites send them, so

@@ -11,10 +11,10 @@ import { ProductResolver, resolveProductReference } from './product/product.reso
 import { StockResolver } from './stock/stock.resolver.js';
 
 export type { AppRow } from './app/app.entity.js';
-export { APP_QUOTA, appById, liveListing, type ReadListing } from './app/app.service.js';
-export { FEED_QUOTA, feedItems } from './feed/feed.service.js';
+export { APP_QUOTA, appById } from './app/app.service.js';
+export { FEED_QUOTA } from './feed/feed.service.js';
 export { ProductCategory } from './product/product.graphql.js';
-export { PRODUCT_QUOTA, type ProductRow, productById, productsByIds } from './product/product.service.js';
+export { PRODUCT_QUOTA, type ProductRow, productById } from './product/product.service.js';
 
 export const catalog: Domain = {
   name: 'catalog',

@@ -17,7 +17,6 @@ import { PersonaWritingResolver } from './persona/persona-writing.resolver.js';
 
 export { EVERYBODY } from './everybody.js';
 export {
-  claimUpload,
   type FileRow,
   type ImageAddress,
   imageAddress,
@@ -30,7 +29,7 @@ export {
 export { sweepFiles } from './file/file-deletion.service.js';
 export { sweepStagedFiles } from './file/staged-file.service.js';
 export { assertStorage, countStoredBytes, storedOf } from './file/stored.service.js';
-export { ABANDONED_HOURS, sweepUploads } from './file/upload.service.js';
+export { sweepUploads } from './file/upload.service.js';
 export { addToGallery, recipeOf } from './gallery/gallery.service.js';
 export {
   PERSONA_QUOTA,
@@ -38,9 +37,8 @@ export {
   personaBySlug,
   personaProfiles,
   personasByIds,
-  setPassport,
 } from './persona/persona.service.js';
-export { attachImage, keepForPersona } from './persona/persona-image.service.js';
+export { keepForPersona } from './persona/persona-image.service.js';
 export { assertRoom, countRows, type RowQuota, withRoom } from './room.js';
 
 export const creators: Domain = {

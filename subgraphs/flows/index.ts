@@ -12,9 +12,7 @@ import { UsageResolver } from './usage/usage.resolver.js';
 export * from './run/run.commands.js';
 export { type LineRow, lineOf, linesOf, type RunRow, runOf } from './run/run.repository.js';
 export { isStepOfUnfinishedRun } from './run/run.retention.js';
-export { isFinal } from './run/run.states.js';
 export { type LineStepInput, STEP, type StepInput } from './run/run.steps.js';
-export type { BriefSnapshot, CutFacts, RunError } from './run/run.values.js';
 
 export const flows: Domain = {
   name: 'flows',

@@ -6,7 +6,7 @@ import { PresetResolver } from './preset/preset.resolver.js';
 import { StarterGiven, VisualPreset } from './visual-preset/visual-preset.entity.js';
 import { VisualPresetResolver } from './visual-preset/visual-preset.resolver.js';
 
-export { PRESETS, type Preset, presetOf } from './preset/presets.js';
+export { presetOf } from './preset/presets.js';
 
 export const formats: Domain = {
   name: 'formats',

@@ -16,16 +16,16 @@ import { KnownNetwork } from './session/known-network.entity.js';
 import { Session } from './session/session.entity.js';
 import { TextUsage } from './usage/text-usage.entity.js';
 
-export { type VideoAccess, videoAccess } from './account/account.service.js';
+export { videoAccess } from './account/account.service.js';
 export { accountOf, isHosted, returnHostedSlots, takeHostedSlots } from './account/allowance.service.js';
 export { keepHostedSlot, returnExpiredSlots, takeKeptSlot } from './account/kept-slot.service.js';
 export { countKeys, MAX_KEYS, viewerOfKey } from './api-key/api-key.service.js';
 export { ensureSetupToken, grantAdmin, renewSetupToken } from './invitation/invitation.service.js';
 export { limitsOf, lockAccount, lockLimits, quotaReached, tooMuchOpen } from './limits/limits.service.js';
 export { assertCanWrite, chargeTextCall, modelsOf, write } from './provider-key/models.service.js';
-export { openProviderKey, providerKeyOf } from './provider-key/provider-key.service.js';
+export { providerKeyOf } from './provider-key/provider-key.service.js';
 export { sweepSessions, viewerOfSession } from './session/session.service.js';
-export { countTextCall, textCallsToday } from './usage/text-usage.service.js';
+export { textCallsToday } from './usage/text-usage.service.js';
 
 export const identity: Domain = {
   name: 'identity',

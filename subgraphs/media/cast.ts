@@ -148,7 +148,7 @@ function hostOf(link: string): string | null {
 }
 
 /** A text without its {@link gist}. */
-export function beyond(text: string, max: number): string {
+function beyond(text: string, max: number): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   return withoutEnds(plain.slice(gist(plain, max).length), /[\s.,;:!?。！？–-]/);
 }

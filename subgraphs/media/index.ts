@@ -10,22 +10,20 @@ import { PICTURE_JOB } from './picture/kinds.js';
 import { PriceResolver } from './price/price.resolver.js';
 import { ProductShotsResolver } from './product-shots/product-shots.resolver.js';
 
-export type { AppScreenInput, AppScreenOutput } from './app-screen/app-screen.js';
 export type { BrickInput } from './brick/brick.js';
-export { type FrameFacts, frameOrder, lineSeed, motionPrompt } from './frame/frame.prompt.js';
+export { frameOrder, lineSeed, motionPrompt } from './frame/frame.prompt.js';
 export { NO_SLOT } from './photo-pack/shot.order.js';
 export { PICTURE_JOB } from './picture/kinds.js';
 export {
   type CopiedPictures,
   type HostedReference,
   type ImageJobInput,
-  type ImageJobOutput,
   keptFor,
   type OrderedReference,
   type PictureOrder,
   type PictureRecipe,
 } from './picture/order.js';
-export { type Estimate, type LinePrice, priceLines } from './price/price.service.js';
+export { type Estimate, priceLines } from './price/price.service.js';
 export type {
   OrderedShot,
   ProductShotsInput,

@@ -7,15 +7,14 @@ import { migrations } from './migrations.js';
 import { ScriptResolver } from './script/script.resolver.js';
 
 export type { BriefDraft } from './brief/brief.entity.js';
-export { BRIEF_QUOTA, type BriefRow, briefById } from './brief/brief.service.js';
-export { type BriefReading, copyPageImages, readBrief } from './brief/read-brief.service.js';
+export { BRIEF_QUOTA, briefById } from './brief/brief.service.js';
+export { copyPageImages, readBrief } from './brief/read-brief.service.js';
 export { Script } from './script/script.graphql.js';
-export { type ScriptRequest, writeScript } from './script/script.service.js';
+export { writeScript } from './script/script.service.js';
 export { randomSeed } from './seed.js';
 export {
   type Brief as BriefFacts,
   detectLanguage,
-  FORMATS,
   openingProblem,
   STRUCTURES,
   spokenSeconds,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { packageRoot } from '../../platform/paths.js';
 
-export const FOLDERS = [
+const FOLDERS = [
   'platform',
   'studio',
   'providers',

@@ -6,7 +6,7 @@ import type { Body } from '../support/client.js';
  * Every input that the published description has for a route: `?name` of the query, `name`, `object.name` and `list[].name` of the
  * body, be it JSON or a form's. What a body holds freely (`JSONObject`) is one input.
  */
-export function inputsOf(operation: Body): string[] {
+function inputsOf(operation: Body): string[] {
   const query = (operation.parameters ?? [])
     .filter((parameter: Body) => parameter.in === 'query')
     .map(({ name }: Body) => `?${name}`);

@@ -31,7 +31,7 @@ export const product =
 
 const of = (profile: Body): Effect => [creator({}), creator(profile)];
 /** What a script is written from: the creator, field by field. */
-export const CREATORS: Record<string, Effect> = {
+const CREATORS: Record<string, Effect> = {
   'personaSlug with a label': of({ label: 'The dry one' }),
   'personaSlug with a niche': of({ niche: 'ropes' }),
   'personaSlug with a gender': of({ gender: 'female' }),

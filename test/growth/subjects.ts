@@ -203,7 +203,7 @@ const appStoreAnswer = (text: string): Buffer =>
   );
 
 /** What else reads text, and needs no task. */
-export const READERS: Readonly<Record<string, Subject>> = {
+const READERS: Readonly<Record<string, Subject>> = {
   'a page': (text) => factsOfHtml(text, 'https://shop.example/a'),
   'a body of a page': (text) =>
     factsOfHtml(

@@ -126,7 +126,7 @@ async function fillGuest(me: TestAccount): Promise<string[]> {
  * Fills a new, empty installation through its public interface and writes down what it answers then. Run it once against a
  * version that was released: `node dist/test/upgrade/fill.js <address> <answers.json>`, then stop that server and pack what it keeps.
  */
-export async function fill(url: string): Promise<Recording> {
+async function fill(url: string): Promise<Recording> {
   const accounts = [];
   for (const work of [fillStudio, fillGuest]) {
     const account = await newAccount(url, { name: work === fillStudio ? 'Studio' : 'Guest' });

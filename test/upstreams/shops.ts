@@ -28,7 +28,7 @@ export interface Shops {
   close(): Promise<void>;
 }
 
-export const STOCK_KEY = 'stock-test-key';
+const STOCK_KEY = 'stock-test-key';
 export const APP_ID = '1234567890';
 export const PLAY_ID = 'com.ember.mug';
 export const PHOTO_ID = 2014422;

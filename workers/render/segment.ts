@@ -24,7 +24,7 @@ import { type CaptionStyle, captionDocument } from './captions.js';
 import { sweptAreas } from './zones.js';
 
 /** Raise it whenever the same input would give other pixels: finished segments are kept by a hash that holds it. */
-export const ENGINE_VERSION = 2;
+const ENGINE_VERSION = 2;
 
 export interface SegmentInput {
   source: { kind: 'clip' | 'still'; path: string };

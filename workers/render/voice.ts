@@ -47,7 +47,7 @@ export interface VoiceTrack {
  * the player. The `fast` coder without the stereo tools, which find nothing in two equal channels, takes half the time of the
  * defaults; at this rate speech is transparent.
  */
-export function voicePlan(wav: string, out: string, frames: number): FfmpegPlan {
+function voicePlan(wav: string, out: string, frames: number): FfmpegPlan {
   return {
     label: 'voice',
     inputs: [{ path: wav, format: 'wav' }],

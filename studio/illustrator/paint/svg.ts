@@ -1,18 +1,6 @@
 /** The few SVG shapes that the pictures are made of. All return markup; coordinates are rounded to a tenth. */
 export const n = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** For user text in attributes or content. Control characters, which XML 1.0 forbids, become spaces. */
-export function escapeXml(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/\p{Cc}|[\ufffe\uffff]/gu, ' ')
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/"/g, '&quot;')
-    .replace(/'/g, '&#39;');
-}
-
 const paint = (fill: string, opacity?: number): string =>
   `fill="${fill}"${opacity === undefined ? '' : ` fill-opacity="${opacity}"`}`;
 
@@ -56,8 +44,7 @@ export function linear(id: string, angle: number, ...list: Stop[]): string {
   return `<linearGradient id="${id}" x1="${v(0.5 - dx)}" y1="${v(0.5 - dy)}" x2="${v(0.5 + dx)}" y2="${v(0.5 + dy)}">${stops(list)}</linearGradient>`;
 }
 
-export const radial = (id: string, ...list: Stop[]): string =>
-  `<radialGradient id="${id}">${stops(list)}</radialGradient>`;
+const radial = (id: string, ...list: Stop[]): string => `<radialGradient id="${id}">${stops(list)}</radialGradient>`;
 
 /** A soft round glow or shadow without a blur filter: gradients cost a tenth of what feGaussianBlur does in librsvg. */
 export const glow = (

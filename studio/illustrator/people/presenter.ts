@@ -28,7 +28,7 @@ export function expressionFor(role: string | undefined): Expression {
 }
 
 /** Where the fingers close round the thing: below its middle, so that its name stays free. */
-export const gripOf = (held: Held): number => HOLD_AT.y + Math.min(held.h * 0.34, 130);
+const gripOf = (held: Held): number => HOLD_AT.y + Math.min(held.h * 0.34, 130);
 
 /** The hand that holds a thing at {@link HOLD_AT}: what lies behind the thing, and the fingers before it. */
 export function handOver(p: Identity, held: Held): { behind: string; over: string } {

@@ -97,7 +97,7 @@ export const LIT: Readonly<Record<Light, Lit>> = {
 };
 
 /** A colour under a light. */
-export function under(grade: Grade, colour: string): string {
+function under(grade: Grade, colour: string): string {
   const [r, g, b] = rgb(colour);
   const grey = 0.3 * r + 0.59 * g + 0.11 * b;
   const shade = (v: number, i: number) => (grey + (v - grey) * grade.colour) * grade.gain[i]! + grade.lift;

@@ -117,7 +117,7 @@ const ORDINARY: Look = {
   shadow: [0.4, 0.18],
 };
 
-export const lookOf = (light: Light | undefined): Look => (light ? LOOKS[light] : ORDINARY);
+const lookOf = (light: Light | undefined): Look => (light ? LOOKS[light] : ORDINARY);
 
 /** The palette of a still life: its mood's, but a dark one where the light is a lamp's or the night's. */
 export const paletteInLight = (scene: Scene, key: string): Palette =>

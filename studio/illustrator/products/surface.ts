@@ -19,7 +19,7 @@ const WORDS: readonly (readonly [RegExp, Material])[] = [
 ];
 
 /** What things stand on in a place; a table of wood where nothing else is meant. */
-export const materialFor = (place: string | undefined, setting: string | undefined): Material =>
+const materialFor = (place: string | undefined, setting: string | undefined): Material =>
   WORDS.find(([words]) => words.test(`${place ?? ''} ${setting ?? ''}`.toLowerCase()))?.[1] ?? 'wood';
 
 const COLOUR: Readonly<Record<Material, (p: Palette) => string>> = {

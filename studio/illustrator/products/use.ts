@@ -16,7 +16,7 @@ import { surface } from './surface.js';
 type Use = 'drink' | 'apply' | 'wear' | 'sit' | 'step' | 'carry' | 'beside' | 'both';
 
 /** How a thing of this kind is used. */
-export function useOf(item: Item): Use {
+function useOf(item: Item): Use {
   const text = `${item.name} ${item.what ?? ''}`.toLowerCase();
   if (item.product.kind === 'print') return 'beside';
   switch (item.shape) {

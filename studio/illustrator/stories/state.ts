@@ -55,7 +55,7 @@ export function withState(scene: Scene): Scene {
  * Dull and greyish, or bright and rich: what a pair differs in at first sight, over any drawing or photo. `share` of the whole
  * effect, 0 to 1: little where the light is drawn already.
  */
-export async function graded(picture: Picture, state: State, share = 1): Promise<Picture> {
+async function graded(picture: Picture, state: State, share = 1): Promise<Picture> {
   const before = state === 'before';
   const towards = (value: number) => 1 + (value - 1) * share;
   const image = sharp(picture.bytes)

@@ -147,7 +147,7 @@ function pieces(word: string, limit: number, widthOf: (text: string) => number):
 const INK = '#17131f';
 
 /** Dark words, each line on a white box of its own with a soft shadow: read on any ground, and on none. */
-export function captionMarkup({ lines, size, leading, top, middle }: CaptionLayout): string {
+function captionMarkup({ lines, size, leading, top, middle }: CaptionLayout): string {
   const boxes = (colour: string, opacity?: number): string =>
     lines
       .map(({ width }, i) => {

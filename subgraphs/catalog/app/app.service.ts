@@ -46,7 +46,7 @@ const LISTED = [
 ] as const;
 const COLUMNS = [...LISTED, 'listing', 'listing_read_at'] as const;
 /** Apps of one account, at most. */
-export const MAX_APPS = 500;
+const MAX_APPS = 500;
 const MANUAL_FIELDS = ['name', 'platform', 'description', 'iconUrl', 'screenshots'] as const;
 
 /** A row of the list: without what its store said last. */

@@ -17,7 +17,7 @@ const COLUMNS = sql.constant(
   'id, name, url, file_key, read_url, format, site_url, currency, items_key, last_read_at, last_count, last_error',
 );
 /** Catalogs of one account, at most; each keeps a reading of up to 5,000 items. */
-export const MAX_FEEDS = 200;
+const MAX_FEEDS = 200;
 export const FEED_QUOTA: RowQuota = {
   name: 'catalogs',
   table: 'catalog.feed',
@@ -43,7 +43,7 @@ export async function listFeeds(
 }
 
 /** @throws ServiceError NOT_FOUND */
-export async function feedById({ em, ownerId }: Tenant, id: string): Promise<FeedRow> {
+async function feedById({ em, ownerId }: Tenant, id: string): Promise<FeedRow> {
   const found = isUuid(id)
     ? await row<FeedRow>(
         em,

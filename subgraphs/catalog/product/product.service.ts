@@ -26,7 +26,7 @@ export interface ProductRow {
 const COLUMNS = sql.constant('id, name, category, text, image_keys, price, currency, link, contents, created_at');
 
 /** Products of one account, at most. */
-export const MAX_PRODUCTS = 2_000;
+const MAX_PRODUCTS = 2_000;
 
 /** Newest first. */
 export async function listProducts({ em, ownerId }: Tenant, { after, limit }: Slice): Promise<ProductRow[]> {

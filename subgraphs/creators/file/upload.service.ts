@@ -269,7 +269,7 @@ async function clearUpload(
 }
 
 /** Without a sign of life for this long an upload is abandoned. */
-export const ABANDONED_HOURS = 24;
+const ABANDONED_HOURS = 24;
 /** Rows of each kind that one sweep takes on. */
 const BATCH = 500;
 

@@ -7,7 +7,7 @@ import type { DirectoryPersonaInput } from './directory.graphql.js';
 import { addPersona, assertSlugFree, PERSONA_COLUMNS, type PersonaRow, slugOf } from './persona.service.js';
 
 /** The directory is an owner of its own, which no account can be: the nil uuid. */
-export const DIRECTORY_OWNER = '00000000-0000-0000-0000-000000000000';
+const DIRECTORY_OWNER = '00000000-0000-0000-0000-000000000000';
 
 /** Newest first, with all that a partner wrote. */
 export async function listDirectory(em: Em, { after, limit }: Slice): Promise<(PersonaRow & { created_at: string })[]> {

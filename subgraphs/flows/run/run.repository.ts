@@ -64,7 +64,7 @@ export interface LineRow {
   notice: string | null;
 }
 
-export const RUN_COLUMNS = sql.constant(
+const RUN_COLUMNS = sql.constant(
   'id, owner_id, preset, status, straight_through, seed, persona_id, product_id, brief_id, brief_source, options, creator, product, saved_draft, brief, script, estimate, progress, error, cut, approval_key, variant_key, approved_at, created_at, finished_at',
 );
 const LINE_COLUMNS = sql.constant(

@@ -48,7 +48,7 @@ export interface BriefSnapshot {
   language: string;
 }
 
-export type { Estimate, LinePrice } from '../../media/index.js';
+export type { Estimate } from '../../media/index.js';
 
 export interface RunProgress {
   stage: string;

@@ -66,7 +66,7 @@ async function give({ storage }: Pick<Runtime, 'storage'>, em: Em, starter: Star
 }
 
 /** Its example picture, the same on every installation of a release. */
-export function drawStarter({ slug, shownBy, scene, prompt, seed }: Starter) {
+function drawStarter({ slug, shownBy, scene, prompt, seed }: Starter) {
   const persona = { name: 'Example', ...shownBy, outfit: scene.clothing.words };
   return localImageModel().generate(
     {

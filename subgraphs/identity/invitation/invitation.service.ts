@@ -14,7 +14,7 @@ export interface InvitationRow {
 
 const COLUMNS = sql.constant('id, email, created_at, expires_at');
 /** Open invitations of one installation, at most. */
-export const MAX_INVITATIONS = 500;
+const MAX_INVITATIONS = 500;
 /** Any number that is not another lock's: sign-ups, and what makes an administrator, go one after another. */
 const SIGN_UP_LOCK = 7_203_118_427;
 

@@ -82,7 +82,7 @@ const UNSEEN = /(?![\u200C\u200D])\p{Cf}|\p{Variation_Selector}|\u034F/gu;
  * The text as it is set: line breaks stay, other white space is single, what shows nothing is left out.
  * @throws ServiceError BAD_INPUT when nothing is left, or a character has no glyph in our fonts
  */
-export function captionText(given: string): string {
+function captionText(given: string): string {
   const lines = normalised(given, 'NFC')
     .replace(UNSEEN, '')
     .split(/\r\n?|[\n\u0085\u2028\u2029]/)

@@ -26,7 +26,7 @@ export async function imageJobById({ em, ownerId }: Tenant, id: string): Promise
 }
 
 /** The owner's among the ids. */
-export async function imageJobsByIds({ em, ownerId }: Tenant, ids: readonly string[]): Promise<ImageJobRow[]> {
+async function imageJobsByIds({ em, ownerId }: Tenant, ids: readonly string[]): Promise<ImageJobRow[]> {
   return (await namedImageJobs({ em, ownerId }, ids, first(ids.length))).map(toImageJob);
 }
 

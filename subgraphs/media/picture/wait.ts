@@ -6,7 +6,7 @@ import { PICTURE_JOB } from './kinds.js';
 import type { ImageJobInput, ImageJobOutput } from './order.js';
 
 /** Where a job of pictures is looked at. */
-export const IMAGE_JOBS = '/api/v1/images/jobs';
+const IMAGE_JOBS = '/api/v1/images/jobs';
 
 /**
  * Waits for jobs together, as long as a synchronous call may.
@@ -58,7 +58,7 @@ export function notYet(
 }
 
 /** A failed job as the error that a synchronous call answers with. */
-export function failureOf(job: Job): ServiceError {
+function failureOf(job: Job): ServiceError {
   const { code, message, hint } = job.error ?? { code: 'INTERNAL', message: ERRORS.INTERNAL.text };
   // The request itself went well, whatever the job broke on: no 500.
   return new ServiceError(isKnown(code) && code !== 'INTERNAL' ? code : 'PROVIDER_FAILED', message, {

@@ -52,7 +52,7 @@ const rootsOf = (...texts: (string | null | undefined)[]): Set<string> =>
  * How well a creator fits a brief; 0 where not at all. A niche counts against all that the brief says, interests and life against
  * what it sells and to whom: one word of a life story, such as "days", fits anybody to anything, nor does a gender fit anyone.
  */
-export function fitOf(persona: ComparedPersona, facts: BriefFacts): number {
+function fitOf(persona: ComparedPersona, facts: BriefFacts): number {
   const { product } = facts;
   const sold = rootsOf(
     facts.niche,

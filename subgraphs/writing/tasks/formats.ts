@@ -3,7 +3,6 @@
 export const GOALS = ['reach', 'saves', 'comments', 'follows', 'clicks', 'sales'] as const;
 export type Goal = (typeof GOALS)[number];
 export const PLATFORMS = ['tiktok', 'reels', 'shorts', 'meta-paid', 'tiktok-paid'] as const;
-export type Platform = (typeof PLATFORMS)[number];
 
 /** What a line is there for. A format shows it under its own name (`story-pov` calls tension `setup`). */
 export const BEATS = ['hook', 'tension', 'turn', 'benefit', 'proof', 'objection', 'cta'] as const;
@@ -51,21 +50,6 @@ export const STRUCTURES = [
 export type StructureKey = (typeof STRUCTURES)[number]['key'];
 export const STRUCTURE_KEYS = STRUCTURES.map((s) => s.key) as [StructureKey, ...StructureKey[]];
 export const structureOf = (key: string) => STRUCTURES.find((s) => s.key === key);
-
-/** The hook recipes, each the opening move of one family. */
-export const HOOK_FAMILIES = [
-  {
-    key: 'pain-point',
-    label: 'Name the pain',
-    recipe: 'Say the annoyance out loud, in the words its owner would use.',
-  },
-  { key: 'transformation', label: 'Before and after', recipe: 'Show the gap between then and now in one sentence.' },
-  { key: 'contrarian', label: 'Against the grain', recipe: 'Contradict a habit or belief, then pay it off.' },
-  { key: 'pov', label: 'POV', recipe: 'Put the viewer in the scene: "POV: …".' },
-  { key: 'list', label: 'Countdown of reasons', recipe: 'Promise a number and keep it.' },
-  { key: 'confession', label: 'Confession', recipe: 'Admit a doubt first; let the product answer it.' },
-] as const;
-export type HookFamily = (typeof HOOK_FAMILIES)[number]['key'];
 
 export interface Role {
   role: string;

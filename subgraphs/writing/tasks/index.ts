@@ -1,11 +1,8 @@
 export * from './brief.task.js';
-export { avoidedIn, checkScript, checkSegment, holds, openingProblem, spokenSeconds, titleOf } from './check.js';
+export { openingProblem, spokenSeconds, titleOf } from './check.js';
 export { isPerson } from './compose/people.js';
-export { type Tone, toneOf } from './compose/tone.js';
-export { CATEGORIES, type Category, categoryOfNiche } from './extract/category.js';
 export * from './formats.js';
 export { detectLanguage } from './language/detect.js';
-export { type Dice, dice } from './language/seeded.js';
 export * from './script.task.js';
 export * from './shapes.js';
 export * from './variations.js';

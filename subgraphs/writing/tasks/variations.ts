@@ -13,7 +13,7 @@ export interface VariationOptions {
 }
 
 /** One input per variation, each to be run through a text model; each names its structure. */
-export function variationInputs(
+function variationInputs(
   input: ScriptInput,
   options: VariationOptions,
   seed: number,

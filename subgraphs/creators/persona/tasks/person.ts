@@ -19,7 +19,7 @@ export interface Person {
   age: number;
 }
 
-export const WORLDS: readonly World[] = [...BODY, ...THINGS];
+const WORLDS: readonly World[] = [...BODY, ...THINGS];
 
 /** The niche's world by its words; what the niche itself says weighs more than a product's text. */
 export function worldOf(niche: string | null, material: string): World {
@@ -44,7 +44,7 @@ export function genderIn(text: string): 'female' | 'male' | null {
   return female === male ? null : female > male ? 'female' : 'male';
 }
 
-export const genderOf = (said: string | null): Gender => {
+const genderOf = (said: string | null): Gender => {
   const text = (said ?? '').trim();
   if (/^(f|w|female|woman|girl|she)/i.test(text)) return 'female';
   return /^(m|male|man|boy|he)/i.test(text) ? 'male' : 'other';

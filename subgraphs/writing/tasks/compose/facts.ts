@@ -47,7 +47,7 @@ const SYMBOL: ReadonlyMap<string, string> = new Map(
 );
 
 /** "$79", "€24.90", "120 CHF": as a viewer reads it, and a voice says it. */
-export function priceWords(price: number | null, currency: string | null): string | undefined {
+function priceWords(price: number | null, currency: string | null): string | undefined {
   if (price === null || !(price > 0)) return undefined;
   const amount = Number.isInteger(price) ? String(price) : price.toFixed(2);
   const symbol = SYMBOL.get(currency ?? '');

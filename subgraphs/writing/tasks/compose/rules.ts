@@ -55,7 +55,7 @@ export const GROUP: ReadonlyMap<string, string> = new Map(
   }),
 );
 /** A slot in a pattern. */
-export const SLOT = /\{([A-Za-z]+\d?)\}/g;
+const SLOT = /\{([A-Za-z]+\d?)\}/g;
 
 /** Lines about this brief beat lines that would fit any. */
 export function richness(pattern: string): number {

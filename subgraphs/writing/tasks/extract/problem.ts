@@ -54,7 +54,7 @@ export function findProblem(parts: readonly Part[]): Problem {
 }
 
 /** At most six words, ending where the thought does; null where it is no thing to be tired of. */
-export function clean(raw: string): string | null {
+function clean(raw: string): string | null {
   const list = tidyPhrase(raw.split(/[.!?;:]|\s(?:so|because|but|that|which|who|while)\s/i)[0] ?? '');
   // "dust, cooking smells and pollen" is said whole.
   if (

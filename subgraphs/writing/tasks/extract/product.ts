@@ -345,6 +345,3 @@ function beforeVerb(phrase: string): string {
 }
 
 export const bare = (np: string): string => np.replace(/^(?:an?|the|some|your|our|my)\s+/i, '');
-
-export const isPluralThing = (named: { name: string; what: string | null; proper: boolean }): boolean =>
-  isPlural(bare(named.what ?? (named.proper ? '' : named.name)));

@@ -11,7 +11,7 @@ const INITIALISMS = new Set(
 const letters = (s: string): string => s.replace(/[^\p{L}]/gu, '');
 
 /** Is a text shouted: three words and more, nearly all in capitals? */
-export function isShouting(text: string): boolean {
+function isShouting(text: string): boolean {
   const all = words(text).filter((word) => letters(word).length > 1);
   const loud = all.filter((word) => /^\p{Lu}+$/u.test(letters(word)) && !INITIALISMS.has(letters(word)));
   return loud.length > 2 && loud.length * 5 >= all.length * 4;
