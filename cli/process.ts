@@ -21,8 +21,6 @@ import type { Identity, Runtime } from '../runtime/index.js';
 import { entities, fileUses, migrations } from '../subgraphs/all.js';
 import { countStoredBytes } from '../subgraphs/creators/index.js';
 
-const TEXT_THREAD = new URL('../subgraphs/text.thread.js', import.meta.url);
-
 export interface Process {
   rt: Runtime;
   metrics: Metrics;
@@ -71,7 +69,7 @@ async function assemble(config: Config, log: Logger, db: Database, metrics: Metr
   // Never longer than a worker's lease: where that was made shorter, silence is to be noticed sooner.
   const replays = createReplays({ db, log, leaseSeconds: Math.min(15, config.leaseSeconds) });
   const limiters = await createLimiters(config, log);
-  const texts = createTextThreads(TEXT_THREAD);
+  const texts = createTextThreads();
   const rt: Runtime = {
     config,
     log,

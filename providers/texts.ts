@@ -12,9 +12,9 @@ export interface TextWork {
 
 /**
  * Two threads: an account has one at most, so that a text of its that never ends does not keep others waiting.
- * @param entry the module that serves the readers and writers by name; it stands above, as it knows every domain's tasks
+ * @param entry the module that serves the readers and writers by name; tests give their own
  */
-export const createTextThreads = (entry: URL): TextThreads =>
+export const createTextThreads = (entry = new URL('./text.thread.js', import.meta.url)): TextThreads =>
   createPool({
     name: 'texts',
     kind: 'thread',

@@ -13,6 +13,13 @@ export class Dice {
     this.#state = hash(this.#name);
   }
 
+  /** From a number; neighbouring ones give unrelated first draws. */
+  static seeded(seed: number): Dice {
+    const dice = new Dice('seed', seed);
+    dice.#state = scrambled(seed);
+    return dice;
+  }
+
   /** A stream of its own: drawing from it does not move this one. */
   fork(label: string | number): Dice {
     return new Dice(this.#name, label);
@@ -44,6 +51,32 @@ export class Dice {
     if (item === undefined) throw new RangeError('Nothing to pick from');
     return item;
   }
+
+  /** A shuffled copy. */
+  shuffle<T>(items: readonly T[]): T[] {
+    const out = [...items];
+    for (let i = out.length - 1; i > 0; i--) {
+      const j = Math.floor(this.next() * (i + 1));
+      [out[i], out[j]] = [out[j]!, out[i]!];
+    }
+    return out;
+  }
+
+  /** `count` different items, in a drawn order. */
+  draw<T>(items: readonly T[], count: number): T[] {
+    const rest = [...items];
+    const drawn: T[] = [];
+    while (drawn.length < count && rest.length > 0)
+      drawn.push(...rest.splice(Math.floor(this.next() * rest.length), 1));
+    return drawn;
+  }
+}
+
+function scrambled(seed: number): number {
+  let h = Math.trunc(seed) | 0;
+  h = Math.imul(h ^ (h >>> 16), 0x45d9f3b);
+  h = Math.imul(h ^ (h >>> 16), 0x45d9f3b);
+  return h ^ (h >>> 16);
 }
 
 /** 32-bit FNV-1a over UTF-16 units, then a finaliser: neighbouring seeds land far apart. */

@@ -1,9 +1,7 @@
 import { ServiceError } from '../../platform/errors/index.js';
+import { write } from '../../studio/writer/task.js';
 import { inThread, type TextThreads } from '../texts.js';
 import type { TextModel, TextTask } from './port.js';
-
-/** Seeds tried before the offline writer gives up; each is another draft of the same task. */
-const DRAFTS = 8;
 
 /** What the text threads are asked for: a task travels by its name. */
 export interface DraftRequest {
@@ -13,8 +11,7 @@ export interface DraftRequest {
 }
 
 /**
- * The offline writer as a text model: runs the task's own `compose`, holds the draft to the task's schema and `check`, and
- * takes the next seed where a draft fails. No network, no key; the same task, input and seed give the same output.
+ * The offline studio's writer as a text model. No network, no key; the same task, input and seed give the same output.
  * @param threads where it writes; null: here, as tests do
  * @returns a model whose `run` throws ServiceError PROVIDER_FAILED when no draft passes, BAD_INPUT when the text takes too long
  */
@@ -36,17 +33,10 @@ export function localTextModel(threads: TextThreads | null = null): TextModel {
 
 /** The first draft that passes. @throws ServiceError PROVIDER_FAILED when none does */
 export function draft<I, O>(task: TextTask<I, O>, input: I, seed: number): O {
-  let problems: string[] = [];
-  for (let tried = 0; tried < DRAFTS; tried++) {
-    // A stride, not +1: a caller that asks for seeds 1, 2, 3 must not get one draft twice.
-    const parsed = task.output.safeParse(task.compose(input, seed + tried * 7919));
-    problems = parsed.success
-      ? task.check(parsed.data, input)
-      : parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`);
-    if (parsed.success && problems.length === 0) return parsed.data;
-  }
+  const written = write(task, input, seed);
+  if ('draft' in written) return written.draft;
   throw new ServiceError(
     'PROVIDER_FAILED',
-    `The offline writer could not write this ${task.name}: ${problems.slice(0, 3).join(' ')}`,
+    `The offline writer could not write this ${task.name}: ${written.problems.slice(0, 3).join(' ')}`,
   );
 }

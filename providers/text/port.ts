@@ -1,19 +1,6 @@
-import type { z } from 'zod';
+import type { TextTask } from '../../studio/writer/task.js';
 
-/**
- * A piece of writing as a value. A model answers `prompt` under `output`; the offline writer runs `compose`; both
- * outputs pass the same `check`. Pure: no I/O.
- */
-export interface TextTask<Input, Output> {
-  /** Stable and unique, e.g. `brief`, `script`: the offline writer's threads find the task by it. */
-  name: string;
-  output: z.ZodType<Output>;
-  prompt(input: Input): { system: string; prompt: string };
-  /** The offline writer. The same input and seed give the same output, another seed another. */
-  compose(input: Input, seed: number): Output;
-  /** Sentences naming what is wrong with an output (wrong count, too long to say, a phrase to avoid); empty when fine. */
-  check(output: Output, input: Input): string[];
-}
+export type { TextTask } from '../../studio/writer/task.js';
 
 export interface RunOptions {
   seed: number;

@@ -6,12 +6,6 @@ import { BriefResolver, resolveBriefReference } from './brief/brief.resolver.js'
 import { migrations } from './migrations.js';
 import { ScriptResolver } from './script/script.resolver.js';
 
-export type { BriefDraft } from './brief/brief.entity.js';
-export { BRIEF_QUOTA, briefById } from './brief/brief.service.js';
-export { copyPageImages, readBrief } from './brief/read-brief.service.js';
-export { Script } from './script/script.graphql.js';
-export { writeScript } from './script/script.service.js';
-export { randomSeed } from './seed.js';
 export {
   type Brief as BriefFacts,
   detectLanguage,
@@ -19,7 +13,13 @@ export {
   STRUCTURES,
   spokenSeconds,
   titleOf,
-} from './tasks/index.js';
+} from '../../studio/writer/index.js';
+export type { BriefDraft } from './brief/brief.entity.js';
+export { BRIEF_QUOTA, briefById } from './brief/brief.service.js';
+export { copyPageImages, readBrief } from './brief/read-brief.service.js';
+export { Script } from './script/script.graphql.js';
+export { writeScript } from './script/script.service.js';
+export { randomSeed } from './seed.js';
 
 export const writing: Domain = {
   name: 'writing',

@@ -30,10 +30,6 @@ const DOMAIN_USES: Record<string, readonly string[]> = {
 /** What the studio may use of the platform: what text, pictures and sound are made with. No account, job, database, storage or HTTP. */
 const STUDIO_USES = /^platform\/(?:faces\/index|paths|random|text\/[\w-]+)\.ts$/;
 
-/** The text threads know each domain's tasks, and load nothing else of it. */
-const isTextFace = (path: string, target: string): boolean =>
-  path === 'subgraphs/text-work.ts' && /^subgraphs\/\w+\/texts\.ts$/.test(target);
-
 const room = (path: string): string => path.split('/')[0] ?? '';
 const isOurs = (target: string): boolean => room(target) in FLOOR && target.endsWith('.ts');
 /** `subgraphs/flows/run/run.states.ts` → `flows`; files that belong to no domain → null. */
@@ -89,7 +85,7 @@ describe('the house has floors', () => {
   it('lets nobody past the index of a domain', () => {
     const intruders = offences(product, ({ path }, target) => {
       const to = domainOf(target);
-      return to !== null && domainOf(path) !== to && target !== `subgraphs/${to}/index.ts` && !isTextFace(path, target);
+      return to !== null && domainOf(path) !== to && target !== `subgraphs/${to}/index.ts`;
     });
     expect(intruders).toEqual([]);
   });

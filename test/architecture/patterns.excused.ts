@@ -60,11 +60,11 @@ export const EXCUSED: ReadonlyMap<string, string> = new Map([
 export const BUILT_LATER: readonly string[] = [
   'providers/pages/trim.js',
   'studio/illustrator/words.js',
-  'subgraphs/writing/tasks/compose/names.js',
-  'subgraphs/writing/tasks/extract/price.js',
-  'subgraphs/writing/tasks/extract/price.js',
-  'subgraphs/writing/tasks/extract/product.js',
-  'subgraphs/writing/tasks/extract/product.js',
-  'subgraphs/writing/tasks/extract/product.js',
-  'subgraphs/writing/tasks/language/features.js',
+  'studio/writer/compose/names.js',
+  'studio/writer/extract/price.js',
+  'studio/writer/extract/price.js',
+  'studio/writer/extract/product.js',
+  'studio/writer/extract/product.js',
+  'studio/writer/extract/product.js',
+  'studio/writer/language/features.js',
 ];

@@ -1,5 +1,5 @@
-import { personaDraftTask } from '../../subgraphs/creators/persona/tasks/draft.task.js';
-import { briefTask, scriptTask } from '../../subgraphs/writing/tasks/index.js';
+import { briefTask, scriptTask } from '../../studio/writer/index.js';
+import { personaDraftTask } from '../../studio/writer/personas/draft.task.js';
 import type { TextQuestion } from '../upstreams/google.js';
 
 /** Without a number: none is in every text that it is the answer to. */

@@ -29,27 +29,27 @@ import { layoutLettering } from '../../studio/illustrator/type/lettering.js';
 import { Dice } from '../../studio/random.js';
 import { alignWords } from '../../studio/voice/align.js';
 import { spokenWords } from '../../studio/voice/words.js';
-import { slugify } from '../../subgraphs/creators/persona/slug.js';
-import { type DraftInput, personaDraftTask } from '../../subgraphs/creators/persona/tasks/draft.task.js';
+import { type BriefInput, briefFromDraft, briefTask } from '../../studio/writer/brief.task.js';
+import { avoidedIn, checkScript, holds } from '../../studio/writer/check.js';
+import { categoryOfNiche } from '../../studio/writer/extract/category.js';
+import { detectLanguage } from '../../studio/writer/language/detect.js';
+import { type DraftInput, personaDraftTask } from '../../studio/writer/personas/draft.task.js';
 import {
   type FieldsInput,
   type Profile,
   personaFieldsTask,
   personaResizeTask,
   type ResizeInput,
-} from '../../subgraphs/creators/persona/tasks/fields.task.js';
+} from '../../studio/writer/personas/fields.task.js';
+import { scriptTask } from '../../studio/writer/script.task.js';
+import type { Brief, ScriptInput, Voice } from '../../studio/writer/shapes.js';
+import { slugify } from '../../subgraphs/creators/persona/slug.js';
 import { screenUse } from '../../subgraphs/media/app-screen/screen.drawing.js';
 import { gist, personaWords, productWords } from '../../subgraphs/media/cast.js';
 import { frameOrder } from '../../subgraphs/media/frame/frame.prompt.js';
 import { readOptions } from '../../subgraphs/media/options/read-options.js';
 import { clothingFromWords, sceneFromWords } from '../../subgraphs/media/options/words.js';
 import { oneLine, paragraph, phrase, sentence } from '../../subgraphs/media/photo/photo-words.js';
-import { type BriefInput, briefFromDraft, briefTask } from '../../subgraphs/writing/tasks/brief.task.js';
-import { avoidedIn, checkScript, holds } from '../../subgraphs/writing/tasks/check.js';
-import { categoryOfNiche } from '../../subgraphs/writing/tasks/extract/category.js';
-import { detectLanguage } from '../../subgraphs/writing/tasks/language/detect.js';
-import { scriptTask } from '../../subgraphs/writing/tasks/script.task.js';
-import type { Brief, ScriptInput, Voice } from '../../subgraphs/writing/tasks/shapes.js';
 import { captionDocument } from '../../workers/render/captions.js';
 
 /** Something of ours that is given text by a stranger: a caller, a page, a feed, a listing. */

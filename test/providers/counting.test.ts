@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { briefTask, scriptTask } from '../../subgraphs/writing/tasks/index.js';
+import { briefTask, scriptTask } from '../../studio/writer/index.js';
 import { type Body, newAccount, newRun, SHORT_BRIEF, send, type TestAccount, untilRun } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { type GoogleKind, type GoogleUpstream, startGoogleUpstream, type TextQuestion } from '../upstreams/google.js';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { briefTask, scriptTask } from '../../subgraphs/writing/tasks/index.js';
+import { briefTask, scriptTask } from '../../studio/writer/index.js';
 import { BRIEF, newAccount, newRun, untilRun } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { type ChatCall, type OpenAiUpstream, startOpenAi } from '../upstreams/openai.js';

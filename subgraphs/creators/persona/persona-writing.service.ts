@@ -2,6 +2,17 @@ import { randomInt } from 'node:crypto';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { readPage } from '../../../providers/pages/index.js';
 import type { Runtime, Scope } from '../../../runtime/index.js';
+import {
+  type PersonaDraft,
+  type ProductMaterial,
+  personaDraftTask,
+} from '../../../studio/writer/personas/draft.task.js';
+import {
+  FIELD_LIMITS,
+  type Profile,
+  personaFieldsTask,
+  personaResizeTask,
+} from '../../../studio/writer/personas/fields.task.js';
 import { assertCanWrite, write } from '../../identity/index.js';
 import {
   assertPersonaRoom,
@@ -18,8 +29,6 @@ import {
   type WritableField,
   type WriteFieldsInput,
 } from './persona-writing.graphql.js';
-import { type PersonaDraft, type ProductMaterial, personaDraftTask } from './tasks/draft.task.js';
-import { FIELD_LIMITS, type Profile, personaFieldsTask, personaResizeTask } from './tasks/fields.task.js';
 
 /** Another draft each time: asking again is how a user says "not this one". */
 const anySeed = (): number => randomInt(2 ** 31);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { briefTask, titleOf } from '../tasks/index.js';
+import { briefTask, titleOf } from '../../../studio/writer/index.js';
 import { bestPersona, type ComparedPersona } from './best-persona.js';
 
 const nobody: ComparedPersona = {

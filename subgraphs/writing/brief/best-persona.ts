@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { type Brief as BriefFacts, isPerson } from '../tasks/index.js';
+import { type Brief as BriefFacts, isPerson } from '../../../studio/writer/index.js';
 
 /** What of a saved creator is compared with a brief. */
 export interface ComparedPersona {

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Table } from '../../../platform/database/tables.js';
-import type { Goal } from '../tasks/index.js';
+import type { Goal } from '../../../studio/writer/index.js';
 
 /** What a saved brief asks for. */
 export interface BriefDraft {

@@ -2,9 +2,9 @@ import { Directive, Field, Float, ID, InputType, ObjectType } from 'type-graphql
 import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
+import { PLATFORMS } from '../../../studio/writer/index.js';
 import { ProductCategory } from '../../catalog/index.js';
 import { Goal, Script } from '../script/script.graphql.js';
-import { PLATFORMS } from '../tasks/index.js';
 
 const BriefMode = graphEnum('BriefMode', ['url', 'description']);
 

@@ -1,11 +1,11 @@
 import type { Tenant } from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import type { Scope } from '../../../runtime/index.js';
+import { type Brief as BriefFacts, scriptTask } from '../../../studio/writer/index.js';
 import { type PersonaRow, personaProfiles, personasByIds } from '../../creators/index.js';
 import { write } from '../../identity/index.js';
 import { asBadGateway } from '../bad-gateway.js';
 import { randomSeed } from '../seed.js';
-import { type Brief as BriefFacts, scriptTask } from '../tasks/index.js';
 import { bestPersona } from './best-persona.js';
 import type { GenerateBriefInput, GeneratedBrief } from './brief.graphql.js';
 import { readBrief } from './read-brief.service.js';

@@ -2,8 +2,6 @@ import { isBusy, ServiceError } from '../../../platform/errors/index.js';
 import { type PageFacts, readPage } from '../../../providers/pages/index.js';
 import type { Runtime, Scope } from '../../../runtime/index.js';
 import type { ProductCategory } from '../../../studio/product-category.js';
-import { resolveImage } from '../../creators/index.js';
-import { chargeTextCall, write } from '../../identity/index.js';
 import {
   type Brief as BriefFacts,
   type BriefInput,
@@ -12,7 +10,9 @@ import {
   type Content,
   type Stated,
   type BriefDraft as StatedDraft,
-} from '../tasks/index.js';
+} from '../../../studio/writer/index.js';
+import { resolveImage } from '../../creators/index.js';
+import { chargeTextCall, write } from '../../identity/index.js';
 import type { BriefDraft } from './brief.entity.js';
 
 /** What a script is written from. */

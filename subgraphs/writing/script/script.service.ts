@@ -1,12 +1,18 @@
 import { ServiceError } from '../../../platform/errors/index.js';
 import type { Scope } from '../../../runtime/index.js';
+import {
+  type Brief as BriefFacts,
+  type Script,
+  scriptTask,
+  type Voice,
+  writeVariations,
+} from '../../../studio/writer/index.js';
 import { productById } from '../../catalog/index.js';
 import { personaBySlug } from '../../creators/index.js';
 import { write } from '../../identity/index.js';
 import { asBadGateway } from '../bad-gateway.js';
 import { readBrief } from '../brief/read-brief.service.js';
 import { randomSeed } from '../seed.js';
-import { type Brief as BriefFacts, type Script, scriptTask, type Voice, writeVariations } from '../tasks/index.js';
 import type { GenerateScriptsInput, ScriptBrief } from './script.graphql.js';
 
 export interface ScriptRequest {

@@ -1,0 +1,72 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { type Brief, briefTask, scriptTask } from '../studio/writer/index.js';
+import { personaDraftTask } from '../studio/writer/personas/draft.task.js';
+import { TASKS } from '../studio/writer/tasks.js';
+import { product } from '../test/architecture/sources.js';
+import { factsOfHtml } from './pages/index.js';
+import { localTextModel } from './text/index.js';
+import type { TextTask } from './text/port.js';
+import { createTextThreads, inThread } from './texts.js';
+
+const threads = createTextThreads();
+afterAll(() => threads.close());
+
+const TEXT =
+  'Ember is a self-heating travel mug for commuters who hate lukewarm coffee. It keeps your drink at 57 degrees for 6 hours. Over 12,000 reviews. 39 euros.';
+
+describe('the text threads', () => {
+  it('write what would be written here', async () => {
+    const same = async <I, O>(task: TextTask<I, O>, input: I): Promise<O> => {
+      const here = await localTextModel().run(task, input, { seed: 11 });
+      expect(await localTextModel(threads).run(task, input, { seed: 11, account: 'me' })).toEqual(here);
+      return here;
+    };
+    const brief: Brief = await same(briefTask, { mode: 'description', text: TEXT, title: null });
+    await same(scriptTask, { brief, persona: null, format: 'talking-5', lines: 5, usedHooks: ['Stop.'] });
+    await same(personaDraftTask, {
+      niche: 'travel',
+      product: { type: null, description: TEXT, page: null },
+      taken: ['Mia'],
+    });
+  });
+
+  it('read a page as it would be read here', async () => {
+    const url = 'https://shop.example/mug';
+    const html = `<html lang="en"><title>Ember</title><meta name="description" content="A mug"><p>${TEXT}</p></html>`;
+    const source = { bytes: Buffer.from(html), charset: null, contentType: 'text/html', url };
+    expect(await threads.run('page', source, { account: 'me', deadlineMs: 20_000 })).toEqual(factsOfHtml(html, url));
+  });
+
+  it('say no with the reason that would be given here', async () => {
+    const impossible = { ...briefTask, name: 'brief' };
+    const input = { mode: 'description', text: TEXT, title: 7 } as never;
+    const here = await localTextModel()
+      .run(impossible, input, { seed: 1 })
+      .catch((error: Error) => error.message);
+    const there = await localTextModel(threads)
+      .run(impossible, input, { seed: 1, account: 'me' })
+      .catch((error: Error) => error.message);
+    expect(there).toEqual(here);
+  });
+
+  it('give up a text that never ends, with a reason, and serve others meanwhile', async () => {
+    const looping = createTextThreads(new URL('../platform/pool/testing-entry.js', import.meta.url));
+    const refuse = (): Error => new Error('It takes too long.');
+    const slow = inThread(looping, 'loop', null, { account: 'me', deadlineMs: 1500 }, refuse);
+    const refused = expect(slow).rejects.toThrow('It takes too long.');
+    const alsoMine = inThread(looping, 'echo', 'mine', { account: 'me' }, refuse);
+    await expect(inThread(looping, 'echo', 'theirs', { account: 'them' }, refuse)).resolves.toBe('theirs');
+    expect(looping.load).toEqual({ running: 1, waiting: 1 });
+    await refused;
+    await expect(alsoMine).resolves.toBe('mine');
+    await looping.close();
+  });
+
+  it('know every text task by a name of its own', () => {
+    const declared = product.flatMap(({ code }) =>
+      [...code.matchAll(/: TextTask<[\s\S]*?= \{\s*name: '([^']+)'/g)].map((match) => match[1]!),
+    );
+    expect(declared.length).toBeGreaterThan(4);
+    expect(declared.toSorted()).toEqual([...TASKS.keys()].sort());
+  });
+});

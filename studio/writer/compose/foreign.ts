@@ -1,0 +1,170 @@
+import { normalised } from '../../../platform/text/ends.js';
+import type { Dice } from '../../random.js';
+import { checkSegment, PLACEHOLDER } from '../check.js';
+import { GENERAL } from '../extract/category.js';
+import { CONNECTS } from '../extract/product.js';
+import type { Role, StructureKey } from '../formats.js';
+import { structureOf } from '../formats.js';
+import { isUnspaced, languageOf } from '../language/detect.js';
+import { tidyPhrase, words } from '../language/grammar.js';
+import type { Brief, Script, ScriptInput } from '../shapes.js';
+import type { Facts } from './facts.js';
+import { PHRASES } from './phrases.js';
+import { pictureOf } from './picture.js';
+import { ownSentences } from './self.js';
+import { spareLine } from './spare.js';
+import { thingsOf } from './stated.js';
+
+/**
+ * Other languages than English: the brief's own sentences carry the script, joined by connecting sentences where we have them
+ * ({@link PHRASES}). Nothing is translated, nothing is invented. Whatever the script, each line passes the task's check and is said once.
+ */
+export function foreignScript(options: {
+  input: ScriptInput;
+  roles: readonly Role[];
+  structure: StructureKey;
+  facts: Facts;
+  random: Dice;
+  avoided: (text: string) => boolean;
+}): Script {
+  const { input, roles, structure, facts, random, avoided } = options;
+  const { brief } = input;
+  const language = languageOf(brief.language);
+  const dense = isUnspaced(language);
+  const phrases = PHRASES.get(language);
+  // A label of ours is English: it is spoken in no other language.
+  const given = tidyPhrase(brief.product.name || (brief.niche === GENERAL.niche ? '' : brief.niche));
+  const name = isSpoken(given) || isCut(given, brief.product.benefits) ? '' : given;
+  const inside = BARE.test(language) && /^\p{Lu}\p{Ll}+(?:\s\p{Ll}+)+$/u.test(name) ? name.toLowerCase() : name;
+  const end = /^(?:ja|zh)$/.test(language) ? '。' : language === 'hi' ? '।' : dense ? '' : '.';
+  const stop = (s: string): string =>
+    (/[.!?…。！？؟।]$/u.test(s) ? s : `${s}${end}`).replace(/^\p{Ll}/u, (c) => c.toUpperCase());
+  const heard = new Set<string>();
+  const fits = (s: string): boolean => {
+    const spokenLine = stop(s);
+    const line = { segmentRole: '', spokenLine, onScreenText: '', visualDirection: '-' };
+    return (
+      !heard.has(sound(spokenLine)) &&
+      !avoided(spokenLine) &&
+      (dense ? spokenLine.length <= 38 : words(spokenLine).length <= 20) &&
+      checkSegment(line, '', { language }).length === 0
+    );
+  };
+  const box = thingsOf(brief.stated?.contents ?? [], language);
+  const sources = [...new Set([...brief.product.benefits, ...brief.product.proof, box.join(dense ? '、' : ', ')])]
+    .map((s) => tidyPhrase(s))
+    .filter(
+      (s) =>
+        s &&
+        !avoided(s) &&
+        s.replace(/[「」『』]/g, '') !== name &&
+        !(name && s.includes(name) && s.length < name.length + 14),
+    );
+  const own = sources
+    // Three words are a sentence in many languages, and too short a line: the name leads in.
+    .map((s) => (!dense && name && words(s).length < 4 && !s.includes(name) ? `${name}: ${s}` : s))
+    .filter((s) => (dense ? s.length >= 5 && s.length <= 36 : words(s).length >= 4 && words(s).length <= 20));
+  const told = random.next() < 0.5 ? own : [...own.slice(0, 1), ...random.shuffle(own.slice(1))];
+  const take = (list: readonly string[]): string | undefined => list.find(fits);
+  const connected = (list: readonly string[] | undefined) =>
+    take(
+      random
+        .shuffle(list ?? [])
+        // A common noun would need an article that we cannot choose.
+        .filter((s) => !s.includes('{P}') || (name !== '' && !/^\p{Ll}/u.test(name)))
+        .map((s) => s.replaceAll('{P}', inside)),
+    );
+  const spare = {
+    name,
+    facts: sources,
+    plain: Object.values(phrases ?? {}).flatMap((list: readonly string[]) => list.filter((s) => !s.includes('{P}'))),
+    language,
+  };
+  const catchphrase = random.shuffle(
+    (input.persona?.catchphrases ?? []).filter((c) => c.trim() && words(c).length <= 9 && !avoided(c)),
+  )[0];
+
+  // The creator's own sentence, on one of the lines between the first and the last.
+  const aboutMe = random.shuffle(ownSentences(input.persona, language)).find(fits);
+  const speaksAt = aboutMe && roles.length > 2 ? 1 + Math.floor(random.next() * (roles.length - 2)) : -1;
+  const segments = roles.map((role, i) => {
+    const last = i === roles.length - 1;
+    const line =
+      (i === speaksAt ? aboutMe : undefined) ??
+      (i === 0 ? input.opening?.trim() : undefined) ??
+      (i === 0 ? connected(phrases?.hook) : last ? connected(phrases?.cta) : undefined) ??
+      take(told) ??
+      connected(role.beat === 'tension' ? phrases?.tension : role.beat === 'turn' ? phrases?.turn : phrases?.more) ??
+      connected([...(phrases?.turn ?? []), ...(phrases?.more ?? []), ...(phrases?.tension ?? [])]) ??
+      spareLine(spare, fits) ??
+      // Nothing in the brief may be said: its niche is all that is left.
+      `${brief.niche}${' …'.repeat(i)}`;
+    const spoken = stop(line);
+    heard.add(sound(spoken));
+    const shown =
+      [
+        last ? facts.host : undefined,
+        sources.find((s) => spoken.startsWith(s.slice(0, 12)) && words(s).length <= 6 && s.length <= (dense ? 18 : 40)),
+        name,
+      ].find((s) => s && words(s).length <= 6) ?? words(name).slice(0, 6).join(' ');
+    return {
+      segmentRole: role.role,
+      spokenLine:
+        last &&
+        catchphrase &&
+        (dense ? spoken.length + catchphrase.length <= 38 : words(spoken).length + words(catchphrase).length <= 20)
+          ? `${spoken} ${stop(catchphrase)}`
+          : spoken,
+      onScreenText: avoided(shown) || PLACEHOLDER.test(shown) ? '' : shown,
+      visualDirection: pictureOf(facts, role.beat, i, brief.scene || facts.category.settings[0], i > 0, random),
+    };
+  });
+  const shape = structureOf(structure)!;
+  return {
+    structureType: structure,
+    family: shape.family,
+    hookText: segments[0]!.spokenLine,
+    claimLimit: segments.filter((s) => own.some((o) => s.spokenLine.includes(o))).length,
+    productEntrySegment: Math.max(
+      0,
+      segments.findIndex((s) => name !== '' && [name, inside].some((n) => s.spokenLine.includes(n))),
+    ),
+    whyItWorks: `It ${shape.why}. It is told in the brief's own words and language.`,
+    segments,
+  };
+}
+
+/** Two of these are English, whatever a brief calls its language. */
+const ENGLISH = /\b(?:the|and|of|to|is|that|it|for|with|your|you|from|keeps|a)\b/gi;
+
+/**
+ * Is a script about it told in the brief's own sentences? Not in English; nor in a language that we have no connecting sentences
+ * for, where the brief brings none in it: a name repeated is no script, and English lines are the better answer.
+ */
+export function isForeign(brief: Brief): boolean {
+  const language = languageOf(brief.language);
+  if (language === 'en') return false;
+  if (PHRASES.has(language) || isUnspaced(brief.language)) return true;
+  const own = [...brief.product.benefits, ...brief.product.proof].join(' ');
+  return /\p{L}/u.test(own) && (own.match(ENGLISH)?.length ?? 0) < 2;
+}
+
+/** Languages without articles: a common noun is named as it is, with a small letter. */
+const BARE = /^(?:ru|uk|pl)$/;
+
+/** How a sentence about oneself opens, in languages whose sentences reach us as names. */
+const SPEAKS = /^(?:ich|wir|je|nous|yo|nosotros|eu|nós|io|noi|ik|wij|jag|vi|jeg|я|мы|ми) (?=\p{Ll})/u;
+const isSpoken = (name: string): boolean =>
+  words(name).length > 2 && SPEAKS.test(name.charAt(0).toLowerCase() + name.slice(1));
+
+/** Four words that a sentence runs on from are no name: "Мы печём хлеб на | закваске". */
+const isCut = (name: string, facts: readonly string[]): boolean =>
+  words(name).length === 4 &&
+  facts.some((f) => /^\s\p{L}/u.test(f.slice(name.length)) && f.startsWith(name) && !CONNECTS.test(` ${words(f)[4]} `));
+
+/** A line as the ear knows it: two that differ in case and marks only are one. */
+const sound = (line: string): string =>
+  normalised(line, 'NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
+    .trim();

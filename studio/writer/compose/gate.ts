@@ -1,0 +1,151 @@
+import { firstOf } from '../../../platform/text/ends.js';
+import { isShouted } from '../extract/clean.js';
+import { isPriceOrHours } from '../extract/noise.js';
+import { uncapital, words } from '../language/grammar.js';
+import { STOPWORDS } from '../language/lexicon.js';
+import {
+  framed,
+  isClause,
+  isForeignText,
+  isPredicate,
+  readNounPhrase,
+  tagSentence,
+  within,
+} from '../language/phrase.js';
+import { tag, type Word } from '../language/tags.js';
+
+/**
+ * What a slot takes. `name`: a proper name. `noun`: one noun phrase, article and number agreeing. `activity`: a noun phrase or
+ * a gerund with its object ("losing your keys"). `predicate`: what a thing does, third person ("keeps your tea hot"). `clause`:
+ * a subject with its verb. `price`: an amount. `quote`: words set in as somebody's own.
+ */
+export type Kind = 'name' | 'noun' | 'activity' | 'predicate' | 'clause' | 'price' | 'quote';
+
+const MONTHS = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\b/i;
+/** Verbs of having: what follows them has to be a thing. */
+const HAD =
+  /^(?:also )?(?:has|have|comes? with|comes? in|offers?|includes?|needs?|means?|leaves?|sends?|gives? you|welcomes?) (.+)$/i;
+const STATE = /^(?:an? )?(?:second[- ]hand|brand new|pre-owned|sold out|used)\b/i;
+
+/**
+ * May a value stand in a slot of a kind? Judged by the parts of speech of its words, in the sentence it was taken from where
+ * that is known.
+ * @param sentence the brief's own
+ */
+export function isSafe(kind: Kind, value: string, sentence?: string): boolean {
+  const text = firstOf(value, 300).trim();
+  if (!/[\p{L}\p{N}]/u.test(text) || /[{}<>|]/.test(text)) return false;
+  const own = sentence === undefined ? undefined : within(tagSentence(sentence), tag(text));
+  switch (kind) {
+    case 'name':
+      return isProperName(text);
+    case 'noun':
+      return isNoun(text, own);
+    case 'activity':
+      return isNoun(text, own) || isActivity(framed('I am done with', uncapital(text)));
+    case 'predicate':
+      return isDeed(text, sentence);
+    case 'clause':
+      return isClause(tag(text)) && !words(text).some((word) => /^(?:we|our|us|my|i|i'm)$/i.test(word));
+    case 'price':
+      return /\d/.test(text) && words(text).length <= 6;
+    case 'quote':
+      return words(text).length > 0;
+  }
+}
+
+function isNoun(text: string, own: readonly Word[] | undefined): boolean {
+  if (words(text).every((word) => /\d/.test(word)) || isDate(text) || STATE.test(text) || isPriceOrHours(text))
+    return false;
+  return readNounPhrase(framed('I like', text)) !== undefined && (!own || readNounPhrase(own) !== undefined);
+}
+
+/** "14 and 15 May" is when, not what. */
+const isDate = (text: string): boolean => /\d/.test(text) && MONTHS.test(text) && words(text).length <= 5;
+
+/** "losing your keys", "never having enough time". */
+function isActivity(all: readonly Word[]): boolean {
+  const verb = all.find(({ pos }) => pos !== 'ADV' && pos !== 'PART');
+  const last = all.at(-1);
+  return (
+    verb !== undefined &&
+    last !== undefined &&
+    /ing$/i.test(verb.text) &&
+    !/^(?:DET|CCONJ|SCONJ|PUNCT)$/.test(last.pos) &&
+    !isForeignText(all) &&
+    !all.some(({ text }) => /^(?:i|we|our|us|[:;!?.])$/i.test(text))
+  );
+}
+
+/** What the thing does, has or is; not a price, no hours, no piece of a clause. */
+function isDeed(text: string, sentence: string | undefined): boolean {
+  if (
+    /^needs? (?!no\b|only\b|just\b)/i.test(text) ||
+    isPriceOrHours(text) ||
+    isShouted(text) ||
+    /^(?:is|are) (?:a|an|the)\b/i.test(text)
+  )
+    return false;
+  const it = framed('It', text);
+  if (!isPredicate(it)) return false;
+  const had = HAD.exec(text)?.[1];
+  if (had !== undefined && !/^(?:up to|over|more than|just|only|from|at least) \d/i.test(had)) {
+    if (/^(?:the|an?) \p{Lu}\p{Ll}+$/u.test(had)) return false;
+    const bare = had.replace(/^an? /i, '');
+    const own = sentence === undefined ? undefined : within(tagSentence(sentence), tag(bare));
+    if (!isNoun(had, undefined) || (own && readNounPhrase(own) === undefined)) return false;
+  }
+  // "lets you warm water" of a pool with "warm water".
+  const done = /^(?:lets?|helps?) you (.+)$/i.exec(text)?.[1];
+  if (done !== undefined) {
+    const [first, second] = framed('It lets you', done);
+    const own = sentence === undefined ? undefined : within(tagSentence(sentence), tag(done))?.[0];
+    if (first?.pos !== 'VERB' && first?.pos !== 'ADV') return false;
+    if (/^(?:do|be|have)$/i.test(first.text) || second?.text === 'not') return false;
+    if (/^(?:buy|get) \d/i.test(done)) return false;
+    // "Bring boots." asks the reader.
+    if (sentence?.toLowerCase().startsWith(done.toLowerCase()) && ASKED.test(done)) return false;
+    if (own && /^(?:ADJ|PROPN|ADP|DET)$/.test(own.pos)) return false;
+  }
+  return true;
+}
+
+const ASKED = /^(?:bring|come|pick up|adopt|donate|volunteer|call|email|message|visit|rsvp|register|apply|follow)\b/i;
+
+/** A brand or a title: no clause, no order, no sentence of a headline. Brands may be any single word. */
+function isProperName(name: string): boolean {
+  const all = words(name);
+  const first = all[0] ?? '';
+  if (/^\d{1,9}(?:st|nd|rd|th|%)?$/i.test(name) || /^any(?=\s|$)/i.test(name)) return false;
+  if (/[!?;]|[.:,]\s/.test(name) && !/^[^:,]{1,40}[:,] (?:\p{Lu}|&)/u.test(name)) return false;
+  if (all.length === 1)
+    return !STOPWORDS.has(name.toLowerCase()) && !/^\p{Ll}+(?:made|able|proof|less|ful)$/u.test(name);
+  const titled = all.every(
+    (word) => !/^\p{Ll}/u.test(word) || /^(?:of|the|and|by|de|for|in|on|to|with|an?|app|&)$/.test(word),
+  );
+  const pronoun = all.some(
+    (word, i) => /^(?:we|i|you|they|he|she|it|our|my|your|me|us|there)$/i.test(word) && (i === 0 || !titled),
+  );
+  if (pronoun && !(titled && all.length <= 3)) return false;
+  if (SENTENCE_OPENS.test(`${first.toLowerCase()} `) && !titled) return false;
+  const tagged = tag(uncapital(name));
+  const last = tagged.at(-1);
+  if (tagged.some(({ pos, text }) => pos === 'AUX' && /^\p{Ll}/u.test(text))) return false;
+  if (last && /^(?:DET|CCONJ|AUX)$/.test(last.pos) && !/^\p{Lu}/u.test(last.text)) return false;
+  // A title of three words and more is judged as the words it is made of.
+  const low = tag(all.map((word) => (/^\p{Lu}\p{Ll}+$/u.test(word) ? word.toLowerCase() : word)).join(' '));
+  const verb = low.findIndex(
+    ({ pos, text }, i) =>
+      pos === 'VERB' && i < low.length && (i === 0 || !/(?:ing|ed|en)$/.test(text) || i === low.length - 1),
+  );
+  if (verb < 0) return titled || readNounPhrase(framed('I like', `the ${name}`)) !== undefined;
+  if (titled) {
+    // "Best Garden Shears Ever Made" is praise, "House of Wolves" and "Never Fully Dressed" are names.
+    const praise = /^(?:best|finest|greatest|cheapest|top|number)$/i.test(first);
+    const order = verb === 0 && all.length > 3 && all.some((word) => /^(?:the|your|my|a|an|with|from)$/i.test(word));
+    return !praise && !order;
+  }
+  return readNounPhrase(framed('I like', `the ${name}`)) !== undefined;
+}
+
+const SENTENCE_OPENS = /^(?:we|i|you|they|he|she|it|our|my|your|there|here|get|let|if|when|because|volunteers wanted) /;

@@ -1,0 +1,127 @@
+import { firstOf } from '../../../platform/text/ends.js';
+import { calmed } from '../language/calm.js';
+import { baseOf, isBaseVerb, tidyPhrase, words } from '../language/grammar.js';
+
+/** Characters of a sentence that is read as one; a longer one is read in pieces. Every pattern that reads sentences relies on it. */
+export const SENTENCE = 500;
+
+/** Page noise: navigation, cookies, shop chrome. A line that is only this says nothing of the product. */
+const CHROME =
+  /^(home|shop|menu|cart|checkout|log ?in|sign ?(in|up)|search|subscribe|add to (cart|bag)|buy now|learn more|read more|read the .*|see all|view all|shop all|sold out|quantity|share|skip to .*|cookie.*|we use cookies.*|accept( all)?|privacy( policy)?|terms.*|contact( us)?|about( us)?|faq.*|copyright.*|©.*|all rights reserved.*|free|new|sale|back|next|previous|close|description|details|reviews|specifications|write a review|regular price.*|unit price.*|size|colou?r|follow us.*|download (now|the app)|get started|start free trial|get the app|play|pause|newsletter.*|enter your email.*|(subscribe|sign up) (to|for) .*|you may also like.*|related products?.*|in stock|tax included.*|shipping calculated.*)\.?$/i;
+
+/** What a brief's author says to us, not about the product: "Make a fun TikTok ad for …". */
+const REQUEST =
+  /^(?:hi|hello|hey)?[,!\s]{0,9}(?:please\s)?(?:(?:can|could) you\s)?(?:i(?:'d| would)? (?:want|like|need)(?: to)?|we(?:'d| would)? (?:want|like|need)(?: to)?|let's)?\s?(?:you to\s)?(?:create|make|write|produce|generate|do|film|shoot|record|promote|promoting|advertise|sell|launch|market|have|get)?\s?(?:me |us )?(?:an?|some|the|one)?\s?(?:(?:fun|funny|quick|viral|cool|engaging|new|catchy|ugc|tiktok|reels?|instagram|youtube|shorts?|video|creator|style|30s|15s|second|\d{1,3}[- ]second)[ -]){0,12}(?:video|ad|advert|clip|tiktok|reel|short|script|content|post|promo|campaign|ugc)s?\s(?:ads?\s|videos?\s|scripts?\s)?(?:for|about|on|promoting|to promote|that promotes|to advertise|to sell|selling|showing|featuring|of|to launch)\s/i;
+const PROMOTE =
+  /^(?:please\s)?(?:(?:i|we) (?:want|need|would like) to\s|help (?:me|us) )?(?:promote|advertise|sell|market|launch|introduce)\s(?=\S)/i;
+
+/** @returns the text without the author's request to us, and without markdown, links and emoji */
+export function plain(text: string): string {
+  return text
+    .replace(/\r/g, '')
+    .replace(/https?:\/\/\S+|www\.\S+/g, ' ')
+    .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
+    .replace(/[*_`#>]{1,3}(?=\S)|(?<=\S)[*_`]{1,3}/g, '')
+    .replace(/^[ \t\u00a0]{0,40}#+\s*/gm, '')
+    .replace(/\p{Extended_Pictographic}|️|‍/gu, '')
+    .replace(/[’‘]/g, "'")
+    .replace(/[ \t ]+/g, ' ')
+    .split('\n')
+    .map((line) => withoutRequest(line).trim())
+    .join('\n')
+    .trim();
+}
+
+/** Characters at a line's start in which a request, a label and the chrome of a page are looked for. */
+const HEAD = 400;
+
+const isChrome = (line: string): boolean => CHROME.test(firstOf(line, HEAD));
+
+function withoutRequest(line: string): string {
+  const head = firstOf(line, HEAD);
+  return `${head.replace(REQUEST, '').replace(PROMOTE, '')}${line.slice(head.length)}`;
+}
+
+/** Labels an author puts before a line: "Target audience: nurses". */
+const LABEL =
+  /^(product(?: name)?|name|brand|app|service|what(?: it is)?|description|about|target audience|audience|who(?: it's for)?|customers?|for|key benefits?|benefits?|features?|why|problem|pain points?|proof|social proof|reviews?|price|cost|offer|goal|tone|cta|language|category|niche|platform|usp|selling points?)\s?[:=–—-]\s/i;
+
+export interface Part {
+  text: string;
+  /** A label that the author wrote before it, lower case. */
+  label?: string;
+  bullet: boolean;
+}
+
+/** The sentences, bullets and labelled lines of a brief or a page, in order, without chrome and duplicates. */
+export function parts(text: string): Part[] {
+  const seen = new Set<string>();
+  const out: Part[] = [];
+  let carried: string | undefined;
+  for (const loud of plain(text).split('\n')) {
+    const raw = calmed(loud);
+    const bullet = /^\s*(?:[-–—•*·✓✔→]|\d{1,2}[.)])\s+/.test(raw);
+    const line = raw.replace(/^\s*(?:[-–—•*·✓✔→]|\d{1,2}[.)])\s+/, '').trim();
+    if (line === '') {
+      carried = undefined;
+      continue;
+    }
+    if (isChrome(line)) continue;
+    const heading = /^([\p{L}' ]{3,30}):$/u.exec(line)?.[1]?.toLowerCase();
+    if (heading) {
+      carried = LABEL.test(`${heading}: x`) ? heading : undefined;
+      continue;
+    }
+    const head = firstOf(line, HEAD);
+    const label = LABEL.exec(head)?.[1]?.toLowerCase() ?? (bullet ? carried : undefined);
+    const body = `${head.replace(LABEL, '')}${line.slice(head.length)}`;
+    for (const sentence of sentences(body).flatMap(bounded)) {
+      const key = sentence.toLowerCase();
+      if (seen.has(key) || isChrome(sentence)) continue;
+      seen.add(key);
+      out.push({ text: sentence, bullet, ...(label ? { label } : {}) });
+    }
+  }
+  return out;
+}
+
+/** A sentence in pieces of at most {@link SENTENCE} characters, cut at blanks where there are some. */
+function bounded(sentence: string): string[] {
+  const pieces: string[] = [];
+  let rest = sentence;
+  while (rest.length > SENTENCE) {
+    const blank = rest.lastIndexOf(' ', SENTENCE);
+    const piece = blank > SENTENCE / 2 ? rest.slice(0, blank) : firstOf(rest, SENTENCE);
+    pieces.push(piece.trim());
+    rest = rest.slice(piece.length).trim();
+  }
+  return [...pieces, rest].filter((piece) => /[\p{L}\p{N}]/u.test(piece));
+}
+
+/** Splits at sentence ends, not at "4.8", "e.g." or "Dr. Smith". Keeps the end mark. */
+export function sentences(text: string): string[] {
+  const marked = text.replace(/\b(e\.g|i\.e|etc|vs|Dr|Mr|Mrs|Ms|St|No|approx|oz|fl|lbs|min|hrs?)\./gi, '$1\u0001');
+  return (
+    marked
+      .split(/(?<=[.!?…][")”']?)\s+(?=["“'(]?[\p{Lu}\p{N}\p{Lo}a-z])|(?<=[。！？؟।])\s*/u)
+      .map((s) => s.replaceAll('\u0001', '.').trim())
+      // A bare "4.8/5 (2,310)" has no letter and is a rating all the same.
+      .filter((s) => /\p{L}/u.test(s) || /^[★☆\s]*[1-5][.,]\d[\s/★☆5]*\(\d[\d.,]*\)$/.test(s))
+  );
+}
+
+/** Splits a sentence where a list of claims continues: "tracks spending, splits bills and finds subscriptions". */
+export function clauses(sentence: string): string[] {
+  const list = sentence
+    .replace(/\s+/g, ' ')
+    .split(/,\s(?:and\s)?|;\s|\s[–—-]\s|\.\s/)
+    .map(tidyPhrase)
+    .filter((c) => words(c).length > 0);
+  // "wash, dry and trim your dog": bare verbs share an object and stay together.
+  const out: string[] = [];
+  for (const c of list.reverse()) {
+    if (/^\p{L}+$/u.test(c) && (isBaseVerb(c) || baseOf(c)) && out.length > 0) out.push(`${c}, ${out.pop()}`);
+    else out.push(c);
+  }
+  return out.reverse();
+}

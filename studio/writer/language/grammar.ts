@@ -1,0 +1,215 @@
+import { withoutEnd } from '../../../platform/text/ends.js';
+import { IRREGULAR_PLURALS, MASS, VERBS } from './lexicon.js';
+
+const THIRD = new Map<string, string>([
+  ['have', 'has'],
+  ['do', 'does'],
+  ['go', 'goes'],
+  ['be', 'is'],
+]);
+
+/** keep → keeps, try → tries, wash → washes. Verbs of two words inflect the first ("set up"). */
+export function thirdPerson(base: string): string {
+  const known = THIRD.get(base);
+  if (known) return known;
+  if (/[^aeiou]y$/.test(base)) return `${base.slice(0, -1)}ies`;
+  if (/(s|sh|ch|x|z|o)$/.test(base)) return `${base}es`;
+  return `${base}s`;
+}
+
+const BASES = new Set(VERBS);
+/** Third person to base, for the verbs that briefs use. */
+export const BASE_OF: ReadonlyMap<string, string> = new Map<string, string>([
+  ...VERBS.map((v) => [thirdPerson(v), v] as const),
+  ['is', 'are'],
+  ['has', 'have'],
+  ['waters', 'water'],
+  ["doesn't", "don't"],
+  ["isn't", "aren't"],
+]);
+
+/** @returns the base of a known verb's -s form ("keeps" → "keep"), or undefined */
+export const baseOf = (third: string): string | undefined => BASE_OF.get(third.toLowerCase());
+export const isBaseVerb = (word: string): boolean => BASES.has(word.toLowerCase());
+
+const DOUBLED =
+  /^(forget|get|put|run|cut|sit|stop|plan|let|win|set|split|slip|clip|chat|wrap|trim|swap|skip|ship|snap|zap|log|fit|map|grab|pack?)$/;
+
+/** keep → keeping, make → making, get → getting, lie → lying. */
+export function gerund(base: string): string {
+  if (/ie$/.test(base)) return `${base.slice(0, -2)}ying`;
+  if (DOUBLED.test(base) && !base.endsWith('ck')) return `${base}${base.at(-1)}ing`;
+  if (/[^eoy]e$/.test(base)) return `${base.slice(0, -1)}ing`;
+  return `${base}ing`;
+}
+
+/** "a" or "an" by sound: an hour, an app, a one-step, a European, an SPF, a UV. */
+export function article(words: string): 'a' | 'an' {
+  const w = words.trim().replace(/^["'“‘(]/, '');
+  if (/^(hour|honest|heir|honou?r|herb\b)/i.test(w)) return 'an';
+  if (/^(uni([^n]|$)|use|usu|eu|one\b|once|ubiq|u[bk]\b|utop)/i.test(w) && !/^unin|^unim/i.test(w)) return 'a';
+  if (/^(8|11|18)(\D|$)/.test(w)) return 'an';
+  const letters = /^[A-Z]{2,}(?![a-z])/.exec(w)?.[0];
+  // Initialisms are spelled out: an SPF, an FM radio, a UV lamp, a USB stick.
+  if (letters && letters.length <= 4) return /^[AEFHILMNORSX]/.test(letters) ? 'an' : 'a';
+  return /^[aeiou]/i.test(w) ? 'an' : 'a';
+}
+
+export const capital = (s: string): string =>
+  s.replace(/^(["'“‘(]*)(\p{Ll})/u, (_, q: string, c: string) => q + c.toUpperCase());
+
+/** Names that stay capital wherever they stand. */
+const PROPER =
+  /^(?:Slack|Alexa|Google|Apple|Siri|Stripe|PayPal|Etsy|Shopify|Amazon|Bluetooth|Excel|Notion|Zoom|Gmail|Outlook|Netflix|Spotify|Instagram|TikTok|English|Italian|French|Spanish|German|Japanese|Korean|Chinese|Thai|Mexican|Greek|Nordic|Swiss|Scandinavian|European|American|British|Wi-Fi)$/;
+
+/** Lower-cases the first letter unless the word is a name, an initialism or "I". */
+export function uncapital(s: string, names: readonly string[] = []): string {
+  const first = /^[\p{L}\p{N}'’-]+/u.exec(s)?.[0] ?? '';
+  if (
+    PROPER.test(first) ||
+    /^I(['’]|$)/.test(first) ||
+    /\p{Lu}/u.test(first.slice(1)) ||
+    names.some((n) => n && s.startsWith(n))
+  )
+    return s;
+  return s.replace(/^\p{Lu}/u, (c) => c.toLowerCase());
+}
+
+export const words = (s: string): string[] =>
+  s
+    .trim()
+    .split(/\s+/)
+    .filter((w) => /[\p{L}\p{N}]/u.test(w));
+
+/** Is a noun phrase plural by its head? "running shoes for women" is, "glass", "SPF" and "yoga class" are not. */
+export function isPlural(np: string): boolean {
+  const h = head(np).toLowerCase();
+  if (IRREGULAR_PLURALS.get(h)) return true;
+  if (/['’]s$/.test(h)) return false;
+  return (
+    /[^sui]s$/.test(h) &&
+    !/(ss|us|is|ness|lens|news|always|series|canvas|chaos|yes|gas|bus|pilates|analytics|fitness|business|swiss|jeans?less)$/.test(
+      h,
+    )
+  );
+}
+
+/** The last word before the first preposition or relative: "shoes" of "running shoes for women". */
+export function head(np: string): string {
+  const cut =
+    np.split(
+      /\s(?:for|with|that|which|who|of|in|from|about|to|made|designed|built|on|at|by|and|without|under|near|so|before|after|when|while|until|next to)\s/i,
+    )[0] ?? np;
+  return (words(cut.split(/[,;:(]/)[0] ?? '').at(-1) ?? '').replace(/[^\p{L}\p{N}'-]/gu, '');
+}
+
+/** parents → parent; undefined where the rule is not safe. */
+export function singular(noun: string): string | undefined {
+  const n = noun.toLowerCase();
+  const known = IRREGULAR_PLURALS.get(n);
+  if (known) return known;
+  if (/ies$/.test(n)) return `${noun.slice(0, -3)}y`;
+  if (/(ss|sh|ch|x)es$/.test(n)) return noun.slice(0, -2);
+  if (/[^su]s$/.test(n)) return noun.slice(0, -1);
+  return undefined;
+}
+
+const SUBJECT_AFTER =
+  /^(can|could|are|were|need|want|don't|don’t|do|did|get|have|love|like|wear|use|go|will|would|feel|already|actually|never|always|might|sleep|eat|work|choose|pick|say|run|move|train|travel|put|take|pay|ask)$/i;
+
+/** Says a "you" phrase of oneself: "keeps your coffee hot" → "keeps my coffee hot", "helps you sleep" → "helps me sleep". */
+export function firstPerson(phrase: string): string {
+  return phrase
+    .replace(/\s+/g, ' ')
+    .replace(/\byou(?:'|’)re\b/gi, "I'm")
+    .replace(/\byou(?:'|’)ve\b/gi, "I've")
+    .replace(/\byourself\b/gi, 'myself')
+    .replace(/\byours\b/gi, 'mine')
+    .replace(/\byour\b/gi, 'my')
+    .replace(/(^|\S{1,40}\s)\byou\b(?=(\s(\S+))?)/gi, (_, before: string, __: string, after: string | undefined) => {
+      // "helps you get": you is the object there, though a verb follows.
+      const object =
+        /^(helps?|lets?|gives?|makes?|keeps?|gets?|saves?|for|to|with|teach(es)?|shows?|tells?|of)\s+$/i.test(before);
+      const subject = !object && after !== undefined && SUBJECT_AFTER.test(after.replace(/[.,!?]$/, ''));
+      return before + (subject ? 'I' : 'me');
+    })
+    .replace(/\bI are\b/g, 'I am')
+    .replace(/\bI don’t\b/g, "I don't");
+}
+
+/** Puts a/an before a countable singular that has no determiner. */
+export function withArticle(np: string): string {
+  if (
+    /^(?:an?|the|your|my|our|this|that|these|those|no|zero|any|every|all|over|up to|more|both|some|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|\d(?:[.,\d]*\d)?%?(?=\s[\w-]+s\b))(?:\s|$)/i.test(
+      np,
+    )
+  )
+    return np;
+  if (/^\d[\d.,]*\s?(?:%|[A-Za-z]{1,3}(?:\s|$)|mAh|lumens|watts)/.test(np) || /^\d[\d.,]*\s\w+s\b/.test(np)) return np;
+  // "cedar and bergamot", "straps and buckles"; but "a travel case and 3 heads".
+  if (/^\S+ and \S+$/.test(np)) return np;
+  const one = / and /.test(np) ? (words(np.split(' and ')[0] ?? '').at(-1) ?? '') : undefined;
+  if (one && isPlural(words(np).at(-1) ?? ''))
+    return isPlural(one) || MASS.has(one.toLowerCase()) || /^\S+ and |(?:mode|ing|tion) and /.test(np)
+      ? np
+      : `${article(np)} ${np}`;
+  const h = head(np).toLowerCase();
+  if (
+    isPlural(np) ||
+    MASS.has(h) ||
+    /(ing|ness|ity|tion|ment|ware|ance|ence)$/.test(h) ||
+    /\d$/.test(np) ||
+    /^spf\b/i.test(np)
+  )
+    return np;
+  return `${article(np)} ${np}`;
+}
+
+/** Trims bullets, quotes, end punctuation and doubled blanks from a phrase. */
+export function tidyPhrase(s: string): string {
+  const opened = s.replace(/\s+/g, ' ').replace(/^[\s\-–—•*·✓✔✅→>"“”'’]+/u, '');
+  return withoutEnd(opened, /[\s.!?;:,"“”\-–—*。！？]/)
+    .replace(/’/g, "'")
+    .trim();
+}
+
+/** Where the word after the first `max` begins: no cut behind it can leave `max` words. */
+function endOfWords(phrase: string, max: number): number {
+  let counted = 0;
+  for (const { 0: word, index } of phrase.matchAll(/\S+/g)) {
+    if (/[\p{L}\p{N}]/u.test(word)) counted += 1;
+    if (counted > max) return index;
+  }
+  return phrase.length;
+}
+
+/**
+ * What a cut leaves of a list and of a second verb: "checks it, comes with a lock" | ", and can …" gets its "and"; "shows the
+ * swell and warns you" | " when …" is not left with a verb that says nothing.
+ */
+function joined(part: string, rest: string): string {
+  const second = /^(.{12,}) and \p{L}{3,20}s (?:you|it|them)$/u.exec(part)?.[1];
+  if (second !== undefined && /^\s(?:when|whenever|from|for|at|before|after|with|if)\s/i.test(rest)) return second;
+  const comma = part.lastIndexOf(', ');
+  const verb = part.slice(comma + 2).split(' ')[0] ?? '';
+  return comma > 0 && /^,?\s(?:and|or)\s/i.test(rest) && baseOf(verb) !== undefined
+    ? `${part.slice(0, comma)} and ${part.slice(comma + 2)}`
+    : part;
+}
+
+/** Cuts a phrase to at most `max` words, only where a clause ends; undefined where it cannot be cut well. */
+export function shorten(phrase: string, max: number): string | undefined {
+  if (words(phrase).length <= max) return phrase;
+  const most = endOfWords(phrase, max);
+  const cuts = [
+    ...phrase.matchAll(
+      /,\s|;\s|:\s|\s[–—-]\s|\s\(|\s(?:and|so|while|without|because|but|which|using|thanks to|with|when|whenever|even|next to|in order to|from|for|at|before|after|no matter)\s/gi,
+    ),
+  ].map((m) => m.index);
+  for (const at of cuts.filter((at) => at <= most).reverse()) {
+    const part = joined(tidyPhrase(phrase.slice(0, at)), phrase.slice(at));
+    const n = words(part).length;
+    if (n <= max && n >= 3) return part;
+  }
+  return undefined;
+}

@@ -1,0 +1,225 @@
+import { Dice } from '../../random.js';
+import { ROOTS, type Roots } from './people.js';
+import { seedOf } from './seed-of.js';
+import type { Life, World } from './world.js';
+import { BODY } from './worlds-body.js';
+import { GENERAL, THINGS } from './worlds-things.js';
+
+export type Gender = 'female' | 'male' | 'other';
+
+/** Everything about a person that must agree with itself; composers only choose words. */
+export interface Person {
+  name: string;
+  first: string;
+  gender: Gender;
+  world: World;
+  life: Life;
+  roots: Roots;
+  town: string;
+  accent: string;
+  age: number;
+}
+
+const WORLDS: readonly World[] = [...BODY, ...THINGS];
+
+/** The niche's world by its words; what the niche itself says weighs more than a product's text. */
+export function worldOf(niche: string | null, material: string): World {
+  const hits = (world: World, text: string): number => (text.match(world.match) ?? []).length;
+  const scored = WORLDS.map((world) => ({
+    world,
+    score: hits(world, niche ?? '') * 8 + Math.min(12, hits(world, material.slice(0, 4000))),
+  }));
+  const best = scored.reduce((a, b) => (b.score > a.score ? b : a));
+  return best.score > 0 ? best.world : GENERAL;
+}
+
+/** The gender that a text asks for, or null. */
+export function genderIn(text: string): 'female' | 'male' | null {
+  const female =
+    text.match(
+      /\b(wom[ae]n|female|girls?|ladies|moms?|mums?|mothers?|mama|brides?|she|her|sister|maternity|menopause|bras?|lipstick|mascara)\b/gi,
+    )?.length ?? 0;
+  const male =
+    text.match(/\b(m[ae]n|male|guys?|boys?|dads?|fathers?|gentlemen|grooms?|he|his|brother|beards?|prostate)\b/gi)
+      ?.length ?? 0;
+  return female === male ? null : female > male ? 'female' : 'male';
+}
+
+const genderOf = (said: string | null): Gender => {
+  const text = (said ?? '').trim();
+  if (/^(f|w|female|woman|girl|she)/i.test(text)) return 'female';
+  return /^(m|male|man|boy|he)/i.test(text) ? 'male' : 'other';
+};
+
+/** A person from nothing but a niche: name, roots and life drawn by the seed, no name of `taken` among them. */
+export function newPerson(
+  world: World,
+  about: string,
+  gender: 'female' | 'male' | null,
+  taken: readonly string[],
+  seed: number,
+): Person {
+  const draw = Dice.seeded(seed);
+  const sex = gender ?? draw.pick(['female', 'male'] as const);
+  const used = new Set(taken.map((name) => name.toLowerCase()));
+  let roots = draw.pick(ROOTS);
+  let name = fullName(roots, sex, draw);
+  for (let tries = 0; used.has(name.toLowerCase()) && tries < 60; tries += 1) {
+    roots = draw.pick(ROOTS);
+    name = fullName(roots, sex, draw);
+  }
+  const life = lifeFor(world, about, draw);
+  const [town, accent] = draw.pick(roots.places);
+  return {
+    name,
+    first: name.split(' ')[0]!,
+    gender: sex,
+    world,
+    life,
+    roots,
+    town,
+    accent,
+    age: draw.int(...life.age),
+  };
+}
+
+/** The life whose own words the material shares ("night shift", "bread"); drawn where neither has more. */
+function lifeFor(world: World, about: string, draw: Dice): Life {
+  const words = new Set(
+    about
+      .slice(0, 4000)
+      .toLowerCase()
+      .match(/\p{L}{3,}/gu)
+      ?.filter((word) => !COMMON.has(word))
+      .map(stem),
+  );
+  const [first, second] = world.lives.map((life) => {
+    const own = new Set(
+      `${life.label} ${life.archetype} ${life.work} ${life.quirk} ${life.gives} ${life.origin}`
+        .toLowerCase()
+        .match(/\p{L}{3,}/gu)
+        ?.map(stem),
+    );
+    return [...words].filter((word) => own.has(word)).length;
+  });
+  const drawn = draw.pick(world.lives);
+  return first === second ? drawn : world.lives[first! > second! ? 0 : 1];
+}
+const COMMON: ReadonlySet<string> = new Set(
+  'the and for that with this from you your our are who what when not all more one has have was will can but they them their its into out how get'.split(
+    ' ',
+  ),
+);
+const stem = (word: string): string => word.replace(/(?:ing|ers?|es|s)$/, '');
+
+const fullName = (roots: Roots, gender: 'female' | 'male', draw: Dice): string =>
+  `${draw.pick(gender === 'female' ? roots.women : roots.men)} ${draw.pick(roots.last)}`;
+
+/** What is fixed about somebody who exists: drawn by the name, so that every field of theirs tells of the same person. */
+export function knownPerson(known: {
+  name: string;
+  gender: string | null;
+  niche: string | null;
+  label: string | null;
+  accent: string | null;
+  about: string;
+}): Person {
+  const draw = Dice.seeded(seedOf(known.name));
+  const world = worldOf(known.niche ?? known.label, known.about);
+  const first = known.name.trim().split(/\s+/)[0] ?? known.name;
+  const roots = rootsOf(known.name, known.accent) ?? draw.pick(ROOTS);
+  const life =
+    world.lives.find(({ label }) => label === known.label) ??
+    lifeFor(world, `${known.niche ?? ''} ${known.about}`, draw);
+  const [town, accent] = roots.places.find(([, sound]) => sound === known.accent) ?? draw.pick(roots.places);
+  const told = genderOf(known.gender);
+  const gender = known.gender?.trim()
+    ? told
+    : roots.women.includes(first)
+      ? 'female'
+      : roots.men.includes(first)
+        ? 'male'
+        : 'other';
+  return {
+    name: known.name.trim(),
+    first,
+    gender,
+    world,
+    life,
+    roots,
+    town,
+    accent: known.accent?.trim() || accent,
+    age: draw.int(...life.age),
+  };
+}
+
+/** Where a name or an accent of the writer's own comes from; null for any other. */
+function rootsOf(name: string, accent: string | null): Roots | null {
+  const byAccent = accent && ROOTS.find(({ places }) => places.some(([, sound]) => sound === accent));
+  if (byAccent) return byAccent;
+  const parts = name.split(/\s+/);
+  return (
+    ROOTS.find(({ last }) => last.includes(parts.at(-1) ?? '')) ??
+    ROOTS.find(({ women, men }) => [...women, ...men].includes(parts[0] ?? '')) ??
+    null
+  );
+}
+
+const WORDS: Record<Gender, ReadonlyMap<string, string>> = {
+  female: new Map(
+    Object.entries({
+      they: 'she',
+      them: 'her',
+      their: 'her',
+      themselves: 'herself',
+      s: 's',
+      es: 'es',
+      y: 'ies',
+      is: 'is',
+      has: 'has',
+    }),
+  ),
+  male: new Map(
+    Object.entries({
+      they: 'he',
+      them: 'him',
+      their: 'his',
+      themselves: 'himself',
+      s: 's',
+      es: 'es',
+      y: 'ies',
+      is: 'is',
+      has: 'has',
+    }),
+  ),
+  other: new Map(
+    Object.entries({
+      they: 'they',
+      them: 'them',
+      their: 'their',
+      themselves: 'themselves',
+      s: '',
+      es: '',
+      y: 'y',
+      is: 'are',
+      has: 'have',
+    }),
+  ),
+};
+
+/** Fills a template of {@link Life} in for a person. */
+export function tell({ first, gender }: Pick<Person, 'first' | 'gender'>, template: string): string {
+  return template.replace(/\{(\w+)\}/g, (whole, token: string) => {
+    if (token === 'First') return first;
+    const word = WORDS[gender].get(token.toLowerCase());
+    if (word === undefined) return whole;
+    return token[0] !== token[0]!.toLowerCase() ? word[0]!.toUpperCase() + word.slice(1) : word;
+  });
+}
+
+/** "her early thirties" */
+export function ageWords(person: Person): string {
+  const decade = ['twenties', 'thirties', 'forties', 'fifties'][Math.floor(person.age / 10) - 2] ?? 'thirties';
+  const part = person.age % 10 < 4 ? 'early' : person.age % 10 < 7 ? 'mid' : 'late';
+  return tell(person, `{their} ${part} ${decade}`);
+}

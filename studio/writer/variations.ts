@@ -1,0 +1,54 @@
+import { Dice } from '../random.js';
+import { formatOf, STRUCTURES, type StructureKey, structureOf } from './formats.js';
+import { scriptTask } from './script.task.js';
+import type { Script, ScriptInput } from './shapes.js';
+
+export interface VariationOptions {
+  /** 2 to 6. */
+  count: number;
+  /** `explore` (default): another structure each time. `exploit`: one structure, other hooks. */
+  mode?: 'explore' | 'exploit' | null;
+  /** The structure to repeat; by default the brief's own. */
+  exploitStructure?: string | null;
+}
+
+/** One input per variation, each to be run through a text model; each names its structure. */
+function variationInputs(
+  input: ScriptInput,
+  options: VariationOptions,
+  seed: number,
+): { input: ScriptInput; seed: number }[] {
+  const format = formatOf(input.format) ?? formatOf('talking-5')!;
+  const shuffled = Dice.seeded(seed).shuffle(format.structures);
+  const wanted = structureOf(options.exploitStructure ?? input.structureType ?? input.brief.structureType ?? '')?.key;
+  const one = wanted ?? shuffled[0]!;
+  const first = structureOf(input.structureType ?? '')?.key;
+  const order: StructureKey[] =
+    options.mode === 'exploit'
+      ? [one]
+      : [...new Set([...(first ? [first] : []), ...shuffled, ...STRUCTURES.map((s) => s.key)])];
+  const usable = options.mode === 'exploit' ? order : order.slice(0, Math.max(format.structures.length, 1));
+  return Array.from({ length: options.count }, (_, i) => ({
+    input: { ...input, structureType: usable[i % usable.length]! },
+    seed: (seed + i * 104_729) | 0,
+  }));
+}
+
+/**
+ * N different scripts by one writer. Runs in turn: each is told the hooks before it.
+ * @param write runs one input, e.g. `(i, seed) => model.run(scriptTask, i, { seed })`
+ * @returns the scripts and the structures they use, in order of first use
+ */
+export async function writeVariations(
+  input: ScriptInput,
+  options: VariationOptions,
+  seed: number,
+  write: (input: ScriptInput, seed: number) => Promise<Script> | Script = (i, s) => scriptTask.compose(i, s),
+): Promise<{ scripts: Script[]; structures: string[] }> {
+  const scripts: Script[] = [];
+  for (const v of variationInputs(input, options, seed)) {
+    const usedHooks = [...(input.usedHooks ?? []), ...scripts.map((s) => s.hookText)];
+    scripts.push(await write({ ...v.input, usedHooks }, v.seed));
+  }
+  return { scripts, structures: [...new Set(scripts.map((s) => s.structureType))] };
+}
