@@ -68,7 +68,7 @@ describe('plans', () => {
     expect((await setPlan(me.id, 'gold')).body.error).toContain('free, creator');
     for (const id of ['x', '00000000-0000-4000-8000-000000000000'])
       expect((await setPlan(id, 'free')).status).toBe(404);
-    const { body } = await me.graphql(`mutation { setAccountPlan(id: "${me.id}", input: {plan: "creator"}) { plan } }`);
+    const { body } = await me.graphql(`mutation { setAccountPlan(id: "${me.id}", input: {plan: creator}) { plan } }`);
     expect(body.errors[0].extensions.code).toBe('ADMIN_REQUIRED');
   });
 
