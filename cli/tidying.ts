@@ -1,4 +1,3 @@
-import { acrossOwners, type Em } from '../platform/database/index.js';
 import { sweepJobs, sweepSpend } from '../platform/jobs/index.js';
 import { sweepReplays } from '../platform/replay/index.js';
 import type { Runtime } from '../runtime/index.js';
@@ -25,7 +24,10 @@ const SWEEPS: Record<string, (rt: Runtime, signal?: AbortSignal) => Promise<numb
     return returnExpiredSlots(rt.db.em());
   },
   'kept answers': (rt) => sweepReplays(rt.db.em()),
-  'counts of text calls': (rt) => sweepTextUsage(rt.db.em(), rt.now()),
+  'counts of text calls': async (rt) => {
+    const { sweepTextUsage } = await import('../subgraphs/identity/index.js');
+    return sweepTextUsage(rt.db.em(), rt.now());
+  },
   'expired sessions': async (rt) => {
     const { sweepSessions } = await import('../subgraphs/identity/index.js');
     return sweepSessions(rt.db.em());
@@ -39,34 +41,6 @@ const SWEEPS: Record<string, (rt: Runtime, signal?: AbortSignal) => Promise<numb
     return spendDays === null ? 0 : sweepSpend(rt.db.em(), { days: spendDays, signal });
   },
 };
-
-/** Days that counts are kept, for whoever asks what happened last week; only today's is used. */
-const USAGE_DAYS = 7;
-const BATCH = 500;
-
-/** Removes counts of text calls of more than a week ago. @returns how many */
-export async function sweepTextUsage(em: Em, now: Date): Promise<number> {
-  const oldest = new Date(now.getTime() - USAGE_DAYS * 86_400_000).toISOString().slice(0, 10);
-  for (let swept = 0; ; ) {
-    const gone = await acrossOwners(em)
-      .deleteFrom('identity.text_usage')
-      .where(({ eb, refTuple, selectFrom }) =>
-        eb(
-          refTuple('user_id', 'day'),
-          'in',
-          selectFrom('identity.text_usage')
-            .select(['user_id', 'day'])
-            .where('day', '<', oldest)
-            .limit(BATCH)
-            .$asTuple('user_id', 'day'),
-        ),
-      )
-      .returning('day')
-      .execute();
-    swept += gone.length;
-    if (gone.length < BATCH) return swept;
-  }
-}
 
 /** Sweeps once; one sweep's failure is no other's. */
 async function tidy(rt: Runtime, signal?: AbortSignal): Promise<void> {

@@ -1,6 +1,9 @@
 import { ServiceError } from '../platform/errors/index.js';
 import type { GraphContext } from './context.js';
-import type { Caller } from './scope.js';
+import type { Caller, Visitor } from './scope.js';
+
+/** Whoever asks, signed in or not. */
+export const visiting = ({ rt, em, address }: GraphContext): Visitor => ({ rt, em, address });
 
 /** The caller of a field that needs one. @throws ServiceError UNAUTHENTICATED */
 export function signedIn({ rt, em, viewer, address, idempotencyKey, requestHash, limitKey }: GraphContext): Caller {

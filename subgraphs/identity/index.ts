@@ -25,7 +25,7 @@ export { limitsOf, lockAccount, lockLimits, quotaReached, tooMuchOpen } from './
 export { assertCanWrite, chargeTextCall, modelsOf, write } from './provider-key/models.service.js';
 export { providerKeyOf } from './provider-key/provider-key.service.js';
 export { sweepSessions, viewerOfSession } from './session/session.service.js';
-export { textCallsToday } from './usage/text-usage.service.js';
+export { sweepTextUsage, textCallsToday } from './usage/text-usage.service.js';
 
 export const identity: Domain = {
   name: 'identity',

@@ -8,6 +8,6 @@ import { usageOf } from './usage.service.js';
 export class UsageResolver {
   @Query(() => AccountUsage, { description: 'What the account has of everything that is limited.' })
   async accountUsage(@Ctx() context: GraphContext): Promise<AccountUsage> {
-    return usageOf(context, signedIn(context).viewer);
+    return usageOf(signedIn(context));
   }
 }

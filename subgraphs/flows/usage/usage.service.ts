@@ -1,5 +1,5 @@
 import { countOpenJobs } from '../../../platform/jobs/index.js';
-import type { GraphContext, Viewer } from '../../../runtime/index.js';
+import type { Caller } from '../../../runtime/index.js';
 import { APP_QUOTA, FEED_QUOTA, PRODUCT_QUOTA } from '../../catalog/index.js';
 import { countRows, PERSONA_QUOTA, type RowQuota, storedOf } from '../../creators/index.js';
 import { accountOf, countKeys, limitsOf, MAX_KEYS, textCallsToday } from '../../identity/index.js';
@@ -20,20 +20,20 @@ const use = (used: number, limit: number | null, resetsAt: Date | null = null): 
 });
 
 /** What an account has of everything that is limited. A look: it locks nothing, and the refusals have the last word. */
-export async function usageOf({ rt, em, limitKey }: GraphContext, viewer: Viewer) {
-  const ownerId = viewer.userId;
-  const rowsOf = async (quota: RowQuota): Promise<Use> => use(await countRows({ em, ownerId }, quota), quota.most);
-  const limits = await limitsOf({ rt, em, ownerId });
+export async function usageOf(caller: Caller) {
+  const { rt, em, ownerId, limitKey } = caller;
+  const rowsOf = async (quota: RowQuota): Promise<Use> => use(await countRows(caller, quota), quota.most);
+  const limits = await limitsOf(caller);
   const requests = await rt.limiters.perAccount.peek(limitKey ?? ownerId);
-  const text = await textCallsToday({ rt, em, ownerId });
-  const { images } = await accountOf(rt, em, viewer);
-  const stored = await storedOf({ em, ownerId });
+  const text = await textCallsToday(caller);
+  const { images } = await accountOf(caller);
+  const stored = await storedOf(caller);
   return {
     requests: use(requests.used, requests.limit, requests.resetsAt),
     textCalls: use(text.calls, rt.config.textDailyCap, text.resetsAt),
     hostedImages: use(images.hostedUsed, images.unlimited ? null : images.hostedLimit),
     openJobs: use(await countOpenJobs(em, ownerId), limits.openJobs),
-    openRuns: use(await countOpenRuns({ em, ownerId }), limits.openRuns),
+    openRuns: use(await countOpenRuns(caller), limits.openRuns),
     openUploads: use(stored.openUploads, limits.openUploads),
     storedBytes: use(stored.bytes, limits.storedBytes),
     personas: await rowsOf(PERSONA_QUOTA),
@@ -41,6 +41,6 @@ export async function usageOf({ rt, em, limitKey }: GraphContext, viewer: Viewer
     apps: await rowsOf(APP_QUOTA),
     catalogs: await rowsOf(FEED_QUOTA),
     briefs: await rowsOf(BRIEF_QUOTA),
-    apiKeys: use(await countKeys({ em, ownerId }), MAX_KEYS),
+    apiKeys: use(await countKeys(caller), MAX_KEYS),
   };
 }

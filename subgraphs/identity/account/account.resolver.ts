@@ -1,5 +1,5 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { type GraphContext, inSession, signedIn } from '../../../runtime/index.js';
+import { type GraphContext, inSession, signedIn, visiting } from '../../../runtime/index.js';
 import { closeSession } from '../session/session.service.js';
 import {
   Account,
@@ -25,20 +25,20 @@ export const toUser = (row: UserRow): User => ({
 export class AccountResolver {
   @Query(() => Account)
   async account(@Ctx() context: GraphContext): Promise<Account> {
-    const { viewer } = signedIn(context);
-    const { user, ...allowances } = await accountOf(context.rt, context.em, viewer);
-    return { user: toUser(user), authenticatedWith: viewer.via, ...allowances };
+    const caller = signedIn(context);
+    const { user, ...allowances } = await accountOf(caller);
+    return { user: toUser(user), authenticatedWith: caller.viewer.via, ...allowances };
   }
 
   @Mutation(() => SignedIn)
   async signUp(@Ctx() context: GraphContext, @Arg('input', () => SignUpInput) input: SignUpInput): Promise<SignedIn> {
-    const { user, session } = await signUp(context, input);
+    const { user, session } = await signUp(visiting(context), input);
     return { user: toUser(user), session };
   }
 
   @Mutation(() => SignedIn)
   async signIn(@Ctx() context: GraphContext, @Arg('input', () => SignInInput) input: SignInInput): Promise<SignedIn> {
-    const { user, session } = await signIn(context, input);
+    const { user, session } = await signIn(visiting(context), input);
     return { user: toUser(user), session };
   }
 
@@ -49,7 +49,7 @@ export class AccountResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => ChangePasswordInput) input: ChangePasswordInput,
   ): Promise<SignedIn> {
-    const { user, session } = await changePassword(context, inSession(context).ownerId, input);
+    const { user, session } = await changePassword(inSession(context), input);
     return { user: toUser(user), session };
   }
 

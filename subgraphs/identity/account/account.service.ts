@@ -1,26 +1,31 @@
-import { inTransaction, isUniqueViolation, row, sql } from '../../../platform/database/index.js';
+import {
+  acrossOwners,
+  inTransaction,
+  isUniqueViolation,
+  now,
+  own,
+  type Row,
+} from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { newId } from '../../../platform/ids/index.js';
 import { networkOf } from '../../../platform/limits/index.js';
-import type { GraphContext } from '../../../runtime/index.js';
+import type { Caller, Visitor } from '../../../runtime/index.js';
 import { lockSignUps, spendInvitation } from '../invitation/invitation.service.js';
 import { closeAllSessions, type OpenedSession, openSession } from '../session/session.service.js';
 import { beginSignIn, forgetNetworks, rememberNetwork } from '../session/sign-in-attempt.js';
 import { invalidToken, roleOfNewAccount } from './admission.js';
 import { hashPassword, verifyPassword } from './password.js';
 
-export interface UserRow {
-  id: string;
-  email: string;
-  name: string;
-  image: string | null;
-  role: 'admin' | 'member';
-  plan: 'free' | 'creator';
-  created_at: string;
+/** What an account shows of itself. */
+export const USER_COLUMNS = ['id', 'email', 'name', 'image', 'role', 'plan', 'created_at'] as const;
+export type UserRow = Row<'identity.user', (typeof USER_COLUMNS)[number]>;
+
+/** An account that has just signed in. */
+interface Entry {
+  user: UserRow;
+  session: OpenedSession;
 }
 
-/** The columns of {@link UserRow}. */
-export const USER_COLUMNS = sql.constant('id, email, name, image, role, plan, created_at');
 export interface SignUp {
   email: string;
   password: string;
@@ -33,26 +38,26 @@ export interface SignUp {
  * Makes an account and signs it in. Who may, and as what: {@link roleOfNewAccount}.
  * @throws ServiceError FORBIDDEN, CONFLICT when the e-mail has an account, RATE_LIMITED
  */
-export async function signUp(context: GraphContext, input: SignUp): Promise<{ user: UserRow; session: OpenedSession }> {
-  await context.rt.limiters.signUp.take(networkOf(context.address));
+export async function signUp(visitor: Visitor, input: SignUp): Promise<Entry> {
+  const network = networkOf(visitor.address);
+  await visitor.rt.limiters.signUp.take(network);
   const email = input.email.trim().toLowerCase();
   const applicant = { email, token: input.token ?? null };
   // Asked once before, so that strangers cost no password's hashing, and for good under the lock.
-  await roleOfNewAccount(context, context.em, applicant);
-  const password_hash = await hashPassword(input.password, networkOf(context.address));
+  await roleOfNewAccount(visitor, applicant);
+  const password_hash = await hashPassword(input.password, network);
   try {
-    return await inTransaction(context.em, async (em) => {
-      await lockSignUps(em);
-      const role = await roleOfNewAccount(context, em, applicant);
-      if (applicant.token !== null && !(await spendInvitation(em, applicant.token))) throw invalidToken();
-      const user = await row<UserRow>(
-        em,
-        sql`insert into identity."user" (id, email, name, image, password_hash, role, plan, created_at)
-            values (${newId()}::uuid, ${email}, ${input.name.trim()}, null, ${password_hash}, ${role}, ${context.rt.config.defaultPlan}, now())
-            returning ${USER_COLUMNS}`,
-      );
-      await rememberNetwork({ em, ownerId: user!.id }, context.address);
-      return { user: user!, session: await openSession({ em, ownerId: user!.id }) };
+    return await inTransaction(visitor, async (tx) => {
+      await lockSignUps(tx.em);
+      const role = await roleOfNewAccount(tx, applicant);
+      if (applicant.token !== null && !(await spendInvitation(tx.em, applicant.token))) throw invalidToken();
+      const plan = tx.rt.config.defaultPlan;
+      const user = await acrossOwners(tx.em)
+        .insertInto('identity.user')
+        .values({ id: newId(), email, name: input.name.trim(), password_hash, role, plan, created_at: now })
+        .returning(USER_COLUMNS)
+        .executeTakeFirstOrThrow();
+      return enter(tx, user);
     });
   } catch (error) {
     if (isUniqueViolation(error))
@@ -66,18 +71,16 @@ export async function signUp(context: GraphContext, input: SignUp): Promise<{ us
  * @throws ServiceError UNAUTHENTICATED (the same for an unknown e-mail and a wrong password), ACCOUNT_SUSPENDED,
  *   RATE_LIMITED
  */
-export async function signIn(
-  context: GraphContext,
-  input: { email: string; password: string },
-): Promise<{ user: UserRow; session: OpenedSession }> {
+export async function signIn(visitor: Visitor, input: { email: string; password: string }): Promise<Entry> {
   const email = input.email.trim().toLowerCase();
-  const attempt = await beginSignIn(context, email);
-  const found = await row<UserRow & { password_hash: string; suspended: boolean }>(
-    context.em,
-    sql`select ${USER_COLUMNS}, password_hash, suspended_at is not null as suspended from identity."user" where email = ${email}`,
-  );
+  const attempt = await beginSignIn(visitor, email);
+  const found = await acrossOwners(visitor.em)
+    .selectFrom('identity.user')
+    .select([...USER_COLUMNS, 'password_hash', 'suspended_at'])
+    .where('email', '=', email)
+    .executeTakeFirst();
   await attempt.countStranger(found?.id ?? null);
-  const isRight = await verifyPassword(input.password, found?.password_hash ?? null, networkOf(context.address)).catch(
+  const isRight = await verifyPassword(input.password, found?.password_hash ?? null, networkOf(visitor.address)).catch(
     async (error: unknown) => {
       await attempt.withdraw();
       throw error;
@@ -86,10 +89,16 @@ export async function signIn(
   if (!isRight) throw new ServiceError('UNAUTHENTICATED', 'The e-mail or the password is not right.');
   await attempt.succeed();
   // Said to whoever knows the password only.
-  if (found!.suspended) throw new ServiceError('ACCOUNT_SUSPENDED');
-  const { password_hash: _, suspended: __, ...user } = found!;
-  await rememberNetwork({ em: context.em, ownerId: user.id }, context.address);
-  return { user, session: await openSession({ em: context.em, ownerId: user.id }) };
+  const { password_hash: _, suspended_at, ...user } = found!;
+  if (suspended_at !== null) throw new ServiceError('ACCOUNT_SUSPENDED');
+  return enter(visitor, user);
+}
+
+/** Opens a session, from a network that is the account's from now on. */
+async function enter({ em, address }: Visitor, user: UserRow): Promise<Entry> {
+  const account = { em, ownerId: user.id };
+  await rememberNetwork(account, address);
+  return { user, session: await openSession(account) };
 }
 
 /**
@@ -97,33 +106,27 @@ export async function signIn(
  * revoked one by one.
  * @throws ServiceError UNAUTHENTICATED when `current` is not right, RATE_LIMITED
  */
-export async function changePassword(
-  context: GraphContext,
-  userId: string,
-  input: { current: string; password: string },
-): Promise<{ user: UserRow; session: OpenedSession }> {
-  const { password: tries } = context.rt.limiters;
-  await tries.take(userId);
-  const found = await row<{ password_hash: string }>(
-    context.em,
-    sql`select password_hash from identity."user" where id = ${userId}::uuid`,
-  );
-  if (!found || !(await verifyPassword(input.current, found.password_hash, networkOf(context.address))))
+export async function changePassword(caller: Caller, input: { current: string; password: string }): Promise<Entry> {
+  const { password: tries } = caller.rt.limiters;
+  const network = networkOf(caller.address);
+  await tries.take(caller.ownerId);
+  const found = await own(caller).selectFrom('identity.user').select('password_hash').executeTakeFirst();
+  if (!found || !(await verifyPassword(input.current, found.password_hash, network)))
     throw new ServiceError('UNAUTHENTICATED', '`current` is not the password of this account.', { field: 'current' });
-  await tries.forget(userId);
-  const password_hash = await hashPassword(input.password, networkOf(context.address));
-  return inTransaction(context.em, async (em) => {
+  await tries.forget(caller.ownerId);
+  const password_hash = await hashPassword(input.password, network);
+  return inTransaction(caller, async (tx) => {
     // The old hash is compared again: of two changes at once, the second was made with a password that is no longer right.
-    const user = await row<UserRow>(
-      em,
-      sql`update identity."user" set password_hash = ${password_hash}
-          where id = ${userId}::uuid and password_hash = ${found.password_hash} returning ${USER_COLUMNS}`,
-    );
+    const user = await own(tx)
+      .updateTable('identity.user')
+      .set({ password_hash })
+      .where('password_hash', '=', found.password_hash)
+      .returning(USER_COLUMNS)
+      .executeTakeFirst();
     if (!user) throw new ServiceError('CONFLICT', 'The password was changed by another request just now.');
-    await closeAllSessions({ em, ownerId: userId });
-    await forgetNetworks({ em, ownerId: userId });
-    await rememberNetwork({ em, ownerId: userId }, context.address);
-    return { user, session: await openSession({ em, ownerId: userId }) };
+    await closeAllSessions(tx);
+    await forgetNetworks(tx);
+    return enter(tx, user);
   });
 }
 

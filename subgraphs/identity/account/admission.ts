@@ -1,6 +1,6 @@
-import { type Em, row, sql } from '../../../platform/database/index.js';
+import { acrossOwners, type Em } from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
-import type { GraphContext } from '../../../runtime/index.js';
+import type { Visitor } from '../../../runtime/index.js';
 import { invitedRole } from '../invitation/invitation.service.js';
 
 export interface Applicant {
@@ -15,11 +15,7 @@ export interface Applicant {
  * installation that only its own machine reaches; else a member where sign-up is open.
  * @throws ServiceError FORBIDDEN when the token is not good, or there is none and sign-up is closed
  */
-export async function roleOfNewAccount(
-  { rt }: Pick<GraphContext, 'rt'>,
-  em: Em,
-  { email, token }: Applicant,
-): Promise<'admin' | 'member'> {
+export async function roleOfNewAccount({ rt, em }: Visitor, { email, token }: Applicant): Promise<'admin' | 'member'> {
   if (token !== null) {
     const role = await invitedRole(em, token, email);
     if (role === null) throw invalidToken();
@@ -40,5 +36,7 @@ export const invalidToken = (): ServiceError =>
     { field: 'token' },
   );
 
-const hasAccounts = async (em: Em): Promise<boolean> =>
-  (await row(em, sql`select 1 as one from identity."user" limit 1`)) !== null;
+async function hasAccounts(em: Em): Promise<boolean> {
+  const first = await acrossOwners(em).selectFrom('identity.user').select('id').limit(1).executeTakeFirst();
+  return first !== undefined;
+}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Database, row, rows, sql } from '../../../platform/database/index.js';
+import { sql } from 'kysely';
+import { acrossOwners, type Database, now, own } from '../../../platform/database/index.js';
 import { testDatabase } from '../../../platform/database/testing.js';
 import { newId } from '../../../platform/ids/index.js';
 import type { Runtime } from '../../../runtime/index.js';
@@ -16,22 +17,27 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => db?.close());
 beforeEach(async () => {
-  await rows(db.em(), sql`delete from identity."user"`);
-  await rows(db.em(), sql`delete from identity.provider_key`);
-  for (const [id, email] of [
-    [me, 'a@example.com'],
-    [newId(), 'b@example.com'],
-  ])
-    await rows(
-      db.em(),
-      sql`insert into identity."user" (id, email, name, password_hash, role, plan, created_at) values (${id}::uuid, ${email}, 'A', 'x', 'member', 'free', now())`,
-    );
+  await acrossOwners(db.em()).deleteFrom('identity.user').execute();
+  await acrossOwners(db.em()).deleteFrom('identity.provider_key').execute();
+  const account = { name: 'A', password_hash: 'x', role: 'member', plan: 'free', created_at: now } as const;
+  await acrossOwners(db.em())
+    .insertInto('identity.user')
+    .values([
+      { id: me, email: 'a@example.com', ...account },
+      { id: newId(), email: 'b@example.com', ...account },
+    ])
+    .execute();
 });
 
-const set = (plan: 'free' | 'creator', hosted: number) =>
-  rows(db.em(), sql`update identity."user" set plan = ${plan}, hosted_used = ${hosted}::int where id = ${me}::uuid`);
-const images = async (rt = runtime({})) =>
-  (await accountOf(rt, db.em(), { userId: me, role: 'member', plan: 'free', via: 'session' })).images;
+const mine = () => testScope(db.em(), me);
+const set = (plan: 'free' | 'creator', hosted_used: number) =>
+  own(mine()).updateTable('identity.user').set({ plan, hosted_used }).execute();
+const expireKeptSlots = () =>
+  acrossOwners(db.em())
+    .updateTable('identity.kept_slot')
+    .set({ until: sql<string>`now() - interval '1 second'` })
+    .execute();
+const images = async (rt = runtime({})) => (await accountOf(testScope(db.em(), me, rt))).images;
 
 describe('an account without an own key', () => {
   it('is told by its plan why it gets no more hosted images', async () => {
@@ -45,65 +51,60 @@ describe('an account without an own key', () => {
 
   it('is told when the installation has no image model, unless it has a key', async () => {
     expect((await images(runtime(null))).refusal).toMatch(/No model is configured/);
-    await rows(
-      db.em(),
-      sql`insert into identity.provider_key (user_id, provider, sealed, updated_at) values (${me}::uuid, 'local', 'x', now())`,
-    );
+    const key = { provider: 'local', sealed: 'x', updated_at: now };
+    await own(mine()).insertInto('identity.provider_key', key).execute();
     expect(await images(runtime(null))).toMatchObject({ unlimited: true, refusal: null });
   });
 });
 
 describe('hosted image slots', () => {
   it('are as many as there are, however many ask at once', async () => {
-    const asked = await Promise.allSettled(
-      Array.from({ length: HOSTED_LIMIT + 3 }, () => takeHostedSlots(testScope(db.em(), me), 1)),
-    );
+    const asked = await Promise.allSettled(Array.from({ length: HOSTED_LIMIT + 3 }, () => takeHostedSlots(mine(), 1)));
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(HOSTED_LIMIT);
     expect(await images()).toMatchObject({ hostedUsed: HOSTED_LIMIT, hostedRemaining: 0 });
-    await expect(takeHostedSlots(testScope(db.em(), me), 1)).rejects.toMatchObject({ code: 'HOSTED_LIMIT_REACHED' });
+    await expect(takeHostedSlots(mine(), 1)).rejects.toMatchObject({ code: 'HOSTED_LIMIT_REACHED' });
     await set('creator', HOSTED_LIMIT);
-    await expect(takeHostedSlots(testScope(db.em(), me), 1)).rejects.toMatchObject({ code: 'PROVIDER_KEY_REQUIRED' });
+    await expect(takeHostedSlots(mine(), 1)).rejects.toMatchObject({ code: 'PROVIDER_KEY_REQUIRED' });
     await expect(takeHostedSlots(testScope(db.em(), newId()), 1)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect(
-      await row(db.em(), sql`select 1 as one from identity."user" where id <> ${me}::uuid and hosted_used <> 0`),
-    ).toBeNull();
+    const others = acrossOwners(db.em()).selectFrom('identity.user').select('hosted_used').where('id', '<>', me);
+    expect(await others.execute()).toEqual([{ hosted_used: 0 }]);
   });
 
   it('are as many as are left where more are wanted; that none is left is a failure unless said otherwise', async () => {
     await set('free', 7);
-    expect(await takeHostedSlots(testScope(db.em(), me), 5)).toBe(3);
+    expect(await takeHostedSlots(mine(), 5)).toBe(3);
     expect((await images()).hostedRemaining).toBe(0);
-    expect(await takeHostedSlots(testScope(db.em(), me), 5, 0)).toBe(0);
-    await expect(takeHostedSlots(testScope(db.em(), me), 5)).rejects.toMatchObject({ code: 'HOSTED_LIMIT_REACHED' });
+    expect(await takeHostedSlots(mine(), 5, 0)).toBe(0);
+    await expect(takeHostedSlots(mine(), 5)).rejects.toMatchObject({ code: 'HOSTED_LIMIT_REACHED' });
   });
 
   it('of a failed picture are kept for its retry for a day, then come back by themselves', async () => {
     await set('free', HOSTED_LIMIT);
     const [tried, left] = [newId(), newId()];
-    for (const id of [tried, left, left]) await keepHostedSlot(testScope(db.em(), me), id);
+    for (const id of [tried, left, left]) await keepHostedSlot(mine(), id);
     expect(await images()).toMatchObject({ hostedUsed: HOSTED_LIMIT, hostedRemaining: 0 });
-    await expect(takeHostedSlots(testScope(db.em(), me), 1)).rejects.toMatchObject({ code: 'HOSTED_LIMIT_REACHED' });
+    await expect(takeHostedSlots(mine(), 1)).rejects.toMatchObject({ code: 'HOSTED_LIMIT_REACHED' });
     expect(await takeKeptSlot(testScope(db.em(), newId()), tried)).toBe(false);
-    expect(await Promise.all([1, 2].map(() => takeKeptSlot(testScope(db.em(), me), tried)))).toEqual([true, false]);
+    expect(await Promise.all([1, 2].map(() => takeKeptSlot(mine(), tried)))).toEqual([true, false]);
     expect(await returnExpiredSlots(db.em())).toBe(0);
-    await rows(db.em(), sql`update identity.kept_slot set until = now() - interval '1 second'`);
+    await expireKeptSlots();
     expect(await images()).toMatchObject({ hostedUsed: HOSTED_LIMIT - 1, refusal: null });
-    expect(await takeHostedSlots(testScope(db.em(), me), 1)).toBe(1);
+    expect(await takeHostedSlots(mine(), 1)).toBe(1);
     expect(await returnExpiredSlots(db.em())).toBe(0);
     expect(await images()).toMatchObject({ hostedUsed: HOSTED_LIMIT });
-    await keepHostedSlot(testScope(db.em(), me), left);
-    await rows(db.em(), sql`update identity.kept_slot set until = now() - interval '1 second'`);
+    await keepHostedSlot(mine(), left);
+    await expireKeptSlots();
     expect(await returnExpiredSlots(db.em())).toBe(1);
     expect(await images()).toMatchObject({ hostedUsed: HOSTED_LIMIT - 1 });
   });
 
   it('come back, and never more than were taken', async () => {
     await set('free', HOSTED_LIMIT);
-    await returnHostedSlots(testScope(db.em(), me));
+    await returnHostedSlots(mine());
     expect((await images()).hostedRemaining).toBe(1);
-    await takeHostedSlots(testScope(db.em(), me), 1);
+    await takeHostedSlots(mine(), 1);
     await set('free', 0);
-    await returnHostedSlots(testScope(db.em(), me));
+    await returnHostedSlots(mine());
     expect((await images()).hostedUsed).toBe(0);
   });
 });

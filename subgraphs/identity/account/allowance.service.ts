@@ -1,6 +1,7 @@
-import { type Em, row, rows, sql, type Tenant } from '../../../platform/database/index.js';
+import { sql } from 'kysely';
+import { own, type Tenant } from '../../../platform/database/index.js';
 import { ERRORS, type ErrorCode, notFound, ServiceError } from '../../../platform/errors/index.js';
-import type { Runtime, Viewer } from '../../../runtime/index.js';
+import type { Scope } from '../../../runtime/index.js';
 import { imageModelOf, providerKeyOf } from '../provider-key/provider-key.service.js';
 import { USER_COLUMNS, type UserRow, type VideoAccess, videoAccess } from './account.service.js';
 import { expiredSlotsOf, returnExpiredSlots } from './kept-slot.service.js';
@@ -23,29 +24,27 @@ export interface Allowances {
 }
 
 /** The truth before each kind of call. */
-export async function accountOf(
-  { providers }: Pick<Runtime, 'providers'>,
-  em: Em,
-  viewer: Viewer,
-): Promise<Allowances> {
-  const found = await row<UserRow & { hosted_used: number }>(
-    em,
-    sql`select ${USER_COLUMNS}, hosted_used - ${expiredSlotsOf(sql`"user".id`)} as hosted_used from identity."user" where id = ${viewer.userId}::uuid`,
-  );
+export async function accountOf(scope: Scope): Promise<Allowances> {
+  const { platform } = scope.rt.providers;
+  const found = await own(scope)
+    .selectFrom('identity.user')
+    .select(USER_COLUMNS)
+    .select(({ eb }) => eb('hosted_used', '-', expiredSlotsOf(scope)).as('hostedUsed'))
+    .executeTakeFirst();
   if (!found) throw notFound('account');
-  const { hosted_used: hostedUsed, ...user } = found;
-  const key = await providerKeyOf({ em, ownerId: viewer.userId });
+  const { hostedUsed, ...user } = found;
+  const key = await providerKeyOf(scope);
   const unlimited = key !== null;
   return {
     user,
     plan: user.plan,
-    provider: { connected: unlimited, imageModel: imageModelOf(key, providers.platform) },
+    provider: { connected: unlimited, imageModel: imageModelOf(key, platform) },
     images: {
       unlimited,
       hostedUsed,
       hostedLimit: HOSTED_LIMIT,
       hostedRemaining: unlimited ? null : Math.max(0, HOSTED_LIMIT - hostedUsed),
-      refusal: unlimited ? null : hostedRefusal(providers.platform.image !== null, user.plan, hostedUsed),
+      refusal: unlimited ? null : hostedRefusal(platform.image !== null, user.plan, hostedUsed),
     },
     video: videoAccess(user.plan, unlimited),
   };
@@ -60,8 +59,8 @@ const outOfSlots = (plan: UserRow['plan']): ErrorCode =>
   plan === 'free' ? 'HOSTED_LIMIT_REACHED' : 'PROVIDER_KEY_REQUIRED';
 
 /** Who makes a user's pictures: the platform, against hosted slots, or the user's own provider. */
-export async function isHosted({ em, ownerId }: Tenant): Promise<boolean> {
-  return (await providerKeyOf({ em, ownerId })) === null;
+export async function isHosted(tenant: Tenant): Promise<boolean> {
+  return (await providerKeyOf(tenant)) === null;
 }
 
 /**
@@ -71,26 +70,28 @@ export async function isHosted({ em, ownerId }: Tenant): Promise<boolean> {
  * @returns how many were taken, at most `wanted`
  * @throws ServiceError HOSTED_LIMIT_REACHED (free plan) | PROVIDER_KEY_REQUIRED (creator plan) | NOT_FOUND
  */
-export async function takeHostedSlots({ em, ownerId }: Tenant, wanted: number, atLeast: 0 | 1 = 1): Promise<number> {
-  await returnExpiredSlots(em, ownerId);
-  const taken = await row<{ taken: number }>(
-    em,
-    sql`with before as (select id, hosted_used from identity."user" where id = ${ownerId}::uuid for update)
-        update identity."user" u set hosted_used = least(${HOSTED_LIMIT}::int, before.hosted_used + ${wanted}::int)
-        from before where u.id = before.id and before.hosted_used + ${atLeast}::int <= ${HOSTED_LIMIT}::int
-        returning u.hosted_used - before.hosted_used as taken`,
-  );
-  if (taken) return taken.taken;
-  const user = await row<Pick<UserRow, 'plan'>>(em, sql`select plan from identity."user" where id = ${ownerId}::uuid`);
+export async function takeHostedSlots(tenant: Tenant, wanted: number, atLeast: 0 | 1 = 1): Promise<number> {
+  await returnExpiredSlots(tenant.em, tenant.ownerId);
+  const before = own(tenant).selectFrom('identity.user').select(['id', 'hosted_used']).forUpdate().as('before');
+  const taken = await own(tenant)
+    .updateTable('identity.user')
+    .from(before)
+    .set({ hosted_used: sql<number>`least(${HOSTED_LIMIT}::int, before.hosted_used + ${wanted}::int)` })
+    .whereRef('identity.user.id', '=', 'before.id')
+    .where('before.hosted_used', '<=', HOSTED_LIMIT - atLeast)
+    .returning(({ eb, ref }) => eb('identity.user.hosted_used', '-', ref('before.hosted_used')).as('count'))
+    .executeTakeFirst();
+  if (taken) return taken.count;
+  const user = await own(tenant).selectFrom('identity.user').select('plan').executeTakeFirst();
   if (!user) throw notFound('account');
   throw new ServiceError(outOfSlots(user.plan));
 }
 
 /** Gives back slots whose images did not come about; call it once for each slot taken. */
-export async function returnHostedSlots({ em, ownerId }: Tenant, count = 1): Promise<void> {
+export async function returnHostedSlots(tenant: Tenant, count = 1): Promise<void> {
   if (count === 0) return;
-  await rows(
-    em,
-    sql`update identity."user" set hosted_used = greatest(0, hosted_used - ${count}::int) where id = ${ownerId}::uuid`,
-  );
+  await own(tenant)
+    .updateTable('identity.user')
+    .set({ hosted_used: sql<number>`greatest(0, hosted_used - ${count}::int)` })
+    .execute();
 }

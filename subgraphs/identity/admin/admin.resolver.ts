@@ -26,14 +26,14 @@ export class AdminResolver {
     @PageCursor() cursor?: string | null,
     @Limits({ maxLength: 254 }) @Arg('email', () => String, { nullable: true }) email?: string | null,
   ): Promise<AdminAccountPage> {
-    asAdmin(context);
+    const { em } = asAdmin(context);
     const { items, nextCursor } = await answerList(
       context,
       info,
       { limit: limit ?? 50, cursor },
       {
         order: newestFirst('accounts'),
-        read: (slice) => listAccounts(context.em, email ?? null, slice),
+        read: (slice) => listAccounts(em, email ?? null, slice),
         at: ({ created_at, id }) => [created_at, id],
         show: toAdminAccount,
       },
@@ -47,8 +47,8 @@ export class AdminResolver {
     @Arg('id', () => ID) id: string,
     @Arg('input', () => SetPlanInput) input: SetPlanInput,
   ): Promise<AdminAccount> {
-    asAdmin(context);
-    return toAdminAccount(await setPlan(context.em, id, input.plan));
+    const { em } = asAdmin(context);
+    return toAdminAccount(await setPlan(em, id, input.plan));
   }
 
   @Mutation(() => AdminAccount, {
@@ -56,13 +56,13 @@ export class AdminResolver {
       'Suspends an account: its keys and sessions answer 403, it cannot sign in, and its queued jobs wait. Administrators only.',
   })
   async suspendAccount(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<AdminAccount> {
-    return toAdminAccount(await suspendAccount(context.em, asAdmin(context).ownerId, id));
+    return toAdminAccount(await suspendAccount(asAdmin(context), id));
   }
 
   @Mutation(() => AdminAccount, { description: 'Lets a suspended account go on. Administrators only.' })
   async resumeAccount(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<AdminAccount> {
-    asAdmin(context);
-    return toAdminAccount(await resumeAccount(context.em, id));
+    const { em } = asAdmin(context);
+    return toAdminAccount(await resumeAccount(em, id));
   }
 
   @Mutation(() => AdminAccount, { description: 'Sets limits for one account. Administrators only.' })
@@ -71,7 +71,7 @@ export class AdminResolver {
     @Arg('id', () => ID) id: string,
     @Arg('input', () => SetLimitsInput) input: SetLimitsInput,
   ): Promise<AdminAccount> {
-    asAdmin(context);
-    return toAdminAccount(await setLimits(context.em, id, { ...input }));
+    const { em } = asAdmin(context);
+    return toAdminAccount(await setLimits(em, id, { ...input }));
   }
 }

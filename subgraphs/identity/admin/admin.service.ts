@@ -1,40 +1,49 @@
-import { type Em, row, rows, sql } from '../../../platform/database/index.js';
+import { sql } from 'kysely';
+import { acrossOwners, type Changes, type Em, type Row } from '../../../platform/database/index.js';
 import { notFound } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
-import { olderThan } from '../../cursor.js';
+import { behind } from '../../cursor.js';
 import type { Slice } from '../../paging.js';
-import { USER_COLUMNS, type UserRow } from '../account/account.service.js';
-import type { LimitOverrides } from '../limits/limits.service.js';
+import { USER_COLUMNS } from '../account/account.service.js';
 
+const COLUMNS = [...USER_COLUMNS, 'suspended_at', 'limits'] as const;
 /** An account as its administrator sees it. */
-export interface AdminAccountRow extends UserRow {
-  suspended_at: string | null;
-  limits: LimitOverrides | null;
-}
-/** The columns of {@link AdminAccountRow}. */
-export const ADMIN_COLUMNS = sql`${USER_COLUMNS}, suspended_at, limits`;
+export type AdminAccountRow = Row<'identity.user', (typeof COLUMNS)[number]>;
 
 /**
  * Every account of the installation, newest first. Callers have checked that the viewer is an administrator.
  * @param email the one account with this e-mail; null for all
  */
-export async function listAccounts(em: Em, email: string | null, { after, limit }: Slice): Promise<AdminAccountRow[]> {
-  return rows<AdminAccountRow>(
-    em,
-    sql`select ${ADMIN_COLUMNS} from identity."user"
-        where (${email}::text is null or email = lower(${email}::text))${olderThan(after, sql`created_at`, sql`id`)}
-        order by created_at desc, id desc limit ${limit}::int`,
-  );
+export function listAccounts(em: Em, email: string | null, { after, limit }: Slice): Promise<AdminAccountRow[]> {
+  return acrossOwners(em)
+    .selectFrom('identity.user')
+    .select(COLUMNS)
+    .$if(email !== null, (accounts) => accounts.where('email', '=', sql<string>`lower(${email}::text)`))
+    .where(behind(['created_at', 'id'], after))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
-/** The plan holds from the account's next request on. @throws ServiceError NOT_FOUND */
-export async function setPlan(em: Em, accountId: string, plan: string): Promise<AdminAccountRow> {
-  const changed = isUuid(accountId)
-    ? await row<AdminAccountRow>(
-        em,
-        sql`update identity."user" set plan = ${plan} where id = ${accountId}::uuid returning ${ADMIN_COLUMNS}`,
-      )
-    : null;
+/** @throws ServiceError NOT_FOUND */
+export async function changeAccount(
+  em: Em,
+  accountId: string,
+  changes: Changes<'identity.user'>,
+): Promise<AdminAccountRow> {
+  const changed =
+    isUuid(accountId) &&
+    (await acrossOwners(em)
+      .updateTable('identity.user')
+      .set(changes)
+      .where('id', '=', accountId)
+      .returning(COLUMNS)
+      .executeTakeFirst());
   if (!changed) throw notFound('account');
   return changed;
 }
+
+/** The plan holds from the account's next request on. @throws ServiceError NOT_FOUND */
+export const setPlan = (em: Em, accountId: string, plan: AdminAccountRow['plan']): Promise<AdminAccountRow> =>
+  changeAccount(em, accountId, { plan });

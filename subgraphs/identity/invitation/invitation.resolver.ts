@@ -4,9 +4,12 @@ import { asAdmin, type GraphContext } from '../../../runtime/index.js';
 import { newestFirst } from '../../cursor.js';
 import { answerList, PageCursor, PageLimit } from '../../paging.js';
 import { CreateInvitationInput, Invitation, NewInvitation } from './invitation.graphql.js';
-import { invite, listInvitations, withdrawInvitation } from './invitation.service.js';
+import { type InvitationRow, invite, listInvitations, withdrawInvitation } from './invitation.service.js';
 
 const DEFAULT_DAYS = 7;
+
+/** Of an invitation that {@link invite} made: it has an end. */
+const toInvitation = (row: InvitationRow): Invitation => ({ ...row, expires_at: row.expires_at! });
 
 @Resolver()
 export class InvitationResolver {
@@ -17,16 +20,16 @@ export class InvitationResolver {
     @PageLimit() limit: number | null,
     @PageCursor() cursor?: string | null,
   ): Promise<Invitation[]> {
-    asAdmin(context);
+    const { em } = asAdmin(context);
     const { items } = await answerList(
       context,
       info,
       { limit, cursor },
       {
         order: newestFirst('invitations'),
-        read: (slice) => listInvitations(context.em, slice),
+        read: (slice) => listInvitations(em, slice),
         at: ({ created_at, id }) => [created_at, id],
-        show: (row) => row,
+        show: toInvitation,
       },
     );
     return items;
@@ -37,13 +40,13 @@ export class InvitationResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => CreateInvitationInput, { nullable: true }) input?: CreateInvitationInput | null,
   ): Promise<NewInvitation> {
-    asAdmin(context);
-    return invite(context.em, { email: input?.email ?? null, days: input?.days ?? DEFAULT_DAYS });
+    const { em } = asAdmin(context);
+    const { token, invitation } = await invite(em, { email: input?.email ?? null, days: input?.days ?? DEFAULT_DAYS });
+    return { token, invitation: toInvitation(invitation) };
   }
 
   @Mutation(() => Invitation, { description: 'Withdraws an invitation that was not used. Administrators only.' })
   async deleteInvitation(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<Invitation> {
-    asAdmin(context);
-    return withdrawInvitation(context.em, id);
+    return toInvitation(await withdrawInvitation(asAdmin(context).em, id));
   }
 }

@@ -1,18 +1,14 @@
-import { type Em, inTransaction, row, rows, sql } from '../../../platform/database/index.js';
+import { sql } from 'kysely';
+import { acrossOwners, type Em, inTransaction, now, type Row, shared } from '../../../platform/database/index.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId, randomBase62 } from '../../../platform/ids/index.js';
 import { sha256 } from '../../../platform/secrets/index.js';
-import { olderThan } from '../../cursor.js';
+import type { Viewer } from '../../../runtime/index.js';
+import { behind } from '../../cursor.js';
 import type { Slice } from '../../paging.js';
 
-export interface InvitationRow {
-  id: string;
-  email: string | null;
-  created_at: string;
-  expires_at: string;
-}
-
-const COLUMNS = sql.constant('id, email, created_at, expires_at');
+const COLUMNS = ['id', 'email', 'created_at', 'expires_at'] as const;
+export type InvitationRow = Row<'identity.invitation', (typeof COLUMNS)[number]>;
 /** Open invitations of one installation, at most. */
 const MAX_INVITATIONS = 500;
 /** Any number that is not another lock's: sign-ups, and what makes an administrator, go one after another. */
@@ -20,7 +16,9 @@ const SIGN_UP_LOCK = 7_203_118_427;
 
 /** Inside a transaction: nobody else signs up or becomes administrator until it ends. */
 export async function lockSignUps(em: Em): Promise<void> {
-  await rows(em, sql`select pg_advisory_xact_lock(${SIGN_UP_LOCK})`);
+  await shared(em)
+    .selectNoFrom(({ fn, val }) => fn('pg_advisory_xact_lock', [val(SIGN_UP_LOCK)]).as('locked'))
+    .execute();
 }
 
 /** The token is in this answer and nowhere else. @throws ServiceError BAD_STATE when there are 500 open ones */
@@ -28,61 +26,94 @@ export async function invite(
   em: Em,
   { email, days }: { email: string | null; days: number },
 ): Promise<{ token: string; invitation: InvitationRow }> {
-  await rows(em, sql`delete from identity.invitation where expires_at <= now()`);
+  await shared(em).deleteFrom('identity.invitation').where('expires_at', '<=', now).execute();
   const token = `cut_invite_${randomBase62(32)}`;
-  const invitation = await row<InvitationRow>(
-    em,
-    sql`insert into identity.invitation (id, token_hash, role, email, created_at, expires_at)
-        select ${newId()}::uuid, ${sha256(token)}, 'member', ${email?.trim().toLowerCase() ?? null}::text, now(), now() + make_interval(days => ${days}::int)
-        where (select count(*) from identity.invitation where role = 'member') < ${MAX_INVITATIONS}::int
-        returning ${COLUMNS}`,
-  );
+  const invitation = await shared(em)
+    .insertInto('identity.invitation')
+    .columns(['id', 'token_hash', 'role', 'email', 'created_at', 'expires_at'])
+    .expression(({ eb, selectFrom, val }) =>
+      shared(em)
+        .selectNoFrom([
+          val(newId()).$castTo<string>().as('id'),
+          val(sha256(token)).as('token_hash'),
+          val('member').as('role'),
+          val(email?.trim().toLowerCase() ?? null).as('email'),
+          now.as('created_at'),
+          sql<string>`now() + make_interval(days => ${days}::int)`.as('expires_at'),
+        ])
+        .where(
+          eb(
+            selectFrom('identity.invitation')
+              .select(({ fn }) => fn.countAll<number>().as('open'))
+              .where('role', '=', 'member'),
+            '<',
+            MAX_INVITATIONS,
+          ),
+        ),
+    )
+    .returning(COLUMNS)
+    .executeTakeFirst();
   if (!invitation)
     throw new ServiceError('BAD_STATE', `There are ${MAX_INVITATIONS} open invitations, the most that are allowed.`);
   return { token, invitation };
 }
 
 /** Open ones, newest first. */
-export async function listInvitations(em: Em, { after, limit }: Slice): Promise<InvitationRow[]> {
-  return rows<InvitationRow>(
-    em,
-    sql`select ${COLUMNS} from identity.invitation
-        where role = 'member' and expires_at > now()${olderThan(after, sql`created_at`, sql`id`)}
-        order by created_at desc, id desc limit ${limit}::int`,
-  );
+export function listInvitations(em: Em, { after, limit }: Slice): Promise<InvitationRow[]> {
+  return shared(em)
+    .selectFrom('identity.invitation')
+    .select(COLUMNS)
+    .where('role', '=', 'member')
+    .where('expires_at', '>', now)
+    .where(behind(['created_at', 'id'], after))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /** @throws ServiceError NOT_FOUND, for one that was used as well */
 export async function withdrawInvitation(em: Em, id: string): Promise<InvitationRow> {
-  const withdrawn = isUuid(id)
-    ? await row<InvitationRow>(
-        em,
-        sql`delete from identity.invitation where id = ${id}::uuid and role = 'member' returning ${COLUMNS}`,
-      )
-    : null;
+  const withdrawn =
+    isUuid(id) &&
+    (await shared(em)
+      .deleteFrom('identity.invitation')
+      .where('id', '=', id)
+      .where('role', '=', 'member')
+      .returning(COLUMNS)
+      .executeTakeFirst());
   if (!withdrawn) throw notFound('invitation');
   return withdrawn;
 }
 
 /** What an account with this token and e-mail would become; null when the token is not good. */
-export async function invitedRole(em: Em, token: string, email: string): Promise<'admin' | 'member' | null> {
-  const found = await row<{ role: 'admin' | 'member' }>(
-    em,
-    sql`select role from identity.invitation where token_hash = ${sha256(token)}
-          and (expires_at is null or expires_at > now()) and (email is null or email = ${email})
-          and (role = 'member' or not exists (select 1 from identity."user" where role = 'admin'))`,
-  );
+export async function invitedRole(em: Em, token: string, email: string): Promise<Viewer['role'] | null> {
+  const found = await acrossOwners(em)
+    .selectFrom('identity.invitation')
+    .select('role')
+    .where('token_hash', '=', sha256(token))
+    .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .where(({ eb, or }) => or([eb('email', 'is', null), eb('email', '=', email)]))
+    .where(({ eb, exists, not, or }) => or([eb('role', '=', 'member'), not(exists(administrators(em)))]))
+    .executeTakeFirst();
   return found?.role ?? null;
 }
 
 /** Uses the token up. False: it was used or withdrawn meanwhile. */
 export async function spendInvitation(em: Em, token: string): Promise<boolean> {
-  const spent = await row(em, sql`delete from identity.invitation where token_hash = ${sha256(token)} returning id`);
-  return spent !== null;
+  const spent = await shared(em)
+    .deleteFrom('identity.invitation')
+    .where('token_hash', '=', sha256(token))
+    .returning('id')
+    .executeTakeFirst();
+  return spent !== undefined;
 }
 
+const administrators = (em: Em) =>
+  acrossOwners(em).selectFrom('identity.user').select('id').where('role', '=', 'admin');
+
 const hasAdmin = async (em: Em): Promise<boolean> =>
-  (await row(em, sql`select 1 as one from identity."user" where role = 'admin' limit 1`)) !== null;
+  (await administrators(em).limit(1).executeTakeFirst()) !== undefined;
 
 /**
  * The setup token of an installation without an administrator, made by whichever process asks first; only that one sees it.
@@ -93,7 +124,11 @@ export async function ensureSetupToken(em: Em): Promise<{ token: string } | 'mad
   return inTransaction(em, async (tx) => {
     await lockSignUps(tx);
     if (await hasAdmin(tx)) return 'done';
-    const made = await row(tx, sql`select 1 as one from identity.invitation where role = 'admin'`);
+    const made = await shared(tx)
+      .selectFrom('identity.invitation')
+      .select('id')
+      .where('role', '=', 'admin')
+      .executeTakeFirst();
     return made ? 'made' : { token: await insertSetupToken(tx) };
   });
 }
@@ -107,17 +142,17 @@ export async function renewSetupToken(em: Em): Promise<string> {
         'BAD_STATE',
         'This installation has an administrator. To make another: cutroom grant-admin <e-mail>.',
       );
-    await rows(tx, sql`delete from identity.invitation where role = 'admin'`);
+    await shared(tx).deleteFrom('identity.invitation').where('role', '=', 'admin').execute();
     return insertSetupToken(tx);
   });
 }
 
 async function insertSetupToken(em: Em): Promise<string> {
   const token = `cut_setup_${randomBase62(32)}`;
-  await rows(
-    em,
-    sql`insert into identity.invitation (id, token_hash, role, created_at) values (${newId()}::uuid, ${sha256(token)}, 'admin', now())`,
-  );
+  await shared(em)
+    .insertInto('identity.invitation')
+    .values({ id: newId(), token_hash: sha256(token), role: 'admin', created_at: now })
+    .execute();
   return token;
 }
 
@@ -125,10 +160,12 @@ async function insertSetupToken(em: Em): Promise<string> {
 export async function grantAdmin(em: Em, email: string): Promise<void> {
   const granted = await inTransaction(em, async (tx) => {
     await lockSignUps(tx);
-    return row(
-      tx,
-      sql`update identity."user" set role = 'admin' where email = ${email.trim().toLowerCase()} returning id`,
-    );
+    return acrossOwners(tx)
+      .updateTable('identity.user')
+      .set({ role: 'admin' })
+      .where('email', '=', email.trim().toLowerCase())
+      .returning('id')
+      .executeTakeFirst();
   });
   if (!granted) throw new ServiceError('NOT_FOUND', `There is no account with the e-mail ${email}.`);
 }

@@ -1,5 +1,5 @@
 import type { AccountLimits } from '../../../platform/config/index.js';
-import { row, sql, type Tenant } from '../../../platform/database/index.js';
+import { own, prepared, type Row, type Tenant } from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import type { Scope } from '../../../runtime/index.js';
 
@@ -10,11 +10,9 @@ const UNLIMITED: AccountLimits = { openJobs: null, openRuns: null, openUploads: 
 export type LimitOverrides = Partial<AccountLimits>;
 
 /** What an account may have. */
-export async function limitsOf({ rt: { config }, em, ownerId }: Scope): Promise<AccountLimits> {
-  return withOverrides(
-    config.limits,
-    await row(em, sql`select limits from identity."user" where id = ${ownerId}::uuid`),
-  );
+export async function limitsOf(scope: Scope): Promise<AccountLimits> {
+  const found = await own(scope).selectFrom('identity.user').select('limits').executeTakeFirst();
+  return withOverrides(scope.rt.config.limits, found);
 }
 
 /**
@@ -31,15 +29,18 @@ export async function lockAccount(tenant: Tenant): Promise<void> {
   await lockRow(tenant);
 }
 
-type LimitsRow = { limits: LimitOverrides | null };
+type LimitsRow = Row<'identity.user', 'limits'>;
 
-function lockRow({ em: tx, ownerId }: Tenant): Promise<LimitsRow | null> {
-  if (!tx.isInTransaction()) throw new Error('The lock on an account lasts for a transaction: open one');
-  return row<LimitsRow>(tx, sql`select limits from identity."user" where id = ${ownerId}::uuid for no key update`);
+const lockedLimits = prepared((own) => own.selectFrom('identity.user').select('limits').forNoKeyUpdate());
+
+async function lockRow(tenant: Tenant): Promise<LimitsRow | undefined> {
+  if (!tenant.em.isInTransaction()) throw new Error('The lock on an account lasts for a transaction: open one');
+  const [found] = await lockedLimits(tenant, {});
+  return found;
 }
 
-const withOverrides = (limits: AccountLimits, found: LimitsRow | null): AccountLimits =>
-  found === null ? UNLIMITED : { ...limits, ...found.limits };
+const withOverrides = (limits: AccountLimits, found: LimitsRow | undefined): AccountLimits =>
+  found === undefined ? UNLIMITED : { ...limits, ...found.limits };
 
 /** Where what an account has is shown. */
 const USAGE = 'GET /api/v1/account/usage shows what you have.';

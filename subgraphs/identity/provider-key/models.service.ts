@@ -7,19 +7,19 @@ import { assertTextLeft, countTextCall } from '../usage/text-usage.service.js';
 import { openProviderKey } from './provider-key.service.js';
 
 /** The models that work for a user: the own provider's, and the platform's where it has none. */
-export async function modelsOf({ rt, em, ownerId }: Scope): Promise<Models> {
-  const own = await openProviderKey({ rt, em, ownerId });
-  return rt.providers.forUser({ key: own?.key ?? null, imageModel: own?.imageModel ?? null });
+export async function modelsOf(scope: Scope): Promise<Models> {
+  const own = await openProviderKey(scope);
+  return scope.rt.providers.forUser({ key: own?.key ?? null, imageModel: own?.imageModel ?? null });
 }
 
 /**
  * Whether {@link write} would run now; counts nothing. Asked before something slow that would else be done for nothing.
  * @throws ServiceError NO_MODEL, TEXT_CAP_REACHED
  */
-export async function assertCanWrite({ rt, em, ownerId }: Scope): Promise<void> {
-  const models = await modelsOf({ rt, em, ownerId });
+export async function assertCanWrite(scope: Scope): Promise<void> {
+  const models = await modelsOf(scope);
   needModel(models, 'text');
-  if (models.account.text === 'platform') await assertTextLeft({ rt, em, ownerId });
+  if (models.account.text === 'platform') await assertTextLeft(scope);
 }
 
 export interface WriteOptions {
@@ -34,17 +34,12 @@ export interface WriteOptions {
  * own provider has no text.
  * @throws ServiceError NO_MODEL, TEXT_CAP_REACHED, and as TextModel.run does
  */
-export async function write<I, O>(
-  { rt, em, ownerId }: Scope,
-  task: TextTask<I, O>,
-  input: I,
-  options: WriteOptions,
-): Promise<O> {
-  const models = await modelsOf({ rt, em, ownerId });
+export async function write<I, O>(scope: Scope, task: TextTask<I, O>, input: I, options: WriteOptions): Promise<O> {
+  const models = await modelsOf(scope);
   const text = needModel(models, 'text');
-  const run = { ...options, account: ownerId };
+  const run = { ...options, account: scope.ownerId };
   if (models.account.text === 'user') return text.run(task, input, run);
-  if (!options.counted) await countTextCall({ rt, em, ownerId });
+  if (!options.counted) await countTextCall(scope);
   return text.run(task, input, run).catch((error: unknown) => {
     throw ofOperator(error);
   });
@@ -54,10 +49,10 @@ export async function write<I, O>(
  * Counts a text call that needs no model: a brief of data alone, whose script is counted with it.
  * @throws ServiceError NO_MODEL, TEXT_CAP_REACHED
  */
-export async function chargeTextCall({ rt, em, ownerId }: Scope): Promise<void> {
-  const models = await modelsOf({ rt, em, ownerId });
+export async function chargeTextCall(scope: Scope): Promise<void> {
+  const models = await modelsOf(scope);
   needModel(models, 'text');
-  if (models.account.text === 'platform') await countTextCall({ rt, em, ownerId });
+  if (models.account.text === 'platform') await countTextCall(scope);
 }
 
 /** What a provider has against the platform's key or credit is its operator's to mend: the caller is not told to change a key. */

@@ -1,18 +1,17 @@
-import { row, rows, sql, type Tenant } from '../../../platform/database/index.js';
+import { now, own, prepared, type Row, type Tenant } from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { type Models, PROVIDERS, type ProviderName, recogniseKey } from '../../../providers/registry.js';
 import type { Scope } from '../../../runtime/index.js';
 
-export interface ProviderKeyRow {
-  provider: string;
-  image_model: string | null;
-}
+const COLUMNS = ['provider', 'image_model'] as const;
+export type ProviderKeyRow = Row<'identity.provider_key', (typeof COLUMNS)[number]>;
 
-export async function providerKeyOf({ em, ownerId }: Tenant): Promise<ProviderKeyRow | null> {
-  return row<ProviderKeyRow>(
-    em,
-    sql`select provider, image_model from identity.provider_key where user_id = ${ownerId}::uuid`,
-  );
+const keyOf = prepared((own) => own.selectFrom('identity.provider_key').select(COLUMNS));
+const sealedKeyOf = prepared((own) => own.selectFrom('identity.provider_key').select([...COLUMNS, 'sealed']));
+
+export async function providerKeyOf(tenant: Tenant): Promise<ProviderKeyRow | null> {
+  const [found] = await keyOf(tenant, {});
+  return found ?? null;
 }
 
 /** The image model that a request would use: the chosen one, else the provider's first, else the platform's. */
@@ -22,20 +21,17 @@ export function imageModelOf(key: ProviderKeyRow | null, platform: Models): stri
 }
 
 /** The key in clear, for the worker that calls the provider; null when the user has none. */
-export async function openProviderKey({
-  rt,
-  em,
-  ownerId,
-}: Scope): Promise<{ provider: string; key: string; imageModel: string | null } | null> {
-  const found = await row<ProviderKeyRow & { sealed: string }>(
-    em,
-    sql`select provider, image_model, sealed from identity.provider_key where user_id = ${ownerId}::uuid`,
-  );
-  return found ? { provider: found.provider, key: rt.secrets.open(found.sealed), imageModel: found.image_model } : null;
+export async function openProviderKey(
+  scope: Scope,
+): Promise<{ provider: string; key: string; imageModel: string | null } | null> {
+  const [found] = await sealedKeyOf(scope, {});
+  if (!found) return null;
+  const { provider, sealed, image_model } = found;
+  return { provider, key: scope.rt.secrets.open(sealed), imageModel: image_model };
 }
 
 /** @throws ServiceError BAD_INPUT when no provider recognises the key's form */
-export async function saveProviderKey({ rt, em, ownerId }: Scope, key: string): Promise<void> {
+export async function saveProviderKey(scope: Scope, key: string): Promise<void> {
   const trimmed = key.trim();
   const provider = recogniseKey(trimmed);
   if (!provider)
@@ -46,29 +42,35 @@ export async function saveProviderKey({ rt, em, ownerId }: Scope, key: string): 
         .join(', ')}.`,
       { field: 'key' },
     );
-  await rows(
-    em,
-    sql`insert into identity.provider_key (user_id, provider, sealed, image_model, updated_at)
-        values (${ownerId}::uuid, ${provider}, ${rt.secrets.seal(trimmed)}, null, now())
-        on conflict (user_id) do update set provider = excluded.provider, sealed = excluded.sealed, updated_at = now(),
-          image_model = case when identity.provider_key.provider = excluded.provider then identity.provider_key.image_model end`,
-  );
+  await own(scope)
+    .insertInto('identity.provider_key', { provider, sealed: scope.rt.secrets.seal(trimmed), updated_at: now })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet(({ eb, ref }) => ({
+        provider: ref('excluded.provider'),
+        sealed: ref('excluded.sealed'),
+        updated_at: now,
+        // Another provider has other models.
+        image_model: eb
+          .case()
+          .when('identity.provider_key.provider', '=', ref('excluded.provider'))
+          .then(ref('identity.provider_key.image_model'))
+          .end(),
+      })),
+    )
+    .execute();
 }
 
 /** @throws ServiceError BAD_INPUT listing the models that the user's provider offers */
-export async function chooseImageModel({ em, ownerId }: Tenant, model: string): Promise<void> {
-  const current = await providerKeyOf({ em, ownerId });
+export async function chooseImageModel(tenant: Tenant, model: string): Promise<void> {
+  const current = await providerKeyOf(tenant);
   if (!current)
     throw new ServiceError('BAD_STATE', 'There is no provider key yet: PUT /api/v1/account/provider-key first.');
   const offered = PROVIDERS[current.provider as ProviderName]?.imageModels ?? [];
   if (!offered.includes(model))
     throw new ServiceError('BAD_INPUT', `\`model\` must be one of: ${offered.join(', ')}.`, { field: 'model' });
-  await rows(
-    em,
-    sql`update identity.provider_key set image_model = ${model}, updated_at = now() where user_id = ${ownerId}::uuid`,
-  );
+  await own(tenant).updateTable('identity.provider_key').set({ image_model: model, updated_at: now }).execute();
 }
 
-export async function removeProviderKey({ em, ownerId }: Tenant): Promise<void> {
-  await rows(em, sql`delete from identity.provider_key where user_id = ${ownerId}::uuid`);
+export async function removeProviderKey(tenant: Tenant): Promise<void> {
+  await own(tenant).deleteFrom('identity.provider_key').execute();
 }

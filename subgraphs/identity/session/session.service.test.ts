@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Database, row, rows, sql } from '../../../platform/database/index.js';
+import { sql } from 'kysely';
+import { acrossOwners, type Database, now } from '../../../platform/database/index.js';
 import { testDatabase } from '../../../platform/database/testing.js';
 import { newId } from '../../../platform/ids/index.js';
 import { testScope } from '../../../runtime/testing.js';
@@ -10,21 +11,25 @@ let db: Database;
 const me = newId();
 beforeAll(async () => {
   db = await testDatabase({ entities: identity.entities, migrations: identity.migrations });
-  await rows(
-    db.em(),
-    sql`insert into identity."user" (id, email, name, password_hash, role, plan, created_at) values (${me}::uuid, 'a@example.com', 'A', 'x', 'member', 'free', now())`,
-  );
+  const account = { email: 'a@example.com', name: 'A', password_hash: 'x', role: 'member', plan: 'free' } as const;
+  await acrossOwners(db.em())
+    .insertInto('identity.user')
+    .values({ id: me, ...account, created_at: now })
+    .execute();
 }, 60_000);
 afterAll(() => db?.close());
 
 const count = async (): Promise<number> =>
-  (await row<{ count: number }>(db.em(), sql`select count(*)::int as count from identity.session`))!.count;
+  (await acrossOwners(db.em()).selectFrom('identity.session').select('token_hash').execute()).length;
 
 describe('a session', () => {
   it('ends when its time is over, and the next sign-in clears it away', async () => {
     const { token } = await openSession(testScope(db.em(), me));
     expect(await viewerOfSession(db.em(), token)).toEqual({ userId: me, role: 'member', plan: 'free', via: 'session' });
-    await rows(db.em(), sql`update identity.session set expires_at = now() - interval '1 second'`);
+    await acrossOwners(db.em())
+      .updateTable('identity.session')
+      .set({ expires_at: sql<string>`now() - interval '1 second'` })
+      .execute();
     expect(await viewerOfSession(db.em(), token)).toBeNull();
     expect(await count()).toBe(1);
     await openSession(testScope(db.em(), me));

@@ -1,4 +1,13 @@
-import { type Em, row, rows, sql, type Tenant } from '../../../platform/database/index.js';
+import { sql } from 'kysely';
+import {
+  acrossOwners,
+  type Em,
+  now,
+  own,
+  type Parameter,
+  preparedAcrossOwners,
+  type Tenant,
+} from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { randomBase62 } from '../../../platform/ids/index.js';
 import { sha256 } from '../../../platform/secrets/index.js';
@@ -17,44 +26,58 @@ const SWEEP = 100;
 const SWEPT_AT_ONCE = 500;
 
 /** Opens a session, and clears expired ones away: nobody can use those, and without sign-ins none are added. */
-export async function openSession({ em, ownerId: userId }: Tenant): Promise<OpenedSession> {
-  await rows(
-    em,
-    sql`delete from identity.session where token_hash in
-          (select token_hash from identity.session where expires_at <= now() limit ${SWEEP}::int for update skip locked)`,
-  );
+export async function openSession(tenant: Tenant): Promise<OpenedSession> {
+  await deleteExpired(tenant.em, SWEEP).execute();
   const token = randomBase62(43);
-  const found = await row<{ expires_at: string }>(
-    em,
-    sql`insert into identity.session (token_hash, user_id, created_at, expires_at)
-        values (${sha256(token)}, ${userId}::uuid, now(), now() + make_interval(days => ${DAYS}))
-        returning expires_at`,
-  );
-  return { token, expiresAt: found!.expires_at };
+  const { expires_at } = await own(tenant)
+    .insertInto('identity.session', {
+      token_hash: sha256(token),
+      created_at: now,
+      expires_at: sql<string>`now() + make_interval(days => ${DAYS}::int)`,
+    })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
+  return { token, expiresAt: expires_at };
 }
+
+const deleteExpired = (em: Em, most: number) =>
+  acrossOwners(em)
+    .deleteFrom('identity.session')
+    .where('token_hash', 'in', ({ selectFrom }) =>
+      selectFrom('identity.session')
+        .select('token_hash')
+        .where('expires_at', '<=', now)
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    );
 
 /** Removes sessions that have expired. @returns how many */
 export async function sweepSessions(em: Em): Promise<number> {
   for (let swept = 0; ; ) {
-    const gone = await rows(
-      em,
-      sql`delete from identity.session where token_hash in (
-            select token_hash from identity.session where expires_at <= now() limit ${SWEPT_AT_ONCE}::int for update skip locked)
-          returning user_id`,
-    );
+    const gone = await deleteExpired(em, SWEPT_AT_ONCE).returning('user_id').execute();
     swept += gone.length;
     if (gone.length < SWEPT_AT_ONCE) return swept;
   }
 }
 
 export async function closeSession(em: Em, token: string): Promise<void> {
-  await rows(em, sql`delete from identity.session where token_hash = ${sha256(token)}`);
+  await acrossOwners(em).deleteFrom('identity.session').where('token_hash', '=', sha256(token)).execute();
 }
 
 /** Ends every session of an account, in every browser. */
-export async function closeAllSessions({ em, ownerId: userId }: Tenant): Promise<void> {
-  await rows(em, sql`delete from identity.session where user_id = ${userId}::uuid`);
+export async function closeAllSessions(tenant: Tenant): Promise<void> {
+  await own(tenant).deleteFrom('identity.session').execute();
 }
+
+const openSessionOf = preparedAcrossOwners((db, param: Parameter<{ hash: string }>) =>
+  db
+    .selectFrom('identity.session')
+    .innerJoin('identity.user', 'identity.user.id', 'user_id')
+    .select(['user_id as userId', 'role', 'plan', 'suspended_at'])
+    .where('token_hash', '=', param('hash'))
+    .where('expires_at', '>', now),
+);
 
 /**
  * Who a session cookie belongs to, or null when it is unknown or has expired.
@@ -66,15 +89,10 @@ export async function viewerOfSession(
   token: string,
   suspended: 'refused' | 'nobody' = 'refused',
 ): Promise<Viewer | null> {
-  const found = await row<{ id: string; role: Viewer['role']; plan: Viewer['plan']; suspended: boolean }>(
-    em,
-    sql`select u.id, u.role, u.plan, u.suspended_at is not null as suspended
-        from identity.session s join identity."user" u on u.id = s.user_id
-        where s.token_hash = ${sha256(token)} and s.expires_at > now()`,
-  );
-  if (found?.suspended) {
-    if (suspended === 'nobody') return null;
-    throw new ServiceError('ACCOUNT_SUSPENDED');
-  }
-  return found ? { userId: found.id, role: found.role, plan: found.plan, via: 'session' } : null;
+  const [found] = await openSessionOf(em, { hash: sha256(token) });
+  if (!found) return null;
+  const { suspended_at, ...account } = found;
+  if (suspended_at === null) return { ...account, via: 'session' };
+  if (suspended === 'nobody') return null;
+  throw new ServiceError('ACCOUNT_SUSPENDED');
 }

@@ -1,7 +1,7 @@
-import { row, rows, sql, type Tenant } from '../../../platform/database/index.js';
+import { now, own, type Tenant } from '../../../platform/database/index.js';
 import { type FailureLimiter, networkOf } from '../../../platform/limits/index.js';
 import { sha256 } from '../../../platform/secrets/index.js';
-import type { GraphContext } from '../../../runtime/index.js';
+import type { Visitor } from '../../../runtime/index.js';
 
 /** Networks remembered per account: the newest ones. */
 const KNOWN_NETWORKS = 20;
@@ -24,16 +24,16 @@ export interface SignInAttempt {
 }
 
 /** @param email as it is stored: trimmed and in lower case. @throws ServiceError RATE_LIMITED */
-export async function beginSignIn(context: GraphContext, email: string): Promise<SignInAttempt> {
-  const { perPair, perEmail, perNetwork } = context.rt.limiters.signIn;
-  const network = networkOf(context.address);
+export async function beginSignIn({ rt, em, address }: Visitor, email: string): Promise<SignInAttempt> {
+  const { perPair, perEmail, perNetwork } = rt.limiters.signIn;
+  const network = networkOf(address);
   const pair = JSON.stringify([email, network]);
   await perPair.take(pair);
   const counted: [FailureLimiter, string][] = [];
   const uncount = () => Promise.all(counted.map(([limiter, key]) => limiter.giveBack(key)));
   return {
     async countStranger(userId) {
-      if (await isKnownNetwork({ em: context.em, ownerId: userId ?? NOBODY }, network)) return;
+      if (await isKnownNetwork({ em, ownerId: userId ?? NOBODY }, network)) return;
       for (const [limiter, key] of [
         [perNetwork, network],
         [perEmail, email],
@@ -53,31 +53,34 @@ export async function beginSignIn(context: GraphContext, email: string): Promise
 
 const hashOf = (userId: string, network: string): string => sha256(`${userId} ${network}`);
 
-async function isKnownNetwork({ em, ownerId: userId }: Tenant, network: string): Promise<boolean> {
-  const found = await row(
-    em,
-    sql`select 1 as one from identity.known_network where user_id = ${userId}::uuid and network_hash = ${hashOf(userId, network)}`,
-  );
-  return found !== null;
+async function isKnownNetwork(tenant: Tenant, network: string): Promise<boolean> {
+  const found = await own(tenant)
+    .selectFrom('identity.known_network')
+    .select('network_hash')
+    .where('network_hash', '=', hashOf(tenant.ownerId, network))
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Notes that the account signs in from the caller's network. */
-export async function rememberNetwork({ em, ownerId: userId }: Tenant, address: string): Promise<void> {
-  await rows(
-    em,
-    sql`insert into identity.known_network (user_id, network_hash, seen_at)
-        values (${userId}::uuid, ${hashOf(userId, networkOf(address))}, now())
-        on conflict (user_id, network_hash) do update set seen_at = excluded.seen_at`,
-  );
-  await rows(
-    em,
-    sql`delete from identity.known_network where user_id = ${userId}::uuid and network_hash not in
-          (select network_hash from identity.known_network where user_id = ${userId}::uuid
-           order by seen_at desc, network_hash limit ${KNOWN_NETWORKS}::int)`,
-  );
+export async function rememberNetwork(tenant: Tenant, address: string): Promise<void> {
+  const network_hash = hashOf(tenant.ownerId, networkOf(address));
+  await own(tenant)
+    .insertInto('identity.known_network', { network_hash, seen_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'network_hash']).doUpdateSet(({ ref }) => ({ seen_at: ref('excluded.seen_at') })),
+    )
+    .execute();
+  const newest = own(tenant)
+    .selectFrom('identity.known_network')
+    .select('network_hash')
+    .orderBy('seen_at', 'desc')
+    .orderBy('network_hash')
+    .limit(KNOWN_NETWORKS);
+  await own(tenant).deleteFrom('identity.known_network').where('network_hash', 'not in', newest).execute();
 }
 
 /** A changed password may be an account taken back: whoever had it is a stranger again. */
-export async function forgetNetworks({ em, ownerId: userId }: Tenant): Promise<void> {
-  await rows(em, sql`delete from identity.known_network where user_id = ${userId}::uuid`);
+export async function forgetNetworks(tenant: Tenant): Promise<void> {
+  await own(tenant).deleteFrom('identity.known_network').execute();
 }

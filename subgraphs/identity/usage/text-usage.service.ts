@@ -1,6 +1,9 @@
-import { row, sql } from '../../../platform/database/index.js';
+import { acrossOwners, type Em, own } from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import type { Scope } from '../../../runtime/index.js';
+
+/** The UTC day: `2026-11-21`. */
+const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 
 /** Seconds from `now` to the next UTC midnight. */
 const secondsToMidnight = (now: Date): number =>
@@ -14,38 +17,71 @@ const secondsToMidnight = (now: Date): number =>
  * not call this for them.
  * @throws ServiceError TEXT_CAP_REACHED with the seconds until midnight
  */
-export async function countTextCall({ rt, em, ownerId }: Scope): Promise<void> {
-  const now = rt.now();
-  const cap = rt.config.textDailyCap;
+export async function countTextCall(scope: Scope): Promise<void> {
+  const now = scope.rt.now();
+  const cap = scope.rt.config.textDailyCap;
   const counted =
     cap > 0 &&
-    (await row(
-      em,
-      sql`insert into identity.text_usage (user_id, day, calls) values (${ownerId}::uuid, ${now.toISOString().slice(0, 10)}, 1)
-          on conflict (user_id, day) do update set calls = identity.text_usage.calls + 1 where identity.text_usage.calls < ${cap}
-          returning calls`,
-    ));
+    (await own(scope)
+      .insertInto('identity.text_usage', { day: dayOf(now), calls: 1 })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'day'])
+          .doUpdateSet(({ eb }) => ({ calls: eb('identity.text_usage.calls', '+', 1) }))
+          .where('identity.text_usage.calls', '<', cap),
+      )
+      .returning('calls')
+      .executeTakeFirst());
   if (!counted) throw capReached(now, cap);
 }
 
 /** Text calls counted today, and when a new day's count begins. */
-export async function textCallsToday({ rt, em, ownerId }: Scope): Promise<{ calls: number; resetsAt: Date }> {
-  const now = rt.now();
-  const used = await row<{ calls: number }>(
-    em,
-    sql`select calls from identity.text_usage where user_id = ${ownerId}::uuid and day = ${now.toISOString().slice(0, 10)}`,
-  );
+export async function textCallsToday(scope: Scope): Promise<{ calls: number; resetsAt: Date }> {
+  const now = scope.rt.now();
+  const used = await own(scope)
+    .selectFrom('identity.text_usage')
+    .select('calls')
+    .where('day', '=', dayOf(now))
+    .executeTakeFirst();
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1);
   return { calls: used?.calls ?? 0, resetsAt: new Date(midnight) };
 }
 
 /** Whether the next call would be counted. @throws ServiceError TEXT_CAP_REACHED with the seconds until midnight */
-export async function assertTextLeft({ rt, em, ownerId }: Scope): Promise<void> {
-  const now = rt.now();
-  const cap = rt.config.textDailyCap;
-  const { calls } = await textCallsToday({ rt, em, ownerId });
+export async function assertTextLeft(scope: Scope): Promise<void> {
+  const now = scope.rt.now();
+  const cap = scope.rt.config.textDailyCap;
+  const { calls } = await textCallsToday(scope);
   if (calls >= cap) throw capReached(now, cap);
 }
 
 const capReached = (now: Date, cap: number): ServiceError =>
   new ServiceError('TEXT_CAP_REACHED', undefined, { retryAfter: secondsToMidnight(now), policy: `${cap};w=86400` });
+
+/** Days that counts are kept, for whoever asks what happened last week; only today's is used. */
+const KEPT_DAYS = 7;
+const BATCH = 500;
+
+/** Removes counts of text calls of more than a week ago. @returns how many */
+export async function sweepTextUsage(em: Em, now: Date): Promise<number> {
+  const oldest = dayOf(new Date(now.getTime() - KEPT_DAYS * 86_400_000));
+  for (let swept = 0; ; ) {
+    const gone = await acrossOwners(em)
+      .deleteFrom('identity.text_usage')
+      .where(({ eb, refTuple, selectFrom }) =>
+        eb(
+          refTuple('user_id', 'day'),
+          'in',
+          selectFrom('identity.text_usage')
+            .select(['user_id', 'day'])
+            .where('day', '<', oldest)
+            .limit(BATCH)
+            .$asTuple('user_id', 'day'),
+        ),
+      )
+      .returning('day')
+      .execute();
+    swept += gone.length;
+    if (gone.length < BATCH) return swept;
+  }
+}
