@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Database, rows, sql } from '../../../platform/database/index.js';
+import { type Database, shared } from '../../../platform/database/index.js';
 import { testDatabase } from '../../../platform/database/testing.js';
 import type { ObjectStore } from '../../../platform/storage/index.js';
 import { creators } from '../../creators/index.js';
@@ -64,7 +64,7 @@ describe('the starter set', () => {
     await giveStarters({ storage }, db.em(), SET);
     expect(await titles()).toEqual(SET.slice(1).map(({ title }) => title));
     expect(objects.size).toBe(0);
-    const owners = await rows<{ added_by: string | null }>(db.em(), sql`select added_by from formats.visual_preset`);
+    const owners = await shared(db.em()).selectFrom('formats.visual_preset').select('added_by').execute();
     expect(owners.map(({ added_by }) => added_by)).toEqual([null, null]);
   });
 });

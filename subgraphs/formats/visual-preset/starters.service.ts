@@ -1,7 +1,7 @@
-import { type Em, inTransaction, row, rows, sql } from '../../../platform/database/index.js';
+import { type Em, inTransaction, now, shared } from '../../../platform/database/index.js';
 import { storageKey } from '../../../platform/storage/index.js';
 import { localImageModel } from '../../../providers/image/local.js';
-import type { Runtime } from '../../../runtime/index.js';
+import type { Runtime, Scope } from '../../../runtime/index.js';
 import { STARTERS, type Starter } from './starters.js';
 import { insertVisualPreset, PICTURES } from './visual-preset.service.js';
 
@@ -12,11 +12,11 @@ const giving = new WeakMap<Runtime, Promise<void>>();
  * Sees to it that the installation has its starter set: about 3 s the first time that anybody asks, one small query from then
  * on. Where it fails (storage is away) the list is as long as it is, and the next who asks tries again.
  */
-export async function ensureStarters(rt: Runtime, em: Em): Promise<void> {
+export async function ensureStarters({ rt, em }: Scope): Promise<void> {
   if (!giving.has(rt) && (await missing(em, STARTERS)).length === 0) return;
-  const shared = giving.get(rt) ?? giveAll(rt);
-  giving.set(rt, shared);
-  await shared;
+  const all = giving.get(rt) ?? giveAll(rt);
+  giving.set(rt, all);
+  await all;
 }
 
 async function giveAll(rt: Runtime): Promise<void> {
@@ -42,7 +42,7 @@ export async function giveStarters(rt: Pick<Runtime, 'storage'>, em: Em, starter
 
 /** Those without a mark, in the set's order. */
 async function missing(em: Em, starters: readonly Starter[]): Promise<Starter[]> {
-  const marks = await rows<{ slug: string }>(em, sql`select slug from formats.starter_given`);
+  const marks = await shared(em).selectFrom('formats.starter_given').select('slug').execute();
   const given = new Set(marks.map(({ slug }) => slug));
   return starters.filter(({ slug }) => !given.has(slug));
 }
@@ -52,15 +52,16 @@ async function give({ storage }: Pick<Runtime, 'storage'>, em: Em, starter: Star
   const { contentType } = picture;
   const key = storageKey(PICTURES, contentType);
   await storage.put(key, picture.bytes, contentType);
-  const given = await inTransaction(em, async (own) => {
-    const first = await row(
-      own,
-      sql`insert into formats.starter_given (slug, given_at) values (${starter.slug}, now())
-          on conflict (slug) do nothing returning slug`,
-    );
+  const given = await inTransaction(em, async (tx) => {
+    const first = await shared(tx)
+      .insertInto('formats.starter_given')
+      .values({ slug: starter.slug, given_at: now })
+      .onConflict((conflict) => conflict.column('slug').doNothing())
+      .returning('slug')
+      .executeTakeFirst();
     const stored = { key, contentType, bytes: picture.bytes.length };
-    if (first) await insertVisualPreset(own, { ...starter, picture: stored }, null);
-    return first !== null;
+    if (first) await insertVisualPreset(tx, { ...starter, picture: stored }, null);
+    return first !== undefined;
   });
   if (!given) await storage.delete(key);
 }

@@ -28,15 +28,15 @@ export class VisualPresetResolver {
     @PageLimit(MOST_PRESETS) limit: number | null,
     @PageCursor() cursor?: string | null,
   ): Promise<VisualPreset[]> {
-    signedIn(context);
-    await ensureStarters(context.rt, context.em);
+    const caller = signedIn(context);
+    await ensureStarters(caller);
     const { items } = await answerList(
       context,
       info,
       { limit: limit ?? MOST_PRESETS, cursor },
       {
         order: newestFirst('visual-presets'),
-        read: (slice) => listVisualPresets(context.em, slice),
+        read: (slice) => listVisualPresets(caller.em, slice),
         at: ({ created_at, id }) => [created_at, id],
         show: (row) => toVisualPreset(context, row),
       },
@@ -49,8 +49,7 @@ export class VisualPresetResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => CreateVisualPresetInput) input: CreateVisualPresetInput,
   ): Promise<VisualPreset> {
-    const caller = asAdmin(context);
-    return toVisualPreset(context, await createVisualPreset(context.rt, context.em, caller.ownerId, input));
+    return toVisualPreset(context, await createVisualPreset(asAdmin(context), input));
   }
 
   @Mutation(() => VisualPresetDeleted, { description: 'For good, also of the starter set. Administrators only.' })
@@ -58,8 +57,7 @@ export class VisualPresetResolver {
     @Ctx() context: GraphContext,
     @Arg('id', () => ID) id: string,
   ): Promise<VisualPresetDeleted> {
-    asAdmin(context);
-    await deleteVisualPreset(context.em, id);
+    await deleteVisualPreset(asAdmin(context).em, id);
     return { id, deleted: true };
   }
 }

@@ -1,39 +1,34 @@
+import { sql } from 'kysely';
 import sharp from 'sharp';
-import { type Em, inTransaction, row, rows, sql } from '../../../platform/database/index.js';
+import { type Em, inTransaction, type Row, shared } from '../../../platform/database/index.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import { storageKey } from '../../../platform/storage/index.js';
-import type { Runtime } from '../../../runtime/index.js';
+import type { Runtime, Scope } from '../../../runtime/index.js';
 import { EVERYBODY, readImage, registerFile } from '../../creators/index.js';
-import { olderThan } from '../../cursor.js';
+import { behind } from '../../cursor.js';
 import type { Slice } from '../../paging.js';
 import type { CreateVisualPresetInput } from './visual-preset.graphql.js';
 
-export interface VisualPresetRow {
-  id: string;
-  title: string;
-  prompt: string;
-  description: string | null;
-  clothing: string | null;
-  background: string | null;
-  image_key: string;
-}
+const COLUMNS = ['id', 'title', 'prompt', 'description', 'clothing', 'background', 'image_key'] as const;
+export type VisualPresetRow = Row<'formats.visual_preset', (typeof COLUMNS)[number]>;
 
 /** Presets of an installation, at most. */
 export const MOST_PRESETS = 300;
-
-const COLUMNS = sql.constant('id, title, prompt, description, clothing, background, image_key');
 
 /** Every preset of the installation, newest first. They have no owner: every account sees the same. */
 export function listVisualPresets(
   em: Em,
   { after, limit }: Slice,
 ): Promise<(VisualPresetRow & { created_at: string })[]> {
-  return rows(
-    em,
-    sql`select ${COLUMNS}, created_at from formats.visual_preset where true${olderThan(after, sql`created_at`, sql`id`)}
-        order by created_at desc, id desc limit ${limit}::int`,
-  );
+  return shared(em)
+    .selectFrom('formats.visual_preset')
+    .select([...COLUMNS, 'created_at'])
+    .where(behind(['created_at', 'id'], after))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /**
@@ -41,16 +36,11 @@ export function listVisualPresets(
  * @throws ServiceError BAD_STATE at the most that are allowed; BAD_INPUT | ADDRESS_REFUSED (400) | PAGE_UNREADABLE (502) naming
  * `image_url`, and nothing is added
  */
-export async function createVisualPreset(
-  rt: Runtime,
-  em: Em,
-  adminId: string,
-  input: CreateVisualPresetInput,
-): Promise<VisualPresetRow> {
-  await assertRoomForPreset(em);
-  const bytes = await readImage({ rt, em, ownerId: adminId }, input.image_url, 'image_url');
-  const picture = await storePicture(rt, bytes);
-  return inTransaction(em, (own) => insertVisualPreset(own, { ...input, picture }, adminId));
+export async function createVisualPreset(admin: Scope, input: CreateVisualPresetInput): Promise<VisualPresetRow> {
+  await assertRoomForPreset(admin.em);
+  const bytes = await readImage(admin, input.image_url, 'image_url');
+  const picture = await storePicture(admin.rt, bytes);
+  return inTransaction(admin.em, (tx) => insertVisualPreset(tx, { ...input, picture }, admin.ownerId));
 }
 
 /** A copy of its own: the picture is everybody's from now on, whatever becomes of the administrator's. */
@@ -85,27 +75,40 @@ export async function insertVisualPreset(
   const { title, prompt, description = null, clothing = null, background = null, picture } = preset;
   const { key, contentType, bytes } = picture;
   await registerFile({ em, ownerId: EVERYBODY }, { key, kind: 'image', content_type: contentType, bytes });
-  const [made] = await rows<VisualPresetRow>(
-    em,
-    sql`insert into formats.visual_preset (id, added_by, title, prompt, description, clothing, background, image_key, created_at)
-        values (${newId()}::uuid, ${addedBy}::uuid, ${title}, ${prompt}, ${description}, ${clothing}, ${background}, ${key},
-                clock_timestamp())
-        returning ${COLUMNS}`,
-  );
-  return made!;
+  return shared(em)
+    .insertInto('formats.visual_preset')
+    .values({
+      id: newId(),
+      added_by: addedBy,
+      title,
+      prompt,
+      description,
+      clothing,
+      background,
+      image_key: key,
+      // Of several in one transaction, each is newer than the one before.
+      created_at: sql<string>`clock_timestamp()`,
+    })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
 }
 
 /** Its picture stays in storage: its address may be in use. @throws ServiceError NOT_FOUND */
 export async function deleteVisualPreset(em: Em, id: string): Promise<void> {
-  const gone = isUuid(id)
-    ? await row(em, sql`delete from formats.visual_preset where id = ${id}::uuid returning id`)
-    : null;
+  const gone =
+    isUuid(id) &&
+    (await shared(em).deleteFrom('formats.visual_preset').where('id', '=', id).returning('id').executeTakeFirst());
   if (!gone) throw notFound('visual preset');
 }
 
 /** Of many additions at once some may come in above the limit, which does no harm. */
 async function assertRoomForPreset(em: Em): Promise<void> {
-  const full = await row(em, sql`select 1 as one from formats.visual_preset offset ${MOST_PRESETS - 1}::int limit 1`);
+  const full = await shared(em)
+    .selectFrom('formats.visual_preset')
+    .select('id')
+    .offset(MOST_PRESETS - 1)
+    .limit(1)
+    .executeTakeFirst();
   if (full)
     throw new ServiceError(
       'BAD_STATE',
