@@ -16,7 +16,7 @@ import type { ColumnType, Selectable, UpdateObject } from 'kysely';
 // biome-ignore lint/suspicious/noEmptyInterface: the entities fill it
 export interface Tables {}
 
-/** An entity's columns as both drivers read and write them: timestamptz as text, jsonb parsed and written by `json`. */
+/** An entity's columns as both drivers read and write them: timestamptz as text, double as number, jsonb parsed and written by `json`. */
 export type Table<Entity extends EntitySchemaWithMeta> = {
   [Name in keyof InferKyselyTable<Entity>]: Column<InferKyselyTable<Entity>[Name]>;
 };
@@ -38,11 +38,15 @@ type Column<Type> = [Type] extends [ColumnType<infer Read, infer Insert, infer U
   : ColumnType<Reading<Type>, Writing<Type>, Writing<Type>>;
 
 type Empty<Type> = Extract<Type, null | undefined>;
-type Reading<Type> = [NonNullable<Type>] extends [Date] ? string | Empty<Type> : Type;
+type Reading<Type> = [NonNullable<Type>] extends [Date] ? string | Empty<Type> : Exact<Type>;
+/** A double, whose type at MikroORM is `string | number`, is always read as a number. */
+type Exact<Type> = [string | number, NonNullable<Type>] extends [NonNullable<Type>, string | number]
+  ? number | Empty<Type>
+  : Type;
 type Writing<Type> = unknown extends Type
   ? Json<unknown> | null
   : [NonNullable<Type>] extends [Date]
     ? string | Date | Empty<Type>
     : [NonNullable<Type>] extends [object]
       ? Json<NonNullable<Type>> | Empty<Type>
-      : Type;
+      : Exact<Type>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { readConfig } from '../../../platform/config/index.js';
-import { type Database, row, sql } from '../../../platform/database/index.js';
+import { acrossOwners, type Database } from '../../../platform/database/index.js';
 import { testDatabase } from '../../../platform/database/testing.js';
 import { newId } from '../../../platform/ids/index.js';
 import { createLog } from '../../../platform/log/index.js';
@@ -54,7 +54,7 @@ beforeEach(() => {
 
 const lookup = (app: object): Buffer => Buffer.from(JSON.stringify({ resultCount: 1, results: [app] }));
 const count = async (): Promise<number> =>
-  (await row<{ count: number }>(db.em(), sql`select count(*)::int as count from catalog.app`))!.count;
+  (await acrossOwners(db.em()).selectFrom('catalog.app').select('id').execute()).length;
 const origins = ({ screenshots }: AppRow) => screenshots.map(({ origin, caption }) => [origin, caption]);
 const caption = async (app: AppRow, text: string) => {
   const [first] = app.screenshots;

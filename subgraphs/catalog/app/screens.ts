@@ -11,16 +11,16 @@ const AT_ONCE = 4;
 
 /** The list as the user gives it. A picture that the app has already keeps where it came from. */
 export async function givenScreens(
-  { rt, em, ownerId }: Scope,
+  scope: Scope,
   given: readonly AppScreenshotInput[],
   before: readonly AppScreen[],
 ): Promise<AppScreen[]> {
   const screens: AppScreen[] = [];
   for (const [index, { url, device, caption, source }] of given.entries()) {
-    const own = keyFromUrl(rt.config.baseUrl, url);
+    const own = keyFromUrl(scope.rt.config.baseUrl, url);
     const known = before.find(({ key }) => key === own);
     assertSource(source, known?.source ?? 'upload', `screenshots[${index}].source`);
-    const key = known?.key ?? (await resolveImage({ rt, em, ownerId }, url, `screenshots[${index}].url`));
+    const key = known?.key ?? (await resolveImage(scope, url, `screenshots[${index}].url`));
     screens.push({
       key,
       device: (device as AppScreen['device'] | null | undefined) ?? known?.device ?? 'phone',
@@ -45,13 +45,13 @@ function assertSource(given: string | null | undefined, real: AppScreen['source'
  * reading tries it again.
  */
 export async function copyScreens(
-  { rt, em, ownerId }: Scope,
+  scope: Scope,
   listing: Listing,
   before: readonly AppScreen[],
 ): Promise<ReadonlyMap<string, string>> {
   const { kept, fresh } = sorted(listing, before);
   const wanted = fresh.slice(0, Math.max(0, MAX_SCREENS - kept.length));
-  const copied = await copyAll(wanted, ({ origin }) => tryCopy({ rt, em, ownerId }, origin));
+  const copied = await copyAll(wanted, ({ origin }) => tryCopy(scope, origin));
   return new Map(copied.flatMap(({ item, key }) => (key ? [[item.origin, key] as const] : [])));
 }
 
@@ -91,12 +91,12 @@ function sorted(listing: Listing, before: readonly AppScreen[]) {
 }
 
 /** A store's picture copied, or null when it cannot be: an app without one is still an app. */
-export async function tryCopy({ rt, em, ownerId }: Scope, url: string): Promise<string | null> {
+export async function tryCopy(scope: Scope, url: string): Promise<string | null> {
   try {
-    return await resolveImage({ rt, em, ownerId }, url, 'picture');
+    return await resolveImage(scope, url, 'picture');
   } catch (error) {
     if (!(error instanceof ServiceError) || isBusy(error) || error.code === 'QUOTA_REACHED') throw error;
-    rt.log.info({ reason: error.message }, 'a picture was not copied');
+    scope.rt.log.info({ reason: error.message }, 'a picture was not copied');
     return null;
   }
 }

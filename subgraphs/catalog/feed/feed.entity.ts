@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Table } from '../../../platform/database/tables.js';
-import { FEED_FORMATS, type FeedFormat } from '../../../providers/feeds/index.js';
+import type { Row, Table } from '../../../platform/database/tables.js';
+import { FEED_FORMATS } from '../../../providers/feeds/index.js';
 
 /** A catalog: where a shop's products are read. The products themselves are no rows; `items_key` is the last reading, for a while. */
 export const Feed = defineEntity({
@@ -28,24 +28,11 @@ export const Feed = defineEntity({
   },
 });
 
-/** What services read of a catalog. */
-export interface FeedRow {
-  id: string;
-  name: string;
-  url: string | null;
-  file_key: string | null;
-  read_url: string | null;
-  format: FeedFormat;
-  site_url: string | null;
-  currency: string | null;
-  items_key: string | null;
-  last_read_at: string | null;
-  last_count: number | null;
-  last_error: string | null;
-}
-
 declare module '../../../platform/database/tables.js' {
   interface Tables {
     'catalog.feed': Table<typeof Feed>;
   }
 }
+
+/** A catalog without its owner. */
+export type FeedRow = Omit<Row<'catalog.feed'>, 'owner_id' | 'created_at'>;

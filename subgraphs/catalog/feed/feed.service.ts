@@ -1,21 +1,33 @@
-import { row, rows, type Sql, sql, type Tenant } from '../../../platform/database/index.js';
+import { type Changes, now, own, prepared, type Tenant } from '../../../platform/database/index.js';
 import { isBusy, notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import { keyFromUrl } from '../../../platform/storage/index.js';
 import { type FeedItem, type FeedRead, isCurrency } from '../../../providers/feeds/index.js';
 import type { Runtime, Scope } from '../../../runtime/index.js';
 import { assertRoom, type RowQuota, resolveImage, withRoom } from '../../creators/index.js';
-import { olderThan } from '../../cursor.js';
+import { behind } from '../../cursor.js';
 import type { Slice } from '../../paging.js';
 import { guessCategory } from '../product/guess-category.js';
-import { assertProductRoom, type ProductRow, saveProduct } from '../product/product.service.js';
+import type { ProductRow } from '../product/product.entity.js';
+import { assertProductRoom, saveProduct } from '../product/product.service.js';
 import type { FeedRow } from './feed.entity.js';
 import type { CreateCatalogInput, UpdateCatalogInput } from './feed.graphql.js';
 import { keepReading, matching, type Reading, readAddress, readFile, readItems } from './items.js';
 
-const COLUMNS = sql.constant(
-  'id, name, url, file_key, read_url, format, site_url, currency, items_key, last_read_at, last_count, last_error',
-);
+const COLUMNS = [
+  'id',
+  'name',
+  'url',
+  'file_key',
+  'read_url',
+  'format',
+  'site_url',
+  'currency',
+  'items_key',
+  'last_read_at',
+  'last_count',
+  'last_error',
+] as const;
 /** Catalogs of one account, at most; each keeps a reading of up to 5,000 items. */
 const MAX_FEEDS = 200;
 export const FEED_QUOTA: RowQuota = {
@@ -30,26 +42,24 @@ const PHOTOS = 2;
 const PHOTO_ATTEMPTS = 4;
 
 /** Newest first. */
-export async function listFeeds(
-  { em, ownerId }: Tenant,
-  { after, limit }: Slice,
-): Promise<(FeedRow & { created_at: string })[]> {
-  return rows(
-    em,
-    sql`select ${COLUMNS}, created_at from catalog.feed
-        where owner_id = ${ownerId}::uuid${olderThan(after, sql`created_at`, sql`id`)}
-        order by created_at desc, id desc limit ${limit}::int`,
-  );
+export function listFeeds(tenant: Tenant, { after, limit }: Slice): Promise<(FeedRow & { created_at: string })[]> {
+  return own(tenant)
+    .selectFrom('catalog.feed')
+    .select([...COLUMNS, 'created_at'])
+    .where(behind(['created_at', 'id'], after))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
+const byId = prepared<{ id: string }, FeedRow>((own, param) =>
+  own.selectFrom('catalog.feed').select(COLUMNS).where('id', '=', param('id')),
+);
+
 /** @throws ServiceError NOT_FOUND */
-async function feedById({ em, ownerId }: Tenant, id: string): Promise<FeedRow> {
-  const found = isUuid(id)
-    ? await row<FeedRow>(
-        em,
-        sql`select ${COLUMNS} from catalog.feed where id = ${id}::uuid and owner_id = ${ownerId}::uuid`,
-      )
-    : null;
+async function feedById(tenant: Tenant, id: string): Promise<FeedRow> {
+  const [found] = isUuid(id) ? await byId(tenant, { id }) : [];
   if (!found) throw notFound('catalog');
   return found;
 }
@@ -66,7 +76,8 @@ interface FirstReading {
  * Reads the catalog a first time; one that gives nothing is not created.
  * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED, (400) | QUOTA_REACHED when there are 200 (403) | PAGE_UNREADABLE (502)
  */
-export async function createFeed({ rt, em, ownerId }: Scope, input: CreateCatalogInput): Promise<FeedRow> {
+export async function createFeed(scope: Scope, input: CreateCatalogInput): Promise<FeedRow> {
+  const { rt, ownerId } = scope;
   if ((input.url == null) === (input.file == null))
     throw new ServiceError(
       'BAD_INPUT',
@@ -74,7 +85,7 @@ export async function createFeed({ rt, em, ownerId }: Scope, input: CreateCatalo
       { field: 'url' },
     );
   const currency = currencyCode(input.currency);
-  await assertRoom({ em, ownerId }, FEED_QUOTA);
+  await assertRoom(scope, FEED_QUOTA);
   const first =
     input.url == null
       ? await firstFile(rt, ownerId, input.file!, currency)
@@ -82,18 +93,24 @@ export async function createFeed({ rt, em, ownerId }: Scope, input: CreateCatalo
   const { read } = first;
   const site = read.format === 'shopify' || read.format === 'woocommerce' ? new URL(first.url!).origin : null;
   const { reading, ...kept } = await keepReading(rt, read);
-  const made = await withRoom({ em, ownerId }, FEED_QUOTA, (tx) =>
-    row<FeedRow>(
-      tx.em,
-      sql`insert into catalog.feed (id, owner_id, name, url, file_key, read_url, format, site_url, currency, items_key, last_read_at, last_count,
-          last_error, created_at)
-        values (${newId()}::uuid, ${ownerId}::uuid, ${input.name ?? first.name}, ${first.url}::text, ${first.file_key}::text, ${read.readUrl}::text,
-          ${read.format}, ${input.siteUrl ?? site}::text, ${currency ?? read.currency}::text, ${kept.items_key}, ${reading.readAt}::timestamptz,
-          ${kept.last_count}::int, ${kept.last_error}::text, now())
-        returning ${COLUMNS}`,
-    ),
+  return withRoom(scope, FEED_QUOTA, (tx) =>
+    own(tx)
+      .insertInto('catalog.feed', {
+        id: newId(),
+        name: input.name ?? first.name,
+        url: first.url,
+        file_key: first.file_key,
+        read_url: read.readUrl,
+        format: read.format,
+        site_url: input.siteUrl ?? site,
+        currency: currency ?? read.currency,
+        ...kept,
+        last_read_at: reading.readAt,
+        created_at: now,
+      })
+      .returning(COLUMNS)
+      .executeTakeFirstOrThrow(),
   );
-  return made!;
 }
 
 async function firstAddress(rt: Runtime, ownerId: string, url: string, currency: string | null): Promise<FirstReading> {
@@ -142,40 +159,45 @@ function currencyCode(text: string | null | undefined): string | null {
 }
 
 /** @throws ServiceError NOT_FOUND, BAD_INPUT */
-export async function updateFeed({ rt, em, ownerId }: Scope, id: string, input: UpdateCatalogInput): Promise<FeedRow> {
-  const feed = await feedById({ em, ownerId }, id);
+export async function updateFeed(scope: Scope, id: string, input: UpdateCatalogInput): Promise<FeedRow> {
+  const feed = await feedById(scope, id);
   for (const name of ['name', 'format'] as const)
     if (input[name] === null) throw new ServiceError('BAD_INPUT', `\`${name}\` cannot be cleared.`, { field: name });
   if (feed.file_key !== null && input.format != null && input.format !== 'csv')
     throw new ServiceError('BAD_INPUT', '`format` of a catalog that is a file can only be csv.', { field: 'format' });
-  const changes: Sql[] = [];
-  if (input.name !== undefined) changes.push(sql`name = ${input.name}`);
-  if (input.siteUrl !== undefined) changes.push(sql`site_url = ${input.siteUrl}::text`);
-  if (input.currency !== undefined) changes.push(sql`currency = ${currencyCode(input.currency)}::text`);
-  const reformatted = input.format !== undefined && input.format !== feed.format;
-  if (reformatted) changes.push(sql`format = ${input.format}`, sql`read_url = null`);
-  const stale = reformatted || input.currency !== undefined;
-  if (stale) changes.push(sql`items_key = null`);
-  if (changes.length === 0) return feed;
-  const changed = await row<FeedRow>(
-    em,
-    sql`update catalog.feed set ${sql.join(changes)} where id = ${id}::uuid and owner_id = ${ownerId}::uuid returning ${COLUMNS}`,
-  );
+  const { name, format, currency } = input;
+  const reformatted = format != null && format !== feed.format;
+  const stale = reformatted || currency !== undefined;
+  const changes: Changes<'catalog.feed'> = {
+    ...(name != null && { name }),
+    ...(input.siteUrl !== undefined && { site_url: input.siteUrl }),
+    ...(currency !== undefined && { currency: currencyCode(currency) }),
+    ...(reformatted && { format, read_url: null }),
+    ...(stale && { items_key: null }),
+  };
+  if (Object.keys(changes).length === 0) return feed;
+  const changed = await own(scope)
+    .updateTable('catalog.feed')
+    .set(changes)
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirst();
   if (!changed) throw notFound('catalog');
-  if (stale && feed.items_key !== null) await rt.storage.delete(feed.items_key);
+  if (stale && feed.items_key !== null) await scope.rt.storage.delete(feed.items_key);
   return changed;
 }
 
 /** The file, when it was one, and the last reading go with it. @throws ServiceError NOT_FOUND */
-export async function deleteFeed({ rt, em, ownerId }: Scope, id: string): Promise<void> {
-  const gone = isUuid(id)
-    ? await row<FeedRow>(
-        em,
-        sql`delete from catalog.feed where id = ${id}::uuid and owner_id = ${ownerId}::uuid returning ${COLUMNS}`,
-      )
-    : null;
+export async function deleteFeed(scope: Scope, id: string): Promise<void> {
+  const gone =
+    isUuid(id) &&
+    (await own(scope)
+      .deleteFrom('catalog.feed')
+      .where('id', '=', id)
+      .returning(['file_key', 'items_key'])
+      .executeTakeFirst());
   if (!gone) throw notFound('catalog');
-  for (const key of [gone.file_key, gone.items_key]) if (key !== null) await rt.storage.delete(key);
+  for (const key of [gone.file_key, gone.items_key]) if (key !== null) await scope.rt.storage.delete(key);
 }
 
 export interface ItemsQuery {
@@ -187,12 +209,12 @@ export interface ItemsQuery {
 
 /** @throws ServiceError NOT_FOUND | PAGE_UNREADABLE */
 export async function feedItems(
-  { rt, em, ownerId }: Scope,
+  scope: Scope,
   id: string,
   query: ItemsQuery,
 ): Promise<Reading & { total: number; matched: number }> {
-  const feed = await feedById({ em, ownerId }, id);
-  const reading = await readItems({ rt, em, ownerId }, feed, query.fresh);
+  const feed = await feedById(scope, id);
+  const reading = await readItems(scope, feed, query.fresh);
   const found = matching(reading.items, query.q);
   return {
     ...reading,
@@ -206,43 +228,36 @@ export async function feedItems(
  * Makes a product of an item: its name, description, first two photos (copied), price as it is today, and link.
  * @throws ServiceError NOT_FOUND for the catalog or the item | PAGE_UNREADABLE
  */
-export async function createProductFromItem(
-  { rt, em, ownerId }: Scope,
-  id: string,
-  itemKey: string,
-): Promise<ProductRow> {
-  const feed = await feedById({ em, ownerId }, id);
-  await assertProductRoom({ em, ownerId });
-  const { items } = await readItems({ rt, em, ownerId }, feed, false);
+export async function createProductFromItem(scope: Scope, id: string, itemKey: string): Promise<ProductRow> {
+  const feed = await feedById(scope, id);
+  await assertProductRoom(scope);
+  const { items } = await readItems(scope, feed, false);
   const item = items.find(({ key }) => key === itemKey);
   if (!item) throw notFound('item in this catalog');
-  const keys = await copyPhotos({ rt, em, ownerId }, item);
+  const keys = await copyPhotos(scope, item);
   const price = item.salePrice ?? item.price;
-  return saveProduct(
-    { em, ownerId },
-    {
-      name: [...item.title].slice(0, 200).join(''),
-      category: guessCategory(item.title, item.labels),
-      text: item.description ?? item.subtitle,
-      image_keys: keys,
-      contents: [],
-      price: price?.amount ?? null,
-      currency: price?.currency ?? feed.currency,
-      link: item.link,
-    },
-  );
+  return saveProduct(scope, {
+    name: [...item.title].slice(0, 200).join(''),
+    category: guessCategory(item.title, item.labels),
+    text: item.description ?? item.subtitle,
+    image_keys: keys,
+    contents: [],
+    price: price?.amount ?? null,
+    currency: price?.currency ?? feed.currency,
+    link: item.link,
+  });
 }
 
-async function copyPhotos({ rt, em, ownerId }: Scope, item: FeedItem): Promise<string[]> {
+async function copyPhotos(scope: Scope, item: FeedItem): Promise<string[]> {
   const keys: string[] = [];
   for (const url of item.images.slice(0, PHOTO_ATTEMPTS)) {
     if (keys.length === PHOTOS) break;
     try {
-      keys.push(await resolveImage({ rt, em, ownerId }, url, 'images'));
+      keys.push(await resolveImage(scope, url, 'images'));
     } catch (error) {
       // A product is worth having without a photo that its shop has lost.
       if (!(error instanceof ServiceError) || isBusy(error) || error.code === 'QUOTA_REACHED') throw error;
-      rt.log.info({ reason: error.message }, "a shop's photo was not copied");
+      scope.rt.log.info({ reason: error.message }, "a shop's photo was not copied");
     }
   }
   return keys;

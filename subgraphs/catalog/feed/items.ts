@@ -1,4 +1,4 @@
-import { row, sql, toDate } from '../../../platform/database/index.js';
+import { own, toDate } from '../../../platform/database/index.js';
 import { isBusy, notFound, ServiceError } from '../../../platform/errors/index.js';
 import { storageKey } from '../../../platform/storage/index.js';
 import { normalised } from '../../../platform/text/ends.js';
@@ -40,13 +40,14 @@ const errorText = (problems: readonly string[]): string | null =>
  * The products of a catalog: those of the last five minutes, else read now.
  * @throws ServiceError PAGE_UNREADABLE (502) and ADDRESS_REFUSED (400), which `last_error` then says too
  */
-export async function readItems({ rt, em, ownerId }: Scope, feed: FeedRow, fresh: boolean): Promise<Reading> {
+export async function readItems(scope: Scope, feed: FeedRow, fresh: boolean): Promise<Reading> {
+  const { rt } = scope;
   const recent =
     !fresh &&
     feed.items_key !== null &&
     feed.last_read_at !== null &&
     rt.now().getTime() - toDate(feed.last_read_at).getTime() < REUSED_MS;
-  return (recent ? await keptReading(rt, feed.items_key!) : null) ?? readAnew({ rt, em, ownerId }, feed);
+  return (recent ? await keptReading(rt, feed.items_key!) : null) ?? readAnew(scope, feed);
 }
 
 /** Null when another reading has replaced it meanwhile. */
@@ -59,24 +60,31 @@ async function keptReading(rt: Runtime, key: string): Promise<Reading | null> {
   }
 }
 
-async function readAnew({ rt, em, ownerId }: Scope, feed: FeedRow): Promise<Reading> {
-  const read = await attempt({ rt, em, ownerId }, feed);
-  const { reading, ...kept } = await keepReading(rt, read);
-  const replaced = await row<{ old_key: string | null }>(
-    em,
-    sql`update catalog.feed f set items_key = ${kept.items_key}, last_read_at = ${reading.readAt}::timestamptz, last_count = ${kept.last_count}::int,
-          last_error = ${kept.last_error}::text, read_url = ${read.readUrl}::text
-        from (select id, items_key as old_key from catalog.feed where id = ${feed.id}::uuid and owner_id = ${ownerId}::uuid for update) o
-        where f.id = o.id returning o.old_key`,
-  );
+async function readAnew(scope: Scope, feed: FeedRow): Promise<Reading> {
+  const { storage } = scope.rt;
+  const read = await attempt(scope, feed);
+  const { reading, ...kept } = await keepReading(scope.rt, read);
+  const before = own(scope)
+    .selectFrom('catalog.feed')
+    .select(['id', 'items_key as old_key'])
+    .where('id', '=', feed.id)
+    .forUpdate();
+  const replaced = await own(scope)
+    .updateTable('catalog.feed')
+    .from(before.as('before'))
+    .set({ ...kept, last_read_at: reading.readAt, read_url: read.readUrl })
+    .whereRef('catalog.feed.id', '=', 'before.id')
+    .returning('before.old_key')
+    .executeTakeFirst();
   // The catalog was deleted while it was read.
-  if (!replaced) await rt.storage.delete(kept.items_key);
+  if (!replaced) await storage.delete(kept.items_key);
   if (!replaced) throw notFound('catalog');
-  if (replaced.old_key !== null) await rt.storage.delete(replaced.old_key);
+  if (replaced.old_key !== null) await storage.delete(replaced.old_key);
   return reading;
 }
 
-async function attempt({ rt, em, ownerId }: Scope, feed: FeedRow): Promise<FeedRead> {
+async function attempt(scope: Scope, feed: FeedRow): Promise<FeedRead> {
+  const { rt, ownerId } = scope;
   try {
     const read =
       feed.file_key === null
@@ -86,10 +94,11 @@ async function attempt({ rt, em, ownerId }: Scope, feed: FeedRow): Promise<FeedR
     return read;
   } catch (error) {
     if (!(error instanceof ServiceError) || isBusy(error)) throw error;
-    await row(
-      em,
-      sql`update catalog.feed set last_error = ${error.message.slice(0, MAX_ERROR)} where id = ${feed.id}::uuid and owner_id = ${ownerId}::uuid returning id`,
-    );
+    await own(scope)
+      .updateTable('catalog.feed')
+      .set({ last_error: error.message.slice(0, MAX_ERROR) })
+      .where('id', '=', feed.id)
+      .execute();
     // It was a feed when the catalog was made: that it is none now is not the caller's fault.
     throw error.code === 'BAD_INPUT' ? new ServiceError('PAGE_UNREADABLE', error.message) : error;
   }

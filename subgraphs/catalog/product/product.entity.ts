@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Table } from '../../../platform/database/tables.js';
+import type { Row, Table } from '../../../platform/database/tables.js';
 import { PRODUCT_CATEGORIES } from '../../../studio/product-category.js';
 
 export interface ProductContent {
@@ -36,3 +36,6 @@ declare module '../../../platform/database/tables.js' {
     'catalog.product': Table<typeof Product>;
   }
 }
+
+/** A product without its owner. */
+export type ProductRow = Omit<Row<'catalog.product'>, 'owner_id'>;

@@ -5,15 +5,9 @@ import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { newestFirst } from '../../cursor.js';
 import { loadById } from '../../loader.js';
 import { answerList, PageCursor, PageLimit } from '../../paging.js';
+import type { ProductRow } from './product.entity.js';
 import { CreateProductInput, Product, ProductDeleted, UpdateProductInput } from './product.graphql.js';
-import {
-  createProduct,
-  deleteProduct,
-  listProducts,
-  type ProductRow,
-  productsByIds,
-  updateProduct,
-} from './product.service.js';
+import { createProduct, deleteProduct, listProducts, productsByIds, updateProduct } from './product.service.js';
 
 export function toProduct(context: GraphContext, { image_keys, contents, ...row }: ProductRow): Product {
   const address = (key: string) => fileUrl(context.rt.config, key);

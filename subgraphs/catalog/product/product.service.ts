@@ -1,53 +1,55 @@
-import { json, row, rows, type Sql, sql, type Tenant } from '../../../platform/database/index.js';
+import { anyOf, type Changes, json, now, own, prepared, type Tenant } from '../../../platform/database/index.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import type { Scope } from '../../../runtime/index.js';
-import type { ProductCategory } from '../../../studio/product-category.js';
 import { assertRoom, type RowQuota, resolveImage, withRoom } from '../../creators/index.js';
-import { olderThan } from '../../cursor.js';
+import { behind } from '../../cursor.js';
+import { given } from '../../given.js';
 import type { Slice } from '../../paging.js';
 import { assertSize } from '../../size.js';
-import type { ProductContent } from './product.entity.js';
+import type { ProductContent, ProductRow } from './product.entity.js';
 import type { CreateProductInput, ProductContentInput, UpdateProductInput } from './product.graphql.js';
 
-export interface ProductRow {
-  id: string;
-  name: string;
-  category: ProductCategory;
-  text: string | null;
-  image_keys: string[];
-  price: number | null;
-  currency: string | null;
-  link: string | null;
-  contents: ProductContent[];
-  created_at: string;
-}
-
-const COLUMNS = sql.constant('id, name, category, text, image_keys, price, currency, link, contents, created_at');
+const COLUMNS = [
+  'id',
+  'name',
+  'category',
+  'text',
+  'image_keys',
+  'price',
+  'currency',
+  'link',
+  'contents',
+  'created_at',
+] as const;
 
 /** Products of one account, at most. */
 const MAX_PRODUCTS = 2_000;
 
 /** Newest first. */
-export async function listProducts({ em, ownerId }: Tenant, { after, limit }: Slice): Promise<ProductRow[]> {
-  return rows<ProductRow>(
-    em,
-    sql`select ${COLUMNS} from catalog.product
-        where owner_id = ${ownerId}::uuid${olderThan(after, sql`created_at`, sql`id`)}
-        order by created_at desc, id desc limit ${limit}::int`,
-  );
+export function listProducts(tenant: Tenant, { after, limit }: Slice): Promise<ProductRow[]> {
+  return own(tenant)
+    .selectFrom('catalog.product')
+    .select(COLUMNS)
+    .where(behind(['created_at', 'id'], after))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
-export async function productsByIds({ em, ownerId }: Tenant, ids: readonly string[]): Promise<ProductRow[]> {
-  return rows<ProductRow>(
-    em,
-    sql`select ${COLUMNS} from catalog.product where owner_id = ${ownerId}::uuid and id = any(${[...ids]}::uuid[])`,
-  );
-}
+const byIds = prepared<{ ids: readonly string[] }, ProductRow>((own, param) =>
+  own
+    .selectFrom('catalog.product')
+    .select(COLUMNS)
+    .where('id', '=', anyOf(param('ids'))),
+);
+
+export const productsByIds = (tenant: Tenant, ids: readonly string[]): Promise<ProductRow[]> => byIds(tenant, { ids });
 
 /** @throws ServiceError NOT_FOUND */
-export async function productById({ em, ownerId }: Tenant, id: string): Promise<ProductRow> {
-  const [found] = isUuid(id) ? await productsByIds({ em, ownerId }, [id]) : [];
+export async function productById(tenant: Tenant, id: string): Promise<ProductRow> {
+  const [found] = isUuid(id) ? await productsByIds(tenant, [id]) : [];
   if (!found) throw notFound('product');
   return found;
 }
@@ -61,15 +63,15 @@ export const PRODUCT_QUOTA: RowQuota = {
 };
 
 /** @throws ServiceError QUOTA_REACHED when the account has as many as it may */
-export const assertProductRoom = ({ em, ownerId }: Tenant): Promise<void> => assertRoom({ em, ownerId }, PRODUCT_QUOTA);
+export const assertProductRoom = (tenant: Tenant): Promise<void> => assertRoom(tenant, PRODUCT_QUOTA);
 
 /** Copies foreign pictures first, so nothing is created when one cannot be read. @throws ServiceError BAD_INPUT, QUOTA_REACHED, … */
-export async function createProduct({ rt, em, ownerId }: Scope, input: CreateProductInput): Promise<ProductRow> {
+export async function createProduct(scope: Scope, input: CreateProductInput): Promise<ProductRow> {
   assertSize('product', wordsOf(input));
-  await assertProductRoom({ em, ownerId });
-  const image_keys = await imageKeys({ rt, em, ownerId }, input.image_urls ?? []);
-  const contents = await contentRows({ rt, em, ownerId }, input.contents ?? []);
-  return saveProduct({ em, ownerId }, { ...input, image_keys, contents });
+  await assertProductRoom(scope);
+  const image_keys = await imageKeys(scope, input.image_urls ?? []);
+  const contents = await contentRows(scope, input.contents ?? []);
+  return saveProduct(scope, { ...input, image_keys, contents });
 }
 
 /** What of a product counts towards its size. */
@@ -88,78 +90,75 @@ type Words = Pick<UpdateProductInput, 'name' | 'text' | 'link'> & {
 export interface NewProduct
   extends Pick<CreateProductInput, 'name' | 'category' | 'text' | 'price' | 'currency' | 'link'> {
   /** Of pictures in our storage. */
-  image_keys: readonly string[];
-  contents: readonly ProductContent[];
+  image_keys: string[];
+  contents: ProductContent[];
 }
 
 /** @throws ServiceError QUOTA_REACHED */
-export async function saveProduct({ em, ownerId }: Tenant, product: NewProduct): Promise<ProductRow> {
+export function saveProduct(tenant: Tenant, product: NewProduct): Promise<ProductRow> {
   const { name, category, text, price, currency, link, image_keys, contents } = product;
-  const made = await withRoom({ em, ownerId }, PRODUCT_QUOTA, (tx) =>
-    row<ProductRow>(
-      tx.em,
-      sql`insert into catalog.product (id, owner_id, name, category, text, image_keys, price, currency, link, contents, created_at)
-        values (${newId()}::uuid, ${ownerId}::uuid, ${name}, ${category}, ${text ?? null}::text, ${json(image_keys)}::jsonb,
-          ${price ?? null}::float8, ${currency ?? null}::text, ${link ?? null}::text, ${json(contents)}::jsonb, now())
-        returning ${COLUMNS}`,
-    ),
+  return withRoom(tenant, PRODUCT_QUOTA, (tx) =>
+    own(tx)
+      .insertInto('catalog.product', {
+        id: newId(),
+        name,
+        category,
+        text,
+        image_keys: json(image_keys),
+        price,
+        currency,
+        link,
+        contents: json(contents),
+        created_at: now,
+      })
+      .returning(COLUMNS)
+      .executeTakeFirstOrThrow(),
   );
-  return made!;
 }
 
 /** @throws ServiceError NOT_FOUND, BAD_INPUT */
-export async function updateProduct(
-  { rt, em, ownerId }: Scope,
-  id: string,
-  input: UpdateProductInput,
-): Promise<ProductRow> {
-  const product = await productById({ em, ownerId }, id);
+export async function updateProduct(scope: Scope, id: string, input: UpdateProductInput): Promise<ProductRow> {
+  const product = await productById(scope, id);
   for (const name of ['name', 'category'] as const)
     if (input[name] === null) throw new ServiceError('BAD_INPUT', `\`${name}\` cannot be cleared.`, { field: name });
   assertSize('product', { ...wordsOf(product), ...wordsOf(input) }, wordsOf(product));
-  const changes: Sql[] = [];
-  for (const name of ['name', 'category', 'text', 'currency', 'link'] as const)
-    if (input[name] !== undefined) changes.push(sql`${sql.constant(name)} = ${input[name]}::text`);
-  if (input.price !== undefined) changes.push(sql`price = ${input.price}::float8`);
-  if (input.image_urls !== undefined)
-    changes.push(sql`image_keys = ${json(await imageKeys({ rt, em, ownerId }, input.image_urls ?? []))}::jsonb`);
-  if (input.contents !== undefined)
-    changes.push(sql`contents = ${json(await contentRows({ rt, em, ownerId }, input.contents ?? []))}::jsonb`);
-  if (changes.length === 0) return product;
-  const changed = await row<ProductRow>(
-    em,
-    sql`update catalog.product set ${sql.join(changes)} where id = ${id}::uuid and owner_id = ${ownerId}::uuid returning ${COLUMNS}`,
-  );
+  const { image_urls, contents } = input;
+  const changes: Changes<'catalog.product'> = {
+    ...(input.name != null && { name: input.name }),
+    ...(input.category != null && { category: input.category }),
+    ...given(input, ['text', 'price', 'currency', 'link']),
+    ...(image_urls !== undefined && { image_keys: json(await imageKeys(scope, image_urls ?? [])) }),
+    ...(contents !== undefined && { contents: json(await contentRows(scope, contents ?? [])) }),
+  };
+  if (Object.keys(changes).length === 0) return product;
+  const changed = await own(scope)
+    .updateTable('catalog.product')
+    .set(changes)
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirst();
   if (!changed) throw notFound('product');
   return changed;
 }
 
 /** @throws ServiceError NOT_FOUND */
-export async function deleteProduct({ em, ownerId }: Tenant, id: string): Promise<void> {
+export async function deleteProduct(tenant: Tenant, id: string): Promise<void> {
   const gone =
     isUuid(id) &&
-    (await row(
-      em,
-      sql`delete from catalog.product where id = ${id}::uuid and owner_id = ${ownerId}::uuid returning id`,
-    ));
+    (await own(tenant).deleteFrom('catalog.product').where('id', '=', id).returning('id').executeTakeFirst());
   if (!gone) throw notFound('product');
 }
 
-async function imageKeys({ rt, em, ownerId }: Scope, urls: readonly string[]): Promise<string[]> {
+async function imageKeys(scope: Scope, urls: readonly string[]): Promise<string[]> {
   const keys: string[] = [];
-  for (const [index, url] of urls.entries())
-    keys.push(await resolveImage({ rt, em, ownerId }, url, `image_urls[${index}]`));
+  for (const [index, url] of urls.entries()) keys.push(await resolveImage(scope, url, `image_urls[${index}]`));
   return keys;
 }
 
-async function contentRows(
-  { rt, em, ownerId }: Scope,
-  contents: readonly ProductContentInput[],
-): Promise<ProductContent[]> {
+async function contentRows(scope: Scope, contents: readonly ProductContentInput[]): Promise<ProductContent[]> {
   const made: ProductContent[] = [];
   for (const [index, { name, brand, type, size, imageUrl, fullSize }] of contents.entries()) {
-    const image_key =
-      imageUrl == null ? null : await resolveImage({ rt, em, ownerId }, imageUrl, `contents[${index}].imageUrl`);
+    const image_key = imageUrl == null ? null : await resolveImage(scope, imageUrl, `contents[${index}].imageUrl`);
     made.push({
       name,
       ...(brand == null ? {} : { brand }),

@@ -24,8 +24,9 @@ export async function searchStock(
  * Copies a photo into storage and the owner's gallery, with its photographer.
  * @throws ServiceError NOT_CONFIGURED (503), NOT_FOUND, PROVIDER_FAILED (502)
  */
-export async function keepStock({ rt, em, ownerId }: Scope, id: number): Promise<{ photo: StockPhoto; key: string }> {
-  const library = stockLibrary(rt.egress, rt.config.stock);
+export async function keepStock(scope: Scope, id: number): Promise<{ photo: StockPhoto; key: string }> {
+  const { egress, config } = scope.rt;
+  const library = stockLibrary(egress, config.stock);
   if (!library)
     throw new ServiceError(
       'NOT_CONFIGURED',
@@ -34,28 +35,25 @@ export async function keepStock({ rt, em, ownerId }: Scope, id: number): Promise
   const found = await library.photo(id);
   if (!found) throw notFound('stock photo');
   const { photo, sources } = found;
-  const key = await copyFirst({ rt, em, ownerId }, sources);
+  const key = await copyFirst(scope, sources);
   const { photographer, photographerUrl, pageUrl } = photo;
-  await addToGallery(
-    { em, ownerId },
-    {
-      key,
-      type: 'stock',
-      caption: photo.alt,
-      generation_params: { stockId: id, photographer, photographerUrl, pageUrl, attribution: library.attribution.text },
-    },
-  );
+  await addToGallery(scope, {
+    key,
+    type: 'stock',
+    caption: photo.alt,
+    generation_params: { stockId: id, photographer, photographerUrl, pageUrl, attribution: library.attribution.text },
+  });
   return { photo, key };
 }
 
 /** The largest that fits: an original may have more bytes or pixels than we keep. */
-async function copyFirst({ rt, em, ownerId }: Scope, sources: readonly string[]): Promise<string> {
+async function copyFirst(scope: Scope, sources: readonly string[]): Promise<string> {
   for (const url of sources) {
     try {
-      return await resolveImage({ rt, em, ownerId }, url, 'photo');
+      return await resolveImage(scope, url, 'photo');
     } catch (error) {
       if (!(error instanceof ServiceError) || isBusy(error) || error.code === 'QUOTA_REACHED') throw error;
-      rt.log.info({ reason: error.message }, 'a stock photo was not copied');
+      scope.rt.log.info({ reason: error.message }, 'a stock photo was not copied');
     }
   }
   throw new ServiceError('PROVIDER_FAILED', 'The stock photo library did not hand out the photo. Try again.');
