@@ -34,5 +34,5 @@ export type Visitor = Pick<Caller, 'rt' | 'em' | 'address'>;
 /** Work for one account outside any request: a job's, a command's. */
 export const scopeOf = (rt: Runtime, em: Em, ownerId: string): Scope => ({ rt, em, ownerId });
 
-/** The same caller or worker, acting on another account's rows, such as everybody's. */
-export const onBehalfOf = (scope: Scope, ownerId: string): Scope => ({ rt: scope.rt, em: scope.em, ownerId });
+/** The same caller, visitor or worker, acting on another account's rows, such as everybody's. */
+export const onBehalfOf = ({ rt, em }: Pick<Scope, 'rt' | 'em'>, ownerId: string): Scope => ({ rt, em, ownerId });

@@ -11,6 +11,7 @@ export {
   fromNow,
   json,
   jsonOrNull,
+  type NewRow,
   now,
   type Own,
   type OwnedTable,

@@ -23,7 +23,7 @@ export class DirectoryResolver {
       { limit: limit ?? 100, cursor },
       {
         order: newestFirst('directory'),
-        read: (slice) => listDirectory(context.em, slice),
+        read: (slice) => listDirectory(context, slice),
         at: ({ created_at, id }) => [created_at, id],
         show: ({ created_at: _, ...row }) => toPersona(context, row),
       },
@@ -37,7 +37,7 @@ export class DirectoryResolver {
     @Arg('input', () => DirectoryPersonaInput) input: DirectoryPersonaInput,
   ): Promise<DirectoryPersonaCreated> {
     if (!context.partner) throw new ServiceError('FORBIDDEN', 'This needs a partner key: POST /api/personas.');
-    const { slug, id } = await addToDirectory(context.rt, context.em, input);
+    const { slug, id } = await addToDirectory(context, input);
     return { slug, id };
   }
 }

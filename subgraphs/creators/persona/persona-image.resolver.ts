@@ -61,9 +61,7 @@ export class PersonaImageResolver {
   ): Promise<PersonaImageAdded> {
     const caller = signedIn(context);
     await personaBySlug(caller, slug);
-    const attached = await useImage(context, caller.ownerId, input, (em, key) =>
-      attachImage({ em, ownerId: caller.ownerId }, slug, { key, type: 'upload' }),
-    );
+    const attached = await useImage(caller, input, (scope, key) => attachImage(scope, slug, { key, type: 'upload' }));
     const image = toImage(context, attached);
     return { url: image.url, image };
   }

@@ -1,40 +1,36 @@
-import { inTransaction, row, rows, sql, type Tenant } from '../../../platform/database/index.js';
+import { sql } from 'kysely';
+import { inTransaction, now, own, type Row, type Tenant } from '../../../platform/database/index.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
 import type { Slice } from '../../paging.js';
 import { addToGallery, galleryImageByKey } from '../gallery/gallery.service.js';
-import { setPassport } from './persona.service.js';
+import { lockPersona, setPassport } from './persona.service.js';
 
 /** Images of one creator, at most. */
 const MAX_IMAGES = 200;
 
-export interface PersonaImageRow {
-  id: string;
-  key: string;
-  type: string;
-  sort_order: number;
-  caption: string | null;
-  generation_params: Record<string, unknown> | null;
-  created_at: string;
-  prompt: string | null;
-}
+const COLUMNS = ['id', 'key', 'type', 'caption', 'generation_params', 'created_at', 'prompt'] as const;
+/** An image of the gallery, and its place among a creator's. */
+export type PersonaImageRow = Row<'creators.gallery_image', (typeof COLUMNS)[number]> &
+  Row<'creators.persona_image', 'sort_order'>;
 
-const IMAGES =
-  sql.constant(`select g.id, g.key, g.type, i.sort_order, g.caption, g.generation_params, g.created_at, g.prompt
-  from creators.persona_image i join creators.gallery_image g on g.id = i.image_id`);
+const imagesOf = (tenant: Tenant, personaId: string) =>
+  own(tenant)
+    .selectFrom('creators.persona_image')
+    .innerJoin(
+      own(tenant).selectFrom('creators.gallery_image').select(COLUMNS).as('image'),
+      'image.id',
+      'creators.persona_image.image_id',
+    )
+    .selectAll('image')
+    .select('sort_order')
+    .where('persona_id', '=', personaId);
 
 /** In order. */
-export async function personaImages(
-  { em, ownerId }: Tenant,
-  personaId: string,
-  { after, limit }: Slice,
-): Promise<PersonaImageRow[]> {
-  const behind = after === null ? sql`` : sql` and (i.sort_order, i.image_id) > (${after[0]}::int, ${after[1]}::uuid)`;
-  return rows<PersonaImageRow>(
-    em,
-    sql`${IMAGES} where i.persona_id = ${personaId}::uuid and i.owner_id = ${ownerId}::uuid${behind}
-        order by i.sort_order, i.image_id limit ${limit}::int`,
-  );
+export function personaImages(tenant: Tenant, personaId: string, { after, limit }: Slice): Promise<PersonaImageRow[]> {
+  let images = imagesOf(tenant, personaId);
+  if (after !== null) images = images.where(sql<boolean>`(sort_order, image_id) > (${sql.join(after)})`);
+  return images.orderBy('sort_order').orderBy('image_id').limit(limit).execute();
 }
 
 /**
@@ -43,40 +39,39 @@ export async function personaImages(
  * @throws ServiceError NOT_FOUND, BAD_STATE when the creator has 200
  */
 export async function attachImage(
-  { em, ownerId }: Tenant,
+  tenant: Tenant,
   slug: string,
   image: { key: string; type: string },
 ): Promise<PersonaImageRow> {
-  return inTransaction(em, async (tx) => {
+  return inTransaction(tenant, async (tx) => {
     // The creator's row is the lock: two images added at once get two places.
-    const persona = await row<{ id: string }>(
-      tx,
-      sql`select id from creators.persona where owner_id = ${ownerId}::uuid and slug = ${slug} for update`,
-    );
+    const persona = await lockPersona(tx, slug);
     if (!persona) throw notFound('creator');
-    const imageId =
-      (await galleryImageByKey({ em: tx, ownerId }, image.key)) ?? (await addToGallery({ em: tx, ownerId }, image));
-    const at = await row<{ count: number; next: number; has: boolean }>(
-      tx,
-      sql`select count(*)::int as count, (coalesce(max(sort_order), -1) + 1)::int as next,
-            coalesce(bool_or(image_id = ${imageId}::uuid), false) as has
-          from creators.persona_image where persona_id = ${persona.id}::uuid and owner_id = ${ownerId}::uuid`,
-    );
-    if (!at!.has && at!.count >= MAX_IMAGES)
+    const imageId = (await galleryImageByKey(tx, image.key)) ?? (await addToGallery(tx, image));
+    const at = await own(tx)
+      .selectFrom('creators.persona_image')
+      .select(({ fn }) => [
+        fn.countAll<number>().as('count'),
+        sql<number>`coalesce(max(sort_order), -1) + 1`.as('next'),
+        sql<boolean>`coalesce(bool_or(image_id = ${imageId}), false)`.as('has'),
+      ])
+      .where('persona_id', '=', persona.id)
+      .executeTakeFirstOrThrow();
+    if (!at.has && at.count >= MAX_IMAGES)
       throw new ServiceError(
         'BAD_STATE',
         `This creator has ${MAX_IMAGES} images, the most that are allowed. Take one off first.`,
       );
-    await rows(
-      tx,
-      sql`insert into creators.persona_image (persona_id, image_id, owner_id, sort_order, created_at)
-          values (${persona.id}::uuid, ${imageId}::uuid, ${ownerId}::uuid, ${at!.next}::int, now()) on conflict do nothing`,
-    );
-    const attached = await row<PersonaImageRow>(
-      tx,
-      sql`${IMAGES} where i.persona_id = ${persona.id}::uuid and i.image_id = ${imageId}::uuid and i.owner_id = ${ownerId}::uuid`,
-    );
-    return attached!;
+    await own(tx)
+      .insertInto('creators.persona_image', {
+        persona_id: persona.id,
+        image_id: imageId,
+        sort_order: at.next,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return imagesOf(tx, persona.id).where('image_id', '=', imageId).executeTakeFirstOrThrow();
   });
 }
 
@@ -85,44 +80,45 @@ export async function attachImage(
  * that was deleted since, or has as many images as it may: the picture is in the gallery all the same, and it is paid for.
  */
 export async function keepForPersona(
-  { em, ownerId }: Tenant,
+  tenant: Tenant,
   personaId: string,
   image: { key: string; type: string; as: 'passport' | 'image' },
 ): Promise<void> {
-  const persona = await row<{ slug: string; images: number }>(
-    em,
-    sql`select slug, (select count(*)::int from creators.persona_image i where i.persona_id = p.id and i.owner_id = p.owner_id) as images
-        from creators.persona p where id = ${personaId}::uuid and owner_id = ${ownerId}::uuid for update`,
-  );
+  const images = own(tenant)
+    .selectFrom('creators.persona_image')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('persona_id', '=', personaId);
+  const persona = await own(tenant)
+    .selectFrom('creators.persona')
+    .select(['slug', images.$asScalar().$notNull().as('images')])
+    .where('id', '=', personaId)
+    .forUpdate()
+    .executeTakeFirst();
   if (!persona) return;
-  if (image.as === 'passport') await setPassport({ em, ownerId }, persona.slug, image.key);
-  else if (persona.images < MAX_IMAGES) await attachImage({ em, ownerId }, persona.slug, image);
+  if (image.as === 'passport') await setPassport(tenant, persona.slug, image.key);
+  else if (persona.images < MAX_IMAGES) await attachImage(tenant, persona.slug, image);
 }
 
 /** Takes an image off a creator by its id; it stays in the gallery. @returns whether it was the creator's */
-export async function detachImage({ em, ownerId }: Tenant, personaId: string, imageId: string): Promise<boolean> {
+export async function detachImage(tenant: Tenant, personaId: string, imageId: string): Promise<boolean> {
   if (!isUuid(imageId)) return false;
-  const gone = await rows(
-    em,
-    sql`delete from creators.persona_image
-        where persona_id = ${personaId}::uuid and image_id = ${imageId}::uuid and owner_id = ${ownerId}::uuid returning image_id`,
-  );
-  return gone.length > 0;
+  const gone = await own(tenant)
+    .deleteFrom('creators.persona_image')
+    .where('persona_id', '=', personaId)
+    .where('image_id', '=', imageId)
+    .returning('image_id')
+    .executeTakeFirst();
+  return gone !== undefined;
 }
 
 /** The same by the image's storage key. */
-export async function detachImageByKey(
-  { em, ownerId }: Tenant,
-  personaId: string,
-  key: string | null,
-): Promise<boolean> {
+export async function detachImageByKey(tenant: Tenant, personaId: string, key: string | null): Promise<boolean> {
   if (key === null) return false;
-  const gone = await rows(
-    em,
-    sql`delete from creators.persona_image i using creators.gallery_image g
-        where i.persona_id = ${personaId}::uuid and i.owner_id = ${ownerId}::uuid and g.id = i.image_id and g.key = ${key}
-          and g.owner_id = ${ownerId}::uuid
-        returning i.image_id`,
-  );
-  return gone.length > 0;
+  const gone = await own(tenant)
+    .deleteFrom('creators.persona_image')
+    .where('persona_id', '=', personaId)
+    .where('image_id', 'in', own(tenant).selectFrom('creators.gallery_image').select('id').where('key', '=', key))
+    .returning('image_id')
+    .executeTakeFirst();
+  return gone !== undefined;
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { readPage } from '../../../providers/pages/index.js';
-import type { Runtime, Scope } from '../../../runtime/index.js';
+import type { Scope } from '../../../runtime/index.js';
 import {
   type PersonaDraft,
   type ProductMaterial,
@@ -42,7 +42,7 @@ const KNOWN_NAMES = 200;
  * NO_MODEL (503), SLUG_TAKEN (409: the draft's own name gives the slug, so it cannot be known before), BAD_STATE (as many as may be)
  */
 export async function generatePersona(
-  { rt, em, ownerId }: Scope,
+  scope: Scope,
   input: GeneratePersonaInput,
 ): Promise<{ draft: PersonaDraft; persona: PersonaRow | null }> {
   const said = { niche: input.niche?.trim() || null, description: input.productDescription?.trim() || null };
@@ -55,24 +55,19 @@ export async function generatePersona(
   if (said.niche !== null && [...said.niche].length < 3)
     throw new ServiceError('BAD_INPUT', '`niche` is too short: at least 3 characters are needed.', { field: 'niche' });
   // What would be refused anyway is refused before a page is read.
-  if (input.save) await assertPersonaRoom({ em, ownerId });
-  await assertCanWrite({ rt, em, ownerId });
+  if (input.save) await assertPersonaRoom(scope);
+  await assertCanWrite(scope);
   const product: ProductMaterial = {
     type: (input.productType as ProductMaterial['type'] | null | undefined) ?? null,
     description: said.description,
-    page: input.productUrl == null ? null : await readProduct(rt, ownerId, input.productUrl),
+    page: input.productUrl == null ? null : await readProduct(scope, input.productUrl),
   };
-  const taken = await personaNames({ em, ownerId }, KNOWN_NAMES);
-  const draft = await write(
-    { rt, em, ownerId },
-    personaDraftTask,
-    { niche: said.niche, product, taken },
-    { seed: anySeed() },
-  );
-  return { draft, persona: input.save ? await createPersona({ em, ownerId }, draft) : null };
+  const taken = await personaNames(scope, KNOWN_NAMES);
+  const draft = await write(scope, personaDraftTask, { niche: said.niche, product, taken }, { seed: anySeed() });
+  return { draft, persona: input.save ? await createPersona(scope, draft) : null };
 }
 
-async function readProduct(rt: Runtime, ownerId: string, url: string): Promise<NonNullable<ProductMaterial['page']>> {
+async function readProduct({ rt, ownerId }: Scope, url: string): Promise<NonNullable<ProductMaterial['page']>> {
   const { title, siteName, description, text, product } = await readPage(url, {
     read: rt.egress.read,
     threads: rt.texts,
@@ -96,9 +91,9 @@ export interface Written {
  * Writes one profile field anew, shorter or longer, or all that are empty.
  * @throws ServiceError NOT_FOUND, BAD_INPUT, TEXT_CAP_REACHED (429), PROVIDER_FAILED (502), NO_MODEL (503)
  */
-export async function writeFields({ rt, em, ownerId }: Scope, slug: string, input: WriteFieldsInput): Promise<Written> {
+export async function writeFields(scope: Scope, slug: string, input: WriteFieldsInput): Promise<Written> {
   assertFits(input);
-  const persona = await personaBySlug({ em, ownerId }, slug);
+  const persona = await personaBySlug(scope, slug);
   const profile = profileOf(persona);
   const context = input.context?.trim() || null;
   if (input.action === 'fill_empty') {
@@ -107,37 +102,28 @@ export async function writeFields({ rt, em, ownerId }: Scope, slug: string, inpu
     const written =
       fields.length === 0
         ? {}
-        : await write(
-            { rt, em, ownerId },
-            personaFieldsTask,
-            { profile, fields, context, current: null },
-            { seed: anySeed() },
-          );
-    const saved = input.save
-      ? fields.length === 0
-        ? persona
-        : await updatePersona({ em, ownerId }, slug, written)
-      : null;
+        : await write(scope, personaFieldsTask, { profile, fields, context, current: null }, { seed: anySeed() });
+    const saved = input.save ? (fields.length === 0 ? persona : await updatePersona(scope, slug, written)) : null;
     return { fields: written, field: null, content: null, persona: saved };
   }
   const field = input.field as WritableField;
   const content =
     input.action === 'generate'
-      ? await rewritten({ rt, em, ownerId }, profile, field, input.currentValue?.trim() || null, context)
-      : await resized({ rt, em, ownerId }, profile, field, input);
-  const saved = input.save ? await updatePersona({ em, ownerId }, slug, { [field]: content }) : null;
+      ? await rewritten(scope, profile, field, input.currentValue?.trim() || null, context)
+      : await resized(scope, profile, field, input);
+  const saved = input.save ? await updatePersona(scope, slug, { [field]: content }) : null;
   return { fields: null, field, content, persona: saved };
 }
 
 async function rewritten(
-  { rt, em, ownerId }: Scope,
+  scope: Scope,
   profile: Profile,
   field: WritableField,
   current: string | null,
   context: string | null,
 ): Promise<string> {
   const written = await write(
-    { rt, em, ownerId },
+    scope,
     personaFieldsTask,
     { profile, fields: [field], context, current: current ?? profile[field] },
     { seed: anySeed() },
@@ -145,12 +131,7 @@ async function rewritten(
   return written[field] ?? '';
 }
 
-async function resized(
-  { rt, em, ownerId }: Scope,
-  profile: Profile,
-  field: WritableField,
-  input: WriteFieldsInput,
-): Promise<string> {
+async function resized(scope: Scope, profile: Profile, field: WritableField, input: WriteFieldsInput): Promise<string> {
   const current = (input.currentValue ?? profile[field] ?? '').trim();
   if (current === '')
     throw new ServiceError(
@@ -169,7 +150,7 @@ async function resized(
       field: 'currentValue',
     });
   const { content } = await write(
-    { rt, em, ownerId },
+    scope,
     personaResizeTask,
     { profile, field, direction, current },
     { seed: anySeed() },

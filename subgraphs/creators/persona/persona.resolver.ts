@@ -87,8 +87,8 @@ export class PersonaResolver {
   ): Promise<PassportSet> {
     const caller = signedIn(context);
     await personaBySlug(caller, slug);
-    return useImage(context, caller.ownerId, input, async (em, key) => {
-      await setPassport({ em, ownerId: caller.ownerId }, slug, key);
+    return useImage(caller, input, async (scope, key) => {
+      await setPassport(scope, slug, key);
       return { url: fileUrl(context.rt.config, key) };
     });
   }

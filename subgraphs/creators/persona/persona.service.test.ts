@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { readConfig } from '../../../platform/config/index.js';
-import { type Database, rows, sql } from '../../../platform/database/index.js';
+import { type Database, json, now, own } from '../../../platform/database/index.js';
 import { testDatabase } from '../../../platform/database/testing.js';
 import { newId } from '../../../platform/ids/index.js';
 import type { Runtime } from '../../../runtime/index.js';
@@ -20,13 +20,17 @@ beforeAll(async () => {
 afterAll(() => db?.close());
 
 /** Creators `ada`, `ada-2`, … */
-const fill = (owner: string, count: number) =>
-  rows(
-    db.em(),
-    sql`insert into creators.persona (id, owner_id, slug, name, catchphrases, interests, outfits_owned, avoid_phrases, created_at, updated_at)
-        select gen_random_uuid(), ${owner}::uuid, 'ada' || case when n = 1 then '' else '-' || n end, 'Ada', '[]', '[]', '[]', '[]', now(), now()
-        from generate_series(1, ${count}::int) n`,
-  );
+const fill = (owner: string, count: number) => {
+  const none = json([]);
+  const lists = { catchphrases: none, interests: none, outfits_owned: none, avoid_phrases: none };
+  const ada = { name: 'Ada', ...lists, created_at: now, updated_at: now };
+  const all = Array.from({ length: count }, (_, at) => ({
+    ...ada,
+    id: newId(),
+    slug: at === 0 ? 'ada' : `ada-${at + 1}`,
+  }));
+  return own(testScope(db.em(), owner)).insertInto('creators.persona', all).execute();
+};
 
 describe('a slug that is taken', () => {
   it('comes with one that is free, however many are not', async () => {
@@ -37,7 +41,7 @@ describe('a slug that is taken', () => {
         ({ details }: { details: { hint: string } }) => details.hint,
       );
     expect(await hint()).toBe('ada-451');
-    await rows(db.em(), sql`delete from creators.persona where owner_id = ${owner}::uuid and slug = 'ada-7'`);
+    await own(testScope(db.em(), owner)).deleteFrom('creators.persona').where('slug', '=', 'ada-7').execute();
     expect(await hint()).toBe('ada-7');
     expect(await createPersona(testScope(db.em(), owner), { name: 'Ada', slug: 'ada-7' })).toMatchObject({
       slug: 'ada-7',
