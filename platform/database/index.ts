@@ -8,6 +8,7 @@ export { type Database, openDatabase } from './open.js';
 export {
   acrossOwners,
   anyOf,
+  EVERYBODY,
   fromNow,
   json,
   jsonOrNull,
@@ -16,6 +17,7 @@ export {
   type Own,
   type OwnedTable,
   own,
+  ownAndEverybodys,
   type Parameter,
   prepared,
   preparedAcrossOwners,

@@ -8,12 +8,14 @@ import { createLog } from '../log/index.js';
 import {
   acrossOwners,
   type Database,
+  EVERYBODY,
   inTransaction,
   json,
   migrate,
   now,
   openDatabase,
   own,
+  ownAndEverybodys,
   prepared,
   preparedAcrossOwners,
   type Row,
@@ -150,6 +152,14 @@ function ofOwners(open: () => Promise<Opened>): void {
     await stranger.updateTable('catalog.app').set({ name: 'changed' }).execute();
     await own(as(MINE)).deleteFrom('catalog.app').execute();
     expect([await names(MINE), await names(THEIRS)]).toEqual([[], ['changed']]);
+  });
+
+  it("reads everybody's rows beside the account's, and no others", async () => {
+    await addApp(as(MINE), 'mine');
+    await addApp(as(EVERYBODY), "everybody's");
+    await addApp(as(THEIRS), 'theirs');
+    const read = await ownAndEverybodys(as(MINE)).selectFrom('catalog.app').select('name').orderBy('name').execute();
+    expect(read).toEqual([{ name: "everybody's" }, { name: 'mine' }]);
   });
 
   it('reaches rows of a child table through their parent', async () => {

@@ -72,7 +72,14 @@ export interface Own {
  * @example
  * const app = await own(scope).selectFrom('catalog.app').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
  */
-export const own = ({ em, ownerId }: Tenant): Own => ownTables(database(em), ownerId);
+export const own = ({ em, ownerId }: Tenant): Own => ownTables(database(em), [ownerId]);
+
+/** The owner of rows that are everybody's to use, such as pictures of visual presets. No account can have this id. */
+export const EVERYBODY = '00000000-0000-0000-0000-000000000001';
+
+/** Reads an account's rows and {@link EVERYBODY}'s in one statement. */
+export const ownAndEverybodys = ({ em, ownerId }: Tenant): Pick<Own, 'selectFrom'> =>
+  ownTables(database(em), [ownerId, EVERYBODY]);
 
 /**
  * The other door: every row of every account. For claims, sweeps, signing in and administration; `test/architecture` lists who may.
@@ -115,7 +122,7 @@ export function prepared<Params extends object, Result>(
   build: (own: Own, param: Parameter<Params>) => Compilable<Result>,
 ): (tenant: Tenant, params: Params) => Promise<Result[]> {
   const query = compiledOnce<Params & { ownerId: string }, Result>(
-    (db, param): Compilable<Result> => build(ownTables(db, param('ownerId') as string), param as Parameter<Params>),
+    (db, param): Compilable<Result> => build(ownTables(db, [param('ownerId') as string]), param as Parameter<Params>),
   );
   return ({ em, ownerId }, params) => query(em, { ...params, ownerId });
 }
@@ -168,13 +175,16 @@ type Untyped = {
   insertInto(table: string): { values(rows: unknown): never };
 };
 
-function ownTables(db: Kysely<Tables>, ownerId: string): Own {
+/** @param owners the account, whose all new rows are; of others rows are only read */
+function ownTables(db: Kysely<Tables>, owners: readonly [ownerId: string, ...others: string[]]): Own {
   const any = db as unknown as Untyped;
+  const [ownerId] = owners;
+  const [is, whose] = owners.length === 1 ? (['=', ownerId] as const) : (['in', owners] as const);
   const ofOwner = (table: keyof Tables, query: Conditional): never => {
     const parent = parentOf(table);
-    if (parent === null) return query.where(`${table}.${ownerColumn(table)}`, '=', ownerId);
+    if (parent === null) return query.where(`${table}.${ownerColumn(table)}`, is, whose);
     const rows = any.selectFrom(parent.table) as unknown as SelectQueryBuilder<Tables, never, object>;
-    const ids = rows.select('id' as never).where('owner_id' as never, '=', ownerId as never);
+    const ids = rows.select('id' as never).where('owner_id' as never, is, whose as never);
     return query.where(`${table}.${parent.column}`, 'in', ids);
   };
   return {

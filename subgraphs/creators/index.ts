@@ -15,7 +15,7 @@ import { PersonaImage } from './persona/persona-image.entity.js';
 import { PersonaImageResolver } from './persona/persona-image.resolver.js';
 import { PersonaWritingResolver } from './persona/persona-writing.resolver.js';
 
-export { EVERYBODY } from './everybody.js';
+export { EVERYBODY } from '../../platform/database/index.js';
 export {
   type FileRow,
   type ImageAddress,
@@ -29,7 +29,7 @@ export {
 export { sweepFiles } from './file/file-deletion.service.js';
 export { sweepStagedFiles } from './file/staged-file.service.js';
 export { assertStorage, countStoredBytes, storedOf } from './file/stored.service.js';
-export { sweepUploads } from './file/upload.service.js';
+export { sweepUploads } from './file/upload-sweep.service.js';
 export { addToGallery, recipeOf } from './gallery/gallery.service.js';
 export {
   PERSONA_QUOTA,

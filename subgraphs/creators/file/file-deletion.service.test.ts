@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Database, json, row, rows, sql } from '../../../platform/database/index.js';
+import { acrossOwners, type Database, own } from '../../../platform/database/index.js';
 import { testDatabase } from '../../../platform/database/testing.js';
 import { createLog } from '../../../platform/log/index.js';
 import { diskStorage, type ObjectStore, storageKey } from '../../../platform/storage/index.js';
@@ -37,10 +37,14 @@ async function stored(): Promise<{ key: string; id: string }> {
   const key = storageKey('uploads', 'image/png');
   await disk.put(key, Buffer.from('a face'), 'image/png');
   await registerFile(testScope(db.em(), owner), { key, kind: 'image', content_type: 'image/png', bytes: 6 });
-  return (await row<{ key: string; id: string }>(db.em(), sql`select key, id from creators.file where key = ${key}`))!;
+  return own(testScope(db.em(), owner))
+    .selectFrom('creators.file')
+    .select(['key', 'id'])
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
 }
 const rowOf = (key: string) =>
-  row<{ going: boolean }>(db.em(), sql`select going from creators.file where key = ${key}`);
+  acrossOwners(db.em()).selectFrom('creators.file').select('going').where('key', '=', key).executeTakeFirst();
 
 describe('a file that is given up', () => {
   it('goes with the last row that uses it, by the sweep', async () => {
@@ -54,16 +58,16 @@ describe('a file that is given up', () => {
     await deleteFile(testScope(db.em(), owner, rt), id);
     expect(await sweepFiles(rt, db.em())).toBe(0);
     expect([await rowOf(key), await disk.head(key)]).toEqual([{ going: false }, expect.anything()]);
-    await rows(db.em(), sql`delete from creators.gallery_image where id = ${image}::uuid`);
+    await own(testScope(db.em(), owner)).deleteFrom('creators.gallery_image').where('id', '=', image).execute();
     expect(await sweepFiles(rt, db.em())).toBe(1);
-    expect([await rowOf(key), await disk.head(key)]).toEqual([null, null]);
+    expect([await rowOf(key), await disk.head(key)]).toEqual([undefined, null]);
   });
 
   it('is not kept by what another account has', async () => {
     const { key, id } = await stored();
     await addToGallery(testScope(db.em(), randomUUID()), { key, type: 'upload' });
     await deleteFile(testScope(db.em(), owner, rt), id);
-    expect(await rowOf(key)).toBeNull();
+    expect(await rowOf(key)).toBeUndefined();
   });
 
   it('is removed later when storage is away, or the process dies after the object went', async () => {
@@ -73,7 +77,7 @@ describe('a file that is given up', () => {
     expect(await rowOf(key)).toEqual({ going: true });
     await disk.delete(key);
     await sweepFiles(rt, db.em());
-    expect(await rowOf(key)).toBeNull();
+    expect(await rowOf(key)).toBeUndefined();
   });
 
   it('is looked at in turn: those that stay in use do not hold up the rest', async () => {
@@ -86,10 +90,12 @@ describe('a file that is given up', () => {
     });
     for (const { id } of files) await deleteFile(testScope(db.em(), owner, rt), id);
     await sweepFiles(rt, db.em());
-    const unchecked = await rows(
-      db.em(),
-      sql`select key from creators.file where checked_at is null and key in (select jsonb_array_elements_text(${json(keys)}::jsonb))`,
-    );
+    const unchecked = await own(testScope(db.em(), owner))
+      .selectFrom('creators.file')
+      .select('key')
+      .where('checked_at', 'is', null)
+      .where('key', 'in', keys)
+      .execute();
     expect(unchecked).toEqual([]);
   });
 });

@@ -1,7 +1,16 @@
-import { type Em, inTransaction, json, row, rows, sql, type Tenant } from '../../../platform/database/index.js';
+import { sql } from 'kysely';
+import {
+  acrossOwners,
+  anyOf,
+  type Em,
+  inTransaction,
+  now,
+  own,
+  type Tenant,
+} from '../../../platform/database/index.js';
 import { notFound } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
-import { keysInUse, type Runtime, type Scope } from '../../../runtime/index.js';
+import { keysInUse, type Runtime, type Scope, scopeOf } from '../../../runtime/index.js';
 
 /** Files that one sweep looks at. */
 const BATCH = 200;
@@ -11,38 +20,47 @@ const BATCH = 200;
  * once where nothing uses them, and otherwise with the last run, creator or product that does.
  * @throws ServiceError NOT_FOUND
  */
-export async function deleteFile({ rt, em, ownerId }: Scope, id: string): Promise<void> {
+export async function deleteFile(scope: Scope, id: string): Promise<void> {
   if (!isUuid(id)) throw notFound('file');
-  const key = await inTransaction(em, async (own) => {
-    const given = await row<{ key: string }>(
-      own,
-      sql`update creators.file set deleted_at = now() where id = ${id}::uuid and owner_id = ${ownerId}::uuid and deleted_at is null returning key`,
-    );
+  const key = await inTransaction(scope, async (tx) => {
+    const given = await own(tx)
+      .updateTable('creators.file')
+      .set({ deleted_at: now })
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .returning('key')
+      .executeTakeFirst();
     if (!given) throw notFound('file');
-    await rows(
-      own,
-      sql`delete from creators.gallery_image g where g.owner_id = ${ownerId}::uuid and g.key = ${given.key}
-            and not exists (select 1 from creators.persona_image i where i.image_id = g.id and i.owner_id = g.owner_id)`,
-    );
+    const shown = own(tx)
+      .selectFrom('creators.persona_image')
+      .select('image_id')
+      .where('image_id', '=', sql.ref<string>('creators.gallery_image.id'));
+    await own(tx)
+      .deleteFrom('creators.gallery_image')
+      .where('key', '=', given.key)
+      .where(({ not, exists }) => not(exists(shown)))
+      .execute();
     return given.key;
   });
-  await removeSoon({ rt, em, ownerId }, [key]);
+  await removeSoon(scope, [key]);
 }
 
 /** Marks a file as given up, within the caller's transaction; {@link removeSoon} comes after it. */
-export async function giveUpFile({ em, ownerId }: Tenant, key: string): Promise<void> {
-  await rows(
-    em,
-    sql`update creators.file set deleted_at = now() where key = ${key} and owner_id = ${ownerId}::uuid and deleted_at is null`,
-  );
+export async function giveUpFile(tx: Tenant, key: string): Promise<void> {
+  await own(tx)
+    .updateTable('creators.file')
+    .set({ deleted_at: now })
+    .where('key', '=', key)
+    .where('deleted_at', 'is', null)
+    .execute();
 }
 
 /** Removes given-up files now where it can; what fails is the sweep's, and no reason to fail the request. */
-export async function removeSoon({ rt, em, ownerId }: Scope, keys: readonly string[]): Promise<void> {
+export async function removeSoon(scope: Scope, keys: readonly string[]): Promise<void> {
   try {
-    await removeUnused({ rt, em, ownerId }, keys);
+    await removeUnused(scope, keys);
   } catch (error) {
-    rt.log.warn({ err: error, keys }, 'files that were given up are removed later');
+    scope.rt.log.warn({ err: error, keys }, 'files that were given up are removed later');
   }
 }
 
@@ -52,17 +70,24 @@ export async function removeSoon({ rt, em, ownerId }: Scope, keys: readonly stri
  * @returns how many were removed
  */
 export async function sweepFiles(rt: Runtime, em: Em): Promise<number> {
-  const due = await rows<{ owner_id: string; key: string }>(
-    em,
-    sql`update creators.file set checked_at = now()
-        where key in (select key from creators.file where deleted_at is not null order by checked_at nulls first limit ${BATCH}::int)
-        returning owner_id, key`,
-  );
+  const due = await acrossOwners(em)
+    .updateTable('creators.file')
+    .set({ checked_at: now })
+    .where('key', 'in', (db) =>
+      db
+        .selectFrom('creators.file')
+        .select('key')
+        .where('deleted_at', 'is not', null)
+        .orderBy('checked_at', (order) => order.asc().nullsFirst())
+        .limit(BATCH),
+    )
+    .returning(['owner_id', 'key'])
+    .execute();
   const byOwner = Map.groupBy(due, ({ owner_id }) => owner_id);
   let removed = 0;
   for (const [ownerId, files] of byOwner) {
     const keys = files.map(({ key }) => key);
-    removed += await removeUnused({ rt, em, ownerId }, keys);
+    removed += await removeUnused(scopeOf(rt, em, ownerId), keys);
   }
   return removed;
 }
@@ -71,25 +96,25 @@ export async function sweepFiles(rt: Runtime, em: Em): Promise<number> {
  * First the row says that the object goes, so that nobody begins to use it; then the object goes, then the row. A process
  * that dies in between leaves the rest to the sweep.
  */
-async function removeUnused({ rt, em, ownerId }: Scope, keys: readonly string[]): Promise<number> {
-  const mine = sql`owner_id = ${ownerId}::uuid and deleted_at is not null`;
-  const going = await inTransaction(em, async (own) => {
-    const held = await rows<{ key: string }>(
-      own,
-      sql`select key from creators.file where ${mine} and key in (select jsonb_array_elements_text(${json(keys)}::jsonb)) for update`,
-    );
+async function removeUnused(scope: Scope, keys: readonly string[]): Promise<number> {
+  const { storage, fileUses } = scope.rt;
+  const going = await inTransaction(scope, async (tx) => {
+    const held = await own(tx)
+      .selectFrom('creators.file')
+      .select('key')
+      .where('deleted_at', 'is not', null)
+      .where('key', '=', anyOf(keys, 'text'))
+      .forUpdate()
+      .execute();
     const candidates = held.map(({ key }) => key);
-    const used = await keysInUse({ em: own, ownerId }, rt.fileUses, candidates);
+    const used = await keysInUse(tx, fileUses, candidates);
     const unused = candidates.filter((key) => !used.has(key));
-    await rows(
-      own,
-      sql`update creators.file set going = true where ${mine} and key in (select jsonb_array_elements_text(${json(unused)}::jsonb))`,
-    );
+    await own(tx).updateTable('creators.file').set({ going: true }).where('key', '=', anyOf(unused, 'text')).execute();
     return unused;
   });
   for (const key of going) {
-    await rt.storage.delete(key);
-    await rows(em, sql`delete from creators.file where ${mine} and going and key = ${key}`);
+    await storage.delete(key);
+    await own(scope).deleteFrom('creators.file').where('key', '=', key).where('going', '=', true).execute();
   }
   return going.length;
 }

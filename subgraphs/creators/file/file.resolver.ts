@@ -63,12 +63,10 @@ export class FileResolver {
     @Arg('input', () => UploadInput) input: UploadInput,
   ): Promise<UploadResult> {
     const caller = signedIn(context);
-    return inTransaction(context.em, async (em) => {
-      const file = await claimUpload({ rt: context.rt, em, ownerId: caller.ownerId }, input.file);
+    return inTransaction(caller, async (tx) => {
+      const file = await claimUpload(tx, input.file);
       const galleryImageId =
-        input.gallery && file.kind === 'image'
-          ? await addToGallery({ em, ownerId: caller.ownerId }, { key: file.key, type: 'upload' })
-          : null;
+        input.gallery && file.kind === 'image' ? await addToGallery(tx, { key: file.key, type: 'upload' }) : null;
       return {
         url: fileUrl(context.rt.config, file.key),
         kind: file.kind,

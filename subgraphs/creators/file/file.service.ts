@@ -1,38 +1,39 @@
-import { inTransaction, row, rows, sql, type Tenant } from '../../../platform/database/index.js';
+import {
+  inTransaction,
+  now,
+  own,
+  ownAndEverybodys,
+  prepared,
+  type Row,
+  type Tenant,
+} from '../../../platform/database/index.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import { checkUpload } from '../../../platform/media-check/index.js';
 import { isOwnAddress, keyFromUrl, storageKey } from '../../../platform/storage/index.js';
 import type { StagedUpload } from '../../../platform/uploads/index.js';
 import type { Runtime, Scope } from '../../../runtime/index.js';
-import { olderThan } from '../../cursor.js';
+import { behind } from '../../cursor.js';
 import type { Slice } from '../../paging.js';
-import { EVERYBODY } from '../everybody.js';
 import { assertStorage } from './stored.service.js';
 
-export interface FileRow {
-  key: string;
-  kind: 'image' | 'video' | 'audio';
-  content_type: string;
-  bytes: number;
-}
+export type FileRow = Row<'creators.file', 'key' | 'kind' | 'content_type' | 'bytes'>;
 
 /**
  * Records who owns a stored object, whatever the account has: for what a job has made. Recording the same object again for the same owner changes nothing.
  */
-export async function registerFile({ em, ownerId }: Tenant, file: FileRow): Promise<void> {
-  await rows(
-    em,
-    sql`insert into creators.file (key, id, owner_id, kind, content_type, bytes, created_at)
-        values (${file.key}, ${newId()}::uuid, ${ownerId}::uuid, ${file.kind}, ${file.content_type}, ${file.bytes}::int, now()) on conflict (key) do nothing`,
-  );
+export async function registerFile(tenant: Tenant, { key, kind, content_type, bytes }: FileRow): Promise<void> {
+  await own(tenant)
+    .insertInto('creators.file', { key, id: newId(), kind, content_type, bytes, created_at: now })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
 }
 
 /** Records a file that a request brings, if there is room for it. @throws ServiceError QUOTA_REACHED */
-export async function keepFile({ rt, em, ownerId }: Scope, file: FileRow): Promise<void> {
-  await inTransaction(em, async (tx) => {
-    await assertStorage({ rt, em: tx, ownerId }, file.bytes);
-    await registerFile({ em: tx, ownerId }, file);
+export async function keepFile(scope: Scope, file: FileRow): Promise<void> {
+  await inTransaction(scope, async (tx) => {
+    await assertStorage(tx, file.bytes);
+    await registerFile(tx, file);
   });
 }
 
@@ -41,15 +42,16 @@ export async function keepFile({ rt, em, ownerId }: Scope, file: FileRow): Promi
  * fetched; a foreign one is fetched once by the guarded fetch, checked, re-encoded and copied.
  * @throws ServiceError BAD_INPUT | ADDRESS_REFUSED (400) | PAGE_UNREADABLE (502), each naming `field`; QUOTA_REACHED (403)
  */
-export async function resolveImage({ rt, em, ownerId }: Scope, url: string, field: string): Promise<string> {
-  const own = await hostedImage({ rt, em, ownerId }, url, field);
-  if (own !== null) return own;
-  const { bytes, contentType } = await fetchImage(rt, ownerId, url, field);
+export async function resolveImage(scope: Scope, url: string, field: string): Promise<string> {
+  const hosted = await hostedImage(scope, url, field);
+  if (hosted !== null) return hosted;
+  const { bytes, contentType } = await fetchImage(scope, url, field);
+  const { rt, ownerId } = scope;
   const key = storageKey('copies', contentType);
   await rt.uploads.announce(ownerId, key);
   await rt.storage.put(key, bytes, contentType);
   try {
-    await keepFile({ rt, em, ownerId }, { key, kind: 'image', content_type: contentType, bytes: bytes.length });
+    await keepFile(scope, { key, kind: 'image', content_type: contentType, bytes: bytes.length });
   } catch (error) {
     if (error instanceof ServiceError) await rt.storage.delete(key);
     throw error;
@@ -61,9 +63,9 @@ export async function resolveImage({ rt, em, ownerId }: Scope, url: string, fiel
  * The bytes of an image as a request names it, by the same rules as {@link resolveImage}; of a foreign one nothing is kept.
  * @throws ServiceError BAD_INPUT | ADDRESS_REFUSED (400) | PAGE_UNREADABLE (502), each naming `field`
  */
-export async function readImage({ rt, em, ownerId }: Scope, url: string, field: string): Promise<Buffer> {
-  const own = await hostedImage({ rt, em, ownerId }, url, field);
-  return own === null ? (await fetchImage(rt, ownerId, url, field)).bytes : rt.storage.read(own);
+export async function readImage(scope: Scope, url: string, field: string): Promise<Buffer> {
+  const hosted = await hostedImage(scope, url, field);
+  return hosted === null ? (await fetchImage(scope, url, field)).bytes : scope.rt.storage.read(hosted);
 }
 
 /** An image as a request names it: of ours by its key, or foreign, to be copied later. */
@@ -74,11 +76,11 @@ export type ImageAddress = { key: string } | { url: string };
  * What only a name server can judge is judged then.
  * @throws ServiceError BAD_INPUT | ADDRESS_REFUSED (400), each naming `field`
  */
-export async function imageAddress({ rt, em, ownerId }: Scope, url: string, field: string): Promise<ImageAddress> {
-  const key = await hostedImage({ rt, em, ownerId }, url, field);
+export async function imageAddress(scope: Scope, url: string, field: string): Promise<ImageAddress> {
+  const key = await hostedImage(scope, url, field);
   if (key !== null) return { key };
   try {
-    return { url: rt.egress.check(url).href };
+    return { url: scope.rt.egress.check(url).href };
   } catch (error) {
     throw namingField(error, field);
   }
@@ -88,13 +90,15 @@ export async function imageAddress({ rt, em, ownerId }: Scope, url: string, fiel
  * The key of an address of ours, or null for a foreign one.
  * @throws ServiceError BAD_INPUT when it is neither an image of the owner's nor one of everybody's
  */
-async function hostedImage({ rt, em, ownerId }: Scope, url: string, field: string): Promise<string | null> {
-  if (!isOwnAddress(rt.config.baseUrl, url)) return null;
-  const key = keyFromUrl(rt.config.baseUrl, url);
-  const found = await row<FileRow>(
-    em,
-    sql`select key, kind, content_type, bytes from creators.file where key = ${key} and not going and owner_id in (${ownerId}::uuid, ${EVERYBODY}::uuid)`,
-  );
+async function hostedImage(scope: Scope, url: string, field: string): Promise<string | null> {
+  const { baseUrl } = scope.rt.config;
+  if (!isOwnAddress(baseUrl, url)) return null;
+  const found = await ownAndEverybodys(scope)
+    .selectFrom('creators.file')
+    .select(['key', 'kind'])
+    .where('key', '=', keyFromUrl(baseUrl, url))
+    .where('going', '=', false)
+    .executeTakeFirst();
   if (found?.kind !== 'image')
     throw new ServiceError('BAD_INPUT', `\`${field}\` is not the address of an image of yours.`, { field });
   return found.key;
@@ -116,8 +120,7 @@ const OTHER_ADDRESS =
 
 /** A foreign image, looked at and written anew. */
 async function fetchImage(
-  rt: Runtime,
-  ownerId: string,
+  { rt, ownerId }: Scope,
   url: string,
   field: string,
 ): Promise<{ bytes: Buffer; contentType: string }> {
@@ -144,37 +147,35 @@ export function stagedFile(rt: Runtime, ownerId: string, ticket: string, field =
 }
 
 /** Takes over a staged upload for its owner. @throws ServiceError BAD_INPUT, as {@link stagedFile}; QUOTA_REACHED */
-export async function claimUpload({ rt, em, ownerId }: Scope, ticket: string): Promise<FileRow> {
-  const file = stagedFile(rt, ownerId, ticket);
-  await keepFile({ rt, em, ownerId }, file);
+export async function claimUpload(scope: Scope, ticket: string): Promise<FileRow> {
+  const file = stagedFile(scope.rt, scope.ownerId, ticket);
+  await keepFile(scope, file);
   return file;
 }
 
-export interface StoredFileRow extends FileRow {
-  id: string;
-  created_at: string;
-}
-
-const STORED = sql.constant('id, key, kind, content_type, bytes, created_at');
+const STORED = ['id', 'key', 'kind', 'content_type', 'bytes', 'created_at'] as const;
+export type StoredFileRow = Row<'creators.file', (typeof STORED)[number]>;
 
 /** What an owner keeps, whoever made it; newest first. */
-export async function listFiles({ em, ownerId }: Tenant, { after, limit }: Slice): Promise<StoredFileRow[]> {
-  return rows<StoredFileRow>(
-    em,
-    sql`select ${STORED} from creators.file
-        where owner_id = ${ownerId}::uuid and deleted_at is null${olderThan(after, sql`created_at`, sql`id`)}
-        order by created_at desc, id desc limit ${limit}::int`,
-  );
+export function listFiles(tenant: Tenant, { after, limit }: Slice): Promise<StoredFileRow[]> {
+  return own(tenant)
+    .selectFrom('creators.file')
+    .select(STORED)
+    .where('deleted_at', 'is', null)
+    .where(behind(['created_at', 'id'], after))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
+const byId = prepared<{ id: string }, StoredFileRow>((own, param) =>
+  own.selectFrom('creators.file').select(STORED).where('id', '=', param('id')).where('deleted_at', 'is', null),
+);
+
 /** @throws ServiceError NOT_FOUND */
-export async function fileById({ em, ownerId }: Tenant, id: string): Promise<StoredFileRow> {
-  const found =
-    isUuid(id) &&
-    (await row<StoredFileRow>(
-      em,
-      sql`select ${STORED} from creators.file where id = ${id}::uuid and owner_id = ${ownerId}::uuid and deleted_at is null`,
-    ));
+export async function fileById(tenant: Tenant, id: string): Promise<StoredFileRow> {
+  const [found] = isUuid(id) ? await byId(tenant, { id }) : [];
   if (!found) throw notFound('file');
   return found;
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type Database, rows, sql } from '../../../platform/database/index.js';
+import { acrossOwners, type Database, fromNow } from '../../../platform/database/index.js';
 import { testDatabase } from '../../../platform/database/testing.js';
 import { jobsMigrations } from '../../../platform/jobs/index.js';
 import { diskStorage, type ObjectStore, storageKey } from '../../../platform/storage/index.js';
@@ -45,7 +45,11 @@ it('removes what a request stored before its process died, an hour on, and nothi
   ];
   await announceFile(db.em(), owner, unstored);
   await registerFile(testScope(db.em(), owner), { key: kept, kind: 'image', content_type: 'image/png', bytes: 6 });
-  await rows(db.em(), sql`update jobs.staged_file set staged_at = now() - interval '61 minutes' where key <> ${fresh}`);
+  await acrossOwners(db.em())
+    .updateTable('jobs.staged_file')
+    .set({ staged_at: fromNow(-61 * 60) })
+    .where('key', '<>', fresh)
+    .execute();
 
   const rt = { storage, fileUses: creators.fileUses ?? [] };
   const swept = await Promise.all([sweepStagedFiles(rt, db.em()), sweepStagedFiles(rt, db.em())]);
@@ -53,5 +57,6 @@ it('removes what a request stored before its process died, an hour on, and nothi
   expect(await storage.head(orphan)).toBeNull();
   expect(await storage.head(kept)).not.toBeNull();
   expect(await storage.head(fresh)).not.toBeNull();
-  expect(await rows(db.em(), sql`select key from jobs.staged_file`)).toEqual([{ key: fresh }]);
+  const left = await acrossOwners(db.em()).selectFrom('jobs.staged_file').select('key').execute();
+  expect(left).toEqual([{ key: fresh }]);
 });

@@ -1,7 +1,9 @@
-import { type Em, row, rows, sql } from '../../../platform/database/index.js';
+import { acrossOwners, type Em, fromNow } from '../../../platform/database/index.js';
 import { keysInUse, type Runtime } from '../../../runtime/index.js';
 
 const BATCH = 200;
+/** A request has this long to write the row that names what it stored. */
+const KEPT_SECONDS = 3_600;
 
 /**
  * Removes objects that a request stored before its process died: an hour on, no row names them. Any number of processes may
@@ -9,21 +11,24 @@ const BATCH = 200;
  * @returns how many were removed
  */
 export async function sweepStagedFiles(rt: Pick<Runtime, 'storage' | 'fileUses'>, em: Em): Promise<number> {
+  const db = acrossOwners(em);
   let removed = 0;
   for (;;) {
-    const due = await rows<{ key: string; owner_id: string }>(
-      em,
-      sql`select key, owner_id from jobs.staged_file where staged_at < now() - interval '1 hour' order by staged_at limit ${BATCH}::int`,
-    );
+    const due = await db
+      .selectFrom('jobs.staged_file')
+      .select(['key', 'owner_id'])
+      .where('staged_at', '<', fromNow(-KEPT_SECONDS))
+      .orderBy('staged_at')
+      .limit(BATCH)
+      .execute();
     for (const { key, owner_id: ownerId } of due) {
-      const kept =
-        (await row(em, sql`select 1 as one from creators.file where key = ${key}`)) !== null ||
-        (await keysInUse({ em, ownerId }, rt.fileUses, [key])).has(key);
+      const named = await db.selectFrom('creators.file').select('id').where('key', '=', key).executeTakeFirst();
+      const kept = named !== undefined || (await keysInUse({ em, ownerId }, rt.fileUses, [key])).has(key);
       if (!kept) {
         await rt.storage.delete(key);
         removed += 1;
       }
-      await rows(em, sql`delete from jobs.staged_file where key = ${key}`);
+      await db.deleteFrom('jobs.staged_file').where('key', '=', key).execute();
     }
     if (due.length < BATCH) return removed;
   }

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { GIGABYTE } from '../../../platform/config/index.js';
-import { type Em, row, sql, type Tenant } from '../../../platform/database/index.js';
+import { acrossOwners, type Em, own, type Tenant } from '../../../platform/database/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import { limitsOf, lockLimits, quotaReached, tooMuchOpen } from '../../identity/index.js';
 
@@ -9,33 +10,39 @@ export interface Stored {
   openUploads: number;
 }
 
+const BYTES = sql<number>`coalesce(sum(bytes), 0)::float8`;
+
 /** What an account has in storage. Two index-only scans of its own rows. */
-export async function storedOf({ em, ownerId }: Tenant): Promise<Stored> {
-  const found = await row<{ files: number; uploads: number; open: number }>(
-    em,
-    sql`select (select coalesce(sum(bytes), 0)::float8 from creators.file where owner_id = ${ownerId}::uuid) as files,
-          coalesce(sum(bytes), 0)::float8 as uploads, count(*)::int as open
-        from creators.upload where owner_id = ${ownerId}::uuid and state in ('open', 'joining')`,
-  );
-  return { bytes: found!.files + found!.uploads, openUploads: found!.open };
+export async function storedOf(tenant: Tenant): Promise<Stored> {
+  const files = own(tenant).selectFrom('creators.file').select(BYTES.as('bytes'));
+  const found = await own(tenant)
+    .selectFrom('creators.upload')
+    .select(({ fn }) => [
+      files.$asScalar().$notNull().as('files'),
+      BYTES.as('uploads'),
+      fn.countAll<number>().as('open'),
+    ])
+    .where('state', 'in', ['open', 'joining'])
+    .executeTakeFirstOrThrow();
+  return { bytes: found.files + found.uploads, openUploads: found.open };
 }
 
 /** Bytes of all files, of everybody. */
 export async function countStoredBytes(em: Em): Promise<number> {
-  const found = await row<{ bytes: number }>(
-    em,
-    sql`select coalesce(sum(bytes), 0)::float8 as bytes from creators.file`,
-  );
-  return found!.bytes;
+  const { bytes } = await acrossOwners(em)
+    .selectFrom('creators.file')
+    .select(BYTES.as('bytes'))
+    .executeTakeFirstOrThrow();
+  return bytes;
 }
 
 /**
  * Refuses to keep `bytes` more than the account may. Holds the account's lock until the transaction ends.
  * @throws ServiceError QUOTA_REACHED
  */
-export async function assertStorage({ rt, em: tx, ownerId }: Scope, bytes: number): Promise<void> {
-  const { storedBytes: limit } = await lockLimits({ rt, em: tx, ownerId });
-  if (limit !== null) refuseAbove(limit, (await storedOf({ em: tx, ownerId })).bytes, bytes);
+export async function assertStorage(tx: Scope, bytes: number): Promise<void> {
+  const { storedBytes: limit } = await lockLimits(tx);
+  if (limit !== null) refuseAbove(limit, (await storedOf(tx)).bytes, bytes);
 }
 
 /**

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readConfig } from '../../../platform/config/index.js';
-import { type Database, row, rows, sql } from '../../../platform/database/index.js';
+import { acrossOwners, type Changes, type Database, fromNow, own, toDate } from '../../../platform/database/index.js';
 import { testDatabase } from '../../../platform/database/testing.js';
 import { createLog } from '../../../platform/log/index.js';
 import { diskStorage, type ObjectStore } from '../../../platform/storage/index.js';
@@ -15,7 +15,8 @@ import type { Runtime } from '../../../runtime/index.js';
 import { testScope } from '../../../runtime/testing.js';
 import { identity } from '../../identity/index.js';
 import { creators } from '../index.js';
-import { beginUpload, completeUpload, recordPart, sweepUploads } from './upload.service.js';
+import { beginUpload, completeUpload, recordPart } from './upload.service.js';
+import { sweepUploads } from './upload-sweep.service.js';
 
 let folder: string;
 let db: Database;
@@ -60,13 +61,16 @@ async function begun() {
   const part = await recordPart(testScope(db.em(), owner, rt), ticket);
   return { ...upload, id, parts: [part] };
 }
-const age = (id: string, hours: number) =>
-  rows(
-    db.em(),
-    sql`update creators.upload set updated_at = now() - make_interval(hours => ${hours}::int) where id = ${id}::uuid`,
-  );
-const stateOf = async (id: string) =>
-  (await row<{ state: string }>(db.em(), sql`select state from creators.upload where id = ${id}::uuid`))?.state;
+const change = (id: string, changes: Changes<'creators.upload'>) =>
+  own(testScope(db.em(), owner)).updateTable('creators.upload').set(changes).where('id', '=', id).execute();
+const age = (id: string, hours: number) => change(id, { updated_at: fromNow(-hours * 3_600) });
+const rowOf = (id: string) =>
+  own(testScope(db.em(), owner))
+    .selectFrom('creators.upload')
+    .select(['state', 'updated_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+const stateOf = async (id: string) => (await rowOf(id))?.state;
 const kept = (): number =>
   existsSync(join(folder, 'files', '.parts')) ? readdirSync(join(folder, 'files', '.parts')).length : 0;
 
@@ -96,11 +100,8 @@ describe('the sweep of uploads', () => {
     await sweepUploads(away, db.em());
     expect([await stateOf(old.id), kept()]).toEqual(['aborted', 1]);
     // It went behind the others, so that one which can never be removed holds up none.
-    const tried = await row(
-      db.em(),
-      sql`select 1 as one from creators.upload where id = ${old.id}::uuid and updated_at > now() - interval '1 minute'`,
-    );
-    expect(tried).not.toBeNull();
+    const { updated_at } = (await rowOf(old.id))!;
+    expect(toDate(updated_at).getTime()).toBeGreaterThan(Date.now() - 60_000);
     await sweepUploads(rt, db.em());
     expect(kept()).toBe(0);
   });
@@ -111,11 +112,11 @@ describe('the sweep of uploads', () => {
     await age(done.id, 24 * 9);
     expect(await sweepUploads(rt, db.em())).toBe(0);
     expect(await stateOf(done.id)).toBeUndefined();
-    expect(await row(db.em(), sql`select 1 from creators.upload_part where upload_id = ${done.id}::uuid`)).toBeNull();
+    const parts = acrossOwners(db.em()).selectFrom('creators.upload_part').select('part');
+    expect(await parts.where('upload_id', '=', done.id).execute()).toEqual([]);
     expect(await storage.head(file.key)).toMatchObject({ bytes: SOUND.length });
-    expect(
-      await row(db.em(), sql`select 1 from creators.file where key = ${file.key} and owner_id = ${owner}::uuid`),
-    ).not.toBeNull();
+    const files = own(testScope(db.em(), owner)).selectFrom('creators.file').select('key');
+    expect(await files.where('key', '=', file.key).execute()).toEqual([{ key: file.key }]);
   });
 });
 
@@ -125,10 +126,7 @@ describe('an upload whose joining died', () => {
       const upload = await begun();
       const sealed = rt.uploads.unseal(upload.uploadId)!;
       if (joined) await storage.parts.join(upload.path, sealed.joinId, upload.parts);
-      await rows(
-        db.em(),
-        sql`update creators.upload set state = 'joining', claim = ${randomUUID()}::uuid, updated_at = now() - interval '30 seconds' where id = ${upload.id}::uuid`,
-      );
+      await change(upload.id, { state: 'joining', claim: randomUUID(), updated_at: fromNow(-30) });
       expect(await completeUpload(testScope(db.em(), owner, rt), upload)).toMatchObject({ key: upload.path });
       expect(await stateOf(upload.id)).toBe('done');
     }
@@ -136,7 +134,8 @@ describe('an upload whose joining died', () => {
 
   it('is put back when a part is not what was sent, so that the part can be sent again', async () => {
     const upload = await begun();
-    await rows(db.em(), sql`update creators.upload_part set etag = 'other' where upload_id = ${upload.id}::uuid`);
+    const parts = own(testScope(db.em(), owner)).updateTable('creators.upload_part').set({ etag: 'other' });
+    await parts.where('upload_id', '=', upload.id).execute();
     await expect(
       completeUpload(testScope(db.em(), owner, rt), { ...upload, parts: [{ part: 1, etag: 'other' }] }),
     ).rejects.toMatchObject({

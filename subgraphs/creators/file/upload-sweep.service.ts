@@ -1,0 +1,75 @@
+import { acrossOwners, type Em, fromNow, now, own, type Row } from '../../../platform/database/index.js';
+import { type Runtime, type Scope, scopeOf } from '../../../runtime/index.js';
+
+/** Removes what a given-up upload left in storage. That may be away for a while: the sweep tries again, those first that were not tried for longest. */
+export async function clearUpload(
+  scope: Scope,
+  upload: Row<'creators.upload', 'id' | 'path' | 'join_id'>,
+): Promise<void> {
+  const { rt } = scope;
+  const row = own(scope).updateTable('creators.upload').where('id', '=', upload.id);
+  try {
+    await rt.uploads.discard({ path: upload.path, joinId: upload.join_id });
+  } catch (error) {
+    rt.log.warn({ err: error, upload: upload.id }, 'the parts of an upload could not be removed yet');
+    await row.set({ updated_at: now }).execute();
+    return;
+  }
+  await row.set({ cleared: true }).execute();
+}
+
+/** Without a sign of life for this long an upload is abandoned. */
+const ABANDONED_HOURS = 24;
+/** Upload ids live for a week. */
+const FORGOTTEN_DAYS = 8;
+/** Rows of each kind that one sweep takes on. */
+const BATCH = 500;
+
+/**
+ * Gives up abandoned uploads, removes what they left in storage, and forgets rows that nobody can ask for any more. Any number
+ * of processes may sweep at once; what one cannot do now, a later sweep does. Not a user's act, so it names no owner.
+ * @returns how many uploads were given up
+ */
+export async function sweepUploads(rt: Runtime, em: Em): Promise<number> {
+  const db = acrossOwners(em);
+  const silent = db
+    .selectFrom('creators.upload')
+    .select('id')
+    .where('state', 'in', ['open', 'joining'])
+    .where('updated_at', '<', fromNow(-ABANDONED_HOURS * 3_600))
+    .orderBy('updated_at')
+    .limit(BATCH)
+    .forUpdate()
+    .skipLocked();
+  const abandoned = await db
+    .updateTable('creators.upload')
+    .set({ state: 'aborted', claim: null, updated_at: now })
+    .where('id', 'in', silent)
+    .returning('id')
+    .execute();
+  const dirty = await db
+    .selectFrom('creators.upload')
+    .select(['id', 'owner_id', 'path', 'join_id'])
+    .where('state', '=', 'aborted')
+    .where('cleared', '=', false)
+    .orderBy('updated_at')
+    .limit(BATCH)
+    .execute();
+  for (const upload of dirty) await clearUpload(scopeOf(rt, em, upload.owner_id), upload);
+  const over = db
+    .selectFrom('creators.upload')
+    .select('id')
+    .where('state', 'in', ['done', 'refused', 'aborted'])
+    .where(({ eb, or }) => or([eb('cleared', '=', true), eb('state', '=', 'done')]))
+    .where('updated_at', '<', fromNow(-FORGOTTEN_DAYS * 86_400))
+    .limit(BATCH)
+    .forUpdate()
+    .skipLocked();
+  await db
+    .with('gone', (gone) => gone.deleteFrom('creators.upload').where('id', 'in', over).returning('id'))
+    .deleteFrom('creators.upload_part')
+    .using('gone')
+    .whereRef('creators.upload_part.upload_id', '=', 'gone.id')
+    .execute();
+  return abandoned.length;
+}
