@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Database, json, row, rows, sql } from '../../platform/database/index.js';
+import { sql } from 'kysely';
+import { acrossOwners, type Database, json, now } from '../../platform/database/index.js';
 import { testDatabase } from '../../platform/database/testing.js';
 import { migrations as all, entities } from '../all.js';
 import { migrations } from './migrations.js';
+import type { CreatorSnapshot, Estimate } from './run/run.values.js';
 
 let db: Database;
 beforeAll(async () => {
@@ -25,27 +27,41 @@ describe('prices of runs that were stored when `usd` was the list price', () => 
 
   async function runWith(estimate: object | null): Promise<string> {
     const id = randomUUID();
-    await rows(
-      db.em(),
-      sql`insert into flows.run (id, owner_id, preset, status, straight_through, seed, options, creator, estimate, created_at, updated_at)
-          values (${id}::uuid, ${id}::uuid, 'creator-ugc-video', 'gate', false, 1, '{}'::jsonb, '{}'::jsonb, ${json(estimate)}::jsonb, now(), now())`,
-    );
-    await rows(
-      db.em(),
-      sql`insert into flows.run_line (run_id, index, revision, segment_role, line, usd) values (${id}::uuid, 0, 0, 'hook', 'Hi', 0.2)`,
-    );
+    await acrossOwners(db.em())
+      .insertInto('flows.run')
+      .values({
+        id,
+        owner_id: id,
+        preset: 'creator-ugc-video',
+        status: 'gate',
+        straight_through: false,
+        seed: 1,
+        options: json({}),
+        creator: json({} as CreatorSnapshot),
+        estimate: json(estimate as Estimate | null),
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    await acrossOwners(db.em())
+      .insertInto('flows.run_line')
+      .values({ run_id: id, index: 0, revision: 0, segment_role: 'hook', line: 'Hi', usd: 0.2 })
+      .execute();
     return id;
   }
   const priceOf = (id: string) =>
-    row<{ estimate: ReturnType<typeof old> | null; usd: number }>(
-      db.em(),
-      sql`select r.estimate, l.usd from flows.run r join flows.run_line l on l.run_id = r.id where r.id = ${id}::uuid`,
-    );
+    acrossOwners(db.em())
+      .selectFrom('flows.run as r')
+      .innerJoin('flows.run_line as l', 'l.run_id', 'r.id')
+      .select(['r.estimate', 'l.usd'])
+      .where('r.id', '=', id)
+      .executeTakeFirst();
 
   it('become what approval bills, beside the list price, once', async () => {
     const [local, paid, none] = [await runWith(old(false)), await runWith(old(true)), await runWith(null)];
     const migration = migrations.find(({ name }) => name === 'flows-0003')!;
-    for (const _ of [1, 2]) for (const statement of migration.statements) await rows(db.em(), sql.constant(statement));
+    for (const _ of [1, 2])
+      for (const statement of migration.statements) await sql.raw(statement).execute(acrossOwners(db.em()));
     expect(await priceOf(local)).toEqual({
       usd: 0,
       estimate: {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { sql } from 'kysely';
-import { type Database } from '../../platform/database/index.js';
-import { rows, testDatabase } from '../../platform/database/testing.js';
+import { type Expression, sql } from 'kysely';
+import { acrossOwners, type Changes, type Database, now } from '../../platform/database/index.js';
+import { testDatabase } from '../../platform/database/testing.js';
 import { createGuardedFetch } from '../../platform/fetch/index.js';
 import { insertJob } from '../../platform/jobs/enqueue.js';
 import { jobKind } from '../../platform/jobs/index.js';
 import { createLog } from '../../platform/log/index.js';
-import type { GraphContext, Runtime, Viewer } from '../../runtime/index.js';
+import type { Caller, Runtime, Viewer } from '../../runtime/index.js';
 import { testScope } from '../../runtime/testing.js';
 import { entities, migrations } from '../../subgraphs/all.js';
 import { STEP } from '../../subgraphs/flows/index.js';
@@ -26,36 +26,40 @@ beforeAll(async () => {
 afterAll(() => db?.close());
 beforeEach(async () => {
   viewer = { userId: randomUUID(), role: 'member', plan: 'creator', via: 'api_key' };
-  await rows(
-    db.em(),
-    sql`insert into identity.provider_key (user_id, provider, sealed, image_model, updated_at)
-        values (${viewer.userId}::uuid, 'local', '', null, now())`,
-  );
+  await acrossOwners(db.em())
+    .insertInto('identity.provider_key')
+    .values({ user_id: viewer.userId, provider: 'local', sealed: '', image_model: null, updated_at: now })
+    .execute();
 });
 
 const TEXT = 'A mug that keeps coffee warm for six hours.';
 const egress = createGuardedFetch({ allowPrivateNetwork: false, log: createLog('silent') });
 
 function start(idempotencyKey: string | null, value = TEXT, mode: 'url' | 'description' = 'description') {
-  const context = {
+  const caller = {
     em: db.em(),
+    ownerId: viewer.userId,
+    viewer,
     idempotencyKey,
     rt: { config: { allowPrivateNetwork: false }, egress, jobs: { enqueue: insertJob } },
-  } as unknown as GraphContext;
-  return startRun(context, viewer, { preset: 'creator-ugc-video', briefSource: { mode, value } });
+  } as unknown as Caller;
+  return startRun(caller, { preset: 'creator-ugc-video', briefSource: { mode, value } });
 }
-const counted = async (): Promise<number> =>
-  (
-    await rows<{ n: number }>(
-      db.em(),
-      sql`select count(*)::int as n from flows.run where owner_id = ${viewer.userId}::uuid`,
-    )
-  )[0]!.n;
-const aged = (id: string, hours: number) =>
-  rows(
-    db.em(),
-    sql`update flows.run set created_at = now() - make_interval(hours => ${hours}::int) where id = ${id}::uuid`,
-  );
+const counted = async (): Promise<number> => {
+  const { n } = await acrossOwners(db.em())
+    .selectFrom('flows.run')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('owner_id', '=', viewer.userId)
+    .executeTakeFirstOrThrow();
+  return n;
+};
+const changeRun = (id: string, set: Changes<'flows.run'>) =>
+  acrossOwners(db.em()).updateTable('flows.run').set(set).where('id', '=', id).execute();
+const changeJob = (by: 'id' | 'run_id', id: string, set: Changes<'jobs.job'>) =>
+  acrossOwners(db.em()).updateTable('jobs.job').set(set).where(by, '=', id).execute();
+/** A time that lies so long ago. */
+const ago = (hours: number): Expression<string> => sql<string>`now() - make_interval(hours => ${hours}::int)`;
+const aged = (id: string, hours: number) => changeRun(id, { created_at: ago(hours) });
 
 describe("a run's Idempotency-Key", () => {
   it('finds the run within a day, also when its kept answer is gone', async () => {
@@ -80,9 +84,9 @@ describe("a run's Idempotency-Key", () => {
     expect(await counted()).toBe(2);
   });
 
-  it.each(['failed', 'cancelled'])('is a new key when the run %s, also for many at once', async (status) => {
+  it.each(['failed', 'cancelled'] as const)('is a new key when the run %s, also for many at once', async (status) => {
     const first = await start('key');
-    await rows(db.em(), sql`update flows.run set status = ${status} where id = ${first}::uuid`);
+    await changeRun(first, { status });
     const ids = await Promise.all(Array.from({ length: 5 }, () => start('key', `${TEXT} In green.`)));
     expect(new Set(ids).size).toBe(1);
     expect(ids).not.toContain(first);
@@ -126,14 +130,11 @@ describe("a brief's address", () => {
 describe('a picture', () => {
   it('whose reference photo cannot be read reserves nothing and asks for nothing', async () => {
     const id = await start(null);
-    await rows(
-      db.em(),
-      sql`update flows.run set creator = creator || '{"passport_key": "files/face.png"}' where id = ${id}::uuid`,
-    );
-    await rows(
-      db.em(),
-      sql`insert into flows.run_line (run_id, index, revision, segment_role, line) values (${id}::uuid, 0, 0, 'hook', 'Hi.')`,
-    );
+    await changeRun(id, { creator: sql`creator || '{"passport_key": "files/face.png"}'` });
+    await acrossOwners(db.em())
+      .insertInto('flows.run_line')
+      .values({ run_id: id, index: 0, revision: 0, segment_role: 'hook', line: 'Hi.' })
+      .execute();
     const calls: string[] = [];
     const image = { provider: 'google', model: 'm', generate: async () => calls.push('generate') };
     const rt = {
@@ -171,11 +172,8 @@ describe('the queue', () => {
         input: { runId: id, index: 1, revision: 0 },
       });
     }
-    await rows(db.em(), sql`update flows.run set status = 'gate' where id = ${ids[0]}::uuid`);
-    await rows(
-      db.em(),
-      sql`update flows.run set status = 'cancelled', finished_at = now() - interval '16 hours' where id = ${ids[1]}::uuid`,
-    );
+    await changeRun(ids[0]!, { status: 'gate' });
+    await changeRun(ids[1]!, { status: 'cancelled', finished_at: ago(16) });
     const { items, counts } = await queue(4);
     expect(counts).toEqual({ queued: 5, running: 0, done: 0, failed: 1 });
     expect(items.map(({ kind, status }) => `${kind} ${status}`)).toEqual([
@@ -198,35 +196,32 @@ describe('the queue', () => {
       const { items, counts, inFlight } = await queue(50);
       return { raw: items.find((item) => item.kind === 'video')!.raw_status, queued: counts.queued, inFlight };
     };
-    await rows(db.em(), sql`update jobs.job set state = 'done', finished_at = now() where run_id = ${id}::uuid`);
+    await changeJob('run_id', id, { state: 'done', finished_at: now });
     expect(await gated()).toEqual({ raw: 'queued', queued: 1, inFlight: 1 });
-    await rows(db.em(), sql`update flows.run set status = 'gate' where id = ${id}::uuid`);
+    await changeRun(id, { status: 'gate' });
     expect(await gated()).toEqual({ raw: 'gate', queued: 1, inFlight: 0 });
     expect((await queue(50, 'queued')).items.map((item) => item.id)).toEqual([id]);
-    await rows(db.em(), sql`update flows.run set status = 'rendering' where id = ${id}::uuid`);
+    await changeRun(id, { status: 'rendering' });
     expect(await gated()).toEqual({ raw: 'rendering', queued: 0, inFlight: 1 });
   });
 
   it('always lists and counts what is under way, however old it is and however much has finished since', async () => {
     const id = await start(null);
     await aged(id, 2_000);
-    await rows(db.em(), sql`update flows.run set status = 'framing' where id = ${id}::uuid`);
+    await changeRun(id, { status: 'framing' });
     const { id: frame } = await insertJob(db.em(), STEP.frame, {
       ownerId: viewer.userId,
       runId: id,
       subject: '0',
       input: { runId: id, index: 0, revision: 0 },
     });
-    await rows(db.em(), sql`update jobs.job set created_at = now() - interval '90 days' where id = ${frame}::uuid`);
+    await changeJob('id', frame, { created_at: ago(90 * 24) });
     for (let done = 0; done < 5; done += 1) {
       const { id: made } = await insertJob(db.em(), IMAGE, {
         ownerId: viewer.userId,
         input: { title: 'Later' },
       });
-      await rows(
-        db.em(),
-        sql`update jobs.job set state = 'done', finished_at = now() - make_interval(hours => ${done * 10}::int) where id = ${made}::uuid`,
-      );
+      await changeJob('id', made, { state: 'done', finished_at: ago(done * 10) });
     }
     const { items, counts, inFlight } = await queue(3, null, 24);
     expect(counts).toEqual({ queued: 1, running: 1, done: 3, failed: 0 });
@@ -238,13 +233,14 @@ describe('the queue', () => {
     const id = await start(null);
     const run = async () => (await queue(50)).items.find((item) => item.kind === 'video')!;
     expect(await run()).toMatchObject({ attempts: 0, started_at: null, running_minutes: null, stalled: false });
-    await rows(db.em(), sql`update flows.run set status = 'briefing' where id = ${id}::uuid`);
+    await changeRun(id, { status: 'briefing' });
     const works = (lease: string) =>
-      rows(
-        db.em(),
-        sql`update jobs.job set state = 'running', attempts = 3, started_at = now() - interval '30 minutes',
-              lease_until = now() + ${lease}::interval where run_id = ${id}::uuid`,
-      );
+      changeJob('run_id', id, {
+        state: 'running',
+        attempts: 3,
+        started_at: sql`now() - interval '30 minutes'`,
+        lease_until: sql`now() + ${lease}::interval`,
+      });
     await works('20 seconds');
     expect(await run()).toMatchObject({ attempts: 3, running_minutes: 30, stalled: false });
     await works('-3 minutes');
@@ -252,13 +248,11 @@ describe('the queue', () => {
   });
 
   it('of very many rows is counted whole, and read from its newest', async () => {
-    await rows(
-      db.em(),
-      sql`insert into flows.run (id, owner_id, preset, status, straight_through, seed, options, creator, brief, created_at, updated_at)
-          select gen_random_uuid(), ${viewer.userId}::uuid, 'creator-ugc-video', 'done', false, 1, '{}', '{}',
-            jsonb_build_object('title', repeat('t', 1500)), now() - make_interval(mins => n), now()
-          from generate_series(1, 5000) n`,
-    );
+    await sql`
+      insert into flows.run (id, owner_id, preset, status, straight_through, seed, options, creator, brief, created_at, updated_at)
+      select gen_random_uuid(), ${viewer.userId}::uuid, 'creator-ugc-video', 'done', false, 1, '{}', '{}',
+        jsonb_build_object('title', repeat('t', 1500)), now() - make_interval(mins => n), now()
+      from generate_series(1, 5000) n`.execute(acrossOwners(db.em()));
     const { items, counts } = await queue(50);
     expect(items).toHaveLength(50);
     expect(counts.done).toBe(5_000);

@@ -10,24 +10,21 @@ export const briefJob = (rt: Runtime) =>
   defineJob(STEP.brief, {
     leaseSeconds: rt.config.leaseSeconds,
     async run(ctx) {
-      const { run } = await openStep(rt, ctx);
-      await beginBrief(ctx.em(), run);
-      const reading = readBrief(
-        { rt, em: ctx.em(), ownerId: run.owner_id },
-        {
-          source: run.brief_source,
-          draft: run.saved_draft,
-          product: run.product,
-          seed: run.seed,
-          signal: ctx.signal,
-        },
-      );
+      const { run, scope } = await openStep(rt, ctx);
+      await beginBrief(scope, run.id);
+      const reading = readBrief(scope, {
+        source: run.brief_source,
+        draft: run.saved_draft,
+        product: run.product,
+        seed: run.seed,
+        signal: ctx.signal,
+      });
       const { images, ...read } = await askingAgain(reading);
       // Said before anything is written: a brief in letters that no bundled font has cannot become a video.
       assertDrawable(speakable(`${read.title} ${read.facts.benefit ?? ''}`), 'the brief');
-      const brief = { ...read, image_keys: await copyPageImages({ rt, em: ctx.em(), ownerId: run.owner_id }, images) };
+      const brief = { ...read, image_keys: await copyPageImages(scope, images) };
       return async (em) => {
-        await recordBrief(rt, em, run, brief);
+        await recordBrief({ ...scope, em }, run.id, brief);
         return null;
       };
     },

@@ -40,7 +40,7 @@ export const clipJob = (rt: Runtime) =>
     async run(ctx) {
       const opened = await openLine(rt, ctx);
       if (!opened?.line.image_key) return { output: null };
-      const { run, models, line } = opened;
+      const { scope, run, models, line } = opened;
       // A preview that promised to bill nothing is kept to, even when a provider's key was added after it.
       const model = run.estimate?.billed === false ? studioOf(rt) : needModel(models, 'video');
       const request = await requestOf(rt, run, line, model);
@@ -80,21 +80,10 @@ export const clipJob = (rt: Runtime) =>
         lost ? null : () => ctx.spend.fail(spend.id),
       );
       return async (em) => {
+        const tx = { ...scope, em };
         if (!lost) await settleSpend(em, spend.id);
-        await registerFile(
-          { em, ownerId: run.owner_id },
-          {
-            key: made.key,
-            kind: 'video',
-            content_type: 'video/mp4',
-            bytes: made.bytes,
-          },
-        );
-        await recordClip(rt, em, ctx.job.input, run.owner_id, {
-          key: made.key,
-          areas: made.areas,
-          notice: lost ? LOST : null,
-        });
+        await registerFile(tx, { key: made.key, kind: 'video', content_type: 'video/mp4', bytes: made.bytes });
+        await recordClip(tx, ctx.job.input, { key: made.key, areas: made.areas, notice: lost ? LOST : null });
         return { key: made.key };
       };
     },

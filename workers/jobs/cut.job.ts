@@ -3,12 +3,11 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defineJob, type JobContext } from '../../platform/jobs/index.js';
 import { storageKey } from '../../platform/storage/index.js';
-import type { Runtime } from '../../runtime/index.js';
+import type { Runtime, Scope } from '../../runtime/index.js';
 import { registerFile } from '../../subgraphs/creators/index.js';
 import {
   type LineRow,
   linesOf,
-  type RunRow,
   recordCut,
   STEP,
   type StepInput,
@@ -25,8 +24,8 @@ export const cutJob = (rt: Runtime) =>
     leaseSeconds: rt.config.leaseSeconds,
     concurrency: 1,
     async run(ctx) {
-      const { run } = await openStep(rt, ctx);
-      const lines = await linesOf(ctx.em(), run);
+      const { run, scope } = await openStep(rt, ctx);
+      const lines = await linesOf(scope, run.id);
       const engine = engineOf(rt);
       const kept = join(engine.workDir, 'segments');
       await mkdir(kept, { recursive: true });
@@ -52,7 +51,7 @@ export const cutJob = (rt: Runtime) =>
             ),
           },
           out,
-          { ...engine, signal: ctx.signal, onProgress: reporter(ctx, run) },
+          { ...engine, signal: ctx.signal, onProgress: reporter(ctx, scope) },
         );
         for (const { key, path, stored } of plan)
           if (!stored) await rt.storage.put(key, createReadStream(path), 'video/mp4');
@@ -61,11 +60,9 @@ export const cutJob = (rt: Runtime) =>
         await rt.storage.put(key, createReadStream(out), 'video/mp4');
         for (const { path, stored } of plan) if (!stored) await rm(path, { force: true });
         return async (em) => {
-          await registerFile(
-            { em, ownerId: run.owner_id },
-            { key, kind: 'video', content_type: 'video/mp4', bytes: made.bytes },
-          );
-          await recordCut({ em, ownerId: run.owner_id }, run.id, { key, seconds: made.seconds, bytes: made.bytes });
+          const tx = { ...scope, em };
+          await registerFile(tx, { key, kind: 'video', content_type: 'video/mp4', bytes: made.bytes });
+          await recordCut(tx, run.id, { key, seconds: made.seconds, bytes: made.bytes });
           return { key };
         };
       } finally {
@@ -117,14 +114,14 @@ async function planLine(
 }
 
 /** At most two writes a second into the run; the job row is told through `ctx.progress`, which thins out by itself. */
-function reporter(ctx: JobContext<StepInput>, run: RunRow): (fraction: number) => void {
+function reporter(ctx: JobContext<StepInput>, scope: Scope): (fraction: number) => void {
   let last = 0;
   return (fraction) => {
     const percent = Math.min(99, Math.floor(fraction * 100));
     ctx.progress({ stage: 'cut', message: 'Cutting the video', done: percent, total: 100 });
     if (Date.now() - last < 500) return;
     last = Date.now();
-    showCutProgress(ctx.em(), run, percent).catch((error: unknown) =>
+    showCutProgress(scope, ctx.job.input.runId, percent).catch((error: unknown) =>
       ctx.log.warn({ err: error }, 'progress was not written'),
     );
   };

@@ -6,7 +6,7 @@ import { prepareFonts } from '../../platform/fonts/index.js';
 import type { Job, JobContext, JobError } from '../../platform/jobs/index.js';
 import { ProviderError } from '../../providers/error.js';
 import type { Models } from '../../providers/registry.js';
-import type { Runtime } from '../../runtime/index.js';
+import { type Runtime, type Scope, scopeOf } from '../../runtime/index.js';
 import {
   failRun,
   type LineRow,
@@ -18,22 +18,33 @@ import {
 } from '../../subgraphs/flows/index.js';
 import { modelsOf } from '../../subgraphs/identity/index.js';
 
+/** What a job works with: its owner's rows, outside of any transaction or in that of `em`. */
+export const scopeOfJob = (rt: Runtime, ctx: JobContext<unknown, unknown>, em: Em = ctx.em()): Scope =>
+  scopeOf(rt, em, ctx.job.ownerId);
+
+/** A step's run, and who works for its owner. */
+export interface Step {
+  scope: Scope;
+  run: RunRow;
+  models: Models;
+}
+
 /** What every step of a run starts with. */
-export async function openStep(rt: Runtime, ctx: JobContext<StepInput>): Promise<{ run: RunRow; models: Models }> {
-  const em = ctx.em();
-  const run = await runOf({ em, ownerId: ctx.job.ownerId }, ctx.job.input.runId);
-  return { run, models: await modelsOf({ rt, em, ownerId: ctx.job.ownerId }) };
+export async function openStep(rt: Runtime, ctx: JobContext<StepInput>): Promise<Step> {
+  const scope = scopeOfJob(rt, ctx);
+  const run = await runOf(scope, ctx.job.input.runId);
+  return { scope, run, models: await modelsOf(scope) };
 }
 
 /** What every step of a line starts with; `null` when the line has been replaced since, and there is nothing to do. */
 export async function openLine(
   rt: Runtime,
   ctx: JobContext<LineStepInput>,
-): Promise<{ run: RunRow; models: Models; line: LineRow } | null> {
-  const { run, models } = await openStep(rt, ctx);
+): Promise<(Step & { line: LineRow }) | null> {
+  const step = await openStep(rt, ctx);
   const { index, revision } = ctx.job.input;
-  const line = await lineOf(ctx.em(), run, index);
-  return line?.revision === revision ? { run, models, line } : null;
+  const line = await lineOf(step.scope, step.run.id, index);
+  return line?.revision === revision ? { ...step, line } : null;
 }
 
 /** Writing costs nothing twice: a text provider that is away or over its quota is asked again by the job's next try. */
@@ -50,7 +61,7 @@ export async function askingAgain<T>(work: Promise<T>): Promise<T> {
 /** A step that fails for good fails its run, in the same transaction, with a reason its user can act on. */
 export function failsRun(rt: Runtime, what: (job: Job<StepInput>) => string) {
   return async (em: Em, step: Job<StepInput>, error: JobError): Promise<void> => {
-    await failRun({ rt, em, ownerId: step.ownerId }, step.input.runId, step.id, {
+    await failRun(scopeOf(rt, em, step.ownerId), step.input.runId, step.id, {
       code: error.code,
       message: `${what(step)}: ${error.message}`,
       hint: error.hint ?? 'Start a new run: POST /api/v1/flows.',

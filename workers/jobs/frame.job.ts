@@ -25,7 +25,7 @@ export const frameJob = (rt: Runtime) =>
     async run(ctx) {
       const opened = await openLine(rt, ctx);
       if (!opened) return { output: null };
-      const { run, models, line } = opened;
+      const { scope, run, models, line } = opened;
       const step = ctx.job.input;
       const model = needModel(models, 'image');
       const prepare = () => preparedPicture(rt, orderOf(run, line));
@@ -46,17 +46,10 @@ export const frameJob = (rt: Runtime) =>
       };
       const video = needModel(models, 'video');
       return async (em) => {
+        const tx = { ...scope, em };
         if (paid.made) await settleSpend(em, paid.spendId);
-        await registerFile(
-          { em, ownerId: run.owner_id },
-          {
-            key: made.key,
-            kind: 'image',
-            content_type: made.contentType,
-            bytes: made.bytes,
-          },
-        );
-        await recordPicture(rt, em, step, run.owner_id, picture, {
+        await registerFile(tx, { key: made.key, kind: 'image', content_type: made.contentType, bytes: made.bytes });
+        await recordPicture(tx, step, picture, {
           provider: video.provider,
           durations: video.durations,
         });

@@ -11,26 +11,23 @@ export const scriptJob = (rt: Runtime) =>
   defineJob(STEP.script, {
     leaseSeconds: rt.config.leaseSeconds,
     async run(ctx) {
-      const { run } = await openStep(rt, ctx);
+      const { run, scope } = await openStep(rt, ctx);
       if (!run.brief) throw new Error(`Run ${run.id} has no brief to write its script from`);
-      const writing = writeScript(
-        { rt, em: ctx.em(), ownerId: run.owner_id },
-        {
-          facts: run.brief.facts,
-          voice: run.creator,
-          format: presetOf(run.preset)?.format ?? 'talking-5',
-          options: run.options,
-          seed: run.seed,
-          signal: ctx.signal,
-        },
-      );
+      const writing = writeScript(scope, {
+        facts: run.brief.facts,
+        voice: run.creator,
+        format: presetOf(run.preset)?.format ?? 'talking-5',
+        options: run.options,
+        seed: run.seed,
+        signal: ctx.signal,
+      });
       const script = await askingAgain(writing);
       for (const [index, segment] of script.segments.entries()) {
         assertDrawable(speakable(segment.spokenLine), `line ${index + 1}`);
         assertDrawable(speakable(segment.onScreenText ?? ''), `the on-screen text of line ${index + 1}`);
       }
       return async (em) => {
-        await recordScript(rt, em, run, script);
+        await recordScript({ ...scope, em }, run.id, script);
         return null;
       };
     },

@@ -23,7 +23,7 @@ export const voiceJob = (rt: Runtime) =>
     async run(ctx) {
       const opened = await openLine(rt, ctx);
       if (!opened) return { output: null };
-      const { run, models, line } = opened;
+      const { scope, run, models, line } = opened;
       const step = ctx.job.input;
       const spoken = speakable(line.line);
       if (spoken === '')
@@ -48,17 +48,10 @@ export const voiceJob = (rt: Runtime) =>
         : { ...(await speak(rt, localSpeechModel(), run, spoken, ctx.signal)), notice: LOST };
       const video = needModel(models, 'video');
       return async (em) => {
+        const tx = { ...scope, em };
         if (paid.made) await settleSpend(em, paid.spendId);
-        await registerFile(
-          { em, ownerId: run.owner_id },
-          {
-            key: voice.key,
-            kind: 'audio',
-            content_type: 'audio/wav',
-            bytes: voice.bytes,
-          },
-        );
-        await recordVoice(rt, em, step, run.owner_id, voice, { provider: video.provider, durations: video.durations });
+        await registerFile(tx, { key: voice.key, kind: 'audio', content_type: 'audio/wav', bytes: voice.bytes });
+        await recordVoice(tx, step, voice, { provider: video.provider, durations: video.durations });
         return { key: voice.key };
       };
     },

@@ -25,9 +25,9 @@ export const RunLine = defineEntity({
     areas: p.json<PictureAreas>().nullable(),
     audio_key: p.text().nullable(),
     /** Length of the voice, in seconds. */
-    seconds: p.double().nullable(),
+    seconds: p.double().$type<number>().nullable(),
     words: p.json<Word[]>().nullable(),
-    usd: p.double().nullable(),
+    usd: p.double().$type<number>().nullable(),
     clip_key: p.text().nullable(),
     /** The same in shares of the screen, over the clip's whole time. */
     clip_areas: p.json<PictureAreas>().nullable(),

@@ -2,64 +2,69 @@
  * What the workers write into a run. Each is called in the transaction that finishes the step's job, under the job's
  * fence, so a step that is run again after a crash has no second effect.
  */
-import {
-  type Em,
-  inTransaction,
-  json,
-  row,
-  rows,
-  type Sql,
-  sql,
-  type Tenant,
-} from '../../../platform/database/index.js';
+import { sql } from 'kysely';
+import { type Changes, inTransaction, json, now, own, type Tenant } from '../../../platform/database/index.js';
 import type { PictureAreas } from '../../../providers/image/port.js';
 import type { Word } from '../../../providers/speech/port.js';
-import type { Runtime, Scope } from '../../../runtime/index.js';
+import type { Scope } from '../../../runtime/index.js';
 import { priceLines } from '../../media/index.js';
 import type { Script } from '../../writing/index.js';
 import { progressChange } from './run.progress.js';
-import { type LineRow, linesOf, lockRun, moveRun, ofRun, type RunRow } from './run.repository.js';
+import { type LineRow, linesOf, lockRun, moveRun, type RunRow, updateRun } from './run.repository.js';
 import { isFinal } from './run.states.js';
 import { enqueueLineStep, enqueueStep, type LineStepInput } from './run.steps.js';
 import type { BriefSnapshot, CutFacts, RunError } from './run.values.js';
 
 /** The step's first word: the run shows what is being done. Again after a crash: no effect. */
-export async function beginBrief(em: Em, run: Pick<RunRow, 'id' | 'owner_id'>): Promise<void> {
-  await moveRun({ em, ownerId: run.owner_id }, run.id, 'briefing', [
-    progressChange('briefing', 'Reading the brief', 0, 1),
-  ]);
+export async function beginBrief(tenant: Tenant, runId: string): Promise<void> {
+  await moveRun(tenant, runId, 'briefing', progressChange('briefing', 'Reading the brief', 0, 1));
 }
 
-export async function recordBrief(rt: Runtime, em: Em, run: RunRow, brief: BriefSnapshot): Promise<void> {
-  const moved = await moveRun({ em, ownerId: run.owner_id }, run.id, 'scripting', [
-    sql`brief = ${json(brief)}::jsonb`,
-    progressChange('scripting', 'Writing the script', 0, 1),
-  ]);
-  if (!moved) return;
-  await enqueueStep(rt, em, run, 'script');
+export async function recordBrief(tx: Scope, runId: string, brief: BriefSnapshot): Promise<void> {
+  const moved = await moveRun(tx, runId, 'scripting', {
+    brief: json(brief),
+    ...progressChange('scripting', 'Writing the script', 0, 1),
+  });
+  if (moved) await enqueueStep(tx, runId, 'script');
 }
 
 /** Writes the lines, and enqueues the voice and the picture of each. */
-export async function recordScript(rt: Runtime, em: Em, run: RunRow, script: Script): Promise<void> {
+export async function recordScript(tx: Scope, runId: string, script: Script): Promise<void> {
   const lines = script.segments;
-  const moved = await moveRun({ em, ownerId: run.owner_id }, run.id, 'framing', [
-    sql`script = ${json(script)}::jsonb`,
-    progressChange('framing', 'Voicing and drawing the lines', 0, lines.length * 2),
-  ]);
+  const moved = await moveRun(tx, runId, 'framing', {
+    script: json(script),
+    ...progressChange('framing', 'Voicing and drawing the lines', 0, lines.length * 2),
+  });
   if (!moved) return;
-  for (const [index, segment] of lines.entries()) {
-    await rows(
-      em,
-      sql`insert into flows.run_line (run_id, index, revision, segment_role, line, on_screen_text, visual_direction)
-          values (${run.id}::uuid, ${index}::int, 0, ${segment.segmentRole}, ${segment.spokenLine}, ${segment.onScreenText}::text, ${segment.visualDirection}::text)`,
-    );
-  }
+  const rows = lines.map((segment, index) => ({
+    run_id: runId,
+    index,
+    revision: 0,
+    segment_role: segment.segmentRole,
+    line: segment.spokenLine,
+    on_screen_text: segment.onScreenText,
+    visual_direction: segment.visualDirection,
+  }));
+  await own(tx).insertInto('flows.run_line', rows).execute();
   for (const index of lines.keys())
-    for (const part of ['voice', 'frame'] as const) await enqueueLineStep(rt, em, run, part, { index, revision: 0 });
+    for (const part of ['voice', 'frame'] as const) await enqueueLineStep(tx, runId, part, { index, revision: 0 });
 }
 
 /** A line can have more than one: its voice and its picture may both have been made in another way than planned. */
-const addNotice = (notice: string | null): Sql => sql`notice = nullif(concat_ws(' ', notice, ${notice}::text), '')`;
+const addNotice = (notice: string | null) => ({
+  notice: sql<string | null>`nullif(concat_ws(' ', notice, ${notice}::text), '')`,
+});
+
+/** Writes what was made for a line, unless the line was replaced meanwhile. */
+async function updateLine(tx: Tenant, step: LineStepInput, set: Changes<'flows.run_line'>): Promise<void> {
+  await own(tx)
+    .updateTable('flows.run_line')
+    .set(set)
+    .where('run_id', '=', step.runId)
+    .where('index', '=', step.index)
+    .where('revision', '=', step.revision)
+    .execute();
+}
 
 export interface VoiceResult {
   key: string;
@@ -70,21 +75,14 @@ export interface VoiceResult {
 }
 
 export async function recordVoice(
-  rt: Runtime,
-  em: Em,
+  tx: Scope,
   step: LineStepInput,
-  ownerId: string,
-  voice: VoiceResult,
+  { key, seconds, words, notice }: VoiceResult,
   provider: PreviewPrice,
 ): Promise<void> {
-  const run = await lockRun({ em, ownerId }, step.runId);
-  await rows(
-    em,
-    sql`update flows.run_line set audio_key = ${voice.key}, seconds = ${voice.seconds}::float8, words = ${json(voice.words)}::jsonb,
-          ${addNotice(voice.notice)}
-        where ${ofRun(run)} and index = ${step.index}::int and revision = ${step.revision}::int`,
-  );
-  await afterFraming(rt, em, run, provider);
+  const run = await lockRun(tx, step.runId);
+  await updateLine(tx, step, { audio_key: key, seconds, words: json(words), ...addNotice(notice) });
+  await afterFraming(tx, run, provider);
 }
 
 export interface PictureResult {
@@ -96,20 +94,14 @@ export interface PictureResult {
 }
 
 export async function recordPicture(
-  rt: Runtime,
-  em: Em,
+  tx: Scope,
   step: LineStepInput,
-  ownerId: string,
-  picture: PictureResult,
+  { key, textSet, areas, notice }: PictureResult,
   provider: PreviewPrice,
 ): Promise<void> {
-  const run = await lockRun({ em, ownerId }, step.runId);
-  await rows(
-    em,
-    sql`update flows.run_line set image_key = ${picture.key}, text_set = ${picture.textSet}, areas = ${json(picture.areas)}::jsonb, ${addNotice(picture.notice)}
-        where ${ofRun(run)} and index = ${step.index}::int and revision = ${step.revision}::int`,
-  );
-  await afterFraming(rt, em, run, provider);
+  const run = await lockRun(tx, step.runId);
+  await updateLine(tx, step, { image_key: key, text_set: textSet, areas: json(areas), ...addNotice(notice) });
+  await afterFraming(tx, run, provider);
 }
 
 /** Who makes the clips, and in which lengths it bills them. */
@@ -119,116 +111,103 @@ export interface PreviewPrice {
 }
 
 /** When the last line has both its voice and its picture: price it, and stop at the gate or go straight through. */
-async function afterFraming(rt: Runtime, em: Em, run: RunRow, provider: PreviewPrice): Promise<void> {
+async function afterFraming(tx: Scope, run: RunRow, provider: PreviewPrice): Promise<void> {
   if (run.status !== 'framing') return;
-  const lines = await linesOf(em, run);
+  const lines = await linesOf(tx, run.id);
   const done = lines.reduce((count, line) => count + (line.audio_key ? 1 : 0) + (line.image_key ? 1 : 0), 0);
   if (done < lines.length * 2) {
-    await rows(
-      em,
-      sql`update flows.run set ${progressChange('framing', 'Voicing and drawing the lines', done, lines.length * 2)}, updated_at = now() where id = ${run.id}::uuid and owner_id = ${run.owner_id}::uuid`,
-    );
+    const progress = progressChange('framing', 'Voicing and drawing the lines', done, lines.length * 2);
+    await updateRun(tx, run.id, { ...progress, updated_at: now });
     return;
   }
   const estimate = priceLines(
     lines.map((line) => line.seconds ?? 0),
     provider,
   );
-  for (const price of estimate.lines)
-    await rows(
-      em,
-      sql`update flows.run_line set usd = ${price.usd}::float8 where ${ofRun(run)} and index = ${price.index}::int`,
-    );
-  const priced = sql`estimate = ${json(estimate)}::jsonb`;
+  for (const { index, usd } of estimate.lines)
+    await own(tx)
+      .updateTable('flows.run_line')
+      .set({ usd })
+      .where('run_id', '=', run.id)
+      .where('index', '=', index)
+      .execute();
+  const priced = { estimate: json(estimate) };
   if (run.straight_through) {
-    await rows(em, sql`update flows.run set ${priced} where id = ${run.id}::uuid and owner_id = ${run.owner_id}::uuid`);
-    await startClips(rt, em, run, lines, null);
-  } else {
-    await moveRun({ em, ownerId: run.owner_id }, run.id, 'gate', [
-      priced,
-      progressChange('gate', 'Waiting for approval', 1, 1),
-    ]);
-  }
+    await updateRun(tx, run.id, priced);
+    await startClips(tx, run.id, lines, null);
+  } else await moveRun(tx, run.id, 'gate', { ...priced, ...progressChange('gate', 'Waiting for approval', 1, 1) });
 }
 
 /** Lets the video spend begin: one approved clip job per line, one at a time per user. The caller holds the run's lock. */
 export async function startClips(
-  rt: Runtime,
-  em: Em,
-  run: RunRow,
+  tx: Scope,
+  runId: string,
   lines: readonly LineRow[],
   approvalKey: string | null,
 ): Promise<void> {
-  const moved = await moveRun({ em, ownerId: run.owner_id }, run.id, 'rendering', [
-    sql`approved_at = now()`,
-    sql`approval_key = ${approvalKey}::text`,
-    progressChange('rendering', 'Making the clips', 0, lines.length),
-  ]);
+  const moved = await moveRun(tx, runId, 'rendering', {
+    approved_at: now,
+    approval_key: approvalKey,
+    ...progressChange('rendering', 'Making the clips', 0, lines.length),
+  });
   if (!moved) return;
-  for (const line of lines) await enqueueLineStep(rt, em, run, 'clip', line);
+  for (const line of lines) await enqueueLineStep(tx, runId, 'clip', line);
 }
 
-export async function recordClip(
-  rt: Runtime,
-  em: Em,
-  step: LineStepInput,
-  ownerId: string,
-  /** `areas` in shares of the screen, over the clip's whole time. */
-  clip: { key: string; areas: PictureAreas; notice: string | null },
-): Promise<void> {
-  const run = await lockRun({ em, ownerId }, step.runId);
-  await rows(
-    em,
-    sql`update flows.run_line set clip_key = ${clip.key}, clip_areas = ${json(clip.areas)}::jsonb, ${addNotice(clip.notice)}
-        where ${ofRun(run)} and index = ${step.index}::int and revision = ${step.revision}::int`,
-  );
+export interface ClipResult {
+  key: string;
+  /** In shares of the screen, over the clip's whole time. */
+  areas: PictureAreas;
+  notice: string | null;
+}
+
+export async function recordClip(tx: Scope, step: LineStepInput, { key, areas, notice }: ClipResult): Promise<void> {
+  const run = await lockRun(tx, step.runId);
+  await updateLine(tx, step, { clip_key: key, clip_areas: json(areas), ...addNotice(notice) });
   if (run.status !== 'rendering') return;
-  const lines = await linesOf(em, run);
+  const lines = await linesOf(tx, run.id);
   const done = lines.filter((line) => line.clip_key).length;
   if (done < lines.length) {
-    await rows(
-      em,
-      sql`update flows.run set ${progressChange('rendering', 'Making the clips', done, lines.length)}, updated_at = now() where id = ${run.id}::uuid and owner_id = ${run.owner_id}::uuid`,
-    );
+    const progress = progressChange('rendering', 'Making the clips', done, lines.length);
+    await updateRun(tx, run.id, { ...progress, updated_at: now });
     return;
   }
-  await moveRun({ em, ownerId }, run.id, 'assembling', [progressChange('assembling', 'Cutting the video', 0, 100)]);
-  await enqueueStep(rt, em, run, 'cut');
+  await moveRun(tx, run.id, 'assembling', progressChange('assembling', 'Cutting the video', 0, 100));
+  await enqueueStep(tx, run.id, 'cut');
 }
 
 /** Shows how far the cut is, in percent. Outside any transaction; the last write wins. */
-export async function showCutProgress(em: Em, run: Pick<RunRow, 'id' | 'owner_id'>, percent: number): Promise<void> {
-  await rows(
-    em,
-    sql`update flows.run set ${progressChange('assembling', 'Cutting the video', percent, 100)}, updated_at = now() where id = ${run.id}::uuid and owner_id = ${run.owner_id}::uuid and status = 'assembling'`,
-  );
+export async function showCutProgress(tenant: Tenant, runId: string, percent: number): Promise<void> {
+  await own(tenant)
+    .updateTable('flows.run')
+    .set({ ...progressChange('assembling', 'Cutting the video', percent, 100), updated_at: now })
+    .where('id', '=', runId)
+    .where('status', '=', 'assembling')
+    .execute();
 }
 
-export async function recordCut({ em, ownerId }: Tenant, runId: string, cut: CutFacts): Promise<void> {
-  await moveRun({ em, ownerId }, runId, 'done', [
-    sql`cut = ${json(cut)}::jsonb`,
-    sql`finished_at = now()`,
-    progressChange('done', 'Finished', 100, 100),
-  ]);
+export async function recordCut(tx: Tenant, runId: string, cut: CutFacts): Promise<void> {
+  await moveRun(tx, runId, 'done', {
+    cut: json(cut),
+    finished_at: now,
+    ...progressChange('done', 'Finished', 100, 100),
+  });
 }
 
 /**
  * Ends the run with a reason, and whatever of it is still under way.
  * @param jobId the step that failed: the transaction that calls this ends it itself
  */
-export async function failRun(
-  { rt, em, ownerId }: Scope,
-  runId: string,
-  jobId: string,
-  error: RunError,
-): Promise<void> {
-  await inTransaction(em, async (tx) => {
-    const run = await row<{ status: RunRow['status'] }>(
-      tx,
-      sql`select status from flows.run where id = ${runId}::uuid and owner_id = ${ownerId}::uuid for update`,
-    );
+export async function failRun(scope: Scope, runId: string, jobId: string, error: RunError): Promise<void> {
+  await inTransaction(scope, async (tx) => {
+    const run = await own(tx)
+      .selectFrom('flows.run')
+      .select('status')
+      .where('id', '=', runId)
+      .forUpdate()
+      .executeTakeFirst();
     if (!run || isFinal(run.status)) return;
-    await moveRun({ em: tx, ownerId }, runId, 'failed', [sql`error = ${json(error)}::jsonb`, sql`finished_at = now()`]);
-    await rt.jobs.cancel(tx, { ownerId, runId, exceptId: jobId });
+    await moveRun(tx, runId, 'failed', { error: json(error), finished_at: now });
+    await tx.rt.jobs.cancel(tx.em, { ownerId: tx.ownerId, runId, exceptId: jobId });
   });
 }

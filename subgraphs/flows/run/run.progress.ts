@@ -1,5 +1,7 @@
-import { json, type Sql, sql } from '../../../platform/database/index.js';
+import { json } from '../../../platform/database/index.js';
+import type { RunProgress } from './run.values.js';
 
-/** The `progress` column as a change of an UPDATE. */
-export const progressChange = (stage: string, message: string, done: number, total: number): Sql =>
-  sql`progress = ${json({ stage, message, done, total, updatedAt: new Date().toISOString() })}::jsonb`;
+/** The `progress` column as a change of an update. */
+export const progressChange = (stage: string, message: string, done: number, total: number) => ({
+  progress: json<RunProgress>({ stage, message, done, total, updatedAt: new Date().toISOString() }),
+});

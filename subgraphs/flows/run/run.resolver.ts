@@ -1,14 +1,14 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { fileUrl } from '../../../platform/storage/index.js';
-import { type GraphContext, signedIn } from '../../../runtime/index.js';
+import { type GraphContext, type Scope, signedIn } from '../../../runtime/index.js';
 import { ApplyVariantInput, FlowStarted, Run, StartFlowInput } from './run.graphql.js';
 import { type LineRow, linesOf, type RunRow, runOf } from './run.repository.js';
 import { applyVariant, approveRun, cancelRun, startRun } from './run.service.js';
 import { nextOf } from './run.states.js';
 
-async function toRun(context: GraphContext, run: RunRow): Promise<Run> {
-  const address = (key: string | null): string | null => key && fileUrl(context.rt.config, key);
-  const lines = await linesOf(context.em, run);
+async function toRun(scope: Scope, run: RunRow): Promise<Run> {
+  const address = (key: string | null): string | null => key && fileUrl(scope.rt.config, key);
+  const lines = await linesOf(scope, run.id);
   const facts = run.brief?.facts;
   return {
     id: run.id,
@@ -61,7 +61,8 @@ function toFrame(line: LineRow, address: (key: string | null) => string | null):
 export class RunResolver {
   @Query(() => Run)
   async flow(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<Run> {
-    return toRun(context, await runOf(signedIn(context), id));
+    const caller = signedIn(context);
+    return toRun(caller, await runOf(caller, id));
   }
 
   @Mutation(() => FlowStarted, { description: 'Starts a run and answers at once.' })
@@ -69,12 +70,13 @@ export class RunResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => StartFlowInput) input: StartFlowInput,
   ): Promise<FlowStarted> {
-    return { runId: await startRun(context, signedIn(context).viewer, input) };
+    return { runId: await startRun(signedIn(context), input) };
   }
 
   @Mutation(() => Run, { description: 'Approves the priced preview: video spend starts.' })
   async approveFlow(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<Run> {
-    return toRun(context, await approveRun(context, signedIn(context).viewer, id));
+    const caller = signedIn(context);
+    return toRun(caller, await approveRun(caller, id));
   }
 
   @Mutation(() => Run, { description: 'Replaces the first line at the gate.' })
@@ -83,11 +85,13 @@ export class RunResolver {
     @Arg('id', () => ID) id: string,
     @Arg('input', () => ApplyVariantInput) input: ApplyVariantInput,
   ): Promise<Run> {
-    return toRun(context, await applyVariant(context, signedIn(context).viewer, id, input));
+    const caller = signedIn(context);
+    return toRun(caller, await applyVariant(caller, id, input));
   }
 
   @Mutation(() => Run, { description: 'Stops a run: nothing further is spent.' })
   async cancelFlow(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<Run> {
-    return toRun(context, await cancelRun(context, signedIn(context).viewer, id));
+    const caller = signedIn(context);
+    return toRun(caller, await cancelRun(caller, id));
   }
 }

@@ -1,16 +1,17 @@
-import { row, sql, type Tenant } from '../../../platform/database/index.js';
+import { own, type Tenant } from '../../../platform/database/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import { assertStorage } from '../../creators/index.js';
 import { lockLimits, tooMuchOpen } from '../../identity/index.js';
 import { UNDER_WAY } from './run.states.js';
 
 /** How many runs of an owner are under way: their steps are queued or at work. */
-export async function countOpenRuns({ em, ownerId }: Tenant): Promise<number> {
-  const found = await row<{ count: number }>(
-    em,
-    sql`select count(*)::int as count from flows.run where owner_id = ${ownerId}::uuid and status = any(${[...UNDER_WAY]}::text[])`,
-  );
-  return found!.count;
+export async function countOpenRuns(tenant: Tenant): Promise<number> {
+  const { count } = await own(tenant)
+    .selectFrom('flows.run')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('status', 'in', UNDER_WAY)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Whether one more run may be set going. */
@@ -26,9 +27,9 @@ const RETRY_SECONDS = 30;
  * Looks whether an account may set one more run going: start it, or have it leave its preview. Never asked in the middle, so that
  * all steps of a run are made. Holds the account's lock until the transaction ends; ask before the run is among those counted.
  */
-export async function lockRunRoom({ rt, em: tx, ownerId }: Scope): Promise<RunRoom> {
-  const { openRuns: limit } = await lockLimits({ rt, em: tx, ownerId });
-  const open = limit === null ? 0 : await countOpenRuns({ em: tx, ownerId });
+export async function lockRunRoom(tx: Scope): Promise<RunRoom> {
+  const { openRuns: limit } = await lockLimits(tx);
+  const open = limit === null ? 0 : await countOpenRuns(tx);
   return {
     async assert() {
       if (limit !== null && open >= limit)
@@ -38,7 +39,7 @@ export async function lockRunRoom({ rt, em: tx, ownerId }: Scope): Promise<RunRo
           `You have ${open} runs under way; ${limit} at a time are allowed. Wait until one is at its preview or done (GET /api/v1/queue), or stop one: POST /api/v1/flows/{id}/cancel.`,
           RETRY_SECONDS,
         );
-      await assertStorage({ rt, em: tx, ownerId }, 0);
+      await assertStorage(tx, 0);
     },
   };
 }

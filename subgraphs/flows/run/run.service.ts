@@ -1,9 +1,10 @@
-import { type Em, inTransaction, json, row, rows, sql, type Tenant } from '../../../platform/database/index.js';
+import { sql } from 'kysely';
+import { inTransaction, json, now, own, type Tenant } from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { assertDrawable, speakable } from '../../../platform/fonts/index.js';
 import { newId } from '../../../platform/ids/index.js';
 import { sha256 } from '../../../platform/secrets/index.js';
-import type { GraphContext, Runtime, Viewer } from '../../../runtime/index.js';
+import type { Caller, Runtime } from '../../../runtime/index.js';
 import { productById } from '../../catalog/index.js';
 import { personaBySlug } from '../../creators/index.js';
 import { presetOf } from '../../formats/index.js';
@@ -12,7 +13,7 @@ import { briefById, openingProblem, randomSeed, titleOf } from '../../writing/in
 import { startClips } from './run.commands.js';
 import type { ApplyVariantInput, StartFlowInput } from './run.graphql.js';
 import { progressChange } from './run.progress.js';
-import { linesOf, lockRun, moveRun, ofRun, type RunRow, runOf } from './run.repository.js';
+import { linesOf, lockRun, moveRun, type RunRow, runOf } from './run.repository.js';
 import { lockRunRoom } from './run.room.js';
 import { snapshotCreator, snapshotProduct } from './run.snapshots.js';
 import { isFinal } from './run.states.js';
@@ -20,8 +21,8 @@ import { enqueueLineStep, enqueueStep } from './run.steps.js';
 import type { RunOptions } from './run.values.js';
 
 /** @throws ServiceError PLAN_REQUIRED or PROVIDER_KEY_REQUIRED, naming what is missing */
-async function assertVideo({ em }: { em: Em }, viewer: Viewer): Promise<void> {
-  const access = videoAccess(viewer.plan, (await providerKeyOf({ em, ownerId: viewer.userId })) !== null);
+async function assertVideo(caller: Caller): Promise<void> {
+  const access = videoAccess(caller.viewer.plan, (await providerKeyOf(caller)) !== null);
   if (!access.allowed)
     throw new ServiceError(
       access.denied === 'plan' ? 'PLAN_REQUIRED' : 'PROVIDER_KEY_REQUIRED',
@@ -68,9 +69,7 @@ function assertSayable(text: string, field: string): void {
  * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED (400), NOT_FOUND (creator, brief, product), PLAN_REQUIRED,
  *   PROVIDER_KEY_REQUIRED, QUOTA_REACHED (403), IN_FLIGHT (409), KEY_REUSED (422), OVERLOADED (429)
  */
-export async function startRun(context: GraphContext, viewer: Viewer, input: StartFlowInput): Promise<string> {
-  const { em } = context;
-  const ownerId = viewer.userId;
+export async function startRun(caller: Caller, input: StartFlowInput): Promise<string> {
   const preset = presetOf(input.preset);
   if (!preset)
     throw new ServiceError('BAD_INPUT', '`preset` is not a workflow we know. GET /api/v1/presets lists them.', {
@@ -83,12 +82,12 @@ export async function startRun(context: GraphContext, viewer: Viewer, input: Sta
     throw new ServiceError('BAD_INPUT', 'Send what the video is about: `briefSource`, `briefId` or `productId`.', {
       field: 'briefSource',
     });
-  const source = input.briefSource ? briefSource(input.briefSource, context.rt) : null;
-  const persona = input.creatorSlug == null ? null : await personaBySlug({ em, ownerId }, input.creatorSlug);
-  const brief = input.briefId == null ? null : await briefById({ em, ownerId }, input.briefId);
+  const source = input.briefSource ? briefSource(input.briefSource, caller.rt) : null;
+  const persona = input.creatorSlug == null ? null : await personaBySlug(caller, input.creatorSlug);
+  const brief = input.briefId == null ? null : await briefById(caller, input.briefId);
   const productId = input.productId ?? brief?.draft.productId ?? null;
-  const product = productId === null ? null : await productById({ em, ownerId }, productId);
-  await assertVideo(context, viewer);
+  const product = productId === null ? null : await productById(caller, productId);
+  await assertVideo(caller);
   if (persona && !persona.passport_key)
     throw new ServiceError(
       'BAD_INPUT',
@@ -96,44 +95,65 @@ export async function startRun(context: GraphContext, viewer: Viewer, input: Sta
       { field: 'creatorSlug' },
     );
   const id = newId();
-  const key = context.idempotencyKey;
+  const key = caller.idempotencyKey;
   const hash = key && sha256(Buffer.from(JSON.stringify(input)));
-  return inTransaction(em, async (tx) => {
-    const room = await lockRunRoom({ rt: context.rt, em: tx, ownerId });
-    if (key !== null) await freeRunKey({ em: tx, ownerId }, key);
-    const made = await row<{ id: string }>(
-      tx,
-      sql`insert into flows.run (id, owner_id, preset, status, straight_through, seed, persona_id, product_id, brief_id, brief_source, options, creator,
-            product, saved_draft, idempotency_key, idempotency_hash, created_at, updated_at)
-          values (${id}::uuid, ${ownerId}::uuid, ${preset.slug}, 'queued', ${input.straightThrough ?? false}, ${options.seed ?? randomSeed()}::int,
-            ${persona?.id ?? null}::uuid, ${productId}::uuid, ${brief?.id ?? null}::uuid, ${json(source)}::jsonb, ${json(options)}::jsonb,
-            ${json(snapshotCreator(persona, preset))}::jsonb, ${json(product && snapshotProduct(product))}::jsonb, ${json(brief?.draft ?? null)}::jsonb,
-            ${key}::text, ${hash}::text, now(), now())
-          on conflict (owner_id, idempotency_key) where idempotency_key is not null do nothing returning id`,
-    );
-    if (!made) return runOfKey({ em: tx, ownerId }, key, hash);
+  return inTransaction(caller, async (tx) => {
+    const room = await lockRunRoom(tx);
+    if (key !== null) await freeRunKey(tx, key);
+    const made = await own(tx)
+      .insertInto('flows.run', {
+        id,
+        preset: preset.slug,
+        status: 'queued',
+        straight_through: input.straightThrough ?? false,
+        seed: options.seed ?? randomSeed(),
+        persona_id: persona?.id ?? null,
+        product_id: productId,
+        brief_id: brief?.id ?? null,
+        brief_source: json(source),
+        options: json(options),
+        creator: json(snapshotCreator(persona, preset)),
+        product: json(product && snapshotProduct(product)),
+        saved_draft: json(brief?.draft ?? null),
+        idempotency_key: key,
+        idempotency_hash: hash,
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['owner_id', 'idempotency_key']).where('idempotency_key', 'is not', null).doNothing(),
+      )
+      .returning('id')
+      .executeTakeFirst();
+    if (!made) return runOfKey(tx, key, hash);
     await room.assert();
-    await enqueueStep(context.rt, tx, { id, owner_id: ownerId }, 'brief');
+    await enqueueStep(tx, id, 'brief');
     return id;
   });
 }
 
 /** Takes the key from a run that no longer answers for it: it is a day old, or came to nothing. */
-async function freeRunKey({ em, ownerId }: Tenant, key: string): Promise<void> {
-  await rows(
-    em,
-    sql`update flows.run set idempotency_key = null, idempotency_hash = null
-        where owner_id = ${ownerId}::uuid and idempotency_key = ${key}
-          and (status in ('failed', 'cancelled') or created_at <= now() - interval '24 hours')`,
-  );
+async function freeRunKey(tx: Tenant, key: string): Promise<void> {
+  await own(tx)
+    .updateTable('flows.run')
+    .set({ idempotency_key: null, idempotency_hash: null })
+    .where('idempotency_key', '=', key)
+    .where(({ eb, or }) =>
+      or([
+        eb('status', 'in', ['failed', 'cancelled']),
+        eb('created_at', '<=', sql<string>`now() - interval '24 hours'`),
+      ]),
+    )
+    .execute();
 }
 
-/** The run that a request of before, or one at the same time, made under this key. @throws ServiceError KEY_REUSED */
-async function runOfKey({ em, ownerId }: Tenant, key: string | null, hash: string | null): Promise<string> {
-  const first = await row<{ id: string; idempotency_hash: string | null }>(
-    em,
-    sql`select id, idempotency_hash from flows.run where owner_id = ${ownerId}::uuid and idempotency_key = ${key}`,
-  );
+/** The run created under this key by an earlier or concurrent request. @throws ServiceError KEY_REUSED */
+async function runOfKey(tx: Tenant, key: string | null, hash: string | null): Promise<string> {
+  const first = await own(tx)
+    .selectFrom('flows.run')
+    .select(['id', 'idempotency_hash'])
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
   // It failed in this very instant, and another request has freed the key.
   if (!first) throw new ServiceError('IN_FLIGHT', undefined, { retryAfter: 1 });
   if (first.idempotency_hash !== null && first.idempotency_hash !== hash) throw new ServiceError('KEY_REUSED');
@@ -185,49 +205,43 @@ function refuseState(run: RunRow, action: string): never {
 }
 
 /** Two approvals at once spend once: one finds the run at the gate, the other does not. @throws ServiceError NOT_FOUND, BAD_STATE, PLAN_REQUIRED, PROVIDER_KEY_REQUIRED, QUOTA_REACHED, OVERLOADED */
-export async function approveRun(context: GraphContext, viewer: Viewer, id: string): Promise<RunRow> {
-  await runOf({ em: context.em, ownerId: viewer.userId }, id);
-  await assertVideo(context, viewer);
-  await inTransaction(context.em, async (tx) => {
-    const run = await lockRun({ em: tx, ownerId: viewer.userId }, id);
+export async function approveRun(caller: Caller, id: string): Promise<RunRow> {
+  await runOf(caller, id);
+  await assertVideo(caller);
+  await inTransaction(caller, async (tx) => {
+    const run = await lockRun(tx, id);
     // The request that approved it may have crashed before its answer was kept.
-    if (run.status !== 'gate' && context.idempotencyKey && run.approval_key === context.idempotencyKey) return;
+    if (run.status !== 'gate' && tx.idempotencyKey && run.approval_key === tx.idempotencyKey) return;
     if (run.status !== 'gate') refuseState(run, 'approved');
-    await (await lockRunRoom({ rt: context.rt, em: tx, ownerId: viewer.userId })).assert();
-    await startClips(context.rt, tx, run, await linesOf(tx, run), context.idempotencyKey);
+    await (await lockRunRoom(tx)).assert();
+    await startClips(tx, id, await linesOf(tx, id), tx.idempotencyKey);
   });
-  return runOf({ em: context.em, ownerId: viewer.userId }, id);
+  return runOf(caller, id);
 }
 
 /** Replaces line 1 at the gate: that line alone is voiced and drawn again. @throws ServiceError NOT_FOUND, PLAN_REQUIRED, PROVIDER_KEY_REQUIRED, QUOTA_REACHED, BAD_STATE, BAD_INPUT, OVERLOADED */
-export async function applyVariant(
-  context: GraphContext,
-  viewer: Viewer,
-  id: string,
-  input: ApplyVariantInput,
-): Promise<RunRow> {
+export async function applyVariant(caller: Caller, id: string, input: ApplyVariantInput): Promise<RunRow> {
   assertSayable(input.narration, 'narration');
   if (input.onScreenText != null && input.onScreenText.trim() !== '') assertSayable(input.onScreenText, 'onScreenText');
-  await runOf({ em: context.em, ownerId: viewer.userId }, id);
-  await assertVideo(context, viewer);
-  await inTransaction(context.em, async (tx) => {
-    const run = await lockRun({ em: tx, ownerId: viewer.userId }, id);
-    if (context.idempotencyKey && run.variant_key === context.idempotencyKey) return;
+  await runOf(caller, id);
+  await assertVideo(caller);
+  await inTransaction(caller, async (tx) => {
+    const run = await lockRun(tx, id);
+    if (tx.idempotencyKey && run.variant_key === tx.idempotencyKey) return;
     if (run.status !== 'gate') refuseState(run, 'changed');
-    const [first] = await linesOf(tx, run);
+    const [first] = await linesOf(tx, id);
     if (!first || !run.script) refuseState(run, 'changed');
-    await (await lockRunRoom({ rt: context.rt, em: tx, ownerId: viewer.userId })).assert();
+    await (await lockRunRoom(tx)).assert();
     const line = input.narration.trim();
     const visual = [input.visual, input.action].filter(Boolean).join('. ') || first.visual_direction;
     const onScreenText = input.onScreenText === undefined ? titleOf(line) : input.onScreenText;
     const revision = first.revision + 1;
-    await row(
-      tx,
-      sql`update flows.run_line set revision = ${revision}::int, line = ${line}, visual_direction = ${visual}::text, on_screen_text = ${onScreenText}::text,
-            image_key = null, text_set = false, areas = null, audio_key = null, seconds = null, words = null, usd = null, clip_key = null,
-            clip_areas = null, notice = null
-          where ${ofRun(run)} and index = 0`,
-    );
+    await own(tx)
+      .updateTable('flows.run_line')
+      .set({ ...UNMADE, revision, line, visual_direction: visual, on_screen_text: onScreenText })
+      .where('run_id', '=', id)
+      .where('index', '=', 0)
+      .execute();
     const [segment, ...others] = run.script.segments;
     const script = {
       ...run.script,
@@ -237,26 +251,39 @@ export async function applyVariant(
         ...others,
       ],
     };
-    await moveRun({ em: tx, ownerId: viewer.userId }, id, 'framing', [
-      sql`script = ${json(script)}::jsonb`,
-      sql`estimate = null`,
-      sql`variant_key = ${context.idempotencyKey}::text`,
-      progressChange('framing', 'Voicing and drawing the new opening', 0, 2),
-    ]);
-    for (const part of ['voice', 'frame'] as const)
-      await enqueueLineStep(context.rt, tx, run, part, { index: 0, revision });
+    await moveRun(tx, id, 'framing', {
+      script: json(script),
+      estimate: null,
+      variant_key: tx.idempotencyKey,
+      ...progressChange('framing', 'Voicing and drawing the new opening', 0, 2),
+    });
+    for (const part of ['voice', 'frame'] as const) await enqueueLineStep(tx, id, part, { index: 0, revision });
   });
-  return runOf({ em: context.em, ownerId: viewer.userId }, id);
+  return runOf(caller, id);
 }
 
+/** A line of which nothing has been made yet. */
+const UNMADE = {
+  image_key: null,
+  text_set: false,
+  areas: null,
+  audio_key: null,
+  seconds: null,
+  words: null,
+  usd: null,
+  clip_key: null,
+  clip_areas: null,
+  notice: null,
+};
+
 /** Stops a run: nothing further is spent; what a provider already renders is not fetched. @throws ServiceError NOT_FOUND, BAD_STATE */
-export async function cancelRun(context: GraphContext, viewer: Viewer, id: string): Promise<RunRow> {
-  await inTransaction(context.em, async (tx) => {
-    const run = await lockRun({ em: tx, ownerId: viewer.userId }, id);
+export async function cancelRun(caller: Caller, id: string): Promise<RunRow> {
+  await inTransaction(caller, async (tx) => {
+    const run = await lockRun(tx, id);
     if (run.status === 'cancelled') return;
     if (isFinal(run.status)) refuseState(run, 'cancelled');
-    await context.rt.jobs.cancel(tx, { ownerId: viewer.userId, runId: id });
-    await moveRun({ em: tx, ownerId: viewer.userId }, id, 'cancelled', [sql`finished_at = now()`]);
+    await tx.rt.jobs.cancel(tx.em, { ownerId: tx.ownerId, runId: id });
+    await moveRun(tx, id, 'cancelled', { finished_at: now });
   });
-  return runOf({ em: context.em, ownerId: viewer.userId }, id);
+  return runOf(caller, id);
 }

@@ -1,6 +1,5 @@
-import type { Em } from '../../../platform/database/index.js';
 import { jobKind } from '../../../platform/jobs/index.js';
-import type { Runtime } from '../../../runtime/index.js';
+import type { Scope } from '../../../runtime/index.js';
 
 export interface StepInput {
   runId: string;
@@ -28,39 +27,30 @@ export const STEP = {
   cut: jobKind<StepInput, StepOutput>('run.cut'),
 };
 
-/** Whose step it is. */
-interface StepRun {
-  id: string;
-  owner_id: string;
-}
-
 /** Enqueues a step of the whole run; each is done once. */
 export async function enqueueStep(
-  rt: Pick<Runtime, 'jobs'>,
-  em: Em,
-  run: StepRun,
+  { rt, em, ownerId }: Scope,
+  runId: string,
   step: 'brief' | 'script' | 'cut',
 ): Promise<void> {
-  await rt.jobs.enqueue(em, STEP[step], { ...stepOf(run), input: { runId: run.id }, dedupeKey: `${run.id}:${step}` });
+  await rt.jobs.enqueue(em, STEP[step], { ownerId, runId, input: { runId }, dedupeKey: `${runId}:${step}` });
 }
 
 /** Enqueues a step of one line: its voice and its frame once per revision, its clip once, after approval, one at a time per owner. */
 export async function enqueueLineStep(
-  rt: Pick<Runtime, 'jobs'>,
-  em: Em,
-  run: StepRun,
+  { rt, em, ownerId }: Scope,
+  runId: string,
   step: 'voice' | 'frame' | 'clip',
   { index, revision }: { index: number; revision: number },
 ): Promise<void> {
-  const name = `${run.id}:${step}:${index}`;
+  const name = `${runId}:${step}:${index}`;
   await rt.jobs.enqueue(em, STEP[step], {
-    ...stepOf(run),
+    ownerId,
+    runId,
     subject: String(index),
-    input: { runId: run.id, index, revision },
+    input: { runId, index, revision },
     ...(step === 'clip'
-      ? { dedupeKey: name, concurrencyKey: `clip:${run.owner_id}`, needsApproval: true, approved: true }
+      ? { dedupeKey: name, concurrencyKey: `clip:${ownerId}`, needsApproval: true, approved: true }
       : { dedupeKey: `${name}:${revision}` }),
   });
 }
-
-const stepOf = ({ id, owner_id }: StepRun) => ({ ownerId: owner_id, runId: id });
