@@ -18,7 +18,7 @@ const SHOWN_IMAGES = 8;
  * its pictures are the page's own addresses.
  * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED (400), PAGE_UNREADABLE, PROVIDER_FAILED (502), TEXT_CAP_REACHED, NO_MODEL
  */
-export async function generateBrief({ rt, em, ownerId }: Scope, input: GenerateBriefInput): Promise<GeneratedBrief> {
+export async function generateBrief(scope: Scope, input: GenerateBriefInput): Promise<GeneratedBrief> {
   const value = input.value.trim();
   if (input.mode === 'description' && value.length < 12)
     throw new ServiceError('BAD_INPUT', '`value` is too short: a description needs at least 12 characters.', {
@@ -27,12 +27,12 @@ export async function generateBrief({ rt, em, ownerId }: Scope, input: GenerateB
   const mode = input.mode === 'url' ? 'url' : 'description';
   const seed = randomSeed();
   const { facts, images } = await asBadGateway(
-    readBrief({ rt, em, ownerId }, { source: { mode, value }, draft: null, product: null, seed }),
+    readBrief(scope, { source: { mode, value }, draft: null, product: null, seed }),
   );
-  const persona = await personaFor({ em, ownerId }, facts);
+  const persona = await personaFor(scope, facts);
   const script = await asBadGateway(
     write(
-      { rt, em, ownerId },
+      scope,
       scriptTask,
       { brief: facts, persona, format: facts.format, structureType: facts.structureType },
       { seed, counted: true },
@@ -61,7 +61,7 @@ export async function generateBrief({ rt, em, ownerId }: Scope, input: GenerateB
     structureType: facts.structureType,
     scriptBrief: facts.scriptBrief,
     scene: facts.scene,
-    generatedAt: rt.now().toISOString(),
+    generatedAt: scope.rt.now().toISOString(),
   };
 }
 

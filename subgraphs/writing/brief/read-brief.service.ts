@@ -1,6 +1,6 @@
 import { isBusy, ServiceError } from '../../../platform/errors/index.js';
 import { type PageFacts, readPage } from '../../../providers/pages/index.js';
-import type { Runtime, Scope } from '../../../runtime/index.js';
+import type { Scope } from '../../../runtime/index.js';
 import type { ProductCategory } from '../../../studio/product-category.js';
 import {
   type Brief as BriefFacts,
@@ -52,23 +52,23 @@ const PAGE_IMAGES = 2;
  * it stands and wins over what was read; only prose (a page, a description, a product's own text) is read at all.
  * @throws ServiceError ADDRESS_REFUSED, PAGE_UNREADABLE, NO_MODEL, TEXT_CAP_REACHED, PROVIDER_FAILED
  */
-export async function readBrief({ rt, em, ownerId }: Scope, material: BriefMaterial): Promise<BriefReading> {
+export async function readBrief(scope: Scope, material: BriefMaterial): Promise<BriefReading> {
   if (material.source === null && proseOf(material) === '') {
     // Nothing to read, so no model is asked; the call counts all the same.
-    await chargeTextCall({ rt, em, ownerId });
+    await chargeTextCall(scope);
     const told = briefFromDraft(statedOf(material), material.seed);
     const form = material.product?.category ?? told.product.form;
     const facts = { ...told, product: { ...told.product, form }, stated: besides(material) };
     return { title: facts.product.name || facts.niche, facts, images: [], language: facts.language };
   }
-  const input = await inputOf(rt, ownerId, material);
+  const input = await inputOf(scope, material);
   const options = { seed: material.seed, ...(material.signal ? { signal: material.signal } : {}) };
-  const read = await write({ rt, em, ownerId }, briefTask, input, options);
+  const read = await write(scope, briefTask, input, options);
   const facts = withStated(read, material);
   return { title: facts.product.name || facts.niche, facts, images: input.images ?? [], language: facts.language };
 }
 
-async function inputOf(rt: Runtime, ownerId: string, material: BriefMaterial): Promise<BriefInput> {
+async function inputOf({ rt, ownerId }: Scope, material: BriefMaterial): Promise<BriefInput> {
   const { source, signal } = material;
   if (source?.mode === 'url') {
     const page = await readPage(source.value, {
@@ -183,15 +183,15 @@ function withStated(read: BriefFacts, material: BriefMaterial): BriefFacts {
  * be had, is not worth failing the run for; a database or a storage that is away, and a process that is busy, are thrown, and healed by the next try.
  * @returns storage keys, at most two
  */
-export async function copyPageImages({ rt, em, ownerId }: Scope, urls: readonly string[]): Promise<string[]> {
+export async function copyPageImages(scope: Scope, urls: readonly string[]): Promise<string[]> {
   const keys: string[] = [];
   for (const url of urls) {
     if (keys.length === PAGE_IMAGES) break;
     try {
-      keys.push(await resolveImage({ rt, em, ownerId }, url, 'image'));
+      keys.push(await resolveImage(scope, url, 'image'));
     } catch (error) {
       if (!(error instanceof ServiceError) || isBusy(error)) throw error;
-      rt.log.info({ err: error }, 'a picture of a page was not copied');
+      scope.rt.log.info({ err: error }, 'a picture of a page was not copied');
     }
   }
   return keys;

@@ -27,7 +27,7 @@ export interface ScriptRequest {
 
 /** Writes the script of a run, whose text call was counted with its brief. @throws ServiceError NO_MODEL, and as TextModel.run does */
 export async function writeScript(
-  { rt, em, ownerId }: Scope,
+  scope: Scope,
   { facts: brief, voice, format, options, seed, signal }: ScriptRequest,
 ): Promise<Script> {
   const input = {
@@ -38,7 +38,7 @@ export async function writeScript(
     lines: options.lines ?? null,
     opening: options.opening ?? null,
   };
-  return write({ rt, em, ownerId }, scriptTask, input, { seed, signal, counted: true });
+  return write(scope, scriptTask, input, { seed, signal, counted: true });
 }
 
 export interface ScriptsGenerated {
@@ -50,10 +50,7 @@ export interface ScriptsGenerated {
 const VARIATIONS = 3;
 
 /** @throws ServiceError BAD_INPUT, NOT_FOUND (creator, product), PROVIDER_FAILED (502), TEXT_CAP_REACHED, NO_MODEL */
-export async function generateScripts(
-  { rt, em, ownerId }: Scope,
-  input: GenerateScriptsInput,
-): Promise<ScriptsGenerated> {
+export async function generateScripts(scope: Scope, input: GenerateScriptsInput): Promise<ScriptsGenerated> {
   if (input.exploitStructure != null && input.mode !== 'exploit')
     throw new ServiceError(
       'BAD_INPUT',
@@ -62,9 +59,9 @@ export async function generateScripts(
         field: 'exploitStructure',
       },
     );
-  const persona = input.personaSlug == null ? null : await personaBySlug({ em, ownerId }, input.personaSlug);
+  const persona = input.personaSlug == null ? null : await personaBySlug(scope, input.personaSlug);
   const stated = input.brief ?? null;
-  const product = stated?.productId == null ? null : await productById({ em, ownerId }, stated.productId);
+  const product = stated?.productId == null ? null : await productById(scope, stated.productId);
   const seed = randomSeed();
   const draft = {
     goal: stated?.goal ?? 'reach',
@@ -77,9 +74,7 @@ export async function generateScripts(
     audience: stated?.audience ?? null,
     language: stated?.language ?? null,
   };
-  const { facts } = await asBadGateway(
-    readBrief({ rt, em, ownerId }, { source: null, draft, product, around: input.niche, seed }),
-  );
+  const { facts } = await asBadGateway(readBrief(scope, { source: null, draft, product, around: input.niche, seed }));
   const written = await asBadGateway(
     writeVariations(
       { brief: facts, persona, format: input.format },
@@ -89,7 +84,7 @@ export async function generateScripts(
         exploitStructure: input.exploitStructure ?? null,
       },
       seed,
-      (one, oneSeed) => write({ rt, em, ownerId }, scriptTask, one, { seed: oneSeed, counted: true }),
+      (one, oneSeed) => write(scope, scriptTask, one, { seed: oneSeed, counted: true }),
     ),
   );
   return { ...written, brief: stated && { ...draft, nicheCategory: stated.nicheCategory ?? null } };
