@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { pagePath } from '../../platform/dashboard/pages.js';
-import { openDatabase } from '../../platform/database/index.js';
-import { rows } from '../../platform/database/testing.js';
+import { acrossOwners, openDatabase } from '../../platform/database/index.js';
 import { createLog } from '../../platform/log/index.js';
 import { entities } from '../../subgraphs/all.js';
 import { type Body, newPersona, type TestAccount, untilImageJob } from '../support/client.js';
@@ -185,11 +184,11 @@ describe('the list of jobs', () => {
     const { port, dataDir } = server;
     await server.stop();
     const db = await openDatabase({ databaseUrl: null, dataDir, entities, migrations: [], log: createLog('silent') });
-    const ago = (id: string, interval: string) =>
-      rows(
-        db.em(),
-        sql`update jobs.job set created_at = now() - ${interval}::text::interval, finished_at = now() - ${interval}::text::interval where id = ${id}::uuid`,
-      );
+    const ago = (id: string, interval: string) => {
+      const then = sql<string>`now() - ${interval}::text::interval`;
+      const set = { created_at: then, finished_at: then };
+      return acrossOwners(db.em()).updateTable('jobs.job').set(set).where('id', '=', id).execute();
+    };
     await ago(old, '24 hours 1 minute');
     await ago(recent, '23 hours 50 minutes');
     await db.close();

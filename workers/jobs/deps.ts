@@ -18,12 +18,12 @@ import {
 } from '../../subgraphs/flows/index.js';
 import { modelsOf } from '../../subgraphs/identity/index.js';
 
-/** What a job works with: its owner's rows, outside of any transaction or in that of `em`. */
-export const scopeOfJob = (rt: Runtime, ctx: JobContext<unknown, unknown>, em: Em = ctx.em()): Scope =>
-  scopeOf(rt, em, ctx.job.ownerId);
+/** What a handler works with outside of transactions: its owner's rows. Inside one: `{ ...scope, em }`. */
+export const scopeOfJob = (rt: Runtime, ctx: Pick<JobContext<unknown, unknown>, 'em' | 'job'>): Scope =>
+  scopeOf(rt, ctx.em(), ctx.job.ownerId);
 
 /** A step's run, and who works for its owner. */
-export interface Step {
+interface Step {
   scope: Scope;
   run: RunRow;
   models: Models;

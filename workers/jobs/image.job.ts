@@ -32,9 +32,10 @@ export const imageJob = (rt: Runtime) =>
       if (made === null) throw lostPicture();
       return async (em) => {
         await settleSpend(em, spendId);
-        const galleryImageId = await keepPicture({ em, ownerId }, made, made.note);
+        const tenant = { em, ownerId };
+        const galleryImageId = await keepPicture(tenant, made, made.note);
         for (const { personaId, as } of keptFor(input))
-          await keepForPersona({ em, ownerId }, personaId, { key: made.key, type: 'generated', as });
+          await keepForPersona(tenant, personaId, { key: made.key, type: 'generated', as });
         return { key: made.key, galleryImageId };
       };
     },
@@ -53,12 +54,12 @@ export const lostPicture = (): ServiceError =>
 
 /** A finished picture in the gallery, with how it was made. @returns the gallery's id */
 export async function keepPicture(
-  { em, ownerId }: Tenant,
+  tenant: Tenant,
   { key, contentType, bytes }: StoredPicture,
   { prompt, recipe }: PictureNote,
 ): Promise<string> {
-  await registerFile({ em, ownerId }, { key, kind: 'image', content_type: contentType, bytes });
-  return addToGallery({ em, ownerId }, { key, type: 'generated', prompt, generation_params: { ...recipe } });
+  await registerFile(tenant, { key, kind: 'image', content_type: contentType, bytes });
+  return addToGallery(tenant, { key, type: 'generated', prompt, generation_params: { ...recipe } });
 }
 
 /** The picture that this one waits for, if any. @throws JobDeferred until it is there; PermanentJobError when it has failed */

@@ -15,6 +15,7 @@ import type {
   PictureRecipe,
 } from '../../subgraphs/media/index.js';
 import { allOrNone } from './all-or-none.js';
+import { scopeOfJob } from './deps.js';
 import type { Prepared } from './picture.js';
 import { grouped, sheetOf } from './reference-sheet.js';
 
@@ -24,7 +25,7 @@ import { grouped, sheetOf } from './reference-sheet.js';
  */
 export async function pictureModel(rt: Runtime, ctx: JobContext<{ hosted: boolean }>): Promise<ImageModel> {
   if (ctx.job.input.hosted) return needModel(rt.providers.platform, 'image');
-  const models = await modelsOf({ rt, em: ctx.em(), ownerId: ctx.job.ownerId });
+  const models = await modelsOf(scopeOfJob(rt, ctx));
   if (models.account.image === 'platform')
     throw new ServiceError(
       'PROVIDER_KEY_REQUIRED',
@@ -67,10 +68,7 @@ export async function hostedReferences(
   // Each address once, under the field that names it first; together, so that slow hosts hold a worker no longer than one does.
   const fields = new Map(foreign.toReversed().map(({ url, field }) => [url, field]));
   const keys = await allOrNone(
-    [...fields].map(
-      async ([url, field]) =>
-        [url, await resolveImage({ rt, em: ctx.em(), ownerId: ctx.job.ownerId }, url, field)] as const,
-    ),
+    [...fields].map(async ([url, field]) => [url, await resolveImage(scopeOfJob(rt, ctx), url, field)] as const),
   );
   throw ctx.defer(0, { copied: { ...copied, ...Object.fromEntries(keys) } });
 }

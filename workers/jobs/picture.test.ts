@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { rows, sql } from '../../platform/database/index.js';
+import { acrossOwners, now } from '../../platform/database/index.js';
 import { ServiceError } from '../../platform/errors/index.js';
 import {
   type AnyJobKind,
@@ -99,6 +99,9 @@ const start = async (jobs: Jobs, kind: JobKind<null> = DRAWING): Promise<string>
   (await jobs.enqueue(bench.db.em(), kind, { ownerId: OWNER, input: null })).id;
 const over = async (jobs: Jobs, id: string, kind: AnyJobKind = DRAWING): Promise<Job> =>
   (await jobs.waitFor(kind, { ownerId: OWNER, id }, { timeoutMs: 20_000 }))!;
+/** What waits between two looks is due. */
+const lookNow = () =>
+  acrossOwners(bench.db.em()).updateTable('jobs.job').set({ run_at: now }).where('state', '=', 'waiting').execute();
 const spends = (jobId: string) => spendOfJob(bench.db.em(), { ownerId: OWNER, jobId });
 const submitted = () => fal.counts.submit - submits;
 
@@ -180,9 +183,9 @@ describe('a picture from a queue', () => {
     ahead = 23 * 3600_000;
     await sleep(300);
     expect(await spends(id)).toMatchObject([{ state: 'submitted' }]);
-    await rows(bench.db.em(), sql`update jobs.job set run_at = now() where state = 'waiting' returning id`);
+    await lookNow();
     ahead = 24 * 3600_000;
-    await rows(bench.db.em(), sql`update jobs.job set run_at = now() where state = 'waiting' returning id`);
+    await lookNow();
     expect(await over(jobs, id)).toMatchObject({ state: 'failed', error: { code: 'PROVIDER_KEY_REFUSED' } });
     expect(await spends(id)).toMatchObject([{ state: 'lost' }]);
     expect(submitted()).toBe(1);

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type Database, rows, sql } from '../../platform/database/index.js';
+import { sql } from 'kysely';
+import { acrossOwners, type Database, json } from '../../platform/database/index.js';
 import { testDatabase } from '../../platform/database/testing.js';
 import { diskStorage, type ObjectStore } from '../../platform/storage/index.js';
 import { announceFile } from '../../platform/uploads/index.js';
@@ -38,21 +39,35 @@ async function stored(job: 'queued' | 'done' | null): Promise<string> {
   const { key } = await storePicture(rt as unknown as Runtime, owner, picture, 'frames');
   if (job === null) return key;
   const id = randomUUID();
-  await rows(
-    db.em(),
-    sql`insert into jobs.job (id, kind, owner_id, state, input) values (${id}::uuid, 'frame', ${owner}::uuid, ${job}, '{}')`,
-  );
-  await rows(
-    db.em(),
-    sql`insert into jobs.spend (id, owner_id, job_id, item, attempt, provider, model, what, usd, state, handle)
-        values (${randomUUID()}::uuid, ${owner}::uuid, ${id}::uuid, 'frame', 1, 'fal', 'a', 'a picture', 0.04, 'submitted', ${JSON.stringify({ key })})`,
-  );
+  await acrossOwners(db.em())
+    .insertInto('jobs.job')
+    .values({ id, kind: 'frame', owner_id: owner, state: job, input: json({}) })
+    .execute();
+  await acrossOwners(db.em())
+    .insertInto('jobs.spend')
+    .values({
+      id: randomUUID(),
+      owner_id: owner,
+      job_id: id,
+      item: 'frame',
+      attempt: 1,
+      provider: 'fal',
+      model: 'a',
+      what: 'a picture',
+      usd: '0.04',
+      state: 'submitted',
+      handle: JSON.stringify({ key }),
+    })
+    .execute();
   return key;
 }
 
 it('goes when its worker died before a row named it, unless an unfinished job has paid for it and will go on', async () => {
   const [orphan, paidFor, forgotten] = [await stored(null), await stored('queued'), await stored('done')];
-  await rows(db.em(), sql`update jobs.staged_file set staged_at = now() - interval '61 minutes'`);
+  await acrossOwners(db.em())
+    .updateTable('jobs.staged_file')
+    .set({ staged_at: sql`now() - interval '61 minutes'` })
+    .execute();
   expect(await sweepStagedFiles({ storage, fileUses }, db.em())).toBe(2);
   expect(await storage.head(orphan)).toBeNull();
   expect(await storage.head(forgotten)).toBeNull();

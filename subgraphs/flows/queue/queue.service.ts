@@ -9,12 +9,12 @@ import { STEP } from '../run/run.steps.js';
 
 /** `lipsync` and `upscale` have no jobs yet. */
 export const QUEUE_KINDS = ['video', 'assembly', 'image', 'lipsync', 'clip', 'upscale', 'brick'] as const;
-export type QueueKind = (typeof QUEUE_KINDS)[number];
+type QueueKind = (typeof QUEUE_KINDS)[number];
 
 /** What the states of runs and jobs come to. */
-export type QueueStatus = 'queued' | 'running' | 'done' | 'failed';
+type QueueStatus = 'queued' | 'running' | 'done' | 'failed';
 
-export interface QueueQuery {
+interface QueueQuery {
   /** 0: all that is kept. */
   hours: number;
   status: QueueStatus | null;

@@ -154,7 +154,7 @@ export async function startClips(
   for (const line of lines) await enqueueLineStep(tx, runId, 'clip', line);
 }
 
-export interface ClipResult {
+interface ClipResult {
   key: string;
   /** In shares of the screen, over the clip's whole time. */
   areas: PictureAreas;

@@ -13,7 +13,7 @@ export class AppScreenResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => AppScreenInput) input: AppScreenInput,
   ): Promise<BrickStarted> {
-    return startAppScreen(context, signedIn(context).ownerId, input);
+    return startAppScreen(signedIn(context), input);
   }
 
   @Query(() => AppScreenJob)

@@ -1,5 +1,5 @@
 import { ServiceError } from '../../../platform/errors/index.js';
-import type { GraphContext } from '../../../runtime/index.js';
+import type { Caller } from '../../../runtime/index.js';
 import { type AppRow, appById } from '../../catalog/index.js';
 import { personaBySlug } from '../../creators/index.js';
 import type { BrickStarted } from '../brick/brick.graphql.js';
@@ -16,15 +16,12 @@ import { type Device, screenDrawing, screenUse } from './screen.drawing.js';
  * Starts the picture of a creator who shows an app's screen, or finds the job that makes just this one.
  * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED, NOT_FOUND; see {@link startBrick}
  */
-export async function startAppScreen(context: GraphContext, ownerId: string, asked: Asked): Promise<BrickStarted> {
-  const { rt, em } = context;
+export async function startAppScreen(caller: Caller, asked: Asked): Promise<BrickStarted> {
   checkForm(asked);
   const given =
-    asked.screenUrl == null
-      ? null
-      : await givenPicture({ rt, em, ownerId }, { role: 'screen' }, asked.screenUrl, 'screenUrl');
-  const persona = await personaBySlug({ em, ownerId }, asked.personaSlug);
-  const app = asked.appId == null ? null : await appById({ em, ownerId }, asked.appId);
+    asked.screenUrl == null ? null : await givenPicture(caller, { role: 'screen' }, asked.screenUrl, 'screenUrl');
+  const persona = await personaBySlug(caller, asked.personaSlug);
+  const app = asked.appId == null ? null : await appById(caller, asked.appId);
   const screen = given ? { reference: given, device: 'mobile' as const } : screenOf(app!, asked.screen ?? 0);
   const device = (asked.device ?? screen.device) as Device;
   const name = asked.appName?.trim() || app?.name || null;
@@ -38,7 +35,7 @@ export async function startAppScreen(context: GraphContext, ownerId: string, ask
   const { reference } = screen;
   const order = { drawing, seed: randomSeed(), references: [reference, ...faceOf(persona)] };
   return startBrick(
-    { rt, em, ownerId },
+    caller,
     {
       kind: PICTURE_JOB.appScreen,
       pictures: 1,
@@ -51,7 +48,7 @@ export async function startAppScreen(context: GraphContext, ownerId: string, ask
       }),
       same: [persona.id, 'key' in reference ? reference.key : reference.url, name, device, line, app?.id ?? null],
     },
-    requestOf(context, 'images/app-screen'),
+    requestOf(caller, 'images/app-screen'),
   );
 }
 

@@ -1,4 +1,4 @@
-import { type Em, inTransaction, row, sql } from '../../../platform/database/index.js';
+import { inTransaction, own, type Tenant } from '../../../platform/database/index.js';
 import { notFound } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
 import type { Job, JobKind } from '../../../platform/jobs/index.js';
@@ -28,35 +28,40 @@ export interface NewBrick<I extends BrickInput> {
  *   NO_MODEL (503)
  */
 export async function startBrick<I extends BrickInput>(
-  { rt, em, ownerId }: Scope,
+  scope: Scope,
   { kind, pictures, input, same }: NewBrick<I>,
   request: PictureRequest,
 ): Promise<BrickStarted> {
-  return inTransaction(em, async (tx) => {
-    const room = await lockJobRoom({ rt, em: tx, ownerId });
-    const hosted = await isHosted({ em: tx, ownerId });
+  const { rt, ownerId } = scope;
+  return inTransaction(scope, async (tx) => {
+    const room = await lockJobRoom(tx);
+    const hosted = await isHosted(tx);
     if (hosted) needModel(rt.providers.platform, 'image');
     const keys = keysOf(request);
     const activeKey = `${kind.name}:${sha256(JSON.stringify(same))}`;
     const enqueue = (slots: number) =>
-      rt.jobs.enqueue(tx, kind, { ownerId, input: input({ hosted, slots }), activeKey, ...keys });
+      rt.jobs.enqueue(tx.em, kind, { ownerId, input: input({ hosted, slots }), activeKey, ...keys });
     const job = await enqueue(pictures);
     if (!job.created) return { jobId: job.id, existing: !(await isOf(tx, job.id, keys)) };
     await room.assert(1);
-    const slots = hosted ? await takeHostedSlots({ em: tx, ownerId }, pictures) : pictures;
+    const slots = hosted ? await takeHostedSlots(tx, pictures) : pictures;
     if (slots === pictures) return { jobId: job.id, existing: false };
     // Only now is it known how many pictures it may make.
-    await rt.jobs.withdraw(tx, { ownerId, ids: [job.id] });
+    await rt.jobs.withdraw(tx.em, { ownerId, ids: [job.id] });
     return { jobId: (await enqueue(slots)).id, existing: false };
   });
 }
 
 /** The job was made by this very request, whose answer was lost: it answers as it did then. */
-async function isOf(em: Em, id: string, keys: ReturnType<typeof keysOf>): Promise<boolean> {
+async function isOf(tx: Tenant, id: string, keys: ReturnType<typeof keysOf>): Promise<boolean> {
   if (!('requestKey' in keys) || keys.requestKey == null) return false;
-  return (
-    (await row(em, sql`select 1 from jobs.job where id = ${id}::uuid and request_key = ${keys.requestKey}`)) !== null
-  );
+  const found = await own(tx)
+    .selectFrom('jobs.job')
+    .select('id')
+    .where('id', '=', id)
+    .where('request_key', '=', keys.requestKey)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** What a kind of brick gives once it is done. */

@@ -1,7 +1,7 @@
 import { ServiceError } from '../../../platform/errors/index.js';
 import { assertDrawable } from '../../../platform/fonts/index.js';
 import { normalised } from '../../../platform/text/ends.js';
-import type { Runtime, Scope } from '../../../runtime/index.js';
+import type { Scope } from '../../../runtime/index.js';
 import { layoutCaption, type PictureFacts, pictureFacts, setCaption } from '../../../studio/illustrator/index.js';
 import { readImage } from '../../creators/index.js';
 import type { BurnCaptionInput } from './burn-caption.graphql.js';
@@ -17,16 +17,16 @@ const bad = (field: string, message: string): ServiceError => new ServiceError('
  * @throws ServiceError BAD_INPUT naming `text`, `image` or `imageUrl`; ADDRESS_REFUSED (400) | PAGE_UNREADABLE (502) of `imageUrl`
  */
 export async function burnCaption(
-  { rt, em, ownerId }: Scope,
+  scope: Scope,
   { imageUrl = null, image = null, text }: BurnCaptionInput,
 ): Promise<{ bytes: Buffer; contentType: string }> {
   if (image === null) {
     if (imageUrl === null) throw bad('imageUrl', '`imageUrl` (JSON) or `image` (a file in a form) is required.');
     // The text first: one that cannot be set costs no download.
     const words = captionText(text);
-    return captioned(await readImage({ rt, em, ownerId }, imageUrl, 'imageUrl'), words, 'imageUrl');
+    return captioned(await readImage(scope, imageUrl, 'imageUrl'), words, 'imageUrl');
   }
-  return withStaged(rt, ownerId, image, (picture) => {
+  return withStaged(scope, image, (picture) => {
     if (imageUrl !== null) throw bad('image', 'Send either `image` or `imageUrl`, not both.');
     return captioned(picture, captionText(text), 'image');
   });
@@ -34,8 +34,7 @@ export async function burnCaption(
 
 /** Gives the form's picture to the work, and takes it out of storage however that ends. @throws ServiceError BAD_INPUT */
 async function withStaged<T>(
-  rt: Runtime,
-  ownerId: string,
+  { rt, ownerId }: Scope,
   ticket: string,
   work: (picture: Buffer) => T | Promise<T>,
 ): Promise<T> {

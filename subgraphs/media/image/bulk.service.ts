@@ -1,4 +1,4 @@
-import type { GraphContext } from '../../../runtime/index.js';
+import type { Caller } from '../../../runtime/index.js';
 import { personaBySlug } from '../../creators/index.js';
 import { readOptions } from '../options/read-options.js';
 import { photoDrawing } from '../photo/photo-drawing.js';
@@ -21,9 +21,8 @@ export interface Batch {
  * @throws ServiceError NOT_FOUND; HOSTED_LIMIT_REACHED or PROVIDER_KEY_REQUIRED when not even one could be started; TIMED_OUT
  *   naming a job, when some are not over in time: they go on
  */
-export async function makeBatch(context: GraphContext, ownerId: string, input: BulkImagesInput): Promise<Batch> {
-  const { rt, em } = context;
-  const persona = await personaBySlug({ em, ownerId }, input.personaSlug);
+export async function makeBatch(caller: Caller, input: BulkImagesInput): Promise<Batch> {
+  const persona = await personaBySlug(caller, input.personaSlug);
   const references = faceOf(persona);
   const drawing = photoDrawing({
     type: 'ugc',
@@ -42,11 +41,11 @@ export async function makeBatch(context: GraphContext, ownerId: string, input: B
     title: `Photo of ${persona.name} (${index + 1} of ${count})`,
     order: { drawing, seed: randomSeed(), references },
   }));
-  const ids = await orderPictures({ rt, em, ownerId }, pictures, requestOf(context, 'images/bulk'));
+  const ids = await orderPictures(caller, pictures, requestOf(caller, 'images/bulk'));
   const started = ids.filter((id) => id !== null);
-  const jobs = await waitForJobs(context, ownerId, started);
+  const jobs = await waitForJobs(caller, started);
   const open = started.filter((_, index) => jobs[index] === null);
-  if (open.length > 0) throw notYet(context, started, open);
+  if (open.length > 0) throw notYet(caller, started, open);
   const byId = new Map(jobs.map((job) => [job?.id, job]));
   const batch: Batch = { keys: [], errors: [] };
   for (const [index, id] of ids.entries()) {

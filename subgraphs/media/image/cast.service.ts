@@ -46,7 +46,7 @@ interface Shown {
  * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED
  */
 export async function productPictures(
-  { rt, em, ownerId }: Scope,
+  scope: Scope,
   input: ProductsInput,
 ): Promise<Map<ProductCategory, OrderedReference[]>> {
   const found = new Map<ProductCategory, OrderedReference[]>();
@@ -57,7 +57,7 @@ export async function productPictures(
       files: input[`${prefix}Images`],
       fileField: `${prefix}Images`,
     };
-    found.set(place, await givenPictures({ rt, em, ownerId }, { role: 'product', of: place }, given));
+    found.set(place, await givenPictures(scope, { role: 'product', of: place }, given));
   }
   return found;
 }
@@ -68,7 +68,7 @@ export async function productPictures(
  * @throws ServiceError NOT_FOUND
  */
 export async function shownProducts(
-  { em, ownerId }: Tenant,
+  tenant: Tenant,
   input: ProductsInput,
   pictures: ReadonlyMap<ProductCategory, OrderedReference[]>,
 ): Promise<Shown[]> {
@@ -78,7 +78,7 @@ export async function shownProducts(
     const text = input[`${prefix}Text`]?.trim() || null;
     const given = pictures.get(place) ?? [];
     if (id === null && text === null && given.length === 0) continue;
-    const known = id === null ? null : await productById({ em, ownerId }, id);
+    const known = id === null ? null : await productById(tenant, id);
     const references = [...photosOf(known?.image_keys ?? [], place, `${prefix}PropId`), ...given];
     const product = known
       ? {

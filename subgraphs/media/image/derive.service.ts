@@ -18,8 +18,8 @@ const USUAL_ASPECT = '9:16';
 const MOST_STORIES = 4;
 
 /** How the source was made, where it is a generated picture of the owner's that can be drawn anew from there. */
-export async function originOf({ em, ownerId }: Tenant, source: OrderedReference): Promise<PictureRecipe | null> {
-  const found = 'key' in source ? await recipeOf({ em, ownerId }, source.key) : null;
+export async function originOf(tenant: Tenant, source: OrderedReference): Promise<PictureRecipe | null> {
+  const found = 'key' in source ? await recipeOf(tenant, source.key) : null;
   if (!found || !('scene' in found)) return null;
   const recipe = found as unknown as PictureRecipe;
   const scene = drawable(recipe.scene);
@@ -50,10 +50,10 @@ function withCast(
 }
 
 /** @throws ServiceError BAD_INPUT, ADDRESS_REFUSED (400), NOT_FOUND */
-export async function anglePicture({ rt, em, ownerId }: Scope, input: CameraAngleInput): Promise<NewPicture> {
-  const source = await givenPicture({ rt, em, ownerId }, { role: 'source' }, input.sourceImageUrl, 'sourceImageUrl');
-  const persona = input.personaSlug == null ? null : await personaBySlug({ em, ownerId }, input.personaSlug);
-  const origin = await originOf({ em, ownerId }, source);
+export async function anglePicture(scope: Scope, input: CameraAngleInput): Promise<NewPicture> {
+  const source = await givenPicture(scope, { role: 'source' }, input.sourceImageUrl, 'sourceImageUrl');
+  const persona = input.personaSlug == null ? null : await personaBySlug(scope, input.personaSlug);
+  const origin = await originOf(scope, source);
   const { azimuth, elevation, distance } = input;
   const drawing = angleDrawing({
     azimuth,
@@ -74,13 +74,13 @@ export async function anglePicture({ rt, em, ownerId }: Scope, input: CameraAngl
 }
 
 /** @throws ServiceError BAD_INPUT, ADDRESS_REFUSED (400), NOT_FOUND */
-export async function storyPicture({ rt, em, ownerId }: Scope, input: ExpandStoryInput): Promise<NewPicture> {
-  const source = await currentImage({ rt, em, ownerId }, input);
-  const pictures = await productPictures({ rt, em, ownerId }, input);
-  const persona = input.personaSlug == null ? null : await personaBySlug({ em, ownerId }, input.personaSlug);
-  const saveTo = input.saveToPersonaSlug == null ? null : await personaBySlug({ em, ownerId }, input.saveToPersonaSlug);
-  const products = await shownProducts({ em, ownerId }, input, pictures);
-  const origin = await originOf({ em, ownerId }, source);
+export async function storyPicture(scope: Scope, input: ExpandStoryInput): Promise<NewPicture> {
+  const source = await currentImage(scope, input);
+  const pictures = await productPictures(scope, input);
+  const persona = input.personaSlug == null ? null : await personaBySlug(scope, input.personaSlug);
+  const saveTo = input.saveToPersonaSlug == null ? null : await personaBySlug(scope, input.saveToPersonaSlug);
+  const products = await shownProducts(scope, input, pictures);
+  const origin = await originOf(scope, source);
   const drawing = storyDrawing({
     next: input.whatHappensNext.trim(),
     persona: persona && factsOf(persona),
@@ -108,7 +108,7 @@ export async function storyPicture({ rt, em, ownerId }: Scope, input: ExpandStor
 }
 
 async function currentImage(
-  { rt, em, ownerId }: Scope,
+  scope: Scope,
   { currentImageUrl, currentImage: file }: ExpandStoryInput,
 ): Promise<OrderedReference> {
   if ((currentImageUrl == null) === (file == null))
@@ -121,6 +121,6 @@ async function currentImage(
     );
   const use = { role: 'source' } as const;
   return currentImageUrl == null
-    ? sentPicture(rt, ownerId, use, file!, 'currentImage')
-    : givenPicture({ rt, em, ownerId }, use, currentImageUrl, 'currentImageUrl');
+    ? sentPicture(scope, use, file!, 'currentImage')
+    : givenPicture(scope, use, currentImageUrl, 'currentImageUrl');
 }

@@ -17,7 +17,7 @@ type Source = 'persona' | 'upload' | 'custom';
  * The picture that a generate body asks for. Nothing is read from outside, and nothing is written.
  * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED naming the field (400), then NOT_FOUND
  */
-export async function pictureOf({ rt, em, ownerId }: Scope, input: GenerateImageInput): Promise<NewPicture> {
+export async function pictureOf(scope: Scope, input: GenerateImageInput): Promise<NewPicture> {
   const source = sourceOf(input);
   const promptMode = promptModeOf(input);
   const options = readOptions(input.optionsMap ?? {}, input.customTextPerGroup ?? {});
@@ -26,14 +26,14 @@ export async function pictureOf({ rt, em, ownerId }: Scope, input: GenerateImage
   assertNotOverridden(input);
 
   // Looked at whoever the photo is of: what is wrong in a field is said, though the field is not needed.
-  const upload = await uploadOf({ rt, em, ownerId }, input);
-  const pictures = await productPictures({ rt, em, ownerId }, input);
-  const clothing = await listOf({ rt, em, ownerId }, input, 'clothing');
-  const reference = await listOf({ rt, em, ownerId }, input, 'reference');
+  const upload = await uploadOf(scope, input);
+  const pictures = await productPictures(scope, input);
+  const clothing = await listOf(scope, input, 'clothing');
+  const reference = await listOf(scope, input, 'reference');
 
-  const persona = input.personaSlug == null ? null : await personaBySlug({ em, ownerId }, input.personaSlug);
-  const saveTo = input.saveToPersonaSlug == null ? null : await personaBySlug({ em, ownerId }, input.saveToPersonaSlug);
-  const products = await shownProducts({ em, ownerId }, input, pictures);
+  const persona = input.personaSlug == null ? null : await personaBySlug(scope, input.personaSlug);
+  const saveTo = input.saveToPersonaSlug == null ? null : await personaBySlug(scope, input.saveToPersonaSlug);
+  const products = await shownProducts(scope, input, pictures);
 
   const face = [...(source === 'persona' ? faceOf(persona) : []), ...upload];
   const brief: PhotoBrief = {
@@ -156,18 +156,15 @@ function assertSeen(type: 'ugc' | 'passport', { picks, gaze, head }: PhotoOption
 
 const missing = (field: string, message: string): ServiceError => new ServiceError('BAD_INPUT', message, { field });
 
-async function uploadOf(
-  { rt, em, ownerId }: Scope,
-  { fileUrl, file }: GenerateImageInput,
-): Promise<OrderedReference[]> {
+async function uploadOf(scope: Scope, { fileUrl, file }: GenerateImageInput): Promise<OrderedReference[]> {
   const use = { role: 'persona' } as const;
-  if (fileUrl != null) return [await givenPicture({ rt, em, ownerId }, use, fileUrl, 'fileUrl')];
-  return file == null ? [] : [sentPicture(rt, ownerId, use, file, 'file')];
+  if (fileUrl != null) return [await givenPicture(scope, use, fileUrl, 'fileUrl')];
+  return file == null ? [] : [sentPicture(scope, use, file, 'file')];
 }
 
-const listOf = ({ rt, em, ownerId }: Scope, input: GenerateImageInput, role: 'clothing' | 'reference') =>
+const listOf = (scope: Scope, input: GenerateImageInput, role: 'clothing' | 'reference') =>
   givenPictures(
-    { rt, em, ownerId },
+    scope,
     { role },
     {
       urls: input[`${role}ImageUrls`],

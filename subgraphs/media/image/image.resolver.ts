@@ -3,10 +3,10 @@ import { Arg, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-graphql
 import { ServiceError } from '../../../platform/errors/index.js';
 import { Limits } from '../../../platform/graph/directives.js';
 import { fileUrl } from '../../../platform/storage/index.js';
-import { type GraphContext, signedIn } from '../../../runtime/index.js';
+import { type Caller, type GraphContext, type Scope, signedIn } from '../../../runtime/index.js';
 import { newestFirst } from '../../cursor.js';
 import { answerList, PageCursor } from '../../paging.js';
-import { type NewPicture, orderPicture, type PictureRequest, requestOf } from '../picture/order.service.js';
+import { type NewPicture, orderPicture, requestOf } from '../picture/order.service.js';
 import { reasonOf, waitForPicture } from '../picture/wait.js';
 import { makeBatch } from './bulk.service.js';
 import { anglePicture, storyPicture } from './derive.service.js';
@@ -43,7 +43,7 @@ const STATUS = {
   cancelled: 'failed',
 } as const;
 
-function toImageJob({ rt }: GraphContext, job: ImageJobRow): ImageJob {
+function toImageJob({ rt }: Scope, job: ImageJobRow): ImageJob {
   const url = (key: string | null | undefined) => (key ? fileUrl(rt.config, key) : null);
   const status = STATUS[job.state];
   return {
@@ -58,11 +58,9 @@ function toImageJob({ rt }: GraphContext, job: ImageJobRow): ImageJob {
 }
 
 /** Queues a picture and waits for it. */
-async function made(context: GraphContext, picture: NewPicture, request: PictureRequest): Promise<GeneratedImage> {
-  const caller = signedIn(context);
-  const id = await orderPicture(caller, picture, request);
-  const key = await waitForPicture(context, caller.ownerId, id);
-  return { imageUrl: fileUrl(context.rt.config, key) };
+async function made(caller: Caller, picture: NewPicture, route: string): Promise<GeneratedImage> {
+  const id = await orderPicture(caller, picture, requestOf(caller, route));
+  return { imageUrl: fileUrl(caller.rt.config, await waitForPicture(caller, id)) };
 }
 
 @Resolver()
@@ -73,8 +71,7 @@ export class ImageResolver {
     @Arg('input', () => GenerateImageInput) input: GenerateImageInput,
   ): Promise<GeneratedImage> {
     const caller = signedIn(context);
-    const picture = await pictureOf(caller, input);
-    return made(context, picture, requestOf(context, 'images/generate'));
+    return made(caller, await pictureOf(caller, input), 'images/generate');
   }
 
   @Mutation(() => ImageJob, { description: 'Starts a photo.' })
@@ -83,10 +80,8 @@ export class ImageResolver {
     @Arg('input', () => GenerateImageInput) input: GenerateImageInput,
   ): Promise<ImageJob> {
     const caller = signedIn(context);
-    const { rt, em } = context;
-    const picture = await pictureOf({ rt, em, ownerId: caller.ownerId }, input);
-    const id = await orderPicture({ rt, em, ownerId: caller.ownerId }, picture, requestOf(context, 'images/jobs'));
-    return toImageJob(context, await imageJobById({ em, ownerId: caller.ownerId }, id));
+    const id = await orderPicture(caller, await pictureOf(caller, input), requestOf(caller, 'images/jobs'));
+    return toImageJob(caller, await imageJobById(caller, id));
   }
 
   @Query(() => [ImageJob], {
@@ -120,7 +115,7 @@ export class ImageResolver {
         order: newestFirst('image-jobs'),
         read: (slice) => (ids == null ? openImageJobs(caller, slice) : namedImageJobs(caller, ids, slice)),
         at: ({ created_at, id }) => [created_at, id],
-        show: (row) => toImageJob(context, asImageJob(row)),
+        show: (row) => toImageJob(caller, asImageJob(row)),
       },
     );
     return items;
@@ -128,12 +123,14 @@ export class ImageResolver {
 
   @Query(() => ImageJob)
   async imageJob(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<ImageJob> {
-    return toImageJob(context, await imageJobById(signedIn(context), id));
+    const caller = signedIn(context);
+    return toImageJob(caller, await imageJobById(caller, id));
   }
 
   @Mutation(() => ImageJob, { description: 'Makes a failed photo again, as a new job; no further slot is spent.' })
   async retryImageJob(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<ImageJob> {
-    return toImageJob(context, await retryImageJob(signedIn(context), id));
+    const caller = signedIn(context);
+    return toImageJob(caller, await retryImageJob(caller, id));
   }
 
   @Mutation(() => ImageBatch, { description: 'Makes several photos of one scene and waits for them.' })
@@ -141,7 +138,7 @@ export class ImageResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => BulkImagesInput) input: BulkImagesInput,
   ): Promise<ImageBatch> {
-    const { keys, errors } = await makeBatch(context, signedIn(context).ownerId, input);
+    const { keys, errors } = await makeBatch(signedIn(context), input);
     return {
       imageUrls: keys.map((key) => fileUrl(context.rt.config, key)),
       succeeded: keys.length,
@@ -155,8 +152,8 @@ export class ImageResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => CameraAngleInput) input: CameraAngleInput,
   ): Promise<GeneratedImage> {
-    const picture = await anglePicture(signedIn(context), input);
-    return made(context, picture, requestOf(context, 'images/camera-angle'));
+    const caller = signedIn(context);
+    return made(caller, await anglePicture(caller, input), 'images/camera-angle');
   }
 
   @Mutation(() => GeneratedImage, { description: 'What happens next after a picture.' })
@@ -164,7 +161,7 @@ export class ImageResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => ExpandStoryInput) input: ExpandStoryInput,
   ): Promise<GeneratedImage> {
-    const picture = await storyPicture(signedIn(context), input);
-    return made(context, picture, requestOf(context, 'images/expand-story'));
+    const caller = signedIn(context);
+    return made(caller, await storyPicture(caller, input), 'images/expand-story');
   }
 }

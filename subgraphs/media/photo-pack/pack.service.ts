@@ -1,4 +1,4 @@
-import type { GraphContext } from '../../../runtime/index.js';
+import type { Caller, Scope } from '../../../runtime/index.js';
 import { productById } from '../../catalog/index.js';
 import { personaBySlug } from '../../creators/index.js';
 import { originOf } from '../image/derive.service.js';
@@ -24,31 +24,26 @@ export interface PackedShot {
  * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED, NOT_FOUND; HOSTED_LIMIT_REACHED or PROVIDER_KEY_REQUIRED when not even one
  *   could be started; TIMED_OUT naming a job, when some are not over in time: they go on
  */
-export async function makePack(context: GraphContext, ownerId: string, input: PhotoPackInput): Promise<PackedShot[]> {
+export async function makePack(caller: Caller, input: PhotoPackInput): Promise<PackedShot[]> {
   const pack = readPack(input);
-  const pictures = await picturesOf(context, ownerId, pack, input);
-  const ids = await orderPictures(
-    { rt: context.rt, em: context.em, ownerId },
-    pictures,
-    requestOf(context, 'images/photo-pack'),
-  );
-  const made = await shotsOf(context, ownerId, pack, ids);
+  const pictures = await picturesOf(caller, pack, input);
+  const ids = await orderPictures(caller, pictures, requestOf(caller, 'images/photo-pack'));
+  const made = await shotsOf(caller, pack, ids);
   return input.roles.map((role) => made.get(role)!);
 }
 
 async function picturesOf(
-  { rt, em }: GraphContext,
-  ownerId: string,
+  scope: Scope,
   { plan, shots, directions, references }: PackRequest,
   { propId, personaSlug }: PhotoPackInput,
 ): Promise<ListedPicture[]> {
   const given = new Map<string, Continued<OrderedReference>>();
   for (const [role, url] of references) {
-    const reference = await givenPicture({ rt, em, ownerId }, { role: 'source' }, url, `references.${role}`);
-    given.set(role, { reference, scene: (await originOf({ em, ownerId }, reference))?.scene ?? null });
+    const reference = await givenPicture(scope, { role: 'source' }, url, `references.${role}`);
+    given.set(role, { reference, scene: (await originOf(scope, reference))?.scene ?? null });
   }
-  const product = await productById({ em, ownerId }, propId);
-  const persona = personaSlug == null ? null : await personaBySlug({ em, ownerId }, personaSlug);
+  const product = await productById(scope, propId);
+  const persona = personaSlug == null ? null : await personaBySlug(scope, personaSlug);
   const cast = { product, persona, seed: randomSeed() };
   return shotPictures(plan, shots, cast, directions, given).map(({ shot, order, after }) => ({
     title: `${plan.title}, ${shot.label}: ${product.name}`,
@@ -58,15 +53,14 @@ async function picturesOf(
 }
 
 async function shotsOf(
-  context: GraphContext,
-  ownerId: string,
+  caller: Caller,
   { shots }: PackRequest,
   ids: readonly (string | null)[],
 ): Promise<Map<string, PackedShot>> {
   const started = ids.filter((id) => id !== null);
-  const jobs = await waitForJobs(context, ownerId, started);
+  const jobs = await waitForJobs(caller, started);
   const open = started.filter((_, index) => jobs[index] === null);
-  if (open.length > 0) throw notYet(context, started, open);
+  if (open.length > 0) throw notYet(caller, started, open);
   const byId = new Map(jobs.map((job) => [job?.id, job]));
   return new Map(
     shots.map(({ role }, index) => {

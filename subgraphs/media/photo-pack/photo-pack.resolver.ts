@@ -38,7 +38,7 @@ export class PhotoPackResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => PhotoPackInput) input: PhotoPackInput,
   ): Promise<PhotoPack> {
-    const shots = await makePack(context, signedIn(context).ownerId, input);
+    const shots = await makePack(signedIn(context), input);
     return {
       shots: shots.map(({ role, key, error }) => ({
         role,

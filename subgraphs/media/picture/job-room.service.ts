@@ -16,9 +16,9 @@ const RETRY_SECONDS = 15;
  * Looks how much room an account has for jobs, under its lock: the answer holds until the transaction ends. Ask before the first of
  * them is queued. How large a picture will be is not known, so one that is started at the last free byte is kept all the same.
  */
-export async function lockJobRoom({ rt, em: tx, ownerId }: Scope): Promise<JobRoom> {
-  const { openJobs: limit } = await lockLimits({ rt, em: tx, ownerId });
-  const open = limit === null ? 0 : await countOpenJobs(tx, ownerId);
+export async function lockJobRoom(tx: Scope): Promise<JobRoom> {
+  const { openJobs: limit } = await lockLimits(tx);
+  const open = limit === null ? 0 : await countOpenJobs(tx.em, tx.ownerId);
   return {
     async assert(wanted) {
       if (limit !== null && open + wanted > limit)
@@ -28,7 +28,7 @@ export async function lockJobRoom({ rt, em: tx, ownerId }: Scope): Promise<JobRo
           `You have ${open} pictures and other jobs under way, and this would start ${wanted} more; ${limit} at a time are allowed. Wait until some are done (GET /api/v1/queue), then ask again.`,
           RETRY_SECONDS,
         );
-      await assertStorage({ rt, em: tx, ownerId }, 0);
+      await assertStorage(tx, 0);
     },
   };
 }

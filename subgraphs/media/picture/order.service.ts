@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { inTransaction } from '../../../platform/database/index.js';
 import type { ReferenceRole } from '../../../providers/image/port.js';
 import { needModel } from '../../../providers/registry.js';
-import type { GraphContext, Scope } from '../../../runtime/index.js';
+import type { Caller, Scope } from '../../../runtime/index.js';
 import { keepFile } from '../../creators/index.js';
 import { isHosted, returnHostedSlots, takeHostedSlots, takeKeptSlot } from '../../identity/index.js';
 import { lockJobRoom } from './job-room.service.js';
@@ -31,7 +31,7 @@ export type PictureRequest =
 
 /** Of this request to that route, e.g. `images/generate`. */
 export const requestOf = (
-  { idempotencyKey, requestHash }: Pick<GraphContext, 'idempotencyKey' | 'requestHash'>,
+  { idempotencyKey, requestHash }: Pick<Caller, 'idempotencyKey' | 'requestHash'>,
   route: string,
 ): PictureRequest =>
   idempotencyKey === null ? { key: null, hash: null } : { key: `${route}:${idempotencyKey}`, hash: requestHash };
@@ -42,12 +42,8 @@ export const requestOf = (
  * @throws ServiceError HOSTED_LIMIT_REACHED, PROVIDER_KEY_REQUIRED, QUOTA_REACHED (403), OVERLOADED (429), NO_MODEL (503),
  *   KEY_REUSED (422)
  */
-export async function orderPicture(
-  { rt, em, ownerId }: Scope,
-  picture: NewPicture,
-  request: PictureRequest,
-): Promise<string> {
-  const [id] = await orderPictures({ rt, em, ownerId }, [picture], request);
+export async function orderPicture(scope: Scope, picture: NewPicture, request: PictureRequest): Promise<string> {
+  const [id] = await orderPictures(scope, [picture], request);
   return id!;
 }
 
@@ -61,16 +57,17 @@ export type ListedPicture = NewPicture & { afterIndex?: { index: number; role: R
  * @throws ServiceError when not even one could be started
  */
 export async function orderPictures(
-  { rt, em, ownerId }: Scope,
+  scope: Scope,
   pictures: readonly ListedPicture[],
   request: PictureRequest,
 ): Promise<(string | null)[]> {
+  const { rt, ownerId } = scope;
   const previews = await Promise.all(pictures.map((picture) => previewOf(rt, picture.order)));
-  return inTransaction(em, async (tx) => {
-    const room = await lockJobRoom({ rt, em: tx, ownerId });
+  return inTransaction(scope, async (tx) => {
+    const room = await lockJobRoom(tx);
     // What can find jobs of an earlier request may start none: it is judged by what it has started.
     if (!findsAgain(request)) await room.assert(1);
-    const hosted = await isHosted({ em: tx, ownerId });
+    const hosted = await isHosted(tx);
     if (hosted) needModel(rt.providers.platform, 'image');
     const ids: string[] = [];
     const created: string[] = [];
@@ -83,19 +80,18 @@ export async function orderPictures(
         keepFor,
         after: afterIndex ? { jobId: ids[afterIndex.index]!, role: afterIndex.role } : after,
       };
-      const job = await rt.jobs.enqueue(tx, PICTURE_JOB.image, { ownerId, input, ...keysOf(request, index) });
+      const job = await rt.jobs.enqueue(tx.em, PICTURE_JOB.image, { ownerId, input, ...keysOf(request, index) });
       if (job.created) {
         created.push(job.id);
-        await registerUploads({ rt, em: tx, ownerId }, order);
+        await registerUploads(tx, order);
       }
       ids.push(job.id);
     }
     const known = ids.length - created.length;
-    const kept =
-      'retryOf' in request && created.length > 0 && (await takeKeptSlot({ em: tx, ownerId }, request.retryOf));
+    const kept = 'retryOf' in request && created.length > 0 && (await takeKeptSlot(tx, request.retryOf));
     // Whose retry goes to the owner's own provider has no use for the slot.
-    if (kept && !hosted) await returnHostedSlots({ em: tx, ownerId });
-    const refused = hosted && !kept ? await takeSlots({ rt, em: tx, ownerId }, created, known > 0 ? 0 : 1) : [];
+    if (kept && !hosted) await returnHostedSlots(tx);
+    const refused = hosted && !kept ? await takeSlots(tx, created, known > 0 ? 0 : 1) : [];
     // All of those that have a slot, or none: half of what was asked for would have to be asked for again.
     if (created.length > 0) await room.assert(created.length - refused.length);
     return ids.map((id) => (refused.includes(id) ? null : id));
@@ -105,8 +101,8 @@ export async function orderPictures(
 const findsAgain = (request: PictureRequest): boolean => 'retryOf' in request || request.key !== null;
 
 /** The files that came with the request get their rows: exactly when there is a job that uses them. */
-async function registerUploads({ rt, em: tx, ownerId }: Scope, { references }: PictureOrder): Promise<void> {
-  for (const { upload } of references) if (upload) await keepFile({ rt, em: tx, ownerId }, upload);
+async function registerUploads(tx: Scope, { references }: PictureOrder): Promise<void> {
+  for (const { upload } of references) if (upload) await keepFile(tx, upload);
 }
 
 /** A retry's dedupe key begins so; the id of the job that it retries follows. */
@@ -119,14 +115,10 @@ export const keysOf = (request: PictureRequest, index = 0) =>
     : { requestKey: request.key && `${request.key}#${index}`, requestHash: request.hash };
 
 /** Takes a slot for each new job; those that get none are taken back. @returns their ids */
-async function takeSlots(
-  { rt, em: tx, ownerId }: Scope,
-  created: readonly string[],
-  atLeast: 0 | 1,
-): Promise<string[]> {
+async function takeSlots(tx: Scope, created: readonly string[], atLeast: 0 | 1): Promise<string[]> {
   if (created.length === 0) return [];
-  const taken = await takeHostedSlots({ em: tx, ownerId }, created.length, atLeast);
+  const taken = await takeHostedSlots(tx, created.length, atLeast);
   const refused = created.slice(taken);
-  await rt.jobs.withdraw(tx, { ownerId, ids: refused });
+  await tx.rt.jobs.withdraw(tx.em, { ownerId: tx.ownerId, ids: refused });
   return refused;
 }

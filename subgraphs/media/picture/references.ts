@@ -1,6 +1,6 @@
 import { ServiceError } from '../../../platform/errors/index.js';
 import type { ReferenceRole } from '../../../providers/image/port.js';
-import type { Runtime, Scope } from '../../../runtime/index.js';
+import type { Scope } from '../../../runtime/index.js';
 import type { ProductCategory } from '../../../studio/product-category.js';
 import { imageAddress, type PersonaRow, stagedFile } from '../../creators/index.js';
 import type { HostedReference, OrderedReference } from './order.js';
@@ -27,7 +27,7 @@ export interface GivenPictures {
  * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED naming the field and index
  */
 export async function givenPictures(
-  { rt, em, ownerId }: Scope,
+  scope: Scope,
   use: ReferenceUse,
   given: GivenPictures,
 ): Promise<OrderedReference[]> {
@@ -42,26 +42,25 @@ export async function givenPictures(
     );
   const found: OrderedReference[] = [];
   for (const [index, url] of (urls ?? []).entries())
-    found.push(await givenPicture({ rt, em, ownerId }, use, url, `${urlField}[${index}]`));
+    found.push(await givenPicture(scope, use, url, `${urlField}[${index}]`));
   for (const [index, ticket] of (files ?? []).entries())
-    found.push(sentPicture(rt, ownerId, use, ticket, `${fileField}[${index}]`));
+    found.push(sentPicture(scope, use, ticket, `${fileField}[${index}]`));
   return found;
 }
 
 /** @throws ServiceError BAD_INPUT, ADDRESS_REFUSED naming `field` */
 export async function givenPicture(
-  { rt, em, ownerId }: Scope,
+  scope: Scope,
   use: ReferenceUse,
   url: string,
   field: string,
 ): Promise<OrderedReference> {
-  return { ...use, field, ...(await imageAddress({ rt, em, ownerId }, url, field)) };
+  return { ...use, field, ...(await imageAddress(scope, url, field)) };
 }
 
 /** A picture that came as a file. @throws ServiceError BAD_INPUT naming `field` */
 export function sentPicture(
-  rt: Runtime,
-  ownerId: string,
+  { rt, ownerId }: Scope,
   use: ReferenceUse,
   ticket: string,
   field: string,

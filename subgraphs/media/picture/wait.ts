@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorCode, ServiceError } from '../../../platform/errors/index.js';
 import type { Job } from '../../../platform/jobs/index.js';
 import { PROVIDER_LIMIT } from '../../../providers/error.js';
-import type { GraphContext } from '../../../runtime/index.js';
+import type { Caller, Scope } from '../../../runtime/index.js';
 import { PICTURE_JOB } from './kinds.js';
 import type { ImageJobInput, ImageJobOutput } from './order.js';
 
@@ -13,8 +13,7 @@ const IMAGE_JOBS = '/api/v1/images/jobs';
  * @returns each job as it is over, in order; null for one that is not. A client that goes away cancels nothing.
  */
 export function waitForJobs(
-  { rt }: GraphContext,
-  ownerId: string,
+  { rt, ownerId }: Scope,
   ids: readonly string[],
 ): Promise<(Job<ImageJobInput, ImageJobOutput> | null)[]> {
   const timeoutMs = rt.config.imageWaitSeconds * 1000;
@@ -26,8 +25,8 @@ export function waitForJobs(
  * @returns its storage key
  * @throws ServiceError TIMED_OUT (504) naming the job, which goes on; what the job failed with
  */
-export async function waitForPicture(context: GraphContext, ownerId: string, id: string): Promise<string> {
-  const [job] = await waitForJobs(context, ownerId, [id]);
+export async function waitForPicture(scope: Scope, id: string): Promise<string> {
+  const [job] = await waitForJobs(scope, [id]);
   if (job == null)
     throw new ServiceError('TIMED_OUT', `The picture takes longer than this call may wait; job ${id} goes on.`, {
       hint: `GET ${IMAGE_JOBS}/${id}`,
@@ -39,7 +38,7 @@ export async function waitForPicture(context: GraphContext, ownerId: string, id:
 
 /** The answer when time ran out on several. What was started goes on, and the same Idempotency-Key finds it again. */
 export function notYet(
-  { idempotencyKey }: Pick<GraphContext, 'idempotencyKey'>,
+  { idempotencyKey }: Pick<Caller, 'idempotencyKey'>,
   started: readonly string[],
   open: readonly string[],
 ): ServiceError {

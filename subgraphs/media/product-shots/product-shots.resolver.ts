@@ -13,7 +13,7 @@ export class ProductShotsResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => ProductShotsInput) input: ProductShotsInput,
   ): Promise<BrickStarted> {
-    return startProductShots(context, signedIn(context).ownerId, input);
+    return startProductShots(signedIn(context), input);
   }
 
   @Query(() => ProductShotsJob)

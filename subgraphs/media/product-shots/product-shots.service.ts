@@ -1,4 +1,4 @@
-import type { GraphContext } from '../../../runtime/index.js';
+import type { Caller } from '../../../runtime/index.js';
 import { productById } from '../../catalog/index.js';
 import { personaBySlug } from '../../creators/index.js';
 import type { BrickStarted } from '../brick/brick.graphql.js';
@@ -14,12 +14,11 @@ import type { ProductShotsInput as Asked } from './product-shots.graphql.js';
  * Starts one job for all shots of a plan, or finds the one that makes just these.
  * @throws ServiceError BAD_INPUT, NOT_FOUND; see {@link startBrick}
  */
-export async function startProductShots(context: GraphContext, ownerId: string, asked: Asked): Promise<BrickStarted> {
-  const { rt, em } = context;
+export async function startProductShots(caller: Caller, asked: Asked): Promise<BrickStarted> {
   const plan = knownPlan(asked.plan, 'plan');
   needPersona(plan.shots, asked.personaSlug);
-  const product = await productById({ em, ownerId }, asked.productId);
-  const persona = asked.personaSlug == null ? null : await personaBySlug({ em, ownerId }, asked.personaSlug);
+  const product = await productById(caller, asked.productId);
+  const persona = asked.personaSlug == null ? null : await personaBySlug(caller, asked.personaSlug);
   const direction = asked.direction?.trim() || null;
   const cast = { product, persona, seed: randomSeed() };
   const directions = new Map(direction === null ? [] : plan.shots.map(({ role }) => [role, direction]));
@@ -31,13 +30,13 @@ export async function startProductShots(context: GraphContext, ownerId: string, 
     after: referenceRole ?? null,
   }));
   return startBrick(
-    { rt, em, ownerId },
+    caller,
     {
       kind: PICTURE_JOB.productShots,
       pictures: shots.length,
       input: (slots) => ({ ...slots, title: `${plan.title}: ${product.name}`, variant: plan.slug, shots }),
       same: [plan.slug, product.id, persona?.id ?? null, direction],
     },
-    requestOf(context, 'images/product-shots'),
+    requestOf(caller, 'images/product-shots'),
   );
 }
