@@ -72,22 +72,31 @@ export interface OpenAnswer {
 /** @param account who large answers are counted for: an account's id, or an address for callers without one */
 export function openAnswer({ large, reads }: AnswerBudgets, account: string): OpenAnswer {
   const next = new Map<string, NextPage>();
-  const closed = new AbortController();
+  // Made by the first who has to wait: a small answer, as most are, needs none, and an error costs more than the rest of this.
+  let waiting: AbortController | undefined;
+  let isClosed = false;
   let bytes = 0;
   let turn: Promise<unknown> = Promise.resolve();
   let place: Promise<void> | null = null;
 
+  const closing = (): AbortSignal => {
+    waiting ??= new AbortController();
+    if (isClosed && !waiting.signal.aborted) waiting.abort(clientGone());
+    return waiting.signal;
+  };
+
   /** Resolves when this answer may be large; its place is kept until {@link OpenAnswer.close}. */
   const enter = (): Promise<void> =>
     new Promise((resolve, reject) => {
+      const signal = closing();
       const stay = (): Promise<void> => {
         resolve();
         return new Promise((leave) => {
-          if (closed.signal.aborted) leave();
-          else closed.signal.addEventListener('abort', () => leave(), { once: true });
+          if (signal.aborted) leave();
+          else signal.addEventListener('abort', () => leave(), { once: true });
         });
       };
-      large.run(account, stay, closed.signal).catch(reject);
+      large.run(account, stay, signal).catch(reject);
     });
 
   return {
@@ -104,15 +113,21 @@ export function openAnswer({ large, reads }: AnswerBudgets, account: string): Op
       place ??= enter();
       await place;
     },
-    read: (slice) => reads.run(account, slice, closed.signal),
+    read: (slice) => reads.run(account, slice, closing()),
     inTurn(list) {
       const mine = turn.then(list);
       turn = mine.catch(() => undefined);
       return mine;
     },
-    close: () => closed.abort(new ServiceError('TIMED_OUT', 'The client has gone.')),
+    close() {
+      if (isClosed) return;
+      isClosed = true;
+      waiting?.abort(clientGone());
+    },
   };
 }
+
+const clientGone = (): ServiceError => new ServiceError('TIMED_OUT', 'The client has gone.');
 
 /** Closes an answer at the latest when its last byte was sent, or its client has gone. */
 export function closeWith(reply: ServerResponse, answer: OpenAnswer): void {
