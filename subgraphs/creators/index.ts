@@ -15,7 +15,6 @@ import { PersonaImage } from './persona/persona-image.entity.js';
 import { PersonaImageResolver } from './persona/persona-image.resolver.js';
 import { PersonaWritingResolver } from './persona/persona-writing.resolver.js';
 
-export { EVERYBODY } from '../../platform/database/index.js';
 export {
   type FileRow,
   type ImageAddress,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { type Em, inTransaction, type Row, shared } from '../../../platform/database/index.js';
+import { type Em, EVERYBODY, inTransaction, type Row, shared } from '../../../platform/database/index.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import { storageKey } from '../../../platform/storage/index.js';
 import type { Runtime, Scope } from '../../../runtime/index.js';
-import { EVERYBODY, readImage, registerFile } from '../../creators/index.js';
+import { readImage, registerFile } from '../../creators/index.js';
 import { behind } from '../../cursor.js';
 import type { Slice } from '../../paging.js';
 import type { CreateVisualPresetInput } from './visual-preset.graphql.js';
