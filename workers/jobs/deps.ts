@@ -4,6 +4,7 @@ import type { Em } from '../../platform/database/index.js';
 import { ServiceError } from '../../platform/errors/index.js';
 import { prepareFonts } from '../../platform/fonts/index.js';
 import type { Job, JobContext, JobError } from '../../platform/jobs/index.js';
+import { links } from '../../platform/links.js';
 import { ProviderError } from '../../providers/error.js';
 import type { Models } from '../../providers/registry.js';
 import { type Runtime, type Scope, scopeOf } from '../../runtime/index.js';
@@ -64,7 +65,7 @@ export function failsRun(rt: Runtime, what: (job: Job<StepInput>) => string) {
     await failRun(scopeOf(rt, em, step.ownerId), step.input.runId, step.id, {
       code: error.code,
       message: `${what(step)}: ${error.message}`,
-      hint: error.hint ?? 'Start a new run: POST /api/v1/flows.',
+      hint: error.hint ?? `Start a new run: ${links.startRun}.`,
     });
   };
 }

@@ -1,6 +1,7 @@
 import type { Tenant } from '../../platform/database/index.js';
 import { ServiceError } from '../../platform/errors/index.js';
 import { defineJob, type JobContext, PermanentJobError, settleSpend } from '../../platform/jobs/index.js';
+import { links, withParameters } from '../../platform/links.js';
 import type { Runtime } from '../../runtime/index.js';
 import { addToGallery, keepForPersona, registerFile } from '../../subgraphs/creators/index.js';
 import { keepHostedSlot } from '../../subgraphs/identity/index.js';
@@ -70,7 +71,7 @@ async function awaitedPicture(rt: Runtime, ctx: JobContext<ImageJobInput>): Prom
   if (before?.state === 'done') return [{ role: after.role, field: 'after', key: before.output.key }];
   if (!before || before.state === 'failed' || before.state === 'cancelled')
     throw new PermanentJobError('The picture that this one follows has failed.', {
-      hint: `Try that one again (POST /api/v1/images/jobs/${after.jobId}/retry), then this one. Ask for both anew otherwise.`,
+      hint: `Try that one again (${withParameters(links.retryPicture, { id: after.jobId })}), then this one. Ask for both anew otherwise.`,
     });
   throw ctx.defer(AGAIN_SECONDS);
 }

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { ServiceError } from '../../platform/errors/index.js';
 import type { JobContext } from '../../platform/jobs/index.js';
+import { links } from '../../platform/links.js';
 import { typeOfKey } from '../../platform/storage/index.js';
 import type { AspectRatio, ImageModel, ReferenceImage } from '../../providers/image/port.js';
 import { needModel } from '../../providers/registry.js';
@@ -31,7 +32,7 @@ export async function pictureModel(rt: Runtime, ctx: JobContext<{ hosted: boolea
       'PROVIDER_KEY_REQUIRED',
       'The provider key that this picture was to be made with was removed.',
       {
-        hint: 'Save one again (PUT /api/v1/account/provider-key), or try again with a hosted image.',
+        hint: `Save one again (${links.saveProviderKey}), or try again with a hosted image.`,
       },
     );
   return needModel(models, 'image');

@@ -1,5 +1,6 @@
 import type { Em } from '../../platform/database/index.js';
 import { defineJob, type Job, PermanentJobError, settleSpend } from '../../platform/jobs/index.js';
+import { links } from '../../platform/links.js';
 import type { Runtime } from '../../runtime/index.js';
 import { returnHostedSlots } from '../../subgraphs/identity/index.js';
 import { PICTURE_JOB, type ProductShotsInput, type ProductShotsOutput } from '../../subgraphs/media/index.js';
@@ -23,7 +24,7 @@ export const productShotsJob = (rt: Runtime) =>
       const missing = made.filter((result) => 'error' in result);
       if (missing.length === made.length)
         throw new PermanentJobError(`None of the ${made.length} shots came about. The first: ${missing[0]!.error}`, {
-          hint: 'Or ask for all of them again: POST /api/v1/images/product-shots.',
+          hint: `Or ask for all of them again: ${links.orderProductShots}.`,
         });
       return (em) => keepShots(em, ctx.job, made);
     },

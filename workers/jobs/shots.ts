@@ -1,5 +1,6 @@
 import { ServiceError } from '../../platform/errors/index.js';
 import { describeError, type JobContext, JobDeferred, PermanentJobError } from '../../platform/jobs/index.js';
+import { links } from '../../platform/links.js';
 import { ProviderError } from '../../providers/error.js';
 import type { ImageModel } from '../../providers/image/port.js';
 import type { Runtime } from '../../runtime/index.js';
@@ -142,5 +143,4 @@ const nextStep = ({ role, after }: OrderedShot): string =>
     ? `Ask for it alone: ${pack([role])}.`
     : `Ask for it alone, with the picture of \`${after}\` in \`references\`: ${pack([role])}.`;
 
-const pack = (roles: readonly string[]): string =>
-  `POST /api/v1/images/photo-pack with \`roles\` ${JSON.stringify(roles)}`;
+const pack = (roles: readonly string[]): string => `${links.orderPhotoPack} with \`roles\` ${JSON.stringify(roles)}`;

@@ -11,6 +11,7 @@ import {
 } from '../../../platform/database/index.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
+import { links } from '../../../platform/links.js';
 import { type Listing, refOfStoreUrl, type StoreRef } from '../../../providers/listings/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import { assertRoom, type RowQuota, resolveImage, withRoom } from '../../creators/index.js';
@@ -122,7 +123,7 @@ export const APP_QUOTA: RowQuota = {
   table: 'catalog.app',
   most: MAX_APPS,
   what: 'apps',
-  free: 'Delete one first: DELETE /api/v1/apps/{id}.',
+  free: `Delete one first: ${links.deleteApp}.`,
 };
 
 const appOfStore = (tenant: Tenant, { platform, storeId }: StoreRef): Promise<AppRow | undefined> =>

@@ -1,6 +1,7 @@
 import { type Changes, now, own, prepared, type Tenant } from '../../../platform/database/index.js';
 import { isBusy, notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
+import { links } from '../../../platform/links.js';
 import { keyFromUrl } from '../../../platform/storage/index.js';
 import { type FeedItem, type FeedRead, isCurrency } from '../../../providers/feeds/index.js';
 import type { Runtime, Scope } from '../../../runtime/index.js';
@@ -35,7 +36,7 @@ export const FEED_QUOTA: RowQuota = {
   table: 'catalog.feed',
   most: MAX_FEEDS,
   what: 'catalogs',
-  free: 'Delete one first: DELETE /api/v1/catalogs/{id}.',
+  free: `Delete one first: ${links.deleteCatalog}.`,
 };
 const PHOTOS = 2;
 /** A photo that cannot be copied gives its place to the next, within reason. */

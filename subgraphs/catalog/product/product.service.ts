@@ -1,6 +1,7 @@
 import { anyOf, type Changes, json, now, own, prepared, type Tenant } from '../../../platform/database/index.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
+import { links } from '../../../platform/links.js';
 import type { Scope } from '../../../runtime/index.js';
 import { assertRoom, type RowQuota, resolveImage, withRoom } from '../../creators/index.js';
 import { behind } from '../../cursor.js';
@@ -59,7 +60,7 @@ export const PRODUCT_QUOTA: RowQuota = {
   table: 'catalog.product',
   most: MAX_PRODUCTS,
   what: 'products',
-  free: 'Delete one first: DELETE /api/v1/props/{id}.',
+  free: `Delete one first: ${links.deleteProduct}.`,
 };
 
 /** @throws ServiceError QUOTA_REACHED when the account has as many as it may */

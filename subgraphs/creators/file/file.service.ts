@@ -9,6 +9,7 @@ import {
 } from '../../../platform/database/index.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
+import { links } from '../../../platform/links.js';
 import { checkUpload } from '../../../platform/media-check/index.js';
 import { isOwnAddress, keyFromUrl, storageKey } from '../../../platform/storage/index.js';
 import type { StagedUpload } from '../../../platform/uploads/index.js';
@@ -115,8 +116,7 @@ function namingField(error: unknown, field: string, hint?: string): unknown {
 }
 
 /** Trying the same address again mostly ends the same. */
-const OTHER_ADDRESS =
-  'Send another address, or upload the picture (POST /api/v1/uploads) and send the address that you get.';
+const OTHER_ADDRESS = `Send another address, or upload the picture (${links.upload}) and send the address that you get.`;
 
 /** A foreign image, looked at and written anew. */
 async function fetchImage(

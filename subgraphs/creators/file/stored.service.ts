@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { GIGABYTE } from '../../../platform/config/index.js';
 import { acrossOwners, type Em, own, type Tenant } from '../../../platform/database/index.js';
+import { links } from '../../../platform/links.js';
 import type { Scope } from '../../../runtime/index.js';
 import { limitsOf, lockLimits, quotaReached, tooMuchOpen } from '../../identity/index.js';
 
@@ -58,7 +59,7 @@ export async function assertUpload(scope: Scope, bytes: number): Promise<void> {
     throw tooMuchOpen(
       'openUploads',
       limits.openUploads,
-      `You have ${stored.openUploads} open uploads; ${limits.openUploads} are allowed. Complete one (POST /api/v1/uploads/multipart/complete) or give one up (DELETE /api/v1/uploads/multipart).`,
+      `You have ${stored.openUploads} open uploads; ${limits.openUploads} are allowed. Complete one (${links.completeUpload}) or give one up (${links.giveUpUpload}).`,
       60,
     );
   if (limits.storedBytes !== null) refuseAbove(limits.storedBytes, stored.bytes, bytes);
@@ -69,7 +70,7 @@ function refuseAbove(limit: number, used: number, more: number): void {
   const needs = more > 0 ? `, and this needs ${gigabytes(more)} more` : '';
   throw quotaReached(
     'storedBytes',
-    `Your files take ${gigabytes(used)} of the ${gigabytes(limit)} that they may${needs}. Delete some that you no longer need: DELETE /api/v1/gallery/{id} for pictures, DELETE /api/v1/uploads/{id} for uploads.`,
+    `Your files take ${gigabytes(used)} of the ${gigabytes(limit)} that they may${needs}. Delete some that you no longer need: ${links.deletePicture} for pictures, ${links.deleteUpload} for uploads.`,
   );
 }
 

@@ -14,6 +14,7 @@ import {
 } from '../../../platform/database/index.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { newId } from '../../../platform/ids/index.js';
+import { links } from '../../../platform/links.js';
 import { behind } from '../../cursor.js';
 import { given } from '../../given.js';
 import type { Slice } from '../../paging.js';
@@ -127,7 +128,7 @@ export const PERSONA_QUOTA: RowQuota = {
   table: 'creators.persona',
   most: MAX_PERSONAS,
   what: 'creators',
-  free: 'Delete one first: DELETE /api/v1/personas/{slug}.',
+  free: `Delete one first: ${links.deletePersona}.`,
 };
 
 /** @throws ServiceError QUOTA_REACHED when the account has as many as it may */

@@ -2,6 +2,7 @@ import { Directive, Field, Float, ID, InputType, Int, ObjectType } from 'type-gr
 import { GraphOnly, Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
+import { links } from '../../../platform/links.js';
 import { Script, STRUCTURES } from '../../writing/index.js';
 import { RUN_STATES } from './run.states.js';
 
@@ -269,7 +270,7 @@ export class RunOptionsInput {
 @InputType()
 export class StartFlowInput {
   @Limits({ minLength: 1, maxLength: 80 })
-  @Field(() => String, { description: 'A workflow of GET /api/v1/presets.' })
+  @Field(() => String, { description: `A workflow of ${links.presets}.` })
   preset!: string;
   @Limits({ minLength: 1, maxLength: 60 })
   @Field(() => String, { nullable: true })

@@ -1,4 +1,5 @@
 import { own, type Tenant } from '../../../platform/database/index.js';
+import { links } from '../../../platform/links.js';
 import type { Scope } from '../../../runtime/index.js';
 import { assertStorage } from '../../creators/index.js';
 import { lockLimits, tooMuchOpen } from '../../identity/index.js';
@@ -36,7 +37,7 @@ export async function lockRunRoom(tx: Scope): Promise<RunRoom> {
         throw tooMuchOpen(
           'openRuns',
           limit,
-          `You have ${open} runs under way; ${limit} at a time are allowed. Wait until one is at its preview or done (GET /api/v1/queue), or stop one: POST /api/v1/flows/{id}/cancel.`,
+          `You have ${open} runs under way; ${limit} at a time are allowed. Wait until one is at its preview or done (${links.queue}), or stop one: ${links.cancelRun}.`,
           RETRY_SECONDS,
         );
       await assertStorage(tx, 0);

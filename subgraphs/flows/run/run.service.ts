@@ -3,6 +3,7 @@ import { inTransaction, json, now, own, type Tenant } from '../../../platform/da
 import { ServiceError } from '../../../platform/errors/index.js';
 import { assertDrawable, speakable } from '../../../platform/fonts/index.js';
 import { newId } from '../../../platform/ids/index.js';
+import { links, withParameters } from '../../../platform/links.js';
 import { sha256 } from '../../../platform/secrets/index.js';
 import type { Caller, Runtime } from '../../../runtime/index.js';
 import { productById } from '../../catalog/index.js';
@@ -35,7 +36,7 @@ function optionsOf(input: StartFlowInput): RunOptions {
   if (houseFormat != null)
     throw new ServiceError(
       'BAD_INPUT',
-      '`options.houseFormat` is not a key of the formats library. GET /api/v1/formats lists them.',
+      '`options.houseFormat` is not a key of the formats library, which holds none yet. Leave it out.',
       { field: 'options.houseFormat' },
     );
   if (opening != null) {
@@ -72,7 +73,7 @@ function assertSayable(text: string, field: string): void {
 export async function startRun(caller: Caller, input: StartFlowInput): Promise<string> {
   const preset = presetOf(input.preset);
   if (!preset)
-    throw new ServiceError('BAD_INPUT', '`preset` is not a workflow we know. GET /api/v1/presets lists them.', {
+    throw new ServiceError('BAD_INPUT', `\`preset\` is not a workflow we know. ${links.presets} lists them.`, {
       field: 'preset',
     });
   const options = optionsOf(input);
@@ -91,7 +92,7 @@ export async function startRun(caller: Caller, input: StartFlowInput): Promise<s
   if (persona && !persona.passport_key)
     throw new ServiceError(
       'BAD_INPUT',
-      `\`creatorSlug\`: ${persona.name} has no passport photo yet. PUT /api/v1/personas/${persona.slug}/passport first.`,
+      `\`creatorSlug\`: ${persona.name} has no passport photo yet. ${withParameters(links.setPassport, { slug: persona.slug })} first.`,
       { field: 'creatorSlug' },
     );
   const id = newId();
@@ -199,7 +200,7 @@ function refuseState(run: RunRow, action: string): never {
     'BAD_STATE',
     `The run cannot be ${action}: ${why.get(run.status) ?? `it is not at its preview yet (it is ${run.status})`}.`,
     {
-      hint: `GET /api/v1/flows/${run.id} shows what it waits for.`,
+      hint: `${withParameters(links.run, { id: run.id })} shows what it waits for.`,
     },
   );
 }

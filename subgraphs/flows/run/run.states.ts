@@ -1,3 +1,5 @@
+import { callOf, links } from '../../../platform/links.js';
+
 /** The states of a run and every move between them. A move that is not listed is a bug, and a test walks them all. */
 export const RUN_STATES = [
   'queued',
@@ -45,8 +47,7 @@ export interface NextCall {
 /** What moves the run on: at the gate a call of the user's, while it works a look at it, at the end nothing. */
 export function nextOf(run: { id: string; status: RunState }): NextCall | null {
   if (isFinal(run.status)) return null;
-  const path = `/api/v1/flows/${run.id}`;
   return run.status === 'gate'
-    ? { action: 'approve', call: { method: 'POST', path: `${path}/approve` } }
-    : { action: 'wait', call: { method: 'GET', path } };
+    ? { action: 'approve', call: callOf(links.approveRun, run) }
+    : { action: 'wait', call: callOf(links.run, run) };
 }

@@ -9,6 +9,7 @@ import {
 import { ServiceError } from '../../../platform/errors/index.js';
 import { newId } from '../../../platform/ids/index.js';
 import { networkOf } from '../../../platform/limits/index.js';
+import { links } from '../../../platform/links.js';
 import type { Caller, Visitor } from '../../../runtime/index.js';
 import { lockSignUps, spendInvitation } from '../invitation/invitation.service.js';
 import { closeAllSessions, type OpenedSession, openSession } from '../session/session.service.js';
@@ -148,8 +149,7 @@ export function videoAccess(plan: 'free' | 'creator', hasKey: boolean): VideoAcc
     return {
       allowed: false,
       denied: 'key',
-      reason:
-        'Video needs your own provider key: PUT /api/v1/account/provider-key ("local" is the offline studio and costs nothing).',
+      reason: `Video needs your own provider key: ${links.saveProviderKey} ("local" is the offline studio and costs nothing).`,
     };
   return { allowed: true, denied: null, reason: null };
 }

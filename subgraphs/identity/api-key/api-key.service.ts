@@ -11,6 +11,7 @@ import {
 } from '../../../platform/database/index.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
+import { links } from '../../../platform/links.js';
 import type { Logger } from '../../../platform/log/index.js';
 import { sha256 } from '../../../platform/secrets/index.js';
 import type { Viewer } from '../../../runtime/index.js';
@@ -47,7 +48,7 @@ export async function mintKey(tenant: Tenant, name: string): Promise<{ raw: stri
     if ((await countKeys(tx)) >= MAX_KEYS)
       throw quotaReached(
         'apiKeys',
-        `You have ${MAX_KEYS} API keys, the most that one account may have. Revoke one first: DELETE /api/v1/account/api-keys/{id}.`,
+        `You have ${MAX_KEYS} API keys, the most that one account may have. Revoke one first: ${links.revokeApiKey}.`,
       );
     await forgetRevoked(tx);
     const key = { id: newId(), name, key_prefix: keyPrefix(raw), hash: sha256(raw), created_at: now };

@@ -1,6 +1,7 @@
 import type { AccountLimits } from '../../../platform/config/index.js';
 import { own, prepared, type Row, type Tenant } from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
+import { links } from '../../../platform/links.js';
 import type { Scope } from '../../../runtime/index.js';
 
 /** What owners without an account, such as the public directory, may have. */
@@ -43,7 +44,7 @@ const withOverrides = (limits: AccountLimits, found: LimitsRow | undefined): Acc
   found === undefined ? UNLIMITED : { ...limits, ...found.limits };
 
 /** Where what an account has is shown. */
-const USAGE = 'GET /api/v1/account/usage shows what you have.';
+const USAGE = `${links.usage} shows what you have.`;
 
 /**
  * The refusal of work while too much of its kind is under way: it ends by itself, so this is a 429.

@@ -1,4 +1,5 @@
 import { ServiceError } from '../../../platform/errors/index.js';
+import { links } from '../../../platform/links.js';
 import { ProviderError, toServiceError } from '../../../providers/error.js';
 import { type Models, needModel } from '../../../providers/registry.js';
 import type { TextTask } from '../../../providers/text/port.js';
@@ -60,7 +61,6 @@ function ofOperator(error: unknown): unknown {
   const cause = error instanceof ServiceError ? error.cause : null;
   if (!(cause instanceof ProviderError) || (cause.failure !== 'key_refused' && cause.failure !== 'over_quota'))
     return error;
-  const told =
-    'The text model of this installation takes no calls at the moment. Ask its operator, or add your own provider key: PUT /api/v1/account/provider-key.';
+  const told = `The text model of this installation takes no calls at the moment. Ask its operator, or add your own provider key: ${links.saveProviderKey}.`;
   return toServiceError(new ProviderError(cause.provider, 'unavailable', told, { cause }));
 }

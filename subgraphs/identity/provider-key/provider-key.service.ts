@@ -1,5 +1,6 @@
 import { now, own, prepared, type Row, type Tenant } from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
+import { links } from '../../../platform/links.js';
 import { type Models, PROVIDERS, type ProviderName, recogniseKey } from '../../../providers/registry.js';
 import type { Scope } from '../../../runtime/index.js';
 
@@ -63,8 +64,7 @@ export async function saveProviderKey(scope: Scope, key: string): Promise<void> 
 /** @throws ServiceError BAD_INPUT listing the models that the user's provider offers */
 export async function chooseImageModel(tenant: Tenant, model: string): Promise<void> {
   const current = await providerKeyOf(tenant);
-  if (!current)
-    throw new ServiceError('BAD_STATE', 'There is no provider key yet: PUT /api/v1/account/provider-key first.');
+  if (!current) throw new ServiceError('BAD_STATE', `There is no provider key yet: ${links.saveProviderKey} first.`);
   const offered = PROVIDERS[current.provider as ProviderName]?.imageModels ?? [];
   if (!offered.includes(model))
     throw new ServiceError('BAD_INPUT', `\`model\` must be one of: ${offered.join(', ')}.`, { field: 'model' });

@@ -1,4 +1,5 @@
 import { ServiceError } from '../../../platform/errors/index.js';
+import { links } from '../../../platform/links.js';
 import type { Caller } from '../../../runtime/index.js';
 import { type AppRow, appById } from '../../catalog/index.js';
 import { personaBySlug } from '../../creators/index.js';
@@ -66,7 +67,7 @@ function screenOf({ screenshots }: AppRow, index: number): { reference: OrderedR
   if (screenshots.length === 0)
     throw bad(
       'appId',
-      '`appId` names an app without screenshots: add some (PATCH /api/v1/apps/{id}) or send `screenUrl`.',
+      `\`appId\` names an app without screenshots: add some (${links.changeApp}) or send \`screenUrl\`.`,
     );
   if (!shot)
     throw bad(

@@ -2,6 +2,7 @@ import { inTransaction, own, type Tenant } from '../../../platform/database/inde
 import { notFound } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
 import type { Job, JobKind } from '../../../platform/jobs/index.js';
+import { links } from '../../../platform/links.js';
 import { sha256 } from '../../../platform/secrets/index.js';
 import { fileUrl } from '../../../platform/storage/index.js';
 import { needModel } from '../../../providers/registry.js';
@@ -90,9 +91,15 @@ const shown = <O extends BrickOutput>({ config }: Runtime, { frames, ...output }
   frames: frames.map(({ id, key, use }) => ({ id, kind: 'image', url: fileUrl(config, key), use })),
 });
 
+/** Where a job of that kind is asked for. */
+const ANEW: Readonly<Record<string, string>> = {
+  'product-shots': links.orderProductShots,
+  'app-screen': links.orderAppScreen,
+};
+
 /** Why it failed, and what to do next. */
 function failureWords({ kind, error }: Job): string | null {
-  return error && `${error.message} ${error.hint ?? `Ask for it again: POST /api/v1/images/${kind}.`}`;
+  return error && `${error.message} ${error.hint ?? `Ask for it again: ${ANEW[kind]}.`}`;
 }
 
 /** All of a job but its output. */

@@ -1,3 +1,4 @@
+import { links } from '../../../platform/links.js';
 import type { Caller } from '../../../runtime/index.js';
 import { personaBySlug } from '../../creators/index.js';
 import { readOptions } from '../options/read-options.js';
@@ -58,5 +59,5 @@ export async function makeBatch(caller: Caller, input: BulkImagesInput): Promise
 
 const whyNot = (id: string | null, reason: string | null): string =>
   id === null
-    ? 'no hosted image is left for it. Add your own provider key: PUT /api/v1/account/provider-key.'
+    ? `no hosted image is left for it. Add your own provider key: ${links.saveProviderKey}.`
     : (reason ?? 'it was cancelled. Ask for it again.');

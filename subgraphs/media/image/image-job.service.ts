@@ -3,6 +3,7 @@ import { acrossOwners, own, prepared, shared, type Tenant } from '../../../platf
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
 import { JOB_COLUMNS, type Job, type JobRow, jobOf } from '../../../platform/jobs/index.js';
+import { links, withParameters } from '../../../platform/links.js';
 import type { Scope } from '../../../runtime/index.js';
 import { behind } from '../../cursor.js';
 import type { Slice } from '../../paging.js';
@@ -90,7 +91,7 @@ export async function retryImageJob(scope: Scope, id: string): Promise<ImageJobR
   const latest = await imageJobById(scope, await latestTry(scope, id));
   if (latest.state === 'done')
     throw new ServiceError('BAD_STATE', `This picture was retried already, and job ${latest.id} has made it.`, {
-      hint: `Look at GET /api/v1/images/jobs/${latest.id}, or ask for a new picture: POST /api/v1/images/jobs.`,
+      hint: `Look at ${withParameters(links.pictureJob, { id: latest.id })}, or ask for a new picture: ${links.orderPictures}.`,
       jobId: latest.id,
     });
   if (!hasFailed(latest)) return latest;

@@ -1,4 +1,5 @@
 import { assertValid } from '../../../platform/graph/validate.js';
+import { links } from '../../../platform/links.js';
 import type { Direction } from './directions.js';
 import { CUSTOM, choiceOf, GROUPS, type Group, type GroupId, groupOf, SKIP } from './vocabulary.js';
 
@@ -74,7 +75,7 @@ const KNOWN_KEYS = [...KNOWN_GROUPS, ...NUMBERS];
 const some = (known: readonly string[]): string =>
   known.length <= 12
     ? known.join(', ')
-    : `${known.slice(0, 10).join(', ')} and ${known.length - 10} more (GET /api/v1/images/options)`;
+    : `${known.slice(0, 10).join(', ')} and ${known.length - 10} more (${links.pictureOptions})`;
 const printable = (text: string): string => text.slice(0, 60).replace(/[`\p{C}]/gu, '?');
 
 /** A map's own entries; `JSON.parse` makes `__proto__` an own one, which is then an unknown group like any other. */

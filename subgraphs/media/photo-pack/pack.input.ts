@@ -1,4 +1,5 @@
 import { ServiceError } from '../../../platform/errors/index.js';
+import { links } from '../../../platform/links.js';
 import type { PhotoPackInput } from './photo-pack.graphql.js';
 import type { PackPlan, PackShot } from './plan.js';
 import { planOf, shotOf } from './plans.js';
@@ -37,7 +38,7 @@ export function readPack(input: PhotoPackInput): PackRequest {
 /** @throws ServiceError BAD_INPUT naming `field` */
 export function knownPlan(slug: string, field: string): PackPlan {
   const plan = planOf(slug);
-  if (!plan) throw bad(field, `\`${field}\` is no photo pack: see GET /api/v1/images/photo-pack.`);
+  if (!plan) throw bad(field, `\`${field}\` is no photo pack: see ${links.photoPacks}.`);
   return plan;
 }
 

@@ -1,3 +1,4 @@
+import { links } from '../../../platform/links.js';
 import type { Scene } from '../../../studio/illustrator/scene.js';
 import type { ProductRow } from '../../catalog/index.js';
 import type { PersonaRow } from '../../creators/index.js';
@@ -9,8 +10,7 @@ import type { PackPlan, PackShot } from './plan.js';
 import { type ShotFacts, shotDrawing, showsFace, showsProduct } from './shot.drawing.js';
 
 /** Why a shot is not made, in a pack as among product shots; what to ask for then follows. */
-export const NO_SLOT =
-  'No hosted image is left for this shot. Add your own provider key: PUT /api/v1/account/provider-key.';
+export const NO_SLOT = `No hosted image is left for this shot. Add your own provider key: ${links.saveProviderKey}.`;
 
 /** What the shots of a pack have in common. */
 export interface PackCast {

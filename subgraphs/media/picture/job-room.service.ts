@@ -1,4 +1,5 @@
 import { countOpenJobs } from '../../../platform/jobs/index.js';
+import { links } from '../../../platform/links.js';
 import type { Scope } from '../../../runtime/index.js';
 import { assertStorage } from '../../creators/index.js';
 import { lockLimits, tooMuchOpen } from '../../identity/index.js';
@@ -25,7 +26,7 @@ export async function lockJobRoom(tx: Scope): Promise<JobRoom> {
         throw tooMuchOpen(
           'openJobs',
           limit,
-          `You have ${open} pictures and other jobs under way, and this would start ${wanted} more; ${limit} at a time are allowed. Wait until some are done (GET /api/v1/queue), then ask again.`,
+          `You have ${open} pictures and other jobs under way, and this would start ${wanted} more; ${limit} at a time are allowed. Wait until some are done (${links.queue}), then ask again.`,
           RETRY_SECONDS,
         );
       await assertStorage(tx, 0);

@@ -1,12 +1,10 @@
 import { ERRORS, type ErrorCode, ServiceError } from '../../../platform/errors/index.js';
 import type { Job } from '../../../platform/jobs/index.js';
+import { links, withParameters } from '../../../platform/links.js';
 import { PROVIDER_LIMIT } from '../../../providers/error.js';
 import type { Caller, Scope } from '../../../runtime/index.js';
 import { PICTURE_JOB } from './kinds.js';
 import type { ImageJobInput, ImageJobOutput } from './order.js';
-
-/** Where a job of pictures is looked at. */
-const IMAGE_JOBS = '/api/v1/images/jobs';
 
 /**
  * Waits for jobs together, as long as a synchronous call may.
@@ -29,7 +27,7 @@ export async function waitForPicture(scope: Scope, id: string): Promise<string> 
   const [job] = await waitForJobs(scope, [id]);
   if (job == null)
     throw new ServiceError('TIMED_OUT', `The picture takes longer than this call may wait; job ${id} goes on.`, {
-      hint: `GET ${IMAGE_JOBS}/${id}`,
+      hint: withParameters(links.pictureJob, { id }),
       jobId: id,
     });
   if (job.state === 'done') return job.output.key;
@@ -42,7 +40,7 @@ export function notYet(
   started: readonly string[],
   open: readonly string[],
 ): ServiceError {
-  const look = `GET ${IMAGE_JOBS}?ids=${started.join(',')}`;
+  const look = `${links.pictureJobs}?ids=${started.join(',')}`;
   return new ServiceError(
     'TIMED_OUT',
     `${open.length} of ${started.length} pictures take longer than this call may wait; their jobs go on, ${open[0]} first.`,
@@ -61,7 +59,7 @@ function failureOf(job: Job): ServiceError {
   const { code, message, hint } = job.error ?? { code: 'INTERNAL', message: ERRORS.INTERNAL.text };
   // The request itself went well, whatever the job broke on: no 500.
   return new ServiceError(isKnown(code) && code !== 'INTERNAL' ? code : 'PROVIDER_FAILED', message, {
-    hint: sentences(hint, `Try this job again: POST ${IMAGE_JOBS}/${job.id}/retry.`),
+    hint: sentences(hint, `Try this job again: ${withParameters(links.retryPicture, { id: job.id })}.`),
     jobId: job.id,
     ...(code === 'PROVIDER_QUOTA' ? PROVIDER_LIMIT : {}),
   });
@@ -69,7 +67,7 @@ function failureOf(job: Job): ServiceError {
 
 /** What a failed job says to its owner: the reason, and what to do next. */
 export const reasonOf = ({ id, error }: Pick<Job, 'id' | 'error'>): string | null =>
-  error && sentences(error.message, error.hint ?? `Make it again: POST ${IMAGE_JOBS}/${id}/retry.`);
+  error && sentences(error.message, error.hint ?? `Make it again: ${withParameters(links.retryPicture, { id })}.`);
 
 const isKnown = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
 const sentences = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(' ');

@@ -1,6 +1,7 @@
 import { json, now, own, prepared, type Row, type Tenant } from '../../../platform/database/index.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
+import { links } from '../../../platform/links.js';
 import { productById } from '../../catalog/index.js';
 import { type RowQuota, withRoom } from '../../creators/index.js';
 import { behind } from '../../cursor.js';
@@ -46,7 +47,7 @@ export const BRIEF_QUOTA: RowQuota = {
   table: 'writing.brief',
   most: 2_000,
   what: 'briefs',
-  free: 'Delete one first: DELETE /api/v1/briefs/{id}.',
+  free: `Delete one first: ${links.deleteBrief}.`,
 };
 
 /** @throws ServiceError BAD_INPUT (neither niche nor product), NOT_FOUND (the product), QUOTA_REACHED */
