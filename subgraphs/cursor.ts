@@ -1,5 +1,4 @@
-import { sql as fragment, type RawBuilder } from 'kysely';
-import { type Sql, sql } from '../platform/database/index.js';
+import { type RawBuilder, sql } from 'kysely';
 import { ServiceError } from '../platform/errors/index.js';
 import { isUuid } from '../platform/ids/index.js';
 
@@ -42,15 +41,11 @@ export function readCursor(text: string, { list, keys }: ListOrder): Cursor {
 export const writeCursor = (list: string, values: Cursor): string =>
   Buffer.from([list, ...values].join('|')).toString('base64url');
 
-/** A condition for the rows behind a cursor of {@link newestFirst}; empty on the first page. */
-export const olderThan = (after: Cursor | null, time: Sql, id: Sql): Sql =>
-  after === null ? sql`` : sql` and (${time}, ${id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`;
-
 /** A condition for the rows behind a cursor of a list that is in descending order of all these columns; any row on its first page. */
 export const behind = (columns: readonly string[], after: Cursor | null): RawBuilder<boolean> =>
   after === null
-    ? fragment<boolean>`true`
-    : fragment<boolean>`(${fragment.join(columns.map((column) => fragment.ref(column)))}) < (${fragment.join(after)})`;
+    ? sql<boolean>`true`
+    : sql<boolean>`(${sql.join(columns.map((column) => sql.ref(column)))}) < (${sql.join(after)})`;
 
 const TIME = /^(\d{4})-(\d\d)-(\d\d) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/;
 

@@ -25,7 +25,6 @@ export {
   type Tenant,
   type TenantTable,
 } from './query.js';
-export { row, rows, Sql, sql } from './sql.js';
 export type { Changes, Json, Row, Table, Tables } from './tables.js';
 export { toDate } from './time.js';
 export { afterCommit, inTransaction } from './transaction.js';

@@ -199,10 +199,12 @@ function ownTables(db: Kysely<Tables>, owners: readonly [ownerId: string, ...oth
   };
 }
 
-const parentOf = (table: string) => (Object.hasOwn(PARENTS, table) ? PARENTS[table as keyof typeof PARENTS] : null);
+/** The row that a child table's rows belong to, or null. */
+export const parentOf = (table: string) =>
+  Object.hasOwn(PARENTS, table) ? PARENTS[table as keyof typeof PARENTS] : null;
 
 /** The column that names a row's owner. */
-const ownerColumn = (table: string): string => {
+export const ownerColumn = (table: string): string => {
   if (table === ACCOUNTS) return 'id';
   return table.startsWith('identity.') ? 'user_id' : 'owner_id';
 };

@@ -1,0 +1,137 @@
+import { describe, expect, it } from '@jest/globals';
+import { UnderscoreNamingStrategy } from '@mikro-orm/core';
+import { ownerColumn, parentOf } from '../../platform/database/query.js';
+import { DOMAINS, entities } from '../../subgraphs/all.js';
+import { product } from './sources.js';
+
+/** Statements that stay text, and why. */
+const TEXT: Record<string, string> = {
+  'platform/database/health.ts': 'asks nothing of a table',
+  'platform/database/migrate.ts': "the migrator's own table, and its lock",
+  'platform/database/query.ts': 'the doors themselves',
+  'platform/database/transaction.ts': 'opens transactions',
+  'platform/jobs/retention.ts': 'one walk along an index, of whichever table',
+  'subgraphs/media/image/image-job.service.ts': 'a chain of retries is followed by recursion',
+};
+
+/** Who may reach rows of every account, and why. */
+const ACROSS_OWNERS: Record<string, string> = {
+  'platform/database/migrate.ts': 'migrations are of no account',
+  'platform/jobs/claim.ts': 'a worker claims the fairest job of all',
+  'platform/jobs/open-jobs.ts': 'how many jobs there are, for the limit of all',
+  'platform/jobs/quarantine.ts': 'a worker claims the fairest job of all',
+  'platform/jobs/retention.ts': 'old rows go, whoever they are of',
+  'platform/jobs/settle.ts': "a worker's writes, by its claim's fence",
+  'platform/jobs/spend.ts': "a worker's writes, by its claim's fence",
+  'platform/jobs/sweep.ts': 'expired leases return, whoever they are of',
+  'platform/jobs/wait.ts': 'one look at all that anybody here waits for',
+  'platform/jobs/worker.ts': "a worker looks at its claims' rows",
+  'platform/replay/claim.ts': 'leases are renewed, and old answers go, whoever they are of',
+  'subgraphs/creators/file/file-deletion.service.ts': 'the sweep of files that were given up',
+  'subgraphs/creators/file/staged-file.service.ts': 'the sweep of objects that nobody came to own',
+  'subgraphs/creators/file/stored.service.ts': 'what all files take, for the metrics',
+  'subgraphs/creators/file/upload-sweep.service.ts': 'the sweep of uploads that were left',
+  'subgraphs/identity/account/account.service.ts': 'signing up and in, by e-mail',
+  'subgraphs/identity/account/admission.ts': 'whether there is any account yet',
+  'subgraphs/identity/account/kept-slot.service.ts': 'the sweep of slots that nobody asked for',
+  'subgraphs/identity/admin/admin.service.ts': 'administration',
+  'subgraphs/identity/api-key/api-key.service.ts': 'whose key it is',
+  'subgraphs/identity/invitation/invitation.service.ts': 'invitations, and who administers',
+  'subgraphs/identity/session/session.service.ts': 'whose session it is, and the sweep of old ones',
+  'subgraphs/identity/usage/text-usage.service.ts': 'the sweep of old counts',
+  'subgraphs/media/image/image-job.service.ts': 'a chain of retries is followed by recursion, its owner in each step',
+};
+
+/** Types that hold columns and are no table's row, and why. */
+const NO_ROW: Record<string, string> = {
+  'studio/writer/shapes.ts: Voice': "a task's answer",
+  'subgraphs/catalog/feed/items.ts: Kept': 'what a reading changes in a row',
+  'subgraphs/flows/run/run.values.ts: CreatorSnapshot': 'a copy, kept in the JSON of a run',
+  'subgraphs/writing/brief/best-persona.ts: ComparedPersona': 'what is read of any character',
+};
+
+const naming = new UnderscoreNamingStrategy();
+/** Every table by its name, with its columns. */
+const TABLES = new Map(
+  entities.map(({ meta }) => [
+    `${meta.schema}.${meta.tableName}`,
+    Object.keys(meta.properties).map((property) => naming.propertyToColumnName(property)),
+  ]),
+);
+/** Columns that are told from other names by their underscore. */
+const COLUMNS = new Set([...TABLES.values()].flat().filter((name) => name.includes('_')));
+
+/** The types that a source declares by listing properties: name → body. */
+const declared = (code: string): [name: string, body: string][] =>
+  [...code.matchAll(/\b(?:interface (\w+)[^{;]*|type (\w+)[^={;]*= )\{([^{}]*)\}/g)].map((match) => [
+    match[1] ?? match[2] ?? '',
+    match[3] ?? '',
+  ]);
+
+const named = (list: Record<string, string>): string[] => Object.keys(list).sort();
+const paths = (pattern: RegExp): string[] =>
+  product
+    .filter(({ code }) => pattern.test(code))
+    .map(({ path }) => path)
+    .sort();
+
+describe('rows', () => {
+  it('are typed by their entities, never by hand', () => {
+    const found = product.flatMap(({ path, code }) =>
+      declared(code)
+        .filter(([name, body]) => {
+          const columns = [...body.matchAll(/(?<![\w.])(\w+)\??:/g)].filter(([, column]) => COLUMNS.has(column ?? ''));
+          return /Row$/.test(name) || columns.length >= 2;
+        })
+        .map(([name]) => `${path}: ${name}`),
+    );
+    expect(found.sort()).toEqual(named(NO_ROW));
+  });
+
+  it('are reached by the typed builder, but for statements that are listed', () => {
+    // A builder's `execute` takes nothing; a statement's takes the connection.
+    expect(paths(/(?<!gateway)\.execute\(\s*[^)\s]|\bCompiledQuery\b|\.executeQuery\b/)).toEqual(named(TEXT));
+  });
+
+  it('of every account are reached by those alone who are listed', () => {
+    const doors = paths(/\b(?:acrossOwners|preparedAcrossOwners)\b/).filter(
+      (path) => !['platform/database/index.ts', 'platform/database/query.ts'].includes(path),
+    );
+    expect(doors).toEqual(named(ACROSS_OWNERS));
+  });
+
+  it('name their owner in the column that the door takes', () => {
+    const wrong = [...TABLES].filter(([table, columns]) => {
+      const parent = parentOf(table);
+      if (parent)
+        return !columns.includes(parent.column) || !TABLES.get(parent.table)?.includes(ownerColumn(parent.table));
+      const owned = table === 'identity.user' || columns.includes('owner_id') || columns.includes('user_id');
+      return owned && !columns.includes(ownerColumn(table));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('of a domain are named in its own folder alone', () => {
+    const schemas = DOMAINS.map(({ name }) => name).join('|');
+    const pattern = new RegExp(`['"\`\\s(,](${schemas})\\.(\\w+)(?=['"\`\\s.,;)(])`, 'g');
+    const strangers = product
+      .filter(({ path }) => path !== 'platform/database/query.ts')
+      .flatMap(({ path, code }) =>
+        [...code.matchAll(pattern)]
+          .filter(([, schema, table]) => TABLES.has(`${schema}.${table}`) && !path.startsWith(`subgraphs/${schema}/`))
+          .map(([, schema, table]) => `${path}: ${schema}.${table}`),
+      );
+    expect(strangers).toEqual([]);
+  });
+});
+
+describe('services', () => {
+  it('take a scope and know no request of GraphQL', () => {
+    const services = product.filter(({ path }) => /^(subgraphs|workers)\//.test(path) && isService(path));
+    expect(services.filter(({ code }) => /\bGraphContext\b/.test(code)).map(({ path }) => path)).toEqual([]);
+  });
+});
+
+/** Everything of a domain but its translation to the graph. */
+const isService = (path: string): boolean =>
+  !/\.(resolver|graphql|loader)\.ts$|\/(loader|paging|present)\.ts$/.test(path);
