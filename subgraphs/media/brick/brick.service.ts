@@ -92,14 +92,14 @@ const shown = <O extends BrickOutput>({ config }: Runtime, { frames, ...output }
 });
 
 /** Where a job of that kind is asked for. */
-const ANEW: Readonly<Record<string, string>> = {
-  'product-shots': links.orderProductShots,
-  'app-screen': links.orderAppScreen,
-};
+const ANEW: ReadonlyMap<string, string> = new Map([
+  ['product-shots', links.orderProductShots],
+  ['app-screen', links.orderAppScreen],
+]);
 
 /** Why it failed, and what to do next. */
 function failureWords({ kind, error }: Job): string | null {
-  return error && `${error.message} ${error.hint ?? `Ask for it again: ${ANEW[kind]}.`}`;
+  return error && `${error.message} ${error.hint ?? `Ask for it again: ${ANEW.get(kind)}.`}`;
 }
 
 /** All of a job but its output. */
