@@ -40,15 +40,16 @@ const LOOKED_AT = [
 
 const folder = process.argv[2] ?? 'out';
 const sbom = JSON.parse(
-  execFileSync('npm', ['sbom', '--omit=dev', '--sbom-format=cyclonedx'], {
+  execFileSync('npm', ['sbom', '--sbom-format=cyclonedx'], {
     encoding: 'utf8',
     maxBuffer: 64 * 2 ** 20,
     stdio: ['ignore', 'pipe', 'inherit'],
   }),
 );
-// Node's own package puts its binary's package into the tree behind npm's back, and npm lists it as extraneous.
-const left = sbom.components.filter((one) => isExtraneous(one)).map((one) => one['bom-ref']);
-sbom.components = sbom.components.filter((one) => !isExtraneous(one));
+// Node's own package puts its binary's package into the tree behind npm's back, and npm lists it as extraneous. What is for developers
+// only is left out here: `npm sbom --omit=dev` leaves out what they share with an installation, too.
+const left = sbom.components.filter((one) => !ships(one)).map((one) => one['bom-ref']);
+sbom.components = sbom.components.filter(ships);
 sbom.dependencies = sbom.dependencies.filter(({ ref }) => !left.includes(ref));
 // npm takes the folder's name for the root's.
 sbom.metadata.component.name = 'cutroom';
@@ -68,8 +69,10 @@ for (const { name, version, licence } of unknown)
   );
 process.exit(unknown.length > 0 ? 1 : 0);
 
-function isExtraneous({ properties = [] }) {
-  return properties.some(({ name, value }) => name === 'cdx:npm:package:extraneous' && value === 'true');
+function ships({ properties = [] }) {
+  return !properties.some(
+    ({ name, value }) => /^cdx:npm:package:(extraneous|development)$/.test(name) && value === 'true',
+  );
 }
 
 /** The SPDX expression of a component; null when it names none. */
