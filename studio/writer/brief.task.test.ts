@@ -23,6 +23,12 @@ describe('reading a brief', () => {
     expect(brief.platform).toBe('tiktok');
   });
 
+  it('takes a name in a script without capitals for a name', () => {
+    const text = '恒温杯 is a self-heating mug for commuters who hate lukewarm coffee.';
+    const { name, what } = briefTask.compose({ mode: 'description', text }, 1).product;
+    expect({ name, what }).toEqual({ name: '恒温杯', what: 'a self-heating mug' });
+  });
+
   it('reads a product page past its shop chrome', () => {
     const brief = read('serum');
     expect(brief.product.name).toBe('GlowDew Vitamin C Serum');

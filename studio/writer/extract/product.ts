@@ -213,6 +213,9 @@ function fromSentence(s: string, later: boolean): { name: string; what?: string 
     const n = tidyPhrase(m?.[1] ?? '');
     if (m && goodName(n)) return { name: n, what: m[2] };
   }
+  // "恒温杯 is a self-heating mug": a script without capitals.
+  const [first = '', verb, ...rest] = s.split(' ');
+  if (verb === 'is' && /^\p{Lo}/u.test(first)) return { name: first, what: rest.join(' ') };
   const ours = OURS.exec(s);
   if (ours?.[2] && goodName(ours[2])) return { name: ours[2], what: withArticle(ours[1] ?? '') };
   const doer =
