@@ -153,4 +153,17 @@ export const HARD: Record<string, BriefInput> = {
   bici: said(
     'Alquiler de bicicletas en Valencia. Candado y casco incluidos, entrega en tu hotel. Desde 12 euros al día.',
   ),
+  piano: said(
+    'Used Yamaha upright piano, 1988, tuned last month. Buyer collects from second floor, bring friends. 900 or nearest offer.',
+  ),
+  carpets: said('DONT MISS OUT!!! Half price carpets this weekend only at Floor World!!! Free fitting. Cash or card.'),
+  sails: said(
+    'carry is a backpack made from old sails. water runs off it and the straps are seat belts. each one is different.',
+  ),
+  camp: said(
+    "Kids' coding camp in July, ages 8-12. They build a game in a week. Lunch is included. Early bird until May 1.",
+  ),
+  cleanroom: said(
+    'Our cleanroom sensors log particle counts every ten seconds and alarm before a batch is lost. GMP Annex 1 ready, on-premise, validated in 3 weeks.',
+  ),
 };

@@ -171,12 +171,8 @@ describe('the brief that showed the faults', () => {
 
 describe('reading what pages are full of', () => {
   it.each([
-    ['suitcase', ['fits all major airlines', 'has a built-in scale', 'has silent wheels'], 229],
-    [
-      'sofa',
-      ['arrives in boxes you can carry upstairs yourself', 'needs no tools', 'comes with washable covers'],
-      1290,
-    ],
+    ['suitcase', ['fits all major airlines'], 229],
+    ['sofa', ['arrives in boxes you can carry upstairs yourself'], 1290],
     ['socks', ['never blisters'], null],
   ])('%s', (key, benefits, price) => {
     const { product } = READ.get(key)!;

@@ -227,7 +227,7 @@ export function factsOf(given: Brief, turn = 0): Facts {
 export function benefitSlots(facts: Facts, full: Does, suffix: '' | '2' | '3' = ''): Values {
   const b = facts.person
     ? {
-        one: full.one.replace(/^(?:comes with|has) (?!no\b)/, 'offers ').replace(/^means no /, 'does no '),
+        one: full.one.replace(/^(?:comes with|has) (?!no\b)/, 'offers '),
         many: full.many
           .replace(/^(?:come with|have) (?!no\b)/, 'offer ')
           .replace(/^mean no (?=[\w ]*\wing$)/, 'do no ')

@@ -98,7 +98,7 @@ export function findBenefits(
             subject.plural
               ? c
                   .replace(/^[a-z]+/, (v) => (isBaseVerb(v) ? inThird(v) : v))
-                  .replace(/(,|\band|\bor)\s([a-z]+)(?=\s)/g, (all, and: string, v: string) =>
+                  .replace(/(,|\band|\bor)\s([a-z]+)(?=\s|$)/g, (all, and: string, v: string) =>
                     isBaseVerb(v) && !baseOf(v) ? `${and} ${inThird(v)}` : all,
                   )
               : c,
@@ -116,20 +116,6 @@ export function findBenefits(
     }
     if (!subject && /^\p{Lu}/u.test(text) && baseOf((words(text)[0] ?? '').toLowerCase())) {
       for (const [j, c] of clauses(text).entries()) if (j === 0 || leadsWithVerb(c)) add(c, 4 + place - j * 0.2);
-    }
-    for (const c of clauses(text))
-      if (/^no\s\p{L}+/iu.test(c) && !/^no (?:one|matter|longer|more)\b/i.test(c)) add(c, 0.5 + place);
-    // "Track spending, split bills and cancel what you don't use."
-    const first = (words(text)[0] ?? '').toLowerCase();
-    if (
-      !subject &&
-      isBaseVerb(first) &&
-      /^\p{Lu}/u.test(text) &&
-      !/^(?:get yours|get started|get \d|bring|come|adopt|pick up|do not|don't|donate|volunteer|call|email|message|start|sign up|shop|order|buy|try|check|learn|see|visit|meet|join|follow|stop|let|enjoy \d|download|watch|treat|book|use code|discover)\b/i.test(
-        text,
-      )
-    ) {
-      for (const c of clauses(text)) if (leadsWithVerb(c)) add(c, 2.5 + place);
     }
     for (const [j, c] of listed(text, i === 0, names, what).entries()) add(c, 1.6 + place - j * 0.05);
     for (const m of text.matchAll(
@@ -178,8 +164,17 @@ function listed(text: string, opens: boolean, names: readonly string[], what: re
     (words(text).length > 12 || FINITE.test(text) || PEOPLE_DID.test(text))
   )
     return [];
-  return told.filter((c) => words(c).length <= 10 && (words(c).length >= 2 || readDoes(c)?.one.startsWith('is ')));
+  return told.filter((c) => words(c).length >= 2 && words(c).length <= 10 && saysItself(c));
 }
+
+/**
+ * An item that brings its own verb, or counts something: "weighs just 30 grams", "40 hours on one charge". What is only named ("cash
+ * or card", "tuned last month") may be anything of the thing's, and is quoted instead.
+ */
+const saysItself = (item: string): boolean =>
+  baseOf((words(item)[0] ?? '').toLowerCase()) !== undefined ||
+  (/^(?:\d|(?:two|three|four|five|six|seven|eight|nine|ten|twelve)\b)/i.test(item) && !/\bor\b/i.test(item));
+
 /** "grows with them" of a kids' backpack: says who. */
 function whom(phrase: string, what: string): string {
   const who = /\b(?:kids?|child(?:ren)?)\b/i.test(what)

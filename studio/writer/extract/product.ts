@@ -42,7 +42,7 @@ const INTRO = name(
 );
 const WE = /^(?:we(?:'re| are)|i(?:'m| am)|this is|it(?:'s| is))\s((?:an?|the|your|my|our)\s[^\n]+)/i;
 const SELL =
-  /\b(?:we|i|they)\s(?:also\s)?(?:sell|make|offer|run|built|build|created|make and sell|own|have|provide|design|produce|craft|bake|roast|rent|teach|launched|are launching)\s([^\n]+)/i;
+  /\b(?:we|i)\s(?:also\s)?(?:sell|make|offer|run|built|build|created|make and sell|own|have|provide|design|produce|craft|bake|roast|rent|teach|launched|are launching)\s([^\n]+)/i;
 
 /** The patterns here count on one blank between words, which makes each of them linear. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
@@ -211,11 +211,14 @@ function fromSentence(s: string, later: boolean): { name: string; what?: string 
   for (const pattern of [IS, APPOSITION, DASH]) {
     const m = pattern.exec(s);
     const n = tidyPhrase(m?.[1] ?? '');
-    if (m && goodName(n)) return { name: n, what: m[2] };
+    // A later "St Mary's hall" says whose it is, and not what.
+    const owned = m && /^['’]s\s(?!an?\s|the\s|your\s)/i.test(s.slice(m[0].indexOf(n) + n.length));
+    if (m && goodName(n) && !(later && (owned || isPlainNoun(n)))) return { name: n, what: m[2] };
   }
-  // "恒温杯 is a self-heating mug": a script without capitals.
+  // "恒温杯 is a self-heating mug", "carry is a backpack": a script, or a brand, without capitals.
   const [first = '', verb, ...rest] = s.split(' ');
-  if (verb === 'is' && /^\p{Lo}/u.test(first)) return { name: first, what: rest.join(' ') };
+  const small = !later && /^an?$/.test(rest[0] ?? '') && /^\p{Ll}{3,20}$/u.test(first) && !STOPWORDS.has(first);
+  if (verb === 'is' && (small || /^\p{Lo}/u.test(first))) return { name: first, what: rest.join(' ') };
   const ours = OURS.exec(s);
   if (ours?.[2] && goodName(ours[2])) return { name: ours[2], what: withArticle(ours[1] ?? '') };
   const doer =

@@ -1,12 +1,16 @@
-import { baseOf, tidyPhrase, uncapital, withArticle, words } from '../language/grammar.js';
-import { readNounPhrase, tagSentence, textOf } from '../language/phrase.js';
+import { baseOf, isBaseVerb, tidyPhrase, uncapital, withArticle, words } from '../language/grammar.js';
+import { isManyWord, readNounPhrase, tagSentence, textOf } from '../language/phrase.js';
 import { tag, type Word } from '../language/tags.js';
 import type { Named } from './named.js';
 
 /** Sentences in which the thing is looked for. */
 const READ = 6;
+/** Words, at most, of what is a name rather than a sentence. */
+const NO_SENTENCE = 7;
 const SELLS =
   /^(?:sell|make|offer|run|build|create|own|have|provide|design|produce|craft|bake|roast|rent|teach|launch|brew|grow|host)$/i;
+/** An amount is no thing. */
+const NO_THING = /^\d|\b(?:bucks?|dollars?|euros?|pounds?|quid|cents?|eur|usd|gbp)$/i;
 const PRAISE = /^(?:best|finest|greatest|cheapest|top|new|introducing|announcing|selling|offering|asking)$/i;
 const IS_VERB = /^(?:VERB|AUX)$/;
 
@@ -19,11 +23,11 @@ export function subjectOf(text: readonly string[]): Named | undefined {
     const found = subjectIn(tagSentence(tidyPhrase(announced)));
     if (found) return found;
   }
-  // "Peel and stick wallpaper": the last noun of the first words that hold one.
+  // "Peel and stick wallpaper": the last noun of the first words that hold one and are no sentence.
   for (const sentence of text.slice(0, READ)) {
-    const noun = tagSentence(tidyPhrase(sentence)).findLast(
-      ({ pos, known, text: word }) => pos === 'NOUN' && known && word.length > 2,
-    );
+    const all = tagSentence(tidyPhrase(sentence));
+    if (all.length > NO_SENTENCE || all.some(({ text: word }) => word === 'or')) continue;
+    const noun = all.findLast(({ pos, known, text: word }) => pos === 'NOUN' && known && word.length > 2);
     if (noun) return { name: noun.text, proper: false, what: withArticle(noun.text) };
   }
   return undefined;
@@ -74,6 +78,8 @@ function thingAt(all: readonly Word[]): Named | undefined {
     !read ||
     read.determiner === 'no' ||
     words(read.core).length > 6 ||
+    trimmed.some(({ pos, text }) => pos === 'CCONJ' && /^or$/i.test(text)) ||
+    NO_THING.test(read.core) ||
     /^(?:home|welcome|price|features?|description)$/i.test(read.core)
   )
     return undefined;
@@ -97,12 +103,10 @@ function isFiniteVerb(all: readonly Word[], i: number): boolean {
   if (word.pos !== 'VERB') {
     // "Ledgerly sorts receipts": tagged as nouns, yet compounds have a singular before their noun.
     const before = all[i - 1];
-    return (
-      baseOf(word.text) !== undefined &&
-      before !== undefined &&
-      /^\p{Lu}/u.test(before.text) &&
-      all[i + 1] !== undefined
-    );
+    if (before === undefined || all[i + 1] === undefined) return false;
+    // "sensors log particle counts": the same of many.
+    const many = /^\p{Ll}/u.test(before.text) && isManyWord(before) && isBaseVerb(word.text);
+    return many || (baseOf(word.text) !== undefined && /^\p{Lu}/u.test(before.text));
   }
   const next = all[i + 1]?.pos ?? '';
   return !(/(?:ing|ed|en)$/i.test(word.text) && /^(?:NOUN|PROPN|ADJ)$/.test(next));

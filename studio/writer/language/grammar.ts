@@ -130,7 +130,10 @@ export function firstPerson(phrase: string): string {
       // "helps you get": you is the object there, though a verb follows.
       const object =
         /^(helps?|lets?|gives?|makes?|keeps?|gets?|saves?|for|to|with|teach(es)?|shows?|tells?|of)\s+$/i.test(before);
-      const subject = !object && after !== undefined && SUBJECT_AFTER.test(after.replace(/[.,!?]$/, ''));
+      const clause = /^(?:when|whenever|while|if|unless|until|before|after|because|as|once|where|what|that)\s+$/i.test(
+        before,
+      );
+      const subject = !object && after !== undefined && (clause || SUBJECT_AFTER.test(after.replace(/[.,!?]$/, '')));
       return before + (subject ? 'I' : 'me');
     })
     .replace(/\bI are\b/g, 'I am')
