@@ -231,7 +231,7 @@ suite('an Idempotency-Key over two edges', () => {
       await row.query('begin');
       await row.query('select 1 from jobs.replay where owner_id = $1 and key = $2 for update', [me.id, key]);
       await letGo();
-      const stuck = `from pg_stat_activity where wait_event_type = 'Lock' and query like 'update jobs.replay set status%'`;
+      const stuck = `from pg_stat_activity where wait_event_type = 'Lock' and query like 'update "jobs"."replay" set "status"%'`;
       await until('the answer about to be kept', async () => (await db.query(`select 1 ${stuck}`)).rowCount);
       const effects = await effectsOf(spending, me);
       expect(effects).not.toEqual([]);
