@@ -44,6 +44,8 @@ export async function startParts(parts: Parts): Promise<void> {
   const stopTidying = parts.worker ? startTidying(own.rt) : null;
   const address = edge?.address ?? subgraph?.address ?? null;
   if (edge) await (await import('./administration.js')).announceSetup(own);
+  // Before anybody is told that it is ready: a signal from then on drains.
+  const told = untilToldToStop(log);
   log.info({ address, parts, database: own.rt.db.kind }, 'ready');
   if (edge) process.stdout.write(`Cutroom is ready at ${address}\n`);
   // From here on: starting blocks the loop for seconds, and on a busy machine for many.
@@ -51,7 +53,7 @@ export async function startParts(parts: Parts): Promise<void> {
   reportReady();
   // Kept now rather than at a good end, which a process that is killed does not have: the next start costs a fifth less.
   flushCompileCache();
-  await untilToldToStop(log);
+  await told;
   log.info('draining');
   await Promise.all([
     stopTidying?.(),
