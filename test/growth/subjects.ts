@@ -372,7 +372,7 @@ export const SUBJECTS: ReadonlyMap<string, Subject> = new Map([
 
 /** The text tasks that the product's own modules export. */
 export async function productTasks(): Promise<string[]> {
-  const root = join(packageRoot, 'dist', 'subgraphs');
+  const root = join(packageRoot, 'dist', 'studio');
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => /\.task\.js$/.test(path));
   const modules = await Promise.all(files.map((path) => import(pathToFileURL(join(root, path)).href)));
   return [
