@@ -18,7 +18,12 @@ const PATH = '/api/v1/images/jobs';
 /** How long a job's start takes, and how long the job then waits, whatever others have queued; through the public API. */
 export async function benchEnqueue(): Promise<Finding[]> {
   const [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
-  const env = { DATABASE_URL: postgres.url, REDIS_URL: redis.url, CUTROOM_RATE_LIMIT_PER_MINUTE: '100000000' };
+  const env = {
+    DATABASE_URL: postgres.url,
+    REDIS_URL: redis.url,
+    CUTROOM_RATE_LIMIT_PER_MINUTE: '100000000',
+    CUTROOM_MAX_OPEN_JOBS: 'off',
+  };
   const edge = await startServer({ command: ['edge'], env });
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
