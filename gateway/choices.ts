@@ -22,8 +22,8 @@ import { ServiceError } from '../platform/errors/index.js';
 import { assertValid, choiceProblem, namesOf } from '../platform/graph/validate.js';
 
 /**
- * Makes a schema refuse a literal that is no value of its enum as the facade refuses it, naming field, value and choices.
- * graphql-js would name the value and the enum.
+ * Refuses an unknown enum literal with the facade's message, which names the field, the value and the choices; graphql-js names
+ * only the value and the enum.
  */
 export function nameChoices(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap()))
@@ -63,7 +63,7 @@ function placeIn(document: ASTNode, isIt: (node: ASTNode) => boolean): string {
   return (names[0] === 'input' ? names.slice(1) : names).join('.');
 }
 
-/** @throws ServiceError BAD_INPUT when a variable holds what is no value of its enum, as the facade says it */
+/** Refuses an unknown enum value in a variable. @throws ServiceError BAD_INPUT with the facade's message */
 export function assertChoices(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,

@@ -287,13 +287,16 @@ describe('errors', () => {
       '$status',
       '`$status` is "waiting"; it must be one of: queued, running, done, failed.',
     ],
-  ])('%s that is no value of its enum names field, value and choices', async (_what, query, variables, field, text) => {
-    const answer = await me.graphql(query, variables);
-    expect(answer.status).toBe(400);
-    expect(answer.body.errors).toEqual([
-      expect.objectContaining({ message: text, extensions: { code: 'BAD_INPUT', field } }),
-    ]);
-  });
+  ])(
+    '%s with an unknown enum value is refused, naming field, value and choices',
+    async (_what, query, variables, field, text) => {
+      const answer = await me.graphql(query, variables);
+      expect(answer.status).toBe(400);
+      expect(answer.body.errors).toEqual([
+        expect.objectContaining({ message: text, extensions: { code: 'BAD_INPUT', field } }),
+      ]);
+    },
+  );
 
   it('of services keep their code and hint', async () => {
     await me.call('POST', '/api/v1/personas', { name: 'Taken' });
