@@ -70,8 +70,7 @@ export function foreignScript(options: {
     take(
       random
         .shuffle(list ?? [])
-        // A common noun would need an article that we cannot choose.
-        .filter((s) => !s.includes('{P}') || (name !== '' && !/^\p{Ll}/u.test(name)))
+        .filter((s) => !s.includes('{P}') || isName(name))
         .map((s) => s.replaceAll('{P}', inside)),
     );
   const spare = {
@@ -133,6 +132,13 @@ export function foreignScript(options: {
     segments,
   };
 }
+
+/**
+ * Nothing reads these languages' sentences for us, so a frame takes a name that shows it is one: one word, or words with a capital
+ * each. "Продаётся велосипед" may be a clause, and a common noun would need an article that we cannot choose.
+ */
+const isName = (name: string): boolean =>
+  name !== '' && !/^\p{Ll}/u.test(name) && !words(name).some((word) => /^\p{Ll}{4,}/u.test(word));
 
 /** Two of these are English, whatever a brief calls its language. */
 const ENGLISH = /\b(?:the|and|of|to|is|that|it|for|with|your|you|from|keeps|a)\b/gi;
