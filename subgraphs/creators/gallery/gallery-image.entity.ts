@@ -1,6 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Table } from '../../../platform/database/tables.js';
 
+/** Where an image came from. */
+export const IMAGE_TYPES = ['upload', 'generated', 'stock'] as const;
+export type ImageType = (typeof IMAGE_TYPES)[number];
+
 export const GalleryImage = defineEntity({
   name: 'GalleryImage',
   schema: 'creators',
@@ -13,7 +17,7 @@ export const GalleryImage = defineEntity({
     id: p.uuid().primary(),
     owner_id: p.uuid(),
     key: p.text(),
-    type: p.text(),
+    type: p.text().$type<ImageType>(),
     caption: p.text().nullable(),
     prompt: p.text().nullable(),
     generation_params: p.json<Record<string, unknown>>().nullable(),

@@ -1,5 +1,9 @@
 import { Field, ID, ObjectType } from 'type-graphql';
+import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime, Json } from '../../../platform/graph/scalars.js';
+import { IMAGE_TYPES } from './gallery-image.entity.js';
+
+export const ImageType = graphEnum('ImageType', IMAGE_TYPES);
 
 @ObjectType({ simpleResolvers: true, description: 'An image that you uploaded or that was made for you.' })
 export class GalleryImage {
@@ -7,8 +11,8 @@ export class GalleryImage {
   id!: string;
   @Field(() => String)
   url!: string;
-  @Field(() => String, { description: 'Where it came from: `upload`, `generated`, `stock`, …' })
-  type!: string;
+  @Field(() => ImageType, { description: 'Where it came from.' })
+  type!: ValueOf<typeof ImageType>;
   @Field(() => String, { nullable: true })
   caption!: string | null;
   @Field(() => String, { nullable: true })

@@ -6,11 +6,11 @@ import type { Scope } from '../../../runtime/index.js';
 import { behind } from '../../cursor.js';
 import type { Slice } from '../../paging.js';
 import { giveUpFile, removeSoon } from '../file/file-deletion.service.js';
+import type { ImageType } from './gallery-image.entity.js';
 
 export interface NewGalleryImage {
   key: string;
-  /** Where it came from: `upload`, `frame`, … */
-  type: string;
+  type: ImageType;
   caption?: string | null;
   prompt?: string | null;
   generation_params?: Record<string, unknown> | null;

@@ -1,6 +1,8 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { OmitWhenNull } from '../../../platform/graph/directives.js';
+import type { ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime, Json } from '../../../platform/graph/scalars.js';
+import { ImageType } from '../gallery/gallery.graphql.js';
 
 @ObjectType({ simpleResolvers: true, description: 'An image of a creator; its id is the gallery image’s.' })
 export class PersonaImage {
@@ -8,8 +10,8 @@ export class PersonaImage {
   id!: string;
   @Field(() => String)
   url!: string;
-  @Field(() => String, { description: 'Where it came from: `upload`, `generated`, `stock`, …' })
-  type!: string;
+  @Field(() => ImageType, { description: 'Where it came from.' })
+  type!: ValueOf<typeof ImageType>;
   @Field(() => Int)
   sort_order!: number;
   @Field(() => String, { nullable: true })

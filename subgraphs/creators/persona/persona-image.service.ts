@@ -3,7 +3,7 @@ import { inTransaction, now, own, type Row, type Tenant } from '../../../platfor
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
 import type { Slice } from '../../paging.js';
-import { addToGallery, galleryImageByKey } from '../gallery/gallery.service.js';
+import { addToGallery, galleryImageByKey, type NewGalleryImage } from '../gallery/gallery.service.js';
 import { lockPersona, setPassport } from './persona.service.js';
 
 /** Images of one creator, at most. */
@@ -41,7 +41,7 @@ export function personaImages(tenant: Tenant, personaId: string, { after, limit 
 export async function attachImage(
   tenant: Tenant,
   slug: string,
-  image: { key: string; type: string },
+  image: Pick<NewGalleryImage, 'key' | 'type'>,
 ): Promise<PersonaImageRow> {
   return inTransaction(tenant, async (tx) => {
     // The creator's row is the lock: two images added at once get two places.
@@ -82,7 +82,7 @@ export async function attachImage(
 export async function keepForPersona(
   tenant: Tenant,
   personaId: string,
-  image: { key: string; type: string; as: 'passport' | 'image' },
+  image: Pick<NewGalleryImage, 'key' | 'type'> & { as: 'passport' | 'image' },
 ): Promise<void> {
   const images = own(tenant)
     .selectFrom('creators.persona_image')

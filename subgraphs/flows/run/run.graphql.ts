@@ -4,9 +4,11 @@ import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
 import { links } from '../../../platform/links.js';
 import { Script, STRUCTURES } from '../../writing/index.js';
-import { RUN_STATES } from './run.states.js';
+import { RUN_ACTIONS, RUN_STATES } from './run.states.js';
 
 const RunStatus = graphEnum('RunStatus', RUN_STATES);
+const RunAwaiting = graphEnum('RunAwaiting', ['gate']);
+const RunAction = graphEnum('RunAction', RUN_ACTIONS);
 const BriefSourceMode = graphEnum('BriefSourceMode', ['url', 'description', 'value']);
 
 @Directive('@key(fields: "id", resolvable: false)')
@@ -49,8 +51,8 @@ export class RunCall {
   description: 'What moves the run on: `approve` at the gate, `wait` while it works.',
 })
 export class RunNext {
-  @Field(() => String)
-  action!: string;
+  @Field(() => RunAction)
+  action!: ValueOf<typeof RunAction>;
   @Field(() => RunCall, { nullable: true })
   call!: RunCall | null;
 }
@@ -196,8 +198,8 @@ export class Run {
   preset!: string;
   @Field(() => RunStatus)
   status!: ValueOf<typeof RunStatus>;
-  @Field(() => String, { nullable: true, description: '`gate` at the priced preview.' })
-  awaiting!: string | null;
+  @Field(() => RunAwaiting, { nullable: true, description: '`gate` at the priced preview.' })
+  awaiting!: ValueOf<typeof RunAwaiting> | null;
   @Field(() => RunNext, { nullable: true })
   next!: RunNext | null;
   @Field(() => Boolean)

@@ -39,8 +39,11 @@ export const UNDER_WAY: readonly RunState[] = RUN_STATES.filter((state) => state
 export const statesBefore = (next: RunState): RunState[] =>
   RUN_STATES.filter((state) => TRANSITIONS[state].includes(next));
 
+/** What the caller does next. */
+export const RUN_ACTIONS = ['approve', 'wait'] as const;
+
 export interface NextCall {
-  action: string;
+  action: (typeof RUN_ACTIONS)[number];
   call: { method: string; path: string } | null;
 }
 

@@ -1,9 +1,12 @@
+/** What a workflow makes: somebody who talks to the camera, or a story. */
+export const MEDIA = ['talking', 'story'] as const;
+
 /** The workflows that a run can follow. */
 export interface Preset {
   slug: string;
   title: string;
   description: string;
-  medium: 'talking' | 'story';
+  medium: (typeof MEDIA)[number];
   /** The writer's format: how many lines and what each is for. */
   format: string;
   /** The creator who appears when a run names none. */
