@@ -1,5 +1,5 @@
 import { isBusy, ServiceError } from '../../../platform/errors/index.js';
-import { type PageFacts, readPage } from '../../../providers/pages/index.js';
+import { readPage } from '../../../providers/pages/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import type { ProductCategory } from '../../../studio/product-category.js';
 import {
@@ -14,6 +14,7 @@ import {
 import { resolveImage } from '../../creators/index.js';
 import { chargeTextCall, write } from '../../identity/index.js';
 import type { BriefDraft } from './brief.entity.js';
+import { pageInput } from './page-input.js';
 
 /** What a script is written from. */
 export interface BriefReading {
@@ -77,13 +78,13 @@ async function inputOf({ rt, ownerId }: Scope, material: BriefMaterial): Promise
       account: ownerId,
       ...(signal ? { signal } : {}),
     });
-    const text = [page.description, page.product?.description, statedFacts(page), page.text].filter(Boolean).join('\n');
-    if (text.trim().length < 12)
+    const input = pageInput(page);
+    if (!input)
       throw new ServiceError(
         'PAGE_UNREADABLE',
         'The page holds no readable text. Send the brief as a description instead.',
       );
-    return { mode: 'url', text, title: page.product?.name ?? page.title, siteName: page.siteName, images: page.images };
+    return input;
   }
   return { mode: 'description', text: proseOf(material), title: statedName(material) };
 }
@@ -141,14 +142,6 @@ function besides(material: BriefMaterial): Stated {
         }
       : {}),
   };
-}
-
-/** What a shop states in its structured data, as sentences that the brief is read from. */
-function statedFacts({ price, currency, product }: PageFacts): string {
-  const cost = price === null ? '' : `It costs ${price}${currency ? ` ${currency}` : ''}.`;
-  const rated =
-    product?.rating && product.reviewCount ? `${product.rating} stars from ${product.reviewCount} reviews.` : '';
-  return [cost, rated].filter(Boolean).join(' ');
 }
 
 function withStated(read: BriefFacts, material: BriefMaterial): BriefFacts {
