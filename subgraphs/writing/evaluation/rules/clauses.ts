@@ -1,0 +1,167 @@
+import { around, grammarRule, type Subject } from './rule.js';
+import { read, sentencesOf, type Word } from './words.js';
+
+const SUBJECTS = /^(?:i|we|he|she|they)$/;
+const AFTER_THESE = /^(?:of|with|about|without|from|to|into|by|like|at|me)$/;
+/** Verbs whose object may be a whole clause: "everyone knows Lumo is a lamp". */
+const OF_CLAUSES =
+  /^(?:know|think|mean|say|tell|show|prove|hope|believe|feel|ensure|guess|swear|promise|bet|make|let|help|see|hear|watch|wish|suggest|report|find|assume|note|ask|remember|seem|look|sound)$/;
+
+const isFiniteVerb = ({ pos, lower, lemma }: Word): boolean =>
+  (pos === 'AUX' && /^(?:is|are|was|were|has|does|'s|'re)$/.test(lower)) ||
+  (pos === 'VERB' && lower.endsWith('s') && lemma.toLowerCase() !== lower && !lower.endsWith('ss'));
+
+/** Verbs of the brief that are never nouns in it, as they stand there: "sorts", "turns", "brings". */
+const verbsOf = (() => {
+  const known = new Map<string, ReadonlySet<string>>();
+  return ({ source, names }: Subject): ReadonlySet<string> => {
+    const before = known.get(source);
+    if (before) return before;
+    const all = source.split('\n').flatMap((line) => sentencesOf(line).flatMap((one) => read(one, names)));
+    const nouns = new Set(all.filter(({ pos }) => pos === 'NOUN').map(({ lower }) => lower));
+    const found = new Set(
+      all
+        .filter((word) => word.pos === 'VERB' && isFiniteVerb(word) && !nouns.has(word.lower))
+        .map(({ lower }) => lower),
+    );
+    known.set(source, found);
+    return found;
+  };
+})();
+
+export const nounPlaces = grammarRule(
+  'noun-place',
+  'Where a noun belongs stands no verb and no clause: never "a turns scraps", "about we repair phones" or "This is sorts receipts".',
+  (words, subject) => {
+    const verbs = verbsOf(subject);
+    return words.flatMap((word, i) => {
+      const next = words[i + 1];
+      if (!next) return [];
+      const here = around(words, i - 1, i + 4);
+      if (AFTER_THESE.test(word.lower) && SUBJECTS.test(next.lower) && /^(?:VERB|AUX)$/.test(words[i + 2]?.pos ?? ''))
+        // "the shop I told you about, we love": a preposition may be stranded; "like we said" is spoken English.
+        return word.lower === 'like' || (word.lower === 'to' && next.lower === 'i') ? [] : [here];
+      const takesNoun =
+        /^(?:a|an|the|your|my|our|its|meet|found|called|with|about|of|for|has|have|offers|gives|lets)$/.test(
+          word.lower,
+        ) ||
+        (word.pos === 'AUX' && /^(?:is|are)$/.test(word.lower));
+      const then = words[i + 2];
+      if (takesNoun && verbs.has(next.lower) && (!then || /^(?:DET|PRON|NOUN|ADJ|NUM|PROPN|PUNCT|ADP)$/.test(then.pos)))
+        return [here];
+      if (
+        /^(?:a|an|the|this)$/.test(word.lower) &&
+        /^(?:VERB|AUX)$/.test(next.pos) &&
+        /^(?:is|are|was|has|have|it|we|you)$/.test(next.lower) &&
+        !/^(?:this)$/.test(word.lower)
+      )
+        return [here];
+      return [];
+    });
+  },
+);
+
+/** What may join two clauses of one sentence. */
+const JOINS =
+  /^(?:[,;:()"“”…—–-]|and|or|but|nor|so|because|if|when|while|where|that|which|who|whose|what|how|why|whoever|whatever|until|unless|before|after|since|than|as|though|although|whether|once|plus)$/;
+
+export const twoClauses = grammarRule(
+  'joined-clauses',
+  'Two clauses are joined by a mark or a word: never "Ledgerly sorts receipts is an app".',
+  (words) => {
+    let first = -1;
+    for (const [i, word] of words.entries()) {
+      if (JOINS.test(word.lower) || /^(?:SCONJ|CCONJ|PRON)$/.test(word.pos)) first = -1;
+      else if (isFiniteVerb(word)) {
+        const isChain = first >= 0 && words.slice(first + 1, i).every(({ pos }) => /^(?:AUX|ADV|PART|VERB)$/.test(pos));
+        if (
+          first >= 0 &&
+          !isChain &&
+          word.pos === 'AUX' &&
+          word.text !== "'s" &&
+          words.slice(first + 1, i).some(({ pos }) => /^(?:NOUN|PROPN)$/.test(pos))
+        )
+          return [around(words, first - 2, i + 2)];
+        const relative = words
+          .slice(0, i)
+          .some(({ lower }) => /^(?:what|all|everything|anything|how|who|which|that|where|why)$/.test(lower));
+        first = relative || OF_CLAUSES.test(word.lemma) ? -1 : i;
+      }
+    }
+    return [];
+  },
+);
+
+export const missingVerbs = grammarRule(
+  'missing-verb',
+  'A clause has its verb: never "it three speeds", "it whisper quiet" or "they no smudging".',
+  (words) =>
+    words.flatMap((word, i) => {
+      const opens = i === 0 || /^(?:[,.;:!?—–]|and|but|because|so|that|plus)$/.test(words[i - 1]!.lower);
+      const next = words[i + 1];
+      if (!opens || !/^(?:it|they)$/.test(word.lower) || !next) return [];
+      const isNominal =
+        (next.pos === 'NUM' || next.pos === 'ADJ' || next.pos === 'ADP' || /^(?:a|an|the|no)$/.test(next.lower)) &&
+        !/^(?:all|both|each|even|only|just|then|still|never|always|too|not|alone|like|off|out|up)$/.test(next.lower);
+      return isNominal ? [around(words, i, i + 4)] : [];
+    }),
+);
+
+/** Words behind which something has to come. */
+const OPEN_ENDED =
+  /^(?:a|an|the|my|your|our|its|their|every|and|or|but|because|than|if|while|although|whereas|unless|whose|is|are|was|were|very|such|per|via|of|from|into|onto|among|between|during|against|toward|towards|upon)$/;
+const STRANDED = /^(?:with|by|at|for|in|on|about|without|before|after|to)$/;
+/** A preposition at the end belongs to something earlier: "what I was looking for", "worth waiting for". */
+const ASKS =
+  /^(?:what|who|whom|which|where|that|worth|to|whatever|anything|something|everything|nothing|one|how|never|ever|look|looking|come|comes|day|week|month|year|night|thing|log|sign|plug|drop|fill|turn|switch|put|try|go|move|walk|carry)$/;
+
+/** The word that leaves a text open at its end; undefined where it is whole. */
+export function openEnd(words: readonly Word[]): Word | undefined {
+  const told = words.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
+  const last = told.at(-1);
+  if (
+    !last ||
+    /^(?:a|quite a) while$/.test(
+      told
+        .slice(-2)
+        .map(({ lower }) => lower)
+        .join(' '),
+    )
+  )
+    return undefined;
+  const whole = told.slice(0, -1);
+  if (OPEN_ENDED.test(last.lower)) {
+    // "see how quiet it is", "than yours are": the verb to be may end a clause that asks or compares.
+    const may =
+      /^(?:is|are|was|were|of|from)$/.test(last.lower) &&
+      whole.some(({ lower }) =>
+        /^(?:what|who|where|how|that|which|than|as|yes|it|they|you|there|here|made|proud|whatever)$/.test(lower),
+      );
+    return may ? undefined : last;
+  }
+  if (STRANDED.test(last.lower) && last.pos !== 'ADV')
+    return whole.some(({ lower, pos }) => ASKS.test(lower) || (last.lower === 'to' && pos === 'VERB'))
+      ? undefined
+      : last;
+  const before = told.at(-2);
+  if (
+    last.pos === 'ADJ' &&
+    before &&
+    /^(?:a|an|every|each)$/.test(before.lower) &&
+    !/^(?:few|little|lot|bit|second|third|quarter|half|hundred|thousand|million|dozen|minimum|maximum|favou?rite|daily|weekly|original|classic|must|individual|local|human|adult|teen|plus)$/.test(
+      last.lower,
+    )
+  )
+    return last;
+  return undefined;
+}
+
+export const unfinished = grammarRule(
+  'unfinished',
+  'A sentence is whole: it does not end in an article, a preposition, a conjunction or an adjective that waits for its noun.',
+  (words) => {
+    const last = openEnd(words);
+    return last ? [`… ${around(words, words.length - 4, words.length)}`] : [];
+  },
+  ['spoken'],
+);

@@ -1,0 +1,189 @@
+import { describe, expect, it } from '@jest/globals';
+import { faultsOf, screenFaults } from './testing.js';
+
+/** Lines that a rule has to find at fault, and lines that it has to leave alone. */
+const GRAMMAR: Record<string, { wrong: readonly string[]; right: readonly string[] }> = {
+  determiner: {
+    wrong: [
+      'I want to talk about this garden shears today.',
+      'Have a look at these library when you can.',
+      'You get a candles for your desk.',
+      'Every parents should see this.',
+      'I found a leather wallets that fit eight cards.',
+    ],
+    right: [
+      'I want to talk about these garden shears today.',
+      'It logs counts every ten seconds.',
+      'There are a few reasons, and a lot of people know them.',
+      'You get a sports bag and a savings pot.',
+      'This keeps your coffee hot for hours.',
+      'This is one of those apps.',
+      'These are the two doors I mean.',
+      'It takes a five-minute walk.',
+      'It is such a series of small wins.',
+    ],
+  },
+  'a-or-an': {
+    wrong: [
+      'It takes a hour.',
+      'It is an unit of its own.',
+      'That is a 8-hour battery.',
+      'You get a app for that.',
+      'It is an useful thing.',
+    ],
+    right: [
+      'It takes an hour.',
+      'It is a unit of its own.',
+      'That is an 8-hour battery.',
+      'It has a USB port and an LED lamp.',
+      'Like a one-time payment.',
+      'It takes an MRI or a UV lamp.',
+      'An honest look at an 18-month plan.',
+      'A European made it.',
+    ],
+  },
+  'subject-verb': {
+    wrong: [
+      'I like it because it sort receipts.',
+      'They sorts every receipt you have.',
+      'These writes without smudging.',
+      'We repairs phones in Ghent.',
+      'Receipts is what it sorts.',
+      'And it survive the wind.',
+    ],
+    right: [
+      'I like it because it sorts receipts.',
+      'They sort every receipt you have.',
+      'Let it dry for an hour.',
+      'Does it work without a phone?',
+      'I was surprised by it.',
+      'The pile of receipts is gone.',
+      'It helped me see it grow.',
+      'They are ready in a day.',
+      'It will sort receipts while you sleep.',
+    ],
+  },
+  'noun-place': {
+    wrong: [
+      'I need to tell you about we repair phones.',
+      'Meet turns them into reports.',
+      'I found sorts receipts last week.',
+      'You get a turns them for free.',
+    ],
+    right: [
+      'I need to tell you about the repairs.',
+      'The app that turns them into reports.',
+      'I like how it sorts receipts.',
+      'It comes with a tray.',
+      'Like we said, it sorts receipts.',
+    ],
+  },
+  'joined-clauses': {
+    wrong: ['Ledgerly sorts receipts is an app for you.', 'Ledgerly turns paper into reports is what I like.'],
+    right: [
+      'Ledgerly sorts receipts, and that is it.',
+      'Everybody knows Ledgerly is an app.',
+      'What it sorts is receipts.',
+      'The app that sorts receipts is here.',
+      'It sorts receipts because paper is a mess.',
+      'All it does is sort receipts.',
+    ],
+  },
+  'missing-verb': {
+    wrong: ['I like it because it three speeds.', 'It no smudging at all.', 'They a real help.'],
+    right: [
+      'I like it because it has three speeds.',
+      'It is whisper quiet.',
+      'With it, no smudging at all.',
+      'They all sort receipts.',
+      'It just works.',
+    ],
+  },
+  unfinished: {
+    wrong: [
+      'It keeps your coffee hot for.',
+      'You get a tray and.',
+      'It sorts receipts into a new.',
+      'Ledgerly is the app with.',
+      'It alarms before the.',
+    ],
+    right: [
+      'This is what I was looking for.',
+      'Sign up if you want to.',
+      'It is my favourite find in a while.',
+      'That is worth waiting for.',
+      'See how quiet it is.',
+      'Bring your receipts in.',
+      'I have never seen this before.',
+    ],
+  },
+  'article-before-name': {
+    wrong: ['Let me show you the Ledgerly.', 'I found a Ledgerly for you.', 'This Ledgerly sorts receipts.'],
+    right: ['Let me show you Ledgerly.', 'The Ledgerly app sorts receipts.', 'I like the Ledgerly reports.'],
+  },
+  'wrong-thing': {
+    wrong: ['I want to talk about these receipts.', 'The answer turned out to be this report.'],
+    right: [
+      'I want to talk about this app.',
+      'I saw it this week.',
+      'Follow for more of this kind.',
+      'This sorts receipts.',
+      'Have a look at this Ledgerly app.',
+    ],
+  },
+  'doubled-word': {
+    wrong: ['It sorts the the receipts.', 'Look for for it.', 'It is, is good.'],
+    right: ['It is very, very good.', 'Go, go, go.', 'I know that that helps.', 'He had had enough.'],
+  },
+  'unknown-word': {
+    wrong: ['There are many quizs out there.', 'It sortses receipts.'],
+    right: ['There are many quizzes out there.', 'It sorts receipts.', 'She’s right, isn’t she?'],
+  },
+  'proper-case': {
+    wrong: ['The answer turned out to be this zwolle.'],
+    right: ['The answer is in Zwolle.'],
+  },
+};
+
+describe.each(Object.entries(GRAMMAR))('the rule %s', (rule, { wrong, right }) => {
+  it.each(wrong)('finds the fault in: %s', (line) => expect(faultsOf(rule, line)).not.toEqual([]));
+  it.each(right)('leaves alone: %s', (line) => expect(faultsOf(rule, line)).toEqual([]));
+});
+
+describe('names that are words', () => {
+  const carry = { names: ['carry'], things: ['backpack'] };
+  it('take no article', () => {
+    expect(faultsOf('article-before-name', 'I found a carry for you.', carry)).not.toEqual([]);
+    expect(faultsOf('article-before-name', 'I found carry for you.', carry)).toEqual([]);
+  });
+  it('stand small inside of a sentence and on screen', () => {
+    expect(faultsOf('name-spelling', 'I found Carry for you.', carry)).not.toEqual([]);
+    expect(faultsOf('name-spelling', 'Carry is a backpack.', carry)).toEqual([]);
+    expect(screenFaults('name-spelling', 'Carry', carry)).not.toEqual([]);
+    expect(screenFaults('name-spelling', 'carry', carry)).toEqual([]);
+  });
+});
+
+describe('text on screen', () => {
+  it.each([
+    ['Keeps your coffee hot for', 'It keeps your coffee hot for 6 hours.'],
+    ['A tray and', 'It comes with a tray and a lid.'],
+    ['Five-year', 'It has a five-year warranty.'],
+    ['1 ready', 'It is GMP Annex 1 ready.'],
+    ['£10 feeds', 'A donation of £10 feeds a family.'],
+    ['You’re a person', 'POV: you’re a person without a car.'],
+  ])('is cut: %s', (screen, spoken) => expect(screenFaults('screen-cut', screen, { spoken })).not.toEqual([]));
+  it.each([
+    ['Keeps your coffee hot', 'It keeps your coffee hot for 6 hours.'],
+    ['You know who needs this', 'You know who needs this, right?'],
+    ['A tray and a lid', 'It comes with a tray and a lid.'],
+    ['Agree or not?', 'Tell me what you think.'],
+    ['Ledgerly', 'Ledgerly sorts receipts.'],
+    ['30 speakers', 'It has 30 speakers.'],
+  ])('is whole: %s', (screen, spoken) => expect(screenFaults('screen-cut', screen, { spoken })).toEqual([]));
+  it('has one to six words', () => {
+    expect(screenFaults('screen-length', 'one two three four five six seven')).not.toEqual([]);
+    expect(screenFaults('screen-length', '')).not.toEqual([]);
+    expect(screenFaults('screen-length', 'one two three four five six')).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import { articles, determiners, verbs } from './agreement.js';
+import { missingVerbs, nounPlaces, twoClauses, unfinished } from './clauses.js';
+import { articleBeforeName, named, spelled } from './names.js';
+import type { Fault, Rule, Subject } from './rule.js';
+import { screenCut, screenFiller, screenLength, screenTwice } from './screen.js';
+import { filler, length, openings, repetition, tells } from './shape.js';
+import { capitalised, doubled, labels, otherLanguage, placeholders, punctuation, shouting } from './surface.js';
+import { copied, priceUnits, properCase, unknownWords, wrongThing } from './topic.js';
+import { avoided, experience, falseClaims, makersVoice, numbers, pricePossession } from './truth.js';
+
+/** What a script is judged by, in the order of the report: the language, what is claimed, the whole. */
+export const RULES: readonly Rule[] = [
+  determiners,
+  articles,
+  verbs,
+  nounPlaces,
+  twoClauses,
+  missingVerbs,
+  articleBeforeName,
+  wrongThing,
+  unfinished,
+  doubled,
+  unknownWords,
+  properCase,
+  punctuation,
+  capitalised,
+  shouting,
+  placeholders,
+  labels,
+  otherLanguage,
+  falseClaims,
+  numbers,
+  pricePossession,
+  priceUnits,
+  experience,
+  makersVoice,
+  avoided,
+  spelled,
+  named,
+  length,
+  openings,
+  repetition,
+  copied,
+  filler,
+  tells,
+  screenLength,
+  screenCut,
+  screenTwice,
+  screenFiller,
+];
+
+/** A fault, and the rule that found it. */
+export interface Verdict extends Fault {
+  rule: string;
+}
+
+/** Every fault of a script, rule by rule. */
+export const judge = (subject: Subject): Verdict[] =>
+  RULES.flatMap((rule) => rule.judge(subject).map((fault) => ({ rule: rule.key, ...fault })));

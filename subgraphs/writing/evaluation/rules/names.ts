@@ -1,0 +1,105 @@
+import { type Fault, type Rule, type Subject, textRule } from './rule.js';
+import { says } from './truth.js';
+import { isKnown, read, tag } from './words.js';
+
+/** Does a text hold one of the names as it is written? A sentence may begin with a capital. */
+export const isNamed = (text: string, names: readonly string[]): boolean =>
+  names.some((name) => holdsExactly(text, name) || (/^\p{Ll}/u.test(name) && holdsExactly(text, capital(name))));
+
+const capital = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+
+function holdsExactly(text: string, name: string): boolean {
+  const plain = (s: string): string => s.replace(/[’‘]/g, "'");
+  const [within, wanted] = [plain(text), plain(name)];
+  const joined = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(wanted);
+  for (let at = within.indexOf(wanted); at >= 0; at = within.indexOf(wanted, at + 1)) {
+    const isLetter = (s: string | undefined): boolean => s !== undefined && /[\p{L}\p{N}]/u.test(s);
+    if (joined || (!isLetter(within[at - 1]) && !isLetter(within[at + wanted.length]))) return true;
+  }
+  return false;
+}
+
+export const named: Rule = {
+  key: 'name-missing',
+  says: 'Where the brief names the product, some line says that name.',
+  judge: ({ names, lines }) =>
+    names.length === 0 || lines.some(({ spoken, screen }) => isNamed(spoken, names) || isNamed(screen, names))
+      ? []
+      : [{ line: null, on: 'script', found: names[0]! }],
+};
+
+/** Names that are everyday words say nothing when they stand in lower case. */
+const isEveryday = (name: string): boolean => (name.toLowerCase().match(/[\p{L}’']+/gu) ?? []).every(isKnown);
+
+export const spelled: Rule = {
+  key: 'name-spelling',
+  says: 'The name is written as the brief writes it, capitals included.',
+  judge(subject: Subject): Fault[] {
+    const { names, lines } = subject;
+    return names.slice(0, 1).flatMap((name) => {
+      if (isEveryday(name)) return lowerBrand(name, subject);
+      if (!/\p{Lu}/u.test(name.slice(1)) && / /.test(name)) return [];
+      return lines.flatMap(({ spoken, screen }, i) =>
+        (['spoken', 'screen'] as const).flatMap((on): Fault[] => {
+          const text = on === 'spoken' ? spoken : screen;
+          const wrong =
+            says(text.toLowerCase(), name.toLowerCase()) &&
+            !isNamed(text, names) &&
+            !(on === 'screen' && text.includes(name.toUpperCase()));
+          return wrong ? [{ line: i, on, found: text }] : [];
+        }),
+      );
+    });
+  },
+};
+
+/** A brand in small letters keeps them inside of a sentence. */
+function lowerBrand(name: string, { lines }: Subject): Fault[] {
+  if (!/^\p{Ll}/u.test(name)) return [];
+  return lines.flatMap(({ spoken, screen }, i): Fault[] => {
+    const at = spoken.indexOf(` ${capital(name)}`);
+    const before = spoken.slice(0, at).trimEnd();
+    return [
+      ...(at > 0 && !/[.!?:"“…]$/.test(before) ? [{ line: i, on: 'spoken', found: spoken } as const] : []),
+      // A title is no sentence: it begins as the brand does.
+      ...(holdsExactly(screen, capital(name)) ? [{ line: i, on: 'screen', found: screen } as const] : []),
+    ];
+  });
+}
+
+export const articleBeforeName = textRule(
+  'article-before-name',
+  'No article and no "this" stands before a proper name: never "the Ledgerly" or "a Chomp", though "the Ledgerly app" may.',
+  (text, { names }) =>
+    names.flatMap((name) => {
+      // "The Dumpling Desk" has its own; "Bokashi kit" and "Breeze neck fan" end in a noun that takes one.
+      if (/^(?:the|le|les) /i.test(name) || endsInNoun(name)) return [];
+      const wrong: string[] = [];
+      for (const article of ['a', 'an', 'the', 'this', 'these', 'some', 'your', 'A', 'An', 'The', 'This', 'These']) {
+        const at = text.indexOf(`${article} ${name}`);
+        if (at < 0 || /[\p{L}\p{N}'’-]/u.test(text[at - 1] ?? ' ')) continue;
+        const after = text.slice(at + article.length + 1 + name.length);
+        if (/^[\p{L}\p{N}-]/u.test(after) || /^['’]s /.test(after)) continue;
+        const next = read(`${name}${after}`, names)[tag(name).length];
+        if (next && (next.pos === 'NOUN' || next.pos === 'PROPN' || next.pos === 'ADJ' || next.pos === 'NUM')) continue;
+        if (names.some((other) => other.length > name.length && text.startsWith(other, at + article.length + 1)))
+          continue;
+        wrong.push(`${article} ${name}`);
+      }
+      return wrong;
+    }),
+  { english: true },
+);
+
+const endsInNoun = (name: string): boolean => {
+  const words = tag(name);
+  const last = words.at(-1)!;
+  return (
+    words.length > 1 &&
+    (/^[a-z]/.test(last.text) || /^(?:Museum|Crown|Mile|Serum|Set|Kit|Hire|Bridge|Hospice)$/.test(last.text))
+  );
+};
+
+/** For reports: is the name that was read one of the right ones? */
+export const isRightName = (read: string, names: readonly string[]): boolean =>
+  names.some((name) => name === read || `the ${name}` === read || name === `the ${read}` || name === `The ${read}`);

@@ -1,0 +1,130 @@
+import { openEnd } from './clauses.js';
+import { isNamed } from './names.js';
+import { around, type Fault, isEnglish, type Rule, type Subject, textRule } from './rule.js';
+import { isFiller } from './shape.js';
+import { tag, type Word } from './words.js';
+
+const MOST_WORDS = 6;
+
+export const screenLength = textRule(
+  'screen-length',
+  'On-screen text has one to six words, so that it can be read while somebody speaks.',
+  (text, { language }) => {
+    if (text.trim() === '') return ['(empty)'];
+    if (/^(?:ja|zh)/.test(language)) return text.length > 24 ? [text] : [];
+    return text.trim().split(/\s+/).length > MOST_WORDS ? [text] : [];
+  },
+  { on: ['screen'] },
+);
+
+const isWord = ({ text }: Word): boolean => /[\p{L}\p{N}]/u.test(text);
+const told = (words: readonly Word[]): Word[] => words.filter(isWord);
+
+/** A text where it is taken from, and its neighbours there. */
+interface Place {
+  before: Word | undefined;
+  words: readonly Word[];
+  next: Word | undefined;
+}
+
+function placeIn(text: string, whole: string): Place | null {
+  const [inside, all] = [told(tag(text)), tag(whole)];
+  const places = all.flatMap((word, i) => (isWord(word) ? [i] : []));
+  if (inside.length === 0) return null;
+  for (let at = 0; at + inside.length <= places.length; at++) {
+    if (!inside.every((word, k) => all[places[at + k]!]!.lower === word.lower)) continue;
+    const [first, last] = [places[at]!, places[at + inside.length - 1]!];
+    const neighbour = (i: number): Word | undefined => (all[i] && isWord(all[i]) ? all[i] : undefined);
+    return {
+      before: neighbour(first - 1),
+      words: inside.map((_, k) => all[places[at + k]!]!),
+      next: neighbour(last + 1),
+    };
+  }
+  return null;
+}
+
+/** Is a phrase torn here? Between an adjective or a number and its noun, a verb and what it does it to, a name and its number. */
+const isCut = ({ before, words, next }: Place): boolean =>
+  (next !== undefined && isTorn(words.at(-1)!, next, words.length)) ||
+  (before !== undefined && /^(?:NOUN|PROPN)$/.test(before.pos) && words[0]!.pos === 'NUM' && words.length < 3);
+
+const isTorn = (last: Word, next: Word, length: number): boolean =>
+  (/^(?:ADJ|NUM|DET)$/.test(last.pos) && next.pos === 'NOUN' && !/^(?:today|tomorrow|tonight)$/.test(next.lower)) ||
+  (last.pos === 'NOUN' && (next.pos === 'NOUN' || next.lower === "'s") && !last.lower.endsWith('s')) ||
+  (last.pos === 'PROPN' && next.pos === 'PROPN') ||
+  (last.pos === 'VERB' && /^(?:DET|NOUN|PROPN)$/.test(next.pos)) ||
+  (length < 3 && next.lower === 'of') ||
+  (last.pos === 'NOUN' && next.lower === 'without') ||
+  (last.pos === 'ADV' &&
+    next.pos === 'ADJ' &&
+    /^(?:very|nearly|almost|so|too|really|completely|fully)$/.test(last.lower));
+
+export const screenCut: Rule = {
+  key: 'screen-cut',
+  says: 'On-screen text ends where a phrase ends: never "Keeps your coffee hot for" or "A tray and five-year".',
+  judge: (subject) => (isEnglish(subject) ? cutsOf(subject) : []),
+};
+
+function cutsOf({ lines, source, names }: Subject): Fault[] {
+  return lines.flatMap(({ screen, spoken }, i): Fault[] => {
+    const words = tag(screen);
+    if (names.some((name) => name.toLowerCase() === screen.toLowerCase())) return [];
+    const open = openEnd(words) ?? cutEnd(words);
+    const fault = (found: string): Fault[] => [{ line: i, on: 'screen', found }];
+    if (open) return fault(`${screen} …`);
+    const places = [spoken, ...source.split(/[\n.!?]+/)]
+      .map((whole) => placeIn(screen, whole))
+      .filter((one) => one !== null);
+    // What stands whole in one place is whole.
+    const cut = places.find(isCut);
+    return cut && places.every(isCut)
+      ? fault(`${cut.before ? `${cut.before.text} | ` : ''}${around(words, 0, words.length)} | ${cut.next?.text ?? ''}`)
+      : [];
+  });
+}
+
+/** What a text on screen cannot end in, though a spoken sentence may. */
+function cutEnd(words: readonly Word[]): Word | undefined {
+  const all = told(words);
+  const last = all.at(-1);
+  if (!last || /[.!?]/.test(words.at(-1)!.text) || /^(?:what|who|how|where|look|looking|worth)$/.test(all[0]!.lower))
+    return undefined;
+  return /^(?:and|or|but|with|by|at|for|about|without|to|that|which|who|so|when|where|as)$/.test(last.lower)
+    ? last
+    : undefined;
+}
+
+/** Texts on screen that any video could have, of five. */
+const MAY_BE_EMPTY = 0.4;
+
+export const screenFiller: Rule = {
+  key: 'screen-filler',
+  says: 'Where the brief has facts, at most two of five on-screen texts would fit any product: "Wait for it", "Look at this".',
+  judge(subject) {
+    if (subject.facts.length < 4) return [];
+    const empty = subject.lines.flatMap(({ screen }, i) =>
+      isFiller(screen, subject) && !isNamed(screen, subject.names) ? [i] : [],
+    );
+    // The last line may say what to do.
+    const worst = empty.slice(
+      0,
+      Math.max(0, empty.length - Math.max(1, Math.floor(MAY_BE_EMPTY * subject.lines.length))),
+    );
+    return worst.map((line) => ({ line, on: 'screen', found: subject.lines[line]!.screen || '(empty)' }));
+  },
+};
+
+export const screenTwice: Rule = {
+  key: 'screen-twice',
+  says: 'No two lines show the same text on screen.',
+  judge({ lines }) {
+    const seen = new Set<string>();
+    return lines.flatMap(({ screen }, i): Fault[] => {
+      const text = screen.trim().toLowerCase();
+      const again = text !== '' && seen.has(text);
+      seen.add(text);
+      return again ? [{ line: i, on: 'screen', found: screen }] : [];
+    });
+  },
+};
