@@ -8,7 +8,7 @@ COPY package.json package-lock.json .npmrc ./
 # The image is Node 24 already: the npm package `node` need not fetch its own.
 RUN npm ci --ignore-scripts
 COPY . .
-RUN node node_modules/typescript/bin/tsc && find dist -name '*.test.js*' -delete && rm -rf dist/test dist/bench
+RUN node node_modules/typescript/bin/tsc && find dist -name '*.test.js*' -delete && rm -rf dist/test dist/bench dist/subgraphs/writing/evaluation
 
 FROM base AS modules
 COPY package.json package-lock.json .npmrc ./

@@ -30,9 +30,10 @@ export interface Source {
 /** Every TypeScript file of the product, read once. */
 export const SOURCES: readonly Source[] = FOLDERS.flatMap((folder) => read(join(packageRoot, folder)));
 
-/** Files that never ship: suites, what supports them, benchmarks. */
+/** Files that never ship: suites, what supports them, benchmarks, what judges the writer. */
 export const isTesting = (path: string): boolean =>
-  /^(test|bench|scripts)\//.test(path) || /(\.test|\.fixture|\/testing[\w-]*|\/crash-worker)\.ts$/.test(path);
+  /^(test|bench|scripts|subgraphs\/writing\/evaluation)\//.test(path) ||
+  /(\.test|\.fixture|\/testing[\w-]*|\/crash-worker)\.ts$/.test(path);
 
 export const product: readonly Source[] = SOURCES.filter(({ path }) => !isTesting(path));
 

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageRoot } from '../../../platform/paths.js';
+import { factsOfHtml } from '../../../providers/pages/facts.js';
+import { draft } from '../../../providers/text/local.js';
+import { briefTask } from '../../../studio/writer/index.js';
+import { pageInput } from '../brief/page-input.js';
+import { PAGE_CASES } from './cases/pages.js';
+import type { Task } from './run.js';
+
+const FOLDER = join(packageRoot, 'subgraphs/writing/evaluation/pages');
+
+/** One task for each page of the folder, read as the product reads a page that it was sent to. */
+export function pageTasks(): Task[] {
+  return readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.html'))
+    .sort()
+    .flatMap((file) => {
+      const id = file.replace(/\.html$/, '');
+      const page = factsOfHtml(readFileSync(join(FOLDER, file), 'utf8'), `https://www.${id}.example/`);
+      const input = pageInput(page);
+      if (!input) return [];
+      const {
+        name = null,
+        names = [],
+        things = [],
+        facts = [],
+        never = [],
+        language = page.language?.slice(0, 2) ?? 'en',
+      } = PAGE_CASES[id] ?? {};
+      const shown = [input.title, input.siteName, input.text].filter(Boolean).join('\n');
+      return [
+        {
+          id: `page: ${id}`,
+          kind: 'page',
+          shown,
+          source: shown,
+          read: (seed) => draft(briefTask, input, seed),
+          expected: { names: name === null ? [] : [name, ...names], things, facts, never, language },
+          persona: null,
+          format: 'talking-5',
+          lines: null,
+        },
+      ];
+    });
+}

@@ -1,0 +1,83 @@
+import { RULES } from './rules/index.js';
+import type { Judged } from './run.js';
+import { varietyOf } from './variety.js';
+
+/** Lines or scripts that pass, of all. */
+export interface Score {
+  passed: number;
+  of: number;
+}
+
+/** How the writer did. */
+export interface Summary {
+  scripts: number;
+  /** Lines without any fault. */
+  lines: Score;
+  /** Scripts without any fault, of the whole script too. */
+  clean: Score;
+  /** By the rule's key: lines that pass it; scripts, for a rule of whole scripts. */
+  rules: Record<string, Score>;
+  /** Scripts that say the product's name, of those whose brief has one. */
+  named: Score;
+  /** Briefs that are read with the right name. */
+  read: Score;
+  /** Lines of a form that few other briefs got. */
+  variety: Score;
+  /** Milliseconds from the brief to its script. */
+  ms: { mean: number; p95: number };
+}
+
+const linesOf = (judged: Judged, rule?: string): Set<number> =>
+  new Set(
+    judged.faults.flatMap((fault) => (fault.line !== null && (!rule || fault.rule === rule) ? [fault.line] : [])),
+  );
+
+const score = (all: readonly boolean[]): Score => ({ passed: all.filter(Boolean).length, of: all.length });
+
+/** Counts what passed. */
+export function summarise(all: readonly Judged[]): Summary {
+  const lines = all.reduce((sum, one) => sum + one.lines.length, 0);
+  const failing = (rule?: string): number => all.reduce((sum, one) => sum + linesOf(one, rule).size, 0);
+  const ofScripts = (rule: string): Score =>
+    score(all.map(({ faults }) => !faults.some((fault) => fault.rule === rule)));
+  const whole = new Set(all.flatMap(({ faults }) => faults.flatMap(({ line, rule }) => (line === null ? [rule] : []))));
+  const times = all.map(({ ms }) => ms).sort((a, b) => a - b);
+  return {
+    scripts: all.length,
+    lines: { passed: lines - failing(), of: lines },
+    clean: score(all.map(({ faults }) => faults.length === 0)),
+    rules: Object.fromEntries(
+      RULES.map(({ key }) => [key, whole.has(key) ? ofScripts(key) : { passed: lines - failing(key), of: lines }]),
+    ),
+    named: score(all.flatMap(({ named }) => (named === null ? [] : [named]))),
+    read: score(all.flatMap(({ name }) => (name === null ? [] : [name.right]))),
+    variety: varietyOf(all),
+    ms: {
+      mean: times.reduce((sum, one) => sum + one, 0) / Math.max(1, times.length),
+      p95: times[Math.min(times.length - 1, Math.floor(times.length * 0.95))] ?? 0,
+    },
+  };
+}
+
+export const percent = ({ passed, of }: Score): string => (of === 0 ? '–' : `${((100 * passed) / of).toFixed(1)} %`);
+
+/** The summary as lines for a terminal. */
+export function summaryText(summary: Summary): string {
+  const width = Math.max(...RULES.map(({ key }) => key.length));
+  const rules = RULES.map(({ key }) => {
+    const one = summary.rules[key]!;
+    const failed = one.of - one.passed;
+    return `  ${key.padEnd(width)}  ${percent(one).padStart(7)}  ${failed === 0 ? '' : `${failed} of ${one.of} fail`}`.trimEnd();
+  });
+  const { lines, clean, named, read, variety, ms } = summary;
+  return [
+    ...rules,
+    '',
+    `lines without a fault    ${percent(lines)} (${lines.passed} of ${lines.of})`,
+    `scripts without a fault  ${percent(clean)} (${clean.passed} of ${clean.of})`,
+    `product named            in ${named.passed} of ${named.of} scripts whose brief names it`,
+    `name read right          in ${read.passed} of ${read.of}`,
+    `lines of their own form   ${percent(variety)}`,
+    `brief to script          ${ms.mean.toFixed(1)} ms on average, p95 ${ms.p95.toFixed(1)} ms`,
+  ].join('\n');
+}
