@@ -5,22 +5,25 @@ import { contractSchema } from '../gateway/contract.js';
 import { SUBGRAPHS } from '../platform/config/index.js';
 import { packageRoot } from '../platform/paths.js';
 import { describeApi } from '../rest-facade/openapi/index.js';
+import { describeRestGraph } from '../rest-facade/publish.js';
 import { subgraphOf } from '../subgraphs/all.js';
 
 /** The published contracts as they should be now: file under `schema/` → text. */
-function contracts(): Map<string, string> {
+async function contracts(): Promise<Map<string, string>> {
   const subgraphs = SUBGRAPHS.map(subgraphOf);
   const supergraph = composeSupergraph(subgraphs);
+  const contract = contractSchema(supergraph);
   return new Map([
     ['supergraph.graphql', supergraph],
     ...subgraphs.map(({ name, sdl }) => [`subgraphs/${name}.graphql`, `${sdl.trim()}\n`] as const),
-    ['openapi.yaml', describeApi(contractSchema(supergraph))],
+    ['openapi.yaml', describeApi(contract)],
+    ...(await describeRestGraph(contract)),
   ]);
 }
 
 /** Files under `schema/` that are not what they should be. */
-export function staleContracts(): string[] {
-  return [...contracts()]
+export async function staleContracts(): Promise<string[]> {
+  return [...(await contracts())]
     .filter(([file, text]) => readOr(join(packageRoot, 'schema', file)) !== text)
     .map(([file]) => file);
 }
@@ -33,8 +36,8 @@ const readOr = (path: string): string | null => {
   }
 };
 
-export function writeContracts(): void {
-  for (const [file, text] of contracts()) {
+export async function writeContracts(): Promise<void> {
+  for (const [file, text] of await contracts()) {
     const path = join(packageRoot, 'schema', file);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { contractSchema } from '../gateway/contract.js';
 import { createGateway, type Gateway } from '../gateway/gateway.js';
 import { createGraphqlServer } from '../gateway/http.js';
 import { LocalDataSource } from '../gateway/local-data-source.js';
@@ -51,7 +50,7 @@ export async function startEdge(process: Process): Promise<Edge> {
     const database = await databaseHealth(rt.db);
     return { ok: !draining && database === 'ok', checks: { database, draining: String(draining) } };
   };
-  const app = await createFacade({ rt, gateway, graphql, contract: contractSchema(supergraph), metrics, ready });
+  const app = await createFacade({ rt, gateway, graphql, metrics, ready });
   await app.listen({ host: rt.config.host, port: rt.config.port });
   const bound = app.server.address();
   const port = typeof bound === 'object' && bound ? bound.port : rt.config.port;

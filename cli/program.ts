@@ -73,7 +73,7 @@ program
   .action(async ({ check }: { check?: boolean }) => {
     const { staleContracts, writeContracts } = await import('./compose.js');
     if (!check) return writeContracts();
-    const stale = staleContracts();
+    const stale = await staleContracts();
     if (stale.length > 0) program.error(`Stale: schema/${stale.join(', schema/')}. Run: npm run compose`);
   });
 

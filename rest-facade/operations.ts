@@ -8,9 +8,9 @@ const ORIGIN = 'http://sofa.local';
 const sofaPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 /**
- * SOFA generates one route and one operation per field of the projection. Each route is asked once, at start-up, for the
- * operation that it would run; the hot path then runs that operation without SOFA's Request and Response objects, its
- * linear route match and its variable parsing (which drops null and turns numbers into strings).
+ * SOFA generates one route and one operation per field of the projection. Each route is asked once, when the contracts are
+ * composed, for the operation that it would run; the server then runs that operation without SOFA's Request and Response
+ * objects, its linear route match and its variable parsing (which drops null and turns numbers into strings).
  * @throws Error when a route of the table is not among SOFA's
  */
 export async function generateOperations(

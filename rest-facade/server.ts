@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { GraphQLSchema } from 'graphql';
 import type { Gateway } from '../gateway/gateway.js';
 import type { GraphqlServer } from '../gateway/http.js';
 import { closeWith, type OpenAnswer } from '../platform/answers/index.js';
@@ -17,9 +16,8 @@ import { addExplorer } from './explorer.js';
 import { MALFORMED_PATH } from './failures.js';
 import { identify } from './identify.js';
 import { createIntake, type Intake, NOTHING, receiveJson } from './intake.js';
-import { generateOperations } from './operations.js';
 import { makeReady, requestIdOf, runRoute, sendFailure } from './pipeline.js';
-import { projectSchema } from './projection.js';
+import { readRestGraph } from './published.js';
 import { ROUTES } from './table.js';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
@@ -30,7 +28,6 @@ export interface FacadeOptions {
   rt: Runtime;
   gateway: Gateway;
   graphql: GraphqlServer;
-  contract: GraphQLSchema;
   metrics: Metrics;
   /** Whether the server is fit to take requests: database reachable, not draining. */
   ready(): Promise<{ ok: boolean; checks: Record<string, string> }>;
@@ -43,7 +40,7 @@ const unused = (): never => {
 
 /** Every HTTP route of the product: the table, `/graphql`, files, health, metrics and the API description. */
 export async function createFacade(options: FacadeOptions): Promise<FastifyInstance> {
-  const { rt, gateway, contract, metrics } = options;
+  const { rt, gateway, metrics } = options;
   const app = Fastify({
     logger: false,
     trustProxy: proxyTrust(rt.config.trustProxy),
@@ -81,10 +78,11 @@ export async function createFacade(options: FacadeOptions): Promise<FastifyInsta
     );
   });
   const intake = await createIntake(rt.config, rt.log, rt.db.kind === 'pglite');
-  const projection = projectSchema(contract, ROUTES);
-  const operations = await generateOperations(projection, ROUTES);
+  const { projection, operations } = await readRestGraph();
   for (const route of ROUTES) {
-    const ready = makeReady(route, gateway.prepare(operations.get(route)!), projection);
+    const operation = operations.get(route.field);
+    if (!operation) throw new Error(`schema/rest has no operation for ${route.field}. Run: npm run compose`);
+    const ready = makeReady(route, gateway.prepare(operation), projection);
     app.route({
       method: route.method,
       url: routerPath(route.path),

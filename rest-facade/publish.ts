@@ -1,0 +1,23 @@
+import { printSchemaWithDirectives } from '@graphql-tools/utils';
+import { type GraphQLSchema, parse, print, visit } from 'graphql';
+import { generateOperations } from './operations.js';
+import { projectSchema } from './projection.js';
+import { REST_FILES } from './published.js';
+import { ROUTES } from './table.js';
+
+/**
+ * The facade's files under `schema/`, by name: what it shows of the graph, and SOFA's operation for each route. They depend on
+ * the graph and the table alone.
+ */
+export async function describeRestGraph(contract: GraphQLSchema): Promise<Map<string, string>> {
+  const projection = projectSchema(contract, ROUTES);
+  const operations = await generateOperations(projection, ROUTES);
+  const graph = visit(parse(printSchemaWithDirectives(projection)), {
+    // Descriptions are for `openapi.yaml`; nothing reads them here.
+    enter: (node) => ('description' in node ? { ...node, description: undefined } : undefined),
+  });
+  return new Map([
+    [REST_FILES.graph, `${print(graph)}\n`],
+    [REST_FILES.operations, `${[...operations.values()].map(print).join('\n\n')}\n`],
+  ]);
+}
