@@ -5,10 +5,13 @@ import { factsOfHtml } from '../../../providers/pages/facts.js';
 import { draft } from '../../../providers/text/local.js';
 import { briefTask } from '../../../studio/writer/index.js';
 import { pageInput } from '../brief/page-input.js';
-import { PAGE_CASES } from './cases/pages.js';
+import { PAGE_CASES, type PageCase } from './cases/pages.js';
 import type { Task } from './run.js';
 
 const FOLDER = join(packageRoot, 'subgraphs/writing/evaluation/pages');
+
+/** A page that nothing is said of is held to the general rules. */
+const NOTHING: PageCase = { name: null, facts: [] };
 
 /** One task for each page of the folder, read as the product reads a page that it was sent to. */
 export function pageTasks(): Task[] {
@@ -20,14 +23,8 @@ export function pageTasks(): Task[] {
       const page = factsOfHtml(readFileSync(join(FOLDER, file), 'utf8'), `https://www.${id}.example/`);
       const input = pageInput(page);
       if (!input) return [];
-      const {
-        name = null,
-        names = [],
-        things = [],
-        facts = [],
-        never = [],
-        language = page.language?.slice(0, 2) ?? 'en',
-      } = PAGE_CASES[id] ?? {};
+      const { name, names = [], things = [], facts, never = [] } = PAGE_CASES[id] ?? NOTHING;
+      const language = page.language?.slice(0, 2) ?? 'en';
       const shown = [input.title, input.siteName, input.text].filter(Boolean).join('\n');
       return [
         {

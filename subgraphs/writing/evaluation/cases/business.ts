@@ -1,6 +1,9 @@
 import type { Case } from '../case.js';
 import { priya } from './personas.js';
 
+/** Nobody treats themselves to a tool of their work, nor to a medical device. */
+const NO_TREAT = ['treat yourself', 'deserve something nice', 'go grab'];
+
 /** Sold to companies, and devices with claims that have to be exact. */
 export const BUSINESS: readonly Case[] = [
   {
@@ -19,6 +22,9 @@ export const BUSINESS: readonly Case[] = [
       'validated in 3 weeks',
     ],
     never: [
+      ...NO_TREAT,
+      'ten seconds and alarm.',
+      'ten seconds and alarm,',
       'this batch',
       'alarms before.',
       'this cleanroom sensors',
@@ -49,7 +55,17 @@ export const BUSINESS: readonly Case[] = [
       'hospital pharmacies',
       'chip labs',
     ],
-    never: ['alarms before.', 'a logs', 'alarm you', 'filters the air', 'cleans the air', 'purifies'],
+    never: [
+      ...NO_TREAT,
+      'seconds and alarms.',
+      'seconds and alarms,',
+      'alarms before.',
+      'a logs',
+      'alarm you',
+      'filters the air',
+      'cleans the air',
+      'purifies',
+    ],
     lines: 4,
   },
   {
@@ -67,7 +83,7 @@ export const BUSINESS: readonly Case[] = [
       'no climbing',
       'no downtime',
     ],
-    never: ['60 cranes', '24 drones', 'sells drones', 'these LiftSure', 'has 60 construction'],
+    never: [...NO_TREAT, '60 cranes', '24 drones', 'sells drones', 'these LiftSure', 'has 60 construction'],
     draft: { product: 'LiftSure', audience: 'site managers', niche: 'construction safety' },
   },
   {
@@ -84,7 +100,7 @@ export const BUSINESS: readonly Case[] = [
       'restaurants',
       'hourly staff',
     ],
-    never: ['Run payroll is', 'a run', 'tallow candles', 'runs payroll from its phone'],
+    never: [...NO_TREAT, 'Run payroll is', 'a run', 'tallow candles', 'runs payroll from its phone'],
     format: 'talking-6',
   },
   {
@@ -94,7 +110,7 @@ export const BUSINESS: readonly Case[] = [
     name: 'Onboardly',
     things: ['tool', 'software'],
     facts: ['new hires', 'laptop', 'logins', 'first week plan', 'before day one', 'HR teams', 'SOC 2 certified'],
-    never: ['free laptop', 'a SOC 2 certified', 'sells laptops'],
+    never: [...NO_TREAT, 'free laptop', 'a SOC 2 certified', 'sells laptops'],
     draft: { product: 'Onboardly', audience: 'HR teams', niche: 'onboarding', goal: 'clicks', platform: 'meta-paid' },
   },
   {
@@ -113,7 +129,15 @@ export const BUSINESS: readonly Case[] = [
       '9 euros per tag a year',
       'from 500 tags',
     ],
-    never: ['9 euros a month', 'every second', 'in real time', 'has 9 euros', '500 euros', '5 times a day'],
+    never: [
+      ...NO_TREAT,
+      '9 euros a month',
+      'every second',
+      'in real time',
+      'has 9 euros',
+      '500 euros',
+      '5 times a day',
+    ],
   },
   {
     id: 'blood-pressure',
@@ -130,10 +154,11 @@ export const BUSINESS: readonly Case[] = [
       'CE marked',
     ],
     never: [
+      ...NO_TREAT,
       'lowers blood pressure',
       'lowers your blood',
       'replaces your doctor',
-      'a substitute for',
+      'is a substitute for',
       'cures',
       'an Armara cuff measures is',
     ],
@@ -146,7 +171,15 @@ export const BUSINESS: readonly Case[] = [
     name: 'CoolPak',
     things: ['pouch', 'cooler', 'case'],
     facts: ['keeps insulin below 25 degrees', '48 hours', 'without a fridge', 'just wet it', 'airline approved'],
-    never: ['25 hours', '48 degrees', 'freezes', 'contains insulin', 'these CoolPak', 'comes with insulin'],
+    never: [
+      ...NO_TREAT,
+      '25 hours',
+      '48 degrees',
+      'freezes',
+      'contains insulin',
+      'these CoolPak',
+      'comes with insulin',
+    ],
     format: 'story-pov',
   },
   {
@@ -157,7 +190,15 @@ export const BUSINESS: readonly Case[] = [
     names: ['Auricle hearing aids'],
     things: ['aids'],
     facts: ['hearing aids', 'rechargeable', 'nearly invisible', 'tuned by an audiologist', 'over video', '$890 a pair'],
-    never: ['hear again is', 'this hearing aids', 'completely invisible', 'restores', '$890 each', 'has $890'],
+    never: [
+      ...NO_TREAT,
+      'hear again is',
+      'this hearing aids',
+      'completely invisible',
+      'restores',
+      '$890 each',
+      'has $890',
+    ],
     draft: {
       product: 'Auricle hearing aids',
       price: 890,
@@ -180,7 +221,7 @@ export const BUSINESS: readonly Case[] = [
       '24.50 EUR',
       'pharmacies',
     ],
-    never: ['treats asthma', 'helps you breathe', 'is an inhaler', 'cures', 'at 24', 'has 24.50'],
+    never: [...NO_TREAT, 'treats asthma', 'helps you breathe', 'is an inhaler', 'cures', 'at 24', 'has 24.50'],
   },
   {
     id: 'contract-tool',
@@ -189,7 +230,7 @@ export const BUSINESS: readonly Case[] = [
     name: 'Clauseworks',
     things: ['tool', 'software', 'experience'],
     facts: ['contract', 'legal teams'],
-    never: ['Seamlessly is', 'a seamlessly', '10x', 'percent', 'a Clauseworks', 'Reimagine is'],
+    never: [...NO_TREAT, 'Seamlessly is', 'a seamlessly', '10x', 'percent', 'a Clauseworks', 'Reimagine is'],
     format: 'talking-3',
   },
   {
@@ -207,7 +248,15 @@ export const BUSINESS: readonly Case[] = [
       '23% more deals',
       'first quarter',
     ],
-    never: ['built for sales teams with 200', 'for 200 people', 'nobody updates it', 'this CRMs', '23 deals', '23% of'],
+    never: [
+      ...NO_TREAT,
+      'built for sales teams with 200',
+      'for 200 people',
+      'nobody updates it',
+      'this CRMs',
+      '23 deals',
+      '23% of',
+    ],
     draft: { product: 'Tidepool', audience: 'small agencies', niche: 'sales software', goal: 'clicks' },
     format: 'full-viral',
   },

@@ -20,7 +20,7 @@ export const CAUSES: readonly Case[] = [
     kind: 'volunteers',
     text: 'River Keepers ask for volunteers at Mill Bridge this Saturday. We pull shopping trolleys out of the water and plant willows. Bring boots.',
     name: 'River Keepers',
-    things: ['group', 'keepers', 'volunteers', 'clean-up'],
+    things: ['group', 'volunteers', 'clean-up'],
     facts: [
       'volunteers',
       'Mill Bridge',

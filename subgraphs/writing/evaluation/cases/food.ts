@@ -54,7 +54,7 @@ export const FOOD: readonly Case[] = [
     kind: 'food',
     text: 'Small batch hot sauce made from Scotch bonnets and mango. Fermented for six weeks. Not for the faint of heart. £7 a bottle',
     name: null,
-    things: ['sauce', 'menace'],
+    things: ['sauce'],
     facts: ['hot sauce', 'Scotch bonnets', 'mango', 'fermented for six weeks', '£7 a bottle'],
     never: ['a Scotch', 'Small batch is', 'a made from', 'has £7', 'mild'],
     draft: {

@@ -192,7 +192,7 @@ export const GOODS: readonly Case[] = [
     names: ['Breeze'],
     things: ['fan'],
     facts: ['3 speeds', 'whisper quiet', 'USB-C', 'folds flat', '12 hour battery', '$29'],
-    never: ['it 3 speeds', 'it whisper quiet', 'Features', 'has $29', 'a folds'],
+    never: ['charging it all the time', 'it 3 speeds', 'it whisper quiet', 'Features', 'has $29', 'a folds'],
     platform: 'tiktok-paid',
   },
   {

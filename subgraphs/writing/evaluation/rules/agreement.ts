@@ -1,5 +1,5 @@
 import { around, grammarRule, textRule } from './rule.js';
-import type { Word } from './words.js';
+import { isVerbal, type Word } from './words.js';
 
 /** Plural in form, singular in use, or both. */
 const EITHER = new Set(
@@ -72,11 +72,16 @@ export const determiners = grammarRule(
         .slice(i + 1, head)
         .some(({ pos, lower }) => pos === 'NUM' || /^(?:two|three|four|five|six|ten)$/.test(lower));
       if (counted) return [];
+      // "this tent sets up": the last of the row is what the others do.
+      const acts = head > i + 1 && !PAIRS.has(noun.lower) && isVerbal(noun.lemma) && goesOn(words[head + 1]);
+      if (acts) return [];
       const wrong =
         (one && isPlural(noun)) || (many && isSingular(noun) && !(head === i + 1 && takesObject(words[head + 1])));
       return wrong ? [around(words, i, head + 1)] : [];
     }),
 );
+
+const goesOn = (next: Word | undefined): boolean => /^(?:ADP|DET|PRON|NUM|ADJ|ADV)$/.test(next?.pos ?? '');
 
 /** "these work a little": what the tagger calls a noun may be a verb. */
 const takesObject = (next: Word | undefined): boolean => /^(?:DET|PRON|NUM)$/.test(next?.pos ?? '');

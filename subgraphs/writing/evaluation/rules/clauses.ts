@@ -29,37 +29,46 @@ const verbsOf = (() => {
   };
 })();
 
+const TAKES_NOUN =
+  /^(?:a|an|the|your|my|our|its|meet|found|called|with|about|of|for|has|have|offers|gives|lets|is|are)$/;
+
 export const nounPlaces = grammarRule(
   'noun-place',
   'Where a noun belongs stands no verb and no clause: never "a turns scraps", "about we repair phones" or "This is sorts receipts".',
   (words, subject) => {
     const verbs = verbsOf(subject);
-    return words.flatMap((word, i) => {
-      const next = words[i + 1];
-      if (!next) return [];
-      const here = around(words, i - 1, i + 4);
-      if (AFTER_THESE.test(word.lower) && SUBJECTS.test(next.lower) && /^(?:VERB|AUX)$/.test(words[i + 2]?.pos ?? ''))
-        // "the shop I told you about, we love": a preposition may be stranded; "like we said" is spoken English.
-        return word.lower === 'like' || (word.lower === 'to' && next.lower === 'i') ? [] : [here];
-      const takesNoun =
-        /^(?:a|an|the|your|my|our|its|meet|found|called|with|about|of|for|has|have|offers|gives|lets)$/.test(
-          word.lower,
-        ) ||
-        (word.pos === 'AUX' && /^(?:is|are)$/.test(word.lower));
-      const then = words[i + 2];
-      if (takesNoun && verbs.has(next.lower) && (!then || /^(?:DET|PRON|NOUN|ADJ|NUM|PROPN|PUNCT|ADP)$/.test(then.pos)))
-        return [here];
-      if (
-        /^(?:a|an|the|this)$/.test(word.lower) &&
-        /^(?:VERB|AUX)$/.test(next.pos) &&
-        /^(?:is|are|was|has|have|it|we|you)$/.test(next.lower) &&
-        !/^(?:this)$/.test(word.lower)
-      )
-        return [here];
-      return [];
+    return words.flatMap((_, i) => {
+      const wrong = clauseAsObject(words, i) || verbAsNoun(words, i, verbs) || verbOfPossession(words, i);
+      return wrong ? [around(words, i - 1, i + 4)] : [];
     });
   },
 );
+
+/** "about we repair phones". A preposition may be stranded before a comma; "like we said" is spoken English. */
+const clauseAsObject = (words: readonly Word[], i: number): boolean =>
+  AFTER_THESE.test(words[i]!.lower) &&
+  SUBJECTS.test(words[i + 1]?.lower ?? '') &&
+  /^(?:VERB|AUX)$/.test(words[i + 2]?.pos ?? '') &&
+  words[i]!.lower !== 'like';
+
+/** "Meet turns kitchen scraps", "it has lives in a file", "the is". */
+function verbAsNoun(words: readonly Word[], i: number, verbs: ReadonlySet<string>): boolean {
+  const [word, next, then] = [words[i]!, words[i + 1], words[i + 2]];
+  if (!next) return false;
+  if (/^(?:a|an|the)$/.test(word.lower) && /^(?:is|are|was|has|have|it|we|you)$/.test(next.lower)) return true;
+  const goesOn = !then || /^(?:DET|PRON|NOUN|ADJ|NUM|PROPN|PUNCT|ADP)$/.test(then.pos);
+  return TAKES_NOUN.test(word.lower) && verbs.has(next.lower) && goesOn;
+}
+
+/** "it has 214 people found this helpful": what somebody has does something. */
+function verbOfPossession(words: readonly Word[], i: number): boolean {
+  const [noun, verb, object] = [words[i]!, words[i + 1], words[i + 2]];
+  if (noun.pos !== 'NOUN' || verb?.pos !== 'VERB' || verb.lower.endsWith('ing')) return false;
+  if (!/^(?:DET|PRON)$/.test(object?.pos ?? '')) return false;
+  let owner = i - 1;
+  while (owner >= 0 && /^(?:NUM|ADJ|DET|NOUN)$/.test(words[owner]!.pos)) owner -= 1;
+  return owner > 0 && /^(?:has|have)$/.test(words[owner]!.lower) && words[owner - 1]!.pos === 'PRON';
+}
 
 /** What may join two clauses of one sentence. */
 const JOINS =
@@ -121,7 +130,7 @@ export function openEnd(words: readonly Word[]): Word | undefined {
   const last = told.at(-1);
   if (
     !last ||
-    /^(?:a|quite a) while$/.test(
+    /^(?:a while|and after)$/.test(
       told
         .slice(-2)
         .map(({ lower }) => lower)
@@ -139,6 +148,8 @@ export function openEnd(words: readonly Word[]): Word | undefined {
       );
     return may ? undefined : last;
   }
+  // "You have been let down before."
+  if (last.lower === 'before' && whole.some(({ lemma }) => lemma === 'have')) return undefined;
   if (STRANDED.test(last.lower) && last.pos !== 'ADV')
     return whole.some(({ lower, pos }) => ASKS.test(lower) || (last.lower === 'to' && pos === 'VERB'))
       ? undefined
@@ -164,4 +175,35 @@ export const unfinished = grammarRule(
     return last ? [`… ${around(words, words.length - 4, words.length)}`] : [];
   },
   ['spoken'],
+);
+
+/** What a list is made of. */
+const IN_LIST = /^(?:NOUN|PROPN|ADJ|DET|NUM|PUNCT|SYM|ADP|PART)$/;
+
+export const lists = grammarRule(
+  'list-joined',
+  'The last of a list is joined to the others: "a USB port, an LED and a warranty", never "has a USB port, LED, five-year warranty".',
+  (words) =>
+    words.flatMap(({ lower }, i) => {
+      if (!/^(?:'s|is|are|has|have|with|includes?|offers?|gets?)$/.test(lower)) return [];
+      const rest = words.slice(i + 1);
+      const commas = rest.filter(({ text }) => text === ',').length;
+      const isList =
+        commas > 1 &&
+        rest.every(({ pos, text }) => IN_LIST.test(pos) && !/^[:;…]$/.test(text)) &&
+        rest.filter(({ pos }) => pos === 'NOUN').length > commas;
+      return isList ? [around(words, i, words.length)] : [];
+    }),
+  ['spoken'],
+);
+
+/** What is no person, though people are in it. */
+const PLACES =
+  /^(?:restaurants?|agenc(?:y|ies)|offices?|compan(?:y|ies)|shops?|hospitals?|pharmac(?:y|ies)|labs?|schools?|stores?|brands?|apps?|businesses|caf(?:e|é)s?|baker(?:y|ies)|hotels?)$/;
+
+export const relatives = grammarRule(
+  'who-or-that',
+  '"who" stands for people alone: never "restaurants who need this".',
+  (words) =>
+    words.flatMap((word, i) => (PLACES.test(word.lower) && words[i + 1]?.lower === 'who' ? [`${word.lower} who`] : [])),
 );

@@ -17,6 +17,7 @@ const GRAMMAR: Record<string, { wrong: readonly string[]; right: readonly string
       'There are a few reasons, and a lot of people know them.',
       'You get a sports bag and a savings pot.',
       'This keeps your coffee hot for hours.',
+      'This tent sets up in minutes.',
       'This is one of those apps.',
       'These are the two doors I mean.',
       'It takes a five-minute walk.',
@@ -69,12 +70,14 @@ const GRAMMAR: Record<string, { wrong: readonly string[]; right: readonly string
       'Meet turns them into reports.',
       'I found sorts receipts last week.',
       'You get a turns them for free.',
+      'It has 214 people found this helpful.',
     ],
     right: [
       'I need to tell you about the repairs.',
       'The app that turns them into reports.',
       'I like how it sorts receipts.',
       'It comes with a tray.',
+      'It has helped people find this app.',
       'Like we said, it sorts receipts.',
     ],
   },
@@ -99,6 +102,18 @@ const GRAMMAR: Record<string, { wrong: readonly string[]; right: readonly string
       'It just works.',
     ],
   },
+  'list-joined': {
+    wrong: ['It has a USB port, replaceable LED, five-year warranty.', 'There is a tray, a lid, a bag.'],
+    right: [
+      'It has a USB port, an LED and a warranty.',
+      'With it, honestly, you sort receipts.',
+      'Croissants, rolls, cake.',
+    ],
+  },
+  'who-or-that': {
+    wrong: ['I know so many restaurants who need this.'],
+    right: ['I know so many people who need this.', 'I know restaurants that need this.'],
+  },
   unfinished: {
     wrong: [
       'It keeps your coffee hot for.',
@@ -122,7 +137,12 @@ const GRAMMAR: Record<string, { wrong: readonly string[]; right: readonly string
     right: ['Let me show you Ledgerly.', 'The Ledgerly app sorts receipts.', 'I like the Ledgerly reports.'],
   },
   'wrong-thing': {
-    wrong: ['I want to talk about these receipts.', 'The answer turned out to be this report.'],
+    wrong: [
+      'I want to talk about these receipts.',
+      'The answer turned out to be this report.',
+      'There are a lot of receipts out there.',
+      'POV: I have a favourite report.',
+    ],
     right: [
       'I want to talk about this app.',
       'I saw it this week.',

@@ -1,5 +1,5 @@
 import { articles, determiners, verbs } from './agreement.js';
-import { missingVerbs, nounPlaces, twoClauses, unfinished } from './clauses.js';
+import { lists, missingVerbs, nounPlaces, relatives, twoClauses, unfinished } from './clauses.js';
 import { articleBeforeName, named, spelled } from './names.js';
 import type { Fault, Rule, Subject } from './rule.js';
 import { screenCut, screenFiller, screenLength, screenTwice } from './screen.js';
@@ -16,6 +16,8 @@ export const RULES: readonly Rule[] = [
   nounPlaces,
   twoClauses,
   missingVerbs,
+  lists,
+  relatives,
   articleBeforeName,
   wrongThing,
   unfinished,

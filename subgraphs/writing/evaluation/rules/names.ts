@@ -82,6 +82,7 @@ export const articleBeforeName = textRule(
         if (/^[\p{L}\p{N}-]/u.test(after) || /^['’]s /.test(after)) continue;
         const next = read(`${name}${after}`, names)[tag(name).length];
         if (next && (next.pos === 'NOUN' || next.pos === 'PROPN' || next.pos === 'ADJ' || next.pos === 'NUM')) continue;
+        if (names.some((other) => other.toLowerCase() === `${article} ${name}`.toLowerCase())) continue;
         if (names.some((other) => other.length > name.length && text.startsWith(other, at + article.length + 1)))
           continue;
         wrong.push(`${article} ${name}`);

@@ -47,7 +47,11 @@ function placeIn(text: string, whole: string): Place | null {
 /** Is a phrase torn here? Between an adjective or a number and its noun, a verb and what it does it to, a name and its number. */
 const isCut = ({ before, words, next }: Place): boolean =>
   (next !== undefined && isTorn(words.at(-1)!, next, words.length)) ||
-  (before !== undefined && /^(?:NOUN|PROPN)$/.test(before.pos) && words[0]!.pos === 'NUM' && words.length < 3);
+  (before !== undefined &&
+    /^\p{Lu}/u.test(before.text) &&
+    /^(?:NOUN|PROPN)$/.test(before.pos) &&
+    words[0]!.pos === 'NUM' &&
+    words.length < 3);
 
 const isTorn = (last: Word, next: Word, length: number): boolean =>
   (/^(?:ADJ|NUM|DET)$/.test(last.pos) && next.pos === 'NOUN' && !/^(?:today|tomorrow|tonight)$/.test(next.lower)) ||
@@ -95,6 +99,9 @@ function cutEnd(words: readonly Word[]): Word | undefined {
     : undefined;
 }
 
+const isThing = (screen: string, { things }: Subject): boolean =>
+  tag(screen).some(({ lower, lemma }) => things.includes(lower) || things.includes(lemma));
+
 /** Texts on screen that any video could have, of five. */
 const MAY_BE_EMPTY = 0.4;
 
@@ -104,7 +111,7 @@ export const screenFiller: Rule = {
   judge(subject) {
     if (subject.facts.length < 4) return [];
     const empty = subject.lines.flatMap(({ screen }, i) =>
-      isFiller(screen, subject) && !isNamed(screen, subject.names) ? [i] : [],
+      isFiller(screen, subject) && !isNamed(screen, subject.names) && !isThing(screen, subject) ? [i] : [],
     );
     // The last line may say what to do.
     const worst = empty.slice(

@@ -76,16 +76,14 @@ export const punctuation = textRule(
 
 export const capitalised = textRule(
   'capital',
-  'A sentence begins with a capital, unless it begins with a name that has none.',
-  (text, { names, language }) =>
-    /^(?:ja|zh)/.test(language)
-      ? []
-      : (text.match(/(?:^|[.!?] )\p{Ll}[\p{L}\p{N}'’-]*/gu) ?? [])
-          .map((one) => one.replace(/^[.!?] /, ''))
-          .filter(
-            (word) =>
-              !names.some((name) => name.startsWith(word)) && !/^(?:i[OP]|e[A-Z]|m[LAg]?$|kg$|pm$|am$|x$)/.test(word),
-          ),
+  'A sentence begins with a capital, unless it begins with a name that has none, and "I" is one.',
+  (text, { names, language }) => {
+    if (/^(?:ja|zh)/.test(language)) return [];
+    const begins = (text.match(/(?:^|[.!?] )\p{Ll}[\p{L}\p{N}'’-]*/gu) ?? [])
+      .map((one) => one.replace(/^[.!?] /, ''))
+      .filter((word) => !names.some((name) => name.startsWith(word)) && !/^(?:i[OP]|e[A-Z]|kg$|pm$|am$|x$)/.test(word));
+    return language.startsWith('en') ? [...begins, ...(text.match(/(?<=[\p{L},:] )i(?=[ '’])/gu) ?? [])] : begins;
+  },
   { on: ['spoken'] },
 );
 

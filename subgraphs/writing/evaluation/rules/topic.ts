@@ -1,5 +1,5 @@
 import { around, type Fault, grammarRule, isEnglish, type Rule, textRule } from './rule.js';
-import { contentOf, isKnown, tag } from './words.js';
+import { contentOf, isKnown, tag, type Word } from './words.js';
 
 /** What anything may be called, and what is pointed at for another reason: "this week", "these words". */
 const GENERAL = new Set(
@@ -9,29 +9,46 @@ const GENERAL = new Set(
   number numbers offer deal option brand team company crowd trend hook myth detail business shop store`.split(/\s+/),
 );
 
+/** How a line points at the product: "this app", "my favourite app", "there are a lot of apps out there". */
+const POINTS = /^(?:this|these|favou?rite)$/;
+const isLotOf = (words: readonly Word[], i: number): boolean =>
+  words[i]!.lower === 'of' && words[i - 1]?.lower === 'lot' && words.some(({ lower }) => lower === 'there');
+
+/** The row of nouns behind a place, adjectives among them included; empty where none follows. */
+function nounsAfter(words: readonly Word[], at: number): readonly Word[] {
+  const pos = (i: number): string => words[i]?.pos ?? '';
+  const isNoun = (i: number): boolean => /^(?:NOUN|PROPN)$/.test(pos(i));
+  let head = at + 1;
+  while (/^(?:ADJ|NUM|ADV)$/.test(pos(head))) head += 1;
+  if (!isNoun(head)) return [];
+  while (
+    isNoun(head + 1) ||
+    (pos(head + 1) === 'ADJ' && isNoun(head + 2)) ||
+    (words[head + 1]?.text === '-' && words[head + 2])
+  )
+    head += 1;
+  return words.slice(at + 1, head + 1);
+}
+
 export const wrongThing = grammarRule(
   'wrong-thing',
-  'What is pointed at as the product is the product: not "this fee" for a bookkeeper nor "these parents" for their app.',
+  'What is pointed at as the product is the product: not "this fee" for a bookkeeper, "these parents" for their app nor "these sons" for Hartley & Sons.',
   (words, subject) => {
     if (subject.things.length === 0) return [];
-    const given = contentOf(subject.source, subject.language);
-    const may = new Set([...subject.things, ...subject.names.flatMap((name) => tag(name).map(({ lower }) => lower))]);
+    const given = contentOf(`${subject.source}\n${subject.names.join('\n')}`, subject.language);
+    const names = new Set(subject.names.flatMap((name) => tag(name).map(({ text }) => text)));
+    const isRight = ({ text, lower, lemma }: Word): boolean =>
+      names.has(text) ||
+      [lower, lemma, `${lemma}s`, lower.replace(/s$/, '')].some((form) => subject.things.includes(form));
     return words.flatMap((word, i) => {
-      if (!/^(?:this|these)$/.test(word.lower)) return [];
-      let head = i + 1;
-      while (head < words.length && /^(?:ADJ|NUM|ADV)$/.test(words[head]!.pos)) head += 1;
-      if (!/^(?:NOUN|PROPN)$/.test(words[head]?.pos ?? '')) return [];
-      while (/^(?:NOUN|PROPN)$/.test(words[head + 1]?.pos ?? '') || (words[head + 1]?.text === '-' && words[head + 2]))
-        head += 1;
-      const row = words.slice(i + 1, head + 1);
-      const noun = words[head]!;
-      const known =
-        row.some(({ lower, lemma }) => may.has(lower) || may.has(lemma) || may.has(`${lemma}s`)) ||
-        GENERAL.has(noun.lower) ||
-        GENERAL.has(noun.lemma);
-      return known || ![...contentOf(noun.text, subject.language)].some((one) => given.has(one))
-        ? []
-        : [around(words, i, head + 1)];
+      if (!POINTS.test(word.lower) && !isLotOf(words, i)) return [];
+      const row = nounsAfter(words, i);
+      const noun = row.at(-1);
+      if (!noun || row.some(isRight) || GENERAL.has(noun.lower) || GENERAL.has(noun.lemma)) return [];
+      // Only what the brief says can be taken for the product.
+      return [...contentOf(noun.text, subject.language)].some((one) => given.has(one))
+        ? [around(words, i, i + 1 + row.length)]
+        : [];
     });
   },
 );
@@ -55,20 +72,33 @@ const pricesOf = (text: string): Price[] =>
     unit: groups!.unit ?? '',
   }));
 
-export const priceUnits = textRule(
-  'price-unit',
-  'A price is told with what it buys: "7 euros a month" never as "7 euros", nor "from 45 euros" as "45 euros".',
-  (text, { source }) => {
+/** What a price is robbed of; null where it is told whole. */
+function lostOf({ figure, isFrom, unit }: Price, text: string, given: readonly Price[]): string | null {
+  const same = given.filter((one) => one.figure === figure);
+  if (same.length === 0 || same.some((one) => (!one.unit || SINGLE.test(one.unit)) && !one.isFrom)) return null;
+  if (same.every((one) => one.unit && !SINGLE.test(one.unit)) && !unit) return same[0]!.unit.trim();
+  return same.every((one) => one.isFrom) && !isFrom && !/\bfrom\b|\bstart/i.test(text) ? 'from' : null;
+}
+
+export const priceUnits: Rule = {
+  key: 'price-unit',
+  says: 'A price is told with what it buys: "7 euros a month" never as "7 euros", nor "from 45 euros" as "45 euros".',
+  judge({ lines, source }) {
     const given = pricesOf(source);
-    return pricesOf(text).flatMap(({ figure, isFrom, unit }) => {
-      const same = given.filter((one) => one.figure === figure);
-      if (same.length === 0 || same.some((one) => (!one.unit || SINGLE.test(one.unit)) && !one.isFrom)) return [];
-      const lostUnit = same.every((one) => one.unit && !SINGLE.test(one.unit)) && !unit;
-      const lostFrom = same.every((one) => one.isFrom) && !isFrom && !/\bfrom\b|\bstart/i.test(text);
-      return lostUnit || lostFrom ? [`${figure} without “${(lostUnit ? same[0]!.unit : 'from').trim()}”`] : [];
-    });
+    return lines.flatMap(({ spoken, screen }, i) =>
+      (['spoken', 'screen'] as const).flatMap((on) =>
+        pricesOf(on === 'spoken' ? spoken : screen).flatMap((price): Fault[] => {
+          const lost = lostOf(price, on === 'spoken' ? spoken : screen, given);
+          // What is said beside it may say the rest.
+          const said =
+            on === 'screen' &&
+            pricesOf(spoken).some((one) => one.figure === price.figure && !lostOf(one, spoken, given));
+          return lost && !said ? [{ line: i, on, found: `${price.figure} without “${lost}”` }] : [];
+        }),
+      ),
+    );
   },
-);
+};
 
 const LOWER = /(?<![\p{L}\p{N}'’-])\p{Ll}[\p{L}'’]{3,}/gu;
 
@@ -114,7 +144,12 @@ export const unknownWords = textRule(
     return (text.match(LOWER) ?? []).filter(
       (word) =>
         ODD_PLURAL.test(word) ||
-        (!isKnown(word.replace(/['’]s?$/, '')) && !given.includes(word) && !COINED.test(word) && !/['’]/.test(word)),
+        (!isKnown(word.replace(/['’]s?$/, '')) &&
+          !given.includes(word) &&
+          !isKnown(word.replace(/ies$/, 'y')) &&
+          !given.includes(word.replace(/s$/, '')) &&
+          !COINED.test(word) &&
+          !/['’]/.test(word)),
     );
   },
   { english: true },
@@ -125,22 +160,20 @@ const ODD_PLURAL = /(?:zs|shs|xs|sss|[bcdfghklmnprstvwz]ys)$/;
 const COINED = /^(?:un|re|over|out|non)[\p{L}]{4,}|(?:less|ness|able|ish|proof|ing|ers?)$/u;
 
 /** Words in a row that are taken over as they stand. */
-const ROW = 7;
+const ROW = 4;
 
 export const copied: Rule = {
   key: 'read-aloud',
-  says: 'At most one line of a script reads out the brief word for word (seven words and more); the others say it in their own words.',
+  says: 'At most one line of a script announces a quotation and reads it out: "In their own words: …", "And I quote: …".',
   judge(subject) {
     if (!isEnglish(subject)) return [];
-    const wordsOf = (text: string): string => ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
-    const source = wordsOf(subject.source);
-    const isCopy = (text: string): boolean => {
-      const words = wordsOf(text).trim().split(' ');
-      return words.some(
-        (_, at) => at + ROW <= words.length && source.includes(` ${words.slice(at, at + ROW).join(' ')} `),
-      );
+    const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+    const source = ` ${wordsOf(subject.source).join(' ')} `;
+    const isRead = (text: string): boolean => {
+      const told = wordsOf(text.slice(text.indexOf(':') + 1));
+      return text.includes(': ') && told.length >= ROW && source.includes(` ${told.join(' ')} `);
     };
-    const lines = subject.lines.flatMap(({ spoken }, i) => (isCopy(spoken) ? [i] : []));
+    const lines = subject.lines.flatMap(({ spoken }, i) => (isRead(spoken) ? [i] : []));
     return lines.slice(1).map((line): Fault => ({ line, on: 'spoken', found: subject.lines[line]!.spoken }));
   },
 };

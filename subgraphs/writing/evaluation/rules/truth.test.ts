@@ -30,6 +30,9 @@ const TRUTH: Record<string, { wrong: readonly string[]; right: readonly string[]
       'So I finally tried Ledgerly.',
       'My skin feels better.',
       'It changed my life.',
+      'My life before it? Not pretty.',
+      'And it really came through for me.',
+      'Before this app, I was a mess.',
       'I bought it last week.',
     ],
     right: [
@@ -37,6 +40,8 @@ const TRUTH: Record<string, { wrong: readonly string[]; right: readonly string[]
       'I found an app for you.',
       'Have you tried it yet?',
       'If you use it, tell me.',
+      'I used to wish for an app like it.',
+      'Before you ask, I like it.',
       'I love that it sorts receipts.',
     ],
   },
@@ -85,7 +90,7 @@ const TRUTH: Record<string, { wrong: readonly string[]; right: readonly string[]
     ],
   },
   capital: {
-    wrong: ['it sorts receipts.', 'It sorts. and it reports.'],
+    wrong: ['it sorts receipts.', 'It sorts. and it reports.', 'It does what i like.'],
     right: ['It sorts receipts.', 'iPhones sort receipts.'],
   },
   label: {
@@ -189,12 +194,13 @@ describe('the whole script', () => {
     ).toEqual([]);
   });
 
-  it('reads out one line of the brief at most', () => {
+  it('announces one quotation at most', () => {
     const lines = [
-      'Snap a photo and the expense report writes itself.',
-      'I quote: snap a photo and the expense report writes itself.',
+      'And I quote: the expense report writes itself.',
+      'In their own words: It reads French and Dutch.',
+      'And this: Ledgerly is for you.',
     ];
     expect(scriptFaults('read-aloud', lines, given)).toHaveLength(1);
-    expect(scriptFaults('read-aloud', lines.slice(0, 1), given)).toEqual([]);
+    expect(scriptFaults('read-aloud', lines.slice(1), given)).toEqual([]);
   });
 });

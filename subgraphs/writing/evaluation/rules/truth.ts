@@ -42,8 +42,8 @@ const knownIn = (source: string): Set<string> => {
 export const numbers = textRule(
   'number',
   'Every number is in the brief, but the count of a list ("number two", "three reasons").',
-  (text, { source }) => {
-    const all = knownIn(source);
+  (text, { source, persona }) => {
+    const all = knownIn(`${source} ${persona ? Object.values(persona).join(' ') : ''}`);
     const figures = figuresOf(
       text.replace(/\b(?:number|no\.|reason) \d\b|\b\d (?:reasons|things|ways|facts)\b/gi, ' '),
     );
@@ -80,15 +80,17 @@ export const falseClaims = textRule(
   (text, { never }) => never.filter((one) => says(text, one)),
 );
 
-/** Claims to have used the thing. Its discovery and an opinion of it are no such claim. */
+/** Claims to have used the thing, or of what it did for one. Its discovery and an opinion of it are no such claims. */
 const USED = [
-  /\bI(?:'ve| have)? (?:\w+ly |been |just |actually |now )?(?:us(?:e|ed|ing)|tried|tested|bought|ordered|worn|wore|drunk|drank|eaten|ate|owned|own|switched|slept|installed|downloaded|washed|cooked|booked|joined|signed up|took the|subscribed)\b/i,
+  /\bI(?:'ve| have)? (?:\w+ly |been |just |actually |now )?(?:us(?:e|ed|ing)(?! to\b)|tried|tested|bought|ordered|worn|wore|drunk|drank|eaten|ate|owned|own|switched|slept|installed|downloaded|washed|cooked|booked|joined|signed up|took the|subscribed|swapped)\b/i,
   /\bI(?:'ve| have) had (?:it|this|them|one|these|mine)\b/i,
   /\b(?:since|when|after) I (?:started|switched|got|bought|tried|found|joined|began)\b/i,
   /\bmy (?:skin|hair|back|sleep|kids?|dogs?|cats?|husband|wife|partner|mother|mum|mom|teeth|knees|mornings?) (?:has|have|is|are|was|were|loves?|feels?|looks?|got|stopped|finally)\b/i,
-  /\b(?:changed|saved) my life\b/i,
+  /\bmy life (?:before|after|now|since|without)\b|\b(?:changed|saved) my life\b|\b(?:old|new) me\b/i,
+  /\b(?:helped me|came through for me|won me over|convinced me|worked for me|I was sold)\b/i,
   /\bI put up with\b|\b(?:until|before) I (?:met|found|had)\b|\bThat was me\b|\bSo I did\b|\bI end(?:ed)? up with\b/,
   /\bSo I (?:get|try|order|buy|reach for)\b/i,
+  /\bBefore [^,.]{2,60}, I (?:was|had|used|kept|could)\b/,
   /\b(?:for|in) (?:\w+ ){1,2}(?:days|weeks|months|years) (?:now )?(?:and )?I\b/i,
 ];
 

@@ -55,7 +55,7 @@ export function isKnown(word: string): boolean {
 }
 
 /** Can a word do something? "sort" and "store" can, "library" cannot. */
-const isVerbal = (lemma: string): boolean => tag(`they can ${lemma} it`)[2]?.pos === 'VERB';
+export const isVerbal = (lemma: string): boolean => tag(`they can ${lemma} it`)[2]?.pos === 'VERB';
 
 /**
  * The words of a sentence, with what the tagger cannot know set right: that a name is followed by its verb ("Ledgerly sorts
@@ -69,7 +69,7 @@ export function read(sentence: string, names: readonly string[]): readonly Word[
     const first =
       i === 0 && word.pos === 'PROPN' && !names.some((name) => name.startsWith(word.text)) && isKnown(word.lower);
     if (first) return { ...(tag(sentence.replace(word.text, word.lower))[0] ?? word), text: word.text };
-    const takesObject = next !== undefined && /^(?:DET|PRON|NOUN|PROPN|ADJ|NUM)$/.test(next.pos);
+    const takesObject = next !== undefined && /^(?:DET|PRON|NOUN|PROPN|ADJ|NUM|ADP)$/.test(next.pos);
     const hasSubject =
       before !== undefined &&
       (ends.has(before.text) ? words[i - 2]?.pos !== 'DET' : /^(?:this|it|which|that)$/i.test(before.text));
