@@ -4,7 +4,7 @@ import { type Config, scratchFolder, storageFolder } from '../platform/config/in
 import { type Database, migrate, openDatabase } from '../platform/database/index.js';
 import { createGuardedFetch, createTrustedFetch, ownAddresses } from '../platform/fetch/index.js';
 import { prepareFonts } from '../platform/fonts/index.js';
-import { beeQueueWakeup, countAllOpenJobs, createJobs, inProcessWakeup } from '../platform/jobs/index.js';
+import { countAllOpenJobs, createJobs, inProcessWakeup, type Wakeup } from '../platform/jobs/index.js';
 import { createLimiters } from '../platform/limits/index.js';
 import type { Logger } from '../platform/log/index.js';
 import { createMetrics, type Metrics } from '../platform/metrics/index.js';
@@ -64,7 +64,7 @@ async function assemble(config: Config, log: Logger, db: Database, metrics: Metr
   const text = config.text && config.text !== 'off' ? [config.text.baseUrl] : [];
   const upstreams = [config.googleBaseUrl, config.falBaseUrl, ...text];
   const providerFetch = createTrustedFetch({ baseUrls: upstreams, otherwise: egress.fetch });
-  const wakeup = config.redisUrl ? beeQueueWakeup({ redisUrl: config.redisUrl, log }) : inProcessWakeup();
+  const wakeup = await openWakeup(config, log);
   const jobs = createJobs({ db, log, wakeup, metrics: metrics.jobs });
   // Never longer than a worker's lease: where that was made shorter, silence is to be noticed sooner.
   const replays = createReplays({ db, log, leaseSeconds: Math.min(15, config.leaseSeconds) });
@@ -109,6 +109,13 @@ async function assemble(config: Config, log: Logger, db: Database, metrics: Metr
       await db.close();
     },
   };
+}
+
+/** The wire of wake-ups. Redis' client is loaded only where it is used (0.05 s). */
+async function openWakeup({ redisUrl }: Config, log: Logger): Promise<Wakeup> {
+  if (redisUrl === null) return inProcessWakeup();
+  const { beeQueueWakeup } = await import('../platform/jobs/bee-wakeup.js');
+  return beeQueueWakeup({ redisUrl, log });
 }
 
 /** Files in the data directory, or in the configured object store. The S3 client is loaded only where it is used (0.3 s). */

@@ -3,7 +3,7 @@ import { type Brief, briefTask, scriptTask } from '../studio/writer/index.js';
 import { personaDraftTask } from '../studio/writer/personas/draft.task.js';
 import { TASKS } from '../studio/writer/tasks.js';
 import { product } from '../test/architecture/sources.js';
-import { factsOfHtml } from './pages/index.js';
+import { factsOfHtml } from './pages/facts.js';
 import { localTextModel } from './text/index.js';
 import type { TextTask } from './text/port.js';
 import { createTextThreads, inThread } from './texts.js';

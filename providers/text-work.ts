@@ -1,5 +1,5 @@
 import { TASKS } from '../studio/writer/tasks.js';
-import { listingOfPage } from './listings/play-store.js';
+import { listingOfPage } from './listings/play-store-page.js';
 import { type PageSource, readSource } from './pages/source.js';
 import { type DraftRequest, draft } from './text/local.js';
 

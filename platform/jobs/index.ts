@@ -1,4 +1,3 @@
-export { beeQueueWakeup } from './bee-wakeup.js';
 export type { NewJob } from './enqueue.js';
 export { describeError, JobDeferred, LeaseLostError, PermanentJobError } from './errors.js';
 export {
@@ -29,5 +28,5 @@ export {
   spentOnRun,
   submittedSpend,
 } from './spend.js';
-export { inProcessWakeup } from './wakeup.js';
+export { inProcessWakeup, type Wakeup } from './wakeup.js';
 export { createWorker, type Worker } from './worker.js';

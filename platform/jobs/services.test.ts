@@ -9,9 +9,10 @@ import { type Database, inTransaction, migrate, schemaDrift } from '../database/
 import { row, rows } from '../database/testing.js';
 import { newId } from '../ids/index.js';
 import { createLog } from '../log/index.js';
+import { beeQueueWakeup } from './bee-wakeup.js';
 import { type Capacity, claimJobs } from './claim.js';
 import { DOOMED, doomed } from './crash-worker.js';
-import { beeQueueWakeup, defineJob, jobKind, jobsMigrations, LeaseLostError, reserveSpend } from './index.js';
+import { defineJob, jobKind, jobsMigrations, LeaseLostError, reserveSpend } from './index.js';
 import { createQuarantine } from './quarantine.js';
 import { commitJob } from './settle.js';
 import { sweepLeases } from './sweep.js';

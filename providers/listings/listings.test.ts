@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { listingOfPage } from './play-store.js';
+import { listingOfPage } from './play-store-page.js';
 import { refOfStoreId, refOfStoreUrl } from './store-ref.js';
 
 describe('which app is meant', () => {

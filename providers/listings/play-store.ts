@@ -1,8 +1,4 @@
 import { type GuardedFetch, PageUnreadable } from '../../platform/fetch/index.js';
-import { parseDocument } from '../pages/dom.js';
-import { currencyOf, priceOf } from '../pages/price.js';
-import { words } from '../pages/structured.js';
-import { trimPage } from '../pages/trim.js';
 import { inThread, type TextThreads } from '../texts.js';
 import type { Listing, Listings } from './port.js';
 import { storeUrlOf } from './store-ref.js';
@@ -25,7 +21,7 @@ export function playStore(egress: GuardedFetch, baseUrl: string, threads: TextTh
           headers: { 'accept-language': 'en' },
         });
         const source = { page: got.bytes.toString('utf8'), storeUrl: storeUrlOf(ref) };
-        const listing = threads ? await readInThread(threads, source) : listingOfPage(source.page, source.storeUrl);
+        const listing = threads ? await readInThread(threads, source) : await readHere(source);
         if (!listing)
           throw new PageUnreadable('broken', 'The page at Google Play holds no app that is understood here.');
         return listing;
@@ -37,108 +33,18 @@ export function playStore(egress: GuardedFetch, baseUrl: string, threads: TextTh
   };
 }
 
-const readInThread = (threads: TextThreads, source: { page: string; storeUrl: string }): Promise<Listing | null> =>
+interface Source {
+  page: string;
+  storeUrl: string;
+}
+
+/** The reader is loaded by who reads: a server leaves it to its threads. */
+async function readHere({ page, storeUrl }: Source): Promise<Listing | null> {
+  const { listingOfPage } = await import('./play-store-page.js');
+  return listingOfPage(page, storeUrl);
+}
+
+const readInThread = (threads: TextThreads, source: Source): Promise<Listing | null> =>
   inThread(threads, 'listing', source, { account: source.storeUrl }, (cause) => {
     return new PageUnreadable('broken', 'The page at Google Play takes too long to read.', { cause });
   });
-
-type Json = Record<string, unknown>;
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
-
-/** The listing in a page of Google Play; null when there is none. Pure. */
-export function listingOfPage(page: string, storeUrl: string): Listing | null {
-  const { html, data } = trimPage(page);
-  const app = data
-    .map(parsed)
-    .find((node) => isObject(node) && /SoftwareApplication|MobileApplication|VideoGame/.test(String(node['@type'])));
-  if (!isObject(app)) return null;
-  const name = words(app.name, 200);
-  if (name === null) return null;
-  const ratings = isObject(app.aggregateRating) ? app.aggregateRating : {};
-  const offer = first(app.offers);
-  const currency = isObject(offer) ? currencyOf(offer.priceCurrency) : null;
-  const price = isObject(offer) ? priceOf(offer.price, currency) : null;
-  const author = first(app.author);
-  return {
-    name,
-    developer: words(isObject(author) ? author.name : null, 200),
-    genre: genreOf(app.applicationCategory),
-    description: words(app.description, 8000),
-    iconUrl: sized(first(app.image), 'w512'),
-    storeUrl,
-    rating: number(ratings.ratingValue, 5),
-    ratingCount: number(ratings.ratingCount, 2 ** 31 - 1),
-    priceLabel:
-      price === null ? null : price === 0 ? 'Free' : currency ? `${price.toFixed(2)} ${currency}` : price.toFixed(2),
-    price,
-    currency,
-    contentRating: words(app.contentRating, 60),
-    ...extras(page),
-    phoneScreens: screensOf(html),
-    tabletScreens: [],
-  };
-}
-
-const parsed = (block: string): unknown => {
-  try {
-    return JSON.parse(block) as unknown;
-  } catch {
-    return null;
-  }
-};
-
-/** `HEALTH_AND_FITNESS` → `Health and fitness` */
-function genreOf(value: unknown): string | null {
-  const text = words(value, 120)?.replaceAll('_', ' ').toLowerCase();
-  return text ? text[0]!.toUpperCase() + text.slice(1) : null;
-}
-
-function number(value: unknown, max: number): number | null {
-  const found = typeof value === 'string' ? Number(value) : value;
-  return typeof found === 'number' && Number.isFinite(found) && found >= 0 && found <= max
-    ? Math.round(found * 100) / 100
-    : null;
-}
-
-function screensOf(html: string): string[] {
-  const images = [...parseDocument(html).querySelectorAll('img')].filter((image) =>
-    /^screenshot/i.test(image.getAttribute('alt') ?? ''),
-  );
-  return [
-    ...new Set(
-      images.flatMap(
-        (image) => sized(image.getAttribute('src') || image.getAttribute('data-src'), 'w1440-h2560') ?? [],
-      ),
-    ),
-  ].slice(0, 10);
-}
-
-/** Google's image host draws the size that stands behind `=`. */
-function sized(value: unknown, size: string): string | null {
-  if (typeof value !== 'string' || value.length > 2048) return null;
-  const url = URL.parse(value);
-  if (!url || !/^https?:$/.test(url.protocol)) return null;
-  return url.hostname.endsWith('.googleusercontent.com') ? `${value.replace(/=[\w-]+$/, '')}=${size}` : value;
-}
-
-/** The app's block of the page's own data. Its places are not promised, so anything of another form counts as not said. */
-function extras(page: string): Pick<Listing, 'version' | 'releaseNotes' | 'updatedAt' | 'installs'> {
-  const at = page.indexOf("AF_initDataCallback({key: 'ds:5'");
-  const from = at < 0 ? -1 : page.indexOf('data:', at);
-  const to = from < 0 ? -1 : page.indexOf(', sideChannel:', from);
-  const data = to < 0 || to - from > 2 ** 20 ? null : parsed(page.slice(from + 5, to));
-  const app = dig(data, 1, 2);
-  const updated = dig(app, 145, 0, 1, 0);
-  return {
-    version: words(dig(app, 140, 0, 0, 0), 60),
-    releaseNotes: words(dig(app, 144, 1, 1), 4000),
-    updatedAt:
-      typeof updated === 'number' && updated > 0 && updated < 1e10 ? new Date(updated * 1000).toISOString() : null,
-    installs: words(dig(app, 13, 0), 40),
-  };
-}
-
-const dig = (value: unknown, ...path: number[]): unknown =>
-  path.reduce<unknown>((at, index) => (Array.isArray(at) ? at[index] : undefined), value);

@@ -1,9 +1,9 @@
 import { type GuardedFetch, PageUnreadable } from '../../platform/fetch/index.js';
 import { inThread, type TextWork } from '../texts.js';
 import type { PageFacts } from './facts.js';
-import { type PageSource, readSource } from './source.js';
+import type { PageSource } from './source.js';
 
-export { factsOfHtml, factsOfText, type PageFacts } from './facts.js';
+export type { PageFacts } from './facts.js';
 
 const MAX_BYTES = 5 * 2 ** 20;
 const TIMEOUT_MS = 10_000;
@@ -43,7 +43,8 @@ async function factsOf(
   { threads, account }: TextWork,
   signal?: AbortSignal,
 ): Promise<PageFacts | null> {
-  if (!threads) return readSource(source);
+  // The parser is loaded by who reads: a server leaves it to its threads.
+  if (!threads) return (await import('./source.js')).readSource(source);
   return inThread(threads, 'page', source, { account, signal }, (cause) => {
     const { host } = new URL(source.url);
     const message = `The page at ${host} takes too long to read. Send another address, or what the page says as a text.`;

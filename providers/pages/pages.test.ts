@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createGuardedFetch } from '../../platform/fetch/index.js';
-import { factsOfHtml, type PageFacts, readPage } from './index.js';
+import { factsOfHtml } from './facts.js';
+import { type PageFacts, readPage } from './index.js';
 import { currencyOf, priceOf } from './price.js';
 
 const PARAGRAPH =
