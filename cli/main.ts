@@ -7,5 +7,7 @@ else {
   const { enableCompileCache } = await import('node:module');
   // Compiled code is kept between starts: a second one loads in half the time.
   enableCompileCache();
+  // As `platform/config` has it; libraries read it too, and check less of what our own code gives them.
+  process.env.NODE_ENV ||= 'production';
   await import('./program.js');
 }
