@@ -18,10 +18,11 @@ import { factsOfHtml, factsOfText } from '../../providers/pages/facts.js';
 import { currencyOf, priceOf } from '../../providers/pages/price.js';
 import { productFromJsonLd } from '../../providers/pages/structured.js';
 import type { TextTask } from '../../providers/text/port.js';
+import { outfitOf } from '../../studio/illustrator/clothes/dressed.js';
 import { shotFor } from '../../studio/illustrator/frames/direction.js';
 import { paletteFor } from '../../studio/illustrator/paint/palette.js';
 import { identityOf } from '../../studio/illustrator/people/identity.js';
-import { outfitOf, wishOf } from '../../studio/illustrator/photos/wish.js';
+import { wishOf } from '../../studio/illustrator/photos/wish.js';
 import type { Scene } from '../../studio/illustrator/scene.js';
 import { follow } from '../../studio/illustrator/stories/story-words.js';
 import { layoutCaption } from '../../studio/illustrator/type/caption.js';
@@ -303,10 +304,7 @@ const READERS: Readonly<Record<string, Subject>> = {
       seed: 1,
       references: [],
     }),
-  'a drawn person': (text) => {
-    const identity = identityOf(scene(text), 1);
-    return [outfitOf(scene(text), identity), wishOf(scene(text), identity)];
-  },
+  'a drawn person': (text) => [outfitOf(scene(text), identityOf(scene(text), 1)), wishOf(scene(text))],
   'what happens next': (text) => follow(scene('a'), text),
   'a mood': (text) => [paletteFor(text, text, text), shotFor(text, 1, null, false, new Dice(1))],
   'lettering in a picture': (text) =>

@@ -1,12 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { FRAME, MOTION_KINDS, type MotionKind, motionView } from '../../platform/ffmpeg/index.js';
 import type { AreaBox, PictureAreas } from '../../providers/image/port.js';
+import { outfitOf } from '../../studio/illustrator/clothes/dressed.js';
 import { compose, SHOTS, type Shot } from '../../studio/illustrator/frames/shots.js';
 import { areasOf } from '../../studio/illustrator/paint/drawn.js';
 import { paletteFor } from '../../studio/illustrator/paint/palette.js';
 import type { Expression } from '../../studio/illustrator/people/face.js';
 import { identityOf } from '../../studio/illustrator/people/identity.js';
 import type { Product } from '../../studio/illustrator/products/product.js';
+import type { Scene } from '../../studio/illustrator/scene.js';
 import { Dice } from '../../studio/random.js';
 import { type CaptionStyle, layoutLine, textBoxes } from './captions.js';
 import { type Rect, sweptAreas } from './zones.js';
@@ -40,6 +42,8 @@ const FACES: readonly Expression[] = ['surprised', 'worried', 'beaming'];
 
 function framing(shot: Shot, flip: boolean, product: Product | null, print: Product | null, n: number): PictureAreas {
   const { width: W, height: H } = FRAME;
+  const scene: Scene = { kind: 'frame', personaSeed: `p${n}` };
+  const identity = identityOf(scene, n);
   const { drawn } = compose(shot, {
     W,
     H,
@@ -47,7 +51,8 @@ function framing(shot: Shot, flip: boolean, product: Product | null, print: Prod
     top: H * 0.278,
     flip,
     palette: paletteFor('at ease', 'kitchen', 'x'),
-    identity: identityOf({ kind: 'frame', personaSeed: `p${n}` }, n),
+    identity,
+    outfit: outfitOf(scene, identity),
     expression: FACES[n % FACES.length]!,
     role: 'hook',
     product,

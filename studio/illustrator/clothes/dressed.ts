@@ -1,14 +1,51 @@
+import { Dice } from '../../random.js';
+import { darker, luminance, mix } from '../paint/colour.js';
 import { cutOut, embed, type Photo, raw, readPhoto } from '../paint/photo.js';
+import { colourIn, type Identity } from '../people/identity.js';
 import { readPerson } from '../people/sitter/sitter.js';
 import { mainColour } from '../photos/things.js';
 import type { PictureRequest } from '../picture.js';
+import type { Scene } from '../scene.js';
 import type { Outfit } from './garments.js';
+import { garmentIn } from './words.js';
+
+/** What the person wears: as asked, else as the words say, else what the persona always wears. */
+export function outfitOf(scene: Scene, identity: Identity): Outfit {
+  const words = `${scene.clothing?.words ?? ''}`.toLowerCase();
+  const garment = scene.clothing?.garment ?? garmentIn(words) ?? identity.top;
+  const asked = scene.clothing?.colour;
+  const colour =
+    (asked && /^#[0-9a-f]{6}$/i.test(asked) ? asked.toLowerCase() : undefined) ??
+    colourIn(words) ??
+    (garment === 'denim_jacket' && garment !== identity.top ? '#4a6fa0' : identity.cloth);
+  const dice = new Dice('legs', scene.personaSeed ?? scene.persona?.name ?? '');
+  const pale = luminance(colour) < 0.09;
+  const legs =
+    garment === 'dress' || garment === 'robe'
+      ? null
+      : garment === 'sportswear'
+        ? darker(colour, 0.1)
+        : garment === 'denim_jacket'
+          ? '#2d2c35'
+          : pale
+            ? dice.pick(['#b9a58a', '#8f98a6', '#6f86a8'] as const)
+            : dice.pick(['#34405c', '#3a3a46', '#4d5f7f'] as const);
+  const under = scene.clothing?.under;
+  return {
+    garment,
+    colour,
+    ...(under && /^#[0-9a-f]{6}$/i.test(under) ? { under: under.toLowerCase() } : {}),
+    legs,
+    shoes: mix('#f4f1ea', dice.pick(['#f4f1ea', '#c9784a', '#3a3a46'] as const), 0.6),
+  };
+}
 
 /**
- * The outfit in the colour and with the print of a photographed garment; of one that somebody wears in the photo, in the colour it has
- * below the face. @throws StudioError bad_request
+ * {@link outfitOf}, in the colour and with the print of a photographed garment; of one that somebody wears in the photo, in the colour
+ * it has below the face. @throws StudioError bad_request
  */
-export async function dressed(request: PictureRequest, outfit: Outfit): Promise<Outfit> {
+export async function dressed(request: PictureRequest, identity: Identity): Promise<Outfit> {
+  const outfit = outfitOf(request.scene, identity);
   const given = request.references.find(({ role }) => role === 'clothing');
   if (!given) return outfit;
   const photo = await readPhoto(given.bytes, 'clothing', 700);

@@ -3,22 +3,21 @@ import type { Identity } from '../people/identity.js';
 import { side, type Trunk } from '../people/trunk.js';
 import type { Garment } from '../scene.js';
 
-/** Skin at a neckline: a smooth scoop from shoulder to shoulder. */
-const scoop = (trunk: Trunk, skin: string, wide: number, deep: number, point = 0): string =>
-  trunk.patch(
-    [
-      [-wide, 326],
-      [-wide * 0.86, 326 + (deep - 326) * (0.45 - point * 0.1)],
-      [-wide * 0.5, 326 + (deep - 326) * (0.86 - point * 0.26)],
-      [0, deep],
-      [wide * 0.5, 326 + (deep - 326) * (0.86 - point * 0.26)],
-      [wide * 0.86, 326 + (deep - 326) * (0.45 - point * 0.1)],
-      [wide, 326],
-      [wide, 300],
-      [-wide, 300],
-    ],
-    skin,
-  );
+/** Skin at a neckline: a scoop from shoulder to shoulder, the more pointed the higher `point`, with a hem of its own. */
+function scoop(
+  t: Trunk,
+  skin: string,
+  wide: number,
+  deep: number,
+  point = 0,
+  hem?: readonly [colour: string, width: number],
+): string {
+  const edge = Array.from({ length: 13 }, (_, i) => {
+    const across = i / 6 - 1;
+    return [across * wide, 326 + (deep - 326) * (1 - Math.abs(across) ** (2.4 - point))] as const;
+  });
+  return t.patch([...edge, [wide, 300], [-wide, 300]], skin) + (hem ? t.seam(edge, ...hem) : '');
+}
 
 export interface Cloth {
   base: string;
@@ -40,138 +39,50 @@ const buttons = (t: Trunk, round: number, heights: readonly number[], colour: st
   heights.map((y) => t.dot(round, y, r, colour)).join('');
 
 const collar = (t: Trunk, c: string, shade: string, low: number): string =>
-  t.patch(
-    [
-      [-70, 306],
-      [-36, 330],
-      [0, 380],
-      [-20, low],
-      [-58, 396],
-      [-84, 340],
-    ],
-    c,
-  ) +
-  t.patch(
-    [
-      [70, 306],
-      [36, 330],
-      [0, 380],
-      [20, low],
-      [58, 396],
-      [84, 340],
-    ],
-    shade,
-  );
+  t.patch(`-70 306, -36 330, 0 380, -20 ${low}, -58 396, -84 340`, c) +
+  t.patch(`70 306, 36 330, 0 380, 20 ${low}, 58 396, 84 340`, shade);
 
 const lapels = (t: Trunk, c: Cloth, depth: number, spread: number): string =>
   [-1, 1]
     .map(
       (s) =>
         t.patch(
-          [
-            [s * 72, 312],
-            [s * spread, 392],
-            [s * (spread + 4), 470],
-            [s * (spread - 10), 492],
-            [s * (spread + 2), 530],
-            [s * 3, depth],
-            [s * 10, 520],
-            [s * 34, 372],
-          ],
+          side(
+            s,
+            `72 312, ${spread} 392, ${spread + 4} 470, ${spread - 10} 492, ${spread + 2} 530, 3 ${depth}, 10 520, 34 372`,
+          ),
           s < 0 ? c.light : lighter(c.base, 0.08),
-        ) +
-        t.seam(
-          [
-            [s * (spread + 4), 470],
-            [s * (spread - 10), 492],
-            [s * (spread + 2), 530],
-            [s * 3, depth],
-          ],
-          c.line,
-          5,
-          0.5,
-        ),
+        ) + t.seam(side(s, `${spread + 4} 470, ${spread - 10} 492, ${spread + 2} 530, 3 ${depth}`), c.line, 5, 0.5),
     )
     .join('');
 
 const shirtFront = (t: Trunk, skin: string, fill: string, to: number): string =>
-  t.patch(
-    [
-      [-40, 318],
-      [-24, 500],
-      [-9, to],
-      [9, to],
-      [24, 500],
-      [40, 318],
-    ],
-    fill,
-  ) + scoop(t, skin, 44, 402, 0.6);
+  t.patch(`-40 318, -24 500, -9 ${to}, 9 ${to}, 24 500, 40 318`, fill) + scoop(t, skin, 44, 402, 0.6);
 
 /** What tells one garment from another, drawn over its plain body. */
 export const DETAILS: Readonly<Record<Garment, (t: Trunk, c: Cloth, p: Identity, hem: number) => string>> = {
-  tee: (t, c, p, hem) =>
-    scoop(t, p.skin, 62, 392) +
-    t.seam('-62 330, -50 362, -30 386, 0 396, 30 386, 50 362, 62 330', c.light, 18) +
-    t.band(hem - 26, c.line, 5, 0.35),
+  tee: (t, c, p, hem) => scoop(t, p.skin, 56, 398, 0, [c.light, 18]) + t.band(hem - 26, c.line, 5, 0.35),
   tank_top: (t, c, p, hem) =>
-    scoop(t, p.skin, 50, 520) +
+    scoop(t, p.skin, 50, 520, 0, [c.line, 8]) +
     t.patch('-96 330, -74 350, -66 440, -92 560, -120 470', p.skin) +
     t.patch('96 330, 74 350, 66 440, 92 560, 120 470', p.skin) +
-    t.seam('-50 330, -43 420, -25 492, 0 520, 25 492, 43 420, 50 330', c.line, 8, 0.55) +
     t.seam('-74 350, -66 440, -92 560', c.line, 7, 0.5) +
     t.seam('74 350, 66 440, 92 560', c.line, 7, 0.5) +
     t.band(hem - 24, c.line, 5, 0.35),
-  shirt: (t, c, p, hem) =>
-    scoop(t, p.skin, 44, 424, 0.8) +
-    collar(t, c.light, lighter(c.base, 0.1), 470) +
-    t.seam(
-      [
-        [0, 424],
-        [0, 700],
-        [0, hem - 8],
-      ],
-      stitch(c),
-      6,
-      0.6,
-    ) +
-    t.seam(
-      [
-        [7, 440],
-        [7, 700],
-        [7, hem - 8],
-      ],
-      stitch(c),
-      3,
-      0.4,
-    ) +
+  shirt: (t, c, _p, hem) =>
+    t.seam(`0 424, 0 700, 0 ${hem - 8}`, stitch(c), 6, 0.6) +
+    t.seam(`7 440, 7 700, 7 ${hem - 8}`, stitch(c), 3, 0.4) +
     buttons(t, 3.5, [470, 590, 710, 830, 950, 1070], lighter(c.base, 0.62)) +
     t.seam('22 560, 54 560, 54 676, 38 700, 22 676, 22 560', stitch(c), 5, 0.5),
   blouse: (t, c, p, hem) =>
-    scoop(t, p.skin, 50, 452, 0.8) +
-    t.seam('-52 326, -38 398, -14 448, 0 458, 14 448, 38 398, 52 326', c.light, 30) +
+    scoop(t, p.skin, 52, 458, 0.8, [c.light, 30]) +
     t.patch('0 462, -44 418, -52 500, -4 486', c.deep) +
     t.patch('0 462, 44 418, 52 500, 4 486', c.deep) +
     t.patch('-6 476, -24 690, -10 700, 4 500', c.deep) +
     t.patch('4 476, 22 670, 10 690, -4 500', c.line, 0.8) +
     t.dot(0, 472, 26, c.line) +
-    [-64, -30, 30, 64]
-      .map((r) =>
-        t.seam(
-          [
-            [r, 560],
-            [r * 0.9, 820],
-            [r, hem - 20],
-          ],
-          c.line,
-          5,
-          0.25,
-        ),
-      )
-      .join(''),
+    [-64, -30, 30, 64].map((r) => t.seam(`${r} 560, ${r * 0.9} 820, ${r} ${hem - 20}`, c.line, 5, 0.25)).join(''),
   sweater: (t, c, _p, hem) =>
-    t.band(306, c.light, 66) +
-    t.band(298, c.line, 5, 0.4) +
-    t.band(332, c.line, 5, 0.4) +
     [-46, 0, 46]
       .map(
         (r) =>
@@ -191,21 +102,13 @@ export const DETAILS: Readonly<Record<Garment, (t: Trunk, c: Cloth, p: Identity,
       .join('') +
     t.band(hem - 40, c.deep, 62) +
     Array.from({ length: 15 }, (_, i) =>
-      t.seam(
-        [
-          [-84 + i * 12, hem - 68],
-          [-84 + i * 12, hem - 12],
-        ],
-        c.line,
-        5,
-        0.4,
-      ),
+      t.seam(`${-84 + i * 12} ${hem - 68}, ${-84 + i * 12} ${hem - 12}`, c.line, 5, 0.4),
     ).join(''),
   hoodie: (t, c, p, hem) =>
     scoop(t, darker(c.base, 0.34), 60, 420) +
     scoop(t, p.skin, 40, 380) +
-    t.patch(
-      '-84 312, -62 420, -26 470, 0 476, 26 470, 62 420, 84 312, 66 322, 44 390, 0 424, -44 390, -66 322',
+    t.soft(
+      '-84 312, -76 380, -56 440, -26 482, 0 492, 26 482, 56 440, 76 380, 84 312, 64 300, 56 360, 40 402, 0 424, -40 402, -56 360, -64 300',
       c.light,
     ) +
     t.seam('-13 452, -15 640', lighter(c.base, 0.72), 11) +
@@ -216,15 +119,7 @@ export const DETAILS: Readonly<Record<Garment, (t: Trunk, c: Cloth, p: Identity,
   blazer: (t, c, p, hem) =>
     shirtFront(t, p.skin, c.under ?? (luminance(c.base) > 0.7 ? '#3a3f52' : '#f7f4ee'), 880) +
     lapels(t, c, 880, 52) +
-    t.seam(
-      [
-        [0, 880],
-        [-2, hem],
-      ],
-      c.line,
-      8,
-      0.6,
-    ) +
+    t.seam(`0 880, -2 ${hem}`, c.line, 8, 0.6) +
     t.dot(2, 910, 15, luminance(c.base) < 0.1 ? '#8d7a5a' : c.line) +
     t.patch('30 1010, 66 1004, 66 1034, 30 1040', c.deep) +
     t.patch('-30 1010, -66 1004, -66 1034, -30 1040', c.deep) +
@@ -232,36 +127,10 @@ export const DETAILS: Readonly<Record<Garment, (t: Trunk, c: Cloth, p: Identity,
   denim_jacket: (t, c, p, hem) => {
     const thread = '#d9a25a';
     return (
-      t.patch(
-        [
-          [-34, 316],
-          [-22, 560],
-          [-20, hem],
-          [20, hem],
-          [22, 560],
-          [34, 316],
-        ],
-        c.under ?? '#f7f5f0',
-      ) +
+      t.patch(`-34 316, -22 560, -20 ${hem}, 20 ${hem}, 22 560, 34 316`, c.under ?? '#f7f5f0') +
       scoop(t, p.skin, 54, 386) +
-      t.seam(
-        [
-          [-34, 318],
-          [-22, 560],
-          [-20, hem],
-        ],
-        thread,
-        6,
-      ) +
-      t.seam(
-        [
-          [34, 318],
-          [22, 560],
-          [20, hem],
-        ],
-        thread,
-        6,
-      ) +
+      t.seam(`-34 318, -22 560, -20 ${hem}`, thread, 6) +
+      t.seam(`34 318, 22 560, 20 ${hem}`, thread, 6) +
       collar(t, c.light, lighter(c.base, 0.1), 440).replaceAll('fill="none"', '') +
       t.patch('-14 400, 0 372, 14 400, 16 470, -16 470', '#f7f5f0') +
       scoop(t, p.skin, 30, 392) +
@@ -272,22 +141,8 @@ export const DETAILS: Readonly<Record<Garment, (t: Trunk, c: Cloth, p: Identity,
             t.patch(side(s, '32 556, 62 556, 60 620, 47 640, 34 620'), c.deep) +
             t.seam(side(s, '32 556, 62 556, 60 620, 47 640, 34 620, 32 556'), thread, 5) +
             t.dot(s * 47, 608, 9, '#e8d6b0') +
-            t.seam(
-              [
-                [s * 40, 650],
-                [s * 34, hem - 60],
-              ],
-              thread,
-              5,
-            ) +
-            t.seam(
-              [
-                [s * 64, 650],
-                [s * 62, hem - 60],
-              ],
-              thread,
-              5,
-            ) +
+            t.seam(side(s, `40 650, 34 ${hem - 60}`), thread, 5) +
+            t.seam(side(s, `64 650, 62 ${hem - 60}`), thread, 5) +
             buttons(t, s * 24, [600, 720, 840, 960], '#e8d6b0', 11),
         )
         .join('') +
@@ -298,16 +153,7 @@ export const DETAILS: Readonly<Record<Garment, (t: Trunk, c: Cloth, p: Identity,
   coat: (t, c, p, hem) =>
     shirtFront(t, p.skin, mix(c.base, luminance(c.base) > 0.5 ? '#4a4450' : '#f3ede2', 0.8), 760) +
     lapels(t, c, 760, 66) +
-    t.seam(
-      [
-        [8, 760],
-        [10, 1100],
-        [8, hem],
-      ],
-      c.line,
-      9,
-      0.65,
-    ) +
+    t.seam(`8 760, 10 1100, 8 ${hem}`, c.line, 9, 0.65) +
     [-1, 1].map((s) => buttons(t, s * 22, [800, 1010, 1130], darker(c.base, 0.5), 17)).join('') +
     t.band(900, c.deep, 62) +
     t.band(870, c.line, 4, 0.5) +
@@ -315,65 +161,27 @@ export const DETAILS: Readonly<Record<Garment, (t: Trunk, c: Cloth, p: Identity,
     t.patch('-60 1060, -36 1040, -32 1140, -58 1160', c.deep) +
     t.patch('60 1060, 36 1040, 32 1140, 58 1160', c.deep),
   dress: (t, c, p, hem) =>
-    scoop(t, p.skin, 58, 480, 0.7) +
-    t.seam('-58 330, -46 400, -26 450, 0 482, 26 450, 46 400, 58 330', c.light, 12) +
+    scoop(t, p.skin, 58, 482, 0.7, [c.light, 12]) +
     t.band(846, c.deep, 34) +
     [-70, -46, -22, 4, 28, 52, 76]
-      .map((r, i) =>
-        t.seam(
-          [
-            [r * 0.8, 880],
-            [r, 1200],
-            [r * 1.05, hem - 10],
-          ],
-          i % 2 ? c.light : c.line,
-          9,
-          0.35,
-        ),
-      )
+      .map((r, i) => t.seam(`${r * 0.8} 880, ${r} 1200, ${r * 1.05} ${hem - 10}`, i % 2 ? c.light : c.line, 9, 0.35))
       .join('') +
     Array.from({ length: 26 }, (_, i) =>
       t.dot(-84 + ((i * 41) % 168), 560 + ((i * 157) % (hem - 620)), 11, lighter(c.base, 0.6)),
     ).join(''),
   sportswear: (t, c, p, hem) =>
-    scoop(t, p.skin, 46, 470) +
+    scoop(t, p.skin, 46, 470, 0, [lighter(c.base, 0.6), 10]) +
     t.patch('-96 330, -60 350, -56 440, -96 560, -124 470', p.skin) +
     t.patch('96 330, 60 350, 56 440, 96 560, 124 470', p.skin) +
-    t.seam('-46 330, -38 410, -22 452, 0 470, 22 452, 38 410, 46 330', lighter(c.base, 0.6), 10) +
     t.band(hem - 31, darker(c.base, 0.3), 46) +
-    t.seam(
-      [
-        [-80, 560],
-        [-77, 640],
-        [-76, hem - 45],
-      ],
-      lighter(c.base, 0.7),
-      13,
-    ) +
-    t.seam(
-      [
-        [80, 560],
-        [77, 640],
-        [76, hem - 45],
-      ],
-      lighter(c.base, 0.7),
-      13,
-    ),
+    t.seam(`-80 560, -77 640, -76 ${hem - 45}`, lighter(c.base, 0.7), 13) +
+    t.seam(`80 560, 77 640, 76 ${hem - 45}`, lighter(c.base, 0.7), 13),
   robe: (t, c, p, hem) =>
     scoop(t, p.skin, 46, 640, 1.2) +
     t.patch('62 310, 92 360, 70 560, 10 880, -14 880, 14 640, 36 420', c.light) +
     t.patch('-62 310, -92 360, -70 560, -4 880, 22 880, -6 640, -36 420', lighter(c.base, 0.3)) +
     t.seam('-62 316, -36 430, -6 640, 22 880', c.line, 6, 0.4) +
-    t.seam(
-      [
-        [20, 940],
-        [22, 1250],
-        [14, hem],
-      ],
-      c.line,
-      9,
-      0.5,
-    ) +
+    t.seam(`20 940, 22 1250, 14 ${hem}`, c.line, 9, 0.5) +
     t.band(892, c.light, 72) +
     t.band(926, c.line, 5, 0.4) +
     t.patch('-6 900, -26 1230, -12 1240, 6 920', c.light) +
@@ -390,4 +198,16 @@ export const DETAILS: Readonly<Record<Garment, (t: Trunk, c: Cloth, p: Identity,
     t.patch('-34 950, 34 950, 34 1110, -34 1110', c.deep) +
     t.seam('-34 950, 34 950', stitch(c), 7, 0.6) +
     t.seam('0 950, 0 1110', stitch(c), 4, 0.5),
+};
+
+/** What stands up round the neck, before the clothed trunk. */
+export const NECKS: Readonly<Partial<Record<Garment, (t: Trunk, c: Cloth, p: Identity) => string>>> = {
+  shirt: (t, c, p) =>
+    t.tube([82, 276], [116, 322], darker(c.light, 0.12)) +
+    t.patch('-74 270, -36 340, 0 426, 36 340, 74 270', p.skin) +
+    t.patch('-72 276, -36 336, 0 424, -21 470, -46 404, -74 336', c.light) +
+    t.patch('72 276, 36 336, 0 424, 21 470, 46 404, 74 336', lighter(c.base, 0.1)) +
+    t.seam('-36 336, 0 424, -21 470, -46 404', c.line, 4, 0.35) +
+    t.seam('36 336, 0 424, 21 470, 46 404', c.line, 4, 0.35),
+  sweater: (t, c) => t.tube([86, 226], [124, 330], c.light),
 };

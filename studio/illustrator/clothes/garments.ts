@@ -1,10 +1,10 @@
 import { darker, lighter, luminance } from '../paint/colour.js';
-import { clip, ellipse, rect } from '../paint/svg.js';
+import { clip, ellipse, linear, n, path, rect } from '../paint/svg.js';
 import type { Identity } from '../people/identity.js';
 import { ring, see, type View } from '../people/space.js';
-import { Trunk } from '../people/trunk.js';
+import { breadthOf, neckOf, Trunk } from '../people/trunk.js';
 import type { Garment } from '../scene.js';
-import { type Cloth, clothOf, DETAILS } from './garment-details.js';
+import { type Cloth, clothOf, DETAILS, NECKS } from './garment-details.js';
 
 /** What a person wears, ready to be drawn. */
 export interface Outfit {
@@ -47,11 +47,11 @@ export const CUTS: Readonly<Record<Garment, Cut>> = {
 export const trunkCloth = (o: Outfit): string =>
   o.garment === 'apron' ? (luminance(o.colour) > 0.75 ? '#5b7fa6' : '#f6f3ec') : o.colour;
 
-/** The clothed trunk, with bare skin where the garment leaves it. Uses the ids `tk`, `tl` and `cloth`. */
+/** The clothed trunk, with bare skin where the garment leaves it. Uses the ids `tk`, `ts` and `cloth`. */
 export function clothed(view: View, p: Identity, o: Outfit): { behind: string; body: string } {
   const singlet = o.garment === 'sportswear' && p.presents === 'man';
   const cut = singlet ? { ...CUTS.sportswear, hem: 1150, flare: 1 } : CUTS[o.garment];
-  const wide = p.presents === 'woman' ? 0.9 : 1;
+  const wide = breadthOf(p);
   const trunk = new Trunk(view, wide, { from: 860, hem: Math.max(cut.hem, 1220), by: cut.flare });
   const skin = new Trunk(view, wide * 0.97, { from: 860, hem: 1220, by: 1 });
   const base = trunkCloth(o);
@@ -60,9 +60,8 @@ export function clothed(view: View, p: Identity, o: Outfit): { behind: string; b
   const middle = see(view, [0, 700, 0]);
   const side = ring(view, 300, 170).w;
   const shade =
-    rect(middle.x + side * 0.34, middle.y - 700, side * 2, 2600, darker(base, 0.5), 0, 0.16) +
-    rect(middle.x + side * 0.66, middle.y - 700, side * 2, 2600, darker(base, 0.5), 0, 0.14) +
-    rect(middle.x - side * 2.7, middle.y - 700, side * 2, 2600, lighter(base, 0.6), 0, 0.14);
+    linear('ts', 90, [0, '#fffaf2', 0.12], [0.3, '#fffaf2', 0], [0.58, '#1a1030', 0], [1, '#1a1030', 0.26]) +
+    rect(middle.x - side, middle.y - 700, side * 2, 2600, 'url(#ts)');
   const print = o.print ? `${o.print}<g fill="url(#cloth)">${shape}</g>` : '';
   const bare =
     (o.garment === 'sportswear' && !singlet) || o.legs === null
@@ -81,16 +80,36 @@ export function clothed(view: View, p: Identity, o: Outfit): { behind: string; b
     waist +
     `<g fill="${base}">${shape}</g>` +
     print +
-    clip('tk', shape, shade) +
-    clip('tl', shape, DETAILS[o.garment](trunk, c, p, cut.hem) + (o.under ? collar(trunk, o.under) : '')) +
+    clip('tk', shape, shade, DETAILS[o.garment](trunk, c, p, cut.hem), o.under ? collar(trunk, o.under) : '') +
+    (view.pitch > 0 && Math.cos((view.yaw * Math.PI) / 180) > -0.2 ? throat(view, p) : '') +
+    (NECKS[o.garment]?.(trunk, c, p) ?? '') +
     below;
-  const hood = see(view, [0, 250, view.yaw > 90 && view.yaw < 270 ? 40 : -60]);
+  // Seen from above, the far side of the neckline lies behind the neck.
+  const [neck, far] = [see(view, [0, 316, 0]), ring(view, ...trunk.size(316))];
   const behind =
-    o.garment === 'hoodie'
-      ? ellipse(hood.x, hood.y, 222, 124, darker(c.base, 0.3)) +
-        ellipse(hood.x, hood.y - 10, 190, 100, darker(c.base, 0.42))
-      : '';
+    (view.pitch > 0 ? ellipse(neck.x, neck.y, far.w * neck.s, far.h * neck.s, darker(base, 0.3)) : '') +
+    (o.garment === 'hoodie' ? hood(view, darker(c.base, 0.34)) : '');
   return { behind, body };
+}
+
+/** The root of the neck before the far side of the neckline, which a raised camera sees behind it. */
+function throat(view: View, p: Identity): string {
+  const [top, low] = [see(view, [0, 262, -16]), see(view, [0, 318, -16])];
+  const { w, h } = ring(view, neckOf(p), neckOf(p));
+  return path(
+    `M${n(top.x - w)} ${n(top.y)}L${n(low.x - w)} ${n(low.y)}Q${n(low.x)} ${n(low.y + 2 * h)} ${n(low.x + w)} ${n(low.y)}L${n(top.x + w)} ${n(top.y)}Z`,
+    p.skin,
+  );
+}
+
+/** A hood that lies round the neck, seen from the front. */
+function hood(view: View, colour: string): string {
+  const [top, low] = [see(view, [0, 226, -60]), see(view, [0, 390, -30])];
+  const w = ring(view, 218, 150).w;
+  return path(
+    `M${n(low.x - w)} ${n(low.y)}C${n(top.x - w)} ${n(top.y)} ${n(top.x - w * 0.6)} ${n(top.y)} ${n(top.x)} ${n(top.y)}C${n(top.x + w * 0.6)} ${n(top.y)} ${n(top.x + w)} ${n(top.y)} ${n(low.x + w)} ${n(low.y)}Z`,
+    colour,
+  );
 }
 
 /** The collar of a garment beneath, around the neck and down to its first button. */

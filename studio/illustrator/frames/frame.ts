@@ -1,10 +1,11 @@
 import sharp, { type Sharp } from 'sharp';
 import { Dice } from '../../random.js';
+import { dressed } from '../clothes/dressed.js';
 import { areasOf } from '../paint/drawn.js';
 import { type Palette, paletteFor } from '../paint/palette.js';
 import { coloursOnly, middle } from '../paint/photo.js';
 import { glow, linear, rect, svg } from '../paint/svg.js';
-import { expressionFor } from '../people/presenter.js';
+import { expressionFor } from '../people/face.js';
 import { sitterOf } from '../people/sitter/sitter.js';
 import type { AspectRatio, Picture, PictureRequest } from '../picture.js';
 import { drawPlace, placeFor } from '../places/places.js';
@@ -89,6 +90,7 @@ export async function drawFrame(request: PictureRequest): Promise<Picture> {
     flip,
     palette,
     identity: sitter.identity,
+    outfit: await dressed(request, sitter.identity),
     expression: expressionFor(scene.segmentRole),
     role: scene.segmentRole ?? '',
     product,

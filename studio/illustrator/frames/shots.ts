@@ -1,7 +1,7 @@
 import { darker, mix } from '../paint/colour.js';
 import { drawn } from '../paint/drawn.js';
 import { at, circle, clip, glow, group, path, rect, stroke } from '../paint/svg.js';
-import { presenterFromBehind } from '../people/presenter.js';
+import { drawFigure, facing } from '../people/figure.js';
 import { plant } from '../places/props.js';
 import { fitted, stood } from '../products/product.js';
 import {
@@ -51,10 +51,10 @@ const COMPOSE: Readonly<Record<Shot, (s: Stage) => Composed>> = {
           across(s, s.dice.range(0.47, 0.53)),
           1.34,
           s.expression === 'surprised' && s.dice.chance(0.6)
-            ? 'cheeks'
+            ? 'amazed'
             : s.expression === 'worried' && s.dice.chance(0.6)
-              ? 'chin'
-              : 'none',
+              ? 'thinking'
+              : 'relaxed',
         ),
   }),
   medium: (s) => ({
@@ -71,7 +71,7 @@ const COMPOSE: Readonly<Record<Shot, (s: Stage) => Composed>> = {
         s,
         across(s, 0.38),
         1.02,
-        s.expression === 'beaming' || s.expression === 'confident' ? 'hold-point' : 'hold',
+        s.expression === 'beaming' || s.expression === 'confident' ? 'presenting' : 'holding_up',
         product,
       ),
     };
@@ -88,7 +88,7 @@ const COMPOSE: Readonly<Record<Shot, (s: Stage) => Composed>> = {
       s,
       across(s, wide ? 0.3 : 0.31),
       large && !wide ? 0.96 : 0.85,
-      s.expression === 'worried' ? 'chin' : large && !wide ? 'idea' : 'none',
+      s.expression === 'worried' ? 'thinking' : large && !wide ? 'pointing' : 'relaxed',
     );
     const ground = large
       ? floor(s, foot - Math.min(h * 0.3, s.H * 0.07), across(s, wide ? 0.56 : 0.7), foot)
@@ -125,7 +125,7 @@ const COMPOSE: Readonly<Record<Shot, (s: Stage) => Composed>> = {
     return {
       camera,
       drawn: drawn(
-        figure(s, across(s, 0.33), 0.86, 'none'),
+        figure(s, across(s, 0.33), 0.86, 'relaxed'),
         table(s, y),
         sparks(
           across(s, 0.74),
@@ -153,7 +153,7 @@ const COMPOSE: Readonly<Record<Shot, (s: Stage) => Composed>> = {
         stood(product, x, base, h),
         group(
           `${at(across(s, 0.1), s.H * 0.6, k, s.flip ? -5 : 5)}${s.flip ? ' scale(-1 1)' : ''}`,
-          presenterFromBehind(s.identity),
+          drawFigure({ ...facing(s, s.expression, 'relaxed'), view: { yaw: 180, pitch: 0 } }),
         ),
         glow('sd', across(s, 0.02), s.H * 0.72, s.W * 0.6, s.H * 0.3, '#1a1030', 0.42),
       ),
@@ -230,7 +230,7 @@ const COMPOSE: Readonly<Record<Shot, (s: Stage) => Composed>> = {
         disc,
         s.print
           ? printFigure(s, s.print, s.W / 2, 1.08)
-          : figure(s, x, 1.14, s.expression === 'worried' ? 'shrug' : 'idea'),
+          : figure(s, x, 1.14, s.expression === 'worried' ? 'shrugging' : 'pointing'),
       ),
     };
   },

@@ -4,12 +4,14 @@ import { type Drawn, drawn, placed } from '../paint/drawn.js';
 import type { Palette } from '../paint/palette.js';
 import { at, clip, ellipse, glow, group, linear, mirrored, path, rect, stroke } from '../paint/svg.js';
 import type { Expression } from '../people/face.js';
-import type { Identity } from '../people/identity.js';
-import { faceOf, type Gesture, HOLD_AT, presenter } from '../people/presenter.js';
+import { drawFigure, faceIn, facing, type Held } from '../people/figure.js';
+import { tall } from '../people/hair.js';
+import type { Wearer } from '../people/hands.js';
+import type { Bearing } from '../people/poses.js';
 import { fitted, labelAt, type Product, stood } from '../products/product.js';
 
 /** All that a shot needs. Lengths in px of the picture; `u` is 1 in a picture 1080 wide and at least 1500 high. */
-export interface Stage {
+export interface Stage extends Wearer {
   W: number;
   H: number;
   u: number;
@@ -17,7 +19,6 @@ export interface Stage {
   top: number;
   flip: boolean;
   palette: Palette;
-  identity: Identity;
   expression: Expression;
   role: string;
   product: Product | null;
@@ -37,8 +38,6 @@ export interface Composed {
   drawn: Drawn;
 }
 
-export const tall = (p: Identity): number =>
-  p.style === 'bun' ? 340 : p.style === 'afro' ? 352 : p.style === 'hijab' ? 282 : 256;
 export const across = (s: Stage, share: number): number => s.W * (s.flip ? 1 - share : share);
 
 /** A shadow that the presenter throws on the air behind: parts figure and place. */
@@ -48,26 +47,28 @@ export function figure(
   s: Stage,
   x: number,
   scale: number,
-  gesture: Gesture,
+  bearing: Bearing,
   held: Product | null = null,
-  y?: number,
+  y = s.top + tall(s.identity) * scale * s.u,
 ): Drawn {
   const k = scale * s.u;
-  const cy = y ?? s.top + tall(s.identity) * k;
-  let thing: { markup: string; w: number; h: number } | undefined;
-  const tilt = s.flip ? -5 : 5;
-  if (held) {
-    const h = fitted(held, 300, held.aspect > 0.8 ? 300 : 400);
-    const turned = group(`rotate(${tilt})`, held.draw(h));
-    thing = { markup: s.flip ? mirrored(turned) : turned, w: h * held.aspect, h };
-  }
-  const body = presenter(s.identity, s.expression, gesture, thing);
-  const hand = { x: x + (s.flip ? -HOLD_AT.x : HOLD_AT.x) * k, y: cy + HOLD_AT.y * k };
+  const person = facing(s, s.expression, bearing);
+  const thing = held && heldUp(held, s.flip);
+  const hand = thing && Math.max(292, 178 + thing.w / 2);
+  if (thing) person.held = [{ thing, side: 'right', at: [hand!, 150] }];
   return {
-    markup: halo(x, cy + 260 * k, 620 * k) + group(`${at(x, cy, k)}${s.flip ? ' scale(-1 1)' : ''}`, body),
-    faces: [placed(faceOf(gesture), x, cy, k, s.flip)],
-    labels: held && thing ? labelAt(held, hand.x, hand.y, thing.h * k, tilt) : [],
+    markup: halo(x, y + 260 * k, 620 * k) + group(`${at(x, y, k)}${s.flip ? ' scale(-1 1)' : ''}`, drawFigure(person)),
+    faces: [placed(faceIn(person), x, y, k, s.flip)],
+    labels:
+      held && thing ? labelAt(held, x + (s.flip ? -hand! : hand!) * k, y + 150 * k, thing.h * k, s.flip ? -5 : 5) : [],
   };
+}
+
+/** A thing a little tilted, and the right way round in a mirrored figure. */
+function heldUp(product: Product, flip: boolean): Held {
+  const h = fitted(product, 300, product.aspect > 0.8 ? 300 : 400);
+  const turned = group(`rotate(${flip ? -5 : 5})`, product.draw(h));
+  return { markup: flip ? mirrored(turned) : turned, w: h * product.aspect, h };
 }
 
 /** A table or counter from `y` to the bottom: its top, then its front, the calm ground of the captions. */
@@ -145,6 +146,7 @@ export function portraitIn(
       labels: [],
     };
   }
+  const person = facing(s, s.expression, 'relaxed');
   const k = Math.min(box.w / 560, box.h / 640);
   const cy = box.y + Math.max(Math.min(box.h * 0.42, 330 * k), box.h * 0.05 + tall(s.identity) * k);
   return {
@@ -153,23 +155,23 @@ export function portraitIn(
       shape,
       rect(box.x, box.y, box.w, box.h, ground),
       glow('pg', box.x + box.w * 0.3, box.y + box.h * 0.3, box.w * 0.7, box.h * 0.6, '#ffffff', 0.4),
-      group(at(box.x + box.w / 2, cy, k), presenter(s.identity, s.expression, 'none')),
+      group(at(box.x + box.w / 2, cy, k), drawFigure(person)),
     ),
-    faces: [placed(faceOf('none'), box.x + box.w / 2, cy, k)],
+    faces: [placed(faceIn(person), box.x + box.w / 2, cy, k)],
     labels: [],
   };
 }
 
-export const gestureFor = (s: Stage): Gesture =>
+export const gestureFor = (s: Stage): Bearing =>
   s.expression === 'surprised'
-    ? s.dice.pick(['cheeks', 'wave'] as const)
+    ? s.dice.pick(['amazed', 'waving'] as const)
     : s.expression === 'worried'
-      ? s.dice.pick(['chin', 'shrug'] as const)
+      ? s.dice.pick(['thinking', 'shrugging'] as const)
       : s.expression === 'curious'
-        ? 'idea'
+        ? 'pointing'
         : s.expression === 'beaming'
-          ? s.dice.pick(['wave', 'idea'] as const)
-          : s.dice.pick(['wave', 'idea', 'shrug'] as const);
+          ? s.dice.pick(['waving', 'pointing'] as const)
+          : s.dice.pick(['waving', 'pointing', 'shrugging'] as const);
 
 /** A pop of short lines around a thing that deserves a look. */
 export function sparks(x: number, y: number, r: number, colour: string, u: number, flip: boolean): string {

@@ -1,16 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { Dice } from '../../random.js';
+import { outfitOf } from '../clothes/dressed.js';
 import { compose, SHOTS } from '../frames/shots.js';
 import type { Expression } from '../people/face.js';
 import { type Identity, identityOf } from '../people/identity.js';
 import type { Product } from '../products/product.js';
+import type { Scene } from '../scene.js';
 import { areasOf, type Box, type Drawn, drawn, placed, turned } from './drawn.js';
 import { paletteFor } from './palette.js';
 import { rect, svg } from './svg.js';
 
 const [W, H] = [1080, 1920];
 const SMALL = 0.5;
+const scene = (n: number): Scene => ({ kind: 'frame', personaSeed: `p${n}` });
 const label: Box = { x: -0.2, y: -0.12, w: 0.4, h: 0.26 };
 /** A grey thing with a magenta label. */
 const product: Product = {
@@ -62,6 +65,7 @@ describe('what a framing says of itself', () => {
           flip,
           palette: paletteFor('at ease', 'kitchen', 'x'),
           identity,
+          outfit: outfitOf(scene(n), identity),
           expression: EXPRESSIONS[n % EXPRESSIONS.length]!,
           role: 'hook',
           product,
@@ -69,7 +73,7 @@ describe('what a framing says of itself', () => {
           dice: new Dice('shot', n),
         }).drawn;
       for (const flip of [false, true]) {
-        const somebody = identityOf({ kind: 'frame', personaSeed: `p${n}` }, n);
+        const somebody = identityOf(scene(n), n);
         const plain = draw({ ...somebody, eye: '#102030', lips: '#a04040', brow: '#302010' }, flip);
         const marked = draw({ ...somebody, eye: '#00ff00', lips: '#00ff00', brow: '#00ff00' }, flip);
         expect(marked.faces).toEqual(plain.faces);

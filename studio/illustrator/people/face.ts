@@ -1,5 +1,6 @@
 import { darker, mix } from '../paint/colour.js';
 import { circle, clip, ellipse, glow, path, rect, stroke } from '../paint/svg.js';
+import type { Expression as Asked } from '../scene.js';
 import { beardOf, hairOf } from './hair.js';
 import type { Identity } from './identity.js';
 
@@ -18,6 +19,31 @@ export type Expression =
   | 'serious'
   | 'tired'
   | 'frustrated';
+
+/** The face of each expression that a scene can ask for. */
+export const FACE_OF: Readonly<Record<Asked, Expression>> = {
+  friendly: 'happy',
+  laughing: 'laughing',
+  excited: 'excited',
+  surprised: 'surprised',
+  calm: 'calm',
+  confident: 'confident',
+  thoughtful: 'thoughtful',
+  serious: 'serious',
+  tired: 'tired',
+  frustrated: 'frustrated',
+};
+
+/** How a line's role is acted. Unknown roles are told as a happy aside. */
+export function expressionFor(role: string | undefined): Expression {
+  const word = (role ?? '').toLowerCase();
+  if (/hook|open|intro|cold/.test(word)) return 'surprised';
+  if (/problem|pain|struggle|agitat|before|stake|objection/.test(word)) return 'worried';
+  if (/turn|discover|reveal|twist|question|context|setup/.test(word)) return 'curious';
+  if (/proof|demo|mechanism|how|fact|result|evidence|claim/.test(word)) return 'confident';
+  if (/cta|call|close|offer|outro|end/.test(word)) return 'beaming';
+  return 'happy';
+}
 
 /** What a creator photo asks of a face beyond its expression. */
 export interface Regard {
@@ -210,7 +236,7 @@ export function head(p: Identity, expression: Expression, regard: Regard = {}): 
     path(FACE, p.skin) +
     shade +
     blush +
-    beardOf(p) +
+    (p.beard === 'stubble' ? clip('sb', path(FACE, '#000'), beardOf(p)) : beardOf(p)) +
     spots +
     eye(p, -1, f, regard) +
     eye(p, 1, f, regard) +

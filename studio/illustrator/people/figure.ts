@@ -1,68 +1,86 @@
-import { CUTS, clothed, hoodBehind, type Outfit, trunkCloth } from '../clothes/garments.js';
-import { darker, mix } from '../paint/colour.js';
+import { CUTS, clothed, hoodBehind, trunkCloth } from '../clothes/garments.js';
+import { darker, lighter, mix } from '../paint/colour.js';
+import { type Box, turned } from '../paint/drawn.js';
 import { circle, clip, ellipse, group, n, path, rect, stroke } from '../paint/svg.js';
-import { hand } from './body.js';
 import type { Expression, Regard } from './face.js';
-import type { Identity } from './identity.js';
-import { type Arm, legsOf, type Stance } from './poses.js';
-import { type Held, HOLD_AT, handOver } from './presenter.js';
+import { hand, hangGrip, type Pair, pinchGrip, type Wearer, wrapGrip } from './hands.js';
+import { type Arm, type Bearing, LEGS, STANCES, type Stance } from './poses.js';
 import { between, capsule, type Seen, type Spot, see, type View } from './space.js';
+import { breadthOf, neckOf } from './trunk.js';
 import { turnedHead } from './turned-head.js';
 
-export interface Figure {
-  identity: Identity;
-  outfit: Outfit;
+/** Something to hold, drawn in a box of `w` x `h` centred on the origin (head units). */
+export interface Held {
+  markup: string;
+  w: number;
+  h: number;
+  /** How a hand takes it; what is wide is pinched at its lower edge, all else is gripped round. */
+  grip?: 'wrap' | 'pinch' | 'hang';
+}
+
+/** A thing in a hand: where its middle is, how far it is turned (degrees), and where the elbow goes if not beside the body. */
+export interface Holding {
+  thing: Held;
+  side: 'left' | 'right' | 'both';
+  at: Pair;
+  turn?: number;
+  elbow?: Spot;
+}
+
+export interface Figure extends Wearer {
   expression: Expression;
   regard: Regard;
   stance: Stance;
   view: View;
   /** The head's own tilt, -1 to 1: x to the picture's right shoulder, y up. */
   tilt: { x: number; y: number };
-  /** Something in a hand, and in which. */
-  held?: { thing: Held; side: 'left' | 'right'; at?: readonly [x: number, y: number] };
+  held?: readonly Holding[];
   /** An arm that is drawn elsewhere (a selfie's). */
   without?: 'left' | 'right';
 }
 
-/** A short sleeve: round at the shoulder, cut straight at its hem. */
-function shortSleeve(a: Seen, ra: number, b: Seen, rb: number): string {
+/** A stretch of limb that is cut straight at both ends, as a short sleeve's hem is. */
+function hemmed(a: Seen, ra: number, b: Seen, rb: number): string {
   const d = Math.hypot(b.x - a.x, b.y - a.y) || 1;
   const [x, y] = [-(b.y - a.y) / d, (b.x - a.x) / d];
-  return `M${n(a.x + x * ra)} ${n(a.y + y * ra)}A${n(ra)} ${n(ra)} 0 1 1 ${n(a.x - x * ra)} ${n(a.y - y * ra)}L${n(b.x - x * rb)} ${n(b.y - y * rb)}L${n(b.x + x * rb)} ${n(b.y + y * rb)}Z`;
+  return `M${n(a.x + x * ra)} ${n(a.y + y * ra)}L${n(a.x - x * ra)} ${n(a.y - y * ra)}L${n(b.x - x * rb)} ${n(b.y - y * rb)}L${n(b.x + x * rb)} ${n(b.y + y * rb)}Z`;
 }
 
 /** Upper arm, forearm and sleeve of one side. */
-function armOf(f: Figure, side: -1 | 1, arm: Arm): { markup: string; z: number; wrist: Seen; angle: number } {
+export function armOf(f: Figure, side: -1 | 1, arm: Arm): { markup: string; z: number; wrist: Seen; angle: number } {
   const { view, outfit, identity: p } = f;
-  const cut = CUTS[outfit.garment];
+  const { sleeve, puff } = CUTS[outfit.garment];
   const thin = p.presents === 'woman' ? 0.88 : 1;
-  const shoulder: Spot = [side * 258 * (p.presents === 'woman' ? 0.92 : 1), 414, -6];
-  const [s, e, w] = [see(view, shoulder), see(view, arm.elbow), see(view, arm.wrist)];
-  const wide = (seen: Seen, r: number) => r * seen.s * thin;
-  const bones = (grow: number) =>
-    `${capsule(s, wide(s, 52) * grow, e, wide(e, 44) * grow)}${capsule(e, wide(e, 44) * grow, w, wide(w, 34) * grow)}`;
-  const cloth = darker(trunkCloth(outfit), 0.06);
-  const shade = darker(trunkCloth(outfit), 0.5);
-  const upTo = (share: number, grow: number, colour: string): string => {
-    if (share <= 0) return '';
-    const end = see(view, share <= 1 ? between(shoulder, arm.elbow, share) : between(arm.elbow, arm.wrist, share - 1));
-    const [ra, rb, rc] = [62 * grow, 56 * grow, (share <= 1 ? 60 : 50) * grow];
-    return share <= 1
-      ? path(shortSleeve(s, wide(s, ra), end, wide(end, rc * 1.06)), colour)
-      : path(`${capsule(s, wide(s, ra), e, wide(e, rb))}${capsule(e, wide(e, rb), end, wide(end, rc))}`, colour);
+  const shoulder: Spot = [side * 240 * breadthOf(p), 438, -6];
+  const [s, e, w] = [shoulder, arm.elbow, arm.wrist].map((spot) => see(view, spot)) as [Seen, Seen, Seen];
+  /** The arm between two of its lengths, 0 at the shoulder, 1 at the elbow and 2 at the wrist, as thick as `radii` say there. */
+  const stretch = (from: number, to: number, radii: readonly [number, number, number], straight = false): string => {
+    const ends = [from, ...(from < 1 && to > 1 ? [1] : []), to].map((at) => {
+      const [upper, t] = [at <= 1, at <= 1 ? at : at - 1];
+      const [a, b] = upper ? [radii[0], radii[1]] : [radii[1], radii[2]];
+      const seen = see(view, upper ? between(shoulder, arm.elbow, t) : between(arm.elbow, arm.wrist, t));
+      return { seen, r: (a + (b - a) * t) * seen.s * thin };
+    });
+    const shape = straight ? hemmed : capsule;
+    return ends
+      .slice(1)
+      .map(({ seen, r }, i) => shape(ends[i]!.seen, ends[i]!.r, seen, r))
+      .join('');
   };
-  const cuffAt = cut.sleeve > 1 ? see(view, between(arm.elbow, arm.wrist, cut.sleeve - 1)) : null;
-  const cuff = cuffAt ? circle(cuffAt.x, cuffAt.y, wide(cuffAt, 47 * cut.puff), darker(cloth, 0.16)) : '';
-  const covered = cut.sleeve > 0;
-  const outline = covered
-    ? upTo(cut.sleeve, cut.puff * 1.11, shade).replace(/fill="[^"]*"/, `fill="${shade}" fill-opacity=".32"`)
-    : path(bones(1.12), darker(p.skin, 0.5), 0.3);
-  const markup =
-    path(bones(1), p.skin) +
-    outline +
-    cuff +
-    upTo(cut.sleeve, cut.puff, cloth) +
-    (covered ? '' : path(bones(0.99), p.skin));
+  // Puffed from the elbow down: a shoulder that bulges parts sleeve and trunk.
+  const grown = (by: number, at = by) => [62 * at, 57 * by, 49 * by] as const;
+  const [short, base] = [sleeve <= 1, trunkCloth(outfit)];
+  // As light as the trunk beside it, so that the two are one garment; what lies before the trunk stands out by its outline.
+  const cloth = s.x > 0 ? darker(base, 0.1) : lighter(base, 0.03);
+  const cuff = short ? null : see(view, between(arm.elbow, arm.wrist, sleeve - 1));
+  const worn =
+    sleeve > 0
+      ? path(stretch(short ? 0.3 : 0.42, sleeve, grown(puff * 1.1, 1.1), short), darker(base, 0.5), 0.3) +
+        (cuff ? circle(cuff.x, cuff.y, 47 * puff * cuff.s * thin, darker(cloth, 0.16)) : '') +
+        path((short ? stretch(0, 0.01, grown(puff, 1)) : '') + stretch(0, sleeve, grown(puff, 1), short), cloth)
+      : '';
+  const bare = path(stretch(0, 2, [52, 44, 36]), p.skin);
+  const markup = (worn ? '' : path(stretch(0.42, 2, [57, 49, 39]), darker(p.skin, 0.5), 0.3)) + bare + worn;
   const angle = (Math.atan2(w.y - e.y, w.x - e.x) * 180) / Math.PI + 90;
   return { markup, z: (e.z + w.z) / 2, wrist: w, angle };
 }
@@ -74,13 +92,13 @@ const handOf = (f: Figure, side: -1 | 1, arm: Arm, drawn: { wrist: Seen; angle: 
     drawn.wrist.x,
     drawn.wrist.y,
     drawn.angle + (arm.turn ?? 0) * -side * (arm.hand === 'fist' || arm.hand === 'rest' ? 1 : -1),
-    side < 0,
+    side < 0 !== (arm.over ?? false),
     0.84 * drawn.wrist.s,
   );
 
 function legs(f: Figure): string {
   const { view, outfit, identity: p, stance } = f;
-  const sides = legsOf(stance.legs);
+  const sides = LEGS[stance.legs];
   const thin = p.presents === 'woman' ? 0.94 : 1;
   const cloth = outfit.legs;
   const short = outfit.garment === 'dress' || outfit.garment === 'robe';
@@ -113,10 +131,13 @@ function legs(f: Figure): string {
 function neck(f: Figure): string {
   const { view, identity: p } = f;
   const [top, low] = [see(view, [0, 130, -14]), see(view, [0, 344, -16])];
-  const w = (p.presents === 'woman' ? 64 : 74) * low.s;
+  const w = neckOf(p) * low.s;
   const d = `M${n(top.x - w)} ${n(top.y)}L${n(low.x - w)} ${n(low.y - 40)}Q${n(low.x - w * 1.1)} ${n(low.y - 10)} ${n(low.x - w * 2.1)} ${n(low.y + 6)}L${n(low.x + w * 2.1)} ${n(low.y + 6)}Q${n(low.x + w * 1.1)} ${n(low.y - 10)} ${n(low.x + w)} ${n(low.y - 40)}L${n(top.x + w)} ${n(top.y)}Z`;
   return path(d, p.skin) + clip('nk', path(d, '#000'), ellipse(top.x + 12, top.y + 62, w * 2.2, 74, p.skinShade, 0.75));
 }
+
+/** What the head turns about. */
+const NECK = { x: 0, y: 190 } as const;
 
 /** The head, tilted and seen from the figure's camera, placed on its neck. */
 function headOf(f: Figure): { back: string; front: string } {
@@ -126,24 +147,59 @@ function headOf(f: Figure): { back: string; front: string } {
   const nod = Math.max(-74, Math.min(74, view.pitch * 1.45 - tilt.y * 52));
   const place = (content: string) =>
     group(
-      `translate(${n(spot.x)} ${n(spot.y - 20)}) scale(${Math.round(spot.s * 1000) / 1000}) rotate(${n(roll)} 0 190)`,
+      `translate(${n(spot.x)} ${n(spot.y - 20)}) scale(${Math.round(spot.s * 1000) / 1000}) rotate(${n(roll)} ${NECK.x} ${NECK.y})`,
       content,
     );
   const drawn = turnedHead(f.identity, f.expression, f.regard, view.yaw, nod);
   return { back: place(drawn.back), front: place(drawn.front) };
 }
 
-/** A held thing with the hand round it, moved from the presenter's usual place to `at`. */
-function grip(f: Figure, arm: Arm, side: -1 | 1): { markup: string; wrist: Spot } {
-  const { thing, at } = f.held!;
-  const [x, y] = at ?? [arm.wrist[0], arm.wrist[1]];
-  const hands = handOver(f.identity, thing);
-  const shift = `translate(${n(x)} ${n(y)})${side < 0 ? ' scale(-1 1)' : ''} translate(${-HOLD_AT.x} ${-HOLD_AT.y})`;
-  const unmirrored = group(`translate(${HOLD_AT.x} ${HOLD_AT.y})${side < 0 ? ' scale(-1 1)' : ''}`, thing.markup);
-  return {
-    markup: group(shift, hands.behind + unmirrored + hands.over),
-    wrist: [x + side * 6, y + Math.min(thing.h * 0.34, 130) + 120, 190],
-  };
+/** A finger's thickness, head units. */
+const FINGER = 31;
+
+/** A held thing with the hand or hands round it, and the arms that they are on: the camera sees it from the front, whatever the body does. */
+function held(f: Figure, { thing, side, at, turn = 0, elbow }: Holding): string {
+  const { w, h } = thing;
+  const kind = thing.grip ?? (w / 2 <= FINGER * 2.8 ? 'wrap' : 'pinch');
+  const both = side === 'both';
+  const hands = (['left', 'right'] as const)
+    .filter((key) => both || key === side)
+    .map((key) => {
+      const s = key === 'left' ? -1 : 1;
+      const [layers, local]: readonly [ReturnType<typeof wrapGrip>, Pair] =
+        kind === 'hang'
+          ? [hangGrip(f, FINGER), [0, 14 - h / 2]]
+          : kind === 'pinch'
+            ? [pinchGrip(f, FINGER), [s * w * (both ? 0.34 : 0.22), h / 2 - FINGER * 0.5]]
+            : [wrapGrip(f, w / 2, FINGER), [0, Math.min(150, h / 2 - FINGER * 1.3)]];
+      const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
+      const moved = ([x, y]: Pair, [dx, dy]: Pair): Pair => [x + dx * cos - dy * sin, y + dx * sin + dy * cos];
+      const grip = moved(at, local);
+      // Grips are drawn for the hand on the picture's left; the other is its mirror image.
+      const wrist = moved(grip, [-s * layers.wrist[0], layers.wrist[1]]);
+      const own: Arm = {
+        elbow: elbow
+          ? [s * Math.abs(elbow[0]), elbow[1], elbow[2]]
+          : [s * (wrist[1] > 560 ? 380 : 408), Math.max(760, wrist[1] + 120), 60],
+        wrist: [...wrist, 0],
+        hand: 'fist',
+      };
+      const place = (content: string) =>
+        content &&
+        group(
+          `translate(${n(grip[0])} ${n(grip[1])})${turn ? ` rotate(${n(turn)})` : ''}${s > 0 ? ' scale(-1 1)' : ''}`,
+          content,
+        );
+      return {
+        behind: armOf({ ...f, view: { yaw: 0, pitch: 0 } }, s, own).markup + place(layers.behind),
+        over: place(layers.over),
+      };
+    });
+  return (
+    hands.map(({ behind }) => behind).join('') +
+    group(`translate(${n(at[0])} ${n(at[1])})${turn ? ` rotate(${n(turn)})` : ''}`, thing.markup) +
+    hands.map(({ over }) => over).join('')
+  );
 }
 
 /** Chair and ledge, in the figure's own space. */
@@ -182,23 +238,14 @@ export function drawFigure(f: Figure, furniture = '#9a8b80'): string {
   const seenView = { yaw: view.yaw + stance.yaw, pitch: view.pitch };
   const me: Figure = { ...f, view: seenView };
   const rear = Math.cos((seenView.yaw * Math.PI) / 180) < -0.2;
-  const held = f.held;
-  const sides = (['left', 'right'] as const).filter((key) => key !== f.without);
-  const arms = sides.map((key) => {
-    const side = key === 'left' ? -1 : 1;
-    const own = stance[key];
-    if (held && held.side === key) {
-      const holding = grip(me, own, side);
-      const arm: Arm = {
-        elbow: [side * (holding.wrist[1] > 560 ? 380 : 408), Math.max(760, holding.wrist[1] + 120), 60],
-        wrist: holding.wrist,
-        hand: 'fist',
-      };
-      return { z: 400, markup: armOf({ ...me, view: { yaw: 0, pitch: 0 } }, side, arm).markup + holding.markup };
-    }
-    const drawn = armOf(me, side, own);
-    return { z: drawn.z, markup: drawn.markup + handOf(me, side, own, drawn) };
-  });
+  const busy = (key: 'left' | 'right') => f.held?.some(({ side }) => side === key || side === 'both');
+  const arms = (['left', 'right'] as const)
+    .filter((key) => key !== f.without && !busy(key))
+    .map((key) => {
+      const side = key === 'left' ? -1 : 1;
+      const drawn = armOf(me, side, stance[key]);
+      return { z: drawn.z, markup: drawn.markup + handOf(me, side, stance[key], drawn) };
+    });
   arms.sort((a, b) => a.z - b.z);
   const far = arms
     .filter(({ z }) => z < -30)
@@ -207,6 +254,7 @@ export function drawFigure(f: Figure, furniture = '#9a8b80'): string {
   const near = arms
     .filter(({ z }) => z >= -30)
     .map(({ markup }) => markup)
+    .concat((f.held ?? []).map((holding) => held(me, holding)))
     .join('');
   const head = headOf(me);
   const cloth = clothed(seenView, f.identity, f.outfit);
@@ -214,6 +262,24 @@ export function drawFigure(f: Figure, furniture = '#9a8b80'): string {
   const lap = stance.legs === 'sit';
   const lower = legs(me);
   const trunk = `${rear ? '' : head.back}${cloth.behind}${far}${lap ? '' : lower}${neck(me)}${cloth.body}${lap ? lower : ''}${rear ? hoodBehind(seenView, f.outfit) : ''}`;
-  const upper = stance.legs !== 'stand' && stance.legs !== 'sit' ? 1140 : 1700;
-  return `${things.behind}<g transform="rotate(${n(stance.lean)} 0 ${upper})">${trunk}${rear ? head.back : ''}${head.front}</g>${things.before}<g transform="rotate(${n(stance.lean)} 0 ${upper})">${near}</g>`;
+  const lean = `rotate(${n(stance.lean)} 0 ${foot(stance)})`;
+  return `${things.behind}${group(lean, trunk, rear ? head.back : '', head.front)}${things.before}${group(lean, near)}`;
 }
+
+/** The height that a leaning body turns about. */
+const foot = ({ legs }: Stance): number => (legs === 'stand' || legs === 'sit' ? 1700 : 1140);
+
+/** Somebody who faces the camera. */
+export const facing = ({ identity, outfit }: Wearer, expression: Expression, bearing: Bearing): Figure => ({
+  identity,
+  outfit,
+  expression,
+  regard: {},
+  stance: STANCES[bearing],
+  view: { yaw: 0, pitch: 0 },
+  tilt: { x: 0, y: 0 },
+});
+
+/** The face of {@link facing} somebody, from raised eyebrows to chin. */
+export const faceIn = ({ stance }: Figure): Box =>
+  turned(turned({ x: -150, y: -86, w: 300, h: 294 }, stance.nod, NECK), stance.lean, { x: 0, y: foot(stance) });

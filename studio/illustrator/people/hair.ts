@@ -26,6 +26,10 @@ const part = (colour: string): string =>
 
 const shine = (colour: string): string => stroke('M-92-158C-66-190-24-206 20-206', colour, 15, 0.85);
 
+/** How far the hair stands above the head's middle, head units. */
+export const tall = ({ style }: Identity): number =>
+  style === 'bun' ? 340 : style === 'afro' ? 352 : style === 'hijab' ? 282 : 256;
+
 export function hairOf(p: Identity): Hair {
   const c = p.hair;
   const deep = darker(c, 0.3);

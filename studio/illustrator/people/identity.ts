@@ -21,7 +21,6 @@ export const HAIR_STYLES = [
   'bald',
 ] as const;
 export type HairStyle = (typeof HAIR_STYLES)[number];
-export type Top = Extract<Garment, 'tee' | 'hoodie' | 'shirt' | 'sweater' | 'blazer' | 'tank_top'>;
 
 /** What makes a drawn presenter the same person in every frame. */
 export interface Identity {
@@ -41,7 +40,7 @@ export interface Identity {
   freckles: boolean;
   older: boolean;
   face: number;
-  top: Top;
+  top: Garment;
   cloth: string;
   under: string;
 }
@@ -97,19 +96,6 @@ const NAMED: ReadonlyMap<string, string> = new Map(
     tan: '#c59c6d',
   }),
 );
-/** What a presenter is drawn in for each garment; of the others one is drawn by lot. */
-const TOPS: Readonly<Partial<Record<Garment, Top>>> = {
-  tee: 'tee',
-  tank_top: 'tank_top',
-  sportswear: 'tank_top',
-  shirt: 'shirt',
-  blouse: 'shirt',
-  sweater: 'sweater',
-  hoodie: 'hoodie',
-  blazer: 'blazer',
-  denim_jacket: 'blazer',
-  coat: 'blazer',
-};
 
 /** The first colour word of a lower-case text, as one of our cloth colours. */
 export const colourIn = (text: string): string | undefined => {
@@ -213,11 +199,12 @@ export function identityOf(scene: Scene, fallbackSeed: number, seen?: Seen): Ide
   const drawnBeard = traits.pick(['none', 'none', 'stubble', 'full'] as const);
   const glassesDraw = traits.chance(0.22);
   const round = traits.chance(0.5);
+  const worn = garmentIn(outfit);
   const cloth =
     colourIn(outfit) ??
     seen?.cloth ??
+    (worn === 'denim_jacket' ? NAMED.get('denim')! : undefined) ??
     traits.pick(['#f4f1ea', '#e9b44c', '#3d6b8f', '#d9694a', '#2f5d50', '#7d5ba6', '#303a52', '#e7a9a0', '#8aa58a']);
-  const worn = garmentIn(outfit);
   const drawnTop = traits.pick(
     who === 'woman'
       ? (['tee', 'sweater', 'shirt', 'blazer', 'hoodie'] as const)
@@ -252,7 +239,7 @@ export function identityOf(scene: Scene, fallbackSeed: number, seen?: Seen): Ide
     freckles: /freckle/.test(looks) || (!deep && traits.chance(0.18) && !seen),
     older,
     face: traits.range(0.95, 1.05),
-    top: (worn && TOPS[worn]) ?? drawnTop,
+    top: worn ?? drawnTop,
     cloth,
     under: seen?.covering ?? traits.pick(['#f6f2ea', '#ffffff', hsl(traits.int(0, 359), 0.35, 0.8)]),
   };

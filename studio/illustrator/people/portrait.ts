@@ -5,14 +5,12 @@ import { SIZES, toJpeg } from '../frames/frame.js';
 import { darker, lighter, mix } from '../paint/colour.js';
 import { at, glow, group, linear, rect, svg } from '../paint/svg.js';
 import { BEFORE, BEHIND, LIT, relit } from '../photos/light.js';
-import { FACE_OF, outfitOf } from '../photos/wish.js';
 import type { Picture, PictureRequest } from '../picture.js';
 import { shapeFor } from '../products/kind.js';
 import { packshot } from '../products/packshot.js';
 import { fitted, printOf, productOf, standing } from '../products/product.js';
-import { drawFigure } from './figure.js';
-import { STANCES } from './poses.js';
-import { presenter } from './presenter.js';
+import { FACE_OF } from './face.js';
+import { drawFigure, facing } from './figure.js';
 import { drawnMark, personKey, sitterOf } from './sitter/sitter.js';
 
 const BACKDROPS = ['#dfe6ea', '#e9e2d8', '#dde6dc', '#e6dfea', '#f0e0da', '#d9e2ee'] as const;
@@ -30,37 +28,33 @@ export async function drawPassport(request: PictureRequest): Promise<Picture> {
   const ground = dice.pick(BACKDROPS);
   const mark = drawnMark(personKey(scene), identity, like);
   const before = shown ? standing(shown, W * 0.22, H * 0.94, fitted(shown, W * 0.36, H * 0.3)) : '';
-  const done = async (body: string): Promise<Picture> => ({
-    bytes: await toJpeg(sharp(svg(W, H, body + before)).withExif({ IFD0: { ImageDescription: mark } })),
-    contentType: 'image/jpeg',
-    width: W,
-    height: H,
-  });
   const studio = `${linear('bg', 20, [0, lighter(ground, 0.4)], [1, darker(ground, 0.05)])}${rect(0, 0, W, H, 'url(#bg)')}`;
-  const asked = scene.clothing || scene.expression || scene.light;
 
   const size = Math.min(W, H * 0.84);
   const k = (size / 1080) * dice.range(1.32, 1.4);
   const y = H * 0.43;
   const rear = glow('rear', W * dice.range(0.3, 0.7), H * 0.3, W * 0.7, H * 0.5, '#ffffff', 0.3);
   const spot = at(W / 2 + dice.range(-8, 8), y, k, dice.range(-1.5, 1.5));
-  if (!asked) return done(studio + rear + group(spot, presenter(identity, 'neutral', 'none')));
 
-  const { light = 'ring_light', expression } = scene;
-  const lit = LIT[light];
+  const { light, expression } = scene;
+  const wearer = { identity, outfit: await dressed(request, identity) };
   const bust = drawFigure({
-    identity,
-    outfit: await dressed(request, outfitOf(scene, identity)),
-    expression: expression ? FACE_OF[expression] : 'neutral',
+    ...facing(wearer, expression ? FACE_OF[expression] : 'neutral', 'relaxed'),
     regard: { ring: light === 'ring_light' },
-    stance: STANCES.relaxed,
-    view: { yaw: 0, pitch: 0 },
     tilt: scene.head ?? { x: 0, y: 0 },
   });
-  const lighted = scene.light
-    ? relit(studio + rear, lit.place) + BEHIND[light](W, H) + group(spot, relit(bust, lit.person)) + BEFORE[light](W, H)
+  const lighted = light
+    ? relit(studio + rear, LIT[light].place) +
+      BEHIND[light](W, H) +
+      group(spot, relit(bust, LIT[light].person)) +
+      BEFORE[light](W, H)
     : studio + rear + group(spot, bust);
-  return done(lighted);
+  return {
+    bytes: await toJpeg(sharp(svg(W, H, lighted + before)).withExif({ IFD0: { ImageDescription: mark } })),
+    contentType: 'image/jpeg',
+    width: W,
+    height: H,
+  };
 }
 
 /** A packshot on a seamless near-white ground. */

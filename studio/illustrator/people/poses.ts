@@ -1,5 +1,5 @@
 import type { Pose } from '../scene.js';
-import type { HandShape } from './body.js';
+import type { HandShape } from './hands.js';
 import type { Spot } from './space.js';
 
 /** One arm: `turn` bends the hand away from the forearm's line, in degrees. */
@@ -8,7 +8,12 @@ export interface Arm {
   wrist: Spot;
   hand: HandShape;
   turn?: number;
+  /** The hand's other side is seen: its thumb is where the little finger would be. */
+  over?: true;
 }
+
+/** A pose of a photo, or a gesture that goes with a spoken line. */
+export type Bearing = Pose | 'shrugging' | 'amazed' | 'presenting';
 
 /** How a body stands. `right` and `left` are the picture's sides seen from the front (the person's right hand is `left`). */
 export interface Stance {
@@ -42,7 +47,7 @@ const stance = (more: Partial<Stance>): Stance => ({
   ...more,
 });
 
-export const STANCES: Readonly<Record<Pose, Stance>> = {
+export const STANCES: Readonly<Record<Bearing, Stance>> = {
   relaxed: stance({ nod: -2 }),
   holding_up: stance({
     // With nothing to hold, the open hand presents what is beside it.
@@ -103,62 +108,41 @@ export const STANCES: Readonly<Record<Pose, Stance>> = {
     prop: 'ledge',
     free: 'left',
   }),
+  shrugging: stance({
+    left: { elbow: [-350, 790, 40], wrist: [-362, 500, 150], hand: 'open', turn: 24 },
+    right: { elbow: [350, 790, 40], wrist: [362, 500, 150], hand: 'open', turn: 24 },
+    nod: 4,
+    free: null,
+  }),
+  amazed: stance({
+    left: { elbow: [-390, 720, 60], wrist: [-205, 318, 130], hand: 'open', turn: 30 },
+    right: { elbow: [390, 720, 60], wrist: [205, 318, 130], hand: 'open', turn: 30 },
+    free: null,
+  }),
+  presenting: stance({
+    left: { elbow: [-350, 790, 60], wrist: [-50, 545, 200], hand: 'point', turn: -10, over: true },
+    nod: -4,
+  }),
 };
 
-/** Where legs go: hip, knee and ankle of each side. */
-export function legsOf(kind: Stance['legs']): { left: [Spot, Spot, Spot]; right: [Spot, Spot, Spot] } {
-  switch (kind) {
-    case 'stand':
-      return {
-        left: [
-          [-128, 1140, 0],
-          [-140, 1660, 20],
-          [-150, 2170, 0],
-        ],
-        right: [
-          [128, 1140, 0],
-          [140, 1660, 20],
-          [150, 2170, 0],
-        ],
-      };
-    case 'cross':
-      return {
-        left: [
-          [-128, 1140, 0],
-          [-110, 1660, 20],
-          [-60, 2170, 0],
-        ],
-        right: [
-          [128, 1140, 0],
-          [40, 1640, 90],
-          [-190, 2150, 120],
-        ],
-      };
-    case 'stride':
-      return {
-        left: [
-          [-124, 1140, 0],
-          [-140, 1620, 220],
-          [-150, 2120, 330],
-        ],
-        right: [
-          [124, 1140, 0],
-          [132, 1650, -60],
-          [140, 2060, -430],
-        ],
-      };
-    case 'sit':
-      return {
-        left: [
-          [-128, 1120, 0],
-          [-190, 1230, 520],
-          [-170, 1760, 500],
-        ],
-        right: [
-          [128, 1120, 0],
-          [190, 1230, 520],
-          [170, 1760, 500],
-        ],
-      };
-  }
-}
+type Leg = readonly [hip: Spot, knee: Spot, ankle: Spot];
+const leg = (spots: string): Leg => spots.split(', ').map((spot) => spot.split(' ').map(Number)) as unknown as Leg;
+
+export const LEGS: Readonly<Record<Stance['legs'], Readonly<Record<'left' | 'right', Leg>>>> = {
+  stand: {
+    left: leg('-128 1140 0, -140 1660 20, -150 2170 0'),
+    right: leg('128 1140 0, 140 1660 20, 150 2170 0'),
+  },
+  cross: {
+    left: leg('-128 1140 0, -110 1660 20, -60 2170 0'),
+    right: leg('128 1140 0, 40 1640 90, -190 2150 120'),
+  },
+  stride: {
+    left: leg('-124 1140 0, -140 1620 220, -150 2120 330'),
+    right: leg('124 1140 0, 132 1650 -60, 140 2060 -430'),
+  },
+  sit: {
+    left: leg('-128 1120 0, -190 1230 520, -170 1760 500'),
+    right: leg('128 1120 0, 190 1230 520, 170 1760 500'),
+  },
+};

@@ -1,4 +1,5 @@
-import { circle, ellipse, path, stroke } from '../paint/svg.js';
+import { circle, ellipse, n, path, stroke } from '../paint/svg.js';
+import type { Identity } from './identity.js';
 import { blob, line, polygon, ring, type Seen, see, type View } from './space.js';
 
 /** Cross-sections of the trunk: height, half width, half depth. */
@@ -15,6 +16,12 @@ const TRUNK = [
   [1220, 284, 168],
 ] as const;
 
+/** How broad a person is beside {@link TRUNK}. */
+export const breadthOf = ({ presents }: Pick<Identity, 'presents'>): number => (presents === 'woman' ? 0.94 : 1.07);
+
+/** Half the neck's width, head units. */
+export const neckOf = ({ presents }: Pick<Identity, 'presents'>): number => (presents === 'woman' ? 64 : 74);
+
 function section(y: number): [a: number, b: number] {
   const i = Math.max(
     1,
@@ -25,7 +32,7 @@ function section(y: number): [a: number, b: number] {
   return [low[1] + (high[1] - low[1]) * t, low[2] + (high[2] - low[2]) * t];
 }
 
-/** Spots of the surface: `round y` pairs parted by commas, or as numbers where they depend on something. */
+/** Spots of the surface: `round y` pairs parted by commas, or as numbers. */
 export type Outline = string | readonly (readonly [round: number, y: number])[];
 const pointsOf = (outline: Outline): readonly (readonly [number, number])[] =>
   typeof outline === 'string'
@@ -77,6 +84,24 @@ export class Trunk {
     return stroke(line(visible.map(([round, y]) => this.on(round, y))), colour, width, opacity);
   }
 
+  /** A soft-edged {@link patch}. */
+  soft(outline: Outline, fill: string): string {
+    const points = pointsOf(outline);
+    return points.some(([round]) => this.seen(round))
+      ? path(blob(points.map(([round, y]) => this.on(round, y))), fill)
+      : '';
+  }
+
+  /** What stands up round the neck, from the half width and height of its upper edge to those of its lower one. */
+  tube([a1, y1]: readonly [number, number], [a2, y2]: readonly [number, number], fill: string): string {
+    const [top, low] = [see(this.view, [0, y1, -14]), see(this.view, [0, y2, -8])];
+    const [w1, w2] = [ring(this.view, a1, a1 * 0.9).w, ring(this.view, a2, a2 * 0.8).w];
+    return path(
+      `M${n(top.x - w1)} ${n(top.y)}Q${n(top.x)} ${n(top.y + 24)} ${n(top.x + w1)} ${n(top.y)}L${n(low.x + w2)} ${n(low.y)}Q${n(low.x)} ${n(low.y + 50)} ${n(low.x - w2)} ${n(low.y)}Z`,
+      fill,
+    );
+  }
+
   /** Round the body at one height. */
   band(y: number, colour: string, width: number, opacity?: number): string {
     const spots = Array.from({ length: 13 }, (_, i) => this.on(-90 + i * 15 - this.view.yaw, y));
@@ -101,7 +126,8 @@ export class Trunk {
       const { w, h } = ring(this.view, a, b);
       left.push({ x: centre.x - w * centre.s, y: centre.y });
       right.unshift({ x: centre.x + w * centre.s, y: centre.y });
-      if (h > 4) rims += ellipse(centre.x, centre.y, w * centre.s, h * centre.s, '#000').replace(' fill="#000"', '');
+      if (h > 4 && (y > from || this.view.pitch < 0))
+        rims += ellipse(centre.x, centre.y, w * centre.s, h * centre.s, '#000').replace(' fill="#000"', '');
     }
     const [first, last] = [left[0]!, left.at(-1)!];
     // Clockwise like the ellipses: a clip adds up windings, and opposite ones would cancel out.

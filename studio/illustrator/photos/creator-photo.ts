@@ -41,7 +41,7 @@ export async function drawCreatorPhoto(request: PictureRequest, beside?: Photo):
   const { scene, seed } = request;
   const [W, H] = SIZES[request.aspectRatio];
   const { identity, print, like } = await sitterOf(request);
-  const wish = wishOf(scene, identity);
+  const wish = wishOf(scene);
   const lit = LIT[wish.light];
   // Before and after are one room: its colours hang on neither the light nor the product.
   const key = scene.state ? personKey(scene) : `${personKey(scene)}/${scene.product?.name ?? ''}`;
@@ -53,7 +53,7 @@ export async function drawCreatorPhoto(request: PictureRequest, beside?: Photo):
 
   const figure: Figure = {
     identity,
-    outfit: await dressed(request, wish.outfit),
+    outfit: await dressed(request, identity),
     expression: wish.expression,
     regard: { ...(scene.gaze ? { gaze: scene.gaze } : {}), ring: wish.light === 'ring_light' },
     stance: moved(STANCES[wish.pose], wish.expression),

@@ -14,7 +14,7 @@ function upright(shot: Shot, framing: Framing): Framed {
   const held = mine >= 0 ? handHeld(figure, rest[mine]!, framing) : null;
   if (held) {
     rest.splice(mine, 1);
-    figure = { ...figure, held };
+    figure = { ...figure, held: [held] };
   }
   const others = around(shot, rest, framing);
   const where = placed({ ...shot, figure }, framing, others.share);

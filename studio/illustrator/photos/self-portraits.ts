@@ -1,35 +1,18 @@
-import { CUTS, trunkCloth } from '../clothes/garments.js';
 import { darker, lighter, mix } from '../paint/colour.js';
-import { clip, group, n, path, rect, stroke } from '../paint/svg.js';
-import { drawFigure, type Figure } from '../people/figure.js';
-import { capsule } from '../people/space.js';
+import { clip, n, path, rect } from '../paint/svg.js';
+import { armOf, drawFigure, type Figure } from '../people/figure.js';
+import type { Arm } from '../people/poses.js';
+import { between, type Spot, see } from '../people/space.js';
 import { around, type Framed, heldOf, PHONE, type Placed, placed, type Shot, stood } from './shot.js';
 
 /** The arm that holds the camera: from the shoulder out of the picture's corner, growing towards us. */
-function selfieArm(shot: Shot, { x, y, k }: Placed): string {
-  const { figure: f, W, H } = shot;
-  const cut = CUTS[f.outfit.garment];
-  const cloth = darker(trunkCloth(f.outfit), 0.08);
-  const from = { x: x - 240 * k, y: y + 445 * k };
-  const end = { x: W * 0.02, y: H * 1.05 };
-  const mid = (t: number) => ({ x: from.x + (end.x - from.x) * t, y: from.y + (end.y - from.y) * t });
-  const size = (t: number) => 62 * k + (Math.min(W, H) * 0.16 - 62 * k) * t;
-  const sleeve = Math.min(1, cut.sleeve / 1.9);
-  return (
-    path(capsule(from, size(0) * 1.08, end, size(1) * 1.1), darker(f.identity.skin, 0.6), 0.28) +
-    path(capsule(from, size(0) * 0.9, end, size(1) * 0.86), f.identity.skin) +
-    path(
-      capsule(
-        { x: from.x + 20 * k, y: from.y + 40 * k },
-        size(0) * 0.4,
-        { x: end.x + 60 * k, y: end.y },
-        size(1) * 0.34,
-      ),
-      f.identity.skinShade,
-      0.3,
-    ) +
-    (sleeve > 0 ? path(capsule(from, size(0), mid(sleeve), size(sleeve) * 1.02 * Math.min(1.1, cut.puff)), cloth) : '')
-  );
+function selfieArm({ figure, W, H }: Shot, where: Placed): string {
+  const near = 2350;
+  const level = { yaw: 0, pitch: 0 };
+  const { s } = see(level, [0, 0, near]);
+  const wrist: Spot = [(W * 0.02 - where.x) / where.k / s, 300 + ((H * 1.05 - where.y) / where.k - 300) / s, near];
+  const arm: Arm = { elbow: between([-258, 414, -6], wrist, 0.5), wrist, hand: 'fist' };
+  return stood(armOf({ ...figure, view: level }, -1, arm).markup, where);
 }
 
 export function selfie(shot: Shot): Framed {
@@ -44,10 +27,7 @@ export function selfie(shot: Shot): Framed {
   const held = mine >= 0 ? heldOf(rest[mine]!) : null;
   if (held) rest.splice(mine, 1);
   const person: Figure = held
-    ? {
-        ...figure,
-        held: { thing: { ...held, markup: held.markup }, side: 'right', at: [Math.max(268, 160 + held.w / 2), 250] },
-      }
+    ? { ...figure, held: [{ thing: held, side: 'right', at: [Math.max(268, 160 + held.w / 2), 250] }] }
     : figure;
   const others = around(shot, rest, 'selfie');
   const where = placed({ ...shot, figure: person }, 'selfie', held ? 0.52 : 0.6);
@@ -64,24 +44,20 @@ export function mirror(shot: Shot): Framed {
   const { W, H, u, palette } = shot;
   const [mx, my, mw, mh] = [W * 0.075, H * 0.045, W * 0.85, H * 0.91];
   const round = Math.min(W, H) * 0.09;
-  const figure: Figure = { ...shot.figure, held: { thing: PHONE, side: 'right', at: [292, 300] } };
   const rest = [...shot.things];
   const mine = rest.findIndex(({ place, product }) => place === 'handheld' && product.holdable);
-  const own = mine >= 0 ? rest.splice(mine, 1)[0]! : null;
-  const left = own ? heldOf(own) : null;
-  const stance = left
-    ? {
-        ...figure.stance,
-        left: { elbow: [-372, 740, 60] as const, wrist: [-262, 690, 210] as const, hand: 'fist' as const },
-      }
-    : figure.stance;
-  const person = { ...figure, stance };
+  const person: Figure = {
+    ...shot.figure,
+    held: [
+      { thing: PHONE, side: 'right', at: [292, 300] },
+      ...rest
+        .splice(mine, mine < 0 ? 0 : 1)
+        .map((own) => ({ thing: heldOf(own), side: 'left' as const, at: [-268, 520] as const })),
+    ],
+  };
   const others = around(shot, rest, 'mirror_selfie');
   const where = placed({ ...shot, figure: person }, 'mirror_selfie', others.share);
-  const inHand = left
-    ? `${group('translate(-268 520)', left.markup)}${[0, 1, 2, 3].map((i) => stroke(`M${-268 - left.w / 2 - 10} ${560 + i * 30}L${-268 - left.w / 2 + 30} ${562 + i * 30}`, figure.identity.skin, 29)).join('')}`
-    : '';
-  const inside = others.behind + stood(drawFigure(person) + inHand, where) + others.before;
+  const inside = others.behind + stood(drawFigure(person), where) + others.before;
   const frame = mix(palette.wood, '#c99b4a', 0.35);
   const wall = palette.wall;
   const glass = rect(mx, my, mw, mh, '#000', round);

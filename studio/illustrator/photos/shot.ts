@@ -1,8 +1,8 @@
 import { darker, lighter } from '../paint/colour.js';
 import type { Palette } from '../paint/palette.js';
 import { at, circle, ellipse, glow, group, rect } from '../paint/svg.js';
-import { type Figure } from '../people/figure.js';
-import type { Held } from '../people/presenter.js';
+import type { Figure, Held, Holding } from '../people/figure.js';
+import { tall } from '../people/hair.js';
 import { see } from '../people/space.js';
 import { fitted, standing } from '../products/product.js';
 import type { Framing } from '../scene.js';
@@ -66,15 +66,15 @@ function reach(f: Figure, low: number): Box {
     .flatMap((arm) => [arm.elbow, arm.wrist])
     .filter(([, y]) => y < low * 0.94)
     .map((spot) => see(f.view, spot));
-  const held = f.held ? (f.held.at?.[0] ?? 312) + (f.held.side === 'left' ? -1 : 1) * (f.held.thing.w / 2 + 30) : 0;
+  const held = (f.held ?? []).map(({ at, side, thing }) => at[0] + (side === 'left' ? -1 : 1) * (thing.w / 2 + 30));
   return {
-    left: Math.min(-330, ...spots.map(({ x }) => x - 70), held),
-    right: Math.max(330, ...spots.map(({ x }) => x + 70), held),
+    left: Math.min(-330, ...spots.map(({ x }) => x - 70), ...held),
+    right: Math.max(330, ...spots.map(({ x }) => x + 70), ...held),
   };
 }
 
 /** Which hand takes the main product, and where its middle goes. */
-export function handHeld(f: Figure, thing: Thing, framing: Framing): Figure['held'] | null {
+export function handHeld(f: Figure, thing: Thing, framing: Framing): Holding | null {
   if (!thing.product.holdable || f.stance.free === null) return null;
   const held = heldOf(thing);
   if (framing === 'close_up') {
@@ -99,9 +99,8 @@ export function placed(shot: Shot, framing: Framing, share: number): Placed {
   // Sitting and walking are told by the legs.
   const telling = { stand: 0, cross: 1300, sit: 1560, stride: 1640 }[f.stance.legs];
   const low = framing === 'medium' ? Math.max(usual, telling) : usual;
-  const hair = f.identity.style === 'bun' ? 345 : f.identity.style === 'afro' ? 350 : 246;
   const seated = f.stance.legs === 'sit' && low > 1600 ? 1880 : low;
-  const top = see(f.view, [0, 0, 0]).y - hair * see(f.view, [0, 0, 0]).s;
+  const top = see(f.view, [0, 0, 0]).y - tall(f.identity) * see(f.view, [0, 0, 0]).s;
   const foot = see(f.view, [0, seated, f.stance.legs === 'stride' ? 200 : 0]).y;
   const box = reach(f, low);
   const tight = framing === 'close_up' || framing === 'selfie';

@@ -1,10 +1,9 @@
-import { CUTS, type Outfit, trunkCloth } from '../clothes/garments.js';
+import type { Outfit } from '../clothes/garments.js';
 import { darker, lighter, mix } from '../paint/colour.js';
 import type { Palette } from '../paint/palette.js';
 import { at, circle, glow, group, linear, n, path, rect, stroke } from '../paint/svg.js';
-import { hand } from '../people/body.js';
-import { drawFigure, type Figure } from '../people/figure.js';
-import { capsule } from '../people/space.js';
+import { drawFigure } from '../people/figure.js';
+import { forearm, hand, pinchGrip, wrapGrip } from '../people/hands.js';
 import { packshot } from '../products/packshot.js';
 import { fitted, standing } from '../products/product.js';
 import { type Framed, type Shot } from './shot.js';
@@ -55,25 +54,7 @@ export function overShoulder(shot: Shot): Framed {
   };
 }
 
-/** A forearm that comes in from below, in its sleeve. */
-function reachingArm(f: Figure, from: { x: number; y: number }, to: { x: number; y: number }, k: number): string {
-  const cut = CUTS[f.outfit.garment];
-  const cloth = trunkCloth(f.outfit);
-  const share = cut.sleeve >= 1.4 ? 0.62 : 0.16;
-  const end = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
-  const bare =
-    cut.sleeve > 0
-      ? path(capsule(from, 128 * k * cut.puff, end, 92 * k * cut.puff), cloth) +
-        path(capsule({ x: end.x - 1, y: end.y - 1 }, 94 * k * cut.puff, end, 93 * k * cut.puff), darker(cloth, 0.16)) +
-        path(capsule(from, 124 * k * cut.puff, { x: end.x, y: end.y + 14 * k }, 88 * k * cut.puff), cloth)
-      : '';
-  return (
-    path(capsule(from, 112 * k, to, 60 * k), darker(f.identity.skin, 0.5), 0.3) +
-    path(capsule(from, 106 * k, to, 54 * k), f.identity.skin) +
-    bare
-  );
-}
-
+/** A thing in the camera's own hands: in one where it is narrow, else in both. */
 export function povHands(shot: Shot): Framed {
   const { W, H, figure, palette, u } = shot;
   const held = shot.things.filter(({ product }) => product.kind !== 'print');
@@ -82,41 +63,24 @@ export function povHands(shot: Shot): Framed {
   const h = fitted(product, W * 0.5, H * 0.4);
   const w = h * product.aspect;
   const [x, y] = [W / 2, H * 0.5];
-  const k = 1.25 * u * shot.near;
-  const skin = figure.identity.skin;
-  const [lx, rx, gy] = [x - w / 2 - 16 * k, x + w / 2 + 16 * k, y + h * 0.26];
-  const fingers = (side: -1 | 1, px: number): string =>
-    [0, 1, 2, 3]
-      .map((i) =>
-        stroke(
-          `M${n(px + side * 6 * k)} ${n(gy - 60 * k + i * 44 * k)}L${n(px - side * Math.min(w * 0.2, (52 - i * 6) * k))} ${n(gy - 66 * k + i * 43 * k)}`,
-          i % 2 ? darker(skin, 0.04) : skin,
-          42 * k,
-        ),
-      )
-      .join('');
-  const palm = (side: -1 | 1, px: number): string =>
-    path(
-      capsule({ x: px + side * 8 * k, y: gy - 50 * k }, 46 * k, { x: px + side * 22 * k, y: gy + 100 * k }, 62 * k),
-      skin,
-    );
-  const thumb = (side: -1 | 1, px: number): string =>
-    stroke(`M${n(px + side * 6 * k)} ${n(gy - 70 * k)}L${n(px - side * 34 * k)} ${n(gy - 124 * k)}`, skin, 48 * k);
+  const f = 62 * u * shot.near;
   const rest = shot.things
     .filter((t) => t !== main)
     .map((t, i) => standing(t.product, W * (i ? 0.16 : 0.84), H * 0.44, fitted(t.product, W * 0.26, H * 0.24)))
     .join('');
-  const arms = ([-1, 1] as const).map((side) => {
-    const px = side < 0 ? lx : rx;
-    return (
-      reachingArm(figure, { x: x + side * W * 0.44, y: H + 90 * k }, { x: px + side * 26 * k, y: gy + 120 * k }, k) +
-      palm(side, px)
-    );
+  const narrow = w / 2 < f * 2.4;
+  const hands = (narrow ? ([1] as const) : ([-1, 1] as const)).map((side) => {
+    const [gx, gy] = narrow ? [0, h / 2 - f * 1.9] : [w * 0.34, h / 2 - f * 0.4];
+    const far = [W * 0.44 - gx, H * 0.5 - gy + f * 2] as const;
+    const layers = narrow ? wrapGrip(figure, w / 2, f, far) : pinchGrip(figure, f, far);
+    const place = (content: string) =>
+      `<g transform="${at(x, y)}${side < 0 ? ' scale(-1 1)' : ''} ${at(gx, gy)}">${content}</g>`;
+    return { behind: place(layers.behind), over: place(layers.over) };
   });
   return {
     behind: tabletop(shot, H * 0.36) + rest + glow('pvs', x, y + h * 0.5, w * 0.9, h * 0.18, '#1a1030', 0.4),
-    person: arms.join(''),
-    before: group(at(x, y), product.draw(h)) + fingers(-1, lx) + fingers(1, rx) + thumb(-1, lx) + thumb(1, rx),
+    person: hands.map(({ behind }) => behind).join(''),
+    before: group(at(x, y), product.draw(h)) + hands.map(({ over }) => over).join(''),
   };
 }
 
@@ -199,7 +163,7 @@ export function flatLay(shot: Shot): Framed {
   const k = 1.5 * u;
   const tip = { x: W * 0.71, y: H * 0.68 };
   const arm =
-    reachingArm(figure, { x: W * 1.02, y: H * 1.04 }, tip, k) +
+    forearm(figure, [tip.x, tip.y], [W * 1.02, H * 1.04], 41 * k) +
     hand(figure.identity, 'rest', tip.x, tip.y, -38, true, k);
   return {
     behind:

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { toJpeg } from '../frames/frame.js';
 import { darker, lighter } from '../paint/colour.js';
 import { at, ellipse, glow, group, rect, stroke, svg } from '../paint/svg.js';
+import { hangGrip, pinchGrip, raisedHand, wrapGrip } from '../people/hands.js';
 import type { Picture } from '../picture.js';
-import { hangGrip, openHand, openHandSleeve, pinchGrip, wrapGrip } from './hand.js';
 import { thrownShadow } from './light.js';
 import { fitted, standing } from './product.js';
 import { dressing } from './props.js';
@@ -65,7 +65,7 @@ export function gripOf(item: Item, h: number): Grip {
 
 /** The product at `x`, `y` (its middle) in a hand whose arm comes from the picture's edge. */
 export function inHand(s: Still, x: number, y: number, h: number): string {
-  const { item, identity, W, H } = s;
+  const { item, W, H } = s;
   const f = fingerBeside(item, h);
   const w = h * item.product.aspect;
   const away = s.flip ? -1 : 1;
@@ -81,39 +81,32 @@ export function inHand(s: Still, x: number, y: number, h: number): string {
       // The arm leaves through the lower edge, more steeply in a wide picture.
       const down = Math.max(f * 7, H - gy + f * 3);
       const side = Math.min((W - (s.flip ? W - x : x)) * 0.62 + f, down * 0.62);
-      const hand = placed(x, gy, wrapGrip(identity, w / 2, f, [side, down], 0.66));
+      const hand = placed(x, gy, wrapGrip(s, w / 2, f, [side, down], 0.66));
       return shade + hand.behind + thing + hand.over;
     }
     case 'handle': {
       // The handle is on the right of the thing; the fist closes round it from outside.
       const gx = x + w * 0.425;
-      const hand = wrapGrip(identity, w * 0.04, f, [-f * 5, Math.max(f * 7, H - y + f * 2)], 0.5);
+      const hand = wrapGrip(s, w * 0.04, f, [-f * 5, Math.max(f * 7, H - y + f * 2)], 0.5);
       const open = `<g transform="${at(gx, y - f * 0.1)} scale(-1 1)">`;
       return `${shade}${open}${hand.behind}</g>${thing}${open}${hand.over}</g>`;
     }
     case 'pinch': {
       const gy = y + h * 0.5 - f * 0.4;
       const gx = x + away * w * 0.12;
-      const hand = placed(gx, gy, pinchGrip(identity, f, [f * 3.4, Math.max(f * 7, H - gy + f * 2)]));
+      const hand = placed(gx, gy, pinchGrip(s, f, [f * 3.4, Math.max(f * 7, H - gy + f * 2)]));
       return shade + hand.behind + thing + hand.over;
     }
     case 'hang': {
       const gy = y - h * 0.5 + (item.shape === 'bag' ? f * 0.3 : f * 0.4);
-      const hand = placed(x, gy, hangGrip(identity, f, [f * 5, -gy - f]));
+      const hand = placed(x, gy, hangGrip(s, f, [f * 5, -gy - f]));
       return shade + thing + hand.over;
     }
     case 'touch': {
       const tall = h * (item.category === 'large_object' ? 0.34 : 0.42);
       const gx = x + away * (w / 2 + tall * 0.34);
       const gy = y + h * 0.08;
-      return (
-        thing +
-        group(
-          `${at(gx, gy, 1, away * -64)}${s.flip ? '' : ' scale(-1 1)'}`,
-          openHandSleeve(identity, tall, W * 1.2),
-          openHand(identity, tall),
-        )
-      );
+      return thing + group(`${at(gx, gy, 1, away * -64)}${s.flip ? '' : ' scale(-1 1)'}`, raisedHand(s, tall, W * 1.2));
     }
   }
 }
@@ -149,9 +142,7 @@ export async function scaleShot(s: Still): Promise<Picture> {
   const x = across(s, wide ? 0.36 : large ? 0.4 : 0.34);
   const hx = across(s, wide ? 0.64 : large ? 0.85 : 0.76);
   const ink = s.palette.dark ? '#ffffff' : s.palette.ink;
-  const beside = large
-    ? chair(s, hx, base, px * other)
-    : group(at(hx, base - px * 1.2), openHandSleeve(s.identity, px * other, H), openHand(s.identity, px * other));
+  const beside = large ? chair(s, hx, base, px * other) : group(at(hx, base - px * 1.2), raisedHand(s, px * other, H));
   const gap = 46 * u;
   const edge = x + (s.flip ? 1 : -1) * (w / 2 + gap);
   return shown(

@@ -1,9 +1,10 @@
 import sharp, { type Sharp } from 'sharp';
 import { Dice } from '../../random.js';
+import { dressed } from '../clothes/dressed.js';
 import { backdrop, placeBackdrop, SIZES, toJpeg } from '../frames/frame.js';
 import type { Palette } from '../paint/palette.js';
 import { svg } from '../paint/svg.js';
-import type { Identity } from '../people/identity.js';
+import type { Wearer } from '../people/hands.js';
 import { sitterOf } from '../people/sitter/sitter.js';
 import type { Picture, PictureRequest } from '../picture.js';
 import { drawPlace, placeFor } from '../places/places.js';
@@ -21,7 +22,7 @@ export interface Item extends SceneProduct {
 }
 
 /** All that a still life needs. Lengths in px; `u` is 1 in a picture 1080 wide and at least 1500 high. */
-export interface Still {
+export interface Still extends Wearer {
   request: PictureRequest;
   scene: Scene;
   W: number;
@@ -32,8 +33,6 @@ export interface Still {
   item: Item;
   /** The further products of the scene. */
   parts: Item[];
-  /** Whose hands and clothes are seen. */
-  identity: Identity;
   /** The persona's photo when it shows no person. */
   print: Product | null;
   dice: Dice;
@@ -102,6 +101,7 @@ export async function stillOf(request: PictureRequest): Promise<Still> {
     item: await itemOf(request, main, main, 'pk'),
     parts,
     identity,
+    outfit: await dressed(request, identity),
     print: print && (await printOf(print)),
     dice,
   };

@@ -1,13 +1,11 @@
-import { halo, hung, type Stage, table, tall } from '../frames/stage.js';
+import { figure, halo, hung, type Stage, table } from '../frames/stage.js';
 import { darker, mix } from '../paint/colour.js';
-import { at, ellipse, glow, group, linear, path, rect, stroke } from '../paint/svg.js';
-import { arm, hand, type Point } from '../people/body.js';
-import type { Expression } from '../people/face.js';
-import type { Identity } from '../people/identity.js';
-import { presenter } from '../people/presenter.js';
-import { FACE_OF } from '../photos/wish.js';
+import { at, ellipse, glow, group, linear, mirrored, path, rect, stroke } from '../paint/svg.js';
+import { type Expression, FACE_OF } from '../people/face.js';
+import { drawFigure, facing, type Held, type Holding } from '../people/figure.js';
+import { tall } from '../people/hair.js';
+import { type Bearing, STANCES } from '../people/poses.js';
 import type { Picture } from '../picture.js';
-import { hangGrip, pinchGrip, wrapGrip } from './hand.js';
 import { fitted, type Product, standing } from './product.js';
 import { gripOf, inHand } from './shots.js';
 import { across, type Item, type Still, shown } from './stage.js';
@@ -56,88 +54,49 @@ const UNITS_PER_CM = 19;
 const heldHeight = (item: Item, least: number, most: number): number =>
   fitted(item.product, 380, Math.max(least, Math.min(most, item.cm * UNITS_PER_CM)));
 
-/** The thing in the right hand of the picture: its middle at `spot`, turned, the arm bent over `elbow`. Head units. */
-function armWith(p: Identity, item: Item, h: number, spot: Point, turn: number, elbow: Point, mirror: boolean): string {
-  const w = h * item.product.aspect;
-  const f = 31;
-  const grip = gripOf(item, h);
-  const local: Point =
-    grip === 'hang' ? [0, -h / 2 + 14] : [grip === 'pinch' ? w * 0.1 : 0, h / 2 - f * (grip === 'pinch' ? 0.4 : 1.5)];
-  const rad = (turn * Math.PI) / 180;
-  const gx = spot[0] + local[0] * Math.cos(rad) - local[1] * Math.sin(rad);
-  const gy = spot[1] + local[0] * Math.sin(rad) + local[1] * Math.cos(rad);
-  // The elbow as the turned hand sees it.
-  const [ex, ey] = [elbow[0] - gx, elbow[1] - gy];
-  const far: Point = [ex * Math.cos(-rad) - ey * Math.sin(-rad), ex * Math.sin(-rad) + ey * Math.cos(-rad)];
-  const layers =
-    grip === 'hang' ? hangGrip(p, f, far) : grip === 'pinch' ? pinchGrip(p, f, far) : wrapGrip(p, w / 2, f, far);
-  const hold = (content: string) => group(`translate(${gx.toFixed(1)} ${gy.toFixed(1)}) rotate(${turn})`, content);
-  const thing = `<g transform="translate(${spot[0]} ${spot[1]}) rotate(${turn})${mirror ? ' scale(-1 1)' : ''}">${item.product.draw(h)}</g>`;
-  const upper =
-    stroke(`M286 450L${elbow[0]} ${elbow[1]}`, darker(p.cloth, 0.07), 124) +
-    stroke(`M${elbow[0]} ${elbow[1]}l.1 .1`, darker(p.cloth, 0.07), 150);
-  return upper + hold(layers.behind) + thing + hold(layers.over);
-}
-
-/** Two hands hold it before the chest. */
-function bothHands(p: Identity, item: Item, mirror: boolean): string {
-  const h = heldHeight(item, 330, 400);
-  const w = h * item.product.aspect;
-  const y = 590;
-  const elbow: Point = [400, 1000];
-  const side = (s: 1 | -1) => {
-    const [gx, gy] = [w * 0.34, y + h / 2 - 14];
-    const grip = pinchGrip(p, 33, [elbow[0] - gx, elbow[1] - gy]);
-    const place = (content: string) => `<g${s < 0 ? ' transform="scale(-1 1)"' : ''}>${content}</g>`;
-    const upper = stroke(`M292 460L${elbow[0]} ${elbow[1]}`, darker(p.cloth, 0.1), 132);
-    return {
-      behind: place(upper + group(at(gx, gy), grip.behind)),
-      over: place(group(at(gx, gy), grip.over)),
-    };
-  };
-  const [left, right] = [side(-1), side(1)];
-  return (
-    left.behind +
-    right.behind +
-    `<g transform="translate(0 ${y})${mirror ? ' scale(-1 1)' : ''}">${item.product.draw(h)}</g>` +
-    left.over +
-    right.over
-  );
-}
-
 /** The person with the thing in use, in head units. */
 function using(s: Still, use: Use): string {
-  const { identity: p, item, flip } = s;
-  const chosen = s.scene.expression && FACE_OF[s.scene.expression];
-  const person = (mood: Expression) => presenter(p, chosen ?? mood, 'none');
+  const { item, flip } = s;
+  const thing = (h: number): Held => {
+    const grip = gripOf(item, h);
+    const markup = item.product.draw(h);
+    return {
+      markup: flip ? mirrored(markup) : markup,
+      w: h * item.product.aspect,
+      h,
+      grip: grip === 'pinch' || grip === 'hang' ? grip : 'wrap',
+    };
+  };
+  const person = (mood: Expression, bearing: Bearing = 'relaxed', ...held: Holding[]) =>
+    drawFigure({ ...facing(s, s.scene.expression ? FACE_OF[s.scene.expression] : mood, bearing), held });
   switch (use) {
     case 'drink': {
       const h = heldHeight(item, 210, 330);
       // Its rim at the mouth: the upper end of a thing turned by 30 degrees lies (-0.25, -0.43) heights from its middle.
-      return person('confident') + armWith(p, item, h, [44 + h * 0.25, 146 + h * 0.433], -30, [420, 800], flip);
+      const at = [44 + h * 0.25, 146 + h * 0.433] as const;
+      return person('confident', 'relaxed', { thing: thing(h), side: 'right', at, turn: -30, elbow: [420, 800, 60] });
     }
     case 'apply': {
       const h = heldHeight(item, 250, 340);
       return (
-        person('happy') +
+        person('happy', 'amazed', { thing: thing(h), side: 'right', at: [330, 420], turn: 5, elbow: [430, 850, 60] }) +
         path('M-122 66C-128 40-96 26-74 42C-48 50-52 80-78 82C-100 92-124 86-122 66Z', '#ffffff', 0.96) +
-        stroke('M-106 60Q-92 46-76 56', '#dfe6f2', 6, 0.9) +
-        arm(p, [-286, 450], [-410, 760], [-222, 330]) +
-        hand(p, 'open', -216, 316, 16, true, 0.98) +
-        armWith(p, item, h, [330, 420], 5, [430, 850], flip)
+        stroke('M-106 60Q-92 46-76 56', '#dfe6f2', 6, 0.9)
       );
     }
     case 'wear': {
-      const k = 0.92 * (480 / (520 * item.product.aspect));
-      const h = 520 * k;
+      const h = 520 * 0.92 * (480 / (520 * item.product.aspect));
       return person('beaming') + group(`translate(0 ${Math.round(16 - h * 0.255)})`, item.product.draw(h));
     }
     case 'carry': {
       const h = heldHeight(item, 420, 520);
-      return person('happy') + armWith(p, item, h, [250, 560 + h / 2], 0, [430, 800], flip);
+      const at = [250, 560 + h / 2] as const;
+      return person('happy', 'relaxed', { thing: thing(h), side: 'right', at, elbow: [430, 800, 60] });
     }
-    case 'both':
-      return person('happy') + bothHands(p, item, flip);
+    case 'both': {
+      const held = { ...thing(heldHeight(item, 330, 400)), grip: 'pinch' } as const;
+      return person('happy', 'relaxed', { thing: held, side: 'both', at: [0, 550], elbow: [400, 940, 60] });
+    }
     default:
       return person('happy');
   }
@@ -151,6 +110,7 @@ const stageOf = (s: Still, expression: Expression): Stage => ({
   flip: s.flip,
   palette: s.palette,
   identity: s.identity,
+  outfit: s.outfit,
   expression,
   role: 'benefit',
   product: s.item.product,
@@ -198,16 +158,14 @@ function beside(s: Still): string {
   const { W, H, item } = s;
   const stage = stageOf(s, 'happy');
   const large = item.category === 'large_object';
-  const k = 0.92 * s.u;
   const x = across(s, 0.32);
-  const y = H * (W > H ? 0.1 : 0.2) + tall(s.identity) * k;
+  const y = H * (W > H ? 0.1 : 0.2) + tall(s.identity) * 0.92 * s.u;
   const top = H * (large ? 0.74 : 0.66);
   const foot = top + H * 0.06;
   const h = fitted(item.product, W * (large ? 0.52 : 0.4), H * (large ? 0.5 : 0.38));
   const lit = item.shape === 'lamp' || item.shape === 'candle';
   return (
-    halo(x, y + 260 * k, 620 * k) +
-    group(`${at(x, y, k)}${s.flip ? ' scale(-1 1)' : ''}`, presenter(s.identity, 'happy', 'chin')) +
+    figure(stage, x, 0.92, 'thinking', null, y).markup +
     table(stage, top) +
     standing(item.product, across(s, 0.7), foot, h) +
     (lit ? glow('lit', across(s, 0.7), foot - h * 0.8, W * 0.5, H * 0.3, '#ffd591', 0.45) : '')
@@ -216,47 +174,16 @@ function beside(s: Still): string {
 
 /** Sitting on it, legs before it. */
 function seated(s: Still): string {
-  const { W, H, item, identity: p, palette } = s;
-  const wide = W > H * 1.2;
-  const h = fitted(item.product, W * (wide ? 0.62 : 0.98), H * 0.5);
+  const { W, H, item, palette } = s;
+  const h = fitted(item.product, W * (W > H * 1.2 ? 0.62 : 0.98), H * 0.5);
   const foot = H * 0.84;
-  const unit = h / 400;
-  const k = Math.min(0.62 * unit * (400 / 340), s.u * 0.8);
+  const k = Math.min(h / 960, s.u * 0.56);
   const x = W / 2 + (s.flip ? -1 : 1) * h * item.product.aspect * 0.14;
-  const seat = foot - h * 0.42;
-  const y = seat - 690 * k;
-  const trousers = mix(palette.second, '#2a2f45', 0.55);
-  const leg = (side: number) => {
-    const [hip, knee] = [x + side * 90 * k, x + side * 200 * k];
-    const kneeY = seat + 110 * k;
-    const ankle = foot + 40 * k;
-    return (
-      stroke(
-        `M${hip} ${seat}L${knee} ${kneeY}L${knee + side * 12 * k} ${ankle}`,
-        side > 0 ? trousers : darker(trousers, 0.18),
-        150 * k,
-      ) +
-      path(
-        `M${knee - 60 * k} ${ankle + 20 * k}Q${knee - 70 * k} ${ankle + 110 * k} ${knee + side * 10 * k} ${ankle + 116 * k}Q${knee + 90 * k} ${ankle + 110 * k} ${knee + 76 * k} ${ankle + 20 * k}Z`,
-        mix(palette.furniture, '#ffffff', 0.5),
-      )
-    );
-  };
   const floor = `${linear('sff', 0, [0, palette.floor], [1, darker(palette.floor, 0.2)])}${rect(0, foot - h * 0.16, W, H, 'url(#sff)')}${ellipse(W / 2, foot + 30 * k, W * 0.6, H * 0.06, mix(palette.accent, palette.furniture, 0.55))}`;
-  return (
-    floor +
-    standing(item.product, W / 2, foot, h) +
-    `<clipPath id="st"><rect x="0" y="0" width="${W}" height="${Math.round(seat + 60 * k)}"/></clipPath><g clip-path="url(#st)">${group(at(x, y, k), presenter(p, 'happy', 'none'))}</g>` +
-    leg(-1) +
-    leg(1) +
-    group(
-      at(x, y, k),
-      arm(p, [-290, 450], [-330, 700], [-170, 830]) +
-        arm(p, [290, 450], [330, 700], [170, 830]) +
-        hand(p, 'rest', -160, 830, 150, true, 0.9) +
-        hand(p, 'rest', 160, 830, -150, false, 0.9),
-    )
-  );
+  const { prop: _, ...stance } = STANCES.sitting;
+  // Hips on the seat.
+  const person = group(at(x, foot - h * 0.42 - 1150 * k, k), drawFigure({ ...facing(s, 'happy', 'sitting'), stance }));
+  return floor + standing(item.product, W / 2, foot, h) + person;
 }
 
 /** Two legs walking in them, seen from the side and near the ground. */

@@ -1,12 +1,14 @@
 import sharp from 'sharp';
 import { Dice } from '../../random.js';
+import { dressed } from '../clothes/dressed.js';
 import { backdrop, placeBackdrop, SIZES, toJpeg } from '../frames/frame.js';
-import { figure, hung, type Stage, table, tall } from '../frames/stage.js';
+import { figure, hung, type Stage, table } from '../frames/stage.js';
 import { at, circle, clip, glow, group, linear, path, rect, stroke, svg } from '../paint/svg.js';
+import { FACE_OF } from '../people/face.js';
+import { tall } from '../people/hair.js';
+import { wrapGrip } from '../people/hands.js';
 import { sitterOf } from '../people/sitter/sitter.js';
-import { FACE_OF } from '../photos/wish.js';
 import type { Picture, PictureRequest } from '../picture.js';
-import { wrapGrip } from '../products/hand.js';
 import { lightBehind, lightOver, paletteInLight } from '../products/light.js';
 import { placePhotoOf, printOf } from '../products/product.js';
 import { placeOf } from '../products/stage.js';
@@ -118,6 +120,7 @@ export async function drawScreen(request: PictureRequest): Promise<Picture> {
     flip,
     palette,
     identity,
+    outfit: await dressed(request, identity),
     expression: scene.expression ? FACE_OF[scene.expression] : 'beaming',
     role: 'proof',
     product: null,
@@ -164,10 +167,10 @@ function withPhone(s: Stage, device: Device): Layers {
   const centre = wide ? x : s.flip ? W - free * 0.54 : free * 0.54;
   const person = s.print
     ? hung(s, s.print, centre, s.top, (wide ? W * 0.46 : free) * 0.86, (counter - s.top) * 0.8) + table(s, counter)
-    : figure(s, x, H / W < 1.4 && !wide ? 0.76 : 0.94, 'none').markup;
+    : figure(s, x, H / W < 1.4 && !wide ? 0.76 : 0.94, 'relaxed').markup;
   const f = device.w * 0.215;
   const b = device.w * 0.045;
-  const hand = wrapGrip(s.identity, device.w / 2 + b, f, [f * 2.2, H - device.y - device.h + f * 4], 0.42);
+  const hand = wrapGrip(s, device.w / 2 + b, f, [f * 2.2, H - device.y - device.h + f * 4], 0.42);
   const place = (content: string) =>
     `<g transform="${at(device.x + device.w / 2, device.y + device.h - f * 0.9)}${s.flip ? ' scale(-1 1)' : ''}">${content}</g>`;
   const island = rect(
@@ -199,7 +202,7 @@ function atDesk(s: Stage, device: Device): Layers {
         W * (wide ? 0.36 : 0.74),
         (wide ? desk - s.top : device.y - s.top) * 0.9,
       )
-    : figure(s, x, k, wide ? 'idea' : 'none').markup;
+    : figure(s, x, k, wide ? 'pointing' : 'relaxed').markup;
   return {
     behind: person + table(s, desk) + monitor(s, device, desk),
     over: clip(

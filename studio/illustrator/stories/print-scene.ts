@@ -28,7 +28,7 @@ export async function printScene(request: PictureRequest, photo: Photo): Promise
   const s = await stillOf({ ...request, references });
   const { W, H, scene } = s;
   const camera = scene.camera ?? FRONT;
-  const wish = wishOf(scene, s.identity);
+  const wish = wishOf(scene);
   const room =
     ROOM[scene.framing === 'close_up' ? 'close_up' : scene.framing === 'full_body' ? 'wide' : camera.distance];
   const place = await backdrop(

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { toJpeg } from '../frames/frame.js';
-import { halo, hung, type Stage, tall } from '../frames/stage.js';
+import { figure, hung, type Stage } from '../frames/stage.js';
 import { darker, lighter, mix } from '../paint/colour.js';
 import { at, circle, ellipse, group, path, rect, stroke } from '../paint/svg.js';
-import { presenter } from '../people/presenter.js';
-import { FACE_OF } from '../photos/wish.js';
+import { FACE_OF } from '../people/face.js';
+import { tall } from '../people/hair.js';
 import type { Picture, PictureRequest } from '../picture.js';
 import { thrownShadow } from '../products/light.js';
 import { fitted, standing } from '../products/product.js';
@@ -131,22 +131,18 @@ async function atTable(s: Still, state: State): Promise<Picture> {
     flip: s.flip,
     palette: s.palette,
     identity: s.identity,
+    outfit: s.outfit,
     expression: FACE_OF[s.scene.expression ?? (before ? 'tired' : 'laughing')],
     role: before ? 'problem' : 'cta',
     product: item.product,
     print: s.print,
     dice: s.dice.fork('stage'),
   };
-  const k = 0.98 * u;
   const x = across(s, 0.36);
-  const y = stage.top + tall(s.identity) * k;
+  const y = stage.top + (tall(s.identity) + (before ? 26 : 0)) * 0.98 * u;
   const person = s.print
     ? hung(stage, s.print, across(s, 0.42), stage.top, W * 0.7, H * 0.28)
-    : halo(x, y + 260 * k, 620 * k) +
-      group(
-        `${at(x, y + (before ? 26 * k : 0), k)}${s.flip ? ' scale(-1 1)' : ''}`,
-        presenter(s.identity, stage.expression, before ? 'chin' : 'none'),
-      );
+    : figure(stage, x, 0.98, before ? 'thinking' : 'relaxed', null, y).markup;
   const base = H * 0.79;
   const h = fitted(item.product, W * (wide ? 0.3 : 0.4), H * 0.34);
   const px = across(s, 0.74);

@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Scene } from '../scene.js';
+import { outfitOf } from '../clothes/dressed.js';
+import { GARMENTS, type Scene } from '../scene.js';
+import { type Expression, expressionFor } from './face.js';
+import { drawFigure, facing } from './figure.js';
 import { identityOf } from './identity.js';
-import { expressionFor, presenter } from './presenter.js';
+import type { Bearing } from './poses.js';
 
 const scene = (more: Partial<Scene> = {}): Scene => ({
   kind: 'frame',
@@ -10,30 +13,26 @@ const scene = (more: Partial<Scene> = {}): Scene => ({
   ...more,
 });
 
-describe('the drawn presenter', () => {
+const drawn = (of: Scene, seed = 1, expression: Expression = 'neutral', bearing: Bearing = 'relaxed'): string => {
+  const identity = identityOf(of, seed);
+  return drawFigure(facing({ identity, outfit: outfitOf(of, identity) }, expression, bearing));
+};
+
+describe('a drawn person', () => {
   it('is the same person in every frame of a persona, whatever line, seed, setting and mood', () => {
-    const first = identityOf(scene({ index: 0, segmentRole: 'hook' }), 1);
-    const later = identityOf(
-      scene({
-        index: 4,
-        segmentRole: 'cta',
-        setting: 'beach',
-        mood: 'bold',
-        onScreenText: 'x',
-        product: { name: 'y' },
-      }),
-      99,
-    );
-    expect(later).toEqual(first);
-    expect(presenter(later, 'neutral', 'none')).toBe(presenter(first, 'neutral', 'none'));
+    const later = scene({
+      index: 4,
+      segmentRole: 'cta',
+      setting: 'beach',
+      mood: 'bold',
+      onScreenText: 'x',
+      product: { name: 'y' },
+    });
+    expect(drawn(later, 99)).toBe(drawn(scene({ index: 0, segmentRole: 'hook' }), 1));
   });
 
   it('is another person for another persona', () => {
-    const people = new Set(
-      Array.from({ length: 20 }, (_, i) =>
-        presenter(identityOf(scene({ personaSeed: `p${i}` }), 1), 'neutral', 'none'),
-      ),
-    );
+    const people = new Set(Array.from({ length: 20 }, (_, i) => drawn(scene({ personaSeed: `p${i}` }))));
     expect(people.size).toBeGreaterThan(17);
   });
 
@@ -73,7 +72,13 @@ describe('the drawn presenter', () => {
       'happy',
       'happy',
     ]);
-    const p = identityOf(scene(), 1);
-    expect(presenter(p, 'surprised', 'wave')).not.toBe(presenter(p, 'worried', 'wave'));
+    expect(drawn(scene(), 1, 'surprised', 'waving')).not.toBe(drawn(scene(), 1, 'worried', 'waving'));
+  });
+
+  it('wears whatever garment the persona owns, each unlike the others', () => {
+    const worn = GARMENTS.map((garment) =>
+      drawn(scene({ persona: { name: 'Mia', gender: 'female', outfit: `red ${garment.replace('_', ' ')}` } })),
+    );
+    expect(new Set(worn).size).toBe(GARMENTS.length);
   });
 });

@@ -1,21 +1,28 @@
+import { CUTS, type Outfit, trunkCloth } from '../clothes/garments.js';
 import { darker, lighter, mix } from '../paint/colour.js';
-import { linear, path, stroke } from '../paint/svg.js';
-import type { Identity } from '../people/identity.js';
+import { at, group, mirrored, path, stroke } from '../paint/svg.js';
+import type { Identity } from './identity.js';
 
-/** A hand near the camera, in two layers round the thing that it holds. Origin: where it grips; lengths in px. */
+/** Whose hands they are, and what the arms wear. */
+export interface Wearer {
+  identity: Identity;
+  outfit: Outfit;
+}
+
+/** A hand in two layers round the thing that it holds. Origin: where it grips; `wrist` is where the arm joins. */
 export interface GripLayers {
   behind: string;
   over: string;
+  wrist: Pair;
 }
 
-type Pair = readonly [number, number];
+export type Pair = readonly [x: number, y: number];
 
 interface Skin {
   base: string;
   light: string;
   shade: string;
   nail: string;
-  sleeve: string;
 }
 
 const skinOf = (p: Identity): Skin => ({
@@ -23,8 +30,6 @@ const skinOf = (p: Identity): Skin => ({
   light: lighter(p.skin, 0.22),
   shade: mix(p.skin, p.skinShade, 0.85),
   nail: mix(lighter(p.skin, 0.45), '#f3a9a0', p.presents === 'woman' ? 0.42 : 0.16),
-  // A shade off the body's own, so that an arm before the chest is seen.
-  sleeve: darker(p.cloth, 0.07),
 });
 
 /** One finger from its root to its tip as a capsule with shade along its lower side, and its nail. */
@@ -53,8 +58,12 @@ function finger(
   );
 }
 
-/** The forearm with its sleeve, from the wrist to `far`, where it leaves the picture. */
-function forearm(s: Skin, wrist: readonly [number, number], far: readonly [number, number], f: number): string {
+/** A forearm near the camera, with its sleeve: from the wrist to `far`, where it leaves the picture. `f` is a finger's thickness. */
+export function forearm({ identity, outfit }: Wearer, wrist: Pair, far: Pair, f: number): string {
+  const s = skinOf(identity);
+  const { sleeve } = CUTS[outfit.garment];
+  // A shade off the body's own, so that an arm before the chest is seen.
+  const cloth = darker(trunkCloth(outfit), 0.07);
   const [dx, dy] = [far[0] - wrist[0], far[1] - wrist[1]];
   const length = Math.hypot(dx, dy) || 1;
   const [nx, ny] = [-dy / length, dx / length];
@@ -68,34 +77,30 @@ function forearm(s: Skin, wrist: readonly [number, number], far: readonly [numbe
   const low = nx * 0.35 + ny > 0 ? 1 : -1;
   const shaded = (from: number, to: number, a: number, b: number) =>
     strip(from, to, [a * 0.4 * low, a * low], [b * 0.3 * low, b * low]);
-  // Measured from the wrist in fingers, so that a long reach shows more sleeve, not a longer hand.
-  const cuff = Math.min(0.55, (f * 3.1) / length);
+  // Measured from the wrist in fingers, so that a long reach shows more sleeve, not a longer hand. A short one is seen at the edge.
+  const cuff = sleeve > 1.3 ? Math.min(0.55, (f * 3.1) / length) : sleeve > 0 ? 0.84 : 1.05;
   const edge = (f * 0.55) / length;
   return (
     path(band(cuff, 1.05, f * 2.07, f * 2.77), '#1a1030', 0.16) +
-    path(band(0, cuff + 0.1, f * 1.31, f * 1.62), s.base) +
-    path(shaded(0, cuff + 0.1, f * 1.31, f * 1.62), s.shade, 0.5) +
+    path(band(0, cuff + 0.1, f * 1.31, f * 1.8), s.base) +
+    path(shaded(0, cuff + 0.1, f * 1.31, f * 1.8), s.shade, 0.5) +
     stroke(`M${wrist[0]} ${wrist[1]}l.1 .1`, s.base, f * 2.62) +
-    path(band(cuff, 1.05, f * 2, f * 2.7), s.sleeve) +
-    path(shaded(cuff, 1.05, f * 2, f * 2.7), darker(s.sleeve, 0.3), 0.5) +
-    path(band(cuff, cuff + edge, f * 2.06, f * 2.1), darker(s.sleeve, 0.16))
+    (sleeve > 0
+      ? path(band(cuff, 1.05, f * 2, f * 2.7), cloth) +
+        path(shaded(cuff, 1.05, f * 2, f * 2.7), darker(cloth, 0.3), 0.5) +
+        path(band(cuff, cuff + edge, f * 2.06, f * 2.1), darker(cloth, 0.16))
+      : '')
   );
 }
 
 /**
  * Closes round something upright: palm behind it, four fingers from the left edge, the thumb from the right. `half` is half of the
- * thing's width, `f` a finger's thickness, `far` where the arm leaves the picture, `cover` how far the fingertips lie on the
- * thing, in fingers.
+ * thing's width, `f` a finger's thickness, `far` where the arm leaves the picture (without it the arm is the caller's), `cover` how far
+ * the fingertips lie on the thing, in fingers.
  */
-export function wrapGrip(
-  p: Identity,
-  half: number,
-  f: number,
-  far: readonly [number, number],
-  cover = 0.92,
-): GripLayers {
-  const s = skinOf(p);
-  const wrist: readonly [number, number] = [half * 0.25 + f * 0.7, f * 4.1];
+export function wrapGrip(w: Wearer, half: number, f: number, far?: Pair, cover = 0.92): GripLayers {
+  const s = skinOf(w.identity);
+  const wrist: Pair = [half * 0.25 + f * 0.7, f * 4.1];
   const [l, r] = [-half - f * 0.3, half + f * 0.62];
   const palm =
     path(
@@ -121,13 +126,13 @@ export function wrapGrip(
       `M${r + f * 0.1} ${f * 0.1}C${r + f * 0.5} ${f * 1.2} ${r + f * 0.4} ${f * 2} ${half * 0.7} ${f * 2.9}L${half - f * 0.1} ${f * 1.6}L${half + f * 0.05} ${f * 0.2}Z`,
       s.base,
     ) + finger(s, [half + f * 0.28, f * 1.15], [half - Math.min(f * cover * 0.46, half * 0.4), -f * 0.85], f * 1.14);
-  return { behind: forearm(s, wrist, far, f) + palm, over: fingers + thumb };
+  return { behind: (far ? forearm(w, wrist, far, f) : '') + palm, over: fingers + thumb, wrist };
 }
 
 /** Holds something flat by its lower edge, which is the origin: the fingers lie behind it, the thumb before it. */
-export function pinchGrip(p: Identity, f: number, far: readonly [number, number]): GripLayers {
-  const s = skinOf(p);
-  const wrist: readonly [number, number] = [f * 0.9, f * 3.2];
+export function pinchGrip(w: Wearer, f: number, far?: Pair): GripLayers {
+  const s = skinOf(w.identity);
+  const wrist: Pair = [f * 0.9, f * 3.2];
   const back = (
     [
       [-1.9, 0.2],
@@ -146,15 +151,16 @@ export function pinchGrip(p: Identity, f: number, far: readonly [number, number]
     s.base,
   );
   return {
-    behind: forearm(s, wrist, far, f) + back + palm,
+    behind: (far ? forearm(w, wrist, far, f) : '') + back + palm,
     over: root + finger(s, [f * 1.25, f * 1.5], [f * 0.25, -f * 1.25], f * 1.18),
+    wrist,
   };
 }
 
 /** A fist over a handle or a band at the origin; the arm comes from above. */
-export function hangGrip(p: Identity, f: number, far: readonly [number, number]): GripLayers {
-  const s = skinOf(p);
-  const wrist: readonly [number, number] = [f * 1.2, -f * 2.9];
+export function hangGrip(w: Wearer, f: number, far?: Pair): GripLayers {
+  const s = skinOf(w.identity);
+  const wrist: Pair = [f * 1.2, -f * 2.9];
   const back = path(
     `M${-f * 2} ${f * 0.2}C${-f * 2.2} ${-f * 1.5} ${-f * 1} ${-f * 2.3} ${wrist[0] - f * 1.3} ${wrist[1]}L${wrist[0] + f * 1.3} ${wrist[1]}C${f * 2.7} ${-f * 1.6} ${f * 2.4} ${-f * 0.6} ${f * 2} ${f * 0.2}Z`,
     s.base,
@@ -164,12 +170,17 @@ export function hangGrip(p: Identity, f: number, far: readonly [number, number])
     .join('');
   return {
     behind: '',
-    over: forearm(s, wrist, far, f) + back + fingers + finger(s, [f * 2, -f * 0.9], [f * 0.9, f * 0.25], f * 1.05),
+    over:
+      (far ? forearm(w, wrist, far, f) : '') +
+      back +
+      fingers +
+      finger(s, [f * 2, -f * 0.9], [f * 0.9, f * 0.25], f * 1.05),
+    wrist,
   };
 }
 
-/** A flat hand, palm to the camera, fingers up, for comparing sizes: the origin is the middle of the wrist's end, `tall` its length. */
-export function openHand(p: Identity, tall: number): string {
+/** A flat hand, palm to the camera, fingers up and the thumb on the right: the origin is the wrist, `tall` its length. */
+function openHand(p: Identity, tall: number): string {
   const s = skinOf(p);
   const f = tall / 8.6;
   const digits = (
@@ -183,7 +194,6 @@ export function openHand(p: Identity, tall: number): string {
     .map(([x1, y1, x2, y2, k]) => finger(s, [x1 * f, y1 * f], [x2 * f, y2 * f], f * k, false))
     .join('');
   return (
-    path(`M${-f * 1.4} ${f * 9}L${-f * 1.3} ${-f * 0.6}L${f * 1.3} ${-f * 0.6}L${f * 1.4} ${f * 9}Z`, s.base) +
     finger(s, [f * 1.6, -f * 1.9], [f * 3.7, -f * 4.6], f * 1.16, false) +
     digits +
     path(
@@ -199,15 +209,47 @@ export function openHand(p: Identity, tall: number): string {
   );
 }
 
-/** The sleeve under {@link openHand}, from the wrist's end downwards. */
-export const openHandSleeve = (p: Identity, tall: number, down: number): string => {
-  const f = tall / 8.6;
-  return (
-    `${linear('ohs', 90, [0, lighter(p.cloth, 0.1)], [0.5, p.cloth], [1, darker(p.cloth, 0.28)])}` +
-    path(`M${-f * 2} ${f * 1.8}L${-f * 2.6} ${down}L${f * 2.6} ${down}L${f * 2} ${f * 1.8}Z`, 'url(#ohs)') +
-    path(
-      `M${-f * 2.05} ${f * 1.7}L${-f * 2.1} ${f * 2.3}L${f * 2.1} ${f * 2.3}L${f * 2.05} ${f * 1.7}Z`,
-      darker(p.cloth, 0.18),
-    )
-  );
-};
+/** {@link openHand} on an arm that comes from `down` px below. */
+export const raisedHand = (w: Wearer, tall: number, down: number): string =>
+  forearm(w, [0, 0], [0, down], tall / 8.6) + openHand(w.identity, tall);
+
+export type HandShape = 'open' | 'point' | 'fist' | 'rest';
+
+/** A free hand in head units: its wrist is at `x`, `y` and its fingers go up. `flip` puts the thumb on the right. */
+export function hand(
+  p: Identity,
+  shape: HandShape,
+  x: number,
+  y: number,
+  turn: number,
+  flip: boolean,
+  scale: number,
+): string {
+  const line = mix(p.skin, p.skinShade, 0.75);
+  const finger = (x1: number, y1: number, x2: number, y2: number, width = 30) =>
+    stroke(`M${x1} ${y1}L${x2} ${y2}`, p.skin, width);
+  const palm = path('M-38 10C-54-40-58-90-46-118C-30-140 34-140 48-116C60-84 52-40 38 10Z', p.skin);
+  const bodies: Readonly<Record<HandShape, () => string>> = {
+    open: () => mirrored(openHand(p, 226)),
+    point: () =>
+      finger(-26, -100, -30, -222, 32) +
+      palm +
+      finger(-30, -40, -62, -78, 30) +
+      [0, 24, 42].map((fx, i) => finger(fx, -116 + i * 8, fx - 2, -84 + i * 6, 30)).join('') +
+      stroke('M-10-128L-8-92M14-126L15-84M35-116L34-80', line, 5) +
+      stroke('M-54-76Q-20-62 8-76', line, 5),
+    fist: () =>
+      palm +
+      [-36, -12, 13, 37].map((fx) => finger(fx, -112, fx, -78, 29)).join('') +
+      stroke('M-24-120L-24-76M1-122L1-74M25-118L25-76', line, 5) +
+      finger(-42, -50, 2, -62, 30) +
+      stroke('M-40-34Q-8-40 14-50', line, 5),
+    rest: () =>
+      palm +
+      finger(-30, -100, -26, -148, 28) +
+      finger(-6, -108, -4, -158, 28) +
+      finger(18, -106, 18, -150, 28) +
+      finger(38, -96, 36, -134, 26),
+  };
+  return group(`${at(x, y, scale, turn)}${flip ? ' scale(-1 1)' : ''}`, bodies[shape]());
+}
