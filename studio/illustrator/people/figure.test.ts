@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
 import { outfitOf } from '../clothes/dressed.js';
+import { rect, svg } from '../paint/svg.js';
 import { GARMENTS, type Scene } from '../scene.js';
 import { type Expression, expressionFor } from './face.js';
-import { drawFigure, facing } from './figure.js';
+import { drawFigure, type Figure, facing } from './figure.js';
 import { identityOf } from './identity.js';
 import type { Bearing } from './poses.js';
 
@@ -80,5 +82,38 @@ describe('a drawn person', () => {
       drawn(scene({ persona: { name: 'Mia', gender: 'female', outfit: `red ${garment.replace('_', ' ')}` } })),
     );
     expect(new Set(worn).size).toBe(GARMENTS.length);
+  });
+
+  it.each([
+    ['left', 120, 300, [-330, 400]],
+    ['right', 120, 300, [330, 200]],
+    ['right', 300, 260, [390, 200]],
+    ['both', 300, 260, [0, 550]],
+  ] as const)('has the %s hand on a thing of %i x %i', async (side, w, h, at) => {
+    const identity = { ...identityOf(scene(), 1), skin: '#00ff00' };
+    const person = facing(
+      { identity, outfit: { ...outfitOf(scene(), identity), garment: 'hoodie' } },
+      'neutral',
+      'relaxed',
+    );
+    const thing = { markup: rect(-w / 2, -h / 2, w, h, '#ff00ff'), w, h };
+    const around = { x: at[0] - w / 2 - 40, y: at[1] - h / 2 - 40, w: w + 80, h: h + 80 };
+    /** Shares of hand and of thing round the thing's place. */
+    const seen = async (figure: Figure) => {
+      const { data } = await sharp(svg(100, 100, drawFigure(figure), around))
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const share = (r: number, g: number, b: number) => {
+        let found = 0;
+        for (let i = 0; i < data.length; i += 3) if (data[i] === r && data[i + 1] === g && data[i + 2] === b) found++;
+        return found / (data.length / 3);
+      };
+      return { hand: share(0, 255, 0), thing: share(255, 0, 255) };
+    };
+    const [empty, holding] = [await seen(person), await seen({ ...person, held: [{ thing, side, at }] })];
+    expect(empty.hand).toBeLessThan(0.01);
+    expect(holding.hand).toBeGreaterThan(0.03);
+    expect(holding.thing).toBeGreaterThan(0.3);
   });
 });

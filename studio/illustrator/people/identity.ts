@@ -22,7 +22,7 @@ export const HAIR_STYLES = [
 ] as const;
 export type HairStyle = (typeof HAIR_STYLES)[number];
 
-/** What makes a drawn presenter the same person in every frame. */
+/** What makes a drawn person the same in every picture. */
 export interface Identity {
   presents: 'woman' | 'man';
   skin: string;

@@ -1,6 +1,7 @@
 import { darker, lighter, mix } from '../paint/colour.js';
 import { clip, n, path, rect } from '../paint/svg.js';
-import { armOf, drawFigure, type Figure } from '../people/figure.js';
+import { armOf } from '../people/arms.js';
+import { drawFigure, type Figure } from '../people/figure.js';
 import type { Arm } from '../people/poses.js';
 import { between, type Spot, see } from '../people/space.js';
 import { around, type Framed, heldOf, PHONE, type Placed, placed, type Shot, stood } from './shot.js';

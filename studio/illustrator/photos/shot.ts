@@ -1,7 +1,8 @@
 import { darker, lighter } from '../paint/colour.js';
 import type { Palette } from '../paint/palette.js';
 import { at, circle, ellipse, glow, group, rect } from '../paint/svg.js';
-import type { Figure, Held, Holding } from '../people/figure.js';
+import type { Held, Holding } from '../people/arms.js';
+import type { Figure } from '../people/figure.js';
 import { tall } from '../people/hair.js';
 import { see } from '../people/space.js';
 import { fitted, standing } from '../products/product.js';

@@ -1,8 +1,9 @@
 import { figure, halo, hung, type Stage, table } from '../frames/stage.js';
 import { darker, mix } from '../paint/colour.js';
 import { at, ellipse, glow, group, linear, mirrored, path, rect, stroke } from '../paint/svg.js';
+import type { Held, Holding } from '../people/arms.js';
 import { type Expression, FACE_OF } from '../people/face.js';
-import { drawFigure, facing, type Held, type Holding } from '../people/figure.js';
+import { drawFigure, facing } from '../people/figure.js';
 import { tall } from '../people/hair.js';
 import { type Bearing, STANCES } from '../people/poses.js';
 import type { Picture } from '../picture.js';

@@ -1,0 +1,135 @@
+import { CUTS, trunkCloth } from '../clothes/garments.js';
+import { darker, lighter } from '../paint/colour.js';
+import { circle, group, n, path } from '../paint/svg.js';
+import { hand, hangGrip, type Pair, pinchGrip, type Wearer, wrapGrip } from './hands.js';
+import type { Arm } from './poses.js';
+import { between, capsule, type Seen, type Spot, see, type View } from './space.js';
+import { breadthOf } from './trunk.js';
+
+/** Whose arms they are, and where the camera stands. */
+export interface Bearer extends Wearer {
+  view: View;
+}
+
+/** Something to hold, drawn in a box of `w` x `h` centred on the origin (head units). */
+export interface Held {
+  markup: string;
+  w: number;
+  h: number;
+  /** How a hand takes it; what is wide is pinched at its lower edge, all else is gripped round. */
+  grip?: 'wrap' | 'pinch' | 'hang';
+}
+
+/** A thing in a hand: where its middle is, how far it is turned (degrees), and where the elbow goes if not beside the body. */
+export interface Holding {
+  thing: Held;
+  side: 'left' | 'right' | 'both';
+  at: Pair;
+  turn?: number;
+  elbow?: Spot;
+}
+
+/** A stretch of limb that is cut straight at both ends, as a short sleeve's hem is. */
+function hemmed(a: Seen, ra: number, b: Seen, rb: number): string {
+  const d = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+  const [x, y] = [-(b.y - a.y) / d, (b.x - a.x) / d];
+  return `M${n(a.x + x * ra)} ${n(a.y + y * ra)}L${n(a.x - x * ra)} ${n(a.y - y * ra)}L${n(b.x - x * rb)} ${n(b.y - y * rb)}L${n(b.x + x * rb)} ${n(b.y + y * rb)}Z`;
+}
+
+/** Upper arm, forearm and sleeve of one side. */
+export function armOf(f: Bearer, side: -1 | 1, arm: Arm): { markup: string; z: number; wrist: Seen; angle: number } {
+  const { view, outfit, identity: p } = f;
+  const { sleeve, puff } = CUTS[outfit.garment];
+  const thin = p.presents === 'woman' ? 0.88 : 1;
+  const shoulder: Spot = [side * 240 * breadthOf(p), 438, -6];
+  const [s, e, w] = [shoulder, arm.elbow, arm.wrist].map((spot) => see(view, spot)) as [Seen, Seen, Seen];
+  /** The arm between two of its lengths, 0 at the shoulder, 1 at the elbow and 2 at the wrist, as thick as `radii` say there. */
+  const stretch = (from: number, to: number, radii: readonly [number, number, number], straight = false): string => {
+    const ends = [from, ...(from < 1 && to > 1 ? [1] : []), to].map((at) => {
+      const [upper, t] = [at <= 1, at <= 1 ? at : at - 1];
+      const [a, b] = upper ? [radii[0], radii[1]] : [radii[1], radii[2]];
+      const seen = see(view, upper ? between(shoulder, arm.elbow, t) : between(arm.elbow, arm.wrist, t));
+      return { seen, r: (a + (b - a) * t) * seen.s * thin };
+    });
+    const shape = straight ? hemmed : capsule;
+    return ends
+      .slice(1)
+      .map(({ seen, r }, i) => shape(ends[i]!.seen, ends[i]!.r, seen, r))
+      .join('');
+  };
+  // Puffed from the elbow down: a shoulder that bulges parts sleeve and trunk.
+  const grown = (by: number, at = by) => [62 * at, 57 * by, 49 * by] as const;
+  const [short, base] = [sleeve <= 1, trunkCloth(outfit)];
+  // As light as the trunk beside it, so that the two are one garment; what lies before the trunk stands out by its outline.
+  const cloth = s.x > 0 ? darker(base, 0.1) : lighter(base, 0.03);
+  const cuff = short ? null : see(view, between(arm.elbow, arm.wrist, sleeve - 1));
+  const worn =
+    sleeve > 0
+      ? path(stretch(short ? 0.3 : 0.42, sleeve, grown(puff * 1.1, 1.1), short), darker(base, 0.5), 0.3) +
+        (cuff ? circle(cuff.x, cuff.y, 47 * puff * cuff.s * thin, darker(cloth, 0.16)) : '') +
+        path((short ? stretch(0, 0.01, grown(puff, 1)) : '') + stretch(0, sleeve, grown(puff, 1), short), cloth)
+      : '';
+  const bare = path(stretch(0, 2, [52, 44, 36]), p.skin);
+  const markup = (worn ? '' : path(stretch(0.42, 2, [57, 49, 39]), darker(p.skin, 0.5), 0.3)) + bare + worn;
+  const angle = (Math.atan2(w.y - e.y, w.x - e.x) * 180) / Math.PI + 90;
+  return { markup, z: (e.z + w.z) / 2, wrist: w, angle };
+}
+
+export const handOf = (f: Bearer, side: -1 | 1, arm: Arm, drawn: { wrist: Seen; angle: number }): string =>
+  hand(
+    f.identity,
+    arm.hand,
+    drawn.wrist.x,
+    drawn.wrist.y,
+    drawn.angle + (arm.turn ?? 0) * -side * (arm.hand === 'fist' || arm.hand === 'rest' ? 1 : -1),
+    side < 0 !== (arm.over ?? false),
+    0.84 * drawn.wrist.s,
+  );
+
+/** A finger's thickness, head units. */
+const FINGER = 31;
+
+/** A held thing with the hand or hands round it, and the arms that they are on: the camera sees it from the front, whatever the body does. */
+export function held(f: Bearer, { thing, side, at, turn = 0, elbow }: Holding): string {
+  const { w, h } = thing;
+  const kind = thing.grip ?? (w / 2 <= FINGER * 2.8 ? 'wrap' : 'pinch');
+  const both = side === 'both';
+  const hands = (['left', 'right'] as const)
+    .filter((key) => both || key === side)
+    .map((key) => {
+      const s = key === 'left' ? -1 : 1;
+      const [layers, local]: readonly [ReturnType<typeof wrapGrip>, Pair] =
+        kind === 'hang'
+          ? [hangGrip(f, FINGER), [0, 14 - h / 2]]
+          : kind === 'pinch'
+            ? [pinchGrip(f, FINGER), [s * w * (both ? 0.34 : 0.22), h / 2 - FINGER * 0.5]]
+            : [wrapGrip(f, w / 2, FINGER), [0, Math.min(150, h / 2 - FINGER * 1.3)]];
+      const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
+      const moved = ([x, y]: Pair, [dx, dy]: Pair): Pair => [x + dx * cos - dy * sin, y + dx * sin + dy * cos];
+      const grip = moved(at, local);
+      // Grips are drawn for the hand on the picture's left; the other is its mirror image.
+      const wrist = moved(grip, [-s * layers.wrist[0], layers.wrist[1]]);
+      const own: Arm = {
+        elbow: elbow
+          ? [s * Math.abs(elbow[0]), elbow[1], elbow[2]]
+          : [s * (wrist[1] > 560 ? 380 : 408), Math.max(760, wrist[1] + 120), 60],
+        wrist: [...wrist, 0],
+        hand: 'fist',
+      };
+      const place = (content: string) =>
+        content &&
+        group(
+          `translate(${n(grip[0])} ${n(grip[1])})${turn ? ` rotate(${n(turn)})` : ''}${s > 0 ? ' scale(-1 1)' : ''}`,
+          content,
+        );
+      return {
+        behind: armOf({ ...f, view: { yaw: 0, pitch: 0 } }, s, own).markup + place(layers.behind),
+        over: place(layers.over),
+      };
+    });
+  return (
+    hands.map(({ behind }) => behind).join('') +
+    group(`translate(${n(at[0])} ${n(at[1])})${turn ? ` rotate(${n(turn)})` : ''}`, thing.markup) +
+    hands.map(({ over }) => over).join('')
+  );
+}
