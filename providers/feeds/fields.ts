@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { withoutEnds } from '../../platform/text/ends.js';
+import { words } from '../pages/data/values.js';
 import { currencyOf, priceOf } from '../pages/price.js';
-import { words } from '../pages/structured.js';
 import type { Availability, FeedItem, Money } from './port.js';
 
 /** A product as its feed writes it: column or element name → its values, in order. */

@@ -1,7 +1,7 @@
 import type { GuardedFetch } from '../../platform/fetch/index.js';
 import { PageUnreadable } from '../../platform/fetch/index.js';
+import { words } from '../pages/data/values.js';
 import { currencyOf } from '../pages/price.js';
-import { words } from '../pages/structured.js';
 import { addresses, labelsOf, money, reduced, timeOf, type Unread } from './fields.js';
 import { isObject, type Json, listOf, readJson, type ShopKind } from './shop.js';
 

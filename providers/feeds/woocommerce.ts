@@ -1,5 +1,5 @@
+import { words } from '../pages/data/values.js';
 import { currencyOf } from '../pages/price.js';
-import { words } from '../pages/structured.js';
 import { address, addresses, labelsOf, reduced } from './fields.js';
 import type { Money } from './port.js';
 import { isObject, type Json, listOf, type ShopKind } from './shop.js';

@@ -1,6 +1,6 @@
 import { type GuardedFetch, PageUnreadable } from '../../platform/fetch/index.js';
+import { words } from '../pages/data/values.js';
 import { currencyOf, priceOf } from '../pages/price.js';
-import { words } from '../pages/structured.js';
 import type { Listing, Listings } from './port.js';
 import { storeUrlOf } from './store-ref.js';
 

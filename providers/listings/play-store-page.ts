@@ -1,6 +1,6 @@
+import { words } from '../pages/data/values.js';
 import { parseDocument } from '../pages/dom.js';
 import { currencyOf, priceOf } from '../pages/price.js';
-import { words } from '../pages/structured.js';
 import { trimPage } from '../pages/trim.js';
 import type { Listing } from './port.js';
 

@@ -1,4 +1,3 @@
-import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 
 /** What we use of a parsed page. The project is compiled without the browser's types, and linkedom's lean on them. */
@@ -28,14 +27,4 @@ export const ELEMENT_NODE = 1;
 export function parseDocument(html: string): PageDocument {
   const whole = /<html[\s>]/i.test(html) ? html : `<html><head></head><body>${html}</body></html>`;
   return (parseHTML(`<!doctype html>${whole}`) as unknown as { document: PageDocument }).document;
-}
-
-/** The seam to Readability: the element that holds the page's article, or null. It takes the document apart. */
-export function findArticle(document: PageDocument): PageElement | null {
-  const reader = new Readability(document as never, {
-    charThreshold: 250,
-    disableJSONLD: true,
-    serializer: (node: unknown) => node as PageElement,
-  });
-  return reader.parse()?.content ?? null;
 }

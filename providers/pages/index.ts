@@ -33,7 +33,7 @@ export async function readPage(
   const { bytes, charset, contentType } = got;
   const facts = await factsOf({ bytes, charset, contentType, url: got.url }, work, signal);
   if (!facts) throw new PageUnreadable('wrong_type', `${host} sends something that is neither a page nor text.`);
-  if (!facts.title && !facts.text && !facts.description && !facts.product)
+  if (!facts.title && !facts.text && !facts.description && !facts.reading?.name)
     throw new PageUnreadable('broken', `The page at ${host} is empty: it holds no title and no text.`);
   return facts;
 }

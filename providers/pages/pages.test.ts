@@ -25,7 +25,7 @@ const SHOP = `<!DOCTYPE html><html lang="en-GB"><head>
      "isRelatedTo":{"@type":"Product","name":"Other thing","offers":{"price":1,"priceCurrency":"USD"}}}]}</script>
   <style>.x{color:red}</style></head><body>
   <nav><a href="/">Home</a><a href="/cart">Cart</a></nav>
-  <main><h1>Frost Bottle 750</h1><article>${`<p>${PARAGRAPH.repeat(3)}</p>`.repeat(4)}<p>Second <b>part</b>:<br>the lid.</p></article>
+  <main><h1>Frost Bottle 750</h1><article>${`<p>${PARAGRAPH.repeat(3)}</p>`.repeat(4)}<p>The second <b>part</b> is steel.<br>The lid locks with one turn.</p></article>
   <img src="/icons/cart.png" width="400" height="400"><img src="tiny.jpg" width="16" height="16">
   <img src="data:image/gif;base64,R0lGOD" data-src="late.jpg" width="300" height="300">
   <img srcset="small.jpg 320w, large.jpg 1280w" src="small.jpg" width="900" height="900">
@@ -92,13 +92,14 @@ describe('a shop page', () => {
       title: 'Frost Bottle 750',
       siteName: 'Northwind & Sons',
       description: 'A steel bottle that keeps cold for 24 hours.',
-      price: 24.9,
-      currency: 'GBP',
       language: 'en-GB',
-      product: {
+      reading: {
+        kind: 'product',
         name: 'Frost Bottle 750 ml & Lid',
         brand: 'Northwind',
-        description: 'Steel. Double walled.',
+        description: 'A steel bottle that keeps cold for 24 hours.',
+        price: 24.9,
+        currency: 'GBP',
         rating: 4.6,
         reviewCount: 1204,
       },
@@ -112,13 +113,13 @@ describe('a shop page', () => {
       `${origin}/shop/late.jpg`,
     ]);
     expect(read.text).toContain('three testers measured in a kitchen in July');
-    expect(read.text).toContain('Second part:\nthe lid.');
+    expect(read.text).toContain('The second part is steel.\nThe lid locks with one turn.');
     expect(read.text).not.toMatch(/script|Cart|color:red|Imprint/);
   });
 
   it('is read behind a redirect and packed', async () => {
-    expect(await page('/moved')).toMatchObject({ url: `${origin}/shop/bottle`, price: 24.9 });
-    expect(await page('/packed')).toMatchObject({ url: `${origin}/packed`, price: 24.9 });
+    expect(await page('/moved')).toMatchObject({ url: `${origin}/shop/bottle`, reading: { price: 24.9 } });
+    expect(await page('/packed')).toMatchObject({ url: `${origin}/packed`, reading: { price: 24.9 } });
   });
 });
 
@@ -142,7 +143,7 @@ describe('what is not a page', () => {
       title: 'Bread from Ghent',
       text: 'Bread from Ghent\n\nBaked at five, <b>sold</b> at seven.',
       images: [],
-      product: null,
+      reading: null,
     });
   });
 
@@ -175,10 +176,16 @@ describe('facts', () => {
       <div itemprop="aggregateRating" itemscope><b itemprop="ratingValue">4,5</b> of <i itemprop="reviewCount">87</i></div>
       <div itemprop="offers" itemscope><meta itemprop="priceCurrency" content="EUR"><span itemprop="price">1.299,00 €</span></div></div>`);
     expect(read).toMatchObject({
-      price: 1299,
-      currency: 'EUR',
       images: ['https://www.shop.example/bar.jpg'],
-      product: { name: 'Oat Bar', brand: 'Millers', rating: 4.5, reviewCount: 87 },
+      reading: {
+        kind: 'product',
+        name: 'Oat Bar',
+        brand: 'Millers',
+        price: 1299,
+        currency: 'EUR',
+        rating: 4.5,
+        reviewCount: 87,
+      },
     });
   });
 
@@ -188,11 +195,9 @@ describe('facts', () => {
       '<meta property="og:type" content="product"><meta property="og:title" content="Lamp"><meta property="product:price:amount" content="49"><meta property="product:price:currency" content="SEK"><meta property="og:locale" content="sv_SE">',
     );
     expect(read).toMatchObject({
-      price: 49,
-      currency: 'SEK',
       language: 'sv-SE',
       siteName: 'shop.example',
-      product: { name: 'Lamp' },
+      reading: { kind: 'product', name: 'Lamp', price: 49, currency: 'SEK' },
     });
   });
 
@@ -204,7 +209,7 @@ describe('facts', () => {
        <script type='application/ld+json'><!--{"@type":"https://schema.org/SoftwareApplication","name":"Run
  app","offers":{"@type":"AggregateOffer","lowPrice":0,"priceCurrency":"USD"}}--></script>`,
     );
-    expect(read).toMatchObject({ price: 0, currency: 'USD', product: { name: 'Run app' } });
+    expect(read.reading).toMatchObject({ kind: 'app', name: 'Run app', price: 0, currency: 'USD' });
   });
 
   it('take a variant’s offer when the group has none', () => {
@@ -214,19 +219,21 @@ describe('facts', () => {
       hasVariant: [{ '@type': 'Product', offers: { price: '15,50', priceCurrency: 'EUR' } }],
     };
     const read = facts('', `<script type="application/ld+json">${JSON.stringify([data])}</script>`);
-    expect(read).toMatchObject({ price: 15.5, currency: 'EUR', product: { name: 'Shirt' } });
+    expect(read.reading).toMatchObject({ price: 15.5, currency: 'EUR', name: 'Shirt' });
   });
 
   it('are none of a product on a page that names none', () => {
     const read = facts(`<h1>About us</h1><p>${PARAGRAPH}</p><p hidden>Secret</p><p>Costs $5 to join.</p>`);
-    expect(read).toMatchObject({ title: 'About us', product: null, price: null, currency: null });
+    expect(read).toMatchObject({ title: 'About us', reading: { kind: 'article', price: null, currency: null } });
     expect(read.text).toContain('Costs $5 to join.');
     expect(read.text).not.toContain('Secret');
   });
 
   it('keep text with signs and slips as a reader sees it', () => {
-    const read = facts('<p>1 < 2 &amp; 3 &gt; 2</p><p title="a > b" class=\'x\'>It’s <i>bold</i>ly done<p>Last');
-    expect(read.text).toBe('1 < 2 & 3 > 2\nIt’s boldly done\nLast');
+    const read = facts(
+      '<p>1 < 2 &amp; 3 &gt; 2 is always true.</p><p title="a > b" class=\'x\'>It’s <i>bold</i>ly done.<p>Last but not least.',
+    );
+    expect(read.text).toBe('1 < 2 & 3 > 2 is always true.\nIt’s boldly done.\nLast but not least.');
   });
 
   it('stop at 20,000 characters', () => {

@@ -53,3 +53,21 @@ export function priceOf(value: unknown, currency: string | null = null): number 
 }
 
 const inRange = (value: number): number | null => (Number.isFinite(value) && value >= 0 && value < 1e9 ? value : null);
+
+/** A sum of money in a text: a number beside a sign or a code of a currency that is often seen. */
+const MONEY =
+  /(?:US\$|R\$|C\$|A\$|[$€£¥₹₩₽₺₴₪₫฿]|\b(?:USD|EUR|GBP|CHF|CAD|AUD|SEK|NOK|DKK|PLN|CZK|JPY|INR|BRL|Rs\.?)) ?\d[\d.,'’\u00a0\u202f]{0,14}|\d[\d.,'’\u00a0\u202f]{0,14}[ \u00a0\u202f]?(?:[€£¥₹₩₽₺₴₪₫฿]|zł|(?:USD|EUR|GBP|CHF|CAD|AUD|SEK|NOK|DKK|PLN|CZK|JPY|INR|BRL|kr|Kč)\b)/g;
+
+export const isMoney = (text: string): boolean => text.search(MONEY) >= 0;
+
+/** The sums of money in a text, at most 50. */
+export function sumsIn(text: string): { price: number; currency: string | null; at: number }[] {
+  const found: { price: number; currency: string | null; at: number }[] = [];
+  for (const match of text.matchAll(MONEY)) {
+    const currency = currencyOf(match[0]);
+    const price = priceOf(match[0].replace(/[.,'’\u00a0\u202f]$/, ''), currency);
+    if (price !== null) found.push({ price, currency, at: match.index });
+    if (found.length === 50) break;
+  }
+  return found;
+}

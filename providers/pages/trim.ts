@@ -11,14 +11,6 @@ const MAX_OPEN = 400;
 const MAX_TAG = 16_384;
 const MAX_ATTRIBUTES = 24;
 const MAX_VALUE = 4096;
-/**
- * Up to here the article finder takes well under a second. The tree's `children` are counted anew at each look, so its
- * time grows with the square of the elements in one place: 3,600 in a row took 3 s, 12,000 took 52 s.
- */
-const ARTICLE_ELEMENTS = 5000;
-const ARTICLE_SIBLINGS_SQUARED = 1_500_000;
-/** The finder reads the text of every element around a text again: characters times depth. An article has 1.5 million. */
-const ARTICLE_WEIGHT = 4_000_000;
 /** Characters of text in all; a long article has 60,000. */
 const MAX_TEXT = 200_000;
 /** Entities are decoded here, but `<` and `&` must stay entities, and of each of those the parser makes a node. */
@@ -36,7 +28,7 @@ const VOID = new Set('area base br col embed hr img input link meta param source
 const KEPT_ATTRIBUTES = new Set(
   (
     'href src srcset content property name itemprop itemscope itemtype itemref type class id lang dir rel alt width height ' +
-    'datetime value role hidden aria-hidden style http-equiv data-src data-srcset data-original data-lazy-src title'
+    'datetime value role hidden aria-hidden aria-label action style http-equiv data-src data-srcset data-original data-lazy-src title'
   ).split(' '),
 );
 /** Elements whose end tag may be left out, and which of them one that opens ends when they are the innermost. */
@@ -57,9 +49,10 @@ const ENDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 const PARAGRAPH: ReadonlySet<string> = new Set(['p']);
 /** Wrappers that say nothing about structure unless they carry data or hide something. */
 const INLINE = new Set(
-  'span b i em strong u s small big font sup sub abbr bdi bdo mark cite q ins del var kbd samp tt code'.split(' '),
+  'span b i em strong u small big font sup sub abbr bdi bdo mark cite q ins var kbd samp tt code'.split(' '),
 );
-const MEANINGFUL = /item(prop|scope|type)|hidden|display\s*:|role/i;
+const MEANINGFUL =
+  /item(?:prop|scope|type)|hidden|display\s*:|role|sr-only|screen-?reader|editsection|byline|author|meta|badge|caption|credit|original|old-price|strike|list-price|a-text-price|product-?(?:title|name)/i;
 /** What cannot stand in a paragraph ends it. */
 const ENDS_PARAGRAPH =
   /^(address|article|aside|blockquote|details|div|dl|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|main|menu|nav|ol|p|pre|section|table|ul)$/;
@@ -69,15 +62,12 @@ export interface Trimmed {
   html: string;
   /** The contents of `application/ld+json` scripts. */
   data: string[];
-  /** False when finding the article in it could take long: the text is then taken as a whole. */
-  articleAllowed: boolean;
 }
 
 interface Open {
   name: string;
   /** False for a wrapper that was left out: it is known only so that its end tag ends nothing else. */
   shown: boolean;
-  children: number;
 }
 
 /**
@@ -92,9 +82,6 @@ export function trimPage(source: string): Trimmed {
   const endless = new Set<string>();
   let elements = 0;
   let depth = 0;
-  let squares = 0;
-  let weight = 0;
-  let rootChildren = 0;
   let text = 0;
   let entities = 0;
   let at = 0;
@@ -104,12 +91,10 @@ export function trimPage(source: string): Trimmed {
     const raw = source.slice(from, Math.min(to, from + 4 * MAX_TEXT)).replace(/\s+/g, ' ');
     const piece = decodeEntities(raw).slice(0, MAX_TEXT - text);
     text += piece.length;
-    weight += piece.length * depth;
     out.push(piece.replace(/[<&]/g, asEntity));
   };
   const asEntity = (sign: string): string => {
     if (++entities > MAX_ENTITIES) return ' ';
-    countChild();
     return sign === '<' ? '&lt;' : '&amp;';
   };
 
@@ -164,23 +149,15 @@ export function trimPage(source: string): Trimmed {
     const shown = elements < MAX_ELEMENTS && depth < MAX_DEPTH && !(INLINE.has(lower) && !MEANINGFUL.test(inside));
     if (shown) {
       elements++;
-      countChild();
       out.push(`<${lower}${attributes(inside)}>`);
     }
     if (!leaf && open.length < MAX_OPEN) {
-      open.push({ name: lower, shown, children: 0 });
+      open.push({ name: lower, shown });
       openNames.set(lower, (openNames.get(lower) ?? 0) + 1);
       if (shown) depth++;
     } else if (!leaf && shown) out.push(`</${lower}>`);
   }
   while (open.length > 0) endInnermost();
-
-  /** Adds to the sum of squares what one more child of the innermost element adds. */
-  function countChild(): void {
-    const parent = open.findLast((one) => one.shown);
-    const before = parent ? parent.children++ : rootChildren++;
-    squares += 2 * before + 1;
-  }
 
   function endInnermost(): void {
     const last = open.pop();
@@ -203,9 +180,7 @@ export function trimPage(source: string): Trimmed {
     while (open.length > from) endInnermost();
   }
 
-  const articleAllowed =
-    elements <= ARTICLE_ELEMENTS && squares <= ARTICLE_SIBLINGS_SQUARED && weight <= ARTICLE_WEIGHT;
-  return { html: out.join(''), data, articleAllowed };
+  return { html: out.join(''), data };
 }
 
 function nameAt(source: string, from: number): string {

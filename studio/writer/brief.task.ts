@@ -17,6 +17,24 @@ import { head, shorten, tidyPhrase, words } from './language/grammar.js';
 import { type Brief, briefShape } from './shapes.js';
 import type { TextTask } from './task.js';
 
+/** A web page as its own data and build say it. */
+export interface PageReading {
+  /** What the page is about, as its own data says or as its build shows. `article`: nothing one can buy, use or attend. */
+  kind: 'product' | 'service' | 'app' | 'course' | 'event' | 'place' | 'organisation' | 'repository' | 'article';
+  /** The thing's own name, without the site's name, slogans or shop suffixes; for an article its headline. */
+  name: string | null;
+  brand: string | null;
+  /** As the data says it: one or more whole sentences. */
+  description: string | null;
+  price: number | null;
+  currency: string | null;
+  /** Out of 5. */
+  rating: number | null;
+  reviewCount: number | null;
+  /** The main content in its order, cleaned of everything that is not about the thing. */
+  blocks: readonly { kind: 'heading' | 'text' | 'item'; text: string }[];
+}
+
 export interface BriefInput {
   mode: 'url' | 'description';
   /** The page's readable text, or the description as typed (12 to 4000 characters; longer is cut). */
@@ -27,6 +45,8 @@ export interface BriefInput {
   language?: string | null;
   /** Addresses or keys of pictures found with it; only their number matters to the words. */
   images?: readonly string[];
+  /** What the page says it is; absent for a description. */
+  page?: PageReading | null;
 }
 
 /** Characters read of a page: what a product is stands near the top. */

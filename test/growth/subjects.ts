@@ -14,9 +14,10 @@ import { appStore } from '../../providers/listings/app-store.js';
 import { listingOfPage } from '../../providers/listings/play-store-page.js';
 import { refOfStoreId, refOfStoreUrl } from '../../providers/listings/store-ref.js';
 import { decodeText } from '../../providers/pages/charset.js';
+import { entitiesOf } from '../../providers/pages/data/entity.js';
+import { nodesOfJsonLd } from '../../providers/pages/data/json-ld.js';
 import { factsOfHtml, factsOfText } from '../../providers/pages/facts.js';
 import { currencyOf, priceOf } from '../../providers/pages/price.js';
-import { productFromJsonLd } from '../../providers/pages/structured.js';
 import type { TextTask } from '../../providers/text/port.js';
 import { outfitOf } from '../../studio/illustrator/clothes/dressed.js';
 import { shotFor } from '../../studio/illustrator/frames/direction.js';
@@ -213,18 +214,20 @@ const READERS: Readonly<Record<string, Subject>> = {
     ),
   'a plain text': (text) => factsOfText(text, 'https://shop.example/a.txt'),
   'a character set': (text) => decodeText(Buffer.from(text), null),
-  'structured data': (text) => productFromJsonLd([text]),
+  'structured data': (text) => entitiesOf(nodesOfJsonLd([text])),
   'a structured product': (text) =>
-    productFromJsonLd([
-      JSON.stringify({
-        '@type': 'Product',
-        name: text,
-        description: text,
-        image: [text],
-        offers: { price: text, priceCurrency: text },
-        aggregateRating: { ratingValue: text, reviewCount: text },
-      }),
-    ]),
+    entitiesOf(
+      nodesOfJsonLd([
+        JSON.stringify({
+          '@type': 'Product',
+          name: text,
+          description: text,
+          image: [text],
+          offers: { price: text, priceCurrency: text },
+          aggregateRating: { ratingValue: text, reviewCount: text },
+        }),
+      ]),
+    ),
   'a price': (text) => [priceOf(text), priceOf(text, 'EUR'), currencyOf(text)],
   'a price in a sentence': (text) => priceOf(`from ${text} EUR`),
   'a table': (text) => readTableFile(Readable.from([Buffer.from(text)]), 'EUR').catch(() => null),

@@ -68,15 +68,15 @@ export async function generatePersona(
 }
 
 async function readProduct({ rt, ownerId }: Scope, url: string): Promise<NonNullable<ProductMaterial['page']>> {
-  const { title, siteName, description, text, product } = await readPage(url, {
+  const { title, siteName, description, text, reading } = await readPage(url, {
     read: rt.egress.read,
     threads: rt.texts,
     account: ownerId,
   });
   return {
-    title: product?.name ?? title,
+    title: reading?.name ?? title,
     siteName,
-    text: [product?.description ?? description, text].filter(Boolean).join('\n').slice(0, 6000),
+    text: [reading?.description ?? description, text].filter(Boolean).join('\n').slice(0, 6000),
   };
 }
 

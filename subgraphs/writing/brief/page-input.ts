@@ -5,16 +5,10 @@ import type { BriefInput } from '../../../studio/writer/index.js';
 const READABLE = 12;
 
 /** What a brief is read from in a page; null when the page holds no readable text. */
-export function pageInput(page: PageFacts): BriefInput | null {
-  const text = [page.description, page.product?.description, statedFacts(page), page.text].filter(Boolean).join('\n');
+export function pageInput({ reading, text: shown, title, siteName, images }: PageFacts): BriefInput | null {
+  // What the data says of the thing may stand in no block of the page.
+  const said = reading?.description && !shown.includes(reading.description) ? reading.description : '';
+  const text = [said, shown].filter(Boolean).join('\n');
   if (text.trim().length < READABLE) return null;
-  return { mode: 'url', text, title: page.product?.name ?? page.title, siteName: page.siteName, images: page.images };
-}
-
-/** What a shop states in its structured data, as sentences that the brief is read from. */
-function statedFacts({ price, currency, product }: PageFacts): string {
-  const cost = price === null ? '' : `It costs ${price}${currency ? ` ${currency}` : ''}.`;
-  const rated =
-    product?.rating && product.reviewCount ? `${product.rating} stars from ${product.reviewCount} reviews.` : '';
-  return [cost, rated].filter(Boolean).join(' ');
+  return { mode: 'url', text, title: reading?.name ?? title, siteName, images, ...(reading ? { page: reading } : {}) };
 }

@@ -20,12 +20,14 @@ export function pageTasks(): Task[] {
     .sort()
     .flatMap((file) => {
       const id = file.replace(/\.html$/, '');
-      const page = factsOfHtml(readFileSync(join(FOLDER, file), 'utf8'), `https://www.${id}.example/`);
+      const page = factsOfHtml(readFileSync(join(FOLDER, file), 'utf8'), addressOf(id));
       const input = pageInput(page);
       if (!input) return [];
       const { name, names = [], things = [], facts, never = [] } = PAGE_CASES[id] ?? NOTHING;
       const language = page.language?.slice(0, 2) ?? 'en';
-      const shown = [input.title, input.siteName, input.text].filter(Boolean).join('\n');
+      const { price, currency, rating, reviewCount, brand } = input.page ?? {};
+      const told = [brand, price, currency, rating, reviewCount].filter((fact) => fact != null).join(' ');
+      const shown = [input.title, input.siteName, input.text, told].filter(Boolean).join('\n');
       return [
         {
           id: `page: ${id}`,
@@ -41,3 +43,7 @@ export function pageTasks(): Task[] {
       ];
     });
 }
+
+/** A home page and a landing page are their site's first; every other has a path. */
+const addressOf = (id: string): string =>
+  `https://www.${id}.example/${/-(?:home|landing)$/.test(id) ? '' : `pages/${id}`}`;

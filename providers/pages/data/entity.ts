@@ -1,0 +1,143 @@
+import { currencyOf, priceOf } from '../price.js';
+import type { DataNode } from './json-ld.js';
+import { isOfTheSite, type Kind, kindOfType } from './kinds.js';
+import { addresses, count, isObject, type Json, list, named, outOfFive, paragraphs, typesOf, words } from './values.js';
+
+/** A thing that the page's data names. */
+export interface Entity {
+  kind: Kind;
+  /** Its first type by its bare name. */
+  type: string;
+  name: string | null;
+  brand: string | null;
+  description: string | null;
+  /** Out of 5, whatever scale the page uses. */
+  rating: number | null;
+  reviewCount: number | null;
+  price: number | null;
+  currency: string | null;
+  images: string[];
+  address: string | null;
+  depth: number;
+  main: boolean;
+}
+
+/** The things among a page's data nodes, in their order. */
+export const entitiesOf = (nodes: readonly DataNode[]): Entity[] =>
+  nodes.flatMap((node) => {
+    const isSold = node.json.offers !== undefined;
+    for (const type of typesOf(node.json)) {
+      const kind = kindOfType(type, isSold);
+      if (kind) return [readEntity(node, type, kind)];
+    }
+    return [];
+  });
+
+function readEntity({ json, depth, main }: DataNode, type: string, kind: Kind): Entity {
+  const variant = list(json.hasVariant).find(isObject);
+  const offers = list(json.offers ?? variant?.offers).filter(isObject);
+  const offer = offers.find((one) => offerPrice(one).price !== null) ?? offers[0] ?? json;
+  const rated = list(json.aggregateRating).find(isObject) ?? json;
+  return {
+    kind,
+    type,
+    name: words(kind === 'article' ? (json.headline ?? json.name) : (json.name ?? json.title ?? json.headline), 300),
+    brand: words(
+      named(json.brand ?? json.manufacturer ?? (kind === 'product' || kind === 'app' ? json.author : null)),
+      120,
+    ),
+    description: paragraphs(json.description, 5000),
+    rating: outOfFive(rated.ratingValue, rated.bestRating),
+    reviewCount: count(rated.reviewCount ?? rated.ratingCount),
+    ...offerPrice(offer),
+    images: [...addresses(json.image), ...addresses(variant?.image)].slice(0, 20),
+    address: typeof json.url === 'string' ? json.url : null,
+    depth,
+    main,
+  };
+}
+
+function offerPrice(offer: Json): { price: number | null; currency: string | null } {
+  const spec = list(offer.priceSpecification).find(isObject) ?? {};
+  const nested = list(offer.offers).find(isObject) ?? {};
+  const currency = currencyOf(one(offer.priceCurrency) ?? spec.priceCurrency ?? nested.priceCurrency);
+  for (const value of [one(offer.price), offer.lowPrice, spec.price, nested.price, nested.lowPrice]) {
+    const price = priceOf(value, currency);
+    if (price !== null) return { price, currency: currency ?? currencyOf(value) };
+  }
+  return { price: null, currency };
+}
+
+const one = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
+
+/** What a page shows of itself, to hold its data against. */
+export interface Shown {
+  url: string;
+  /** The site's first page. */
+  isHome: boolean;
+  /** Its main heading and its titles, the heading first. */
+  headings: readonly string[];
+  /** It has a byline and a date, and nothing to buy. */
+  isArticle: boolean;
+}
+
+/**
+ * The one thing that the page is about, or null where its data speaks of other things only: of the site, of what is sold beside it,
+ * of something that the page does not show.
+ */
+export function mainEntity(entities: readonly Entity[], shown: Shown): Entity | null {
+  let best: { entity: Entity; score: number } | null = null;
+  for (const entity of entities.slice(0, 400)) {
+    const score = scoreOf(entity, shown);
+    if (score > 0 && (!best || score > best.score)) best = { entity, score };
+  }
+  return best?.entity ?? null;
+}
+
+/** How sure it is that the page is about it; 0 and less: it is not. */
+function scoreOf({ kind, type, name, price, rating, address, depth, main }: Entity, shown: Shown): number {
+  const { url, isHome, headings, isArticle } = shown;
+  const ofTheSite = isOfTheSite(kind) || type === 'Person';
+  // A title ends with the site's name on each of its pages.
+  const compared = ofTheSite && !isHome ? headings.slice(0, 1) : headings;
+  const agrees = name !== null && compared.some((heading) => sameThing(name, heading));
+  if (ofTheSite && !main && !agrees) return 0;
+  const base = ofTheSite ? 1 : kind === 'article' ? 2.5 : isArticle ? 0 : 3;
+  const said = price !== null || rating !== null ? 1 : 0;
+  const matching = agrees ? 5 : name !== null && headings.length > 0 ? -4 : 0;
+  const here = address !== null && isSamePage(address, url) && !isOfTheSite(kind) ? 2 : 0;
+  return base + said + matching + here + (main ? 2 : 0) - 1.5 * depth;
+}
+
+/** Two names of one thing: they share most words of the shorter one. */
+export function sameThing(a: string, b: string): boolean {
+  const [one, other] = [wordsOf(a), wordsOf(b)];
+  const [few, many] = one.size <= other.size ? [one, other] : [other, one];
+  if (few.size === 0) return a.trim() !== '' && (a.includes(b) || b.includes(a));
+  const shared = [...few].filter((word) => many.has(word)).length;
+  return shared / few.size >= 0.6 && (shared > 1 || few.size === 1);
+}
+
+/** How many words two texts have in common. */
+export const sharedWords = (a: string, b: string): number => {
+  const other = wordsOf(b);
+  return [...wordsOf(a)].filter((word) => other.has(word)).length;
+};
+
+const wordsOf = (text: string): Set<string> =>
+  new Set(
+    text
+      .slice(0, 300)
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]{2,60}/gu) ?? [],
+  );
+
+function isSamePage(address: string, url: string): boolean {
+  const [there, here] = [URL.parse(address, url), URL.parse(url)];
+  const path = (one: URL): string => decodeURI(one.pathname).replace(/\/$/, '');
+  try {
+    return !!there && !!here && there.host === here.host && path(there) === path(here) && path(here) !== '';
+  } catch {
+    return false;
+  }
+}

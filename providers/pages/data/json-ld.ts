@@ -1,0 +1,80 @@
+import { isObject, type Json, list, typesOf } from './values.js';
+
+const MAX_NODES = 3000;
+const MAX_NESTING = 12;
+
+/** A node of the page's data. */
+export interface DataNode {
+  json: Json;
+  /** How many things it is inside of; 0 for what stands by itself. */
+  depth: number;
+  /** The data calls it what the page is about. */
+  main: boolean;
+}
+
+/** What stands under these belongs to a thing but is another: its maker, its critics, what is sold beside it. */
+const BESIDE = new Set(
+  (
+    'publisher author creator contributor editor breadcrumb isRelatedTo isSimilarTo isAccessoryOrSparePartFor isConsumableFor review reviews itemReviewed ' +
+    'seller offeredBy sponsor funder organizer performer brand manufacturer sourceOrganization worksFor affiliation parentOrganization subOrganization ' +
+    'copyrightHolder provider mentions image logo photo contactPoint address potentialAction citation isPartOf comment video audio associatedMedia encoding ' +
+    'location instructor member memberOf employee founder department itemListElement relatedLink alumniOf knowsAbout isBasedOn exampleOfWork subjectOf ' +
+    'containedInPlace acceptedAnswer suggestedAnswer primaryImageOfPage hasOfferCatalog makesOffer owns significantLink step tool supply recipeInstructions'
+  ).split(' '),
+);
+
+/** JSON as pages embed it: inside CDATA or comments, with bare line breaks in strings. */
+function parseLoosely(block: string): unknown {
+  const text = block
+    .trim()
+    .replace(/^(<!--|\/\/\s*<!\[CDATA\[|<!\[CDATA\[)/, '')
+    .replace(/(-->|\/\/\s*\]\]>|\]\]>)$/, '');
+  for (const attempt of [text, text.replace(/\p{Cc}+/gu, ' ')]) {
+    try {
+      return JSON.parse(attempt.replace(/;\s*$/, ''));
+    } catch {
+      // The next attempt, or nothing.
+    }
+  }
+  return null;
+}
+
+/** The typed nodes of the page's JSON-LD blocks, those that broke left out; breadth first. Pure. */
+export function nodesOfJsonLd(blocks: readonly string[]): DataNode[] {
+  return nodesIn(blocks.map(parseLoosely));
+}
+
+/** The typed nodes of data that is already parsed, with what a page node points at marked as its main one. */
+export function nodesIn(roots: readonly unknown[]): DataNode[] {
+  const found: DataNode[] = [];
+  const byId = new Map<string, Json>();
+  const pointedAt: unknown[] = [];
+  let level: { value: unknown; depth: number }[] = roots.map((value) => ({ value, depth: 0 }));
+  let seen = 0;
+  for (let nesting = 0; nesting < MAX_NESTING && level.length > 0; nesting++) {
+    const next: typeof level = [];
+    for (const { value, depth } of level) {
+      if (++seen > MAX_NODES) break;
+      if (Array.isArray(value)) {
+        for (const one of value.slice(0, MAX_NODES)) next.push({ value: one, depth });
+        continue;
+      }
+      if (!isObject(value)) continue;
+      const types = typesOf(value);
+      const id = value['@id'];
+      // A node that holds its id alone points at another.
+      if (typeof id === 'string' && Object.keys(value).length > 2 && !byId.has(id)) byId.set(id, value);
+      if (types.length > 0) found.push({ json: value, depth, main: value.mainEntityOfPage !== undefined });
+      const isPage = types.some((type) => /Page$/.test(type));
+      if (isPage) pointedAt.push(...list(value.mainEntity), ...list(value.about));
+      for (const [key, inner] of Object.entries(value).slice(0, 200)) {
+        if (typeof inner !== 'object' || BESIDE.has(key) || (key === 'about' && !isPage)) continue;
+        const outside = key === '@graph' || (isPage && (key === 'mainEntity' || key === 'about')) || types.length === 0;
+        next.push({ value: inner, depth: outside ? depth : depth + 1 });
+      }
+    }
+    level = next;
+  }
+  const main = new Set(pointedAt.map((one) => (isObject(one) ? (byId.get(String(one['@id'])) ?? one) : one)));
+  return found.map((node) => (main.has(node.json) ? { ...node, main: true } : node));
+}

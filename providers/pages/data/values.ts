@@ -1,0 +1,71 @@
+import { decodeEntities } from '../entities.js';
+
+/** Readers of single values in structured data, which may hold anything in any place. */
+export type Json = Record<string, unknown>;
+
+export const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const list = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value.slice(0, 100) : value === undefined || value === null ? [] : [value];
+
+const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
+
+/** The types of a node by their bare names: `https://schema.org/Product` is `Product`. */
+export const typesOf = (node: Json): string[] =>
+  list(node['@type'])
+    .filter((type) => typeof type === 'string')
+    .map((type) => type.slice(Math.max(type.lastIndexOf('/'), type.lastIndexOf('#'), type.lastIndexOf(':')) + 1));
+
+/** A text, or the name of the thing that stands there. */
+export const named = (value: unknown): unknown => {
+  const one = first(value);
+  return isObject(one) ? one.name : one;
+};
+
+export const addresses = (value: unknown): string[] =>
+  list(value).flatMap((one) => {
+    const address = isObject(one) ? (one.url ?? one.contentUrl ?? one.contentURL) : one;
+    return typeof address === 'string' ? [address] : [];
+  });
+
+/** Text on one line, tags and the common entities gone (shops escape twice), or null when nothing is left. */
+export function words(value: unknown, max: number): string | null {
+  if (typeof value !== 'string') return null;
+  const text = decodeEntities(value.slice(0, 4 * max).replace(/<[^<>]{1,1000}>/g, ' '))
+    .replace(/[\s\p{Cc}\u200b\u200e\u200f\ufeff]+/gu, ' ')
+    .trim()
+    .slice(0, max);
+  return text === '' ? null : text;
+}
+
+/** Text of one or more lines, a line per paragraph, or null when nothing is left. */
+export function paragraphs(value: unknown, max: number): string | null {
+  if (typeof value !== 'string') return null;
+  const lines = decodeEntities(value.slice(0, 2 * max))
+    .split(/\r?\n|<\/?(?:p|br|li|ul|ol|div|h[1-6]) ?\/?>/i)
+    .flatMap((line) => words(line, max) ?? []);
+  return lines.length === 0 ? null : lines.join('\n').slice(0, max);
+}
+
+const plainNumber = (value: unknown): number =>
+  typeof value === 'number'
+    ? value
+    : typeof value === 'string'
+      ? Number.parseFloat(value.trim().replace(',', '.'))
+      : Number.NaN;
+
+export function outOfFive(value: unknown, best: unknown): number | null {
+  const rating = plainNumber(value);
+  const scale = plainNumber(best);
+  const top = Number.isFinite(scale) && scale > 0 ? scale : rating > 5 ? 10 : 5;
+  const scaled = (rating * 5) / top;
+  return Number.isFinite(scaled) && scaled > 0 && scaled <= 5 ? Math.round(scaled * 100) / 100 : null;
+}
+
+export function count(value: unknown): number | null {
+  const digits =
+    typeof value === 'number' ? String(value) : typeof value === 'string' ? value.replace(/[\s.,'’]/g, '') : '';
+  const number = /^\d{1,9}/.exec(digits)?.[0];
+  return number === undefined ? null : Number(number);
+}

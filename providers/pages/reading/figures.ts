@@ -1,0 +1,104 @@
+import type { PageReading } from '../../../studio/writer/index.js';
+import type { Entity } from '../data/entity.js';
+import type { Kind } from '../data/kinds.js';
+import { count, outOfFive } from '../data/values.js';
+import type { Meta } from '../meta.js';
+import { currencyOf, priceOf } from '../price.js';
+import type { Box, Outline } from './outline.js';
+import type { Signs } from './signs.js';
+
+export interface Cost {
+  price: number | null;
+  /** ISO 4217. */
+  currency: string | null;
+}
+
+/**
+ * What the thing costs: as its data says, unless the page shows another price by its heading and that one nowhere; then as it is shown.
+ */
+export function costOf(
+  told: readonly Entity[],
+  { meta, signs, kind, language }: { meta: Meta; signs: Signs; kind: Kind; language: string | null },
+): Cost {
+  const priced = told.find(({ price }) => price !== null);
+  const ogCurrency = currencyOf(
+    meta.first('product:price:currency', 'og:price:currency', 'product:sale_price:currency'),
+  );
+  const ogPrice = priceOf(
+    meta.first('product:price:amount', 'og:price:amount', 'product:sale_price:amount'),
+    ogCurrency,
+  );
+  const said = priced
+    ? { price: priced.price, currency: priced.currency ?? ogCurrency }
+    : { price: ogPrice, currency: ogPrice === null ? null : ogCurrency };
+  const shown = signs.prices;
+  const first = shown[0] && { ...shown[0], currency: shown[0].currency ?? dollarsOf(language) };
+  const isSold = kind === 'product' || kind === 'service' || kind === 'event' || kind === 'course';
+  if (!first || !isSold) return said;
+  if (said.price === null) return first;
+  const isOne = shown.every(({ price }) => price === first.price);
+  const sameMoney = first.currency === null || said.currency === null || first.currency === said.currency;
+  return isOne && sameMoney && !signs.shownPrices.has(said.price)
+    ? { price: first.price, currency: first.currency ?? said.currency }
+    : said;
+}
+
+const OUT_OF_FIVE = /(\d(?:[.,]\d{1,2})?)\s?(?:★|stars? )?(?:out of|von|sur|de|su|van|of|\/)\s?(?:5|five)(?!\d)/i;
+const REVIEWS =
+  /(\d[\d.,]{0,9})\s?(?:global |customer |verified |product )?(?:ratings|reviews|bewertungen|avis|opiniones|valoraciones|reseñas|recensioni|beoordelingen|avaliações)(?!\p{L})/iu;
+/** Characters around a heading within which stars are the thing's. */
+const STARS_NEAR = 600;
+
+/** The rating as the data says it, else as it is shown by the heading. */
+export function ratingOf(
+  told: readonly Entity[],
+  { labels, root }: Outline,
+  main: Box | null,
+  kind: Kind,
+): { rating: number | null; reviewCount: number | null } {
+  const rated = told.find(({ rating }) => rating !== null);
+  if (rated) return { rating: rated.rating, reviewCount: rated.reviewCount };
+  if (!main || (kind !== 'product' && kind !== 'app' && kind !== 'course')) return { rating: null, reviewCount: null };
+  const near = labels
+    .filter(({ at }) => at >= main.at - STARS_NEAR / 2 && at <= main.at + STARS_NEAR)
+    .map(({ text }) => text);
+  const text = textNear(root, main.at - STARS_NEAR / 2, main.at + STARS_NEAR);
+  for (const one of [...near, text]) {
+    const rating = outOfFive(OUT_OF_FIVE.exec(one)?.[1], 5);
+    if (rating !== null) return { rating, reviewCount: count(REVIEWS.exec(text)?.[1]) };
+  }
+  return { rating: null, reviewCount: null };
+}
+
+/** The text that begins between two places, noise and all. */
+function textNear(root: Box, from: number, to: number): string {
+  let text = '';
+  const visit = (box: Box): void => {
+    if (box.at > to || box.at + box.text < from) return;
+    for (const node of box.nodes) {
+      if (typeof node !== 'string') visit(node);
+      else if (box.at >= from && text.length < 4000) text += ` ${node}`;
+    }
+  };
+  visit(root);
+  return text.replace(/\s+/g, ' ');
+}
+
+/** Whose dollars a bare `$` means, by the region of the page's language. */
+const DOLLARS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ US: 'USD', CA: 'CAD', AU: 'AUD', NZ: 'NZD', SG: 'SGD', HK: 'HKD' }),
+);
+const dollarsOf = (language: string | null): string | null =>
+  DOLLARS.get(/-([A-Z]{2})$/.exec(language ?? '')?.[1] ?? '') ?? null;
+
+/** "Brand: Brightwell", as tables of properties say it. */
+export const brandIn = (blocks: PageReading['blocks']): string | null => {
+  for (const { kind, text } of blocks) {
+    const brand =
+      kind === 'item'
+        ? /^(?:brand|marke|marque|marca|merk|manufacturer|hersteller): (.{2,60})$/i.exec(text)?.[1]
+        : undefined;
+    if (brand !== undefined) return brand;
+  }
+  return null;
+};

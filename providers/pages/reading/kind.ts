@@ -1,0 +1,86 @@
+import type { Entity } from '../data/entity.js';
+import { isOfTheSite, type Kind } from '../data/kinds.js';
+import type { Meta } from '../meta.js';
+import type { Signs } from './signs.js';
+
+/** OpenGraph's types; what most sites say of every page (`website`, `article`) is read with care. */
+const OG_KINDS: readonly (readonly [RegExp, Kind])[] = [
+  [/^(?:og:)?product(?:\.item|\.group)?$|^(?:\w+:)?(?:item|listing|product)$/i, 'product'],
+  [/^(?:events?\.event|event)$/i, 'event'],
+  [
+    /^(?:place|business\.business|restaurant\.restaurant|restaurant|hotel|bar|cafe|fitness\.course|landmark)$/i,
+    'place',
+  ],
+  [/^(?:profile|blog)$/i, 'article'],
+];
+
+export interface KindInput {
+  /** What the data says the page is about. */
+  entity: Entity | null;
+  /** The site itself, where the data names it. */
+  site: Entity | null;
+  meta: Meta;
+  signs: Signs;
+  url: string;
+  title: string;
+  isHome: boolean;
+  /** Characters of sentences in the page's content. */
+  prose: number;
+}
+
+/** What the page is about: as its data says, then as OpenGraph says, then as it is built. */
+export function kindOf(input: KindInput): Kind {
+  const { entity, meta, signs, site, isHome } = input;
+  const ogType = meta.first('og:type') ?? '';
+  if (entity && !(entity.kind === 'organisation' && signs.signsUp && isHome)) return entity.kind;
+  const isArticle = isArticleBuilt(input);
+  const said = OG_KINDS.find(([pattern]) => pattern.test(ogType))?.[1];
+  if (said && !(isArticle && said !== 'article')) return said;
+  return byBuild(input, isArticle) ?? (isHome ? (site?.kind ?? 'organisation') : undecided(input));
+}
+
+/** A byline and a date, and no button to buy: whatever its data claims, it is read. */
+export function isArticleBuilt({
+  signs,
+  meta,
+  url,
+  isHome,
+}: Pick<KindInput, 'signs' | 'meta' | 'url' | 'isHome'>): boolean {
+  if (signs.sells || signs.ticket || signs.enrols || isHome) return false;
+  const published = meta.first(
+    'article:published_time',
+    'og:article:published_time',
+    'datepublished',
+    'citation_title',
+    'parsely-pub-date',
+    'dc.date.issued',
+  );
+  return signs.hasByline || published !== null || /\/(?:19|20)\d\d\/[01]?\d\//.test(url);
+}
+
+function byBuild({ signs, url, title, isHome, prose, meta }: KindInput, isArticle: boolean): Kind | null {
+  if (isAppStore(url, title) || signs.isAppListing) return 'app';
+  if (signs.isRepository) return 'repository';
+  if (signs.enrols && signs.teaches) return 'course';
+  if (signs.ticket && !signs.sells && !isArticle) return 'event';
+  if (signs.sells && (signs.prices.length > 0 || !isHome)) return 'product';
+  if (isArticle) return 'article';
+  if (
+    signs.donates &&
+    /donat|\bgiv(?:e|ing)\b|spende|faire-un-don|\bdon\b|\bdona|doneer|doa[cç]/i.test(`${url} ${title}`)
+  )
+    return 'organisation';
+  if (signs.hasHours && signs.hasAddress) return 'place';
+  if (signs.signsUp && (isHome || signs.prices.length > 0)) return 'app';
+  if (signs.books) return 'service';
+  return prose > 3000 && /article/i.test(meta.first('og:type') ?? '') ? 'article' : null;
+}
+
+const isAppStore = (url: string, title: string): boolean =>
+  /^https?:\/\/(?:apps\.apple|itunes\.apple|play\.google|chromewebstore\.google|apps\.microsoft)\.com\//.test(url) ||
+  /(?:on the (?:Mac )?App Store|Apps on Google Play|im App Store|dans l[’']App Store|en App Store)\s*$/.test(title);
+
+const undecided = ({ signs, site }: KindInput): Kind => {
+  if ((signs.sells && signs.prices.length > 0) || signs.isProductPage) return 'product';
+  return site && isOfTheSite(site.kind) && site.main ? site.kind : 'article';
+};

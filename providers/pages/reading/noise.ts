@@ -1,0 +1,103 @@
+import type { Box, Outline } from './outline.js';
+import { isAsideHeading } from './phrases.js';
+
+/** Words in classes and ids of what stands around a page's content, whatever the theme. */
+const AROUND = new Set(
+  (
+    'nav navbar navigation subnav globalnav localnav breadcrumb breadcrumbs crumbs footer sidebar masthead cookie cookies consent gdpr onetrust newsletter mailinglist subscribe subscription ' +
+    'social socials share sharing sharedaddy addtoany comment comments commentlist disqus respond related recommended recommendation recommendations upsell upsells crosssell crossselling ' +
+    'accessories review reviews testimonial testimonials byline dateline timestamp meta author date tags taglist tagcloud topics advert advertisement advertising ads ad sponsored sponsor popup modal overlay ' +
+    'lightbox announcement shipping delivery returns wishlist compare pagination pager toc sronly visuallyhidden caption credit credits copyright editsection reference references reflist navbox ' +
+    'metadata ambox mbox hatnote catlinks printfooter noprint search login signin minicart reassurance availability stock ordernumber rating ratings badges disclaimer boilerplate feedback paywall ' +
+    'tooltip swatch swatches quantity qty seller organizer organiser policy policies refund privacy terms legal similarities pickup affiliate correction promo whats changelog instagram ' +
+    'badge infobox sitenotice pagehead skip drawer toast jump nutrition contact sims percolate'
+  ).split(' '),
+);
+/** The same in two words and more. */
+const AROUND_PHRASES =
+  /more-(?:events|from|stories|posts|products|articles|like|in)|read-(?:next|also|more)|you-(?:may|might)|also-(?:like|bought|viewed)|best-?sellers?|most-(?:read|popular)|up-next|latest-(?:posts|news)|recent-posts|popular-posts|similar-|trending|cross-sell|sr-only|screen-reader|visually-hidden|back-to-top|on-amazon|size-(?:chart|guide)|call-to-action|product-nav|file-navigation|recently-viewed|announcement-bar|email-signup|sign-up|site-info|social-links|payment-(?:icons|methods)|trust-badges/;
+const NOISE_ROLES = new Set(
+  'navigation banner contentinfo complementary search dialog alertdialog alert menu menubar toolbar tablist tooltip note status'.split(
+    ' ',
+  ),
+);
+const NOISE_TAGS = new Set('NAV FOOTER ASIDE DIALOG FIGCAPTION'.split(' '));
+const HEADINGS = /^H[1-6]$/;
+/** More of a page's sentences than this are its content, whatever its classes say. */
+const CONTENT_SHARE = 0.45;
+/** Links in a list or a box from which on it leads somewhere rather than says something. */
+const LEADS_ELSEWHERE = 0.65;
+const CARDS = 3;
+
+/**
+ * Marks what is about something else than the page: navigation, consent, comments, reviews, what is sold beside it. The main heading
+ * and what holds most of the sentences stay, whatever they are called.
+ */
+export function markNoise({ root }: Outline, main: Box | null): void {
+  for (let box = main; box; box = box.parent) box.hasMainHeading = true;
+  const content = Math.max(CONTENT_SHARE * root.prose, 1);
+  const visit = (box: Box): void => {
+    for (const node of box.nodes) {
+      if (typeof node === 'string') continue;
+      const isContent = node.hasMainHeading || node.prose >= content;
+      node.isAside = isPopup(node) || (!isContent && (isAround(node) || listsOthers(node)));
+      node.isNoise = node.isAside || (!isContent && leadsElsewhere(node));
+      if (!node.isAside) visit(node);
+    }
+  };
+  visit(root);
+}
+
+/** Asked before anything is seen of the page, and hidden by one click. */
+const isPopup = ({ hint, role, prose, hasMainHeading }: Box): boolean =>
+  !hasMainHeading &&
+  (role === 'dialog' ||
+    role === 'alertdialog' ||
+    (/ (?:[\w-]*cookie|[\w-]*consent|gdpr|onetrust|popmake|pum)(?:[- ]|$)/.test(hint) && prose < 3000));
+
+function isAround(box: Box): boolean {
+  const { tag, role, hint } = box;
+  if (NOISE_TAGS.has(tag) || NOISE_ROLES.has(role)) return true;
+  if (tag === 'HEADER') return box.linked > 0.3 * box.text || !box.nodes.some((node) => typeof node === 'object');
+  if (hint === '') return false;
+  if (AROUND_PHRASES.test(hint)) return true;
+  const words = hint.split(/[^a-z0-9]+/);
+  if (words.some((word) => AROUND.has(word))) return true;
+  return words.includes('banner') && box.text < 400;
+}
+
+/** A list or a box of links. */
+const leadsElsewhere = (box: Box): boolean =>
+  box.text > 0 &&
+  box.linked >= LEADS_ELSEWHERE * box.text &&
+  !HEADINGS.test(box.tag) &&
+  box.tag !== 'A' &&
+  box.tag !== 'P';
+
+/** Three cards and more that lead to other pages, or a heading that says what they are. */
+function listsOthers(box: Box): boolean {
+  const inner = box.nodes.filter((node) => typeof node !== 'string' && node.text > 0) as Box[];
+  const cards = inner.filter((one) => one.isCard && !HEADINGS.test(one.tag)).length;
+  if (cards >= CARDS && cards >= 0.6 * inner.length) return true;
+  const [first] = inner;
+  return (
+    !!first &&
+    HEADINGS.test(first.tag) &&
+    first.text < 80 &&
+    box.text > first.text + 20 &&
+    isAsideHeading(ownText(first))
+  );
+}
+
+const ownText = (box: Box): string =>
+  box.nodes
+    .map((node) => (typeof node === 'string' ? node : node.nodes.filter((one) => typeof one === 'string').join(' ')))
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Whether something stands in a part that is about something else. */
+export function isAside(box: Box | null): boolean {
+  for (let at = box; at; at = at.parent) if (at.isAside) return true;
+  return false;
+}

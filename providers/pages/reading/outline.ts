@@ -1,0 +1,205 @@
+import { ELEMENT_NODE, type PageElement, type PageNode, TEXT_NODE } from '../dom.js';
+import { isMoney } from '../price.js';
+
+/** An element with what a reader of its build needs, counted once from the leaves up. */
+export interface Box {
+  tag: string;
+  parent: Box | null;
+  /** Its classes, id and label as words between blanks. */
+  hint: string;
+  role: string;
+  nodes: (Box | string)[];
+  /** Characters of text in it, of its links, of its sentences. */
+  text: number;
+  linked: number;
+  prose: number;
+  /** Where it leads, for a link. */
+  href: string | null;
+  hasMainHeading: boolean;
+  hasPicture: boolean;
+  hasMoney: boolean;
+  /** A heading in it, or all of it, is a link with a picture or a name: a card that leads to another page. */
+  isCard: boolean;
+  /** It is about something else than the page; of links alone, which may be the page's own, it is noise all the same. */
+  isAside: boolean;
+  isNoise: boolean;
+  at: number;
+}
+
+/** A button, or a link that looks like one. */
+export interface Control {
+  text: string;
+  box: Box;
+  at: number;
+}
+
+export interface Outline {
+  root: Box;
+  controls: Control[];
+  /** Headings of the first level, and the parts of data that say a rating. */
+  headings: Box[];
+  /** Labels of stars and the like: `Rated 4.5 out of 5`. */
+  labels: { text: string; at: number }[];
+  /** Where its links lead, as they are written. */
+  links: Set<string>;
+}
+
+const SKIPPED = new Set(
+  'HEAD SCRIPT STYLE NOSCRIPT TEMPLATE TITLE SELECT OPTION IMG INPUT BUTTON LINK META'.split(' '),
+);
+const MAX_HINT = 400;
+const MAX_CONTROLS = 300;
+const MAX_LINKS = 3000;
+/** A text that is long enough to be a sentence or two. */
+const PROSE = 70;
+
+/** The elements of a body, counted; hidden ones are left out, but for the panels of tabs. */
+export function outlineOf(body: PageElement | null): Outline {
+  const outline: Outline = { root: emptyBox('BODY', null), controls: [], headings: [], labels: [], links: new Set() };
+  let at = 0;
+  const visit = (element: PageElement, parent: Box): void => {
+    const tag = element.nodeName.toUpperCase();
+    const box = emptyBox(tag, parent);
+    box.at = at;
+    box.role = (element.getAttribute('role') ?? '').toLowerCase().trim();
+    box.hint = hintOf(element);
+    box.href = tag === 'A' ? element.getAttribute('href') : null;
+    if (box.href && outline.links.size < MAX_LINKS) outline.links.add(box.href);
+    collect(element, tag, box);
+    if (SKIPPED.has(tag)) {
+      if (tag === 'IMG') parent.hasPicture = true;
+      return;
+    }
+    if (isHidden(element) && box.role !== 'tabpanel') return;
+    if (tag === 'H1') outline.headings.push(box);
+    parent.nodes.push(box);
+    fill(element, box);
+  };
+  const fill = (element: PageElement, box: Box): void => {
+    let own = 0;
+    for (const node of element.childNodes as Iterable<PageNode>) {
+      if (node.nodeType === TEXT_NODE) {
+        const text = node.textContent ?? '';
+        box.nodes.push(text);
+        const length = text.trim().length;
+        own += length;
+        box.text += length;
+        at += length;
+        if (length > 0 && isMoney(text)) box.hasMoney = true;
+      } else if (node.nodeType === ELEMENT_NODE) visit(node as PageElement, box);
+    }
+    for (const inner of box.nodes) {
+      if (typeof inner === 'string') continue;
+      box.text += inner.text;
+      box.linked += inner.linked;
+      box.prose += inner.prose;
+      box.hasPicture ||= inner.hasPicture;
+      box.hasMoney ||= inner.hasMoney;
+      box.hasMainHeading ||= inner.hasMainHeading;
+    }
+    if (box.href !== null) box.linked = box.text;
+    const isLine = box.tag === 'P' || own >= PROSE;
+    if (isLine && box.text >= PROSE && box.linked < 0.4 * box.text) box.prose = Math.max(box.prose, box.text);
+    box.isCard = isCardOf(box);
+  };
+  /** Controls and labels, shown or not: what says that something can be bought is often an icon. */
+  const collect = (element: PageElement, tag: string, box: Box): void => {
+    const label = element.getAttribute('aria-label') ?? element.getAttribute('title') ?? '';
+    if (/\d/.test(label) && label.length < 80 && outline.labels.length < MAX_CONTROLS)
+      outline.labels.push({ text: label, at });
+    if (outline.controls.length >= MAX_CONTROLS || !isControl(element, tag, box)) return;
+    const said =
+      tag === 'INPUT'
+        ? (element.getAttribute('value') ?? element.getAttribute('alt') ?? '')
+        : tag === 'FORM'
+          ? (element.getAttribute('action') ?? '')
+          : (element.textContent ?? '').slice(0, 200);
+    const text = `${said} ${tag === 'FORM' ? '' : label}`.replace(/\s+/g, ' ').trim();
+    if (text.length > 0 && text.length < 120) outline.controls.push({ text, box, at });
+  };
+  if (body) fill(body, outline.root);
+  return outline;
+}
+
+function isControl(element: PageElement, tag: string, box: Box): boolean {
+  if (tag === 'BUTTON' || tag === 'FORM' || box.role === 'button') return true;
+  if (tag === 'INPUT') return /^(?:submit|button|image)$/i.test(element.getAttribute('type') ?? '');
+  return (
+    tag === 'A' &&
+    (/[ -](?:btn|button|cta)[ -]/.test(box.hint) ||
+      /book|donate|signup|register|tickets|trial|demo/i.test(box.href ?? ''))
+  );
+}
+
+/** All of it is a link that holds a picture or a heading, or its heading is a link: what lists of other things are made of. */
+function isCardOf(box: Box): boolean {
+  if (box.text < 3 || box.text > 500) return false;
+  const [first, second] = box.nodes.filter((node) => typeof node !== 'string' || node.trim() !== '');
+  const inner = typeof first === 'object' && second === undefined ? first : null;
+  if (inner?.isCard) return true;
+  if (box.href !== null) return !box.href.startsWith('#') && (box.hasPicture || /^H[1-6]$/.test(inner?.tag ?? ''));
+  if (/^H[1-6]$/.test(box.tag))
+    return (
+      box.linked >= 0.8 * box.text &&
+      box.nodes.some((node) => typeof node === 'object' && !!node.href && !node.href.startsWith('#'))
+    );
+  return (
+    box.nodes.some((node) => typeof node === 'object' && node.isCard) &&
+    (box.hasPicture || box.hasMoney || box.linked > 0.3 * box.text)
+  );
+}
+
+function hintOf(element: PageElement): string {
+  const said = `${element.getAttribute('class') ?? ''} ${element.getAttribute('id') ?? ''}`.slice(0, MAX_HINT);
+  return said.trim() === ''
+    ? ''
+    : ` ${said
+        .replace(/([a-z])(?=[A-Z])/g, '$1-')
+        .toLowerCase()
+        .replace(/_/g, '-')} `.replace(/\s+/g, ' ');
+}
+
+export const isHidden = (element: PageElement): boolean =>
+  element.hasAttribute('hidden') ||
+  element.getAttribute('aria-hidden') === 'true' ||
+  /display\s*:\s*none|visibility\s*:\s*hidden/i.test(element.getAttribute('style') ?? '');
+
+const emptyBox = (tag: string, parent: Box | null): Box => ({
+  tag,
+  parent,
+  hint: '',
+  role: '',
+  nodes: [],
+  text: 0,
+  linked: 0,
+  prose: 0,
+  href: null,
+  hasMainHeading: false,
+  hasPicture: false,
+  hasMoney: false,
+  isCard: false,
+  isAside: false,
+  isNoise: false,
+  at: 0,
+});
+
+/** The text of an element on one line, at most `max` characters of it. */
+export function textOf(box: Box, max = 600): string {
+  let text = '';
+  const visit = (one: Box): void => {
+    for (const node of one.nodes) {
+      if (text.length > max) return;
+      if (typeof node === 'string') text += node;
+      else if (!node.isNoise) {
+        text += ' ';
+        visit(node);
+        text += ' ';
+      }
+    }
+  };
+  visit(box);
+  return text
+    .slice(0, max)
+    .replace(/[\s\u200b\u200e\u200f\ufeff]+/g, ' ')
+    .trim();
+}

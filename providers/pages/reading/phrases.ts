@@ -1,0 +1,109 @@
+import { withoutEnds } from '../../../platform/text/ends.js';
+
+/**
+ * Word lists for what a page's build does not tell: English, German, French, Spanish, Italian, Dutch and Portuguese. Everything
+ * here is about the shop, the site or the reader, never about the thing.
+ */
+const listed = (...groups: string[]): string => groups.join('|');
+
+/** Headings of sections about something else: the whole heading, or how it begins. */
+const ASIDE_HEADING = new RegExp(
+  `^(?:${listed(
+    "you (?:may|might|could) also (?:like|love|enjoy)|(?:more|other|similar|related|recommended|featured|popular|trending|latest|recent)\\b.{0,30}\\b(?:products?|items?|posts?|articles?|stories|news|apps?|events?|courses?|reading|content|links|from|like this|in|searches|pages|videos|topics)\\b|related\\b|recommended\\b|similar apps|people also|(?:customers|frequently|others) (?:also|bought|who)|frequently bought|recently viewed|complete the look|pairs? (?:well )?with|best ?sellers|most (?:read|popular)|read (?:next|more|also)|up next|more (?:to|for|in|from|by)\\b.{0,40}|from the (?:blog|journal)|products related|sponsored|explore more|keep reading|trending|see also|external links|references|notes|footnotes|bibliography|further reading|citations|sources|table of contents|categories|topics|skills you['’]?ll gain|languages|packages|contributors|releases|stars|license",
+    '(?:\\d{1,6} )?(?:customer |user |verified |editorial )?(?:ratings|reviews?)(?: (?:and|&) (?:ratings|reviews))?\\b.{0,40}|(?:what|why) (?:our |people|customers|others|they|clients).{0,40}|testimonials?|comments?|\\d{1,6} comments|leave a (?:reply|comment).{0,60}|join the (?:conversation|discussion|list).{0,60}|add a review|share (?:this|your).{0,60}|customer photos|questions? (?:and|&) answers?|about the (?:author|organi[sz]er|seller|brand|shop|instructors?)|meet (?:your|the) seller|instructors?|media contact|press contact|contact(?: us)?',
+    '(?:free )?(?:shipping|delivery|returns?|refunds?)\\b.{0,40}|(?:delivery|payment|ordering|refund|privacy|cookie|our|return) (?:and|&|options|methods|information|policy|policies)\\b.{0,30}|payment|size (?:chart|guide)|gift aid|data safety|app privacy|what[’\x27]?s new.{0,60}|version history|information|screenshots|tags?|newsletter|subscribe.{0,60}|sign up.{0,60}|stay (?:in touch|connected|up to date).{0,60}|get (?:\\d{1,6} ?%|the .{0,20}newsletter|our newsletter|app support).{0,60}|follow us.{0,60}|disclaimer|report .{0,30}|app support|additional resources|hobbies',
+    'das könnte (?:ihnen|dir|sie|dich) auch .{0,60}|ähnliche .{0,60}|kunden (?:kauften|kauften auch|haben|interessierten).{0,60}|zubehör|passend dazu.{0,60}|zuletzt angesehen.{0,60}|bewertungen?\\b.{0,60}|kundenbewertungen.{0,60}|\\d{1,6} bewertungen|versand\\b.{0,60}|lieferung\\b.{0,60}|rückgabe\\b.{0,60}|zahlungsarten.{0,60}|kommentare?.{0,60}|weitere (?:artikel|produkte|themen).{0,60}|mehr zum thema.{0,60}|verwandte .{0,60}|einzelnachweise|weblinks|siehe auch|literatur|lesen sie auch.{0,60}|das sagen .{0,60}',
+    'vous (?:aimerez|pourriez) .{0,60}|produits? (?:similaires?|associés?|complémentaires?).{0,60}|avis\\b.{0,60}|\\d{1,6} avis.{0,60}|livraison\\b.{0,60}|retours?\\b.{0,60}|commentaires?.{0,60}|à lire (?:aussi|également).{0,60}|voir aussi|dans la même .{0,60}|articles? (?:similaires?|liés).{0,60}|les clients .{0,60}|paiement.{0,60}|notes et références|liens externes',
+    'también te puede.{0,60}|te puede interesar.{0,60}|productos (?:relacionados|similares).{0,60}|artículos relacionados.{0,60}|opiniones\\b.{0,60}|reseñas\\b.{0,60}|valoraciones\\b.{0,60}|envíos?\\b.{0,60}|devoluciones\\b.{0,60}|comentarios?.{0,60}|véase también|referencias|enlaces externos|clientes que.{0,60}|métodos de pago.{0,60}|lee también.{0,60}',
+    'potrebbe(?:ro)? (?:anche )?(?:piacerti|interessarti).{0,60}|prodotti (?:correlati|simili).{0,60}|recensioni\\b.{0,60}|spedizion[ei]\\b.{0,60}|resi\\b.{0,60}|commenti?.{0,60}|leggi anche.{0,60}|articoli correlati.{0,60}|voci correlate|collegamenti esterni|pagamenti.{0,60}',
+    'misschien vind je.{0,60}|gerelateerde .{0,60}|vergelijkbare .{0,60}|(?:klant)?beoordelingen\\b.{0,60}|verzending\\b.{0,60}|levering\\b.{0,60}|retourneren.{0,60}|reacties?.{0,60}|lees ook.{0,60}|anderen (?:bekeken|kochten).{0,60}|zie ook|bronnen|externe links',
+    'você (?:também )?pode.{0,60}|produtos (?:relacionados|semelhantes|similares).{0,60}|avaliações\\b.{0,60}|entrega\\b.{0,60}|envio\\b.{0,60}|devoluções\\b.{0,60}|comentários?.{0,60}|leia também.{0,60}|ver também|referências|ligações externas',
+  )})$`,
+  'iu',
+);
+
+export const isAsideHeading = (text: string): boolean =>
+  text.length < 100 && ASIDE_HEADING.test(withoutEnds(text, /[\s:.!?…*★✦•|–—-]/));
+
+/** Words of a site to its reader, on any page. */
+const SITE_TALK = new RegExp(
+  `(?<!\\p{L})(?:${listed(
+    "(?:uses?|of|our|accept|all|verwendet|nutzt|utilise|utiliza|utilizza|gebruikt) (?:\\w{1,12} )?cookies|cookie (?:policy|settings|preferences|notice|consent)|newsletter|mailing list|unsubscribe|subscribe (?:to|now|for|today|here)|privacy (?:policy|notice|statement)|terms (?:of (?:use|service|sale)|(?:and|&) conditions)|all rights reserved|©|click (?:here|to|on the)|tap here|read more|learn more|find out more|see more|(?:view|show|load) (?:all|more|details)|opens? in (?:a )?new|share (?:this|on) |follow (?:us|me) |tag us|affiliate links?|earn (?:a |an affiliate )?commission|earn from qualifying|advertisement|sponsored (?:by|content|post)|log ?in (?:to|or)|sign (?:in|up) (?:to|for|now|here|with|and)|jump to (?:recipe|content|navigation|the)|print recipe|(?:enable|activate|turn on) javascript|skip to (?:main|content|the)|captcha|e-?mail address|required fields|thanks? (?:you )?for (?:visiting|submitting|shopping|subscribing|reading|your)|contact us|powered by (?!\\p{Ll})|site by|visitor number|contributed to this (?:report|story|article)|editor[’']s note|this (?:article|story|post|page) (?:was|is|has|may|needs|originally|first)|min(?:utes?)? read|last (?:updated|edited)|photo(?:graph)? by|image credit|media contact|(?:have|any) (?:any )?(?:questions|comments)|by (?:clicking|continuing|signing|donating)|did you make|leave a (?:comment|reply)|contribute to|double tap|failed to load|(?:creating|create) an account|registered (?:charity|in england)|your (?:payment|order|donation) (?:is|will)|download (?:the|our) (?:free )?app\\b|join our",
+    'datenschutz|impressum|alle rechte vorbehalten|mehr erfahren|weiterlesen|hier klicken|jetzt anmelden|abonnieren',
+    'mentions légales|tous droits réservés|en savoir plus|lire la suite|cliquez|inscrivez-vous|abonnez-vous|désinscrire',
+    'todos los derechos reservados|más información|leer más|haz clic|suscríbete|tutti i diritti riservati|scopri di più|leggi tutto|clicca qui|iscriviti',
+    'alle rechten voorbehouden|privacybeleid|lees (?:meer|verder)|klik hier|todos os direitos reservados|saiba mais|leia mais|clique (?:aqui|em)|inscreva-se',
+  )})(?!\\p{L})`,
+  'iu',
+);
+
+/** Words of a shop about its trade: what it costs to send, whether it is there, what others thought. */
+const SHOP_TALK = new RegExp(
+  `(?<!\\p{L})(?:${listed(
+    '(?:free|fast|express|standard|same.day) (?:\\w{1,12} )?(?:shipping|delivery|returns?)|ships? (?:free|within|from|in \\d|to|same)|shipping|we ship|dispatch(?:ed)?|add(?:ed)? to (?:your )?(?:cart|bag|basket|wish ?list)|checkout|in stock|out of stock|sold out|back in stock|left in stock|tax(?:es)? included|vat|incl\\. ?tax|estimated delivery|delivery (?:time|date|cost|charge)s?|for delivery|deliver(?:y|ed) (?:to|within|by)|allow \\d{1,2} (?:to|-|–) ?\\d{1,2}|gift cards?|store credit|promo code|coupons?|discount codes?|\\d{1,2} ?% off|buy (?:now|online|it now|yours)|shop (?:now|all|our|the|online)|order (?:now|today|online|yours)|pre-?order (?:now|today|yours)|customer (?:service|support|care)|refunds?|return (?:it|policy|within)|returns|exchanges|all prices|list price|regular price|sale price|unit price|rrp|(?:customer|\\d) (?:reviews?|ratings?)|reviews|verified purchase|found this|subscriptions? (?:renew|automatically)|auto-?renew|bug fixes|version \\d|in-app purchases?|contains ads|no credit card|gift aid|as seen (?:in|on)|pay (?:in|later|with)|klarna|afterpay|apple pay|paypal|money order|bulk (?:order|discount|pricing)|wholesale|local pickup|pickup available|limited (?:stock|time)|hurry|while (?:stocks|supplies) last|authentic(?:ity)? guarantee|best price|lowest price|price match|privacy practices|data safety|updated on',
+    'mwst|mehrwertsteuer|versand\\p{L}{0,20}|lieferzeit|lieferbar|sofort verfügbar|rückgabe\\p{L}{0,20}|widerruf\\p{L}{0,20}|warenkorb|merkzettel|wunschzettel|jetzt (?:kaufen|bestellen|online|sichern)|online (?:kaufen|bestellen)|kundenservice|kundendienst|auf lager|ausverkauft|gutschein\\p{L}{0,20}|rabatt|bewertung(?:en)?|zahlungsarten|geld-zurück',
+    'livraison|expédi(?:é|tion)\\p{L}{0,5}|panier|en stock|rupture de stock|retours? (?:gratuits?|sous)|paiement|service client(?:s|èle)?|code promo|ttc|achetez|avis clients?|satisfait ou remboursé',
+    'envíos?|carrito|cesta|agotado|devoluci\\p{L}{0,6}|pago seguro|atención al cliente|iva incluido|compra(?:r)? (?:ahora|online)|código de descuento|gastos de',
+    'spedizion\\p{L}{0,4}|carrello|esaurito|resi? gratuit\\p{L}{0,3}|servizio clienti|iva inclusa|acquista|codice sconto|recensioni',
+    'verzend\\p{L}{0,10}|verzonden|winkelwagen|winkelmand(?:je)?|op voorraad|uitverkocht|retourneren|klantenservice|incl\\. btw|bestel(?:len)? nu|koop nu|kortingscode|beoordelingen',
+    'frete|carrinho|sacola|esgotado|em estoque|devoluç\\p{L}{0,5}|atendimento ao cliente|compre (?:agora|já|online)|cupom|avaliações',
+  )})(?!\\p{L})`,
+  'iu',
+);
+
+/** A sentence or an item about the site or, on a page of something that is sold, about the shop. */
+export const isBoilerplate = (text: string, isSold: boolean): boolean =>
+  SITE_TALK.test(text) || (isSold && SHOP_TALK.test(text));
+
+/** Labels of table rows and list items that say nothing about the thing itself. */
+const OFFICE_LABEL =
+  /^(?:sku|asin|ean|gtin\d*|upc|mpn|isbn(?:-1[03])?|item (?:no|number|model number|#)|model (?:no|number)|product (?:code|id|no|number)|part number|ref(?:erence)?|référence|referencia|riferimento|artikel-?(?:nr|nummer)|produktnummer|bestell-?nr|date first available|best ?sellers rank|customer reviews|availability|verfügbarkeit|disponibilité|quantity|qty|menge|quantité|category|categories|kategorie|catégorie|tags?|share|seller|sold by|ships from|condition|delivery|shipping|returns|copyright|languages?|last updated|updated(?: on)?|published|posted|author|by|price|preis|prix|precio|total price|list price|phone|tel|fax|e-?mail|copyright|website|provider|follow|monday|closed)\.?$/i;
+
+export const isOfficeLabel = (label: string): boolean => OFFICE_LABEL.test(label.trim());
+
+/** The first person by language: who writes so tells of himself, and a creator who repeats it would lie. */
+const ENGLISH_FIRST_PERSON = /(?<![\p{L}\p{N}.-])(?:I(?=[\s’']\p{Ll})|[Mm]y|mine|[Mm]yself|me)(?![\p{L}])/u;
+const FIRST_PERSON: ReadonlyMap<string, RegExp> = new Map(
+  Object.entries({
+    de: /(?<!\p{L})(?:ich|mich|mir|mein(?:e[mnrs]?)?)(?!\p{L})/iu,
+    fr: /(?<!\p{L})(?:je|j[’']|moi|mon|ma|mes|m[’']a)(?!\p{L})|(?<!\p{L})j[’']/iu,
+    es: /(?<!\p{L})(?:yo|mi|mis|mío|mía)(?!\p{L})/iu,
+    it: /(?<!\p{L})(?:io|mio|mia|miei|mie)(?!\p{L})/iu,
+    nl: /(?<!\p{L})(?:ik|mijn)(?!\p{L})/iu,
+    pt: /(?<!\p{L})(?:eu|meu|minha|meus|minhas)(?!\p{L})/iu,
+  }),
+);
+
+export const isFirstPerson = (text: string, language: string): boolean =>
+  (FIRST_PERSON.get(language.slice(0, 2)) ?? ENGLISH_FIRST_PERSON).test(text);
+
+/** A sentence whose subject is the shop. */
+export const isOfTheShop = (text: string): boolean =>
+  /^["“„«]?(?:we|wir|nous|nosotros|noi|wij|nós)[\s’']/i.test(text) ||
+  /(?<!\p{L})(?:our|unsere[mnrs]?|notre|nos|nuestr[ao]s?|nostr[aoie]|onze?|noss[ao]s?) (?:shop|store|team|website|site|customers?|online-?shop|boutique|tienda|negozio|winkel|loja)/iu.test(
+    text,
+  );
+
+/** "Buy …", as shops describe their pages for search engines. */
+export const isOffer = (text: string): boolean =>
+  /^(?:buy|shop|order|browse|explore our|compra|comprar|achetez|kaufen sie|bestellen sie|acquista|koop|bestel|compre)\s/i.test(
+    text,
+  );
+
+/** What an answer begins with that means nothing without its question. */
+export const isAnswer = (text: string): boolean =>
+  /^(?:yes|no|ja|nein|nee|oui|non|sí|sì|sim|não|absolutely|of course|definitely)[,.!]/i.test(text);
+
+/** A line that names its writer, its time or where its picture is from. */
+export const isByline = (text: string): boolean =>
+  (text.length < 120 &&
+    /^(?:by|von|par|por|di|door|written by|posted (?:by|on|in)|published|updated|last updated|reviewed by|photo(?:graph)?s?(?: by|:)|image:|credit:|source:|quelle:|foto:)\s+["“]?[\p{Lu}\d]/iu.test(
+      text,
+    ) &&
+    !/[.!?]$/.test(text)) ||
+  /^(?:image|photo|credit|foto|video|bild)\s?:/i.test(text) ||
+  (text.length < 60 && /\d\d?[:.]\d\d/.test(text) && /\d{4}/.test(text)) ||
+  (text.length < 40 && DATE.test(text));
+
+const DATE =
+  /^(?:\p{L}{2,10},? )?(?:\d{1,2}(?:st|nd|rd|th|\.)? (?:de )?\p{L}{3,10}\.?,?(?: de)? \d{4}|\p{L}{3,10}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}|\d{1,4}[./-]\d{1,2}[./-]\d{1,4})\b.{0,12}$/u;

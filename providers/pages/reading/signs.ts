@@ -1,0 +1,155 @@
+import { sumsIn } from '../price.js';
+import { isAside } from './noise.js';
+import type { Box, Outline } from './outline.js';
+
+/** What a page's build shows of what can be done on it. */
+export interface Signs {
+  /** Buttons that put the page's own thing into a cart. */
+  sells: boolean;
+  books: boolean;
+  ticket: boolean;
+  enrols: boolean;
+  donates: boolean;
+  signsUp: boolean;
+  /** A writer and a date near the heading. */
+  hasByline: boolean;
+  hasHours: boolean;
+  hasAddress: boolean;
+  isRepository: boolean;
+  isAppListing: boolean;
+  /** Its heading is called a product's. */
+  isProductPage: boolean;
+  teaches: boolean;
+  /** Sums of money near the heading that are not struck out, in their order. */
+  prices: { price: number; currency: string | null }[];
+  /** All sums that the page shows. */
+  shownPrices: ReadonlySet<number>;
+}
+
+const SELLS =
+  /add to (?:\w{2,8} )?(?:cart|bag|basket|trolley)|\bbuy (?:it )?now\b|^buy\b|\bpre-?order\b|in den (?:warenkorb|einkaufswagen)|jetzt kaufen|ajouter au panier|^acheter|añadir (?:al carrito|a la cesta)|agregar al carrito|comprar|aggiungi al carrello|acquista|in (?:de |mijn )?(?:winkelwagen|winkelmand)|adicionar ao carrinho|(?:cart|basket)\/add|line-item\/add|add-?to-?cart|\/panier\b/i;
+const BOOKS =
+  /\bbook (?:now|an? (?!demo)|your|online|appointment|here)|(?:make|schedule) an? (?:appointment|booking|visit)|request an? (?:quote|appointment)|get an? (?:free )?(?:quote|estimate)|\breserve\b|termin (?:buchen|vereinbaren)|jetzt buchen|réserver|prendre rendez-vous|reservar|prenota|afspraak maken|agendar/i;
+const TICKET =
+  /(?:get|buy|book|find|select) (?:your )?tickets?\b|^tickets?$|register (?:now|here|for)|^register$|\brsvp\b|reserve a (?:spot|seat)|tickets? (?:kaufen|sichern)|billets|réserver mes|entradas|biglietti|ingressos/i;
+const ENROLS =
+  /\benrol(?:l)?\b|start (?:this |the )?course|take (?:this |the )?course|zum kurs anmelden|inscribirse|iscriviti al corso/i;
+const DONATES =
+  /\bdonate\b|^give (?:now|once|monthly|today)|jetzt spenden|^spenden|faire un don|\bdonar\b|dona ora|^doneer|doar agora/i;
+const SIGNS_UP =
+  /free trial|try (?:it |\S{2,20} )?(?:for )?free|get started|start (?:for )?free|sign up|(?:book|request|get|schedule) an? demo|create (?:an |your )?(?:free )?account|kostenlos (?:testen|starten)|essai gratuit|prueba gratis|prova gratis|gratis proberen/i;
+const TEACHES =
+  /^(?:what you(?:['’]|wi)?ll learn|curriculum|syllabus|course (?:content|outline|curriculum|syllabus)|about this course|there are \d{1,3} modules.{0,30}|modules|lessons|lehrplan|das lernst du|programme (?:de la formation|du cours)|lo que aprenderás|cosa imparerai)$/i;
+const LISTING =
+  /^(?:seller|size|category|compatibility|age rating|developer|requires (?:ios|android)|offered by|installs|downloads)$/i;
+const HOURS =
+  /\b(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim|lunes|martes|daily|täglich)\p{L}{0,7}\b.{0,40}\d{1,2}(?:[:.h]\d\d)? ?(?:am|pm|uhr|h)?\.? ?(?:-|–|—|to|bis|à|a) ?\d{1,2}/iu;
+const PRODUCT_CLASS = /[ -](?:product|pdp)-?(?:title|name|single|detail|info|page|view|main|summary|header)/;
+const RATHER_OLD = /original|old-?price|price-?old|list-?price|a-text-price|was-?price|strike|crossed|compare-at/;
+/** Around the heading, in characters of text: where a shop has its price and its button. */
+const NEAR = { before: 300, after: 1500 };
+/** More buttons than this that put something into a cart belong to a list of things. */
+const LIST_BUTTONS = 4;
+
+/** Reads a page's build; `main` is its main heading. */
+export function signsOf({ root, controls, labels, links }: Outline, main: Box | null): Signs {
+  const own = controls.filter(({ box }) => !isAside(box.parent));
+  const has = (pattern: RegExp): boolean => own.some(({ text }) => pattern.test(text));
+  const selling = own.filter(({ text }) => SELLS.test(text));
+  const signs: Signs = {
+    sells: selling.length > 0 && new Set(selling.map(({ at }) => at)).size < LIST_BUTTONS,
+    books: has(BOOKS),
+    ticket: has(TICKET),
+    enrols: has(ENROLS),
+    donates: has(DONATES),
+    signsUp: has(SIGNS_UP),
+    hasByline: false,
+    hasHours: false,
+    hasAddress: false,
+    isRepository: isRepository(links),
+    isAppListing: false,
+    isProductPage: isProductPage(main),
+    teaches: false,
+    prices: [],
+    shownPrices: new Set(),
+  };
+  const shown = new Set<number>();
+  let listed = 0;
+  let byline = labels.some(({ text }) => /^by\s/i.test(text));
+  let dated = false;
+  const from = main?.at ?? 0;
+  const isNear = (at: number): boolean => at >= from - NEAR.before && at <= from + NEAR.after;
+  const visit = (box: Box, isStruck: boolean, isNoise: boolean): void => {
+    const { tag, hint, at } = box;
+    if (isNear(at) && !/ (?:comment|review)/.test(hint)) {
+      dated ||=
+        tag === 'TIME' || /[ -](?:dateline|timestamp|published|post-date|entry-date|publish-date)[ -]/.test(hint);
+      byline ||=
+        / (?:byline|[\w-]+-byline|byline-[\w-]+|author|post-author|entry-author|entry-meta|author-name) /.test(hint) ||
+        /\/authors?\//.test(box.href ?? '');
+    }
+    signs.hasAddress ||= tag === 'ADDRESS' || !!box.href?.startsWith('tel:');
+    for (const node of box.nodes) {
+      if (typeof node !== 'string') {
+        visit(
+          node,
+          isStruck || /^(?:S|DEL|STRIKE)$/.test(node.tag) || RATHER_OLD.test(node.hint),
+          isNoise || node.isNoise,
+        );
+        continue;
+      }
+      const text = node.trim();
+      if (text === '') continue;
+      if (text.length < 60 && LISTING.test(text)) listed++;
+      if (text.length < 60 && TEACHES.test(text)) signs.teaches = true;
+      if (text.length < 200 && !isNoise && HOURS.test(text)) signs.hasHours = true;
+      if (text.length < 60 && isNear(at) && /^(?:by|von|par|por) \p{Lu}/iu.test(text)) byline = true;
+      if (isNoise || text.length > 400) continue;
+      for (const { price, currency } of sumsIn(text)) {
+        shown.add(price);
+        if (!isStruck && isNear(at) && signs.prices.length < 20 && !isOtherPrice(text))
+          signs.prices.push({ price, currency });
+      }
+    }
+  };
+  visit(root, false, false);
+  return { ...signs, hasByline: byline && dated, isAppListing: listed >= 4, shownPrices: shown };
+}
+
+/** "From $10", "was $20", "save $5", "orders over $50". */
+const isOtherPrice = (text: string): boolean =>
+  /(?<!\p{L})(?:from|starting|was|list price|rrp|save|over|above|off|shipping|ab|statt|uvp|ersparnis|dès|à partir|desde|antes|ahorra|da|vanaf|a partir|\/ ?(?:month|mo|year|yr|user))(?!\p{L})/iu.test(
+    text,
+  ) && text.length < 400;
+
+/** The heading, what is in it or what is close around it has the classes of a product: shops that have sold out have no button. */
+function isProductPage(main: Box | null): boolean {
+  if (!main) return false;
+  const around = [main.hint, main.parent?.hint, main.parent?.parent?.hint, main.parent?.parent?.parent?.hint];
+  const inside = main.nodes.map((node) => (typeof node === 'string' ? '' : node.hint));
+  return [...around, ...inside].some((hint) => PRODUCT_CLASS.test(hint ?? ''));
+}
+
+/** Links to the issues and to the history of one path: GitHub, GitLab, Gitea and their kin. */
+function isRepository(links: ReadonlySet<string>): boolean {
+  for (const link of links) {
+    const base = /^(\S{3,300}?)(?:\/-)?\/issues\/?$/.exec(link)?.[1];
+    if (base === undefined) continue;
+    const others = [
+      'pulls',
+      'commits',
+      'forks',
+      'stargazers',
+      'branches',
+      'tags',
+      '-/commits',
+      '-/forks',
+      '-/merge_requests',
+      '-/branches',
+      'network/members',
+      'releases',
+    ];
+    if (others.some((other) => links.has(`${base}/${other}`))) return true;
+  }
+  return false;
+}
