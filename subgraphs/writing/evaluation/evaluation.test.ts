@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { FORMAT_KEYS } from '../../../studio/writer/index.js';
 import { CASES } from './cases/index.js';
+import { PAGE_CASES } from './cases/pages.js';
 import { type Evaluation, evaluateAll } from './evaluate.js';
 import { MINIMUM } from './minimum.js';
+import { pageTasks } from './pages.js';
 import { comparisonText } from './report/compare.js';
 import { reportPage } from './report/page.js';
 import { RULES } from './rules/index.js';
@@ -46,6 +48,13 @@ describe('the briefs', () => {
     for (const fact of one.facts)
       expect([fact, (one.never ?? []).filter((never) => says(fact, never))]).toEqual([fact, []]);
     if (one.name !== null) expect(one.text.toLowerCase()).toContain(one.name.toLowerCase());
+  });
+});
+
+describe('the pages', () => {
+  it('that something is said of are all read', () => {
+    const read = pageTasks().map(({ id }) => id.replace('page: ', ''));
+    expect(Object.keys(PAGE_CASES).filter((id) => !read.includes(id))).toEqual([]);
   });
 });
 

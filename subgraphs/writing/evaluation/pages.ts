@@ -5,7 +5,8 @@ import { factsOfHtml } from '../../../providers/pages/facts.js';
 import { draft } from '../../../providers/text/local.js';
 import { briefTask } from '../../../studio/writer/index.js';
 import { pageInput } from '../brief/page-input.js';
-import { PAGE_CASES, type PageCase } from './cases/pages.js';
+import type { PageCase } from './cases/page-case.js';
+import { PAGE_CASES } from './cases/pages.js';
 import type { Task } from './run.js';
 
 const FOLDER = join(packageRoot, 'subgraphs/writing/evaluation/pages');

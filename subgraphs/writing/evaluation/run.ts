@@ -116,7 +116,7 @@ export function evaluate(task: Task, take: number): Judged {
   };
   const script = draft(scriptTask, input, seed);
   const ms = performance.now() - began;
-  const subject = subjectOf(task, script);
+  const subject = subjectOf(task, linesOf(script));
   const { names } = task.expected;
   return {
     task: task.id,
@@ -134,11 +134,17 @@ export function evaluate(task: Task, take: number): Judged {
   };
 }
 
-function subjectOf(task: Task, script: Script): Subject {
-  const lines = script.segments.map(({ segmentRole, spokenLine, onScreenText }) => ({
+/** What a script of a task is held to. */
+export const subjectOf = (task: Task, lines: readonly Line[]): Subject => ({
+  ...task.expected,
+  lines,
+  source: task.source,
+  persona: task.persona,
+});
+
+const linesOf = ({ segments }: Script): Line[] =>
+  segments.map(({ segmentRole, spokenLine, onScreenText }) => ({
     role: segmentRole,
     spoken: spokenLine,
     screen: onScreenText,
   }));
-  return { ...task.expected, lines, source: task.source, persona: task.persona };
-}

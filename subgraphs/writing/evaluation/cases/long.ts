@@ -172,7 +172,7 @@ Zofia Wilk, marketing. Piotr Maj, product. Press pictures on request.`,
     text: 'Tidewater Kayak Hire, Sligo & Enniskillen\nSingle kayak: €20 an hour / £17 an hour\nDouble kayak: €32 an hour / £27 an hour\nSUP board: €18 / £15\nHalf day: ask us\nGuided seal tour, 2.5 hours: €49 / £42 per person, under 12s half price\n\nWetsuits, buoyancy aids and a dry bag are in the price. Dogs come along for free if they can swim. Open Easter to October. Cash, card, no cheques.',
     name: 'Tidewater Kayak Hire',
     names: ['Tidewater'],
-    things: ['kayak', 'kayaks', 'hire', 'tour'],
+    things: ['kayak', 'kayaks', 'tour'],
     facts: [
       'kayak hire',
       'Sligo',

@@ -183,7 +183,7 @@ export const SERVICES: readonly Case[] = [
     text: 'Hi, I am Ilse, bookkeeper for cafés and bakeries in Antwerp. You send me a shoebox, I send you a quarterly return. Fixed fee of 180 euros a quarter, no contract.',
     name: null,
     names: ['Ilse'],
-    things: ['bookkeeper', 'bookkeeping'],
+    things: ['bookkeeper'],
     facts: [
       'bookkeeper',
       'cafés and bakeries',
@@ -211,7 +211,7 @@ export const SERVICES: readonly Case[] = [
     kind: 'service',
     text: 'Evergreen Companions visits older people at home in Halifax: shopping, a walk, a game of cribbage. Same carer every week. Police-checked and trained in dementia care. Visits from one hour, $38 an hour.',
     name: 'Evergreen Companions',
-    things: ['carer', 'carers', 'visits', 'companions'],
+    things: ['carer', 'carers', 'visits'],
     facts: [
       'visits older people at home',
       'Halifax',

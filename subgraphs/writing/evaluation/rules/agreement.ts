@@ -33,18 +33,17 @@ const NO_S = new Set(
   am pm eur usd gbp pln sek dkk quid yen kr half pence wool linen`.split(/\s+/),
 );
 
-/** The noun that a determiner at `at` belongs to: the last of the row of nouns behind it. -1 where something else comes first. */
-function headAfter(words: readonly Word[], at: number): number {
+const isTime = (word: Word | undefined): boolean =>
+  /^(?:today|tomorrow|tonight|yesterday|now)$/.test(word?.lower ?? '');
+
+/** The row of nouns that a determiner at `at` belongs to; empty where something else comes first. */
+function rowAfter(words: readonly Word[], at: number): readonly Word[] {
   let i = at + 1;
   while (i < words.length && /^(?:ADJ|ADV|NUM)$/.test(words[i]!.pos)) i += 1;
-  if (words[i]?.pos !== 'NOUN') return -1;
-  while (
-    /^(?:NOUN|PROPN)$/.test(words[i + 1]?.pos ?? '') &&
-    !/^(?:today|tomorrow|tonight|yesterday|now)$/.test(words[i + 1]!.lower)
-  )
-    i += 1;
+  const first = i;
+  while (/^(?:NOUN|PROPN)$/.test(words[i]?.pos ?? '') && !isTime(words[i])) i += 1;
   // "a low-noise motor", "a three's company": what follows goes on.
-  return words[i + 1]?.text === '-' || words[i + 1]?.lower === "'s" || words[i + 1]?.text === "'" ? -1 : i;
+  return words[i]?.text === '-' || words[i]?.lower === "'s" || words[i]?.text === "'" ? [] : words.slice(first, i);
 }
 
 export const determiners = grammarRule(
@@ -54,34 +53,33 @@ export const determiners = grammarRule(
     words.flatMap((word, i) => {
       const one = /^(?:this|a|an|each|every|another|one)$/.test(word.lower);
       const many = /^(?:these|those|both|several|many)$/.test(word.lower);
-      if (!one && !many) return [];
-      const before = words[i - 1]?.lower;
-      // "one" as a pronoun, "this" as a subject: "this means", "each cuts".
-      if (/^(?:one|each|another)$/.test(word.lower) && words[i + 1]?.pos !== 'ADJ' && words[i + 1]?.pos !== 'NOUN')
-        return [];
-      if (
-        before === 'such' ||
-        /^(?:few|lot|dozen|couple|hundred|thousand|million|great|good|whole)$/.test(words[i + 1]?.lower ?? '')
-      )
-        return [];
-      const head = headAfter(words, i);
-      const noun = words[head];
-      if (!noun) return [];
-      // "every ten seconds", "a five-minute", "one of".
+      if ((!one && !many) || words[i - 1]?.lower === 'such') return [];
+      const next = words[i + 1];
+      // "one" as a pronoun, "a few mugs".
+      if (/^(?:one|each|another)$/.test(word.lower) && next?.pos !== 'ADJ' && next?.pos !== 'NOUN') return [];
+      if (/^(?:few|lot|dozen|couple|hundred|thousand|million|great|good|whole)$/.test(next?.lower ?? '')) return [];
+      const row = rowAfter(words, i);
+      const end = row.length === 0 ? i : words.indexOf(row.at(-1)!, i);
+      // "every ten seconds", "a five-minute walk".
       const counted = words
-        .slice(i + 1, head)
+        .slice(i + 1, end)
         .some(({ pos, lower }) => pos === 'NUM' || /^(?:two|three|four|five|six|ten)$/.test(lower));
-      if (counted) return [];
-      // "this tent sets up": the last of the row is what the others do.
-      const acts = head > i + 1 && !PAIRS.has(noun.lower) && isVerbal(noun.lemma) && goesOn(words[head + 1]);
-      if (acts) return [];
-      const wrong =
-        (one && isPlural(noun)) || (many && isSingular(noun) && !(head === i + 1 && takesObject(words[head + 1])));
-      return wrong ? [around(words, i, head + 1)] : [];
+      const head = row.at(-1);
+      if (!head || counted) return [];
+      const wrong = one
+        ? isPlural(head) && !row.slice(1).some((noun, k) => acts(noun, row[k + 2] ?? words[end + 1]))
+        : !row.some(isPlural) && isSingular(head) && !(row.length === 1 && takesObject(words[end + 1]));
+      return wrong ? [around(words, i, end + 1)] : [];
     }),
 );
 
-const goesOn = (next: Word | undefined): boolean => /^(?:ADP|DET|PRON|NUM|ADJ|ADV)$/.test(next?.pos ?? '');
+/** "this app sorts receipts", "this tent sets up": what the tagger takes for a noun is what the one before it does. */
+const acts = (noun: Word, next: Word | undefined): boolean =>
+  noun.lower.endsWith('s') &&
+  !PAIRS.has(noun.lower) &&
+  !isTime(next) &&
+  isVerbal(noun.lemma) &&
+  /^(?:NOUN|PROPN|ADP|DET|PRON|NUM|ADJ|ADV)$/.test(next?.pos ?? '');
 
 /** "these work a little": what the tagger calls a noun may be a verb. */
 const takesObject = (next: Word | undefined): boolean => /^(?:DET|PRON|NUM)$/.test(next?.pos ?? '');
@@ -92,7 +90,7 @@ const SPELT_VOWEL = /^(?:[aefhilmnorsx]\b|[AEFHILMNORSX][A-Z\d]{1,4}\b)/;
 const SPELT_CONSONANT = /^[BCDGJKPQTUVWYZ][A-Z\d]{1,4}\b/;
 
 /** Does a word begin with a vowel as it is said? Null where one cannot tell. */
-export function beginsWithVowel(word: string): boolean | null {
+function beginsWithVowel(word: string): boolean | null {
   if (/^(?:8|11(?:$|\D)|18(?:$|\D)|1[18]\d{3}(?:$|\D)|1[18],)/.test(word)) return true;
   if (/^\d/.test(word)) return false;
   if (SPELT_VOWEL.test(word)) return /^[A-Z]{4,}/.test(word) ? null : true;
@@ -126,8 +124,8 @@ const OPENS =
 const SAME = new Set('put cut let set hit cost read shut quit spread beat burst split fit bet'.split(' '));
 
 export const verbs = grammarRule(
-  'subject-verb',
-  'A verb agrees with its subject: it sorts, they sort, the shears cut; never "it sort" or "these writes".',
+  'pronoun-verb',
+  'A verb agrees with its pronoun: it sorts, they sort, these write; never "it sort" or "these writes".',
   (words) =>
     words.flatMap((word, i) => {
       const opens = i === 0 || OPENS.test(words[i - 1]!.lower);

@@ -55,6 +55,15 @@ const clauseAsObject = (words: readonly Word[], i: number): boolean =>
 function verbAsNoun(words: readonly Word[], i: number, verbs: ReadonlySet<string>): boolean {
   const [word, next, then] = [words[i]!, words[i + 1], words[i + 2]];
   if (!next) return false;
+  // "goodbye to the report writes itself"
+  const greeted = words.slice(0, i).findIndex(({ lower }) => /^(?:goodbye|hello)$/.test(lower));
+  if (
+    greeted >= 0 &&
+    word.pos === 'VERB' &&
+    /^(?:itself|themselves|you|it)$/.test(next.lower) &&
+    !words.slice(greeted, i).some(({ lower }) => /^(?:that|which|who|,)$/.test(lower))
+  )
+    return true;
   if (/^(?:a|an|the)$/.test(word.lower) && /^(?:is|are|was|has|have|it|we|you)$/.test(next.lower)) return true;
   const goesOn = !then || /^(?:DET|PRON|NOUN|ADJ|NUM|PROPN|PUNCT|ADP)$/.test(then.pos);
   return TAKES_NOUN.test(word.lower) && verbs.has(next.lower) && goesOn;
@@ -74,6 +83,9 @@ function verbOfPossession(words: readonly Word[], i: number): boolean {
 const JOINS =
   /^(?:[,;:()"“”…—–-]|and|or|but|nor|so|because|if|when|while|where|that|which|who|whose|what|how|why|whoever|whatever|until|unless|before|after|since|than|as|though|although|whether|once|plus)$/;
 
+const hasObject = (next: Word | undefined): boolean =>
+  /^(?:PRON|DET)$/.test(next?.pos ?? '') && !/^(?:every|each|all|both)$/.test(next!.lower);
+
 export const twoClauses = grammarRule(
   'joined-clauses',
   'Two clauses are joined by a mark or a word: never "Ledgerly sorts receipts is an app".',
@@ -86,7 +98,7 @@ export const twoClauses = grammarRule(
         if (
           first >= 0 &&
           !isChain &&
-          word.pos === 'AUX' &&
+          (word.pos === 'AUX' || hasObject(words[i + 1])) &&
           word.text !== "'s" &&
           words.slice(first + 1, i).some(({ pos }) => /^(?:NOUN|PROPN)$/.test(pos))
         )
@@ -201,9 +213,18 @@ export const lists = grammarRule(
 const PLACES =
   /^(?:restaurants?|agenc(?:y|ies)|offices?|compan(?:y|ies)|shops?|hospitals?|pharmac(?:y|ies)|labs?|schools?|stores?|brands?|apps?|businesses|caf(?:e|é)s?|baker(?:y|ies)|hotels?)$/;
 
+/** Things that are people. */
+const PERSONS = /(?:er|or|ist|men|man|people|teacher|mechanic|family|choir|crew|group|team)s?$/;
+
 export const relatives = grammarRule(
   'who-or-that',
-  '"who" stands for people alone: never "restaurants who need this".',
-  (words) =>
-    words.flatMap((word, i) => (PLACES.test(word.lower) && words[i + 1]?.lower === 'who' ? [`${word.lower} who`] : [])),
+  '"who" stands for people alone, and stands alone: never "restaurants who need this", "a kit who turns" or "a lamp that it copies".',
+  (words, { things }) =>
+    words.flatMap(({ lower }, i) => {
+      const [next, then] = [words[i + 1]?.lower, words[i + 2]?.lower];
+      const isThing = things.includes(lower) && !PERSONS.test(lower);
+      const wrong =
+        (next === 'who' && (PLACES.test(lower) || isThing)) || (isThing && next === 'that' && then === 'it');
+      return wrong ? [around(words, i, i + 3)] : [];
+    }),
 );

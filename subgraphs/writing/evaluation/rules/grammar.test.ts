@@ -18,6 +18,12 @@ const GRAMMAR: Record<string, { wrong: readonly string[]; right: readonly string
       'You get a sports bag and a savings pot.',
       'This keeps your coffee hot for hours.',
       'This tent sets up in minutes.',
+      'This app sorts receipts for you.',
+      'These sensors log particle counts every ten seconds.',
+      'These shears cut anything.',
+      'Each one is different.',
+      'That tag rides along on a pallet.',
+      'A donation feeds a family.',
       'This is one of those apps.',
       'These are the two doors I mean.',
       'It takes a five-minute walk.',
@@ -43,7 +49,7 @@ const GRAMMAR: Record<string, { wrong: readonly string[]; right: readonly string
       'A European made it.',
     ],
   },
-  'subject-verb': {
+  'pronoun-verb': {
     wrong: [
       'I like it because it sort receipts.',
       'They sorts every receipt you have.',
@@ -71,6 +77,7 @@ const GRAMMAR: Record<string, { wrong: readonly string[]; right: readonly string
       'I found sorts receipts last week.',
       'You get a turns them for free.',
       'It has 214 people found this helpful.',
+      'Say goodbye to the report writes itself.',
     ],
     right: [
       'I need to tell you about the repairs.',
@@ -168,6 +175,20 @@ const GRAMMAR: Record<string, { wrong: readonly string[]; right: readonly string
 describe.each(Object.entries(GRAMMAR))('the rule %s', (rule, { wrong, right }) => {
   it.each(wrong)('finds the fault in: %s', (line) => expect(faultsOf(rule, line)).not.toEqual([]));
   it.each(right)('leaves alone: %s', (line) => expect(faultsOf(rule, line)).toEqual([]));
+});
+
+describe('names of more than one word', () => {
+  const named = (name: string, thing: string) => ({ names: [name], things: [thing] });
+  it.each([
+    ['Have a look at these Hartley & Sons.', named('Hartley & Sons', 'sweep')],
+    ['I like the Slow Kettle.', named('Slow Kettle', 'coffee')],
+    ['Just try these Two Men and a Van.', named('Two Men and a Van', 'van')],
+  ])('take no article: %s', (line, given) => expect(faultsOf('article-before-name', line, given)).not.toEqual([]));
+  it.each([
+    ['I like the Breeze neck fan.', named('Breeze neck fan', 'fan')],
+    ['The Northgate Singers meet on Tuesdays.', named('Northgate Singers', 'choir')],
+    ['The Fjellro 2 has two doors.', named('Fjellro 2', 'tent')],
+  ])('take one: %s', (line, given) => expect(faultsOf('article-before-name', line, given)).toEqual([]));
 });
 
 describe('names that are words', () => {

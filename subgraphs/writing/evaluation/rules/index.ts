@@ -7,12 +7,19 @@ import { filler, length, openings, repetition, tells } from './shape.js';
 import { capitalised, doubled, labels, otherLanguage, placeholders, punctuation, shouting } from './surface.js';
 import { copied, priceUnits, properCase, unknownWords, wrongThing } from './topic.js';
 import { avoided, experience, falseClaims, makersVoice, numbers, pricePossession } from './truth.js';
+import { bareNouns, comparisons, counts, splices, subjects, verbForms } from './verbs.js';
 
 /** What a script is judged by, in the order of the report: the language, what is claimed, the whole. */
 export const RULES: readonly Rule[] = [
   determiners,
   articles,
   verbs,
+  subjects,
+  verbForms,
+  counts,
+  bareNouns,
+  comparisons,
+  splices,
   nounPlaces,
   twoClauses,
   missingVerbs,

@@ -70,18 +70,28 @@ function lowerBrand(name: string, { lines }: Subject): Fault[] {
 export const articleBeforeName = textRule(
   'article-before-name',
   'No article and no "this" stands before a proper name: never "the Ledgerly" or "a Chomp", though "the Ledgerly app" may.',
-  (text, { names }) =>
-    names.flatMap((name) => {
-      // "The Dumpling Desk" has its own; "Bokashi kit" and "Breeze neck fan" end in a noun that takes one.
-      if (/^(?:the|le|les) /i.test(name) || endsInNoun(name)) return [];
+  (text, subject) =>
+    subject.names.flatMap((name) => {
+      const { names } = subject;
+      // "The Dumpling Desk" has its own.
+      if (/^(?:the|le|les) /i.test(name)) return [];
+      const isThing = endsInThing(name, subject);
+      const mayThe = isThing || mayTakeThe(name);
       const wrong: string[] = [];
       for (const article of ['a', 'an', 'the', 'this', 'these', 'some', 'your', 'A', 'An', 'The', 'This', 'These']) {
+        if (mayThe && /^the$/i.test(article)) continue;
+        if (isThing && (!/^these$/i.test(article) || name.endsWith('s'))) continue;
         const at = text.indexOf(`${article} ${name}`);
         if (at < 0 || /[\p{L}\p{N}'’-]/u.test(text[at - 1] ?? ' ')) continue;
         const after = text.slice(at + article.length + 1 + name.length);
         if (/^[\p{L}\p{N}-]/u.test(after) || /^['’]s /.test(after)) continue;
         const next = read(`${name}${after}`, names)[tag(name).length];
-        if (next && (next.pos === 'NOUN' || next.pos === 'PROPN' || next.pos === 'ADJ' || next.pos === 'NUM')) continue;
+        if (
+          next &&
+          !/^(?:today|now|tonight|tomorrow)$/.test(next.lower) &&
+          (next.pos === 'NOUN' || next.pos === 'PROPN' || next.pos === 'ADJ' || next.pos === 'NUM')
+        )
+          continue;
         if (names.some((other) => other.toLowerCase() === `${article} ${name}`.toLowerCase())) continue;
         if (names.some((other) => other.length > name.length && text.startsWith(other, at + article.length + 1)))
           continue;
@@ -92,14 +102,15 @@ export const articleBeforeName = textRule(
   { english: true },
 );
 
-const endsInNoun = (name: string): boolean => {
-  const words = tag(name);
-  const last = words.at(-1)!;
-  return (
-    words.length > 1 &&
-    (/^[a-z]/.test(last.text) || /^(?:Museum|Crown|Mile|Serum|Set|Kit|Hire|Bridge|Hospice)$/.test(last.text))
-  );
+/** "the Breeze neck fan", "this Vitamin C Serum": a name that ends in what the thing is takes what the thing takes. */
+const endsInThing = (name: string, { things }: Subject): boolean => {
+  const last = name.split(' ').at(-1)!;
+  return name.includes(' ') && (things.includes(last.toLowerCase()) || (things.length === 0 && /^\p{Ll}/u.test(last)));
 };
+
+/** "the Northgate Singers", "the Fjellro 2": groups and models. */
+const mayTakeThe = (name: string): boolean =>
+  /(?:\ds?|[^s]s|One|Two|Nine|Pro|Mini|Max)$/.test(name) && name.includes(' ');
 
 /** For reports: is the name that was read one of the right ones? */
 export const isRightName = (read: string, names: readonly string[]): boolean =>

@@ -70,10 +70,11 @@ export const screenCut: Rule = {
   judge: (subject) => (isEnglish(subject) ? cutsOf(subject) : []),
 };
 
-function cutsOf({ lines, source, names }: Subject): Fault[] {
+function cutsOf({ lines, source, names, things }: Subject): Fault[] {
   return lines.flatMap(({ screen, spoken }, i): Fault[] => {
     const words = tag(screen);
-    if (names.some((name) => name.toLowerCase() === screen.toLowerCase())) return [];
+    if (names.some((name) => name.toLowerCase() === screen.toLowerCase()) || things.includes(screen.toLowerCase()))
+      return [];
     const open = openEnd(words) ?? cutEnd(words);
     const fault = (found: string): Fault[] => [{ line: i, on: 'screen', found }];
     if (open) return fault(`${screen} …`);

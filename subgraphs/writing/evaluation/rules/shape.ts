@@ -109,7 +109,7 @@ export const filler: Rule = {
 const edge = (line: number, { lines }: Subject): number => (line === 0 || line === lines.length - 1 ? 1 : 0);
 
 /** The facts that a script tells: half of a fact's telling words in one line. */
-export function toldFacts(subject: Subject): string[] {
+function toldFacts(subject: Subject): string[] {
   const lines = subject.lines.map(({ spoken, screen }) => ({
     text: `${spoken} ${screen}`,
     words: contentOf(`${spoken}. ${screen}`, subject.language),

@@ -129,7 +129,7 @@ export const otherLanguage = textRule(
     if (own === 'ja') return kana < 0.4 * letters ? [text] : [];
     if (own === 'ru') return cyrillic < 0.6 * letters ? [text] : [];
     if (kana + cyrillic > 0.3 * letters) return [text];
-    const words = bare.toLowerCase().match(/[\p{L}’']+/gu) ?? [];
+    const words = [...new Set(bare.toLowerCase().match(/[\p{L}’']+/gu) ?? [])];
     const count = (signs: ReadonlySet<string>): number => words.filter((word) => signs.has(word)).length;
     const mine = count(SIGNS[own] ?? SIGNS.en!);
     const others = Object.entries(SIGNS).filter(([other]) => other !== own);

@@ -144,7 +144,8 @@ export const unknownWords = textRule(
     return (text.match(LOWER) ?? []).filter(
       (word) =>
         ODD_PLURAL.test(word) ||
-        (!isKnown(word.replace(/['’]s?$/, '')) &&
+        (!isCompound(word) &&
+          !isKnown(word.replace(/['’]s?$/, '')) &&
           !given.includes(word) &&
           !isKnown(word.replace(/ies$/, 'y')) &&
           !given.includes(word.replace(/s$/, '')) &&
@@ -154,6 +155,12 @@ export const unknownWords = textRule(
   },
   { english: true },
 );
+/** "spiderweb", "doorstep": two words in one. */
+const isCompound = (word: string): boolean =>
+  Array.from({ length: Math.max(0, word.length - 5) }, (_, i) => i + 3).some(
+    (at) => isKnown(word.slice(0, at)) && isKnown(word.slice(at)),
+  );
+
 /** "quizs", "bakerys", "boxs". */
 const ODD_PLURAL = /(?:zs|shs|xs|sss|[bcdfghklmnprstvwz]ys)$/;
 /** What the dictionary lacks and everybody says. */

@@ -113,7 +113,7 @@ export function contentOf(text: string, language: string): Set<string> {
 }
 
 /** "roasted", "roasts" and "roasting" are one; so are "sort" and "sorts", whatever the tagger takes them for. */
-export function stem(word: string): string {
+function stem(word: string): string {
   const bare = word.replace(/^[£$€]/, '').replace(/'s$/, '');
   if (/\d/.test(bare) || bare.length < 5) return bare.replace(/(?<=\w\w)s$/, '');
   return bare.replace(/(?:ing|ed|es|s|ly|e|y)$/, '');
@@ -122,8 +122,9 @@ export function stem(word: string): string {
 /** Runs of letters of four and more; in scripts without blanks, each pair of their telling letters. */
 function foreignContent(text: string, language: string): Set<string> {
   if (/^(?:ja|zh)/.test(language)) {
-    const runs = text.match(/[\p{Script=Han}\p{Script=Katakana}ー\d]{2,}/gu) ?? [];
-    return new Set(runs.flatMap((run) => Array.from({ length: run.length - 1 }, (_, i) => run.slice(i, i + 2))));
+    const runs = text.match(/[\p{Script=Han}\d]{2,}/gu) ?? [];
+    const pairs = runs.flatMap((run) => Array.from({ length: run.length - 1 }, (_, i) => run.slice(i, i + 2)));
+    return new Set([...pairs, ...(text.match(/[\p{Script=Katakana}ー]{2,}/gu) ?? [])]);
   }
   const words = text.toLowerCase().match(/[\p{L}\p{M}]{5,}|\d[\d.,]*/gu) ?? [];
   return new Set(words.map((word) => word.slice(0, 6)));
