@@ -50,6 +50,8 @@ export function readingOf(input: ReadingInput): { reading: PageReading; images: 
     title: titles.at(-1) ?? '',
     isHome,
     prose: outline.root.prose,
+    names: headings.map((one) => one.split(/ [|–—-] /, 1)[0]!),
+    text: textOf(outline.root, 3000),
   });
   const thing = entity?.kind === kind ? entity : site?.kind === kind || (kind === 'organisation' && site) ? site : null;
   // The same thing may be told of twice, once in each form of data.

@@ -26,6 +26,10 @@ export interface KindInput {
   isHome: boolean;
   /** Characters of sentences in the page's content. */
   prose: number;
+  /** What its heading and its titles call it. */
+  names: readonly string[];
+  /** The beginning of its text. */
+  text: string;
 }
 
 /** What the page is about: as its data says, then as OpenGraph says, then as it is built. */
@@ -80,7 +84,24 @@ const isAppStore = (url: string, title: string): boolean =>
   /^https?:\/\/(?:apps\.apple|itunes\.apple|play\.google|chromewebstore\.google|apps\.microsoft)\.com\//.test(url) ||
   /(?:on the (?:Mac )?App Store|Apps on Google Play|im App Store|dans l[’']App Store|en App Store)\s*$/.test(title);
 
-const undecided = ({ signs, site }: KindInput): Kind => {
+const undecided = ({ signs, site, prose, names, text }: KindInput): Kind => {
   if ((signs.sells && signs.prices.length > 0) || signs.isProductPage) return 'product';
-  return site && isOfTheSite(site.kind) && site.main ? site.kind : 'article';
+  if (site && isOfTheSite(site.kind) && site.main) return site.kind;
+  return prose < SHORT && names.some((name) => introduces(text, name)) ? 'product' : 'article';
 };
+
+/** Characters of sentences under which a page without a writer and a date presents something rather than discusses it. */
+const SHORT = 1500;
+
+/** "Nook is a lamp that …": a sentence begins with the name itself, as an encyclopedia's does not, and speaks of no person. */
+function introduces(text: string, name: string): boolean {
+  const at = text.indexOf(`${name} `);
+  if (at < 0 || name.length > 60 || !/^\p{Lu}/u.test(name)) return false;
+  const before = text.slice(0, at).trimEnd();
+  const begins = before === '' || /[.!?]$/.test(before) || before.endsWith(name);
+  return (
+    begins &&
+    /^\p{Ll}/u.test(text.slice(at + name.length + 1)) &&
+    !/(?<!\p{L})(?:she|he|his|her|i|my)(?!\p{L})/iu.test(text)
+  );
+}

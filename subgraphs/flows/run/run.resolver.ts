@@ -21,7 +21,7 @@ async function toRun(scope: Scope, run: RunRow): Promise<Run> {
     brief: run.brief && {
       id: run.brief_id,
       title: run.brief.title,
-      product: run.product?.name ?? facts?.product.name ?? null,
+      product: run.product?.name ?? (facts?.product.name || null),
       productId: run.product_id,
       audience: facts?.audience ?? null,
       benefit: facts?.benefit ?? null,

@@ -165,8 +165,14 @@ export class GeneratedPersona {
 export class GeneratedBrief {
   @Field(() => GeneratedInput)
   input!: GeneratedInput;
-  @Field(() => GeneratedProduct)
-  product!: GeneratedProduct;
+  @Field(() => GeneratedProduct, {
+    nullable: true,
+    description: 'Null where nothing is sold: an article, an encyclopedia entry, a profile.',
+  })
+  product!: GeneratedProduct | null;
+  @OmitWhenNull()
+  @Field(() => String, { nullable: true, description: 'What the script talks about where there is no product.' })
+  topic!: string | null;
   @Field(() => GeneratedPersona)
   persona!: GeneratedPersona;
   @Field(() => String)

@@ -7,7 +7,7 @@ import { write } from '../../identity/index.js';
 import { asBadGateway } from '../bad-gateway.js';
 import { randomSeed } from '../seed.js';
 import { bestPersona } from './best-persona.js';
-import type { GenerateBriefInput, GeneratedBrief } from './brief.graphql.js';
+import type { GenerateBriefInput, GeneratedBrief, GeneratedProduct } from './brief.graphql.js';
 import { readBrief } from './read-brief.service.js';
 
 /** Addresses of a page's pictures that are shown. */
@@ -41,17 +41,8 @@ export async function generateBrief(scope: Scope, input: GenerateBriefInput): Pr
   const { product } = facts;
   return {
     input: { mode: input.mode, value: input.value },
-    product: {
-      name: product.name,
-      what: product.what,
-      audience: product.audience,
-      benefits: product.benefits,
-      proof: product.proof,
-      price: product.price,
-      currency: product.currency,
-      category: product.form,
-      images: images.slice(0, SHOWN_IMAGES),
-    },
+    product: product.name === '' ? null : shownProduct(product, images),
+    topic: product.name === '' ? facts.niche : null,
     persona: {
       recommendation: facts.persona,
       resolved: persona && { id: persona.id, slug: persona.slug, name: persona.name },
@@ -64,6 +55,18 @@ export async function generateBrief(scope: Scope, input: GenerateBriefInput): Pr
     generatedAt: scope.rt.now().toISOString(),
   };
 }
+
+const shownProduct = (product: BriefFacts['product'], images: readonly string[]): GeneratedProduct => ({
+  name: product.name,
+  what: product.what,
+  audience: product.audience,
+  benefits: product.benefits,
+  proof: product.proof,
+  price: product.price,
+  currency: product.currency,
+  category: product.form,
+  images: images.slice(0, SHOWN_IMAGES),
+});
 
 /** Creators that are compared, at most: the newest. */
 const COMPARED = 200;

@@ -8,6 +8,7 @@ import {
   briefFromDraft,
   briefTask,
   type Content,
+  type PageReading,
   type Stated,
   type BriefDraft as StatedDraft,
 } from '../../../studio/writer/index.js';
@@ -19,8 +20,9 @@ import { pageInput } from './page-input.js';
 /** What a script is written from. */
 export interface BriefReading {
   title: string;
+  /** Where nothing is sold, `product.name` is '' and `niche` what the script talks about. */
   facts: BriefFacts;
-  /** Addresses of the page's pictures, best first; nothing of them is copied. */
+  /** Addresses of pictures of the page's product, best first; nothing of them is copied. */
   images: readonly string[];
   language: string;
 }
@@ -65,8 +67,10 @@ export async function readBrief(scope: Scope, material: BriefMaterial): Promise<
   const input = await inputOf(scope, material);
   const options = { seed: material.seed, ...(material.signal ? { signal: material.signal } : {}) };
   const read = await write(scope, briefTask, input, options);
-  const facts = withStated(read, material);
-  return { title: facts.product.name || facts.niche, facts, images: input.images ?? [], language: facts.language };
+  const facts = withStated(withPage(read, input.page ?? null), material);
+  // An article's pictures show no product that a creator could hold.
+  const images = input.page?.kind === 'article' ? [] : (input.images ?? []);
+  return { title: facts.product.name || facts.niche, facts, images, language: facts.language };
 }
 
 async function inputOf({ rt, ownerId }: Scope, material: BriefMaterial): Promise<BriefInput> {
@@ -142,6 +146,14 @@ function besides(material: BriefMaterial): Stated {
         }
       : {}),
   };
+}
+
+/** What the page states as data, whatever a model made of its text: that nothing is sold there, or what it costs. */
+function withPage(read: BriefFacts, page: PageReading | null): BriefFacts {
+  const { product } = read;
+  if (page?.kind === 'article') return { ...read, product: { ...product, name: '' } };
+  if (page?.price == null || page.price === product.price) return read;
+  return { ...read, product: { ...product, price: page.price, priceText: null, currency: page.currency } };
 }
 
 function withStated(read: BriefFacts, material: BriefMaterial): BriefFacts {
