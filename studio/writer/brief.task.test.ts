@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { briefFromDraft, briefTask, numbersOf } from './brief.task.js';
+import { briefTask } from './brief.task.js';
 import { BRIEFS } from './briefs.fixture.js';
+import { numbersOf } from './language/numbers.js';
+import { briefFromDraft } from './reading/draft.js';
 
 const read = (key: string, seed = 1) => briefTask.compose(BRIEFS[key]!, seed);
 
@@ -17,7 +19,7 @@ describe('reading a brief', () => {
     });
     expect(brief.audience).toBe('busy parents');
     expect(brief.problem).toBe('lukewarm coffee');
-    expect(brief.benefit).toBe('keeps your coffee hot for 6 hours');
+    expect(brief.benefit).toBe('It keeps your coffee hot for 6 hours');
     expect(brief.product.proof).toEqual(['Over 12,000 five-star reviews', 'a 30-day money-back guarantee']);
     expect(brief.goal).toBe('sales');
     expect(brief.platform).toBe('tiktok');
@@ -42,7 +44,7 @@ describe('reading a brief', () => {
   it.each([
     ['app', { name: 'Splitly', audience: 'roommates', problem: 'chasing people for money' }],
     ['books', { name: 'Plainbooks', audience: 'freelancers', problem: 'dreading tax season' }],
-    ['grooming', { name: 'mobile dog grooming service in Austin', audience: null, problem: null }],
+    ['grooming', { name: 'mobile dog grooming service', audience: null, problem: null }],
     [
       'shoes',
       { name: 'CloudStride running shoes', audience: 'women with wide feet', problem: 'blisters and numb toes' },
@@ -50,7 +52,7 @@ describe('reading a brief', () => {
     ['vacuum', { name: 'RoboSweep X2 Robot Vacuum', audience: 'pet owners', problem: 'pet hair' }],
     ['course', { name: 'online watercolor course', audience: 'absolute beginners', problem: null }],
     ['earbuds', { name: 'noise cancelling earbuds', audience: 'commuters', problem: null }],
-    ['candles', { name: 'handmade soy candles in Manchester', audience: null, problem: null }],
+    ['candles', { name: 'handmade soy candles', audience: null, problem: null }],
   ])('knows what the %s brief is about', (key, expected) => {
     const { product, audience, problem } = read(key);
     expect({ name: product.name.replace(/^Noise/, 'noise'), audience, problem }).toEqual(expected);

@@ -1,4 +1,4 @@
-import type { BriefInput } from './brief.task.js';
+import type { BriefInput } from './reading/brief.js';
 
 const said = (text: string): BriefInput => ({ mode: 'description', text });
 const page = (title: string, siteName: string, text: string): BriefInput => ({ mode: 'url', title, siteName, text });

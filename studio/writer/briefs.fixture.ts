@@ -1,4 +1,4 @@
-import type { BriefInput } from './brief.task.js';
+import type { BriefInput } from './reading/brief.js';
 
 /** Briefs as people write them, for the tests. */
 export const BRIEFS: Record<string, BriefInput> = {

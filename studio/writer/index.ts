@@ -1,8 +1,11 @@
-export * from './brief.task.js';
+export { briefTask } from './brief.task.js';
 export { openingProblem, spokenSeconds, titleOf } from './check.js';
 export { isPerson } from './compose/people.js';
 export * from './formats.js';
 export { detectLanguage } from './language/detect.js';
+export type { BriefInput } from './reading/brief.js';
+export { type BriefDraft, briefFromDraft } from './reading/draft.js';
+export type { PageReading } from './reading/page.js';
 export * from './script.task.js';
 export * from './shapes.js';
 export * from './variations.js';

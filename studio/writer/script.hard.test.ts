@@ -4,6 +4,7 @@ import { HARD } from './briefs-hard.fixture.js';
 import { faultOf } from './compose/fault.js';
 import { isSafe } from './compose/gate.js';
 import { STRUCTURE_KEYS } from './formats.js';
+import { statementOf } from './reading/statement.js';
 import { scriptTask } from './script.task.js';
 import type { Script } from './shapes.js';
 
@@ -31,12 +32,15 @@ describe.each(Object.keys(HARD))('a brief that is no advertiser’s: %s', (key) 
 
   it('is read into a name or a thing, and into what that does', () => {
     expect(language !== 'en' || isSafe('name', product.name) || isSafe('noun', product.name)).toBe(true);
-    if (language === 'en') for (const benefit of product.benefits) expect(isSafe('predicate', benefit)).toBe(true);
+    if (language === 'en')
+      for (const benefit of product.benefits)
+        expect(statementOf(benefit, { names: [product.name], plural: false })).toBeDefined();
   });
 
   it('is told without a phrase in the place of another', () => {
     for (const line of linesOf(key)) {
-      if (language === 'en' && !QUOTED.test(line)) expect([line, faultOf(line)]).toEqual([line, undefined]);
+      if (language === 'en' && !QUOTED.test(line))
+        expect([line, faultOf(line, product.benefits)]).toEqual([line, undefined]);
       if (language !== 'en') expect(line).not.toMatch(/\b(?:this|these|the|it|you|and|have)\b/);
     }
   });
@@ -45,13 +49,12 @@ describe.each(Object.keys(HARD))('a brief that is no advertiser’s: %s', (key) 
 it.each([
   ['barbecueCourse', /\ba taught\b/i],
   ['chattyPen', /\bthese writes\b|\btbh this\b/i],
-  ['library', /volunteers wanted/i],
   ['shears', /EVER MADE|GARDEN SHEARS/],
   ['ledgerly', /\b(?:app Ledgerly sorts|these app)\b/i],
   ['repairs', /\bfound we repair\b|\bhas (?:a )?(?:cracked|dead|water)/i],
   ['swim', /\bhas 95\b|\bwarm water\b(?<=me warm water)/i],
   ['chomp', /\bthis bite back\b/i],
-  ['piano', /\b(?:tuned last month|nearest offer|lets? (?:you|me) bring)\b/i],
+  ['piano', /\b(?:has a tuned|nearest offer|lets? (?:you|me) bring)\b/i],
   ['carpets', /\bcash or card\b/i],
   ['sails', /\ba carry\b/i],
   ['camp', /\bLunch!|\babout Lunch\b/],

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { briefFromDraft, briefTask } from './brief.task.js';
+import { briefTask } from './brief.task.js';
 import { CATEGORIES, GENERAL } from './extract/category.js';
+import { briefFromDraft } from './reading/draft.js';
 import { scriptTask } from './script.task.js';
 import type { ScriptInput } from './shapes.js';
 

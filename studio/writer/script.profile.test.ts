@@ -103,7 +103,7 @@ describe('what rows state beside the brief, in a script', () => {
 
   it('is its own text, word for word where no fact was read out of it', () => {
     const all = scripts({ brief: briefOf({ text: TEXT }) }).map(spoken);
-    expect(all.some((s) => s.includes('Dentists in Ghent helped with the recipe'))).toBe(true);
+    expect(all.some((s) => /dentists in Ghent helped with the recipe/i.test(s))).toBe(true);
     expect(all.some((s) => s.includes('stands on its lid'))).toBe(true);
   });
 

@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { briefFromDraft, briefTask, numbersOf } from './brief.task.js';
+import { briefTask } from './brief.task.js';
 import { BRIEFS } from './briefs.fixture.js';
 import { holds, spokenSeconds } from './check.js';
 import { FORMATS, formatOf, rolesFor, STRUCTURE_KEYS } from './formats.js';
 import { words } from './language/grammar.js';
+import { numbersOf } from './language/numbers.js';
+import { briefFromDraft } from './reading/draft.js';
 import { scriptTask } from './script.task.js';
 import type { ScriptInput, Voice } from './shapes.js';
 import { writeVariations } from './variations.js';

@@ -5,7 +5,8 @@ import { GOALS, PLATFORMS } from './formats.js';
 /** Everything a model may leave out is `null`, not absent: strict JSON schemas know no optional keys. */
 export const briefShape = z.object({
   product: z.object({
-    name: z.string().min(1),
+    /** Empty where nothing can be bought, used or attended. */
+    name: z.string(),
     /** What it is, with its article: "a self-heating mug". */
     what: z.string().nullable(),
     audience: z.string().nullable(),
@@ -28,6 +29,8 @@ export const briefShape = z.object({
   proof: z.string().nullable(),
   /** What its audience is tired of, as a noun phrase: "tangled cables". */
   problem: z.string().nullable(),
+  /** A question that the text asks its readers, to open with, word for word: "Tired of tangled cables?". */
+  question: z.string().nullable(),
   goal: z.enum(GOALS),
   platform: z.enum(PLATFORMS),
   niche: z.string(),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { type BriefDraft, briefFromDraft, briefTask } from './brief.task.js';
+import { briefTask } from './brief.task.js';
 import { FORMATS } from './formats.js';
+import { type BriefDraft, briefFromDraft } from './reading/draft.js';
 import { scriptTask } from './script.task.js';
 import { writeVariations } from './variations.js';
 

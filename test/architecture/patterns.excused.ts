@@ -30,22 +30,10 @@ export const EXCUSED: ReadonlyMap<string, string> = new Map([
   ['/<(linear|radial)Gradient.*?<\\/\\1Gradient>|<pattern.*?<\\/pattern>/gs', SVG],
   ['/(fill|stroke)="(?:#[0-9a-f]{3,6}|url\\([^)]*\\))"/gi', SVG],
   ['/<clipPath.*?<\\/clipPath>/gs', SVG],
-  ['/^([^.:,]*, [^.:]*? in (?:one|a single) (?:place|app|inbox|dashboard|view))(?:, (.*))?$/i', SENTENCE],
   [
     '/(?:regular price|list price|compare at|save|saving|saves|saved|over|above|orders?|spend|spending|was|rrp|worth|up to|off|from \\S+ to|raised|than|under|lost|of|earn|revenue)\\s+(?:\\w+\\s){0,2}$/',
     SENTENCE,
   ],
-  [
-    '/^(?:over |more than |nearly |almost |about |around )?(?:[\\d.,]{1,20}\\s?[km]?\\+?|thousands|millions|hundreds)\\b.*\\b(?:customers|users|people|teams|companies|businesses|members|parents|families|students|learners|runners|owners|founders|freelancers|creators|developers|moms|mums|women|men|teachers|clients|couples|patients|shops|stores|readers|players|subscribers|followers|reviews|ratings|downloads)\\b/i',
-    SENTENCE,
-  ],
-  [
-    '/^(?:(?:100% |fully |completely |totally |naturally |clinically |ethically |locally |sustainably )?[\\p{L}-]*(?:proof|free|safe|friendly|able|ible|resistant|tested|certified|approved|sourced|washable|made|vegan|organic|lightweight|portable|wireless|cordless|compact|quiet|silent|gentle|handmade|rechargeable|breathable|natural|unscented|affordable|reversible|foldable|recyclable|approved|fast|simple|easy|comfortable|discreet|adjustable)|made (?:in|from|of|with|by|for|entirely)|available|designed|built|easy to|easy on|great (?:for|on|in|with)|good (?:for|with|on)|live in|reflective|[\\p{L}]+-repellent|\\d[\\d.,]* ?(?:mm|cm|m|inch|inches|kg) (?:thick|thin|wide|tall|long|deep|high)|[\\p{L}]+ enough (?:for|to)|smoky|spicy|sweet|creamy|crunchy|crispy|chewy|insured|licensed|weightless|odourless|odorless|self-paced|one-to-one|one-on-one|cancel-anytime|water-resistant|stainless|hand-[\\p{L}]+|[\\p{L}\\p{N}]+-(?:ready|healthy|neutral|based|tested|certified|approved|compliant)|ready in|(?:dishwasher|oven|microwave|freezer|machine|reef|whisper|colou?r|skin|kid|dog|pet|food) (?:safe|washable|quiet|friendly|proof|fast)|perfect for|ideal for|safe for|suitable for|powered by|backed by|[\\p{L}-]+ free(?=$)|[\\p{L}]{3,}ed (?:on|in|from|by|at)(?= )|(?:very|super|extra|really|incredibly) [\\p{L}]+(?=$)|open (?:from|until|till|on|every|daily|late|all)|non-[\\p{L}]+|ready)(?=$|[\\s,])/iu',
-    SENTENCE,
-  ],
-  ['/,\\s*|\\s+and\\s+/', SENTENCE],
-  ['/^(.+(?:, | and ))(?:and )?([^,]{1,80}) in (one|a single) (place|app|inbox|dashboard|view)$/i', SENTENCE],
-  ['/(^|\\S{1,40}\\s)\\byou\\b(?=(\\s(\\S+))?)/gi', SENTENCE],
   [
     '/ d="([^"]*)"|<(circle|ellipse|rect) (?:c?x)="(-?\\d*\\.?\\d+)" (?:c?y)="(-?\\d*\\.?\\d+)" (?:rx?|width)="(-?\\d*\\.?\\d+)"(?: (?:ry|height)="(-?\\d*\\.?\\d+)")?/g',
     SVG,
@@ -63,8 +51,4 @@ export const BUILT_LATER: readonly string[] = [
   'studio/writer/compose/names.js',
   'studio/writer/extract/price.js',
   'studio/writer/extract/price.js',
-  'studio/writer/extract/product.js',
-  'studio/writer/extract/product.js',
-  'studio/writer/extract/product.js',
-  'studio/writer/language/features.js',
 ];

@@ -31,7 +31,7 @@ import { layoutLettering } from '../../studio/illustrator/type/lettering.js';
 import { Dice } from '../../studio/random.js';
 import { alignWords } from '../../studio/voice/align.js';
 import { spokenWords } from '../../studio/voice/words.js';
-import { type BriefInput, briefFromDraft, briefTask } from '../../studio/writer/brief.task.js';
+import { briefTask } from '../../studio/writer/brief.task.js';
 import { avoidedIn, checkScript, holds } from '../../studio/writer/check.js';
 import { categoryOfNiche } from '../../studio/writer/extract/category.js';
 import { detectLanguage } from '../../studio/writer/language/detect.js';
@@ -43,6 +43,8 @@ import {
   personaResizeTask,
   type ResizeInput,
 } from '../../studio/writer/personas/fields.task.js';
+import { type BriefInput } from '../../studio/writer/reading/brief.js';
+import { briefFromDraft } from '../../studio/writer/reading/draft.js';
 import { scriptTask } from '../../studio/writer/script.task.js';
 import type { Brief, ScriptInput, Voice } from '../../studio/writer/shapes.js';
 import { slugify } from '../../subgraphs/creators/persona/slug.js';

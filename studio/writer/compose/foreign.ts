@@ -2,11 +2,11 @@ import { normalised } from '../../../platform/text/ends.js';
 import type { Dice } from '../../random.js';
 import { checkSegment, PLACEHOLDER } from '../check.js';
 import { GENERAL } from '../extract/category.js';
-import { CONNECTS } from '../extract/product.js';
 import type { Role, StructureKey } from '../formats.js';
 import { structureOf } from '../formats.js';
 import { isUnspaced, languageOf } from '../language/detect.js';
 import { tidyPhrase, words } from '../language/grammar.js';
+import { CONNECTS } from '../reading/foreign-name.js';
 import type { Brief, Script, ScriptInput } from '../shapes.js';
 import type { Facts } from './facts.js';
 import { PHRASES } from './phrases.js';
@@ -86,6 +86,28 @@ export function foreignScript(options: {
   // The creator's own sentence, on one of the lines between the first and the last.
   const aboutMe = random.shuffle(ownSentences(input.persona, language)).find(fits);
   const speaksAt = aboutMe && roles.length > 2 ? 1 + Math.floor(random.next() * (roles.length - 2)) : -1;
+  const seen = new Set<string>();
+  /** The line's own short clause, else another of the brief's, the name once, and nothing twice while there is something else. */
+  const onScreen = (spoken: string, last: boolean): string => {
+    const short = (s: string): boolean => words(s).length > 0 && words(s).length <= 6 && s.length <= (dense ? 18 : 40);
+    const clauses = (s: string): string[] =>
+      s
+        .split(/[,;:.!?](?:\s|$)|[、。，；：！？]|\s[–—-]\s/u)
+        .map(tidyPhrase)
+        .filter((c) => (dense ? c.length > 3 : words(c).length > 1));
+    const options = [
+      ...(last && facts.host ? [facts.host] : []),
+      ...(last && facts.slots.price && name ? [`${name}, ${facts.slots.price}`] : []),
+      ...sources.filter((s) => spoken.startsWith(s.slice(0, 12))),
+      ...clauses(spoken),
+      name,
+      ...sources,
+      ...sources.flatMap(clauses),
+    ].filter((s) => s && short(s) && !avoided(s) && !PLACEHOLDER.test(s));
+    const text = options.find((s) => !seen.has(s.toLowerCase())) ?? options[0] ?? words(spoken).slice(0, 6).join(' ');
+    seen.add(text.toLowerCase());
+    return text;
+  };
   const segments = roles.map((role, i) => {
     const last = i === roles.length - 1;
     const line =
@@ -100,12 +122,7 @@ export function foreignScript(options: {
       `${brief.niche}${' …'.repeat(i)}`;
     const spoken = stop(line);
     heard.add(sound(spoken));
-    const shown =
-      [
-        last ? facts.host : undefined,
-        sources.find((s) => spoken.startsWith(s.slice(0, 12)) && words(s).length <= 6 && s.length <= (dense ? 18 : 40)),
-        name,
-      ].find((s) => s && words(s).length <= 6) ?? words(name).slice(0, 6).join(' ');
+    const shown = onScreen(spoken, last);
     return {
       segmentRole: role.role,
       spokenLine:

@@ -1,50 +1,31 @@
 import { firstOf } from '../../../platform/text/ends.js';
-import { isShouted } from '../extract/clean.js';
 import { isPriceOrHours } from '../extract/noise.js';
 import { uncapital, words } from '../language/grammar.js';
 import { STOPWORDS } from '../language/lexicon.js';
-import {
-  framed,
-  isClause,
-  isForeignText,
-  isPredicate,
-  readNounPhrase,
-  tagSentence,
-  within,
-} from '../language/phrase.js';
+import { framed, isClause, isForeignText, readNounPhrase } from '../language/phrase.js';
 import { tag, type Word } from '../language/tags.js';
 
 /**
  * What a slot takes. `name`: a proper name. `noun`: one noun phrase, article and number agreeing. `activity`: a noun phrase or
- * a gerund with its object ("losing your keys"). `predicate`: what a thing does, third person ("keeps your tea hot"). `clause`:
+ * a gerund with its object ("losing your keys"). `clause`:
  * a subject with its verb. `price`: an amount. `quote`: words set in as somebody's own.
  */
-export type Kind = 'name' | 'noun' | 'activity' | 'predicate' | 'clause' | 'price' | 'quote';
+export type Kind = 'name' | 'noun' | 'activity' | 'clause' | 'price' | 'quote';
 
 const MONTHS = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\b/i;
-/** Verbs of having: what follows them has to be a thing. */
-const HAD =
-  /^(?:also )?(?:has|have|comes? with|comes? in|offers?|includes?|needs?|means?|leaves?|sends?|gives? you|welcomes?) (.+)$/i;
 const STATE = /^(?:an? )?(?:second[- ]hand|brand new|pre-owned|sold out|used)\b/i;
 
-/**
- * May a value stand in a slot of a kind? Judged by the parts of speech of its words, in the sentence it was taken from where
- * that is known.
- * @param sentence the brief's own
- */
-export function isSafe(kind: Kind, value: string, sentence?: string): boolean {
+/** May a value stand in a slot of a kind? Judged by the parts of speech of its words. */
+export function isSafe(kind: Kind, value: string): boolean {
   const text = firstOf(value, 300).trim();
   if (!/[\p{L}\p{N}]/u.test(text) || /[{}<>|]/.test(text)) return false;
-  const own = sentence === undefined ? undefined : within(tagSentence(sentence), tag(text));
   switch (kind) {
     case 'name':
       return isProperName(text);
     case 'noun':
-      return isNoun(text, own);
+      return isNoun(text);
     case 'activity':
-      return isNoun(text, own) || isActivity(framed('I am done with', uncapital(text)));
-    case 'predicate':
-      return isDeed(text, sentence);
+      return isNoun(text) || isActivity(framed('I am done with', uncapital(text)));
     case 'clause':
       return isClause(tag(text)) && !words(text).some((word) => /^(?:we|our|us|my|i|i'm)$/i.test(word));
     case 'price':
@@ -54,10 +35,10 @@ export function isSafe(kind: Kind, value: string, sentence?: string): boolean {
   }
 }
 
-function isNoun(text: string, own: readonly Word[] | undefined): boolean {
+function isNoun(text: string): boolean {
   if (words(text).every((word) => /\d/.test(word)) || isDate(text) || STATE.test(text) || isPriceOrHours(text))
     return false;
-  return readNounPhrase(framed('I like', text)) !== undefined && (!own || readNounPhrase(own) !== undefined);
+  return readNounPhrase(framed('I like', text)) !== undefined;
 }
 
 /** "14 and 15 May" is when, not what. */
@@ -77,43 +58,9 @@ function isActivity(all: readonly Word[]): boolean {
   );
 }
 
-/** What the thing does, has or is; not a price, no hours, no piece of a clause. */
-function isDeed(text: string, sentence: string | undefined): boolean {
-  if (
-    /^needs? (?!no\b|only\b|just\b)/i.test(text) ||
-    isPriceOrHours(text) ||
-    isShouted(text) ||
-    /^(?:is|are) (?:a|an|the)\b/i.test(text)
-  )
-    return false;
-  const it = framed('It', text);
-  if (!isPredicate(it)) return false;
-  const had = HAD.exec(text)?.[1];
-  if (had !== undefined && !/^(?:up to|over|more than|just|only|from|at least) \d/i.test(had)) {
-    if (/^(?:the|an?) \p{Lu}\p{Ll}+$/u.test(had)) return false;
-    const bare = had.replace(/^an? /i, '');
-    const own = sentence === undefined ? undefined : within(tagSentence(sentence), tag(bare));
-    if (!isNoun(had, undefined) || (own && readNounPhrase(own) === undefined)) return false;
-  }
-  // "lets you warm water" of a pool with "warm water".
-  const done = /^(?:lets?|helps?) you (.+)$/i.exec(text)?.[1];
-  if (done !== undefined) {
-    const [first, second] = framed('It lets you', done);
-    const own = sentence === undefined ? undefined : within(tagSentence(sentence), tag(done))?.[0];
-    if (first?.pos !== 'VERB' && first?.pos !== 'ADV') return false;
-    if (/^(?:do|be|have)$/i.test(first.text) || second?.text === 'not') return false;
-    if (/^(?:buy|get) \d/i.test(done)) return false;
-    // "Bring boots." asks the reader.
-    if (sentence?.toLowerCase().startsWith(done.toLowerCase()) && ASKED.test(done)) return false;
-    if (own && /^(?:ADJ|PROPN|ADP|DET)$/.test(own.pos)) return false;
-  }
-  return true;
-}
-
-const ASKED = /^(?:bring|come|pick up|adopt|donate|volunteer|call|email|message|visit|rsvp|register|apply|follow)\b/i;
-
 /** A brand or a title: no clause, no order, no sentence of a headline. Brands may be any single word. */
-function isProperName(name: string): boolean {
+function isProperName(given: string): boolean {
+  const name = given.replace(/\b(No|Nr|Dr|St|Mr|Mrs|Ms|Vol)\.\s/g, '$1 ');
   const all = words(name);
   const first = all[0] ?? '';
   if (/^\d{1,9}(?:st|nd|rd|th|%)?$/i.test(name) || /^any(?=\s|$)/i.test(name)) return false;

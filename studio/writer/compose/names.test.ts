@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { briefFromDraft, briefTask } from '../brief.task.js';
+import { briefTask } from '../brief.task.js';
 import { categoryByKey } from '../extract/category.js';
+import { briefFromDraft } from '../reading/draft.js';
 import { scriptTask } from '../script.task.js';
 import { type Brief } from '../shapes.js';
 import { isSafe } from './gate.js';

@@ -1,7 +1,6 @@
 import { CATEGORIES, type Category } from '../extract/category.js';
 import { withoutPrice } from '../extract/noise.js';
-import { bare } from '../extract/product.js';
-import { head, shorten, tidyPhrase, words } from '../language/grammar.js';
+import { bare, head, shorten, tidyPhrase, words } from '../language/grammar.js';
 
 /** "RoboSweep X2 Robot Vacuum" ends in what it is, so it is said with "the"; "Oak & Ember" is not. */
 export function titled(name: string): boolean {
@@ -12,7 +11,6 @@ export function titled(name: string): boolean {
     !/^(?:granola|coffee|tea|honey|chocolate|skincare|software|jewelry|soap|juice|protein|clothing)$/i.test(last) &&
     // A name that ends in a common noun is said with "the": "the Ember travel mug".
     (/^\p{Ll}/u.test(last) ||
-      (words(name).length >= 3 && !/&|\b(?:and|of|by)\b/i.test(name)) ||
       CATEGORIES.some((c) => new RegExp(c.match.source, 'i').exec(last)?.[0].toLowerCase() === last.toLowerCase())) &&
     !/^(?:coffee|tea|money|skincare|fitness|travel|food|home|service|studio|beauty|fashion|therapy|learning|bakery|kitchen|bank|insurance|yoga|pilates|cooking|budget|focus|calm|sleep|notes)$/i.test(
       last,

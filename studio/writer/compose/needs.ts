@@ -1,65 +1,70 @@
 import type { Role } from '../formats.js';
 import type { Segment } from '../shapes.js';
 import type { Facts } from './facts.js';
-import type { Said } from './lines.js';
 import { MEETS, type Need } from './rules.js';
+import type { Said } from './said.js';
 import { speaksOf } from './speaks.js';
 
+const count = (said: Said, slot: string): number => said.slots.get(slot) ?? 0;
+const unsaid = (facts: Facts, said: Said, proof: boolean): boolean =>
+  facts.told.some((one, i) => one.proof === proof && !said.told.has(i));
+const hasSelf = (facts: Facts): boolean => Object.keys(facts.slots).some((slot) => MEETS.self.has(slot));
+const hasBox = (facts: Facts): boolean => facts.slots.box !== undefined || facts.slots.boxsome !== undefined;
+
 /**
- * What one line has to tell, so that a script has told everything by its end: something of the brief in the hook, the product
- * by the second line, a benefit by the turn, a proof where proofs stand, the audience wherever it fits first.
+ * What one line has to tell, so that a script has told everything by its end: the product by the second line, a claim by the
+ * turn and on every line after it, a proof where proofs stand, the audience wherever it fits first.
  * @param early the audience is to be greeted in the hook
  */
 export function needsOf(facts: Facts, said: Said, roles: readonly Role[], i: number, early: boolean): Need[] {
   const beat = roles[i]?.beat;
   if (!beat) return [];
   const last = i === roles.length - 1;
-  const hasSelf = Object.keys(facts.slots).some((slot) => MEETS.self.test(slot)) && !said.slots.get('who');
   // The hook may say who speaks where nothing stands between it and the turn.
-  const self: Need[] = hasSelf && (i > 0 || roles.length <= 3) ? ['self'] : [];
-  if (!facts.hasProduct) return self;
-  const told = (...slots: string[]) => slots.some((s) => (said.slots.get(s) ?? 0) > 0);
+  const self: Need[] = hasSelf(facts) && count(said, 'who') === 0 && (i > 0 || roles.length <= 3) ? ['self'] : [];
+  const claims = unsaid(facts, said, false);
+  if (!facts.hasProduct) return [...(claims && !last ? (['claim'] as const) : []), ...self];
   const needs: Need[] = [];
-  const lastBenefit = roles.findLastIndex((r) => r.beat === 'benefit');
-  const proofAt = roles.findLastIndex((r) => r.beat === 'proof');
-  const turnAt = roles.findIndex((r) => r.beat === 'turn');
-  if (i >= 1 && !told('P', 'W')) needs.push('product');
-  if (facts.benefits.length > 0 && said.benefits.size === 0 && (beat === 'turn' || (last && turnAt < 0)))
-    needs.push('benefit');
-  if (
-    facts.proofs.length > 0 &&
-    said.proofs.size === 0 &&
-    i >= (proofAt >= 0 ? proofAt : Math.max(lastBenefit, last ? i : 99))
-  )
-    needs.push('proof');
-  if ((facts.slots.a || facts.slots.you) && !told('a', 'you') && (i > 0 || early)) needs.push('audience');
+  const named = count(said, 'name') > 0;
+  if (!named && (beat === 'turn' || i === 1)) needs.push('product');
+  const turnAt = roles.findIndex((role) => role.beat === 'turn');
+  if (claims && (beat === 'turn' || beat === 'benefit' || (last && turnAt < 0 && said.told.size === 0)))
+    needs.push('claim');
+  const proofAt = roles.findLastIndex((role) => role.beat === 'proof');
+  const latest = Math.max(
+    roles.findLastIndex((role) => role.beat === 'benefit'),
+    last ? i : 99,
+  );
+  const proofs = unsaid(facts, said, true);
+  const provenNow = !facts.told.some((one, k) => one.proof && said.told.has(k));
+  if (proofs && (beat === 'proof' || (provenNow && i >= (proofAt >= 0 ? proofAt : latest)))) needs.push('proof');
+  else if (beat === 'proof' && claims) needs.push('claim');
+  if (facts.slots.audience && count(said, 'audience') === 0 && (i > 0 || early)) needs.push('audience');
   if (i <= 2 && needs.length === 0) needs.push('brief');
-  const later = beat === 'benefit' || beat === 'proof' || beat === 'objection';
-  const box: Need[] = (facts.slots.box || facts.slots.boxsome) && !told('box') && (later || last) ? ['box'] : [];
-  const quote: Need[] = later && facts.quotes.length > 0 && said.quotes.size === 0 ? ['quote'] : [];
-  return [...needs, ...self, ...box, ...quote];
+  const later = beat === 'benefit' || beat === 'proof' || beat === 'objection' || last;
+  const box: Need[] = hasBox(facts) && count(said, 'box') === 0 && later ? ['box'] : [];
+  return [...needs, ...self, ...box];
 }
 
 /** What a script leaves out that its brief has: the fewer, the better. */
 export function missing(facts: Facts, said: Said, segments: readonly Segment[]): number {
-  if (!facts.hasProduct) return untold(facts, said);
-  const lines = segments.map((s) => s.spokenLine);
-  const opening = lines.slice(0, 2).join(' ').toLowerCase();
-  const { P, p, w, a } = facts.slots;
-  const named = [P, p, w, ...facts.names.slice(0, 2)].some((n) => n && opening.includes(n.toLowerCase()));
-  const shown = new Set(segments.map((s) => s.onScreenText.toLowerCase()));
+  const self = hasSelf(facts) && count(said, 'who') === 0 ? 1 : 0;
+  if (!facts.hasProduct) return self;
+  const lines = segments
+    .map((segment) => segment.spokenLine)
+    .join(' ')
+    .toLowerCase();
+  const { name, audience } = facts.slots;
+  const shown = new Set(segments.map((segment) => segment.onScreenText.toLowerCase()));
+  const told = (proof: boolean) => facts.told.some((one, i) => one.proof === proof && said.told.has(i));
+  const has = (proof: boolean) => facts.told.some((one) => one.proof === proof);
   return (
-    (named ? 0 : 2) +
-    (facts.benefits.length > 0 && said.benefits.size === 0 ? 3 : 0) +
-    (facts.proofs.length > 0 && said.proofs.size === 0 ? 2 : 0) +
-    (a && !speaksOf(lines.join(' '), a) ? 2 : 0) +
+    (name && !lines.includes(name.toLowerCase()) ? 3 : 0) +
+    (has(false) && !told(false) ? 3 : 0) +
+    (has(true) && !told(true) && segments.length > 3 ? 2 : 0) +
+    (audience && !speaksOf(lines, audience) ? 1 : 0) +
     (shown.size < segments.length ? 1 : 0) +
-    untold(facts, said)
+    (hasBox(facts) && count(said, 'box') === 0 ? 1 : 0) +
+    self
   );
 }
-
-/** Who speaks, what is in the box and its maker's words: wanted once, where there are any. */
-const untold = (facts: Facts, said: Said): number =>
-  (Object.keys(facts.slots).some((slot) => MEETS.self.test(slot)) && !said.slots.get('who') ? 1 : 0) +
-  ((facts.slots.box || facts.slots.boxsome) && !said.slots.get('box') ? 1 : 0) +
-  (facts.quotes.length > 0 && said.quotes.size === 0 ? 1 : 0);

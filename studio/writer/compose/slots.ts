@@ -4,22 +4,17 @@ import { isSafe, type Kind } from './gate.js';
 /** Values by the names of their slots, not judged yet. */
 export type Values = Partial<Record<string, string>>;
 declare const admitted: unique symbol;
-/** The slots that sentence patterns are filled from, each let in by {@link admit}. A slot that the brief has nothing safe for is absent, and its patterns are skipped. */
+/** The slots that lines are filled from, each let in by {@link admit}. A slot that the brief has nothing safe for is absent, and its lines are skipped. */
 export type Slots = Values & { readonly [admitted]: true };
 
-/** Words of ours, and what is made of a fact that was judged before: benefits, proofs and prices in their several forms. */
-const OURS =
-  /^(?:it|its|them|their|does|doesnt|this|thisone|pis|pdoes|pdoesnt|pwas|xwas|xis|yourself|matter|count|you|costs|forprice|p?b(?:me)?[23]?|(?:one|do)(?:me)?[23]?|wb[23]?|bb|r|rme|proof2?)$/;
+/** Words of ours. */
+const OURS = /^(?:it|is|thisis|matter|count|n|N)$/;
 const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
-  ...(['W', 'w', 'mw', 'nw', 'sw', 'thing', 'thingsy', 'a', 'folk', 'xnp'] as const).map(
-    (slot) => [slot, 'noun'] as const,
-  ),
-  ...(['x', 'xme', 'xing', 'niche', 'into', 'hobby', 'topic'] as const).map((slot) => [slot, 'activity'] as const),
-  ...(['quote', 'own', 'box', 'boxsome', 'me', 'role', 'self', 'call'] as const).map(
-    (slot) => [slot, 'quote'] as const,
-  ),
-  ['xs', 'clause'],
+  ...(['what', 'things', 'audience'] as const).map((slot) => [slot, 'noun'] as const),
+  ...(['problem', 'niche', 'into', 'hobby', 'topic'] as const).map((slot) => [slot, 'activity'] as const),
+  ...(['own', 'box', 'boxsome', 'me', 'role', 'self', 'call'] as const).map((slot) => [slot, 'quote'] as const),
   ['price', 'price'],
+  ['flat', 'price'],
 ]);
 
 /** "this desk lamp" is a noun phrase, "the Breeze" and "Breeze" are names. */
@@ -38,53 +33,36 @@ export function admit(raw: Values): Slots {
   const safe = Object.entries(raw).filter(([slot, value]) => {
     if (value === undefined || value === '') return false;
     if (OURS.test(slot) || value === NAMELESS) return true;
-    if (slot === 'P' || slot === 'p') return isSafeProduct(value);
+    if (slot === 'name' || slot === 'short' || slot === 'intro' || slot === 'brand') return true;
     const kind = KINDS.get(slot);
     return kind !== undefined && isSafe(kind, value);
   });
   return Object.fromEntries(safe) as unknown as Slots;
 }
 
-const SLOT = /\{([A-Za-z]+\d?)\}/g;
-
-/** Somebody's own words: set in last, so that no rule of ours touches them. */
-const VERBATIM = new Set(['quote', 'own', 'box', 'boxsome']);
-
+/** A slot in a line. */
+const SLOT = /\{([A-Za-z]+)\}/g;
 const keyOf = (slot: string): string => slot.charAt(0).toLowerCase() + slot.slice(1);
 
-/** A pattern's verbatim values, for whoever judges the words around them. */
-export const verbatimIn = (pattern: string, slots: Slots): string[] =>
-  [...pattern.matchAll(SLOT)].flatMap(([, slot = '']) => {
-    const value = VERBATIM.has(keyOf(slot)) ? slots[keyOf(slot)] : undefined;
-    return value === undefined ? [] : [value, capital(value)];
-  });
+/** The names of a line's slots, without their capitals. */
+export const slotsIn = (line: string): string[] => [...line.matchAll(SLOT)].map(([, slot = '']) => keyOf(slot));
 
 /**
- * Fills a pattern: `{it}` as it is, `{It}` with a capital where no slot of that very name exists.
- * @returns undefined where the brief has nothing for one of its slots
+ * Fills a line: `{name}` as it is, `{Name}` with a capital. What stands in a slot is never changed otherwise.
+ * @returns undefined where there is nothing for one of its slots
  */
-export function fill(pattern: string, slots: Slots): string | undefined {
+export function fill(line: string, values: Values): string | undefined {
   let missing = false;
-  const text = pattern.replace(SLOT, (slot, key: string) => {
-    const exact = slots[key];
-    const name = keyOf(key);
-    const lower = slots[name];
-    if (VERBATIM.has(name) && lower !== undefined) return slot;
-    if (exact !== undefined) return exact;
-    if (lower !== undefined && key !== 'P' && key !== 'W') return capital(lower);
-    missing = true;
-    return '';
+  const parts = line.split(SLOT).map((part, i) => {
+    if (i % 2 === 0) return part;
+    const value = values[part] ?? values[keyOf(part)];
+    if (value === undefined) missing = true;
+    return value === undefined || part === keyOf(part) ? (value ?? '') : capital(value);
   });
   if (missing) return undefined;
-  return text
+  return parts
+    .join('')
+    .replace(/([.!?])\.(?=\s|$)/g, '$1')
     .replace(/\s+/g, ' ')
-    .replace(/\b(it|they) also (is|are) /gi, (_, it: string, be: string) => `${it}${be === 'is' ? "'s" : "'re"} also `)
-    .replace(/\b(it|they) (is|are) (?=[a-z\d])/gi, (_, it: string, be: string) => `${it}${be === 'is' ? "'s" : "'re"} `)
-    .replace(/([.!?]\s+)(\p{Ll})/gu, (_, end: string, c: string) => end + c.toUpperCase())
-    .replace(/^\p{Ll}/u, (c) => c.toUpperCase())
-    .replace(/\.\.(?!\.)/g, '.')
-    .trim()
-    .replace(SLOT, (slot, key: string) =>
-      VERBATIM.has(keyOf(key)) ? (slots[key] ?? capital(slots[keyOf(key)] ?? '')) : slot,
-    );
+    .trim();
 }

@@ -1,55 +1,11 @@
 import { domainToUnicode } from 'node:url';
 import { firstOf } from '../../../platform/text/ends.js';
-import { isPriceOrHours } from '../extract/noise.js';
-import { parts } from '../extract/text.js';
-import { detectLanguage } from '../language/detect.js';
 import { tidyPhrase, words } from '../language/grammar.js';
 import type { Content } from '../shapes.js';
 
-/** How many characters of a stated text are read, how many sentences are quoted, and how many things, of how many words, are named in one breath. */
-const READ = 8_000;
-const QUOTES = 24;
+/** How many things, of how many words, are named in one breath. */
 const NAMED = 3;
 const BREATH = 10;
-
-/** What cannot be quoted by somebody else: orders to a shopper, addresses, questions. */
-const UNQUOTED =
-  /[@?{}[\]|<>]|https?:|www\.|\b(?:click|buy now|add to (?:cart|bag)|subscribe|sign up|check ?out|shop now|order now|learn more|read more|terms|cookies?|all rights reserved)\b/i;
-
-/**
- * Whole sentences of a product's text that say something not heard so far, as they stand.
- * @param heard what the script tells of the product anyway
- */
-export function quotesOf(text: string, heard: readonly string[]): string[] {
-  const read = firstOf(text, READ);
-  if (read.trim() === '' || detectLanguage(read) !== 'en') return [];
-  const known = new Set(heard.flatMap(telling));
-  return parts(read)
-    .filter(({ text: s, label, bullet }) => !label && !bullet && !/\?$/.test(s))
-    .map(({ text: s }) => tidyPhrase(s))
-    .filter((s) => {
-      const n = words(s).length;
-      const told = telling(s);
-      return (
-        n >= 3 &&
-        n <= 14 &&
-        s.length <= 110 &&
-        !UNQUOTED.test(s) &&
-        s !== s.toUpperCase() &&
-        // A price is told as a price.
-        !(n <= 6 && isPriceOrHours(s)) &&
-        told.filter((word) => known.has(word)).length <= told.length * TOLD
-      );
-    })
-    .slice(0, QUOTES);
-}
-
-/** Of a sentence's telling words, the part that may have been heard already. */
-const TOLD = 0.6;
-const telling = (s: string): string[] =>
-  words(s.toLowerCase())
-    .map((w) => w.replace(/[^\p{L}\p{N}]/gu, '').replace(/(?:ies|ing|es|s|y)$/, ''))
-    .filter((w) => w.length > 2);
 
 /** "Glow serum by Lumi", "full-size Sheet mask": as it stands on the box. */
 function inWords({ name, brand, fullSize }: Content, language: string): string {

@@ -1,14 +1,4 @@
-import {
-  article,
-  head,
-  isBaseVerb,
-  isPlural,
-  shorten,
-  singular,
-  thirdPerson,
-  tidyPhrase,
-  words,
-} from '../language/grammar.js';
+import { head, isBaseVerb, isPlural, shorten, singular, tidyPhrase, words } from '../language/grammar.js';
 import { NOT_PEOPLE, PEOPLE } from '../language/lexicon.js';
 import type { Part } from './text.js';
 
@@ -59,7 +49,7 @@ const PATTERNS: readonly [RegExp, number][] = [
 ];
 
 /** @returns the phrase as a plural of people, or undefined where it is none ("for 30 days", "for your skin") */
-export function asAudience(text: string): string | undefined {
+function asAudience(text: string): string | undefined {
   let raw = text.replace(/\s+/g, ' ');
   // "very dry, itchy skin" is one thing.
   raw = raw.replace(/\b(with(?: very)? \p{L}{1,30}y), (?=\p{L}{1,30}y \p{L})/u, '$1 and ');
@@ -87,11 +77,17 @@ export function asAudience(text: string): string | undefined {
   if (clause && isPeople(clause[1] ?? '') && words(clause[2] ?? '').length <= 6 && words(clause[1] ?? '').length <= 3)
     return lower(`${clause[1]} who ${clause[2]}`.trim());
   const cut = (lead.split(/\s(?:who|whose|and small)\s/)[0]?.split(STOP)[0] ?? '').trim();
-  const phrase = (
-    isPeople(cut) && words(cut).length <= 6
-      ? cut
-      : (cut.split(/\s(?:who|with|in|from|of|and|or|without|like|where|how|what|when)\s/)[0] ?? '')
-  ).trim();
+  const phrase =
+    // "side sleepers with adjustable buckwheat filling": the filling is the pillow's.
+    (
+      !/^(?!(?:people|women|men|anyone|those|adults|parents|families|kids|children|folks)\b)\p{L}.{0,60} with /iu.test(
+        cut,
+      ) &&
+      isPeople(cut) &&
+      words(cut).length <= 6
+        ? cut
+        : (cut.split(/\s(?:who|with|in|from|of|and|or|without|like|where|how|what|when)\s/)[0] ?? '')
+    ).trim();
   const n = words(phrase).length;
   if (n === 0) return undefined;
   // "helps freelancers file their VAT": whom it helps, then what they do.
@@ -133,72 +129,4 @@ function isPeople(phrase: string): boolean {
       h,
     )
   );
-}
-
-/** "busy parents" → "you're a busy parent"; "people who hate ironing" → "you hate ironing"; undefined where it would be clumsy. */
-export function ifYou(said: string): string | undefined {
-  const audience = said.replace(/\s+/g, ' ').trim();
-  const relative = /^(?:anyone|people|everyone|those|folks)\s(who(?:'s|'re| are| is)?|with|in)\s(.+)/i.exec(audience);
-  if (relative) {
-    const [, link = '', tail = ''] = relative;
-    if (/^with$/i.test(link)) {
-      const pet = /^(\p{L}+) (dogs|cats)$/u.exec(tail);
-      return pet
-        ? `you have ${article(pet[1] ?? '')} ${pet[1]} ${singular(pet[2] ?? '')}`
-        : `you have ${tail.replace(/ who /, ' and ')}`;
-    }
-    if (/^in$/i.test(link)) return `you live in ${tail}`;
-    if (/^who$/i.test(link))
-      return /^(has|is|does|can't|cannot)\b/i.test(tail)
-        ? `you ${tail
-            .replace(/^has\b/i, 'have')
-            .replace(/^is\b/i, 'are')
-            .replace(/^does\b/i, 'do')}`
-        : `you ${unS(tail)}`;
-    return `you're ${tail}`;
-  }
-  if (/^(?:men|women) with /i.test(audience)) return undefined;
-  const clause = /^(.+?) who (\p{L}+)(.*)/iu.exec(audience);
-  if (clause) {
-    const [, who = '', verb = '', tail = ''] = clause;
-    const said = tail.replace(/\bthey\b/g, 'you').replace(/\btheir\b/g, 'your');
-    if (/^(?:adults|women|men|folks|kids)$/i.test(who)) return `you ${verb}${said}`;
-    const single = one(who);
-    return single && isBaseVerb(verb)
-      ? `you're ${article(single)} ${single} who ${thirdPerson(verb)}${tail}`
-      : undefined;
-  }
-  if (/^(everyone|anyone|people)$/i.test(audience) || words(audience).length > 5) return undefined;
-  const parts = audience.split(/\s(?:and|or)\s|,/).map((one) => one.trim());
-  const singles = parts.map((p) => one(p));
-  if (singles.some((s) => s === undefined)) return undefined;
-  return `you're ${singles.map((s, i) => (i === 0 ? `${article(s!)} ${s}` : `${article(s!)} ${s}`)).join(' or ')}`;
-}
-
-/** "hates ironing" (after "anyone who") → "hate ironing". */
-const unS = (s: string): string =>
-  s.replace(/^([a-z]{1,40}?)(ies|es|s)\b/i, (all, stem: string, end: string) =>
-    end === 'ies'
-      ? `${stem}y`
-      : /(?:ch|sh|x|ss|o)$/.test(stem) && end === 'es'
-        ? stem
-        : end === 'es'
-          ? `${stem}e`
-          : /s$/.test(stem)
-            ? all
-            : stem,
-  );
-
-function one(plural: string): string | undefined {
-  const h = head(plural);
-  const at = plural.lastIndexOf(h);
-  const single =
-    /(teams|companies|businesses|startups|agencies|brands|studios|couples|families|shops|restaurants|salons|offices|clinics|schools|households|fans of)$/i.test(
-      h,
-    )
-      ? undefined
-      : singular(h);
-  if (!single || at < 0) return undefined;
-  if (at > plural.indexOf(h) && plural.indexOf(h) >= 0) return undefined;
-  return plural.slice(0, at) + single + plural.slice(at + h.length);
 }

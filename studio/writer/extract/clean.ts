@@ -1,7 +1,7 @@
 import { words } from '../language/grammar.js';
 
 /** What programs leave in callers' words: a slot, a tag. A slot is no word of theirs, and ours are filled by us alone. */
-const LEFTOVER = /\$?\{[^{}]{0,80}\}|<\/?[a-z][^<>]{0,80}>/gi;
+const LEFTOVER = /<script\b[^>]{0,80}>[^<]{0,400}(?:<\/script>)?|\$?\{[^{}]{0,80}\}|<\/?[a-z][^<>]{0,80}>/gi;
 
 /** A caller's text without braces and tags; what was nothing else is empty, as if it had not been said. */
 export const withoutSlots = (text: string): string =>

@@ -3,7 +3,7 @@ const MONEY = /[$€£¥₹]\s?\d|\d\s?[€£]|\d\s?(?:euros?|dollars?|bucks|usd
 const RATING =
   /\b[1-5](?:[.,]\d)?\s?(?:★|stars?\b|\/\s?5|out of (?:5|five))|★|\b\d[\d.,]{0,18}[km]?\+?\s(?:[a-z-]{1,30}\s){0,2}(?:reviews?|ratings?)\b|^[1-5][.,]\d(?:\s|$)/i;
 const SELLING =
-  /\b(?:free|fast|worldwide|express|standard) shipping\b|^shipping\b(?! labels?)|\bshipping (?:on|to|over|included|calculated|worldwide)\b|\bships (?:in|from|within|free|today|world)|\bfree (?:\w{1,30} )?(?:delivery|returns?)\b|\breturns?$|\bdelivered (?:in|within)\b|\b(?:in|out of) stock\b|\bsold out\b|\bpre-?orders?\b|\border (?:now|before|by|today)\b|\bdiscounts?\b|% off\b|\bcoupon\b|\bpromo code\b|\bbuy now\b|\b(?:launch|summer|winter|black friday) sale\b|\bworldwide delivery\b/i;
+  /\b(?:free|fast|worldwide|express|standard) shipping\b|^shipping\b(?! labels?)|\bshipping (?:on|to|over|included|calculated|worldwide)\b|\bships (?:in|from|within|free|today|world)|\bfree (?:\w{1,30} )?(?:delivery|returns?)\b|\breturns?$|\bdelivered (?:in|within)\b|\b(?:in|out of) stock\b|\bsold out\b|\bpre-?orders?\b|\bone-time purchase\b|\bmega sale\b|\bor nearest offer\b|\bono\b|\bnegotiable\b|^cash (?:or card|only)\b|\border (?:now|before|by|today)\b|\bdiscounts?\b|% off\b|\bcoupon\b|\bpromo code\b|\bbuy now\b|\b(?:launch|summer|winter|black friday) sale\b|\bworldwide delivery\b/i;
 const ASSURANCE = /\bwarrant(?:y|ies)\b|\bguarantee[ds]?\b|\bmoney[- ]back\b|\bfree trial\b|\brefunds?\b/i;
 const STEPS = /^(?:apply|how to|step \d|directions|ingredients|rinse|massage into|use code|shake well|store in)\b/i;
 const PAGE = /©|\ball rights\b|^(?:19|20)\d\d\b|\bprivacy\b|\bnewsletter\b|\bsubscribe\b|\bby using this\b/i;
@@ -21,9 +21,10 @@ const RATE = new RegExp(
   `^(?:${HELD} )?(?:an? |just |only |from )?\\d[\\d.,]{0,18} ?(?:(?:an?|per|each|every) (?:month|day|year|week|hour|night|mo|yr)|\\/ ?(?:mo|month|day|year|yr|week|hour|h|night))\\b`,
   'i',
 );
-const BARE_NUMBER = /^(?:has|have|comes? with|offers?|includes?|gives? you) (?:an? )?\d[\d.,]{0,18}$/i;
+const BARE_NUMBER =
+  /^(?:has|have|comes? with|offers?|includes?|gives? you|only|just|now|from) (?:an? )?\d[\d.,]{0,18}$/i;
 const HOURS =
-  /\bopen(?:s|ing)? (?:hours\b|(?:(?:from|daily|every day|until|till|at|weekdays|mon|tue|wed|thu|fri|sat|sun)\w{0,6},? ?(?:from )?){0,3}\d{1,2}(?:[:.]\d\d)? ?(?:am|pm|h\b|o'clock|to\b|-|–|until|till|$))|\b\d{1,2}(?:[:.]\d\d)? ?(?:am|pm) ?(?:to|-|–|until|till) ?\d|^(?:(?:has|have) )?(?:an? )?\d{1,2}(?:[:.]\d\d)? ?(?:to|-|–) ?\d{1,2}(?:[:.]\d\d)?$/i;
+  /^open (?:mon|tue|wed|thu|fri|sat|sun|daily|every|weekdays|weekends|all|seven|24)|\bopen(?:s|ing)? (?:hours\b|(?:(?:from|daily|every day|until|till|at|weekdays|mon|tue|wed|thu|fri|sat|sun)\w{0,6},? ?(?:from )?){0,3}\d{1,2}(?:[:.]\d\d)? ?(?:am|pm|h\b|o'clock|to\b|-|–|until|till|$))|\b\d{1,2}(?:[:.]\d\d)? ?(?:am|pm) ?(?:to|-|–|until|till) ?\d|^(?:(?:has|have) )?(?:an? )?\d{1,2}(?:[:.]\d\d)? ?(?:to|-|–) ?\d{1,2}(?:[:.]\d\d)?$/i;
 
 /** A price, a rate or opening hours, with or without a verb before it: paid and kept, never something a product has or gives. */
 export function isPriceOrHours(phrase: string): boolean {

@@ -40,7 +40,7 @@ export function findPrice(text: string): Price | null {
   for (const [pattern, currency] of CURRENCIES) {
     for (const m of text.matchAll(new RegExp(pattern.source, `${pattern.flags.replace('g', '')}g`))) {
       const before = text.slice(Math.max(0, m.index - 28), m.index).toLowerCase();
-      const after = text.slice(m.index + m[0].length, m.index + m[0].length + 14).toLowerCase();
+      const after = text.slice(m.index + m[0].length, m.index + m[0].length + 22).toLowerCase();
       if (
         /(?:regular price|list price|compare at|save|saving|saves|saved|over|above|orders?|spend|spending|was|rrp|worth|up to|off|from \S+ to|raised|than|under|lost|of|earn|revenue)\s+(?:\w+\s){0,2}$/.test(
           before,
@@ -48,8 +48,13 @@ export function findPrice(text: string): Price | null {
         /^\s*(?:off|million|billion|m\b|k\b|saved|in )/.test(after)
       )
         continue;
+      // "Every $25 pays for one square metre": what a gift does.
+      if (/\b(?:every|each|donate|donating|give|giving|raise|raised|gift of|donation of)\s+$/.test(before)) continue;
+      // "refills are 2 bucks" is the price of something else.
+      if (/\b(?!these|those)[a-z]{3,}s (?:are|cost)\s+(?:only |just )?$/.test(before)) continue;
       // "kids' cuts $20" is the price of one thing among many.
-      if (/\b[a-z]{3,}s'?\s+$/.test(before) && !/(?:costs?|is|was|starts|this|price|sells)\s+$/.test(before)) continue;
+      if (/\b[a-z]{3,}s'?[ \t]+$/.test(before) && !/(?:costs?|is|was|starts|this|price|sells)\s+$/.test(before))
+        continue;
       const raw = (m[1] ?? '').replace(/\s/g, '');
       // "1.290" is a thousand as "1,290" is, "24,90" is not.
       const price = Number(
@@ -67,10 +72,14 @@ export function findPrice(text: string): Price | null {
 function sayPrice(before: string, amount: string, after: string): string {
   const from = /(?:from|starting at|starts at|starting from)\s*$/.test(before) ? 'from ' : '';
   const unit =
-    /^\s*(?:\/|a |an |per |each )\s*(mo(?:nth)?|yr|year|week|day|person|bottle|box|session|hour|seat|user|class|night|portion|bag|sensor|lesson|visit|pair|pack|cut|serving|room|jar|cup)\b/.exec(
+    /^\s*(?:\/|a |an |per |each )\s*(mo(?:nth)?|yr|year|week|day|person|bottle|box|session|hour|seat|user|class|night|portion|bag|sensor|lesson|visit|pair|pack|cut|serving|room|jar|cup|meal|ticket|piece|head|team|child|family|site|user|hour|unit|kit|set|tin)\b/.exec(
+      after,
+    )?.[1];
+  const scope =
+    /^\s*(for (?:the |both |all |a |an |one |two |three |four |five |six |seven |eight |nine |ten |twelve |\d{1,3} )[a-z]+)\b/.exec(
       after,
     )?.[1];
   const full = unit === 'mo' ? 'month' : unit === 'yr' ? 'year' : unit;
   const said = tidyPhrase(amount.replace(/^US/, '')).replace(/^(\d[\d.]*)\s?€$/, '€$1');
-  return `${from}${said}${full ? ` ${/^hour/.test(full) ? 'an' : 'a'} ${full}` : ''}`;
+  return `${from}${said}${full ? ` ${/^hour/.test(full) ? 'an' : 'a'} ${full}` : scope ? ` ${scope}` : ''}`;
 }

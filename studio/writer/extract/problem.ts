@@ -31,7 +31,8 @@ export function findProblem(parts: readonly Part[]): Problem {
       if (!sentence && short && words(short).length >= 4) sentence = uncapital(short);
       if (!np && words(tidyPhrase(text)).length <= 6) np = clean(text);
     }
-    for (const pattern of NP) np ??= clean(pattern.exec(text)?.[1] ?? '');
+    for (const pattern of NP)
+      np ??= clean((pattern.exec(text)?.[1] ?? '').split(/\s(?:by|without|within|from|on)\s/)[0] ?? '');
     if (!np) {
       const m = NEVER.exec(text);
       const verb = (m?.[1] ?? '').toLowerCase();

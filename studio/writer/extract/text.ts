@@ -1,6 +1,5 @@
 import { firstOf } from '../../../platform/text/ends.js';
 import { calmed } from '../language/calm.js';
-import { baseOf, isBaseVerb, tidyPhrase, words } from '../language/grammar.js';
 
 /** Characters of a sentence that is read as one; a longer one is read in pieces. Every pattern that reads sentences relies on it. */
 export const SENTENCE = 500;
@@ -19,6 +18,7 @@ const PROMOTE =
 export function plain(text: string): string {
   return text
     .replace(/\r/g, '')
+    .replace(GREETING, '')
     .replace(/https?:\/\/\S+|www\.\S+/g, ' ')
     .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/[*_`#>]{1,3}(?=\S)|(?<=\S)[*_`]{1,3}/g, '')
@@ -32,10 +32,19 @@ export function plain(text: string): string {
     .trim();
 }
 
+const GREETING = /^\s*(?:hi|hello|hey|hallo|dear|good morning)(?: \p{L}{2,20}){0,3}[,!:]\s/iu;
+/** Orders to whoever reads, hidden in a text that is only to be told. */
+const INJECTED =
+  /\b(?:ignore|disregard|forget|override) (?:(?:all|any|the|your|these|of) ){0,3}(?:previous|prior|above|earlier|preceding|system|other)\b|\bsystem prompt\b|^(?:system|assistant|user)\s?:|\byou are now\b|\byou are (?:an? )?(?:ai|assistant|chatbot|language model|dan)\b|\bas an ai\b|\bdeveloper mode\b|\b(?:instructions?|prompt)\b[^.]{0,40}\b(?:ignore|reveal|print|repeat)\b|\b(?:reveal|print|repeat|output) (?:your|the) (?:system |hidden )?(?:prompt|instructions?|rules)\b/i;
+
 /** Characters at a line's start in which a request, a label and the chrome of a page are looked for. */
 const HEAD = 400;
 
-const isChrome = (line: string): boolean => CHROME.test(firstOf(line, HEAD));
+/** What a forwarded mail brings along. */
+const MAIL =
+  /^(?:(?:thx|thanks|thank you|cheers|(?:kind |best |warm )?regards|best wishes|sent from my \p{L}+)[,.!]?(?: \p{L}{1,20}){0,2}[.!]?$|see below\b.{0,120}$|-{3,12} ?[\p{L} ]{0,30}-{0,12}$|(?:from|to|cc|date|sent|subject|fwd|re): )/iu;
+
+const isChrome = (line: string): boolean => CHROME.test(firstOf(line, HEAD)) || MAIL.test(line);
 
 function withoutRequest(line: string): string {
   const head = firstOf(line, HEAD);
@@ -44,7 +53,7 @@ function withoutRequest(line: string): string {
 
 /** Labels an author puts before a line: "Target audience: nurses". */
 const LABEL =
-  /^(product(?: name)?|name|brand|app|service|what(?: it is)?|description|about|target audience|audience|who(?: it's for)?|customers?|for|key benefits?|benefits?|features?|why|problem|pain points?|proof|social proof|reviews?|price|cost|offer|goal|tone|cta|language|category|niche|platform|usp|selling points?)\s?[:=–—-]\s/i;
+  /^(product(?: name)?|real name|name|brand|app|service|what(?: it is)?|description|about|target audience|audience|who(?: it's for)?|customers?|for|key benefits?|benefits?|features?|why|problem|pain points?|proof|social proof|reviews?|price|cost|offer|goal|tone|cta|language|category|niche|platform|usp|selling points?)\s?[:=–—-]\s/i;
 
 export interface Part {
   text: string;
@@ -75,11 +84,22 @@ export function parts(text: string): Part[] {
     const head = firstOf(line, HEAD);
     const label = LABEL.exec(head)?.[1]?.toLowerCase() ?? (bullet ? carried : undefined);
     const body = `${head.replace(LABEL, '')}${line.slice(head.length)}`;
-    for (const sentence of sentences(body).flatMap(bounded)) {
+    const all = sentences(body).flatMap(bounded);
+    const [firstSentence] = all;
+    for (const sentence of all) {
       const key = sentence.toLowerCase();
-      if (seen.has(key) || isChrome(sentence)) continue;
+      if (seen.has(key) || isChrome(sentence) || INJECTED.test(sentence)) continue;
       seen.add(key);
-      out.push({ text: sentence, bullet, ...(label ? { label } : {}) });
+      // "Product: Ridge Runner. Features: …": labels may share a line.
+      const own = LABEL.exec(sentence)?.[1]?.toLowerCase();
+      const told =
+        own ??
+        (/^(?:product(?: name)?|name|brand|app|price|cost|target audience|audience|tone|goal|platform)$/.test(
+          label ?? '',
+        ) && sentence !== firstSentence
+          ? undefined
+          : label);
+      out.push({ text: own ? sentence.replace(LABEL, '') : sentence, bullet, ...(told ? { label: told } : {}) });
     }
   }
   return out;
@@ -103,25 +123,9 @@ export function sentences(text: string): string[] {
   const marked = text.replace(/\b(e\.g|i\.e|etc|vs|Dr|Mr|Mrs|Ms|St|No|approx|oz|fl|lbs|min|hrs?)\./gi, '$1\u0001');
   return (
     marked
-      .split(/(?<=[.!?…][")”']?)\s+(?=["“'(]?[\p{Lu}\p{N}\p{Lo}a-z])|(?<=[。！？؟।])\s*/u)
+      .split(/(?<=[.!?…][")”']?)\s+(?=["“'(]?[\p{Lu}\p{N}\p{Lo}$€£¥₹a-z])|(?<=[。！？؟।])\s*/u)
       .map((s) => s.replaceAll('\u0001', '.').trim())
       // A bare "4.8/5 (2,310)" has no letter and is a rating all the same.
       .filter((s) => /\p{L}/u.test(s) || /^[★☆\s]*[1-5][.,]\d[\s/★☆5]*\(\d[\d.,]*\)$/.test(s))
   );
-}
-
-/** Splits a sentence where a list of claims continues: "tracks spending, splits bills and finds subscriptions". */
-export function clauses(sentence: string): string[] {
-  const list = sentence
-    .replace(/\s+/g, ' ')
-    .split(/,\s(?:and\s)?|;\s|\s[–—-]\s|\.\s/)
-    .map(tidyPhrase)
-    .filter((c) => words(c).length > 0);
-  // "wash, dry and trim your dog": bare verbs share an object and stay together.
-  const out: string[] = [];
-  for (const c of list.reverse()) {
-    if (/^\p{L}+$/u.test(c) && (isBaseVerb(c) || baseOf(c)) && out.length > 0) out.push(`${c}, ${out.pop()}`);
-    else out.push(c);
-  }
-  return out.reverse();
 }

@@ -9,7 +9,7 @@ const THIRD = new Map<string, string>([
 ]);
 
 /** keep → keeps, try → tries, wash → washes. Verbs of two words inflect the first ("set up"). */
-export function thirdPerson(base: string): string {
+function thirdPerson(base: string): string {
   const known = THIRD.get(base);
   if (known) return known;
   if (/[^aeiou]y$/.test(base)) return `${base.slice(0, -1)}ies`;
@@ -19,7 +19,7 @@ export function thirdPerson(base: string): string {
 
 const BASES = new Set(VERBS);
 /** Third person to base, for the verbs that briefs use. */
-export const BASE_OF: ReadonlyMap<string, string> = new Map<string, string>([
+const BASE_OF: ReadonlyMap<string, string> = new Map<string, string>([
   ...VERBS.map((v) => [thirdPerson(v), v] as const),
   ['is', 'are'],
   ['has', 'have'],
@@ -114,32 +114,6 @@ export function singular(noun: string): string | undefined {
   return undefined;
 }
 
-const SUBJECT_AFTER =
-  /^(can|could|are|were|need|want|don't|don’t|do|did|get|have|love|like|wear|use|go|will|would|feel|already|actually|never|always|might|sleep|eat|work|choose|pick|say|run|move|train|travel|put|take|pay|ask)$/i;
-
-/** Says a "you" phrase of oneself: "keeps your coffee hot" → "keeps my coffee hot", "helps you sleep" → "helps me sleep". */
-export function firstPerson(phrase: string): string {
-  return phrase
-    .replace(/\s+/g, ' ')
-    .replace(/\byou(?:'|’)re\b/gi, "I'm")
-    .replace(/\byou(?:'|’)ve\b/gi, "I've")
-    .replace(/\byourself\b/gi, 'myself')
-    .replace(/\byours\b/gi, 'mine')
-    .replace(/\byour\b/gi, 'my')
-    .replace(/(^|\S{1,40}\s)\byou\b(?=(\s(\S+))?)/gi, (_, before: string, __: string, after: string | undefined) => {
-      // "helps you get": you is the object there, though a verb follows.
-      const object =
-        /^(helps?|lets?|gives?|makes?|keeps?|gets?|saves?|for|to|with|teach(es)?|shows?|tells?|of)\s+$/i.test(before);
-      const clause = /^(?:when|whenever|while|if|unless|until|before|after|because|as|once|where|what|that)\s+$/i.test(
-        before,
-      );
-      const subject = !object && after !== undefined && (clause || SUBJECT_AFTER.test(after.replace(/[.,!?]$/, '')));
-      return before + (subject ? 'I' : 'me');
-    })
-    .replace(/\bI are\b/g, 'I am')
-    .replace(/\bI don’t\b/g, "I don't");
-}
-
 /** Puts a/an before a countable singular that has no determiner. */
 export function withArticle(np: string): string {
   if (
@@ -216,3 +190,6 @@ export function shorten(phrase: string, max: number): string | undefined {
   }
   return undefined;
 }
+
+/** A noun phrase without its article or possessive. */
+export const bare = (np: string): string => np.replace(/^(?:an?|the|some|your|our|my)\s+/i, '');

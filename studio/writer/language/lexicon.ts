@@ -29,14 +29,6 @@ walks watches ships files shows records runs sets sounds guides charges orders b
 grinds roasts steams wraps checks clips snaps sorts spots stands steps tracks tastes smells supports needs feeds hosts lists meals`),
 );
 
-/** What a person gets out of something: "helps you sleep", where "lets you sleep" would be odd. */
-export const OUTCOME_VERBS = new Set(
-  list(`
-sleep feel focus learn save relax lose grow get understand recover unwind stay wake look find avoid earn win build master eat
-remember improve speak run train become beat stop start fall keep reach spend reduce cut make see quit meet move become
-discover enjoy manage handle organize organise declutter simplify stretch strengthen fight protect sell write study finish`),
-);
-
 /** Nouns for people, plural. Anything ending in -ers, -ors, -ists, -ians also counts unless it is in {@link NOT_PEOPLE}. */
 export const PEOPLE = new Set(
   list(`

@@ -1,5 +1,5 @@
 import { COMMON_WORDS } from './detect.js';
-import { article, baseOf, isBaseVerb } from './grammar.js';
+import { article, isBaseVerb } from './grammar.js';
 import { IRREGULAR_PLURALS } from './lexicon.js';
 import { tag, type Word } from './tags.js';
 
@@ -225,13 +225,6 @@ export const textOf = (words: readonly Word[]): string =>
     return text + (tight ? '' : ' ') + word;
   }, '');
 
-/** The tags of a phrase as it stands in its sentence; undefined where the sentence does not hold it word for word. */
-export function within(sentence: readonly Word[], phrase: readonly Word[]): readonly Word[] | undefined {
-  const wanted = phrase.map(({ text }) => text.toLowerCase());
-  const from = sentence.findIndex((_, i) => wanted.every((word, k) => sentence[i + k]?.text.toLowerCase() === word));
-  return wanted.length > 0 && from >= 0 ? sentence.slice(from, from + wanted.length) : undefined;
-}
-
 /** A sentence's tags without the capital that only its place gives its first word: "Washable covers" is no name. */
 export function tagSentence(sentence: string): readonly Word[] {
   const [first = ''] = /^\p{Lu}\p{Ll}+(?=\s\p{Ll})/u.exec(sentence) ?? [];
@@ -243,51 +236,6 @@ export function tagSentence(sentence: string): readonly Word[] {
 export function framed(lead: string, phrase: string): readonly Word[] {
   const skip = tag(lead).length;
   return tag(`${lead} ${phrase}`).slice(skip);
-}
-
-/** "keeps your tea hot": a verb of the third person with what belongs to it, and nothing that starts a clause of its own. */
-export function isPredicate(words: readonly Word[]): boolean {
-  if (words.length < 2 || isForeignText(words) || words.some(({ text }) => SPEAKER.test(text))) return false;
-  const at = words.findIndex(({ pos }) => pos !== 'ADV' && pos !== 'PART');
-  const verb = words[at];
-  if (
-    !verb ||
-    !(/^(?:VERB|AUX)$/.test(verb.pos) || baseOf(verb.text) || at > 0) ||
-    !/(?:s|can|will|n't|cannot)$/i.test(verb.text)
-  )
-    return false;
-  const last = words.at(-1)!;
-  if ((OPEN_POS.has(last.pos) && !PARTICLE.test(last.text)) || last.pos === 'PUNCT') return false;
-  let nested = false;
-  const third = /[^s]s$/i.test(verb.text);
-  for (let i = at + 1; i < words.length; i++) {
-    const { pos, text } = words[i]!;
-    if (pos === 'SCONJ' || RELATIVE.test(text) || /^(?:when|while|if|what|how|why|before|after|until|so)$/i.test(text))
-      nested = true;
-    if (/^[;!?.]$/.test(text)) return false;
-    if (pos !== 'CCONJ' || nested) continue;
-    // "snaps a photo and the report writes itself": a second subject with its own verb.
-    const next = words[i + 1];
-    const [before2, before1] = [words[i - 2], words[i - 1]];
-    // "pulls trolleys out of the water and plant willows"
-    if (
-      third &&
-      before2?.pos === 'DET' &&
-      before1?.pos === 'NOUN' &&
-      next?.pos === 'NOUN' &&
-      words[i + 2]?.pos === 'NOUN'
-    )
-      return false;
-    if (!next || next.pos === 'VERB' || next.pos === 'AUX' || next.pos === 'ADV' || baseOf(next.text)) continue;
-    const rest = words.slice(i + 1);
-    const until = rest.findIndex(({ pos, text }) => pos === 'SCONJ' || RELATIVE.test(text) || text === ',');
-    const verb2 = rest
-      .slice(0, until < 0 ? undefined : until)
-      .findIndex((word) => word.pos === 'AUX' || (word.pos === 'VERB' && /[^s]s$/.test(word.text)));
-    if (verb2 > 0) return false;
-  }
-  const negated = words.filter(({ text }) => /^no$/i.test(text)).length;
-  return negated < 2 || words.some(({ pos, text }) => pos === 'CCONJ' || text === ',');
 }
 
 /** A whole clause: a subject and its verb, said by nobody in particular. */

@@ -1,7 +1,8 @@
 import { baseOf, isBaseVerb, tidyPhrase, uncapital, withArticle, words } from '../language/grammar.js';
 import { isManyWord, readNounPhrase, tagSentence, textOf } from '../language/phrase.js';
-import { tag, type Word } from '../language/tags.js';
+import { type Word } from '../language/tags.js';
 import type { Named } from './named.js';
+import { isOrderText } from './statement.js';
 
 /** Sentences in which the thing is looked for. */
 const READ = 6;
@@ -10,7 +11,8 @@ const NO_SENTENCE = 7;
 const SELLS =
   /^(?:sell|make|offer|run|build|create|own|have|provide|design|produce|craft|bake|roast|rent|teach|launch|brew|grow|host)$/i;
 /** An amount is no thing. */
-const NO_THING = /^\d|\b(?:bucks?|dollars?|euros?|pounds?|quid|cents?|eur|usd|gbp)$/i;
+const NO_THING =
+  /^\d(?!\d? \p{L}|\d{3} \p{L})|^(?:nobody|no one|everyone|everybody|someone|somebody|anyone|everything|something|nothing)\b|^(?:family|team|group|couple|company|startup|business|people|friends|looking)\b|\b(?:sale|offer|discount|shipping)$|\b(?:bucks?|dollars?|euros?|pounds?|quid|cents?|eur|usd|gbp)$/iu;
 const PRAISE = /^(?:best|finest|greatest|cheapest|top|new|introducing|announcing|selling|offering|asking)$/i;
 const IS_VERB = /^(?:VERB|AUX)$/;
 
@@ -19,36 +21,74 @@ export function subjectOf(text: readonly string[]): Named | undefined {
   for (const sentence of text.slice(0, READ)) {
     // "Volunteers wanted: our library opens": what is announced stands behind the colon.
     const [before = '', after = ''] = sentence.split(/:\s/, 2);
-    const announced = after !== '' && tag(before).some(({ pos }) => IS_VERB.test(pos)) ? after : sentence;
-    const found = subjectIn(tagSentence(tidyPhrase(announced)));
-    if (found) return found;
+    const announced =
+      after !== '' && /\b(?:wanted|needed|need your help|calling|announcing|reminder|news|update)\b/i.test(before)
+        ? after
+        : sentence;
+    const said = tidyPhrase(announced);
+    if (/\?$/.test(sentence.trim())) continue;
+    const found = isOrderText(said) ? orderedIn(tagSentence(said)) : subjectIn(tagSentence(said));
+    if (found) return asWritten(found, said);
   }
   // "Peel and stick wallpaper": the last noun of the first words that hold one and are no sentence.
-  for (const sentence of text.slice(0, READ)) {
+  for (const sentence of text.slice(0, 2)) {
     const all = tagSentence(tidyPhrase(sentence));
-    if (all.length > NO_SENTENCE || all.some(({ text: word }) => word === 'or')) continue;
-    const noun = all.findLast(({ pos, known, text: word }) => pos === 'NOUN' && known && word.length > 2);
+    if (all.length > NO_SENTENCE || /\?$/.test(sentence) || all.some(({ text: word }) => word === 'or')) continue;
+    const noun = all.findLast(
+      ({ pos, known, text: word }) => pos === 'NOUN' && known && word.length > 2 && !NO_THING.test(word),
+    );
     if (noun) return { name: noun.text, proper: false, what: withArticle(noun.text) };
   }
   return undefined;
 }
 
+/** "Hire a wheelchair-accessible van by the day": what one is to hire. */
+function orderedIn(all: readonly Word[]): Named | undefined {
+  return /^(?:hire|rent|book|get|try|order|discover|meet|buy|shop|see)$/i.test(all[0]?.text ?? '')
+    ? thingAt(all.slice(1))
+    : undefined;
+}
+
+/** Nouns that say little alone: "a night at the Maritime Museum" is said whole. */
+const NEEDS_TAIL =
+  /^(?:night|evening|day|morning|weekend|week|home|house|way|set|pair|box|bag|bottle|trip|tour|walk|course|class|lessons?)$/i;
+const TAIL_WORDS = 5;
+
+/** The same with the text's own blanks ("50mm"), and with what a short noun needs after it. */
+function asWritten(named: Named, text: string): Named {
+  const tight = named.name.replace(/\s+/g, '');
+  const start = [...text].findIndex(
+    (_, i) =>
+      /\S/.test(text[i] ?? '') && text.slice(i).replace(/\s+/g, '').toLowerCase().startsWith(tight.toLowerCase()),
+  );
+  if (named.proper || start < 0) return named;
+  let end = start;
+  for (let left = tight.length; left > 0; end++) if (/\S/.test(text[end] ?? '')) left--;
+  const tail = /^ (?:at|in|for|of|by) [^,.;:!?]+/.exec(text.slice(end))?.[0] ?? '';
+  const kept = NEEDS_TAIL.test(named.name) && words(tail).length <= TAIL_WORDS ? tail : '';
+  const written = uncapital(text.slice(start, end));
+  const name = `${/^\p{Lu}/u.test(named.name) ? text.slice(start, end) : written}${kept}`;
+  return { ...named, name, what: named.what && withArticle(name) };
+}
+
+/** The noun phrase that a text opens with, as a thing: of "the all-in-one workspace for teams", the workspace. */
+export const thingIn = (text: string): Named | undefined => thingAt(tagSentence(tidyPhrase(text)));
+
 function subjectIn(sentence: readonly Word[]): Named | undefined {
   const [first, second] = sentence;
   if (!first) return undefined;
   const [one, two] = [first.text.toLowerCase(), second?.text.toLowerCase() ?? ''];
+  if (/^(?:im|i'm|we're)$/.test(one)) return thingAt(sentence.slice(two === 'selling' || two === 'offering' ? 2 : 1));
+  if (/^(?:we|i)$/.test(one) && /^(?:am|are|'m|'re)$/.test(two)) return thingAt(sentence.slice(2));
   if (/^(?:we|i)$/.test(one)) {
     const verb = sentence.findIndex(({ pos }) => pos === 'VERB');
     if (verb < 0) return undefined;
     const lemma = sentence[verb]!.lemma;
     return SELLS.test(lemma)
-      ? thingAt(sentence.slice(verb + 1))
+      ? thingAt(sentence.slice(verb + (/^(?:out|up|off)$/.test(sentence[verb + 1]?.text ?? '') ? 2 : 1)))
       : { name: 'service', proper: false, what: 'a service' };
   }
-  if (/^(?:im|i'm)$/.test(one) && /^selling$/.test(two)) return thingAt(sentence.slice(2));
-  // "fetch brings groceries": a brand in small letters does something.
-  if (/^\p{Ll}{3,}$/u.test(first.text) && second?.pos === 'VERB' && /[^s]s$/.test(two) && first.pos !== 'ADV')
-    return { name: first.text, proper: true, what: null };
+  if (/^(?:selling|offering|promoting)$/.test(one)) return thingAt(sentence.slice(1));
   // "tbh this pen just writes"
   if (!first.known && second?.pos === 'DET') return thingAt(sentence.slice(1));
   return thingAt(sentence);
@@ -65,7 +105,7 @@ function thingAt(all: readonly Word[]): Named | undefined {
       (pos === 'AUX' ||
         pos === 'DET' ||
         (pos === 'NUM' && rest.length - i <= 2) ||
-        pos === 'ADP' ||
+        (pos === 'ADP' && text !== 'of' && rest[i - 1]?.text !== '-' && rest[i + 1]?.text !== '-') ||
         pos === 'SCONJ' ||
         pos === 'PRON' ||
         isFiniteVerb(rest, i) ||
@@ -86,7 +126,7 @@ function thingAt(all: readonly Word[]): Named | undefined {
   const core = trimmed.slice(read.determiner === '' ? 0 : 1);
   const verb = end >= 0 && (IS_VERB.test(rest[end]!.pos) || isFiniteVerb(rest, end));
   // "River Keepers ask …": every word has its capital.
-  if (core.every(({ text }) => /^[\p{Lu}\d&]/u.test(text)) && (verb || core.length > 1))
+  if (core.every(({ text }) => /^[\p{Lu}\d&]/u.test(text)) && (verb || core.length > 1 || !core[0]!.known))
     return { name: read.core, proper: true, what: null };
   // "the app Ledgerly sorts …"
   const name = core.findIndex(({ text }) => /^\p{Lu}/u.test(text));
@@ -94,7 +134,11 @@ function thingAt(all: readonly Word[]): Named | undefined {
     return { name: textOf(core.slice(name)), proper: true, what: withArticle(textOf(core.slice(0, name))) };
   const named = core.slice(read.determiner === '' ? 1 : 0).some(({ text }) => /^\p{Lu}\p{Ll}/u.test(text));
   const common = named ? read.core : uncapital(read.core);
-  return { name: common, proper: false, what: withArticle(common) };
+  return {
+    name: common,
+    proper: false,
+    what: /^an?$/.test(read.determiner) ? `${read.determiner} ${common}` : withArticle(common),
+  };
 }
 
 /** A verb that says something of what stands before it: not the participle of "cold brewed coffee", nor the gerund of "swimming lessons". */
@@ -109,5 +153,7 @@ function isFiniteVerb(all: readonly Word[], i: number): boolean {
     return many || (baseOf(word.text) !== undefined && /^\p{Lu}/u.test(before.text));
   }
   const next = all[i + 1]?.pos ?? '';
+  // "a ceramic frying pan"
+  if (/ing$/i.test(all[i - 1]?.text ?? '') && word.lemma === word.text) return false;
   return !(/(?:ing|ed|en)$/i.test(word.text) && /^(?:NOUN|PROPN|ADJ)$/.test(next));
 }

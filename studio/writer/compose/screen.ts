@@ -1,0 +1,135 @@
+import type { Dice } from '../../random.js';
+import { type Beat, type Goal, LIMITS } from '../formats.js';
+import { capital, tidyPhrase, words } from '../language/grammar.js';
+import { tag } from '../language/tags.js';
+import { statementOf } from '../reading/statement.js';
+import type { Facts } from './facts.js';
+import type { Line } from './lines.js';
+
+const CTA_TEXT: Record<Goal, readonly [string, ...string[]]> = {
+  reach: ['Send this to a friend', 'You know who needs this'],
+  saves: ['Save this for later', 'Save it now'],
+  comments: ['Tell me in the comments', 'Agree or not?'],
+  follows: ['Follow for more', 'More like this: follow'],
+  clicks: ['Link is here', 'Have a look'],
+  sales: ['Link is here', 'Yours at the link'],
+};
+/** Texts that need nothing of the brief, by what the line is there for. */
+const PLAIN: Record<Beat, readonly string[]> = {
+  hook: ['Hear me out', 'Watch this first', 'I need to share this', 'Look at this'],
+  tension: ['Sound familiar?', 'We have all been there', 'Keep watching'],
+  turn: ['Here it is', 'Look at this', 'This is the one'],
+  benefit: ['One more thing', 'Good to know', 'That simple'],
+  proof: ['See for yourself', 'Just saying', 'Good to know'],
+  objection: ['Fair question', 'Honest answer', 'Decide for yourself'],
+  cta: ['Have a look', 'That is it'],
+};
+const REST = ['Watch this', 'Keep watching', 'One more thing', 'Just saying', 'See for yourself', 'Good to know'];
+
+/**
+ * At most six words that add to the line: the name, the number, the point. Always a whole phrase of the brief or a text of ours,
+ * never what an earlier line showed.
+ * @param shown what the lines before showed, in small letters; this line's text is added
+ */
+export function screenText(
+  facts: Facts,
+  beat: Beat,
+  line: Line,
+  goal: Goal,
+  random: Dice,
+  avoided: (text: string) => boolean,
+  shown: Set<string>,
+): string {
+  const { slots } = facts;
+  const has = (slot: string): boolean => line.slots.includes(slot);
+  const name = slots.name?.replace(/^(?:this|these) (?!one$)/, '').replace(/^the (?=\p{Lu})/u, '');
+  const isProper = slots.intro === slots.name;
+  const isNamed = name !== undefined && name !== 'this one' && (isProper || / /.test(name));
+  const point = line.told.map((index) => pointOf(facts.told[index]?.statement.text ?? '', facts)).find(Boolean);
+  const options: (string | undefined)[] = [];
+  if (beat === 'cta') {
+    options.push(
+      facts.host && slots.price && words(slots.price).length <= 4 ? `${slots.price} at ${facts.host}` : undefined,
+      facts.host,
+    );
+    options.push(slots.price && isNamed ? `${name}, ${slots.price}` : undefined, random.pick(CTA_TEXT[goal]));
+  }
+  if (has('price')) options.push(slots.price);
+  if (beat === 'turn' && isNamed) options.push(...(random.next() < 0.5 ? [name, point] : [point, name]));
+  options.push(point);
+  if (has('question')) options.push(facts.questions[0]);
+  if (has('problem')) options.push(slots.problem);
+  if (has('audience')) options.push(`For ${slots.audience}`, slots.audience);
+  if (has('what') || (has('intro') && !isProper)) options.push(slots.what);
+  if (has('own')) options.push(slots.own);
+  if (has('box') || has('boxsome')) options.push('In the box');
+  if (isNamed && (beat !== 'hook' || has('name'))) options.push(name);
+  // Rather another fact than a text that fits any line.
+  options.push(
+    ...facts.told.flatMap(({ statement }) => (statement.form === 'quote' ? [] : [pointOf(statement.text, facts)])),
+    slots.price,
+  );
+  options.push(...random.shuffle(PLAIN[beat]), ...REST);
+  for (const option of options) {
+    const tidy = option ? tidyPhrase(option) + (/\?\s*$/.test(option) ? '?' : '') : '';
+    // An address keeps its letters as they are typed, and so does a brand.
+    const text = option === facts.host || (option === name && !/ /.test(tidy)) ? tidy : capital(tidy);
+    const key = text.toLowerCase();
+    const n = words(text).length;
+    if (n === 0 || n > LIMITS.onScreenWords || avoided(text) || shown.has(key)) continue;
+    if (
+      isNamed &&
+      beat !== 'cta' &&
+      shown.has('#name') &&
+      (key === name.toLowerCase() || (option === slots.what && key.includes(name.toLowerCase())))
+    )
+      continue;
+    if ([...shown].some((one) => one.length > 12 && (one.includes(key) || key.includes(one)))) continue;
+    shown.add(key);
+    if (isNamed && key.includes(name.toLowerCase())) shown.add('#name');
+    return text;
+  }
+  return 'Watch this';
+}
+
+/** The part of a statement that can stand on screen by itself: whole where it is short, else its number, else its first clause. */
+function pointOf(text: string, { names, plural }: Facts): string | undefined {
+  const own = names.find(
+    (name) => name.length > 1 && text.startsWith(`${name} `) && /^\p{Ll}+s\s/u.test(text.slice(name.length + 1)),
+  );
+  const short = (own ? text.slice(own.length + 1) : text).replace(
+    /^(?:It|They) (?:comes? with|has|have|is|are) (?=\S)|^(?:It|They) (?=\S)/,
+    '',
+  );
+  if (words(short).length <= LIMITS.onScreenWords) return short;
+  return cutOf(short, { names, plural }) ?? numberIn(text);
+}
+
+/** Where a statement may end sooner: what follows only says how, when or for how long. */
+const ENDS =
+  /, (?!and |or )|; | [–—-] |: | (?:so|while|without|because|when|whenever|thanks to|with no)(?= )| (?:in|for|within|under|after|from|at)(?= \d)/g;
+
+function cutOf(text: string, about: Parameters<typeof statementOf>[1]): string | undefined {
+  for (const { index } of [...text.matchAll(ENDS)].reverse()) {
+    const part = text.slice(0, index);
+    const n = words(part).length;
+    if (n < 3 || n > LIMITS.onScreenWords || part.includes(',')) continue;
+    const last = tag(part).at(-1);
+    if (last && !/^(?:VERB|AUX)$/.test(last.pos) && statementOf(part, about)) return part;
+  }
+  return undefined;
+}
+
+/** "It has over 12,000 five-star reviews" → "12,000 five-star reviews". */
+function numberIn(text: string): string | undefined {
+  const rated = /\b(?:rated )?[1-5]\.\d (?:out of [5]|stars)\b/i.exec(text)?.[0];
+  if (rated) return rated;
+  const found =
+    /[$€£]?\d[\d.,]{0,18}\s?(?:%|[kKM]\b)?\+?(?:[- ](?:day|night|year|month|week|star)s?)?(?:\s[\w-]{1,40}){1,3}/.exec(
+      text,
+    )?.[0];
+  const whole = found?.split(
+    /\s(?:already|on|in|from|with|and|of|for|at|to|by|the|a|every|each|till|until|per|is|are|so|before|after|your|into|without|when|while)(?=\s|$)/i,
+  )[0];
+  return whole && words(whole).length >= 2 && words(whole).length <= LIMITS.onScreenWords ? whole : undefined;
+}

@@ -1,0 +1,171 @@
+import type { Beat } from '../formats.js';
+import { capital, words } from '../language/grammar.js';
+import { tag } from '../language/tags.js';
+import { isInvitation, type Statement } from '../reading/statement.js';
+import { finiteVerb } from '../reading/verbs.js';
+import type { Facts, Told } from './facts.js';
+import { CLAIM_SLOTS, MEETS } from './rules.js';
+import type { Said } from './said.js';
+import type { Values } from './slots.js';
+
+/** One way to fill the slots of a line that change from line to line. */
+export interface Use {
+  values: Values;
+  /** Indices of {@link Facts.told} that it tells. */
+  told: readonly number[];
+  /** The brief's own words in it, which no rule of ours judges. */
+  own: readonly string[];
+}
+
+/** Ways to fill a line that are tried, at most. */
+const TRIED = 6;
+/** Things named in one breath, and the words of all of them. */
+const LISTED = 3;
+const LIST_WORDS = 12;
+const ITEM_WORDS = 6;
+/** Of a statement's telling words, the part that may have been heard already. */
+const HEARD = 0.6;
+
+/** The ways to fill the brief's own statements into a line, what is unsaid and first in the brief first; one without any where it asks for none. */
+export function usesOf(facts: Facts, said: Said, beat: Beat, slots: readonly string[]): Use[] {
+  const base = baseValues(facts, said);
+  const asked = slots.find((slot) => CLAIM_SLOTS.has(slot));
+  if (asked === undefined) return [{ values: base, told: [], own: [] }];
+  if (asked === 'complaint')
+    return facts.complaints.map((text) => ({
+      values: { ...base, complaint: text, Complaint: capital(text) },
+      told: [],
+      own: [text, capital(text)],
+    }));
+  if (asked === 'question')
+    return facts.questions.map((text) => ({ values: { ...base, question: text }, told: [], own: [text] }));
+  const naming = slots.some((slot) => MEETS.product.has(slot));
+  const named = naming || (said.slots.get('name') ?? 0) > 0;
+  const free = facts.told
+    .map((one, index) => ({ ...one, index }))
+    .filter(({ statement, index }) => !said.told.has(index) && !isHeard(statement, said))
+    .filter(({ statement }) => named || !statement.leans || beat === 'cta')
+    // "This is Lumo, a lamp. Lumo is a lamp that …"
+    .filter(({ statement }) => !(naming || slots.includes('what')) || !defines(statement, facts));
+  if (asked === 'list') return listsOf(free, base);
+  return free
+    .filter((one) => fits(asked, one) && isInvitation(one.statement.text) === (beat === 'cta' && asked === 'order'))
+    .slice(0, TRIED)
+    .map(({ statement, index }) => {
+      const { text, inside } = naming ? withoutName(statement, facts) : statement;
+      const own = [text, inside];
+      return { values: { ...base, [asked]: inside, [capital(asked)]: text }, told: [index], own };
+    });
+}
+
+/** Which statements a slot takes. */
+function fits(slot: string, { statement, proof }: Told): boolean {
+  const { form } = statement;
+  switch (slot) {
+    case 'clause':
+      return form === 'clause' && !proof;
+    case 'say':
+      return form !== 'quote' && !proof && !/:/.test(statement.text);
+    case 'phrase':
+      return form === 'phrase' && !proof;
+    case 'order':
+      return form === 'order';
+    case 'quote':
+      return !proof && form !== 'quote' && (form === 'order' || statement.words > 6);
+    case 'words':
+      return !proof && form === 'quote';
+    case 'show':
+      return proof && form !== 'quote' && !/:/.test(statement.text);
+    case 'proof':
+      return proof && form === 'clause';
+    default:
+      return false;
+  }
+}
+
+/** "a leakproof lid, three sizes and a spare straw": phrases of the brief in one breath. */
+function listsOf(free: readonly (Told & { index: number })[], base: Values): Use[] {
+  const items = free.filter(
+    ({ statement: { form, words, text }, proof }) =>
+      form === 'phrase' && !proof && words <= ITEM_WORDS && !/[,:;()]| and /.test(text),
+  );
+  const uses: Use[] = [];
+  for (let from = 0; from < items.length && uses.length < TRIED; from++) {
+    const taken: typeof items = [];
+    for (const item of items.slice(from)) {
+      if (taken.length === LISTED) break;
+      if (words([...taken, item].map(({ statement }) => statement.inside).join(' ')).length <= LIST_WORDS)
+        taken.push(item);
+    }
+    if (taken.length < 2) continue;
+    const said = taken.map(({ statement }) => statement.inside);
+    const list = `${said.slice(0, -1).join(', ')} and ${said.at(-1)}`;
+    uses.push({
+      values: { ...base, list, List: capital(list) },
+      told: taken.map(({ index }) => index),
+      own: [list, capital(list)],
+    });
+  }
+  return uses;
+}
+
+/** The name, or its short form once it has been heard. */
+function baseValues({ slots }: Facts, said: Said): Values {
+  const { name, short } = slots;
+  const now = (said.slots.get('name') ?? 0) > 0 ? (short ?? name) : name;
+  if (now === undefined) return {};
+  // A brand in small letters is written so wherever it stands.
+  return {
+    name: now,
+    Name: / /.test(now) || /\p{Lu}/u.test(now) ? capital(now) : now,
+    ...(slots.intro === name ? { Intro: now } : {}),
+    ...(slots.brand ? { Brand: slots.brand } : {}),
+  };
+}
+
+/** "This is Ledgerly. Ledgerly sorts receipts." says it twice: a subject that was just named is "it". */
+function withoutName(statement: Statement, { names, plural }: Facts): { text: string; inside: string } {
+  const { text, inside, form } = statement;
+  const low = text.toLowerCase();
+  const name =
+    form === 'clause'
+      ? names.find(
+          (one) => one.length > 1 && low.replace(/^(?:the|their|our) /, '').startsWith(`${one.toLowerCase()} `),
+        )
+      : undefined;
+  if (name === undefined) return { text, inside };
+  const lead = /^(?:the|their|our) /i.exec(text)?.[0] ?? '';
+  const subject = text.slice(0, name.length + (name.toLowerCase().startsWith(lead.toLowerCase()) ? 0 : lead.length));
+  const all = tag(text);
+  const at = finiteVerb(all);
+  const verb = all[at];
+  const named = tag(subject).length;
+  if (verb === undefined || at !== named) return { text, inside };
+  const singular = /(?:[^s]s|can|will|has|does)$/i.test(verb.text);
+  if (!singular && !plural) return { text, inside };
+  const rest = text.slice(subject.length);
+  const it = singular ? 'It' : 'They';
+  return { text: `${it}${rest}`, inside: `${it.toLowerCase()}${rest}` };
+}
+
+/** Does a statement say what the thing is, "Lumo is a lamp …", "They sell candles …", and not what it does? */
+const defines = ({ text }: Statement, { slots: { what, intro } }: Facts): boolean =>
+  [what, intro].some((one) => {
+    const core = one?.replace(/^(?:an?|the) /i, '').toLowerCase();
+    const at = core !== undefined && / |^\p{Ll}/u.test(core) ? text.toLowerCase().indexOf(core) : -1;
+    return at > 0 && /\b(?:is|are|sell|make|offer|run|teach|build|provide|launching)\b/i.test(text.slice(0, at));
+  });
+
+const SMALL =
+  /^(?:with|from|your|that|this|have|them|they|into|over|more|than|just|when|what|which|while|and|for|the|its)$/;
+const stems = (text: string): string[] =>
+  words(text.toLowerCase())
+    .map((word) => word.replace(/[^\p{L}\p{N}]/gu, ''))
+    .filter((word) => word.length > 3 && !SMALL.test(word))
+    .map((word) => word.replace(/(?:ies|ing|es|ed|s|y)$/, ''));
+
+/** Has most of what a statement says been heard? */
+function isHeard({ text }: Statement, said: Said): boolean {
+  const telling = stems(text);
+  return telling.length > 2 && telling.filter((stem) => said.text.includes(stem)).length > telling.length * HEARD;
+}

@@ -1,0 +1,225 @@
+import { isNotBenefit, isPriceOrHours } from '../extract/noise.js';
+import { findProof } from '../extract/proof.js';
+import type { Part } from '../extract/text.js';
+import { tidyPhrase, words } from '../language/grammar.js';
+import { tag } from '../language/tags.js';
+import {
+  type About,
+  type Form,
+  isInvitation,
+  isOrderText,
+  isPredicateText,
+  isRelativePredicate,
+  type Statement,
+  statementOf,
+} from './statement.js';
+import { finiteVerb } from './verbs.js';
+
+/** What a text says of the thing, in its own words. */
+export interface Claims {
+  /** What it does, has and is; best first. */
+  benefits: string[];
+  /** Numbers, reviews, guarantees. */
+  proof: string[];
+  /** A question to open with, with its mark. */
+  question: string | null;
+}
+
+/** Claims kept, and parts of a text that are read for them. */
+const KEPT = 10;
+const READ = 80;
+const QUESTION_WORDS = 14;
+/** Questions that ask the reader about themselves. */
+const ASKS =
+  /^(?:tired|sick|fed up|bored|struggling|stuck|still|ever|always|do you|do your|don't you|are you|is your|have you|can't|cannot|need|want|wish|looking|wondering|remember|what if|why do|how often|who else|worried|ready|love|hate|forgot)\b/i;
+/** Labels whose text is about the video or told elsewhere. */
+const ELSEWHERE =
+  /^(?:product(?: name)?|name|brand|app|service|what(?: it is)?|target audience|audience|who(?: it's for)?|customers?|for|price|cost|goal|tone|cta|language|category|niche|platform|problem|pain points?)$/;
+const LISTED = /^(?:key benefits?|benefits?|features?|why|usp|selling points?|offer|proof|social proof)$/;
+/** What an author asks of us. */
+const ABOUT_VIDEO =
+  /\b(?:hook|voice-?over|call to action|cta|caption|hashtags?|b-?roll|viewers?|tiktok|reels?|video|script|scene|tone|the ad|this ad|our ad|influencer|ugc)\b/i;
+const ASKED_OF_US =
+  /^(?:please|make|keep|use|show|mention|include|avoid|focus|start|end|write|film|target|talk|say|highlight|emphasi[sz]e|don't|do not|no)\b/i;
+/** Names of sections. */
+const HEADING =
+  /^welcome\b|^(?:key |main |our |the |product )?(?:features?|benefits?|details?|specs?|specifications?|description|overview|highlights?|about(?: us)?|how it works|what you get|what's included|in the box|why us|faq|ingredients?|materials?|care|shipping|returns|reviews?|contact|pricing|welcome)\b[^.]{0,12}$/i;
+/** Who it is for: told as the audience. */
+const FOR_WHOM = /^(?:perfect|ideal|great|made|designed|built|suitable|best|meant|created|intended) for\b|^for\b/i;
+
+const WORTH: Record<Form, number> = { clause: 5, phrase: 3, order: 3, quote: 2 };
+
+/** @param identity what the thing is, and its names: to be one is no claim */
+export function claimsIn(parts: readonly Part[], about: About, identity: readonly string[], most = KEPT): Claims {
+  const proof = findProof(parts);
+  const same = new Set([...about.names, ...identity].map(key));
+  const found: { text: string; worth: number; at: number }[] = [];
+  let question: string | null = null;
+  for (const part of parts.slice(0, READ)) {
+    if (ELSEWHERE.test(part.label ?? '')) continue;
+    const asked = asksReader(part.text);
+    if (asked) question ??= asked;
+    for (const text of piecesOf(part, about)) {
+      const statement = readable(text, about) && !isProven(text, proof) ? statementOf(text, about) : undefined;
+      // "Flower shop in Ghent" names the shop; it claims nothing.
+      const names = statement?.form === 'phrase' && about.names.some((name) => isSame(statement.text, name));
+      if (names) continue;
+      if (!statement || same.has(key(statement.text)) || found.some((one) => key(one.text) === key(text))) continue;
+      found.push({
+        text: tidyPhrase(text).replace(/^\p{Ll}/u, capitalOf(about)),
+        worth: worthOf(statement, part, about),
+        at: found.length,
+      });
+    }
+  }
+  const best = [...found].sort((a, b) => b.worth - a.worth || a.at - b.at).slice(0, most);
+  const [first, ...rest] = best;
+  // The best comes first; the others keep the order in which their author thought of them.
+  return {
+    benefits: first ? [first, ...rest.sort((a, b) => a.at - b.at)].map(({ text }) => text) : [],
+    proof,
+    question,
+  };
+}
+
+const isSame = (text: string, name: string): boolean =>
+  name.length > 2 &&
+  text
+    .toLowerCase()
+    .replace(/^(?:an?|the|our|their) /, '')
+    .startsWith(name.toLowerCase());
+const key = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/^(?:an?|the|our|my)\s/, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+const capitalOf =
+  ({ names }: About) =>
+  (letter: string, _at: number, whole: string): string =>
+    names.some((name) => whole.startsWith(name)) ? letter : letter.toUpperCase();
+
+function asksReader(text: string): string | null {
+  const asked = text
+    .replace(/\s+/g, ' ')
+    .replace(/^["“'\s]+/, '')
+    .trim();
+  const n = words(asked).length;
+  return /^[^.!?]+\?$/.test(asked) &&
+    n > 1 &&
+    n <= QUESTION_WORDS &&
+    ASKS.test(asked) &&
+    !/\b(?:we|our|us|my|i)\b/i.test(asked)
+    ? asked
+    : null;
+}
+
+/** "EmberMug is a self-heating mug that keeps …": what it does, where what it is goes without saying. */
+const DEFINED = /^[^,;:]{2,60} (?:is|are) (?:an?|the|your) [^,;:]{2,80}? (?:that|which) (\p{L}+s [^;]{3,200})$/iu;
+/** What the author's readers suffer from, not what the thing does. */
+const COMPLAINS =
+  /^(?:most|too many|nobody|no one|many|other|ordinary|regular|normal|usual|traditional|typical|half of)\b|^(?:[\p{L}-]+ ){1,4}(?:waste|lose|struggle|hate|forget|suffer|fail|break|leak|throw away|give up|miss)\b/iu;
+
+/** "An app that teaches you Italian", "umbrellas that survive wind", at a sentence's start. */
+const RELATIVE = /^((?:an?|the|our)\s)?([^,;:.]{2,60}?) (?:that|which) ([^;:.]{6,160})$/iu;
+const ENTRY_WORDS = 9;
+
+/** A sentence whole; what it says of the thing that it defines; a list, entry by entry. */
+function piecesOf({ text, label }: Part, about: About): string[] {
+  const said = tidyPhrase(text);
+  const does = DEFINED.exec(said)?.[1];
+  if (does && isRelativePredicate(does)) return [`It ${does}`];
+  if (COMPLAINS.test(said)) return [];
+  const [, article, , rest] = RELATIVE.exec(said) ?? [];
+  if (rest && (article || about.plural) && finiteVerb(tag(said.slice(0, said.length - rest.length))) < 0)
+    return isRelativePredicate(rest)
+      ? about.plural
+        ? [text]
+        : [`It ${rest}`]
+      : about.plural && (isOrderText(rest) || /^(?:never|always) \p{Ll}+/u.test(rest))
+        ? [`They ${rest.split(/, /)[0]}`]
+        : [text];
+  const named = about.names.find((name) => name.length > 1 && said.toLowerCase().startsWith(`${name.toLowerCase()}, `));
+  // "Carry-on suitcase for frequent flyers: built-in scale, silent wheels"
+  const listed = /^[^:,]{3,80}:\s(?=[^:]+,[^:]+$)/.exec(said)?.[0] ?? '';
+  const body = named ? said.slice(named.length + 2) : said.slice(listed.length);
+  const entries = body
+    .split(/[,;]\s+(?:and\s+)?/)
+    .map(tidyPhrase)
+    .filter(Boolean);
+  // "Sourdough and cinnamon buns, open from 7am": without its hours.
+  if (entries.length === 2 && isNotBenefit(said) && statementOf(body, about)?.form === 'phrase') return entries;
+  // Typed without a full stop: "new brake pads, pick up only, 40 quid for the pair".
+  if (entries.length > 3 && words(body).length > 17 && !statementOf(body, about)) return entries;
+  const isList =
+    entries.length > 2 &&
+    !(
+      words(entries[0] ?? '').length === 1 &&
+      /^(?:ADJ|VERB)$/.test(tag(entries[0]?.toLowerCase() ?? '')[0]?.pos ?? '') &&
+      !/-/.test(entries[0] ?? '')
+    ) &&
+    entries.every(
+      (entry, i) =>
+        words(entry).length <= ENTRY_WORDS && !(i > 0 && /^(?:but|or|so|which|who|that|then|not)\b/i.test(entry)),
+    ) &&
+    (statementOf(body, about)?.form === 'phrase' ||
+      entries.every((entry) => isPredicateText(entry) || statementOf(entry, about)?.form === 'phrase'));
+  return isList ||
+    (entries.length > 1 &&
+      (LISTED.test(label ?? '') || (listed !== '' && entries.every((entry) => words(entry).length <= ENTRY_WORDS))))
+    ? entries
+    : [named ? body : text];
+}
+
+/** Is a text about the thing, and not about its price, the page, or the video that is wanted? */
+function readable(text: string, { names }: About): boolean {
+  const s = tidyPhrase(text);
+  const n = words(s).length;
+  if (n === 0 || (n === 1 && !/\p{L}-\p{L}/u.test(s)) || n > 40) return false;
+  if (isNotBenefit(s) || isPriceOrHours(s) || HEADING.test(s) || FOR_WHOM.test(s)) return false;
+  if (/[★☆]/.test(s) || (ABOUT_VIDEO.test(s) && !names.some((name) => ABOUT_VIDEO.test(name)) && ASKED_OF_US.test(s)))
+    return false;
+  if (
+    /^(?:please |and |now )*(?:write|say (?!goodbye|hello|bye|yes|no)|state|claim|mention|tell (?:them|people|viewers|everyone)|include|answer|respond|print|output|pretend)\b/i.test(
+      s,
+    )
+  )
+    return false;
+  if (/\b(?:do not|don't|never|please) (?:mention|say|show|talk|claim|promise|use the word)\b/i.test(s)) return false;
+  return !/^["“]/.test(text.trim());
+}
+
+const isProven = (text: string, proof: readonly string[]): boolean => {
+  const low = text.toLowerCase();
+  return proof.some((one) => {
+    const said = one.toLowerCase();
+    return low.includes(said) ? said.length * 2 > low.length : said.includes(low);
+  });
+};
+
+function worthOf({ form, text, words: n, leans }: Statement, part: Part, { names }: About): number {
+  const named = names.some((name) => name.length > 1 && text.startsWith(name));
+  // "EmberMug is a self-heating mug": what it is goes without saying once it is named.
+  const defines = named && /^\S+(?: \S+){0,4} (?:is|are) (?:an?|the|your|one)\b/.test(text);
+  return (
+    WORTH[form] +
+    (leans || named ? 1 : 0) -
+    (defines ? (n > 8 ? 1 : 3) : 0) +
+    (/\d/.test(text) ? 0.5 : 0) +
+    (part.bullet ? 0.5 : 0) -
+    (n > 17 ? 2 : 0) -
+    (/^(?:we|i) (?:sell|make|offer|run|own|teach|create|build|provide|are|am)\b/i.test(part.text) &&
+    part.text.length < 90
+      ? 4
+      : 0) -
+    (/^(?:our|the|my) (?:product|app|company|brand|service|shop|business|name) is\b/i.test(part.text) ? 5 : 0) -
+    (/\b(?:them|they)\b/i.test(part.text) && !/^they\b/i.test(part.text) && !/\bwe\b/i.test(part.text) ? 1.5 : 0) -
+    (/^\d[\d.,]*\s?\p{L}{1,6}$/u.test(text) ? 1.5 : 0) -
+    (isInvitation(text) ? 3 : 0) -
+    (/^(?:they are|they're|contact|email|call|visit|find them|order|follow|sign up|subscribe|click|buy|shop)\b/i.test(
+      text,
+    )
+      ? 2
+      : 0)
+  );
+}

@@ -1,0 +1,67 @@
+import { tidyPhrase, words } from '../language/grammar.js';
+import type { Named } from './named.js';
+
+/** Small words of many languages after which the name of a thing is over. */
+export const CONNECTS =
+  /\s(?:fatt[aoie]|hech[ao]s?|feit[ao]s?|faite?s?|gemachte?|aux?|à|del?|du|des|d'|en|con|per|par|pour|para|für|mit|aus|com|van|met|voor|von|ist|est|es|sind|è|é|is|que|qui|la|le|el|это|для|с|со|из|который|которая|которое|поможет|помогает|є|це|для|з|із|який|яка|яке|είναι|για|με|από|που|στο|στη|to|jest|dla|ze?|który|która|är|för|er|là|giúp|adalah|untuk|este|pentru|je|pro|هو|هي|एक|है)(?:\s|$)/iu;
+
+/** How many words of a sentence have a capital: German nouns do. */
+const capitalised = (text: string): number => text.match(/(?<![\p{L}])\p{Lu}\p{Ll}/gu)?.length ?? 0;
+
+/** Without the grammar of a language: a quoted name, a run of capitals, or the first short phrase. */
+export function foreignName(text: readonly string[], title: string | undefined): Named {
+  const first = text[0] ?? '';
+  const quoted = /[「『«“"]([^「『«“」』»”"]{2,30})[」』»”"]/u.exec(text.slice(0, 4).join(' '))?.[1];
+  const phrase = tidyPhrase(first.split(/[.,;:。、–—|]/)[0] ?? '');
+  const capitals = first.match(/\p{Lu}[\p{L}\p{N}]*\p{Lu}[\p{L}\p{N}]*(?:\s\p{Lu}[\p{L}\p{N}]*)*/u)?.[0];
+  // A phrase that runs on is cut before its first small word: "savon artisanal au lait …" → savon artisanal.
+  const noun =
+    phrase
+      .replace(
+        /^(?:notre|nos|mon|ma|mes|le|la|les|l'|un|une|nuestr[oa]s?|mis?|el|los|las|una?|unsere?|mein[e]?|der|die|das|ein[e]?|noss[oa]s?|meu|minha|[oa]s?|nostr[oaie]|il|lo|i|gli|onze|mijn|de|het|een|ο|η|το|οι|τα|μας|наш[аеи]?|это|эта|этот|це|nasza?|to)\s+/iu,
+        '',
+      )
+      .split(CONNECTS)[0] ?? '';
+  const short =
+    words(noun).length === words(phrase).length && words(phrase).length <= 4 && phrase.length <= 40
+      ? phrase
+      : words(noun).length > 0 && words(noun).length <= 5
+        ? noun
+        : undefined;
+  // A Latin name among other letters: "Το Lumo είναι …".
+  const latin = /(?!\p{Script=Latin})\p{L}/u.test(first)
+    ? /(?<![\p{L}\p{N}])(?=\p{Lu})[\p{Script=Latin}][\p{Script=Latin}\p{N}]{2,}(?:\s(?=\p{Lu})[\p{Script=Latin}\p{N}]+)*/u.exec(
+        first,
+      )?.[0]
+    : undefined;
+  const topic = /^(\p{Script=Hangul}{2,8}?)(?:은|는|이|가)\s/u.exec(first)?.[1];
+  // Written without blanks: what stands before "is".
+  const subject = /^([^\s。、，]{1,16}?)(?:是|は|คือ|เป็น|គឺ|ແມ່ນ)/u.exec(first)?.[1];
+  // German writes nouns with a capital: a small word between two, in -t, is the verb of "Knusprig backt Brot".
+  const doer = /^(\p{Lu}\p{L}{2,20})\s(?!(?:mit|seit|statt|samt|fast|oft|gut|nicht|echt)\s)\p{Ll}{2,20}t\s\p{Lu}/u.exec(
+    phrase,
+  )?.[1];
+  // "Scontrina legge gli scontrini": capitals, a verb, and its object with an article.
+  const acts =
+    /^(?:les? |los? |las? |el |il |die |der |das |de |het )?((?:\p{Lu}[\p{L}\p{N}'’&-]*\s(?:(?:du|de|del|della|des|di|van|von|und|et|e|y)\s)?){1,4})\p{Ll}+\s(?:il|lo|la|i|gli|le|un|una|el|los|las|les|des|du|o|os|as|um|uma|het|een|elke|jede[nrs]?|den|das|die|eine?n?|todos|cada|ogni|chaque)\s/iu.exec(
+      first,
+    )?.[1];
+  const actor =
+    acts &&
+    /^\p{Lu}/u.test(acts) &&
+    !(words(acts).length === 1 && /^\p{Lu}\p{Ll}+$/u.test(acts.trim()) && capitalised(first) > 2)
+      ? acts.trim()
+      : undefined;
+  const name =
+    title ??
+    quoted ??
+    latin ??
+    topic ??
+    subject ??
+    capitals ??
+    doer ??
+    actor ??
+    short ??
+    words(phrase).slice(0, 4).join(' ').slice(0, 40);
+  return { name: name || tidyPhrase(first), proper: true, what: null };
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { parts } from '../extract/text.js';
+import { nameThing } from './naming.js';
+
+const named = (text: string, title?: string, site?: string) => {
+  const { name, what } = nameThing(parts(text), title, site, 'en');
+  return { name, what };
+};
+
+describe('what a text is about', () => {
+  it.each<[string, string, string | null]>([
+    ['Chomp is a toothpaste that bites back at plaque.', 'Chomp', 'a toothpaste'],
+    ['Run payroll from your phone. Tallow pays your team and files the taxes.', 'Tallow', null],
+    ['River Keepers ask for volunteers at Mill Bridge this Saturday.', 'River Keepers', null],
+    ['fetch brings groceries from local shops to your door.', 'fetch', null],
+    ['tempo - a metronome app that listens. no ads.', 'tempo', 'a metronome app'],
+    ['snackdaddy protein chips 21g protein. crunchy.', 'snackdaddy protein chips', null],
+    ['Glucose without finger pricks: the Sensera patch measures every five minutes.', 'Sensera patch', 'a patch'],
+    ['Puffcount clips onto an inhaler and counts the doses.', 'Puffcount', null],
+    ['The Glass Orchard is a novel about three sisters.', 'The Glass Orchard', 'a novel'],
+    ["Come to the Harvest Supper at St Mark's Hall on Friday! Three courses.", 'Harvest Supper', null],
+    ['We need your help: the Eastside Animal Rescue lost its roof.', 'Eastside Animal Rescue', null],
+    ['My brother bakes at Blue Door. Our app Crumb reads recipes.', 'Crumb', 'an app'],
+  ])('has a name: %s', (text, name, what) => expect(named(text)).toEqual({ name, what }));
+
+  it.each<[string, string]>([
+    ['Selling my 2016 city bike. New chain, new tyres.', '2016 city bike'],
+    ['We rent out big plants to offices.', 'big plants'],
+    ['I teach an online watercolor course for absolute beginners.', 'online watercolor course'],
+    ['Hire a wheelchair-accessible van by the day.', 'wheelchair-accessible van'],
+    ['We are a family of beekeepers. Our raw heather honey is never heated.', 'raw heather honey'],
+    ['A modular sofa that arrives in boxes. Washable covers, no tools.', 'modular sofa'],
+    ['Carry-on suitcase for frequent flyers: silent wheels. 229 euros.', 'carry-on suitcase'],
+    ['tbh this pen just writes. lefties love it', 'pen'],
+    ['BEST GARDEN SHEARS EVER MADE!!! CUTS ANYTHING.', 'garden shears'],
+  ])('is a thing without one: %s', (text, name) => expect(named(text).name).toBe(name));
+
+  it.each<[string, string, string | undefined, string]>([
+    ['GlowDew Serum – 30 ml | GlowDew', 'Brightens dull skin.', 'GlowDew', 'GlowDew Serum'],
+    ['Duely – Invoices that chase themselves', 'It sends your invoices.', undefined, 'Duely'],
+    ['Bookkeeping on autopilot for freelancers | Plainbooks', 'Plainbooks sorts receipts.', 'Plainbooks', 'Plainbooks'],
+  ])('is named by a title: %s', (title, text, site, name) => expect(named(text, title, site).name).toBe(name));
+});

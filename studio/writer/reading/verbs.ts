@@ -1,0 +1,104 @@
+import { baseOf, isBaseVerb } from '../language/grammar.js';
+import { IRREGULAR_PLURALS } from '../language/lexicon.js';
+import { isManyWord, PARTICIPLE } from '../language/phrase.js';
+import type { Word } from '../language/tags.js';
+
+export const SUBJECT_PRONOUN =
+  /^(?:it|they|you|everyone|everybody|anyone|nobody|no one|everything|nothing|there|people|these|those|this)$/i;
+const RELATIVE =
+  /^(?:who|that|which|whose|where|when|while|if|because|so|as|until|before|after|how|what|why|whether|unless|once)$/i;
+
+/**
+ * Where a sentence has its verb: an auxiliary, or a verb that agrees with the noun before it; -1 where none surely is.
+ * @param from the first word of the subject
+ */
+export function finiteVerb(all: readonly Word[], from = 0): number {
+  let start = from;
+  let noun: Word | undefined;
+  let nested = false;
+  let phrase = false;
+  for (let i = from; i < all.length; i++) {
+    const word = all[i]!;
+    const next = all[i + 1];
+    if (word.text === ',' || word.text === ':' || word.text === ';') {
+      nested = false;
+      phrase = false;
+      // "Small groups, warm water": a list is no subject.
+      if (noun && !startsSubject(next)) noun = undefined;
+      start = i + 1;
+      continue;
+    }
+    if (RELATIVE.test(word.text) && noun) nested = true;
+    if (word.pos === 'ADP' && noun) phrase = true;
+    if (noun && word.pos === 'AUX' && !nested) return i;
+    if (noun && !nested && agrees(all, i, phrase ? subjectBefore(all, start, i) : noun)) return i;
+    if (nested && (word.pos === 'VERB' || word.pos === 'AUX')) {
+      nested = false;
+      continue;
+    }
+    if (
+      word.pos === 'NOUN' ||
+      word.pos === 'PROPN' ||
+      word.pos === 'PRON' ||
+      (word.pos === 'DET' && SUBJECT_PRONOUN.test(word.text)) ||
+      word.pos === 'NUM'
+    )
+      if (!phrase) noun = word;
+  }
+  return -1;
+}
+
+const startsSubject = (word: Word | undefined): boolean =>
+  word !== undefined && /^(?:PRON|DET|AUX|VERB|ADV)$/.test(word.pos);
+
+/** The noun before the first preposition: the subject of "the top of the bag rolls". */
+function subjectBefore(all: readonly Word[], start: number, end: number): Word | undefined {
+  const at = all.findIndex(({ pos }, i) => i > start && i < end && pos === 'ADP');
+  return all.slice(start, at < 0 ? end : at).findLast(({ pos }) => pos === 'NOUN' || pos === 'PROPN' || pos === 'PRON');
+}
+
+function agrees(all: readonly Word[], i: number, subject: Word | undefined): boolean {
+  const word = all[i]!;
+  const next = all[i + 1];
+  if (!subject || i === 0) return false;
+  const before = all[i - 1]!;
+  // "until they are gone", "who can't fall asleep": the verb was the auxiliary.
+  const helper = all.slice(Math.max(0, i - 3), i).findLast(({ pos }) => pos !== 'ADV' && pos !== 'PART');
+  if (helper?.pos === 'AUX') return false;
+  const third = /[^s]s$/i.test(word.text);
+  const many =
+    (isManyWord(subject) && !(subject.pos === 'PROPN' && !subject.known)) ||
+    /^(?:they|you|we|i|these|those|people)$/i.test(subject.text) ||
+    IRREGULAR_PLURALS.has(subject.text.toLowerCase());
+  if (word.pos === 'VERB') {
+    if (
+      /ing$/i.test(word.text) ||
+      (before.pos === 'DET' && !SUBJECT_PRONOUN.test(before.text)) ||
+      before.text === '-' ||
+      next?.text === '-'
+    )
+      return false;
+    if (before.pos === 'PART' && before.text.toLowerCase() === 'to') return false;
+    if (third) return !many && next !== undefined && next.text !== ',';
+    const participle =
+      PARTICIPLE.test(word.text) && (!next || /^(?:ADP|ADV|PUNCT|SCONJ|CCONJ|NOUN|ADJ)$/.test(next.pos));
+    // "lost", "began": inflected, and no participle.
+    return (
+      !participle && (many || (word.lemma.toLowerCase() !== word.text.toLowerCase() && !/(?:ed|ing)$/i.test(word.text)))
+    );
+  }
+  // "Ledgerly sorts receipts", "Plainbooks connects …, sorts every transaction": nouns to the tagger.
+  if (word.pos === 'NOUN' && third && baseOf(word.text) !== undefined && !many && next !== undefined)
+    return before.pos === 'PROPN' || before === subject
+      ? /^(?:DET|PRON|NUM|ADV|ADJ)$/.test(next.pos) || (before.pos === 'PROPN' && next.pos === 'NOUN')
+      : false;
+  // "lefties love it", "agencies close 23% more"
+  return (
+    many &&
+    before === subject &&
+    isBaseVerb(word.text) &&
+    /^(?:NOUN|ADJ)$/.test(word.pos) &&
+    next !== undefined &&
+    /^(?:DET|PRON|NUM)$/.test(next.pos)
+  );
+}
