@@ -38,9 +38,14 @@ const stitch = (c: Cloth): string => (luminance(c.base) < 0.06 ? lighter(c.base,
 const buttons = (t: Trunk, round: number, heights: readonly number[], colour: string, r = 10): string =>
   heights.map((y) => t.dot(round, y, r, colour)).join('');
 
-const collar = (t: Trunk, c: string, shade: string, low: number): string =>
-  t.patch(`-70 306, -36 330, 0 380, -20 ${low}, -58 396, -84 340`, c) +
-  t.patch(`70 306, 36 330, 0 380, 20 ${low}, 58 396, 84 340`, shade);
+/** A turned-down collar: the outline of its right half, from the neck down its inner edge to the point and back. */
+const flaps = (t: Trunk, c: Cloth, half: string): string =>
+  [-1, 1]
+    .map((s) => {
+      const outline = side(s, half);
+      return t.patch(outline, s < 0 ? c.light : lighter(c.base, 0.1)) + t.seam(outline, c.line, 4, 0.35);
+    })
+    .join('');
 
 const lapels = (t: Trunk, c: Cloth, depth: number, spread: number): string =>
   [-1, 1]
@@ -57,7 +62,7 @@ const lapels = (t: Trunk, c: Cloth, depth: number, spread: number): string =>
     .join('');
 
 const shirtFront = (t: Trunk, skin: string, fill: string, to: number): string =>
-  t.patch(`-40 318, -24 500, -9 ${to}, 9 ${to}, 24 500, 40 318`, fill) + scoop(t, skin, 44, 402, 0.6);
+  t.patch(`-40 318, -24 500, 0 ${to}, 24 500, 40 318`, fill) + scoop(t, skin, 44, 402, 0.6);
 
 /** What tells one garment from another, drawn over its plain body. */
 export const DETAILS: Readonly<Record<Garment, (t: Trunk, c: Cloth, p: Identity, hem: number) => string>> = {
@@ -128,12 +133,9 @@ export const DETAILS: Readonly<Record<Garment, (t: Trunk, c: Cloth, p: Identity,
     const thread = '#d9a25a';
     return (
       t.patch(`-34 316, -22 560, -20 ${hem}, 20 ${hem}, 22 560, 34 316`, c.under ?? '#f7f5f0') +
-      scoop(t, p.skin, 54, 386) +
+      scoop(t, p.skin, 44, 386) +
       t.seam(`-34 318, -22 560, -20 ${hem}`, thread, 6) +
       t.seam(`34 318, 22 560, 20 ${hem}`, thread, 6) +
-      collar(t, c.light, lighter(c.base, 0.1), 440).replaceAll('fill="none"', '') +
-      t.patch('-14 400, 0 372, 14 400, 16 470, -16 470', '#f7f5f0') +
-      scoop(t, p.skin, 30, 392) +
       [-1, 1]
         .map(
           (s) =>
@@ -200,14 +202,15 @@ export const DETAILS: Readonly<Record<Garment, (t: Trunk, c: Cloth, p: Identity,
     t.seam('0 950, 0 1110', stitch(c), 4, 0.5),
 };
 
+/** A shirt's collar, open at its first button; also that of a shirt worn beneath. */
+export const shirtCollar = (t: Trunk, c: Cloth, p: Identity): string =>
+  t.tube([82, 276], [116, 322], darker(c.light, 0.12)) +
+  t.patch('-74 270, -36 340, 0 426, 36 340, 74 270', p.skin) +
+  flaps(t, c, '72 276, 36 336, 0 424, 21 470, 46 404, 74 336');
+
 /** What stands up round the neck, before the clothed trunk. */
 export const NECKS: Readonly<Partial<Record<Garment, (t: Trunk, c: Cloth, p: Identity) => string>>> = {
-  shirt: (t, c, p) =>
-    t.tube([82, 276], [116, 322], darker(c.light, 0.12)) +
-    t.patch('-74 270, -36 340, 0 426, 36 340, 74 270', p.skin) +
-    t.patch('-72 276, -36 336, 0 424, -21 470, -46 404, -74 336', c.light) +
-    t.patch('72 276, 36 336, 0 424, 21 470, 46 404, 74 336', lighter(c.base, 0.1)) +
-    t.seam('-36 336, 0 424, -21 470, -46 404', c.line, 4, 0.35) +
-    t.seam('36 336, 0 424, 21 470, 46 404', c.line, 4, 0.35),
+  shirt: shirtCollar,
+  denim_jacket: (t, c) => flaps(t, c, '76 280, 54 336, 34 400, 44 462, 62 404, 80 340'),
   sweater: (t, c) => t.tube([86, 226], [124, 330], c.light),
 };

@@ -4,7 +4,7 @@ import type { Identity } from '../people/identity.js';
 import { ring, see, type View } from '../people/space.js';
 import { breadthOf, neckOf, Trunk } from '../people/trunk.js';
 import type { Garment } from '../scene.js';
-import { type Cloth, clothOf, DETAILS, NECKS } from './garment-details.js';
+import { type Cloth, clothOf, DETAILS, NECKS, shirtCollar } from './garment-details.js';
 
 /** What a person wears, ready to be drawn. */
 export interface Outfit {
@@ -80,9 +80,10 @@ export function clothed(view: View, p: Identity, o: Outfit): { behind: string; b
     waist +
     `<g fill="${base}">${shape}</g>` +
     print +
-    clip('tk', shape, shade, DETAILS[o.garment](trunk, c, p, cut.hem), o.under ? collar(trunk, o.under) : '') +
+    clip('tk', shape, shade, DETAILS[o.garment](trunk, c, p, cut.hem)) +
     (view.pitch > 0 && Math.cos((view.yaw * Math.PI) / 180) > -0.2 ? throat(view, p) : '') +
-    (NECKS[o.garment]?.(trunk, c, p) ?? '') +
+    (o.under && o.garment === 'sweater' ? '' : (NECKS[o.garment]?.(trunk, c, p) ?? '')) +
+    (o.under ? shirtCollar(trunk, clothOf(o.under), p) : '') +
     below;
   // Seen from above, the far side of the neckline lies behind the neck.
   const [neck, far] = [see(view, [0, 316, 0]), ring(view, ...trunk.size(316))];
@@ -111,12 +112,6 @@ function hood(view: View, colour: string): string {
     colour,
   );
 }
-
-/** The collar of a garment beneath, around the neck and down to its first button. */
-const collar = (t: Trunk, colour: string): string =>
-  t.patch('-70 312, -40 400, 0 470, 40 400, 70 312, 52 316, 30 372, 0 420, -30 372, -52 316', colour) +
-  t.band(306, colour, 30) +
-  t.band(322, darker(colour, 0.25), 5, 0.6);
 
 /** The apron's lower part hangs free over the legs, in front only. */
 function apronSkirt(view: View, wide: number, c: Cloth): string {

@@ -226,30 +226,31 @@ export function hand(
   scale: number,
 ): string {
   const line = mix(p.skin, p.skinShade, 0.75);
-  const finger = (x1: number, y1: number, x2: number, y2: number, width = 30) =>
-    stroke(`M${x1} ${y1}L${x2} ${y2}`, p.skin, width);
+  const s = skinOf(p);
+  const digit = (x1: number, y1: number, x2: number, y2: number, width = 30) =>
+    finger(s, [x1, y1], [x2, y2], width, false);
   const palm = path('M-38 10C-54-40-58-90-46-118C-30-140 34-140 48-116C60-84 52-40 38 10Z', p.skin);
   const bodies: Readonly<Record<HandShape, () => string>> = {
     open: () => mirrored(openHand(p, 226)),
     point: () =>
-      finger(-26, -100, -30, -222, 32) +
+      digit(-26, -100, -30, -222, 32) +
       palm +
-      finger(-30, -40, -62, -78, 30) +
-      [0, 24, 42].map((fx, i) => finger(fx, -116 + i * 8, fx - 2, -84 + i * 6, 30)).join('') +
+      digit(-30, -40, -62, -78, 30) +
+      [0, 24, 42].map((fx, i) => digit(fx, -116 + i * 8, fx - 2, -84 + i * 6, 30)).join('') +
       stroke('M-10-128L-8-92M14-126L15-84M35-116L34-80', line, 5) +
       stroke('M-54-76Q-20-62 8-76', line, 5),
     fist: () =>
       palm +
-      [-36, -12, 13, 37].map((fx) => finger(fx, -112, fx, -78, 29)).join('') +
+      [-36, -12, 13, 37].map((fx) => digit(fx, -112, fx, -78, 29)).join('') +
       stroke('M-24-120L-24-76M1-122L1-74M25-118L25-76', line, 5) +
-      finger(-42, -50, 2, -62, 30) +
+      digit(-42, -50, 2, -62, 30) +
       stroke('M-40-34Q-8-40 14-50', line, 5),
     rest: () =>
       palm +
-      finger(-30, -100, -26, -148, 28) +
-      finger(-6, -108, -4, -158, 28) +
-      finger(18, -106, 18, -150, 28) +
-      finger(38, -96, 36, -134, 26),
+      digit(-30, -100, -26, -148, 28) +
+      digit(-6, -108, -4, -158, 28) +
+      digit(18, -106, 18, -150, 28) +
+      digit(38, -96, 36, -134, 26),
   };
   return group(`${at(x, y, scale, turn)}${flip ? ' scale(-1 1)' : ''}`, bodies[shape]());
 }
