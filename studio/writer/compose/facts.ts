@@ -113,7 +113,7 @@ export function factsOf(given: Brief, turn = 0): Facts {
     thisis: plural ? 'these are' : 'this is',
     niche: uncapital(brief.niche, ['POV', 'DIY', 'UGC']).toLowerCase(),
     matter: category.matter,
-    ...(thing && !MASS.has(thing) && (what || /^\p{Ll}/u.test(words(name).at(-1) ?? ''))
+    ...(thing && !MASS.has(thing) && (what || (words(name).length > 1 && /^\p{Ll}/u.test(words(name).at(-1) ?? '')))
       ? { things: plural ? thing : pluralOf(thing) }
       : {}),
     ...(hasProduct ? nameSlots({ name, what, plural, common, thing }) : {}),

@@ -73,7 +73,12 @@ export function screenText(
   for (const option of options) {
     const tidy = option ? tidyPhrase(option) + (/\?\s*$/.test(option) ? '?' : '') : '';
     // An address keeps its letters as they are typed, and so does a brand.
-    const text = option === facts.host || (option === name && !/ /.test(tidy)) ? tidy : capital(tidy);
+    const text =
+      (isProper && name && /^\p{Ll}/u.test(name) && tidy.startsWith(name)) ||
+      option === facts.host ||
+      (option === name && !/ /.test(tidy))
+        ? tidy
+        : capital(tidy);
     const key = text.toLowerCase();
     const n = words(text).length;
     if (n === 0 || n > LIMITS.onScreenWords || avoided(text) || shown.has(key)) continue;
@@ -98,7 +103,7 @@ function pointOf(text: string, { names, plural }: Facts): string | undefined {
     (name) => name.length > 1 && text.startsWith(`${name} `) && /^\p{Ll}+s\s/u.test(text.slice(name.length + 1)),
   );
   const short = (own ? text.slice(own.length + 1) : text).replace(
-    /^(?:It|They) (?:comes? with|has|have|is|are) (?=\S)|^(?:It|They) (?=\S)/,
+    /^(?:It (?:comes with|has|is)|They (?:come with|have|are)) (?=\S)|^It (?=\S)|^is (?:an?|the) (?=\S)/,
     '',
   );
   if (words(short).length <= LIMITS.onScreenWords) return short;

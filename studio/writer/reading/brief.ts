@@ -62,7 +62,7 @@ export function readBrief(raw: BriefInput, seed: number): Brief {
   const category = categoryOf(body.slice(0, 4000), `${input.title ?? ''} ${named.name} ${named.what ?? ''}`);
   const claims = english ? claimsOf(all, named) : foreignClaims(all, named.name, isUnspaced(language));
   const audience = english ? audienceOf(all) : null;
-  const problem = english && !isArticle ? problemOf(all) : null;
+  const problem = english && !isArticle ? (problemOf(all) ?? claims.complaint) : null;
   const stated = input.page?.price ? { price: input.page.price, text: null, currency: input.page.currency } : null;
   const price = isArticle ? null : (stated ?? findPrice(body));
   const proof = [...(english ? ratingOf(input.page) : []), ...claims.proof].slice(0, 6);
@@ -156,7 +156,7 @@ function foreignClaims(all: readonly Part[], name: string, dense: boolean): Clai
     .map((s) => (words(s).length <= 16 ? s : (shorten(s, 16) ?? s)))
     .filter((s) => words(s).length <= 20 && s.length <= 140)
     .slice(0, 6);
-  return { benefits, proof: findProof(all), question: null };
+  return { benefits, proof: findProof(all), question: null, complaint: null };
 }
 
 function goalOf(text: string, priced: boolean, category: Category): Goal {

@@ -23,6 +23,8 @@ export interface Claims {
   proof: string[];
   /** A question to open with, with its mark. */
   question: string | null;
+  /** A sentence about what goes wrong without it. */
+  complaint: string | null;
 }
 
 /** Claims kept, and parts of a text that are read for them. */
@@ -55,10 +57,12 @@ export function claimsIn(parts: readonly Part[], about: About, identity: readonl
   const same = new Set([...about.names, ...identity].map(key));
   const found: { text: string; worth: number; at: number }[] = [];
   let question: string | null = null;
+  let complaint: string | null = null;
   for (const part of parts.slice(0, READ)) {
     if (ELSEWHERE.test(part.label ?? '')) continue;
     const asked = asksReader(part.text);
     if (asked) question ??= asked;
+    complaint ??= complaintIn(part.text, about);
     for (const text of piecesOf(part, about)) {
       const statement = readable(text, about) && !isProven(text, proof) ? statementOf(text, about) : undefined;
       // "Flower shop in Ghent" names the shop; it claims nothing.
@@ -79,6 +83,7 @@ export function claimsIn(parts: readonly Part[], about: About, identity: readonl
     benefits: first ? [first, ...rest.sort((a, b) => a.at - b.at)].map(({ text }) => text) : [],
     proof,
     question,
+    complaint,
   };
 }
 
@@ -118,11 +123,16 @@ function asksReader(text: string): string | null {
 const DEFINED = /^[^,;:]{2,60} (?:is|are) (?:an?|the|your) [^,;:]{2,80}? (?:that|which) (\p{L}+s [^;]{3,200})$/iu;
 /** What the author's readers suffer from, not what the thing does. */
 const COMPLAINS =
-  /^(?:most|too many|nobody|no one|many|other|ordinary|regular|normal|usual|traditional|typical|half of)\b|^(?:[\p{L}-]+ ){1,4}(?:waste|lose|struggle|hate|forget|suffer|fail|break|leak|throw away|give up|miss)\b/iu;
+  /^(?:most|too many|nobody|no one|many|other|ordinary|regular|normal|usual|traditional|typical|half of)\b|^(?:[\p{L}-]+ ){1,4}(?:waste|lose|struggle|hate|forget|suffer|fail|break|leak|throw away|give up|miss)\b|^your (?:[\p{L}-]+ ){1,3}(?:forgets?|wastes?|loses?|fails?|breaks?|leaks?|hates?|struggles?|keeps? (?:losing|forgetting|breaking|dying))\b/iu;
 
 /** "An app that teaches you Italian", "umbrellas that survive wind", at a sentence's start. */
 const RELATIVE = /^((?:an?|the|our)\s)?([^,;:.]{2,60}?) (?:that|which) ([^;:.]{6,160})$/iu;
 const ENTRY_WORDS = 9;
+
+function complaintIn(text: string, about: About): string | null {
+  const said = tidyPhrase(text);
+  return COMPLAINS.test(said) && words(said).length <= 15 && statementOf(said, about)?.form === 'clause' ? said : null;
+}
 
 /** A sentence whole; what it says of the thing that it defines; a list, entry by entry. */
 function piecesOf({ text, label }: Part, about: About): string[] {
@@ -139,10 +149,14 @@ function piecesOf({ text, label }: Part, about: About): string[] {
       : about.plural && (isOrderText(rest) || /^(?:never|always) \p{Ll}+/u.test(rest))
         ? [`They ${rest.split(/, /)[0]}`]
         : [text];
-  const named = about.names.find((name) => name.length > 1 && said.toLowerCase().startsWith(`${name.toLowerCase()}, `));
+  const joint = /^(?:, | [–—-] |: )/;
+  const named = about.names.find(
+    (name) =>
+      name.length > 1 && said.toLowerCase().startsWith(name.toLowerCase()) && joint.test(said.slice(name.length)),
+  );
   // "Carry-on suitcase for frequent flyers: built-in scale, silent wheels"
   const listed = /^[^:,]{3,80}:\s(?=[^:]+,[^:]+$)/.exec(said)?.[0] ?? '';
-  const body = named ? said.slice(named.length + 2) : said.slice(listed.length);
+  const body = named ? said.slice(named.length).replace(joint, '') : said.slice(listed.length);
   const entries = body
     .split(/[,;]\s+(?:and\s+)?/)
     .map(tidyPhrase)
@@ -171,12 +185,17 @@ function piecesOf({ text, label }: Part, about: About): string[] {
     : [named ? body : text];
 }
 
+/** "120 cm", "25 x 18 cm", "3 for 25": a number of a table. */
+const BARE_MEASURE =
+  /^\d[\d.,]*(?: ?x ?\d[\d.,]*){0,2} ?(?:mm|cm|m|km|g|kg|mg|ml|cl|l|oz|lbs?|inch|inches|in|ft|w|v|mah|gb|tb|hz)?$|^\d{1,3} for \$?\d/i;
+
 /** Is a text about the thing, and not about its price, the page, or the video that is wanted? */
 function readable(text: string, { names }: About): boolean {
   const s = tidyPhrase(text);
   const n = words(s).length;
   if (n === 0 || (n === 1 && !/\p{L}-\p{L}/u.test(s)) || n > 40) return false;
   if (isNotBenefit(s) || isPriceOrHours(s) || HEADING.test(s) || FOR_WHOM.test(s)) return false;
+  if (BARE_MEASURE.test(s)) return false;
   if (/[★☆]/.test(s) || (ABOUT_VIDEO.test(s) && !names.some((name) => ABOUT_VIDEO.test(name)) && ASKED_OF_US.test(s)))
     return false;
   if (
@@ -216,6 +235,9 @@ function worthOf({ form, text, words: n, leans }: Statement, part: Part, { names
     (/\b(?:them|they)\b/i.test(part.text) && !/^they\b/i.test(part.text) && !/\bwe\b/i.test(part.text) ? 1.5 : 0) -
     (/^\d[\d.,]*\s?\p{L}{1,6}$/u.test(text) ? 1.5 : 0) -
     (isInvitation(text) ? 3 : 0) -
+    (/^(?:it |they )?(?:does |do |is |are )?not\b|^(?:it|they) (?:doesn't|don't|isn't|cannot|can't)\b/i.test(text)
+      ? 3
+      : 0) -
     (/^(?:they are|they're|contact|email|call|visit|find them|order|follow|sign up|subscribe|click|buy|shop)\b/i.test(
       text,
     )

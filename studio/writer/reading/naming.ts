@@ -132,7 +132,7 @@ interface Candidate {
 const RUN =
   /(?<![\p{L}\p{N}'’-])(?:\p{Lu}|\d+\p{Lu}|\p{Ll}+\p{Lu})[\p{L}\p{N}'’&.+-]*(?:\s(?:(?:of|the|de|du|&|and)\s)?(?:\p{Lu}|\d)[\p{L}\p{N}'’&.+-]*){0,5}/gu;
 const NO_NAME =
-  /\b(?:sale|offer|deal|discount|promo|shipping|giveaway)\b|^(?:I|I'm|We|Our|My|The|This|That|These|It|You|Your|They|A|An|If|When|No|Not|All|Every|Most|Get|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Mondays?|Tuesdays?|Wednesdays?|Thursdays?|Fridays?|Saturdays?|Sundays?|January|February|March|April|May|June|July|August|September|October|November|December|English|German|French|Spanish|Italian|Google|Amazon|Alexa|Apple|Instagram|TikTok|YouTube|Facebook|Slack|Stripe|Excel|PDF|USB|LED|UV|SPF|CE|EU|UK|US|USA|SOC|ISO|GOTS|AI|CEO|HR|DIY|FAQ|TV|PC|OK|VAT)$/i;
+  /\b(?:sale|offer|deal|discount|promo|shipping|giveaway)\b|^(?:One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|I|I'm|We|Our|My|The|This|That|These|It|You|Your|They|A|An|If|When|No|Not|All|Every|Most|Get|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Mondays?|Tuesdays?|Wednesdays?|Thursdays?|Fridays?|Saturdays?|Sundays?|January|February|March|April|May|June|July|August|September|October|November|December|English|German|French|Spanish|Italian|Google|Amazon|Alexa|Apple|Instagram|TikTok|YouTube|Facebook|Slack|Stripe|Excel|PDF|USB|LED|UV|SPF|CE|EU|UK|US|USA|SOC|ISO|GOTS|AI|CEO|HR|DIY|FAQ|TV|PC|OK|VAT)$/i;
 const CALLS =
   /\b(?:introducing|meet|called|named|launching|launched|try|is|app|tool|brand|shop|store|bakery|studio|band|podcast|newsletter|game|platform)\s(?:the\s)?$/i;
 const PLACED =

@@ -33,7 +33,7 @@ export interface About {
 }
 
 const INVITES =
-  /^(?:please )?(?:book|order|buy|shop|call|email|e-mail|message|sign up|start|try|get started|get yours|donate|register|visit|contact|follow|subscribe|download|join|click|tap|apply|rsvp|reserve|request|schedule|find us|come (?:by|along|and|to))\b/i;
+  /^(?:please )?(?:book|order|buy|shop|call|email|e-mail|message|sign up|start|try|get started|get yours|donate|register|visit|contact|follow|subscribe|download|join|click|tap|apply|rsvp|reserve|request|schedule|find us|bring|wear|come (?:by|along|and|to))\b/i;
 
 /** "Book a demo", "Donate today": what a call to action says, and nobody else. */
 export const isInvitation = (text: string): boolean => INVITES.test(text);
@@ -41,7 +41,7 @@ export const isInvitation = (text: string): boolean => INVITES.test(text);
 /** Characters of a statement that is read. */
 const READ = 300;
 const OPENS_BARE =
-  /^(?:and|but|so|plus|also|then|because|oh|yes|well|now|yet|or|tbh|honestly|okay|ok|fyi|btw|imo)(?:,\s*|\s+)(?=\S)/i;
+  /^(?:and|but|so|plus|also|then|because|oh|yes|well|now|yet|or|tbh|honestly|okay|ok|fyi|btw|imo|hey|basically)(?:,\s*|\s+)(?=\S)/i;
 const SPEAKER_ONE = /\b(?:I|I'm|I've|I'll|I'd|[Mm]e|[Mm]y|[Mm]ine|[Mm]yself|im|ive)\b/;
 const SPEAKERS = /\b(?:we|we're|we've|we'll|we'd|our|ours|us|ourselves)\b/i;
 /** Subjects that point at an earlier sentence. */
@@ -70,7 +70,10 @@ const toldOfThem = (text: string): string =>
  * @returns undefined for what nobody else can say: fragments that break off, pointers at a sentence before, other languages
  */
 export function statementOf(given: string, about: About): Statement | undefined {
-  const raw = tidyPhrase(firstOf(given, READ).replace(/\s+/g, ' ')).replace(OPENS_BARE, '');
+  const raw = tidyPhrase(firstOf(given, READ).replace(/\s+/g, ' '))
+    .replace(OPENS_BARE, '')
+    .replace(OPENS_BARE, '')
+    .replace(OPENS_BARE, '');
   if (raw === '' || /[{}<>|\\@]|https?:|\bwww\./.test(raw) || /[?]$/.test(given.trim())) return undefined;
   if (POINTS_BACK.test(raw) || SPEECH.test(raw) || (raw.match(/["“”]/g)?.length ?? 0) % 2 === 1) return undefined;
   const own = withoutLead(raw, about);

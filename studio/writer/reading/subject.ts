@@ -27,6 +27,11 @@ export function subjectOf(text: readonly string[]): Named | undefined {
         : sentence;
     const said = tidyPhrase(announced);
     if (/\?$/.test(sentence.trim())) continue;
+    const [headline = '', listed = ''] = said.split(/:\s/, 2);
+    if (listed !== '' && isOrderText(headline)) {
+      const thing = thingAt(tagSentence(listed));
+      if (thing) return asWritten(thing, listed);
+    }
     const found = isOrderText(said) ? orderedIn(tagSentence(said)) : subjectIn(tagSentence(said));
     if (found) return asWritten(found, said);
   }
@@ -74,10 +79,23 @@ function asWritten(named: Named, text: string): Named {
 /** The noun phrase that a text opens with, as a thing: of "the all-in-one workspace for teams", the workspace. */
 export const thingIn = (text: string): Named | undefined => thingAt(tagSentence(tidyPhrase(text)));
 
+/** "it is a …": within its first words. */
+const isDefinition = (sentence: readonly Word[]): boolean =>
+  sentence
+    .slice(1, 6)
+    .some(
+      ({ text }, i, some) =>
+        /^an?$/i.test(text) &&
+        some.slice(0, i).every(({ text: before }) => /^(?:is|'s|its|it|it's|so|basically|just|really)$/i.test(before)),
+    );
+
 function subjectIn(sentence: readonly Word[]): Named | undefined {
   const [first, second] = sentence;
   if (!first) return undefined;
   const [one, two] = [first.text.toLowerCase(), second?.text.toLowerCase() ?? ''];
+  // "its a sauce", "this is a course"
+  if (/^(?:it|its|it's|this|these|hey|so|basically)$/.test(one) && isDefinition(sentence))
+    return thingAt(sentence.slice(sentence.findIndex(({ text }) => /^an?$/i.test(text))));
   if (/^(?:im|i'm|we're)$/.test(one)) return thingAt(sentence.slice(two === 'selling' || two === 'offering' ? 2 : 1));
   if (/^(?:we|i)$/.test(one) && /^(?:am|are|'m|'re)$/.test(two)) return thingAt(sentence.slice(2));
   if (/^(?:we|i)$/.test(one)) {
