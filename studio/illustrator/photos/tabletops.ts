@@ -70,9 +70,9 @@ export function povHands(shot: Shot): Framed {
     .join('');
   const narrow = w / 2 < f * 2.4;
   const hands = (narrow ? ([1] as const) : ([-1, 1] as const)).map((side) => {
-    const [gx, gy] = narrow ? [0, h / 2 - f * 1.9] : [w * 0.34, h / 2 - f * 0.4];
+    const [gx, gy] = narrow ? [0, h / 2 - f * 1.2] : [w * 0.34, h / 2 - f * 0.4];
     const far = [W * 0.44 - gx, H * 0.5 - gy + f * 2] as const;
-    const layers = narrow ? wrapGrip(figure, w / 2, f, far) : pinchGrip(figure, f, far);
+    const layers = narrow ? wrapGrip(figure, w / 2, f, far, 0.66) : pinchGrip(figure, f, far);
     const place = (content: string) =>
       `<g transform="${at(x, y)}${side < 0 ? ' scale(-1 1)' : ''} ${at(gx, gy)}">${content}</g>`;
     return { behind: place(layers.behind), over: place(layers.over) };
