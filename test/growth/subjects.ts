@@ -15,9 +15,21 @@ import { listingOfPage } from '../../providers/listings/play-store-page.js';
 import { refOfStoreId, refOfStoreUrl } from '../../providers/listings/store-ref.js';
 import { decodeText } from '../../providers/pages/charset.js';
 import { entitiesOf } from '../../providers/pages/data/entity.js';
-import { nodesOfJsonLd } from '../../providers/pages/data/json-ld.js';
+import { nodesIn, nodesOfJsonLd } from '../../providers/pages/data/json-ld.js';
+import { itemsOfMicrodata } from '../../providers/pages/data/microdata.js';
+import { parseDocument } from '../../providers/pages/dom.js';
 import { factsOfHtml, factsOfText } from '../../providers/pages/facts.js';
-import { currencyOf, priceOf } from '../../providers/pages/price.js';
+import { currencyOf, priceOf, sumsIn } from '../../providers/pages/price.js';
+import { nameOf } from '../../providers/pages/reading/name.js';
+import {
+  isAsideHeading,
+  isBoilerplate,
+  isByline,
+  isFirstPerson,
+  isOfTheShop,
+} from '../../providers/pages/reading/phrases.js';
+import { sentencesOf, wordCount } from '../../providers/pages/reading/sentences.js';
+import { trimPage } from '../../providers/pages/trim.js';
 import type { TextTask } from '../../providers/text/port.js';
 import { outfitOf } from '../../studio/illustrator/clothes/dressed.js';
 import { shotFor } from '../../studio/illustrator/frames/direction.js';
@@ -213,6 +225,55 @@ const READERS: Readonly<Record<string, Subject>> = {
     factsOfHtml(
       `<html><head><title>${text}</title></head><body><p>${text}</p></body></html>`,
       'https://shop.example/a',
+    ),
+  'a page of a product': (text) => {
+    const word = text.replaceAll('<', ' ').replaceAll('"', ' ');
+    const data = JSON.stringify({ '@type': 'Product', name: text, description: text, offers: { price: '9.5' } });
+    return factsOfHtml(
+      `<html lang="en"><head><title>${word}</title><meta property="og:title" content="${word}"><meta name="description" content="${word}">
+      <script type="application/ld+json">${data.replaceAll('</', '<\\/')}</script></head><body><h1 class="${word}">${word}</h1>
+      <p>${word}. ${word}.</p><h2>${word}</h2><ul><li>${word}</li><li>Material: ${word}</li></ul><dl><dt>${word}</dt><dd>${word}</dd></dl>
+      <table><tr><td>${word}</td><td>${word}</td></tr></table><button title="${word}">${word}</button><a href="${word}">${word}</a></body></html>`,
+      'https://shop.example/a',
+    );
+  },
+  'a page of an article': (text) =>
+    factsOfHtml(
+      `<html><head><title>${text.replaceAll('<', ' ')}</title><meta property="article:published_time" content="2026-01-01"></head><body>
+      <article><h1>${text}</h1><p>${text}</p><p>LONDON — ${text}.</p><ul><li>${text}</li></ul></article></body></html>`,
+      'https://shop.example/2026/01/a',
+    ),
+  'sentences of a page': (text) => [sentencesOf(text), sentencesOf(`“${text}. ${text}.”`), wordCount(text)],
+  'a name on a page': (text) =>
+    (['product', 'app', 'article', 'repository', 'organisation'] as const).map((kind) =>
+      nameOf({
+        kind,
+        data: null,
+        heading: text,
+        titles: [`${text} | ${text} – ${text}`],
+        siteNames: [text],
+        isHome: false,
+      }),
+    ),
+  'phrases of a page': (text) => [
+    isAsideHeading(text.slice(0, 99)),
+    isBoilerplate(text, true),
+    isByline(text),
+    isFirstPerson(text, 'fr'),
+    isOfTheShop(text),
+    sumsIn(text),
+  ],
+  microdata: (text) =>
+    entitiesOf(
+      nodesIn(
+        itemsOfMicrodata(
+          parseDocument(
+            trimPage(
+              `<div itemscope itemtype="https://schema.org/Product"><p itemprop="name description">${text}</p><b itemprop="price">${text}</b></div>`,
+            ).html,
+          ),
+        ),
+      ),
     ),
   'a plain text': (text) => factsOfText(text, 'https://shop.example/a.txt'),
   'a character set': (text) => decodeText(Buffer.from(text), null),
