@@ -12,10 +12,17 @@ const OTHERS: readonly (readonly [string, string])[] = [
     string,
     string,
   ][]),
-  ...(Object.entries({ euro: '€', trade: '™', ensp: ' ', emsp: ' ', thinsp: ' ', lsaquo: '‹', rsaquo: '›' }) as [
-    string,
-    string,
-  ][]),
+  ...(Object.entries({
+    euro: '€',
+    trade: '™',
+    ensp: ' ',
+    emsp: ' ',
+    thinsp: ' ',
+    lsaquo: '‹',
+    rsaquo: '›',
+    lrm: '\u200e',
+    rlm: '\u200f',
+  }) as [string, string][]),
 ];
 const NAMED: ReadonlyMap<string, string> = new Map([
   ...LATIN_1.split(' ').map((name, index) => [name, String.fromCharCode(0xa0 + index)] as const),

@@ -125,6 +125,9 @@ export function trimPage(source: string): Trimmed {
     const lower = name.toLowerCase();
     if (closing) {
       close(lower);
+      // A label and its value, told apart by their style alone: "<span>Width</span><span>60</span>".
+      if (lower === 'span' && source.startsWith('<span', at) && /[\p{L}\p{N}]{2}$/u.test(source.slice(tag - 2, tag)))
+        out.push(' ');
       continue;
     }
     const inside = source.slice(tag + 1 + name.length, Math.min(end, tag + MAX_TAG));

@@ -196,12 +196,20 @@ const withoutMarks = (text: string): string =>
 /** Whether a sentence or an item speaks of the thing, and not of its shop, its reader, its critics or another thing's price. */
 function isAbout(text: string, { kind, price, language }: About): boolean {
   const isThing = kind === 'product' || kind === 'app' || kind === 'course' || kind === 'event';
+  if (isFragment(text)) return false;
   if (letterShare(text) < 0.5 || /https?:\/\/|www\.|\S@\S|(?:^|\s)@\w|#\S/.test(text)) return false;
   if (isBoilerplate(text, kind !== 'article') || isByline(text) || isFirstPerson(text, language)) return false;
   if (kind !== 'article' && (/\?["”’)]?$/.test(text) || isAnswer(text))) return false;
   if (isThing && (isOfTheShop(text) || isOffer(text))) return false;
   return !isThing || sumsIn(text).every((sum) => sum.price === price);
 }
+
+/** "X 6.0 In. X 0.75 In.", "This fits your .": what is left of a table or a script. */
+const isFragment = (text: string): boolean =>
+  /\s[.!?]$/.test(text) ||
+  (/[.!?]$/.test(text) &&
+    wordCount(text) > 2 &&
+    !/\p{L}{3}.{0,400}\P{L}\p{L}{3}|[^\p{Script=Latin}\P{L}]{3}/su.test(text));
 
 const letterShare = (text: string): number => {
   const letters = text.match(/[\p{L}\p{M}\p{N}]/gu)?.length ?? 0;
@@ -244,7 +252,7 @@ function bounded(blocks: readonly Ranked[]): Block[] {
 }
 
 /** What the data says of the thing in whole sentences, or null. A phrase that nobody cut short may stand alone. */
-export function descriptionOf(text: string | null, about: About): string | null {
+export function descriptionOf(text: string | null, about: About, name: string | null): string | null {
   if (text === null) return null;
   const said = text
     .split('\n')
@@ -254,7 +262,8 @@ export function descriptionOf(text: string | null, about: About): string | null 
     .join(' ');
   if (said !== '') return said;
   const bare = withoutEnds(text.split('\n', 1)[0]!, /\s/);
-  return !/[.!?…:,;&-]$/.test(bare) && !/[.!?]\s|[✓✔✅|»]/.test(bare) && wordCount(bare) >= 3 && isAbout(bare, about)
-    ? bare
-    : null;
+  // A title in its place names the thing, and says nothing of it.
+  const isTitle = name !== null && bare.includes(name.slice(0, 40));
+  const isCut = /[.!?…:,;&-]$/.test(bare) || /[.!?]\s|[✓✔✅|»]/.test(bare);
+  return !isTitle && !isCut && wordCount(bare) >= 3 && isAbout(bare, about) ? bare : null;
 }

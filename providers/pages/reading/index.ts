@@ -66,14 +66,17 @@ export function readingOf(input: ReadingInput): { reading: PageReading; images: 
   const kept = blocksOf(outline.root, about);
   const brand = pick('brand') ?? words(meta.first('product:brand', 'og:brand'), 120) ?? brandIn(kept);
   const rated = kind === 'article' ? { rating: null, reviewCount: null } : ratingOf(told, outline, main, kind);
+  const name = nameOf({ kind, data: pick('name'), heading, titles, siteNames, isHome });
+  const described = [
+    pick('description'),
+    words(meta.first('description', 'og:description', 'twitter:description'), 1000),
+  ];
   return {
     reading: {
       kind,
-      name: nameOf({ kind, data: pick('name'), heading, titles, siteNames, isHome }),
+      name,
       brand,
-      description:
-        descriptionOf(pick('description'), about) ??
-        descriptionOf(words(meta.first('description', 'og:description', 'twitter:description'), 1000), about),
+      description: described.map((one) => descriptionOf(one, about, name)).find((one) => one !== null) ?? null,
       price: cost.price,
       currency: cost.currency,
       ...rated,

@@ -16,6 +16,9 @@ const BREAKS = / [|·•»›~] | :: | [-–—] | ?\| ?/g;
 const SIZE =
   /^(?:size |grösse |größe |taille |talla )?\d+(?:[.,]\d+)?(?:\s?(?:x|×)\s?\d+)*\s?(?:[\p{L}"”″'%]{1,12}\.?)?(?: [\p{L}]{1,10})?$/iu;
 
+/** Characters from which on a product's name is a row of keywords. */
+const MAX_NAME = 100;
+
 export interface NameInput {
   kind: Kind;
   /** The data's own name. */
@@ -128,9 +131,13 @@ const withoutSlogan = (name: string): string => {
 function withoutKeywords(text: string): string {
   const name = text.replace(EDITION, '');
   if (name.length < 60) return name;
-  const [head = '', ...rest] = name.split(/, (?=[\p{Lu}\d])| \(| – | - |\. (?=[\p{Lu}\d])/u);
-  if (wordCount(head) < 2 || head.length > 110) return name;
-  return rest[0] && SIZE.test(rest[0]) ? `${head}, ${rest[0]}` : head;
+  const [head = '', ...rest] = name.split(/, (?=[\p{Lu}\d])| ?\(| – | - | \/ |\. (?=[\p{Lu}\d])/u);
+  if (wordCount(head) < 2) return name;
+  if (rest[0] && SIZE.test(rest[0])) return `${head}, ${rest[0]}`;
+  if (head.length < MAX_NAME) return head;
+  // One long row of words: what it is for and what it measures come behind what it is.
+  const at = head.search(/ (?:for|with|für|pour|para|per|voor) | (?=\S{0,8}\d)/);
+  return at > 0 && wordCount(head.slice(0, at)) >= 3 ? head.slice(0, at) : head;
 }
 
 function repositoryName(text: string): string | null {

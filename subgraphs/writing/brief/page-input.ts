@@ -5,10 +5,18 @@ import type { BriefInput } from '../../../studio/writer/index.js';
 const READABLE = 12;
 
 /** What a brief is read from in a page; null when the page holds no readable text. */
-export function pageInput({ reading, text: shown, title, siteName, images }: PageFacts): BriefInput | null {
+export function pageInput({
+  reading,
+  text: shown,
+  title,
+  description,
+  siteName,
+  images,
+}: PageFacts): BriefInput | null {
   // What the data says of the thing may stand in no block of the page.
   const said = reading?.description && !shown.includes(reading.description) ? reading.description : '';
-  const text = [said, shown].filter(Boolean).join('\n');
+  // A page that draws itself by script may say no more than its head.
+  const text = [said, shown].filter(Boolean).join('\n') || [title, description].filter(Boolean).join('.\n');
   if (text.trim().length < READABLE) return null;
   return { mode: 'url', text, title: reading?.name ?? title, siteName, images, ...(reading ? { page: reading } : {}) };
 }
