@@ -17,7 +17,6 @@ export interface PageElement extends PageNode {
 }
 export interface PageDocument extends PageElement {
   readonly documentElement: PageElement | null;
-  readonly body: PageElement | null;
 }
 
 export const TEXT_NODE = 3;

@@ -229,6 +229,14 @@ describe('facts', () => {
     expect(read.text).not.toContain('Secret');
   });
 
+  it('are read where something stands between head and body', () => {
+    const read = factsOfHtml(
+      '<html><head><title>Lamp</title></head><div></div><body><p>The lamp follows the sun.</p></body></html>',
+      'https://www.shop.example/p/1',
+    );
+    expect(read.text).toBe('The lamp follows the sun.');
+  });
+
   it('keep text with signs and slips as a reader sees it', () => {
     const read = facts(
       '<p>1 < 2 &amp; 3 &gt; 2 is always true.</p><p title="a > b" class=\'x\'>It’s <i>bold</i>ly done.<p>Last but not least.',

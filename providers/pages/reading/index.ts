@@ -4,7 +4,7 @@ import { nodesIn, nodesOfJsonLd } from '../data/json-ld.js';
 import { isOfTheSite } from '../data/kinds.js';
 import { itemsOfMicrodata } from '../data/microdata.js';
 import { words } from '../data/values.js';
-import type { PageDocument } from '../dom.js';
+import type { PageDocument, PageElement } from '../dom.js';
 import type { Meta } from '../meta.js';
 import { type About, blocksOf, descriptionOf, plainBlocksOf } from './blocks.js';
 import { brandIn, costOf, ratingOf } from './figures.js';
@@ -27,7 +27,7 @@ export interface ReadingInput {
 /** What a page is about, with the pictures that its data names. Pure. */
 export function readingOf(input: ReadingInput): { reading: PageReading; images: string[] } {
   const { document, meta, url } = input;
-  const outline = outlineOf(document.body);
+  const outline = outlineOf(bodyOf(document));
   const titles = [meta.first('og:title', 'twitter:title'), document.querySelector('title')?.textContent].flatMap(
     (title) => words(title, 300) ?? [],
   );
@@ -90,6 +90,11 @@ const NOTHING = { price: null, currency: null };
 
 const sameName = (one: Entity, other: Entity): boolean =>
   one.name === null || other.name === null || sameThing(one.name, other.name);
+
+/** The first body that is not empty: the tree's own makes one up where something stands between head and body. */
+const bodyOf = (document: PageDocument): PageElement | null =>
+  [...document.querySelectorAll('body')].find((body) => (body.textContent ?? '').trim() !== '') ??
+  document.documentElement;
 
 /** The heading that shares most words with a title, else the first of all. */
 function mainHeading({ headings }: Outline, titles: readonly string[]): Box | null {

@@ -10,7 +10,7 @@ const AROUND = new Set(
     'lightbox announcement shipping delivery returns wishlist compare pagination pager toc sronly visuallyhidden caption credit credits copyright editsection reference references reflist navbox ' +
     'metadata ambox mbox hatnote catlinks printfooter noprint search login signin minicart reassurance availability stock ordernumber rating ratings badges disclaimer boilerplate feedback paywall ' +
     'tooltip swatch swatches quantity qty seller organizer organiser policy policies refund privacy terms legal similarities pickup affiliate correction promo whats changelog instagram ' +
-    'badge infobox sitenotice pagehead skip drawer toast jump nutrition contact sims percolate'
+    'badge player videojs vjs infobox sitenotice pagehead skip drawer toast jump nutrition contact sims percolate'
   ).split(' '),
 );
 /** The same in two words and more. */
