@@ -23,6 +23,8 @@ export interface Summary {
   read: Score;
   /** Lines of a form that few other briefs got. */
   variety: Score;
+  /** The briefs with the most failing lines, worst first. */
+  weakest: readonly (Score & { task: string })[];
   /** Milliseconds from the brief to its script. */
   ms: { mean: number; p95: number };
 }
@@ -33,6 +35,20 @@ const linesOf = (judged: Judged, rule?: string): Set<number> =>
   );
 
 const score = (all: readonly boolean[]): Score => ({ passed: all.filter(Boolean).length, of: all.length });
+
+/** Briefs that are listed as the weakest. */
+const LISTED = 10;
+
+function weakestOf(all: readonly Judged[]): Summary['weakest'] {
+  const byTask = Map.groupBy(all, ({ task }) => task);
+  return [...byTask]
+    .map(([task, scripts]) => {
+      const of = scripts.reduce((sum, { lines }) => sum + lines.length, 0);
+      return { task, of, passed: of - scripts.reduce((sum, one) => sum + linesOf(one).size, 0) };
+    })
+    .sort((a, b) => a.passed / a.of - b.passed / b.of)
+    .slice(0, LISTED);
+}
 
 /** Counts what passed. */
 export function summarise(all: readonly Judged[]): Summary {
@@ -52,6 +68,7 @@ export function summarise(all: readonly Judged[]): Summary {
     named: score(all.flatMap(({ named }) => (named === null ? [] : [named]))),
     read: score(all.flatMap(({ name }) => (name === null ? [] : [name.right]))),
     variety: varietyOf(all),
+    weakest: weakestOf(all),
     ms: {
       mean: times.reduce((sum, one) => sum + one, 0) / Math.max(1, times.length),
       p95: times[Math.min(times.length - 1, Math.floor(times.length * 0.95))] ?? 0,
@@ -69,7 +86,7 @@ export function summaryText(summary: Summary): string {
     const failed = one.of - one.passed;
     return `  ${key.padEnd(width)}  ${percent(one).padStart(7)}  ${failed === 0 ? '' : `${failed} of ${one.of} fail`}`.trimEnd();
   });
-  const { lines, clean, named, read, variety, ms } = summary;
+  const { lines, clean, named, read, variety, weakest, ms } = summary;
   return [
     ...rules,
     '',
@@ -78,6 +95,7 @@ export function summaryText(summary: Summary): string {
     `product named            in ${named.passed} of ${named.of} scripts whose brief names it`,
     `name read right          in ${read.passed} of ${read.of}`,
     `lines of their own form   ${percent(variety)}`,
+    `weakest briefs           ${weakest.map(({ task, passed, of }) => `${task} (${of - passed} of ${of} lines fail)`).join(', ')}`,
     `brief to script          ${ms.mean.toFixed(1)} ms on average, p95 ${ms.p95.toFixed(1)} ms`,
   ].join('\n');
 }

@@ -32,6 +32,7 @@ ${tiles(summary)}
 <select id="kind" aria-label="Kind of brief"><option value="">every kind</option>${kinds.map((kind) => `<option>${escaped(kind)}</option>`).join('')}</select>
 <label><input id="failing" type="checkbox"> failing lines only</label>
 <output id="count"></output>
+<p id="says"></p>
 </nav>
 ${scripts.map(scriptCard).join('\n')}
 </main>

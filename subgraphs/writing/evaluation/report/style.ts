@@ -40,6 +40,8 @@ nav input[type=search], nav select {
 }
 nav input[type=search] { flex: 1 1 220px; max-width: 360px; }
 nav label { display: flex; gap: 6px; align-items: center; font-size: 14px; }
+nav p { flex-basis: 100%; margin: 0; font-size: 14px; color: var(--accent); }
+nav p:empty { display: none; }
 nav output { margin-left: auto; color: var(--soft); font-size: 13.5px; font-variant-numeric: tabular-nums; }
 article {
   display: grid; grid-template-columns: minmax(240px, 1fr) minmax(0, 2.3fr); background: var(--card); border: 1px solid var(--line);
@@ -100,6 +102,7 @@ function show() {
 for (const button of rules) button.addEventListener('click', () => {
   rule = rule === button.value ? '' : button.value;
   for (const one of rules) one.setAttribute('aria-pressed', String(one.value === rule));
+  document.getElementById('says').textContent = rule ? button.title : '';
   show();
   if (rule) document.querySelector('nav').scrollIntoView({ behavior: 'smooth' });
 });

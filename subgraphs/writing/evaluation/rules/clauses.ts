@@ -1,5 +1,5 @@
 import { around, grammarRule, type Subject } from './rule.js';
-import { read, sentencesOf, type Word } from './words.js';
+import { read, sentencesOf, tag, type Word } from './words.js';
 
 const SUBJECTS = /^(?:i|we|he|she|they)$/;
 const AFTER_THESE = /^(?:of|with|about|without|from|to|into|by|like|at|me)$/;
@@ -38,7 +38,11 @@ export const nounPlaces = grammarRule(
   (words, subject) => {
     const verbs = verbsOf(subject);
     return words.flatMap((_, i) => {
-      const wrong = clauseAsObject(words, i) || verbAsNoun(words, i, verbs) || verbOfPossession(words, i);
+      const wrong =
+        clauseAsObject(words, i) ||
+        namedClause(words, i, subject.names) ||
+        verbAsNoun(words, i, verbs) ||
+        verbOfPossession(words, i);
       return wrong ? [around(words, i - 1, i + 4)] : [];
     });
   },
@@ -50,6 +54,20 @@ const clauseAsObject = (words: readonly Word[], i: number): boolean =>
   SUBJECTS.test(words[i + 1]?.lower ?? '') &&
   /^(?:VERB|AUX)$/.test(words[i + 2]?.pos ?? '') &&
   words[i]!.lower !== 'like';
+
+/** "about Evergreen Companions visits older people": the name is the subject of what follows it. */
+const namedClause = (words: readonly Word[], i: number, names: readonly string[]): boolean =>
+  /^(?:about|of|for|with|called|to|found|meet)$/.test(words[i]!.lower) &&
+  names.some((name) => {
+    const parts = tag(name);
+    const [verb, object] = [words[i + 1 + parts.length], words[i + 2 + parts.length]];
+    return (
+      parts.every(({ text }, k) => words[i + 1 + k]?.text === text) &&
+      verb?.pos === 'VERB' &&
+      isFiniteVerb(verb) &&
+      /^(?:DET|PRON|NOUN|ADJ|NUM)$/.test(object?.pos ?? '')
+    );
+  });
 
 /** "Meet turns kitchen scraps", "it has lives in a file", "the is". */
 function verbAsNoun(words: readonly Word[], i: number, verbs: ReadonlySet<string>): boolean {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { faultsOf, screenFaults } from './testing.js';
+import { judge } from './index.js';
+import { faultsOf, SUBJECT, screenFaults } from './testing.js';
 
 /** Lines that a rule has to find at fault, and lines that it has to leave alone. */
 const GRAMMAR: Record<string, { wrong: readonly string[]; right: readonly string[] }> = {
@@ -78,12 +79,14 @@ const GRAMMAR: Record<string, { wrong: readonly string[]; right: readonly string
       'You get a turns them for free.',
       'It has 214 people found this helpful.',
       'Say goodbye to the report writes itself.',
+      'I laughed when I heard about Ledgerly sorts receipts.',
     ],
     right: [
       'I need to tell you about the repairs.',
       'The app that turns them into reports.',
       'I like how it sorts receipts.',
       'It comes with a tray.',
+      'I heard about Ledgerly, and it sorts receipts.',
       'It has helped people find this app.',
       'Like we said, it sorts receipts.',
     ],
@@ -222,6 +225,25 @@ describe('text on screen', () => {
     ['Ledgerly', 'Ledgerly sorts receipts.'],
     ['30 speakers', 'It has 30 speakers.'],
   ])('is whole: %s', (screen, spoken) => expect(screenFaults('screen-cut', screen, { spoken })).toEqual([]));
+  it('says what its figures count', () => {
+    expect(screenFaults('screen-figure', '10 days')).not.toEqual([]);
+    expect(screenFaults('screen-figure', '11 pm')).not.toEqual([]);
+    expect(screenFaults('screen-figure', 'Gallery in 10 days')).toEqual([]);
+    expect(screenFaults('screen-figure', '7 euros')).toEqual([]);
+  });
+  it('is not the same twice', () => {
+    const twice = ['It sorts receipts.', 'Snap a photo.'].map((spoken) => ({ role: 'hook', spoken, screen: 'Look' }));
+    expect(judge({ ...SUBJECT, lines: twice }).filter(({ rule }) => rule === 'screen-twice')).toHaveLength(1);
+  });
+  it('tells something of the product in three of five lines', () => {
+    const facts = ['sorts receipts', 'reports', '7 euros a month', '12,000 users'];
+    const script = (...screens: string[]) =>
+      screens.map((screen) => ({ role: 'hook', spoken: 'It sorts receipts.', screen }));
+    const judged = (...screens: string[]) =>
+      judge({ ...SUBJECT, facts, lines: script(...screens) }).filter(({ rule }) => rule === 'screen-filler');
+    expect(judged('Wait for it', 'Look at this', 'True story', 'Receipts', 'Ledgerly')).toHaveLength(1);
+    expect(judged('Wait for it', 'Look at this', 'Sorts receipts', 'Reports', 'Ledgerly')).toEqual([]);
+  });
   it('has one to six words', () => {
     expect(screenFaults('screen-length', 'one two three four five six seven')).not.toEqual([]);
     expect(screenFaults('screen-length', '')).not.toEqual([]);

@@ -2,7 +2,7 @@ import { articles, determiners, verbs } from './agreement.js';
 import { lists, missingVerbs, nounPlaces, relatives, twoClauses, unfinished } from './clauses.js';
 import { articleBeforeName, named, spelled } from './names.js';
 import type { Fault, Rule, Subject } from './rule.js';
-import { screenCut, screenFiller, screenLength, screenTwice } from './screen.js';
+import { screenCut, screenFigures, screenFiller, screenLength, screenTwice } from './screen.js';
 import { filler, length, openings, repetition, tells } from './shape.js';
 import { capitalised, doubled, labels, otherLanguage, placeholders, punctuation, shouting } from './surface.js';
 import { copied, priceUnits, properCase, unknownWords, wrongThing } from './topic.js';
@@ -54,6 +54,7 @@ export const RULES: readonly Rule[] = [
   tells,
   screenLength,
   screenCut,
+  screenFigures,
   screenTwice,
   screenFiller,
 ];

@@ -117,11 +117,21 @@ export const screenFiller: Rule = {
     // The last line may say what to do.
     const worst = empty.slice(
       0,
-      Math.max(0, empty.length - Math.max(1, Math.floor(MAY_BE_EMPTY * subject.lines.length))),
+      Math.max(0, empty.length - Math.max(1, Math.round(MAY_BE_EMPTY * subject.lines.length))),
     );
     return worst.map((line) => ({ line, on: 'screen', found: subject.lines[line]!.screen || '(empty)' }));
   },
 };
+
+const MEASURE =
+  /^(?:\d[\d.,]*|one|two|three|four|five|six|ten) ?(?:am|pm|seconds?|minutes?|hours?|days?|weeks?|months?|years?)$/i;
+
+export const screenFigures = textRule(
+  'screen-figure',
+  'A figure on screen says what it counts: "Gallery in 10 days" or "350 ml mug", never "10 days" alone. A price or a weight may stand alone.',
+  (text) => (MEASURE.test(text.trim()) ? [text] : []),
+  { on: ['screen'] },
+);
 
 export const screenTwice: Rule = {
   key: 'screen-twice',

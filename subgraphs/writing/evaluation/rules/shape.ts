@@ -98,7 +98,7 @@ export const filler: Rule = {
   judge(subject) {
     if (subject.facts.length < FACTS_TO_FILL) return [];
     const empty = subject.lines.flatMap(({ spoken }, i) => (isFiller(spoken, subject) ? [i] : []));
-    const may = Math.max(1, Math.floor(FILLER_SHARE * subject.lines.length));
+    const may = Math.max(1, Math.round(FILLER_SHARE * subject.lines.length));
     // The hook and the call to action come last: what is between them is to tell something.
     const worst = [...empty]
       .sort((a, b) => edge(a, subject) - edge(b, subject))

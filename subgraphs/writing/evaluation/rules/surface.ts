@@ -60,7 +60,7 @@ export const punctuation = textRule(
   (text, subject, on) => {
     const found = [
       ...(text.match(
-        /,\s?[,.;:!?]|(?<!\.)\.\.(?!\.)|[!?;:]\s?[.,;:]|\s[,.;!?](?=\s|$)|[!?]{2,}|\(\s?\)|[,;:–—-]\s*$|:\s?-/g,
+        /,\s?[,.;:!?]|(?<!\.)\.\.(?!\.)|[!?;:]\s?[.,;:]|\s[,.;!?](?=\s|$)|[!?]{2,}|\(\s?\)|[,;:–—-]\s*$|:\s?-|:\s(?:and|or|but) /g,
       ) ?? []),
     ].map((mark) => `“${mark}” in ${text.slice(0, 40)}…`);
     const french = subject.language.startsWith('fr');

@@ -37,14 +37,14 @@ export const wrongThing = grammarRule(
     if (subject.things.length === 0) return [];
     const given = contentOf(`${subject.source}\n${subject.names.join('\n')}`, subject.language);
     const names = new Set(subject.names.flatMap((name) => tag(name).map(({ text }) => text)));
-    const isRight = ({ text, lower, lemma }: Word): boolean =>
-      names.has(text) ||
+    const isThing = ({ lower, lemma }: Word): boolean =>
       [lower, lemma, `${lemma}s`, lower.replace(/s$/, '')].some((form) => subject.things.includes(form));
     return words.flatMap((word, i) => {
       if (!POINTS.test(word.lower) && !isLotOf(words, i)) return [];
       const row = nounsAfter(words, i);
       const noun = row.at(-1);
-      if (!noun || row.some(isRight) || GENERAL.has(noun.lower) || GENERAL.has(noun.lemma)) return [];
+      if (!noun || row.some(isThing) || names.has(noun.text) || GENERAL.has(noun.lower) || GENERAL.has(noun.lemma))
+        return [];
       // Only what the brief says can be taken for the product.
       return [...contentOf(noun.text, subject.language)].some((one) => given.has(one))
         ? [around(words, i, i + 1 + row.length)]

@@ -80,6 +80,7 @@ const TRUTH: Record<string, { wrong: readonly string[]; right: readonly string[]
       'It sorts!! receipts.',
       'It sorts (all receipts.',
       'He says "it works.',
+      'I quote: and has a timer.',
     ],
     right: [
       'It sorts receipts.',
