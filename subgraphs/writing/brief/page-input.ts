@@ -1,5 +1,5 @@
 import type { PageFacts } from '../../../providers/pages/index.js';
-import type { BriefInput } from '../../../studio/writer/index.js';
+import type { Brief as BriefFacts, BriefInput, PageReading } from '../../../studio/writer/index.js';
 
 /** Characters under which a page's text says nothing. */
 const READABLE = 12;
@@ -19,4 +19,12 @@ export function pageInput({
   const text = [said, shown].filter(Boolean).join('\n') || [title, description].filter(Boolean).join('.\n');
   if (text.trim().length < READABLE) return null;
   return { mode: 'url', text, title: reading?.name ?? title, siteName, images, ...(reading ? { page: reading } : {}) };
+}
+
+/** What the page states as data, whatever a model made of its text: that nothing is sold there, or what it costs. */
+export function withPage(read: BriefFacts, page: PageReading | null): BriefFacts {
+  const { product } = read;
+  if (page?.kind === 'article') return { ...read, product: { ...product, name: '' } };
+  if (page?.price == null || page.price === product.price) return read;
+  return { ...read, product: { ...product, price: page.price, priceText: null, currency: page.currency } };
 }

@@ -8,14 +8,13 @@ import {
   briefFromDraft,
   briefTask,
   type Content,
-  type PageReading,
   type Stated,
   type BriefDraft as StatedDraft,
 } from '../../../studio/writer/index.js';
 import { resolveImage } from '../../creators/index.js';
 import { chargeTextCall, write } from '../../identity/index.js';
 import type { BriefDraft } from './brief.entity.js';
-import { pageInput } from './page-input.js';
+import { pageInput, withPage } from './page-input.js';
 
 /** What a script is written from. */
 export interface BriefReading {
@@ -146,14 +145,6 @@ function besides(material: BriefMaterial): Stated {
         }
       : {}),
   };
-}
-
-/** What the page states as data, whatever a model made of its text: that nothing is sold there, or what it costs. */
-function withPage(read: BriefFacts, page: PageReading | null): BriefFacts {
-  const { product } = read;
-  if (page?.kind === 'article') return { ...read, product: { ...product, name: '' } };
-  if (page?.price == null || page.price === product.price) return read;
-  return { ...read, product: { ...product, price: page.price, priceText: null, currency: page.currency } };
 }
 
 function withStated(read: BriefFacts, material: BriefMaterial): BriefFacts {
