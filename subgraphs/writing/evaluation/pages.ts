@@ -4,7 +4,7 @@ import { packageRoot } from '../../../platform/paths.js';
 import { factsOfHtml } from '../../../providers/pages/facts.js';
 import { draft } from '../../../providers/text/local.js';
 import { briefTask } from '../../../studio/writer/index.js';
-import { pageInput } from '../brief/page-input.js';
+import { pageInput, withPage } from '../brief/page-input.js';
 import type { PageCase } from './cases/page-case.js';
 import { PAGE_CASES } from './cases/pages.js';
 import type { Task } from './run.js';
@@ -27,7 +27,7 @@ export function pageTasks(): Task[] {
       const { name, names = [], things = [], facts, never = [] } = PAGE_CASES[id] ?? NOTHING;
       const language = page.language?.slice(0, 2) ?? 'en';
       const { price, currency, rating, reviewCount, brand } = input.page ?? {};
-      const told = [brand, price, currency, rating, reviewCount].filter((fact) => fact != null).join(' ');
+      const told = [brand, price, currency, rating, reviewCount].filter((fact) => fact != null).join('; ');
       const shown = [input.title, input.siteName, input.text, told].filter(Boolean).join('\n');
       return [
         {
@@ -35,7 +35,7 @@ export function pageTasks(): Task[] {
           kind: 'page',
           shown,
           source: shown,
-          read: (seed) => draft(briefTask, input, seed),
+          read: (seed) => withPage(draft(briefTask, input, seed), input.page ?? null),
           expected: { names: name === null ? [] : [name, ...names], things, facts, never, language },
           persona: null,
           format: 'talking-5',

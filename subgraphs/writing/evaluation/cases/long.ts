@@ -54,6 +54,7 @@ Larder Nine, Whitby`,
       'cork ring',
     ],
     never: [
+      'keeping was bread',
       'lets you freeze',
       'Freeze it',
       'paid in jam',

@@ -79,7 +79,7 @@ const acts = (noun: Word, next: Word | undefined): boolean =>
   !PAIRS.has(noun.lower) &&
   !isTime(next) &&
   isVerbal(noun.lemma) &&
-  /^(?:NOUN|PROPN|ADP|DET|PRON|NUM|ADJ|ADV)$/.test(next?.pos ?? '');
+  /^(?:NOUN|PROPN|ADP|DET|PRON|NUM|ADJ|ADV|SCONJ|PUNCT)$/.test(next?.pos ?? 'PUNCT');
 
 /** "these work a little": what the tagger calls a noun may be a verb. */
 const takesObject = (next: Word | undefined): boolean => /^(?:DET|PRON|NUM)$/.test(next?.pos ?? '');

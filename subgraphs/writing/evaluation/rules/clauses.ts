@@ -1,5 +1,5 @@
 import { around, grammarRule, type Subject } from './rule.js';
-import { read, sentencesOf, tag, type Word } from './words.js';
+import { isVerbal, read, sentencesOf, tag, type Word } from './words.js';
 
 const SUBJECTS = /^(?:i|we|he|she|they)$/;
 const AFTER_THESE = /^(?:of|with|about|without|from|to|into|by|like|at|me)$/;
@@ -144,6 +144,31 @@ export const missingVerbs = grammarRule(
         !/^(?:all|both|each|even|only|just|then|still|never|always|too|not|alone|like|off|out|up)$/.test(next.lower);
       return isNominal ? [around(words, i, i + 4)] : [];
     }),
+);
+
+/** "sets up", "keeps your": the tagger takes the first for a noun as often as for a verb. */
+const actsAlone = (verb: Word, next: Word | undefined): boolean =>
+  next !== undefined &&
+  (verb.pos === 'VERB'
+    ? isFiniteVerb(verb) && next.pos !== 'PUNCT'
+    : verb.pos === 'NOUN' &&
+      verb.lower.endsWith('s') &&
+      isVerbal(verb.lemma) &&
+      /^(?:up|off|out|your|it|you|itself|the|a|an)$/.test(next.lower));
+
+export const missingSubjects = grammarRule(
+  'missing-subject',
+  'After a lead-in comes a clause with its subject: never "What I like: sets up in minutes". The points of a count may do without.',
+  (words) =>
+    words.flatMap(({ text }, i) => {
+      const [verb, next] = [words[i + 1], words[i + 2]];
+      const isCount = words
+        .slice(0, i)
+        .some(({ lower }) => /^(?:one|two|three|four|five|six|seven|number|first|second|third)$/.test(lower));
+      const wrong = text === ':' && i > 0 && !isCount && verb !== undefined && actsAlone(verb, next);
+      return wrong ? [around(words, i, i + 4)] : [];
+    }),
+  ['spoken'],
 );
 
 /** Words behind which something has to come. */

@@ -124,6 +124,14 @@ const GRAMMAR: Record<string, { wrong: readonly string[]; right: readonly string
     wrong: ['I know so many restaurants who need this.'],
     right: ['I know so many people who need this.', 'I know restaurants that need this.'],
   },
+  'missing-subject': {
+    wrong: ['What I like: sorts your receipts for you.'],
+    right: [
+      'What I like: it sorts your receipts.',
+      'Number two: sorts your receipts.',
+      'My tip: receipts in a drawer.',
+    ],
+  },
   unfinished: {
     wrong: [
       'It keeps your coffee hot for.',
@@ -170,8 +178,8 @@ const GRAMMAR: Record<string, { wrong: readonly string[]; right: readonly string
     right: ['There are many quizzes out there.', 'It sorts receipts.', 'She’s right, isn’t she?'],
   },
   'proper-case': {
-    wrong: ['The answer turned out to be this zwolle.'],
-    right: ['The answer is in Zwolle.'],
+    wrong: ['The answer turned out to be this zwolle.', 'It runs on windows 11.'],
+    right: ['The answer is in Zwolle.', 'It runs on Windows 11.', 'It has 3 doors.'],
   },
 };
 
@@ -205,6 +213,14 @@ describe('names that are words', () => {
     expect(faultsOf('name-spelling', 'Carry is a backpack.', carry)).toEqual([]);
     expect(screenFaults('name-spelling', 'Carry', carry)).not.toEqual([]);
     expect(screenFaults('name-spelling', 'carry', carry)).toEqual([]);
+  });
+});
+
+describe('text on screen in other languages', () => {
+  const french = { language: 'fr', names: [], things: [], source: '' };
+  it('is cut where no phrase ends', () => {
+    expect(screenFaults('screen-cut', 'Jardins du Canal cherchent des', french)).not.toEqual([]);
+    expect(screenFaults('screen-cut', 'Fait à la main', french)).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { articles, determiners, verbs } from './agreement.js';
-import { lists, missingVerbs, nounPlaces, relatives, twoClauses, unfinished } from './clauses.js';
+import { lists, missingSubjects, missingVerbs, nounPlaces, relatives, twoClauses, unfinished } from './clauses.js';
 import { articleBeforeName, named, spelled } from './names.js';
 import type { Fault, Rule, Subject } from './rule.js';
 import { screenCut, screenFigures, screenFiller, screenLength, screenTwice } from './screen.js';
@@ -7,7 +7,7 @@ import { filler, length, openings, repetition, tells } from './shape.js';
 import { capitalised, doubled, labels, otherLanguage, placeholders, punctuation, shouting } from './surface.js';
 import { copied, priceUnits, properCase, unknownWords, wrongThing } from './topic.js';
 import { avoided, experience, falseClaims, makersVoice, numbers, pricePossession } from './truth.js';
-import { bareNouns, comparisons, counts, splices, subjects, verbForms } from './verbs.js';
+import { bareNouns, comparisons, counts, pronounCase, splices, subjects, verbForms } from './verbs.js';
 
 /** What a script is judged by, in the order of the report: the language, what is claimed, the whole. */
 export const RULES: readonly Rule[] = [
@@ -16,6 +16,7 @@ export const RULES: readonly Rule[] = [
   verbs,
   subjects,
   verbForms,
+  pronounCase,
   counts,
   bareNouns,
   comparisons,
@@ -23,6 +24,7 @@ export const RULES: readonly Rule[] = [
   nounPlaces,
   twoClauses,
   missingVerbs,
+  missingSubjects,
   lists,
   relatives,
   articleBeforeName,

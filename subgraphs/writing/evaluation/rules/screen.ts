@@ -51,6 +51,7 @@ const isCut = ({ before, words, next }: Place): boolean =>
     /^\p{Lu}/u.test(before.text) &&
     /^(?:NOUN|PROPN)$/.test(before.pos) &&
     words[0]!.pos === 'NUM' &&
+    before.lower !== 'price' &&
     words.length < 3);
 
 const isTorn = (last: Word, next: Word, length: number): boolean =>
@@ -67,7 +68,7 @@ const isTorn = (last: Word, next: Word, length: number): boolean =>
 export const screenCut: Rule = {
   key: 'screen-cut',
   says: 'On-screen text ends where a phrase ends: never "Keeps your coffee hot for" or "A tray and five-year".',
-  judge: (subject) => (isEnglish(subject) ? cutsOf(subject) : []),
+  judge: (subject) => (isEnglish(subject) ? cutsOf(subject) : foreignCuts(subject)),
 };
 
 function cutsOf({ lines, source, names, things }: Subject): Fault[] {
@@ -88,6 +89,22 @@ function cutsOf({ lines, source, names, things }: Subject): Fault[] {
       : [];
   });
 }
+
+/** Words that no text ends in, by language. */
+const OPEN: Readonly<Record<string, RegExp>> = {
+  es: /\s(?:el|la|los|las|un|una|de|del|y|o|con|para|por|en|al|que|su|tu|sin)$/i,
+  fr: /\s(?:le|la|les|un|une|des|de|du|et|ou|avec|pour|en|à|au|aux|qui|que|sans|sur|dans)$/i,
+  de: /\s(?:der|die|das|den|dem|ein|eine|einen|und|oder|mit|für|von|zu|im|am|auf|ohne|aus|bei)$/i,
+  pt: /\s(?:o|a|os|as|um|uma|de|do|da|dos|das|e|ou|com|para|por|em|no|na|que|sem)$/i,
+  it: /\s(?:il|lo|la|i|gli|le|un|una|di|del|della|dei|e|o|con|per|in|al|alla|che|senza)$/i,
+  nl: /\s(?:de|het|een|en|of|met|voor|van|te|die|dat|zonder|bij|uit)$/i,
+  ru: /\s(?:в|на|с|и|или|для|из|от|до|по|без|к|о)$/i,
+  ja: /[をにがのとへ]$/,
+};
+const foreignCuts = ({ lines, language }: Subject): Fault[] =>
+  lines.flatMap(({ screen }, i): Fault[] =>
+    OPEN[language.slice(0, 2)]?.test(screen.trim()) ? [{ line: i, on: 'screen', found: `${screen} …` }] : [],
+  );
 
 /** What a text on screen cannot end in, though a spoken sentence may. */
 function cutEnd(words: readonly Word[]): Word | undefined {

@@ -96,7 +96,7 @@ export const labels = textRule(
   'No heading and no label of a form is read out: never "Price: 89 EUR" as a spoken line, nor "1. BACKGROUND".',
   (text, subject, on) => [
     ...(LABEL.test(text) && (on === 'spoken' || !/^(?:price|from|size|weight)/i.test(text)) ? [text.slice(0, 40)] : []),
-    ...(isEnglish(subject) ? (text.match(/(?:^|[.!?:] )(?:[-•*–] |\d{1,2}[.)] (?=\p{Lu}))/gu) ?? []) : []),
+    ...(isEnglish(subject) ? (text.match(/(?<!No)(?:^|[.!?:] )(?:[-•*–] |\d{1,2}[.)] (?=\p{Lu}))/gu) ?? []) : []),
   ],
 );
 

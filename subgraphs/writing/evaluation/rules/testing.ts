@@ -9,7 +9,7 @@ export const SUBJECT: Subject = {
   facts: [],
   never: [],
   source:
-    'Ledgerly sorts receipts and turns them into reports. We repair nothing in Zwolle. 7 euros a month. 12,000 users.',
+    'Ledgerly sorts receipts and turns them into reports. We repair nothing in Zwolle. 7 euros a month. 12,000 users. It runs on Windows 11.',
   language: 'en',
   persona: null,
 };

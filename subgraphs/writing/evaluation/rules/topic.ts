@@ -100,7 +100,7 @@ export const priceUnits: Rule = {
   },
 };
 
-const LOWER = /(?<![\p{L}\p{N}'’-])\p{Ll}[\p{L}'’]{3,}/gu;
+const LOWER = /(?<![\p{L}\p{N}'’-])\p{Ll}[\p{Ll}'’]{3,}(?!\p{L})/gu;
 
 /** Words that the brief writes with a capital inside of its sentences, and never without. */
 const properNouns = (() => {
@@ -115,6 +115,19 @@ const properNouns = (() => {
     return found;
   };
 })();
+
+/** "Windows 11", "W32", "EN 14439": what the brief writes with capitals and figures, and a line writes without. */
+function lostCodes(text: string, source: string): string[] {
+  const codes = text.match(/(?<![\p{L}\p{N}])(?:\p{Ll}+ \d[\d.]*|\p{Ll}{1,3}\d+)(?![\p{L}\p{N}])/gu) ?? [];
+  return codes.filter((code) => {
+    const asWritten = code.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+    return (
+      !source.includes(code) &&
+      source.includes(asWritten) &&
+      !/[.!?\n•*-] ?$/.test(source.slice(0, source.indexOf(asWritten)))
+    );
+  });
+}
 
 export const properCase = textRule(
   'proper-case',
@@ -131,7 +144,7 @@ export const properCase = textRule(
           ? [`${first.toLowerCase()} ${rest.join(' ')}`]
           : [];
       });
-    return [...(text.match(LOWER) ?? []).filter((word) => proper.has(word)), ...parts];
+    return [...(text.match(LOWER) ?? []).filter((word) => proper.has(word)), ...parts, ...lostCodes(text, source)];
   },
   { english: true },
 );
@@ -168,6 +181,8 @@ const COINED = /^(?:un|re|over|out|non)[\p{L}]{4,}|(?:less|ness|able|ish|proof|i
 
 /** Words in a row that are taken over as they stand. */
 const ROW = 4;
+const ANNOUNCES =
+  /\b(?:words|quote|word for word|put it|description|read you (?:this|one line)|they (?:say|write|call it))\b[^:]{0,30}: /i;
 
 export const copied: Rule = {
   key: 'read-aloud',
@@ -177,8 +192,8 @@ export const copied: Rule = {
     const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
     const source = ` ${wordsOf(subject.source).join(' ')} `;
     const isRead = (text: string): boolean => {
-      const told = wordsOf(text.slice(text.indexOf(':') + 1));
-      return text.includes(': ') && told.length >= ROW && source.includes(` ${told.join(' ')} `);
+      const told = wordsOf(text.slice(text.indexOf(': ') + 1));
+      return ANNOUNCES.test(text) && told.length >= ROW && source.includes(` ${told.join(' ')} `);
     };
     const lines = subject.lines.flatMap(({ spoken }, i) => (isRead(spoken) ? [i] : []));
     return lines.slice(1).map((line): Fault => ({ line, on: 'spoken', found: subject.lines[line]!.spoken }));

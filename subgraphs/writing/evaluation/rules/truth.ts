@@ -80,6 +80,10 @@ export const falseClaims = textRule(
   (text, { never }) => never.filter((one) => says(text, one)),
 );
 
+/** A line without what it quotes. */
+const unquoted = (text: string): string =>
+  text.replace(/["“][^"”]{1,300}["”]|\b(?:words|put it|quote|description|you this|says?):.{1,400}/g, ' … ');
+
 /** Claims to have used the thing, or of what it did for one. Its discovery and an opinion of it are no such claims. */
 const USED = [
   /\bI(?:'ve| have)? (?:\w+ly |been |just |actually |now )?(?:us(?:e|ed|ing)(?! to\b)|tried|tested|bought|ordered|worn|wore|drunk|drank|eaten|ate|owned|own|switched|slept|installed|downloaded|washed|cooked|booked|joined|signed up|took the|subscribed|swapped)\b/i,
@@ -102,7 +106,7 @@ export const experience = textRule(
       .filter(Boolean)
       .join(' ');
     if (/\b(?:test|try|use|buy)\b[^.]{0,60}\b(?:every product|products|everything)\b/i.test(profile)) return [];
-    return USED.flatMap((one) => one.exec(text.replace(/’/g, "'"))?.[0] ?? []).filter(
+    return USED.flatMap((one) => one.exec(unquoted(text).replace(/’/g, "'"))?.[0] ?? []).filter(
       (found) => !profile.includes(found),
     );
   },
@@ -134,12 +138,7 @@ export const makersVoice: Rule = {
     );
     return subject.lines.flatMap(({ spoken, screen }, i): Fault[] =>
       (['spoken', 'screen'] as const).flatMap((on) =>
-        ofTheMaker(
-          (on === 'spoken' ? spoken : screen).replace(
-            /["“][^"”]{1,300}["”]|\b(?:words|put it|quote|description|you this|says?):.{1,400}/g,
-            ' … ',
-          ),
-        )
+        ofTheMaker(unquoted(on === 'spoken' ? spoken : screen))
           .filter((one) => own.has(one) && !mine.has(one))
           .map((found) => ({ line: i, on, found })),
       ),

@@ -5,6 +5,7 @@ const VERBS: Record<string, { wrong: readonly string[]; right: readonly string[]
   'subject-verb': {
     wrong: [
       'Ledgerly make sorting easy.',
+      'These are Ledgerly, and I like them.',
       'The dumbbells weighs 95 pounds.',
       'Perfect for kids who hates mint.',
       'With Ledgerly you sorts receipts.',
@@ -37,6 +38,15 @@ const VERBS: Record<string, { wrong: readonly string[]; right: readonly string[]
       'It is whisper quiet.',
       'Good for travel photos and for work.',
       'If it sorts receipts, I want it.',
+    ],
+  },
+  'pronoun-case': {
+    wrong: ['Does it remember which bed me watered?'],
+    right: [
+      'It remembers which bed I watered.',
+      'It made me smile.',
+      'They gave me roasted beans.',
+      'Send them home, and let them sleep.',
     ],
   },
   count: {

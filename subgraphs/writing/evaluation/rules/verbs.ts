@@ -51,7 +51,8 @@ export const verbForms = grammarRule(
       if (before && isThird(word) && object && word.pos === 'VERB' && SUBORDINATES.test(before.lower)) return here;
       if (isThird(word) && word.pos === 'VERB' && before?.lower === 'that' && LIKES.test(words[i - 2]?.lower ?? ''))
         return here;
-      if (before && isBase(word) && PREPOSITION.test(before.lower) && isObject(word, next)) return here;
+      if (before && isBase(word) && word.text === word.lower && PREPOSITION.test(before.lower) && isObject(word, next))
+        return here;
       return copula(words, i) ? here : [];
     }),
 );
@@ -85,6 +86,7 @@ export const subjects = grammarRule(
     }),
     ...names.flatMap((name) => nameThatActs(words, name, names)),
     ...youThatActs(words),
+    ...manyOfOne(words, names),
     ...phrasesThatAct(words),
   ],
 );
@@ -110,6 +112,18 @@ const youThatActs = (words: readonly Word[]): string[] =>
       /^(?:DET|PRON|NOUN|ADJ|NUM)$/.test(object?.pos ?? '') &&
       !words.slice(0, i).some(({ pos }) => /^(?:VERB|AUX)$/.test(pos));
     return wrong && i > 0 ? [around(words, i, i + 2)] : [];
+  });
+
+/** "These are ScaleConf 2027": a name in the singular is one. */
+const manyOfOne = (words: readonly Word[], names: readonly string[]): string[] =>
+  words.flatMap(({ lower }, i) => {
+    const called = names.filter((name) => name.split(' ')[0] === words[i + 2]?.text);
+    return /^(?:these|they)$/.test(lower) &&
+      words[i + 1]?.lower === 'are' &&
+      called.length > 0 &&
+      !called.some((name) => /s$|&|\bmen\b/i.test(name))
+      ? [around(words, i, i + 3)]
+      : [];
   });
 
 /** "Ledgerly make it easy". */
@@ -164,6 +178,21 @@ export const splices = grammarRule(
       return (isWhole && goesOn) || headless ? [around(words, i - 2, i + 4)] : [];
     }),
   ['spoken'],
+);
+
+/** "which bed me watered": what is said of somebody takes "I", "they", "he". */
+export const pronounCase = grammarRule(
+  'pronoun-case',
+  'Who does something is "I", "we" or "they": never "which bed me watered" or "them sort receipts".',
+  (words) =>
+    words.flatMap(({ lower }, i) => {
+      const [before, verb] = [words[i - 1], words[i + 1]];
+      if (!/^(?:me|him|them|us)$/.test(lower) || verb?.pos !== 'VERB' || verb.lower.endsWith('ing')) return [];
+      const isTold = verb.lower !== verb.lemma.toLowerCase();
+      const opens =
+        !before || /^(?:NOUN|PROPN|CCONJ)$/.test(before.pos) || /^(?:which|what|that|because|if)$/.test(before.lower);
+      return opens && (isTold || !before) ? [around(words, i - 1, i + 2)] : [];
+    }),
 );
 
 const UNITS =
