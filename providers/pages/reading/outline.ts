@@ -159,7 +159,7 @@ function hintOf(element: PageElement): string {
         .replace(/_/g, '-')} `.replace(/\s+/g, ' ');
 }
 
-export const isHidden = (element: PageElement): boolean =>
+const isHidden = (element: PageElement): boolean =>
   element.hasAttribute('hidden') ||
   element.getAttribute('aria-hidden') === 'true' ||
   /display\s*:\s*none|visibility\s*:\s*hidden/i.test(element.getAttribute('style') ?? '');
