@@ -165,6 +165,9 @@ function piecesOf({ text, label }: Part, about: About): string[] {
   if (entries.length === 2 && isNotBenefit(said) && statementOf(body, about)?.form === 'phrase') return entries;
   // Typed without a full stop: "new brake pads, pick up only, 40 quid for the pair".
   if (entries.length > 3 && words(body).length > 17 && !statementOf(body, about)) return entries;
+  // "Includes sand, rake and a bamboo tray": one verb, and a list as its object.
+  const [opening = '', ...others] = entries;
+  if (isPredicateText(opening) && !others.some(isPredicateText) && / and /.test(others.at(-1) ?? body.slice(-60)) && words(body).length <= 15) return [named ? body : text];
   const isList =
     entries.length > 2 &&
     !(

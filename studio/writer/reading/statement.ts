@@ -145,13 +145,15 @@ function withoutLead(text: string, { names }: About): string {
 /** Nothing is cut off at its end, and brackets close. */
 function isWhole(all: readonly Word[]): boolean {
   const last = all.at(-1)!;
-  const open = OPEN_END.has(last.pos) && !PARTICLE.test(last.text);
+  // "a plan they can both live with"
+  const stranded = last.pos === 'ADP' && all.at(-2)?.pos === 'VERB' && all.length > 5;
+  const open = OPEN_END.has(last.pos) && !PARTICLE.test(last.text) && !stranded;
   const brackets = all.filter(({ text }) => text === '(').length - all.filter(({ text }) => text === ')').length;
   return (
     !open &&
     brackets === 0 &&
     !/^[-–—/&+:,(]$/.test(last.text) &&
-    !/^(?:the|a|an|and|or|your|our|my|very|most|than|is|are|was|has|have|with)$/i.test(last.text)
+    (stranded || !/^(?:the|a|an|and|or|your|our|my|very|most|than|is|are|was|has|have|with)$/i.test(last.text))
   );
 }
 

@@ -72,7 +72,7 @@ function agrees(all: readonly Word[], i: number, subject: Word | undefined): boo
     IRREGULAR_PLURALS.has(subject.text.toLowerCase());
   if (word.pos === 'VERB') {
     if (
-      /ing$/i.test(word.text) ||
+      (/ing$/i.test(word.text) && !/^(?:bring|sing|ring|swing|spring|cling|sting|wing)$/i.test(word.text)) ||
       (before.pos === 'DET' && !SUBJECT_PRONOUN.test(before.text)) ||
       before.text === '-' ||
       next?.text === '-'
@@ -81,7 +81,8 @@ function agrees(all: readonly Word[], i: number, subject: Word | undefined): boo
     if (before.pos === 'PART' && before.text.toLowerCase() === 'to') return false;
     if (third) return !many && next !== undefined && next.text !== ',';
     const participle =
-      PARTICIPLE.test(word.text) && (!next || /^(?:ADP|ADV|PUNCT|SCONJ|CCONJ|NOUN|ADJ)$/.test(next.pos));
+      PARTICIPLE.test(word.text) &&
+      !/^(?:bring|sing|ring|swing|spring|cling|sting|wing|read|run|set|cut|keep)$/i.test(word.text) && (!next || /^(?:ADP|ADV|PUNCT|SCONJ|CCONJ|NOUN|ADJ)$/.test(next.pos));
     // "lost", "began": inflected, and no participle.
     return (
       !participle && (many || (word.lemma.toLowerCase() !== word.text.toLowerCase() && !/(?:ed|ing)$/i.test(word.text)))
