@@ -19,8 +19,7 @@ export const writingExamples: Examples = {
         {
           structureType: 'before-after',
           family: 'transformation',
-          hookText:
-            'What happens when commuters who hate lukewarm coffee get a self-heating travel mug? Let me show you.',
+          hookText: 'Before: lukewarm coffee. After: this video.',
           claimLimit: 2,
           productEntrySegment: 1,
           whyItWorks:
@@ -28,16 +27,15 @@ export const writingExamples: Examples = {
           segments: [
             {
               segmentRole: 'hook',
-              spokenLine:
-                'What happens when commuters who hate lukewarm coffee get a self-heating travel mug? Let me show you.',
+              spokenLine: 'Before: lukewarm coffee. After: this video.',
               onScreenText: 'Lukewarm coffee',
               visualDirection:
                 'Tight close-up, dining table by the window: the creator setting a cup down, looking straight into the lens.',
             },
             {
               segmentRole: 'problem',
-              spokenLine: "Before Ember? Let's not talk about it. Okay, fine: lukewarm coffee.",
-              onScreenText: 'Every single time',
+              spokenLine: 'Somebody clearly had commuters who hate lukewarm coffee in mind with Ember.',
+              onScreenText: 'Ember',
               visualDirection:
                 'Over-the-shoulder shot, dining table by the window: the creator taking a first taste, half a sigh, looking off camera.',
             },
@@ -46,7 +44,7 @@ export const writingExamples: Examples = {
         {
           structureType: 'listicle',
           family: 'list',
-          hookText: 'Three reasons I keep telling commuters who hate lukewarm coffee about Ember.',
+          hookText: 'Three things I would tell commuters who hate lukewarm coffee about Ember.',
           claimLimit: 3,
           productEntrySegment: 0,
           whyItWorks:
@@ -54,14 +52,14 @@ export const writingExamples: Examples = {
           segments: [
             {
               segmentRole: 'hook',
-              spokenLine: 'Three reasons I keep telling commuters who hate lukewarm coffee about Ember.',
-              onScreenText: 'Lukewarm coffee',
+              spokenLine: 'Three things I would tell commuters who hate lukewarm coffee about Ember.',
+              onScreenText: 'For commuters who hate lukewarm coffee',
               visualDirection:
                 'Tight close-up, dining table by the window: the creator lifting the mug toward the lens, caught mid-laugh.',
             },
             {
               segmentRole: 'problem',
-              spokenLine: "First up, it keeps your drink at 57 degrees for 6 hours. I didn't know I needed that.",
+              spokenLine: 'Number one: it keeps your drink at 57 degrees for 6 hours.',
               onScreenText: 'Keeps your drink at 57 degrees',
               visualDirection:
                 'Over-the-shoulder shot, dining table by the window: the creator taking a first taste, shaking their head with a small smile.',
@@ -101,7 +99,7 @@ export const writingExamples: Examples = {
           name: 'Ember',
           what: 'a self-heating travel mug',
           audience: 'commuters who hate lukewarm coffee',
-          benefits: ['keeps your drink at 57 degrees for 6 hours'],
+          benefits: ['It keeps your drink at 57 degrees for 6 hours'],
           proof: ['Over 12,000 reviews'],
           price: 39,
           currency: 'EUR',
@@ -122,23 +120,23 @@ export const writingExamples: Examples = {
         script: {
           structureType: 'problem-solution',
           family: 'pain-point',
-          hookText: 'Okay, commuters who hate lukewarm coffee, drop everything and look at this!',
+          hookText: 'Commuters who hate lukewarm coffee, I have something to show you.',
           claimLimit: 2,
-          productEntrySegment: 2,
+          productEntrySegment: 1,
           whyItWorks:
             'It opens on a pain the viewer already has, so the product arrives as the answer. It speaks to commuters who hate lukewarm coffee and leans on proof the brief can back.',
           segments: [
             {
               segmentRole: 'hook',
-              spokenLine: 'Okay, commuters who hate lukewarm coffee, drop everything and look at this!',
-              onScreenText: 'Lukewarm coffee',
+              spokenLine: 'Commuters who hate lukewarm coffee, I have something to show you.',
+              onScreenText: 'For commuters who hate lukewarm coffee',
               visualDirection:
                 'Handheld close-up, dining table by the window: the creator talking to the lens, looking straight into the lens.',
             },
             {
               segmentRole: 'problem',
-              spokenLine: 'I needed a self-heating travel mug, like, yesterday!',
-              onScreenText: 'A self-heating travel mug',
+              spokenLine: 'I thought of commuters who hate lukewarm coffee the moment I saw Ember.',
+              onScreenText: 'Ember',
               visualDirection:
                 'Medium shot from the side, dining table by the window: the creator talking to the lens, rubbing their forehead.',
             },
@@ -146,7 +144,7 @@ export const writingExamples: Examples = {
         },
         structureType: 'problem-solution',
         scriptBrief:
-          'Ember: a self-heating travel mug, for commuters who hate lukewarm coffee. The pain: lukewarm coffee. What to show: it keeps your drink at 57 degrees for 6 hours. Proof to quote, word for word: Over 12,000 reviews. Say nothing that the brief does not.',
+          'Ember: a self-heating travel mug, for commuters who hate lukewarm coffee. The pain: lukewarm coffee. What to show, word for word: It keeps your drink at 57 degrees for 6 hours. Proof to quote, word for word: Over 12,000 reviews. Say nothing that the brief does not.',
         scene: 'dining table by the window',
         generatedAt: '2026-03-02T09:15:00.000Z',
       },

@@ -3,6 +3,9 @@
 export const GOALS = ['reach', 'saves', 'comments', 'follows', 'clicks', 'sales'] as const;
 export type Goal = (typeof GOALS)[number];
 export const PLATFORMS = ['tiktok', 'reels', 'shorts', 'meta-paid', 'tiktok-paid'] as const;
+export type Platform = (typeof PLATFORMS)[number];
+/** Videos that are paid for: they come to the point sooner and end on a button. */
+export const isPaid = (platform: Platform): boolean => platform.endsWith('-paid');
 
 /** What a line is there for. A format shows it under its own name (`story-pov` calls tension `setup`). */
 export const BEATS = ['hook', 'tension', 'turn', 'benefit', 'proof', 'objection', 'cta'] as const;

@@ -6,10 +6,11 @@ import type { ScriptInput, Stated, Voice } from './shapes.js';
 const READ = 12_000;
 
 /** What a model writes a script from: the brief, what is stated beside it, and who speaks. */
-export function materialOf({ brief, persona, opening, usedHooks }: ScriptInput): string {
+export function materialOf({ brief, persona, opening, usedHooks, workflow }: ScriptInput): string {
   return [
     `Brief:\n${JSON.stringify({ ...brief, persona: undefined, stated: undefined }, null, 1)}`,
     ...statedPrompt(brief.stated),
+    workflow ? `It will be filmed as: ${workflow.title}. ${workflow.description}` : '',
     persona ? creatorPrompt(persona) : '',
     persona?.catchphrases?.length ? `Use one of these catchphrases once: ${persona.catchphrases.join(' | ')}` : '',
     persona?.avoid_phrases?.length ? `Never use: ${persona.avoid_phrases.join(' | ')}` : '',

@@ -125,4 +125,6 @@ export interface ScriptInput {
   opening?: string | null;
   /** Hooks already used: another is written. */
   usedHooks?: readonly string[];
+  /** The workflow that will film it; a model is told. */
+  workflow?: { title: string; description: string } | null;
 }

@@ -5,8 +5,6 @@ import { prompts } from './prompts.js';
 import type { World } from './world.js';
 
 const SCRIPTS = '/api/v1/scripts/generate';
-const LATER =
-  'has no effect yet: it chooses among what other routes will keep (platforms, niche categories, workflows)';
 
 /** Creators of one name who differ in a single field. */
 export const creator =
@@ -106,12 +104,12 @@ export const writing: readonly DomainEffects[] = [
           format: ['talking-3', 'talking-4'],
           personaSlug: [ABSENT, creator({})],
           variations: [2, 3],
-          workflowSlug: { fixed: LATER },
+          workflowSlug: [ABSENT, 'creator-ugc-video'],
           brief: [ABSENT, { goal: 'sales', platform: 'tiktok' }],
           'brief.goal': { between: ['sales', 'saves'], beside: mug },
           'brief.platform': { between: ['tiktok', 'reels'], beside: mug },
           'brief.niche': { between: [ABSENT, 'splicing'], beside: mug },
-          'brief.nicheCategory': { fixed: LATER },
+          'brief.nicheCategory': { between: [ABSENT, 'Crafts'], beside: mug },
           'brief.subNiche': { between: [ABSENT, 'splicing'], beside: mug },
           'brief.product': { between: ['Ember mug', 'Nook lamp'], beside: mug },
           'brief.productId': { between: [ABSENT, product({ text: 'It heats.' })], beside: mug },

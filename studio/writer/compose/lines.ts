@@ -1,10 +1,10 @@
 import type { Dice } from '../../random.js';
 import { COMMON, NO_PROOF } from '../copy/common.js';
-import { CTA, CTA_ALSO, CTA_TAKE_PART } from '../copy/cta.js';
+import { CTA, CTA_ALSO, CTA_TAKE_PART, PLATFORM_CTA } from '../copy/cta.js';
 import { STRUCTURE_COPY } from '../copy/index.js';
 import { BOX, BOX_CTA, BOX_SOME, SELF } from '../copy/self.js';
 import { REPORT, TOPIC, TOPIC_CTA } from '../copy/topic.js';
-import type { Beat, Goal, StructureKey } from '../formats.js';
+import { type Beat, type Goal, isPaid, type Platform, type StructureKey } from '../formats.js';
 import { words } from '../language/grammar.js';
 import type { Facts } from './facts.js';
 import { faultOf } from './fault.js';
@@ -20,6 +20,7 @@ export interface LineRequest {
   structure: StructureKey;
   tone: Tone;
   goal: Goal;
+  platform: Platform;
   /** Words kept free for a catchphrase. */
   reserve: number;
   /** Further slots, e.g. `count` of a list. */
@@ -39,8 +40,9 @@ export interface Line {
   slots: readonly string[];
 }
 
-/** Words of a line, at least and at most. */
+/** Words of a line, at least and at most; where the video is paid for, at most. */
 const LENGTH = [6, 20] as const;
+const PAID_LENGTH = 16;
 
 /** Writes one line: the best that the brief can fill, that fits the breath, and that breaks none of the rules. */
 export function writeLine(
@@ -83,7 +85,7 @@ const SPARE = [
 
 function candidates(
   facts: Facts,
-  { beat, structure, tone, goal, only }: LineRequest,
+  { beat, structure, tone, goal, platform, only }: LineRequest,
 ): { copy: string; weight: number }[] {
   const read = (list: readonly string[], weight: number) =>
     list.flatMap((raw) => {
@@ -104,6 +106,7 @@ function candidates(
   if (beat === 'cta')
     return [
       ...(facts.takePart ? read(CTA_TAKE_PART, 0.9) : read(CTA[goal], 0.9)),
+      ...read(PLATFORM_CTA[platform], isPaid(platform) ? 3 : 0.7),
       ...read(goal === 'reach' ? [] : CTA.reach, -1),
       ...read(CTA_ALSO, -0.8),
       ...read(BOX_CTA, -0.4),
@@ -153,7 +156,8 @@ function attempt(
 
 function isGood(text: string, use: Use, said: Said, request: LineRequest, avoided: (text: string) => boolean): boolean {
   const n = words(text).length;
-  if (n < LENGTH[0] || n > LENGTH[1] - request.reserve || avoided(text)) return false;
+  const most = isPaid(request.platform) && request.beat !== 'proof' ? PAID_LENGTH : LENGTH[1];
+  if (n < LENGTH[0] || n > most - request.reserve || avoided(text)) return false;
   if (said.openings.has(openingOf(text)) || faultOf(text, use.own)) return false;
   return true;
 }

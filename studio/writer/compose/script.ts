@@ -60,6 +60,7 @@ export function draftScript(input: ScriptInput, { format, roles }: Frame, seed: 
       structure,
       tone,
       goal,
+      platform: input.brief.platform,
       reserve: i === at && catchphrase ? words(catchphrase).length : 0,
       extra: { ...extra, ...numbered(i) },
       scarce: facts.told.length <= roles.filter(({ beat }) => TELLS.has(beat)).length,

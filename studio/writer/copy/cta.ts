@@ -1,4 +1,4 @@
-import type { Goal } from '../formats.js';
+import type { Goal, Platform } from '../formats.js';
 
 /** Calls to action by what the video is for. */
 export const CTA: Record<Goal, readonly string[]> = {
@@ -61,6 +61,26 @@ export const CTA: Record<Goal, readonly string[]> = {
     'dry: The link is here. I am not saying buy it. I am just standing near the link.',
     'expert: If it fits what you need, {name} {is} linked here. Check the details first.',
     'warm: Treat yourself to a look at {name}. The link is here.',
+  ],
+};
+
+/** What belongs to a platform: paid videos have a button, the others friends and followers. */
+export const PLATFORM_CTA: Record<Platform, readonly string[]> = {
+  tiktok: [],
+  reels: [
+    'Share this to your story if you know the right people for {name}.',
+    'Send this reel to someone who should see {name}.',
+  ],
+  shorts: ['Subscribe for more short ones like this.', 'Did you miss the name? It is {name}.'],
+  'meta-paid': [
+    'Tap the button below and have a look at {name}.',
+    'Everything about {name} is right behind the button below.',
+    'The button is right below. Go and see {name}.',
+  ],
+  'tiktok-paid': [
+    'Tap the button down here and have a look at {name}.',
+    'The button is right here. Go and see {name}.',
+    'Want to know more about {name}? Tap the button.',
   ],
 };
 

@@ -23,7 +23,6 @@ export const LIST_ENTRIES: readonly string[] = [
   'Number {n}. {Clause}.',
   '{N}: {say}. I like that.',
   '{N}. {Clause}. Small thing, big difference.',
-  'And {n}: {say}.',
   'Number {n}, and this one counts: {show}.',
   '{N}: {show}.',
   'Number {n}: the price. {Price}.',

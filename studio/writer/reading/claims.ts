@@ -76,7 +76,11 @@ export function claimsIn(parts: readonly Part[], about: About, identity: readonl
       });
     }
   }
-  const best = [...found].sort((a, b) => b.worth - a.worth || a.at - b.at).slice(0, most);
+  // What the thing is goes without saying, where there is more to say.
+  const telling = found.filter(({ text }) => !saysWhat(text, about, identity));
+  const best = [...(telling.length > 0 ? telling : found)]
+    .sort((a, b) => b.worth - a.worth || a.at - b.at)
+    .slice(0, most);
   const [first, ...rest] = best;
   // The best comes first; the others keep the order in which their author thought of them.
   return {
@@ -87,6 +91,11 @@ export function claimsIn(parts: readonly Part[], about: About, identity: readonl
   };
 }
 
+/** "Ember is a travel mug for commuters": the thing's name and what it is, and nothing that it does. */
+const saysWhat = (text: string, { names }: About, identity: readonly string[]): boolean =>
+  names.some((name) => text.startsWith(`${name} is `) || text.startsWith(`${name} are `)) &&
+  identity.some((what) => what.includes(' ') && text.toLowerCase().includes(what.toLowerCase())) &&
+  !/\b(?:that|which|with|without)\b/.test(text);
 const isSame = (text: string, name: string): boolean =>
   name.length > 2 &&
   text
@@ -167,7 +176,13 @@ function piecesOf({ text, label }: Part, about: About): string[] {
   if (entries.length > 3 && words(body).length > 17 && !statementOf(body, about)) return entries;
   // "Includes sand, rake and a bamboo tray": one verb, and a list as its object.
   const [opening = '', ...others] = entries;
-  if (isPredicateText(opening) && !others.some(isPredicateText) && / and /.test(others.at(-1) ?? body.slice(-60)) && words(body).length <= 15) return [named ? body : text];
+  if (
+    isPredicateText(opening) &&
+    !others.some(isPredicateText) &&
+    / and /.test(others.at(-1) ?? body.slice(-60)) &&
+    words(body).length <= 15
+  )
+    return [named ? body : text];
   const isList =
     entries.length > 2 &&
     !(

@@ -82,7 +82,8 @@ function agrees(all: readonly Word[], i: number, subject: Word | undefined): boo
     if (third) return !many && next !== undefined && next.text !== ',';
     const participle =
       PARTICIPLE.test(word.text) &&
-      !/^(?:bring|sing|ring|swing|spring|cling|sting|wing|read|run|set|cut|keep)$/i.test(word.text) && (!next || /^(?:ADP|ADV|PUNCT|SCONJ|CCONJ|NOUN|ADJ)$/.test(next.pos));
+      !/^(?:bring|sing|ring|swing|spring|cling|sting|wing|read|run|set|cut|keep)$/i.test(word.text) &&
+      (!next || /^(?:ADP|ADV|PUNCT|SCONJ|CCONJ|NOUN|ADJ)$/.test(next.pos));
     // "lost", "began": inflected, and no participle.
     return (
       !participle && (many || (word.lemma.toLowerCase() !== word.text.toLowerCase() && !/(?:ed|ing)$/i.test(word.text)))

@@ -42,6 +42,8 @@ export interface BriefMaterial {
   product: ProductFacts | null;
   /** A niche around the draft's own. */
   around?: string | null;
+  /** The category that the niche belongs to. */
+  nicheCategory?: string | null;
   seed: number;
   signal?: AbortSignal;
 }
@@ -125,9 +127,11 @@ function statedOf(material: BriefMaterial): StatedDraft {
 
 /** What the rows say that a brief has no field for. */
 function besides(material: BriefMaterial): Stated {
-  const { draft, product, around } = material;
+  const { draft, product, around, nicheCategory } = material;
   const own = draft?.subNiche ?? statedNiche(draft);
-  const wider = [...new Set([statedNiche(draft), around])].filter((niche): niche is string => !!niche && niche !== own);
+  const wider = [...new Set([statedNiche(draft), around, nicheCategory])].filter(
+    (niche): niche is string => !!niche && niche !== own,
+  );
   const text = proseOf(material);
   return {
     ...(wider.length > 0 ? { niches: wider } : {}),

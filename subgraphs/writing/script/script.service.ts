@@ -1,4 +1,5 @@
 import { ServiceError } from '../../../platform/errors/index.js';
+import { links } from '../../../platform/links.js';
 import type { Scope } from '../../../runtime/index.js';
 import {
   type Brief as BriefFacts,
@@ -9,6 +10,7 @@ import {
 } from '../../../studio/writer/index.js';
 import { productById } from '../../catalog/index.js';
 import { personaBySlug } from '../../creators/index.js';
+import { presetOf } from '../../formats/index.js';
 import { write } from '../../identity/index.js';
 import { asBadGateway } from '../bad-gateway.js';
 import { readBrief } from '../brief/read-brief.service.js';
@@ -59,6 +61,7 @@ export async function generateScripts(scope: Scope, input: GenerateScriptsInput)
         field: 'exploitStructure',
       },
     );
+  const workflow = input.workflowSlug == null ? null : workflowOf(input.workflowSlug);
   const persona = input.personaSlug == null ? null : await personaBySlug(scope, input.personaSlug);
   const stated = input.brief ?? null;
   const product = stated?.productId == null ? null : await productById(scope, stated.productId);
@@ -74,10 +77,19 @@ export async function generateScripts(scope: Scope, input: GenerateScriptsInput)
     audience: stated?.audience ?? null,
     language: stated?.language ?? null,
   };
-  const { facts } = await asBadGateway(readBrief(scope, { source: null, draft, product, around: input.niche, seed }));
+  const { facts } = await asBadGateway(
+    readBrief(scope, {
+      source: null,
+      draft,
+      product,
+      around: input.niche,
+      nicheCategory: stated?.nicheCategory ?? null,
+      seed,
+    }),
+  );
   const written = await asBadGateway(
     writeVariations(
-      { brief: facts, persona, format: input.format },
+      { brief: facts, persona, format: input.format, workflow },
       {
         count: input.variations ?? VARIATIONS,
         mode: (input.mode as 'explore' | 'exploit' | null | undefined) ?? null,
@@ -88,4 +100,14 @@ export async function generateScripts(scope: Scope, input: GenerateScriptsInput)
     ),
   );
   return { ...written, brief: stated && { ...draft, nicheCategory: stated.nicheCategory ?? null } };
+}
+
+/** @throws ServiceError BAD_INPUT when no workflow is called so */
+function workflowOf(slug: string): { title: string; description: string } {
+  const preset = presetOf(slug);
+  if (!preset)
+    throw new ServiceError('BAD_INPUT', `\`workflowSlug\` names no workflow: \`${links.presets}\` lists them.`, {
+      field: 'workflowSlug',
+    });
+  return { title: preset.title, description: preset.description };
 }
