@@ -22,16 +22,16 @@ export interface TestDatabaseOptions {
  */
 export async function testDatabase({ entities, migrations }: TestDatabaseOptions): Promise<Database> {
   const folder = join(tmpdir(), 'cutroom-test-templates');
-  const file = join(folder, `pglite-${fingerprint(migrations)}.tar.gz`);
+  const file = join(folder, `pglite-${fingerprint(migrations)}.tar`);
   const options = { databaseUrl: null, dataDir: IN_MEMORY, entities, migrations, log: createLog('silent') };
   if (existsSync(file))
-    return openDatabase({ ...options, template: new Blob([await readFile(file)], { type: 'application/x-gzip' }) });
+    return openDatabase({ ...options, template: new Blob([await readFile(file)], { type: 'application/x-tar' }) });
   const db = await openDatabase(options);
   await migrate(db);
   const { PgliteConnection } = await import('@mikro-orm/pglite');
   const connection: unknown = db.orm.em.getConnection();
   if (!(connection instanceof PgliteConnection)) throw new Error('not the embedded database');
-  const dump = await (await connection.getNativeClient()).dumpDataDir('gzip');
+  const dump = await (await connection.getNativeClient()).dumpDataDir('none');
   await mkdir(folder, { recursive: true });
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, Buffer.from(await dump.arrayBuffer()));
