@@ -1,18 +1,17 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { packageRoot } from '../../platform/paths.js';
 import { type Answer, type Body, send } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
+import { newDataDir, type Server, startServer } from '../support/server.js';
 import { freePort } from '../support/services.js';
 
 /** An installation at a public address, where any stranger may be the first to come. */
 const PUBLIC = { CUTROOM_BASE_URL: 'https://studio.example.com' };
 const METRICS_TOKEN = randomBytes(20).toString('hex');
-const dataDir = mkdtempSync(join(tmpdir(), 'cutroom-first-admin-'));
+const dataDir = newDataDir();
 let server: Server;
 afterAll(async () => {
   await server?.kill();

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
@@ -14,7 +13,7 @@ import { packageRoot } from '../../platform/paths.js';
 import { briefTask, scriptTask } from '../../studio/writer/index.js';
 import { entities } from '../../subgraphs/all.js';
 import { type Body, newAccount, newRun, SHORT_BRIEF, send, type TestAccount, untilRun } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
+import { newDataDir, type Server, startServer } from '../support/server.js';
 import { type GoogleUpstream, startGoogleUpstream, type TextQuestion } from '../upstreams/google.js';
 import { descendants, survivors } from './processes.js';
 
@@ -40,7 +39,7 @@ const writer =
   ({ schema }: TextQuestion): unknown => {
     const brief = briefTask.compose({ mode: 'description', text: SHORT_BRIEF }, 1);
     if (schema?.properties?.segments)
-      return scriptTask.compose({ brief, persona: null, format: 'talking-5', lines: 3 }, 1);
+      return scriptTask.compose({ brief, persona: null, format: 'talking-5', lines: 3 }, 84);
     afterBrief();
     return brief;
   };
@@ -222,12 +221,12 @@ describe('one process', () => {
 
 describe('the demo', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)('told to stop by %s, leaves nothing running', async (signal) => {
-    const folder = mkdtempSync(join(tmpdir(), 'cutroom-demo-'));
+    const folder = newDataDir();
     const { PATH = '', HOME = '' } = process.env;
     const child = spawn(
       process.execPath,
       [join(packageRoot, 'dist', 'cli', 'main.js'), 'demo', '--yes', '--lines', '3', '--out', join(folder, 'out')],
-      { env: { PATH, HOME, CUTROOM_DATA_DIR: join(folder, 'data') }, stdio: ['ignore', 'pipe', 'pipe'] },
+      { env: { PATH, HOME, CUTROOM_DATA_DIR: folder }, stdio: ['ignore', 'pipe', 'pipe'] },
     );
     let text = '';
     const ended = once(child, 'exit');

@@ -46,7 +46,7 @@ const MAIN = join(packageRoot, 'dist', 'cli', 'main.js');
  * A new data directory. An embedded database is a copy of one that was made and migrated once in this run of jest: making one
  * takes 3 s of a core, and some eighty suites want one.
  */
-function newDataDir({ env = {} }: ServerOptions): string {
+export function newDataDir({ env = {} }: Pick<ServerOptions, 'env'> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'cutroom-test-'));
   const shared = process.env.CUTROOM_TEST_RUN_DIR;
   if (shared === undefined || env.DATABASE_URL) return folder;
