@@ -33,7 +33,7 @@ const start = (dataDir?: string): Promise<Server> =>
 function writer({ schema }: TextQuestion): unknown {
   const brief = briefTask.compose({ mode: 'description', text: SHORT_BRIEF }, 1);
   if (!schema?.properties?.segments) return brief;
-  return scriptTask.compose({ brief, persona: null, format: 'talking-5', lines: 3 }, 1);
+  return scriptTask.compose({ brief, persona: null, format: 'talking-5', lines: 3 }, 84);
 }
 
 /** The server dies at once, and another is started on the same data, at another address. */
