@@ -46,16 +46,17 @@ async function judge({ subject, text }: Case): Promise<string | null> {
   }
   const long = build(LONG);
   if ((await least(1, () => read(long))) < QUICK_MS) return null;
+  const longest = build(LONGEST);
+  let longer = await least(1, () => read(longest));
+  if (longer <= NOTABLE_MS) return null;
   // What was compiled or collected meanwhile makes one look slow, hardly all of three.
   const shorter = await least(3, () => read(long));
   if (shorter < QUICK_MS) return null;
-  const longest = build(LONGEST);
-  let longer = await least(1, () => read(longest));
   // Most are told from one look; the second can only be to their advantage.
   if (longer > Math.min(MOST_MS, MOST_GROWTH * shorter)) longer = Math.min(longer, await least(1, () => read(longest)));
   if (longer > MOST_MS) return `${LONGEST} characters take ${Math.round(longer)} ms`;
   // A collection of garbage has been seen to make four times the text take eleven times as long, once.
-  const again = longer > NOTABLE_MS && longer > MOST_GROWTH * shorter ? await least(4, () => read(longest)) : 0;
+  const again = longer > MOST_GROWTH * shorter ? await least(4, () => read(longest)) : 0;
   return again > MOST_GROWTH * shorter
     ? `${LONG} characters take ${shorter.toFixed(1)} ms, ${LONGEST} take ${longer.toFixed(1)} ms`
     : null;
