@@ -9,6 +9,8 @@ export function titled(name: string): boolean {
     words(name).length >= 2 &&
     !/^the\s/i.test(name) &&
     !/^(?:granola|coffee|tea|honey|chocolate|skincare|software|jewelry|soap|juice|protein|clothing)$/i.test(last) &&
+    // What people do is no thing: "Ilse Bookkeeping".
+    !/ing$/i.test(last) &&
     // A name that ends in a common noun is said with "the": "the Ember travel mug".
     (/^\p{Ll}/u.test(last) ||
       CATEGORIES.some((c) => new RegExp(c.match.source, 'i').exec(last)?.[0].toLowerCase() === last.toLowerCase())) &&

@@ -198,7 +198,7 @@ function candidateAt(text: string, raw: string, index: number, i: number): Candi
   else if (verb && opens) score += 4;
   if (opens && i < 2 && /^(?:\s?[:–—|]|\s-\s|,\s(?:an?|the|your)\s)/.test(after)) score += 4;
   if (i === 0 && opens && list.length > 1 && /^,\s\p{Ll}/u.test(after)) score += 3;
-  if (/ & /.test(run)) score += 3;
+  if (/ & /.test(run) && !/, $/.test(before)) score += 3;
   if (CALLS.test(before)) score += 4;
   const attended = /\b(?:come to|join|welcome to|visit|attend|tickets for)\s(?:the |our )?$/i.test(before);
   if (attended) score += 9;
@@ -308,7 +308,9 @@ function smallBrand(texts: readonly string[]): string | undefined {
       verb !== 'is' &&
       noun &&
       !isManyWord(noun) &&
-      !/^(?:this|that|what|who|which|there|here|everything|nothing)$/.test(name)
+      !/^(?:this|that|what|who|which|there|here|everything|everybody|everyone|anybody|somebody|someone|nobody|nothing|anything|something)$/.test(
+        name,
+      )
     )
       return name;
   }

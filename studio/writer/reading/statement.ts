@@ -180,7 +180,8 @@ function isPredicate(all: readonly Word[]): boolean {
   const base = baseOf(first.text);
   if (first.pos === 'VERB') return !/^(?:PUNCT|AUX|CCONJ)$/.test(second.pos) || second.text === 'and';
   if (base === undefined || !tag(`It ${first.text.toLowerCase()} it`)[1]?.pos.startsWith('V')) return false;
-  if (/^(?:DET|PRON|ADV)$/.test(second.pos)) return true;
+  if (/^(?:DET|PRON|ADV)$/.test(second.pos) || /^(?:up|down|out|off|away|apart|together)$/.test(second.text))
+    return true;
   return second.pos === 'ADJ' && all.length === 2;
 }
 
