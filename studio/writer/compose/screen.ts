@@ -29,6 +29,7 @@ const REST = ['Watch this', 'Keep watching', 'One more thing', 'Just saying', 'S
 /**
  * At most six words that add to the line: the name, the number, the point. Always a whole phrase of the brief or a text of ours,
  * never what an earlier line showed.
+ * @param told what has been said so far, as indices of {@link Facts.told}
  * @param shown what the lines before showed, in small letters; this line's text is added
  */
 export function screenText(
@@ -38,6 +39,7 @@ export function screenText(
   goal: Goal,
   random: Dice,
   avoided: (text: string) => boolean,
+  told: ReadonlySet<number>,
   shown: Set<string>,
 ): string {
   const { slots } = facts;
@@ -64,11 +66,10 @@ export function screenText(
   if (has('own')) options.push(slots.own);
   if (has('box') || has('boxsome')) options.push('In the box');
   if (isNamed && (beat !== 'hook' || has('name'))) options.push(name);
-  // Rather another fact than a text that fits any line.
-  options.push(
-    ...facts.told.flatMap(({ statement }) => (statement.form === 'quote' ? [] : [pointOf(statement.text, facts)])),
-    slots.price,
-  );
+  // Rather another fact than a text that fits any line: one that was told, else one that is the least likely to be told yet.
+  const order = [...facts.told.keys()].sort((a, b) => Number(told.has(b)) - Number(told.has(a)) || b - a);
+  const others = order.map((index) => facts.told[index]!.statement).filter(({ form }) => form !== 'quote');
+  options.push(...others.map(({ text }) => pointOf(text, facts)), slots.price);
   options.push(...random.shuffle(PLAIN[beat]), ...REST);
   for (const option of options) {
     const tidy = option ? tidyPhrase(option) + (/\?\s*$/.test(option) ? '?' : '') : '';

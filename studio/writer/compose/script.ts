@@ -80,7 +80,7 @@ export function draftScript(input: ScriptInput, { format, roles }: Frame, seed: 
     return {
       segmentRole: role.role,
       spokenLine,
-      onScreenText: screenText(facts, role.beat, line, goal, random, avoided, shown),
+      onScreenText: screenText(facts, role.beat, line, goal, random, avoided, said.told, shown),
       visualDirection: pictureOf(
         facts,
         role.beat,
