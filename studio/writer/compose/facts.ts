@@ -178,8 +178,13 @@ function claimsOfText(text: string, about: About, told: readonly Told[], what: s
 function sayable(text: string, about: About): Statement | undefined {
   const whole = statementOf(text, about);
   if (!whole || whole.words <= SAID_AT_MOST) return whole;
-  const short = shorten(tidyPhrase(text), SAID_AT_MOST - 3);
-  const cut = short ? statementOf(short, about) : undefined;
+  const long = tidyPhrase(text);
+  const short = shorten(long, SAID_AT_MOST - 3);
+  const rest = short && long.startsWith(short) ? long.slice(short.length) : '';
+  // "the rise | and fall of the tide" is one thing, "logs every call | and reminds you" two.
+  const next = /^ and (.+)/.exec(rest)?.[1];
+  const isSplit = next !== undefined && !/^(?:VERB|AUX|PRON)$/.test(tag(next)[0]?.pos ?? '');
+  const cut = short && !isSplit ? statementOf(short, about) : undefined;
   return cut && (cut.form === whole.form || cut.form === 'clause') ? cut : undefined;
 }
 

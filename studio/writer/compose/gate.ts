@@ -89,7 +89,11 @@ function isProperName(given: string): boolean {
   if (titled) {
     // "Best Garden Shears Ever Made" is praise, "House of Wolves" and "Never Fully Dressed" are names.
     const praise = /^(?:best|finest|greatest|cheapest|top|number)$/i.test(first);
-    const order = verb === 0 && all.length > 3 && all.some((word) => /^(?:the|your|my|a|an|with|from)$/i.test(word));
+    const order =
+      verb === 0 &&
+      !/(?:ed|en|ing)$/i.test(first) &&
+      all.length > 3 &&
+      all.some((word) => /^(?:the|your|my|a|an|with|from)$/i.test(word));
     return !praise && !order;
   }
   return readNounPhrase(framed('I like', `the ${name}`)) !== undefined;

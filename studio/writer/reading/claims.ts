@@ -214,6 +214,12 @@ function readable(text: string, { names }: About): boolean {
   if (n === 0 || (n === 1 && !/\p{L}-\p{L}/u.test(s)) || n > 40) return false;
   if (isNotBenefit(s) || isPriceOrHours(s) || HEADING.test(s) || FOR_WHOM.test(s)) return false;
   if (BARE_MEASURE.test(s)) return false;
+  // A reviewer's own words, and the headings of a letter: "Dropped it from a ladder", "Where it is made: …".
+  if (
+    /^\p{Lu}?\p{Ll}+ed (?:it|them|mine|this|these|my)\b/u.test(s) ||
+    /^(?:who|what|where|how|why|when) [^,:]{2,40}:/i.test(s)
+  )
+    return false;
   if (/[★☆]/.test(s) || (ABOUT_VIDEO.test(s) && !names.some((name) => ABOUT_VIDEO.test(name)) && ASKED_OF_US.test(s)))
     return false;
   if (
@@ -249,7 +255,9 @@ function worthOf({ form, text, words: n, leans }: Statement, part: Part, { names
     part.text.length < 90
       ? 4
       : 0) -
-    (/^(?:our|the|my) (?:product|app|company|brand|service|shop|business|name) is\b/i.test(part.text) ? 5 : 0) -
+    (/^(?:our|the|my) (?:actual |real )?(?:product|app|company|brand|service|shop|business|name) is\b/i.test(part.text)
+      ? 5
+      : 0) -
     (/\b(?:them|they)\b/i.test(part.text) && !/^they\b/i.test(part.text) && !/\bwe\b/i.test(part.text) ? 1.5 : 0) -
     (/^\d[\d.,]*\s?\p{L}{1,6}$/u.test(text) ? 1.5 : 0) -
     (isInvitation(text) ? 3 : 0) -

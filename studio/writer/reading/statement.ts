@@ -46,7 +46,7 @@ const SPEAKER_ONE = /\b(?:I|I'm|I've|I'll|I'd|[Mm]e|[Mm]y|[Mm]ine|[Mm]yself|im|i
 const SPEAKERS = /\b(?:we|we're|we've|we'll|we'd|our|ours|us|ourselves)\b/i;
 /** Subjects that point at an earlier sentence. */
 const POINTS_BACK =
-  /^(?:that|this (?:means|is why|makes|way|allows|helps|ensures|gives)|which|these are why|all (?:are|is|of (?:it|them))|both|some (?:are|of)|others?|each (?:is|has|one)|one of (?:them|these)|he|she|his|her|here|there you|the (?:former|latter|result|rest)|instead|otherwise|however|therefore|for example|e\.g)\b/i;
+  /^(?:that|this (?:means|is why|makes|way|allows|helps|ensures|gives)|which|these are why|all (?:are|is|of (?:it|them))|both|some (?:are|of)|others?|each (?:is|has|one)|one of (?:them|these)|he|she|his|her|here|there you|the (?:former|latter|result|rest)|as soon as|when|if|instead|otherwise|however|therefore|for example|e\.g)\b/i;
 const SPEECH = /\b(?:said|says|told|asked|wrote|according to)\b/i;
 const OPEN_END = new Set(['DET', 'CCONJ', 'SCONJ', 'ADP', 'PART']);
 const PARTICLE =
@@ -119,7 +119,9 @@ function lowered(text: string, names: readonly string[]): string {
   const [first, second] = tag(text);
   const low = text.charAt(0).toLowerCase() + text.slice(1);
   const known = first && tag(first.text.toLowerCase())[0]?.known;
-  if (first && /^\p{Lu}\p{Ll}/u.test(first.text) && !known) return text;
+  if (first && /\d/.test(text.split(' ')[0] ?? '')) return text;
+  const made = /(?:able|ible|less|ful|ing|ed|ish|proof|free|ous|ive|ly)$/.test(first?.text ?? '');
+  if (first && /^\p{Lu}\p{Ll}/u.test(first.text) && !known && !made) return text;
   // "Northgate Singers …", "Google Home …": capitals in a row are a name.
   if (second && /^\p{Lu}\p{Ll}/u.test(second.text) && first && /^(?:PROPN|NOUN)$/.test(first.pos)) return text;
   if (
