@@ -179,13 +179,16 @@ function sayable(text: string, about: About): Statement | undefined {
   const whole = statementOf(text, about);
   if (!whole || whole.words <= SAID_AT_MOST) return whole;
   const long = tidyPhrase(text);
-  const short = shorten(long, SAID_AT_MOST - 3);
-  const rest = short && long.startsWith(short) ? long.slice(short.length) : '';
-  // "the rise | and fall of the tide" is one thing, "logs every call | and reminds you" two.
-  const next = /^ and (.+)/.exec(rest)?.[1];
-  const isSplit = next !== undefined && !/^(?:VERB|AUX|PRON)$/.test(tag(next)[0]?.pos ?? '');
-  const cut = short && !isSplit ? statementOf(short, about) : undefined;
-  return cut && (cut.form === whole.form || cut.form === 'clause') ? cut : undefined;
+  for (let most = SAID_AT_MOST - 3; most > 4; most--) {
+    const short = shorten(long, most);
+    const rest = short && long.startsWith(short) ? long.slice(short.length) : '';
+    // "the rise | and fall of the tide" is one thing, "logs every call | and reminds you" two.
+    const next = /^ and (.+)/.exec(rest)?.[1];
+    if (!short || (next !== undefined && !/^(?:VERB|AUX|PRON)$/.test(tag(next)[0]?.pos ?? ''))) continue;
+    const cut = statementOf(short, about);
+    if (cut && (cut.form === whole.form || cut.form === 'clause')) return cut;
+  }
+  return undefined;
 }
 
 interface Called {

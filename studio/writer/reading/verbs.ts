@@ -16,12 +16,14 @@ export function finiteVerb(all: readonly Word[], from = 0): number {
   let start = from;
   let noun: Word | undefined;
   let nested = false;
+  let inner = false;
   let phrase = false;
   for (let i = from; i < all.length; i++) {
     const word = all[i]!;
     const next = all[i + 1];
     if (word.text === ',' || word.text === ':' || word.text === ';') {
       nested = false;
+      inner = false;
       phrase = false;
       // "Small groups, warm water": a list is no subject.
       if (noun && !startsSubject(next)) noun = undefined;
@@ -30,10 +32,13 @@ export function finiteVerb(all: readonly Word[], from = 0): number {
     }
     if (RELATIVE.test(word.text) && noun) nested = true;
     if (word.pos === 'ADP' && noun) phrase = true;
-    if (noun && word.pos === 'AUX' && !nested) return i;
-    if (noun && !nested && agrees(all, i, phrase ? subjectBefore(all, start, i) : noun)) return i;
+    // "adults who think they cannot sing": a clause within the clause.
+    const within = inner && all[i - 1]?.pos === 'PRON';
+    if (noun && word.pos === 'AUX' && !nested && !within) return i;
+    if (noun && !nested && !within && agrees(all, i, phrase ? subjectBefore(all, start, i) : noun)) return i;
     if (nested && (word.pos === 'VERB' || word.pos === 'AUX')) {
       nested = false;
+      inner = true;
       continue;
     }
     if (
