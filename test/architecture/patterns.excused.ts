@@ -38,10 +38,6 @@ export const EXCUSED: ReadonlyMap<string, string> = new Map([
     '/ d="([^"]*)"|<(circle|ellipse|rect) (?:c?x)="(-?\\d*\\.?\\d+)" (?:c?y)="(-?\\d*\\.?\\d+)" (?:rx?|width)="(-?\\d*\\.?\\d+)"(?: (?:ry|height)="(-?\\d*\\.?\\d+)")?/g',
     SVG,
   ],
-  [
-    "/^(.{2,60}?)\\s+(?:is|are)\\s+(an?|the)\\s+((?:[\\p{L}\\p{N}'’-]+\\s){0,6}?[\\p{L}\\p{N}'’-]+)(?=\\s+(?:for|that|which|who|with|to|made|from|built|designed|by|in|on)\\b|[.,;:!?]|$)/iu",
-    SENTENCE,
-  ],
 ] as const);
 
 /** Modules that build a pattern while they run, from words of their own, once for each place. */

@@ -264,8 +264,9 @@ function audienceSlots(brief: Omit<Brief, 'stated'>): Values {
     isShouted(audience)
   )
     return {};
-  const who = uncapital(audience);
-  const many = isPlural(head(who)) || /^(?:anyone|everyone|people|those)\b/.test(who);
+  // "anyone who is hungry" is one to the grammar.
+  const who = uncapital(audience).replace(/^(?:anyone|everyone|anybody|everybody) who is /, 'people who are ');
+  const many = isPlural(head(who)) || /^(?:people|those)\b/.test(who);
   return many ? { audience: who } : {};
 }
 

@@ -52,7 +52,8 @@ function isActivity(all: readonly Word[]): boolean {
     verb !== undefined &&
     last !== undefined &&
     /ing$/i.test(verb.text) &&
-    !/^(?:DET|CCONJ|SCONJ|PUNCT)$/.test(last.pos) &&
+    !/^(?:DET|CCONJ|SCONJ|PUNCT|PART)$/.test(last.pos) &&
+    !/^(?:to|of|for|with|from|at|by)$/i.test(last.text) &&
     !isForeignText(all) &&
     !all.some(({ text }) => /^(?:i|we|our|us|[:;!?.])$/i.test(text))
   );

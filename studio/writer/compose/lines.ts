@@ -101,7 +101,7 @@ function candidates(
     const report = facts.told.length > 0;
     const own =
       beat === 'cta' ? read(TOPIC_CTA[goal], 0.9) : report ? read(REPORT[beat], 0.9) : read(TOPIC[beat], 0.75);
-    return [...own, ...(beat === 'cta' || !report ? [] : read(TOPIC[beat], -2)), ...asides];
+    return [...own, ...asides];
   }
   if (beat === 'cta')
     return [

@@ -1,6 +1,7 @@
 import { Dice } from '../../random.js';
 import { avoidedIn, holds, PLACEHOLDER } from '../check.js';
-import { LIST_ENTRIES, THIN_ENTRIES, TOPIC_LIST_HOOKS, TOPIC_TIPS } from '../copy/listicle.js';
+import { LIST_ENTRIES, REPORT_ENTRIES, THIN_ENTRIES, TOPIC_LIST_HOOKS, TOPIC_TIPS } from '../copy/listicle.js';
+import { REPORT } from '../copy/topic.js';
 import { type Beat, type Role, type StructureKey, structureOf, type VideoFormat } from '../formats.js';
 import { words } from '../language/grammar.js';
 import type { Brief, Script, ScriptInput } from '../shapes.js';
@@ -179,10 +180,10 @@ function listed(
 ): Partial<LineRequest> {
   if (structure !== 'listicle' || i === roles.length - 1) return {};
   if (i === 0) return facts.hasProduct ? {} : facts.told.length > 0 ? {} : { only: TOPIC_LIST_HOOKS };
-  if (!facts.hasProduct) return { only: facts.told.length > said.told.size ? LIST_ENTRIES : TOPIC_TIPS };
+  if (!facts.hasProduct) return { only: facts.told.length > 0 ? [...REPORT_ENTRIES, ...REPORT.objection] : TOPIC_TIPS };
   const left =
     facts.told.some((_, k) => !said.told.has(k)) || (facts.slots.price !== undefined && !said.slots.get('price'));
-  return { only: left ? [...LIST_ENTRIES, ...THIN_ENTRIES.map((entry) => entry)] : THIN_ENTRIES };
+  return { only: left ? [...LIST_ENTRIES, ...THIN_ENTRIES] : THIN_ENTRIES };
 }
 
 function chooseCatchphrase(input: ScriptInput, random: Dice, avoided: (text: string) => boolean): string | undefined {

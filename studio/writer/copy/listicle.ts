@@ -50,6 +50,9 @@ export const TOPIC_LIST_HOOKS: readonly string[] = [
   'A short list of what helps with {niche}, starting right now.',
 ];
 
+/** Entries of a list about something that was read. */
+export const REPORT_ENTRIES: readonly string[] = ['Number {n}: {quote}.', '{N}: {quote}.', 'Number {n}. {Quote}.'];
+
 /** Entries of a list about a topic. */
 export const TOPIC_TIPS: readonly string[] = [
   'Number {n}: start with one small thing, and do it today.',

@@ -45,7 +45,7 @@ export function findPrice(text: string): Price | null {
         /(?:regular price|list price|compare at|save|saving|saves|saved|over|above|orders?|spend|spending|was|rrp|worth|up to|off|from \S+ to|raised|than|under|lost|of|earn|revenue)\s+(?:\w+\s){0,2}$/.test(
           before,
         ) ||
-        /^\s*(?:off|million|billion|m\b|k\b|saved|in )/.test(after)
+        /^\s*(?:buys?|pays?|feeds?|covers?|gives?|off|million|billion|m\b|k\b|saved|in )/.test(after)
       )
         continue;
       // "Every $25 pays for one square metre": what a gift does.

@@ -135,7 +135,7 @@ describe('what a product is', () => {
       name: 'The Quiet Hour',
       thing: 'membership',
       one: 'a membership',
-      audience: 'readers',
+      audience: 'readers who never finish',
     });
   });
 });

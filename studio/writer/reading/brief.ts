@@ -2,7 +2,6 @@ import { firstOf } from '../../../platform/text/ends.js';
 import { Dice } from '../../random.js';
 import { isSafe } from '../compose/gate.js';
 import { nameOf } from '../compose/names.js';
-import { findAudience } from '../extract/audience.js';
 import { type Category, categoryOf, GENERAL } from '../extract/category.js';
 import { plainly } from '../extract/clean.js';
 import { findPrice } from '../extract/price.js';
@@ -13,6 +12,7 @@ import type { Goal } from '../formats.js';
 import { detectLanguage, isUnspaced, languageOf } from '../language/detect.js';
 import { bare, head, isPlural, shorten, tidyPhrase, words } from '../language/grammar.js';
 import type { Brief } from '../shapes.js';
+import { audienceIn } from './audience.js';
 import { type Claims, claimsIn } from './claims.js';
 import type { Named } from './named.js';
 import { nameThing } from './naming.js';
@@ -61,11 +61,13 @@ export function readBrief(raw: BriefInput, seed: number): Brief {
     : nameThing(all, input.title ?? undefined, input.siteName ?? undefined, language);
   const category = categoryOf(body.slice(0, 4000), `${input.title ?? ''} ${named.name} ${named.what ?? ''}`);
   const claims = english ? claimsOf(all, named) : foreignClaims(all, named.name, isUnspaced(language));
-  const audience = english ? audienceOf(all) : null;
+  const audience = english ? audienceIn(all) : null;
   const problem = english && !isArticle ? (problemOf(all) ?? claims.complaint) : null;
   const stated = input.page?.price ? { price: input.page.price, text: null, currency: input.page.currency } : null;
   const price = isArticle ? null : (stated ?? findPrice(body));
   const proof = [...(english ? ratingOf(input.page) : []), ...claims.proof].slice(0, 6);
+  const headline = isArticle ? input.page?.name : null;
+  const told = headline && english ? [headline, ...claims.benefits] : claims.benefits;
   const random = Dice.seeded(seed);
   const niche = isArticle ? (input.page?.name ?? input.title ?? GENERAL.niche) : nicheOf(named, category);
   return {
@@ -73,7 +75,7 @@ export function readBrief(raw: BriefInput, seed: number): Brief {
       name: named.name,
       what: named.what,
       audience,
-      benefits: claims.benefits,
+      benefits: told,
       proof: isArticle ? [] : proof,
       price: price?.price ?? null,
       priceText: price?.text ?? null,
@@ -82,7 +84,7 @@ export function readBrief(raw: BriefInput, seed: number): Brief {
       form: category.form,
     },
     audience,
-    benefit: claims.benefits[0] ?? null,
+    benefit: told[0] ?? null,
     proof: isArticle ? null : (proof[0] ?? null),
     problem,
     question: claims.question,
@@ -120,11 +122,6 @@ function claimsOf(all: readonly Part[], named: Named): Claims {
   const names = [named.name, name].filter((one) => one !== '');
   const plural = isPlural(bare(named.what ?? (/^\p{Ll}/u.test(name) || words(name).length > 1 ? name : '')));
   return claimsIn(all, { names, plural }, [named.what ?? '', bare(named.what ?? '')].filter(Boolean));
-}
-
-function audienceOf(all: readonly Part[]): string | null {
-  const heard = findAudience(all);
-  return heard !== null && isSafe('noun', heard) ? heard : null;
 }
 
 function problemOf(all: readonly Part[]): string | null {

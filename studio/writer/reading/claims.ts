@@ -132,7 +132,7 @@ function asksReader(text: string): string | null {
 const DEFINED = /^[^,;:]{2,60} (?:is|are) (?:an?|the|your) [^,;:]{2,80}? (?:that|which) (\p{L}+s [^;]{3,200})$/iu;
 /** What the author's readers suffer from, not what the thing does. */
 const COMPLAINS =
-  /^(?:most|too many|nobody|no one|many|other|ordinary|regular|normal|usual|traditional|typical|half of)\b|^(?:[\p{L}-]+ ){1,4}(?:waste|lose|struggle|hate|forget|suffer|fail|break|leak|throw away|give up|miss)\b|^your (?:[\p{L}-]+ ){1,3}(?:forgets?|wastes?|loses?|fails?|breaks?|leaks?|hates?|struggles?|keeps? (?:losing|forgetting|breaking|dying))\b/iu;
+  /^(?:most(?! of (?:our|my|their|us|them|those)\b)|too many|nobody|no one|many|other|ordinary|regular|normal|usual|traditional|typical|half of)\b|^(?:[\p{L}-]+ ){1,4}(?:waste|lose|struggle|hate|forget|suffer|fail|break|leak|throw away|give up|miss)\b|^your (?:[\p{L}-]+ ){1,3}(?:forgets?|wastes?|loses?|fails?|breaks?|leaks?|hates?|struggles?|keeps? (?:losing|forgetting|breaking|dying))\b/iu;
 
 /** "An app that teaches you Italian", "umbrellas that survive wind", at a sentence's start. */
 const RELATIVE = /^((?:an?|the|our)\s)?([^,;:.]{2,60}?) (?:that|which) ([^;:.]{6,160})$/iu;

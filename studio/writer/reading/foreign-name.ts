@@ -43,7 +43,7 @@ export function foreignName(text: readonly string[], title: string | undefined):
   )?.[1];
   // "Scontrina legge gli scontrini": capitals, a verb, and its object with an article.
   const acts =
-    /^(?:les? |los? |las? |el |il |die |der |das |de |het )?((?:\p{Lu}[\p{L}\p{N}'’&-]*\s(?:(?:du|de|del|della|des|di|van|von|und|et|e|y)\s)?){1,4})\p{Ll}+\s(?:il|lo|la|i|gli|le|un|una|el|los|las|les|des|du|o|os|as|um|uma|het|een|elke|jede[nrs]?|den|das|die|eine?n?|todos|cada|ogni|chaque)\s/iu.exec(
+    /^(?:[Ll]es? |[Ll]os? |[Ll]as? |[Ee]l |[Ii]l |[Dd]ie |[Dd]er |[Dd]as |[Dd]e |[Hh]et )?((?:\p{Lu}[\p{L}\p{N}'’&-]*\s(?:(?:du|de|del|della|des|di|van|von|und|et|e|y)\s)?){1,4})\p{Ll}+\s(?:il|lo|la|i|gli|le|un|una|el|los|las|les|des|du|o|os|as|um|uma|het|een|elke|jede[nrs]?|den|das|die|eine?n?|todos|cada|ogni|chaque)\s/u.exec(
       first,
     )?.[1];
   const actor =

@@ -58,9 +58,13 @@ function whatOf(
     hint && !isOrderText(hint) && !isBaseVerb(words(hint)[0] ?? '') ? thingIn(calmWords(hint))?.what : null,
     kind ? thingIn(kind)?.what : null,
     lastWords(name),
+    // "A membership for readers …" beneath the name.
+    ...texts.slice(0, 2).map((text) => (/^an? \p{Ll}/iu.test(text) ? thingIn(text)?.what : null)),
   ];
   for (const what of options) {
-    const bare = /^\d/.test(what ?? '') ? undefined : what?.replace(/^(?:an?|the) /i, '').toLowerCase();
+    const bare = /^(?:\d|one |two |three |four |five |six |seven |eight |nine |ten )/i.test(what ?? '')
+      ? undefined
+      : what?.replace(/^(?:an?|the) /i, '').toLowerCase();
     if (
       what &&
       bare &&
@@ -164,7 +168,10 @@ function candidateAt(text: string, raw: string, index: number, i: number): Candi
     /^(?:[^:]{3,60}:\s)?(?:the|our|my)\s$/i.test(before);
   let run = raw.replace(/['’]s$/, '').replace(/[.,]$/, '');
   if (opens && before === '')
-    run = run.replace(/^(?:The|Our|My|At|In|For|With|Introducing|Meet|Try|Join|Visit|New)\s(?=\p{Lu})/u, '');
+    run = run.replace(
+      /^(?:The|Our|My|An?|At|In|For|With|Introducing|Meet|Try|Join|Visit|Attend|New)\s(?:the\s)?(?=\p{Lu}|\d)/u,
+      '',
+    );
   if (opens)
     run = run.replace(
       /^(?:Rated|Most|Many|Over|Used|Made|Only|Free|Best|Trusted|Loved|Just|From|Own|Selling|About|Since|Because|With|Buy|Book|Order|Learn|Every|Each|Now|Welcome to)\s(?=\S)/,
@@ -201,7 +208,8 @@ function candidateAt(text: string, raw: string, index: number, i: number): Candi
   if (/ & /.test(run) && !/, $/.test(before)) score += 3;
   if (CALLS.test(before)) score += 4;
   const attended = /\b(?:come to|join|welcome to|visit|attend|tickets for)\s(?:the |our )?$/i.test(before);
-  if (attended) score += 9;
+  if (attended || (opens && /^(?:Join|Visit|Attend|Introducing|Meet|Try) (?:the )?\p{Lu}/u.test(raw)))
+    score += attended ? 9 : 5;
   if (/^\s(?:app|platform|tool|club)\b/.test(after)) score += 2;
   if (PLACED.test(before)) score -= 5;
   // A plain noun that opens its sentence has a capital from its place alone.
@@ -247,7 +255,7 @@ function actsOn(all: readonly Word[], i: number): boolean {
   if (next.pos === 'ADP') return !/^(?:for|of|in|with|from|by|at)$/.test(next.text);
   return baseOf(word) !== undefined
     ? /^(?:ADJ|DET|PRON|NUM|NOUN)$/.test(next.pos)
-    : /^(?:DET|PRON)$/.test(next.pos) && tag(`It ${word} ${next.text}`)[1]?.pos === 'VERB';
+    : /^(?:DET|PRON|ADJ)$/.test(next.pos) && tag(`It ${word} ${next.text}`)[1]?.pos === 'VERB';
 }
 
 /** The common nouns right after a name, up to the verb or the phrase's end: of "the Armara cuff measures …", "cuff". */

@@ -9,10 +9,10 @@ const READ = 6;
 /** Words, at most, of what is a name rather than a sentence. */
 const NO_SENTENCE = 7;
 const SELLS =
-  /^(?:sell|make|offer|run|build|create|own|have|provide|design|produce|craft|bake|roast|rent|teach|launch|brew|grow|host)$/i;
+  /^(?:sell|make|offer|run|build|create|own|have|provide|design|produce|craft|bake|roast|rent|teach|launch|brew|grow|host|knit|sew|weave|carve|bottle|distill|print)$/i;
 /** An amount is no thing. */
 const NO_THING =
-  /^\d(?!\d? \p{L}|\d{3} \p{L})|^(?:nobody|no one|everyone|everybody|someone|somebody|anyone|everything|something|nothing)\b|^(?:family|team|group|couple|company|startup|business|people|friends|looking)\b|\b(?:sale|offer|discount|shipping)$|\b(?:bucks?|dollars?|euros?|pounds?|quid|cents?|eur|usd|gbp)$/iu;
+  /^\d(?!\d?[- ]\p{L}|\d{3} \p{L})|^(?:nobody|no one|everyone|everybody|someone|somebody|anyone|everything|something|nothing)\b|^(?:family|team|group|couple|company|startup|business|people|friends|looking)\b|\b(?:sale|offer|discount|shipping)$|\b(?:bucks?|dollars?|euros?|pounds?|quid|cents?|eur|usd|gbp)$/iu;
 const PRAISE = /^(?:best|finest|greatest|cheapest|top|new|introducing|announcing|selling|offering|asking)$/i;
 const IS_VERB = /^(?:VERB|AUX)$/;
 
@@ -49,9 +49,7 @@ export function subjectOf(text: readonly string[]): Named | undefined {
 
 /** "Hire a wheelchair-accessible van by the day": what one is to hire. */
 function orderedIn(all: readonly Word[]): Named | undefined {
-  return /^(?:hire|rent|book|get|try|order|discover|meet|buy|shop|see)$/i.test(all[0]?.text ?? '')
-    ? thingAt(all.slice(1))
-    : undefined;
+  return /^(?:hire|rent|book|try|order|buy|shop)$/i.test(all[0]?.text ?? '') ? thingAt(all.slice(1)) : undefined;
 }
 
 /** Nouns that say little alone: "a night at the Maritime Museum" is said whole. */
@@ -131,7 +129,9 @@ function thingAt(all: readonly Word[]): Named | undefined {
   );
   const phrase = rest.slice(0, end < 0 ? undefined : end);
   const trimmed = phrase.at(-1)?.pos === 'ADV' ? phrase.slice(0, -1) : phrase;
-  const read = readNounPhrase(trimmed);
+  // "a walking tour of Edinburgh's closes": whose it is goes too far.
+  const of = trimmed.findIndex(({ text }, i) => i > 0 && text === 'of');
+  const read = readNounPhrase(trimmed) ?? (of > 0 ? readNounPhrase(trimmed.slice(0, of)) : undefined);
   if (
     !read ||
     read.determiner === 'no' ||
@@ -173,5 +173,7 @@ function isFiniteVerb(all: readonly Word[], i: number): boolean {
   const next = all[i + 1]?.pos ?? '';
   // "a ceramic frying pan"
   if (/ing$/i.test(all[i - 1]?.text ?? '') && word.lemma === word.text) return false;
-  return !(/(?:ing|ed|en)$/i.test(word.text) && /^(?:NOUN|PROPN|ADJ)$/.test(next));
+  // "dog walking in London": a gerund says nothing of its subject.
+  if (/ing$/i.test(word.text)) return false;
+  return !(/(?:ed|en)$/i.test(word.text) && /^(?:NOUN|PROPN|ADJ)$/.test(next));
 }
