@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { article, baseOf, gerund, isPlural, shorten, singular, withArticle } from './grammar.js';
+
+describe('grammar', () => {
+  it.each([
+    ['app', 'an'],
+    ['hour', 'an'],
+    ['unique idea', 'a'],
+    ['SPF 50', 'an'],
+    ['USB stick', 'a'],
+    ['8-hour day', 'an'],
+    ['one-step cleanser', 'a'],
+    ['mug', 'a'],
+    ['UV lamp', 'a'],
+    ['unusual idea', 'an'],
+  ])('%s takes %s', (np, a) => {
+    expect(article(np)).toBe(a);
+  });
+  it('inflects', () => {
+    expect(['keeps', 'tries', 'washes', 'has', 'fixes'].map(baseOf)).toEqual(['keep', 'try', 'wash', 'have', 'fix']);
+    expect(['make', 'get', 'lie', 'see', 'wait'].map(gerund)).toEqual([
+      'making',
+      'getting',
+      'lying',
+      'seeing',
+      'waiting',
+    ]);
+    expect(['parents', 'women', 'agencies', 'coaches'].map(singular)).toEqual(['parent', 'woman', 'agency', 'coach']);
+  });
+  it('tells plural things', () => {
+    expect(['running shoes for women', 'earbuds'].map(isPlural)).toEqual([true, true]);
+    expect(['glass', 'yoga class', 'mug for parents', 'lens', 'fitness'].map(isPlural)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+  it('cuts only where a clause ends', () => {
+    expect(shorten('keeps your coffee hot for 6 hours', 5)).toBe('keeps your coffee hot');
+    expect(shorten('one two three four five six', 4)).toBeUndefined();
+  });
+  it('gives articles to what is counted', () => {
+    expect(withArticle('free shipping')).toBe('free shipping');
+    expect(withArticle('carrying case')).toBe('a carrying case');
+  });
+});
