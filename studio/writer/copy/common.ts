@@ -107,7 +107,7 @@ export const COMMON: Record<Beat, readonly string[]> = {
     'warm: And I am not the only one: {show}.',
   ],
   objection: [
-    'And before you ask, the price is {price}. I think that is fair.',
+    'And before you ask, the price is {flat}. I think that is fair.',
     'The price? {Price}. I will let you do the maths.',
     'And what does it cost? {Price}. Now you know.',
     'I know, it sounds like an ad. But look: {show}.',

@@ -53,7 +53,7 @@ export const CTA: Record<Goal, readonly string[]> = {
   sales: [
     'If you want to try {name}, the link is right here.',
     'Get {name} through the link, and thank me later.',
-    'The price is {price}, and the link is right here. You know what to do.',
+    'The price is {flat}, and the link is right here. You know what to do.',
     'If you are done with {problem}, have a look at {name}. The link is here.',
     'That is {intro}, for {flat}. I put the link right here.',
     'energetic: Go get {name} while you are thinking about it! The link is right here!',

@@ -26,7 +26,7 @@ export const LIST_ENTRIES: readonly string[] = [
   'Number {n}, and this one counts: {show}.',
   '{N}: {show}.',
   'Number {n}: the price. {Price}.',
-  '{N}: the price is {price}. No surprises.',
+  '{N}: the price is {flat}. No surprises.',
   'Number {n}, in their own words: {words}.',
 ];
 
