@@ -1,7 +1,11 @@
 /** The formats' public face: the workflows a run can follow, and the looks of creator photos. */
 import 'reflect-metadata';
 import type { Domain } from '../domain.js';
+import { Account } from './account/account.entity.js';
+import { Pool } from './evidence/pool.entity.js';
+import { FormatStats } from './house/format-stats.entity.js';
 import { migrations } from './migrations.js';
+import { Post, Reading } from './post/post.entity.js';
 import { PresetResolver } from './preset/preset.resolver.js';
 import { StarterGiven, VisualPreset } from './visual-preset/visual-preset.entity.js';
 import { VisualPresetResolver } from './visual-preset/visual-preset.resolver.js';
@@ -10,7 +14,7 @@ export { presetOf } from './preset/presets.js';
 
 export const formats: Domain = {
   name: 'formats',
-  entities: [VisualPreset, StarterGiven],
+  entities: [VisualPreset, StarterGiven, Account, Post, Reading, Pool, FormatStats],
   migrations,
   resolvers: [PresetResolver, VisualPresetResolver],
 };

@@ -1,4 +1,5 @@
 import { defineMigration, type SqlMigration } from '../../platform/database/index.js';
+import { postsMigration } from './post/posts.migration.js';
 
 export const migrations: readonly SqlMigration[] = [
   defineMigration(
@@ -25,4 +26,5 @@ export const migrations: readonly SqlMigration[] = [
   );
 `,
   ),
+  postsMigration,
 ];
