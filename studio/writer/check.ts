@@ -51,8 +51,12 @@ export function checkSegment(
   } else if (n > LIMITS.maxWords)
     problems.push(`${where}: spokenLine has ${n} words; at most 20 can be said in 8 seconds.`);
   else if (n < LIMITS.minWords) problems.push(`${where}: spokenLine has ${n} words; use at least 6.`);
+  if (spoken.length > LIMITS.maxCharacters)
+    problems.push(`${where}: spokenLine has ${spoken.length} characters; use at most ${LIMITS.maxCharacters}.`);
   if (words(segment.onScreenText).length > LIMITS.onScreenWords)
     problems.push(`${where}: onScreenText has more than ${LIMITS.onScreenWords} words.`);
+  if (segment.onScreenText.length > LIMITS.onScreenCharacters)
+    problems.push(`${where}: onScreenText has more than ${LIMITS.onScreenCharacters} characters.`);
   if (segment.visualDirection.trim() === '') problems.push(`${where}: visualDirection is empty.`);
   if (PLACEHOLDER.test(`${spoken} ${segment.onScreenText}`)) problems.push(`${where}: a placeholder was left in.`);
   for (const p of avoidedIn(`${spoken} \n ${segment.onScreenText}`, options.avoid))

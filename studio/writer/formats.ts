@@ -246,5 +246,7 @@ export const LIMITS = {
   wordsPerSecond: 2.6,
   minSeconds: 1.5,
   maxSeconds: 8.6,
+  maxCharacters: 240,
   onScreenWords: 6,
+  onScreenCharacters: 80,
 } as const;

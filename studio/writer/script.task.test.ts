@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { briefTask } from './brief.task.js';
 import { BRIEFS } from './briefs.fixture.js';
 import { holds, spokenSeconds } from './check.js';
-import { FORMATS, formatOf, rolesFor, STRUCTURE_KEYS } from './formats.js';
+import { FORMATS, formatOf, LIMITS, rolesFor, STRUCTURE_KEYS } from './formats.js';
 import { words } from './language/grammar.js';
 import { numbersOf } from './language/numbers.js';
 import { briefFromDraft } from './reading/draft.js';
@@ -53,6 +53,20 @@ describe('writing a script', () => {
       }),
       { numRuns: 600 },
     );
+  });
+
+  it.each(['ש', '한', 'ა', '𝐀'])('says and shows no word without an end: %s', (letter) => {
+    const text = `A lamp ${letter.repeat(500)} for nurses. Bright.`;
+    const brief = { ...briefTask.compose({ mode: 'description', text }, 1), stated: { text } };
+    for (let seed = 0; seed < 16; seed++) {
+      const { segments } = scriptTask.compose({ brief, persona: null, format: 'full-viral' }, seed);
+      for (const { spokenLine, onScreenText } of segments) {
+        expect(spokenLine.length).toBeLessThanOrEqual(LIMITS.maxCharacters);
+        expect(onScreenText.length).toBeLessThanOrEqual(LIMITS.onScreenCharacters);
+        // Lines with other facts take its place, not the few words that are left.
+        expect(spokenLine).not.toMatch(/bright, bright/i);
+      }
+    }
   });
 
   it('leaves no seams: slots, doubled words, blanks or articles, lower-case starts', () => {
@@ -215,6 +229,12 @@ describe('checking a script', () => {
   it.each([
     ['an empty line', withLine(''), 'empty'],
     ['a line too long to say', withLine('word '.repeat(30)), 'at most 20'],
+    ['a line of long words', withLine(`${'w'.repeat(50)} `.repeat(6)), 'has 305 characters; use at most 240'],
+    [
+      'a text too long to show',
+      { ...good, segments: good.segments.map((s) => ({ ...s, onScreenText: 'w'.repeat(81) })) },
+      'onScreenText has more than 80 characters',
+    ],
     ['a phrase to avoid, in any case', withLine('This mug is a total Game  Changer for me.'), 'game changer'],
     ['a placeholder', withLine('This {product} is really good for you.'), 'placeholder'],
     ['a number from nowhere', withLine('It saved me 47 hours in one week.'), 'number 47'],

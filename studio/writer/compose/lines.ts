@@ -4,7 +4,7 @@ import { CTA, CTA_ALSO, CTA_TAKE_PART, PLATFORM_CTA } from '../copy/cta.js';
 import { STRUCTURE_COPY } from '../copy/index.js';
 import { BOX, BOX_CTA, BOX_SOME, SELF } from '../copy/self.js';
 import { REPORT, TOPIC, TOPIC_CTA } from '../copy/topic.js';
-import { type Beat, type Goal, isPaid, type Platform, type StructureKey } from '../formats.js';
+import { type Beat, type Goal, isPaid, LIMITS, type Platform, type StructureKey } from '../formats.js';
 import { words } from '../language/grammar.js';
 import type { Facts } from './facts.js';
 import { faultOf } from './fault.js';
@@ -157,7 +157,7 @@ function attempt(
 function isGood(text: string, use: Use, said: Said, request: LineRequest, avoided: (text: string) => boolean): boolean {
   const n = words(text).length;
   const most = isPaid(request.platform) && request.beat !== 'proof' ? PAID_LENGTH : LENGTH[1];
-  if (n < LENGTH[0] || n > most - request.reserve || avoided(text)) return false;
+  if (n < LENGTH[0] || n > most - request.reserve || text.length > LIMITS.maxCharacters || avoided(text)) return false;
   if (said.openings.has(openingOf(text)) || faultOf(text, use.own)) return false;
   return true;
 }

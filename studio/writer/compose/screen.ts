@@ -82,7 +82,8 @@ export function screenText(
         : capital(tidy);
     const key = text.toLowerCase();
     const n = words(text).length;
-    if (n === 0 || n > LIMITS.onScreenWords || avoided(text) || shown.has(key)) continue;
+    if (n === 0 || n > LIMITS.onScreenWords || text.length > LIMITS.onScreenCharacters) continue;
+    if (avoided(text) || shown.has(key)) continue;
     if (
       isNamed &&
       beat !== 'cta' &&
