@@ -100,6 +100,27 @@ describe("braces in a caller's words", () => {
   });
 });
 
+describe('a word without an end', () => {
+  it('is dropped', () => {
+    expect(withoutSlots(`mugs ${'x'.repeat(61)} for tea`)).toBe('mugs   for tea');
+    expect(withoutSlots('ж'.repeat(400)).trim()).toBe('');
+    expect(withoutSlots('Supercalifragilistic-'.repeat(20)).trim()).toBe('');
+  });
+
+  it('is none where a language has long ones, or no blanks', () => {
+    for (const text of ['Donaudampfschifffahrtsgesellschaftskapitän', '減らします'.repeat(30)])
+      expect(withoutSlots(text)).toBe(text);
+  });
+
+  it.each([
+    ['tea pot', `A tea pot ${'x'.repeat(5000)} that keeps tea hot for 6 hours.`],
+    ['Lumo', `Lumo ${'ab'.repeat(200)}. Keeps ${'hot'.repeat(99)} tea.`],
+  ])('is no part of a name: %s', (name, text) => {
+    expect(briefTask.compose({ mode: 'description', text }, 1).product.name).toBe(name);
+    expect(said(text)).not.toMatch(/[a-z]{61}/);
+  });
+});
+
 it('gives a shouted verb no ending', () => {
   const read = briefTask.compose({ mode: 'description', text: 'A tea pot that keeps tea hot for 6 hours.' }, 1);
   for (const audience of ['CAT people who RENT', 'my grandmother'])

@@ -3,9 +3,14 @@ import { words } from '../language/grammar.js';
 /** What programs leave in callers' words: a slot, a tag. A slot is no word of theirs, and ours are filled by us alone. */
 const LEFTOVER = /<script\b[^>]{0,80}>[^<]{0,400}(?:<\/script>)?|\$?\{[^{}]{0,80}\}|<\/?[a-z][^<>]{0,80}>/gi;
 
-/** A caller's text without braces and tags; what was nothing else is empty, as if it had not been said. */
-export const withoutSlots = (text: string): string =>
-  /[{}<]/.test(text) ? text.replace(LEFTOVER, ' ').replace(/[{}]/g, ' ').trim() : text;
+/** Letters in a row that nobody can say: words that German speaks have fewer. Scripts without blanks are in whole sentences. */
+const ENDLESS = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\p{N}'’_-]{61,}/gu;
+
+/** A caller's text without braces, tags and endless words; what was nothing else is empty, as if it had not been said. */
+export const withoutSlots = (text: string): string => {
+  const said = text.replace(ENDLESS, ' ');
+  return /[{}<]/.test(said) ? said.replace(LEFTOVER, ' ').replace(/[{}]/g, ' ').trim() : said;
+};
 
 /** A value of any shape with every text in it {@link withoutSlots}. */
 export function plainly<T>(value: T): T {
