@@ -34,6 +34,10 @@ export interface Price {
   text: string;
 }
 
+/** "Kostenloser Versand ab 80 €", "livraison offerte dès 50 €": from what amount on it is sent for nothing. */
+const SHIPPED =
+  /versand|lieferung|livraison|env[ií]o|frete|spedizione|consegna|verzending|bezorging|wysyłka|dostawa|frakt|toimitus|доставка|kargo/;
+
 /** The first price that is the product's own, not a saving, a threshold or a crossed-out one. */
 export function findPrice(text: string): Price | null {
   let best: (Price & { at: number }) | undefined;
@@ -48,6 +52,7 @@ export function findPrice(text: string): Price | null {
         /^\s*(?:buys?|pays?|feeds?|covers?|gives?|off|million|billion|m\b|k\b|saved|in )/.test(after)
       )
         continue;
+      if (SHIPPED.test(before.split(/[.!?,;\d]/).at(-1) ?? '')) continue;
       // "Every $25 pays for one square metre": what a gift does.
       if (/\b(?:every|each|donate|donating|give|giving|raise|raised|gift of|donation of)\s+$/.test(before)) continue;
       // "refills are 2 bucks" is the price of something else.

@@ -1,0 +1,16 @@
+import { expect, it } from '@jest/globals';
+import { findPrice } from './price.js';
+
+it.each<[string, number | null]>([
+  ['Kostenloser Versand ab 80 €. Ein Rucksack kostet 189 €.', 189],
+  ['Versandkostenfrei ab 80 EUR. Rucksack 189 EUR.', 189],
+  ['Lieferung frei Haus ab 1.200 €. Ein Sofa kostet 2.400 €.', 2400],
+  ['Livraison offerte dès 50 €. La lampe coûte 79 €.', 79],
+  ['Envío gratis desde 30 €, la botella cuesta 24 €.', 24],
+  ['Доставка бесплатно от 50 €. Лампа 79 €.', 79],
+  ['Kostenloser Versand ab 80 €.', null],
+  ['Die Lampe kostet 79 € inklusive Versand.', 79],
+  ['Kostenloser Versand, 79 €', 79],
+])('takes no amount from which on it is sent for nothing for the price: %s', (text, price) =>
+  expect(findPrice(text)?.price ?? null).toBe(price),
+);
