@@ -71,6 +71,15 @@ describe('reading a brief', () => {
   });
 
   it.each([
+    ['Walking tours for two people in Porto.', null],
+    ['A tent for four hikers.', null],
+    ['A cabin for both parents. Old beams.', null],
+    ['A backpack for weekend hikers.', 'weekend hikers'],
+  ])('does not take how many it holds for whom it is for: %s', (text, audience) =>
+    expect(briefTask.compose({ mode: 'description', text }, 1).audience).toBe(audience),
+  );
+
+  it.each([
     ['botella', 'es', 'AguaViva'],
     ['matcha', 'ja', 'まるちゃ'],
   ])('stays about the brief when it is not in English: %s', (key, language, name) => {

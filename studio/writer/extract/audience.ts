@@ -117,7 +117,12 @@ function asAudience(text: string): string | undefined {
 const lower = (s: string): string => s.replace(/^\p{Lu}(?=\p{Ll})/u, (c) => c.toLowerCase());
 
 function isPeople(phrase: string): boolean {
-  if (/^(your|my|its|this|that|every|each|a|an)\b/i.test(phrase) || /\d/.test(phrase.split(/\s/)[0] ?? ''))
+  if (
+    /^(your|my|its|this|that|every|each|a|an|both|one|two|three|four|five|six|seven|eight|ten|twelve)\b/i.test(
+      phrase,
+    ) ||
+    /\d/.test(phrase.split(/\s/)[0] ?? '')
+  )
     return false;
   const h = head(phrase).toLowerCase();
   if (PEOPLE.has(h)) return true;
