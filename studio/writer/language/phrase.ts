@@ -173,7 +173,7 @@ export function readNounPhrase(words: readonly Word[]): NounPhrase | undefined {
 }
 
 /** "okoye's practice" is somebody's, and no kind of thing; "a year's warranty" is. */
-const isOwned = (core: readonly Word[]): boolean =>
+export const isOwned = (core: readonly Word[]): boolean =>
   /^(?:dr|mr|mrs|ms|prof)$/i.test(core[0]?.text ?? '') ||
   core.some(
     ({ text }, i) =>

@@ -33,6 +33,12 @@ describe('what a text is about', () => {
     ['Carry-on suitcase for frequent flyers: silent wheels. 229 euros.', 'carry-on suitcase'],
     ['tbh this pen just writes. lefties love it', 'pen'],
     ['BEST GARDEN SHEARS EVER MADE!!! CUTS ANYTHING.', 'garden shears'],
+    ['The only yoga mat you will ever need.', 'yoga mat'],
+    ['The best travel mug for commuters. Leakproof lid.', 'travel mug'],
+    ['The oldest bakery in Leeds sells sourdough.', 'bakery'],
+    ["We sell my grandmother's apple strudel.", 'apple strudel'],
+    ["I bake my grandmother's apple strudel in Graz. Two sizes.", 'apple strudel'],
+    ["My grandmother's apple strudel, by post. Thin dough.", 'apple strudel'],
   ])('is a thing without one: %s', (text, name) => expect(named(text).name).toBe(name));
 
   it.each<[string, string, string | undefined, string]>([

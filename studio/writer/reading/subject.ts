@@ -1,5 +1,5 @@
 import { baseOf, isBaseVerb, tidyPhrase, uncapital, withArticle, words } from '../language/grammar.js';
-import { isManyWord, readNounPhrase, tagSentence, textOf } from '../language/phrase.js';
+import { isManyWord, isOwned, readNounPhrase, tagSentence, textOf } from '../language/phrase.js';
 import { type Word } from '../language/tags.js';
 import type { Named } from './named.js';
 import { isOrderText } from './statement.js';
@@ -14,6 +14,8 @@ const SELLS =
 const NO_THING =
   /^\d(?!\d?[- ]\p{L}|\d{3} \p{L})|^(?:nobody|no one|everyone|everybody|someone|somebody|anyone|everything|something|nothing)\b|^(?:family|team|group|couple|company|startup|business|people|friends|looking)\b|\b(?:sale|offer|discount|shipping)$|\b(?:bucks?|dollars?|euros?|pounds?|quid|cents?|eur|usd|gbp)$/iu;
 const PRAISE = /^(?:best|finest|greatest|cheapest|top|new|introducing|announcing|selling|offering|asking)$/i;
+/** "The only yoga mat you will ever need" is a yoga mat. */
+const SUPERLATIVE = /^(?:best|finest|greatest|cheapest|oldest|newest|smallest|biggest|largest|only)$/i;
 const IS_VERB = /^(?:VERB|AUX)$/;
 
 /** The thing a text is about, by its grammar: the subject of the first sentence that has one, what its author sells or does. */
@@ -113,7 +115,17 @@ function subjectIn(sentence: readonly Word[]): Named | undefined {
 /** The noun phrase that some words open with, up to the verb or the next phrase. */
 function thingAt(all: readonly Word[]): Named | undefined {
   let from = 0;
-  while (from < all.length && (PRAISE.test(all[from]!.text) || /^(?:my|our|your)$/i.test(all[from]!.text))) from++;
+  while (
+    from < all.length &&
+    (PRAISE.test(all[from]!.text) ||
+      /^(?:my|our|your)$/i.test(all[from]!.text) ||
+      (/^the$/i.test(all[from]!.text) && SUPERLATIVE.test(all[from + 1]?.text ?? '')) ||
+      (from > 0 && SUPERLATIVE.test(all[from]!.text)))
+  )
+    from++;
+  // "my grandmother's strudel"
+  const owner = all.findIndex(({ text }, i) => i > from && i <= from + 2 && text === "'s");
+  if (from > 0 && owner > 0 && isOwned(all.slice(from, owner + 1))) from = owner + 1;
   const rest = all.slice(from);
   const end = rest.findIndex(
     ({ pos, text }, i) =>
