@@ -5,12 +5,15 @@ import type { Named } from './named.js';
 export const CONNECTS =
   /\s(?:fatt[aoie]|hech[ao]s?|feit[ao]s?|faite?s?|gemachte?|aux?|à|del?|du|des|d'|en|con|per|par|pour|para|für|mit|aus|com|van|met|voor|von|ist|est|es|sind|è|é|is|que|qui|la|le|el|это|для|с|со|из|который|которая|которое|поможет|помогает|є|це|для|з|із|який|яка|яке|είναι|για|με|από|που|στο|στη|to|jest|dla|ze?|który|która|är|för|er|là|giúp|adalah|untuk|este|pentru|je|pro|هو|هي|एक|है)(?:\s|$)/iu;
 
+/** "Wir verkaufen Rucksäcke", "Мы чиним скрипки": what a maker does to the thing. */
+const WE_DO = /^(?:[Ww]ir|[Nn]ous|[Ww]ij|[Мм]ы|[Мм]и|[Vv]i|[Nn]oi|[Nn]osotros|[Nn]ós)\s\p{Ll}+\s(?=\p{L})/u;
+
 /** How many words of a sentence have a capital: German nouns do. */
 const capitalised = (text: string): number => text.match(/(?<![\p{L}])\p{Lu}\p{Ll}/gu)?.length ?? 0;
 
 /** Without the grammar of a language: a quoted name, a run of capitals, or the first short phrase. */
 export function foreignName(text: readonly string[], title: string | undefined): Named {
-  const first = text[0] ?? '';
+  const first = (text[0] ?? '').replace(WE_DO, '');
   const quoted = /[「『«“"]([^「『«“」』»”"]{2,30})[」』»”"]/u.exec(text.slice(0, 4).join(' '))?.[1];
   const phrase = tidyPhrase(first.split(/[.,;:。、–—|]/)[0] ?? '');
   const capitals = first.match(/\p{Lu}[\p{L}\p{N}]*\p{Lu}[\p{L}\p{N}]*(?:\s\p{Lu}[\p{L}\p{N}]*)*/u)?.[0];

@@ -1,0 +1,11 @@
+import { expect, it } from '@jest/globals';
+import { foreignName } from './foreign-name.js';
+
+it.each([
+  ['Wir verkaufen Rucksäcke aus Leinen.', 'Rucksäcke'],
+  ['Мы чиним скрипки. Быстро и недорого.', 'скрипки'],
+  ['Nous réparons les violons en bois.', 'violons'],
+  ['Wir Sind Helden ist eine Band aus Berlin.', 'Wir Sind Helden'],
+])('names the thing, not what its makers do to it: %s', (text, name) =>
+  expect(foreignName([text], undefined).name).toBe(name),
+);
