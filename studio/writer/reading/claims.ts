@@ -260,14 +260,10 @@ function worthOf({ form, text, words: n, leans }: Statement, part: Part, { names
       : 0) -
     (/\b(?:them|they)\b/i.test(part.text) && !/^they\b/i.test(part.text) && !/\bwe\b/i.test(part.text) ? 1.5 : 0) -
     (/^\d[\d.,]*\s?\p{L}{1,6}$/u.test(text) ? 1.5 : 0) -
-    (isInvitation(text) ? 3 : 0) -
+    (isInvitation(text) ? 5 : 0) -
     (/^(?:it |they )?(?:does |do |is |are )?not\b|^(?:it|they) (?:doesn't|don't|isn't|cannot|can't)\b/i.test(text)
       ? 3
       : 0) -
-    (/^(?:they are|they're|contact|email|call|visit|find them|order|follow|sign up|subscribe|click|buy|shop)\b/i.test(
-      text,
-    )
-      ? 2
-      : 0)
+    (/^(?:they are|they're)\b/i.test(text) ? 2 : 0)
   );
 }

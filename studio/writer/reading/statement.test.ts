@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Form, statementOf } from './statement.js';
+import { type Form, isInvitation, statementOf } from './statement.js';
 
 const about = { names: ['Ledgerly', 'fetch'], plural: false };
 const read = (text: string) => statementOf(text, about);
@@ -64,3 +64,12 @@ describe('what a brief says, as others can say it', () => {
     expect(read('The lid snaps shut by itself')?.inside).toBe('the lid snaps shut by itself');
   });
 });
+
+it.each<[string, boolean]>([
+  ['Find us at the Saturday market', true],
+  ['Find them at the Saturday market', true],
+  ['Please visit our shop', true],
+  ['Find the right size in a minute', false],
+])('calls an invitation what only a call to action says: %s', (text, expected) =>
+  expect(isInvitation(text)).toBe(expected),
+);

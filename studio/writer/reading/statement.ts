@@ -33,7 +33,7 @@ export interface About {
 }
 
 const INVITES =
-  /^(?:please )?(?:book|order|buy|shop|call|email|e-mail|message|sign up|start|try|get started|get yours|donate|register|visit|contact|follow|subscribe|download|join|click|tap|apply|rsvp|reserve|request|schedule|find us|bring|wear|come (?:by|along|and|to))\b/i;
+  /^(?:please )?(?:book|order|buy|shop|call|email|e-mail|message|sign up|start|try|get started|get yours|donate|register|visit|contact|follow|subscribe|download|join|click|tap|apply|rsvp|reserve|request|schedule|find (?:us|them)|bring|wear|come (?:by|along|and|to))\b/i;
 
 /** "Book a demo", "Donate today": what a call to action says, and nobody else. */
 export const isInvitation = (text: string): boolean => INVITES.test(text);
@@ -198,7 +198,6 @@ export function isRelativePredicate(rest: string): boolean {
   return (
     isPredicateText(rest) ||
     (/^(?:NOUN|DET|PRON|ADJ|NUM|ADP)$/.test(second.pos) &&
-      !/^(?:ADV)$/.test(second.pos) &&
       (baseOf(first.text) !== undefined || tag(`It ${rest}`)[1]?.pos === 'VERB' || /ies$/.test(first.text)))
   );
 }
@@ -208,16 +207,9 @@ export const isOrderText = (text: string): boolean => isOrder(tagSentence(text))
 
 /** "Track your sleep", "Never chase people for money again", "Don't shop". */
 function isOrder(all: readonly Word[]): boolean {
-  const skip = /^(?:never|always|just|simply|please|don't|do|not|n't|stop|no)$/i;
+  const skip = /^(?:never|always|just|simply|please|don't|do|not|n't)$/i;
   let at = 0;
-  while (
-    at < 3 &&
-    all[at] &&
-    skip.test(all[at]!.text) &&
-    all[at]!.text.toLowerCase() !== 'stop' &&
-    all[at]!.text.toLowerCase() !== 'no'
-  )
-    at++;
+  while (at < 3 && skip.test(all[at]?.text ?? '')) at++;
   const first = all[at];
   const next = all[at + 1];
   if (!first || !next || /[^s]s$/i.test(first.text) || /(?:ing|ed)$/i.test(first.text)) return false;
