@@ -4,7 +4,6 @@ import { SELF_SLOTS } from './self.js';
 export const CLAIM_SLOTS: ReadonlySet<string> = new Set([
   'say',
   'clause',
-  'phrase',
   'list',
   'order',
   'quote',
@@ -21,7 +20,7 @@ export type Need = 'brief' | 'product' | 'claim' | 'proof' | 'audience' | 'self'
 export const MEETS: Record<Need, ReadonlySet<string>> = {
   brief: new Set([...CLAIM_SLOTS, 'name', 'intro', 'brand', 'what', 'audience', 'problem', 'things', 'price']),
   product: new Set(['name', 'intro', 'brand']),
-  claim: new Set(['say', 'clause', 'phrase', 'list', 'order', 'quote', 'words']),
+  claim: new Set(['say', 'clause', 'list', 'order', 'quote', 'words']),
   proof: new Set(['show', 'proof']),
   audience: new Set(['audience']),
   self: new Set(SELF_SLOTS),

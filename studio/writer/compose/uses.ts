@@ -66,8 +66,6 @@ function fits(slot: string, { statement, proof }: Told): boolean {
       return form === 'clause' && !proof;
     case 'say':
       return form !== 'quote' && !proof && !/:/.test(statement.text);
-    case 'phrase':
-      return form === 'phrase' && !proof;
     case 'order':
       return form === 'order';
     case 'quote':
