@@ -32,6 +32,9 @@ export const links = {
   orderProductShots: 'POST /api/v1/images/product-shots',
   orderAppScreen: 'POST /api/v1/images/app-screen',
 
+  visualPresets: 'GET /api/v1/visual-presets',
+  deleteScriptExample: 'DELETE /api/v1/scripts/{id}',
+
   queue: 'GET /api/v1/queue',
   presets: 'GET /api/v1/presets',
   startRun: 'POST /api/v1/flows',

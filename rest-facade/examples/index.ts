@@ -9,6 +9,7 @@ import { identityExamples } from './identity.js';
 import { personasExamples } from './personas.js';
 import { picturesExamples } from './pictures.js';
 import { productsExamples } from './products.js';
+import { scriptExamples } from './script-examples.js';
 import { uploadsExamples } from './uploads.js';
 import { writingExamples } from './writing.js';
 
@@ -29,6 +30,7 @@ export const EXAMPLES: Examples = {
   ...bricksExamples,
   ...writingExamples,
   ...formatsExamples,
+  ...scriptExamples,
   ...flowsExamples,
 };
 

@@ -81,6 +81,11 @@ export const OWN_FAILURES: Readonly<Record<string, Readonly<Partial<Record<Error
   'POST /api/v1/visual-presets': {
     BAD_STATE: { error: 'There are 300 visual presets, the most that are allowed. Delete one first.' },
   },
+  'POST /api/v1/scripts': {
+    BAD_STATE: {
+      error: 'There are 500 script examples, the most that are allowed. Delete one first: DELETE /api/v1/scripts/{id}.',
+    },
+  },
   'POST /api/v1/flows': NO_VIDEO,
   'POST /api/v1/flows/{id}/approve': { ...NO_VIDEO, BAD_STATE: ofState('approved') },
   'POST /api/v1/flows/{id}/variant': { ...NO_VIDEO, BAD_STATE: ofState('changed') },

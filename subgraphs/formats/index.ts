@@ -7,6 +7,8 @@ import { FormatStats } from './house/format-stats.entity.js';
 import { migrations } from './migrations.js';
 import { Post, Reading } from './post/post.entity.js';
 import { PresetResolver } from './preset/preset.resolver.js';
+import { ScriptExample } from './script-example/script-example.entity.js';
+import { ScriptExampleResolver } from './script-example/script-example.resolver.js';
 import { StarterGiven, VisualPreset } from './visual-preset/visual-preset.entity.js';
 import { VisualPresetResolver } from './visual-preset/visual-preset.resolver.js';
 
@@ -14,7 +16,7 @@ export { presetOf } from './preset/presets.js';
 
 export const formats: Domain = {
   name: 'formats',
-  entities: [VisualPreset, StarterGiven, Account, Post, Reading, Pool, FormatStats],
+  entities: [VisualPreset, StarterGiven, Account, Post, Reading, Pool, FormatStats, ScriptExample],
   migrations,
-  resolvers: [PresetResolver, VisualPresetResolver],
+  resolvers: [PresetResolver, VisualPresetResolver, ScriptExampleResolver],
 };

@@ -1,5 +1,6 @@
 import { defineMigration, type SqlMigration } from '../../platform/database/index.js';
 import { postsMigration } from './post/posts.migration.js';
+import { scriptExampleMigration } from './script-example/script-example.migration.js';
 
 export const migrations: readonly SqlMigration[] = [
   defineMigration(
@@ -27,4 +28,5 @@ export const migrations: readonly SqlMigration[] = [
 `,
   ),
   postsMigration,
+  scriptExampleMigration,
 ];

@@ -193,6 +193,7 @@ describe('on the embedded database', () => {
     ['/api/v1/images/photo-pack', 100],
     ['/api/v1/presets', 100],
     ['/api/v1/visual-presets', 300],
+    ['/api/v1/scripts', 500],
     ['/api/v1/gallery', 200],
     ['/api/v1/queue', 200],
     ['/api/personas', 200],

@@ -68,6 +68,8 @@ const begun = async (me: TestAccount): Promise<{ query: string; named: { uploadI
 };
 const visualPreset = async (me: TestAccount): Promise<Body> =>
   shown('POST /api/v1/visual-presets', { image_url: (await galleryImage(me)).url });
+const scriptExample = async (admin: TestAccount): Promise<string> =>
+  (await admin.call('POST', '/api/v1/scripts', shown('POST /api/v1/scripts'))).body.data.example.id;
 const product = async (me: TestAccount): Promise<string> =>
   (await me.call('POST', '/api/v1/props', PRODUCT)).body.data.product.id;
 const app = async (me: TestAccount): Promise<string> =>
@@ -118,7 +120,8 @@ const anotherAccount = async (me: TestAccount): Promise<string> =>
     })
   ).body.user.id;
 
-type Case = (me: TestAccount) => Promise<Request> | Request;
+/** @param admin adds what everybody reads and only administrators write */
+type Case = (me: TestAccount, admin: TestAccount) => Promise<Request> | Request;
 
 /** One good request per route of the table. A route without one fails the suites. */
 export const CASES: Readonly<Record<string, Case>> = {
@@ -368,6 +371,13 @@ export const CASES: Readonly<Record<string, Case>> = {
     const { body } = await me.call('POST', '/api/v1/visual-presets', await visualPreset(me));
     return { path: `/api/v1/visual-presets/${body.data.preset.id}` };
   },
+  'GET /api/v1/scripts': async (_me, admin) => {
+    await scriptExample(admin);
+    return { path: '/api/v1/scripts' };
+  },
+  'POST /api/v1/scripts': () => ({ path: '/api/v1/scripts', body: shown('POST /api/v1/scripts') }),
+  'GET /api/v1/scripts/{id}': async (_me, admin) => ({ path: `/api/v1/scripts/${await scriptExample(admin)}` }),
+  'DELETE /api/v1/scripts/{id}': async (_me, admin) => ({ path: `/api/v1/scripts/${await scriptExample(admin)}` }),
   'POST /api/v1/images/burn-caption': async () => ({
     path: '/api/v1/images/burn-caption',
     body: shownForm('POST /api/v1/images/burn-caption', await picture(640, 800)),

@@ -31,6 +31,7 @@ const PRODUCT = 'category contents created_at currency id image_urls link name p
 const ADMIN_ACCOUNT = 'createdAt email id limits name plan role suspendedAt';
 const KEY = 'created_at id key_prefix last_used_at name revoked_at';
 const VISUAL_PRESET = 'background clothing description id image_url prompt title';
+const SCRIPT_EXAMPLE = 'frames id preset_id script_type source_platform source_url title viral_notes';
 const BRIEF = 'createdAt draft id source title';
 const RUN =
   'awaiting brief createdAt cut error estimate finishedAt frames id next persona preset progress script status straightThrough';
@@ -186,6 +187,10 @@ const DATA: Record<string, Record<string, string | null>> = {
   'GET /api/v1/visual-presets': { 'presets[]': VISUAL_PRESET },
   'POST /api/v1/visual-presets': { preset: VISUAL_PRESET },
   'DELETE /api/v1/visual-presets/{id}': { id: null, deleted: null },
+  'GET /api/v1/scripts': { 'scripts[]': SCRIPT_EXAMPLE },
+  'POST /api/v1/scripts': { example: SCRIPT_EXAMPLE },
+  'GET /api/v1/scripts/{id}': { example: SCRIPT_EXAMPLE },
+  'DELETE /api/v1/scripts/{id}': { id: null, deleted: null },
   'POST /api/v1/images/burn-caption': { mimeType: null, filename: null, base64: null },
   'GET /api/v1/presets': { 'presets[]': 'description format medium slug title' },
   'POST /api/v1/flows': { runId: null },
@@ -215,7 +220,7 @@ const keys = (value: object): string => Object.keys(value).sort().join(' ');
 describe('a success has its status and exactly its keys', () => {
   it.each(ROUTES.map((route) => ({ name: nameOf(route), route })))('$name', async ({ name, route }) => {
     const me = route.tier === 'admin' ? admin : describedAccount(await newAccount(server.url));
-    const request = await caseOf(route)(me);
+    const request = await caseOf(route)(me, admin);
     expect(fieldsOf(request.body)).toEqual(fieldsOf(exampleOf(route).body));
     const answer = await callAs(me, route, request);
     expect({ status: answer.status, error: answer.body.error }).toEqual({ status: route.status, error: undefined });

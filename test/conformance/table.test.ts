@@ -84,6 +84,10 @@ GET    /api/v1/presets                          key      200
 GET    /api/v1/visual-presets                   key      200
 POST   /api/v1/visual-presets                   admin    201
 DELETE /api/v1/visual-presets/{id}              admin    200
+GET    /api/v1/scripts                          key      200
+POST   /api/v1/scripts                          admin    201
+GET    /api/v1/scripts/{id}                     key      200
+DELETE /api/v1/scripts/{id}                     admin    200
 POST   /api/v1/images/burn-caption              admin    200
 POST   /api/v1/flows                            key      201
 GET    /api/v1/flows/{id}                       key      200

@@ -5,6 +5,7 @@ import { formats } from './formats.js';
 import type { DomainEffects } from './harness.js';
 import { identity } from './identity.js';
 import { media } from './media.js';
+import { scriptExamples } from './script-examples.js';
 import { writing } from './writing.js';
 
 /** Every domain's entries, in a file of its own. */
@@ -13,6 +14,7 @@ export const DOMAINS: Readonly<Record<string, readonly DomainEffects[]>> = {
   creators,
   catalog: catalogs,
   formats,
+  'script examples': scriptExamples,
   writing,
   media,
   flows,

@@ -122,6 +122,12 @@ const visualPreset = async (me: Party): Promise<Body> => ({
   prompt: 'A selfie on a rooftop.',
   image_url: await url(me),
 });
+const presetId = async (me: Party): Promise<string> =>
+  (await data(me, 'POST', '/api/v1/visual-presets', await visualPreset(me))).preset.id;
+const scriptExample = (me: Party): Body => ({
+  title: me.word,
+  frames: [{ caption: 'Still hot at noon', visual_description: 'A mug on a desk.', use_character: false }],
+});
 
 const byId = (make: (me: Party) => Promise<string>, more: Body = {}) => {
   return async (me: Party): Promise<Body> => ({ id: await make(me), ...more });
@@ -229,8 +235,10 @@ export const REQUESTS: Readonly<Partial<Record<FieldName, (me: Party) => Promise
   'Mutation.applyVariant': byId(secondRun, { input: { narration: 'My coffee went cold on the train again.' } }),
   'Mutation.cancelFlow': byId(secondRun),
   'Mutation.createVisualPreset': async (me) => ({ input: await visualPreset(me) }),
-  'Mutation.deleteVisualPreset': byId(
-    async (me) => (await data(me, 'POST', '/api/v1/visual-presets', await visualPreset(me))).preset.id,
+  'Mutation.deleteVisualPreset': byId(presetId),
+  'Mutation.createScriptExample': async (me) => ({ input: { ...scriptExample(me), preset_id: await presetId(me) } }),
+  'Mutation.deleteScriptExample': byId(
+    async (me) => (await data(me, 'POST', '/api/v1/scripts', scriptExample(me))).example.id,
   ),
   'Mutation.setAccountPlan': byId(async (me) => me.id, { input: { plan: 'creator' } }),
   'Mutation.setAccountLimits': byId(anotherAccount, { input: { openJobs: 5 } }),
@@ -311,6 +319,8 @@ export const TRIED: Readonly<Record<string, (owner: Party) => Promise<unknown>>>
 
 /** Places whose value is nobody's, and why. */
 export const NAMES_NOTHING: Readonly<Record<string, string>> = {
+  'Query.scriptExample.id': 'a row that is the same for everybody',
+  'Mutation.createScriptExample.input.source_url': 'a note that is never fetched',
   'Mutation.createApp.input.storeId': "a store's number of an app",
   'Mutation.createCatalog.input.siteUrl': 'a note that is never read',
   'Mutation.updateCatalog.input.siteUrl': 'a note that is never read',

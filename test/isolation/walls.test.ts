@@ -41,7 +41,12 @@ let before: Body;
 let ownersNames: string[];
 
 /** The same for every account. */
-const SHARED: readonly FieldName[] = ['Query.visualPresets', 'Query.directory', 'Query.presets'];
+const SHARED: readonly FieldName[] = [
+  'Query.visualPresets',
+  'Query.directory',
+  'Query.presets',
+  'Query.scriptExamples',
+];
 
 const tierOf = (field: FieldName): string => routeOf(field)?.tier ?? 'key';
 const holderOf = (field: FieldName): Party => (tierOf(field) === 'admin' ? admin : owner);

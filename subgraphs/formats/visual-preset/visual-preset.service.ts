@@ -8,6 +8,7 @@ import type { Runtime, Scope } from '../../../runtime/index.js';
 import { readImage, registerFile } from '../../creators/index.js';
 import { behind } from '../../cursor.js';
 import type { Slice } from '../../paging.js';
+import { clearPreset } from '../script-example/script-example.service.js';
 import type { CreateVisualPresetInput } from './visual-preset.graphql.js';
 
 const COLUMNS = ['id', 'title', 'prompt', 'description', 'clothing', 'background', 'image_key'] as const;
@@ -93,12 +94,21 @@ export async function insertVisualPreset(
     .executeTakeFirstOrThrow();
 }
 
-/** Its picture stays in storage: its address may be in use. @throws ServiceError NOT_FOUND */
+/**
+ * Its picture stays in storage: its address may be in use. Script examples that named it lose the name.
+ * @throws ServiceError NOT_FOUND
+ */
 export async function deleteVisualPreset(em: Em, id: string): Promise<void> {
-  const gone =
-    isUuid(id) &&
-    (await shared(em).deleteFrom('formats.visual_preset').where('id', '=', id).returning('id').executeTakeFirst());
-  if (!gone) throw notFound('visual preset');
+  if (!isUuid(id)) throw notFound('visual preset');
+  await inTransaction(em, async (tx) => {
+    const gone = await shared(tx)
+      .deleteFrom('formats.visual_preset')
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst();
+    if (!gone) throw notFound('visual preset');
+    await clearPreset(tx, id);
+  });
 }
 
 /** Of many additions at once some may come in above the limit, which does no harm. */

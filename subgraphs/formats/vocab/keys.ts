@@ -21,6 +21,10 @@ export const PRESET_MEDIA = {
 export type PresetKey = keyof typeof PRESET_MEDIA;
 export const PRESET_KEYS = Object.keys(PRESET_MEDIA) as [PresetKey, ...PresetKey[]];
 
+/** What kind of post a script example was. */
+export const SCRIPT_TYPES = ['single_image', 'carousel', 'video'] as const;
+export type ScriptType = (typeof SCRIPT_TYPES)[number];
+
 /** How a script argues: those of `scripts/generate`. */
 export const STRUCTURE_TYPES: readonly string[] = STRUCTURES.map(({ key }) => key);
 

@@ -1,0 +1,62 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { asAdmin, type GraphContext, signedIn } from '../../../runtime/index.js';
+import { newestFirst } from '../../cursor.js';
+import { answerList, PageCursor, PageLimit } from '../../paging.js';
+import { CreateScriptExampleInput, ScriptExample, ScriptExampleDeleted } from './script-example.graphql.js';
+import {
+  createScriptExample,
+  deleteScriptExample,
+  listScriptExamples,
+  MOST_EXAMPLES,
+  scriptExampleById,
+} from './script-example.service.js';
+
+@Resolver()
+export class ScriptExampleResolver {
+  @Query(() => [ScriptExample], { description: 'Newest first; the same for every account.' })
+  async scriptExamples(
+    @Ctx() context: GraphContext,
+    @Info() info: GraphQLResolveInfo,
+    @PageLimit(MOST_EXAMPLES) limit: number | null,
+    @PageCursor() cursor?: string | null,
+  ): Promise<ScriptExample[]> {
+    const { em } = signedIn(context);
+    const { items } = await answerList(
+      context,
+      info,
+      { limit: limit ?? MOST_EXAMPLES, cursor },
+      {
+        order: newestFirst('script-examples'),
+        read: (slice) => listScriptExamples(em, slice),
+        at: ({ created_at, id }) => [created_at, id],
+        show: ({ created_at: _, ...row }) => row,
+      },
+    );
+    return items;
+  }
+
+  @Query(() => ScriptExample, { description: 'One script example.' })
+  async scriptExample(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<ScriptExample> {
+    return scriptExampleById(signedIn(context).em, id);
+  }
+
+  @Mutation(() => ScriptExample, { description: 'Adds a script example for everybody. Administrators only.' })
+  async createScriptExample(
+    @Ctx() context: GraphContext,
+    @Arg('input', () => CreateScriptExampleInput) input: CreateScriptExampleInput,
+  ): Promise<ScriptExample> {
+    return createScriptExample(asAdmin(context), input);
+  }
+
+  @Mutation(() => ScriptExampleDeleted, {
+    description: 'For good; storyboards made from it keep their copy. Administrators only.',
+  })
+  async deleteScriptExample(
+    @Ctx() context: GraphContext,
+    @Arg('id', () => ID) id: string,
+  ): Promise<ScriptExampleDeleted> {
+    await deleteScriptExample(asAdmin(context).em, id);
+    return { id, deleted: true };
+  }
+}

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import { type Em, inTransaction, json, type Row, shared } from '../../../platform/database/index.js';
+import { notFound, ServiceError } from '../../../platform/errors/index.js';
+import { isUuid, newId } from '../../../platform/ids/index.js';
+import { links } from '../../../platform/links.js';
+import type { Scope } from '../../../runtime/index.js';
+import { behind } from '../../cursor.js';
+import type { Slice } from '../../paging.js';
+import { assertSize } from '../../size.js';
+import type { ScriptType } from '../vocab/keys.js';
+import type { CreateScriptExampleInput, ScriptExampleFrameInput } from './script-example.graphql.js';
+
+const COLUMNS = [
+  'id',
+  'title',
+  'script_type',
+  'frames',
+  'source_url',
+  'source_platform',
+  'viral_notes',
+  'preset_id',
+] as const;
+export type ScriptExampleRow = Row<'formats.script_example', (typeof COLUMNS)[number]>;
+
+/** Examples of an installation, at most. */
+export const MOST_EXAMPLES = 500;
+
+/** Every example of the installation, newest first. They have no owner: every account sees the same. */
+export function listScriptExamples(
+  em: Em,
+  { after, limit }: Slice,
+): Promise<(ScriptExampleRow & { created_at: string })[]> {
+  return shared(em)
+    .selectFrom('formats.script_example')
+    .select([...COLUMNS, 'created_at'])
+    .where(behind(['created_at', 'id'], after))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** @throws ServiceError NOT_FOUND */
+export async function scriptExampleById(em: Em, id: string): Promise<ScriptExampleRow> {
+  const found =
+    isUuid(id) &&
+    (await shared(em).selectFrom('formats.script_example').select(COLUMNS).where('id', '=', id).executeTakeFirst());
+  if (!found) throw notFound('script example');
+  return found;
+}
+
+/**
+ * Adds an example for everybody. Callers have checked that the viewer is an administrator.
+ * @throws ServiceError BAD_INPUT naming the field; BAD_STATE at the most that are allowed
+ */
+export async function createScriptExample(
+  { em, ownerId }: Scope,
+  input: CreateScriptExampleInput,
+): Promise<ScriptExampleRow> {
+  const { title, frames, source_url = null, source_platform = null, viral_notes = null, preset_id = null } = input;
+  assertFrames(frames);
+  assertSize('script example', { title, frames, source_url, viral_notes });
+  return inTransaction(em, async (tx) => {
+    await assertRoomForExample(tx);
+    if (preset_id !== null) await holdPreset(tx, preset_id);
+    return shared(tx)
+      .insertInto('formats.script_example')
+      .values({
+        id: newId(),
+        added_by: ownerId,
+        title,
+        script_type: input.script_type ?? usualType(frames.length),
+        frames: json(
+          frames.map(({ caption, visual_description, use_character }) => ({
+            caption,
+            visual_description,
+            use_character,
+          })),
+        ),
+        source_url,
+        source_platform,
+        viral_notes,
+        preset_id,
+        created_at: sql<string>`clock_timestamp()`,
+      })
+      .returning(COLUMNS)
+      .executeTakeFirstOrThrow();
+  });
+}
+
+/** What a post of that many frames most likely was. */
+const usualType = (frames: number): ScriptType => (frames === 1 ? 'single_image' : 'video');
+
+/** @throws ServiceError NOT_FOUND */
+export async function deleteScriptExample(em: Em, id: string): Promise<void> {
+  const gone =
+    isUuid(id) &&
+    (await shared(em).deleteFrom('formats.script_example').where('id', '=', id).returning('id').executeTakeFirst());
+  if (!gone) throw notFound('script example');
+}
+
+/** Clears a visual preset from the examples that name it, in the transaction that deletes it. */
+export async function clearPreset(tx: Em, presetId: string): Promise<void> {
+  await shared(tx)
+    .updateTable('formats.script_example')
+    .set({ preset_id: null })
+    .where('preset_id', '=', presetId)
+    .execute();
+}
+
+function assertFrames(frames: readonly ScriptExampleFrameInput[]): void {
+  const empty = frames.findIndex(({ caption, visual_description }) => `${caption}${visual_description}`.trim() === '');
+  if (empty >= 0)
+    throw new ServiceError(
+      'BAD_INPUT',
+      `\`frames[${empty}]\` says nothing. Give it a \`caption\` or a \`visual_description\`.`,
+      { field: `frames[${empty}]` },
+    );
+}
+
+/** Locks the preset until the transaction ends, so that it isn't deleted meanwhile. @throws ServiceError BAD_INPUT */
+async function holdPreset(tx: Em, id: string): Promise<void> {
+  const found = await shared(tx)
+    .selectFrom('formats.visual_preset')
+    .select('id')
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  if (!found)
+    throw new ServiceError('BAD_INPUT', `\`preset_id\` is no visual preset. ${links.visualPresets} lists them.`, {
+      field: 'preset_id',
+    });
+}
+
+/** Concurrent additions may exceed the limit by a few, which does no harm. */
+async function assertRoomForExample(em: Em): Promise<void> {
+  const full = await shared(em)
+    .selectFrom('formats.script_example')
+    .select('id')
+    .offset(MOST_EXAMPLES - 1)
+    .limit(1)
+    .executeTakeFirst();
+  if (full)
+    throw new ServiceError(
+      'BAD_STATE',
+      `There are ${MOST_EXAMPLES} script examples, the most that are allowed. Delete one first: ${links.deleteScriptExample}.`,
+    );
+}
