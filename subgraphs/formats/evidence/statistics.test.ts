@@ -1,0 +1,141 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { betaCdf, betaQuantile } from './beta.js';
+import { decayOf, NO_PRIOR, posteriorOf, reliableScore, shownChance, tierOf } from './statistics.js';
+
+describe('a tier', () => {
+  it.each([
+    [0, 0, 'reference'],
+    [2, 2, 'reference'],
+    [3, 1, 'trial'],
+    [7, 7, 'trial'],
+    [8, 2, 'trial'],
+    [8, 3, 'supported'],
+    [500, 2, 'trial'],
+  ])('of %i posts on %i days is %s', (posts, days, tier) => {
+    expect(tierOf(posts, days)).toBe(tier);
+  });
+});
+
+describe('a reliable score', () => {
+  it.each([
+    ['no post is 1', 0, 9, 1],
+    ['5 posts of median 3 are (15 + 5) / 10 = 2', 5, 3, 2],
+    ['3 posts of median 0 are 5 / 8', 3, 0, 0.625],
+    ['95 posts of median 2 are 195 / 100', 95, 2, 1.95],
+  ])('%s', (_, posts, median, score) => {
+    expect(reliableScore(posts, median)).toBeCloseTo(score, 12);
+  });
+});
+
+describe('decay', () => {
+  it.each([
+    ['is there at 10 posts and exactly 0.7', 10, 0.7, 1, 0.7],
+    ['is not with 9 posts', 9, 0.1, 1, null],
+    ['is not above 0.7', 10, 0.71, 1, null],
+    ['is the ratio of the medians', 30, 0.6, 1.5, 0.4],
+    ['is 0 where the newest have nothing', 10, 0, 1.5, 0],
+    ['is not where those before had nothing', 10, 0, 0, null],
+  ])('%s', (_, posts, newest, before, decay) => {
+    const found = decayOf(posts, newest, before);
+    if (decay === null) expect(found).toBeNull();
+    else expect(found).toBeCloseTo(decay, 12);
+  });
+});
+
+describe('a posterior', () => {
+  it('of nothing at all is Beta(1, 1): 0.5, and from 0.05 to 0.95', () => {
+    expect(posteriorOf(NO_PRIOR, 0, 0)).toEqual({
+      alpha: 1,
+      beta: 1,
+      mean: 0.5,
+      low: expect.closeTo(0.05, 12),
+      high: expect.closeTo(0.95, 12),
+    });
+  });
+
+  it('of 3 hits in 4 posts with a prior of 0.4 from 6 posts is Beta(5.4, 4.6)', () => {
+    const { alpha, beta, mean } = posteriorOf({ source: 'niche', p: 0.4, posts: 6, accounts: 5 }, 4, 3);
+    expect([alpha, beta, mean]).toEqual([expect.closeTo(5.4, 12), expect.closeTo(4.6, 12), expect.closeTo(0.54, 12)]);
+  });
+
+  it('takes a prior for ten posts at most', () => {
+    expect(posteriorOf({ source: 'all', p: 0.3, posts: 400, accounts: 20 }, 0, 0)).toMatchObject({
+      alpha: expect.closeTo(3, 12),
+      beta: expect.closeTo(7, 12),
+    });
+  });
+
+  it('of a prior of 0 and no hit is a certain 0, of 1 and no miss a certain 1', () => {
+    const certain = (p: number) => ({ source: 'all', p, posts: 10, accounts: 5 }) as const;
+    expect(posteriorOf(certain(0), 3, 0)).toMatchObject({ mean: 0, low: 0, high: 0 });
+    expect(posteriorOf(certain(1), 3, 3)).toMatchObject({ mean: 1, low: 1, high: 1 });
+  });
+
+  it('bounds its mean, and rises with hits', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 400 }), fc.nat({ max: 400 }), fc.nat({ max: 100 }), (hits, misses, hundredths) => {
+        const prior = { source: 'all', p: hundredths / 100, posts: 10, accounts: 5 } as const;
+        const { low, mean, high } = posteriorOf(prior, hits + misses, hits);
+        // Near 0 and 1 the mean of so skewed a distribution lies beyond its quantiles.
+        if (hits > 1 && misses > 1) expect(low < mean && mean < high).toBe(true);
+        expect(0 <= low && low <= high && high <= 1).toBe(true);
+        expect(posteriorOf(prior, hits + misses + 1, hits + 1).low).toBeGreaterThanOrEqual(low);
+      }),
+    );
+  });
+});
+
+describe('a quantile of Beta', () => {
+  it.each([
+    // From tables of the F distribution: x = a·F / (b + a·F) with F(2a, 2b).
+    ['Beta(5, 5) at 0.05: F(10, 10) = 2.978 at 0.95', 0.05, 5, 5, 1 / (1 + 2.97824)],
+    ['Beta(10, 10) at 0.95: F(20, 20) = 2.124', 0.95, 10, 10, 2.12416 / (1 + 2.12416)],
+    // Closed forms: one parameter is 1.
+    ['Beta(3, 1) at 0.05 is the cube root', 0.05, 3, 1, Math.cbrt(0.05)],
+    ['Beta(1, 4) at 0.95', 0.95, 1, 4, 1 - 0.05 ** 0.25],
+    // The arcsine distribution.
+    ['Beta(½, ½) at 0.05', 0.05, 0.5, 0.5, Math.sin((Math.PI * 0.05) / 2) ** 2],
+    ['Beta(2, 2) at 0.5, by symmetry', 0.5, 2, 2, 0.5],
+  ])('%s', (_, p, a, b, x) => {
+    expect(betaQuantile(p, a, b)).toBeCloseTo(x, 5);
+    expect(betaCdf(x, a, b)).toBeCloseTo(p, 5);
+  });
+
+  it('inverts the sum of binomial chances that the function is for whole parameters', () => {
+    // Iₓ(a, b) = Σ from j = a of C(n, j) xʲ (1 − x)ⁿ⁻ʲ with n = a + b − 1.
+    const summed = (x: number, a: number, b: number): number => {
+      const n = a + b - 1;
+      let [term, sum] = [(1 - x) ** n, 0];
+      for (let j = 0; j <= n; j += 1) {
+        if (j >= a) sum += term;
+        term *= ((n - j) / (j + 1)) * (x / (1 - x));
+      }
+      return sum;
+    };
+    const whole = fc.integer({ min: 1, max: 40 });
+    fc.assert(
+      fc.property(fc.double({ min: 0.01, max: 0.99, noNaN: true }), whole, whole, (p, a, b) => {
+        expect(summed(betaQuantile(p, a, b), a, b)).toBeCloseTo(p, 9);
+      }),
+    );
+  });
+
+  it('is symmetric, and holds for very small and very large parameters', () => {
+    const parameter = fc.oneof(
+      fc.double({ min: 0.05, max: 30, noNaN: true }),
+      fc.double({ min: 1e3, max: 1e6, noNaN: true }),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(0.05, 0.5, 0.95), parameter, parameter, (p, a, b) => {
+        const x = betaQuantile(p, a, b);
+        expect(x).toBeCloseTo(1 - betaQuantile(1 - p, b, a), 8);
+        if (x > 1e-9 && x < 1 - 1e-9) expect(betaCdf(x, a, b)).toBeCloseTo(p, 5);
+      }),
+    );
+  });
+});
+
+it('a chance is shown with two decimals', () => {
+  expect([0.333, 0.005, 2 / 3, 1].map(shownChance)).toEqual([0.33, 0.01, 0.67, 1]);
+});
