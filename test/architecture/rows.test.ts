@@ -31,6 +31,8 @@ const ACROSS_OWNERS: Record<string, string> = {
   'subgraphs/creators/file/staged-file.service.ts': 'the sweep of objects that nobody came to own',
   'subgraphs/creators/file/stored.service.ts': 'what all files take, for the metrics',
   'subgraphs/creators/file/upload-sweep.service.ts': 'the sweep of uploads that were left',
+  'subgraphs/formats/evidence/pool.service.ts': 'figures of several users are shown together',
+  'subgraphs/formats/evidence/prior.service.ts': "sums of others' figures, never one user's",
   'subgraphs/identity/account/account.service.ts': 'signing up and in, by e-mail',
   'subgraphs/identity/account/admission.ts': 'whether there is any account yet',
   'subgraphs/identity/account/kept-slot.service.ts': 'the sweep of slots that nobody asked for',

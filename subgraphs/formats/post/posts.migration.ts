@@ -84,16 +84,17 @@ export const postsMigration = defineMigration(
     "sub_niche" text not null,
     "goal" text not null,
     "key" text not null,
+    "account_id" uuid not null,
     "owner_id" uuid not null,
-    "accounts" int not null,
-    "posts" double precision not null,
-    "hits" double precision not null,
-    "now_accounts" int not null,
-    "now_posts" double precision not null,
-    "now_hits" double precision not null,
-    primary key ("niche", "sub_niche", "goal", "key", "owner_id")
+    "posts" int not null,
+    "hits" int not null,
+    "now_posts" int not null,
+    "now_hits" int not null,
+    "pending" boolean not null,
+    primary key ("niche", "sub_niche", "goal", "key", "account_id")
   );
-  create index "pool_owner" on "formats"."pool" ("owner_id");
+  create index "pool_owner" on "formats"."pool" ("owner_id", "account_id");
+  create index "pool_pending" on "formats"."pool" ("niche", "sub_niche", "goal", "key") where pending;
   create table "formats"."format_stats" (
     "key" text not null,
     "stats" jsonb not null,

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { acrossOwners, anyOf, EVERYBODY, type Tenant } from '../../../platform/database/index.js';
+import type { Goal } from '../vocab/keys.js';
+import { ENOUGH_ACCOUNTS, ENOUGH_USERS, MOST_WEIGHT } from './pool.js';
+import { NO_PRIOR, type Prior, type PriorSource, shownChance } from './statistics.js';
+
+/** Whose experience a prior is asked for. */
+export interface PriorQuery {
+  goal: Goal;
+  niche: string | null;
+  /** Looked at together with a niche only. */
+  subNiche: string | null;
+  keys: readonly string[];
+}
+
+/**
+ * What others' posts say of keys, from the narrowest scope that has enough: other users' accounts in the sub-niche, the niche and
+ * anywhere, then the market's creators in the niche and anywhere. The asking user's own accounts are left out.
+ * @returns a prior for every key that has one; the others have {@link NO_PRIOR}
+ */
+export async function priorsFor(tenant: Tenant, query: PriorQuery): Promise<ReadonlyMap<string, Prior>> {
+  const scopes = scopesOf(query);
+  const found = await pooledFigures(tenant, query, scopes);
+  const priors = new Map<string, Prior>();
+  for (const { source, niche, subNiche, market } of scopes)
+    for (const row of found) {
+      if (priors.has(row.key) || row.niche !== niche || row.sub_niche !== subNiche || row.market !== market) continue;
+      if (row.accounts < ENOUGH_ACCOUNTS || (!market && row.users < ENOUGH_USERS)) continue;
+      const { accounts, posts, hits } = row;
+      priors.set(row.key, { source, p: shownChance(hits / posts), posts, accounts });
+    }
+  return priors;
+}
+
+export const priorOf = (priors: ReadonlyMap<string, Prior>, key: string): Prior => priors.get(key) ?? NO_PRIOR;
+
+interface PriorScope {
+  source: PriorSource;
+  niche: string;
+  subNiche: string;
+  market: boolean;
+}
+
+/** The narrowest first. */
+function scopesOf({ niche, subNiche }: PriorQuery): PriorScope[] {
+  const scope = (source: PriorSource, market: boolean, of = '', sub = ''): PriorScope => ({
+    source,
+    niche: of,
+    subNiche: sub,
+    market,
+  });
+  return [
+    ...(niche !== null && subNiche !== null ? [scope('sub-niche', false, niche, subNiche)] : []),
+    ...(niche !== null ? [scope('niche', false, niche)] : []),
+    scope('all', false),
+    ...(niche !== null ? [scope('market', true, niche)] : []),
+    scope('market', true),
+  ];
+}
+
+/** Sums of the shown figures. Hits are added as decimals: in whatever order, the sum is the same to the last digit. */
+function pooledFigures({ em, ownerId }: Tenant, { goal, keys }: PriorQuery, scopes: readonly PriorScope[]) {
+  const niches = sql`select * from unnest(${scopes.map(({ niche }) => niche)}::text[], ${scopes.map(({ subNiche }) => subNiche)}::text[])`;
+  const weight = sql`least(posts, ${sql.lit(MOST_WEIGHT)})`;
+  // Written out: in `group by` a parameter would not be the same expression.
+  const market = sql<boolean>`owner_id = ${sql.lit(EVERYBODY)}`;
+  return acrossOwners(em)
+    .selectFrom('formats.pool')
+    .select(['niche', 'sub_niche', 'key', market.as('market')])
+    .select(({ fn }) => [fn.countAll<number>().as('accounts'), fn.count<number>('owner_id').distinct().as('users')])
+    .select([
+      sql<number>`sum(${weight})::int`.as('posts'),
+      sql<number>`sum(hits * ${weight}::numeric / posts)::float8`.as('hits'),
+    ])
+    .where('goal', '=', goal)
+    .where('key', '=', anyOf(keys, 'text'))
+    .where(sql<boolean>`(niche, sub_niche) in (${niches})`)
+    .where('owner_id', '<>', ownerId)
+    .where('posts', '>', 0)
+    .groupBy(['niche', 'sub_niche', 'key', market])
+    .execute();
+}

@@ -1,0 +1,89 @@
+import { type Database, EVERYBODY, json, now, own, type Tenant } from '../../../platform/database/index.js';
+import { testDatabase } from '../../../platform/database/testing.js';
+import { newId } from '../../../platform/ids/index.js';
+import { formats } from '../index.js';
+import type { Goal } from '../vocab/keys.js';
+
+/** Accounts and scored posts, straight into their tables, for tests of what reads them. */
+
+export const formatsDatabase = (): Promise<Database> =>
+  testDatabase({ entities: formats.entities, migrations: formats.migrations });
+
+export interface AccountSeed {
+  niche?: string | null;
+  subNiche?: string | null;
+  platform?: 'tiktok' | 'reels';
+  paused?: boolean;
+}
+
+/** @returns its id */
+export async function addAccount(tenant: Tenant, seed: AccountSeed = {}): Promise<string> {
+  const id = newId();
+  await own(tenant)
+    .insertInto('formats.account', {
+      id,
+      handle: id,
+      handle_key: id,
+      platform: seed.platform ?? 'tiktok',
+      niche: seed.niche ?? null,
+      sub_niche: seed.subNiche ?? null,
+      never_say: json([]),
+      feedback_paused: seed.paused ?? false,
+      created_at: now,
+    })
+    .execute();
+  return id;
+}
+
+export interface PostSeed {
+  formatKey?: string | null;
+  structureType?: string;
+  hookFamily?: string;
+  niche?: string;
+  subNiche?: string;
+  score?: number | null;
+  /** Of this goal; saves unless said otherwise. */
+  goal?: Goal;
+  multiple?: number;
+  proxied?: Goal[];
+  counted?: boolean;
+  postedAt?: string;
+}
+
+export const KEY = 'house:kitchen-truths';
+let made = 0;
+
+/** Posts in the given order, an hour apart where they do not say when. */
+export async function addPosts(tenant: Tenant, accountId: string, seeds: readonly PostSeed[]): Promise<void> {
+  const rows = seeds.map((seed) => {
+    made += 1;
+    const hour = new Date(Date.UTC(2026, 0, 1) + made * 3_600_000).toISOString();
+    return {
+      id: newId(),
+      account_id: accountId,
+      external_id: `post-${made}`,
+      posted_at: seed.postedAt ?? hour,
+      format_key: seed.formatKey === undefined ? KEY : seed.formatKey,
+      structure_type: seed.structureType ?? null,
+      hook_family: seed.hookFamily ?? null,
+      niche: seed.niche ?? null,
+      sub_niche: seed.subNiche ?? null,
+      counted: seed.counted ?? true,
+      multiple: seed.multiple ?? null,
+      [`score_${seed.goal ?? 'saves'}`]: seed.score === undefined ? 1 : seed.score,
+      proxied: json(seed.proxied ?? []),
+      created_at: now,
+      updated_at: now,
+    };
+  });
+  for (let at = 0; at < rows.length; at += 1000)
+    await own(tenant)
+      .insertInto('formats.post', rows.slice(at, at + 1000))
+      .execute();
+}
+
+/** As many hits and misses. */
+export const scored = (hits: number, misses: number, more: PostSeed = {}): PostSeed[] =>
+  [...Array<number>(hits).fill(1.5), ...Array<number>(misses).fill(0.5)].map((score) => ({ ...more, score }));
+
+export const marketOf = (tenant: Tenant): Tenant => ({ em: tenant.em, ownerId: EVERYBODY });
