@@ -7,6 +7,13 @@ import { packageRoot } from '../platform/paths.js';
 import { describeApi } from '../rest-facade/openapi/index.js';
 import { describeRestGraph } from '../rest-facade/publish.js';
 import { subgraphOf } from '../subgraphs/all.js';
+import { extendLedger, type Ledger, VOCABULARY } from '../subgraphs/formats/index.js';
+
+const VOCABULARY_FILE = 'formats-vocab.json';
+/** Every key of the vocabulary that was ever published: it is only added to. */
+const PUBLISHED_KEYS = 'formats-vocab.published.json';
+
+const readLedger = (): Ledger => JSON.parse(readOr(join(packageRoot, 'schema', PUBLISHED_KEYS)) ?? '{}');
 
 /** The published contracts as they should be now: file under `schema/` → text. */
 async function contracts(): Promise<Map<string, string>> {
@@ -18,6 +25,8 @@ async function contracts(): Promise<Map<string, string>> {
     ...subgraphs.map(({ name, sdl }) => [`subgraphs/${name}.graphql`, `${sdl.trim()}\n`] as const),
     ['openapi.yaml', describeApi(contract)],
     ...(await describeRestGraph(contract)),
+    [VOCABULARY_FILE, `${JSON.stringify(VOCABULARY, null, 2)}\n`],
+    [PUBLISHED_KEYS, `${JSON.stringify(extendLedger(readLedger(), VOCABULARY), null, 2)}\n`],
   ]);
 }
 

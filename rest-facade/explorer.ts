@@ -1,20 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { lazyAsset, sendAsset } from './asset.js';
 
-const compress = promisify(gzip);
-
-/** A file of an explorer, ready to send. */
-interface Asset {
-  type: string;
-  bytes: Buffer;
-  zipped: Buffer;
-  etag: string;
-}
 type Load = () => Promise<string | Buffer>;
 
 /**
@@ -68,32 +57,11 @@ export function addExplorer(app: FastifyInstance): string[] {
     '/docs/swagger-ui-bundle.js': ['text/javascript', () => readFile(join(swagger, 'swagger-ui-bundle.js'))],
   };
   for (const [url, [type, load]] of Object.entries(files)) {
-    let asset: Promise<Asset> | null = null;
-    app.get(url, async (request, reply) => {
-      // Made at the first request: a server that nobody explores does not pay for 9 MB of editor.
-      asset ??= makeAsset(type, load).catch((error: unknown) => {
-        // Not kept: the next request tries again.
-        asset = null;
-        throw error;
-      });
-      return send(request, reply, await asset);
-    });
+    // A server that nobody explores does not pay for 9 MB of editor.
+    const asset = lazyAsset(`${type}; charset=utf-8`, load);
+    app.get(url, async (request, reply) => sendAsset(request, reply.headers(HEADERS), await asset()));
   }
   return Object.keys(files);
-}
-
-async function makeAsset(type: string, load: Load): Promise<Asset> {
-  const bytes = Buffer.from(await load());
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-  return { type: `${type}; charset=utf-8`, bytes, zipped: await compress(bytes), etag };
-}
-
-function send(request: FastifyRequest, reply: FastifyReply, { type, bytes, zipped, etag }: Asset): FastifyReply {
-  reply.headers({ ...HEADERS, 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  const zip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
-  if (zip) reply.header('content-encoding', 'gzip');
-  return reply.type(type).send(zip ? zipped : bytes);
 }
 
 /** The package renders one page with everything inline; the script moves to a file, so that no inline script is allowed. */

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Gateway } from '../gateway/gateway.js';
 import type { GraphqlServer } from '../gateway/http.js';
@@ -8,10 +6,10 @@ import { holdWhileSent } from '../platform/answers/sending.js';
 import { ServiceError } from '../platform/errors/index.js';
 import { assertPublicMetrics } from '../platform/metrics/access.js';
 import type { Metrics } from '../platform/metrics/index.js';
-import { packageRoot } from '../platform/paths.js';
 import { secondsLeft, serveFile } from '../platform/storage/index.js';
 import { createContext, type Runtime } from '../runtime/index.js';
 import { assertDeclaredSize, JSON_LIMIT, STRANGER_LIMIT } from './body.js';
+import { addContracts } from './contracts.js';
 import { addExplorer } from './explorer.js';
 import { MALFORMED_PATH } from './failures.js';
 import { identify } from './identify.js';
@@ -100,8 +98,8 @@ export async function createFacade(options: FacadeOptions): Promise<FastifyInsta
   }
   addGraphql(app, intake, options);
   addFiles(app, rt);
-  await addOperational(app, options);
-  refuseOtherMethods(app, rt, addExplorer(app));
+  addOperational(app, options);
+  refuseOtherMethods(app, rt, [...addContracts(app), ...addExplorer(app)]);
   app.setNotFoundHandler((request, reply) =>
     fail(
       rt,
@@ -142,11 +140,11 @@ function fail(rt: Runtime, request: FastifyRequest, reply: FastifyReply, error: 
 }
 
 /** A path that exists answers 405 with `Allow` to every other method. */
-function refuseOtherMethods(app: FastifyInstance, rt: Runtime, explorer: readonly string[]): void {
+function refuseOtherMethods(app: FastifyInstance, rt: Runtime, pages: readonly string[]): void {
   const allowed = new Map<string, Set<string>>();
   const add = (path: string, method: string) => allowed.set(path, (allowed.get(path) ?? new Set()).add(method));
   for (const route of ROUTES) add(routerPath(route.path), route.method);
-  for (const path of ['/healthz', '/readyz', '/metrics', '/openapi.yaml', '/files/*', ...explorer]) add(path, 'GET');
+  for (const path of ['/healthz', '/readyz', '/metrics', '/files/*', ...pages]) add(path, 'GET');
   for (const method of ['GET', 'POST']) add('/graphql', method);
   add('/files/*', 'HEAD');
   for (const [url, methods] of allowed) {
@@ -263,8 +261,7 @@ function addFiles(app: FastifyInstance, rt: Runtime): void {
   });
 }
 
-async function addOperational(app: FastifyInstance, { rt, metrics, ready }: FacadeOptions): Promise<void> {
-  const description = await readFile(join(packageRoot, 'schema', 'openapi.yaml'), 'utf8');
+function addOperational(app: FastifyInstance, { rt, metrics, ready }: FacadeOptions): void {
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {
     const state = await ready();
@@ -274,5 +271,4 @@ async function addOperational(app: FastifyInstance, { rt, metrics, ready }: Faca
     assertPublicMetrics(rt.config, request.headers.authorization);
     return reply.type('text/plain; version=0.0.4').send(await metrics.text());
   });
-  app.get('/openapi.yaml', async (_request, reply) => reply.type('application/yaml; charset=utf-8').send(description));
 }

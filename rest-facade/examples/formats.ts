@@ -16,6 +16,70 @@ export const formatsExamples: Examples = {
       ],
     },
   },
+  'GET /api/v1/formats/vocab': {
+    answer: {
+      version: 1,
+      media: [{ key: 'talking', label: 'Talking to camera' }],
+      presets: [
+        {
+          key: 'creator-ugc-video',
+          label: 'Creator video',
+          description:
+            'A creator speaks to camera about the product: hook, problem, turn, proof, call to action. Captioned, 1080x1920.',
+          medium: 'talking',
+          available: true,
+        },
+      ],
+      talkingFormats: [
+        {
+          key: 'talking-3',
+          label: 'Talking, 3 lines',
+          description: 'A hook, the product, a call to action: about ten seconds.',
+          medium: 'talking',
+          roles: ['hook', 'turn', 'cta'],
+        },
+      ],
+      structures: [
+        {
+          key: 'listicle',
+          label: 'List of reasons',
+          description: 'Promises a short count, and a count is watched to its end.',
+          family: 'list',
+        },
+      ],
+      carouselFormats: [{ key: 'list', label: 'List', description: 'A promise on the cover, then one item a slide.' }],
+      chatFormats: [
+        {
+          key: 'thread',
+          label: 'Two friends',
+          description: 'One friend has news, the other wants to know everything.',
+        },
+      ],
+      deckRecipes: [
+        {
+          key: 'inside',
+          label: 'Look inside',
+          description: 'A thing or a place opened up, closer on every slide.',
+        },
+      ],
+      hookFamilies: [{ key: 'list', label: 'List', description: 'Promises a short, countable list.' }],
+      niches: [{ key: 'skincare', label: 'Skincare' }],
+      recipes: [
+        {
+          key: 'structure:listicle',
+          family: 'structure',
+          id: 'listicle',
+          label: 'List of reasons',
+          medium: 'talking',
+          presets: ['creator-ugc-video'],
+          option: { key: 'structureType', value: 'listicle' },
+          hookFamily: 'list',
+          signal: 'saves',
+          status: 'live',
+        },
+      ],
+    },
+  },
   'GET /api/v1/visual-presets': {
     answer: {
       presets: [

@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorCode } from '../../platform/errors/index.js';
+import { EXAMPLES } from '../examples/index.js';
 import { failureResponse } from './failures.js';
 import { type Json, reference } from './schemas.js';
 
@@ -19,6 +20,16 @@ const page = (what: string): Json =>
   of(what, {
     200: text('text/html', what, '<!doctype html>…'),
     304: { description: 'The page that you have (If-None-Match) is the one that is served.' },
+  });
+/** A published contract: it changes with the release, and says so by its ETag. */
+const contract = (summary: string, content: Json, description: string): Json =>
+  of(summary, {
+    200: {
+      description,
+      headers: { ETag: { schema: { type: 'string' }, description: 'For If-None-Match.' } },
+      content,
+    },
+    304: { description: 'The file that you have (If-None-Match) is the one that is served.' },
   });
 /** A failure without an envelope, in the words that the place says it in. */
 const refused = (codes: Partial<Record<ErrorCode, string>>): Json =>
@@ -148,9 +159,28 @@ const graphql = (parameters: Json): Json =>
 /** What the server answers besides the routes of the table. */
 export const SERVICE_PATHS: Record<string, Record<string, Json>> = {
   '/openapi.yaml': {
-    get: of('This description', {
-      200: text('application/yaml', 'OpenAPI 3.1.', 'openapi: 3.1.0\ninfo:\n  title: Cutroom\n'),
-    }),
+    get: contract(
+      'This description',
+      {
+        'application/yaml': {
+          schema: { type: 'string' },
+          example: 'openapi: 3.1.0\ninfo:\n  title: Cutroom\n',
+        },
+      },
+      'OpenAPI 3.1.',
+    ),
+  },
+  '/formats-vocab.json': {
+    get: contract(
+      'The vocabulary of formats, without an envelope',
+      {
+        'application/json': {
+          schema: reference('FormatVocabulary'),
+          example: EXAMPLES['GET /api/v1/formats/vocab']?.answer,
+        },
+      },
+      'What GET /api/v1/formats/vocab answers with as `data`.',
+    ),
   },
   '/healthz': {
     get: of('Whether the process answers', {

@@ -15,6 +15,14 @@ export const formatRoutes: Section[] = [
       },
       {
         method: 'GET',
+        path: '/api/v1/formats/vocab',
+        field: 'Query.formatVocabulary',
+        tier: 'key',
+        status: 200,
+        summary: 'Every key that a format can be named by',
+      },
+      {
+        method: 'GET',
         path: '/api/v1/visual-presets',
         field: 'Query.visualPresets',
         tier: 'key',

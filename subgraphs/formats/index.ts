@@ -1,4 +1,4 @@
-/** The formats' public face: the workflows a run can follow, and the looks of creator photos. */
+/** The formats' public face: what works and its vocabulary, the workflows a run can follow, the looks of creator photos. */
 import 'reflect-metadata';
 import type { Domain } from '../domain.js';
 import { Account } from './account/account.entity.js';
@@ -11,12 +11,16 @@ import { ScriptExample } from './script-example/script-example.entity.js';
 import { ScriptExampleResolver } from './script-example/script-example.resolver.js';
 import { StarterGiven, VisualPreset } from './visual-preset/visual-preset.entity.js';
 import { VisualPresetResolver } from './visual-preset/visual-preset.resolver.js';
+import { VocabResolver } from './vocab/vocab.resolver.js';
 
-export { presetOf } from './preset/presets.js';
+export { presetOf, runnablePreset } from './preset/presets.js';
+export { Goal } from './vocab/enums.graphql.js';
+export { extendLedger, type Ledger } from './vocab/ledger.js';
+export { VOCABULARY } from './vocab/vocabulary.js';
 
 export const formats: Domain = {
   name: 'formats',
   entities: [VisualPreset, StarterGiven, Account, Post, Reading, Pool, FormatStats, ScriptExample],
   migrations,
-  resolvers: [PresetResolver, VisualPresetResolver, ScriptExampleResolver],
+  resolvers: [PresetResolver, VisualPresetResolver, ScriptExampleResolver, VocabResolver],
 };

@@ -383,6 +383,7 @@ export const CASES: Readonly<Record<string, Case>> = {
     body: shownForm('POST /api/v1/images/burn-caption', await picture(640, 800)),
   }),
   'GET /api/v1/presets': () => ({ path: '/api/v1/presets' }),
+  'GET /api/v1/formats/vocab': () => ({ path: '/api/v1/formats/vocab' }),
   'POST /api/v1/flows': () => ({ path: '/api/v1/flows', body: FLOW }),
   'GET /api/v1/flows': async (me) => {
     await newRun(me);

@@ -81,6 +81,7 @@ POST   /api/v1/briefs                           key      201
 GET    /api/v1/briefs/{id}                      key      200
 DELETE /api/v1/briefs/{id}                      key      200
 GET    /api/v1/presets                          key      200
+GET    /api/v1/formats/vocab                    key      200
 GET    /api/v1/visual-presets                   key      200
 POST   /api/v1/visual-presets                   admin    201
 DELETE /api/v1/visual-presets/{id}              admin    200
@@ -163,6 +164,7 @@ describe('a list', () => {
     'GET /api/v1/flows/{id}',
     'GET /api/v1/personas/{slug}',
     'GET /api/v1/apps/{id}',
+    'GET /api/v1/formats/vocab',
   ];
   const resolved = (schema: Body): Body =>
     schema?.$ref ? description.components.schemas[schema.$ref.split('/').at(-1)] : schema;
@@ -195,6 +197,7 @@ describe('a list', () => {
 const SERVICE = [
   'GET /docs',
   'GET /files/{key}',
+  'GET /formats-vocab.json',
   'GET /graphiql',
   'GET /graphql',
   'GET /healthz',

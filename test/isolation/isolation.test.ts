@@ -143,7 +143,7 @@ describe("a stranger's row is the 404 of a missing one, and stays as it is", () 
 });
 
 /** The same for everybody. */
-const SHARED = ['/api/v1/presets', '/api/v1/visual-presets', '/api/v1/scripts'];
+const SHARED = ['/api/v1/presets', '/api/v1/visual-presets', '/api/v1/scripts', '/api/v1/formats/vocab'];
 
 describe('a list holds nothing of others', () => {
   let somebodyElse: TestAccount;

@@ -1,8 +1,6 @@
 import { Field, ObjectType } from 'type-graphql';
-import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
-import { MEDIA } from './presets.js';
-
-const PresetMedium = graphEnum('PresetMedium', MEDIA);
+import type { ValueOf } from '../../../platform/graph/enums.js';
+import { FormatMedium } from '../vocab/enums.graphql.js';
 
 @ObjectType({ simpleResolvers: true, description: 'A workflow that a run can follow.' })
 export class Preset {
@@ -12,8 +10,8 @@ export class Preset {
   title!: string;
   @Field(() => String)
   description!: string;
-  @Field(() => PresetMedium)
-  medium!: ValueOf<typeof PresetMedium>;
+  @Field(() => FormatMedium)
+  medium!: ValueOf<typeof FormatMedium>;
   @Field(() => String, { description: "The writer's format." })
   format!: string;
 }

@@ -4,7 +4,8 @@ import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
 import { PLATFORMS } from '../../../studio/writer/index.js';
 import { ProductCategory } from '../../catalog/index.js';
-import { Goal, Script } from '../script/script.graphql.js';
+import { Goal } from '../../formats/index.js';
+import { Script } from '../script/script.graphql.js';
 
 const BriefMode = graphEnum('BriefMode', ['url', 'description']);
 

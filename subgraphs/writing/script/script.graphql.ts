@@ -1,9 +1,9 @@
 import { Directive, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
-import { FORMAT_KEYS, GOALS, PLATFORMS, STRUCTURE_KEYS } from '../../../studio/writer/index.js';
+import { FORMAT_KEYS, PLATFORMS, STRUCTURE_KEYS } from '../../../studio/writer/index.js';
+import { Goal } from '../../formats/index.js';
 
-export const Goal = graphEnum('Goal', GOALS, 'What a video is to bring about.');
 const VariationMode = graphEnum('VariationMode', ['explore', 'exploit']);
 
 @Directive('@shareable')

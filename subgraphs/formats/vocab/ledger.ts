@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Vocabulary } from './vocabulary.js';
+
+/** What a key stands for, whatever its label says; null where that is still open. */
+type Meaning = Readonly<Record<string, unknown>>;
+interface Publication {
+  /** The version of the vocabulary that first had it. */
+  since: number;
+  means: Meaning;
+}
+/** Every key that was ever published: set → key → what it means. */
+export type Ledger = Readonly<Record<string, Readonly<Record<string, Publication>>>>;
+
+/** What each key of the vocabulary means. Labels, descriptions, signals and statuses may change; this may not. */
+function meanings(vocabulary: Vocabulary): Map<string, Map<string, Meaning>> {
+  const keyed = <Entry extends { key: string }>(
+    entries: readonly Entry[],
+    means: (entry: Entry) => Meaning = () => ({}),
+  ) => new Map(entries.map((entry) => [entry.key, means(entry)] as const));
+  return new Map([
+    ['media', keyed(vocabulary.media)],
+    ['presets', keyed(vocabulary.presets, ({ medium }) => ({ medium }))],
+    ['talkingFormats', keyed(vocabulary.talkingFormats, ({ medium, roles }) => ({ medium, roles }))],
+    ['structures', keyed(vocabulary.structures, ({ family }) => ({ family }))],
+    ['carouselFormats', keyed(vocabulary.carouselFormats)],
+    ['chatFormats', keyed(vocabulary.chatFormats)],
+    ['deckRecipes', keyed(vocabulary.deckRecipes)],
+    ['hookFamilies', keyed(vocabulary.hookFamilies)],
+    ['niches', keyed(vocabulary.niches)],
+    [
+      'recipes',
+      keyed(vocabulary.recipes, ({ family, id, medium, option, hookFamily }) => ({
+        family,
+        id,
+        medium,
+        option,
+        hookFamily,
+      })),
+    ],
+  ]);
+}
+
+/** A meaning holds while everything that was published about it is still so. What was null may be filled in later. */
+const holds = (published: Meaning, now: Meaning): boolean =>
+  Object.entries(published).every(([name, value]) => value === null || isDeepStrictEqual(value, now[name]));
+
+/** Each published key that the vocabulary has lost, or uses for something else. */
+export function brokenPromises(ledger: Ledger, vocabulary: Vocabulary): string[] {
+  const current = meanings(vocabulary);
+  return Object.entries(ledger).flatMap(([set, entries]) =>
+    Object.entries(entries).flatMap(([key, { means }]) => {
+      const now = current.get(set)?.get(key);
+      if (!now) return [`${set}: ${key} is gone`];
+      return holds(means, now) ? [] : [`${set}: ${key} means something else`];
+    }),
+  );
+}
+
+/**
+ * The ledger with the vocabulary's new keys added, in the vocabulary's order. Nothing is ever removed.
+ * @throws Error when keys are new and the version is not
+ */
+export function extendLedger(ledger: Ledger, vocabulary: Vocabulary): Ledger {
+  const added: string[] = [];
+  const extended = Object.fromEntries(
+    [...meanings(vocabulary)].map(([set, entries]) => {
+      const known = ledger[set] ?? {};
+      const now = [...entries].map(([key, means]) => {
+        const published = known[key];
+        if (!published) added.push(`${set}: ${key}`);
+        else if (!holds(published.means, means)) return [key, published] as const;
+        return [key, { since: published?.since ?? vocabulary.version, means }] as const;
+      });
+      return [set, { ...known, ...Object.fromEntries(now) }] as const;
+    }),
+  );
+  const newest = Math.max(0, ...Object.values(ledger).flatMap((set) => Object.values(set).map(({ since }) => since)));
+  if (added.length > 0 && vocabulary.version <= newest)
+    throw new Error(`New keys need a higher VOCAB_VERSION than ${newest}. New: ${added.join(', ')}.`);
+  return extended;
+}

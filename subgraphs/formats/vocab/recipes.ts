@@ -1,0 +1,137 @@
+import { FORMATS, STRUCTURES, type StructureKey } from '../../../studio/writer/index.js';
+import { HOOKS } from './hooks.js';
+import {
+  type FormatMedium,
+  type Goal,
+  HOOK_FAMILIES,
+  type HookFamily,
+  PRESET_KEYS,
+  PRESET_MEDIA,
+  type PresetKey,
+} from './keys.js';
+import {
+  CAROUSEL_FORMATS,
+  CHAT_FORMATS,
+  DECK_RECIPES,
+  DEMO_SHAPES,
+  MONOLOGUE_SHAPES,
+  type Shape,
+  STORY_SHAPES,
+} from './shapes.js';
+
+export const RECIPE_STATUSES = ['live', 'demoted'] as const;
+
+/** One way of making a post, under the key that posts, formats and evidence share. */
+export interface Recipe {
+  /** `<family>:<id>`; published and stable. */
+  key: string;
+  family: string;
+  id: string;
+  label: string;
+  /** Null for a hook, which opens any medium. */
+  medium: FormatMedium | null;
+  presets: readonly PresetKey[];
+  /** The option of a run that asks for it; null where there is none. */
+  option: { key: string; value: string } | null;
+  /** The family of hooks it usually opens with; null where any does. */
+  hookFamily: HookFamily | null;
+  /** The goal that it tends to serve: our judgement, not a measurement. */
+  signal: Goal;
+  /** Demoted: no longer picked for anybody, and still valid where it is named. */
+  status: (typeof RECIPE_STATUSES)[number];
+}
+
+/** Recipes that we have withdrawn. Their keys stay, since posts carry them. */
+const DEMOTED: ReadonlySet<string> = new Set();
+
+type Draft = Omit<Recipe, 'key' | 'family' | 'status'>;
+const recipe = (family: string, draft: Draft): Recipe => {
+  const key = `${family}:${draft.id}`;
+  const status = DEMOTED.has(key) ? 'demoted' : 'live';
+  return { key, family, ...draft, status };
+};
+
+/** The workflows that make a medium. `testimonial-video` is for testimonials alone. */
+const presetsFor = (medium: FormatMedium, structures: readonly string[] = []): PresetKey[] =>
+  PRESET_KEYS.filter(
+    (key) => PRESET_MEDIA[key] === medium && (key !== 'testimonial-video' || structures.includes('testimonial')),
+  );
+
+const STRUCTURE_SIGNALS: Readonly<Record<StructureKey, Goal>> = {
+  'problem-solution': 'clicks',
+  'before-after': 'saves',
+  'myth-bust': 'comments',
+  'pov-story': 'reach',
+  listicle: 'saves',
+  testimonial: 'sales',
+};
+
+const structures = STRUCTURES.map(({ key, family, label }) =>
+  recipe('structure', {
+    id: key,
+    label,
+    medium: 'talking',
+    presets: presetsFor('talking', [key]),
+    option: { key: 'structureType', value: key },
+    hookFamily: family,
+    signal: STRUCTURE_SIGNALS[key],
+  }),
+);
+
+const hooks = HOOK_FAMILIES.map((id) =>
+  recipe('hook', {
+    id,
+    label: HOOKS[id].label,
+    medium: null,
+    presets: PRESET_KEYS,
+    option: null,
+    hookFamily: id,
+    signal: HOOKS[id].signal,
+  }),
+);
+
+/** A format with one structure opens as that does; one with several, as the structure that is chosen. */
+const talking = FORMATS.map(({ key, label, medium, structures: fitting }) => {
+  const [only, ...others] = fitting;
+  const structure = others.length === 0 ? STRUCTURES.find((one) => one.key === only) : undefined;
+  return recipe('talking', {
+    id: key,
+    label,
+    medium,
+    presets: presetsFor(medium, fitting.length === 1 ? fitting : []),
+    option: null,
+    hookFamily: structure?.family ?? null,
+    signal: structure ? STRUCTURE_SIGNALS[structure.key] : 'clicks',
+  });
+});
+
+const shaped = (family: string, medium: FormatMedium, option: string, shapes: readonly Shape[]): Recipe[] =>
+  shapes.map(({ key, label, hookFamily, signal }) =>
+    recipe(family, {
+      id: key,
+      label,
+      medium,
+      presets: presetsFor(medium),
+      option: { key: option, value: key },
+      hookFamily,
+      signal,
+    }),
+  );
+
+/** Every recipe: how a script argues, how it opens, and how each medium is built. */
+export const RECIPES: readonly Recipe[] = [
+  ...structures,
+  ...hooks,
+  ...talking,
+  ...shaped('chat', 'chat', 'chatFormat', CHAT_FORMATS),
+  ...shaped('carousel', 'carousel', 'formatId', CAROUSEL_FORMATS),
+  ...shaped('deck', 'carousel', 'deckRecipe', DECK_RECIPES),
+  ...shaped('story', 'story', 'storyFormat', STORY_SHAPES),
+  ...shaped('monologue', 'monologue', 'monologueFormat', MONOLOGUE_SHAPES),
+  ...shaped('demo', 'demo', 'demoFormat', DEMO_SHAPES),
+];
+
+const byKey: ReadonlyMap<string, Recipe> = new Map(RECIPES.map((one) => [one.key, one]));
+
+/** The recipe of a key, `structure:listicle` for example. */
+export const recipeOf = (key: string): Recipe | undefined => byKey.get(key);

@@ -1,0 +1,136 @@
+import { Field, Int, ObjectType } from 'type-graphql';
+import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
+import { FormatMedium, Goal } from './enums.graphql.js';
+import { RECIPE_STATUSES } from './recipes.js';
+
+const RecipeStatus = graphEnum('RecipeStatus', RECIPE_STATUSES);
+
+@ObjectType({ simpleResolvers: true })
+export class VocabMedium {
+  @Field(() => FormatMedium)
+  key!: ValueOf<typeof FormatMedium>;
+  @Field(() => String)
+  label!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A workflow that makes one medium.' })
+export class VocabPreset {
+  @Field(() => String)
+  key!: string;
+  @Field(() => String)
+  label!: string;
+  @Field(() => String)
+  description!: string;
+  @Field(() => FormatMedium)
+  medium!: ValueOf<typeof FormatMedium>;
+  @Field(() => Boolean, { description: 'Whether a run can follow it yet.' })
+  available!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true, description: "One of the writer's formats." })
+export class VocabTalkingFormat {
+  @Field(() => String)
+  key!: string;
+  @Field(() => String)
+  label!: string;
+  @Field(() => String)
+  description!: string;
+  @Field(() => FormatMedium)
+  medium!: ValueOf<typeof FormatMedium>;
+  @Field(() => [String], { description: 'What each line is for, in order.' })
+  roles!: string[];
+}
+
+@ObjectType({ simpleResolvers: true, description: 'How a script argues.' })
+export class VocabStructure {
+  @Field(() => String)
+  key!: string;
+  @Field(() => String)
+  label!: string;
+  @Field(() => String)
+  description!: string;
+  @Field(() => String, { description: 'The family of hooks that it opens with.' })
+  family!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class VocabEntry {
+  @Field(() => String)
+  key!: string;
+  @Field(() => String)
+  label!: string;
+  @Field(() => String)
+  description!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class VocabNiche {
+  @Field(() => String)
+  key!: string;
+  @Field(() => String)
+  label!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'The option of a run that asks for a recipe.' })
+export class RecipeOption {
+  @Field(() => String)
+  key!: string;
+  @Field(() => String)
+  value!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'One way of making a post, under the key that evidence is kept by.' })
+export class VocabRecipe {
+  @Field(() => String, { description: '`<family>:<id>`.' })
+  key!: string;
+  @Field(() => String)
+  family!: string;
+  @Field(() => String)
+  id!: string;
+  @Field(() => String)
+  label!: string;
+  @Field(() => FormatMedium, { nullable: true, description: 'Null for a hook, which can open any medium.' })
+  medium!: ValueOf<typeof FormatMedium> | null;
+  @Field(() => [String], { description: 'The workflows that can make it.' })
+  presets!: readonly string[];
+  @Field(() => RecipeOption, { nullable: true })
+  option!: RecipeOption | null;
+  @Field(() => String, {
+    nullable: true,
+    description: 'The family of hooks it usually opens with; null where any does.',
+  })
+  hookFamily!: string | null;
+  @Field(() => Goal, { description: 'The goal that it tends to serve: an editor’s judgement, not a measurement.' })
+  signal!: ValueOf<typeof Goal>;
+  @Field(() => RecipeStatus, { description: 'A demoted recipe is no longer suggested; its key stays valid.' })
+  status!: ValueOf<typeof RecipeStatus>;
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description: 'Every key that a format can be named by. Keys are stable: none goes, and none changes its meaning.',
+})
+export class FormatVocabulary {
+  @Field(() => Int, { description: 'Grows whenever keys are added.' })
+  version!: number;
+  @Field(() => [VocabMedium])
+  media!: VocabMedium[];
+  @Field(() => [VocabPreset])
+  presets!: VocabPreset[];
+  @Field(() => [VocabTalkingFormat])
+  talkingFormats!: VocabTalkingFormat[];
+  @Field(() => [VocabStructure])
+  structures!: VocabStructure[];
+  @Field(() => [VocabEntry])
+  carouselFormats!: VocabEntry[];
+  @Field(() => [VocabEntry])
+  chatFormats!: VocabEntry[];
+  @Field(() => [VocabEntry])
+  deckRecipes!: VocabEntry[];
+  @Field(() => [VocabEntry])
+  hookFamilies!: VocabEntry[];
+  @Field(() => [VocabNiche])
+  niches!: VocabNiche[];
+  @Field(() => [VocabRecipe])
+  recipes!: VocabRecipe[];
+}
