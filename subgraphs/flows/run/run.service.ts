@@ -8,7 +8,7 @@ import { sha256 } from '../../../platform/secrets/index.js';
 import type { Caller, Runtime } from '../../../runtime/index.js';
 import { productById } from '../../catalog/index.js';
 import { personaBySlug } from '../../creators/index.js';
-import { presetOf } from '../../formats/index.js';
+import { runnablePreset } from '../../formats/index.js';
 import { providerKeyOf, videoAccess } from '../../identity/index.js';
 import { briefById, openingProblem, randomSeed, titleOf } from '../../writing/index.js';
 import { startClips } from './run.commands.js';
@@ -71,11 +71,7 @@ function assertSayable(text: string, field: string): void {
  *   PROVIDER_KEY_REQUIRED, QUOTA_REACHED (403), IN_FLIGHT (409), KEY_REUSED (422), OVERLOADED (429)
  */
 export async function startRun(caller: Caller, input: StartFlowInput): Promise<string> {
-  const preset = presetOf(input.preset);
-  if (!preset)
-    throw new ServiceError('BAD_INPUT', `\`preset\` is not a workflow we know. ${links.presets} lists them.`, {
-      field: 'preset',
-    });
+  const preset = runnablePreset(input.preset, 'preset');
   const options = optionsOf(input);
   if (input.briefSource != null && input.briefId != null)
     throw new ServiceError('BAD_INPUT', 'Send `briefSource` or `briefId`, not both.', { field: 'briefSource' });

@@ -1,5 +1,4 @@
 import { ServiceError } from '../../../platform/errors/index.js';
-import { links } from '../../../platform/links.js';
 import type { Scope } from '../../../runtime/index.js';
 import {
   type Brief as BriefFacts,
@@ -10,7 +9,7 @@ import {
 } from '../../../studio/writer/index.js';
 import { productById } from '../../catalog/index.js';
 import { personaBySlug } from '../../creators/index.js';
-import { presetOf } from '../../formats/index.js';
+import { runnablePreset } from '../../formats/index.js';
 import { write } from '../../identity/index.js';
 import { asBadGateway } from '../bad-gateway.js';
 import { readBrief } from '../brief/read-brief.service.js';
@@ -102,12 +101,8 @@ export async function generateScripts(scope: Scope, input: GenerateScriptsInput)
   return { ...written, brief: stated && { ...draft, nicheCategory: stated.nicheCategory ?? null } };
 }
 
-/** @throws ServiceError BAD_INPUT when no workflow is called so */
+/** @throws ServiceError BAD_INPUT when no run can follow such a workflow */
 function workflowOf(slug: string): { title: string; description: string } {
-  const preset = presetOf(slug);
-  if (!preset)
-    throw new ServiceError('BAD_INPUT', `\`workflowSlug\` names no workflow: \`${links.presets}\` lists them.`, {
-      field: 'workflowSlug',
-    });
-  return { title: preset.title, description: preset.description };
+  const { title, description } = runnablePreset(slug, 'workflowSlug');
+  return { title, description };
 }

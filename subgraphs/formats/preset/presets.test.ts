@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { VOCABULARY } from '../vocab/vocabulary.js';
+import { PRESETS, runnablePreset } from './presets.js';
+
+describe('a preset that a request names', () => {
+  it('is the workflow itself when it can run', () => {
+    expect(runnablePreset('creator-ugc-video', 'preset')).toBe(PRESETS[0]);
+  });
+
+  it.each(VOCABULARY.presets.filter(({ available }) => !available))(
+    '$key is refused by name: it has no engine yet',
+    ({ key }) => {
+      expect(() => runnablePreset(key, 'preset')).toThrow(
+        `\`preset\` ${key} cannot run yet; presets that can: ${PRESETS.map(({ slug }) => slug).join(', ')}.`,
+      );
+    },
+  );
+
+  it.each(['no-such-workflow', 'constructor', '__proto__', ''])(
+    '%j is refused by the list of those that can',
+    (slug) => {
+      expect(() => runnablePreset(slug, 'workflowSlug')).toThrow(
+        '`workflowSlug` is not one of the presets that can run: creator-ugc-video.',
+      );
+    },
+  );
+});
