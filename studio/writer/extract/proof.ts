@@ -49,6 +49,9 @@ const KINDS: readonly { kind: string; match: RegExp }[] = [
   },
 ];
 
+/** Whether an English sentence carries a proof. */
+export const isProof = (text: string): boolean => KINDS.some(({ match }) => match.test(text));
+
 /** Proofs compared with one another; six are kept. */
 const MOST = 60;
 
@@ -106,7 +109,7 @@ function narrow(sentence: string, rank: number): string[] {
       .replace(/\s{1,20}\./g, '.'),
   );
   const pieces = whole.split(SEAM).map((p) => tidyPhrase((p ?? '').replace(/^(and|with|plus)\s+/i, '')));
-  const kept = pieces.filter((p) => KINDS.some((k) => k.match.test(p)) && words(p).length >= 2);
+  const kept = pieces.filter((p) => isProof(p) && words(p).length >= 2);
   if (kept.length === 0) return rank >= 0 && words(whole).length <= 22 ? [whole] : [];
   return kept.map((p) => (words(p).length <= 14 ? p : (shorten(p, 14) ?? p))).filter((p) => words(p).length <= 20);
 }

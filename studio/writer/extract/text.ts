@@ -38,6 +38,9 @@ const GREETING =
 const INJECTED =
   /\b(?:ignore|disregard|forget|override) (?:(?:all|any|the|your|these|of) ){0,3}(?:previous|prior|above|earlier|preceding|system|other)\b|\bsystem prompt\b|^(?:system|assistant|user)\s?:|\byou are now\b|\byou are (?:an? )?(?:ai|assistant|chatbot|language model|dan)\b|\bas an ai\b|\bdeveloper mode\b|\b(?:instructions?|prompt)\b[^.]{0,40}\b(?:ignore|reveal|print|repeat)\b|\b(?:reveal|print|repeat|output) (?:your|the) (?:system |hidden )?(?:prompt|instructions?|rules)\b/i;
 
+/** Whether a text orders its reader about, as an injected prompt does. */
+export const isInjected = (text: string): boolean => INJECTED.test(text);
+
 /** Characters at a line's start in which a request, a label and the chrome of a page are looked for. */
 const HEAD = 400;
 
@@ -89,7 +92,7 @@ export function parts(text: string): Part[] {
     const [firstSentence] = all;
     for (const sentence of all) {
       const key = sentence.toLowerCase();
-      if (seen.has(key) || isChrome(sentence) || INJECTED.test(sentence)) continue;
+      if (seen.has(key) || isChrome(sentence) || isInjected(sentence)) continue;
       seen.add(key);
       // "Product: Ridge Runner. Features: …": labels may share a line.
       const own = LABEL.exec(sentence)?.[1]?.toLowerCase();
