@@ -1,3 +1,4 @@
+export { autopsyShape, autopsyTask } from './autopsy.task.js';
 export { briefTask } from './brief.task.js';
 export { openingProblem, spokenSeconds, titleOf } from './check.js';
 export { isPerson } from './compose/people.js';
@@ -6,6 +7,10 @@ export { detectLanguage } from './language/detect.js';
 export type { BriefInput } from './reading/brief.js';
 export { type BriefDraft, briefFromDraft } from './reading/draft.js';
 export type { PageReading } from './reading/page.js';
+export { MOST_RECIPES, recipeTask } from './recipe.task.js';
 export * from './script.task.js';
 export * from './shapes.js';
 export * from './variations.js';
+export type { Autopsy, AutopsyInput } from './winner/autopsy.js';
+export type { Recipe, RecipePost } from './winner/recipe.js';
+export { FORMAT_MEDIA, type FormatMedium, HOOK_FAMILIES, type HookFamily } from './winner/vocabulary.js';

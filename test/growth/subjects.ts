@@ -43,6 +43,7 @@ import { layoutLettering } from '../../studio/illustrator/type/lettering.js';
 import { Dice } from '../../studio/random.js';
 import { alignWords } from '../../studio/voice/align.js';
 import { spokenWords } from '../../studio/voice/words.js';
+import { autopsyTask } from '../../studio/writer/autopsy.task.js';
 import { briefTask } from '../../studio/writer/brief.task.js';
 import { avoidedIn, checkScript, holds } from '../../studio/writer/check.js';
 import { categoryOfNiche } from '../../studio/writer/extract/category.js';
@@ -57,6 +58,7 @@ import {
 } from '../../studio/writer/personas/fields.task.js';
 import { type BriefInput } from '../../studio/writer/reading/brief.js';
 import { briefFromDraft } from '../../studio/writer/reading/draft.js';
+import { recipeTask } from '../../studio/writer/recipe.task.js';
 import { scriptTask } from '../../studio/writer/script.task.js';
 import type { Brief, ScriptInput, Voice } from '../../studio/writer/shapes.js';
 import { slugify } from '../../subgraphs/creators/persona/slug.js';
@@ -163,6 +165,18 @@ export const TASKS: Readonly<Record<string, Readonly<Record<string, Subject>>>> 
         stated: { text, niches: [text], link: `https://${text}.example/`, contents: [{ name: text, brand: text }] },
       }),
     'another language': (text) => scriptOf({ ...briefTask.compose({ mode: 'description', text }, 3), language: 'de' }),
+  },
+  autopsy: {
+    'a carousel': (text) => run(autopsyTask, { text, kind: 'carousel', productName: 'Ember' }),
+    'a chat': (text) => run(autopsyTask, { text: `A: ${text}`, kind: 'chat' }),
+    'what is spoken': (text) => run(autopsyTask, { text, kind: 'talking', language: 'de' }),
+    'a winner of no said kind': (text) => run(autopsyTask, { text }),
+    'product and topic': (text) =>
+      run(autopsyTask, { text: `Ember. ${text}`.slice(0, 8_000), topic: text, productName: text.slice(0, 200) }),
+  },
+  recipe: {
+    hook: (hook) => run(recipeTask, { posts: [{ hook, caption: null }] }),
+    caption: (caption) => run(recipeTask, { posts: [{ hook: 'a', caption, slides: 1 }] }),
   },
   'persona draft': {
     niche: (niche) => draft({ niche }),

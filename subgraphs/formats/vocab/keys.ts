@@ -1,11 +1,17 @@
-import { GOALS, type Goal, PLATFORMS, type Platform, STRUCTURES } from '../../../studio/writer/index.js';
+import {
+  FORMAT_MEDIA,
+  type FormatMedium,
+  GOALS,
+  type Goal,
+  HOOK_FAMILIES,
+  type HookFamily,
+  PLATFORMS,
+  type Platform,
+  STRUCTURES,
+} from '../../../studio/writer/index.js';
 
 /** The closed sets that posts, formats and evidence share. Every value here is published and stable. */
-export { GOALS, type Goal, PLATFORMS, type Platform };
-
-/** What a format is made as. */
-export const FORMAT_MEDIA = ['talking', 'chat', 'story', 'monologue', 'demo', 'carousel'] as const;
-export type FormatMedium = (typeof FORMAT_MEDIA)[number];
+export { FORMAT_MEDIA, type FormatMedium, GOALS, type Goal, HOOK_FAMILIES, type HookFamily, PLATFORMS, type Platform };
 
 /** The workflows that a format can run on, with the medium each makes. Runs refuse those that have no engine yet. */
 export const PRESET_MEDIA = {
@@ -27,24 +33,6 @@ export type ScriptType = (typeof SCRIPT_TYPES)[number];
 
 /** How a script argues: those of `scripts/generate`. */
 export const STRUCTURE_TYPES: readonly string[] = STRUCTURES.map(({ key }) => key);
-
-/** How a first line catches. The first six are the families of the structures. */
-export const HOOK_FAMILIES = [
-  'pain-point',
-  'transformation',
-  'contrarian',
-  'pov',
-  'list',
-  'confession',
-  'question',
-  'curiosity',
-  'result-first',
-  'callout',
-  'challenge',
-  'comparison',
-  'social-proof',
-] as const;
-export type HookFamily = (typeof HOOK_FAMILIES)[number];
 
 /** What a goal is measured by. */
 export const GOAL_METRICS = {

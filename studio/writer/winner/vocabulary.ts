@@ -1,0 +1,21 @@
+/** What a format is made as. Published and stable. */
+export const FORMAT_MEDIA = ['talking', 'chat', 'story', 'monologue', 'demo', 'carousel'] as const;
+export type FormatMedium = (typeof FORMAT_MEDIA)[number];
+
+/** How a first line catches. The first six are the families of the structures. Published and stable. */
+export const HOOK_FAMILIES = [
+  'pain-point',
+  'transformation',
+  'contrarian',
+  'pov',
+  'list',
+  'confession',
+  'question',
+  'curiosity',
+  'result-first',
+  'callout',
+  'challenge',
+  'comparison',
+  'social-proof',
+] as const;
+export type HookFamily = (typeof HOOK_FAMILIES)[number];
