@@ -17,6 +17,8 @@ export const Post = defineEntity({
     { name: 'post_account_posted', properties: ['account_id', 'posted_at', 'external_id'] },
     { name: 'post_owner_posted', properties: ['owner_id', 'posted_at', 'id'] },
     { name: 'post_format', properties: ['owner_id', 'format_key', 'posted_at'] },
+    { name: 'post_structure', properties: ['owner_id', 'structure_type', 'posted_at'] },
+    { name: 'post_hook_family', properties: ['owner_id', 'hook_family', 'posted_at'] },
   ],
   uniques: [{ name: 'post_account_external', properties: ['account_id', 'external_id'] }],
   properties: {

@@ -61,6 +61,8 @@ export const postsMigration = defineMigration(
   create index "post_account_posted" on "formats"."post" ("account_id", "posted_at", "external_id");
   create index "post_owner_posted" on "formats"."post" ("owner_id", "posted_at", "id");
   create index "post_format" on "formats"."post" ("owner_id", "format_key", "posted_at");
+  create index "post_structure" on "formats"."post" ("owner_id", "structure_type", "posted_at");
+  create index "post_hook_family" on "formats"."post" ("owner_id", "hook_family", "posted_at");
   alter table "formats"."post" add constraint "post_account_external" unique ("account_id", "external_id");
   create table "formats"."reading" (
     "owner_id" uuid not null,
