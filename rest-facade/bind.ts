@@ -27,6 +27,7 @@ export function createBinder(
   field: GraphQLField<unknown, unknown>,
 ): (request: RawRequest) => Record<string, unknown> {
   const inPath = new Set(pathParameters(route.path));
+  const indices = new Set(field.args.filter(isIndex).map(({ name }) => name));
   const input = field.args.find(({ name }) => name === 'input');
   // What arrives as raw bytes is known by its ticket, which the pipeline adds.
   const isTicket = (argument: GraphQLArgument) =>
@@ -37,9 +38,8 @@ export function createBinder(
       .map((argument) => [argument.name, argument]),
   );
   return ({ path, query, body }) => {
-    // A name that cannot be stored is no row's name: it goes the way of every other name that nobody has, to its 404.
     const variables: Record<string, unknown> = Object.fromEntries(
-      Object.entries(path).map(([name, text]) => [name, text.toWellFormed().replaceAll('\0', '\uFFFD')]),
+      Object.entries(path).map(([name, text]) => [name, indices.has(name) ? indexOf(text) : nameOf(text)]),
     );
     const problems: string[] = [];
     const seen = new Set<string>();
@@ -60,6 +60,14 @@ export function createBinder(
     return variables;
   };
 }
+
+/** A name that cannot be stored is no row's name: it goes the way of every other name that nobody has, to its 404. */
+const nameOf = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD');
+
+const isIndex = ({ type }: GraphQLArgument): boolean => getNamedType(type).name === 'Int';
+
+/** A place in a list. What is no index is −1, which no list has: 404 as well. */
+const indexOf = (text: string): number => (/^(0|[1-9]\d{0,8})$/.test(text) ? Number(text) : -1);
 
 function bindBody(variables: Record<string, unknown>, input: GraphQLArgument, body: unknown, problems: string[]): void {
   if (body === undefined && !isNonNullType(input.type)) return;
