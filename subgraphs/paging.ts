@@ -135,22 +135,26 @@ export async function fitting<Item>({ answer }: GraphContext, items: readonly It
   return items.slice(0, count);
 }
 
-/** A page of a list that is a constant of the program. */
-export function answerConstants<Item extends { slug: string }>(
+/**
+ * A page of a list that is a constant of the program.
+ * @param nameOf tells an item from the others in a cursor: a slug
+ */
+export function answerConstants<Item>(
   context: GraphContext,
   info: GraphQLResolveInfo,
   query: PageQuery,
   list: string,
   all: readonly Item[],
+  nameOf: (item: Item) => string,
 ): Promise<{ items: Item[]; nextCursor: string | null }> {
   return answerList(context, info, query, {
     order: { list, keys: ['word'] },
     // A cursor of an older release may name what is gone: the list begins anew.
     read: async ({ after, limit }) => {
-      const from = after === null ? 0 : all.findIndex(({ slug }) => slug === after[0]) + 1;
+      const from = after === null ? 0 : all.findIndex((item) => nameOf(item) === after[0]) + 1;
       return all.slice(from, from + limit);
     },
-    at: ({ slug }) => [slug],
+    at: (item) => [nameOf(item)],
     show: (item) => item,
   });
 }

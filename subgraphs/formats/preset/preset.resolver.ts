@@ -22,6 +22,6 @@ export class PresetResolver {
       medium,
       format,
     }));
-    return (await answerConstants(context, info, { limit, cursor }, 'presets', all)).items;
+    return (await answerConstants(context, info, { limit, cursor }, 'presets', all, ({ slug }) => slug)).items;
   }
 }

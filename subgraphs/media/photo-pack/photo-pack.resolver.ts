@@ -30,7 +30,7 @@ export class PhotoPackResolver {
         referenceRole: referenceRole ?? null,
       })),
     }));
-    return (await answerConstants(context, info, { limit, cursor }, 'photo-packs', all)).items;
+    return (await answerConstants(context, info, { limit, cursor }, 'photo-packs', all, ({ slug }) => slug)).items;
   }
 
   @Mutation(() => PhotoPack, { description: 'Makes shots of a plan and waits for them.' })
