@@ -34,6 +34,9 @@ export const links = {
 
   visualPresets: 'GET /api/v1/visual-presets',
   deleteScriptExample: 'DELETE /api/v1/scripts/{id}',
+  storyboardPresets: 'GET /api/v1/storyboards/presets',
+  storyboard: 'GET /api/v1/storyboards/{id}',
+  deleteStoryboard: 'DELETE /api/v1/storyboards/{id}',
 
   queue: 'GET /api/v1/queue',
   presets: 'GET /api/v1/presets',

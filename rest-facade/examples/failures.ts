@@ -100,6 +100,8 @@ const NOUNS: readonly (readonly [path: string, noun: string])[] = [
   ['/api/v1/briefs/{id}', 'brief'],
   ['/api/v1/briefs', 'product'],
   ['/api/v1/visual-presets', 'visual preset'],
+  ['/api/v1/storyboards/{id}', 'storyboard'],
+  ['/api/v1/storyboards', 'creator'],
   ['/api/v1/flows/{id}', 'run'],
   ['/api/v1/flows', 'creator'],
 ];

@@ -144,6 +144,11 @@ export const identityExamples: Examples = {
         limit: 2000,
         resetsAt: null,
       },
+      storyboards: {
+        used: 0,
+        limit: 200,
+        resetsAt: null,
+      },
       apiKeys: {
         used: 1,
         limit: 100,

@@ -10,6 +10,7 @@ import { personasExamples } from './personas.js';
 import { picturesExamples } from './pictures.js';
 import { productsExamples } from './products.js';
 import { scriptExamples } from './script-examples.js';
+import { storyboardsExamples } from './storyboards.js';
 import { uploadsExamples } from './uploads.js';
 import { writingExamples } from './writing.js';
 
@@ -31,6 +32,7 @@ export const EXAMPLES: Examples = {
   ...writingExamples,
   ...formatsExamples,
   ...scriptExamples,
+  ...storyboardsExamples,
   ...flowsExamples,
 };
 

@@ -16,6 +16,10 @@ const NO_VIDEO = {
   },
 };
 const STOCK_AWAY = { PROVIDER_FAILED: { error: 'The stock photo library did not answer well. Try again.' } };
+const STALE: FailureExample = {
+  error: '`version` is 3, but the storyboard is at 5: it has changed since you read it.',
+  hint: `Read it again (GET /api/v1/storyboards/${RUN}), then repeat your change.`,
+};
 const COMPLETE: FailureExample = { error: 'This upload is complete.' };
 
 /** What single routes say, where it is not what others say with the same code. */
@@ -86,6 +90,15 @@ export const OWN_FAILURES: Readonly<Record<string, Readonly<Partial<Record<Error
       error: 'There are 500 script examples, the most that are allowed. Delete one first: DELETE /api/v1/scripts/{id}.',
     },
   },
+  'PATCH /api/v1/storyboards/{id}': { CONFLICT: STALE },
+  'DELETE /api/v1/storyboards/{id}': { CONFLICT: STALE },
+  'POST /api/v1/storyboards/{id}/frames': {
+    BAD_STATE: { error: 'This storyboard has 60 frames, the most that are allowed. Delete one first.' },
+    CONFLICT: STALE,
+  },
+  'PATCH /api/v1/storyboards/{id}/frames/{index}': { CONFLICT: STALE },
+  'DELETE /api/v1/storyboards/{id}/frames/{index}': { CONFLICT: STALE },
+  'POST /api/v1/storyboards/{id}/frames/{index}/move': { CONFLICT: STALE },
   'POST /api/v1/flows': NO_VIDEO,
   'POST /api/v1/flows/{id}/approve': { ...NO_VIDEO, BAD_STATE: ofState('approved') },
   'POST /api/v1/flows/{id}/variant': { ...NO_VIDEO, BAD_STATE: ofState('changed') },

@@ -29,7 +29,7 @@ export { sweepFiles } from './file/file-deletion.service.js';
 export { sweepStagedFiles } from './file/staged-file.service.js';
 export { assertStorage, countStoredBytes, storedOf } from './file/stored.service.js';
 export { sweepUploads } from './file/upload-sweep.service.js';
-export { addToGallery, recipeOf } from './gallery/gallery.service.js';
+export { addToGallery, galleryImagesByIds, recipeOf } from './gallery/gallery.service.js';
 export {
   PERSONA_QUOTA,
   type PersonaRow,

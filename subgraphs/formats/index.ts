@@ -1,4 +1,4 @@
-/** The formats' public face: what works and its vocabulary, the workflows a run can follow, the looks of creator photos. */
+/** The formats' public face: what works and its vocabulary, the workflows a run can follow, storyboards, the looks of creator photos. */
 import 'reflect-metadata';
 import type { Domain } from '../domain.js';
 import { Account } from './account/account.entity.js';
@@ -9,18 +9,22 @@ import { Post, Reading } from './post/post.entity.js';
 import { PresetResolver } from './preset/preset.resolver.js';
 import { ScriptExample } from './script-example/script-example.entity.js';
 import { ScriptExampleResolver } from './script-example/script-example.resolver.js';
+import { Storyboard } from './storyboard/storyboard.entity.js';
+import { resolveStoryboardReference, StoryboardResolver } from './storyboard/storyboard.resolver.js';
 import { StarterGiven, VisualPreset } from './visual-preset/visual-preset.entity.js';
 import { VisualPresetResolver } from './visual-preset/visual-preset.resolver.js';
 import { VocabResolver } from './vocab/vocab.resolver.js';
 
 export { presetOf, runnablePreset } from './preset/presets.js';
+export { STORYBOARD_QUOTA } from './storyboard/storyboard.service.js';
 export { Goal } from './vocab/enums.graphql.js';
 export { extendLedger, type Ledger } from './vocab/ledger.js';
 export { VOCABULARY } from './vocab/vocabulary.js';
 
 export const formats: Domain = {
   name: 'formats',
-  entities: [VisualPreset, StarterGiven, Account, Post, Reading, Pool, FormatStats, ScriptExample],
+  entities: [VisualPreset, StarterGiven, Account, Post, Reading, Pool, FormatStats, ScriptExample, Storyboard],
   migrations,
-  resolvers: [PresetResolver, VisualPresetResolver, ScriptExampleResolver, VocabResolver],
+  resolvers: [PresetResolver, VisualPresetResolver, ScriptExampleResolver, StoryboardResolver, VocabResolver],
+  references: { Storyboard: resolveStoryboardReference },
 };

@@ -1,6 +1,7 @@
 import { defineMigration, type SqlMigration } from '../../platform/database/index.js';
 import { postsMigration } from './post/posts.migration.js';
 import { scriptExampleMigration } from './script-example/script-example.migration.js';
+import { storyboardsMigration } from './storyboard/storyboards.migration.js';
 
 export const migrations: readonly SqlMigration[] = [
   defineMigration(
@@ -29,4 +30,5 @@ export const migrations: readonly SqlMigration[] = [
   ),
   postsMigration,
   scriptExampleMigration,
+  storyboardsMigration,
 ];

@@ -49,6 +49,7 @@ const NO_ROW: Record<string, string> = {
   'studio/writer/shapes.ts: Voice': "a task's answer",
   'subgraphs/catalog/feed/items.ts: Kept': 'what a reading changes in a row',
   'subgraphs/flows/run/run.values.ts: CreatorSnapshot': 'a copy, kept in the JSON of a run',
+  'subgraphs/formats/storyboard/frames.ts: Frame': 'kept in the JSON of a storyboard',
   'subgraphs/writing/brief/best-persona.ts: ComparedPersona': 'what is read of any character',
 };
 

@@ -90,6 +90,12 @@ const atGate = async (me: TestAccount): Promise<string> => {
   return id;
 };
 
+/** Of one frame that shows an image. */
+const storyboard = async (me: TestAccount): Promise<string> => {
+  const imageIds = [(await galleryImage(me)).galleryImageId];
+  return (await me.call('POST', '/api/v1/storyboards', { name: 'Ember', from: { imageIds } })).body.data.storyboard.id;
+};
+
 const image = async (me: TestAccount): Promise<string> =>
   (await me.call('POST', '/api/v1/images/generate', {})).body.data.imageUrl;
 const productShots = async (me: TestAccount): Promise<Body> =>
@@ -384,6 +390,40 @@ export const CASES: Readonly<Record<string, Case>> = {
   }),
   'GET /api/v1/presets': () => ({ path: '/api/v1/presets' }),
   'GET /api/v1/formats/vocab': () => ({ path: '/api/v1/formats/vocab' }),
+  'GET /api/v1/storyboards/presets': () => ({ path: '/api/v1/storyboards/presets' }),
+  'GET /api/v1/storyboards': async (me) => {
+    await storyboard(me);
+    return { path: '/api/v1/storyboards' };
+  },
+  'POST /api/v1/storyboards': () => ({
+    path: '/api/v1/storyboards',
+    body: shown('POST /api/v1/storyboards'),
+  }),
+  'GET /api/v1/storyboards/{id}': async (me) => ({ path: `/api/v1/storyboards/${await storyboard(me)}` }),
+  'PATCH /api/v1/storyboards/{id}': async (me) => ({
+    path: `/api/v1/storyboards/${await storyboard(me)}`,
+    body: shown('PATCH /api/v1/storyboards/{id}'),
+  }),
+  'DELETE /api/v1/storyboards/{id}': async (me) => ({ path: `/api/v1/storyboards/${await storyboard(me)}` }),
+  'POST /api/v1/storyboards/{id}/frames': async (me) => {
+    const { frame, ...body } = shown('POST /api/v1/storyboards/{id}/frames') as Body;
+    const image_id = (await galleryImage(me)).galleryImageId;
+    return {
+      path: `/api/v1/storyboards/${await storyboard(me)}/frames`,
+      body: { ...body, frame: { ...frame, image_id } },
+    };
+  },
+  'PATCH /api/v1/storyboards/{id}/frames/{index}': async (me) => ({
+    path: `/api/v1/storyboards/${await storyboard(me)}/frames/0`,
+    body: shown('PATCH /api/v1/storyboards/{id}/frames/{index}'),
+  }),
+  'DELETE /api/v1/storyboards/{id}/frames/{index}': async (me) => ({
+    path: `/api/v1/storyboards/${await storyboard(me)}/frames/0`,
+  }),
+  'POST /api/v1/storyboards/{id}/frames/{index}/move': async (me) => ({
+    path: `/api/v1/storyboards/${await storyboard(me)}/frames/0/move`,
+    body: shown('POST /api/v1/storyboards/{id}/frames/{index}/move'),
+  }),
   'POST /api/v1/flows': () => ({ path: '/api/v1/flows', body: FLOW }),
   'GET /api/v1/flows': async (me) => {
     await newRun(me);

@@ -35,6 +35,7 @@ const SCRIPT_EXAMPLE = 'frames id preset_id script_type source_platform source_u
 const BRIEF = 'createdAt draft id source title';
 const RUN =
   'awaiting brief createdAt cut error estimate finishedAt frames id next persona preset progress script status straightThrough';
+const STORYBOARD = 'created_at frames id image_ids name persona_id updated_at version';
 const BRICK_JOB = 'brick createdAt error finishedAt id output progress status variant';
 const IMAGE_JOB = 'createdAt error id previewUrl resultUrl status';
 const SCRIPT = 'claimLimit family hookText productEntrySegment segments structureType whyItWorks';
@@ -54,7 +55,7 @@ const DATA: Record<string, Record<string, string | null>> = {
   'POST /api/v1/admin/accounts/{id}/suspend': { account: ADMIN_ACCOUNT },
   'POST /api/v1/admin/accounts/{id}/resume': { account: ADMIN_ACCOUNT },
   'GET /api/v1/account/usage': Object.fromEntries(
-    'apiKeys apps briefs catalogs hostedImages openJobs openRuns openUploads personas products requests storedBytes textCalls'
+    'apiKeys apps briefs catalogs hostedImages openJobs openRuns openUploads personas products requests storedBytes storyboards textCalls'
       .split(' ')
       .map((name) => [name, 'limit resetsAt used']),
   ),
@@ -206,6 +207,16 @@ const DATA: Record<string, Record<string, string | null>> = {
     'niches[]': 'key label',
     'recipes[]': 'family hookFamily id key label medium option presets signal status',
   },
+  'GET /api/v1/storyboards/presets': { 'presets[]': 'category description frames icon id name' },
+  'GET /api/v1/storyboards': { 'storyboards[]': STORYBOARD },
+  'POST /api/v1/storyboards': { storyboard: STORYBOARD },
+  'GET /api/v1/storyboards/{id}': { storyboard: STORYBOARD },
+  'PATCH /api/v1/storyboards/{id}': { storyboard: STORYBOARD },
+  'DELETE /api/v1/storyboards/{id}': { id: null, deleted: null },
+  'POST /api/v1/storyboards/{id}/frames': { storyboard: STORYBOARD },
+  'PATCH /api/v1/storyboards/{id}/frames/{index}': { storyboard: STORYBOARD },
+  'DELETE /api/v1/storyboards/{id}/frames/{index}': { storyboard: STORYBOARD },
+  'POST /api/v1/storyboards/{id}/frames/{index}/move': { storyboard: STORYBOARD },
   'POST /api/v1/flows': { runId: null },
   'GET /api/v1/flows/{id}': { run: RUN },
   'POST /api/v1/flows/{id}/approve': { run: RUN },

@@ -90,6 +90,9 @@ POST   /api/v1/scripts                          admin    201
 GET    /api/v1/scripts/{id}                     key      200
 DELETE /api/v1/scripts/{id}                     admin    200
 POST   /api/v1/images/burn-caption              admin    200
+GET    /api/v1/storyboards/presets              key      200
+GET    /api/v1/storyboards                      key      200
+POST   /api/v1/storyboards                      key      201
 POST   /api/v1/flows                            key      201
 GET    /api/v1/flows/{id}                       key      200
 POST   /api/v1/flows/{id}/approve               key      200
@@ -119,6 +122,13 @@ DELETE /api/v1/gallery/{id}                     key      200
 DELETE /api/v1/account/api-keys/{id}            session  200
 DELETE /api/v1/account/provider-key             session  200
 POST   /api/v1/flows/{id}/cancel                key      200
+GET    /api/v1/storyboards/{id}                 key      200
+PATCH  /api/v1/storyboards/{id}                 key      200
+DELETE /api/v1/storyboards/{id}                 key      200
+POST   /api/v1/storyboards/{id}/frames          key      200
+PATCH  /api/v1/storyboards/{id}/frames/{index}  key      200
+DELETE /api/v1/storyboards/{id}/frames/{index}  key      200
+POST   /api/v1/storyboards/{id}/frames/{index}/move key   200
 `;
 
 const lines = (text: string): string[] =>

@@ -1,6 +1,7 @@
 import { fileForm, picture } from '../support/client.js';
 import { ABSENT, type DomainEffects, readBack, storedAt } from './harness.js';
 import { cursorOf } from './lists.js';
+import { storyboards } from './storyboards.js';
 import type { World } from './world.js';
 
 const PRESETS = '/api/v1/visual-presets';
@@ -44,4 +45,5 @@ export const formats: readonly DomainEffects[] = [
       },
     ],
   },
+  storyboards,
 ];

@@ -48,6 +48,7 @@ async function holdings(me: TestAccount): Promise<Body> {
     apps: await data('/api/v1/apps'),
     catalogs: await data('/api/v1/catalogs'),
     briefs: await data('/api/v1/briefs'),
+    storyboards: await data('/api/v1/storyboards'),
     keys: (await data('/api/v1/account/api-keys', me.session)).keys.map(({ last_used_at: _, ...key }: Body) => key),
     provider: await data('/api/v1/account/provider-key', me.session),
     runs: items
@@ -143,7 +144,13 @@ describe("a stranger's row is the 404 of a missing one, and stays as it is", () 
 });
 
 /** The same for everybody. */
-const SHARED = ['/api/v1/presets', '/api/v1/visual-presets', '/api/v1/scripts', '/api/v1/formats/vocab'];
+const SHARED = [
+  '/api/v1/presets',
+  '/api/v1/visual-presets',
+  '/api/v1/scripts',
+  '/api/v1/formats/vocab',
+  '/api/v1/storyboards/presets',
+];
 
 describe('a list holds nothing of others', () => {
   let somebodyElse: TestAccount;

@@ -129,6 +129,14 @@ const scriptExample = (me: Party): Body => ({
   frames: [{ caption: 'Still hot at noon', visual_description: 'A mug on a desk.', use_character: false }],
 });
 
+const storyboard = async (me: Party): Promise<string> => {
+  const from = { imageIds: [(await galleryImage(me)).galleryImageId] };
+  return (await data(me, 'POST', '/api/v1/storyboards', { name: me.word, from })).storyboard.id;
+};
+const galleryId = async (me: Party): Promise<string> => (await galleryImage(me)).galleryImageId;
+const personaId = async (me: Party): Promise<string> =>
+  (await newPersona(me, { name: `${me.word} ${randomUUID().slice(0, 8)}` })).id;
+
 const byId = (make: (me: Party) => Promise<string>, more: Body = {}) => {
   return async (me: Party): Promise<Body> => ({ id: await make(me), ...more });
 };
@@ -170,6 +178,7 @@ export const REQUESTS: Readonly<Partial<Record<FieldName, (me: Party) => Promise
       ).jobId,
   ),
   'Query.brief': byId(brief),
+  'Query.storyboard': byId(storyboard),
   'Mutation.createApp': async (me) => ({
     input: { name: me.word, iconUrl: await url(me), screenshots: [{ url: await url(me) }] },
   }),
@@ -290,6 +299,23 @@ export const REQUESTS: Readonly<Partial<Record<FieldName, (me: Party) => Promise
   }),
   'Mutation.createBrief': async (me) => ({ input: { draft: { productId: await aProduct(me) } } }),
   'Mutation.deleteBrief': byId(brief),
+  'Mutation.createStoryboard': async (me) => ({ input: { name: me.word, personaId: await personaId(me) } }),
+  'Mutation.updateStoryboard': async (me) => ({
+    id: await storyboard(me),
+    input: { personaId: await personaId(me) },
+  }),
+  'Mutation.deleteStoryboard': byId(storyboard),
+  'Mutation.addStoryboardFrame': async (me) => ({
+    id: await storyboard(me),
+    input: { frame: { caption: 'Look.', image_id: await galleryId(me) } },
+  }),
+  'Mutation.updateStoryboardFrame': async (me) => ({
+    id: await storyboard(me),
+    index: 0,
+    input: { image_id: await galleryId(me) },
+  }),
+  'Mutation.deleteStoryboardFrame': byId(storyboard, { index: 0 }),
+  'Mutation.moveStoryboardFrame': byId(storyboard, { index: 0, input: { to: 0 } }),
   'Mutation.generateScripts': async (me) => ({
     input: {
       niche: 'coffee',
@@ -315,6 +341,9 @@ export const TRIED: Readonly<Record<string, (owner: Party) => Promise<unknown>>>
   'Mutation.addDirectoryPersona.input.passport_image_url': url,
   'Mutation.createPersona.input.slug': slug,
   'Mutation.updatePersona.input.slug': slug,
+  'Mutation.createStoryboard.input.from.imageIds': async (owner) => [await galleryId(owner)],
+  'Mutation.createStoryboard.input.from.firstImageId': galleryId,
+  'Mutation.createStoryboard.input.from.lastImageId': galleryId,
 };
 
 /** Places whose value is nobody's, and why. */
@@ -335,6 +364,8 @@ export const NAMES_NOTHING: Readonly<Record<string, string>> = {
   'Mutation.makePhotoPack.input.workflowSlug': 'a plan of ours',
   'Mutation.makePhotoPack.input.contextByRole': 'words',
   'Mutation.generateScripts.input.workflowSlug': 'a workflow of ours',
+  'Mutation.createStoryboard.input.from.presetId': 'a preset of ours',
+  'Mutation.createStoryboard.input.from.scriptId': 'a script example, the same for everybody',
 };
 
 /** Places where a name that the caller has not is no fault, and what the answer says instead. */

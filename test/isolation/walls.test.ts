@@ -46,6 +46,7 @@ const SHARED: readonly FieldName[] = [
   'Query.directory',
   'Query.presets',
   'Query.scriptExamples',
+  'Query.storyboardPresets',
 ];
 
 const tierOf = (field: FieldName): string => routeOf(field)?.tier ?? 'key';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inTransaction, json, now, own, type Row, type Tenant } from '../../../platform/database/index.js';
+import { anyOf, inTransaction, json, now, own, type Row, type Tenant } from '../../../platform/database/index.js';
 import { notFound } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import type { Scope } from '../../../runtime/index.js';
@@ -72,6 +72,18 @@ export function listGallery(tenant: Tenant, { after, limit }: Slice): Promise<Ga
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
+    .execute();
+}
+
+/** Of the owner's images those with these ids, in any order; each once. */
+export function galleryImagesByIds(
+  tenant: Tenant,
+  ids: readonly string[],
+): Promise<Row<'creators.gallery_image', 'id' | 'key' | 'caption'>[]> {
+  return own(tenant)
+    .selectFrom('creators.gallery_image')
+    .select(['id', 'key', 'caption'])
+    .where('id', '=', anyOf(ids))
     .execute();
 }
 

@@ -43,6 +43,8 @@ export class AccountUsage {
   catalogs!: LimitUse;
   @Field(() => LimitUse)
   briefs!: LimitUse;
+  @Field(() => LimitUse)
+  storyboards!: LimitUse;
   @Field(() => LimitUse, { description: 'API keys that work.' })
   apiKeys!: LimitUse;
 }

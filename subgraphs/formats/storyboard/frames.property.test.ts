@@ -1,0 +1,143 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { ServiceError } from '../../../platform/errors/index.js';
+import {
+  assertWords,
+  changeFrame,
+  type Frame,
+  insertFrame,
+  MOST_FRAMES,
+  moveFrame,
+  newFrame,
+  removeFrame,
+} from './frames.js';
+
+const frames = (count: number): Frame[] => Array.from({ length: count }, (_, at) => newFrame({ caption: String(at) }));
+const captions = (list: readonly Frame[]): string => list.map(({ caption }) => caption).join(' ');
+
+/** What a call throws: the code, and the field if there is one. */
+function refusal(call: () => unknown): string | null {
+  try {
+    call();
+    return null;
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    return [error.code, error.details.field].filter(Boolean).join(' ');
+  }
+}
+
+/** Words in a row, changed letter by letter: slow, and plain to see. */
+interface Model {
+  words: string[];
+}
+const index = fc.integer({ min: -2, max: 12 });
+type Op =
+  | { op: 'insert'; word: string; at: number | undefined }
+  | { op: 'change'; word: string; at: number }
+  | { op: 'remove'; at: number }
+  | { op: 'move'; at: number; to: number };
+const operation: fc.Arbitrary<Op> = fc.oneof(
+  fc.record({
+    op: fc.constant('insert' as const),
+    word: fc.string(),
+    at: fc.option(fc.nat(12), { nil: undefined }),
+  }),
+  fc.record({ op: fc.constant('change' as const), word: fc.string(), at: index }),
+  fc.record({ op: fc.constant('remove' as const), at: index }),
+  fc.record({ op: fc.constant('move' as const), at: index, to: fc.nat(12) }),
+);
+
+function applyNaively({ words }: Model, one: Op): void {
+  const exists = (at: number): boolean => at >= 0 && at < words.length;
+  if (one.op === 'insert') {
+    const at = one.at ?? words.length;
+    if (at > words.length) return;
+    const behind: string[] = [];
+    while (words.length > at) behind.unshift(words.pop()!);
+    words.push(one.word);
+    for (const word of behind) words.push(word);
+  } else if (!exists(one.at)) return;
+  else if (one.op === 'change') words[one.at] = one.word;
+  else if (one.op === 'remove') {
+    for (let at = one.at; at < words.length - 1; at += 1) words[at] = words[at + 1]!;
+    words.pop();
+  } else if (exists(one.to)) {
+    const step = one.to > one.at ? 1 : -1;
+    for (let at = one.at; at !== one.to; at += step) [words[at], words[at + step]] = [words[at + step]!, words[at]!];
+  }
+}
+
+function apply(list: readonly Frame[], one: Op): Frame[] {
+  if (one.op === 'insert') return insertFrame(list, newFrame({ caption: one.word }), one.at);
+  if (one.op === 'change') return changeFrame(list, one.at, { caption: one.word });
+  if (one.op === 'remove') return removeFrame(list, one.at);
+  return moveFrame(list, one.at, one.to);
+}
+
+describe('operations on frames', () => {
+  it('equal a naive model in any sequence; a refused one changes nothing', () => {
+    fc.assert(
+      fc.property(fc.array(operation, { maxLength: 40 }), (operations) => {
+        const model: Model = { words: [] };
+        let list: Frame[] = [];
+        for (const one of operations) {
+          const before = structuredClone(list);
+          const was = list;
+          if (
+            refusal(() => {
+              list = apply(list, one);
+            }) === null
+          )
+            applyNaively(model, one);
+          expect(was).toEqual(before);
+          expect(list.map(({ caption }) => caption)).toEqual(model.words);
+          expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
+        }
+      }),
+      { numRuns: 300, seed: 7 },
+    );
+  });
+
+  it('keep a frame under its id wherever it goes', () => {
+    const list = frames(4);
+    const [, second] = list;
+    expect(moveFrame(list, 1, 3)[3]).toEqual(second);
+    expect(removeFrame(list, 0)[0]).toEqual(second);
+    expect(insertFrame(list, newFrame(), 0)[2]).toEqual(second);
+    expect(changeFrame(list, 1, { caption: 'x' })[1]!.id).toBe(second!.id);
+  });
+
+  it('move a frame to the index that was asked for', () => {
+    expect(captions(moveFrame(frames(4), 0, 2))).toBe('1 2 0 3');
+    expect(captions(moveFrame(frames(4), 3, 0))).toBe('3 0 1 2');
+    expect(captions(moveFrame(frames(4), 1, 1))).toBe('0 1 2 3');
+  });
+
+  it('refuse a frame that is not there, and a place beyond the end', () => {
+    for (const at of [-1, 3, 0.5, Number.NaN]) {
+      expect(refusal(() => removeFrame(frames(3), at))).toBe('NOT_FOUND');
+      expect(refusal(() => moveFrame(frames(3), at, 0))).toBe('NOT_FOUND');
+      expect(refusal(() => changeFrame(frames(3), at, {}))).toBe('NOT_FOUND');
+    }
+    expect(refusal(() => moveFrame(frames(3), 0, 3))).toBe('BAD_INPUT to');
+    expect(refusal(() => insertFrame(frames(3), newFrame(), 4))).toBe('BAD_INPUT at');
+    expect(insertFrame(frames(3), newFrame(), 3)).toHaveLength(4);
+    expect(() => insertFrame([], newFrame(), 1)).toThrow(
+      '`at` is 1; the storyboard has 0 frames, so only 0 is allowed.',
+    );
+  });
+
+  it('stop at the most frames that a storyboard may have', () => {
+    expect(insertFrame(frames(MOST_FRAMES - 1), newFrame())).toHaveLength(MOST_FRAMES);
+    expect(refusal(() => insertFrame(frames(MOST_FRAMES), newFrame()))).toBe('BAD_STATE');
+  });
+});
+
+it('the words of all frames have a limit in bytes, which the longest English storyboard meets', () => {
+  const full = (letter: string): Frame[] =>
+    Array.from({ length: MOST_FRAMES }, () =>
+      newFrame({ caption: letter.repeat(500), visual_description: letter.repeat(2_000) }),
+    );
+  expect(refusal(() => assertWords(full('a')))).toBeNull();
+  expect(refusal(() => assertWords(full('あ')))).toBe('BAD_INPUT visual_description');
+});

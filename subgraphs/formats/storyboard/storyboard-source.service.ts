@@ -1,0 +1,75 @@
+import type { Tenant } from '../../../platform/database/index.js';
+import { notFound, ServiceError } from '../../../platform/errors/index.js';
+import { links } from '../../../platform/links.js';
+import { galleryImagesByIds } from '../../creators/index.js';
+import { scriptExampleById } from '../script-example/script-example.service.js';
+import { type Frame, newFrame } from './frames.js';
+import { STORYBOARD_PRESETS } from './presets/index.js';
+import type { StoryboardSourceInput } from './storyboard.graphql.js';
+
+/** The ways to start, by the field or fields that ask for each. */
+const WAYS = [
+  ['imageIds'],
+  ['firstImageId', 'lastImageId'],
+  ['presetId'],
+  ['scriptId'],
+] as const satisfies (keyof StoryboardSourceInput)[][];
+
+/**
+ * The frames that a storyboard starts with; none without a source.
+ * @throws ServiceError BAD_INPUT unless exactly one way is asked for, or for a preset that we do not have; NOT_FOUND for a script
+ *   example that does not exist, or an image that is not the owner's
+ */
+export async function framesFrom(tenant: Tenant, from: StoryboardSourceInput | null): Promise<Frame[]> {
+  if (from === null) return [];
+  assertOneWay(from);
+  if (from.presetId != null) return framesOfPreset(from.presetId);
+  if (from.scriptId != null) return framesOfScript(tenant, from.scriptId);
+  return framesOfImages(tenant, from.imageIds ?? [from.firstImageId!, from.lastImageId!]);
+}
+
+function assertOneWay(from: StoryboardSourceInput): void {
+  const given = WAYS.flatMap((way) => way.filter((field) => from[field] != null).slice(0, 1));
+  const [first, second] = given;
+  if (first === undefined)
+    throw refusal(
+      '',
+      '`from` says nothing to start from: give imageIds, firstImageId with lastImageId, presetId or scriptId, or leave it out.',
+    );
+  if (second !== undefined)
+    throw refusal(
+      `.${second}`,
+      `\`from.${first}\` and \`from.${second}\` are two ways to start a storyboard: leave one of them out.`,
+    );
+  for (const field of WAYS[1])
+    if ((first === 'firstImageId' || first === 'lastImageId') && from[field] == null)
+      throw refusal(`.${field}`, `\`from.${field}\` is required beside \`from.${first}\`.`);
+}
+
+const refusal = (of: string, message: string): ServiceError =>
+  new ServiceError('BAD_INPUT', message, { field: `from${of}` });
+
+function framesOfPreset(id: string): Frame[] {
+  const preset = STORYBOARD_PRESETS.find((one) => one.id === id);
+  if (!preset)
+    throw refusal('.presetId', `\`from.presetId\` is no preset that we have. ${links.storyboardPresets} lists them.`);
+  return preset.frames.map(newFrame);
+}
+
+/** @throws ServiceError NOT_FOUND */
+async function framesOfScript({ em }: Tenant, id: string): Promise<Frame[]> {
+  const { frames } = await scriptExampleById(em, id);
+  return frames.map(({ caption, visual_description, use_character }) =>
+    newFrame({ caption, visual_description, use_character }),
+  );
+}
+
+/** An image's caption goes with it. */
+async function framesOfImages(tenant: Tenant, ids: readonly string[]): Promise<Frame[]> {
+  const images = new Map((await galleryImagesByIds(tenant, ids)).map((image) => [image.id, image]));
+  return ids.map((id) => {
+    const image = images.get(id);
+    if (!image) throw notFound('image');
+    return newFrame({ image_id: id, caption: image.caption ?? '' });
+  });
+}

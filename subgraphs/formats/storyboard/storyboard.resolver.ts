@@ -1,0 +1,183 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Limits } from '../../../platform/graph/directives.js';
+import { fileUrl } from '../../../platform/storage/index.js';
+import { type GraphContext, signedIn } from '../../../runtime/index.js';
+import { newestFirst } from '../../cursor.js';
+import { loadById } from '../../loader.js';
+import { answerConstants, answerList, PageCursor, PageLimit } from '../../paging.js';
+import { STORYBOARD_PRESETS } from './presets/index.js';
+import { type ShownStoryboard, showStoryboards } from './shown-storyboard.service.js';
+import {
+  AddStoryboardFrameInput,
+  CreateStoryboardInput,
+  MoveStoryboardFrameInput,
+  Storyboard,
+  StoryboardDeleted,
+  StoryboardPreset,
+  UpdateStoryboardFrameInput,
+  UpdateStoryboardInput,
+  VERSION,
+  VERSION_SAYS,
+} from './storyboard.graphql.js';
+import {
+  createStoryboard,
+  deleteStoryboard,
+  listStoryboards,
+  type StoryboardRow,
+  storyboardById,
+  storyboardsByIds,
+  updateStoryboard,
+} from './storyboard.service.js';
+import { addFrame, deleteFrame, moveFrameTo, updateFrame } from './storyboard-frame.service.js';
+
+function toStoryboard({ rt }: GraphContext, { frames, ...row }: ShownStoryboard): Storyboard {
+  return {
+    ...row,
+    image_ids: [...new Set(frames.flatMap(({ image_id }) => image_id ?? []))],
+    frames: frames.map(({ image_key, id: _, ...frame }) => ({
+      ...frame,
+      image_url: image_key === null ? null : fileUrl(rt.config, image_key),
+    })),
+    persona: row.persona_id === null ? null : { id: row.persona_id },
+  };
+}
+
+async function shown(context: GraphContext, row: StoryboardRow): Promise<Storyboard> {
+  const [board] = await showStoryboards(signedIn(context), [row]);
+  return toStoryboard(context, board!);
+}
+
+/** The argument `version` of a deletion, which has no body. */
+const Version = (): ParameterDecorator => (target, key, index) => {
+  Arg('version', () => Int, { nullable: true, description: VERSION_SAYS })(target, key!, index);
+  (Limits(VERSION) as ParameterDecorator)(target, key, index);
+};
+
+@Resolver()
+export class StoryboardResolver {
+  @Query(() => [StoryboardPreset], { description: 'Storyboards of ours to start from.' })
+  async storyboardPresets(
+    @Ctx() context: GraphContext,
+    @Info() info: GraphQLResolveInfo,
+    @PageLimit() limit: number | null,
+    @PageCursor() cursor?: string | null,
+  ): Promise<StoryboardPreset[]> {
+    signedIn(context);
+    const { items } = await answerConstants(
+      context,
+      info,
+      { limit, cursor },
+      'storyboard-presets',
+      STORYBOARD_PRESETS,
+      ({ id }) => id,
+    );
+    return items.map(({ frames, ...preset }) => ({
+      ...preset,
+      frames: frames.map((frame) => ({ ...frame, use_character: frame.use_character ?? null })),
+    }));
+  }
+
+  @Query(() => [Storyboard], { description: 'Newest first.' })
+  async storyboards(
+    @Ctx() context: GraphContext,
+    @Info() info: GraphQLResolveInfo,
+    @PageLimit() limit: number | null,
+    @PageCursor() cursor?: string | null,
+  ): Promise<Storyboard[]> {
+    const caller = signedIn(context);
+    const { items } = await answerList(
+      context,
+      info,
+      { limit, cursor },
+      {
+        order: newestFirst('storyboards'),
+        read: async (slice) => showStoryboards(caller, await listStoryboards(caller, slice)),
+        at: ({ created_at, id }) => [created_at, id],
+        show: (board) => toStoryboard(context, board),
+      },
+    );
+    return items;
+  }
+
+  @Query(() => Storyboard)
+  async storyboard(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<Storyboard> {
+    return shown(context, await storyboardById(signedIn(context), id));
+  }
+
+  @Mutation(() => Storyboard)
+  async createStoryboard(
+    @Ctx() context: GraphContext,
+    @Arg('input', () => CreateStoryboardInput) input: CreateStoryboardInput,
+  ): Promise<Storyboard> {
+    return shown(context, await createStoryboard(signedIn(context), input));
+  }
+
+  @Mutation(() => Storyboard)
+  async updateStoryboard(
+    @Ctx() context: GraphContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => UpdateStoryboardInput) input: UpdateStoryboardInput,
+  ): Promise<Storyboard> {
+    return shown(context, await updateStoryboard(signedIn(context), id, input));
+  }
+
+  @Mutation(() => StoryboardDeleted, { description: 'Its images stay in the gallery.' })
+  async deleteStoryboard(
+    @Ctx() context: GraphContext,
+    @Arg('id', () => ID) id: string,
+    @Version() version?: number | null,
+  ): Promise<StoryboardDeleted> {
+    await deleteStoryboard(signedIn(context), id, version);
+    return { id, deleted: true };
+  }
+
+  @Mutation(() => Storyboard)
+  async addStoryboardFrame(
+    @Ctx() context: GraphContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => AddStoryboardFrameInput) input: AddStoryboardFrameInput,
+  ): Promise<Storyboard> {
+    return shown(context, await addFrame(signedIn(context), id, input));
+  }
+
+  @Mutation(() => Storyboard)
+  async updateStoryboardFrame(
+    @Ctx() context: GraphContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('index', () => Int) index: number,
+    @Arg('input', () => UpdateStoryboardFrameInput) input: UpdateStoryboardFrameInput,
+  ): Promise<Storyboard> {
+    return shown(context, await updateFrame(signedIn(context), id, index, input));
+  }
+
+  @Mutation(() => Storyboard, { description: 'Its image stays in the gallery.' })
+  async deleteStoryboardFrame(
+    @Ctx() context: GraphContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('index', () => Int) index: number,
+    @Version() version?: number | null,
+  ): Promise<Storyboard> {
+    return shown(context, await deleteFrame(signedIn(context), id, index, version));
+  }
+
+  @Mutation(() => Storyboard, { description: 'The frames between its old place and the new one shift by one.' })
+  async moveStoryboardFrame(
+    @Ctx() context: GraphContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('index', () => Int) index: number,
+    @Arg('input', () => MoveStoryboardFrameInput) input: MoveStoryboardFrameInput,
+  ): Promise<Storyboard> {
+    return shown(context, await moveFrameTo(signedIn(context), id, index, input));
+  }
+}
+
+/** Another subgraph's `Storyboard { id }` made whole; null for a stranger's. */
+export async function resolveStoryboardReference(
+  key: Record<string, unknown>,
+  context: GraphContext,
+): Promise<Storyboard | null> {
+  const caller = signedIn(context);
+  const row = await loadById(context, 'storyboard', String(key.id), (ids) => storyboardsByIds(caller, ids));
+  return row && shown(context, row);
+}

@@ -1,0 +1,159 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  anyOf,
+  type Changes,
+  inTransaction,
+  json,
+  now,
+  own,
+  prepared,
+  type Row,
+  type Tenant,
+} from '../../../platform/database/index.js';
+import { notFound, ServiceError } from '../../../platform/errors/index.js';
+import { isUuid, newId } from '../../../platform/ids/index.js';
+import { links, withParameters } from '../../../platform/links.js';
+import { personasByIds, type RowQuota, withRoom } from '../../creators/index.js';
+import { behind } from '../../cursor.js';
+import type { Slice } from '../../paging.js';
+import type { CreateStoryboardInput, UpdateStoryboardInput } from './storyboard.graphql.js';
+import { framesFrom } from './storyboard-source.service.js';
+
+const COLUMNS = ['id', 'name', 'persona_id', 'frames', 'version', 'created_at', 'updated_at'] as const;
+export type StoryboardRow = Row<'formats.storyboard', (typeof COLUMNS)[number]>;
+
+/** Newest first. */
+export function listStoryboards(tenant: Tenant, { after, limit }: Slice): Promise<StoryboardRow[]> {
+  return own(tenant)
+    .selectFrom('formats.storyboard')
+    .select(COLUMNS)
+    .where(behind(['created_at', 'id'], after))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+const byIds = prepared<{ ids: readonly string[] }, StoryboardRow>((own, param) =>
+  own
+    .selectFrom('formats.storyboard')
+    .select(COLUMNS)
+    .where('id', '=', anyOf(param('ids'))),
+);
+
+export const storyboardsByIds = (tenant: Tenant, ids: readonly string[]): Promise<StoryboardRow[]> =>
+  byIds(tenant, { ids });
+
+/** @throws ServiceError NOT_FOUND */
+export async function storyboardById(tenant: Tenant, id: string): Promise<StoryboardRow> {
+  const [found] = isUuid(id) ? await storyboardsByIds(tenant, [id]) : [];
+  if (!found) throw notFound('storyboard');
+  return found;
+}
+
+export const STORYBOARD_QUOTA: RowQuota = {
+  name: 'storyboards',
+  table: 'formats.storyboard',
+  most: 200,
+  what: 'storyboards',
+  free: `Delete one first: ${links.deleteStoryboard}.`,
+};
+
+/** @throws ServiceError BAD_INPUT naming what of `from` is wrong; NOT_FOUND (a creator, an image); QUOTA_REACHED */
+export async function createStoryboard(tenant: Tenant, input: CreateStoryboardInput): Promise<StoryboardRow> {
+  const frames = await framesFrom(tenant, input.from ?? null);
+  const persona_id = await assertPersona(tenant, input.personaId ?? null);
+  return withRoom(tenant, STORYBOARD_QUOTA, (tx) =>
+    own(tx)
+      .insertInto('formats.storyboard', {
+        id: newId(),
+        name: input.name,
+        persona_id,
+        frames: json(frames),
+        version: 1,
+        created_at: now,
+        updated_at: now,
+      })
+      .returning(COLUMNS)
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+/** @throws ServiceError NOT_FOUND, BAD_INPUT, CONFLICT */
+export function updateStoryboard(tenant: Tenant, id: string, input: UpdateStoryboardInput): Promise<StoryboardRow> {
+  return editStoryboard(tenant, id, input.version, async (board, tx) => {
+    if (input.name === null) throw new ServiceError('BAD_INPUT', '`name` cannot be cleared.', { field: 'name' });
+    const persona_id = input.personaId === undefined ? board.persona_id : await assertPersona(tx, input.personaId);
+    return { name: input.name ?? board.name, persona_id, frames: board.frames };
+  });
+}
+
+/** @throws ServiceError NOT_FOUND, CONFLICT */
+export async function deleteStoryboard(tenant: Tenant, id: string, version: number | null | undefined): Promise<void> {
+  await inTransaction(tenant, async (tx) => {
+    await lockStoryboard(tx, id, version);
+    await own(tx).deleteFrom('formats.storyboard').where('id', '=', id).execute();
+  });
+}
+
+/** What an edit writes. */
+export type StoryboardContent = Pick<StoryboardRow, 'name' | 'persona_id' | 'frames'>;
+
+/**
+ * Changes a storyboard as it is now: its row is locked from the read to the write, so that of two edits at once each builds on the
+ * other's. An edit that changes nothing leaves the version as it is.
+ * @param version what the caller has read; null or undefined for whatever it is
+ * @throws ServiceError NOT_FOUND; CONFLICT when the storyboard is not at `version`; what `edit` throws
+ */
+export function editStoryboard(
+  tenant: Tenant,
+  id: string,
+  version: number | null | undefined,
+  edit: (board: StoryboardRow, tx: Tenant) => Promise<StoryboardContent> | StoryboardContent,
+): Promise<StoryboardRow> {
+  return inTransaction(tenant, async (tx) => {
+    const board = await lockStoryboard(tx, id, version);
+    const { name, persona_id, frames } = await edit(board, tx);
+    const changes: Changes<'formats.storyboard'> = { name, persona_id, frames: json(frames) };
+    if (name === board.name && persona_id === board.persona_id && isDeepStrictEqual(frames, board.frames)) return board;
+    return own(tx)
+      .updateTable('formats.storyboard')
+      .set({ ...changes, version: board.version + 1, updated_at: now })
+      .where('id', '=', id)
+      .returning(COLUMNS)
+      .executeTakeFirstOrThrow();
+  });
+}
+
+/** @throws ServiceError NOT_FOUND; CONFLICT when it is not at `version` */
+async function lockStoryboard(tx: Tenant, id: string, version: number | null | undefined): Promise<StoryboardRow> {
+  const board =
+    isUuid(id) &&
+    (await own(tx)
+      .selectFrom('formats.storyboard')
+      .select(COLUMNS)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst());
+  if (!board) throw notFound('storyboard');
+  assertVersion(board, version);
+  return board;
+}
+
+/** @throws ServiceError CONFLICT */
+export function assertVersion({ id, version: is }: StoryboardRow, version: number | null | undefined): void {
+  if (version == null || version === is) return;
+  throw new ServiceError(
+    'CONFLICT',
+    `\`version\` is ${version}, but the storyboard is at ${is}: it has changed since you read it.`,
+    { field: 'version', hint: `Read it again (${withParameters(links.storyboard, { id })}), then repeat your change.` },
+  );
+}
+
+/** @throws ServiceError NOT_FOUND unless it is null or a creator of the owner's */
+async function assertPersona(tenant: Tenant, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const [found] = await personasByIds(tenant, [id]);
+  if (!found) throw notFound('creator');
+  return found.id;
+}

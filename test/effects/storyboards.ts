@@ -1,0 +1,143 @@
+import { type Body, fileForm, picture } from '../support/client.js';
+import { ABSENT, type DomainEffects, type Effect, type See, sendAs } from './harness.js';
+import { cursorOf } from './lists.js';
+import type { World } from './world.js';
+
+const BOARDS = '/api/v1/storyboards';
+const PRESETS = `${BOARDS}/presets`;
+
+/** An image of the gallery; each colour is one of its own. */
+const image =
+  (colour: string) =>
+  ({ data, once }: World): Promise<string> =>
+    once(`gallery ${colour}`, async () => {
+      const form = fileForm(await picture(64, 80, colour), { fields: { gallery: 'true' } });
+      return (await data('POST', '/api/v1/uploads', form)).galleryImageId;
+    });
+const creator = ({ data, once }: World): Promise<string> =>
+  once('creator of storyboards', async () => (await data('POST', '/api/v1/personas', { name: 'Odd' })).persona.id);
+
+/** A script example of one frame. */
+const script =
+  (caption: string) =>
+  ({ admin, once }: World): Promise<string> =>
+    once(`script ${caption}`, async () => {
+      const frames = [{ caption, visual_description: 'A mug.', use_character: false }];
+      return (await admin.call('POST', '/api/v1/scripts', { title: 'A mug', frames })).body.data.example.id;
+    });
+
+/** A new storyboard of three frames. */
+const board = async ({ data }: World): Promise<string> => {
+  const made = await data('POST', BOARDS, { name: 'Ember' });
+  const path = `${BOARDS}/${made.storyboard.id}`;
+  for (const caption of ['One.', 'Two.', 'Three.']) await data('POST', `${path}/frames`, { frame: { caption } });
+  return path;
+};
+const second = async (world: World): Promise<string> => `${await board(world)}/frames/1`;
+
+/** A list with at least two rows. */
+const listed = async (world: World): Promise<string> => {
+  await world.once('two storyboards', async () => [await board(world), await board(world)]);
+  return BOARDS;
+};
+
+/** What a storyboard holds, by which of its images are the same: ids differ from account to account. */
+const content: See = async (world, sent) => {
+  const { body } = await sendAs(world, sent);
+  const { name, persona_id, image_ids, frames } = body.data.storyboard;
+  const known: Body = {};
+  for (const colour of ['#223344', '#554433']) known[await image(colour)(world)] = colour;
+  return {
+    name,
+    creator: persona_id !== null,
+    images: image_ids.map((id: string) => known[id]),
+    frames: frames.map(({ image_id, image_url: _, ...frame }: Body) => ({ ...frame, image: known[image_id] ?? null })),
+  };
+};
+/** A new storyboard is at version 4. */
+const status: See = async (world, sent) => (await sendAs(world, sent)).status;
+const version: Effect = { between: [4, 3], see: status };
+
+const frame = {
+  caption: ['Look.', 'Hear.'],
+  visual_description: [ABSENT, 'A mug on a table.'],
+  use_character: [ABSENT, true],
+  image_id: [image('#223344'), image('#554433')],
+} as const satisfies Record<string, Effect>;
+
+export const storyboards: DomainEffects = {
+  provider: 'local',
+  routes: [
+    { route: `GET ${PRESETS}`, inputs: { '?limit': [1, 2], '?cursor': [ABSENT, cursorOf(PRESETS)] } },
+    {
+      route: `GET ${BOARDS}`,
+      path: listed,
+      inputs: { '?limit': [1, 2], '?cursor': [ABSENT, async (world: World) => cursorOf(await listed(world))(world)] },
+    },
+    {
+      route: `POST ${BOARDS}`,
+      body: { name: 'Ember' },
+      see: content,
+      inputs: {
+        name: ['Ember', 'Ivy'],
+        personaId: [ABSENT, creator],
+        from: [ABSENT, { presetId: 'recipe' }],
+        'from.imageIds': [
+          async (world: World) => [await image('#223344')(world)],
+          async (world: World) => [await image('#223344')(world), await image('#554433')(world)],
+        ],
+        'from.firstImageId': {
+          between: [image('#223344'), image('#554433')],
+          beside: async (world) => ({ from: { lastImageId: await image('#223344')(world) } }),
+        },
+        'from.lastImageId': {
+          between: [image('#223344'), image('#554433')],
+          beside: async (world) => ({ from: { firstImageId: await image('#223344')(world) } }),
+        },
+        'from.presetId': ['recipe', 'founder-story'],
+        'from.scriptId': [script('One.'), script('Two.')],
+      },
+      also: {
+        'from.presetId beside images': {
+          refused: 'recipe',
+          beside: async (world) => ({ from: { imageIds: [await image('#223344')(world)] } }),
+        },
+      },
+    },
+    {
+      route: `PATCH ${BOARDS}/{id}`,
+      path: board,
+      body: {},
+      see: content,
+      inputs: { name: ['Ember', 'Ivy'], personaId: [null, creator], version },
+    },
+    { route: `DELETE ${BOARDS}/{id}`, path: board, inputs: { '?version': version } },
+    {
+      route: `POST ${BOARDS}/{id}/frames`,
+      path: async (world) => `${await board(world)}/frames`,
+      body: { frame: { caption: 'Look.' } },
+      see: content,
+      inputs: {
+        frame: [{ caption: 'Look.' }, { caption: 'Hear.' }],
+        ...Object.fromEntries(Object.entries(frame).map(([name, effect]) => [`frame.${name}`, effect])),
+        at: [ABSENT, 0],
+        version,
+      },
+    },
+    {
+      route: `PATCH ${BOARDS}/{id}/frames/{index}`,
+      path: second,
+      body: {},
+      see: content,
+      inputs: { ...frame, version },
+    },
+    { route: `DELETE ${BOARDS}/{id}/frames/{index}`, path: second, inputs: { '?version': version } },
+    {
+      route: `POST ${BOARDS}/{id}/frames/{index}/move`,
+      path: async (world) => `${await second(world)}/move`,
+      body: { to: 0 },
+      see: content,
+      inputs: { to: [0, 2], version },
+    },
+  ],
+};
