@@ -63,6 +63,22 @@ describe('an OpenAI-compatible model', () => {
     expect(body.messages.map((m) => m.role)).toEqual(['system', 'user']);
   });
 
+  it('shows the pictures of a task behind its words, again in the repair', async () => {
+    upstream.reply('{}', good);
+    const bytes = new Uint8Array([255, 216, 255, 224]);
+    const seeing = { ...task, images: () => [{ bytes, mediaType: 'image/jpeg' as const }] };
+    expect((await model().run(seeing, { topic: 'tea' }, { seed: 7 })).title).toBe('Tea');
+    for (const { body } of upstream.calls)
+      expect(body.messages.at(-1)).toEqual({
+        role: 'user',
+        content: [
+          { type: 'text', text: expect.stringContaining('A poem about tea.') },
+          { type: 'image_url', image_url: { url: 'data:image/jpeg;base64,/9j/4A==' } },
+        ],
+      });
+    expect(upstream.calls).toHaveLength(2);
+  });
+
   it.each([
     ['a code fence', `\`\`\`json\n${good}\n\`\`\``],
     ['talk around it', `Sure! Here is {your} poem:\n${good}\nEnjoy {it}.`],
@@ -158,7 +174,7 @@ describe('an OpenAI-compatible model', () => {
 });
 
 describe('Google', () => {
-  it('asks generateContent with the key in a header and a response schema', async () => {
+  it('asks generateContent with the key in a header, pictures inline and a response schema', async () => {
     const seen: { url: string; key: unknown; body: string }[] = [];
     const server = createServer((request, response) => {
       let body = '';
@@ -182,7 +198,15 @@ describe('Google', () => {
     const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1beta`;
     try {
       const model = googleTextModel({ apiKey: 'AIza-test', baseUrl, model: 'gemini-x', fetch });
-      expect((await model.run(task, { topic: 'tea' }, { seed: 1 })).title).toBe('Tea');
+      const bytes = new Uint8Array([255, 216, 255, 224]);
+      const seeing = { ...task, images: () => [{ bytes, mediaType: 'image/jpeg' as const }] };
+      expect((await model.run(seeing, { topic: 'tea' }, { seed: 1 })).title).toBe('Tea');
+      expect(JSON.parse(seen[0]!.body).contents).toEqual([
+        {
+          role: 'user',
+          parts: [{ text: 'A poem about tea.' }, { inlineData: { mimeType: 'image/jpeg', data: '/9j/4A==' } }],
+        },
+      ]);
       expect(seen[0]!.url).toBe('/v1beta/models/gemini-x:generateContent');
       expect(seen[0]!.key).toBe('AIza-test');
       expect(JSON.parse(seen[0]!.body)).toMatchObject({ generationConfig: { responseMimeType: 'application/json' } });

@@ -1,6 +1,6 @@
 import type { TextTask } from '../../studio/writer/task.js';
 
-export type { TextTask } from '../../studio/writer/task.js';
+export type { TaskImage, TextTask } from '../../studio/writer/task.js';
 
 export interface RunOptions {
   seed: number;

@@ -2,6 +2,7 @@ import {
   APICallError,
   generateText,
   type LanguageModel,
+  type ModelMessage,
   NoObjectGeneratedError,
   NoOutputGeneratedError,
   Output,
@@ -11,7 +12,7 @@ import { ServiceError } from '../../platform/errors/index.js';
 import { ProviderError, toServiceError } from '../error.js';
 import { toProviderError } from './failures.js';
 import { findJson } from './json.js';
-import type { TextModel, TextTask } from './port.js';
+import type { TaskImage, TextModel, TextTask } from './port.js';
 
 /** Milliseconds for one answer. Long scripts take 20 to 40 s on slow models. */
 const ANSWER_MS = 90_000;
@@ -52,7 +53,8 @@ export function sdkTextModel(options: SdkModelOptions): TextModel {
     model: options.model,
     async run(task, input, { seed, signal }) {
       const { system, prompt } = task.prompt(input);
-      const call: Ask = { task, system, prompt, seed, ...(signal ? { signal } : {}) };
+      const images = task.images?.(input) ?? [];
+      const call: Ask = { task, system, prompt, images, seed, ...(signal ? { signal } : {}) };
       try {
         const first = await ask(call);
         const draft = judge(task, input, first);
@@ -75,6 +77,7 @@ interface Ask {
   task: TextTask<any, any>;
   system: string;
   prompt: string;
+  images: readonly TaskImage[];
   seed: number;
   signal?: AbortSignal;
 }
@@ -89,7 +92,7 @@ async function answer(model: LanguageModel, call: Ask, schema: boolean): Promise
     const result = await generateText({
       model,
       instructions: call.system + shape,
-      prompt: call.prompt,
+      ...said(call),
       output: schema ? Output.object({ schema: call.task.output, name: call.task.name }) : Output.json(),
       maxRetries: 1,
       seed: call.seed & 0x7fffffff,
@@ -106,6 +109,13 @@ async function answer(model: LanguageModel, call: Ask, schema: boolean): Promise
     if (NoOutputGeneratedError.isInstance(error)) return '';
     throw error;
   }
+}
+
+/** The prompt alone, or before its pictures. */
+function said({ prompt, images }: Ask): { prompt: string } | { messages: ModelMessage[] } {
+  if (images.length === 0) return { prompt };
+  const pictures = images.map(({ bytes, mediaType }) => ({ type: 'file' as const, data: bytes, mediaType }));
+  return { messages: [{ role: 'user', content: [{ type: 'text', text: prompt }, ...pictures] }] };
 }
 
 function refused(model: LanguageModel): ProviderError {

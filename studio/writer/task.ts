@@ -1,5 +1,11 @@
 import type { z } from 'zod';
 
+/** A picture that a model looks at beside the prompt. */
+export interface TaskImage {
+  bytes: Uint8Array;
+  mediaType: 'image/jpeg' | 'image/png' | 'image/webp';
+}
+
 /**
  * A piece of writing as a value. A model answers `prompt` under `output`; the offline writer runs `compose`; both
  * outputs pass the same `check`. Pure: no I/O.
@@ -9,6 +15,8 @@ export interface TextTask<Input, Output> {
   name: string;
   output: z.ZodType<Output>;
   prompt(input: Input): { system: string; prompt: string };
+  /** The pictures that go with the prompt, in the order in which it speaks of them. The offline writer sees none. */
+  images?(input: Input): readonly TaskImage[];
   /** The offline writer. The same input and seed give the same output, another seed another. */
   compose(input: Input, seed: number): Output;
   /** Sentences naming what is wrong with an output (wrong count, too long to say, a phrase to avoid); empty when fine. */
