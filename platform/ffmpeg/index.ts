@@ -19,3 +19,4 @@ export {
   type VideoStream,
 } from './probe.js';
 export { runFfmpeg } from './run.js';
+export { cutsOf, loudnessOf, type ScanSource, scanned, scanPicturesPlan, scanSoundPlan } from './scan.js';

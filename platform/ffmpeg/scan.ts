@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import type { FfmpegPlan } from './plan.js';
+
+/** Frames of a scan are named in order: `frame-0001.jpg`. */
+const FRAMES = 'frame-%04d.jpg';
+const CUTS = 'cuts.txt';
+const LOUDNESS = 'loudness.txt';
+
+/** Longer side of a scan's frames, in pixels: captions of a 1080x1920 video can still be read. */
+const FRAME_SIDE = 960;
+/** Cuts are looked for in small pictures. */
+const CUT_SIDE = 240;
+/** ffmpeg's measure of change from one frame to the next, 0 to 1; 0.3 and more is a cut. */
+const CUT_SCORE = 0.3;
+/** A decoder is given no more than this, whatever the stream turns into after its first frame. */
+const MAX_PIXELS = 4096 * 4096;
+
+export interface ScanSource {
+  path: string;
+  /** The demuxer: `demuxerOfFile`. */
+  format: string;
+  /** Where the scan writes; a folder of its own. */
+  folder: string;
+  /** Only the first so many seconds are looked at. */
+  seconds: number;
+}
+
+/**
+ * Decodes a video once: writes `rate` frames a second as JPEG, and the times of its cuts ({@link cutsOf}).
+ * @param rate frames a second
+ */
+export function scanPicturesPlan({ path, format, folder, seconds }: ScanSource, rate: number): FfmpegPlan {
+  const graph = [
+    '[0:v:0]split[a][b]',
+    // In RGB: of YUV only the brightness is compared, and red and green can be equally bright.
+    `[a]${within(CUT_SIDE)},format=rgb24,select='gt(scene,${CUT_SCORE})',metadata=mode=print:file=${CUTS},nullsink`,
+    `[b]fps=${rate.toFixed(4)}:round=up,${within(FRAME_SIDE)},setsar=1,format=yuvj420p[v]`,
+  ];
+  return {
+    label: 'scan',
+    inputs: [{ path, format, options: ['-max_pixels', String(MAX_PIXELS), '-t', seconds.toFixed(3)] }],
+    graph: graph.join(';'),
+    output: { path: join(folder, FRAMES), options: ['-map', '[v]', '-an', '-sn', '-dn', '-q:v', '4', '-f', 'image2'] },
+    cwd: folder,
+    threads: 2,
+  };
+}
+
+/** Measures how loud a file's sound is ({@link loudnessOf}); writes nothing else. */
+export function scanSoundPlan({ path, format, folder, seconds }: ScanSource): FfmpegPlan {
+  return {
+    label: 'scan of sound',
+    inputs: [{ path, format, options: ['-vn', '-t', seconds.toFixed(3)] }],
+    graph: `[0:a:0]ebur128=metadata=1,ametadata=mode=print:key=lavfi.r128.I:file=${LOUDNESS}[a]`,
+    output: { path: null, options: ['-map', '[a]'] },
+    cwd: folder,
+    threads: 1,
+  };
+}
+
+/** Where the scan wrote what. */
+export const scanned = {
+  cuts: (folder: string): string => join(folder, CUTS),
+  loudness: (folder: string): string => join(folder, LOUDNESS),
+  /** @param index from 0 */
+  frame: (folder: string, index: number): string =>
+    join(folder, FRAMES.replace('%04d', String(index + 1).padStart(4, '0'))),
+};
+
+/** No larger than a square, its own proportions kept, even numbers of pixels. */
+const within = (side: number): string =>
+  `scale=w='min(${side},iw)':h='min(${side},ih)':force_original_aspect_ratio=decrease:force_divisible_by=2`;
+
+/** Times of cuts in seconds, in order, as the `metadata` filter printed them. */
+export function cutsOf(printed: string): number[] {
+  return printed
+    .split('\n')
+    .map((line) => /^frame:\d+ +pts:-?\d+ +pts_time:([\d.]+)/.exec(line)?.[1])
+    .filter((time) => time !== undefined)
+    .map(Number)
+    .filter(Number.isFinite);
+}
+
+/** The whole sound's loudness in LUFS, the last that `ebur128` printed; null for silence (under -60) and for nothing. */
+export function loudnessOf(printed: string): number | null {
+  const last = printed.lastIndexOf('lavfi.r128.I=');
+  const value = last < 0 ? Number.NaN : Number.parseFloat(printed.slice(last + 'lavfi.r128.I='.length));
+  return Number.isFinite(value) && value > -60 ? value : null;
+}
