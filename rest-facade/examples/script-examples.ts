@@ -37,5 +37,25 @@ export const scriptExamples: Examples = {
     answer: { example: EXAMPLE },
   },
   'GET /api/v1/scripts/{id}': { answer: { example: EXAMPLE } },
+  'POST /api/v1/scripts/from-media': {
+    body: { file: '@picture.png', sourcePlatform: 'tiktok' },
+    answer: {
+      draft: {
+        title: 'One picture',
+        source_url: null,
+        source_platform: 'tiktok',
+        viral_notes: 'One picture, portrait. It shows no face.',
+        frames: [
+          {
+            caption: '',
+            visual_description: 'A portrait picture of 64x80 pixels, mostly blue. No face is seen.',
+            use_character: false,
+          },
+        ],
+        hook_verified: false,
+        inspected: false,
+      },
+    },
+  },
   'DELETE /api/v1/scripts/{id}': { answer: { id: EXAMPLE.id, deleted: true } },
 };

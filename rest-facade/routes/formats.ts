@@ -85,6 +85,17 @@ export const formatRoutes: Section[] = [
         status: 200,
         summary: 'Delete a script example',
       },
+      {
+        method: 'POST',
+        path: '/api/v1/scripts/from-media',
+        field: 'Mutation.draftScriptFromMedia',
+        tier: 'admin',
+        status: 200,
+        wrap: 'draft',
+        multipart: true,
+        uses: ['text'],
+        summary: "Draft a script example from a post's pictures (5 MB each) and videos (9 MB each); nothing is saved",
+      },
     ],
   },
   {

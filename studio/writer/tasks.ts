@@ -1,5 +1,6 @@
 import { autopsyTask } from './autopsy.task.js';
 import { briefTask } from './brief.task.js';
+import { mediaReadingTask } from './media/reading.task.js';
 import { personaDraftTask } from './personas/draft.task.js';
 import { personaFieldsTask, personaResizeTask } from './personas/fields.task.js';
 import { recipeTask } from './recipe.task.js';
@@ -19,6 +20,7 @@ export const TASKS: ReadonlyMap<string, AnyTask> = new Map(
       personaDraftTask,
       personaFieldsTask,
       personaResizeTask,
+      mediaReadingTask,
     ] as unknown as AnyTask[]
   ).map((task) => [task.name, task]),
 );

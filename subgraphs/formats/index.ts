@@ -7,6 +7,7 @@ import { FormatStats } from './house/format-stats.entity.js';
 import { migrations } from './migrations.js';
 import { Post, Reading } from './post/post.entity.js';
 import { PresetResolver } from './preset/preset.resolver.js';
+import { FromMediaResolver } from './script-example/from-media/from-media.resolver.js';
 import { ScriptExample } from './script-example/script-example.entity.js';
 import { ScriptExampleResolver } from './script-example/script-example.resolver.js';
 import { Storyboard } from './storyboard/storyboard.entity.js';
@@ -25,6 +26,13 @@ export const formats: Domain = {
   name: 'formats',
   entities: [VisualPreset, StarterGiven, Account, Post, Reading, Pool, FormatStats, ScriptExample, Storyboard],
   migrations,
-  resolvers: [PresetResolver, VisualPresetResolver, ScriptExampleResolver, StoryboardResolver, VocabResolver],
+  resolvers: [
+    PresetResolver,
+    VisualPresetResolver,
+    ScriptExampleResolver,
+    FromMediaResolver,
+    StoryboardResolver,
+    VocabResolver,
+  ],
   references: { Storyboard: resolveStoryboardReference },
 };

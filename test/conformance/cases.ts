@@ -384,6 +384,10 @@ export const CASES: Readonly<Record<string, Case>> = {
   'POST /api/v1/scripts': () => ({ path: '/api/v1/scripts', body: shown('POST /api/v1/scripts') }),
   'GET /api/v1/scripts/{id}': async (_me, admin) => ({ path: `/api/v1/scripts/${await scriptExample(admin)}` }),
   'DELETE /api/v1/scripts/{id}': async (_me, admin) => ({ path: `/api/v1/scripts/${await scriptExample(admin)}` }),
+  'POST /api/v1/scripts/from-media': async () => ({
+    path: '/api/v1/scripts/from-media',
+    body: shownForm('POST /api/v1/scripts/from-media', await picture()),
+  }),
   'POST /api/v1/images/burn-caption': async () => ({
     path: '/api/v1/images/burn-caption',
     body: shownForm('POST /api/v1/images/burn-caption', await picture(640, 800)),

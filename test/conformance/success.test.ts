@@ -192,6 +192,9 @@ const DATA: Record<string, Record<string, string | null>> = {
   'POST /api/v1/scripts': { example: SCRIPT_EXAMPLE },
   'GET /api/v1/scripts/{id}': { example: SCRIPT_EXAMPLE },
   'DELETE /api/v1/scripts/{id}': { id: null, deleted: null },
+  'POST /api/v1/scripts/from-media': {
+    draft: 'frames hook_verified inspected source_platform source_url title viral_notes',
+  },
   'POST /api/v1/images/burn-caption': { mimeType: null, filename: null, base64: null },
   'GET /api/v1/presets': { 'presets[]': 'description format medium slug title' },
   'GET /api/v1/formats/vocab': {

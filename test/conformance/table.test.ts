@@ -89,6 +89,7 @@ GET    /api/v1/scripts                          key      200
 POST   /api/v1/scripts                          admin    201
 GET    /api/v1/scripts/{id}                     key      200
 DELETE /api/v1/scripts/{id}                     admin    200
+POST   /api/v1/scripts/from-media               admin    200
 POST   /api/v1/images/burn-caption              admin    200
 GET    /api/v1/storyboards/presets              key      200
 GET    /api/v1/storyboards                      key      200

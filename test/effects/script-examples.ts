@@ -14,6 +14,15 @@ const listed = async ({ admin, once }: World): Promise<string> => {
 /** A visual preset of the installation. */
 const preset = async ({ data }: World): Promise<string> => (await data('GET', '/api/v1/visual-presets')).presets[0].id;
 
+const file =
+  (colour: string) =>
+  (world: World): Promise<Blob> =>
+    world.file(colour);
+const files =
+  (...colours: string[]) =>
+  (world: World): Promise<Blob[]> =>
+    Promise.all(colours.map(world.file));
+
 /** Of script examples. */
 export const scriptExamples: readonly DomainEffects[] = [
   {
@@ -45,6 +54,17 @@ export const scriptExamples: readonly DomainEffects[] = [
           source_platform: [ABSENT, 'tiktok'],
           viral_notes: [ABSENT, 'Comments ask which mug it is.'],
           preset_id: [ABSENT, preset],
+        },
+      },
+      {
+        route: `POST ${PATH}/from-media`,
+        body: async (world) => ({ file: await world.file('#b03020') }),
+        inputs: {
+          file: [file('#b03020'), file('#2030b0')],
+          files: { between: [files('#b03020'), files('#b03020', '#2030b0')], beside: { file: undefined } },
+          title: [ABSENT, 'Three mugs'],
+          sourcePlatform: [ABSENT, 'tiktok'],
+          niche: [ABSENT, 'coffee'],
         },
       },
     ],

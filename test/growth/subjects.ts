@@ -48,6 +48,7 @@ import { briefTask } from '../../studio/writer/brief.task.js';
 import { avoidedIn, checkScript, holds } from '../../studio/writer/check.js';
 import { categoryOfNiche } from '../../studio/writer/extract/category.js';
 import { detectLanguage } from '../../studio/writer/language/detect.js';
+import { mediaReadingTask } from '../../studio/writer/media/reading.task.js';
 import { type DraftInput, personaDraftTask } from '../../studio/writer/personas/draft.task.js';
 import {
   type FieldsInput,
@@ -193,6 +194,9 @@ export const TASKS: Readonly<Record<string, Readonly<Record<string, Subject>>>> 
   'persona field': {
     shorter: (current) => resize({ direction: 'shrink', current }),
     longer: (current) => resize({ direction: 'enlarge', current }),
+  },
+  'media reading': {
+    niche: (niche) => run(mediaReadingTask, { facts: { frames: [], videos: [], niche }, images: [] }),
   },
 };
 

@@ -1,0 +1,64 @@
+import { ServiceError } from '../../../../platform/errors/index.js';
+import type { StagedUpload } from '../../../../platform/uploads/index.js';
+import type { Scope } from '../../../../runtime/index.js';
+import type { ScriptFromMediaInput } from './from-media.graphql.js';
+
+/** A file of the request. */
+export interface Part {
+  /** As the caller named it: `files[2]`. */
+  field: string;
+  key: string;
+  kind: 'image' | 'video';
+}
+
+/** The refusal of a part. */
+export const badPart = (field: string, fault: string, cause?: unknown): ServiceError =>
+  new ServiceError('BAD_INPUT', `\`${field}\` ${fault}`, { field, ...(cause === undefined ? {} : { cause }) });
+
+/**
+ * Gives the request's files to the work, and takes them out of storage however that ends; those that a crash leaves are removed
+ * by the sweep of staged files.
+ * @throws ServiceError BAD_INPUT naming the part
+ */
+export async function withParts<T>(
+  scope: Scope,
+  input: Pick<ScriptFromMediaInput, 'file' | 'files'>,
+  work: (parts: readonly Part[]) => Promise<T>,
+): Promise<T> {
+  const named = [
+    ...(input.file == null ? [] : [{ field: 'file', ticket: input.file }]),
+    ...(input.files ?? []).map((ticket, index) => ({ field: `files[${index}]`, ticket })),
+  ];
+  const staged = named.map(({ field, ticket }) => ({ field, upload: verified(scope, ticket) }));
+  try {
+    if (input.file != null && input.files != null)
+      throw badPart('file', 'and `files` exclude each other. Send one of them.');
+    if (named.length === 0)
+      throw badPart(
+        'files',
+        'is required: the pictures or the video of a post, as parts of a multipart/form-data body.',
+      );
+    return await work(staged.map(({ field, upload }) => partOf(field, upload)));
+  } finally {
+    for (const { upload } of staged) if (upload) await remove(scope, upload.key);
+  }
+}
+
+/** Null for a ticket that is not the caller's. */
+function verified({ rt, ownerId }: Scope, ticket: string): StagedUpload | null {
+  const upload = rt.uploads.verify(ticket);
+  return upload?.ownerId === ownerId ? upload : null;
+}
+
+function partOf(field: string, upload: StagedUpload | null): Part {
+  if (!upload) throw badPart(field, 'must be sent as a part of a multipart/form-data body.');
+  const { key, kind } = upload;
+  if (kind === 'audio') throw badPart(field, 'is sound alone, and there is nothing to see. Send pictures or videos.');
+  return { field, key, kind };
+}
+
+async function remove({ rt }: Scope, key: string): Promise<void> {
+  await rt.storage
+    .delete(key)
+    .catch((error: unknown) => rt.log.warn({ err: error, key }, 'a file of a script draft stays until the sweep'));
+}
