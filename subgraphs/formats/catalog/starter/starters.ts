@@ -1,5 +1,19 @@
+import { CAROUSEL_STARTERS } from './carousel.js';
+import { CHAT_STARTERS } from './chat.js';
+import { DECK_STARTERS } from './deck.js';
+import { DEMO_STARTERS } from './demo.js';
+import { MONOLOGUE_STARTERS } from './monologue.js';
 import type { StarterFormat } from './starter-format.js';
+import { STORY_STARTERS } from './story.js';
 import { TALKING_STARTERS } from './talking.js';
 
 /** Our own catalog of formats, by medium. */
-export const STARTER_FORMATS: readonly StarterFormat[] = [...TALKING_STARTERS];
+export const STARTER_FORMATS: readonly StarterFormat[] = [
+  ...TALKING_STARTERS,
+  ...CHAT_STARTERS,
+  ...STORY_STARTERS,
+  ...MONOLOGUE_STARTERS,
+  ...DEMO_STARTERS,
+  ...CAROUSEL_STARTERS,
+  ...DECK_STARTERS,
+];

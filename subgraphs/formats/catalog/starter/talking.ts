@@ -118,7 +118,7 @@ On medical, legal or financial questions, name your source and its date on scree
       'Mocking the people who were taken in.',
       'Trading one overstatement for another.',
     ],
-    audience: 'Practising beginners: they know the usual advice and have followed it.',
+    audience: 'Beginners who know the usual advice and have followed it.',
     example: {
       hook: 'Everyone says hot water cleans a wooden board best. Watch what it does to mine.',
       note: 'Our own line for a talk about kitchen boards; it advertises nothing.',
@@ -303,7 +303,7 @@ The sixth line makes or breaks it. Find the objection by reading your worst revi
 
 Seven lines are about thirty-five seconds, so each has to earn its place with a picture of its own: change the angle, the place or what the hands do on every line. If two neighbouring shots could be swapped without anyone noticing, one of them should go.
 
-It fails through evenness. When every line is delivered with the same push, no line counts. Slow down for the proof, and say the objection as if it had just occurred to you.`,
+Sameness is what sinks it: when every line gets the same push, no line counts. Slow down for the proof, and say the objection as if it had just occurred to you.`,
     whatToSteal: [
       'An objection taken from real reviews.',
       'A new picture for every line.',
