@@ -16,6 +16,7 @@ const TEXT: Record<string, string> = {
 
 /** Who may reach rows of every account, and why. */
 const ACROSS_OWNERS: Record<string, string> = {
+  'platform/database/bulk.ts': 'writes in bulk, with the owner in each statement',
   'platform/database/migrate.ts': 'migrations are of no account',
   'platform/jobs/claim.ts': 'a worker claims the fairest job of all',
   'platform/jobs/open-jobs.ts': 'how many jobs there are, for the limit of all',

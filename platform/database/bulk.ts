@@ -1,0 +1,82 @@
+import { type Kysely, sql } from 'kysely';
+import { acrossOwners, type OwnedTable, ownerColumn, type Tenant } from './query.js';
+import type { Row } from './tables.js';
+
+/** Names of a table's columns, its owner's apart: that is added. */
+export type BulkColumn<Name extends OwnedTable> = Exclude<keyof Row<Name> & string, 'owner_id' | 'user_id'>;
+
+/** A row as it is read: times as ISO 8601 text, jsonb as a plain value. What is absent is null. */
+export type BulkValues<Name extends OwnedTable> = { readonly [Column in BulkColumn<Name>]?: Row<Name>[Column] };
+
+/** One untyped seam: which columns there are is known only by the caller's type. */
+// biome-ignore lint/suspicious/noExplicitAny: tables and columns are the caller's
+type AnyTables = Record<string, any>;
+const RECORD = 'given';
+
+/** The rows as a set of the table's own type; they travel as one JSON parameter. */
+const recordsOf = (table: string, rows: readonly object[]) =>
+  sql<object>`json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`.as(RECORD);
+
+const database = ({ em }: Tenant): Kysely<AnyTables> => acrossOwners(em) as unknown as Kysely<AnyTables>;
+
+/**
+ * Inserts many rows of one account by one statement, whose text does not grow with their number: 1,000 posts took 45 ms, where
+ * as many tuples of parameters took 190 ms (embedded database). A few thousand at a time keep the parameter small.
+ * @param replace columns of a unique constraint: a row that has these values already is overwritten
+ */
+export const insertRows = <Name extends OwnedTable>(
+  tenant: Tenant,
+  table: Name,
+  columns: readonly BulkColumn<Name>[],
+  rows: readonly BulkValues<Name>[],
+  replace?: readonly (keyof Row<Name> & string)[],
+): Promise<void> => insertAny(tenant, table, columns, rows, replace);
+
+async function insertAny(
+  tenant: Tenant,
+  table: string,
+  columns: readonly string[],
+  rows: readonly object[],
+  replace?: readonly string[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const db = database(tenant);
+  const owner = ownerColumn(table);
+  const values = columns.map((column) => sql.ref(`${RECORD}.${column}`).as(column));
+  const insert = db
+    .insertInto(table)
+    .columns([...columns, owner])
+    .expression(db.selectFrom(recordsOf(table, rows)).select([...values, sql`${tenant.ownerId}::uuid`.as(owner)]));
+  const changed = columns.filter((column) => !replace?.includes(column));
+  await (replace === undefined
+    ? insert
+    : insert.onConflict((conflict) => conflict.columns([...replace]).doUpdateSet(assignments('excluded', changed)))
+  ).execute();
+}
+
+const assignments = (from: string, columns: readonly string[]) =>
+  Object.fromEntries(columns.map((column) => [column, sql.ref(`${from}.${column}`)]));
+
+/** Overwrites these columns of many rows of one account, by their `id`, in one statement. Another account's rows are left alone. */
+export const updateRows = <Name extends OwnedTable>(
+  tenant: Tenant,
+  table: Name,
+  columns: readonly BulkColumn<Name>[],
+  rows: readonly (BulkValues<Name> & { readonly id: string })[],
+): Promise<void> => updateAny(tenant, table, columns, rows);
+
+async function updateAny(
+  tenant: Tenant,
+  table: string,
+  columns: readonly string[],
+  rows: readonly object[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await database(tenant)
+    .updateTable(table)
+    .from(recordsOf(table, rows))
+    .set(assignments(RECORD, columns))
+    .where(sql<boolean>`${sql.ref(`${table}.id`)} = ${sql.ref(`${RECORD}.id`)}`)
+    .where(`${table}.${ownerColumn(table)}`, '=', tenant.ownerId)
+    .execute();
+}
