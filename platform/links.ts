@@ -22,6 +22,11 @@ export const links = {
   deleteCatalog: 'DELETE /api/v1/catalogs/{id}',
   deleteBrief: 'DELETE /api/v1/briefs/{id}',
 
+  accounts: 'GET /api/v1/accounts',
+  changeAccount: 'PATCH /api/v1/accounts/{id}',
+  deleteAccount: 'DELETE /api/v1/accounts/{id}',
+  deletePost: 'DELETE /api/v1/accounts/{id}/posts/{postId}',
+
   pictureOptions: 'GET /api/v1/images/options',
   pictureJobs: 'GET /api/v1/images/jobs',
   pictureJob: 'GET /api/v1/images/jobs/{id}',

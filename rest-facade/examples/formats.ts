@@ -1,7 +1,107 @@
 import type { Examples } from './example.js';
 
+const ACCOUNT = {
+  id: '0199c1f0-5e2a-7c3d-8b4e-000000000010',
+  handle: 'mina.mornings',
+  platform: 'tiktok',
+  niche: 'skincare',
+  subNiche: 'acne',
+  neverSay: ['miracle', 'cure'],
+  feedbackPaused: false,
+  createdAt: '2026-03-01T09:00:00.000Z',
+};
+
 /** Of the libraries. */
 export const formatsExamples: Examples = {
+  'POST /api/v1/accounts': {
+    body: {
+      handle: '@mina.mornings',
+      platform: 'tiktok',
+      niche: 'Skincare',
+      subNiche: 'Acne',
+      neverSay: ['miracle', 'cure'],
+    },
+    answer: { account: ACCOUNT },
+  },
+  'GET /api/v1/accounts': { answer: { accounts: [ACCOUNT] } },
+  'PATCH /api/v1/accounts/{id}': {
+    body: { feedbackPaused: true },
+    answer: { account: { ...ACCOUNT, feedbackPaused: true } },
+  },
+  'DELETE /api/v1/accounts/{id}': { answer: { id: ACCOUNT.id, deleted: true } },
+  'POST /api/v1/accounts/{id}/posts': {
+    body: {
+      posts: [
+        {
+          externalId: '7339857112093412641',
+          postedAt: '2026-03-02T09:00:00Z',
+          url: 'https://www.tiktok.com/@mina.mornings/video/7339857112093412641',
+          hook: 'Stop washing your face twice.',
+          caption: 'Your skin barrier will thank you.',
+          formatKey: 'house:kitchen-truths',
+          structureType: 'myth-bust',
+          hookFamily: 'contrarian',
+          readings: [
+            {
+              window: '24h',
+              at: '2026-03-03T09:00:00Z',
+              metrics: { views: 12400, likes: 830, comments: 41, shares: 66, saves: 212, avgWatchPct: 61.5 },
+            },
+          ],
+        },
+      ],
+    },
+    answer: { imported: 1, updated: 0, unchanged: 0, refused: [] },
+  },
+  'GET /api/v1/accounts/{id}/posts': {
+    answer: {
+      posts: [
+        {
+          id: '0199c1f0-5e2a-7c3d-8b4e-000000000011',
+          externalId: '7339857112093412641',
+          postedAt: '2026-03-02T09:00:00.000Z',
+          url: 'https://www.tiktok.com/@mina.mornings/video/7339857112093412641',
+          hook: 'Stop washing your face twice.',
+          caption: 'Your skin barrier will thank you.',
+          formatKey: 'house:kitchen-truths',
+          medium: null,
+          structureType: 'myth-bust',
+          hookFamily: 'contrarian',
+          recipeSource: 'given',
+          niche: null,
+          subNiche: null,
+          runId: null,
+          counted: true,
+          multiple: 2.48,
+          scores: { reach: 2.48, saves: 1.93, comments: 1.05, follows: 2.08, clicks: null, sales: null },
+          proxied: ['follows'],
+          readings: [
+            {
+              window: '24h',
+              at: '2026-03-03T09:00:00.000Z',
+              metrics: {
+                views: 12400,
+                reach: null,
+                likes: 830,
+                comments: 41,
+                shares: 66,
+                saves: 212,
+                follows: null,
+                avgWatchPct: 61.5,
+                clicks: null,
+                purchases: null,
+              },
+            },
+          ],
+          createdAt: '2026-03-03T09:00:04.000Z',
+          updatedAt: '2026-03-03T09:00:04.000Z',
+        },
+      ],
+    },
+  },
+  'DELETE /api/v1/accounts/{id}/posts/{postId}': {
+    answer: { id: '0199c1f0-5e2a-7c3d-8b4e-000000000011', deleted: true },
+  },
   'GET /api/v1/presets': {
     answer: {
       presets: [

@@ -149,6 +149,16 @@ export const identityExamples: Examples = {
         limit: 200,
         resetsAt: null,
       },
+      socialAccounts: {
+        used: 1,
+        limit: 100,
+        resetsAt: null,
+      },
+      posts: {
+        used: 24,
+        limit: 200000,
+        resetsAt: null,
+      },
       apiKeys: {
         used: 1,
         limit: 100,

@@ -2,6 +2,7 @@ import { ERRORS, type ErrorCode } from '../../platform/errors/index.js';
 import type { FailureExample } from './example.js';
 
 const RUN = '0199c1f0-5e2a-7c3d-8b4e-000000000001';
+const ACCOUNT = '0199c1f0-5e2a-7c3d-8b4e-000000000010';
 const JOB = '0199c1f0-5e2a-7c3d-8b4e-000000000002';
 
 const ofState = (what: string): FailureExample => ({
@@ -67,6 +68,18 @@ export const OWN_FAILURES: Readonly<Record<string, Readonly<Partial<Record<Error
         'This app is on no store, so there is no listing to read. Set its `storeUrl` first, or change it by PATCH.',
     },
     CONFLICT: { error: 'This app was made that of another store page meanwhile. Refresh it again.' },
+  },
+  'POST /api/v1/accounts': {
+    CONFLICT: {
+      error: 'You have the account "mina.mornings" on this platform already.',
+      hint: `Change that one: PATCH /api/v1/accounts/${ACCOUNT}.`,
+    },
+  },
+  'PATCH /api/v1/accounts/{id}': {
+    CONFLICT: {
+      error: 'Another account of yours has this handle on this platform.',
+      hint: 'GET /api/v1/accounts lists your accounts.',
+    },
   },
   'GET /api/v1/stock/photos': STOCK_AWAY,
   'POST /api/v1/stock/photos': {

@@ -2,6 +2,75 @@ import type { Section } from '../route.js';
 
 export const formatRoutes: Section[] = [
   {
+    title: 'Accounts and posts',
+    routes: [
+      {
+        method: 'POST',
+        path: '/api/v1/accounts',
+        field: 'Mutation.createSocialAccount',
+        tier: 'key',
+        status: 201,
+        wrap: 'account',
+        uses: ['keeps'],
+        failures: ['CONFLICT'],
+        summary: 'Add an account on a platform, whose posts show what works',
+      },
+      {
+        method: 'GET',
+        path: '/api/v1/accounts',
+        field: 'Query.socialAccounts',
+        tier: 'key',
+        status: 200,
+        wrap: 'accounts',
+        summary: 'Your accounts on platforms, newest first',
+      },
+      {
+        method: 'PATCH',
+        path: '/api/v1/accounts/{id}',
+        field: 'Mutation.updateSocialAccount',
+        tier: 'key',
+        status: 200,
+        wrap: 'account',
+        failures: ['CONFLICT'],
+        summary: 'Change an account, or pause what its posts teach',
+      },
+      {
+        method: 'DELETE',
+        path: '/api/v1/accounts/{id}',
+        field: 'Mutation.deleteSocialAccount',
+        tier: 'key',
+        status: 200,
+        summary: 'Delete an account with its posts and readings',
+      },
+      {
+        method: 'POST',
+        path: '/api/v1/accounts/{id}/posts',
+        field: 'Mutation.importPosts',
+        tier: 'key',
+        status: 200,
+        uses: ['keeps'],
+        summary: 'Import posts with their readings; what was sent before changes nothing',
+      },
+      {
+        method: 'GET',
+        path: '/api/v1/accounts/{id}/posts',
+        field: 'Query.accountPosts',
+        tier: 'key',
+        status: 200,
+        wrap: 'posts',
+        summary: 'The posts of an account with their readings and scores, the last to go up first',
+      },
+      {
+        method: 'DELETE',
+        path: '/api/v1/accounts/{id}/posts/{postId}',
+        field: 'Mutation.deletePost',
+        tier: 'key',
+        status: 200,
+        summary: 'Delete a post with its readings',
+      },
+    ],
+  },
+  {
     title: 'Libraries',
     routes: [
       {

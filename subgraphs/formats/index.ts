@@ -2,10 +2,12 @@
 import 'reflect-metadata';
 import type { Domain } from '../domain.js';
 import { Account } from './account/account.entity.js';
+import { SocialAccountResolver } from './account/account.resolver.js';
 import { Pool } from './evidence/pool.entity.js';
 import { FormatStats } from './house/format-stats.entity.js';
 import { migrations } from './migrations.js';
 import { Post, Reading } from './post/post.entity.js';
+import { PostResolver } from './post/post.resolver.js';
 import { PresetResolver } from './preset/preset.resolver.js';
 import { FromMediaResolver } from './script-example/from-media/from-media.resolver.js';
 import { ScriptExample } from './script-example/script-example.entity.js';
@@ -16,6 +18,8 @@ import { StarterGiven, VisualPreset } from './visual-preset/visual-preset.entity
 import { VisualPresetResolver } from './visual-preset/visual-preset.resolver.js';
 import { VocabResolver } from './vocab/vocab.resolver.js';
 
+export { ACCOUNT_QUOTA, type AccountRow, accountById } from './account/account.service.js';
+export { POST_QUOTA } from './post/post.quota.js';
 export { presetOf, runnablePreset } from './preset/presets.js';
 export { STORYBOARD_QUOTA } from './storyboard/storyboard.service.js';
 export { Goal } from './vocab/enums.graphql.js';
@@ -33,6 +37,8 @@ export const formats: Domain = {
     FromMediaResolver,
     StoryboardResolver,
     VocabResolver,
+    SocialAccountResolver,
+    PostResolver,
   ],
   references: { Storyboard: resolveStoryboardReference },
 };

@@ -95,6 +95,15 @@ const storyboard = async (me: TestAccount): Promise<string> => {
   const imageIds = [(await galleryImage(me)).galleryImageId];
   return (await me.call('POST', '/api/v1/storyboards', { name: 'Ember', from: { imageIds } })).body.data.storyboard.id;
 };
+/** An account on a platform; each has another handle. */
+const socialAccount = async (me: TestAccount): Promise<string> =>
+  (await me.call('POST', '/api/v1/accounts', shown('POST /api/v1/accounts', { handle: randomUUID() }))).body.data
+    .account.id;
+const withPost = async (me: TestAccount): Promise<string> => {
+  const id = await socialAccount(me);
+  await me.call('POST', `/api/v1/accounts/${id}/posts`, shown('POST /api/v1/accounts/{id}/posts'));
+  return `/api/v1/accounts/${id}/posts`;
+};
 
 const image = async (me: TestAccount): Promise<string> =>
   (await me.call('POST', '/api/v1/images/generate', {})).body.data.imageUrl;
@@ -371,6 +380,29 @@ export const CASES: Readonly<Record<string, Case>> = {
   'POST /api/v1/briefs': () => ({ path: '/api/v1/briefs', body: shown('POST /api/v1/briefs') }),
   'GET /api/v1/briefs/{id}': async (me) => ({ path: `/api/v1/briefs/${await brief(me)}` }),
   'DELETE /api/v1/briefs/{id}': async (me) => ({ path: `/api/v1/briefs/${await brief(me)}` }),
+  'POST /api/v1/accounts': () => ({
+    path: '/api/v1/accounts',
+    body: shown('POST /api/v1/accounts', { handle: randomUUID() }),
+  }),
+  'GET /api/v1/accounts': async (me) => {
+    await socialAccount(me);
+    return { path: '/api/v1/accounts' };
+  },
+  'PATCH /api/v1/accounts/{id}': async (me) => ({
+    path: `/api/v1/accounts/${await socialAccount(me)}`,
+    body: shown('PATCH /api/v1/accounts/{id}'),
+  }),
+  'DELETE /api/v1/accounts/{id}': async (me) => ({ path: `/api/v1/accounts/${await socialAccount(me)}` }),
+  'POST /api/v1/accounts/{id}/posts': async (me) => ({
+    path: `/api/v1/accounts/${await socialAccount(me)}/posts`,
+    body: shown('POST /api/v1/accounts/{id}/posts'),
+  }),
+  'GET /api/v1/accounts/{id}/posts': async (me) => ({ path: await withPost(me) }),
+  'DELETE /api/v1/accounts/{id}/posts/{postId}': async (me) => {
+    const path = await withPost(me);
+    const { body } = await me.call('GET', path);
+    return { path: `${path}/${body.data.posts[0].id}` };
+  },
   'GET /api/v1/visual-presets': () => ({ path: '/api/v1/visual-presets' }),
   'POST /api/v1/visual-presets': async (me) => ({ path: '/api/v1/visual-presets', body: await visualPreset(me) }),
   'DELETE /api/v1/visual-presets/{id}': async (me) => {

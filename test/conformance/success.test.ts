@@ -29,6 +29,10 @@ const APP = 'country description developer genre icon_url id name own platform s
 const CATALOG = 'currency format id last_count last_error last_read_at name site_url url';
 const PRODUCT = 'category contents created_at currency id image_urls link name price text';
 const ADMIN_ACCOUNT = 'createdAt email id limits name plan role suspendedAt';
+const SOCIAL_ACCOUNT = 'createdAt feedbackPaused handle id neverSay niche platform subNiche';
+const POST =
+  'caption counted createdAt externalId formatKey hook hookFamily id medium multiple niche postedAt proxied readings recipeSource runId scores structureType subNiche updatedAt url';
+const IMPORT_REPORT = { imported: null, updated: null, unchanged: null, refused: null };
 const KEY = 'created_at id key_prefix last_used_at name revoked_at';
 const VISUAL_PRESET = 'background clothing description id image_url prompt title';
 const SCRIPT_EXAMPLE = 'frames id preset_id script_type source_platform source_url title viral_notes';
@@ -55,7 +59,7 @@ const DATA: Record<string, Record<string, string | null>> = {
   'POST /api/v1/admin/accounts/{id}/suspend': { account: ADMIN_ACCOUNT },
   'POST /api/v1/admin/accounts/{id}/resume': { account: ADMIN_ACCOUNT },
   'GET /api/v1/account/usage': Object.fromEntries(
-    'apiKeys apps briefs catalogs hostedImages openJobs openRuns openUploads personas products requests storedBytes storyboards textCalls'
+    'apiKeys apps briefs catalogs hostedImages openJobs openRuns openUploads personas posts products requests socialAccounts storedBytes storyboards textCalls'
       .split(' ')
       .map((name) => [name, 'limit resetsAt used']),
   ),
@@ -185,6 +189,13 @@ const DATA: Record<string, Record<string, string | null>> = {
   },
   'GET /api/v1/briefs/{id}': { brief: BRIEF },
   'DELETE /api/v1/briefs/{id}': { id: null },
+  'POST /api/v1/accounts': { account: SOCIAL_ACCOUNT },
+  'GET /api/v1/accounts': { 'accounts[]': SOCIAL_ACCOUNT },
+  'PATCH /api/v1/accounts/{id}': { account: SOCIAL_ACCOUNT },
+  'DELETE /api/v1/accounts/{id}': { id: null, deleted: null },
+  'POST /api/v1/accounts/{id}/posts': IMPORT_REPORT,
+  'GET /api/v1/accounts/{id}/posts': { 'posts[]': POST },
+  'DELETE /api/v1/accounts/{id}/posts/{postId}': { id: null, deleted: null },
   'GET /api/v1/visual-presets': { 'presets[]': VISUAL_PRESET },
   'POST /api/v1/visual-presets': { preset: VISUAL_PRESET },
   'DELETE /api/v1/visual-presets/{id}': { id: null, deleted: null },

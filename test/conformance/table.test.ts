@@ -130,6 +130,13 @@ POST   /api/v1/storyboards/{id}/frames          key      200
 PATCH  /api/v1/storyboards/{id}/frames/{index}  key      200
 DELETE /api/v1/storyboards/{id}/frames/{index}  key      200
 POST   /api/v1/storyboards/{id}/frames/{index}/move key   200
+POST   /api/v1/accounts                         key      201
+GET    /api/v1/accounts                         key      200
+PATCH  /api/v1/accounts/{id}                    key      200
+DELETE /api/v1/accounts/{id}                    key      200
+POST   /api/v1/accounts/{id}/posts              key      200
+GET    /api/v1/accounts/{id}/posts              key      200
+DELETE /api/v1/accounts/{id}/posts/{postId}     key      200
 `;
 
 const lines = (text: string): string[] =>

@@ -1,6 +1,7 @@
 import { fileForm, picture } from '../support/client.js';
 import { ABSENT, type DomainEffects, readBack, storedAt } from './harness.js';
 import { cursorOf } from './lists.js';
+import { posts } from './posts.js';
 import { storyboards } from './storyboards.js';
 import type { World } from './world.js';
 
@@ -24,6 +25,7 @@ export const formats: readonly DomainEffects[] = [
   {
     provider: 'local',
     routes: [
+      ...posts,
       { route: 'GET /api/v1/presets', inputs: { '?limit': { fixed: ONE }, '?cursor': { fixed: ONE } } },
       { route: `GET ${PRESETS}`, inputs: { '?limit': [1, 2], '?cursor': [ABSENT, cursorOf(PRESETS)] } },
       {

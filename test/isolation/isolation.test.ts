@@ -40,6 +40,7 @@ async function holdings(me: TestAccount): Promise<Body> {
   const { items } = await data('/api/v1/queue?hours=0&limit=200');
   // Each with its passport; the images of each.
   const { personas } = await data('/api/v1/personas');
+  const { accounts } = await data('/api/v1/accounts');
   return {
     personas,
     images: await Promise.all(personas.map(({ slug }: Body) => data(`/api/v1/personas/${slug}/images`))),
@@ -49,6 +50,8 @@ async function holdings(me: TestAccount): Promise<Body> {
     catalogs: await data('/api/v1/catalogs'),
     briefs: await data('/api/v1/briefs'),
     storyboards: await data('/api/v1/storyboards'),
+    accounts,
+    posts: await Promise.all(accounts.map(({ id }: Body) => data(`/api/v1/accounts/${id}/posts`))),
     keys: (await data('/api/v1/account/api-keys', me.session)).keys.map(({ last_used_at: _, ...key }: Body) => key),
     provider: await data('/api/v1/account/provider-key', me.session),
     runs: items

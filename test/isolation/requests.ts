@@ -91,6 +91,22 @@ const imageJob = async (me: Party, body: Body = { customPrompt: 'In a kitchen.' 
   await untilImageJob(me, job.id);
   return job.id;
 };
+/** An account on a platform with a post. */
+const socialAccount = async (me: Party): Promise<string> => {
+  const body = { handle: `${me.word}${randomUUID()}`, platform: 'tiktok' };
+  const { account } = await data(me, 'POST', '/api/v1/accounts', body);
+  await data(me, 'POST', `/api/v1/accounts/${account.id}/posts`, { posts: [socialPost(me)] });
+  return account.id;
+};
+const socialPost = (me: Party): Body => ({
+  externalId: me.word,
+  postedAt: '2026-03-02T09:00:00.000Z',
+  url: 'https://example.com/v1',
+  hook: me.word,
+  formatKey: 'chat:thread',
+  runId: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
+  readings: [{ window: '24h', at: '2026-03-03T09:00:00.000Z', metrics: { views: 12 } }],
+});
 const generated = once(async (me) =>
   String((await data(me, 'POST', '/api/v1/images/generate', { customPrompt: 'In a kitchen.' })).imageUrl),
 );
@@ -179,6 +195,15 @@ export const REQUESTS: Readonly<Partial<Record<FieldName, (me: Party) => Promise
   ),
   'Query.brief': byId(brief),
   'Query.storyboard': byId(storyboard),
+  'Query.accountPosts': byId(once(socialAccount)),
+  'Mutation.updateSocialAccount': async (me) => ({ id: await socialAccount(me), input: { subNiche: me.word } }),
+  'Mutation.deleteSocialAccount': byId(socialAccount),
+  'Mutation.importPosts': async (me) => ({ id: await socialAccount(me), input: { posts: [socialPost(me)] } }),
+  'Mutation.deletePost': async (me) => {
+    const id = await socialAccount(me);
+    const { posts } = await data(me, 'GET', `/api/v1/accounts/${id}/posts`);
+    return { id, postId: posts[0].id };
+  },
   'Mutation.createApp': async (me) => ({
     input: { name: me.word, iconUrl: await url(me), screenshots: [{ url: await url(me) }] },
   }),
@@ -350,6 +375,10 @@ export const TRIED: Readonly<Record<string, (owner: Party) => Promise<unknown>>>
 export const NAMES_NOTHING: Readonly<Record<string, string>> = {
   'Query.scriptExample.id': 'a row that is the same for everybody',
   'Mutation.createScriptExample.input.source_url': 'a note that is never fetched',
+  'Mutation.importPosts.input.posts.externalId': "a platform's id of a post",
+  'Mutation.importPosts.input.posts.url': 'a note that is never read',
+  'Mutation.importPosts.input.posts.formatKey': 'a key of the vocabulary, or of a reference that is not looked up',
+  'Mutation.importPosts.input.posts.runId': 'a note that is never looked up',
   'Mutation.createApp.input.storeId': "a store's number of an app",
   'Mutation.createCatalog.input.siteUrl': 'a note that is never read',
   'Mutation.updateCatalog.input.siteUrl': 'a note that is never read',

@@ -45,6 +45,10 @@ export class AccountUsage {
   briefs!: LimitUse;
   @Field(() => LimitUse)
   storyboards!: LimitUse;
+  @Field(() => LimitUse, { description: 'Accounts on platforms, whose posts are counted.' })
+  socialAccounts!: LimitUse;
+  @Field(() => LimitUse, { description: 'Posts of those accounts.' })
+  posts!: LimitUse;
   @Field(() => LimitUse, { description: 'API keys that work.' })
   apiKeys!: LimitUse;
 }

@@ -1,0 +1,79 @@
+import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import { Limits } from '../../../platform/graph/directives.js';
+import { DateTime } from '../../../platform/graph/scalars.js';
+import { PLATFORMS, type Platform } from '../vocab/keys.js';
+
+const MAX_PHRASES = 50;
+const NICHE =
+  'Kept as lower-case words joined by hyphens, which is how niches are compared: "Skin Care" is `skin-care`.';
+
+@ObjectType({ simpleResolvers: true, description: 'An account on a platform, whose posts show what works there.' })
+export class SocialAccount {
+  @Field(() => ID)
+  id!: string;
+  @Field(() => String, { description: 'Without a leading @.' })
+  handle!: string;
+  @Field(() => String)
+  platform!: Platform;
+  @Field(() => String, { nullable: true })
+  niche!: string | null;
+  @Field(() => String, { nullable: true })
+  subNiche!: string | null;
+  @Field(() => [String], { description: 'Phrases that no idea or script for this account may hold.' })
+  neverSay!: string[];
+  @Field(() => Boolean, { description: 'While true, what is imported is stored and not counted.' })
+  feedbackPaused!: boolean;
+  @Field(() => DateTime)
+  createdAt!: string;
+}
+
+@InputType()
+export class CreateSocialAccountInput {
+  @Limits({ minLength: 1, maxLength: 100 })
+  @Field(() => String, { description: 'With or without a leading @. One account per platform and handle.' })
+  handle!: string;
+  @Limits({ oneOf: PLATFORMS })
+  @Field(() => String)
+  platform!: Platform;
+  @Limits({ maxLength: 80 })
+  @Field(() => String, { nullable: true, description: NICHE })
+  niche?: string | null;
+  @Limits({ maxLength: 80 })
+  @Field(() => String, { nullable: true, description: 'Within `niche`; kept in the same form.' })
+  subNiche?: string | null;
+  @Limits({ maxItems: MAX_PHRASES, minLength: 1, maxLength: 200 })
+  @Field(() => [String], { nullable: true, description: 'Trimmed; a phrase given twice is kept once.' })
+  neverSay?: string[] | null;
+}
+
+@InputType({ description: 'What is given is changed; null clears `niche` and `subNiche`.' })
+export class UpdateSocialAccountInput {
+  @Limits({ minLength: 1, maxLength: 100 })
+  @Field(() => String, { nullable: true })
+  handle?: string | null;
+  @Limits({ oneOf: PLATFORMS })
+  @Field(() => String, { nullable: true })
+  platform?: Platform | null;
+  @Limits({ maxLength: 80 })
+  @Field(() => String, { nullable: true, description: NICHE })
+  niche?: string | null;
+  @Limits({ maxLength: 80 })
+  @Field(() => String, { nullable: true })
+  subNiche?: string | null;
+  @Limits({ maxItems: MAX_PHRASES, minLength: 1, maxLength: 200 })
+  @Field(() => [String], { nullable: true, description: 'The whole list.' })
+  neverSay?: string[] | null;
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'When it ends, everything that was imported meanwhile is counted.',
+  })
+  feedbackPaused?: boolean | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class SocialAccountDeleted {
+  @Field(() => ID)
+  id!: string;
+  @Field(() => Boolean)
+  deleted!: boolean;
+}

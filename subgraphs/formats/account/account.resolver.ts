@@ -1,0 +1,71 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { type GraphContext, signedIn } from '../../../runtime/index.js';
+import { newestFirst } from '../../cursor.js';
+import { answerList, PageCursor, PageLimit } from '../../paging.js';
+import {
+  CreateSocialAccountInput,
+  SocialAccount,
+  SocialAccountDeleted,
+  UpdateSocialAccountInput,
+} from './account.graphql.js';
+import { type AccountRow, createAccount, deleteAccount, listAccounts, updateAccount } from './account.service.js';
+
+const toAccount = ({ sub_niche, never_say, feedback_paused, created_at, ...row }: AccountRow): SocialAccount => ({
+  ...row,
+  subNiche: sub_niche,
+  neverSay: never_say,
+  feedbackPaused: feedback_paused,
+  createdAt: created_at,
+});
+
+@Resolver()
+export class SocialAccountResolver {
+  @Query(() => [SocialAccount], { description: 'Newest first.' })
+  async socialAccounts(
+    @Ctx() context: GraphContext,
+    @Info() info: GraphQLResolveInfo,
+    @PageLimit() limit: number | null,
+    @PageCursor() cursor?: string | null,
+  ): Promise<SocialAccount[]> {
+    const caller = signedIn(context);
+    const { items } = await answerList(
+      context,
+      info,
+      { limit, cursor },
+      {
+        order: newestFirst('accounts'),
+        read: (slice) => listAccounts(caller, slice),
+        at: ({ created_at, id }) => [created_at, id],
+        show: toAccount,
+      },
+    );
+    return items;
+  }
+
+  @Mutation(() => SocialAccount)
+  async createSocialAccount(
+    @Ctx() context: GraphContext,
+    @Arg('input', () => CreateSocialAccountInput) input: CreateSocialAccountInput,
+  ): Promise<SocialAccount> {
+    return toAccount(await createAccount(signedIn(context), input));
+  }
+
+  @Mutation(() => SocialAccount)
+  async updateSocialAccount(
+    @Ctx() context: GraphContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => UpdateSocialAccountInput) input: UpdateSocialAccountInput,
+  ): Promise<SocialAccount> {
+    return toAccount(await updateAccount(signedIn(context), id, input));
+  }
+
+  @Mutation(() => SocialAccountDeleted, { description: 'With its posts and readings.' })
+  async deleteSocialAccount(
+    @Ctx() context: GraphContext,
+    @Arg('id', () => ID) id: string,
+  ): Promise<SocialAccountDeleted> {
+    await deleteAccount(signedIn(context), id);
+    return { id, deleted: true };
+  }
+}

@@ -1,0 +1,34 @@
+import { ServiceError } from '../../../platform/errors/index.js';
+import { nicheKey } from '../vocab/keys.js';
+
+const bad = (field: string, message: string): ServiceError => new ServiceError('BAD_INPUT', message, { field });
+
+/** A handle as it is stored: trimmed, without a leading @. @throws ServiceError BAD_INPUT */
+export function readHandle(given: string): string {
+  const handle = given.trim().replace(/^@/, '').trim();
+  if (handle === '' || /[\p{C}]/u.test(handle))
+    throw bad(
+      'handle',
+      '`handle` must have at least one character besides the @, and no line breaks or control characters.',
+    );
+  return handle;
+}
+
+/** What makes two handles of a platform the same. */
+export const handleKey = (handle: string): string => handle.normalize('NFKC').toLowerCase();
+
+/** A niche as it is stored and compared; null for none. @throws ServiceError BAD_INPUT for text without a letter or digit */
+export function readNiche(field: 'niche' | 'subNiche', given: string | null | undefined): string | null {
+  const key = nicheKey(given);
+  if (key === null && given != null && given.trim() !== '')
+    throw bad(field, `\`${field}\` has no letter or digit. Name the niche in words, or leave it out.`);
+  return key;
+}
+
+/** Phrases trimmed, each once, whatever its case. */
+export function readPhrases(given: readonly string[]): string[] {
+  const phrases = new Map<string, string>();
+  for (const phrase of given.map((text) => text.trim()))
+    if (!phrases.has(phrase.toLowerCase())) phrases.set(phrase.toLowerCase(), phrase);
+  return [...phrases.values()];
+}

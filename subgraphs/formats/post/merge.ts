@@ -1,0 +1,156 @@
+import type { Row } from '../../../platform/database/index.js';
+import { fitsWindow, type ReadPost, type TakenReading } from './ages.js';
+import { type CheckedPost, type PostFields, PostRefused } from './check.js';
+import { sameMetrics } from './metrics.js';
+
+/** `adhoc` readings that a post keeps, at most. */
+export const MOST_ADHOC = 60;
+
+export const FIELD_COLUMNS = [
+  'url',
+  'hook',
+  'caption',
+  'format_key',
+  'structure_type',
+  'hook_family',
+  'niche',
+  'sub_niche',
+  'run_id',
+  'sound',
+  'slides',
+  'photo',
+] as const satisfies readonly (keyof PostFields)[];
+type Fields = Required<PostFields>;
+type Recipe = Pick<Row<'formats.post'>, 'recipe_source'>;
+const RECIPE_COLUMNS = ['format_key', 'structure_type', 'hook_family'] as const;
+
+/** A post as it is stored. */
+export type StoredPost = ReadPost & Fields & Recipe & { id: string; medium: Row<'formats.post'>['medium'] };
+
+/** What an import makes of one post. */
+export interface Merged {
+  status: 'imported' | 'updated' | 'unchanged';
+  postedAt: number;
+  fields: Fields & Recipe;
+  /** Whether the row itself differs from what is stored. */
+  rowChanged: boolean;
+  /** To be written, each in the place of {@link replaced} where it has one there. */
+  readings: TakenReading[];
+  /** Stored readings of `24h` and `7d` that go because a newer one of their window came. */
+  replaced: TakenReading[];
+}
+
+const NOTHING: Fields & Recipe = {
+  ...(Object.fromEntries(FIELD_COLUMNS.map((column) => [column, null])) as unknown as Fields),
+  recipe_source: null,
+};
+
+/** How a source's posts are taken in. */
+export interface MergeOptions {
+  /**
+   * The post comes out of a platform's export: its time, which has no zone and often no time of day, does not replace a known one, and
+   * lifetime numbers that equal the newest `adhoc` reading's add none.
+   */
+  fromExport: boolean;
+}
+
+/**
+ * What is to be written for a post, by the README's rules ("Readings").
+ * @param stored null for a new post
+ * @throws PostRefused
+ */
+export function mergePost(stored: StoredPost | null, given: CheckedPost, { fromExport }: MergeOptions): Merged {
+  if (stored === null) {
+    assertAdhocRoom(given.readings);
+    return {
+      status: 'imported',
+      postedAt: given.postedAt,
+      fields: withSource({ ...NOTHING, ...given.fields }, given.fields),
+      rowChanged: true,
+      readings: given.readings,
+      replaced: [],
+    };
+  }
+  const postedAt = fromExport ? stored.postedAt : given.postedAt;
+  const fields = mergeFields(stored, given.fields);
+  const rowChanged =
+    postedAt !== stored.postedAt ||
+    fields.recipe_source !== stored.recipe_source ||
+    FIELD_COLUMNS.some((column) => fields[column] !== stored[column]);
+  const { readings, replaced } = mergeReadings(stored, given, fromExport);
+  const kept = stored.readings.filter((reading) => !replaced.includes(reading));
+  assertFits([...kept, ...readings], postedAt);
+  assertAdhocRoom([...kept, ...readings.filter((reading) => !kept.some((one) => isSamePlace(one, reading)))]);
+  return {
+    status: rowChanged || readings.length > 0 ? 'updated' : 'unchanged',
+    postedAt,
+    fields,
+    rowChanged,
+    readings,
+    replaced,
+  };
+}
+
+/** What an administrator has corrected stays corrected. */
+function mergeFields(stored: StoredPost, given: PostFields): Fields & Recipe {
+  const { recipe_source } = stored;
+  const before = { ...pick(stored), recipe_source };
+  if (recipe_source !== 'corrected') return withSource({ ...before, ...given }, given);
+  const { format_key: _format, structure_type: _structure, hook_family: _family, niche: _niche, ...rest } = given;
+  return { ...before, ...rest };
+}
+
+/** A recipe that is sent is `given`; one that is cleared has no source. */
+function withSource(fields: Fields & Recipe, given: PostFields): Fields & Recipe {
+  if (RECIPE_COLUMNS.every((column) => given[column] === undefined)) return fields;
+  const has = RECIPE_COLUMNS.some((column) => fields[column] !== null);
+  return { ...fields, recipe_source: has ? 'given' : null };
+}
+
+const pick = (stored: StoredPost): Fields =>
+  Object.fromEntries(FIELD_COLUMNS.map((column) => [column, stored[column]])) as unknown as Fields;
+
+/** Whether they are one reading: of the same window, and `adhoc` ones of the same time. */
+const isSamePlace = (one: TakenReading, other: TakenReading): boolean =>
+  one.window === other.window && (one.window !== 'adhoc' || one.at === other.at);
+
+function mergeReadings(
+  stored: StoredPost,
+  given: CheckedPost,
+  fromExport: boolean,
+): Pick<Merged, 'readings' | 'replaced'> {
+  const readings: TakenReading[] = [];
+  const replaced: TakenReading[] = [];
+  for (const reading of given.readings) {
+    const before = stored.readings.find((one) => isSamePlace(one, reading));
+    const same = before !== undefined && before.at === reading.at && sameMetrics(before.metrics, reading.metrics);
+    if (same || (before && reading.at < before.at) || (fromExport && saysNothingNew(stored, reading))) continue;
+    readings.push(reading);
+    if (before && before.at !== reading.at) replaced.push(before);
+  }
+  return { readings, replaced };
+}
+
+/** Whether the newest `adhoc` reading has these numbers already. */
+function saysNothingNew({ readings }: StoredPost, { metrics }: TakenReading): boolean {
+  const newest = readings.findLast(({ window }) => window === 'adhoc');
+  return newest !== undefined && sameMetrics(newest.metrics, metrics);
+}
+
+/** @throws PostRefused when the post's new time puts a stored reading outside its window */
+function assertFits(readings: readonly TakenReading[], postedAt: number): void {
+  const off = readings.find(({ window, at }) => !fitsWindow(window, at - postedAt));
+  if (off)
+    throw new PostRefused(
+      `\`postedAt\` moves the post away from its \`${off.window}\` reading of ${new Date(off.at).toISOString()}. Send the time at which it went up.`,
+    );
+}
+
+/** @throws PostRefused */
+function assertAdhocRoom(readings: readonly TakenReading[]): void {
+  const count = readings.filter(({ window }) => window === 'adhoc').length;
+  if (count > MOST_ADHOC)
+    throw new PostRefused(
+      `This post would have ${count} \`adhoc\` readings; it may have ${MOST_ADHOC}. Delete the post and send fewer of them.`,
+    );
+}

@@ -1,0 +1,248 @@
+import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
+import { graphEnum } from '../../../platform/graph/enums.js';
+import { DateTime } from '../../../platform/graph/scalars.js';
+import { FormatMedium, Goal } from '../vocab/enums.graphql.js';
+import {
+  type FormatMedium as FormatMediumValue,
+  type Goal as GoalValue,
+  type ReadingWindow,
+  WINDOWS,
+} from '../vocab/keys.js';
+import type { RecipeSource } from './post.entity.js';
+
+/** Posts of one request, at most. */
+export const MOST_POSTS = 1_000;
+/** Readings of one post in a request, at most: one of each window and as many `adhoc` ones as a post keeps. */
+const MOST_READINGS = 62;
+
+const PostRecipeSource = graphEnum(
+  'RecipeSource',
+  ['given', 'guessed', 'corrected'],
+  'Who says how a post is made: whoever sent it, the recipe task, an administrator.',
+);
+
+@ObjectType({
+  simpleResolvers: true,
+  description: 'What a post had reached. Counts since it went up; null: not known.',
+})
+export class PostMetrics {
+  @Field(() => Float, { nullable: true })
+  views!: number | null;
+  @Field(() => Float, { nullable: true })
+  reach!: number | null;
+  @Field(() => Float, { nullable: true })
+  likes!: number | null;
+  @Field(() => Float, { nullable: true })
+  comments!: number | null;
+  @Field(() => Float, { nullable: true })
+  shares!: number | null;
+  @Field(() => Float, { nullable: true })
+  saves!: number | null;
+  @Field(() => Float, { nullable: true })
+  follows!: number | null;
+  @Field(() => Float, { nullable: true, description: '0 to 100.' })
+  avgWatchPct!: number | null;
+  @Field(() => Float, { nullable: true })
+  clicks!: number | null;
+  @Field(() => Float, { nullable: true })
+  purchases!: number | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class PostReading {
+  @Limits({ oneOf: WINDOWS })
+  @Field(() => String)
+  window!: ReadingWindow;
+  @Field(() => DateTime)
+  at!: string;
+  @Field(() => PostMetrics)
+  metrics!: PostMetrics;
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description: "A goal's metric over the account's usual at the same age; null where that is not known.",
+})
+export class PostScores {
+  @Field(() => Float, { nullable: true })
+  reach!: number | null;
+  @Field(() => Float, { nullable: true })
+  saves!: number | null;
+  @Field(() => Float, { nullable: true })
+  comments!: number | null;
+  @Field(() => Float, { nullable: true })
+  follows!: number | null;
+  @Field(() => Float, { nullable: true })
+  clicks!: number | null;
+  @Field(() => Float, { nullable: true })
+  sales!: number | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A post of an account, its numbers and what they are worth there.' })
+export class Post {
+  @Field(() => ID)
+  id!: string;
+  @Field(() => String)
+  externalId!: string;
+  @Field(() => DateTime)
+  postedAt!: string;
+  @Field(() => String, { nullable: true })
+  url!: string | null;
+  @Field(() => String, { nullable: true })
+  hook!: string | null;
+  @Field(() => String, { nullable: true })
+  caption!: string | null;
+  @Field(() => String, { nullable: true })
+  formatKey!: string | null;
+  @Field(() => FormatMedium, { nullable: true })
+  medium!: FormatMediumValue | null;
+  @Field(() => String, { nullable: true })
+  structureType!: string | null;
+  @Field(() => String, { nullable: true })
+  hookFamily!: string | null;
+  @Field(() => PostRecipeSource, { nullable: true, description: 'null while nothing is known of how it is made.' })
+  recipeSource!: RecipeSource | null;
+  @Field(() => String, { nullable: true, description: "Its own; null: its account's counts." })
+  niche!: string | null;
+  @Field(() => String, { nullable: true })
+  subNiche!: string | null;
+  @Field(() => ID, { nullable: true })
+  runId!: string | null;
+  @Field(() => Boolean, { description: "false while its account's feedback is paused, if it came in meanwhile." })
+  counted!: boolean;
+  @Field(() => Float, { nullable: true, description: "Views over the account's usual views at the same age." })
+  multiple!: number | null;
+  @Field(() => PostScores)
+  scores!: PostScores;
+  @Field(() => [Goal], { description: 'Goals whose score is of a substitute metric.' })
+  proxied!: GoalValue[];
+  @Field(() => [PostReading], { description: 'Oldest first.' })
+  readings!: PostReading[];
+  @Field(() => DateTime)
+  createdAt!: string;
+  @Field(() => DateTime)
+  updatedAt!: string;
+}
+
+const COUNT = 'A whole number up to a trillion.';
+
+@InputType({ description: 'Counts since the post went up; at least one.' })
+export class PostMetricsInput {
+  @Field(() => Float, { nullable: true, description: COUNT })
+  views?: number | null;
+  @Field(() => Float, { nullable: true, description: COUNT })
+  reach?: number | null;
+  @Field(() => Float, { nullable: true, description: COUNT })
+  likes?: number | null;
+  @Field(() => Float, { nullable: true, description: COUNT })
+  comments?: number | null;
+  @Field(() => Float, { nullable: true, description: COUNT })
+  shares?: number | null;
+  @Field(() => Float, { nullable: true, description: COUNT })
+  saves?: number | null;
+  @Field(() => Float, { nullable: true, description: COUNT })
+  follows?: number | null;
+  @Field(() => Float, { nullable: true, description: 'A percentage, 0 to 100.' })
+  avgWatchPct?: number | null;
+  @Field(() => Float, { nullable: true, description: COUNT })
+  clicks?: number | null;
+  @Field(() => Float, { nullable: true, description: COUNT })
+  purchases?: number | null;
+}
+
+@InputType()
+export class PostReadingInput {
+  @Limits({ oneOf: WINDOWS })
+  @Field(() => String, {
+    description: '`24h`: taken 12 to 48 hours after posting, `7d`: 5 to 10 days, `adhoc`: at any time.',
+  })
+  window!: ReadingWindow;
+  @Field(() => DateTime)
+  at!: string;
+  @Field(() => PostMetricsInput)
+  metrics!: PostMetricsInput;
+}
+
+@InputType({
+  description:
+    'A post. Of one that is known by its `externalId`, what is left out stays and null clears. A value at fault is told for its post alone; the others are imported.',
+})
+export class PostInput {
+  @Limits({ maxLength: 200 })
+  @Field(() => String, { description: "The platform's id of the post." })
+  externalId!: string;
+  @Field(() => DateTime, { description: 'From 2005 on, not in the future.' })
+  postedAt!: string;
+  @Limits({ maxLength: 2048 })
+  @Field(() => String, { nullable: true, description: 'An http or https address.' })
+  url?: string | null;
+  @Limits({ maxLength: 500 })
+  @Field(() => String, { nullable: true, description: 'The first line, said or shown.' })
+  hook?: string | null;
+  @Limits({ maxLength: 5000 })
+  @Field(() => String, { nullable: true })
+  caption?: string | null;
+  @Limits({ maxLength: 141 })
+  @Field(() => String, { nullable: true, description: 'The format it follows: house:kitchen-truths.' })
+  formatKey?: string | null;
+  @Limits({ maxLength: 60 })
+  @Field(() => String, { nullable: true, description: 'A structure of the vocabulary.' })
+  structureType?: string | null;
+  @Limits({ maxLength: 60 })
+  @Field(() => String, { nullable: true, description: 'A hook family of the vocabulary.' })
+  hookFamily?: string | null;
+  @Limits({ maxLength: 80 })
+  @Field(() => String, { nullable: true, description: "Where it is not the account's; kept in the same form." })
+  niche?: string | null;
+  @Limits({ maxLength: 80 })
+  @Field(() => String, { nullable: true })
+  subNiche?: string | null;
+  @Limits({ maxLength: 36 })
+  @Field(() => String, { nullable: true, description: 'The run that made it.' })
+  runId?: string | null;
+  @Limits({ maxItems: MOST_READINGS })
+  @Field(() => [PostReadingInput])
+  readings!: PostReadingInput[];
+}
+
+@InputType({ description: '`posts`, or a table as `file` in a form.' })
+export class ImportPostsInput {
+  @Limits({ minItems: 1, maxItems: MOST_POSTS })
+  @Field(() => [PostInput], { nullable: true })
+  posts?: PostInput[] | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class PostRefusal {
+  @Field(() => Int, { description: 'Its place in what was sent, from 0.' })
+  index!: number;
+  @OmitWhenNull()
+  @Field(() => Int, { nullable: true, description: 'In a file: the line on which it begins, from 1.' })
+  line!: number | null;
+  @Field(() => String)
+  error!: string;
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description: 'How many posts were new, changed or as they were, and which were refused.',
+})
+export class ImportReport {
+  @Field(() => Int)
+  imported!: number;
+  @Field(() => Int)
+  updated!: number;
+  @Field(() => Int)
+  unchanged!: number;
+  @Field(() => [PostRefusal])
+  refused!: PostRefusal[];
+}
+
+@ObjectType({ simpleResolvers: true })
+export class PostDeleted {
+  @Field(() => ID)
+  id!: string;
+  @Field(() => Boolean)
+  deleted!: boolean;
+}

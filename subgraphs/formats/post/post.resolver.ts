@@ -1,0 +1,86 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { type GraphContext, signedIn } from '../../../runtime/index.js';
+import { answerList, PageCursor, PageLimit } from '../../paging.js';
+import { accountById } from '../account/account.service.js';
+import { importPosts } from './import.service.js';
+import { ImportPostsInput, ImportReport, Post, PostDeleted } from './post.graphql.js';
+import { deletePost, listPosts, type ReadPostRow } from './post.service.js';
+import { toReport } from './present.js';
+
+const toPost = ({ readings, ...row }: ReadPostRow): Post => ({
+  id: row.id,
+  externalId: row.external_id,
+  postedAt: row.posted_at,
+  url: row.url,
+  hook: row.hook,
+  caption: row.caption,
+  formatKey: row.format_key,
+  medium: row.medium,
+  structureType: row.structure_type,
+  hookFamily: row.hook_family,
+  recipeSource: row.recipe_source,
+  niche: row.niche,
+  subNiche: row.sub_niche,
+  runId: row.run_id,
+  counted: row.counted,
+  multiple: row.multiple,
+  scores: {
+    reach: row.score_reach,
+    saves: row.score_saves,
+    comments: row.score_comments,
+    follows: row.score_follows,
+    clicks: row.score_clicks,
+    sales: row.score_sales,
+  },
+  proxied: row.proxied,
+  readings: readings.map(({ window, at, metrics }) => ({ window, at: new Date(at).toISOString(), metrics })),
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
+
+@Resolver()
+export class PostResolver {
+  @Query(() => [Post], { description: "An account's posts, the last to go up first." })
+  async accountPosts(
+    @Ctx() context: GraphContext,
+    @Info() info: GraphQLResolveInfo,
+    @Arg('id', () => ID) id: string,
+    @PageLimit() limit: number | null,
+    @PageCursor() cursor?: string | null,
+  ): Promise<Post[]> {
+    const caller = signedIn(context);
+    await accountById(caller, id);
+    const { items } = await answerList(
+      context,
+      info,
+      { limit, cursor },
+      {
+        order: { list: 'posts', keys: ['time', 'uuid'] },
+        read: (slice) => listPosts(caller, id, slice),
+        at: (row) => [row.posted_at, row.id],
+        show: toPost,
+      },
+    );
+    return items;
+  }
+
+  @Mutation(() => ImportReport, { description: 'New posts are added, known ones changed where something differs.' })
+  async importPosts(
+    @Ctx() context: GraphContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => ImportPostsInput) input: ImportPostsInput,
+  ): Promise<ImportReport> {
+    return toReport(await importPosts(signedIn(context), id, input.posts ?? []));
+  }
+
+  @Mutation(() => PostDeleted, { description: 'With its readings; the posts after it are scored anew.' })
+  async deletePost(
+    @Ctx() context: GraphContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('postId', () => ID) postId: string,
+  ): Promise<PostDeleted> {
+    await deletePost(signedIn(context), id, postId);
+    return { id: postId, deleted: true };
+  }
+}

@@ -1,0 +1,80 @@
+import { inTransaction, own, type Row, type Tenant } from '../../../platform/database/index.js';
+import { notFound } from '../../../platform/errors/index.js';
+import { isUuid } from '../../../platform/ids/index.js';
+import { behind } from '../../cursor.js';
+import type { Slice } from '../../paging.js';
+import { lockAccountById } from '../account/account.service.js';
+import { evidenceKeys } from '../vocab/keys.js';
+import type { TakenReading } from './ages.js';
+import { refreshEvidence } from './consequences.service.js';
+import { readingsOf } from './readings.service.js';
+import { scoreAccount } from './scoring.service.js';
+
+const COLUMNS = [
+  'id',
+  'external_id',
+  'posted_at',
+  'url',
+  'hook',
+  'caption',
+  'format_key',
+  'medium',
+  'structure_type',
+  'hook_family',
+  'recipe_source',
+  'niche',
+  'sub_niche',
+  'run_id',
+  'counted',
+  'multiple',
+  'score_reach',
+  'score_saves',
+  'score_comments',
+  'score_follows',
+  'score_clicks',
+  'score_sales',
+  'proxied',
+  'created_at',
+  'updated_at',
+] as const;
+export type PostRow = Row<'formats.post', (typeof COLUMNS)[number]>;
+
+/** A post with its readings, oldest first. */
+export type ReadPostRow = PostRow & { readings: readonly TakenReading[] };
+
+/** An account's posts, the last to go up first. */
+export async function listPosts(tenant: Tenant, accountId: string, { after, limit }: Slice): Promise<ReadPostRow[]> {
+  const posts = await own(tenant)
+    .selectFrom('formats.post')
+    .select(COLUMNS)
+    .where('account_id', '=', accountId)
+    .where(behind(['posted_at', 'id'], after))
+    .orderBy('posted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  const readings = await readingsOf(
+    tenant,
+    posts.map(({ id }) => id),
+  );
+  return posts.map((post) => ({ ...post, readings: readings.get(post.id) ?? [] }));
+}
+
+/** Deletes a post with its readings; those after it are scored anew. @throws ServiceError NOT_FOUND */
+export async function deletePost(tenant: Tenant, accountId: string, postId: string): Promise<void> {
+  await inTransaction(tenant, async (tx) => {
+    const account = await lockAccountById(tx, accountId);
+    const gone =
+      isUuid(postId) &&
+      (await own(tx)
+        .deleteFrom('formats.post')
+        .where('id', '=', postId)
+        .where('account_id', '=', accountId)
+        .returning(['posted_at', 'format_key', 'structure_type', 'hook_family'])
+        .executeTakeFirst());
+    if (!gone) throw notFound('post');
+    await own(tx).deleteFrom('formats.reading').where('post_id', '=', postId).execute();
+    if (!account.feedback_paused) await scoreAccount(tx, accountId, gone.posted_at);
+    await refreshEvidence(tx, [accountId], evidenceKeys(gone));
+  });
+}
