@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasVersion } from '../platform/storage/index.js';
 
 const compress = promisify(gzip);
 
@@ -40,7 +41,7 @@ export function sendAsset(
   { type, bytes, zipped, etag }: Asset,
 ): FastifyReply {
   reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (hasVersion(request.headers['if-none-match'], etag)) return reply.code(304).send();
   const zip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
   if (zip) reply.header('content-encoding', 'gzip');
   return reply.type(type).send(zip ? zipped : bytes);

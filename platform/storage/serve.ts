@@ -47,7 +47,7 @@ export async function serveFile(storage: Storage, key: string, request: FileRequ
     'cross-origin-resource-policy': 'cross-origin',
     'x-content-type-options': 'nosniff',
   };
-  if (matches(request.ifNoneMatch, etag)) {
+  if (hasVersion(request.ifNoneMatch, etag)) {
     const { 'content-length': _length, 'content-type': _type, ...rest } = headers;
     return { status: 304, headers: rest };
   }
@@ -71,7 +71,8 @@ function etagOf(key: string, bytes: number): string {
   return `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}-${bytes.toString(36)}"`;
 }
 
-function matches(header: string | undefined, etag: string): boolean {
+/** Whether `If-None-Match` names the version that would be sent (RFC 9110 section 13.1.2: a list, weak tags, `*`). */
+export function hasVersion(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   const given = header.split(',').map((part) => part.trim().replace(/^W\//, ''));
   return given.includes('*') || given.includes(etag);

@@ -45,8 +45,11 @@ describe('the vocabulary', () => {
   it('is not read again by a client that has it', async () => {
     const answer = await send(server.url, 'GET', PUBLIC);
     const etag = answer.headers.get('etag')!;
-    const again = await send(server.url, 'GET', PUBLIC, undefined, { 'if-none-match': etag });
-    expect([again.status, again.headers.get('etag')]).toEqual([304, etag]);
+    // Proxies weaken the tag when they compress.
+    for (const known of [etag, `W/${etag}`, `"older", ${etag}`]) {
+      const again = await send(server.url, 'GET', PUBLIC, undefined, { 'if-none-match': known });
+      expect([known, again.status, again.headers.get('etag')]).toEqual([known, 304, etag]);
+    }
     expect((await send(server.url, 'GET', PUBLIC, undefined, { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
