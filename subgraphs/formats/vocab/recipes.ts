@@ -1,4 +1,5 @@
 import { FORMATS, STRUCTURES, type StructureKey } from '../../../studio/writer/index.js';
+import { CAROUSEL_FORMATS, DECK_RECIPES } from './carousel-shapes.js';
 import { HOOKS } from './hooks.js';
 import {
   type FormatMedium,
@@ -9,15 +10,8 @@ import {
   PRESET_MEDIA,
   type PresetKey,
 } from './keys.js';
-import {
-  CAROUSEL_FORMATS,
-  CHAT_FORMATS,
-  DECK_RECIPES,
-  DEMO_SHAPES,
-  MONOLOGUE_SHAPES,
-  type Shape,
-  STORY_SHAPES,
-} from './shapes.js';
+import type { Shape } from './shape.js';
+import { CHAT_FORMATS, DEMO_SHAPES, MONOLOGUE_SHAPES, STORY_SHAPES } from './video-shapes.js';
 
 export const RECIPE_STATUSES = ['live', 'demoted'] as const;
 

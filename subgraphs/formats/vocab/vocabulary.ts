@@ -1,11 +1,13 @@
 import { FORMATS, STRUCTURES } from '../../../studio/writer/index.js';
 import { presetOf } from '../preset/presets.js';
+import { CAROUSEL_FORMATS, DECK_RECIPES } from './carousel-shapes.js';
 import { HOOKS } from './hooks.js';
 import { FORMAT_MEDIA, type FormatMedium, HOOK_FAMILIES, PRESET_KEYS, PRESET_MEDIA } from './keys.js';
 import { NICHES } from './niches.js';
 import { PRESET_TEXTS } from './presets.js';
 import { RECIPES, type Recipe } from './recipes.js';
-import { CAROUSEL_FORMATS, CHAT_FORMATS, DECK_RECIPES, type Shape } from './shapes.js';
+import type { Shape } from './shape.js';
+import { CHAT_FORMATS } from './video-shapes.js';
 
 /** Raised with each release of the vocabulary that has a new key; `npm run compose` says when. */
 export const VOCAB_VERSION = 1;

@@ -6,10 +6,12 @@ import { MONOLOGUE_STARTERS } from './monologue.js';
 import type { StarterFormat } from './starter-format.js';
 import { STORY_STARTERS } from './story.js';
 import { TALKING_STARTERS } from './talking.js';
+import { TALKING_LENGTH_STARTERS } from './talking-lengths.js';
 
 /** Our own catalog of formats, by medium. */
 export const STARTER_FORMATS: readonly StarterFormat[] = [
   ...TALKING_STARTERS,
+  ...TALKING_LENGTH_STARTERS,
   ...CHAT_STARTERS,
   ...STORY_STARTERS,
   ...MONOLOGUE_STARTERS,
