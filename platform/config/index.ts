@@ -161,6 +161,8 @@ export interface Config {
   textDailyCap: number;
   rateLimitPerMinute: number;
   signInLimitPerMinute: number;
+  /** Posts of others that one account may have taken apart in an hour. */
+  analysesPerHour: number;
   /** Megabytes of forms and of uploads' parts that one process takes in at a time; of one account among them. */
   uploadMbInFlight: number;
   uploadMbInFlightPerAccount: number;
@@ -286,6 +288,7 @@ function toConfig(raw: Raw): Config {
     uploadMbInFlight: raw.CUTROOM_UPLOAD_MB_IN_FLIGHT,
     uploadMbInFlightPerAccount: raw.CUTROOM_UPLOAD_MB_IN_FLIGHT_PER_ACCOUNT,
     signInLimitPerMinute: raw.CUTROOM_SIGN_IN_LIMIT_PER_MINUTE,
+    analysesPerHour: raw.CUTROOM_ANALYSES_PER_HOUR,
     limits: accountLimits(raw),
     retention: retention(raw),
     partnerKeys: raw.CUTROOM_PARTNER_KEYS,

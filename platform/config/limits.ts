@@ -23,6 +23,7 @@ export const limitVariables = {
   CUTROOM_MAX_OPEN_RUNS: ceiling(true, 20),
   CUTROOM_MAX_OPEN_UPLOADS: ceiling(true, 20),
   CUTROOM_MAX_STORED_GB: ceiling(false, 10),
+  CUTROOM_ANALYSES_PER_HOUR: z.coerce.number().int().min(1, 'must be at least 1').default(30),
   CUTROOM_RETAIN_JOBS_DAYS: days.default(30),
   CUTROOM_RETAIN_SPEND_DAYS: days.optional(),
 };

@@ -11,7 +11,7 @@ export interface Limiter {
   /**
    * Counts `points`, also when it refuses.
    * @param points what the call costs: 1, or the root fields of an operation @default 1
-   * @throws ServiceError RATE_LIMITED with `retryAfter` (whole seconds) and `policy` (`600;w=60`)
+   * @throws ServiceError RATE_LIMITED with `retryAfter` (whole seconds) and `policy` (`600;w=60`, `30;w=3600;name="scripts-analyze"`)
    */
   take(key: string, points?: number): Promise<void>;
   /** Where a key stands now, without counting. Where Redis is away, what this process has counted. */
@@ -19,7 +19,7 @@ export interface Limiter {
 }
 
 export interface LimiterState {
-  /** Points per window of a minute. */
+  /** Points per window. */
   limit: number;
   /** Points counted in the current window, at most `limit`. */
   used: number;
@@ -46,28 +46,39 @@ export interface Limiters {
   password: FailureLimiter;
   /** Sign-ups per network. */
   signUp: Limiter;
+  /** Posts of others that an account has taken apart, per hour. */
+  analyses: Limiter;
   close(): Promise<void>;
 }
 
 /** The ceilings of failed sign-ins per e-mail and per network, as a multiple of the limit for both together. */
 const CEILING = 5;
 
+/** What a limiter counts, in which window, and how a refusal speaks of it. */
+interface LimitOptions {
+  /** @default 60 */
+  seconds?: 60 | 3600;
+  /** Tells its policy from others with the same numbers. */
+  name?: string;
+}
+
 /**
- * Fixed windows of one minute; shared through Redis when there is one, in memory when embedded or while Redis is away
+ * Fixed windows of a minute or an hour; shared through Redis when there is one, in memory when embedded or while Redis is away
  * (limits then hold per process: the service stays up).
  */
 export async function createLimiters(config: Config, log: Logger): Promise<Limiters> {
   const client = config.redisUrl ? await redisClient(config.redisUrl) : null;
   if (client) await firstTry(client, log);
-  const limiter = (keyPrefix: string, points: number, what: string): FailureLimiter => {
-    const memory = new RateLimiterMemory({ keyPrefix, points, duration: 60 });
+  const limiter = (keyPrefix: string, points: number, what: string, options: LimitOptions = {}): FailureLimiter => {
+    const duration = options.seconds ?? 60;
+    const memory = new RateLimiterMemory({ keyPrefix, points, duration });
     const shared: RateLimiterAbstract = client
       ? new RateLimiterRedis({
           storeClient: client,
           useRedisPackage: true,
           keyPrefix: `cutroom:${keyPrefix}`,
           points,
-          duration: 60,
+          duration,
           insuranceLimiter: memory,
         })
       : memory;
@@ -77,7 +88,7 @@ export async function createLimiters(config: Config, log: Logger): Promise<Limit
       take: (key, cost = 1) =>
         shared.consume(sha256(key), cost).then(
           () => undefined,
-          (reason) => refuse(reason, points, what),
+          (reason) => refuse(reason, points, what, options),
         ),
       async peek(key) {
         const found = await shared.get(sha256(key));
@@ -106,6 +117,10 @@ export async function createLimiters(config: Config, log: Logger): Promise<Limit
     },
     password: limiter('password', perMinute, 'wrong passwords'),
     signUp: limiter('sign-up', perMinute, 'new accounts'),
+    analyses: limiter('scripts-analyze', config.analysesPerHour, 'posts taken apart', {
+      seconds: 3600,
+      name: 'scripts-analyze',
+    }),
     close: async () => {
       if (client?.isOpen) client.destroy();
     },
@@ -147,15 +162,15 @@ function firstTry(client: Awaited<ReturnType<typeof redisClient>>, log: Logger):
   });
 }
 
-function refuse(reason: unknown, points: number, what: string): never {
+function refuse(reason: unknown, points: number, what: string, { seconds = 60, name }: LimitOptions): never {
   if (!(reason instanceof RateLimiterRes)) throw reason;
   const retryAfter = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
   throw new ServiceError(
     'RATE_LIMITED',
-    `Too many ${what}: ${points} a minute are allowed. Try again in ${retryAfter} s.`,
+    `Too many ${what}: ${points} ${seconds === 60 ? 'a minute' : 'an hour'} are allowed. Try again in ${retryAfter} s.`,
     {
       retryAfter,
-      policy: `${points};w=60`,
+      policy: `${points};w=${seconds}${name === undefined ? '' : `;name="${name}"`}`,
     },
   );
 }

@@ -9,7 +9,12 @@ const listen = async (server: ReturnType<typeof createServer>): Promise<number> 
   return (server.address() as { port: number }).port;
 };
 const config = (port: number): Config =>
-  ({ redisUrl: `redis://127.0.0.1:${port}`, rateLimitPerMinute: 3, signInLimitPerMinute: 2 }) as Config;
+  ({
+    redisUrl: `redis://127.0.0.1:${port}`,
+    rateLimitPerMinute: 3,
+    signInLimitPerMinute: 2,
+    analysesPerHour: 1,
+  }) as Config;
 
 describe('limits while Redis is away', () => {
   it('are there at once, and hold in memory', async () => {
@@ -54,7 +59,7 @@ describe('limits while Redis is away', () => {
 describe('points', () => {
   it('count as many as a call says, and can be looked at without counting', async () => {
     const limiters = await createLimiters(
-      { redisUrl: null, rateLimitPerMinute: 3, signInLimitPerMinute: 2 } as Config,
+      { redisUrl: null, rateLimitPerMinute: 3, signInLimitPerMinute: 2, analysesPerHour: 1 } as Config,
       createLog('silent'),
     );
     expect(await limiters.perAccount.peek('k')).toEqual({ limit: 3, used: 0, resetsAt: null });
@@ -66,6 +71,24 @@ describe('points', () => {
     // What was refused was counted all the same.
     expect(await limiters.perAccount.peek('k')).toMatchObject({ used: 3 });
     await limiters.perAccount.take('another', 3);
+    await limiters.close();
+  });
+});
+
+describe('a limit by the hour', () => {
+  it('has a name of its own, and says when the hour ends', async () => {
+    const limiters = await createLimiters(
+      { redisUrl: null, rateLimitPerMinute: 3, signInLimitPerMinute: 2, analysesPerHour: 1 } as Config,
+      createLog('silent'),
+    );
+    await limiters.analyses.take('k');
+    await expect(limiters.analyses.take('k')).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+      message: expect.stringMatching(
+        /^Too many posts taken apart: 1 an hour are allowed\. Try again in 3[56]\d\d s\.$/,
+      ),
+      details: { policy: '1;w=3600;name="scripts-analyze"' },
+    });
     await limiters.close();
   });
 });

@@ -47,7 +47,7 @@ const HEADERS = {
   RateLimitPolicy: {
     schema: { type: 'string' },
     description:
-      'The limit that was met: `600;w=60` is 600 in 60 seconds, `16;qu="concurrent-requests"` 16 at a time, `provider` the model provider\'s own.',
+      'The limit that was met: `600;w=60` is 600 in 60 seconds, `30;w=3600;name="scripts-analyze"` the limit of that name, `16;qu="concurrent-requests"` 16 at a time, `provider` the model provider\'s own.',
     examples: { requests: { value: '600;w=60' } },
   },
   Allow: {

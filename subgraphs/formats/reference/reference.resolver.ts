@@ -1,0 +1,72 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { type GraphContext, signedIn } from '../../../runtime/index.js';
+import { newestFirst } from '../../cursor.js';
+import { answerList, PageCursor, PageLimit } from '../../paging.js';
+import { toReference } from './present.js';
+import {
+  CreateReferenceInput,
+  ReferenceCreated,
+  type ReferenceEntry,
+  ReferenceFormat,
+  ReferenceRetired,
+} from './reference.graphql.js';
+import {
+  createReferences,
+  listReferences,
+  REFERENCE_QUOTA,
+  type ReferenceRow,
+  retireReference,
+} from './reference.service.js';
+
+const toEntry = (row: ReferenceRow): ReferenceEntry => ({
+  kind: row.kind,
+  format: row.format,
+  referenceId: row.id,
+  reference: toReference(row),
+});
+
+@Resolver()
+export class ReferenceResolver {
+  @Query(() => [ReferenceFormat], { description: 'Your references that are not retired, newest first.' })
+  async references(
+    @Ctx() context: GraphContext,
+    @Info() info: GraphQLResolveInfo,
+    @PageLimit(REFERENCE_QUOTA.most) limit: number | null,
+    @PageCursor() cursor?: string | null,
+  ): Promise<ReferenceFormat[]> {
+    const caller = signedIn(context);
+    const { items } = await answerList(
+      context,
+      info,
+      { limit: limit ?? REFERENCE_QUOTA.most, cursor },
+      {
+        order: newestFirst('references'),
+        read: (slice) => listReferences(caller, slice),
+        at: ({ created_at, id }) => [created_at, id],
+        show: toReference,
+      },
+    );
+    return items;
+  }
+
+  @Mutation(() => ReferenceCreated, {
+    description:
+      'Takes posts that worked apart, so that their form can be used again. The same text is the same reference.',
+  })
+  async createReference(
+    @Ctx() context: GraphContext,
+    @Arg('input', () => CreateReferenceInput) input: CreateReferenceInput,
+  ): Promise<ReferenceCreated> {
+    const [first, ...others] = await createReferences(signedIn(context), input);
+    return { ...toEntry(first!), others: others.length === 0 ? null : others.map(toEntry) };
+  }
+
+  @Mutation(() => ReferenceRetired, {
+    description: 'Takes a reference out of the library. Runs that follow it have their copy.',
+  })
+  async retireReference(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<ReferenceRetired> {
+    await retireReference(signedIn(context), id);
+    return { retired: true };
+  }
+}

@@ -1,0 +1,42 @@
+import { ServiceError } from '../../../platform/errors/index.js';
+import { sha256 } from '../../../platform/secrets/index.js';
+import type { FormatMedium } from '../vocab/keys.js';
+
+/** Winners in one request, at most. */
+export const MOST_WINNERS = 10;
+
+/** What is asked beside a winner's text. */
+export interface Asked {
+  kind: FormatMedium | null;
+  topic: string | null;
+  productName: string | null;
+  language: string | null;
+}
+
+/**
+ * The winners of a text, which lines of three hyphens or more part; the same one twice is one.
+ * @throws ServiceError BAD_INPUT for none, and for more than {@link MOST_WINNERS}
+ */
+export function splitWinners(text: string): string[] {
+  const winners = new Map<string, string>();
+  for (const part of text.split(/^[ \t]{0,99}-{3,99}[ \t]{0,99}\r?$/m)) {
+    const winner = part.trim();
+    if (winner !== '') winners.set(textHash(winner), winner);
+  }
+  if (winners.size === 0)
+    throw new ServiceError('BAD_INPUT', '`text` is empty. Paste the words of a post that worked.', { field: 'text' });
+  if (winners.size > MOST_WINNERS)
+    throw new ServiceError(
+      'BAD_INPUT',
+      `\`text\` holds ${winners.size} winners, and one request takes ${MOST_WINNERS}. Send the others in another.`,
+      { field: 'text' },
+    );
+  return [...winners.values()];
+}
+
+/** What tells a winner from another: its words, however they are spaced. */
+export const textHash = (text: string): string => sha256(text.normalize('NFC').replace(/\s+/g, ' ').trim());
+
+/** What tells one reading of a winner from another. */
+export const askedHash = ({ kind, topic, productName, language }: Asked): string =>
+  sha256(JSON.stringify([kind, topic, productName, language]));
