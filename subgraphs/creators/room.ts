@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { inTransaction, type OwnedTable, own, type Tenant } from '../../platform/database/index.js';
 import { lockAccount, quotaReached } from '../identity/index.js';
 
@@ -6,6 +7,8 @@ export interface RowQuota {
   /** Its name in the usage answer. */
   name: string;
   table: OwnedTable;
+  /** Rows in which this column is set are retired, and do not count. */
+  retired?: 'retired_at';
   most: number;
   /** For people: `products`. */
   what: string;
@@ -17,9 +20,9 @@ export interface RowQuota {
  * Asked before anything slow is done; {@link withRoom} has the last word.
  * @throws ServiceError QUOTA_REACHED naming the limit
  */
-export async function assertRoom(tenant: Tenant, { name, table, most, what, free }: RowQuota): Promise<void> {
-  const full = await own(tenant)
-    .selectFrom(table)
+export async function assertRoom(tenant: Tenant, quota: RowQuota): Promise<void> {
+  const { name, most, what, free } = quota;
+  const full = await counted(tenant, quota)
     .select(({ lit }) => lit(1).as('one'))
     .offset(most - 1)
     .limit(1)
@@ -44,10 +47,15 @@ export async function withRoom<S extends Tenant, T>(
 }
 
 /** How many an account has. */
-export async function countRows(tenant: Tenant, { table }: RowQuota): Promise<number> {
-  const { count } = await own(tenant)
-    .selectFrom(table)
+export async function countRows(tenant: Tenant, quota: RowQuota): Promise<number> {
+  const { count } = await counted(tenant, quota)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** The account's rows that count. */
+const counted = (tenant: Tenant, { table, retired }: RowQuota) =>
+  own(tenant)
+    .selectFrom(table)
+    .where(retired === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(retired)} is null`);
