@@ -38,6 +38,7 @@ export const links = {
   orderAppScreen: 'POST /api/v1/images/app-screen',
 
   visualPresets: 'GET /api/v1/visual-presets',
+  retireReference: 'DELETE /api/v1/formats/references/{id}',
   deleteScriptExample: 'DELETE /api/v1/scripts/{id}',
   storyboardPresets: 'GET /api/v1/storyboards/presets',
   storyboard: 'GET /api/v1/storyboards/{id}',

@@ -95,6 +95,7 @@ const NOUNS: readonly (readonly [path: string, noun: string])[] = [
   ['/api/v1/images/photo-pack', 'product'],
   ['/api/v1/images/product-shots', 'product'],
   ['/api/v1/images', 'creator'],
+  ['/api/v1/formats/references', 'reference'],
   ['/api/v1/scripts/{id}', 'script example'],
   ['/api/v1/scripts', 'creator'],
   ['/api/v1/briefs/{id}', 'brief'],

@@ -159,6 +159,11 @@ export const identityExamples: Examples = {
         limit: 200000,
         resetsAt: null,
       },
+      references: {
+        used: 0,
+        limit: 500,
+        resetsAt: null,
+      },
       apiKeys: {
         used: 1,
         limit: 100,

@@ -9,6 +9,7 @@ import { identityExamples } from './identity.js';
 import { personasExamples } from './personas.js';
 import { picturesExamples } from './pictures.js';
 import { productsExamples } from './products.js';
+import { referenceExamples } from './references.js';
 import { scriptExamples } from './script-examples.js';
 import { storyboardsExamples } from './storyboards.js';
 import { uploadsExamples } from './uploads.js';
@@ -31,6 +32,7 @@ export const EXAMPLES: Examples = {
   ...bricksExamples,
   ...writingExamples,
   ...formatsExamples,
+  ...referenceExamples,
   ...scriptExamples,
   ...storyboardsExamples,
   ...flowsExamples,

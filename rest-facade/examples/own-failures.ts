@@ -95,6 +95,17 @@ export const OWN_FAILURES: Readonly<Record<string, Readonly<Partial<Record<Error
       jobId: JOB,
     },
   },
+  'POST /api/v1/formats/references': {
+    QUOTA_REACHED: {
+      error:
+        'You have 500 references, the most that one account may have. Retire one first: DELETE /api/v1/formats/references/{id}.',
+      hint: 'GET /api/v1/account/usage shows what you have.',
+    },
+    RATE_LIMITED: {
+      error: 'Too many requests: 600 a minute are allowed. Try again in 21 s.',
+      or: { error: 'Too many posts taken apart: 30 an hour are allowed. Try again in 840 s.' },
+    },
+  },
   'POST /api/v1/visual-presets': {
     BAD_STATE: { error: 'There are 300 visual presets, the most that are allowed. Delete one first.' },
   },

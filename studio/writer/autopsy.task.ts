@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { firstOf } from '../../platform/text/ends.js';
 import { numbersOf } from './language/numbers.js';
 import type { TextTask } from './task.js';
 import { type Autopsy, type AutopsyInput, MOST_AVOIDED, MOST_PARTS, QUOTE, readAutopsy } from './winner/autopsy.js';
@@ -48,7 +49,7 @@ export const autopsyTask: TextTask<AutopsyInput, Autopsy> = {
     prompt: [
       input.topic ? `Topic: ${input.topic}` : '',
       input.productName ? `Product: ${input.productName}` : '',
-      `The post:\n"""\n${input.text.slice(0, WINNER_READ)}\n"""`,
+      `The post:\n"""\n${firstOf(input.text, WINNER_READ)}\n"""`,
     ]
       .filter(Boolean)
       .join('\n'),

@@ -9,6 +9,8 @@ import { migrations } from './migrations.js';
 import { Post, Reading } from './post/post.entity.js';
 import { PostResolver } from './post/post.resolver.js';
 import { PresetResolver } from './preset/preset.resolver.js';
+import { Reference } from './reference/reference.entity.js';
+import { ReferenceResolver } from './reference/reference.resolver.js';
 import { FromMediaResolver } from './script-example/from-media/from-media.resolver.js';
 import { ScriptExample } from './script-example/script-example.entity.js';
 import { ScriptExampleResolver } from './script-example/script-example.resolver.js';
@@ -21,6 +23,7 @@ import { VocabResolver } from './vocab/vocab.resolver.js';
 export { ACCOUNT_QUOTA, type AccountRow, accountById } from './account/account.service.js';
 export { POST_QUOTA } from './post/post.quota.js';
 export { presetOf, runnablePreset } from './preset/presets.js';
+export { REFERENCE_QUOTA } from './reference/reference.service.js';
 export { STORYBOARD_QUOTA } from './storyboard/storyboard.service.js';
 export { Goal } from './vocab/enums.graphql.js';
 export { extendLedger, type Ledger } from './vocab/ledger.js';
@@ -28,7 +31,18 @@ export { VOCABULARY } from './vocab/vocabulary.js';
 
 export const formats: Domain = {
   name: 'formats',
-  entities: [VisualPreset, StarterGiven, Account, Post, Reading, Pool, FormatStats, ScriptExample, Storyboard],
+  entities: [
+    VisualPreset,
+    StarterGiven,
+    Account,
+    Post,
+    Reading,
+    Pool,
+    FormatStats,
+    ScriptExample,
+    Storyboard,
+    Reference,
+  ],
   migrations,
   resolvers: [
     PresetResolver,
@@ -39,6 +53,7 @@ export const formats: Domain = {
     VocabResolver,
     SocialAccountResolver,
     PostResolver,
+    ReferenceResolver,
   ],
   references: { Storyboard: resolveStoryboardReference },
 };

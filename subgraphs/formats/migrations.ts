@@ -1,5 +1,6 @@
 import { defineMigration, type SqlMigration } from '../../platform/database/index.js';
 import { postsMigration } from './post/posts.migration.js';
+import { referenceMigration } from './reference/reference.migration.js';
 import { scriptExampleMigration } from './script-example/script-example.migration.js';
 import { storyboardsMigration } from './storyboard/storyboards.migration.js';
 
@@ -31,4 +32,5 @@ export const migrations: readonly SqlMigration[] = [
   postsMigration,
   scriptExampleMigration,
   storyboardsMigration,
+  referenceMigration,
 ];

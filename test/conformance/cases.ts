@@ -84,6 +84,8 @@ const catalog = async (me: TestAccount): Promise<string> =>
   (await me.call('POST', '/api/v1/catalogs', table())).body.data.catalog.id;
 const brief = async (me: TestAccount): Promise<string> =>
   (await me.call('POST', '/api/v1/briefs', { draft: { product: BRIEF } })).body.data.id;
+const reference = async (me: TestAccount): Promise<string> =>
+  (await me.call('POST', '/api/v1/formats/references', shown('POST /api/v1/formats/references'))).body.data.referenceId;
 const atGate = async (me: TestAccount): Promise<string> => {
   const id = await newRun(me);
   await untilRun(me, id, ['gate']);
@@ -403,6 +405,17 @@ export const CASES: Readonly<Record<string, Case>> = {
     const { body } = await me.call('GET', path);
     return { path: `${path}/${body.data.posts[0].id}` };
   },
+  'GET /api/v1/formats/references': async (me) => {
+    await reference(me);
+    return { path: '/api/v1/formats/references' };
+  },
+  'POST /api/v1/formats/references': () => ({
+    path: '/api/v1/formats/references',
+    body: shown('POST /api/v1/formats/references'),
+  }),
+  'DELETE /api/v1/formats/references/{id}': async (me) => ({
+    path: `/api/v1/formats/references/${await reference(me)}`,
+  }),
   'GET /api/v1/visual-presets': () => ({ path: '/api/v1/visual-presets' }),
   'POST /api/v1/visual-presets': async (me) => ({ path: '/api/v1/visual-presets', body: await visualPreset(me) }),
   'DELETE /api/v1/visual-presets/{id}': async (me) => {

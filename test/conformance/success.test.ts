@@ -36,6 +36,7 @@ const IMPORT_REPORT = { imported: null, updated: null, unchanged: null, refused:
 const KEY = 'created_at id key_prefix last_used_at name revoked_at';
 const VISUAL_PRESET = 'background clothing description id image_url prompt title';
 const SCRIPT_EXAMPLE = 'frames id preset_id script_type source_platform source_url title viral_notes';
+const REFERENCE = 'created_at format id kind medium name niche_categories preset recipe_key source source_url';
 const BRIEF = 'createdAt draft id source title';
 const RUN =
   'awaiting brief createdAt cut error estimate finishedAt frames id next persona preset progress script status straightThrough';
@@ -59,7 +60,7 @@ const DATA: Record<string, Record<string, string | null>> = {
   'POST /api/v1/admin/accounts/{id}/suspend': { account: ADMIN_ACCOUNT },
   'POST /api/v1/admin/accounts/{id}/resume': { account: ADMIN_ACCOUNT },
   'GET /api/v1/account/usage': Object.fromEntries(
-    'apiKeys apps briefs catalogs hostedImages openJobs openRuns openUploads personas posts products requests socialAccounts storedBytes storyboards textCalls'
+    'apiKeys apps briefs catalogs hostedImages openJobs openRuns openUploads personas posts products references requests socialAccounts storedBytes storyboards textCalls'
       .split(' ')
       .map((name) => [name, 'limit resetsAt used']),
   ),
@@ -196,6 +197,9 @@ const DATA: Record<string, Record<string, string | null>> = {
   'POST /api/v1/accounts/{id}/posts': IMPORT_REPORT,
   'GET /api/v1/accounts/{id}/posts': { 'posts[]': POST },
   'DELETE /api/v1/accounts/{id}/posts/{postId}': { id: null, deleted: null },
+  'GET /api/v1/formats/references': { 'references[]': REFERENCE },
+  'POST /api/v1/formats/references': { kind: null, format: null, referenceId: null, reference: REFERENCE },
+  'DELETE /api/v1/formats/references/{id}': { retired: null },
   'GET /api/v1/visual-presets': { 'presets[]': VISUAL_PRESET },
   'POST /api/v1/visual-presets': { preset: VISUAL_PRESET },
   'DELETE /api/v1/visual-presets/{id}': { id: null, deleted: null },

@@ -82,6 +82,8 @@ GET    /api/v1/briefs/{id}                      key      200
 DELETE /api/v1/briefs/{id}                      key      200
 GET    /api/v1/presets                          key      200
 GET    /api/v1/formats/vocab                    key      200
+POST   /api/v1/formats/references               key      200
+DELETE /api/v1/formats/references/{id}          key      200
 GET    /api/v1/visual-presets                   key      200
 POST   /api/v1/visual-presets                   admin    201
 DELETE /api/v1/visual-presets/{id}              admin    200
@@ -137,6 +139,7 @@ DELETE /api/v1/accounts/{id}                    key      200
 POST   /api/v1/accounts/{id}/posts              key      200
 GET    /api/v1/accounts/{id}/posts              key      200
 DELETE /api/v1/accounts/{id}/posts/{postId}     key      200
+GET    /api/v1/formats/references               key      200
 `;
 
 const lines = (text: string): string[] =>

@@ -5,6 +5,7 @@ import { formats } from './formats.js';
 import type { DomainEffects } from './harness.js';
 import { identity } from './identity.js';
 import { media } from './media.js';
+import { references } from './references.js';
 import { scriptExamples } from './script-examples.js';
 import { writing } from './writing.js';
 
@@ -15,6 +16,7 @@ export const DOMAINS: Readonly<Record<string, readonly DomainEffects[]>> = {
   catalog: catalogs,
   formats,
   'script examples': scriptExamples,
+  references,
   writing,
   media,
   flows,

@@ -140,6 +140,9 @@ const visualPreset = async (me: Party): Promise<Body> => ({
 });
 const presetId = async (me: Party): Promise<string> =>
   (await data(me, 'POST', '/api/v1/visual-presets', await visualPreset(me))).preset.id;
+const reference = async (me: Party): Promise<string> =>
+  (await data(me, 'POST', '/api/v1/formats/references', { text: `5 ways to say ${me.word}\nloudly\n${randomUUID()}` }))
+    .referenceId;
 const scriptExample = (me: Party): Body => ({
   title: me.word,
   frames: [{ caption: 'Still hot at noon', visual_description: 'A mug on a desk.', use_character: false }],
@@ -270,6 +273,8 @@ export const REQUESTS: Readonly<Partial<Record<FieldName, (me: Party) => Promise
   'Mutation.cancelFlow': byId(secondRun),
   'Mutation.createVisualPreset': async (me) => ({ input: await visualPreset(me) }),
   'Mutation.deleteVisualPreset': byId(presetId),
+  'Mutation.createReference': async (me) => ({ input: { text: `5 ways to say ${me.word}\nloudly\nsoftly` } }),
+  'Mutation.retireReference': byId(reference),
   'Mutation.createScriptExample': async (me) => ({ input: { ...scriptExample(me), preset_id: await presetId(me) } }),
   'Mutation.deleteScriptExample': byId(
     async (me) => (await data(me, 'POST', '/api/v1/scripts', scriptExample(me))).example.id,
@@ -374,6 +379,7 @@ export const TRIED: Readonly<Record<string, (owner: Party) => Promise<unknown>>>
 /** Places whose value is nobody's, and why. */
 export const NAMES_NOTHING: Readonly<Record<string, string>> = {
   'Query.scriptExample.id': 'a row that is the same for everybody',
+  'Mutation.createReference.input.sourceUrl': 'a note that is never read',
   'Mutation.createScriptExample.input.source_url': 'a note that is never fetched',
   'Mutation.importPosts.input.posts.externalId': "a platform's id of a post",
   'Mutation.importPosts.input.posts.url': 'a note that is never read',

@@ -2,8 +2,8 @@ import { firstOf, withoutEnds } from '../../../platform/text/ends.js';
 import { isInjected, SENTENCE, sentences } from '../extract/text.js';
 import type { FormatMedium } from './vocabulary.js';
 
-/** Characters of a winner that are read. */
-export const WINNER_READ = 8_000;
+/** UTF-16 units of a winner that are read: 8,000 characters have no more. */
+export const WINNER_READ = 16_000;
 
 /** A slide, a turn of a chat, or a sentence: what a winner is made of. */
 export interface WinnerPart {

@@ -49,6 +49,8 @@ export class AccountUsage {
   socialAccounts!: LimitUse;
   @Field(() => LimitUse, { description: 'Posts of those accounts.' })
   posts!: LimitUse;
+  @Field(() => LimitUse, { description: 'Reference formats that are not retired.' })
+  references!: LimitUse;
   @Field(() => LimitUse, { description: 'API keys that work.' })
   apiKeys!: LimitUse;
 }

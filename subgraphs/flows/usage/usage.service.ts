@@ -2,7 +2,7 @@ import { countOpenJobs } from '../../../platform/jobs/index.js';
 import type { Caller } from '../../../runtime/index.js';
 import { APP_QUOTA, FEED_QUOTA, PRODUCT_QUOTA } from '../../catalog/index.js';
 import { countRows, PERSONA_QUOTA, type RowQuota, storedOf } from '../../creators/index.js';
-import { ACCOUNT_QUOTA, POST_QUOTA, STORYBOARD_QUOTA } from '../../formats/index.js';
+import { ACCOUNT_QUOTA, POST_QUOTA, REFERENCE_QUOTA, STORYBOARD_QUOTA } from '../../formats/index.js';
 import { accountOf, countKeys, limitsOf, MAX_KEYS, textCallsToday } from '../../identity/index.js';
 import { BRIEF_QUOTA } from '../../writing/index.js';
 import { countOpenRuns } from '../run/run.room.js';
@@ -45,6 +45,7 @@ export async function usageOf(caller: Caller) {
     storyboards: await rowsOf(STORYBOARD_QUOTA),
     socialAccounts: await rowsOf(ACCOUNT_QUOTA),
     posts: await rowsOf(POST_QUOTA),
+    references: await rowsOf(REFERENCE_QUOTA),
     apiKeys: use(await countKeys(caller), MAX_KEYS),
   };
 }

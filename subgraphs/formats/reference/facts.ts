@@ -20,7 +20,10 @@ const PRESET_OF: Readonly<Record<FormatMedium, PresetKey>> = {
 };
 
 /** The writer's categories of which the vocabulary has a niche under another name. */
-const NICHE_OF_CATEGORY: Readonly<Record<string, string>> = { parenting: 'baby', service: 'local' };
+const NICHE_OF_CATEGORY: ReadonlyMap<string, string> = new Map([
+  ['parenting', 'baby'],
+  ['service', 'local'],
+]);
 /** Words that are still a niche's name, not a topic. */
 const NICHE_WORDS = 3;
 
@@ -58,7 +61,7 @@ export function nichesOf(topic: string | null): string[] {
   const named = NICHES.find((niche) => niche.key === key || nicheKey(niche.label) === key);
   if (named) return [named.key];
   const category = categoryOfNiche(topic).key;
-  const known = NICHES.find((niche) => niche.key === (NICHE_OF_CATEGORY[category] ?? category));
+  const known = NICHES.find((niche) => niche.key === (NICHE_OF_CATEGORY.get(category) ?? category));
   if (known) return [known.key];
   return key.split('-').length <= NICHE_WORDS ? [key] : [];
 }

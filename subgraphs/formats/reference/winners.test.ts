@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { askedHash, splitWinners, textHash } from './winners.js';
+
+describe('winners of a text', () => {
+  it('are parted by lines of three hyphens or more', () => {
+    expect(splitWinners('one\n---\n two \n-----\t\r\nthree\nthree')).toEqual(['one', 'two', 'three\nthree']);
+  });
+
+  it('are not parted by hyphens within a line, nor by two', () => {
+    expect(splitWinners('a --- b\n--\nc')).toEqual(['a --- b\n--\nc']);
+  });
+
+  it('are each one, however often they are pasted', () => {
+    expect(splitWinners('one  two\n---\none\ntwo\n---\n---')).toHaveLength(1);
+  });
+
+  it.each(['', '  \n\t', '---', '\n---\n---\n'])('are none in %j, which is refused', (text) => {
+    expect(() => splitWinners(text)).toThrow(/`text` is empty/);
+  });
+
+  it('are ten, at most', () => {
+    const text = (count: number): string => Array.from({ length: count }, (_, at) => `winner ${at}`).join('\n---\n');
+    expect(splitWinners(text(10))).toHaveLength(10);
+    expect(() => splitWinners(text(11))).toThrow(/holds 11 winners, and one request takes 10/);
+  });
+});
+
+describe('a winner', () => {
+  it('is told by its words, however they are spaced and composed', () => {
+    expect(textHash(' Café\n\n noir ')).toBe(textHash('Cafe\u0301 noir'));
+    expect(textHash('Café noir')).not.toBe(textHash('café noir'));
+  });
+
+  it('is read anew when something else is asked', () => {
+    const asked = { kind: null, topic: 'a', productName: null, language: null };
+    expect(askedHash(asked)).not.toBe(askedHash({ ...asked, topic: null, productName: 'a' }));
+  });
+});
