@@ -85,17 +85,17 @@ const hooks = HOOK_FAMILIES.map((id) =>
 );
 
 /** A format with one structure opens as that does; one with several, as the structure that is chosen. */
-const talking = FORMATS.map(({ key, label, medium, structures: fitting }) => {
-  const [only, ...others] = fitting;
-  const structure = others.length === 0 ? STRUCTURES.find((one) => one.key === only) : undefined;
+const talking = FORMATS.map(({ key, label, medium, structures: [first, ...others] }) => {
+  if (!first) throw new Error(`${key} has no structure`);
+  const only = others.length === 0 ? STRUCTURES.find((one) => one.key === first) : undefined;
   return recipe('talking', {
     id: key,
     label,
     medium,
-    presets: presetsFor(medium, fitting.length === 1 ? fitting : []),
+    presets: presetsFor(medium, only ? [first] : []),
     option: null,
-    hookFamily: structure?.family ?? null,
-    signal: structure ? STRUCTURE_SIGNALS[structure.key] : 'clicks',
+    hookFamily: only?.family ?? null,
+    signal: STRUCTURE_SIGNALS[first],
   });
 });
 
