@@ -104,6 +104,7 @@ const NOUNS: readonly (readonly [path: string, noun: string])[] = [
   ['/api/v1/storyboards/{id}', 'storyboard'],
   ['/api/v1/storyboards', 'creator'],
   ['/api/v1/accounts', 'account'],
+  ['/api/v1/formats/house', 'house format'],
   ['/api/v1/flows/{id}', 'run'],
   ['/api/v1/flows', 'creator'],
 ];

@@ -6,6 +6,7 @@ import type { Examples, RouteExample } from './example.js';
 import { flowsExamples } from './flows.js';
 import { formatsExamples } from './formats.js';
 import { identityExamples } from './identity.js';
+import { libraryExamples } from './library.js';
 import { personasExamples } from './personas.js';
 import { picturesExamples } from './pictures.js';
 import { productsExamples } from './products.js';
@@ -35,6 +36,7 @@ export const EXAMPLES: Examples = {
   ...referenceExamples,
   ...scriptExamples,
   ...storyboardsExamples,
+  ...libraryExamples,
   ...flowsExamples,
 };
 

@@ -109,6 +109,16 @@ export const OWN_FAILURES: Readonly<Record<string, Readonly<Partial<Record<Error
   'POST /api/v1/visual-presets': {
     BAD_STATE: { error: 'There are 300 visual presets, the most that are allowed. Delete one first.' },
   },
+  'POST /api/v1/formats/house': {
+    SLUG_TAKEN: {
+      error: '`slug` "kitchen-truths" is taken by another format. Free: "kitchen-truths-2".',
+      hint: 'kitchen-truths-2',
+    },
+    BAD_STATE: {
+      error:
+        'There are 500 house formats, the most that are allowed. Delete one first: DELETE /api/v1/formats/house/{slug}.',
+    },
+  },
   'POST /api/v1/scripts': {
     BAD_STATE: {
       error: 'There are 500 script examples, the most that are allowed. Delete one first: DELETE /api/v1/scripts/{id}.',

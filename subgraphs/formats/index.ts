@@ -5,6 +5,8 @@ import { Account } from './account/account.entity.js';
 import { SocialAccountResolver } from './account/account.resolver.js';
 import { Pool } from './evidence/pool.entity.js';
 import { FormatStats } from './house/format-stats.entity.js';
+import { HouseFormat } from './house/house-format.entity.js';
+import { HouseFormatResolver } from './house/house-format.resolver.js';
 import { migrations } from './migrations.js';
 import { Post, Reading } from './post/post.entity.js';
 import { PostResolver } from './post/post.resolver.js';
@@ -42,6 +44,7 @@ export const formats: Domain = {
     ScriptExample,
     Storyboard,
     Reference,
+    HouseFormat,
   ],
   migrations,
   resolvers: [
@@ -54,6 +57,7 @@ export const formats: Domain = {
     SocialAccountResolver,
     PostResolver,
     ReferenceResolver,
+    HouseFormatResolver,
   ],
   references: { Storyboard: resolveStoryboardReference },
 };

@@ -1,4 +1,5 @@
 import { defineMigration, type SqlMigration } from '../../platform/database/index.js';
+import { houseFormatMigration } from './house/house-format.migration.js';
 import { postsMigration } from './post/posts.migration.js';
 import { referenceMigration } from './reference/reference.migration.js';
 import { scriptExampleMigration } from './script-example/script-example.migration.js';
@@ -33,4 +34,5 @@ export const migrations: readonly SqlMigration[] = [
   scriptExampleMigration,
   storyboardsMigration,
   referenceMigration,
+  houseFormatMigration,
 ];

@@ -68,6 +68,9 @@ const begun = async (me: TestAccount): Promise<{ query: string; named: { uploadI
 };
 const visualPreset = async (me: TestAccount): Promise<Body> =>
   shown('POST /api/v1/visual-presets', { image_url: (await galleryImage(me)).url });
+const newHouseFormat = (): Body => shown('POST /api/v1/formats/house', { slug: `format-${randomUUID().slice(0, 8)}` });
+const houseFormat = async (admin: TestAccount): Promise<string> =>
+  (await admin.call('POST', '/api/v1/formats/house', newHouseFormat())).body.data.format.slug;
 const scriptExample = async (admin: TestAccount): Promise<string> =>
   (await admin.call('POST', '/api/v1/scripts', shown('POST /api/v1/scripts'))).body.data.example.id;
 const product = async (me: TestAccount): Promise<string> =>
@@ -422,6 +425,14 @@ export const CASES: Readonly<Record<string, Case>> = {
     const { body } = await me.call('POST', '/api/v1/visual-presets', await visualPreset(me));
     return { path: `/api/v1/visual-presets/${body.data.preset.id}` };
   },
+  'POST /api/v1/formats/house': () => ({ path: '/api/v1/formats/house', body: newHouseFormat() }),
+  'PATCH /api/v1/formats/house/{slug}': async (_me, admin) => ({
+    path: `/api/v1/formats/house/${await houseFormat(admin)}`,
+    body: shown('PATCH /api/v1/formats/house/{slug}'),
+  }),
+  'DELETE /api/v1/formats/house/{slug}': async (_me, admin) => ({
+    path: `/api/v1/formats/house/${await houseFormat(admin)}`,
+  }),
   'GET /api/v1/scripts': async (_me, admin) => {
     await scriptExample(admin);
     return { path: '/api/v1/scripts' };

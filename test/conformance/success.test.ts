@@ -35,6 +35,8 @@ const POST =
 const IMPORT_REPORT = { imported: null, updated: null, unchanged: null, refused: null };
 const KEY = 'created_at id key_prefix last_used_at name revoked_at';
 const VISUAL_PRESET = 'background clothing description id image_url prompt title';
+const HOUSE_FORMAT =
+  'audience beats bestMultiple creators engagement examples freshness hookFamily hookRecipes key medium name newestViralPost niches options ours preset readiness recipeKey seriesCreators slug status summary tier viralCreators whatNotToCopy whatToSteal why';
 const SCRIPT_EXAMPLE = 'frames id preset_id script_type source_platform source_url title viral_notes';
 const REFERENCE = 'created_at format id kind medium name niche_categories preset recipe_key source source_url';
 const BRIEF = 'createdAt draft id source title';
@@ -203,6 +205,9 @@ const DATA: Record<string, Record<string, string | null>> = {
   'GET /api/v1/visual-presets': { 'presets[]': VISUAL_PRESET },
   'POST /api/v1/visual-presets': { preset: VISUAL_PRESET },
   'DELETE /api/v1/visual-presets/{id}': { id: null, deleted: null },
+  'POST /api/v1/formats/house': { format: HOUSE_FORMAT },
+  'PATCH /api/v1/formats/house/{slug}': { format: HOUSE_FORMAT },
+  'DELETE /api/v1/formats/house/{slug}': { slug: null, deleted: null },
   'GET /api/v1/scripts': { 'scripts[]': SCRIPT_EXAMPLE },
   'POST /api/v1/scripts': { example: SCRIPT_EXAMPLE },
   'GET /api/v1/scripts/{id}': { example: SCRIPT_EXAMPLE },

@@ -84,6 +84,9 @@ GET    /api/v1/presets                          key      200
 GET    /api/v1/formats/vocab                    key      200
 POST   /api/v1/formats/references               key      200
 DELETE /api/v1/formats/references/{id}          key      200
+POST   /api/v1/formats/house                    admin    201
+PATCH  /api/v1/formats/house/{slug}             admin    200
+DELETE /api/v1/formats/house/{slug}             admin    200
 GET    /api/v1/visual-presets                   key      200
 POST   /api/v1/visual-presets                   admin    201
 DELETE /api/v1/visual-presets/{id}              admin    200

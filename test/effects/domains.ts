@@ -4,6 +4,7 @@ import { flows } from './flows.js';
 import { formats } from './formats.js';
 import type { DomainEffects } from './harness.js';
 import { identity } from './identity.js';
+import { library } from './library.js';
 import { media } from './media.js';
 import { references } from './references.js';
 import { scriptExamples } from './script-examples.js';
@@ -17,6 +18,7 @@ export const DOMAINS: Readonly<Record<string, readonly DomainEffects[]>> = {
   formats,
   'script examples': scriptExamples,
   references,
+  library,
   writing,
   media,
   flows,

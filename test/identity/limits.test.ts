@@ -166,7 +166,12 @@ describe('without a trusted proxy', () => {
   afterAll(() => redis?.stop());
 
   it('share a limit; while Redis is away each keeps its own, and the service stays up', async () => {
-    const config = { redisUrl: redis.url, rateLimitPerMinute: 3, signInLimitPerMinute: 3, analysesPerHour: 3 } as Config;
+    const config = {
+      redisUrl: redis.url,
+      rateLimitPerMinute: 3,
+      signInLimitPerMinute: 3,
+      analysesPerHour: 3,
+    } as Config;
     const log = createLog('silent');
     const [one, two] = [await createLimiters(config, log), await createLimiters(config, log)];
     const refused = (work: Promise<void>) =>

@@ -143,6 +143,15 @@ const presetId = async (me: Party): Promise<string> =>
 const reference = async (me: Party): Promise<string> =>
   (await data(me, 'POST', '/api/v1/formats/references', { text: `5 ways to say ${me.word}\nloudly\n${randomUUID()}` }))
     .referenceId;
+const houseFormat = (me: Party): Body => ({
+  slug: `format-${randomUUID().slice(0, 8)}`,
+  name: me.word,
+  summary: 'What everybody gets wrong.',
+  medium: 'carousel',
+  preset: 'carousel',
+});
+const houseSlug = async (me: Party): Promise<string> =>
+  (await data(me, 'POST', '/api/v1/formats/house', houseFormat(me))).format.slug;
 const scriptExample = (me: Party): Body => ({
   title: me.word,
   frames: [{ caption: 'Still hot at noon', visual_description: 'A mug on a desk.', use_character: false }],
@@ -275,6 +284,9 @@ export const REQUESTS: Readonly<Partial<Record<FieldName, (me: Party) => Promise
   'Mutation.deleteVisualPreset': byId(presetId),
   'Mutation.createReference': async (me) => ({ input: { text: `5 ways to say ${me.word}\nloudly\nsoftly` } }),
   'Mutation.retireReference': byId(reference),
+  'Mutation.createHouseFormat': async (me) => ({ input: houseFormat(me) }),
+  'Mutation.updateHouseFormat': async (me) => ({ slug: await houseSlug(me), input: { name: me.word } }),
+  'Mutation.deleteHouseFormat': async (me) => ({ slug: await houseSlug(me) }),
   'Mutation.createScriptExample': async (me) => ({ input: { ...scriptExample(me), preset_id: await presetId(me) } }),
   'Mutation.deleteScriptExample': byId(
     async (me) => (await data(me, 'POST', '/api/v1/scripts', scriptExample(me))).example.id,
@@ -378,6 +390,9 @@ export const TRIED: Readonly<Record<string, (owner: Party) => Promise<unknown>>>
 
 /** Places whose value is nobody's, and why. */
 export const NAMES_NOTHING: Readonly<Record<string, string>> = {
+  'Mutation.createHouseFormat.input.slug': 'a name for everybody, which no other format may have',
+  'Mutation.createHouseFormat.input.options': 'options of a run, which are only kept',
+  'Mutation.updateHouseFormat.input.options': 'options of a run, which are only kept',
   'Query.scriptExample.id': 'a row that is the same for everybody',
   'Mutation.createReference.input.sourceUrl': 'a note that is never read',
   'Mutation.createScriptExample.input.source_url': 'a note that is never fetched',

@@ -1,0 +1,44 @@
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { asAdmin, type GraphContext } from '../../../runtime/index.js';
+import {
+  CreateHouseFormatInput,
+  HouseFormat,
+  HouseFormatDeleted,
+  UpdateHouseFormatInput,
+} from './house-format.graphql.js';
+import { toHouseFormat } from './house-format.present.js';
+import { createHouseFormat, deleteHouseFormat, updateHouseFormat } from './house-format.service.js';
+import { knownFormat } from './known-formats.service.js';
+
+@Resolver()
+export class HouseFormatResolver {
+  @Mutation(() => HouseFormat, { description: 'Adds a format for everybody. Administrators only.' })
+  async createHouseFormat(
+    @Ctx() context: GraphContext,
+    @Arg('input', () => CreateHouseFormatInput) input: CreateHouseFormatInput,
+  ): Promise<HouseFormat> {
+    const admin = asAdmin(context);
+    return toHouseFormat(await knownFormat(admin, await createHouseFormat(admin, input)));
+  }
+
+  @Mutation(() => HouseFormat, { description: 'Changes what is given; null clears. Administrators only.' })
+  async updateHouseFormat(
+    @Ctx() context: GraphContext,
+    @Arg('slug', () => String) slug: string,
+    @Arg('input', () => UpdateHouseFormatInput) input: UpdateHouseFormatInput,
+  ): Promise<HouseFormat> {
+    const admin = asAdmin(context);
+    return toHouseFormat(await knownFormat(admin, await updateHouseFormat(admin.em, slug, input)));
+  }
+
+  @Mutation(() => HouseFormatDeleted, {
+    description: 'For good; posts of it stay as they are. Administrators only.',
+  })
+  async deleteHouseFormat(
+    @Ctx() context: GraphContext,
+    @Arg('slug', () => String) slug: string,
+  ): Promise<HouseFormatDeleted> {
+    await deleteHouseFormat(asAdmin(context).em, slug);
+    return { slug, deleted: true };
+  }
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { Body } from '../support/client.js';
+import { ABSENT, answer, type DomainEffects, type Effect, type Fields, type See } from './harness.js';
+import type { World } from './world.js';
+
+const HOUSE = '/api/v1/formats/house';
+const format = (): Fields => ({
+  slug: `f-${randomUUID()}`,
+  name: 'Kitchen truths',
+  summary: 'What everybody gets wrong.',
+  medium: 'carousel',
+  preset: 'carousel',
+});
+/** A format of its own for each request. */
+const madeFormat = async ({ admin }: World): Promise<string> => {
+  const { body } = await admin.call('POST', HOUSE, format());
+  return `${HOUSE}/${body.data.format.slug}`;
+};
+const answered = async (world: World, sent: Parameters<See>[1]): Promise<Body> =>
+  ((await answer(world, sent)) as Body).format;
+/** The format but for its names, which are new for each request. */
+const withoutSlug: See = async (world, sent) => ({ ...(await answered(world, sent)), key: null, slug: null });
+const firstLetter: See = async (world, sent) => (await answered(world, sent)).slug[0];
+
+const words: Record<string, Effect> = {
+  name: ['Kitchen truths', 'Kitchen lies'],
+  summary: ['What everybody gets wrong.', 'What nobody gets right.'],
+  medium: { refused: 'talking', beside: { preset: 'carousel' } },
+  preset: ['carousel', 'slideshow-video'],
+  niches: [ABSENT, ['Home & garden']],
+  hookFamily: [ABSENT, 'question'],
+  hookRecipes: [ABSENT, ['Stop [doing] it.']],
+  beats: [ABSENT, ['Hook: a mistake.']],
+  whatToSteal: [ABSENT, ['The pace.']],
+  whatNotToCopy: [ABSENT, ['The music.']],
+  audience: [ABSENT, 'People who cook.'],
+  options: [ABSENT, { formatId: 'list' }],
+};
+
+/** Of the library of formats. */
+export const library: readonly DomainEffects[] = [
+  {
+    provider: 'local',
+    routes: [
+      {
+        route: `POST ${HOUSE}`,
+        body: format,
+        see: withoutSlug,
+        inputs: {
+          slug: { between: [() => `a-${randomUUID()}`, () => `b-${randomUUID()}`], see: firstLetter },
+          ...words,
+        },
+      },
+      { route: `PATCH ${HOUSE}/{slug}`, path: madeFormat, body: {}, see: withoutSlug, inputs: words },
+    ],
+  },
+];
