@@ -71,13 +71,13 @@ export const OWN_FAILURES: Readonly<Record<string, Readonly<Partial<Record<Error
   },
   'POST /api/v1/accounts': {
     CONFLICT: {
-      error: 'You have the account "mina.mornings" on this platform already.',
+      error: 'You already have the account "mina.mornings" on this platform.',
       hint: `Change that one: PATCH /api/v1/accounts/${ACCOUNT}.`,
     },
   },
   'PATCH /api/v1/accounts/{id}': {
     CONFLICT: {
-      error: 'Another account of yours has this handle on this platform.',
+      error: 'Another of your accounts has this handle on this platform.',
       hint: 'GET /api/v1/accounts lists your accounts.',
     },
   },

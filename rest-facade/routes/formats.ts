@@ -13,7 +13,7 @@ export const formatRoutes: Section[] = [
         wrap: 'account',
         uses: ['keeps'],
         failures: ['CONFLICT'],
-        summary: 'Add an account on a platform, whose posts show what works',
+        summary: 'Add an account on a platform; its posts show what works',
       },
       {
         method: 'GET',
@@ -32,7 +32,7 @@ export const formatRoutes: Section[] = [
         status: 200,
         wrap: 'account',
         failures: ['CONFLICT'],
-        summary: 'Change an account, or pause what its posts teach',
+        summary: 'Change an account, or pause counting its posts as evidence',
       },
       {
         method: 'DELETE',
@@ -49,7 +49,7 @@ export const formatRoutes: Section[] = [
         tier: 'key',
         status: 200,
         uses: ['keeps'],
-        summary: 'Import posts with their readings; what was sent before changes nothing',
+        summary: 'Import posts with their readings; importing the same again changes nothing',
       },
       {
         method: 'GET',
@@ -58,7 +58,7 @@ export const formatRoutes: Section[] = [
         tier: 'key',
         status: 200,
         wrap: 'posts',
-        summary: 'The posts of an account with their readings and scores, the last to go up first',
+        summary: 'The posts of an account with their readings and scores, newest first',
       },
       {
         method: 'DELETE',
@@ -270,7 +270,7 @@ export const formatRoutes: Section[] = [
         status: 200,
         wrap: 'storyboard',
         failures: ['CONFLICT'],
-        summary: 'Rename a storyboard, or change who plays in it',
+        summary: 'Rename a storyboard, or change who appears in it',
       },
       {
         method: 'DELETE',

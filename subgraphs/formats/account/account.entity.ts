@@ -25,7 +25,7 @@ export const Account = defineEntity({
     platform: p.text().$type<Platform>(),
     niche: p.text().nullable(),
     sub_niche: p.text().nullable(),
-    /** Phrases that no idea or script for this account may hold. */
+    /** Phrases that no idea or script for this account may contain. */
     never_say: p.json<string[]>(),
     /** While true, what comes in is stored and not counted. */
     feedback_paused: p.boolean(),

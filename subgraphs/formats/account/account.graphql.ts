@@ -7,7 +7,7 @@ const MAX_PHRASES = 50;
 const NICHE =
   'Kept as lower-case words joined by hyphens, which is how niches are compared: "Skin Care" is `skin-care`.';
 
-@ObjectType({ simpleResolvers: true, description: 'An account on a platform, whose posts show what works there.' })
+@ObjectType({ simpleResolvers: true, description: 'An account on a platform; its posts show what works there.' })
 export class SocialAccount {
   @Field(() => ID)
   id!: string;
@@ -19,9 +19,9 @@ export class SocialAccount {
   niche!: string | null;
   @Field(() => String, { nullable: true })
   subNiche!: string | null;
-  @Field(() => [String], { description: 'Phrases that no idea or script for this account may hold.' })
+  @Field(() => [String], { description: 'Phrases that no idea or script for this account may contain.' })
   neverSay!: string[];
-  @Field(() => Boolean, { description: 'While true, what is imported is stored and not counted.' })
+  @Field(() => Boolean, { description: 'While true, what is imported is stored but not counted.' })
   feedbackPaused!: boolean;
   @Field(() => DateTime)
   createdAt!: string;
@@ -46,7 +46,7 @@ export class CreateSocialAccountInput {
   neverSay?: string[] | null;
 }
 
-@InputType({ description: 'What is given is changed; null clears `niche` and `subNiche`.' })
+@InputType({ description: 'Only the fields given change; null clears `niche` and `subNiche`.' })
 export class UpdateSocialAccountInput {
   @Limits({ minLength: 1, maxLength: 100 })
   @Field(() => String, { nullable: true })
@@ -65,7 +65,7 @@ export class UpdateSocialAccountInput {
   neverSay?: string[] | null;
   @Field(() => Boolean, {
     nullable: true,
-    description: 'When it ends, everything that was imported meanwhile is counted.',
+    description: 'Once it ends, everything imported in the meantime is counted.',
   })
   feedbackPaused?: boolean | null;
 }

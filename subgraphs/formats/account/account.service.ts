@@ -104,7 +104,7 @@ const accountOfHandle = (tenant: Tenant, platform: Platform, key: string) =>
     .executeTakeFirst();
 
 function alreadyThere({ id, handle }: { id: string; handle: string }): ServiceError {
-  return new ServiceError('CONFLICT', `You have the account "${handle}" on this platform already.`, {
+  return new ServiceError('CONFLICT', `You already have the account "${handle}" on this platform.`, {
     field: 'handle',
     hint: `Change that one: ${withParameters(links.changeAccount, { id })}.`,
   });
@@ -132,7 +132,7 @@ export async function updateAccount(tenant: Tenant, id: string, input: UpdateSoc
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new ServiceError('CONFLICT', 'Another account of yours has this handle on this platform.', {
+    throw new ServiceError('CONFLICT', 'Another of your accounts has this handle on this platform.', {
       field: 'handle',
       hint: `${links.accounts} lists your accounts.`,
     });

@@ -24,7 +24,7 @@ const PostRecipeSource = graphEnum(
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'What a post had reached. Counts since it went up; null: not known.',
+  description: 'What a post had reached: counts since it went up, null where not known.',
 })
 export class PostMetrics {
   @Field(() => Float, { nullable: true })
@@ -79,7 +79,7 @@ export class PostScores {
   sales!: number | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A post of an account, its numbers and what they are worth there.' })
+@ObjectType({ simpleResolvers: true, description: 'A post of an account, with its numbers and its scores.' })
 export class Post {
   @Field(() => ID)
   id!: string;
@@ -101,21 +101,23 @@ export class Post {
   structureType!: string | null;
   @Field(() => String, { nullable: true })
   hookFamily!: string | null;
-  @Field(() => PostRecipeSource, { nullable: true, description: 'null while nothing is known of how it is made.' })
+  @Field(() => PostRecipeSource, { nullable: true, description: 'null while its recipe is not known.' })
   recipeSource!: RecipeSource | null;
-  @Field(() => String, { nullable: true, description: "Its own; null: its account's counts." })
+  @Field(() => String, { nullable: true, description: "The post's own; where it is null, the account's applies." })
   niche!: string | null;
   @Field(() => String, { nullable: true })
   subNiche!: string | null;
   @Field(() => ID, { nullable: true })
   runId!: string | null;
-  @Field(() => Boolean, { description: "false while its account's feedback is paused, if it came in meanwhile." })
+  @Field(() => Boolean, {
+    description: "false for a post imported while its account's feedback is paused, until the pause ends.",
+  })
   counted!: boolean;
   @Field(() => Float, { nullable: true, description: "Views over the account's usual views at the same age." })
   multiple!: number | null;
   @Field(() => PostScores)
   scores!: PostScores;
-  @Field(() => [Goal], { description: 'Goals whose score is of a substitute metric.' })
+  @Field(() => [Goal], { description: 'Goals that are scored by a substitute metric.' })
   proxied!: GoalValue[];
   @Field(() => [PostReading], { description: 'Oldest first.' })
   readings!: PostReading[];
@@ -166,7 +168,7 @@ export class PostReadingInput {
 
 @InputType({
   description:
-    'A post. Of one that is known by its `externalId`, what is left out stays and null clears. A value at fault is told for its post alone; the others are imported.',
+    'A post. Where its `externalId` is known already, fields left out stay as they are and null clears them. A faulty value refuses its own post only; the others are imported.',
 })
 export class PostInput {
   @Limits({ maxLength: 200 })
@@ -193,7 +195,7 @@ export class PostInput {
   @Field(() => String, { nullable: true, description: 'A hook family of the vocabulary.' })
   hookFamily?: string | null;
   @Limits({ maxLength: 80 })
-  @Field(() => String, { nullable: true, description: "Where it is not the account's; kept in the same form." })
+  @Field(() => String, { nullable: true, description: "If it differs from the account's; kept in the same form." })
   niche?: string | null;
   @Limits({ maxLength: 80 })
   @Field(() => String, { nullable: true })

@@ -8,7 +8,7 @@ export const POST_QUOTA: RowQuota = {
   table: 'formats.post',
   most: 200_000,
   what: 'posts',
-  free: `Delete some first: ${links.deletePost}, or an account with all of its: ${links.deleteAccount}.`,
+  free: `Delete some first: ${links.deletePost}, or a whole account: ${links.deleteAccount}.`,
 };
 
 /**

@@ -41,7 +41,7 @@ const toPost = ({ readings, ...row }: ReadPostRow): Post => ({
 
 @Resolver()
 export class PostResolver {
-  @Query(() => [Post], { description: "An account's posts, the last to go up first." })
+  @Query(() => [Post], { description: "An account's posts, newest first." })
   async accountPosts(
     @Ctx() context: GraphContext,
     @Info() info: GraphQLResolveInfo,

@@ -42,7 +42,7 @@ export type PostRow = Row<'formats.post', (typeof COLUMNS)[number]>;
 /** A post with its readings, oldest first. */
 export type ReadPostRow = PostRow & { readings: readonly TakenReading[] };
 
-/** An account's posts, the last to go up first. */
+/** An account's posts, newest first. */
 export async function listPosts(tenant: Tenant, accountId: string, { after, limit }: Slice): Promise<ReadPostRow[]> {
   const posts = await own(tenant)
     .selectFrom('formats.post')

@@ -119,13 +119,13 @@ export class ReferenceEntry {
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'The first winner of the text, and the others where it held several.',
+  description: 'The first winner in the text, and any others.',
 })
 export class ReferenceCreated extends ReferenceEntry {
   @OmitWhenNull()
   @Field(() => [ReferenceEntry], {
     nullable: true,
-    description: 'The second winner and the following, in their order.',
+    description: 'The other winners, in order.',
   })
   others!: ReferenceEntry[] | null;
 }

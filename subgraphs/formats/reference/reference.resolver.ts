@@ -28,7 +28,7 @@ const toEntry = (row: ReferenceRow): ReferenceEntry => ({
 
 @Resolver()
 export class ReferenceResolver {
-  @Query(() => [ReferenceFormat], { description: 'Your references that are not retired, newest first.' })
+  @Query(() => [ReferenceFormat], { description: 'Your references, newest first; retired ones are left out.' })
   async references(
     @Ctx() context: GraphContext,
     @Info() info: GraphQLResolveInfo,

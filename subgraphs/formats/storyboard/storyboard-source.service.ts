@@ -34,7 +34,7 @@ function assertOneWay(from: StoryboardSourceInput): void {
   if (first === undefined)
     throw refusal(
       '',
-      '`from` says nothing to start from: give imageIds, firstImageId with lastImageId, presetId or scriptId, or leave it out.',
+      '`from` names nothing to start from: send imageIds, firstImageId with lastImageId, presetId or scriptId, or leave it out.',
     );
   if (second !== undefined)
     throw refusal(
@@ -52,7 +52,7 @@ const refusal = (of: string, message: string): ServiceError =>
 function framesOfPreset(id: string): Frame[] {
   const preset = STORYBOARD_PRESETS.find((one) => one.id === id);
   if (!preset)
-    throw refusal('.presetId', `\`from.presetId\` is no preset that we have. ${links.storyboardPresets} lists them.`);
+    throw refusal('.presetId', `\`from.presetId\` is not one of our presets. ${links.storyboardPresets} lists them.`);
   return preset.frames.map(newFrame);
 }
 

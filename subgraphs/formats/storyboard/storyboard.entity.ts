@@ -12,7 +12,7 @@ export const Storyboard = defineEntity({
     id: p.uuid().primary(),
     owner_id: p.uuid(),
     name: p.text(),
-    /** The creator who plays in it. */
+    /** The creator who appears in it. */
     persona_id: p.uuid().nullable(),
     frames: p.json<Frame[]>(),
     /** 1 at first; one more with every change. */

@@ -28,7 +28,7 @@ export class StoryboardFrame {
   visual_description!: string;
   @Field(() => Boolean, { description: "The storyboard's creator is seen in it." })
   use_character!: boolean;
-  @Field(() => ID, { nullable: true, description: 'Of your gallery; null as well once it was deleted there.' })
+  @Field(() => ID, { nullable: true, description: 'From your gallery; null once it is deleted there.' })
   image_id!: string | null;
   @Field(() => String, { nullable: true })
   image_url!: string | null;
@@ -41,7 +41,7 @@ export class Storyboard {
   id!: string;
   @Field(() => String)
   name!: string;
-  @Field(() => ID, { nullable: true, description: 'The creator who plays in it.' })
+  @Field(() => ID, { nullable: true, description: 'The creator who appears in it.' })
   persona_id!: string | null;
   @Field(() => [ID], { description: 'The gallery images that its frames show, each once, in order.' })
   image_ids!: string[];
@@ -71,7 +71,7 @@ export class StoryboardPresetFrame {
 
 @ObjectType({ simpleResolvers: true, description: 'A storyboard of ours to start from.' })
 export class StoryboardPreset {
-  @Field(() => ID, { description: 'Stays the same from release to release.' })
+  @Field(() => ID, { description: 'Stable across releases.' })
   id!: string;
   @Field(() => String)
   name!: string;
@@ -91,13 +91,13 @@ export class StoryboardPreset {
 })
 export class StoryboardSourceInput {
   @Limits({ minItems: 1, maxItems: MOST_FRAMES, ...UUID })
-  @Field(() => [ID], { nullable: true, description: 'Of your gallery: a frame for each.' })
+  @Field(() => [ID], { nullable: true, description: 'From your gallery; each becomes a frame.' })
   imageIds?: string[] | null;
   @Limits(UUID)
-  @Field(() => ID, { nullable: true, description: 'Of your gallery: how it begins.' })
+  @Field(() => ID, { nullable: true, description: 'From your gallery: how it begins.' })
   firstImageId?: string | null;
   @Limits(UUID)
-  @Field(() => ID, { nullable: true, description: 'Of your gallery: how it ends.' })
+  @Field(() => ID, { nullable: true, description: 'From your gallery: how it ends.' })
   lastImageId?: string | null;
   @Limits({ minLength: 1, maxLength: 100 })
   @Field(() => ID, { nullable: true, description: 'Of GET /storyboards/presets.' })
@@ -119,7 +119,7 @@ export class CreateStoryboardInput {
   from?: StoryboardSourceInput | null;
 }
 
-@InputType({ description: 'What is given is changed; null takes the creator off.' })
+@InputType({ description: 'Only the fields given change; null removes the creator.' })
 export class UpdateStoryboardInput {
   @Limits({ minLength: 1, maxLength: 200 })
   @Field(() => String, { nullable: true })
@@ -132,7 +132,7 @@ export class UpdateStoryboardInput {
   version?: number | null;
 }
 
-@InputType({ description: 'Everything is optional: an empty frame is one to be filled in.' })
+@InputType({ description: 'Everything is optional: an empty frame can be filled in later.' })
 export class StoryboardFrameInput {
   @Limits(CAPTION)
   @Field(() => String, { nullable: true })
@@ -152,14 +152,14 @@ export class AddStoryboardFrameInput {
   @Field(() => StoryboardFrameInput)
   frame!: StoryboardFrameInput;
   @Limits(INDEX)
-  @Field(() => Int, { nullable: true, description: 'The index that it gets. Default: the last.' })
+  @Field(() => Int, { nullable: true, description: 'Its index. Default: last.' })
   at?: number | null;
   @Limits(VERSION)
   @Field(() => Int, { nullable: true, description: VERSION_SAYS })
   version?: number | null;
 }
 
-@InputType({ description: 'What is given is changed; null empties.' })
+@InputType({ description: 'Only the fields given change; null clears one.' })
 export class UpdateStoryboardFrameInput extends StoryboardFrameInput {
   @Limits(VERSION)
   @Field(() => Int, { nullable: true, description: VERSION_SAYS })
@@ -169,7 +169,7 @@ export class UpdateStoryboardFrameInput extends StoryboardFrameInput {
 @InputType()
 export class MoveStoryboardFrameInput {
   @Limits(INDEX)
-  @Field(() => Int, { description: 'The index that it gets.' })
+  @Field(() => Int, { description: 'Its new index.' })
   to!: number;
   @Limits(VERSION)
   @Field(() => Int, { nullable: true, description: VERSION_SAYS })

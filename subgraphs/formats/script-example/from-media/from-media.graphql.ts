@@ -28,11 +28,11 @@ export class ScriptFromMediaInput {
 export class ScriptDraft {
   @Field(() => String)
   title!: string;
-  @Field(() => String, { nullable: true, description: 'Always null: files come from nowhere.' })
+  @Field(() => String, { nullable: true, description: 'Always null: uploaded files have no source address.' })
   source_url!: string | null;
   @Field(() => String, { nullable: true })
   source_platform!: string | null;
-  @Field(() => String, { nullable: true, description: 'What was measured, and what a model that looked has noted.' })
+  @Field(() => String, { nullable: true, description: 'What was measured, and what a model noted where one looked.' })
   viral_notes!: string | null;
   @Field(() => [ScriptExampleFrame], { description: 'One for each picture, and for each shot of a video.' })
   frames!: ScriptExampleFrame[];

@@ -60,7 +60,7 @@ export const PROOF_PRESETS: readonly StoryboardPreset[] = [
         'Sitting on the edge of a made bed in bright morning light, stretching both arms, rested smile.',
       ),
       seen(
-        'Nobody pays me to say this. I checked twice.',
+        'I have already ordered the second one.',
         'The first selfie again, same sofa: now leaning in with the product next to the cheek and a wink.',
       ),
     ],
@@ -86,7 +86,7 @@ export const PROOF_PRESETS: readonly StoryboardPreset[] = [
       ),
       things(
         'Myth: you see it overnight.',
-        'A bedroom window at night with a full moon, an alarm clock that shows three in the morning on the sill, cool blue light.',
+        'A bedroom window at night with a full moon, an alarm clock showing three in the morning on the sill, cool blue light.',
       ),
       things(
         'Fact: give it twenty-eight days.',
@@ -101,8 +101,7 @@ export const PROOF_PRESETS: readonly StoryboardPreset[] = [
   {
     id: 'side-by-side-test',
     name: 'Side-by-side test',
-    description:
-      'The thing that everybody has against the new one, under the same conditions. The picture is the argument.',
+    description: 'The one everybody owns against the new one, under the same conditions. The picture is the argument.',
     category: 'proof',
     icon: '⚖️',
     frames: [

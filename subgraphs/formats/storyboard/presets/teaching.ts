@@ -57,7 +57,7 @@ export const TEACHING_PRESETS: readonly StoryboardPreset[] = [
       ),
       things(
         'Three: doing it in the evening.',
-        'A dark room lit by one weak lamp, the work on the table hardly to be seen, a clock that shows midnight.',
+        'A dark room lit by one weak lamp, the work on the table barely visible, a clock showing midnight.',
       ),
       things(
         'Four: doing it alone.',
