@@ -9,11 +9,23 @@ import { cutJob } from './jobs/cut.job.js';
 import { frameJob } from './jobs/frame.job.js';
 import { imageJob } from './jobs/image.job.js';
 import { productShotsJob } from './jobs/product-shots.job.js';
+import { recipeJob } from './jobs/recipe.job.js';
 import { scriptJob } from './jobs/script.job.js';
 import { voiceJob } from './jobs/voice.job.js';
 import { sweepScratch } from './scratch.js';
 
-const HANDLERS = [briefJob, scriptJob, voiceJob, frameJob, clipJob, cutJob, imageJob, productShotsJob, appScreenJob];
+const HANDLERS = [
+  briefJob,
+  scriptJob,
+  voiceJob,
+  frameJob,
+  clipJob,
+  cutJob,
+  imageJob,
+  productShotsJob,
+  appScreenJob,
+  recipeJob,
+];
 
 /** How every kind of job is done. */
 export const handlersOf = (rt: Pick<Runtime, 'config'>): DefinedJob[] =>

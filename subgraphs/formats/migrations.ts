@@ -1,5 +1,6 @@
 import { defineMigration, type SqlMigration } from '../../platform/database/index.js';
 import { houseFormatMigration } from './house/house-format.migration.js';
+import { recipesMigration } from './market/recipes.migration.js';
 import { postsMigration } from './post/posts.migration.js';
 import { referenceMigration } from './reference/reference.migration.js';
 import { scriptExampleMigration } from './script-example/script-example.migration.js';
@@ -35,4 +36,5 @@ export const migrations: readonly SqlMigration[] = [
   storyboardsMigration,
   referenceMigration,
   houseFormatMigration,
+  recipesMigration,
 ];

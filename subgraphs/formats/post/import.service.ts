@@ -1,7 +1,8 @@
-import { inTransaction, type Tenant } from '../../../platform/database/index.js';
+import { EVERYBODY, inTransaction, type Tenant } from '../../../platform/database/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import { lockAccount } from '../../identity/index.js';
 import { type AccountRow, lockAccountById } from '../account/account.service.js';
+import { enqueueRecipes } from '../market/recipe.service.js';
 import { evidenceKeys } from '../vocab/keys.js';
 import { type CheckedPost, checkPost, PostRefused } from './check.js';
 import { refreshEvidence } from './consequences.service.js';
@@ -46,6 +47,7 @@ export async function importPosts(
   return inTransaction(scope, async (tx) => {
     const { report, evidence } = await importBatches(tx, accountId, [posts], options);
     await refreshEvidence(tx, ...evidence);
+    if (tx.ownerId === EVERYBODY) await enqueueRecipes(tx);
     return report;
   });
 }

@@ -18,6 +18,12 @@ export const Post = defineEntity({
     { name: 'post_owner_posted', properties: ['owner_id', 'posted_at', 'id'] },
     { name: 'post_format', properties: ['owner_id', 'format_key', 'posted_at'] },
     { name: 'post_structure', properties: ['owner_id', 'structure_type', 'posted_at'] },
+    {
+      name: 'post_unguessed',
+      properties: ['owner_id', 'account_id', 'id'],
+      where:
+        '"recipe_source" is null and ("hook" is not null or "caption" is not null or "slides" is not null or "photo" is not null)',
+    },
     { name: 'post_hook_family', properties: ['owner_id', 'hook_family', 'posted_at'] },
   ],
   uniques: [{ name: 'post_account_external', properties: ['account_id', 'external_id'] }],
