@@ -1,0 +1,18 @@
+import type { GuardedFetch } from '../../platform/fetch/index.js';
+import type { PostSource } from './port.js';
+import { youtube } from './youtube.js';
+
+export {
+  type Channel,
+  type PlatformPost,
+  type PostSource,
+  PostsError,
+  type PostsFailure,
+  type Upload,
+} from './port.js';
+
+/** YouTube, where a key is configured; null without one. */
+export const youtubePosts = (
+  egress: Pick<GuardedFetch, 'fetch'>,
+  { apiKey, baseUrl }: { apiKey: string | null; baseUrl: string },
+): PostSource | null => (apiKey === null ? null : youtube({ apiKey, baseUrl, fetch: egress.fetch }));
