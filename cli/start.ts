@@ -5,6 +5,7 @@ import { startWatchdog } from '../platform/watchdog/index.js';
 import type { Runtime } from '../runtime/index.js';
 import type { Health } from './health.js';
 import { startMetricsListener } from './metrics-listener.js';
+import { startReading } from './reading.js';
 import { reportReady } from './supervise.js';
 import { startTidying } from './tidying.js';
 
@@ -42,6 +43,7 @@ export async function startParts(parts: Parts): Promise<void> {
   const metricsListener = await startMetricsListener(own);
   const health = await openHealth(config, own.rt, parts);
   const stopTidying = parts.worker ? startTidying(own.rt) : null;
+  const stopReading = parts.worker ? startReading(own.rt) : null;
   const address = edge?.address ?? subgraph?.address ?? null;
   if (edge) await (await import('./administration.js')).announceSetup(own);
   // Before anybody is told that it is ready: a signal from then on drains.
@@ -57,6 +59,7 @@ export async function startParts(parts: Parts): Promise<void> {
   log.info('draining');
   await Promise.all([
     stopTidying?.(),
+    stopReading?.(),
     edge?.stop(),
     subgraph?.stop(),
     worker?.stop({ drainMs: config.drainSeconds * 1000 }),

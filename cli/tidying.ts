@@ -1,6 +1,7 @@
 import { sweepJobs, sweepSpend } from '../platform/jobs/index.js';
 import { sweepReplays } from '../platform/replay/index.js';
 import type { Runtime } from '../runtime/index.js';
+import { periodically } from './periodically.js';
 
 /** Everything swept is a day old at least when it goes, so nobody waits for this. */
 const EVERY_MS = 15 * 60 * 1000;
@@ -60,20 +61,5 @@ async function tidy(rt: Runtime, signal?: AbortSignal): Promise<void> {
  * kept for as long as the configuration says. At once, and from time to time; a sweep that still goes on is not joined by another.
  * @returns stops it, and resolves when the sweep of this moment has stopped
  */
-export function startTidying(rt: Runtime): () => Promise<void> {
-  const stopping = new AbortController();
-  let current: Promise<void> | null = null;
-  const begin = (): void => {
-    current ??= tidy(rt, stopping.signal).finally(() => {
-      current = null;
-    });
-  };
-  begin();
-  const timer = setInterval(begin, EVERY_MS);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    stopping.abort();
-    await current;
-  };
-}
+export const startTidying = (rt: Runtime): (() => Promise<void>) =>
+  periodically(EVERY_MS, (signal) => tidy(rt, signal));

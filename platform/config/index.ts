@@ -98,6 +98,9 @@ const schema = z.object({
   CUTROOM_FAL_BASE_URL: httpUrl.default('https://queue.fal.run'),
   CUTROOM_STOCK_API_KEY: z.string().optional(),
   CUTROOM_STOCK_BASE_URL: httpUrl.default('https://api.pexels.com'),
+  CUTROOM_YOUTUBE_API_KEY: z.string().optional(),
+  CUTROOM_YOUTUBE_BASE_URL: httpUrl.default('https://youtube.googleapis.com'),
+  CUTROOM_YOUTUBE_DAILY_CALLS: z.coerce.number().int().min(0).max(10_000_000).default(5_000),
   CUTROOM_APPSTORE_BASE_URL: httpUrl.default('https://itunes.apple.com'),
   CUTROOM_PLAYSTORE_BASE_URL: httpUrl.default('https://play.google.com'),
   CUTROOM_FEED_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(300).default(30),
@@ -187,6 +190,8 @@ export interface Config {
   falBaseUrl: string;
   /** The stock photo library: without a key there is none. */
   stock: { apiKey: string | null; baseUrl: string };
+  /** Where posts of Shorts are read: without a key they are not. */
+  youtube: { apiKey: string | null; baseUrl: string; dailyCalls: number };
   appStoreBaseUrl: string;
   playStoreBaseUrl: string;
   /** How long the reading of one catalog may take, all its pages together. */
@@ -306,6 +311,11 @@ function toConfig(raw: Raw): Config {
     googleBaseUrl: raw.CUTROOM_GOOGLE_BASE_URL,
     falBaseUrl: raw.CUTROOM_FAL_BASE_URL,
     stock: { apiKey: raw.CUTROOM_STOCK_API_KEY ?? null, baseUrl: raw.CUTROOM_STOCK_BASE_URL },
+    youtube: {
+      apiKey: raw.CUTROOM_YOUTUBE_API_KEY ?? null,
+      baseUrl: raw.CUTROOM_YOUTUBE_BASE_URL,
+      dailyCalls: raw.CUTROOM_YOUTUBE_DAILY_CALLS,
+    },
     appStoreBaseUrl: raw.CUTROOM_APPSTORE_BASE_URL,
     playStoreBaseUrl: raw.CUTROOM_PLAYSTORE_BASE_URL,
     feedTimeoutSeconds: raw.CUTROOM_FEED_TIMEOUT_SECONDS,

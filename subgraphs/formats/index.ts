@@ -8,6 +8,7 @@ import { FormatStats } from './house/format-stats.entity.js';
 import { HouseFormat } from './house/house-format.entity.js';
 import { HouseFormatResolver } from './house/house-format.resolver.js';
 import { RECIPE_JOB } from './market/recipe.service.js';
+import { CallBudget } from './market/schedule/call-budget.entity.js';
 import { migrations } from './migrations.js';
 import { Post, Reading } from './post/post.entity.js';
 import { PostResolver } from './post/post.resolver.js';
@@ -25,6 +26,7 @@ import { VocabResolver } from './vocab/vocab.resolver.js';
 
 export { ACCOUNT_QUOTA, type AccountRow, accountById } from './account/account.service.js';
 export { RECIPE_JOB, recordRecipes, type UnguessedPost, unguessedPosts } from './market/recipe.service.js';
+export { readDueAccounts } from './market/schedule/sweep.service.js';
 export { POST_QUOTA } from './post/post.quota.js';
 export { presetOf, runnablePreset } from './preset/presets.js';
 export { REFERENCE_QUOTA } from './reference/reference.service.js';
@@ -47,6 +49,7 @@ export const formats: Domain = {
     Storyboard,
     Reference,
     HouseFormat,
+    CallBudget,
   ],
   migrations,
   jobKinds: [RECIPE_JOB],

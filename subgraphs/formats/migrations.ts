@@ -1,6 +1,7 @@
 import { defineMigration, type SqlMigration } from '../../platform/database/index.js';
 import { houseFormatMigration } from './house/house-format.migration.js';
 import { recipesMigration } from './market/recipes.migration.js';
+import { callBudgetMigration } from './market/schedule/call-budget.migration.js';
 import { postsMigration } from './post/posts.migration.js';
 import { referenceMigration } from './reference/reference.migration.js';
 import { scriptExampleMigration } from './script-example/script-example.migration.js';
@@ -37,4 +38,5 @@ export const migrations: readonly SqlMigration[] = [
   referenceMigration,
   houseFormatMigration,
   recipesMigration,
+  callBudgetMigration,
 ];

@@ -34,6 +34,7 @@ const ACROSS_OWNERS: Record<string, string> = {
   'subgraphs/creators/file/upload-sweep.service.ts': 'the sweep of uploads that were left',
   'subgraphs/formats/evidence/pool.service.ts': 'figures of several users are shown together',
   'subgraphs/formats/evidence/prior.service.ts': "sums of others' figures, never one user's",
+  'subgraphs/formats/market/schedule/claim.service.ts': 'the account that is due first, whoever it is of',
   'subgraphs/identity/account/account.service.ts': 'signing up and in, by e-mail',
   'subgraphs/identity/account/admission.ts': 'whether there is any account yet',
   'subgraphs/identity/account/kept-slot.service.ts': 'the sweep of slots that nobody asked for',

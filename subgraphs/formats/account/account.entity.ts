@@ -12,7 +12,7 @@ export const Account = defineEntity({
   tableName: 'account',
   indexes: [
     { name: 'account_owner_created', properties: ['owner_id', 'created_at', 'id'] },
-    { name: 'account_due', properties: ['read_due_at'] },
+    { name: 'account_due', properties: ['platform', 'read_due_at'] },
   ],
   uniques: [{ name: 'account_owner_handle', properties: ['owner_id', 'platform', 'handle_key'] }],
   properties: {
@@ -30,8 +30,8 @@ export const Account = defineEntity({
     /** While true, what comes in is stored and not counted. */
     feedback_paused: p.boolean(),
     followers: p.double().nullable(),
-    /** How the platform's API names it, once that was looked up. */
-    source: p.json<{ channelId: string; uploadsPlaylistId: string }>().nullable(),
+    /** How the platform's API names the account of that handle, once that was looked up. */
+    source: p.json<{ channelId: string; uploadsPlaylistId: string; handleKey: string }>().nullable(),
     /** When its posts are next read from the platform's API; null where no adapter reads them. */
     read_due_at: p.datetime(6).nullable(),
     last_read_at: p.datetime(6).nullable(),

@@ -23,7 +23,7 @@ export const postsMigration = defineMigration(
     primary key ("id")
   );
   create index "account_owner_created" on "formats"."account" ("owner_id", "created_at", "id");
-  create index "account_due" on "formats"."account" ("read_due_at");
+  create index "account_due" on "formats"."account" ("platform", "read_due_at");
   alter table "formats"."account" add constraint "account_owner_handle" unique ("owner_id", "platform", "handle_key");
   create table "formats"."post" (
     "id" uuid not null,

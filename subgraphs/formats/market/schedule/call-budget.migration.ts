@@ -1,0 +1,15 @@
+import { defineMigration } from '../../../../platform/database/index.js';
+
+/** How many calls were made to platforms' APIs. */
+export const callBudgetMigration = defineMigration(
+  'formats-call-budget-0001',
+  `
+  create table "formats"."call_budget" (
+    "source" text not null,
+    "day" text not null,
+    "calls" int not null,
+    "exhausted" boolean not null,
+    primary key ("source", "day")
+  );
+`,
+);

@@ -1,0 +1,231 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  acrossOwners,
+  type Database,
+  now as databaseNow,
+  EVERYBODY,
+  json,
+  own,
+} from '../../../../platform/database/index.js';
+import { testDatabase } from '../../../../platform/database/testing.js';
+import { newId } from '../../../../platform/ids/index.js';
+import type { Runtime } from '../../../../runtime/index.js';
+import { startYoutube, type Video, type YoutubeUpstream } from '../../../../test/upstreams/youtube.js';
+import { creators } from '../../../creators/index.js';
+import { identity } from '../../../identity/index.js';
+import { formats } from '../../index.js';
+import { readDueAccounts } from './sweep.service.js';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const START = Date.UTC(2026, 5, 1, 12);
+const ID = 'UC0123456789012345678901';
+
+let db: Database;
+let upstream: YoutubeUpstream;
+let clock: number;
+beforeAll(async () => {
+  upstream = await startYoutube();
+  db = await testDatabase({
+    entities: [...identity.entities, ...creators.entities, ...formats.entities],
+    migrations: [...identity.migrations, ...creators.migrations, ...formats.migrations],
+  });
+}, 60_000);
+afterAll(async () => {
+  await db?.close();
+  await upstream?.close();
+});
+beforeEach(() => {
+  clock = START;
+  upstream.calls.length = 0;
+  upstream.channels = [];
+});
+afterEach(async () => {
+  const all = acrossOwners(db.em());
+  for (const table of ['formats.account', 'formats.post', 'formats.reading', 'formats.call_budget'] as const)
+    await all.deleteFrom(table).execute();
+});
+
+const runtime = (dailyCalls = 1000, apiKey: string | null = upstream.key): Runtime =>
+  ({
+    now: () => new Date(clock),
+    egress: { fetch },
+    config: { youtube: { apiKey, baseUrl: upstream.url, dailyCalls } },
+    log: { warn: () => undefined },
+  }) as unknown as Runtime;
+const sweep = (rt = runtime()): Promise<number> => readDueAccounts(rt, db.em());
+
+async function account(handle: string, owner = EVERYBODY): Promise<string> {
+  const id = newId();
+  await own({ em: db.em(), ownerId: owner })
+    .insertInto('formats.account', {
+      id,
+      handle,
+      handle_key: handle,
+      platform: 'shorts',
+      never_say: json([]),
+      feedback_paused: false,
+      created_at: databaseNow,
+    })
+    .execute();
+  return id;
+}
+const state = async (id: string) => {
+  const row = await acrossOwners(db.em())
+    .selectFrom('formats.account')
+    .select(['read_due_at', 'last_read_at', 'last_error', 'followers'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { ...row, dueIn: Math.round((Date.parse(row.read_due_at!) - clock) / 60_000) / 60 };
+};
+const readings = async (id: string): Promise<string[]> => {
+  const rows = await acrossOwners(db.em())
+    .selectFrom('formats.post')
+    .leftJoin('formats.reading', 'formats.reading.post_id', 'formats.post.id')
+    .select(['external_id', 'window_label', 'views'])
+    .where('account_id', '=', id)
+    .orderBy('posted_at', 'desc')
+    .orderBy('formats.reading.at')
+    .execute();
+  return rows.map(({ external_id, window_label, views }) => `${external_id} ${window_label ?? '-'} ${views ?? '-'}`);
+};
+const video = (name: string, age: number, more: Partial<Video> = {}): Video => ({
+  id: name.padEnd(11, '0'),
+  publishedAt: new Date(START - age).toISOString(),
+  views: 100,
+  likes: 10,
+  comments: 1,
+  ...more,
+});
+/** The same, with counts that its owner does not show. */
+const hidden = (shown: Video, ...counts: ('views' | 'likes' | 'comments')[]): Video =>
+  Object.fromEntries(
+    Object.entries(shown).filter(([name]) => !counts.some((count) => count === name)),
+  ) as unknown as Video;
+const channel = (videos: Video[], handle = 'kitchen', id = ID) =>
+  upstream.channels.push({ handle, id, subscribers: 1200, videos });
+
+describe('the schedule', () => {
+  it('reads nothing without a key', async () => {
+    await account('kitchen');
+    expect(await sweep(runtime(1000, null))).toBe(0);
+    expect(upstream.calls).toEqual([]);
+  });
+
+  it('reads a new account at once: its Shorts, with the readings that their age gives', async () => {
+    channel([
+      video('fresh', 5 * HOUR),
+      video('day', 24 * HOUR),
+      video('long', 25 * HOUR, { duration: 'PT3M1S' }),
+      hidden(video('hidden', 26 * HOUR), 'views', 'likes', 'comments'),
+      video('three', 3 * DAY),
+      hidden(video('week', 7 * DAY), 'views'),
+      video('gone', 7 * DAY, { gone: 'deleted' }),
+      video('live', 8 * DAY, { live: 'live' }),
+      video('old', 400 * DAY),
+    ]);
+    const id = await account('kitchen');
+    expect(await sweep()).toBe(1);
+    expect(await readings(id)).toEqual([
+      'fresh000000 - -',
+      'day00000000 24h 100',
+      'hidden00000 - -',
+      'three000000 - -',
+      'week0000000 7d -',
+      'old00000000 adhoc 100',
+    ]);
+    // `hidden` is of an age still: it is looked at again.
+    expect(await state(id)).toMatchObject({ last_error: null, followers: 1200, dueIn: 12 });
+    expect(await sweep()).toBe(0);
+    expect(upstream.calls).toHaveLength(3);
+  });
+
+  it('gives each post its readings of a day, a week and four weeks, and no other', async () => {
+    channel([video('one', 0)]);
+    const id = await account('kitchen');
+    for (; clock < START + 40 * DAY; clock += HOUR) {
+      upstream.channels[0]!.videos[0]!.views = Math.round((clock - START) / HOUR);
+      await sweep();
+    }
+    expect(await readings(id)).toEqual(['one00000000 24h 20', 'one00000000 7d 156', 'one00000000 adhoc 672']);
+    // Twice a day and when a reading was due; followers and channel once a day.
+    expect(upstream.calls.filter((call) => call.startsWith('playlistItems')).length).toBeLessThan(90);
+    expect(upstream.calls.filter((call) => call.startsWith('channels')).length).toBeLessThan(45);
+    expect(upstream.calls.filter((call) => call.startsWith('videos')).length).toBeLessThan(8);
+  });
+
+  it('is for every account of Shorts, whoever it is of', async () => {
+    channel([video('day', 24 * HOUR)]);
+    const ids = [await account('kitchen', newId()), await account('kitchen')];
+    expect(await sweep()).toBe(2);
+    for (const id of ids) expect(await readings(id)).toEqual(['day00000000 24h 100']);
+  });
+
+  it('reads an account once, however many sweep at once, and again after a crash', async () => {
+    const names = ['one', 'two', 'three', 'four'];
+    for (const [index, name] of names.entries()) channel([video('day', 24 * HOUR)], name, `${ID.slice(0, 23)}${index}`);
+    for (const name of names) await account(name);
+    const read = await Promise.all([sweep(), sweep(), sweep()]);
+    expect(read.reduce((sum, one) => sum + one)).toBe(4);
+    expect(upstream.calls.filter((call) => call.startsWith('channels'))).toHaveLength(4);
+
+    const dying = await account('kitchen');
+    channel([video('day', 24 * HOUR)]);
+    const all = acrossOwners(db.em());
+    const lease = new Date(clock + 15 * 60_000).toISOString();
+    await all.updateTable('formats.account').set({ read_due_at: lease }).where('id', '=', dying).execute();
+    expect(await sweep()).toBe(0);
+    clock += 16 * 60_000;
+    expect(await sweep()).toBe(1);
+  });
+});
+
+describe('what fails', () => {
+  it('is said of the account, which is tried again later', async () => {
+    const id = await account('nobody');
+    expect(await sweep()).toBe(1);
+    expect(await state(id)).toMatchObject({
+      last_error: expect.stringMatching(/no channel "nobody"/),
+      last_read_at: null,
+      dueIn: 24,
+    });
+    clock += 25 * HOUR;
+    upstream.breakNext('500');
+    await sweep();
+    expect(await state(id)).toMatchObject({ last_error: expect.stringMatching(/did not answer well/), dueIn: 1 });
+    clock += 2 * HOUR;
+    channel([video('day', 24 * HOUR)], 'nobody');
+    await sweep();
+    expect(await state(id)).toMatchObject({ last_error: null, last_read_at: expect.anything() });
+  });
+
+  it("YouTube's quota stops all reading until midnight in California", async () => {
+    const ids = [await account('one'), await account('two')];
+    channel([video('day', 24 * HOUR)], 'one');
+    upstream.breakNext('quota');
+    await sweep();
+    // 12:00 UTC is 5:00 there.
+    expect((await state(ids[0]!)).dueIn).toBe(19);
+    expect((await state(ids[0]!)).last_error).toMatch(/quota at YouTube is used up/);
+    await sweep();
+    expect(upstream.calls).toHaveLength(1);
+    expect((await state(ids[1]!)).last_error).toMatch(/midnight Pacific/);
+    clock += 19 * HOUR;
+    await sweep();
+    expect(await readings(ids[0]!)).toHaveLength(1);
+  });
+
+  it("so does the operator's own number of calls a day", async () => {
+    channel([video('day', 24 * HOUR)]);
+    const ids = [await account('kitchen'), await account('later')];
+    await sweep(runtime(3));
+    await sweep(runtime(3));
+    expect(upstream.calls).toHaveLength(3);
+    expect(await readings(ids[0]!)).toHaveLength(1);
+    expect(await state(ids[1]!)).toMatchObject({
+      last_error: expect.stringMatching(/CUTROOM_YOUTUBE_DAILY_CALLS/),
+      dueIn: 19,
+    });
+    expect(await sweep(runtime(0))).toBe(0);
+  });
+});
