@@ -61,7 +61,7 @@ export async function addPosts(tenant: Tenant, accountId: string, seeds: readonl
     return {
       id: newId(),
       account_id: accountId,
-      external_id: `post-${made}`,
+      external_id: `post-${String(made).padStart(9, '0')}`,
       posted_at: seed.postedAt ?? hour,
       format_key: seed.formatKey === undefined ? KEY : seed.formatKey,
       structure_type: seed.structureType ?? null,

@@ -1,0 +1,113 @@
+import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
+import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
+import { graphEnum } from '../../../platform/graph/enums.js';
+import { GOALS, type Goal, METRICS, type Metric, PLATFORMS, type Platform } from '../vocab/keys.js';
+import { EVIDENCE_TIERS, type EvidenceTier, PRIOR_SOURCES, type PriorSource } from './statistics.js';
+
+const Tier = graphEnum(
+  'EvidenceTier',
+  EVIDENCE_TIERS,
+  'How far figures can be trusted: by how many posts, on how many days.',
+);
+
+@ObjectType({
+  simpleResolvers: true,
+  description: "What others' posts let expect, before the user's own are looked at.",
+})
+export class EvidencePrior {
+  @Limits({ oneOf: PRIOR_SOURCES })
+  @Field(() => String, {
+    description:
+      "Whose: other users' accounts in the sub-niche, the niche or anywhere, the market's creators, or nobody's.",
+  })
+  source!: PriorSource;
+  @Field(() => Float, { description: 'The chance of a hit, to two decimals.' })
+  p!: number;
+  @OmitWhenNull()
+  @Field(() => Int, { nullable: true, description: 'Posts behind it, of each account 20 at most.' })
+  posts!: number | null;
+  @OmitWhenNull()
+  @Field(() => Int, { nullable: true })
+  accounts!: number | null;
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description: 'The chance of a hit as a Beta distribution: the prior with the posts added.',
+})
+export class EvidencePosterior {
+  @Field(() => Float)
+  alpha!: number;
+  @Field(() => Float)
+  beta!: number;
+  @Field(() => Float)
+  mean!: number;
+  @Field(() => Float, { description: 'With a chance of 90 % it lies between `low` and `high`.' })
+  low!: number;
+  @Field(() => Float)
+  high!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class KeyEvidence {
+  @Field(() => String, {
+    description: 'Of a format (`house:kitchen-truths`), a structure (`structure:…`) or a hook family (`hook:…`).',
+  })
+  key!: string;
+  @Field(() => Int, { description: 'Scored posts.' })
+  n!: number;
+  @Field(() => Int, { description: 'Those with a score of 1 or more.' })
+  hits!: number;
+  @Field(() => Float, { nullable: true, description: 'Null without posts, as are the scores.' })
+  hitRate!: number | null;
+  @Field(() => Float, { nullable: true })
+  medianScore!: number | null;
+  @Field(() => Float, { nullable: true, description: 'The median drawn to 1, the less the more posts there are.' })
+  reliableScore!: number | null;
+  @Field(() => Tier)
+  tier!: EvidenceTier;
+  @OmitWhenNull()
+  @Field(() => Float, {
+    nullable: true,
+    description: 'The newest five against those before, where they have fallen to 0.7 or less.',
+  })
+  decay!: number | null;
+  @Field(() => EvidencePrior)
+  prior!: EvidencePrior;
+  @Field(() => EvidencePosterior)
+  posterior!: EvidencePosterior;
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description: "What works for the user at a goal, by the user's own posts and others'.",
+})
+export class Evidence {
+  @Field(() => [KeyEvidence], { description: 'Best first, by the mean of the posterior.' })
+  evidence!: KeyEvidence[];
+  @Field(() => ID, { nullable: true })
+  accountId!: string | null;
+  @Limits({ oneOf: PLATFORMS })
+  @Field(() => String, { nullable: true, description: 'Null where posts of all platforms are counted.' })
+  platform!: Platform | null;
+  @Limits({ oneOf: GOALS })
+  @Field(() => String)
+  goal!: Goal;
+  @Limits({ oneOf: METRICS })
+  @Field(() => String, { description: 'What the goal is measured by.' })
+  metric!: Metric;
+  @Field(() => String, { nullable: true, description: 'The niche asked for, else the one that the accounts share.' })
+  nicheCategory!: string | null;
+  @Field(() => String, { nullable: true })
+  subNiche!: string | null;
+  @Field(() => Int, { description: 'Posts with a score.' })
+  scored!: number;
+  @Field(() => Int, { description: "Those among them scored by a substitute, the goal's own metric not being known." })
+  proxied!: number;
+  @Field(() => Int, {
+    description: 'Posts without a score: too new, without the metric, or with fewer than five before them.',
+  })
+  unscored!: number;
+  @Field(() => Boolean, { description: 'Whether nothing new is counted, every account looked at being paused.' })
+  feedbackPaused!: boolean;
+}

@@ -1,0 +1,66 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Ctx, ID, Info, Query, Resolver } from 'type-graphql';
+import { Limits } from '../../../platform/graph/directives.js';
+import { type GraphContext, signedIn } from '../../../runtime/index.js';
+import { answerList, PageCursor, PageLimit } from '../../paging.js';
+import { GOALS, type Goal, PLATFORMS, type Platform } from '../vocab/keys.js';
+import { Evidence } from './evidence.graphql.js';
+import { evidenceFor } from './evidence.service.js';
+
+const MOST_NAMED = 100;
+
+@Resolver()
+export class EvidenceResolver {
+  @Query(() => Evidence)
+  async evidence(
+    @Ctx() context: GraphContext,
+    @Info() info: GraphQLResolveInfo,
+    @Limits({ oneOf: GOALS })
+    @Arg('goal', () => String)
+    goal: Goal,
+    @PageLimit() limit: number | null,
+    @Arg('accountId', () => ID, { nullable: true, description: 'One account; else all of them.' })
+    accountId?: string | null,
+    @Limits({ oneOf: PLATFORMS })
+    @Arg('platform', () => String, { nullable: true, description: 'The accounts on one platform.' })
+    platform?: Platform | null,
+    @Limits({ maxLength: 200 })
+    @Arg('niche', () => String, { nullable: true, description: 'Only posts of this niche.' })
+    niche?: string | null,
+    @Limits({ maxLength: 200 })
+    @Arg('subNiche', () => String, {
+      nullable: true,
+      description: 'Only posts of this sub-niche, within `niche` or the niche that the accounts share.',
+    })
+    subNiche?: string | null,
+    @Limits({ maxItems: MOST_NAMED })
+    @Arg('keys', () => [String], { nullable: true, description: 'Keys to answer for also without posts.' })
+    keys?: string[] | null,
+    @PageCursor() cursor?: string | null,
+  ): Promise<Evidence> {
+    const { evidence: all, ...report } = await evidenceFor(signedIn(context), {
+      goal,
+      accountId: accountId ?? null,
+      platform: platform ?? null,
+      niche: niche ?? null,
+      subNiche: subNiche ?? null,
+      keys: keys ?? null,
+    });
+    const placed = all.map((one, place) => ({ one, place }));
+    const { items } = await answerList(
+      context,
+      info,
+      { limit, cursor },
+      {
+        order: { list: 'evidence', keys: ['int'] },
+        read: async ({ after, limit: most }) => {
+          const from = after === null ? 0 : Math.max(0, Number(after[0]) + 1);
+          return placed.slice(from, from + most);
+        },
+        at: ({ place }) => [String(place)],
+        show: ({ one }) => one,
+      },
+    );
+    return { ...report, evidence: items };
+  }
+}

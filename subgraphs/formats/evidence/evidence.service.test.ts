@@ -1,0 +1,314 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { type Database, inTransaction } from '../../../platform/database/index.js';
+import { newId } from '../../../platform/ids/index.js';
+import type { Scope } from '../../../runtime/index.js';
+import { testScope } from '../../../runtime/testing.js';
+import { evidenceKeys } from '../vocab/keys.js';
+import { type EvidenceQuery, type EvidenceReport, evidenceFor, type KeyEvidence } from './evidence.service.js';
+import { updatePool } from './pool.service.js';
+import { addAccount, addPosts, formatsDatabase, KEY, type PostSeed, scored } from './testing.js';
+
+let db: Database;
+beforeAll(async () => {
+  db = await formatsDatabase();
+}, 60_000);
+afterAll(() => db?.close());
+
+const newUser = (): Scope => testScope(db.em(), newId());
+const ask = (user: Scope, query: Partial<EvidenceQuery> = {}): Promise<EvidenceReport> =>
+  evidenceFor(user, { goal: 'saves', ...query });
+const of = ({ evidence }: EvidenceReport, key = KEY): KeyEvidence | undefined =>
+  evidence.find((one) => one.key === key);
+const refused = (field: string) => ({ code: 'BAD_INPUT', message: expect.stringContaining(`\`${field}\``) });
+
+describe('evidence of a key', () => {
+  it('of scores 0.5, 1, 2 and 4 is 3 hits of 4, median 1.5, reliable (6 + 5) / 9, Beta(1 + 3, 1 + 1)', async () => {
+    const user = newUser();
+    await addPosts(user, await addAccount(user), [{ score: 4 }, { score: 0.5 }, { score: 1 }, { score: 2 }]);
+    expect(of(await ask(user))).toEqual({
+      key: KEY,
+      n: 4,
+      hits: 3,
+      hitRate: 0.75,
+      medianScore: 1.5,
+      reliableScore: expect.closeTo(11 / 9, 12),
+      tier: 'trial',
+      decay: null,
+      prior: { source: 'none', p: 0.5, posts: null, accounts: null },
+      posterior: {
+        alpha: 4,
+        beta: 2,
+        mean: expect.closeTo(2 / 3, 12),
+        low: expect.closeTo(0.342_592, 5),
+        high: expect.closeTo(0.923_56, 5),
+      },
+    });
+  });
+
+  it('is supported from 8 posts on 3 days, by the day in UTC', async () => {
+    const days = (...times: string[]): PostSeed[] => times.map((postedAt) => ({ postedAt }));
+    const late = Array<string>(6).fill('2026-03-01T23:59:59.999Z');
+    const user = newUser();
+    const account = await addAccount(user);
+    await addPosts(user, account, days(...late, '2026-03-02T00:00:00Z', '2026-03-02T23:00:00Z'));
+    expect(of(await ask(user))?.tier).toBe('trial');
+    await addPosts(user, account, days('2026-03-03T00:00:00Z'));
+    expect(of(await ask(user))?.tier).toBe('supported');
+  });
+
+  it('decays when the newest five of ten have 0.7 of those before, also where they came in first', async () => {
+    const user = newUser();
+    const account = await addAccount(user);
+    const day = (date: number) => `2026-03-${date}T12:00:00Z`;
+    await addPosts(
+      user,
+      account,
+      [21, 22, 23, 24].map((date) => ({ postedAt: day(date), score: 1.4 })),
+    );
+    await addPosts(
+      user,
+      account,
+      [11, 12, 13, 14, 15].map((date) => ({ postedAt: day(date), score: 2 })),
+    );
+    expect(of(await ask(user))?.decay).toBeNull();
+    await addPosts(user, account, [{ postedAt: day(20), score: 1.4 }]);
+    expect(of(await ask(user))?.decay).toBeCloseTo(0.7, 12);
+  });
+
+  it('counts a post once under its format, its structure and its hook family', async () => {
+    const user = newUser();
+    await addPosts(user, await addAccount(user), [
+      { structureType: 'confession', hookFamily: 'question' },
+      { formatKey: 'structure:confession', structureType: 'confession' },
+      { formatKey: null },
+    ]);
+    const report = await ask(user);
+    expect(report.evidence.map(({ key, n }) => [key, n])).toEqual([
+      ['structure:confession', 2],
+      ['hook:question', 1],
+      [KEY, 1],
+    ]);
+    expect(report).toMatchObject({ scored: 3, unscored: 0 });
+  });
+
+  it('holds scored, counted posts of the goal; proxied ones are counted twice, as scored and as proxied', async () => {
+    const user = newUser();
+    await addPosts(user, await addAccount(user), [
+      { score: 2 },
+      { score: 2, proxied: ['saves', 'clicks'] },
+      { score: 2, proxied: ['clicks'] },
+      { score: null },
+      { goal: 'reach', score: 3 },
+      { score: 2, counted: false },
+    ]);
+    expect(await ask(user)).toMatchObject({ scored: 3, proxied: 1, unscored: 2, metric: 'saves' });
+    expect(await ask(user, { goal: 'sales' })).toMatchObject({ evidence: [], scored: 0, metric: 'purchases' });
+  });
+
+  it('is sorted by the posterior, then the posts, then the key', async () => {
+    const user = newUser();
+    const account = await addAccount(user);
+    await addPosts(user, account, [
+      ...scored(1, 1, { formatKey: 'chat:b' }),
+      ...scored(1, 1, { formatKey: 'chat:a' }),
+      ...scored(2, 2, { formatKey: 'chat:c' }),
+      ...scored(3, 0, { formatKey: 'chat:z' }),
+      ...scored(0, 1, { formatKey: 'chat:last' }),
+    ]);
+    const { evidence } = await ask(user, { keys: ['deck:none'] });
+    expect(evidence.map(({ key }) => key)).toEqual(['chat:z', 'chat:c', 'chat:a', 'chat:b', 'deck:none', 'chat:last']);
+  });
+
+  it('is that of loops over the posts, whatever they are', async () => {
+    const post = fc.record({
+      formatKey: fc.constantFrom(null, 'chat:a', 'chat:b', 'hook:question'),
+      hookFamily: fc.constantFrom('question', 'callout'),
+      score: fc.constantFrom(null, 0, 0.4, 0.5, 1, 1, 1.5, 2, 8),
+      postedAt: fc
+        .integer({ min: 0, max: 400 })
+        .map((hours) => new Date(Date.UTC(2026, 0, 1) + hours * 3_600_000).toISOString()),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(post, { maxLength: 60 }), async (posts) => {
+        const user = newUser();
+        if (posts.length > 0) await addPosts(user, await addAccount(user), posts);
+        const { evidence } = await ask(user);
+        const shown = Object.fromEntries(evidence.map(({ prior, posterior, ...figures }) => [figures.key, figures]));
+        expect(shown).toEqual(byLoops(posts));
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+/** The README's definitions once more, in plain loops. */
+function byLoops(posts: readonly PostSeed[]): Record<string, unknown> {
+  // In the order that the posts are inserted in, which is that of their external ids.
+  const inOrder = posts
+    .map((post, index) => ({ ...post, index }))
+    .sort((a, b) => (a.postedAt! < b.postedAt! ? -1 : a.postedAt! > b.postedAt! ? 1 : a.index - b.index));
+  const scores: Record<string, number[]> = {};
+  const days: Record<string, Set<string>> = {};
+  for (const { formatKey = null, hookFamily = null, score, postedAt } of inOrder) {
+    if (score == null) continue;
+    for (const key of evidenceKeys({ format_key: formatKey, structure_type: null, hook_family: hookFamily })) {
+      scores[key] = [...(scores[key] ?? []), score];
+      days[key] = (days[key] ?? new Set()).add(postedAt!.slice(0, 10));
+    }
+  }
+  const middle = (values: readonly number[]): number => {
+    const sorted = [...values].sort((a, b) => a - b);
+    const half = sorted.length / 2;
+    return sorted.length % 2 === 1 ? sorted[Math.floor(half)]! : (sorted[half - 1]! + sorted[half]!) / 2;
+  };
+  return Object.fromEntries(
+    Object.entries(scores).map(([key, all]) => {
+      let hits = 0;
+      for (const score of all) if (score >= 1) hits += 1;
+      const n = all.length;
+      const decay = n < 10 ? null : middle(all.slice(-5)) / middle(all.slice(0, -5));
+      const tier = n >= 8 && days[key]!.size >= 3 ? 'supported' : n >= 3 ? 'trial' : 'reference';
+      return [
+        key,
+        {
+          key,
+          n,
+          hits,
+          hitRate: hits / n,
+          medianScore: expect.closeTo(middle(all), 12),
+          reliableScore: expect.closeTo((n * middle(all) + 5) / (n + 5), 12),
+          tier,
+          decay: decay !== null && decay <= 0.7 ? expect.closeTo(decay, 12) : null,
+        },
+      ];
+    }),
+  );
+}
+
+describe('a selection', () => {
+  it('is one account, one platform, or all of them', async () => {
+    const user = newUser();
+    const tiktok = await addAccount(user);
+    const reels = await addAccount(user, { platform: 'reels' });
+    await addPosts(user, tiktok, scored(2, 0));
+    await addPosts(user, reels, scored(0, 3));
+    expect(await ask(user)).toMatchObject({ scored: 5, accountId: null, platform: null });
+    expect(await ask(user, { platform: 'tiktok' })).toMatchObject({ scored: 2, accountId: null, platform: 'tiktok' });
+    expect(await ask(user, { accountId: reels })).toMatchObject({ scored: 3, accountId: reels, platform: 'reels' });
+    expect(await ask(user, { accountId: reels, platform: 'reels' })).toMatchObject({ scored: 3 });
+    expect(await ask(user, { platform: 'shorts' })).toMatchObject({ scored: 0, evidence: [], feedbackPaused: false });
+    await expect(ask(user, { accountId: reels, platform: 'tiktok' })).rejects.toMatchObject(refused('platform'));
+  });
+
+  it("refuses another's account as one that nobody has", async () => {
+    const account = await addAccount(newUser());
+    for (const accountId of [account, newId(), 'not-an-id', ''])
+      await expect(ask(newUser(), { accountId })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+        message: 'There is no such account.',
+      });
+  });
+
+  it("by niche holds posts of that niche, their own or else their account's, however it is written", async () => {
+    const user = newUser();
+    const coffee = await addAccount(user, { niche: 'home-coffee', subNiche: 'espresso' });
+    await addPosts(user, coffee, [
+      ...scored(2, 0),
+      ...scored(0, 4, { niche: 'tea' }),
+      ...scored(1, 0, { subNiche: 'filter' }),
+    ]);
+    expect(await ask(user)).toMatchObject({ scored: 7, nicheCategory: 'home-coffee', subNiche: 'espresso' });
+    expect(await ask(user, { niche: ' Home  Coffee!' })).toMatchObject({
+      scored: 3,
+      nicheCategory: 'home-coffee',
+      subNiche: null,
+    });
+    expect(await ask(user, { niche: 'tea' })).toMatchObject({ scored: 4 });
+    expect(await ask(user, { niche: 'tea', subNiche: 'espresso' })).toMatchObject({ scored: 0 });
+    expect(await ask(user, { subNiche: 'Espresso' })).toMatchObject({
+      scored: 2,
+      nicheCategory: 'home-coffee',
+      subNiche: 'espresso',
+    });
+    expect(await ask(user, { niche: 'home-coffee', subNiche: 'filter' })).toMatchObject({ scored: 1 });
+  });
+
+  it('by sub-niche alone needs accounts of one niche', async () => {
+    const user = newUser();
+    await addAccount(user, { niche: 'coffee' });
+    await addAccount(user, { niche: 'tea' });
+    expect(await ask(user)).toMatchObject({ nicheCategory: null, subNiche: null });
+    await expect(ask(user, { subNiche: 'green' })).rejects.toMatchObject(refused('subNiche'));
+    for (const empty of ['', ' ', '—!', '\0', '\ud800']) {
+      await expect(ask(user, { niche: empty })).rejects.toMatchObject(refused('niche'));
+      await expect(ask(user, { niche: 'tea', subNiche: empty })).rejects.toMatchObject(refused('subNiche'));
+    }
+  });
+
+  it('is paused when each of its accounts is', async () => {
+    const user = newUser();
+    const paused = await addAccount(user, { paused: true });
+    expect(await ask(user)).toMatchObject({ feedbackPaused: true });
+    const active = await addAccount(user);
+    expect(await ask(user)).toMatchObject({ feedbackPaused: false });
+    expect(await ask(user, { accountId: paused })).toMatchObject({ feedbackPaused: true });
+    expect(await ask(user, { accountId: active })).toMatchObject({ feedbackPaused: false });
+  });
+});
+
+describe('named keys', () => {
+  it('are there without posts, with the prior alone', async () => {
+    for (let other = 0; other < 5; other += 1) {
+      const user = newUser();
+      const account = await addAccount(user, { niche: 'cheese' });
+      await addPosts(user, account, scored(1, 1, { formatKey: 'deck:inside' }));
+      await inTransaction(user, (tx) => updatePool(tx, [account]));
+    }
+    const user = newUser();
+    await addAccount(user, { niche: 'cheese' });
+    expect((await ask(user)).evidence).toEqual([]);
+    const { evidence } = await ask(user, { keys: ['deck:inside', 'deck:inside', 'hook:question'] });
+    expect(evidence).toMatchObject([
+      {
+        key: 'deck:inside',
+        n: 0,
+        hits: 0,
+        hitRate: null,
+        medianScore: null,
+        reliableScore: null,
+        tier: 'reference',
+        decay: null,
+        prior: { source: 'niche', p: 0.5, posts: 10, accounts: 5 },
+        posterior: { alpha: 5, beta: 5 },
+      },
+      { key: 'hook:question', prior: { source: 'none', p: 0.5 }, posterior: { alpha: 1, beta: 1 } },
+    ]);
+    expect((await ask(user, { niche: 'bread', keys: ['deck:inside'] })).evidence[0]?.prior.source).toBe('all');
+  });
+
+  it.each(['', 'question', 'HOUSE:x', 'house:', 'house:a b', '__proto__', 'house:a\0', `house:${'x'.repeat(200)}`])(
+    'must be keys: %j is refused',
+    async (key) => {
+      await expect(ask(newUser(), { keys: ['chat:thread', key] })).rejects.toMatchObject(refused('keys'));
+    },
+  );
+
+  it('come before the thousand keys of most posts', async () => {
+    const user = newUser();
+    const many = Array.from({ length: 1005 }, (_, index) => ({ formatKey: `chat:k${index}`, score: 2 }));
+    await addPosts(user, await addAccount(user), [...many, ...scored(0, 1, { formatKey: 'zz:named' })]);
+    const report = await ask(user, { keys: ['zz:named', 'zz:unposted'] });
+    expect(report.evidence).toHaveLength(1001);
+    expect(of(report, 'zz:named')).toMatchObject({ n: 1 });
+    expect(report.scored).toBe(1006);
+  });
+});
+
+it("nobody's posts are another's evidence", async () => {
+  const [one, other] = [newUser(), newUser()];
+  await addPosts(one, await addAccount(one), scored(3, 0));
+  await addPosts(other, await addAccount(other), scored(0, 2));
+  expect(of(await ask(one))).toMatchObject({ n: 3, hits: 3 });
+  expect(of(await ask(other))).toMatchObject({ n: 2, hits: 0 });
+});

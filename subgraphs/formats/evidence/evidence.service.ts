@@ -1,0 +1,176 @@
+import { own, type Row } from '../../../platform/database/index.js';
+import { notFound, ServiceError } from '../../../platform/errors/index.js';
+import { isUuid } from '../../../platform/ids/index.js';
+import type { Scope } from '../../../runtime/index.js';
+import { GOAL_METRICS, type Goal, isFormatKey, type Metric, nicheKey, type Platform } from '../vocab/keys.js';
+import { countScored, figuresByKey, type KeyFigures } from './figures.service.js';
+import { priorOf, priorsFor } from './prior.service.js';
+import {
+  decayOf,
+  type EvidenceTier,
+  type Posterior,
+  type Prior,
+  posteriorOf,
+  reliableScore,
+  tierOf,
+} from './statistics.js';
+
+export interface EvidenceQuery {
+  goal: Goal;
+  accountId?: string | null;
+  platform?: Platform | null;
+  niche?: string | null;
+  subNiche?: string | null;
+  /** Also without posts of the user's. */
+  keys?: readonly string[] | null;
+}
+
+/** What the user's posts say of one key, and what is believed of it. Null where there are no posts to say it. */
+export interface KeyEvidence {
+  key: string;
+  n: number;
+  hits: number;
+  hitRate: number | null;
+  medianScore: number | null;
+  reliableScore: number | null;
+  tier: EvidenceTier;
+  decay: number | null;
+  prior: Prior;
+  posterior: Posterior;
+}
+
+export interface EvidenceReport {
+  /** Best first: by the posterior's mean, then the posts, then the key. */
+  evidence: KeyEvidence[];
+  accountId: string | null;
+  platform: Platform | null;
+  goal: Goal;
+  metric: Metric;
+  nicheCategory: string | null;
+  subNiche: string | null;
+  scored: number;
+  proxied: number;
+  unscored: number;
+  /** Whether nothing new is counted: every account that was looked at is paused. */
+  feedbackPaused: boolean;
+}
+
+/**
+ * What works for a user at a goal: per key the figures of the user's own scored posts, what others' posts let expect (the prior), and
+ * both together (the posterior). The number of statements does not depend on the posts.
+ * @throws ServiceError NOT_FOUND for an account that is not the user's; BAD_INPUT naming `platform`, `niche`, `subNiche` or `keys`
+ */
+export async function evidenceFor(scope: Scope, query: EvidenceQuery): Promise<EvidenceReport> {
+  const { goal } = query;
+  const keys = namedKeys(query.keys ?? []);
+  const accounts = await selectAccounts(scope, query);
+  const asked = nicheOf(query, accounts);
+  const selection = {
+    goal,
+    accountIds: accounts.map(({ id }) => id),
+    niche: asked.narrows ? asked.niche : null,
+    subNiche: asked.narrows ? asked.subNiche : null,
+  };
+  const figures = await figuresByKey(scope, selection, keys);
+  const counts = await countScored(scope, selection);
+  const posted = new Map(figures.map((one) => [one.key, one]));
+  const all = [...new Set([...posted.keys(), ...keys])];
+  const priors = await priorsFor(scope, { goal, niche: asked.niche, subNiche: asked.subNiche, keys: all });
+  return {
+    evidence: all.map((key) => judge(key, posted.get(key), priorOf(priors, key))).sort(bestFirst),
+    accountId: query.accountId ?? null,
+    platform: query.accountId == null ? (query.platform ?? null) : (accounts[0]?.platform ?? null),
+    goal,
+    metric: GOAL_METRICS[goal],
+    nicheCategory: asked.niche,
+    subNiche: asked.subNiche,
+    ...counts,
+    feedbackPaused: accounts.length > 0 && accounts.every(({ feedback_paused }) => feedback_paused),
+  };
+}
+
+function judge(key: string, figures: KeyFigures | undefined, prior: Prior): KeyEvidence {
+  const { posts: n, hits, days } = figures ?? { posts: 0, hits: 0, days: 0 };
+  return {
+    key,
+    n,
+    hits,
+    hitRate: figures ? hits / n : null,
+    medianScore: figures?.median ?? null,
+    reliableScore: figures ? reliableScore(n, figures.median) : null,
+    tier: tierOf(n, days),
+    decay: figures ? decayOf(n, figures.newest, figures.before) : null,
+    prior,
+    posterior: posteriorOf(prior, n, hits),
+  };
+}
+
+const bestFirst = (a: KeyEvidence, b: KeyEvidence): number =>
+  b.posterior.mean - a.posterior.mean || b.n - a.n || (a.key < b.key ? -1 : 1);
+
+function namedKeys(keys: readonly string[]): string[] {
+  const wrong = keys.find((key) => !isFormatKey(key));
+  if (wrong !== undefined)
+    throw new ServiceError(
+      'BAD_INPUT',
+      `\`keys\` holds ${JSON.stringify(wrong.slice(0, 80))}, which is no key. Send a family and an id each, such as house:kitchen-truths or hook:question.`,
+      { field: 'keys' },
+    );
+  return [...new Set(keys)];
+}
+
+const ACCOUNT_COLUMNS = ['id', 'platform', 'niche', 'sub_niche', 'feedback_paused'] as const;
+type AccountRow = Row<'formats.account', (typeof ACCOUNT_COLUMNS)[number]>;
+
+/** The named account, or all of the user's on the platform. */
+async function selectAccounts(scope: Scope, { accountId, platform }: EvidenceQuery): Promise<AccountRow[]> {
+  const accounts = own(scope).selectFrom('formats.account').select(ACCOUNT_COLUMNS);
+  if (accountId == null)
+    return platform == null ? accounts.execute() : accounts.where('platform', '=', platform).execute();
+  const account = isUuid(accountId) && (await accounts.where('id', '=', accountId).executeTakeFirst());
+  if (!account) throw notFound('account');
+  if (platform != null && platform !== account.platform)
+    throw new ServiceError(
+      'BAD_INPUT',
+      `\`platform\` is ${platform}, but the account of \`accountId\` is on ${account.platform}. Leave one of them out.`,
+      { field: 'platform' },
+    );
+  return [account];
+}
+
+/** The niche that was asked for, which narrows what is counted; else the one that all accounts share, for the prior only. */
+function nicheOf(
+  query: EvidenceQuery,
+  accounts: readonly AccountRow[],
+): { niche: string | null; subNiche: string | null; narrows: boolean } {
+  const niche = askedNiche(query, 'niche');
+  const subNiche = askedNiche(query, 'subNiche');
+  if (niche !== null) return { niche, subNiche, narrows: true };
+  const shared = sharedNiche(accounts);
+  if (subNiche === null) return { ...shared, narrows: false };
+  if (shared.niche === null)
+    throw new ServiceError(
+      'BAD_INPUT',
+      '`subNiche` needs a `niche` here: the accounts that are looked at have none in common. Send both.',
+      { field: 'subNiche' },
+    );
+  return { niche: shared.niche, subNiche, narrows: true };
+}
+
+function askedNiche(query: EvidenceQuery, field: 'niche' | 'subNiche'): string | null {
+  const given = query[field];
+  const key = nicheKey(given);
+  if (given != null && key === null)
+    throw new ServiceError(
+      'BAD_INPUT',
+      `\`${field}\` has no letter or digit. Send a word such as coffee, or leave it out.`,
+      { field },
+    );
+  return key;
+}
+
+function sharedNiche([first, ...others]: readonly AccountRow[]): { niche: string | null; subNiche: string | null } {
+  if (first === undefined || others.some(({ niche }) => niche !== first.niche)) return { niche: null, subNiche: null };
+  const subNiche = others.some(({ sub_niche }) => sub_niche !== first.sub_niche) ? null : first.sub_niche;
+  return { niche: first.niche, subNiche: first.niche === null ? null : subNiche };
+}
