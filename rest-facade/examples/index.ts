@@ -2,6 +2,7 @@ import type { Route } from '../route.js';
 import { adminExamples } from './admin.js';
 import { appsExamples } from './apps.js';
 import { bricksExamples } from './bricks.js';
+import { evidenceExamples } from './evidence.js';
 import type { Examples, RouteExample } from './example.js';
 import { flowsExamples } from './flows.js';
 import { formatsExamples } from './formats.js';
@@ -34,6 +35,7 @@ export const EXAMPLES: Examples = {
   ...writingExamples,
   ...formatsExamples,
   ...referenceExamples,
+  ...evidenceExamples,
   ...scriptExamples,
   ...storyboardsExamples,
   ...libraryExamples,

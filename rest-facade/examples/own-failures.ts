@@ -106,6 +106,7 @@ export const OWN_FAILURES: Readonly<Record<string, Readonly<Partial<Record<Error
       or: { error: 'Too many posts taken apart: 30 an hour are allowed. Try again in 840 s.' },
     },
   },
+  'GET /api/v1/formats/evidence': { NOT_FOUND: { error: 'There is no such account.' } },
   'POST /api/v1/visual-presets': {
     BAD_STATE: { error: 'There are 300 visual presets, the most that are allowed. Delete one first.' },
   },

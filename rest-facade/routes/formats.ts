@@ -145,6 +145,15 @@ export const formatRoutes: Section[] = [
       },
       {
         method: 'GET',
+        path: '/api/v1/formats/evidence',
+        field: 'Query.evidence',
+        tier: 'key',
+        status: 200,
+        failures: ['NOT_FOUND'],
+        summary: 'What works for you at a goal: hit rates by format, structure and hook, with what others let expect',
+      },
+      {
+        method: 'GET',
         path: '/api/v1/visual-presets',
         field: 'Query.visualPresets',
         tier: 'key',

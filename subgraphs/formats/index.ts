@@ -3,6 +3,7 @@ import 'reflect-metadata';
 import type { Domain } from '../domain.js';
 import { Account } from './account/account.entity.js';
 import { SocialAccountResolver } from './account/account.resolver.js';
+import { EvidenceResolver } from './evidence/evidence.resolver.js';
 import { Pool } from './evidence/pool.entity.js';
 import { FormatStats } from './house/format-stats.entity.js';
 import { HouseFormat } from './house/house-format.entity.js';
@@ -64,6 +65,7 @@ export const formats: Domain = {
     PostResolver,
     ReferenceResolver,
     HouseFormatResolver,
+    EvidenceResolver,
   ],
   references: { Storyboard: resolveStoryboardReference },
 };

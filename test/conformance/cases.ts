@@ -419,6 +419,7 @@ export const CASES: Readonly<Record<string, Case>> = {
   'DELETE /api/v1/formats/references/{id}': async (me) => ({
     path: `/api/v1/formats/references/${await reference(me)}`,
   }),
+  'GET /api/v1/formats/evidence': () => ({ path: '/api/v1/formats/evidence?goal=saves&keys=hook:question' }),
   'GET /api/v1/visual-presets': () => ({ path: '/api/v1/visual-presets' }),
   'POST /api/v1/visual-presets': async (me) => ({ path: '/api/v1/visual-presets', body: await visualPreset(me) }),
   'DELETE /api/v1/visual-presets/{id}': async (me) => {

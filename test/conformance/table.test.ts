@@ -87,6 +87,7 @@ DELETE /api/v1/formats/references/{id}          key      200
 POST   /api/v1/formats/house                    admin    201
 PATCH  /api/v1/formats/house/{slug}             admin    200
 DELETE /api/v1/formats/house/{slug}             admin    200
+GET    /api/v1/formats/evidence                 key      200
 GET    /api/v1/visual-presets                   key      200
 POST   /api/v1/visual-presets                   admin    201
 DELETE /api/v1/visual-presets/{id}              admin    200

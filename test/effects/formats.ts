@@ -1,4 +1,5 @@
 import { fileForm, picture } from '../support/client.js';
+import { evidence } from './evidence.js';
 import { ABSENT, type DomainEffects, readBack, storedAt } from './harness.js';
 import { cursorOf } from './lists.js';
 import { posts } from './posts.js';
@@ -26,6 +27,7 @@ export const formats: readonly DomainEffects[] = [
     provider: 'local',
     routes: [
       ...posts,
+      ...evidence,
       { route: 'GET /api/v1/presets', inputs: { '?limit': { fixed: ONE }, '?cursor': { fixed: ONE } } },
       { route: `GET ${PRESETS}`, inputs: { '?limit': [1, 2], '?cursor': [ABSENT, cursorOf(PRESETS)] } },
       {
