@@ -120,6 +120,13 @@ describe('evidence of a key', () => {
     expect(evidence.map(({ key }) => key)).toEqual(['chat:z', 'chat:c', 'chat:a', 'chat:b', 'deck:none', 'chat:last']);
   });
 
+  it('adds up more posts than one statement reads, each once', async () => {
+    const user = newUser();
+    const postedAt = '2026-03-01T12:00:00Z';
+    await addPosts(user, await addAccount(user), [...scored(6000, 4000, { postedAt }), ...scored(2, 3, { postedAt })]);
+    expect(of(await ask(user))).toMatchObject({ n: 10_005, hits: 6002, medianScore: 1.5 });
+  });
+
   it('is that of loops over the posts, whatever they are', async () => {
     const post = fc.record({
       formatKey: fc.constantFrom(null, 'chat:a', 'chat:b', 'hook:question'),

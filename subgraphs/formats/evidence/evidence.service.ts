@@ -3,7 +3,6 @@ import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import { GOAL_METRICS, type Goal, isFormatKey, type Metric, nicheKey, type Platform } from '../vocab/keys.js';
-import { countScored, figuresByKey, type KeyFigures } from './figures.service.js';
 import { priorOf, priorsFor } from './prior.service.js';
 import {
   decayOf,
@@ -14,6 +13,8 @@ import {
   reliableScore,
   tierOf,
 } from './statistics.js';
+import type { KeyFigures } from './tally.js';
+import { tallyPosts } from './tally.service.js';
 
 export interface EvidenceQuery {
   goal: Goal;
@@ -55,9 +56,12 @@ export interface EvidenceReport {
   feedbackPaused: boolean;
 }
 
+/** Keys with posts that are answered for, at most: the named ones, then those of most posts. */
+const MOST_KEYS = 1000;
+
 /**
  * What works for a user at a goal: per key the figures of the user's own scored posts, what others' posts let expect (the prior), and
- * both together (the posterior). The number of statements does not depend on the posts.
+ * both together (the posterior).
  * @throws ServiceError NOT_FOUND for an account that is not the user's; BAD_INPUT naming `platform`, `niche`, `subNiche` or `keys`
  */
 export async function evidenceFor(scope: Scope, query: EvidenceQuery): Promise<EvidenceReport> {
@@ -71,9 +75,8 @@ export async function evidenceFor(scope: Scope, query: EvidenceQuery): Promise<E
     niche: asked.narrows ? asked.niche : null,
     subNiche: asked.narrows ? asked.subNiche : null,
   };
-  const figures = await figuresByKey(scope, selection, keys);
-  const counts = await countScored(scope, selection);
-  const posted = new Map(figures.map((one) => [one.key, one]));
+  const tally = await tallyPosts(scope, selection);
+  const posted = new Map(tally.figures(keys, MOST_KEYS).map((one) => [one.key, one]));
   const all = [...new Set([...posted.keys(), ...keys])];
   const priors = await priorsFor(scope, { goal, niche: asked.niche, subNiche: asked.subNiche, keys: all });
   return {
@@ -84,7 +87,9 @@ export async function evidenceFor(scope: Scope, query: EvidenceQuery): Promise<E
     metric: GOAL_METRICS[goal],
     nicheCategory: asked.niche,
     subNiche: asked.subNiche,
-    ...counts,
+    scored: tally.scored,
+    proxied: tally.proxied,
+    unscored: tally.unscored,
     feedbackPaused: accounts.length > 0 && accounts.every(({ feedback_paused }) => feedback_paused),
   };
 }

@@ -2,6 +2,13 @@ import { betaQuantile } from './beta.js';
 
 /** Formulas of evidence, on figures that were counted elsewhere. The README's "Evidence" states each in words. */
 
+/** The middle value, or the mean of the two in the middle; null of none. */
+export function median(values: readonly number[]): number | null {
+  const sorted = Float64Array.from(values).sort();
+  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  return low === undefined || high === undefined ? null : (low + high) / 2;
+}
+
 /** A post hits when its score reaches the account's usual. */
 export const HIT = 1;
 
