@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { benchCut } from './cut.bench.js';
 import { benchEnqueue } from './enqueue.bench.js';
+import { benchEvidence } from './evidence.bench.js';
 import { benchFeed } from './feed.bench.js';
 import { benchJobs } from './jobs.bench.js';
 import { benchJoin } from './join.bench.js';
@@ -26,6 +27,7 @@ const BENCHES: Record<string, () => Promise<Finding[]>> = {
   lookup: benchLookup,
   lists: benchLists,
   enqueue: benchEnqueue,
+  evidence: benchEvidence,
   feed: benchFeed,
   join: benchJoin,
   jobs: benchJobs,
