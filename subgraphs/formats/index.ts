@@ -5,6 +5,7 @@ import { Account } from './account/account.entity.js';
 import { SocialAccountResolver } from './account/account.resolver.js';
 import { EvidenceResolver } from './evidence/evidence.resolver.js';
 import { Pool } from './evidence/pool.entity.js';
+import { SeriesResolver } from './evidence/series.resolver.js';
 import { FormatStats } from './house/format-stats.entity.js';
 import { HouseFormat } from './house/house-format.entity.js';
 import { HouseFormatResolver } from './house/house-format.resolver.js';
@@ -66,6 +67,7 @@ export const formats: Domain = {
     ReferenceResolver,
     HouseFormatResolver,
     EvidenceResolver,
+    SeriesResolver,
   ],
   references: { Storyboard: resolveStoryboardReference },
 };

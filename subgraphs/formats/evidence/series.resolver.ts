@@ -1,0 +1,37 @@
+import { Arg, Ctx, ID, Int, Query, Resolver } from 'type-graphql';
+import { Limits } from '../../../platform/graph/directives.js';
+import { type GraphContext, signedIn } from '../../../runtime/index.js';
+import { GOALS, type Goal } from '../vocab/keys.js';
+import { AccountWeek, FormatSeries } from './series.graphql.js';
+import { accountSeries, formatSeries, MOST_WEEKS } from './series.service.js';
+
+/** What the dashboard draws its curves from; no route names these. */
+@Resolver()
+export class SeriesResolver {
+  @Query(() => FormatSeries, { description: 'How a format, a structure or a hook family does over the weeks.' })
+  formatSeries(
+    @Ctx() context: GraphContext,
+    @Limits({ maxLength: 200 })
+    @Arg('key', () => String)
+    key: string,
+    @Limits({ min: 1, max: MOST_WEEKS })
+    @Arg('weeks', () => Int, { defaultValue: 26 })
+    weeks: number,
+  ): Promise<FormatSeries> {
+    return formatSeries(signedIn(context), { key, weeks });
+  }
+
+  @Query(() => [AccountWeek], { description: "How an account's posts score at a goal over the weeks, this week last." })
+  accountSeries(
+    @Ctx() context: GraphContext,
+    @Arg('accountId', () => ID) accountId: string,
+    @Limits({ oneOf: GOALS })
+    @Arg('goal', () => String)
+    goal: Goal,
+    @Limits({ min: 1, max: MOST_WEEKS })
+    @Arg('weeks', () => Int, { defaultValue: 26 })
+    weeks: number,
+  ): Promise<AccountWeek[]> {
+    return accountSeries(signedIn(context), { accountId, goal, weeks });
+  }
+}
