@@ -98,6 +98,7 @@ const socialAccount = async (me: Party): Promise<string> => {
   await data(me, 'POST', `/api/v1/accounts/${account.id}/posts`, { posts: [socialPost(me)] });
   return account.id;
 };
+const aSocialAccount = once(socialAccount);
 const socialPost = (me: Party): Body => ({
   externalId: me.word,
   postedAt: '2026-03-02T09:00:00.000Z',
@@ -207,7 +208,9 @@ export const REQUESTS: Readonly<Partial<Record<FieldName, (me: Party) => Promise
   ),
   'Query.brief': byId(brief),
   'Query.storyboard': byId(storyboard),
-  'Query.accountPosts': byId(once(socialAccount)),
+  'Query.accountPosts': byId(aSocialAccount),
+  'Query.evidence': async (me) => ({ goal: 'saves', accountId: await aSocialAccount(me) }),
+  'Query.accountSeries': async (me) => ({ accountId: await aSocialAccount(me), goal: 'saves', weeks: 2 }),
   'Mutation.updateSocialAccount': async (me) => ({ id: await socialAccount(me), input: { subNiche: me.word } }),
   'Mutation.deleteSocialAccount': byId(socialAccount),
   'Mutation.importPosts': async (me) => ({ id: await socialAccount(me), input: { posts: [socialPost(me)] } }),
@@ -393,6 +396,7 @@ export const NAMES_NOTHING: Readonly<Record<string, string>> = {
   'Mutation.createHouseFormat.input.slug': 'a name for everybody, which no other format may have',
   'Mutation.createHouseFormat.input.options': 'options of a run, which are only kept',
   'Mutation.updateHouseFormat.input.options': 'options of a run, which are only kept',
+  'Query.formatSeries.key': 'a key of the vocabulary, or of a reference that is not looked up',
   'Query.scriptExample.id': 'a row that is the same for everybody',
   'Mutation.createReference.input.sourceUrl': 'a note that is never read',
   'Mutation.createScriptExample.input.source_url': 'a note that is never fetched',

@@ -1,7 +1,8 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
-import { graphEnum } from '../../../platform/graph/enums.js';
-import { GOALS, type Goal, METRICS, type Metric, PLATFORMS, type Platform } from '../vocab/keys.js';
+import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
+import { Goal } from '../vocab/enums.graphql.js';
+import { METRICS, type Metric, PLATFORMS, type Platform } from '../vocab/keys.js';
 import { EVIDENCE_TIERS, type EvidenceTier, PRIOR_SOURCES, type PriorSource } from './statistics.js';
 
 const Tier = graphEnum(
@@ -90,9 +91,8 @@ export class Evidence {
   @Limits({ oneOf: PLATFORMS })
   @Field(() => String, { nullable: true, description: 'Null where posts of all platforms are counted.' })
   platform!: Platform | null;
-  @Limits({ oneOf: GOALS })
-  @Field(() => String)
-  goal!: Goal;
+  @Field(() => Goal)
+  goal!: ValueOf<typeof Goal>;
   @Limits({ oneOf: METRICS })
   @Field(() => String, { description: 'What the goal is measured by.' })
   metric!: Metric;

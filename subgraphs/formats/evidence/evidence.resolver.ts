@@ -1,9 +1,11 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Ctx, ID, Info, Query, Resolver } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
+import type { ValueOf } from '../../../platform/graph/enums.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { answerList, PageCursor, PageLimit } from '../../paging.js';
-import { GOALS, type Goal, PLATFORMS, type Platform } from '../vocab/keys.js';
+import { Goal } from '../vocab/enums.graphql.js';
+import { PLATFORMS, type Platform } from '../vocab/keys.js';
 import { Evidence } from './evidence.graphql.js';
 import { evidenceFor } from './evidence.service.js';
 
@@ -15,10 +17,9 @@ export class EvidenceResolver {
   async evidence(
     @Ctx() context: GraphContext,
     @Info() info: GraphQLResolveInfo,
-    @Limits({ oneOf: GOALS })
-    @Arg('goal', () => String)
-    goal: Goal,
+    @Arg('goal', () => Goal) goal: ValueOf<typeof Goal>,
     @PageLimit() limit: number | null,
+    @Limits({ maxLength: 100 })
     @Arg('accountId', () => ID, { nullable: true, description: 'One account; else all of them.' })
     accountId?: string | null,
     @Limits({ oneOf: PLATFORMS })
@@ -33,7 +34,7 @@ export class EvidenceResolver {
       description: 'Only posts of this sub-niche, within `niche` or the niche that the accounts share.',
     })
     subNiche?: string | null,
-    @Limits({ maxItems: MOST_NAMED })
+    @Limits({ maxItems: MOST_NAMED, maxLength: 200 })
     @Arg('keys', () => [String], { nullable: true, description: 'Keys to answer for also without posts.' })
     keys?: string[] | null,
     @PageCursor() cursor?: string | null,

@@ -1,7 +1,8 @@
 import { Arg, Ctx, ID, Int, Query, Resolver } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
+import type { ValueOf } from '../../../platform/graph/enums.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
-import { GOALS, type Goal } from '../vocab/keys.js';
+import { Goal } from '../vocab/enums.graphql.js';
 import { AccountWeek, FormatSeries } from './series.graphql.js';
 import { accountSeries, formatSeries, MOST_WEEKS } from './series.service.js';
 
@@ -24,10 +25,10 @@ export class SeriesResolver {
   @Query(() => [AccountWeek], { description: "How an account's posts score at a goal over the weeks, this week last." })
   accountSeries(
     @Ctx() context: GraphContext,
-    @Arg('accountId', () => ID) accountId: string,
-    @Limits({ oneOf: GOALS })
-    @Arg('goal', () => String)
-    goal: Goal,
+    @Limits({ maxLength: 100 })
+    @Arg('accountId', () => ID)
+    accountId: string,
+    @Arg('goal', () => Goal) goal: ValueOf<typeof Goal>,
     @Limits({ min: 1, max: MOST_WEEKS })
     @Arg('weeks', () => Int, { defaultValue: 26 })
     weeks: number,

@@ -1,17 +1,15 @@
+import type { Row } from '../../../platform/database/index.js';
 import { evidenceKeys } from '../vocab/keys.js';
 import { DECAY_NEWEST, HIT, median } from './statistics.js';
 
 /** A counted post as evidence looks at it. */
-export interface TalliedPost {
-  format_key: string | null;
-  structure_type: string | null;
-  hook_family: string | null;
+export type TalliedPost = Row<'formats.post', 'format_key' | 'structure_type' | 'hook_family'> & {
   /** For the goal that is asked about; null where it is not known. */
   score: number | null;
   proxied: boolean;
   /** When it went up, as a number of the day in UTC. */
   day: number;
-}
+};
 
 /** What an owner's scored posts say of one key. */
 export interface KeyFigures {
