@@ -86,7 +86,7 @@ function parameter(argument: GraphQLArgument, inPath: boolean): Json {
 function requestBody(route: Route, input: GraphQLArgument): Json {
   const schema = reference(getNamedType(input.type).name);
   const { body, variant } = exampleOf(route);
-  const isForm = body !== undefined && hasFile(body);
+  const isForm = route.multipart === true && body !== undefined && hasFile(body);
   const given = variant?.body
     ? { examples: { usual: { value: body }, other: { value: variant.body } } }
     : { example: body };
