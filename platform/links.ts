@@ -43,6 +43,7 @@ export const links = {
   deleteScriptExample: 'DELETE /api/v1/scripts/{id}',
   storyboardPresets: 'GET /api/v1/storyboards/presets',
   storyboard: 'GET /api/v1/storyboards/{id}',
+  changeFrame: 'PATCH /api/v1/storyboards/{id}/frames/{index}',
   deleteStoryboard: 'DELETE /api/v1/storyboards/{id}',
 
   queue: 'GET /api/v1/queue',

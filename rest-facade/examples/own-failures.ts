@@ -134,6 +134,13 @@ export const OWN_FAILURES: Readonly<Record<string, Readonly<Partial<Record<Error
   'PATCH /api/v1/storyboards/{id}/frames/{index}': { CONFLICT: STALE },
   'DELETE /api/v1/storyboards/{id}/frames/{index}': { CONFLICT: STALE },
   'POST /api/v1/storyboards/{id}/frames/{index}/move': { CONFLICT: STALE },
+  'POST /api/v1/storyboards/{id}/frames/{index}/image': {
+    BAD_STATE: {
+      error: 'This frame has no `visual_description` to draw a picture from.',
+      hint: `Set it first: PATCH /api/v1/storyboards/${RUN}/frames/0.`,
+    },
+    CONFLICT: STALE,
+  },
   'POST /api/v1/flows': NO_VIDEO,
   'POST /api/v1/flows/{id}/approve': { ...NO_VIDEO, BAD_STATE: ofState('approved') },
   'POST /api/v1/flows/{id}/variant': { ...NO_VIDEO, BAD_STATE: ofState('changed') },

@@ -87,6 +87,19 @@ export const storyboardsExamples: Examples = {
   'DELETE /api/v1/storyboards/{id}/frames/{index}': {
     answer: { storyboard: { ...BOARD, image_ids: [], frames: [OPENING] } },
   },
+  'POST /api/v1/storyboards/{id}/frames/{index}/image': {
+    body: { aspectRatio: '4:5' },
+    answer: {
+      job: {
+        id: '0199c1f0-5e2a-7c3d-8b4e-000000000004',
+        status: 'queued',
+        previewUrl: 'https://cutroom.example.com/files/previews/4x5-window.webp',
+        resultUrl: null,
+        error: null,
+        createdAt: '2026-03-02T09:25:00.000Z',
+      },
+    },
+  },
   'POST /api/v1/storyboards/{id}/frames/{index}/move': {
     body: { to: 0 },
     answer: { storyboard: { ...BOARD, frames: [CLOSE_UP, OPENING] } },

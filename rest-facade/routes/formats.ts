@@ -330,6 +330,18 @@ export const formatRoutes: Section[] = [
         failures: ['CONFLICT'],
         summary: 'Move a frame to another index',
       },
+      {
+        method: 'POST',
+        path: '/api/v1/storyboards/{id}/frames/{index}/image',
+        field: 'Mutation.drawStoryboardFrame',
+        tier: 'key',
+        status: 202,
+        wrap: 'job',
+        replay: true,
+        uses: ['picture'],
+        failures: ['BAD_STATE', 'CONFLICT'],
+        summary: "Start a frame's picture; poll the image job",
+      },
     ],
   },
 ];

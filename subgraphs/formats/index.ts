@@ -32,7 +32,14 @@ export { readDueAccounts } from './market/schedule/sweep.service.js';
 export { POST_QUOTA } from './post/post.quota.js';
 export { presetOf, runnablePreset } from './preset/presets.js';
 export { REFERENCE_QUOTA } from './reference/reference.service.js';
+export { VERSION, VERSION_SAYS } from './storyboard/storyboard.graphql.js';
 export { STORYBOARD_QUOTA } from './storyboard/storyboard.service.js';
+export {
+  type FrameToDraw,
+  type FrameToShow,
+  frameToDraw,
+  showInFrame,
+} from './storyboard/storyboard-picture.service.js';
 export { Goal } from './vocab/enums.graphql.js';
 export { extendLedger, type Ledger } from './vocab/ledger.js';
 export { VOCABULARY } from './vocab/vocabulary.js';

@@ -9,6 +9,7 @@ import { PhotoPackResolver } from './photo-pack/photo-pack.resolver.js';
 import { PICTURE_JOB } from './picture/kinds.js';
 import { PriceResolver } from './price/price.resolver.js';
 import { ProductShotsResolver } from './product-shots/product-shots.resolver.js';
+import { StoryboardFrameResolver } from './storyboard-frame/storyboard-frame.resolver.js';
 
 export type { BrickInput } from './brick/brick.js';
 export { frameOrder, lineSeed, motionPrompt } from './frame/frame.prompt.js';
@@ -45,5 +46,6 @@ export const media: Domain = {
     ProductShotsResolver,
     AppScreenResolver,
     BurnCaptionResolver,
+    StoryboardFrameResolver,
   ],
 };

@@ -95,6 +95,10 @@ const atGate = async (me: TestAccount): Promise<string> => {
   return id;
 };
 
+/** Whose frames have descriptions to draw from. */
+const describedBoard = async (me: TestAccount): Promise<string> =>
+  (await me.call('POST', '/api/v1/storyboards', { name: 'Ember', from: { presetId: 'recipe' } })).body.data.storyboard
+    .id;
 /** Of one frame that shows an image. */
 const storyboard = async (me: TestAccount): Promise<string> => {
   const imageIds = [(await galleryImage(me)).galleryImageId];
@@ -480,6 +484,10 @@ export const CASES: Readonly<Record<string, Case>> = {
   }),
   'DELETE /api/v1/storyboards/{id}/frames/{index}': async (me) => ({
     path: `/api/v1/storyboards/${await storyboard(me)}/frames/0`,
+  }),
+  'POST /api/v1/storyboards/{id}/frames/{index}/image': async (me) => ({
+    path: `/api/v1/storyboards/${await describedBoard(me)}/frames/0/image`,
+    body: shown('POST /api/v1/storyboards/{id}/frames/{index}/image'),
   }),
   'POST /api/v1/storyboards/{id}/frames/{index}/move': async (me) => ({
     path: `/api/v1/storyboards/${await storyboard(me)}/frames/0/move`,

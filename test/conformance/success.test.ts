@@ -253,6 +253,7 @@ const DATA: Record<string, Record<string, string | null>> = {
   'PATCH /api/v1/storyboards/{id}/frames/{index}': { storyboard: STORYBOARD },
   'DELETE /api/v1/storyboards/{id}/frames/{index}': { storyboard: STORYBOARD },
   'POST /api/v1/storyboards/{id}/frames/{index}/move': { storyboard: STORYBOARD },
+  'POST /api/v1/storyboards/{id}/frames/{index}/image': { job: IMAGE_JOB },
   'POST /api/v1/flows': { runId: null },
   'GET /api/v1/flows/{id}': { run: RUN },
   'POST /api/v1/flows/{id}/approve': { run: RUN },

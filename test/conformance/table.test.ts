@@ -144,6 +144,7 @@ POST   /api/v1/accounts/{id}/posts              key      200
 GET    /api/v1/accounts/{id}/posts              key      200
 DELETE /api/v1/accounts/{id}/posts/{postId}     key      200
 GET    /api/v1/formats/references               key      200
+POST   /api/v1/storyboards/{id}/frames/{index}/image key  202
 `;
 
 const lines = (text: string): string[] =>

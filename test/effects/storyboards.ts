@@ -1,4 +1,5 @@
-import { type Body, fileForm, picture } from '../support/client.js';
+import sharp from 'sharp';
+import { type Body, fileForm, picture, untilImageJob } from '../support/client.js';
 import { ABSENT, type DomainEffects, type Effect, type See, sendAs } from './harness.js';
 import { cursorOf } from './lists.js';
 import type { World } from './world.js';
@@ -57,6 +58,14 @@ const content: See = async (world, sent) => {
 /** A new storyboard is at version 4. */
 const status: See = async (world, sent) => (await sendAs(world, sent)).status;
 const version: Effect = { between: [4, 3], see: status };
+
+/** The size of the picture that comes of it. */
+const drawn: See = async (world, sent) => {
+  const { job } = (await sendAs(world, sent)).body.data;
+  const { resultUrl } = await untilImageJob(world.me, job.id);
+  const { width, height } = await sharp(Buffer.from(await (await fetch(resultUrl)).arrayBuffer())).metadata();
+  return { width, height };
+};
 
 const frame = {
   caption: ['Look.', 'Hear.'],
@@ -138,6 +147,17 @@ export const storyboards: DomainEffects = {
       body: { to: 0 },
       see: content,
       inputs: { to: [0, 2], version },
+    },
+    {
+      route: `POST ${BOARDS}/{id}/frames/{index}/image`,
+      path: async (world) => {
+        const path = await second(world);
+        await world.data('PATCH', path, { visual_description: 'A mug on a table.' });
+        return `${path}/image`;
+      },
+      body: {},
+      see: drawn,
+      inputs: { aspectRatio: [ABSENT, '1:1'], version: { between: [5, 4], see: status } },
     },
   ],
 };

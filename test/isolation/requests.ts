@@ -162,6 +162,8 @@ const storyboard = async (me: Party): Promise<string> => {
   const from = { imageIds: [(await galleryImage(me)).galleryImageId] };
   return (await data(me, 'POST', '/api/v1/storyboards', { name: me.word, from })).storyboard.id;
 };
+const describedBoard = async (me: Party): Promise<string> =>
+  (await data(me, 'POST', '/api/v1/storyboards', { name: me.word, from: { presetId: 'recipe' } })).storyboard.id;
 const galleryId = async (me: Party): Promise<string> => (await galleryImage(me)).galleryImageId;
 const personaId = async (me: Party): Promise<string> =>
   (await newPersona(me, { name: `${me.word} ${randomUUID().slice(0, 8)}` })).id;
@@ -360,6 +362,7 @@ export const REQUESTS: Readonly<Partial<Record<FieldName, (me: Party) => Promise
     input: { image_id: await galleryId(me) },
   }),
   'Mutation.deleteStoryboardFrame': byId(storyboard, { index: 0 }),
+  'Mutation.drawStoryboardFrame': byId(describedBoard, { index: 0, input: {} }),
   'Mutation.moveStoryboardFrame': byId(storyboard, { index: 0, input: { to: 0 } }),
   'Mutation.generateScripts': async (me) => ({
     input: {

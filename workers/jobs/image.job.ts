@@ -4,6 +4,7 @@ import { defineJob, type JobContext, PermanentJobError, settleSpend } from '../.
 import { links, withParameters } from '../../platform/links.js';
 import type { Runtime } from '../../runtime/index.js';
 import { addToGallery, keepForPersona, registerFile } from '../../subgraphs/creators/index.js';
+import { showInFrame } from '../../subgraphs/formats/index.js';
 import { keepHostedSlot } from '../../subgraphs/identity/index.js';
 import { type ImageJobInput, keptFor, type OrderedReference, PICTURE_JOB } from '../../subgraphs/media/index.js';
 import { patient } from './patience.js';
@@ -37,6 +38,7 @@ export const imageJob = (rt: Runtime) =>
         const galleryImageId = await keepPicture(tenant, made, made.note);
         for (const { personaId, as } of keptFor(input))
           await keepForPersona(tenant, personaId, { key: made.key, type: 'generated', as });
+        if (input.frame) await showInFrame(tenant, input.frame, galleryImageId);
         return { key: made.key, galleryImageId };
       };
     },

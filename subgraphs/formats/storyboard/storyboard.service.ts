@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   anyOf,
-  type Changes,
   inTransaction,
   json,
   now,
@@ -91,7 +90,7 @@ export function updateStoryboard(tenant: Tenant, id: string, input: UpdateStoryb
 /** @throws ServiceError NOT_FOUND, CONFLICT */
 export async function deleteStoryboard(tenant: Tenant, id: string, version: number | null | undefined): Promise<void> {
   await inTransaction(tenant, async (tx) => {
-    await lockStoryboard(tx, id, version);
+    await lockAt(tx, id, version);
     await own(tx).deleteFrom('formats.storyboard').where('id', '=', id).execute();
   });
 }
@@ -112,32 +111,43 @@ export function editStoryboard(
   edit: (board: StoryboardRow, tx: Tenant) => Promise<StoryboardContent> | StoryboardContent,
 ): Promise<StoryboardRow> {
   return inTransaction(tenant, async (tx) => {
-    const board = await lockStoryboard(tx, id, version);
-    const { name, persona_id, frames } = await edit(board, tx);
-    const changes: Changes<'formats.storyboard'> = { name, persona_id, frames: json(frames) };
-    if (name === board.name && persona_id === board.persona_id && isDeepStrictEqual(frames, board.frames)) return board;
-    return own(tx)
-      .updateTable('formats.storyboard')
-      .set({ ...changes, version: board.version + 1, updated_at: now })
-      .where('id', '=', id)
-      .returning(COLUMNS)
-      .executeTakeFirstOrThrow();
+    const board = await lockAt(tx, id, version);
+    return writeStoryboard(tx, board, await edit(board, tx));
   });
 }
 
 /** @throws ServiceError NOT_FOUND; CONFLICT when it is not at `version` */
-async function lockStoryboard(tx: Tenant, id: string, version: number | null | undefined): Promise<StoryboardRow> {
-  const board =
-    isUuid(id) &&
-    (await own(tx)
-      .selectFrom('formats.storyboard')
-      .select(COLUMNS)
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst());
+async function lockAt(tx: Tenant, id: string, version: number | null | undefined): Promise<StoryboardRow> {
+  const board = isUuid(id) ? await lockStoryboard(tx, id) : null;
   if (!board) throw notFound('storyboard');
   assertVersion(board, version);
   return board;
+}
+
+/** The row as it is, locked until the transaction ends; null when there is none. */
+export async function lockStoryboard(tx: Tenant, id: string): Promise<StoryboardRow | null> {
+  const found = await own(tx)
+    .selectFrom('formats.storyboard')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Writes a locked storyboard anew, under the next version, if anything differs. */
+export async function writeStoryboard(
+  tx: Tenant,
+  board: StoryboardRow,
+  { name, persona_id, frames }: StoryboardContent,
+): Promise<StoryboardRow> {
+  if (name === board.name && persona_id === board.persona_id && isDeepStrictEqual(frames, board.frames)) return board;
+  return own(tx)
+    .updateTable('formats.storyboard')
+    .set({ name, persona_id, frames: json(frames), version: board.version + 1, updated_at: now })
+    .where('id', '=', board.id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
 }
 
 /** @throws ServiceError CONFLICT */

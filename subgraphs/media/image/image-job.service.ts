@@ -95,9 +95,9 @@ export async function retryImageJob(scope: Scope, id: string): Promise<ImageJobR
       jobId: latest.id,
     });
   if (!hasFailed(latest)) return latest;
-  const { order, title, keepFor, after } = latest.input;
+  const { order, title, keepFor, frame = null, after } = latest.input;
   const follows = after && { ...after, jobId: await latestTry(scope, after.jobId) };
-  const picture = { order, title, keepFor, after: follows };
+  const picture = { order, title, keepFor, frame, after: follows };
   const [again] = await orderPictures(scope, [picture], { retryOf: latest.id });
   return imageJobById(scope, again!);
 }

@@ -3,11 +3,11 @@ import { Arg, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-graphql
 import { ServiceError } from '../../../platform/errors/index.js';
 import { Limits } from '../../../platform/graph/directives.js';
 import { fileUrl } from '../../../platform/storage/index.js';
-import { type Caller, type GraphContext, type Scope, signedIn } from '../../../runtime/index.js';
+import { type Caller, type GraphContext, signedIn } from '../../../runtime/index.js';
 import { newestFirst } from '../../cursor.js';
 import { answerList, PageCursor } from '../../paging.js';
 import { type NewPicture, orderPicture, requestOf } from '../picture/order.service.js';
-import { reasonOf, waitForPicture } from '../picture/wait.js';
+import { waitForPicture } from '../picture/wait.js';
 import { makeBatch } from './bulk.service.js';
 import { anglePicture, storyPicture } from './derive.service.js';
 import { pictureOf } from './generate.service.js';
@@ -22,40 +22,16 @@ import {
 } from './image.graphql.js';
 import {
   toImageJob as asImageJob,
-  type ImageJobRow,
   imageJobById,
   MOST_OPEN,
   namedImageJobs,
   openImageJobs,
   retryImageJob,
 } from './image-job.service.js';
+import { toImageJob } from './present.js';
 
 /** Image jobs in one answer, at most, when they are named. */
 const MOST_NAMED = 100;
-
-/** States of the engine, as an image job calls them. */
-const STATUS = {
-  queued: 'queued',
-  running: 'running',
-  waiting: 'running',
-  done: 'done',
-  failed: 'failed',
-  cancelled: 'failed',
-} as const;
-
-function toImageJob({ rt }: Scope, job: ImageJobRow): ImageJob {
-  const url = (key: string | null | undefined) => (key ? fileUrl(rt.config, key) : null);
-  const status = STATUS[job.state];
-  return {
-    id: job.id,
-    status,
-    previewUrl: url(job.input.previewKey),
-    resultUrl: job.state === 'done' ? url(job.output.key) : null,
-    // What an earlier try failed with is not the job's failure.
-    error: status === 'failed' ? reasonOf(job) : null,
-    createdAt: job.createdAt,
-  };
-}
 
 /** Queues a picture and waits for it. */
 async function made(caller: Caller, picture: NewPicture, route: string): Promise<GeneratedImage> {

@@ -14,7 +14,8 @@ import { previewOf } from './preview.js';
 export const randomSeed = (): number => randomInt(2 ** 31);
 
 /** What the caller decides of an `image` job. */
-export type NewPicture = Pick<ImageJobInput, 'order' | 'title'> & Partial<Pick<ImageJobInput, 'keepFor' | 'after'>>;
+export type NewPicture = Pick<ImageJobInput, 'order' | 'title'> &
+  Partial<Pick<ImageJobInput, 'keepFor' | 'frame' | 'after'>>;
 
 /**
  * Who asks for pictures: a request, whose Idempotency-Key finds the same jobs again, or the retry of a failed job, which is
@@ -71,13 +72,17 @@ export async function orderPictures(
     if (hosted) needModel(rt.providers.platform, 'image');
     const ids: string[] = [];
     const created: string[] = [];
-    for (const [index, { order, title, keepFor = null, after = null, afterIndex }] of pictures.entries()) {
+    for (const [
+      index,
+      { order, title, keepFor = null, frame = null, after = null, afterIndex },
+    ] of pictures.entries()) {
       const input: ImageJobInput = {
         order: { ...order, references: order.references.map(({ upload: _, ...reference }) => reference) },
         title,
         hosted,
         previewKey: previews[index]!,
         keepFor,
+        frame,
         after: afterIndex ? { jobId: ids[afterIndex.index]!, role: afterIndex.role } : after,
       };
       const job = await rt.jobs.enqueue(tx.em, PICTURE_JOB.image, { ownerId, input, ...keysOf(request, index) });

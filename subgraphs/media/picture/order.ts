@@ -1,6 +1,7 @@
 import type { ReferenceRole } from '../../../providers/image/port.js';
 import type { ProductCategory } from '../../../studio/product-category.js';
 import type { FileRow, ImageAddress } from '../../creators/index.js';
+import type { FrameToShow } from '../../formats/index.js';
 import type { Drawing } from '../drawing.js';
 
 /** A picture that is sent along: its bytes are read by the job. A foreign address is copied then, under its field's name. */
@@ -51,6 +52,8 @@ export interface ImageJobInput {
   previewKey: string | null;
   /** The creators that it is made for. Jobs stored by earlier versions hold one, or null: read them by {@link keptFor}. */
   keepFor: KeptFor[] | KeptFor | null;
+  /** The frame of a storyboard that shows it, once it is there. Jobs stored by earlier versions hold none. */
+  frame?: FrameToShow | null;
   /** Another job whose picture is sent along as `role`; waited for. */
   after: { jobId: string; role: ReferenceRole } | null;
 }

@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals';
+import { STORYBOARD_PRESETS } from '../../formats/storyboard/presets/index.js';
+import type { PersonaFacts } from '../cast.js';
+import { storyboardFrameDrawing } from './storyboard-frame.drawing.js';
+import { thingsIn } from './things.js';
+
+const MIA: PersonaFacts = {
+  seed: 'mia',
+  name: 'Mia',
+  gender: 'female',
+  visualDescription: 'a woman with red curls',
+  outfits: ['a denim jacket'],
+  photo: false,
+};
+const draw = (words: string, character: PersonaFacts | 'somebody' | null = null) =>
+  storyboardFrameDrawing({ words, character, seed: 'board', aspectRatio: '9:16' });
+
+describe('a frame with the character', () => {
+  it('is the words, and the creator as a creator photo has them', () => {
+    const { prompt, scene } = draw('In the kitchen, holding up a parcel, big smile.', MIA);
+    expect(prompt).toContain('In the kitchen, holding up a parcel, big smile.');
+    expect(prompt).toContain('a woman with red curls');
+    expect(scene).toMatchObject({
+      kind: 'photo',
+      place: 'kitchen',
+      personaSeed: 'mia',
+      persona: { name: 'Mia' },
+      product: { name: '', what: 'box' },
+    });
+  });
+
+  it('is of the same somebody throughout, where the storyboard has no creator', () => {
+    const [one, two] = [draw('On the sofa.', 'somebody'), draw('In the kitchen.', 'somebody')];
+    expect([one.scene.personaSeed, two.scene.personaSeed]).toEqual(['board', 'board']);
+    expect(one.scene.product).toBeUndefined();
+  });
+});
+
+describe('a frame without the character', () => {
+  it('is of things: no person in the prompt, none in the scene', () => {
+    const { prompt, scene } = draw('A mug on a kitchen counter, morning light.');
+    expect(prompt).toContain('A mug on a kitchen counter, morning light.');
+    expect(prompt).not.toMatch(/The person/);
+    expect(scene).toMatchObject({
+      kind: 'product',
+      arrangement: 'surface',
+      place: 'kitchen',
+      light: 'morning',
+      product: { what: 'mug' },
+    });
+    expect(scene.persona).toBeUndefined();
+  });
+
+  it('has what is held in a hand, and a flat lay with all that it names', () => {
+    expect(draw('Close-up of a phone in one hand.').scene).toMatchObject({
+      arrangement: 'in_hand',
+      product: { what: 'phone' },
+    });
+    expect(draw('Flat lay: a box, a mug and a notebook.').scene).toMatchObject({
+      arrangement: 'contents',
+      product: { what: 'box' },
+      also: [{ what: 'mug' }, { what: 'book' }],
+    });
+  });
+});
+
+it('things are found in the order in which words name them, each kind once, and never in a prototype', () => {
+  expect(thingsIn('A lamp, two mugs? One mug, a cup; a LAMP.').map(({ what }) => what)).toEqual(['lamp', 'mug']);
+  expect(thingsIn('light wooden table')).toEqual([]);
+  expect(thingsIn('constructor __proto__ toString')).toEqual([]);
+});
+
+it('every frame of our presets has a drawing', () => {
+  for (const { frames } of STORYBOARD_PRESETS)
+    for (const { visual_description, use_character } of frames) {
+      const { prompt, scene } = draw(visual_description, use_character ? MIA : null);
+      expect(prompt).toContain(visual_description.replace(/\.$/, ''));
+      expect(scene.kind).toBe(use_character ? 'photo' : 'product');
+    }
+});

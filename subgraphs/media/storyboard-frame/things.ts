@@ -1,0 +1,40 @@
+import type { SceneProduct } from '../../../studio/illustrator/scene.js';
+
+/** Things that the illustrator can draw, by the words that people call them. */
+const THINGS: ReadonlyMap<string, SceneProduct> = new Map(
+  Object.entries({
+    box: 'box parcel package carton packet gift lid tissue',
+    bottle: 'bottle serum perfume sauce juice wine spray',
+    pump: 'soap shampoo dispenser',
+    jar: 'jar cream honey jam',
+    tube: 'tube toothpaste sunscreen',
+    mug: 'mug cup coffee tea',
+    pouch: 'pouch snack snacks',
+    can: 'can soda beer',
+    phone: 'phone smartphone app screen tablet',
+    headphones: 'headphones earphones earbuds headset',
+    shoe: 'shoe shoes sneaker sneakers trainers boot boots',
+    lamp: 'lamp lantern',
+    plant: 'plant flower flowers bouquet',
+    candle: 'candle candles',
+    book: 'book notebook journal calendar manual leaflet',
+    bag: 'bag backpack handbag tote',
+    flask: 'flask thermos tumbler',
+    sofa: 'sofa couch armchair',
+  }).flatMap(([what, words]) =>
+    words.split(' ').map((word): [string, SceneProduct] => [
+      word,
+      // No name: nothing is lettered that the words did not ask for.
+      { name: '', what, category: what === 'sofa' ? 'large_object' : 'handheld' },
+    ]),
+  ),
+);
+
+/** The things that words speak of, each kind once, in the order in which they come up. */
+export function thingsIn(words: string): SceneProduct[] {
+  const found = words
+    .toLowerCase()
+    .split(/[^\p{L}]/u)
+    .flatMap((word) => THINGS.get(word) ?? []);
+  return found.filter((thing, at) => found.findIndex(({ what }) => what === thing.what) === at);
+}
