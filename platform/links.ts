@@ -26,6 +26,7 @@ export const links = {
   changeAccount: 'PATCH /api/v1/accounts/{id}',
   deleteAccount: 'DELETE /api/v1/accounts/{id}',
   deletePost: 'DELETE /api/v1/accounts/{id}/posts/{postId}',
+  deleteCreator: 'DELETE /api/v1/market/creators/{id}',
 
   pictureOptions: 'GET /api/v1/images/options',
   pictureJobs: 'GET /api/v1/images/jobs',

@@ -105,6 +105,8 @@ const NOUNS: readonly (readonly [path: string, noun: string])[] = [
   ['/api/v1/storyboards', 'creator'],
   ['/api/v1/accounts', 'account'],
   ['/api/v1/formats/house', 'house format'],
+  ['/api/v1/market/creators', 'account'],
+  ['/api/v1/market/posts', 'post'],
   ['/api/v1/flows/{id}', 'run'],
   ['/api/v1/flows', 'creator'],
 ];

@@ -11,6 +11,61 @@ const ACCOUNT = {
   createdAt: '2026-03-01T09:00:00.000Z',
 };
 
+const POST = {
+  id: '0199c1f0-5e2a-7c3d-8b4e-000000000011',
+  externalId: '7339857112093412641',
+  postedAt: '2026-03-02T09:00:00.000Z',
+  url: 'https://www.tiktok.com/@mina.mornings/video/7339857112093412641',
+  hook: 'Stop washing your face twice.',
+  caption: 'Your skin barrier will thank you.',
+  formatKey: 'house:kitchen-truths',
+  medium: null,
+  structureType: 'myth-bust',
+  hookFamily: 'contrarian',
+  recipeSource: 'given',
+  niche: null,
+  subNiche: null,
+  runId: null,
+  sound: null,
+  slides: null,
+  photo: null,
+  counted: true,
+  multiple: 2.48,
+  scores: { reach: 2.48, saves: 1.93, comments: 1.05, follows: 2.08, clicks: null, sales: null },
+  proxied: ['follows'],
+  readings: [
+    {
+      window: '24h',
+      at: '2026-03-03T09:00:00.000Z',
+      metrics: {
+        views: 12400,
+        reach: null,
+        likes: 830,
+        comments: 41,
+        shares: 66,
+        saves: 212,
+        follows: null,
+        avgWatchPct: 61.5,
+        clicks: null,
+        purchases: null,
+      },
+    },
+  ],
+  createdAt: '2026-03-03T09:00:04.000Z',
+  updatedAt: '2026-03-03T09:00:04.000Z',
+};
+
+const CREATOR = {
+  id: '0199c1f0-5e2a-7c3d-8b4e-000000000012',
+  handle: 'the.kitchen.lab',
+  platform: 'reels',
+  niche: 'food',
+  subNiche: null,
+  followers: 48200,
+  posts: 1,
+  createdAt: '2026-03-03T09:00:00.000Z',
+};
+
 /** Of the libraries. */
 export const formatsExamples: Examples = {
   'POST /api/v1/accounts': {
@@ -53,51 +108,47 @@ export const formatsExamples: Examples = {
     },
     answer: { imported: 1, updated: 0, unchanged: 0, refused: [] },
   },
-  'GET /api/v1/accounts/{id}/posts': {
-    answer: {
-      posts: [
+  'GET /api/v1/accounts/{id}/posts': { answer: { posts: [POST] } },
+  'POST /api/v1/market/creators': {
+    body: {
+      creators: [
         {
-          id: '0199c1f0-5e2a-7c3d-8b4e-000000000011',
-          externalId: '7339857112093412641',
-          postedAt: '2026-03-02T09:00:00.000Z',
-          url: 'https://www.tiktok.com/@mina.mornings/video/7339857112093412641',
-          hook: 'Stop washing your face twice.',
-          caption: 'Your skin barrier will thank you.',
-          formatKey: 'house:kitchen-truths',
-          medium: null,
-          structureType: 'myth-bust',
-          hookFamily: 'contrarian',
-          recipeSource: 'given',
-          niche: null,
-          subNiche: null,
-          runId: null,
-          counted: true,
-          multiple: 2.48,
-          scores: { reach: 2.48, saves: 1.93, comments: 1.05, follows: 2.08, clicks: null, sales: null },
-          proxied: ['follows'],
-          readings: [
+          handle: '@the.kitchen.lab',
+          platform: 'reels',
+          niche: 'Food',
+          followers: 48200,
+          posts: [
             {
-              window: '24h',
-              at: '2026-03-03T09:00:00.000Z',
-              metrics: {
-                views: 12400,
-                reach: null,
-                likes: 830,
-                comments: 41,
-                shares: 66,
-                saves: 212,
-                follows: null,
-                avgWatchPct: 61.5,
-                clicks: null,
-                purchases: null,
-              },
+              externalId: 'C4kUb1oNw2x',
+              postedAt: '2026-03-01T17:30:00Z',
+              url: 'https://www.instagram.com/reel/C4kUb1oNw2x/',
+              hook: 'Your onions are lying to you.',
+              formatKey: 'house:kitchen-truths',
+              structureType: 'myth-bust',
+              hookFamily: 'contrarian',
+              sound: 'original audio',
+              readings: [
+                {
+                  window: '24h',
+                  at: '2026-03-02T17:30:00Z',
+                  metrics: { views: 91000, likes: 7200, comments: 310, shares: 1900, saves: 4100 },
+                },
+              ],
             },
           ],
-          createdAt: '2026-03-03T09:00:04.000Z',
-          updatedAt: '2026-03-03T09:00:04.000Z',
         },
       ],
     },
+    answer: {
+      creators: [{ handle: 'the.kitchen.lab', platform: 'reels', imported: 1, updated: 0, unchanged: 0, refused: [] }],
+    },
+  },
+  'GET /api/v1/market/creators': { answer: { creators: [CREATOR] } },
+  'DELETE /api/v1/market/creators/{id}': { answer: { id: CREATOR.id, deleted: true } },
+  'GET /api/v1/market/creators/{id}/posts': { answer: { posts: [POST] } },
+  'PATCH /api/v1/market/posts/{id}': {
+    body: { formatKey: 'house:kitchen-truths', hookFamily: 'contrarian' },
+    answer: { post: { ...POST, recipeSource: 'corrected' } },
   },
   'DELETE /api/v1/accounts/{id}/posts/{postId}': {
     answer: { id: '0199c1f0-5e2a-7c3d-8b4e-000000000011', deleted: true },

@@ -81,6 +81,12 @@ export const OWN_FAILURES: Readonly<Record<string, Readonly<Partial<Record<Error
       hint: 'GET /api/v1/accounts lists your accounts.',
     },
   },
+  'POST /api/v1/market/creators': {
+    BAD_STATE: {
+      error:
+        'There would be more than 10,000 observed creators, the most that are allowed. Delete some first: DELETE /api/v1/market/creators/{id}.',
+    },
+  },
   'GET /api/v1/stock/photos': STOCK_AWAY,
   'POST /api/v1/stock/photos': {
     ...STOCK_AWAY,

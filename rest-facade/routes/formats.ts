@@ -71,6 +71,56 @@ export const formatRoutes: Section[] = [
     ],
   },
   {
+    title: 'The market',
+    routes: [
+      {
+        method: 'POST',
+        path: '/api/v1/market/creators',
+        field: 'Mutation.importMarket',
+        tier: 'admin',
+        status: 200,
+        wrap: 'creators',
+        failures: ['BAD_STATE'],
+        summary: 'Import observed creators with their posts; what was sent before changes nothing',
+      },
+      {
+        method: 'GET',
+        path: '/api/v1/market/creators',
+        field: 'Query.marketCreators',
+        tier: 'admin',
+        status: 200,
+        wrap: 'creators',
+        summary: 'The observed creators, newest first',
+      },
+      {
+        method: 'DELETE',
+        path: '/api/v1/market/creators/{id}',
+        field: 'Mutation.deleteMarketCreator',
+        tier: 'admin',
+        status: 200,
+        summary: 'Delete an observed creator with its posts and readings',
+      },
+      {
+        method: 'GET',
+        path: '/api/v1/market/creators/{id}/posts',
+        field: 'Query.marketPosts',
+        tier: 'admin',
+        status: 200,
+        wrap: 'posts',
+        summary: "An observed creator's posts with their readings, the last to go up first",
+      },
+      {
+        method: 'PATCH',
+        path: '/api/v1/market/posts/{id}',
+        field: 'Mutation.correctMarketPost',
+        tier: 'admin',
+        status: 200,
+        wrap: 'post',
+        summary: 'Correct how a post of the market is made; no import changes it any more',
+      },
+    ],
+  },
+  {
     title: 'Libraries',
     routes: [
       {

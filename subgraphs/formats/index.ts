@@ -11,6 +11,7 @@ import { HouseFormat } from './house/house-format.entity.js';
 import { HouseFormatResolver } from './house/house-format.resolver.js';
 import { RECIPE_JOB } from './market/recipe.service.js';
 import { CallBudget } from './market/schedule/call-budget.entity.js';
+import { MarketResolver } from './market/market.resolver.js';
 import { migrations } from './migrations.js';
 import { Post, Reading } from './post/post.entity.js';
 import { PostResolver } from './post/post.resolver.js';
@@ -29,6 +30,7 @@ import { VocabResolver } from './vocab/vocab.resolver.js';
 export { ACCOUNT_QUOTA, type AccountRow, accountById } from './account/account.service.js';
 export { RECIPE_JOB, recordRecipes, type UnguessedPost, unguessedPosts } from './market/recipe.service.js';
 export { readDueAccounts } from './market/schedule/sweep.service.js';
+export { type Outcome, recordOutcome } from './post/outcome.service.js';
 export { POST_QUOTA } from './post/post.quota.js';
 export { presetOf, runnablePreset } from './preset/presets.js';
 export { REFERENCE_QUOTA } from './reference/reference.service.js';
@@ -75,6 +77,7 @@ export const formats: Domain = {
     HouseFormatResolver,
     EvidenceResolver,
     SeriesResolver,
+    MarketResolver,
   ],
   references: { Storyboard: resolveStoryboardReference },
 };

@@ -113,6 +113,15 @@ const withPost = async (me: TestAccount): Promise<string> => {
   await me.call('POST', `/api/v1/accounts/${id}/posts`, shown('POST /api/v1/accounts/{id}/posts'));
   return `/api/v1/accounts/${id}/posts`;
 };
+/** Adds an observed creator with a post; for administrators. */
+const addCreator = async (me: TestAccount): Promise<void> => {
+  const { creators } = shown('POST /api/v1/market/creators') as Body;
+  await me.call('POST', '/api/v1/market/creators', { creators: [{ ...creators[0], handle: randomUUID() }] });
+};
+const marketCreator = async (me: TestAccount): Promise<string> => {
+  await addCreator(me);
+  return (await me.call('GET', '/api/v1/market/creators')).body.data.creators[0].id;
+};
 
 const image = async (me: TestAccount): Promise<string> =>
   (await me.call('POST', '/api/v1/images/generate', {})).body.data.imageUrl;
@@ -424,6 +433,27 @@ export const CASES: Readonly<Record<string, Case>> = {
     path: `/api/v1/formats/references/${await reference(me)}`,
   }),
   'GET /api/v1/formats/evidence': () => ({ path: '/api/v1/formats/evidence?goal=saves&keys=hook:question' }),
+  'POST /api/v1/market/creators': () => ({
+    path: '/api/v1/market/creators',
+    body: shown('POST /api/v1/market/creators'),
+  }),
+  'GET /api/v1/market/creators': async (me) => {
+    await addCreator(me);
+    return { path: '/api/v1/market/creators' };
+  },
+  'DELETE /api/v1/market/creators/{id}': async (me) => ({
+    path: `/api/v1/market/creators/${await marketCreator(me)}`,
+  }),
+  'GET /api/v1/market/creators/{id}/posts': async (me) => ({
+    path: `/api/v1/market/creators/${await marketCreator(me)}/posts`,
+  }),
+  'PATCH /api/v1/market/posts/{id}': async (me) => {
+    const { body } = await me.call('GET', `/api/v1/market/creators/${await marketCreator(me)}/posts`);
+    return {
+      path: `/api/v1/market/posts/${body.data.posts[0].id}`,
+      body: shown('PATCH /api/v1/market/posts/{id}'),
+    };
+  },
   'GET /api/v1/visual-presets': () => ({ path: '/api/v1/visual-presets' }),
   'POST /api/v1/visual-presets': async (me) => ({ path: '/api/v1/visual-presets', body: await visualPreset(me) }),
   'DELETE /api/v1/visual-presets/{id}': async (me) => {

@@ -31,7 +31,7 @@ const PRODUCT = 'category contents created_at currency id image_urls link name p
 const ADMIN_ACCOUNT = 'createdAt email id limits name plan role suspendedAt';
 const SOCIAL_ACCOUNT = 'createdAt feedbackPaused handle id neverSay niche platform subNiche';
 const POST =
-  'caption counted createdAt externalId formatKey hook hookFamily id medium multiple niche postedAt proxied readings recipeSource runId scores structureType subNiche updatedAt url';
+  'caption counted createdAt externalId formatKey hook hookFamily id medium multiple niche photo postedAt proxied readings recipeSource runId scores slides sound structureType subNiche updatedAt url';
 const IMPORT_REPORT = { imported: null, updated: null, unchanged: null, refused: null };
 const KEY = 'created_at id key_prefix last_used_at name revoked_at';
 const VISUAL_PRESET = 'background clothing description id image_url prompt title';
@@ -215,6 +215,11 @@ const DATA: Record<string, Record<string, string | null>> = {
     unscored: null,
     feedbackPaused: null,
   },
+  'POST /api/v1/market/creators': { 'creators[]': 'handle imported platform refused unchanged updated' },
+  'GET /api/v1/market/creators': { 'creators[]': 'createdAt followers handle id niche platform posts subNiche' },
+  'DELETE /api/v1/market/creators/{id}': { id: null, deleted: null },
+  'GET /api/v1/market/creators/{id}/posts': { 'posts[]': POST },
+  'PATCH /api/v1/market/posts/{id}': { post: POST },
   'GET /api/v1/visual-presets': { 'presets[]': VISUAL_PRESET },
   'POST /api/v1/visual-presets': { preset: VISUAL_PRESET },
   'DELETE /api/v1/visual-presets/{id}': { id: null, deleted: null },

@@ -145,6 +145,11 @@ GET    /api/v1/accounts/{id}/posts              key      200
 DELETE /api/v1/accounts/{id}/posts/{postId}     key      200
 GET    /api/v1/formats/references               key      200
 POST   /api/v1/storyboards/{id}/frames/{index}/image key  202
+POST   /api/v1/market/creators                  admin    200
+GET    /api/v1/market/creators                  admin    200
+DELETE /api/v1/market/creators/{id}             admin    200
+GET    /api/v1/market/creators/{id}/posts       admin    200
+PATCH  /api/v1/market/posts/{id}                admin    200
 `;
 
 const lines = (text: string): string[] =>

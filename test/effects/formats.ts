@@ -2,7 +2,7 @@ import { fileForm, picture } from '../support/client.js';
 import { evidence } from './evidence.js';
 import { ABSENT, type DomainEffects, readBack, storedAt } from './harness.js';
 import { cursorOf } from './lists.js';
-import { posts } from './posts.js';
+import { market, posts } from './posts.js';
 import { storyboards } from './storyboards.js';
 import type { World } from './world.js';
 
@@ -28,6 +28,7 @@ export const formats: readonly DomainEffects[] = [
     routes: [
       ...posts,
       ...evidence,
+      ...market,
       { route: 'GET /api/v1/presets', inputs: { '?limit': { fixed: ONE }, '?cursor': { fixed: ONE } } },
       { route: `GET ${PRESETS}`, inputs: { '?limit': [1, 2], '?cursor': [ABSENT, cursorOf(PRESETS)] } },
       {

@@ -29,11 +29,6 @@ const reading = (more: Body = {}): Body => ({
 const post = (more: Body = {}): Body => ({ externalId: 'v1', postedAt: POSTED, readings: [reading()], ...more });
 const with_ = (more: Body) => ({ posts: [post(more)] });
 
-const metric = (name: string): [string, Effect] => [
-  `posts[].readings[].metrics.${name}`,
-  { between: [ABSENT, 7], beside: with_({ readings: [reading({ metrics: { views: 12, likes: 3 } })] }) },
-];
-
 const SHARED: Record<string, Effect> = {
   handle: ['mina', 'rosa'],
   platform: ['tiktok', 'reels'],
@@ -42,23 +37,117 @@ const SHARED: Record<string, Effect> = {
   neverSay: [ABSENT, ['miracle']],
 };
 
-/** Of a post as any import takes it. @param within where the list is: `posts[]` */
-export const postInputs = (within: string): Record<string, Effect> =>
-  Object.fromEntries(
-    Object.entries<Effect>({
-      externalId: ['v1', 'v2'],
-      postedAt: ['2026-03-02T09:00:00.000Z', '2026-03-02T10:00:00.000Z'],
-      url: [ABSENT, 'https://www.tiktok.com/@mina/video/1'],
-      hook: [ABSENT, 'Stop.'],
-      caption: [ABSENT, 'And why.'],
+const METRICS = 'views reach likes comments shares saves follows avgWatchPct clicks purchases'.split(' ');
+
+/** Of a post as any import takes it. @param within where it is, and a body with one such post around it */
+const postInputs = (within: string, around: (more: Body) => Body): Record<string, Effect> => {
+  const beside = around({ readings: [reading({ metrics: { views: 12, likes: 3 } })] });
+  const fields: Record<string, Effect> = {
+    externalId: ['v1', 'v2'],
+    postedAt: ['2026-03-02T09:00:00.000Z', '2026-03-02T10:00:00.000Z'],
+    url: [ABSENT, 'https://www.tiktok.com/@mina/video/1'],
+    hook: [ABSENT, 'Stop.'],
+    caption: [ABSENT, 'And why.'],
+    formatKey: [ABSENT, 'house:kitchen-truths'],
+    structureType: [ABSENT, 'listicle'],
+    hookFamily: [ABSENT, 'contrarian'],
+    niche: [ABSENT, 'skincare'],
+    subNiche: [ABSENT, 'acne'],
+    runId: [ABSENT, '0199c1f0-5e2a-7c3d-8b4e-000000000001'],
+    readings: [[], [reading()]],
+    'readings[].window': ['24h', 'adhoc'],
+    'readings[].at': ['2026-03-03T09:00:00.000Z', '2026-03-03T10:00:00.000Z'],
+    'readings[].metrics': [{ views: 12 }, { views: 13 }],
+    ...Object.fromEntries(METRICS.map((name) => [`readings[].metrics.${name}`, { between: [ABSENT, 7], beside }])),
+  };
+  return Object.fromEntries(Object.entries(fields).map(([name, effect]) => [`${within}.${name}`, effect]));
+};
+
+const MARKET = '/api/v1/market/creators';
+const creator = (more: Body = {}): Body => ({ handle: 'lab', platform: 'tiktok', posts: [post()], ...more });
+const marketed = (more: Body) => ({ creators: [creator({ posts: [post(more)] })] });
+/** The first creator and its posts as the lists have them; then all go. */
+const observed: See = async (world, sent) => {
+  await answer(world, sent);
+  const { creators } = (await world.admin.call('GET', MARKET)).body.data;
+  const seen = [];
+  for (const one of creators) {
+    const path = `${MARKET}/${one.id}`;
+    seen.push([{ ...one, id: null }, (await world.admin.call('GET', `${path}/posts`)).body.data]);
+    await world.admin.call('DELETE', path);
+  }
+  return seen;
+};
+/** A creator of its own with two posts, for as long as the administrator is there. */
+const marketPosts = async ({ admin }: World): Promise<string> => {
+  const handle = randomUUID();
+  const sent = creator({ handle, posts: [post(), post({ externalId: 'v2' })] });
+  await admin.call('POST', MARKET, { creators: [sent] });
+  const { creators } = (await admin.call('GET', MARKET)).body.data;
+  return `${MARKET}/${creators.find((one: Body) => one.handle === handle).id}/posts`;
+};
+
+/** Of the market, which administrators write. */
+export const market: readonly RouteEffects[] = [
+  {
+    route: `POST ${MARKET}`,
+    body: { creators: [creator()] },
+    see: observed,
+    inputs: {
+      creators: [[creator()], [creator(), creator({ handle: 'lab2' })]],
+      'creators[].handle': ['lab', 'bar'],
+      'creators[].platform': ['tiktok', 'shorts'],
+      'creators[].niche': [ABSENT, 'food'],
+      'creators[].subNiche': [ABSENT, 'baking'],
+      'creators[].followers': [ABSENT, 1200],
+      'creators[].posts': [[], [post()]],
+      ...postInputs('creators[].posts[]', marketed),
+      'creators[].posts[].sound': [ABSENT, 'original audio'],
+      'creators[].posts[].slides': [ABSENT, 7],
+      'creators[].posts[].photo': [ABSENT, true],
+    },
+  },
+  {
+    route: `GET ${MARKET}`,
+    path: async (world) => {
+      await world.once('two creators', async () => [await marketPosts(world), await marketPosts(world)]);
+      return MARKET;
+    },
+    inputs: { '?limit': [1, 2], '?cursor': [ABSENT, cursorOf(MARKET, ({ admin }) => admin.call)] },
+  },
+  {
+    route: `GET ${MARKET}/{id}/posts`,
+    path: async (world) => world.once('market posts', () => marketPosts(world)),
+    inputs: {
+      '?limit': [1, 2],
+      '?cursor': [
+        ABSENT,
+        async (world: World) =>
+          cursorOf(await world.once('market posts', () => marketPosts(world)), ({ admin }) => admin.call)(world),
+      ],
+    },
+  },
+  {
+    route: 'PATCH /api/v1/market/posts/{id}',
+    path: async (world) => {
+      const path = await marketPosts(world);
+      return `/api/v1/market/posts/${(await world.admin.call('GET', path)).body.data.posts[0].id}`;
+    },
+    body: { hookFamily: 'pov' },
+    see: async (world, sent) => {
+      const { post: one } = (await answer(world, sent)) as Body;
+      return { ...one, id: null, externalId: null };
+    },
+    inputs: {
       formatKey: [ABSENT, 'house:kitchen-truths'],
+      medium: [ABSENT, 'talking'],
       structureType: [ABSENT, 'listicle'],
-      hookFamily: [ABSENT, 'contrarian'],
-      niche: [ABSENT, 'skincare'],
-      subNiche: [ABSENT, 'acne'],
-      runId: [ABSENT, '0199c1f0-5e2a-7c3d-8b4e-000000000001'],
-    }).map(([name, effect]) => [`${within}.${name}`, effect]),
-  );
+      hookFamily: ['pov', 'contrarian'],
+      niche: [ABSENT, 'food'],
+      subNiche: [ABSENT, 'baking'],
+    },
+  },
+];
 
 export const posts: readonly RouteEffects[] = [
   { route: `POST ${ACCOUNTS}`, body: { handle: 'mina', platform: 'tiktok' }, see: made, inputs: SHARED },
@@ -97,16 +186,7 @@ export const posts: readonly RouteEffects[] = [
     see: listed,
     inputs: {
       posts: [[post()], [post(), post({ externalId: 'v2' })]],
-      ...postInputs('posts[]'),
-      'posts[].readings': [[], [reading()]],
-      'posts[].readings[].window': ['24h', 'adhoc'],
-      'posts[].readings[].at': ['2026-03-03T09:00:00.000Z', '2026-03-03T10:00:00.000Z'],
-      'posts[].readings[].metrics': [{ views: 12 }, { views: 13 }],
-      ...Object.fromEntries(
-        ['views', 'reach', 'likes', 'comments', 'shares', 'saves', 'follows', 'avgWatchPct', 'clicks', 'purchases'].map(
-          metric,
-        ),
-      ),
+      ...postInputs('posts[]', with_),
     },
   },
 ];

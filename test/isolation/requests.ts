@@ -108,6 +108,13 @@ const socialPost = (me: Party): Body => ({
   runId: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
   readings: [{ window: '24h', at: '2026-03-03T09:00:00.000Z', metrics: { views: 12 } }],
 });
+/** An observed creator with a post; for administrators. */
+const marketCreator = async (me: Party): Promise<string> => {
+  const creator = { handle: `${me.word}${randomUUID()}`, platform: 'tiktok', posts: [socialPost(me)] };
+  await data(me, 'POST', '/api/v1/market/creators', { creators: [creator] });
+  const { creators } = await data(me, 'GET', '/api/v1/market/creators?limit=1000');
+  return creators.find((one: Body) => one.handle === creator.handle).id;
+};
 const generated = once(async (me) =>
   String((await data(me, 'POST', '/api/v1/images/generate', { customPrompt: 'In a kitchen.' })).imageUrl),
 );
@@ -216,6 +223,12 @@ export const REQUESTS: Readonly<Partial<Record<FieldName, (me: Party) => Promise
   'Mutation.updateSocialAccount': async (me) => ({ id: await socialAccount(me), input: { subNiche: me.word } }),
   'Mutation.deleteSocialAccount': byId(socialAccount),
   'Mutation.importPosts': async (me) => ({ id: await socialAccount(me), input: { posts: [socialPost(me)] } }),
+  'Query.marketPosts': byId(once(marketCreator)),
+  'Mutation.deleteMarketCreator': byId(marketCreator),
+  'Mutation.correctMarketPost': async (me) => {
+    const { posts } = await data(me, 'GET', `/api/v1/market/creators/${await marketCreator(me)}/posts`);
+    return { id: posts[0].id, input: { formatKey: 'chat:thread' } };
+  },
   'Mutation.deletePost': async (me) => {
     const id = await socialAccount(me);
     const { posts } = await data(me, 'GET', `/api/v1/accounts/${id}/posts`);
@@ -407,6 +420,11 @@ export const NAMES_NOTHING: Readonly<Record<string, string>> = {
   'Mutation.importPosts.input.posts.url': 'a note that is never read',
   'Mutation.importPosts.input.posts.formatKey': 'a key of the vocabulary, or of a reference that is not looked up',
   'Mutation.importPosts.input.posts.runId': 'a note that is never looked up',
+  'Mutation.importMarket.input.creators.posts.externalId': "a platform's id of a post",
+  'Mutation.importMarket.input.creators.posts.url': 'a note that is never read',
+  'Mutation.importMarket.input.creators.posts.formatKey': 'a key of the vocabulary',
+  'Mutation.importMarket.input.creators.posts.runId': 'a note that is never looked up',
+  'Mutation.correctMarketPost.input.formatKey': 'a key of the vocabulary',
   'Mutation.createApp.input.storeId': "a store's number of an app",
   'Mutation.createCatalog.input.siteUrl': 'a note that is never read',
   'Mutation.updateCatalog.input.siteUrl': 'a note that is never read',

@@ -159,8 +159,8 @@ function changesOf(input: UpdateSocialAccountInput): Changes<'formats.account'> 
 export async function deleteAccount(tenant: Tenant, id: string): Promise<void> {
   await inTransaction(tenant, async (tx) => {
     await lockAccountById(tx, id);
-    await deletePostsOf(tx, id);
+    const keys = await deletePostsOf(tx, id);
     await own(tx).deleteFrom('formats.account').where('id', '=', id).execute();
-    await refreshEvidence(tx, [id], []);
+    await refreshEvidence(tx, [id], keys);
   });
 }

@@ -109,6 +109,12 @@ export class Post {
   subNiche!: string | null;
   @Field(() => ID, { nullable: true })
   runId!: string | null;
+  @Field(() => String, { nullable: true, description: 'What is heard, as the platform names it.' })
+  sound!: string | null;
+  @Field(() => Int, { nullable: true, description: 'Of a carousel: how many.' })
+  slides!: number | null;
+  @Field(() => Boolean, { nullable: true, description: 'Whether it is made of photos.' })
+  photo!: boolean | null;
   @Field(() => Boolean, {
     description: "false for a post imported while its account's feedback is paused, until the pause ends.",
   })

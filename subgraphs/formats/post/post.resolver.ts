@@ -5,39 +5,8 @@ import { answerList, PageCursor, PageLimit } from '../../paging.js';
 import { accountById } from '../account/account.service.js';
 import { importPosts } from './import.service.js';
 import { ImportPostsInput, ImportReport, Post, PostDeleted } from './post.graphql.js';
-import { deletePost, listPosts, type ReadPostRow } from './post.service.js';
-import { toReport } from './present.js';
-
-const toPost = ({ readings, ...row }: ReadPostRow): Post => ({
-  id: row.id,
-  externalId: row.external_id,
-  postedAt: row.posted_at,
-  url: row.url,
-  hook: row.hook,
-  caption: row.caption,
-  formatKey: row.format_key,
-  medium: row.medium,
-  structureType: row.structure_type,
-  hookFamily: row.hook_family,
-  recipeSource: row.recipe_source,
-  niche: row.niche,
-  subNiche: row.sub_niche,
-  runId: row.run_id,
-  counted: row.counted,
-  multiple: row.multiple,
-  scores: {
-    reach: row.score_reach,
-    saves: row.score_saves,
-    comments: row.score_comments,
-    follows: row.score_follows,
-    clicks: row.score_clicks,
-    sales: row.score_sales,
-  },
-  proxied: row.proxied,
-  readings: readings.map(({ window, at, metrics }) => ({ window, at: new Date(at).toISOString(), metrics })),
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-});
+import { deletePost, listPosts } from './post.service.js';
+import { POST_ORDER, toPost, toReport } from './present.js';
 
 @Resolver()
 export class PostResolver {
@@ -56,7 +25,7 @@ export class PostResolver {
       info,
       { limit, cursor },
       {
-        order: { list: 'posts', keys: ['time', 'uuid'] },
+        order: { list: 'posts', keys: POST_ORDER },
         read: (slice) => listPosts(caller, id, slice),
         at: (row) => [row.posted_at, row.id],
         show: toPost,

@@ -25,6 +25,9 @@ const COLUMNS = [
   'niche',
   'sub_niche',
   'run_id',
+  'sound',
+  'slides',
+  'photo',
   'counted',
   'multiple',
   'score_reach',
@@ -58,6 +61,15 @@ export async function listPosts(tenant: Tenant, accountId: string, { after, limi
     posts.map(({ id }) => id),
   );
   return posts.map((post) => ({ ...post, readings: readings.get(post.id) ?? [] }));
+}
+
+/** @throws ServiceError NOT_FOUND */
+export async function postById(tenant: Tenant, id: string): Promise<ReadPostRow> {
+  const post =
+    isUuid(id) &&
+    (await own(tenant).selectFrom('formats.post').select(COLUMNS).where('id', '=', id).executeTakeFirst());
+  if (!post) throw notFound('post');
+  return { ...post, readings: (await readingsOf(tenant, [id])).get(id) ?? [] };
 }
 
 /** Deletes a post with its readings; those after it are scored anew. @throws ServiceError NOT_FOUND */

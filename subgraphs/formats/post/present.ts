@@ -1,5 +1,45 @@
+import type { KeyForm } from '../../cursor.js';
 import type { ImportReport as Report } from './import.service.js';
-import type { ImportReport } from './post.graphql.js';
+import type { ImportReport, Post } from './post.graphql.js';
+import type { ReadPostRow } from './post.service.js';
+
+/** Of a list of posts, the last to go up first: (posted_at desc, id desc). */
+export const POST_ORDER: readonly KeyForm[] = ['time', 'uuid'];
+
+/** A post as the graph shows it. */
+export const toPost = ({ readings, ...row }: ReadPostRow): Post => ({
+  id: row.id,
+  externalId: row.external_id,
+  postedAt: row.posted_at,
+  url: row.url,
+  hook: row.hook,
+  caption: row.caption,
+  formatKey: row.format_key,
+  medium: row.medium,
+  structureType: row.structure_type,
+  hookFamily: row.hook_family,
+  recipeSource: row.recipe_source,
+  niche: row.niche,
+  subNiche: row.sub_niche,
+  runId: row.run_id,
+  sound: row.sound,
+  slides: row.slides,
+  photo: row.photo,
+  counted: row.counted,
+  multiple: row.multiple,
+  scores: {
+    reach: row.score_reach,
+    saves: row.score_saves,
+    comments: row.score_comments,
+    follows: row.score_follows,
+    clicks: row.score_clicks,
+    sales: row.score_sales,
+  },
+  proxied: row.proxied,
+  readings: readings.map(({ window, at, metrics }) => ({ window, at: new Date(at).toISOString(), metrics })),
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
 
 /** An import's report as the graph shows it. */
 export const toReport = ({ refused, ...counts }: Report): ImportReport => ({

@@ -1,8 +1,14 @@
 import { own, type Tenant } from '../../../platform/database/index.js';
+import { evidenceKeys } from '../vocab/keys.js';
 
-/** Deletes every post of an account, with its readings. To be called in a transaction that holds the account's row. */
-export async function deletePostsOf(tx: Tenant, accountId: string): Promise<void> {
-  const posts = own(tx).selectFrom('formats.post').select('id').where('account_id', '=', accountId);
-  await own(tx).deleteFrom('formats.reading').where('post_id', 'in', posts).execute();
+/**
+ * Deletes every post of an account, with its readings. To be called in a transaction that holds the account's row.
+ * @returns the keys under which they counted
+ */
+export async function deletePostsOf(tx: Tenant, accountId: string): Promise<string[]> {
+  const posts = () => own(tx).selectFrom('formats.post').where('account_id', '=', accountId);
+  const recipes = await posts().select(['format_key', 'structure_type', 'hook_family']).distinct().execute();
+  await own(tx).deleteFrom('formats.reading').where('post_id', 'in', posts().select('id')).execute();
   await own(tx).deleteFrom('formats.post').where('account_id', '=', accountId).execute();
+  return [...new Set(recipes.flatMap(evidenceKeys))];
 }

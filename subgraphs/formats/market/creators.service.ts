@@ -1,0 +1,180 @@
+import { sql } from 'kysely';
+import { type Em, inTransaction, json, own, type Row, type Tenant } from '../../../platform/database/index.js';
+import { ServiceError } from '../../../platform/errors/index.js';
+import { newId } from '../../../platform/ids/index.js';
+import { links } from '../../../platform/links.js';
+import type { Scope } from '../../../runtime/index.js';
+import { behind } from '../../cursor.js';
+import type { Slice } from '../../paging.js';
+import { handleKey, readHandle, readNiche } from '../account/profile.js';
+import { market } from '../house/market-posts.js';
+import { refreshEvidence } from '../post/consequences.service.js';
+import type { GivenPost } from '../post/given.js';
+import { type ImportReport, importBatches } from '../post/import.service.js';
+import { MOST_POSTS } from '../post/post.graphql.js';
+import type { Platform } from '../vocab/keys.js';
+
+/** Observed creators of an installation, at most. */
+const MOST_MARKET_CREATORS = 10_000;
+
+/** A creator as it is sent. */
+export interface GivenCreator {
+  handle: string;
+  platform: Platform;
+  niche?: string | null;
+  subNiche?: string | null;
+  followers?: number | null;
+  posts: readonly GivenPost[];
+}
+
+const COLUMNS = ['id', 'handle', 'platform', 'niche', 'sub_niche', 'followers', 'created_at'] as const;
+export type CreatorRow = Row<'formats.account', (typeof COLUMNS)[number]> & { posts: number };
+
+/** Newest first, each with the number of its posts. */
+export function listCreators(em: Em, { after, limit }: Slice): Promise<CreatorRow[]> {
+  const posts = market(em)
+    .selectFrom('formats.post')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .whereRef('formats.post.account_id', '=', sql.ref('formats.account.id'));
+  return market(em)
+    .selectFrom('formats.account')
+    .select([...COLUMNS, sql<number>`(${posts})`.as('posts')])
+    .where(behind(['created_at', 'id'], after))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** What became of one creator's posts. */
+export type CreatorReport = ImportReport & Pick<GivenCreator, 'handle' | 'platform'>;
+
+/** A creator whose own facts were found good. */
+interface CheckedCreator {
+  place: number;
+  given: GivenCreator;
+  handle: string;
+  key: string;
+  facts: Partial<Pick<Row<'formats.account'>, 'niche' | 'sub_niche' | 'followers'>>;
+}
+
+/**
+ * Takes observed creators with their posts in, all in one transaction. Posts are judged one by one, as everybody's.
+ * @param everybody the scope of EVERYBODY's rows
+ * @throws ServiceError BAD_INPUT for a creator at fault, or one given twice; BAD_STATE when there are too many creators
+ */
+export async function importCreators(everybody: Scope, given: readonly GivenCreator[]): Promise<CreatorReport[]> {
+  const posts = given.reduce((count, creator) => count + creator.posts.length, 0);
+  if (posts > MOST_POSTS)
+    throw new ServiceError(
+      'BAD_INPUT',
+      `\`creators\` have ${posts} posts in all; at most ${MOST_POSTS} are allowed. Send them in several requests.`,
+      { field: 'creators' },
+    );
+  const checked = given.map(checkCreator);
+  assertDistinct(checked);
+  return inTransaction(everybody, async (tx) => {
+    const reports: CreatorReport[] = [];
+    const changed = new Set<string>();
+    const keys = new Set<string>();
+    // Locked in one order, so that two imports never wait for each other.
+    for (const creator of checked.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
+      const { handle, given: sent } = creator;
+      const { id, isChanged } = await keepCreator(tx, creator);
+      const { report, evidence } = await importBatches(tx, id, [sent.posts]);
+      for (const account of [...evidence[0], ...(isChanged ? [id] : [])]) changed.add(account);
+      for (const key of evidence[1]) keys.add(key);
+      reports[creator.place] = { handle, platform: sent.platform, ...report };
+    }
+    await assertRoomForCreators(tx);
+    await refreshEvidence(tx, [...changed], [...keys]);
+    return reports;
+  });
+}
+
+function checkCreator(given: GivenCreator, place: number): CheckedCreator {
+  try {
+    const handle = readHandle(given.handle);
+    const { followers, platform } = given;
+    if (followers != null && !Number.isInteger(followers))
+      throw new ServiceError('BAD_INPUT', `\`followers\` is ${followers}; it must be a whole number.`, {
+        field: 'followers',
+      });
+    return {
+      place,
+      given,
+      handle,
+      key: `${platform} ${handleKey(handle)}`,
+      facts: {
+        ...(given.niche !== undefined && { niche: readNiche('niche', given.niche) }),
+        ...(given.subNiche !== undefined && { sub_niche: readNiche('subNiche', given.subNiche) }),
+        ...(followers !== undefined && { followers }),
+      },
+    };
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    const { field = 'handle' } = error.details;
+    const path = `creators[${place}].${field}`;
+    throw new ServiceError('BAD_INPUT', error.message.replace(`\`${field}\``, `\`${path}\``), { field: path });
+  }
+}
+
+function assertDistinct(checked: readonly CheckedCreator[]): void {
+  const seen = new Map<string, number>();
+  for (const { key, place, handle } of checked) {
+    const before = seen.get(key);
+    if (before !== undefined)
+      throw new ServiceError(
+        'BAD_INPUT',
+        `\`creators[${place}]\` is "${handle}", as \`creators[${before}]\` is. Send all posts of a creator together.`,
+        { field: `creators[${place}]` },
+      );
+    seen.set(key, place);
+  }
+}
+
+/** The creator's row, added or changed, and locked. */
+async function keepCreator(tx: Tenant, creator: CheckedCreator): Promise<{ id: string; isChanged: boolean }> {
+  const { given, handle, facts } = creator;
+  const handle_key = handleKey(handle);
+  const added = await own(tx)
+    .insertInto('formats.account', {
+      ...facts,
+      id: newId(),
+      handle,
+      handle_key,
+      platform: given.platform,
+      never_say: json([]),
+      feedback_paused: false,
+      created_at: sql<string>`clock_timestamp()`,
+    })
+    .onConflict((conflict) => conflict.columns(['owner_id', 'platform', 'handle_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added) return { id: added.id, isChanged: false };
+  const known = await own(tx)
+    .selectFrom('formats.account')
+    .select(['id', 'niche', 'sub_niche', 'followers'])
+    .where('platform', '=', given.platform)
+    .where('handle_key', '=', handle_key)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const isChanged = Object.entries(facts).some(([column, value]) => known[column as keyof typeof facts] !== value);
+  if (isChanged) await own(tx).updateTable('formats.account').set(facts).where('id', '=', known.id).execute();
+  return { id: known.id, isChanged };
+}
+
+/** @throws ServiceError BAD_STATE */
+async function assertRoomForCreators(tx: Tenant): Promise<void> {
+  const full = await own(tx)
+    .selectFrom('formats.account')
+    .select('id')
+    .offset(MOST_MARKET_CREATORS)
+    .limit(1)
+    .executeTakeFirst();
+  if (full)
+    throw new ServiceError(
+      'BAD_STATE',
+      `There would be more than ${MOST_MARKET_CREATORS.toLocaleString('en')} observed creators, the most that are allowed. Delete some first: ${links.deleteCreator}.`,
+    );
+}

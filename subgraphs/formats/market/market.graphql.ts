@@ -1,0 +1,121 @@
+import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { Limits } from '../../../platform/graph/directives.js';
+import { DateTime } from '../../../platform/graph/scalars.js';
+import { MOST_POSTS, PostInput, PostRefusal } from '../post/post.graphql.js';
+import { FormatMedium } from '../vocab/enums.graphql.js';
+import {
+  type FormatMedium as FormatMediumValue,
+  HOOK_FAMILIES,
+  PLATFORMS,
+  type Platform,
+  STRUCTURE_TYPES,
+} from '../vocab/keys.js';
+
+/** Creators of one request, at most. */
+export const MOST_CREATORS = 100;
+const MOST_FOLLOWERS = 1e12;
+
+@ObjectType({ simpleResolvers: true, description: 'An observed creator, whose posts show what works for others.' })
+export class MarketCreator {
+  @Field(() => ID)
+  id!: string;
+  @Field(() => String)
+  handle!: string;
+  @Field(() => String)
+  platform!: Platform;
+  @Field(() => String, { nullable: true })
+  niche!: string | null;
+  @Field(() => String, { nullable: true })
+  subNiche!: string | null;
+  @Field(() => Float, { nullable: true })
+  followers!: number | null;
+  @Field(() => Int, { description: 'How many are stored.' })
+  posts!: number;
+  @Field(() => DateTime)
+  createdAt!: string;
+}
+
+@InputType({ description: 'A post of an observed creator.' })
+export class MarketPostInput extends PostInput {
+  @Limits({ maxLength: 200 })
+  @Field(() => String, { nullable: true, description: 'What is heard, as the platform names it.' })
+  sound?: string | null;
+  @Field(() => Int, { nullable: true, description: 'Of a carousel: how many, 1 to 100.' })
+  slides?: number | null;
+  @Field(() => Boolean, { nullable: true, description: 'Whether it is made of photos.' })
+  photo?: boolean | null;
+}
+
+@InputType({ description: 'What is left out of a known creator stays; null clears.' })
+export class MarketCreatorInput {
+  @Limits({ minLength: 1, maxLength: 100 })
+  @Field(() => String)
+  handle!: string;
+  @Limits({ oneOf: PLATFORMS })
+  @Field(() => String)
+  platform!: Platform;
+  @Limits({ maxLength: 80 })
+  @Field(() => String, { nullable: true })
+  niche?: string | null;
+  @Limits({ maxLength: 80 })
+  @Field(() => String, { nullable: true })
+  subNiche?: string | null;
+  @Limits({ min: 0, max: MOST_FOLLOWERS })
+  @Field(() => Float, { nullable: true })
+  followers?: number | null;
+  @Limits({ maxItems: MOST_POSTS })
+  @Field(() => [MarketPostInput])
+  posts!: MarketPostInput[];
+}
+
+@InputType({ description: 'At most 100 creators with 1,000 posts in all.' })
+export class ImportMarketInput {
+  @Limits({ minItems: 1, maxItems: MOST_CREATORS })
+  @Field(() => [MarketCreatorInput])
+  creators!: MarketCreatorInput[];
+}
+
+@ObjectType({ simpleResolvers: true, description: "What became of one creator's posts." })
+export class MarketImport {
+  @Field(() => String)
+  handle!: string;
+  @Field(() => String)
+  platform!: Platform;
+  @Field(() => Int)
+  imported!: number;
+  @Field(() => Int)
+  updated!: number;
+  @Field(() => Int)
+  unchanged!: number;
+  @Field(() => [PostRefusal])
+  refused!: PostRefusal[];
+}
+
+@InputType({ description: 'How a post is made, as an administrator sees it. What is left out stays; null clears.' })
+export class CorrectMarketPostInput {
+  @Limits({ maxLength: 141 })
+  @Field(() => String, { nullable: true })
+  formatKey?: string | null;
+  @Field(() => FormatMedium, { nullable: true })
+  medium?: FormatMediumValue | null;
+  @Limits({ oneOf: STRUCTURE_TYPES })
+  @Field(() => String, { nullable: true })
+  structureType?: string | null;
+  @Limits({ oneOf: HOOK_FAMILIES })
+  @Field(() => String, { nullable: true })
+  hookFamily?: string | null;
+  @Limits({ maxLength: 80 })
+  @Field(() => String, { nullable: true })
+  niche?: string | null;
+  @Limits({ maxLength: 80 })
+  @Field(() => String, { nullable: true })
+  subNiche?: string | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class MarketCreatorDeleted {
+  @Field(() => ID)
+  id!: string;
+  @Field(() => Boolean)
+  deleted!: boolean;
+}

@@ -1,0 +1,106 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { EVERYBODY } from '../../../platform/database/index.js';
+import { asAdmin, type GraphContext, onBehalfOf, type Scope } from '../../../runtime/index.js';
+import { newestFirst } from '../../cursor.js';
+import { answerList, PageCursor, PageLimit } from '../../paging.js';
+import { accountById, deleteAccount } from '../account/account.service.js';
+import { Post } from '../post/post.graphql.js';
+import { listPosts } from '../post/post.service.js';
+import { POST_ORDER, toPost, toReport } from '../post/present.js';
+import { correctPost } from './correction.service.js';
+import { type CreatorRow, importCreators, listCreators } from './creators.service.js';
+import {
+  CorrectMarketPostInput,
+  ImportMarketInput,
+  MarketCreator,
+  MarketCreatorDeleted,
+  MarketImport,
+} from './market.graphql.js';
+
+const toCreator = ({ sub_niche, created_at, ...row }: CreatorRow): MarketCreator => ({
+  ...row,
+  subNiche: sub_niche,
+  createdAt: created_at,
+});
+
+/** The scope of the market's rows, for administrators. */
+const forEverybody = (context: GraphContext): Scope => onBehalfOf(asAdmin(context), EVERYBODY);
+
+@Resolver()
+export class MarketResolver {
+  @Query(() => [MarketCreator], { description: 'Newest first. Administrators only.' })
+  async marketCreators(
+    @Ctx() context: GraphContext,
+    @Info() info: GraphQLResolveInfo,
+    @PageLimit() limit: number | null,
+    @PageCursor() cursor?: string | null,
+  ): Promise<MarketCreator[]> {
+    const { em } = asAdmin(context);
+    const { items } = await answerList(
+      context,
+      info,
+      { limit, cursor },
+      {
+        order: newestFirst('market-creators'),
+        read: (slice) => listCreators(em, slice),
+        at: ({ created_at, id }) => [created_at, id],
+        show: toCreator,
+      },
+    );
+    return items;
+  }
+
+  @Query(() => [Post], { description: 'Of an observed creator, the last to go up first. Administrators only.' })
+  async marketPosts(
+    @Ctx() context: GraphContext,
+    @Info() info: GraphQLResolveInfo,
+    @Arg('id', () => ID) id: string,
+    @PageLimit() limit: number | null,
+    @PageCursor() cursor?: string | null,
+  ): Promise<Post[]> {
+    const everybody = forEverybody(context);
+    await accountById(everybody, id);
+    const { items } = await answerList(
+      context,
+      info,
+      { limit, cursor },
+      {
+        order: { list: 'market-posts', keys: POST_ORDER },
+        read: (slice) => listPosts(everybody, id, slice),
+        at: (row) => [row.posted_at, row.id],
+        show: toPost,
+      },
+    );
+    return items;
+  }
+
+  @Mutation(() => [MarketImport], {
+    description: 'What an earlier request brought changes nothing. Administrators only.',
+  })
+  async importMarket(
+    @Ctx() context: GraphContext,
+    @Arg('input', () => ImportMarketInput) input: ImportMarketInput,
+  ): Promise<MarketImport[]> {
+    const reports = await importCreators(forEverybody(context), input.creators);
+    return reports.map(({ handle, platform, ...report }) => ({ handle, platform, ...toReport(report) }));
+  }
+
+  @Mutation(() => Post, { description: 'How a post is made; no import changes it any more. Administrators only.' })
+  async correctMarketPost(
+    @Ctx() context: GraphContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => CorrectMarketPostInput) input: CorrectMarketPostInput,
+  ): Promise<Post> {
+    return toPost(await correctPost(forEverybody(context), id, input));
+  }
+
+  @Mutation(() => MarketCreatorDeleted, { description: 'With its posts and readings. Administrators only.' })
+  async deleteMarketCreator(
+    @Ctx() context: GraphContext,
+    @Arg('id', () => ID) id: string,
+  ): Promise<MarketCreatorDeleted> {
+    await deleteAccount(forEverybody(context), id);
+    return { id, deleted: true };
+  }
+}
