@@ -25,6 +25,8 @@ describe('an autopsy', () => {
     ['a story in scenes', 'story', 'statement'],
     ['a story told', 'story', 'statement'],
     ['a monologue', 'monologue', 'curiosity'],
+    ['a labelled script', 'talking', 'statement'],
+    ['a transcript with times', 'talking', 'curiosity'],
     ['a demo', 'demo', 'result-first'],
     ['a before and after', 'talking', 'transformation'],
     ['a German carousel', 'carousel', 'list'],
@@ -70,6 +72,8 @@ describe('an autopsy', () => {
       structure: ['hook', 'problem', 'turn', 'body', 'proof', 'cta'],
       proof: '4,8 Sterne bei über 2.000 Bewertungen.',
     });
+    expect(of('a transcript with times')).toMatchObject({ kind: 'talking', productSlot: 5, slideCount: null });
+    expect(of('a labelled script').structure).toEqual(['hook', 'problem', 'turn', 'proof', 'cta']);
     expect(of('a demo').structure).toEqual(['hook', 'step', 'step', 'step', 'step', 'cta']);
   });
 

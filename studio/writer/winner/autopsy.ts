@@ -70,7 +70,7 @@ export function readAutopsy(input: AutopsyInput): Autopsy {
     proof: proof === undefined ? null : quote(proof),
     visualSwitch: directions[0] === undefined ? null : quote(directions[0]),
     saveTrigger: saveTriggerOf(parts),
-    commentTrigger: commentTriggerOf(parts),
+    commentTrigger: commentTriggerOf(parts, kind),
     productSlot: slot < 0 ? null : slot + 1,
     length: kind === 'carousel' ? null : secondsOf(parts, language),
     avoid: ownOf(winner),
@@ -96,8 +96,10 @@ const TEMPLATE =
   /\btemplates?\b|\bcopy[- ](?:and[- ])?paste\b|\bcheat ?sheet\b|\bchecklist\b|\bprompts?\b|\bvorlagen?\b|\bcheckliste\b|\bplantillas?\b|\blista de\b|\bmodèles?\b|\bmodelos?\b/iu;
 
 /** The last part that asks its viewers something; a question that only opens the winner is its hook. */
-function commentTriggerOf(parts: readonly WinnerPart[]): string | null {
-  const asking = parts.slice(1).findLast(({ text }, at) => asksForComment(text) && at >= (parts.length - 1) / 2 - 1);
+function commentTriggerOf(parts: readonly WinnerPart[], kind: FormatMedium): string | null {
+  const asking = parts
+    .slice(1)
+    .findLast(({ text }, at) => asksForComment(text, kind) && at >= (parts.length - 1) / 2 - 1);
   return asking ? quote(asking.text) : null;
 }
 

@@ -97,7 +97,7 @@ export const HOOK_SIGNS: readonly { family: HookFamily; signs: readonly RegExp[]
     family: 'result-first',
     signs: [
       /\b(?:i|we) (?:just |finally |actually )?(?:made|earned|lost|gained|saved|grew|got|doubled|tripled|sold|hit|paid off|cut|booked) .{0,40}(?:\d|half|double)|\b(?:doubled|tripled) (?:my|our)\b|\bhow (?:i|we|she|he) (?:\p{L}{1,12} )?(?:made|earned|lost|gained|saved|grew|got|doubled|tripled|sold|hit|paid|built|fixed|cleared|stopped)\b/u,
-      /\b(?:this|these) (?:\p{L}{1,20} ){1,4}(?:made|got|saved|gave|earned|brought|cost) (?:me|us)\b|\bin (?:just )?\d{1,3} (?:days|weeks|months),? (?:i|we|my)\b|\b\d[\d.,]{0,9}\s?[km]? \p{L}{2,20} in (?:just |nur )?\d{1,3} (?:days|weeks|months|tagen|wochen|monaten)\b|\bhow to .{1,80} in (?:just )?(?:\d{1,3}|one|two|three|five|ten|a|an|under) /u,
+      /\b(?:this|these) (?:\p{L}{1,20} ){1,4}(?:made|got|saved|gave|earned|brought|cost) (?:me|us)\b|\bin (?:just )?\d{1,3} (?:days|weeks|months),? (?:i|we|my)\b|\b(?:i|we) used to (?:get|make|earn|reach|gain|save|sell) .{0,30}\d|\b\d[\d.,]{0,9}\s?[km]? \p{L}{2,20} in (?:just |nur )?\d{1,3} (?:days|weeks|months|tagen|wochen|monaten)\b|\bhow to .{1,80} in (?:just )?(?:\d{1,3}|one|two|three|five|ten|a|an|under) /u,
       /\bhabe? (?:ich )?.{0,60}\d.{0,40}(?:verdient|abgenommen|gespart|gewonnen|verloren|verkauft|geschafft)\b|\bso habe? ich\b|\bwie ich .{0,80}(?:habe|wurde|bin)\b/,
       /\b(?:gan|ahorr|consegu|logr|baj)(?:é|í)(?!\p{L})|\bperdí \d|\bcómo (?:gané|logré|conseguí|perdí|ahorré)|\bj'ai (?:gagné|perdu|économisé|doublé|vendu)|\bcomment j'ai\b|\bcome ho\b|\bcomo (?:eu )?(?:ganhei|perdi|economizei|consegui)\b/u,
     ],

@@ -1,5 +1,5 @@
 import { words } from '../language/grammar.js';
-import { isDirection, isSlideMarker, linesOf, speakerOf } from './parts.js';
+import { isDirection, isLabelled, isSlideMarker, isTimed, linesOf, speakerOf } from './parts.js';
 import type { FormatMedium } from './vocabulary.js';
 
 /** Words from which a spoken text takes more than a minute, at 2.6 words a second. */
@@ -10,13 +10,13 @@ const SLIDE_WORDS = 30;
 const DEMO =
   /\b(?:tap|click|swipe|scroll|open|scan|press|drag|type|select) (?:the|on|your|this|up|down|left|right|here|into|in)\b|\bscreen (?:recording|record)\b|\bhow to use\b|\bon (?:my|your|the) screen\b|\bthe app\b|\bopen the\b|\btippe? (?:auf|hier)\b|\bklicke? (?:auf|hier)\b|\böffne(?:t)? die app\b|\btoca (?:en|el|la)\b|\bhaz clic\b|\babre la app\b|\bappuie(?:z)? sur\b|\bclique(?:z)? sur\b|\bouvre(?:z)? l'appli/gi;
 const STORY =
-  /\bstory ?time\b|\bonce upon\b|\bone (?:day|night|morning)\b|\b(?:last|that) (?:week|night|summer|year|morning|day)\b|\b(?:suddenly|and then|then one|until one day|years later|the next (?:day|morning))\b|\b(?:he|she|they) (?:said|told|asked|looked|whispered|replied)\b|\beines (?:tages|abends|morgens)\b|\bplötzlich\b|\bund dann\b|\bun día\b|\bde repente\b|\bentonces\b|\bun jour\b|\bsoudain\b|\btout à coup\b|\bet puis\b/gi;
+  /\bstory ?time\b|\bonce upon\b|\bone (?:day|night|morning)\b|\b(?:last|that) (?:week|night|summer|winter|year|month|morning|day|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\bthat's when i\b|\b(?:suddenly|and then|then one|until one day|years later|the next (?:day|morning))\b|\b(?:he|she|they) (?:said|told|asked|looked|whispered|replied)\b|\beines (?:tages|abends|morgens)\b|\bplötzlich\b|\bund dann\b|\bun día\b|\bde repente\b|\bentonces\b|\bun jour\b|\bsoudain\b|\btout à coup\b|\bet puis\b/gi;
 
 /** Whether a sentence is a step on a screen. */
 export const tellsWhereToTap = (text: string): boolean => text.search(DEMO) >= 0;
 
 /**
- * What a winner's words were made as. A carousel has slides or short lines without full stops, a chat two who take turns, a
+ * What a winner's words were made as. A carousel has slides or short lines that are no script's, a chat two who take turns, a
  * story scenes or time that passes, a demo says where to tap; what is left is spoken, as a monologue from a minute on.
  */
 export function kindOf(text: string): FormatMedium {
@@ -25,20 +25,28 @@ export function kindOf(text: string): FormatMedium {
   if (all.filter(isSlideMarker).length >= 2) return 'carousel';
   const lines = all.filter((line) => !isDirection(line));
   if (isChat(lines)) return 'chat';
-  if (areSlides(lines)) return 'carousel';
+  const isScript = isTimed(text) || lines.filter(isLabelled).length >= 2;
+  if (!isScript && areSlides(lines)) return 'carousel';
   const read = lines.join(' ').replace(/’/g, "'");
   if ((read.match(DEMO)?.length ?? 0) >= 3) return 'demo';
   if ((read.match(STORY)?.length ?? 0) >= 3) return 'story';
   return words(read).length >= LONG ? 'monologue' : 'talking';
 }
 
-/** Four lines or more, nearly all with a name before them, of two to four who take turns. */
+/** Four lines or more, nearly all with a name before them, of two to four who take turns and come back. */
 function isChat(lines: readonly string[]): boolean {
   const speakers = lines.map(speakerOf);
   const named = speakers.filter((name) => name !== null);
   const who = new Set(named);
   const turns = speakers.filter((name, at) => at > 0 && name !== null && name !== speakers[at - 1]).length;
-  return named.length >= 4 && named.length >= lines.length * 0.8 && who.size >= 2 && who.size <= 4 && turns >= 2;
+  return (
+    named.length >= 4 &&
+    named.length >= lines.length * 0.8 &&
+    who.size >= 2 &&
+    who.size <= 4 &&
+    named.length >= who.size + 2 &&
+    turns >= 2
+  );
 }
 
 /** Three short lines or more, most of which do not end as a sentence does, or are numbered. */

@@ -11,6 +11,8 @@ export interface WinnerPart {
   text: string;
   /** Its author numbered it (`3.`) or called it a step. */
   mark: 'number' | 'step' | 'check' | 'bullet' | null;
+  /** What its author says it is there for ("Hook: …"), in lower case. */
+  label: string | null;
 }
 
 /** A winner taken apart. */
@@ -21,7 +23,7 @@ export interface Winner {
 }
 
 const SLIDE =
-  /^(?:slide|folie|diapositiva|diapo|lámina|lâmina|página|seite|page|card|karte|frame|bild|image|scene|szene|escena|scène|cena|スライド)\s{0,3}#?\d{1,3}\s{0,3}(?:[:.)|–—-]{1,3}\s{0,3}|$)|^[([]?\d{1,2}\s?\/\s?\d{1,2}[)\]]?(?:\s{0,3}[:.|–—-])?(?:\s{1,3}|$)/iu;
+  /^[*_#]{0,3}\s?(?:slide|folie|diapositiva|diapo|lámina|lâmina|página|seite|page|card|karte|frame|bild|image|scene|szene|escena|scène|cena|スライド)\s{0,3}#?\d{1,3}[*_]{0,2}\s{0,3}(?:[:.)|–—*-]{1,4}\s{0,3}|$)|^[([]?\d{1,2}\s?\/\s?\d{1,2}[)\]]?(?:\s{0,3}[:.|–—-])?(?:\s{1,3}|$)/iu;
 const STEP = /^(?:step|schritt|paso|étape|etape|passo|ステップ)\s{0,2}\d{1,2}\s{0,2}[:.)–—-]?\s{0,3}/iu;
 const NUMBERED = /^(?:\d{1,2}|#\d{1,2})\s?(?:[.):]|[–—-](?=\s)|\ufe0f?\u20e3)\s{0,3}(?=\D)/u;
 const CHECK = /^(?:[☐☑✅✓✔□]\ufe0f?|\[[ xX]?\])\s{0,3}/u;
@@ -29,19 +31,44 @@ const BULLET = /^[-–—•*·→▪◦]\s{1,3}/u;
 /** A line that is nothing but a direction. */
 const DIRECTION =
   /^\[[^[\]]{2,200}\]$|^\([^()]{2,200}\)$|^\*[^*]{2,200}\*$|^(?:b-?roll|visuals?|on[- ]screen|cut to|shot|camera|kamera|schnitt|plano|corte a|plan|coupe)\s{0,2}[:–—-]\s?.{1,200}$|^(?:cut to|smash cut|zoom in|fade to)\b.{0,200}$/iu;
+/** What authors of scripts call their parts. */
+const LABEL =
+  /^[*_]{0,2}(hook|intro|problem|pain|solution|twist|turn|proof|result|cta|call to action|outro)[*_]{0,2}\s?:[*_]{0,2}\s/i;
 const SPEAKER = /^([\p{L}][\p{L}\p{N} .'_-]{0,19}|\p{Extended_Pictographic}\ufe0f?)\s?:\s{1,3}(?=\S)/u;
 
-/** The lines of a text that say something, and are no orders to whoever reads it. */
-export const linesOf = (text: string): string[] =>
-  firstOf(text, WINNER_READ)
+/** When a line of a transcript or of subtitles is said: "[00:03]", "0:12 -", "00:00:01,000 --> 00:00:03,500". */
+const TIME =
+  /^[[(]?(?:\d{1,2}:)?\d{1,2}:\d\d(?:[.,]\d{1,3})?(?:\s?(?:-->|[–—-])\s?(?:\d{1,2}:)?\d{1,2}:\d\d(?:[.,]\d{1,3})?)?[\])]?\s{0,3}[–—:|-]?\s{0,3}/;
+/** A line that says nothing: hashtags, or the number of a subtitle. */
+const EMPTY = /^(?:#[\p{L}\p{N}_]{1,60}\s?){1,40}$/u;
+
+/** Whether a text carries times, as transcripts and subtitles do. */
+export const isTimed = (text: string): boolean =>
+  (firstOf(text, WINNER_READ).match(/^[ \t]{0,9}[[(]?(?:\d{1,2}:)?\d{1,2}:\d\d(?!\d)/gm)?.length ?? 0) >= 2;
+
+/** The lines of a text that say something, without their times, and are no orders to whoever reads it. */
+export function linesOf(text: string): string[] {
+  const timed = isTimed(text);
+  return firstOf(text, WINNER_READ)
     .split(/[\r\n\u2028\u2029]/)
     .map((line) => line.replace(/\s+/g, ' ').trim())
-    .filter((line) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(line) && !isInjected(line));
+    .map((line) => (timed ? line.replace(TIME, '') : line))
+    .filter(
+      (line) =>
+        /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(line) &&
+        !EMPTY.test(line) &&
+        !(timed && /^\d{1,4}$/.test(line)) &&
+        !isInjected(line),
+    );
+}
 
 export const isSlideMarker = (line: string): boolean => SLIDE.test(line);
+/** Whether a line says itself what it is there for, as lines of scripts do. */
+export const isLabelled = (line: string): boolean => LABEL.test(line);
 export const isDirection = (line: string): boolean => DIRECTION.test(line);
 /** The name before a line of a chat ("Mom: where are you"), in lower case; null when there is none. */
-export const speakerOf = (line: string): string | null => SPEAKER.exec(line)?.[1]?.trim().toLowerCase() ?? null;
+export const speakerOf = (line: string): string | null =>
+  LABEL.test(line) ? null : (SPEAKER.exec(line)?.[1]?.trim().toLowerCase() ?? null);
 
 /**
  * A winner's parts in order: of a carousel its slides (one per line, or as "Slide 2:" marks them), of a chat its messages, of
@@ -89,12 +116,14 @@ function bounded(sentence: string): string[] {
   return pieces;
 }
 
-function toPart(chunk: string): WinnerPart | null {
+function toPart(given: string): WinnerPart | null {
+  const label = LABEL.exec(given)?.[1]?.toLowerCase() ?? null;
+  const chunk = given.replace(LABEL, '');
   for (const [mark, sign] of MARKS) {
     const rest = chunk.replace(sign, '').trim();
-    if (rest !== chunk && rest !== '') return { text: rest, mark };
+    if (rest !== chunk && rest !== '') return { text: rest, mark, label };
   }
-  return chunk === '' ? null : { text: chunk, mark: null };
+  return chunk === '' ? null : { text: chunk, mark: null, label };
 }
 const MARKS = [
   ['step', STEP],

@@ -52,14 +52,17 @@ export function isProofIn(part: string): boolean {
   return isProof(text) || FIGURE.test(text);
 }
 const asks = (text: string): boolean => /[?？؟](?:["'”»)\s\p{Extended_Pictographic}]|\ufe0f){0,12}$/u.test(text);
-/** A question to the viewer, or a request for a comment. */
-export const asksForComment = (text: string): boolean => COMMENT.test(text) || asks(text);
+/** A request for a comment or a question to the viewer; in a chat a question is for whoever is written to. */
+export const asksForComment = (text: string, kind: FormatMedium): boolean =>
+  COMMENT.test(text) || (kind !== 'chat' && asks(text));
 
 /** What a part is there for, by its words and its place in a winner of that kind. */
 function roleOf(part: WinnerPart, at: number, { parts, kind, product }: Read): PartRole {
   const { mark } = part;
   const text = firstOf(part.text, SENTENCE);
   if (at === 0) return 'hook';
+  const labelled = LABELLED.get(part.label ?? '');
+  if (labelled) return labelled;
   if (SAVE.test(text)) return 'save';
   if (COMMENT.test(text)) return 'question';
   if (mark === 'step' || (kind === 'demo' && tellsWhereToTap(text))) return 'step';
@@ -67,13 +70,28 @@ function roleOf(part: WinnerPart, at: number, { parts, kind, product }: Read): P
   if (mark !== null) return 'point';
   if (BEFORE.test(text)) return 'before';
   if (AFTER.test(text)) return 'after';
-  if (asks(part.text) && at >= parts.length * LATE) return 'question';
+  if (kind !== 'chat' && asks(part.text) && at >= parts.length * LATE) return 'question';
   if (isProofIn(text)) return 'proof';
   if (TURN.test(text)) return 'turn';
   if (product !== null && names(text, product)) return 'product';
   if (PROBLEM.test(text)) return 'problem';
   return kind === 'chat' ? 'message' : 'body';
 }
+/** What authors' own labels mean. */
+const LABELLED: ReadonlyMap<string, PartRole> = new Map([
+  ['hook', 'hook'],
+  ['intro', 'hook'],
+  ['problem', 'problem'],
+  ['pain', 'problem'],
+  ['solution', 'turn'],
+  ['twist', 'turn'],
+  ['turn', 'turn'],
+  ['proof', 'proof'],
+  ['result', 'proof'],
+  ['cta', 'cta'],
+  ['call to action', 'cta'],
+  ['outro', 'cta'],
+]);
 /** From here on a question is for the viewer, and not one that the post answers itself. */
 const LATE = 0.6;
 

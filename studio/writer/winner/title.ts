@@ -1,6 +1,5 @@
-import { firstOf } from '../../../platform/text/ends.js';
+import { firstOf, withoutEnd } from '../../../platform/text/ends.js';
 import { titleOf } from '../check.js';
-import { words } from '../language/grammar.js';
 import { winnerOf } from './parts.js';
 import type { FormatMedium } from './vocabulary.js';
 
@@ -15,5 +14,5 @@ export function titleOfWinner(text: string, kind: FormatMedium): string | null {
   const clause = titleOf(firstOf(hook, 300));
   if (clause !== null && clause !== '' && clause.length <= CHARACTERS) return clause;
   const start = firstOf(hook.split(' ').slice(0, WORDS).join(' '), CHARACTERS).trim();
-  return words(start).length > 0 && start !== hook ? `${start}…` : start;
+  return start === hook ? withoutEnd(start, /[.,;:!?…]/) || start : `${start}…`;
 }

@@ -120,6 +120,22 @@ Which one should I read next?`,
 ☐ Snacks
 ☐ Boarding pass offline`,
   },
+  'a transcript with times': {
+    text: `[00:00] Hook: Okay so I was today years old when I learned this
+[00:03] You know how your laundry smells weird even after washing?
+[00:07] It's your machine. Look at this gasket.
+[00:12] Take one tablet of WashUp, run it hot, done.
+[00:20] My towels smell like a hotel now.
+#cleantok #ad`,
+    productName: 'WashUp',
+  },
+  'a labelled script': {
+    text: `Hook: Your dog is not stubborn
+Problem: You repeat the cue five times
+Solution: Say it once, then wait
+Proof: 9 of 10 dogs in my class got it in a day
+CTA: Follow for the next cue`,
+  },
   'emoji only': { text: '🔥🔥🔥😍' },
   'one line': { text: 'This serum is the reason I stopped wearing foundation' },
 };

@@ -14,9 +14,12 @@ describe('winners of a text', () => {
     expect(splitWinners('one  two\n---\none\ntwo\n---\n---')).toHaveLength(1);
   });
 
-  it.each(['', '  \n\t', '---', '\n---\n---\n'])('are none in %j, which is refused', (text) => {
-    expect(() => splitWinners(text)).toThrow(/`text` is empty/);
-  });
+  it.each(['', '  \n\t', '---', '\n---\n---\n', '-'.repeat(200), '\u200b', '?!'])(
+    'are none in %j, which is refused',
+    (text) => {
+      expect(() => splitWinners(text)).toThrow(/`text` has no words/);
+    },
+  );
 
   it('are ten, at most', () => {
     const text = (count: number): string => Array.from({ length: count }, (_, at) => `winner ${at}`).join('\n---\n');

@@ -1,5 +1,6 @@
 import { ServiceError } from '../../../platform/errors/index.js';
 import { sha256 } from '../../../platform/secrets/index.js';
+import { normalised } from '../../../platform/text/ends.js';
 import type { FormatMedium } from '../vocab/keys.js';
 
 /** Winners in one request, at most. */
@@ -13,18 +14,21 @@ export interface Asked {
   language: string | null;
 }
 
+/** Something that is said or shown. */
+const SAYS = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
+
 /**
- * The winners of a text, which lines of three hyphens or more part; the same one twice is one.
+ * The winners of a text, which lines of three hyphens or more part; the same one twice is one, and one that says nothing is none.
  * @throws ServiceError BAD_INPUT for none, and for more than {@link MOST_WINNERS}
  */
 export function splitWinners(text: string): string[] {
   const winners = new Map<string, string>();
   for (const part of text.split(/^[ \t]{0,99}-{3,99}[ \t]{0,99}\r?$/m)) {
     const winner = part.trim();
-    if (winner !== '') winners.set(textHash(winner), winner);
+    if (SAYS.test(winner)) winners.set(textHash(winner), winner);
   }
   if (winners.size === 0)
-    throw new ServiceError('BAD_INPUT', '`text` is empty. Paste the words of a post that worked.', { field: 'text' });
+    throw new ServiceError('BAD_INPUT', '`text` has no words. Paste those of a post that worked.', { field: 'text' });
   if (winners.size > MOST_WINNERS)
     throw new ServiceError(
       'BAD_INPUT',
@@ -35,7 +39,7 @@ export function splitWinners(text: string): string[] {
 }
 
 /** What tells a winner from another: its words, however they are spaced. */
-export const textHash = (text: string): string => sha256(text.normalize('NFC').replace(/\s+/g, ' ').trim());
+export const textHash = (text: string): string => sha256(normalised(text, 'NFC').replace(/\s+/g, ' ').trim());
 
 /** What tells one reading of a winner from another. */
 export const askedHash = ({ kind, topic, productName, language }: Asked): string =>
