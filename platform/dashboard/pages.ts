@@ -29,6 +29,8 @@ export const PAGES = {
   catalog: '/catalogs/{id}',
   briefs: '/briefs',
   brief: '/briefs/{id}',
+  formats: '/formats',
+  format: '/formats/{key}',
   account: '/account',
   apiKeys: '/account/api-keys',
 } as const;

@@ -141,6 +141,14 @@ export const formatRoutes: Section[] = [
         summary: 'Every key that a format can be named by',
       },
       {
+        method: 'GET',
+        path: '/api/v1/formats',
+        field: 'Query.formatLibrary',
+        tier: 'key',
+        status: 200,
+        summary: 'Formats to choose from, by evidence: house formats, your references, and the catalog',
+      },
+      {
         method: 'POST',
         path: '/api/v1/formats/house',
         field: 'Mutation.createHouseFormat',

@@ -3,15 +3,16 @@ import 'reflect-metadata';
 import type { Domain } from '../domain.js';
 import { Account } from './account/account.entity.js';
 import { SocialAccountResolver } from './account/account.resolver.js';
+import { LibraryResolver } from './catalog/library.resolver.js';
 import { EvidenceResolver } from './evidence/evidence.resolver.js';
 import { Pool } from './evidence/pool.entity.js';
 import { SeriesResolver } from './evidence/series.resolver.js';
 import { FormatStats } from './house/format-stats.entity.js';
 import { HouseFormat } from './house/house-format.entity.js';
 import { HouseFormatResolver } from './house/house-format.resolver.js';
+import { MarketResolver } from './market/market.resolver.js';
 import { RECIPE_JOB } from './market/recipe.service.js';
 import { CallBudget } from './market/schedule/call-budget.entity.js';
-import { MarketResolver } from './market/market.resolver.js';
 import { migrations } from './migrations.js';
 import { Post, Reading } from './post/post.entity.js';
 import { PostResolver } from './post/post.resolver.js';
@@ -78,6 +79,7 @@ export const formats: Domain = {
     EvidenceResolver,
     SeriesResolver,
     MarketResolver,
+    LibraryResolver,
   ],
   references: { Storyboard: resolveStoryboardReference },
 };

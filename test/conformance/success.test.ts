@@ -223,6 +223,12 @@ const DATA: Record<string, Record<string, string | null>> = {
   'GET /api/v1/visual-presets': { 'presets[]': VISUAL_PRESET },
   'POST /api/v1/visual-presets': { preset: VISUAL_PRESET },
   'DELETE /api/v1/visual-presets/{id}': { id: null, deleted: null },
+  'GET /api/v1/formats': {
+    house: 'formats generatedAt ideasRefreshedAt',
+    'catalog[]':
+      'body example firstSeen href ideasOurs key medium name niches options origin ours paid preset presets productType recipeKey summary tags tier',
+    references: null,
+  },
   'POST /api/v1/formats/house': { format: HOUSE_FORMAT },
   'PATCH /api/v1/formats/house/{slug}': { format: HOUSE_FORMAT },
   'DELETE /api/v1/formats/house/{slug}': { slug: null, deleted: null },

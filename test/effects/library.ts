@@ -16,6 +16,12 @@ const madeFormat = async ({ admin }: World): Promise<string> => {
   const { body } = await admin.call('POST', HOUSE, format());
   return `${HOUSE}/${body.data.format.slug}`;
 };
+/** A library with a house format of one niche. */
+const libraryPath = async (world: World): Promise<string> => {
+  await world.once('house format', () => world.admin.call('POST', HOUSE, { ...format(), niches: ['cellos'] }));
+  return '/api/v1/formats';
+};
+const keysOf = ({ catalog }: Body): string[] => catalog.map(({ key }: Body) => key).sort();
 const answered = async (world: World, sent: Parameters<See>[1]): Promise<Body> =>
   ((await answer(world, sent)) as Body).format;
 /** The format but for its names, which are new for each request. */
@@ -42,6 +48,18 @@ export const library: readonly DomainEffects[] = [
   {
     provider: 'local',
     routes: [
+      {
+        route: 'GET /api/v1/formats',
+        path: libraryPath,
+        see: (world, sent) => answer(world, sent).then((data) => keysOf(data as Body)),
+        inputs: {
+          '?niche': [ABSENT, 'no-such-niche'],
+          '?preset': ['carousel', 'chat-story-video'],
+          '?productType': [ABSENT, 'recording'],
+          '?tag': [ABSENT, 'ideas'],
+          '?origin': ['ideas', 'studio'],
+        },
+      },
       {
         route: `POST ${HOUSE}`,
         body: format,

@@ -1,0 +1,134 @@
+import { pagePath } from '../../../platform/dashboard/pages.js';
+import { recipeKeyOf } from '../house/house-format.present.js';
+import { count, judgeMarket, times } from '../house/judge-market.js';
+import { judgeOurs, type OurPosts } from '../house/judge-ours.js';
+import { houseKey, type KnownFormat } from '../house/known-formats.service.js';
+import type { MarketExample, MarketStats } from '../house/market-stats.js';
+import type { ReferenceRow } from '../reference/reference.service.js';
+import { PRESET_KEYS, PRESET_MEDIA } from '../vocab/keys.js';
+import { recipeOf } from '../vocab/recipes.js';
+import type { CatalogEntry, CatalogExample } from './library.graphql.js';
+import type { StarterFormat } from './starter/starter-format.js';
+import { tagsOf } from './tags.js';
+
+const hrefOf = (key: string): string => pagePath('format', { key });
+
+const oursOf = (ours: OurPosts | null): Pick<CatalogEntry, 'ours' | 'ideasOurs'> => ({
+  ours: ours && { posts: ours.posts, multiple: ours.multiple, days: ours.days },
+  ideasOurs: ours && judgeOurs(ours),
+});
+
+/** A house format as an entry of the catalog. */
+export function houseEntry(known: KnownFormat): CatalogEntry {
+  const { row, stats, market, ours } = known;
+  const [key, recipeKey] = [houseKey(row.slug), recipeKeyOf(row)];
+  const judged = oursOf(ours);
+  return {
+    key,
+    name: row.name,
+    summary: row.summary,
+    origin: 'ideas',
+    tags: tagsOf('ideas', { ...market, observed: stats !== null }, judged.ideasOurs),
+    tier: market.tier,
+    niches: row.niches,
+    productType: row.medium === 'demo' ? 'recording' : 'none',
+    paid: false,
+    medium: row.medium,
+    preset: row.preset,
+    presets: presetsOf(row.medium, recipeKey, row.preset),
+    recipeKey,
+    options: row.options,
+    body: paragraphs([
+      numbered(row.beats),
+      listed('Take from it', row.what_to_steal),
+      listed('Leave out', row.what_not_to_copy),
+      row.audience && `For: ${row.audience}`,
+    ]),
+    example: shownBy(stats?.examples ?? []),
+    firstSeen: market.firstSeen,
+    href: hrefOf(key),
+    ...judged,
+  };
+}
+
+/** A starter format, with the evidence that posts of its key have brought. */
+export function starterEntry(
+  starter: StarterFormat,
+  { stats, ours, now }: { stats: MarketStats | null; ours: OurPosts | null; now: Date },
+): CatalogEntry {
+  const { key, name, summary, niches, productType, paid, medium, preset, presets, options, body, example } = starter;
+  const market = judgeMarket(stats, new Date(starter.firstSeen), now);
+  const judged = oursOf(ours);
+  return {
+    key,
+    name,
+    summary,
+    origin: 'studio',
+    tags: tagsOf('studio', { ...market, observed: stats !== null }, judged.ideasOurs),
+    tier: market.tier,
+    niches: [...niches],
+    productType,
+    paid,
+    medium,
+    preset,
+    presets: [...presets],
+    recipeKey: key,
+    options,
+    body,
+    example: shownBy(stats?.examples ?? []) ?? example,
+    firstSeen: market.firstSeen,
+    href: hrefOf(key),
+    ...judged,
+  };
+}
+
+/** The key that posts of a reference carry. */
+export const referenceKey = (id: string): string => `ref:${id}`;
+
+/** A reference as an entry of its owner's catalog. */
+export function referenceEntry(row: ReferenceRow, ours: OurPosts | null, now: Date): CatalogEntry {
+  const key = referenceKey(row.id);
+  const { structure, avoid, slideCount, productSlot } = row.format;
+  const market = judgeMarket(null, new Date(row.created_at), now);
+  const judged = oursOf(ours);
+  return {
+    key,
+    name: row.name,
+    summary: `One of your winners: ${count(structure.length, 'part')}, ${structure.slice(0, 5).join(', ')}${structure.length > 5 ? ', …' : ''}.`,
+    origin: 'own',
+    tags: tagsOf('own', { ...market, observed: false }, judged.ideasOurs),
+    tier: null,
+    niches: row.niche_categories,
+    productType: productSlot === undefined ? 'none' : 'prop',
+    paid: false,
+    medium: row.kind,
+    preset: row.preset,
+    presets: presetsOf(row.kind, row.recipe_key, row.preset),
+    recipeKey: row.recipe_key,
+    options: { reference: row.format, ...(slideCount === undefined ? {} : { slideCount }) },
+    body: paragraphs([numbered(structure), listed('Leave out', avoid ?? [])]),
+    example: null,
+    firstSeen: market.firstSeen,
+    href: hrefOf(key),
+    ...judged,
+  };
+}
+
+/** The usual workflow first. */
+function presetsOf(medium: CatalogEntry['medium'], recipeKey: string | null, usual: string): string[] {
+  const able = recipeOf(recipeKey ?? '')?.presets ?? PRESET_KEYS.filter((key) => PRESET_MEDIA[key] === medium);
+  return [...new Set([usual, ...able])];
+}
+
+/** The best post that has a first line. */
+function shownBy(examples: readonly MarketExample[]): CatalogExample | null {
+  const shown = examples.find(({ hook }) => hook !== null && hook.trim() !== '');
+  if (!shown?.hook) return null;
+  const note = `${shown.creator}, ${times(shown.multiple)} the usual views, ${shown.postedAt.slice(0, 10)}.`;
+  return { hook: shown.hook, url: shown.url, note };
+}
+
+const numbered = (lines: readonly string[]): string => lines.map((line, index) => `${index + 1}. ${line}`).join('\n');
+const listed = (title: string, lines: readonly string[]): string | null =>
+  lines.length === 0 ? null : `${title}:\n${lines.map((line) => `- ${line}`).join('\n')}`;
+const paragraphs = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join('\n\n');

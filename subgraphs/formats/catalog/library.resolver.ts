@@ -1,0 +1,27 @@
+import { Args, Ctx, Query, Resolver } from 'type-graphql';
+import { type GraphContext, signedIn } from '../../../runtime/index.js';
+import { fitting } from '../../paging.js';
+import { toHouseFormat } from '../house/house-format.present.js';
+import { toReference } from '../reference/present.js';
+import { FormatLibrary, LibraryFilter } from './library.graphql.js';
+import { readLibrary } from './library.service.js';
+
+@Resolver()
+export class LibraryResolver {
+  @Query(() => FormatLibrary, {
+    description:
+      'What works, as the evidence stands now: house formats, your references, and a catalog of both with ours.',
+  })
+  async formatLibrary(
+    @Ctx() context: GraphContext,
+    @Args(() => LibraryFilter) filter: LibraryFilter,
+  ): Promise<FormatLibrary> {
+    const caller = signedIn(context);
+    const { generatedAt, ideasRefreshedAt, house, references, catalog } = await readLibrary(caller, filter);
+    return context.answer.inTurn(async () => ({
+      house: { generatedAt, ideasRefreshedAt, formats: await fitting(context, house.map(toHouseFormat)) },
+      references: await fitting(context, references.map(toReference)),
+      catalog: await fitting(context, catalog),
+    }));
+  }
+}

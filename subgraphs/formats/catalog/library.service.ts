@@ -1,0 +1,81 @@
+import { ServiceError } from '../../../platform/errors/index.js';
+import type { Scope } from '../../../runtime/index.js';
+import { first } from '../../paging.js';
+import { allHouseFormats } from '../house/house-format.service.js';
+import { judgeMarket } from '../house/judge-market.js';
+import { houseKey, type KnownFormat, marketStats } from '../house/known-formats.service.js';
+import { ourPosts } from '../house/ours.service.js';
+import { listReferences, REFERENCE_QUOTA, type ReferenceRow } from '../reference/reference.service.js';
+import { nicheKey } from '../vocab/keys.js';
+import { houseEntry, referenceEntry, referenceKey, starterEntry } from './entries.js';
+import type { CatalogEntry, LibraryFilter } from './library.graphql.js';
+import { STARTER_FORMATS } from './starter/starters.js';
+import { rankOf } from './tags.js';
+
+export interface Library {
+  generatedAt: string;
+  ideasRefreshedAt: string | null;
+  house: KnownFormat[];
+  references: ReferenceRow[];
+  catalog: CatalogEntry[];
+}
+
+/**
+ * Everything that the caller can choose a format from, as it stands now; the best evidence first.
+ * @throws ServiceError BAD_INPUT for a niche without a letter or digit
+ */
+export async function readLibrary(scope: Scope, filter: LibraryFilter): Promise<Library> {
+  const now = new Date();
+  const { narrow, full } = filtersOf(filter);
+  const [rows, references] = await Promise.all([
+    allHouseFormats(scope.em),
+    listReferences(scope, first(REFERENCE_QUOTA.most)),
+  ]);
+  const keys = [...rows.map(({ slug }) => houseKey(slug)), ...STARTER_FORMATS.map(({ key }) => key)];
+  const [{ byKey: stats, refreshedAt }, ours] = await Promise.all([
+    marketStats(scope.em, keys),
+    ourPosts(scope, [...keys, ...references.map(({ id }) => referenceKey(id))]),
+  ]);
+  const known = (key: string) => ({ stats: stats.get(key) ?? null, ours: ours.get(key) ?? null });
+
+  const house = rows.map((row): { format: KnownFormat; entry: CatalogEntry } => {
+    const found = known(houseKey(row.slug));
+    const format = { row, ...found, market: judgeMarket(found.stats, new Date(row.created_at), now) };
+    return { format, entry: houseEntry(format) };
+  });
+  const own = references.map((row) => ({ row, entry: referenceEntry(row, known(referenceKey(row.id)).ours, now) }));
+  const starters = STARTER_FORMATS.map((starter) => starterEntry(starter, { ...known(starter.key), now }));
+  return {
+    generatedAt: now.toISOString(),
+    ideasRefreshedAt: refreshedAt,
+    house: house
+      .filter(({ entry }) => narrow(entry))
+      .sort((a, b) => rankOf(a.entry.tags) - rankOf(b.entry.tags))
+      .map(({ format }) => format),
+    references: own.filter(({ entry }) => narrow(entry)).map(({ row }) => row),
+    catalog: [...house, ...own]
+      .map(({ entry }) => entry)
+      .concat(starters)
+      .filter((entry) => narrow(entry) && full(entry))
+      .sort((a, b) => rankOf(a.tags) - rankOf(b.tags)),
+  };
+}
+
+type Test = (entry: CatalogEntry) => boolean;
+
+/** `narrow` holds for all three lists, `full` for the catalog alone. */
+function filtersOf({ niche, preset, productType, tag, origin }: LibraryFilter): { narrow: Test; full: Test } {
+  const wanted = nicheKey(niche);
+  if (niche != null && wanted === null)
+    throw new ServiceError('BAD_INPUT', '`niche` holds no letter or digit. Leave it out for all niches.', {
+      field: 'niche',
+    });
+  return {
+    narrow: ({ niches, presets, tags }) =>
+      (wanted === null || niches.length === 0 || niches.includes(wanted)) &&
+      (preset == null || presets.includes(preset)) &&
+      (tag ?? []).every((one) => tags.includes(one)),
+    full: (entry) =>
+      (productType == null || entry.productType === productType) && (origin == null || entry.origin === origin),
+  };
+}
