@@ -8,12 +8,12 @@ import { EVIDENCE_TIERS, type EvidenceTier, PRIOR_SOURCES, type PriorSource } fr
 const Tier = graphEnum(
   'EvidenceTier',
   EVIDENCE_TIERS,
-  'How far figures can be trusted: by how many posts, on how many days.',
+  'How far figures can be trusted, by the number of posts and of days.',
 );
 
 @ObjectType({
   simpleResolvers: true,
-  description: "What others' posts let expect, before the user's own are looked at.",
+  description: "What to expect from others' posts, before the user's own are counted.",
 })
 export class EvidencePrior {
   @Limits({ oneOf: PRIOR_SOURCES })
@@ -25,7 +25,7 @@ export class EvidencePrior {
   @Field(() => Float, { description: 'The chance of a hit, to two decimals.' })
   p!: number;
   @OmitWhenNull()
-  @Field(() => Int, { nullable: true, description: 'Posts behind it, of each account 20 at most.' })
+  @Field(() => Int, { nullable: true, description: 'Posts behind it, at most 20 from each account.' })
   posts!: number | null;
   @OmitWhenNull()
   @Field(() => Int, { nullable: true })
@@ -43,7 +43,7 @@ export class EvidencePosterior {
   beta!: number;
   @Field(() => Float)
   mean!: number;
-  @Field(() => Float, { description: 'With a chance of 90 % it lies between `low` and `high`.' })
+  @Field(() => Float, { description: 'There is a 90 % chance that it lies between `low` and `high`.' })
   low!: number;
   @Field(() => Float)
   high!: number;
@@ -63,7 +63,10 @@ export class KeyEvidence {
   hitRate!: number | null;
   @Field(() => Float, { nullable: true })
   medianScore!: number | null;
-  @Field(() => Float, { nullable: true, description: 'The median drawn to 1, the less the more posts there are.' })
+  @Field(() => Float, {
+    nullable: true,
+    description: 'The median drawn towards 1: the more posts, the less it is drawn.',
+  })
   reliableScore!: number | null;
   @Field(() => Tier)
   tier!: EvidenceTier;
@@ -81,7 +84,7 @@ export class KeyEvidence {
 
 @ObjectType({
   simpleResolvers: true,
-  description: "What works for the user at a goal, by the user's own posts and others'.",
+  description: "What works for the user towards a goal, by the user's own posts and others'.",
 })
 export class Evidence {
   @Field(() => [KeyEvidence], { description: 'Best first, by the mean of the posterior.' })
@@ -96,18 +99,23 @@ export class Evidence {
   @Limits({ oneOf: METRICS })
   @Field(() => String, { description: 'What the goal is measured by.' })
   metric!: Metric;
-  @Field(() => String, { nullable: true, description: 'The niche asked for, else the one that the accounts share.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The niche asked for; otherwise the one that the accounts share.',
+  })
   nicheCategory!: string | null;
   @Field(() => String, { nullable: true })
   subNiche!: string | null;
   @Field(() => Int, { description: 'Posts with a score.' })
   scored!: number;
-  @Field(() => Int, { description: "Those among them scored by a substitute, the goal's own metric not being known." })
+  @Field(() => Int, {
+    description: "Those of them that a substitute metric scored, because the goal's own was not known.",
+  })
   proxied!: number;
   @Field(() => Int, {
     description: 'Posts without a score: too new, without the metric, or with fewer than five before them.',
   })
   unscored!: number;
-  @Field(() => Boolean, { description: 'Whether nothing new is counted, every account looked at being paused.' })
+  @Field(() => Boolean, { description: 'True when every account looked at is paused, so that nothing new is counted.' })
   feedbackPaused!: boolean;
 }

@@ -20,7 +20,7 @@ export class EvidenceResolver {
     @Arg('goal', () => Goal) goal: ValueOf<typeof Goal>,
     @PageLimit() limit: number | null,
     @Limits({ maxLength: 100 })
-    @Arg('accountId', () => ID, { nullable: true, description: 'One account; else all of them.' })
+    @Arg('accountId', () => ID, { nullable: true, description: 'One account; without it, all of yours.' })
     accountId?: string | null,
     @Limits({ oneOf: PLATFORMS })
     @Arg('platform', () => String, { nullable: true, description: 'The accounts on one platform.' })
@@ -35,7 +35,7 @@ export class EvidenceResolver {
     })
     subNiche?: string | null,
     @Limits({ maxItems: MOST_NAMED, maxLength: 200 })
-    @Arg('keys', () => [String], { nullable: true, description: 'Keys to answer for also without posts.' })
+    @Arg('keys', () => [String], { nullable: true, description: 'Keys to include even without posts.' })
     keys?: string[] | null,
     @PageCursor() cursor?: string | null,
   ): Promise<Evidence> {

@@ -118,7 +118,7 @@ function namedKeys(keys: readonly string[]): string[] {
   if (wrong !== undefined)
     throw new ServiceError(
       'BAD_INPUT',
-      `\`keys\` holds ${JSON.stringify(wrong.slice(0, 80))}, which is no key. Send a family and an id each, such as house:kitchen-truths or hook:question.`,
+      `\`keys\` holds ${JSON.stringify(wrong.slice(0, 80))}, which is not a key. Each is a family and an id, such as house:kitchen-truths or hook:question.`,
       { field: 'keys' },
     );
   return [...new Set(keys)];

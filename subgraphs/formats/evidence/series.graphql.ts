@@ -14,7 +14,7 @@ export class FormatWeek {
   medianMultiple!: number | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'How posts of a key did week by week, this week last.' })
+@ObjectType({ simpleResolvers: true, description: 'How posts of a key performed, week by week; this week is last.' })
 export class FormatSeries {
   @Field(() => [FormatWeek], { description: "Of the market's creators." })
   market!: FormatWeek[];

@@ -9,7 +9,7 @@ import { accountSeries, formatSeries, MOST_WEEKS } from './series.service.js';
 /** What the dashboard draws its curves from; no route names these. */
 @Resolver()
 export class SeriesResolver {
-  @Query(() => FormatSeries, { description: 'How a format, a structure or a hook family does over the weeks.' })
+  @Query(() => FormatSeries, { description: 'How a format, a structure or a hook family performs, week by week.' })
   formatSeries(
     @Ctx() context: GraphContext,
     @Limits({ maxLength: 200 })
@@ -22,7 +22,9 @@ export class SeriesResolver {
     return formatSeries(signedIn(context), { key, weeks });
   }
 
-  @Query(() => [AccountWeek], { description: "How an account's posts score at a goal over the weeks, this week last." })
+  @Query(() => [AccountWeek], {
+    description: "How an account's posts score for a goal, week by week; this week is last.",
+  })
   accountSeries(
     @Ctx() context: GraphContext,
     @Limits({ maxLength: 100 })

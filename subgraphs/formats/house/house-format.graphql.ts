@@ -64,7 +64,7 @@ export class FormatExample {
 @ObjectType({
   simpleResolvers: true,
   description:
-    "What the caller's own posts say: proven from 2x the usual views over 4 posts on 3 days, weak up to 0.5x over 6.",
+    "What the caller's own posts say: proven at 2x the usual views or more over 4 posts on 3 days, weak at 0.5x or less over 6.",
 })
 export class OurFormatVerdict {
   @Field(() => OurVerdict)
@@ -147,7 +147,7 @@ export class HouseFormat {
 /** Of any list in a format: entries, and characters in each. */
 const LINES = { maxItems: 20, minLength: 1, maxLength: 500 };
 
-@InputType({ description: 'What is computed (status, tier, why, examples, …) is never given.' })
+@InputType({ description: 'What is computed (status, tier, why, examples, …) cannot be sent.' })
 export class UpdateHouseFormatInput {
   @Limits({ minLength: 1, maxLength: 120 })
   @Field(() => String, { nullable: true })
@@ -161,7 +161,7 @@ export class UpdateHouseFormatInput {
   @Field(() => String, { nullable: true, description: 'A workflow that makes this medium.' })
   preset?: string | null;
   @Limits({ maxItems: 20, minLength: 1, maxLength: 80 })
-  @Field(() => [String], { nullable: true, description: 'None, for any.' })
+  @Field(() => [String], { nullable: true, description: 'Empty: any.' })
   niches?: string[] | null;
   @Limits({ oneOf: HOOK_FAMILIES })
   @Field(() => String, { nullable: true })
@@ -188,7 +188,7 @@ export class UpdateHouseFormatInput {
   options?: Record<string, unknown> | null;
 }
 
-@InputType({ description: 'What is computed (status, tier, why, examples, …) is never given.' })
+@InputType({ description: 'What is computed (status, tier, why, examples, …) cannot be sent.' })
 export class CreateHouseFormatInput extends UpdateHouseFormatInput {
   @Limits({ minLength: 1, maxLength: 60, format: 'slug' })
   @Field(() => String)

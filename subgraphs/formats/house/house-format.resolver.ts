@@ -21,7 +21,7 @@ export class HouseFormatResolver {
     return toHouseFormat(await knownFormat(admin, await createHouseFormat(admin, input)));
   }
 
-  @Mutation(() => HouseFormat, { description: 'Changes what is given; null clears. Administrators only.' })
+  @Mutation(() => HouseFormat, { description: 'Only the fields given change; null clears one. Administrators only.' })
   async updateHouseFormat(
     @Ctx() context: GraphContext,
     @Arg('slug', () => String) slug: string,
@@ -32,7 +32,7 @@ export class HouseFormatResolver {
   }
 
   @Mutation(() => HouseFormatDeleted, {
-    description: 'For good; posts of it stay as they are. Administrators only.',
+    description: 'Permanently; posts that carry its key stay as they are. Administrators only.',
   })
   async deleteHouseFormat(
     @Ctx() context: GraphContext,

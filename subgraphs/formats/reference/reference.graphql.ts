@@ -18,7 +18,7 @@ export class WinnerFormat {
   })
   structure!: string[];
   @OmitWhenNull()
-  @Field(() => String, { nullable: true, description: 'The family of its hook, or `statement` for one of none.' })
+  @Field(() => String, { nullable: true, description: 'The family of its hook; `statement` where it belongs to none.' })
   hookShape?: string | null;
   @OmitWhenNull()
   @Field(() => String, { nullable: true, description: 'What proves its claim, in its own words.' })
@@ -44,7 +44,7 @@ export class WinnerFormat {
   @OmitWhenNull()
   @Field(() => [String], {
     nullable: true,
-    description: "What is its author's own and not to be copied: handles, addresses, codes, prices.",
+    description: 'What belongs to its author and must not be copied: handles, addresses, codes, prices.',
   })
   avoid?: string[] | null;
   @OmitWhenNull()
@@ -70,7 +70,7 @@ export class ReferenceFormat {
   medium!: ValueOf<typeof FormatMedium>;
   @Field(() => String, { nullable: true, description: 'The recipe of the vocabulary that is nearest to it.' })
   recipe_key!: string | null;
-  @Field(() => [String], { description: 'The niche of its `topic`; none for any.' })
+  @Field(() => [String], { description: 'The niche of its `topic`; empty: any.' })
   niche_categories!: string[];
   @Field(() => WinnerFormat)
   format!: WinnerFormat;
@@ -83,7 +83,7 @@ export class CreateReferenceInput {
   @Limits({ minLength: 1, maxLength: WINNERS_TEXT })
   @Field(() => String, {
     description:
-      'The words of a post that worked: a carousel one slide per line, a chat as `Name: message`. Up to ten posts, parted by lines of `---`.',
+      'The words of a post that worked: a carousel one slide per line, a chat as `Name: message`. Up to ten posts, separated by lines of `---`.',
   })
   text!: string;
   @Field(() => FormatMedium, {
@@ -95,7 +95,7 @@ export class CreateReferenceInput {
   @Field(() => String, { nullable: true, description: 'What it is about; names the niche that it is kept under.' })
   topic?: string | null;
   @Limits({ maxLength: 200 })
-  @Field(() => String, { nullable: true, description: 'The product in it, so that its place is found.' })
+  @Field(() => String, { nullable: true, description: 'The product in it, so that its place can be found.' })
   productName?: string | null;
   @Limits({ maxLength: 35 })
   @Field(() => String, { nullable: true, description: "The text's language, BCP 47; detected otherwise." })

@@ -52,7 +52,7 @@ export class ReferenceResolver {
 
   @Mutation(() => ReferenceCreated, {
     description:
-      'Takes posts that worked apart, so that their form can be used again. The same text is the same reference.',
+      'Takes apart posts that worked, so that their form can be used again. The same text gives the same reference.',
   })
   async createReference(
     @Ctx() context: GraphContext,
@@ -63,7 +63,7 @@ export class ReferenceResolver {
   }
 
   @Mutation(() => ReferenceRetired, {
-    description: 'Takes a reference out of the library. Runs that follow it have their copy.',
+    description: 'Takes a reference out of the library. Runs that follow it keep their copy.',
   })
   async retireReference(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<ReferenceRetired> {
     await retireReference(signedIn(context), id);

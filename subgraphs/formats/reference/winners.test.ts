@@ -24,7 +24,7 @@ describe('winners of a text', () => {
   it('are ten, at most', () => {
     const text = (count: number): string => Array.from({ length: count }, (_, at) => `winner ${at}`).join('\n---\n');
     expect(splitWinners(text(10))).toHaveLength(10);
-    expect(() => splitWinners(text(11))).toThrow(/holds 11 winners, and one request takes 10/);
+    expect(() => splitWinners(text(11))).toThrow(/holds 11 winners; one request takes at most 10/);
   });
 });
 

@@ -32,7 +32,7 @@ export function splitWinners(text: string): string[] {
   if (winners.size > MOST_WINNERS)
     throw new ServiceError(
       'BAD_INPUT',
-      `\`text\` holds ${winners.size} winners, and one request takes ${MOST_WINNERS}. Send the others in another.`,
+      `\`text\` holds ${winners.size} winners; one request takes at most ${MOST_WINNERS}. Send the rest in another.`,
       { field: 'text' },
     );
   return [...winners.values()];

@@ -50,7 +50,7 @@ export class ScriptExampleResolver {
   }
 
   @Mutation(() => ScriptExampleDeleted, {
-    description: 'For good; storyboards made from it keep their copy. Administrators only.',
+    description: 'Permanently; storyboards made from it keep their copy. Administrators only.',
   })
   async deleteScriptExample(
     @Ctx() context: GraphContext,

@@ -127,7 +127,7 @@ async function holdPreset(tx: Em, id: string): Promise<void> {
     .forShare()
     .executeTakeFirst();
   if (!found)
-    throw new ServiceError('BAD_INPUT', `\`preset_id\` is no visual preset. ${links.visualPresets} lists them.`, {
+    throw new ServiceError('BAD_INPUT', `\`preset_id\` is not a visual preset. ${links.visualPresets} lists them.`, {
       field: 'preset_id',
     });
 }

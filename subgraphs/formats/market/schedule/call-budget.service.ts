@@ -5,7 +5,7 @@ import { pacificDay } from './pacific.js';
 export class CallsSpent extends Error {
   constructor() {
     super(
-      'The day’s calls to YouTube are made (CUTROOM_YOUTUBE_DAILY_CALLS). Reading goes on at midnight Pacific time.',
+      "Today's calls to YouTube are used up (CUTROOM_YOUTUBE_DAILY_CALLS). Reading resumes at midnight Pacific time.",
     );
     this.name = 'CallsSpent';
   }

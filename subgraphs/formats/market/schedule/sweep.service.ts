@@ -67,6 +67,6 @@ async function outcomeOf(
 function failed(error: unknown, now: Date): Outcome {
   const after = error instanceof PostsError && error.failure !== 'quota' ? AGAIN_MS[error.failure] : HOUR;
   const known = error instanceof PostsError || error instanceof ServiceError;
-  const said = known ? error.message : 'The posts could not be stored. They are read again later.';
+  const said = known ? error.message : 'The posts could not be stored. They will be read again later.';
   return { dueAt: new Date(now.getTime() + after), error: said };
 }

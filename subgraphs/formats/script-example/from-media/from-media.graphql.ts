@@ -6,21 +6,24 @@ import { ScriptExampleFrame } from '../script-example.graphql.js';
 /** Files of one post, and frames of its draft, at most. */
 export const MOST_PARTS = 20;
 
-@InputType({ description: 'A post as its files: pictures and videos, in order. Nothing of it is kept.' })
+@InputType({ description: 'A post as its files: pictures and videos, in order. Nothing is kept.' })
 export class ScriptFromMediaInput {
   @Limits({ minItems: 1, maxItems: MOST_PARTS })
   @Field(() => [UploadTicket], { nullable: true, description: 'Images of at most 5 MB and videos of at most 9 MB.' })
   files?: string[] | null;
-  @Field(() => UploadTicket, { nullable: true, description: 'The same, where it is one.' })
+  @Field(() => UploadTicket, { nullable: true, description: 'The same, for a single file.' })
   file?: string | null;
   @Limits({ minLength: 1, maxLength: 200 })
-  @Field(() => String, { nullable: true, description: 'Default: what the post is about, or what it consists of.' })
+  @Field(() => String, { nullable: true, description: "Default: the post's subject, or what it consists of." })
   title?: string | null;
   @Limits({ minLength: 1, maxLength: 60 })
   @Field(() => String, { nullable: true })
   sourcePlatform?: string | null;
   @Limits({ minLength: 1, maxLength: 120 })
-  @Field(() => String, { nullable: true, description: 'What the post is about; helps whoever reads the pictures.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'What the post is about; it helps the model that reads the pictures.',
+  })
   niche?: string | null;
 }
 
@@ -51,7 +54,8 @@ export class ScriptDraft {
   @OmitWhenNull()
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether a model looked at the pictures. Otherwise descriptions are measured and captions are empty.',
+    description:
+      'Whether a model looked at the pictures. Otherwise descriptions say what was measured, and captions are empty.',
   })
   inspected!: boolean | null;
   @OmitWhenNull()
