@@ -52,6 +52,7 @@ const runtime = (dailyCalls = 1000, apiKey: string | null = upstream.key): Runti
     egress: { fetch },
     config: { youtube: { apiKey, baseUrl: upstream.url, dailyCalls } },
     log: { warn: () => undefined },
+    jobs: { enqueue: async () => undefined },
   }) as unknown as Runtime;
 const sweep = (rt = runtime()): Promise<number> => readDueAccounts(rt, db.em());
 
