@@ -40,6 +40,7 @@ export function houseEntry(known: KnownFormat): CatalogEntry {
     options: row.options,
     body: paragraphs([
       numbered(row.beats),
+      listed('Open with', row.hook_recipes),
       listed('Take from it', row.what_to_steal),
       listed('Leave out', row.what_not_to_copy),
       row.audience && `For: ${row.audience}`,
@@ -56,7 +57,7 @@ export function starterEntry(
   starter: StarterFormat,
   { stats, ours, now }: { stats: MarketStats | null; ours: OurPosts | null; now: Date },
 ): CatalogEntry {
-  const { key, name, summary, niches, productType, paid, medium, preset, presets, options, body, example } = starter;
+  const { key, name, summary, niches, productType, paid, medium, preset, presets, options, example } = starter;
   const market = judgeMarket(stats, new Date(starter.firstSeen), now);
   const judged = oursOf(ours);
   return {
@@ -74,7 +75,14 @@ export function starterEntry(
     presets: [...presets],
     recipeKey: key,
     options,
-    body,
+    body: paragraphs([
+      starter.body,
+      numbered(starter.beats),
+      listed('Open with', starter.hookRecipes),
+      listed('Take from it', starter.whatToSteal),
+      listed('Leave out', starter.whatNotToCopy),
+      `For: ${starter.audience}`,
+    ]),
     example: shownBy(stats?.examples ?? []) ?? example,
     firstSeen: market.firstSeen,
     href: hrefOf(key),
