@@ -9,15 +9,6 @@ import {
 } from '../../../../platform/database/index.js';
 import { testDatabase } from '../../../../platform/database/testing.js';
 import { newId } from '../../../../platform/ids/index.js';
-import {
-  createJobs,
-  JobEntity,
-  type Jobs,
-  jobsMigrations,
-  PausedOwner,
-  SpendEntity,
-} from '../../../../platform/jobs/index.js';
-import { createLog } from '../../../../platform/log/index.js';
 import type { Runtime } from '../../../../runtime/index.js';
 import { startYoutube, type Video, type YoutubeUpstream } from '../../../../test/upstreams/youtube.js';
 import { creators } from '../../../creators/index.js';
@@ -31,19 +22,16 @@ const START = Date.UTC(2026, 5, 1, 12);
 const ID = 'UC0123456789012345678901';
 
 let db: Database;
-let jobs: Jobs;
 let upstream: YoutubeUpstream;
 let clock: number;
 beforeAll(async () => {
   upstream = await startYoutube();
   db = await testDatabase({
-    entities: [JobEntity, PausedOwner, SpendEntity, ...identity.entities, ...creators.entities, ...formats.entities],
-    migrations: [...jobsMigrations, ...identity.migrations, ...creators.migrations, ...formats.migrations],
+    entities: [...identity.entities, ...creators.entities, ...formats.entities],
+    migrations: [...identity.migrations, ...creators.migrations, ...formats.migrations],
   });
-  jobs = createJobs({ db, log: createLog('silent') });
 }, 60_000);
 afterAll(async () => {
-  await jobs?.close();
   await db?.close();
   await upstream?.close();
 });
@@ -61,7 +49,6 @@ afterEach(async () => {
 const runtime = (dailyCalls = 1000, apiKey: string | null = upstream.key): Runtime =>
   ({
     now: () => new Date(clock),
-    jobs,
     egress: { fetch },
     config: { youtube: { apiKey, baseUrl: upstream.url, dailyCalls } },
     log: { warn: () => undefined },
