@@ -13,6 +13,7 @@ import type { GivenPost } from '../post/given.js';
 import { type ImportReport, importBatches } from '../post/import.service.js';
 import { MOST_POSTS } from '../post/post.graphql.js';
 import type { Platform } from '../vocab/keys.js';
+import { enqueueRecipes } from './recipe.service.js';
 
 /** Observed creators of an installation, at most. */
 const MOST_MARKET_CREATORS = 10_000;
@@ -88,6 +89,7 @@ export async function importCreators(everybody: Scope, given: readonly GivenCrea
     }
     await assertRoomForCreators(tx);
     await refreshEvidence(tx, [...changed], [...keys]);
+    await enqueueRecipes(tx);
     return reports;
   });
 }
