@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describedAccount } from '../conformance/described.js';
+import { type Body, newAccount, type TestAccount } from '../support/client.js';
+import { type Server, startServer } from '../support/server.js';
+
+const ACCOUNTS = '/api/v1/accounts';
+const EVIDENCE = '/api/v1/formats/evidence';
+const KEY = 'house:kitchen-truths';
+const DAY = 24 * 3600 * 1000;
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(async () => {
+  await server?.remove();
+});
+
+const user = async (): Promise<TestAccount> => describedAccount(await newAccount(server.url));
+const data = async (me: TestAccount, method: string, path: string, body?: unknown): Promise<Body> => {
+  const answer = await me.call(method, path, body);
+  expect({ path, status: answer.status, error: answer.body?.error }).toMatchObject({ error: undefined });
+  return answer.body.data;
+};
+const account = async (me: TestAccount, more: Body = {}): Promise<string> =>
+  (await data(me, 'POST', ACCOUNTS, { handle: randomUUID(), platform: 'tiktok', ...more })).account.id;
+
+/** Posts a day apart with a reading after 24 hours each, which has so many saves; from the `first` day on. */
+const posts = (saves: readonly number[], first = 0, more: (index: number) => Body = () => ({})): Body[] =>
+  saves.map((count, index) => {
+    const postedAt = new Date(Date.UTC(2026, 0, 1) + (first + index) * DAY);
+    return {
+      externalId: `post-${first + index}`,
+      postedAt: postedAt.toISOString(),
+      formatKey: KEY,
+      readings: [
+        { window: '24h', at: new Date(postedAt.getTime() + DAY).toISOString(), metrics: { views: 1000, saves: count } },
+      ],
+      ...more(index),
+    };
+  });
+const add = (me: TestAccount, id: string, list: readonly Body[]): Promise<Body> =>
+  data(me, 'POST', `${ACCOUNTS}/${id}/posts`, { posts: list });
+const ask = (me: TestAccount, query: Record<string, string> = {}): Promise<Body> =>
+  data(me, 'GET', `${EVIDENCE}?${new URLSearchParams({ goal: 'saves', ...query })}`);
+const of = ({ evidence }: Body, key = KEY): Body => evidence.find((one: Body) => one.key === key);
+const refusal = async (me: TestAccount, query: Record<string, string>): Promise<[number, string]> => {
+  const { status, body } = await me.call('GET', `${EVIDENCE}?${new URLSearchParams(query)}`);
+  return [status, body.error];
+};
+
+/** Five posts with ten saves each: the usual, and no scores. */
+const USUAL = [10, 10, 10, 10, 10];
+
+describe('evidence', () => {
+  it('of saves 10, 5 and 30 after five posts with 10 each is the scores 1, 0.5 and 3: 2 hits of 3', async () => {
+    const me = await user();
+    const id = await account(me, { niche: 'Home cooking' });
+    await add(me, id, posts([...USUAL, 10, 5, 30]));
+    expect(await ask(me, { accountId: id })).toEqual({
+      evidence: [
+        {
+          key: KEY,
+          n: 3,
+          hits: 2,
+          hitRate: expect.closeTo(2 / 3, 12),
+          medianScore: 1,
+          reliableScore: 1,
+          tier: 'trial',
+          prior: { source: 'none', p: 0.5 },
+          posterior: { alpha: 3, beta: 2, mean: 0.6, low: expect.closeTo(0.2486, 4), high: expect.closeTo(0.9024, 4) },
+        },
+      ],
+      accountId: id,
+      platform: 'tiktok',
+      goal: 'saves',
+      metric: 'saves',
+      nicheCategory: 'home-cooking',
+      subNiche: null,
+      scored: 3,
+      proxied: 0,
+      unscored: 5,
+      feedbackPaused: false,
+    });
+  });
+
+  it('compares with the twenty posts before: after 25 with 1,000 saves and 20 with 10, ten saves are the usual', async () => {
+    const me = await user();
+    const id = await account(me);
+    const saves = [...Array<number>(25).fill(1000), ...Array<number>(20).fill(10), 10];
+    await add(
+      me,
+      id,
+      posts(saves, 0, (index) => (index === 45 ? { formatKey: 'chat:thread' } : {})),
+    );
+    expect(of(await ask(me), 'chat:thread')).toMatchObject({ n: 1, hits: 1, medianScore: 1, tier: 'reference' });
+  });
+
+  it('counts comments by likes where there are no comments, and says so', async () => {
+    const me = await user();
+    const readings = (index: number): Body => ({
+      readings: [{ window: '24h', at: new Date(Date.UTC(2026, 0, 2) + index * DAY), metrics: { likes: 100 + index } }],
+    });
+    await add(me, await account(me), posts([...USUAL, 10], 0, readings));
+    expect(await ask(me, { goal: 'comments' })).toMatchObject({
+      metric: 'comments',
+      scored: 1,
+      proxied: 1,
+      unscored: 5,
+    });
+  });
+
+  it('is of the account, of the platform or of all, and of the niche that is asked for', async () => {
+    const me = await user();
+    const tiktok = await account(me, { niche: 'coffee' });
+    const reels = await account(me, { niche: 'coffee', platform: 'reels' });
+    await add(
+      me,
+      tiktok,
+      posts([...USUAL, 10, 20], 0, (index) => (index === 6 ? { niche: 'Tea', subNiche: 'Green' } : {})),
+    );
+    await add(me, reels, posts([...USUAL, 5]));
+    expect(await ask(me)).toMatchObject({ scored: 3, accountId: null, platform: null, nicheCategory: 'coffee' });
+    expect(await ask(me, { platform: 'reels' })).toMatchObject({ scored: 1, platform: 'reels', accountId: null });
+    expect(await ask(me, { accountId: tiktok })).toMatchObject({ scored: 2, platform: 'tiktok' });
+    expect(await ask(me, { niche: 'coffee' })).toMatchObject({ scored: 2 });
+    expect(await ask(me, { niche: 'tea', subNiche: 'green' })).toMatchObject({
+      scored: 1,
+      unscored: 0,
+      subNiche: 'green',
+    });
+    expect(await refusal(me, { goal: 'saves', accountId: tiktok, platform: 'reels' })).toEqual([
+      400,
+      expect.stringContaining('`platform` is reels'),
+    ]);
+  });
+
+  it('is given a page at a time, each key once', async () => {
+    const me = await user();
+    const keys = ['chat:a', 'chat:b', 'chat:c', 'chat:d', 'chat:e'];
+    const found: string[] = [];
+    let query = `?goal=saves&limit=2&keys=${keys}`;
+    for (let page = 0; page < 3; page += 1) {
+      const { body, headers } = await me.call('GET', `${EVIDENCE}${query}`);
+      found.push(...body.data.evidence.map(({ key }: Body) => key));
+      const next = /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
+      expect([page, next !== undefined]).toEqual([page, page < 2]);
+      query = new URL(next ?? '/', server.url).search;
+    }
+    expect(found).toEqual(keys);
+  });
+});
+
+describe('while feedback is paused', () => {
+  it('nothing new is counted; what came in is when the pause ends', async () => {
+    const me = await user();
+    const id = await account(me);
+    await add(me, id, posts([...USUAL, 10]));
+    await data(me, 'PATCH', `${ACCOUNTS}/${id}`, { feedbackPaused: true });
+    await add(me, id, posts([20, 20], 6));
+    expect(await ask(me)).toMatchObject({ feedbackPaused: true, scored: 1, unscored: 5 });
+    const other = await account(me);
+    expect(await ask(me)).toMatchObject({ feedbackPaused: false, scored: 1 });
+    expect(await ask(me, { accountId: other })).toMatchObject({ feedbackPaused: false, scored: 0 });
+    await data(me, 'PATCH', `${ACCOUNTS}/${id}`, { feedbackPaused: false });
+    expect(await ask(me, { accountId: id })).toMatchObject({ feedbackPaused: false, scored: 3, unscored: 5 });
+  });
+});
+
+/** As many users with an account each, of whose two scored posts one hits. */
+async function others(count: number, niche: string, key: string): Promise<{ me: TestAccount; id: string }[]> {
+  const made = [];
+  for (let index = 0; index < count; index += 1) {
+    const me = await user();
+    const id = await account(me, { niche });
+    await add(
+      me,
+      id,
+      posts([...USUAL, 10, 5], 0, () => ({ formatKey: key })),
+    );
+    made.push({ me, id });
+  }
+  return made;
+}
+
+describe('what others let expect', () => {
+  it('is there for keys without posts, once five accounts of three users have some', async () => {
+    const [niche, key] = ['ferments', 'deck:ferments'];
+    const me = await user();
+    await account(me, { niche });
+    const asked = async () => of(await ask(me, { keys: `${key},hook:question` }), key);
+    await others(4, niche, key);
+    expect(await asked()).toMatchObject({ n: 0, hitRate: null, prior: { source: 'none', p: 0.5 } });
+    await others(1, niche, key);
+    expect(await asked()).toEqual({
+      key,
+      n: 0,
+      hits: 0,
+      hitRate: null,
+      medianScore: null,
+      reliableScore: null,
+      tier: 'reference',
+      prior: { source: 'niche', p: 0.5, posts: 10, accounts: 5 },
+      posterior: { alpha: 5, beta: 5, mean: 0.5, low: expect.closeTo(0.2514, 4), high: expect.closeTo(0.7486, 4) },
+    });
+    expect((await ask(me)).evidence).toEqual([]);
+    expect(of(await ask(me, { niche: 'elsewhere', keys: key }), key).prior.source).toBe('all');
+  });
+
+  it("is moved neither by one user's posts nor by two users', and names nobody", async () => {
+    const [niche, key] = ['pickles', 'deck:pickles'];
+    const [first, second, third] = await others(5, niche, key);
+    const me = await user();
+    const asked = async () => (await me.call('GET', `${EVIDENCE}?goal=saves&niche=${niche}&keys=${key}`)).body;
+    const before = await asked();
+    expect(before.data.evidence[0].prior).toEqual({ source: 'niche', p: 0.5, posts: 10, accounts: 5 });
+    const more = posts([99, 99, 99], 7, () => ({ formatKey: key }));
+    await add(first!.me, first!.id, more.slice(0, 1));
+    expect(await asked()).toStrictEqual(before);
+    await add(first!.me, first!.id, more);
+    await add(second!.me, second!.id, more);
+    expect(await asked()).toStrictEqual(before);
+    for (const { me: other, id } of [first!, second!, third!])
+      for (const secret of [other.id, other.email, id]) expect(JSON.stringify(before)).not.toContain(secret);
+    await add(third!.me, third!.id, more);
+    expect((await asked()).data.evidence[0].prior).toEqual({ source: 'niche', p: 0.74, posts: 19, accounts: 5 });
+  });
+
+  it("holds nobody's own posts", async () => {
+    const [niche, key] = ['jams', 'deck:jams'];
+    const [first] = await others(5, niche, key);
+    expect(of(await ask(first!.me), key)).toMatchObject({ n: 2, prior: { source: 'none' } });
+    await others(1, niche, key);
+    expect(of(await ask(first!.me), key)).toMatchObject({ n: 2, prior: { source: 'niche', accounts: 5 } });
+  });
+});
+
+describe('a request', () => {
+  it.each([
+    ['goal', {}],
+    ['goal', { goal: 'fame' }],
+    ['goal', { goal: '' }],
+    ['goal', { goal: '__proto__' }],
+    ['platform', { goal: 'saves', platform: 'myspace' }],
+    ['niche', { goal: 'saves', niche: '\0' }],
+    ['niche', { goal: 'saves', niche: 'x'.repeat(201) }],
+    ['subNiche', { goal: 'saves', subNiche: 'green' }],
+    ['keys', { goal: 'saves', keys: 'constructor' }],
+    ['keys', { goal: 'saves', keys: 'chat:a,chat:b\0' }],
+    ['keys', { goal: 'saves', keys: Array.from({ length: 101 }, (_, index) => `chat:k${index}`).join() }],
+    ['limit', { goal: 'saves', limit: '0' }],
+    ['limit', { goal: 'saves', limit: '1e308' }],
+    ['cursor', { goal: 'saves', cursor: 'bm90LWE' }],
+  ])('is refused for what it says of `%s` (%#)', async (field, query) => {
+    expect(await refusal(await user(), query as Record<string, string>)).toEqual([
+      400,
+      expect.stringContaining(`\`${field}`),
+    ]);
+  });
+
+  it("for another's account is a 404, as for one that nobody has", async () => {
+    const mine = await account(await user());
+    const me = await user();
+    for (const accountId of [mine, randomUUID(), 'x', ''])
+      expect(await refusal(me, { goal: 'saves', accountId })).toEqual([404, 'There is no such account.']);
+  });
+});
+
+describe('the weeks of the dashboard', () => {
+  const graph = async (me: TestAccount, query: string): Promise<Body> =>
+    (await me.call('POST', '/graphql', { query })).body;
+
+  it('hold what was posted in them', async () => {
+    const me = await user();
+    const id = await account(me);
+    const first = Math.floor((Date.now() - Date.UTC(2026, 0, 1)) / DAY) - 9;
+    await add(me, id, posts([...USUAL, 10, 30], first));
+    const { data: found } = await graph(
+      me,
+      `{ accountSeries(accountId: "${id}", goal: saves, weeks: 3) { week posts medianScore hits }
+         formatSeries(key: "${KEY}", weeks: 3) { own { week posts medianMultiple } market { posts } } }`,
+    );
+    const sum = (weeks: Body[], name: string) => weeks.reduce((total, week) => total + week[name], 0);
+    expect(found.accountSeries.map(({ week }: Body) => new Date(week).getUTCDay())).toEqual([1, 1, 1]);
+    expect([sum(found.accountSeries, 'posts'), sum(found.accountSeries, 'hits')]).toEqual([2, 2]);
+    expect(sum(found.formatSeries.own, 'posts')).toBe(7);
+    expect(sum(found.formatSeries.market, 'posts')).toBe(0);
+  });
+
+  it('are 104 at most', async () => {
+    const { errors } = await graph(
+      await newAccount(server.url),
+      `{ formatSeries(key: "${KEY}", weeks: 105) { own { posts } } }`,
+    );
+    expect(errors[0]).toMatchObject({ message: expect.stringContaining('`weeks`'), extensions: { code: 'BAD_INPUT' } });
+  });
+});
