@@ -76,6 +76,19 @@ describe('evidence of a key', () => {
     expect(of(await ask(user))?.decay).toBeCloseTo(0.7, 12);
   });
 
+  it('decays by the newest posts of all accounts: 1.4, 1.4, 1.4, 1.4 and 2 after 2, 2, 2, 2 and 2', async () => {
+    const user = newUser();
+    const on = (dates: number[], score: number) =>
+      dates.map((date) => ({ postedAt: `2026-03-${date}T12:00:00Z`, score }));
+    await addPosts(
+      user,
+      await addAccount(user),
+      on([24, 23, 13, 12, 11], 1.4).map((post, index) => ({ ...post, score: index < 2 ? 1.4 : 2 })),
+    );
+    await addPosts(user, await addAccount(user), [...on([21, 22], 1.4), ...on([14, 15, 20], 2)]);
+    expect(of(await ask(user))).toMatchObject({ n: 10, medianScore: 2, decay: expect.closeTo(0.7, 12) });
+  });
+
   it('counts a post once under its format, its structure and its hook family', async () => {
     const user = newUser();
     await addPosts(user, await addAccount(user), [

@@ -71,11 +71,10 @@ export async function evidenceFor(scope: Scope, query: EvidenceQuery): Promise<E
   const asked = nicheOf(query, accounts);
   const selection = {
     goal,
-    accountIds: accounts.map(({ id }) => id),
     niche: asked.narrows ? asked.niche : null,
     subNiche: asked.narrows ? asked.subNiche : null,
   };
-  const tally = await tallyPosts(scope, selection);
+  const tally = await tallyPosts(scope, accounts, selection);
   const posted = new Map(tally.figures(keys, MOST_KEYS).map((one) => [one.key, one]));
   const all = [...new Set([...posted.keys(), ...keys])];
   const priors = await priorsFor(scope, { goal, niche: asked.niche, subNiche: asked.subNiche, keys: all });

@@ -18,7 +18,7 @@ export type EvidenceTier = (typeof EVIDENCE_TIERS)[number];
 
 const TRIAL_POSTS = 3;
 const SUPPORTED_POSTS = 8;
-const SUPPORTED_DAYS = 3;
+export const SUPPORTED_DAYS = 3;
 
 /** @param days on which the posts went up, each counted once (UTC) */
 export function tierOf(posts: number, days: number): EvidenceTier {

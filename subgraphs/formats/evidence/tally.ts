@@ -1,14 +1,14 @@
 import type { Row } from '../../../platform/database/index.js';
 import { evidenceKeys } from '../vocab/keys.js';
-import { DECAY_NEWEST, HIT, median } from './statistics.js';
+import { DECAY_NEWEST, HIT, median, SUPPORTED_DAYS } from './statistics.js';
 
 /** A counted post as evidence looks at it. */
 export type TalliedPost = Row<'formats.post', 'format_key' | 'structure_type' | 'hook_family'> & {
   /** For the goal that is asked about; null where it is not known. */
   score: number | null;
   proxied: boolean;
-  /** When it went up, as a number of the day in UTC. */
-  day: number;
+  /** When it went up, in seconds since 1970. */
+  at: number;
 };
 
 /** What an owner's scored posts say of one key. */
@@ -16,7 +16,7 @@ export interface KeyFigures {
   key: string;
   posts: number;
   hits: number;
-  /** Days on which they went up, each counted once. */
+  /** Days on which they went up, each counted once (UTC); no more than {@link SUPPORTED_DAYS} are counted. */
   days: number;
   median: number;
   /** Median of the newest {@link DECAY_NEWEST}, and of those before: null where there are none. */
@@ -24,15 +24,15 @@ export interface KeyFigures {
   before: number | null;
 }
 
-/** Sums posts up, which come newest first. */
+/** Sums posts up, in any order. Of posts of the same time the first that come count as the newest. */
 export class Tally {
   scored = 0;
   proxied = 0;
   unscored = 0;
-  readonly #keys = new Map<string, { scores: number[]; days: number; lastDay: number }>();
+  readonly #keys = new Map<string, KeyTally>();
 
   add(post: TalliedPost): void {
-    const { score, proxied, day } = post;
+    const { score, proxied, at } = post;
     if (score === null) {
       this.unscored += 1;
       return;
@@ -40,10 +40,10 @@ export class Tally {
     this.scored += 1;
     if (proxied) this.proxied += 1;
     for (const key of evidenceKeys(post)) {
-      const known = this.#keys.get(key) ?? { scores: [], days: 0, lastDay: Number.NaN };
+      const known = this.#keys.get(key) ?? { scores: [], newest: [], days: [] };
       known.scores.push(score);
-      if (day !== known.lastDay) known.days += 1;
-      known.lastDay = day;
+      noteNewest(known.newest, { at, score });
+      noteDay(known.days, Math.floor(at / DAY_SECONDS));
       this.#keys.set(key, known);
     }
   }
@@ -56,14 +56,55 @@ export class Tally {
         return Number(first.has(b)) - Number(first.has(a)) || n.length - m.length || (a < b ? -1 : 1);
       })
       .slice(0, most)
-      .map(([key, { scores, days }]) => ({
-        key,
-        posts: scores.length,
-        hits: scores.filter((score) => score >= HIT).length,
-        days,
-        median: median(scores) ?? 0,
-        newest: median(scores.slice(0, DECAY_NEWEST)),
-        before: median(scores.slice(DECAY_NEWEST)),
-      }));
+      .map(([key, tally]) => figuresOf(key, tally));
   }
+}
+
+interface Scored {
+  at: number;
+  score: number;
+}
+
+interface KeyTally {
+  scores: number[];
+  /** The newest {@link DECAY_NEWEST}, newest first. */
+  newest: Scored[];
+  /** Different days, as many as a tier asks for. */
+  days: number[];
+}
+
+const DAY_SECONDS = 24 * 3600;
+
+function noteNewest(newest: Scored[], post: Scored): void {
+  const place = newest.findIndex(({ at }) => at < post.at);
+  if (place >= 0) newest.splice(place, 0, post);
+  else if (newest.length < DECAY_NEWEST) newest.push(post);
+  if (newest.length > DECAY_NEWEST) newest.pop();
+}
+
+function noteDay(days: number[], day: number): void {
+  if (days.length < SUPPORTED_DAYS && !days.includes(day)) days.push(day);
+}
+
+function figuresOf(key: string, { scores, newest, days }: KeyTally): KeyFigures {
+  const recent = newest.map(({ score }) => score);
+  return {
+    key,
+    posts: scores.length,
+    hits: scores.filter((score) => score >= HIT).length,
+    days: days.length,
+    median: median(scores) ?? 0,
+    newest: median(recent),
+    before: median(without(scores, recent)),
+  };
+}
+
+/** All but one of each of the values given. */
+function without(all: readonly number[], values: readonly number[]): number[] {
+  const left = [...values];
+  return all.filter((value) => {
+    const found = left.indexOf(value);
+    if (found >= 0) left.splice(found, 1);
+    return found < 0;
+  });
 }

@@ -1,4 +1,4 @@
-import { type Database, EVERYBODY, json, now, own, type Tenant } from '../../../platform/database/index.js';
+import { type Database, json, now, own, type Tenant } from '../../../platform/database/index.js';
 import { testDatabase } from '../../../platform/database/testing.js';
 import { newId } from '../../../platform/ids/index.js';
 import { formats } from '../index.js';
@@ -85,5 +85,3 @@ export async function addPosts(tenant: Tenant, accountId: string, seeds: readonl
 /** As many hits and misses. */
 export const scored = (hits: number, misses: number, more: PostSeed = {}): PostSeed[] =>
   [...Array<number>(hits).fill(1.5), ...Array<number>(misses).fill(0.5)].map((score) => ({ ...more, score }));
-
-export const marketOf = (tenant: Tenant): Tenant => ({ em: tenant.em, ownerId: EVERYBODY });
