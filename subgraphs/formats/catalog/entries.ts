@@ -122,9 +122,9 @@ export function referenceEntry(row: ReferenceRow, ours: OurPosts | null, now: Da
   };
 }
 
-/** The usual workflow first. */
+/** The workflows that make an entry, the usual one first. A hook's recipe names those of every medium. */
 function presetsOf(medium: CatalogEntry['medium'], recipeKey: string | null, usual: string): string[] {
-  const able = recipeOf(recipeKey ?? '')?.presets ?? PRESET_KEYS.filter((key) => PRESET_MEDIA[key] === medium);
+  const able = (recipeOf(recipeKey ?? '')?.presets ?? PRESET_KEYS).filter((key) => PRESET_MEDIA[key] === medium);
   return [...new Set([usual, ...able])];
 }
 
