@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { type Body, beforeNextLook, newAccount, type TestAccount } from '../support/client.js';
+import { type Server, startServer } from '../support/server.js';
+
+let server: Server;
+let admin: TestAccount;
+beforeAll(async () => {
+  server = await startServer();
+  // The first account of an installation.
+  admin = await newAccount(server.url);
+});
+afterAll(() => server?.remove());
+
+const post = (day: number, more: Body): Body => ({
+  externalId: `v${day}`,
+  postedAt: `2026-03-0${day}T09:00:00Z`,
+  readings: [],
+  ...more,
+});
+const posts = async (creator: string): Promise<Body[]> =>
+  (await admin.call('GET', `/api/v1/market/creators/${creator}/posts`)).body.data.posts;
+
+it("recipes of the market's posts are guessed after their import, and nobody's queue shows it", async () => {
+  const sent = [
+    post(1, { hook: '5 mistakes that ruin your sourdough', slides: 6 }),
+    post(2, { hook: 'POV: you own a bakery', hookFamily: 'callout' }),
+  ];
+  const body = { creators: [{ handle: 'baker', platform: 'tiktok', posts: sent }] };
+  expect((await admin.call('POST', '/api/v1/market/creators', body)).status).toBe(200);
+  const [creator] = (await admin.call('GET', '/api/v1/market/creators')).body.data.creators;
+  const began = Date.now();
+  while ((await posts(creator.id)).some(({ recipeSource }) => recipeSource === null)) await beforeNextLook(began);
+  expect(await posts(creator.id)).toMatchObject([
+    { externalId: 'v2', hookFamily: 'callout', structureType: null, recipeSource: 'given' },
+    {
+      externalId: 'v1',
+      medium: 'carousel',
+      hookFamily: 'list',
+      structureType: 'listicle',
+      recipeSource: 'guessed',
+    },
+  ]);
+  expect((await admin.call('GET', '/api/v1/queue')).body.data.items).toEqual([]);
+  expect((await admin.call('POST', '/api/v1/market/creators', body)).body.data.creators).toMatchObject([
+    { imported: 0, updated: 0, unchanged: 2 },
+  ]);
+}, 60_000);
