@@ -38,6 +38,7 @@ export const links = {
   orderProductShots: 'POST /api/v1/images/product-shots',
   orderAppScreen: 'POST /api/v1/images/app-screen',
 
+  formats: 'GET /api/v1/formats',
   deleteHouseFormat: 'DELETE /api/v1/formats/house/{slug}',
   visualPresets: 'GET /api/v1/visual-presets',
   retireReference: 'DELETE /api/v1/formats/references/{id}',

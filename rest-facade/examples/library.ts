@@ -73,6 +73,28 @@ const PROVEN: JsonObject = {
   ],
 };
 
+const HOOK: JsonObject = {
+  recipe: 'You have been using your [tool] wrong, and it shows in the [result].',
+  onScreen: null,
+  spoken: 'You have been using your [tool] wrong, and it shows in the [result].',
+  family: 'contrarian',
+  structure: 'myth-bust',
+  preset: 'creator-ugc-video',
+  recipeKey: 'structure:myth-bust',
+  medium: 'talking',
+  formatSlug: 'kitchen-truths',
+  multiple: 6.4,
+  posts: 4,
+  via: 'format',
+  whatToSteal: WORDS.whatToSteal,
+  whatNotToCopy: WORDS.whatNotToCopy,
+  example: {
+    hook: 'You have been using your peeler wrong, and it shows in the salad.',
+    url: 'https://www.example.com/@weeknightcook/video/1',
+    note: 'weeknightcook, 11.2x the usual views, 2026-11-02.',
+  },
+};
+
 /** Of the library of formats. */
 export const libraryExamples: Examples = {
   'GET /api/v1/formats': {
@@ -118,6 +140,14 @@ export const libraryExamples: Examples = {
           },
         },
       ],
+    },
+  },
+  'GET /api/v1/hooks': {
+    answer: {
+      generatedAt: '2026-11-22T09:00:00.000Z',
+      niche: 'kitchen',
+      counts: { hooks: 1, posts: 4 },
+      hooks: [HOOK],
     },
   },
   'POST /api/v1/formats/house': { body: { slug: 'kitchen-truths', ...WORDS }, answer: { format: NEW } },

@@ -149,6 +149,14 @@ export const formatRoutes: Section[] = [
         summary: 'Formats to choose from, by evidence: house formats, your references, and the catalog',
       },
       {
+        method: 'GET',
+        path: '/api/v1/hooks',
+        field: 'Query.hookLibrary',
+        tier: 'key',
+        status: 200,
+        summary: 'Ways to open a post, by evidence: of one niche, or the best of each',
+      },
+      {
         method: 'POST',
         path: '/api/v1/formats/house',
         field: 'Mutation.createHouseFormat',

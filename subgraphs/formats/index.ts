@@ -7,6 +7,7 @@ import { LibraryResolver } from './catalog/library.resolver.js';
 import { EvidenceResolver } from './evidence/evidence.resolver.js';
 import { Pool } from './evidence/pool.entity.js';
 import { SeriesResolver } from './evidence/series.resolver.js';
+import { HookResolver } from './hooks/hooks.resolver.js';
 import { FormatStats } from './house/format-stats.entity.js';
 import { HouseFormat } from './house/house-format.entity.js';
 import { HouseFormatResolver } from './house/house-format.resolver.js';
@@ -80,6 +81,7 @@ export const formats: Domain = {
     SeriesResolver,
     MarketResolver,
     LibraryResolver,
+    HookResolver,
   ],
   references: { Storyboard: resolveStoryboardReference },
 };

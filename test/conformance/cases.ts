@@ -460,6 +460,7 @@ export const CASES: Readonly<Record<string, Case>> = {
     const { body } = await me.call('POST', '/api/v1/visual-presets', await visualPreset(me));
     return { path: `/api/v1/visual-presets/${body.data.preset.id}` };
   },
+  'GET /api/v1/hooks': () => ({ path: '/api/v1/hooks?niche=kitchen' }),
   'GET /api/v1/formats': () => ({ path: '/api/v1/formats' }),
   'POST /api/v1/formats/house': () => ({ path: '/api/v1/formats/house', body: newHouseFormat() }),
   'PATCH /api/v1/formats/house/{slug}': async (_me, admin) => ({

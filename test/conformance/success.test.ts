@@ -223,6 +223,13 @@ const DATA: Record<string, Record<string, string | null>> = {
   'GET /api/v1/visual-presets': { 'presets[]': VISUAL_PRESET },
   'POST /api/v1/visual-presets': { preset: VISUAL_PRESET },
   'DELETE /api/v1/visual-presets/{id}': { id: null, deleted: null },
+  'GET /api/v1/hooks': {
+    counts: 'hooks posts',
+    generatedAt: null,
+    'hooks[]':
+      'example family formatSlug medium multiple onScreen posts preset recipe recipeKey spoken structure via whatNotToCopy whatToSteal',
+    niche: null,
+  },
   'GET /api/v1/formats': {
     house: 'formats generatedAt ideasRefreshedAt',
     'catalog[]':

@@ -84,6 +84,7 @@ GET    /api/v1/presets                          key      200
 GET    /api/v1/formats/vocab                    key      200
 POST   /api/v1/formats/references               key      200
 DELETE /api/v1/formats/references/{id}          key      200
+GET    /api/v1/hooks                            key      200
 GET    /api/v1/formats                          key      200
 POST   /api/v1/formats/house                    admin    201
 PATCH  /api/v1/formats/house/{slug}             admin    200

@@ -61,6 +61,14 @@ export const library: readonly DomainEffects[] = [
         },
       },
       {
+        route: 'GET /api/v1/hooks',
+        inputs: {
+          '?niche': [ABSENT, 'kitchen'],
+          '?preset': { between: ['carousel', 'chat-story-video'], path: '/api/v1/hooks?niche=kitchen' },
+          '?limit': { between: [1, 2], path: '/api/v1/hooks?niche=kitchen' },
+        },
+      },
+      {
         route: `POST ${HOUSE}`,
         body: format,
         see: withoutSlug,

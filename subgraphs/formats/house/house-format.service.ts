@@ -8,7 +8,7 @@ import type { HookFamily, PresetKey } from '../vocab/keys.js';
 import { nicheKey, PRESET_KEYS, PRESET_MEDIA } from '../vocab/keys.js';
 import type { CreateHouseFormatInput, UpdateHouseFormatInput } from './house-format.graphql.js';
 
-const COLUMNS = [
+export const HOUSE_FORMAT_COLUMNS = [
   'slug',
   'name',
   'summary',
@@ -24,7 +24,7 @@ const COLUMNS = [
   'audience',
   'created_at',
 ] as const;
-export type HouseFormatRow = Row<'formats.house_format', (typeof COLUMNS)[number]>;
+export type HouseFormatRow = Row<'formats.house_format', (typeof HOUSE_FORMAT_COLUMNS)[number]>;
 
 /** House formats of an installation, at most. */
 export const MOST_FORMATS = 500;
@@ -32,7 +32,7 @@ const MAX_OPTIONS_BYTES = 4000;
 
 /** Every house format, by name. They have no owner: every account sees the same. */
 export const allHouseFormats = (em: Em): Promise<HouseFormatRow[]> =>
-  shared(em).selectFrom('formats.house_format').select(COLUMNS).orderBy('name').orderBy('slug').execute();
+  shared(em).selectFrom('formats.house_format').select(HOUSE_FORMAT_COLUMNS).orderBy('name').orderBy('slug').execute();
 
 /**
  * Adds a format for everybody. Callers have checked that the viewer is an administrator.
@@ -77,7 +77,7 @@ export async function createHouseFormat(
         updated_at: now,
       })
       .onConflict((conflict) => conflict.column('slug').doNothing())
-      .returning(COLUMNS)
+      .returning(HOUSE_FORMAT_COLUMNS)
       .executeTakeFirst();
     if (!added) throw slugTaken(slug, new Set([...slugs, slug]));
     return added;
@@ -89,7 +89,7 @@ export function updateHouseFormat(em: Em, slug: string, input: UpdateHouseFormat
   return inTransaction(em, async (tx) => {
     const format = await shared(tx)
       .selectFrom('formats.house_format')
-      .select(COLUMNS)
+      .select(HOUSE_FORMAT_COLUMNS)
       .where('slug', '=', slug)
       .forUpdate()
       .executeTakeFirst();
@@ -102,7 +102,7 @@ export function updateHouseFormat(em: Em, slug: string, input: UpdateHouseFormat
       .updateTable('formats.house_format')
       .set({ ...changes, updated_at: now })
       .where('slug', '=', slug)
-      .returning(COLUMNS)
+      .returning(HOUSE_FORMAT_COLUMNS)
       .executeTakeFirstOrThrow();
     assertMakes(changed);
     assertSize('format', wordsOf(changed), wordsOf(format));

@@ -1,0 +1,85 @@
+import { median, reliableScore } from '../evidence/statistics.js';
+import type { FormatMedium, HookFamily, PresetKey } from '../vocab/keys.js';
+import { followsRecipe, hookWords } from './recipe-match.js';
+
+export const HOOK_SOURCES = ['post', 'format'] as const;
+
+/** A post that opened with a line. */
+export interface HookPost {
+  hook: string;
+  url: string | null;
+  handle: string;
+  postedAt: string;
+  multiple: number | null;
+  formatKey: string | null;
+  medium: FormatMedium | null;
+  structure: string | null;
+  family: string | null;
+}
+
+/** A format, as far as its hooks go. */
+export interface HookFormat {
+  key: string;
+  /** Of a house format. */
+  slug: string | null;
+  preset: PresetKey;
+  medium: FormatMedium;
+  recipeKey: string | null;
+  structure: string | null;
+  family: HookFamily | null;
+  recipes: readonly string[];
+  whatToSteal: readonly string[];
+  whatNotToCopy: readonly string[];
+  example: { hook: string; url: string | null; note: string } | null;
+}
+
+/** A hook with the posts that opened with it. */
+export interface RankedHook {
+  recipe: string;
+  via: (typeof HOOK_SOURCES)[number];
+  format: HookFormat | null;
+  /** The best first. */
+  posts: HookPost[];
+  /** The median of their multiples; null where none has one. */
+  multiple: number | null;
+}
+
+/**
+ * Every hook once, by its words: recipes of formats with the posts of the format that fill them in, and first lines of posts.
+ * The best evidence first: by the median multiple drawn to 1 (`reliableScore`), then those with posts, then the others.
+ */
+export function rankHooks(posts: readonly HookPost[], formats: readonly HookFormat[]): RankedHook[] {
+  const hooks = new Map<string, Omit<RankedHook, 'multiple'>>();
+  const byKey = new Map(formats.map((format) => [format.key, format]));
+  for (const format of formats)
+    for (const recipe of format.recipes) {
+      const words = hookWords(recipe);
+      if (words !== '' && !hooks.has(words)) hooks.set(words, { recipe, via: 'format', format, posts: [] });
+    }
+  for (const post of posts) {
+    const format = byKey.get(post.formatKey ?? '') ?? null;
+    const filled = format?.recipes.find((recipe) => followsRecipe(post.hook, recipe));
+    const words = hookWords(filled ?? post.hook);
+    if (words === '') continue;
+    const hook = hooks.get(words) ?? { recipe: post.hook, via: 'post' as const, format, posts: [] };
+    hooks.set(words, hook);
+    hook.posts.push(post);
+  }
+  return [...hooks.values()].map(withEvidence).sort(byEvidence);
+}
+
+function withEvidence(hook: Omit<RankedHook, 'multiple'>): RankedHook {
+  const posts = hook.posts.toSorted((a, b) => (b.multiple ?? -1) - (a.multiple ?? -1));
+  const best = posts[0]?.hook ?? hook.recipe;
+  return { ...hook, recipe: hook.via === 'post' ? best : hook.recipe, posts, multiple: median(multiplesOf(posts)) };
+}
+
+const multiplesOf = (posts: readonly HookPost[]): number[] =>
+  posts.flatMap(({ multiple }) => (multiple === null ? [] : [multiple]));
+
+/** Infinitely little for what has no multiples, and less for what has no posts. */
+const strength = ({ posts, multiple }: RankedHook): number =>
+  multiple === null ? (posts.length > 0 ? -1 : -2) : reliableScore(multiplesOf(posts).length, multiple);
+
+const byEvidence = (a: RankedHook, b: RankedHook): number =>
+  strength(b) - strength(a) || b.posts.length - a.posts.length || (a.recipe < b.recipe ? -1 : 1);
