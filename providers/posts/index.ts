@@ -2,14 +2,7 @@ import type { GuardedFetch } from '../../platform/fetch/index.js';
 import type { PostSource } from './port.js';
 import { youtube } from './youtube.js';
 
-export {
-  type Channel,
-  type PlatformPost,
-  type PostSource,
-  PostsError,
-  type PostsFailure,
-  type Upload,
-} from './port.js';
+export { type PlatformPost, type PostSource, PostsError, type Upload } from './port.js';
 
 /** YouTube, where a key is configured; null without one. */
 export const youtubePosts = (

@@ -199,8 +199,22 @@ describe('with a model that sees', () => {
     notes: 'The test is over in two pictures.',
   };
 
+  const AUTOPSY = {
+    kind: 'carousel',
+    structure: ['hook', 'point'],
+    hookShape: 'list',
+    proof: null,
+    visualSwitch: null,
+    saveTrigger: null,
+    commentTrigger: null,
+    productSlot: null,
+    length: null,
+    avoid: [],
+    slideCount: 2,
+  };
+
   it('shows it the frames, and tells what it read', async () => {
-    upstream.reply(JSON.stringify(READING));
+    upstream.reply(JSON.stringify(READING), JSON.stringify(AUTOPSY));
     upstream.reset();
     const draft = await drafted([await still('#c02010'), await still('#1030c0')], { niche: 'coffee' }, me);
     expect(draft).toEqual({
@@ -209,6 +223,7 @@ describe('with a model that sees', () => {
       source_platform: null,
       viral_notes: expect.stringMatching(/^2 pictures, portrait\. .*\nThe test is over in two pictures\.$/),
       frames: READING.frames,
+      autopsy: { structure: ['hook', 'point'], hookShape: 'list', slideCount: 2 },
       hook_text: 'I tried EVERY mug',
       hook_verified: true,
       inspected: true,
@@ -225,6 +240,8 @@ describe('with a model that sees', () => {
     upstream.reply(JSON.stringify({ ...READING, hook_text: 'Nobody told you this' }));
     const draft = await drafted([await still('#c02010'), await still('#1030c0')], {}, me);
     expect(draft).toMatchObject({ hook_text: 'Nobody told you this', hook_verified: false, inspected: true });
+    // What the model answered next was no autopsy.
+    expect(draft).not.toHaveProperty('autopsy');
   });
 
   it('a model that takes no pictures leaves what was measured', async () => {

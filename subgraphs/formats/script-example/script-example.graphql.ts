@@ -36,7 +36,7 @@ export class ScriptExample {
 }
 
 /** Frames of one example, at most. */
-export const MOST_FRAMES = 60;
+const MOST_FRAMES = 60;
 
 @InputType({ description: 'A frame needs a caption or a visual_description; the other may be empty.' })
 export class ScriptExampleFrameInput {

@@ -48,7 +48,7 @@ export function brightnessOf(pixels: Uint8Array): number {
 }
 
 /** By hue, saturation and lightness. */
-export function colourName(red: number, green: number, blue: number): string {
+function colourName(red: number, green: number, blue: number): string {
   const high = Math.max(red, green, blue);
   const low = Math.min(red, green, blue);
   const lightness = (high + low) / 510;

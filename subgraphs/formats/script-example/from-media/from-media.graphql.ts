@@ -1,6 +1,7 @@
 import { Field, InputType, ObjectType } from 'type-graphql';
 import { Limits, OmitWhenNull } from '../../../../platform/graph/directives.js';
 import { DateTime, UploadTicket } from '../../../../platform/graph/scalars.js';
+import { WinnerFormat } from '../../reference/reference.graphql.js';
 import { ScriptExampleFrame } from '../script-example.graphql.js';
 
 /** Files of one post, and frames of its draft, at most. */
@@ -39,6 +40,9 @@ export class ScriptDraft {
   viral_notes!: string | null;
   @Field(() => [ScriptExampleFrame], { description: 'One for each picture, and for each shot of a video.' })
   frames!: ScriptExampleFrame[];
+  @OmitWhenNull()
+  @Field(() => WinnerFormat, { nullable: true, description: 'How the post is made, by the captions that were read.' })
+  autopsy!: WinnerFormat | null;
   @OmitWhenNull()
   @Field(() => String, { nullable: true, description: 'The words on the first picture.' })
   hook_text!: string | null;

@@ -10,6 +10,7 @@ import {
   mediaReadingTask,
 } from '../../../../studio/writer/media/reading.task.js';
 import { assertCanWrite, modelsOf, write } from '../../../identity/index.js';
+import { autopsyOf } from './autopsy.js';
 import { MOST_PARTS, type ScriptDraft, type ScriptFromMediaInput } from './from-media.graphql.js';
 import { type Part, withParts } from './parts.js';
 import { type LookedAt, lookAt } from './picture.js';
@@ -40,6 +41,7 @@ export function draftFromMedia(admin: Scope, input: ScriptFromMediaInput): Promi
     const { frames, videos } = await drafts.run(admin.ownerId, () => lookAtAll(admin, parts));
     const facts: MediaFacts = { frames: frames.map((frame) => frame.facts), videos, niche: input.niche ?? null };
     const { reading, inspected } = await read(admin, { facts, images: frames.map(({ image }) => image) });
+    const isCarousel = videos.length === 0 && frames.length > 1;
     const hook_text = reading.hook_text?.trim() || null;
     return {
       title: input.title ?? [...reading.title].slice(0, 200).join(''),
@@ -47,6 +49,7 @@ export function draftFromMedia(admin: Scope, input: ScriptFromMediaInput): Promi
       source_platform: input.sourcePlatform ?? null,
       viral_notes: [describeRhythm(facts), reading.notes.trim()].filter(Boolean).join('\n'),
       frames: reading.frames,
+      autopsy: inspected ? await autopsyOf(admin, reading, { niche: facts.niche, isCarousel }) : null,
       hook_text,
       hook_spoken: reading.hook_spoken?.trim() || null,
       hook_verified: hook_text !== null && isShown(hook_text, reading),
