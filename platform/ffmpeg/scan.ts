@@ -33,7 +33,7 @@ export function scanPicturesPlan({ path, format, folder, seconds }: ScanSource, 
   const graph = [
     '[0:v:0]split[a][b]',
     // In RGB: of YUV only the brightness is compared, and red and green can be equally bright.
-    `[a]${within(CUT_SIDE)},format=rgb24,select='gt(scene,${CUT_SCORE})',metadata=mode=print:file=${CUTS},nullsink`,
+    `[a]${within(CUT_SIDE)}:flags=fast_bilinear,format=rgb24,select='gt(scene,${CUT_SCORE})',metadata=mode=print:file=${CUTS},nullsink`,
     `[b]fps=${rate.toFixed(4)}:round=up,${within(FRAME_SIDE)},setsar=1,format=yuvj420p[v]`,
   ];
   return {

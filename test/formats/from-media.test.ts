@@ -108,6 +108,9 @@ describe('offline', () => {
     expect(draft.viral_notes).toMatch(
       /^A video of 10 s, portrait\. 3 shots of 3\.3 s on average, the first cut after 1\.5 s\. Its sound has -\d\d LUFS\. /,
     );
+    const filmed = media('filmed.mp4', [...lavfi('testsrc=s=160x90:r=10:d=1'), '-pix_fmt', 'yuv420p']);
+    const turned = media('turned.mov', ['-i', join(folder, 'filmed.mp4'), '-c', 'copy', '-metadata:s:v', 'rotate=90']);
+    expect((await drafted([filmed, turned])).viral_notes).toMatch(/^2 videos of 2 s, landscape and portrait\./);
     const silent = media('silent.webm', [...lavfi('testsrc2=s=160x90:r=10:d=2')]);
     expect((await drafted([silent])).viral_notes).toMatch(/no cut in 2 s\. It has no sound/);
   });

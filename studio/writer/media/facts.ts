@@ -40,7 +40,8 @@ const clock = (seconds: number): string => {
 };
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 const counted = (count: number, one: string): string => (count === 1 ? `one ${one}` : `${count} ${one}s`);
-const rounded = (seconds: number): string => `${Math.round(seconds * 10) / 10} s`;
+const rounded = (seconds: number): string =>
+  seconds < 180.5 ? `${Math.max(0.1, Math.round(seconds * 10) / 10)} s` : `${Math.round(seconds / 60)} min`;
 
 /** One picture in words, as far as it was measured. */
 export function describeFrame(frame: FrameFacts): string {

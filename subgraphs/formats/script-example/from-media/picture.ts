@@ -13,6 +13,11 @@ const CLOSE_UP = 0.3;
 const DARK = 70;
 const BRIGHT = 185;
 
+interface Size {
+  width: number;
+  height: number;
+}
+
 /** A picture as it is read: measured, and small enough to show to a model. */
 export interface LookedAt {
   facts: FrameFacts;
@@ -22,13 +27,10 @@ export interface LookedAt {
 /**
  * Measures a picture; of an animation, its first. Bytes are ours: re-encoded on upload, or written by ffmpeg.
  * @param time which seconds of a video it stands for; null for a still
+ * @param size the video's, as its container states it; its frames were made smaller
  * @throws PoolTaskLost, ServiceError OVERLOADED: of {@link findFaces}
  */
-export async function lookAt(
-  bytes: Buffer,
-  time: FrameFacts['time'],
-  size?: { width: number; height: number },
-): Promise<LookedAt> {
+export async function lookAt(bytes: Buffer, time: FrameFacts['time'], size?: Size): Promise<LookedAt> {
   const { width, height, pageHeight } = await sharp(bytes).metadata();
   const shown = await sharp(bytes)
     .resize(SHOWN, SHOWN, { fit: 'inside', withoutEnlargement: true })
@@ -44,7 +46,7 @@ export async function lookAt(
   const brightness = brightnessOf(data);
   return {
     facts: {
-      ...(size ?? { width, height: pageHeight ?? height }),
+      ...upright({ width, height: pageHeight ?? height }, size),
       light: brightness < DARK ? 'dark' : brightness > BRIGHT ? 'bright' : null,
       colours: coloursOf(data),
       faces: faces.length,
@@ -53,6 +55,13 @@ export async function lookAt(
     },
     image: { bytes: shown, mediaType: 'image/jpeg' },
   };
+}
+
+/** A video's own size, turned as its frame is: players turn what phones have filmed upright. */
+function upright(seen: Size, stated: Size | undefined): Size {
+  if (!stated) return seen;
+  const isTurned = seen.width !== seen.height && seen.width < seen.height !== stated.width < stated.height;
+  return isTurned ? { width: stated.height, height: stated.width } : stated;
 }
 
 function placeOf({ x, w, h }: FaceBox): FrameFacts['face'] {

@@ -24,7 +24,7 @@ import { piecesOf, steadyCuts } from './shots.js';
 const SEEN_SECONDS = 180;
 /** Frames written of one video, at most, and a second. */
 const WRITTEN = 240;
-const MOST_A_SECOND = 8;
+const MOST_A_SECOND = 4;
 
 export interface Apart {
   facts: VideoFacts;
