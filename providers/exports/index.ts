@@ -1,0 +1,47 @@
+import { ServiceError } from '../../platform/errors/index.js';
+import { createPool, PoolTaskLost } from '../../platform/pool/index.js';
+import type { ExportRequest } from './export.thread.js';
+import type { ExportedPost, ExportPlace, ReadExport } from './port.js';
+
+export type { ExportedPost, ExportPlace, ReadExport } from './port.js';
+export { MOST_REFUSED, tooManyFaults } from './read.js';
+
+/** A file is read in a thread of its own, as it may be 50 MB of anything. */
+const pool = createPool({
+  name: 'exports',
+  kind: 'thread',
+  entry: new URL('./export.thread.js', import.meta.url),
+  size: 2,
+  memoryMiB: 256,
+  maxWaiting: 32,
+  maxPerAccount: 4,
+  maxRunningPerAccount: 1,
+  typicalMs: 2000,
+});
+/** 50 MB, 200,000 rows, take 8 s. */
+const DEADLINE_MS = 60_000;
+
+/**
+ * Reads a platform's export of posts.
+ * @param now where the file does not say when its numbers were read
+ * @throws ServiceError BAD_INPUT naming what is wrong with `file` and where; OVERLOADED
+ */
+export async function readExportApart(account: string, path: string, now: Date): Promise<ReadExport> {
+  const request: ExportRequest = { path, now: now.getTime() };
+  return pool.run<ReadExport>('read', request, { account, deadlineMs: DEADLINE_MS }).catch((error: unknown) => {
+    if (!(error instanceof PoolTaskLost)) throw error;
+    if (error.reason === 'closed') throw new ServiceError('SHUTTING_DOWN', undefined, { cause: error });
+    throw new ServiceError(
+      'BAD_INPUT',
+      '`file` takes too long or too much memory to read. Export fewer posts at a time.',
+      {
+        field: 'file',
+        cause: error,
+      },
+    );
+  });
+}
+
+/** One piece of what was read, unpacked. */
+export const unpackPiece = (piece: Uint8Array): ({ post: ExportedPost } & ExportPlace)[] =>
+  JSON.parse(Buffer.from(piece).toString('utf8'));
