@@ -1,14 +1,25 @@
 import type { IncomingMessage } from 'node:http';
 import type { HeldBytes } from '../platform/budget/index.js';
 import { ServiceError } from '../platform/errors/index.js';
-import { moving } from '../platform/uploads/index.js';
+import { moving, PART_SIZE } from '../platform/uploads/index.js';
+import type { Route } from './route.js';
 
 export const JSON_LIMIT = 2 ** 20;
-export const MULTIPART_LIMIT = 10 * 2 ** 20;
+const MULTIPART_LIMIT = 10 * 2 ** 20;
 /** Of a caller whom nobody knows: signing up takes a few hundred bytes. */
 export const STRANGER_LIMIT = 64 * 2 ** 10;
 
 const sizeOf = (limit: number): string => (limit < 2 ** 20 ? `${limit / 2 ** 10} KB` : `${limit / 2 ** 20} MB`);
+
+/** Of a form around its file: names, types, boundaries, other fields. */
+const AROUND_FILE = 2 ** 20;
+
+/** How long a body of a route may be. @param form whether it comes as a form */
+export function bodyLimit({ raw, multipart, mostMb }: Route, form: boolean): number {
+  if (raw) return PART_SIZE;
+  if (!multipart || !form) return mostMb ? mostMb.json * 2 ** 20 : JSON_LIMIT;
+  return mostMb ? mostMb.file * 2 ** 20 + AROUND_FILE : MULTIPART_LIMIT;
+}
 
 /** The refusal of a body above `limit` bytes. */
 export const tooLarge = (limit: number): ServiceError =>

@@ -45,7 +45,7 @@ export function bodyOfForm({ fields, files }: Form, input: GraphQLArgument): Rec
  */
 export async function withFiles<T>(
   rt: Runtime,
-  { files: kind }: Route,
+  { files: kind, mostMb }: Route,
   files: readonly FormFile[],
   { viewer }: Caller,
   variables: Record<string, unknown>,
@@ -62,7 +62,10 @@ export async function withFiles<T>(
       const incoming = { ...sent, ownerId: viewer.userId };
       const slot = input[file.field];
       const at = filled.get(file.field) ?? 0;
-      const staging = kind === 'table' ? rt.uploads.stageTable(incoming) : rt.uploads.stage(incoming);
+      const staging =
+        kind === 'table'
+          ? rt.uploads.stageTable(incoming, mostMb && mostMb.file * 2 ** 20)
+          : rt.uploads.stage(incoming);
       const ticket = await staging.catch((error: unknown) => {
         throw namingPart(error, Array.isArray(slot) ? `${file.field}[${at}]` : file.field);
       });

@@ -10,7 +10,7 @@ import { type Answer, replayRoute } from '../platform/replay/index.js';
 import { PART_SIZE } from '../platform/uploads/index.js';
 import { createContext, type GraphContext, type Runtime } from '../runtime/index.js';
 import { createBinder, type RawRequest } from './bind.js';
-import { assertDeclaredSize, declaredSize, isMultipart, JSON_LIMIT, MULTIPART_LIMIT, STRANGER_LIMIT } from './body.js';
+import { assertDeclaredSize, bodyLimit, declaredSize, isMultipart, STRANGER_LIMIT } from './body.js';
 import { assertJsonType, assertOrigin } from './cross-site.js';
 import { createFingerprint, type Fingerprint } from './fingerprint.js';
 import { bodyOfForm, formInput, withFiles } from './form.js';
@@ -56,7 +56,7 @@ export async function runRoute(
   const bare = ready.route.bare === true;
   let received: Received<Content> | null = null;
   try {
-    const limit = bodyLimit(ready.route, exchange.raw);
+    const limit = bodyLimit(ready.route, isMultipart(exchange.raw));
     assertDeclaredSize(exchange.raw, limit);
     // Before anything is looked up: guessing keys must not cost a query each for ever.
     await rt.limiters.perAddress.take(exchange.address);
@@ -190,9 +190,6 @@ function statusOf({ status, variant }: Route, value: unknown): number {
   const told = variant && (value as Record<string, unknown>)[variant.when];
   return variant && told != null && told !== false ? variant.status : status;
 }
-
-const bodyLimit = (route: Route, request: IncomingMessage): number =>
-  route.raw ? PART_SIZE : route.multipart && isMultipart(request) ? MULTIPART_LIMIT : JSON_LIMIT;
 
 /** Sends the body straight into storage; the graph gets a ticket for it as `bytes`. */
 async function streamPart(

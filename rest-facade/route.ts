@@ -30,6 +30,8 @@ export interface Route {
   multipart?: boolean;
   /** What a form's files are: pictures, video and sound unless said otherwise; `table` is CSV or TSV. */
   files?: 'table';
+  /** The largest body, MB, where the usual is too small: of a form's file, and of JSON. */
+  mostMb?: { file: number; json: number };
   /** The body is raw bytes, streamed into storage while they come: the part of an upload that the query names. */
   raw?: 'part';
   /** Spends money or a slot: honours Idempotency-Key. */

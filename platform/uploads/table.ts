@@ -1,5 +1,6 @@
-import { readFile, stat } from 'node:fs/promises';
-import { fileTypeFromBuffer } from 'file-type';
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { fileTypeFromFile } from 'file-type';
 import { ServiceError } from '../errors/index.js';
 import { unknownClaim } from '../media-check/index.js';
 import { canonicalType, storageKey } from '../storage/index.js';
@@ -15,31 +16,51 @@ export interface StagedTable {
   ownerId: string;
 }
 
-const MAX_BYTES = 8 * 2 ** 20;
+const MB = 2 ** 20;
+/** A table is at most this long, unless its route says otherwise. */
+export const TABLE_BYTES = 8 * MB;
+/** Enough to tell text from other bytes. */
+const HEAD_BYTES = 1000;
 const bad = (message: string): ServiceError => new ServiceError('BAD_INPUT', message, { field: 'file' });
 
-/** Checks a table as far as its outside goes and stores it byte for byte. @throws ServiceError BAD_INPUT */
+/**
+ * Checks a table as far as its outside goes and stores it byte for byte.
+ * @param maxBytes what its route takes
+ * @throws ServiceError BAD_INPUT
+ */
 export async function stageTable(
   storage: Pick<Storage, 'put'>,
   file: { declaredType: string | null; filename: string | null; path: string; ownerId: string },
   announce: (ownerId: string, key: string) => Promise<void>,
+  maxBytes: number,
 ): Promise<StagedTable> {
   const { path, ownerId } = file;
   const contentType = typeOf(file.declaredType ?? '', file.filename ?? '');
   const { size } = await stat(path);
   if (size === 0) throw bad('`file` is empty.');
-  if (size > MAX_BYTES)
-    throw bad(`\`file\` has ${size} bytes. A table may have at most 8 MB; send a larger one by its address.`);
-  const bytes = await readFile(path);
-  const shown = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  if (size > maxBytes)
+    throw bad(
+      `\`file\` has ${size} bytes. A table may have at most ${maxBytes / MB} MB; ${maxBytes === TABLE_BYTES ? 'send a larger one by its address' : 'send a larger one in parts'}.`,
+    );
+  const shown = await fileTypeFromFile(path).catch(() => undefined);
   // UTF-16 has zeros and is text; file-type knows it by its mark, as it knows XML.
-  const zeros = bytes.subarray(0, 1000).filter((byte) => byte === 0).length;
-  if ((shown && !shown.mime.startsWith('text/')) || zeros > 600)
+  const zeros = (await headOf(path)).filter((byte) => byte === 0).length;
+  if ((shown && !shown.mime.startsWith('text/')) || zeros > 0.6 * HEAD_BYTES)
     throw bad(`\`file\` is ${shown?.mime ?? 'not text'} inside. Save it as CSV or TSV.`);
   const key = storageKey('feeds', contentType);
   await announce(ownerId, key);
-  await storage.put(key, bytes, contentType);
-  return { key, contentType, bytes: bytes.length, name: nameOf(file.filename ?? ''), ownerId };
+  await storage.put(key, createReadStream(path), contentType);
+  return { key, contentType, bytes: size, name: nameOf(file.filename ?? ''), ownerId };
+}
+
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }
 
 const EXTENSIONS: ReadonlyMap<string, StagedTable['contentType']> = new Map([

@@ -1,6 +1,5 @@
 import { ERRORS, type ErrorCode, PROVIDER_FAILURES } from '../../platform/errors/index.js';
-import { PART_SIZE } from '../../platform/uploads/index.js';
-import { JSON_LIMIT, MULTIPART_LIMIT, tooLarge } from '../body.js';
+import { bodyLimit, tooLarge } from '../body.js';
 import type { Route } from '../route.js';
 import type { FailureExample } from './example.js';
 import { OWN_FAILURES } from './own-failures.js';
@@ -120,8 +119,7 @@ export function failureExample(route: Route, code: ErrorCode): FailureExample {
     return { error: `There is no such ${noun}.` };
   }
   if (code === 'TOO_LARGE') {
-    const limit = route.raw ? PART_SIZE : route.multipart ? MULTIPART_LIMIT : JSON_LIMIT;
-    const { message, details } = tooLarge(limit);
+    const { message, details } = tooLarge(bodyLimit(route, true));
     return { error: message, ...(details.hint === undefined ? {} : { hint: details.hint }) };
   }
   if (code === 'UNAUTHENTICATED' && route.tier === 'partner') return { error: 'Send a partner key as x-api-key.' };
