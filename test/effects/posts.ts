@@ -37,6 +37,9 @@ const SHARED: Record<string, Effect> = {
   neverSay: [ABSENT, ['miracle']],
 };
 
+/** An export of Meta Business Suite with one post of so many views. */
+const exported = (views: number) => () =>
+  new Blob([`Post ID,Publish time,Views\nv1,03/02/2026 09:00,${views}\n`], { type: 'text/csv' });
 const METRICS = 'views reach likes comments shares saves follows avgWatchPct clicks purchases'.split(' ');
 
 /** Of a post as any import takes it. @param within where it is, and a body with one such post around it */
@@ -186,6 +189,7 @@ export const posts: readonly RouteEffects[] = [
     see: listed,
     inputs: {
       posts: [[post()], [post(), post({ externalId: 'v2' })]],
+      file: { between: [exported(7), exported(8)], beside: { posts: undefined } },
       ...postInputs('posts[]', with_),
     },
   },

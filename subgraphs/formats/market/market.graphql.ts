@@ -12,7 +12,7 @@ import {
 } from '../vocab/keys.js';
 
 /** Creators of one request, at most. */
-export const MOST_CREATORS = 100;
+const MOST_CREATORS = 100;
 const MOST_FOLLOWERS = 1e12;
 
 @ObjectType({ simpleResolvers: true, description: 'An observed creator, whose posts show what works for others.' })

@@ -4,7 +4,7 @@ import { type CheckedPost, type PostFields, PostRefused } from './check.js';
 import { sameMetrics } from './metrics.js';
 
 /** `adhoc` readings that a post keeps, at most. */
-export const MOST_ADHOC = 60;
+const MOST_ADHOC = 60;
 
 export const FIELD_COLUMNS = [
   'url',

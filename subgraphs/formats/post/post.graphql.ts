@@ -1,7 +1,7 @@
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
 import { graphEnum } from '../../../platform/graph/enums.js';
-import { DateTime } from '../../../platform/graph/scalars.js';
+import { DateTime, UploadTicket } from '../../../platform/graph/scalars.js';
 import { FormatMedium, Goal } from '../vocab/enums.graphql.js';
 import {
   type FormatMedium as FormatMediumValue,
@@ -219,6 +219,12 @@ export class ImportPostsInput {
   @Limits({ minItems: 1, maxItems: MOST_POSTS })
   @Field(() => [PostInput], { nullable: true })
   posts?: PostInput[] | null;
+  @Field(() => UploadTicket, {
+    nullable: true,
+    description:
+      'An export of TikTok Studio, Meta Business Suite or YouTube Studio: CSV or TSV, at most 50 MB. Times without a zone are read as UTC.',
+  })
+  file?: string | null;
 }
 
 @ObjectType({ simpleResolvers: true })

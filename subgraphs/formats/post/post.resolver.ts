@@ -3,7 +3,7 @@ import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { answerList, PageCursor, PageLimit } from '../../paging.js';
 import { accountById } from '../account/account.service.js';
-import { importPosts } from './import.service.js';
+import { takeIn } from './file-import.service.js';
 import { ImportPostsInput, ImportReport, Post, PostDeleted } from './post.graphql.js';
 import { deletePost, listPosts } from './post.service.js';
 import { POST_ORDER, toPost, toReport } from './present.js';
@@ -40,7 +40,7 @@ export class PostResolver {
     @Arg('id', () => ID) id: string,
     @Arg('input', () => ImportPostsInput) input: ImportPostsInput,
   ): Promise<ImportReport> {
-    return toReport(await importPosts(signedIn(context), id, input.posts ?? []));
+    return toReport(await takeIn(signedIn(context), id, input));
   }
 
   @Mutation(() => PostDeleted, { description: 'With its readings; the posts after it are scored anew.' })
