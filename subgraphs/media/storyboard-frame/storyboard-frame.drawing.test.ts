@@ -12,12 +12,12 @@ const MIA: PersonaFacts = {
   outfits: ['a denim jacket'],
   photo: false,
 };
-const draw = (words: string, character: PersonaFacts | 'somebody' | null = null) =>
-  storyboardFrameDrawing({ words, character, seed: 'board', aspectRatio: '9:16' });
+const draw = (words: string, character = false, persona: PersonaFacts | null = MIA) =>
+  storyboardFrameDrawing({ words, character, persona, seed: 'board', aspectRatio: '9:16' });
 
 describe('a frame with the character', () => {
   it('is the words, and the creator as a creator photo has them', () => {
-    const { prompt, scene } = draw('In the kitchen, holding up a parcel, big smile.', MIA);
+    const { prompt, scene } = draw('In the kitchen, holding up a parcel, big smile.', true);
     expect(prompt).toContain('In the kitchen, holding up a parcel, big smile.');
     expect(prompt).toContain('a woman with red curls');
     expect(scene).toMatchObject({
@@ -30,9 +30,11 @@ describe('a frame with the character', () => {
   });
 
   it('is of the same somebody throughout, where the storyboard has no creator', () => {
-    const [one, two] = [draw('On the sofa.', 'somebody'), draw('In the kitchen.', 'somebody')];
+    const [one, two] = [draw('On the sofa.', true, null), draw('In the kitchen.', true, null)];
     expect([one.scene.personaSeed, two.scene.personaSeed]).toEqual(['board', 'board']);
     expect(one.scene.product).toBeUndefined();
+    expect(draw('On the sofa, holding the product up.', true).scene.product).toMatchObject({ what: 'box' });
+    expect(draw('Holding a smile on the sofa.', true).scene.product).toBeUndefined();
   });
 });
 
@@ -40,7 +42,7 @@ describe('a frame without the character', () => {
   it('is of things: no person in the prompt, none in the scene', () => {
     const { prompt, scene } = draw('A mug on a kitchen counter, morning light.');
     expect(prompt).toContain('A mug on a kitchen counter, morning light.');
-    expect(prompt).not.toMatch(/The person/);
+    expect(prompt).not.toMatch(/The person|red curls/);
     expect(scene).toMatchObject({
       kind: 'product',
       arrangement: 'surface',
@@ -49,6 +51,14 @@ describe('a frame without the character', () => {
       product: { what: 'mug' },
     });
     expect(scene.persona).toBeUndefined();
+  });
+
+  it('shows the hands of the creator, and no face', () => {
+    const { prompt, scene } = draw('Two hands open a parcel.');
+    expect(prompt).toContain('The hands are those of this person, whose face is not seen: a woman with red curls.');
+    expect(scene).toMatchObject({ kind: 'product', arrangement: 'in_hand', personaSeed: 'mia' });
+    expect(draw('Two hands open a parcel.', false, null).scene.personaSeed).toBe('board');
+    expect(draw('A parcel on a table, no hands.').scene.arrangement).toBe('surface');
   });
 
   it('has what is held in a hand, and a flat lay with all that it names', () => {
@@ -73,7 +83,7 @@ it('things are found in the order in which words name them, each kind once, and 
 it('every frame of our presets has a drawing', () => {
   for (const { frames } of STORYBOARD_PRESETS)
     for (const { visual_description, use_character } of frames) {
-      const { prompt, scene } = draw(visual_description, use_character ? MIA : null);
+      const { prompt, scene } = draw(visual_description, use_character);
       expect(prompt).toContain(visual_description.replace(/\.$/, ''));
       expect(scene.kind).toBe(use_character ? 'photo' : 'product');
     }

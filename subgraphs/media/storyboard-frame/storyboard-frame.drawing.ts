@@ -1,10 +1,9 @@
 import type { AspectRatio } from '../../../providers/image/port.js';
-import type { Arrangement, Scene } from '../../../studio/illustrator/scene.js';
-import { closed, NO_LETTERING, type PersonaFacts, sentences } from '../cast.js';
+import type { Arrangement, Scene, SceneProduct } from '../../../studio/illustrator/scene.js';
+import { closed, gist, NO_LETTERING, type PersonaFacts, personaScene, sentences } from '../cast.js';
 import type { Drawing } from '../drawing.js';
 import { readOptions } from '../options/read-options.js';
 import { sceneFromWords } from '../options/words.js';
-import type { DescribedPerson, KnownPerson } from '../photo/photo-brief.js';
 import { photoDrawing } from '../photo/photo-drawing.js';
 import { backgroundScene } from '../photo/photo-scene.js';
 import { thingsIn } from './things.js';
@@ -14,30 +13,28 @@ export const FRAME_RATIOS = ['9:16', '4:5', '3:4', '1:1', '16:9'] as const satis
 export interface StoryboardFrameFacts {
   /** What is seen, in the user's words. */
   words: string;
-  /** Who is seen: the storyboard's creator, or somebody where it has none; null for a frame without the character. */
-  character: PersonaFacts | 'somebody' | null;
-  /** The same for all frames of a storyboard: somebody stays the same person from frame to frame. */
+  /** The storyboard's creator; null where it has none. */
+  persona: PersonaFacts | null;
+  /** Somebody is seen: the creator, or a person of our choosing. Without the character a frame shows things and hands. */
+  character: boolean;
+  /** The same for all frames of a storyboard: a person of our choosing stays the same from frame to frame. */
   seed: string;
   aspectRatio: AspectRatio;
 }
 
 /** A frame of a storyboard: the user's words are the scene. Pure. */
-export function storyboardFrameDrawing({ words, character, seed, aspectRatio }: StoryboardFrameFacts): Drawing {
-  const drawn = character === null ? stillLife(words) : withPerson(words, character, seed);
-  return { ...drawn, aspectRatio };
+export function storyboardFrameDrawing(facts: StoryboardFrameFacts): Drawing {
+  const { prompt, scene } = facts.character ? withPerson(facts) : stillLife(facts);
+  return { prompt, scene: { personaSeed: facts.seed, ...scene }, aspectRatio: facts.aspectRatio };
 }
 
+type Plan = Pick<Drawing, 'prompt' | 'scene'>;
+
 /** Somebody in the scene; with what they hold, where the words say so. */
-function withPerson(
-  words: string,
-  character: PersonaFacts | 'somebody',
-  seed: string,
-): Pick<Drawing, 'prompt' | 'scene'> {
-  const person: KnownPerson | DescribedPerson =
-    character === 'somebody' ? { description: null, photo: false } : character;
+function withPerson({ words, persona }: StoryboardFrameFacts): Plan {
   const { prompt, scene } = photoDrawing({
     type: 'ugc',
-    person,
+    person: persona ?? { description: null, photo: false },
     promptMode: 'custom',
     customPrompt: words,
     options: readOptions({}, {}),
@@ -47,18 +44,25 @@ function withPerson(
     clothing: { text: null, photos: 0 },
     preset: {},
   });
-  const [thing] = /\bhold(?:s|ing)?\b/i.test(words) ? thingsIn(words) : [];
-  return { prompt, scene: { personaSeed: seed, ...scene, ...(thing ? { product: thing } : {}) } };
+  const held = heldIn(words);
+  return { prompt, scene: held ? { ...scene, product: held } : scene };
 }
 
-/** Things and hands, without the character. */
-function stillLife(words: string): Pick<Drawing, 'prompt' | 'scene'> {
-  const said = sceneFromWords(words);
-  const [thing = { name: '', what: 'box', category: 'handheld' }, ...others] = thingsIn(words);
-  const arrangement = arrangementIn(words, said);
+/** The first thing behind a word for holding. */
+function heldIn(words: string): SceneProduct | undefined {
+  const holding = /\bhold(?:s|ing)?\b/i.exec(words);
+  return holding ? thingsIn(words.slice(holding.index)).find(({ category }) => category === 'handheld') : undefined;
+}
+
+/** Things, and hands where the words name them: the creator's, whose face is not seen. */
+function stillLife({ words, persona }: StoryboardFrameFacts): Plan {
+  const [thing = ANYTHING, ...others] = thingsIn(words);
+  const arrangement = arrangementIn(words);
+  const hands = arrangement === 'in_hand' ? persona : null;
   const scene: Scene = {
     kind: 'product',
-    ...backgroundScene(said, false),
+    ...(hands ? personaScene(hands) : {}),
+    ...backgroundScene(sceneFromWords(words), false),
     arrangement,
     product: thing,
     ...(arrangement === 'contents' && others.length > 0 ? { also: others } : {}),
@@ -67,13 +71,19 @@ function stillLife(words: string): Pick<Drawing, 'prompt' | 'scene'> {
     prompt: sentences(
       `A photo for one scene of a short video: ${closed(words)}`,
       'Nobody is in the picture but whom these words name, and no face unless they name one.',
+      hands?.visualDescription
+        ? `The hands are those of this person, whose face is not seen: ${gist(hands.visualDescription, 200)}.`
+        : '',
       NO_LETTERING,
     ),
     scene,
   };
 }
 
-function arrangementIn(words: string, { framing }: Partial<Scene>): Arrangement {
-  if (framing === 'flat_lay') return 'contents';
-  return framing === 'pov_hands' || /\b(?:hands?|fingers?|thumbs?)\b/i.test(words) ? 'in_hand' : 'surface';
+/** Where the words name nothing that the illustrator can draw. */
+const ANYTHING: SceneProduct = { name: '', what: 'box', category: 'handheld' };
+
+function arrangementIn(words: string): Arrangement {
+  if (sceneFromWords(words).framing === 'flat_lay') return 'contents';
+  return /\b(?:hands?|fingers?|thumbs?)\b/i.test(words) && !/\bno hands\b/i.test(words) ? 'in_hand' : 'surface';
 }

@@ -21,28 +21,28 @@ export async function drawFrame(
   input: DrawStoryboardFrameInput,
 ): Promise<string> {
   const frame = await frameToDraw(caller, id, index, input.version);
-  const persona = await characterOf(caller, frame);
+  const persona = await creatorOf(caller, frame);
   const aspectRatio = (input.aspectRatio ?? USUAL_RATIO) as (typeof FRAME_RATIOS)[number];
   const picture: NewPicture = {
     title: `Frame ${index + 1} of ${frame.name}`,
     order: {
       drawing: storyboardFrameDrawing({
         words: frame.visual_description.trim(),
-        character: frame.use_character ? (persona ? factsOf(persona) : 'somebody') : null,
+        persona: persona && factsOf(persona),
+        character: frame.use_character,
         seed: frame.storyboardId,
         aspectRatio,
       }),
       seed: randomSeed(),
-      references: faceOf(persona),
+      references: frame.use_character ? faceOf(persona) : [],
     },
     frame: { storyboardId: frame.storyboardId, frameId: frame.frameId },
   };
   return orderPicture(caller, picture, requestOf(caller, `storyboards/${id}/frames/${index}/image`));
 }
 
-/** The creator to be seen in the frame, if any; null as well once it was deleted. */
-async function characterOf(caller: Caller, { use_character, personaId }: FrameToDraw): Promise<PersonaRow | null> {
-  if (!use_character || personaId === null) return null;
-  const [persona] = await personasByIds(caller, [personaId]);
+/** The storyboard's creator; null where it has none, or none any more. */
+async function creatorOf(caller: Caller, { personaId }: FrameToDraw): Promise<PersonaRow | null> {
+  const [persona] = personaId === null ? [] : await personasByIds(caller, [personaId]);
   return persona ?? null;
 }

@@ -3,14 +3,14 @@ import type { SceneProduct } from '../../../studio/illustrator/scene.js';
 /** Things that the illustrator can draw, by the words that people call them. */
 const THINGS: ReadonlyMap<string, SceneProduct> = new Map(
   Object.entries({
-    box: 'box parcel package carton packet gift lid tissue',
-    bottle: 'bottle serum perfume sauce juice wine spray',
+    box: 'box parcel package carton product prototype',
+    bottle: 'bottle serum perfume sauce juice wine',
     pump: 'soap shampoo dispenser',
-    jar: 'jar cream honey jam',
+    jar: 'jar honey jam',
     tube: 'tube toothpaste sunscreen',
-    mug: 'mug cup coffee tea',
+    mug: 'mug cup',
     pouch: 'pouch snack snacks',
-    can: 'can soda beer',
+    can: 'soda beer',
     phone: 'phone smartphone app screen tablet',
     headphones: 'headphones earphones earbuds headset',
     shoe: 'shoe shoes sneaker sneakers trainers boot boots',
