@@ -5,6 +5,7 @@ import { flowRoutes } from './routes/flows.js';
 import { formatRoutes } from './routes/formats.js';
 import { identityRoutes } from './routes/identity.js';
 import { mediaRoutes } from './routes/media.js';
+import { storyboardRoutes } from './routes/storyboards.js';
 import { writingRoutes } from './routes/writing.js';
 
 /** The REST interface, in the order of its documentation. */
@@ -15,6 +16,7 @@ export const SECTIONS: readonly Section[] = [
   ...mediaRoutes,
   ...writingRoutes,
   ...formatRoutes,
+  ...storyboardRoutes,
   ...flowRoutes,
 ];
 
