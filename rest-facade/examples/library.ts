@@ -1,3 +1,4 @@
+import { pagePath } from '../../platform/dashboard/pages.js';
 import type { Examples, JsonObject } from './example.js';
 
 const WORDS = {
@@ -128,7 +129,7 @@ export const libraryExamples: Examples = {
             note: 'weeknightcook, 11.2x the usual views, 2026-11-02.',
           },
           firstSeen: '2026-10-04T08:00:00.000Z',
-          href: '/formats/house%3Akitchen-truths',
+          href: pagePath('format', { key: 'house:kitchen-truths' }),
           ours: { posts: 5, multiple: 2.4, days: 4 },
           ideasOurs: {
             verdict: 'proven',

@@ -198,6 +198,7 @@ describe('a list', () => {
     'GET /api/v1/personas/{slug}',
     'GET /api/v1/apps/{id}',
     'GET /api/v1/formats/vocab',
+    'GET /api/v1/formats',
   ];
   const resolved = (schema: Body): Body =>
     schema?.$ref ? description.components.schemas[schema.$ref.split('/').at(-1)] : schema;
