@@ -21,7 +21,7 @@ const PAGE = 2_000;
 
 /**
  * Scores an account's counted posts anew and writes what has changed. All of them are read, as a post's usual may reach far back; 100,000 posts
- * with a reading each take about 3 s on the embedded database. To be called in a transaction that holds the account's row.
+ * with a reading each take about 6 s on the embedded database. To be called in a transaction that holds the account's row.
  * @param from nothing before this time (ISO 8601) has changed, so nothing before it is written; null for all
  */
 export async function scoreAccount(tx: Tenant, accountId: string, from: string | null): Promise<void> {
