@@ -3,6 +3,7 @@ import { benchCut } from './cut.bench.js';
 import { benchEnqueue } from './enqueue.bench.js';
 import { benchEvidence } from './evidence.bench.js';
 import { benchFeed } from './feed.bench.js';
+import { benchImport } from './import.bench.js';
 import { benchJobs } from './jobs.bench.js';
 import { benchJoin } from './join.bench.js';
 import { benchLists } from './lists.bench.js';
@@ -29,6 +30,7 @@ const BENCHES: Record<string, () => Promise<Finding[]>> = {
   enqueue: benchEnqueue,
   evidence: benchEvidence,
   feed: benchFeed,
+  import: benchImport,
   join: benchJoin,
   jobs: benchJobs,
   pictures: benchPictures,
