@@ -4,6 +4,7 @@ import { benchEnqueue } from './enqueue.bench.js';
 import { benchEvidence } from './evidence.bench.js';
 import { benchFeed } from './feed.bench.js';
 import { benchImport } from './import.bench.js';
+import { benchFormats } from './formats.bench.js';
 import { benchJobs } from './jobs.bench.js';
 import { benchJoin } from './join.bench.js';
 import { benchLists } from './lists.bench.js';
@@ -31,6 +32,7 @@ const BENCHES: Record<string, () => Promise<Finding[]>> = {
   evidence: benchEvidence,
   feed: benchFeed,
   import: benchImport,
+  formats: benchFormats,
   join: benchJoin,
   jobs: benchJobs,
   pictures: benchPictures,
