@@ -61,7 +61,7 @@ export class HookResolver {
     const [wanted, most] = [(preset ?? null) as PresetKey | null, limit ?? MOST_HOOKS];
     const answer = { generatedAt: new Date().toISOString(), niche: null, counts: null, hooks: null, niches: null };
     if (niche == null) {
-      const niches = (await hooksByNiche(caller, wanted)).slice(0, most);
+      const niches = await hooksByNiche(caller, { preset: wanted, limit: most });
       return {
         ...answer,
         niches: niches.map(({ niche: name, hooks, posts }) => ({

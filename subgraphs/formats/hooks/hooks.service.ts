@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { ownAndEverybodys, type Tenant, toDate } from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import type { Scope } from '../../../runtime/index.js';
@@ -9,11 +10,10 @@ import { houseKey } from '../house/known-formats.service.js';
 import { nicheKey, PRESET_MEDIA, type PresetKey } from '../vocab/keys.js';
 import { recipeOf } from '../vocab/recipes.js';
 import { type HookFormat, type HookPost, type RankedHook, rankHooks } from './rank-hooks.js';
+import { readRecipe } from './recipe-match.js';
 
 /** The newest posts that are looked at: of one niche, or of all. */
 const MOST_POSTS = 5000;
-/** Niches that an overview is worked out of, those of most posts. */
-const MOST_NICHES = 100;
 
 export interface HooksOfNiche {
   niche: string;
@@ -44,8 +44,11 @@ export async function hooksOfNiche(scope: Scope, query: HookQuery & { niche: str
   return hooksIn(niche, posts, formats);
 }
 
-/** The same of every niche that has a post or a format of its own, the one of most posts first. */
-export async function hooksByNiche(scope: Scope, preset: PresetKey | null): Promise<HooksOfNiche[]> {
+/** The same of each niche that has a post or a format of its own, the one of most posts first. */
+export async function hooksByNiche(
+  scope: Scope,
+  { preset, limit }: { preset: PresetKey | null; limit: number },
+): Promise<HooksOfNiche[]> {
   const [formats, posts] = await Promise.all([hookFormats(scope, preset), hookPosts(scope, { niche: null, preset })]);
   const byNiche = new Map<string, NichedPost[]>(
     formats.flatMap(({ niches }) => niches.map((niche): [string, NichedPost[]] => [niche, []])),
@@ -56,15 +59,19 @@ export async function hooksByNiche(scope: Scope, preset: PresetKey | null): Prom
     of.push(post);
     byNiche.set(post.niche, of);
   }
-  return [...byNiche]
-    .sort(([a, m], [b, n]) => n.length - m.length || (a < b ? -1 : 1))
-    .slice(0, MOST_NICHES)
-    .map(([niche, of]) => hooksIn(niche, of, formats));
+  const largest = [...byNiche].sort(([a, m], [b, n]) => n.length - m.length || (a < b ? -1 : 1)).slice(0, limit);
+  const found: HooksOfNiche[] = [];
+  for (const [niche, of] of largest) {
+    found.push(hooksIn(niche, of, formats));
+    // With thousands of recipes a niche takes some milliseconds: others have their turn in between.
+    await setImmediate();
+  }
+  return found;
 }
 
 function hooksIn(niche: string, posts: readonly NichedPost[], formats: readonly NichedFormat[]): HooksOfNiche {
-  const fitting = formats.filter(({ niches }) => niches.length === 0 || niches.includes(niche));
-  const hooks = rankHooks(posts, fitting);
+  const own = formats.filter(({ niches }) => niches.includes(niche));
+  const hooks = rankHooks(posts, [...own, ...formats.filter(({ niches }) => niches.length === 0)]);
   return { niche, hooks, posts: hooks.reduce((sum, hook) => sum + hook.posts.length, 0) };
 }
 
@@ -81,7 +88,7 @@ async function hookFormats({ em }: Scope, preset: PresetKey | null): Promise<Nic
       recipeKey,
       structure: recipe?.family === 'structure' ? recipe.id : null,
       family: row.hook_family,
-      recipes: row.hook_recipes,
+      recipes: row.hook_recipes.map(readRecipe),
       whatToSteal: row.what_to_steal,
       whatNotToCopy: row.what_not_to_copy,
       example: null,
@@ -96,7 +103,7 @@ async function hookFormats({ em }: Scope, preset: PresetKey | null): Promise<Nic
       recipeKey: key,
       structure: structureType,
       family: hookFamily,
-      recipes: hookRecipes,
+      recipes: hookRecipes.map(readRecipe),
     }),
   );
   return [...house, ...starters].filter((format) => preset === null || format.preset === preset);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type HookFormat, type HookPost, rankHooks } from './rank-hooks.js';
+import { readRecipe } from './recipe-match.js';
 
 const post = (hook: string, multiple: number | null = null, formatKey: string | null = null): HookPost => ({
   hook,
@@ -20,7 +21,7 @@ const format = (recipes: string[], key = 'house:truths'): HookFormat => ({
   recipeKey: null,
   structure: null,
   family: null,
-  recipes,
+  recipes: recipes.map(readRecipe),
   whatToSteal: [],
   whatNotToCopy: [],
   example: null,
@@ -62,6 +63,11 @@ describe('hooks', () => {
       ['If your roof leaks, read on', 'post', 8, 1],
       ['If your [thing] leaks, read on', 'format', 3, 2],
     ]);
+  });
+
+  it('without evidence take turns by their formats', () => {
+    const formats = [format(['One a [x]', 'Two a [x]']), format(['One b [x]', 'Two b [x]'], 'house:b')];
+    expect(shown([], formats).map(([recipe]) => recipe)).toEqual(['One a [x]', 'One b [x]', 'Two a [x]', 'Two b [x]']);
   });
 
   it('of two formats with the same recipe belong to the first', () => {

@@ -1,6 +1,6 @@
 import { median, reliableScore } from '../evidence/statistics.js';
 import type { FormatMedium, HookFamily, PresetKey } from '../vocab/keys.js';
-import { followsRecipe, hookWords } from './recipe-match.js';
+import { fillsIn, hookWords, type ReadRecipe } from './recipe-match.js';
 
 export const HOOK_SOURCES = ['post', 'format'] as const;
 
@@ -27,7 +27,7 @@ export interface HookFormat {
   recipeKey: string | null;
   structure: string | null;
   family: HookFamily | null;
-  recipes: readonly string[];
+  recipes: readonly ReadRecipe[];
   whatToSteal: readonly string[];
   whatNotToCopy: readonly string[];
   example: { hook: string; url: string | null; note: string } | null;
@@ -51,15 +51,17 @@ export interface RankedHook {
 export function rankHooks(posts: readonly HookPost[], formats: readonly HookFormat[]): RankedHook[] {
   const hooks = new Map<string, Omit<RankedHook, 'multiple'>>();
   const byKey = new Map(formats.map((format) => [format.key, format]));
-  for (const format of formats)
-    for (const recipe of format.recipes) {
-      const words = hookWords(recipe);
-      if (words !== '' && !hooks.has(words)) hooks.set(words, { recipe, via: 'format', format, posts: [] });
+  // The first recipe of each format, then the second: without evidence, the formats take turns.
+  const most = Math.max(0, ...formats.map(({ recipes }) => recipes.length));
+  for (let index = 0; index < most; index += 1)
+    for (const format of formats) {
+      const { words = '', text = '' } = format.recipes[index] ?? {};
+      if (words !== '' && !hooks.has(words)) hooks.set(words, { recipe: text, via: 'format', format, posts: [] });
     }
   for (const post of posts) {
     const format = byKey.get(post.formatKey ?? '') ?? null;
-    const filled = format?.recipes.find((recipe) => followsRecipe(post.hook, recipe));
-    const words = hookWords(filled ?? post.hook);
+    const line = hookWords(post.hook);
+    const words = format?.recipes.find((recipe) => fillsIn(line, recipe))?.words ?? line;
     if (words === '') continue;
     const hook = hooks.get(words) ?? { recipe: post.hook, via: 'post' as const, format, posts: [] };
     hooks.set(words, hook);
@@ -82,4 +84,4 @@ const strength = ({ posts, multiple }: RankedHook): number =>
   multiple === null ? (posts.length > 0 ? -1 : -2) : reliableScore(multiplesOf(posts).length, multiple);
 
 const byEvidence = (a: RankedHook, b: RankedHook): number =>
-  strength(b) - strength(a) || b.posts.length - a.posts.length || (a.recipe < b.recipe ? -1 : 1);
+  strength(b) - strength(a) || b.posts.length - a.posts.length;

@@ -12,14 +12,28 @@ export const hookWords = (line: string): string =>
 /** Fewer words of its own than this, and a recipe would fit almost any line. */
 const LEAST_WORDS = 2;
 
+/** A hook recipe, read once for many lines. */
+export interface ReadRecipe {
+  text: string;
+  /** Of the whole text, slots included: equal recipes have equal words. */
+  words: string;
+  /** The words around the slots, one part more than there are slots. */
+  parts: readonly string[];
+}
+
+export const readRecipe = (text: string): ReadRecipe => ({
+  text,
+  words: hookWords(text),
+  parts: text.split(/\[[^[\]]*\]/).map(hookWords),
+});
+
 /**
  * Whether a line fills in a recipe: the recipe's own words in their order, and at least one word for each [slot].
- * @example followsRecipe('I tried tea for a week. Here is what happened.', 'I tried [thing] for [time].') // false: goes on
+ * @param text the line's {@link hookWords}
+ * @example fillsIn('i tried tea for a week', readRecipe('I tried [thing] for [time].')) // true
  */
-export function followsRecipe(line: string, recipe: string): boolean {
-  const parts = partsOf(recipe);
+export function fillsIn(text: string, { parts }: ReadRecipe): boolean {
   if (parts.join(' ').split(' ').filter(Boolean).length < LEAST_WORDS) return false;
-  const text = hookWords(line);
   if (parts.length === 1) return text === parts[0];
   // Blanks around everything, so that words are found whole.
   const padded = ` ${text} `;
@@ -40,6 +54,3 @@ function afterSlot(padded: string, at: number): number {
   const next = padded.indexOf(' ', at + 1);
   return next < 0 ? Number.POSITIVE_INFINITY : next;
 }
-
-/** What stands around the slots, one part more than there are slots. */
-const partsOf = (recipe: string): string[] => recipe.split(/\[[^[\]]*\]/).map(hookWords);

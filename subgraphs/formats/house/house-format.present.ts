@@ -1,9 +1,10 @@
-import { followsRecipe } from '../hooks/recipe-match.js';
+import { fillsIn, hookWords, readRecipe } from '../hooks/recipe-match.js';
 import { RECIPES } from '../vocab/recipes.js';
 import type { HouseFormat } from './house-format.graphql.js';
 import type { HouseFormatRow } from './house-format.service.js';
 import { judgeOurs } from './judge-ours.js';
 import { houseKey, type KnownFormat } from './known-formats.service.js';
+import type { MarketExample } from './market-stats.js';
 
 /** As the graph shows it. */
 export function toHouseFormat({ row, stats, ours, market }: KnownFormat): HouseFormat {
@@ -39,12 +40,18 @@ export function toHouseFormat({ row, stats, ours, market }: KnownFormat): HouseF
     whatToSteal: row.what_to_steal,
     whatNotToCopy: row.what_not_to_copy,
     audience: row.audience,
-    examples: (stats?.examples ?? []).map((example) => ({
-      ...example,
-      hookRecipe: row.hook_recipes.find((recipe) => followsRecipe(example.hook ?? '', recipe)) ?? null,
-    })),
+    examples: examplesOf(row, stats?.examples ?? []),
     ours: ours && judgeOurs(ours),
   };
+}
+
+function examplesOf(row: HouseFormatRow, examples: readonly MarketExample[]): HouseFormat['examples'] {
+  if (examples.length === 0) return [];
+  const recipes = row.hook_recipes.map(readRecipe);
+  return examples.map((example) => {
+    const words = hookWords(example.hook ?? '');
+    return { ...example, hookRecipe: recipes.find((recipe) => fillsIn(words, recipe))?.text ?? null };
+  });
 }
 
 /** The recipe of the vocabulary that the options ask for: `{ structureType: 'listicle' }` → `structure:listicle`. */
