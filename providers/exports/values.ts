@@ -1,6 +1,10 @@
 /** Cells that say that there is no number. */
 const ABSENT = new Set(['', '-', '--', '–', '—', 'n/a', 'na', 'null', 'none', 'nan', 'k. a.', 'n. v.', 'n/d', 's/o']);
-const THOUSANDS: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, b: 1e9 };
+const THOUSANDS: ReadonlyMap<string, number> = new Map([
+  ['k', 1e3],
+  ['m', 1e6],
+  ['b', 1e9],
+]);
 
 export const isAbsent = (cell: string): boolean => ABSENT.has(cell.trim().toLowerCase());
 
@@ -16,7 +20,7 @@ export function readCount(cell: string): number | null {
   if (/^-?\d+([.,]0+)?$/.test(text)) return Number(text.replace(',', '.'));
   if (/^\d{1,3}(,\d{3})+\.0+$/.test(text)) return Number(text.slice(0, text.indexOf('.')).replace(/,/g, ''));
   const short = /^(\d{1,4}(?:[.,]\d{1,3})?)([kmb])$/i.exec(text);
-  if (short) return Math.round(Number(short[1]!.replace(',', '.')) * (THOUSANDS[short[2]!.toLowerCase()] ?? 1));
+  if (short) return Math.round(Number(short[1]!.replace(',', '.')) * (THOUSANDS.get(short[2]!.toLowerCase()) ?? 1));
   return null;
 }
 
