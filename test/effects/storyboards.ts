@@ -138,7 +138,12 @@ export const storyboards: DomainEffects = {
       path: second,
       body: {},
       see: content,
-      inputs: { ...frame, version },
+      inputs: {
+        ...frame,
+        frame: [ABSENT, { caption: 'Hear.' }],
+        ...Object.fromEntries(Object.entries(frame).map(([name, effect]) => [`frame.${name}`, effect])),
+        version,
+      },
     },
     { route: `DELETE ${BOARDS}/{id}/frames/{index}`, path: second, inputs: { '?version': version } },
     {

@@ -213,6 +213,7 @@ it('what is hostile is refused by name', async () => {
     ['POST', `${BOARDS}/${id}/frames`, { frame: { id: randomUUID() } }, 'frame.id'],
     ['POST', `${BOARDS}/${id}/frames`, { frame: { image_url: 'https://example.com/a.png' } }, 'frame.image_url'],
     ['PATCH', `${BOARDS}/${id}/frames/0`, { use_character: 'yes' }, 'use_character'],
+    ['PATCH', `${BOARDS}/${id}/frames/0`, { frame: { caption: 'a' }, use_character: true }, 'use_character'],
     ['PATCH', `${BOARDS}/${id}/frames/0`, { visual_description: 'x\u0000' }, 'visual_description'],
     ['POST', `${BOARDS}/${id}/frames/0/move`, {}, 'to'],
     ['POST', `${BOARDS}/${id}/frames/0/move`, { to: -1 }, 'to'],

@@ -1,5 +1,5 @@
 import type { Tenant } from '../../../platform/database/index.js';
-import { notFound } from '../../../platform/errors/index.js';
+import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { galleryImagesByIds } from '../../creators/index.js';
 import {
   assertWords,
@@ -35,11 +35,14 @@ export function updateFrame(
   tenant: Tenant,
   id: string,
   index: number,
-  { version, ...input }: UpdateStoryboardFrameInput,
+  { version, frame, ...fields }: UpdateStoryboardFrameInput,
 ): Promise<StoryboardRow> {
+  const [beside] = Object.entries(fields).find(([, value]) => value !== undefined) ?? [];
+  if (frame != null && beside !== undefined)
+    throw new ServiceError('BAD_INPUT', `\`${beside}\` beside \`frame\`: send it inside \`frame\`.`, { field: beside });
   return editFrames(tenant, id, version, async (frames, tx) => {
     frameAt(frames, index);
-    return changeFrame(frames, index, await contentOf(tx, input));
+    return changeFrame(frames, index, await contentOf(tx, frame ?? fields));
   });
 }
 

@@ -161,6 +161,11 @@ export class AddStoryboardFrameInput {
 
 @InputType({ description: 'Only the fields given change; null clears one.' })
 export class UpdateStoryboardFrameInput extends StoryboardFrameInput {
+  @Field(() => StoryboardFrameInput, {
+    nullable: true,
+    description: 'The same fields as adding a frame takes them, instead of those beside it.',
+  })
+  frame?: StoryboardFrameInput | null;
   @Limits(VERSION)
   @Field(() => Int, { nullable: true, description: VERSION_SAYS })
   version?: number | null;
