@@ -29,10 +29,13 @@ import { StarterGiven, VisualPreset } from './visual-preset/visual-preset.entity
 import { VisualPresetResolver } from './visual-preset/visual-preset.resolver.js';
 import { VocabResolver } from './vocab/vocab.resolver.js';
 
-export { ACCOUNT_QUOTA, type AccountRow, accountById } from './account/account.service.js';
+export { ACCOUNT_QUOTA } from './account/account.service.js';
 export { RECIPE_JOB, recordRecipes, type UnguessedPost, unguessedPosts } from './market/recipe.service.js';
 export { readDueAccounts } from './market/schedule/sweep.service.js';
-export { type Outcome, recordOutcome } from './post/outcome.service.js';
+export {
+  /** @public How the writing room records what a saved script reached. */
+  recordOutcome,
+} from './post/outcome.service.js';
 export { POST_QUOTA } from './post/post.quota.js';
 export { presetOf, runnablePreset } from './preset/presets.js';
 export { REFERENCE_QUOTA } from './reference/reference.service.js';

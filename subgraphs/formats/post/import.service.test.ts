@@ -10,6 +10,7 @@ import { createAccount, deleteAccount, updateAccount } from '../account/account.
 import { formats } from '../index.js';
 import type { GivenPost, GivenReading } from './given.js';
 import { importPosts } from './import.service.js';
+import { recordOutcome } from './outcome.service.js';
 import { deletePost, listPosts } from './post.service.js';
 
 const HOUR = 3_600_000;
@@ -276,5 +277,31 @@ describe('an account', () => {
     await expect(createAccount(scope, { handle: 'more', platform: 'tiktok' })).rejects.toMatchObject({
       code: 'QUOTA_REACHED',
     });
+  });
+});
+
+describe("a saved script's outcome", () => {
+  const outcome = { externalId: 'script:1', postedAt: iso(NOW - 10 * DAY), structureType: 'listicle' } as const;
+
+  it('is a post with a reading of that age, and replaces the earlier of its window', async () => {
+    const own = await newOwn();
+    await recordOutcome(own.scope, own.id, { ...outcome, window: '24h', metrics: { views: 100 } });
+    await recordOutcome(own.scope, own.id, { ...outcome, window: '24h', metrics: { views: 120, saves: 4 } });
+    await recordOutcome(own.scope, own.id, { ...outcome, window: '7d', metrics: { views: 300 } });
+    const posts = await stored(own);
+    expect(posts).toMatchObject([{ external_id: 'script:1', structure_type: 'listicle' }]);
+    expect(posts[0]!.readings.map(({ window, metrics }) => [window, metrics.views, metrics.saves])).toEqual([
+      ['24h', 120, 4],
+      ['7d', 300, null],
+    ]);
+  });
+
+  it('is refused with what is wrong, or for an account that is not theirs', async () => {
+    const own = await newOwn();
+    const early = { ...outcome, postedAt: iso(NOW - 60_000), window: '24h', metrics: { views: 1 } } as const;
+    await expect(recordOutcome(own.scope, own.id, early)).rejects.toMatchObject({ code: 'BAD_INPUT' });
+    const stranger = scopeOf();
+    const late = { ...outcome, window: '7d', metrics: { views: 1 } } as const;
+    await expect(recordOutcome(stranger, own.id, late)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
