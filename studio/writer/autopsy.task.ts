@@ -9,7 +9,7 @@ import { isStorable } from './winner/storable.js';
 import { FORMAT_MEDIA, HOOK_FAMILIES } from './winner/vocabulary.js';
 
 /** What an autopsy answers; what the words do not show is null, as strict JSON schemas know no optional keys. */
-export const autopsyShape = z.object({
+const autopsyShape = z.object({
   kind: z.enum(FORMAT_MEDIA),
   structure: z.array(z.string().min(1)).min(1),
   hookShape: z.string().nullable(),

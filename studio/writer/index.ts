@@ -1,4 +1,4 @@
-export { autopsyShape, autopsyTask } from './autopsy.task.js';
+export { autopsyTask } from './autopsy.task.js';
 export { briefTask } from './brief.task.js';
 export { openingProblem, spokenSeconds, titleOf } from './check.js';
 export { isPerson } from './compose/people.js';
@@ -12,8 +12,8 @@ export { MOST_RECIPES, recipeTask } from './recipe.task.js';
 export * from './script.task.js';
 export * from './shapes.js';
 export * from './variations.js';
-export type { Autopsy, AutopsyInput } from './winner/autopsy.js';
+export type { Autopsy } from './winner/autopsy.js';
 export { structureOfFamily } from './winner/hook.js';
-export type { Recipe, RecipePost } from './winner/recipe.js';
+export type { Recipe } from './winner/recipe.js';
 export { titleOfWinner } from './winner/title.js';
 export { FORMAT_MEDIA, type FormatMedium, HOOK_FAMILIES, type HookFamily } from './winner/vocabulary.js';

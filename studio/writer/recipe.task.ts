@@ -18,7 +18,7 @@ export interface Recipes {
   recipes: Recipe[];
 }
 
-export const recipeShape = z.object({
+const recipeShape = z.object({
   recipes: z.array(
     z.object({
       medium: z.enum(FORMAT_MEDIA).nullable(),

@@ -29,7 +29,7 @@ export type PartRole = (typeof PART_ROLES)[number];
 export const SAVE =
   /\bsave (?:this|it|these|the post|for later|now)\b|\bbookmark\b|\bscreenshot (?:this|it)\b|\bspeicher(?:e|t|n|s)?\b.{0,40}(?:dir|post|beitrag|ab|später|liste)|\bguárda(?:lo|la|te)?(?!\p{L})|\bguarda (?:este|esta|el|la|esto)\b|\benregistre(?:z|r)?\b|\bsauvegarde(?:z|r)?\b|\bsalv(?:a|e) (?:esse|este|isso|o|questo|il)\b|保存/iu;
 /** Asks for a comment. */
-export const COMMENT =
+const COMMENT =
   /\bcomment (?:["“'‘«]?[\p{L}\p{N}]|below)|\bdrop (?:a|an|your|the)\b.{0,40}\b(?:comments?|below)\b|\b(?:tell|let) me (?:know )?(?:in|below|which|what|your|if)\b|\bin the comments\b|\btag (?:a|someone|your|the)\b|\bkommentier(?:e|t)?\b|\b(?:in|unter) (?:den|die) kommentaren?\b|\bschreib(?:t)? .{0,40}kommentare?n?\b|\bcom[eé]nt(?:a|ad|en|ario|arios|e|ame|anos|alo)(?!\p{L})|\bcuéntame\b|\bcommente(?:z)?\b|\ben commentaires?\b|\bdites?[- ]moi\b|\bcommenta\b|コメント/iu;
 /** Sends the viewer on. */
 const CTA =

@@ -27,7 +27,7 @@ export const HOUSE_FORMAT_COLUMNS = [
 export type HouseFormatRow = Row<'formats.house_format', (typeof HOUSE_FORMAT_COLUMNS)[number]>;
 
 /** House formats of an installation, at most. */
-export const MOST_FORMATS = 500;
+const MOST_FORMATS = 500;
 const MAX_OPTIONS_BYTES = 4000;
 
 /** Every house format, by name. They have no owner: every account sees the same. */

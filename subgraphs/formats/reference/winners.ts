@@ -4,7 +4,7 @@ import { normalised } from '../../../platform/text/ends.js';
 import type { FormatMedium } from '../vocab/keys.js';
 
 /** Winners in one request, at most. */
-export const MOST_WINNERS = 10;
+const MOST_WINNERS = 10;
 
 /** What is asked beside a winner's text. */
 export interface Asked {
