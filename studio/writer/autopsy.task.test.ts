@@ -37,6 +37,15 @@ describe('an autopsy', () => {
     expect(of(name)).toMatchObject({ kind, hookShape });
   });
 
+  it('quotes the line of a slide that asks, not all of it', () => {
+    const text = 'Slide 1: Five jars I kept\nSlide 2: The tall one\nSlide 3: Save this for later\nComment JAR for the list';
+    expect(autopsyOf({ text, kind: 'carousel' })).toMatchObject({
+      slideCount: 3,
+      saveTrigger: 'Save this for later',
+      commentTrigger: 'Comment JAR for the list',
+    });
+  });
+
   it('names every slide', () => {
     expect(of('a carousel of mistakes')).toEqual({
       kind: 'carousel',

@@ -83,8 +83,8 @@ const secondsOf = (parts: readonly WinnerPart[], language: string): number | nul
 
 /** A request to keep it, else what is worth keeping: a checklist, steps, numbered points, a template. */
 function saveTriggerOf(parts: readonly WinnerPart[]): string | null {
-  const asked = parts.find(({ text }) => SAVE.test(text));
-  if (asked) return quote(asked.text);
+  const asked = linesOfParts(parts).find((line) => SAVE.test(line));
+  if (asked !== undefined) return quote(asked);
   const marked = (mark: WinnerPart['mark']): number => parts.filter((part) => part.mark === mark).length;
   if (marked('check') >= 2) return `checklist of ${marked('check')}`;
   if (marked('step') >= 2) return `${marked('step')} steps`;
@@ -100,8 +100,12 @@ function commentTriggerOf(parts: readonly WinnerPart[], kind: FormatMedium): str
   const asking = parts
     .slice(1)
     .findLast(({ text }, at) => asksForComment(text, kind) && at >= (parts.length - 1) / 2 - 1);
-  return asking ? quote(asking.text) : null;
+  if (!asking) return null;
+  return quote(asking.text.split('\n').findLast((line) => asksForComment(line, kind)) ?? asking.text);
 }
+
+/** A slide may hold several lines. */
+const linesOfParts = (parts: readonly WinnerPart[]): string[] => parts.flatMap(({ text }) => text.split('\n'));
 
 const OWN =
   /https?:\/\/[^\s"'<>)]{1,150}|\bwww\.[^\s"'<>)]{1,150}|(?<![\p{L}\p{N}._])@[\p{L}\p{N}_.]{2,30}|\b(?:code|rabattcode|código|codigo)\s(?=\p{Lu})[\p{Lu}\p{N}]{3,20}(?![\p{L}\p{N}])|[$€£]\s?\d[\d.,]{0,9}|\b\d[\d.,]{0,9}\s?(?:€|euros?\b|dollars?\b)/giu;

@@ -7,7 +7,7 @@ export const WINNER_READ = 16_000;
 
 /** A slide, a turn of a chat, or a sentence: what a winner is made of. */
 export interface WinnerPart {
-  /** Its words, without marker, bullet or speaker; never empty. */
+  /** Its words, without marker, bullet or speaker; never empty. A slide of several lines keeps them apart. */
   text: string;
   /** Its author numbered it (`3.`) or called it a step. */
   mark: 'number' | 'step' | 'check' | 'bullet' | null;
@@ -96,7 +96,7 @@ function slidesOf(lines: readonly string[]): string[] {
     if (isSlideMarker(line) || slides.length === 0) slides.push([]);
     slides.at(-1)!.push(line.replace(SLIDE, ''));
   }
-  return slides.map((slide) => slide.join(' ').trim());
+  return slides.map((slide) => slide.join('\n').trim());
 }
 
 /** The sentences of a line, which keeps its bullet and number at its start. */
