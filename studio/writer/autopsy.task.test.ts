@@ -38,7 +38,8 @@ describe('an autopsy', () => {
   });
 
   it('quotes the line of a slide that asks, not all of it', () => {
-    const text = 'Slide 1: Five jars I kept\nSlide 2: The tall one\nSlide 3: Save this for later\nComment JAR for the list';
+    const text =
+      'Slide 1: Five jars I kept\nSlide 2: The tall one\nSlide 3: Save this for later\nComment JAR for the list';
     expect(autopsyOf({ text, kind: 'carousel' })).toMatchObject({
       slideCount: 3,
       saveTrigger: 'Save this for later',
