@@ -1,11 +1,10 @@
 import type { MigrationObject } from '@mikro-orm/core';
 import { CompiledQuery, sql } from 'kysely';
+import { ADVISORY_LOCKS } from './locks.js';
 import { MIGRATION_TABLE, type SqlMigration } from './migration.js';
 import type { Database } from './open.js';
 import { acrossOwners } from './query.js';
 
-/** Any number that no other program on this Postgres is likely to lock. */
-const MIGRATION_LOCK = 7_203_118_426;
 /** Turns the plain migrations into the classes that MikroORM's migrator runs, in the list's order. */
 async function migrationClasses(migrations: readonly SqlMigration[]): Promise<MigrationObject[]> {
   const { Migration } = await import('@mikro-orm/migrations');
@@ -40,11 +39,11 @@ export async function migrate(db: Database): Promise<string[]> {
   if (db.kind === 'pglite') return run(db);
   const client = db.orm.em.getConnection().getClient();
   return client.connection().execute(async (session) => {
-    await session.executeQuery(CompiledQuery.raw('select pg_advisory_lock($1)', [MIGRATION_LOCK]));
+    await session.executeQuery(CompiledQuery.raw('select pg_advisory_lock($1)', [ADVISORY_LOCKS.migrations]));
     try {
       return await run(db);
     } finally {
-      await session.executeQuery(CompiledQuery.raw('select pg_advisory_unlock($1)', [MIGRATION_LOCK]));
+      await session.executeQuery(CompiledQuery.raw('select pg_advisory_unlock($1)', [ADVISORY_LOCKS.migrations]));
     }
   });
 }

@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
-import { acrossOwners, type Em, EVERYBODY, own, type Tenant } from '../../../platform/database/index.js';
+import {
+  ADVISORY_LOCKS,
+  acrossOwners,
+  type Em,
+  EVERYBODY,
+  own,
+  type Tenant,
+} from '../../../platform/database/index.js';
 import { GOALS } from '../vocab/keys.js';
 import { keyedPosts, NICHE, SUB_NICHE } from './keyed-posts.js';
 import { type Cell, type Counted, cellName, type Figure, figuresOf, isDue, type Part } from './pool.js';
 import { HIT } from './statistics.js';
 
-/** Any number that is not another lock's. */
-const PUBLICATION_LOCK = 7_203_118_428;
 /** Groups of posts that one account is counted in, at most. */
 const MOST_GROUPS = 5000;
 const ROWS_PER_INSERT = 1000;
@@ -77,7 +82,7 @@ function countPosts(tx: Tenant, accountId: string): Promise<Counted[]> {
 /** Whose cell is judged, and rewritten, waits here for the one before: figures of several users are written together. */
 async function lockPublication(em: Em): Promise<void> {
   await acrossOwners(em)
-    .selectNoFrom(({ fn, val }) => fn('pg_advisory_xact_lock', [val(PUBLICATION_LOCK)]).as('locked'))
+    .selectNoFrom(({ fn, val }) => fn('pg_advisory_xact_lock', [val(ADVISORY_LOCKS.poolPublication)]).as('locked'))
     .execute();
 }
 

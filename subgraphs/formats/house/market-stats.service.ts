@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
-import { type Em, json, now, shared, toDate } from '../../../platform/database/index.js';
+import { ADVISORY_LOCKS, type Em, json, now, shared, toDate } from '../../../platform/database/index.js';
 import { marketEngagement, marketExamples } from './market-examples.service.js';
 import { marketPosts } from './market-posts.js';
 import type { MarketStats } from './market-stats.js';
 import { RANKING, SERIES, VIRAL } from './thresholds.js';
-
-/** Any number that is not another lock's: whoever refreshes stats sees every post that was stored before. */
-const STATS_LOCK = 7_203_118_428;
 
 /**
  * Works out anew what the market's posts say of these keys; a key that no post is left of loses its row. Inside the transaction
@@ -17,7 +14,7 @@ const STATS_LOCK = 7_203_118_428;
 export async function refreshMarketStats(tx: Em, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await shared(tx)
-    .selectNoFrom(({ fn, val }) => fn('pg_advisory_xact_lock', [val(STATS_LOCK)]).as('locked'))
+    .selectNoFrom(({ fn, val }) => fn('pg_advisory_xact_lock', [val(ADVISORY_LOCKS.marketStats)]).as('locked'))
     .execute();
   for (const key of new Set(keys)) await refresh(tx, key);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { acrossOwners, type Em, inTransaction, now, type Row, shared } from '../../../platform/database/index.js';
+import { ADVISORY_LOCKS, acrossOwners, type Em, inTransaction, now, type Row, shared } from '../../../platform/database/index.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId, randomBase62 } from '../../../platform/ids/index.js';
 import { sha256 } from '../../../platform/secrets/index.js';
@@ -11,13 +11,11 @@ const COLUMNS = ['id', 'email', 'created_at', 'expires_at'] as const;
 export type InvitationRow = Row<'identity.invitation', (typeof COLUMNS)[number]>;
 /** Open invitations of one installation, at most. */
 const MAX_INVITATIONS = 500;
-/** Any number that is not another lock's: sign-ups, and what makes an administrator, go one after another. */
-const SIGN_UP_LOCK = 7_203_118_427;
 
 /** Inside a transaction: nobody else signs up or becomes administrator until it ends. */
 export async function lockSignUps(em: Em): Promise<void> {
   await shared(em)
-    .selectNoFrom(({ fn, val }) => fn('pg_advisory_xact_lock', [val(SIGN_UP_LOCK)]).as('locked'))
+    .selectNoFrom(({ fn, val }) => fn('pg_advisory_xact_lock', [val(ADVISORY_LOCKS.signUps)]).as('locked'))
     .execute();
 }
 
