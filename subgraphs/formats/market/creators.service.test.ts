@@ -84,11 +84,18 @@ describe('the market', () => {
     await importCreators(everybody(), [creator('zoe')]);
     const { id } = (await listCreators(db.em(), all))[0]!;
     const newest = (await listPosts(everybody(), id, all))[0]!;
-    const corrected = await correctPost(everybody(), newest.id, { formatKey: 'chat:thread', medium: 'chat' });
+    const corrected = await correctPost(everybody(), newest.id, {
+      formatKey: 'chat:thread',
+      medium: 'chat',
+      subNiche: 'Tea',
+    });
     expect(corrected).toMatchObject({ format_key: 'chat:thread', medium: 'chat', recipe_source: 'corrected' });
     expect(await statsOf('house:kitchen-truths')).toMatchObject({ posts: 5, viralCreators: 0 });
     expect(await statsOf('chat:thread')).toMatchObject({ posts: 1, bestMultiple: 6 });
-    const [report] = await importCreators(everybody(), [creator('zoe')]);
+    const posts = [1, 2, 3, 4, 5, 6].map((day) =>
+      post(day, day === 6 ? { medium: 'talking', subNiche: 'Coffee' } : {}),
+    );
+    const [report] = await importCreators(everybody(), [creator('zoe', posts)]);
     expect(report).toMatchObject({ unchanged: 6 });
     expect(await statsOf('chat:thread')).toMatchObject({ posts: 1 });
     await expect(correctPost(everybody(), newId(), {})).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -1,6 +1,6 @@
 import type { Row } from '../../../platform/database/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
-import { HOOK_FAMILIES, isFormatKey, METRICS, nicheKey, STRUCTURE_TYPES } from '../vocab/keys.js';
+import { FORMAT_MEDIA, HOOK_FAMILIES, isFormatKey, METRICS, nicheKey, STRUCTURE_TYPES } from '../vocab/keys.js';
 import { fitsWindow, type TakenReading, WINDOW_SPANS } from './ages.js';
 import type { GivenPost, GivenReading } from './given.js';
 import { metricsOf } from './metrics.js';
@@ -21,6 +21,7 @@ export type PostFields = Partial<
     | 'hook'
     | 'caption'
     | 'format_key'
+    | 'medium'
     | 'structure_type'
     | 'hook_family'
     | 'niche'
@@ -72,12 +73,13 @@ function fieldsOf(given: GivenPost): PostFields {
     if (value !== null) assertLength(name, value, LONGEST[name]);
     return value;
   };
-  const { formatKey, structureType, hookFamily, runId, slides } = given;
+  const { formatKey, medium, structureType, hookFamily, runId, slides } = given;
   if (given.url?.trim() && !isWebAddress(given.url.trim())) refuse('`url` must be an http or https address.');
   if (formatKey != null && !isFormatKey(formatKey))
     refuse(
       `\`formatKey\` is "${shown(formatKey)}"; it must be a family and an id in lower case, such as house:kitchen-truths.`,
     );
+  assertChoice('medium', medium, FORMAT_MEDIA);
   assertChoice('structureType', structureType, STRUCTURE_TYPES);
   assertChoice('hookFamily', hookFamily, HOOK_FAMILIES);
   if (runId != null && !isUuid(runId)) refuse('`runId` must be the id of a run, a lower-case uuid.');
@@ -89,6 +91,7 @@ function fieldsOf(given: GivenPost): PostFields {
     ...(given.caption !== undefined && { caption: text('caption') }),
     ...(given.sound !== undefined && { sound: text('sound') }),
     ...(formatKey !== undefined && { format_key: formatKey }),
+    ...(medium !== undefined && { medium }),
     ...(structureType !== undefined && { structure_type: structureType }),
     ...(hookFamily !== undefined && { hook_family: hookFamily }),
     ...(given.niche !== undefined && { niche: nicheOf('niche', given.niche) }),

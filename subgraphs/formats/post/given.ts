@@ -1,4 +1,4 @@
-import type { Metric, ReadingWindow } from '../vocab/keys.js';
+import type { FormatMedium, Metric, ReadingWindow } from '../vocab/keys.js';
 
 /** A reading as it is sent. */
 export interface GivenReading {
@@ -17,6 +17,7 @@ export interface GivenPost {
   hook?: string | null;
   caption?: string | null;
   formatKey?: string | null;
+  medium?: FormatMedium | null;
   structureType?: string | null;
   hookFamily?: string | null;
   niche?: string | null;

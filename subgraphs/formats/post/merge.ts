@@ -11,6 +11,7 @@ export const FIELD_COLUMNS = [
   'hook',
   'caption',
   'format_key',
+  'medium',
   'structure_type',
   'hook_family',
   'niche',
@@ -23,9 +24,11 @@ export const FIELD_COLUMNS = [
 type Fields = Required<PostFields>;
 type Recipe = Pick<Row<'formats.post'>, 'recipe_source'>;
 const RECIPE_COLUMNS = ['format_key', 'structure_type', 'hook_family'] as const;
+/** What an administrator can correct. */
+const CORRECTED_COLUMNS = [...RECIPE_COLUMNS, 'medium', 'niche', 'sub_niche'] as const;
 
 /** A post as it is stored. */
-export type StoredPost = ReadPost & Fields & Recipe & { id: string; medium: Row<'formats.post'>['medium'] };
+export type StoredPost = ReadPost & Fields & Recipe & { id: string };
 
 /** What an import makes of one post. */
 export interface Merged {
@@ -96,8 +99,8 @@ function mergeFields(stored: StoredPost, given: PostFields): Fields & Recipe {
   const { recipe_source } = stored;
   const before = { ...pick(stored), recipe_source };
   if (recipe_source !== 'corrected') return withSource({ ...before, ...given }, given);
-  const { format_key: _format, structure_type: _structure, hook_family: _family, niche: _niche, ...rest } = given;
-  return { ...before, ...rest };
+  const corrected = Object.fromEntries(CORRECTED_COLUMNS.map((column) => [column, stored[column]]));
+  return { ...before, ...given, ...corrected };
 }
 
 /** A recipe that is sent is `given`; one that is cleared has no source. */

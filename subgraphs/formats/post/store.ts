@@ -29,7 +29,7 @@ export async function storedPosts(
   if (externalIds.length === 0) return new Map();
   const rows = await own(tx)
     .selectFrom('formats.post')
-    .select(['id', 'external_id', 'posted_at', 'medium', 'recipe_source', ...FIELD_COLUMNS])
+    .select(['id', 'external_id', 'posted_at', 'recipe_source', ...FIELD_COLUMNS])
     .where('account_id', '=', accountId)
     .where('external_id', '=', anyOf(externalIds, 'text'))
     .execute();
