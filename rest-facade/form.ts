@@ -62,14 +62,16 @@ export async function withFiles<T>(
       const incoming = { ...sent, ownerId: viewer.userId };
       const slot = input[file.field];
       const at = filled.get(file.field) ?? 0;
-      const staging =
-        kind === 'table'
-          ? rt.uploads.stageTable(incoming, mostMb && mostMb.file * 2 ** 20)
-          : rt.uploads.stage(incoming);
+      const staging = kind
+        ? rt.uploads.stageTable(incoming, {
+            json: kind === 'records',
+            ...(mostMb && { maxBytes: mostMb.file * 2 ** 20 }),
+          })
+        : rt.uploads.stage(incoming);
       const ticket = await staging.catch((error: unknown) => {
         throw namingPart(error, Array.isArray(slot) ? `${file.field}[${at}]` : file.field);
       });
-      const staged = kind === 'table' ? rt.uploads.verifyTable(ticket) : rt.uploads.verify(ticket);
+      const staged = kind ? rt.uploads.verifyTable(ticket) : rt.uploads.verify(ticket);
       if (staged) keys.push(staged.key);
       if (Array.isArray(slot)) slot[at] = ticket;
       else input[file.field] = ticket;

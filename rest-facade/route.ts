@@ -28,8 +28,8 @@ export interface Route {
   wrap?: string;
   /** Takes multipart/form-data as well as JSON. */
   multipart?: boolean;
-  /** What a form's files are: pictures, video and sound unless said otherwise; `table` is CSV or TSV. */
-  files?: 'table';
+  /** What a form's files are: pictures, video and sound unless said otherwise; `table` is CSV or TSV, `records` JSON as well. */
+  files?: 'table' | 'records';
   /** The largest body, MB, where the usual is too small: of a form's file, and of JSON. */
   mostMb?: { file: number; json: number };
   /** The body is raw bytes, streamed into storage while they come: the part of an upload that the query names. */

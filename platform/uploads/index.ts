@@ -6,7 +6,7 @@ import { createSigner } from '../secrets/index.js';
 import { storageKey } from '../storage/index.js';
 import type { ObjectStore } from '../storage/port.js';
 import { type IncomingPart, MAX_MULTIPART_BYTES, type OpenUpload, type StagedPart, stagePart } from './parts.js';
-import { type StagedTable, stageTable, TABLE_BYTES } from './table.js';
+import { type StagedTable, stageTable, TABLE_BYTES, type TableLimits } from './table.js';
 
 export { moving } from './moving.js';
 export {
@@ -58,10 +58,10 @@ export interface Uploads {
   verify(ticket: string): StagedUpload | null;
   /**
    * The same for a table, CSV or TSV, which is kept byte for byte and is no media: its ticket is good for nothing else.
-   * @param maxBytes @default 8 MB
+   * @param limits @default 8 MB, no JSON
    * @throws ServiceError BAD_INPUT
    */
-  stageTable(file: IncomingFile, maxBytes?: number): Promise<string>;
+  stageTable(file: IncomingFile, limits?: Partial<TableLimits>): Promise<string>;
   verifyTable(ticket: string): StagedTable | null;
 
   /** Opens an upload in parts in storage. @returns storage's name for it */
@@ -139,8 +139,8 @@ export function createUploads(
       return files.sign({ key, kind: checked.kind, contentType: checked.contentType, bytes: checked.bytes, ownerId });
     },
     verify: (ticket) => files.verify(ticket),
-    stageTable: async (file, maxBytes = TABLE_BYTES) =>
-      tables.sign(await stageTable(storage, file, announce, maxBytes)),
+    stageTable: async (file, { maxBytes = TABLE_BYTES, json = false } = {}) =>
+      tables.sign(await stageTable(storage, file, announce, { maxBytes, json })),
     verifyTable: (ticket) => tables.verify(ticket),
 
     begin: (path, contentType) => storage.parts.begin(path, contentType),

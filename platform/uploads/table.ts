@@ -6,14 +6,21 @@ import { unknownClaim } from '../media-check/index.js';
 import { canonicalType, storageKey } from '../storage/index.js';
 import type { Storage } from '../storage/port.js';
 
-/** A CSV or TSV that is in storage but belongs to no row yet. */
+/** A CSV, TSV or JSON that is in storage but belongs to no row yet. */
 export interface StagedTable {
   key: string;
-  contentType: 'text/csv' | 'text/tab-separated-values';
+  contentType: 'text/csv' | 'text/tab-separated-values' | 'application/json';
   bytes: number;
   /** Its name without the extension. */
   name: string;
   ownerId: string;
+}
+
+/** What a route takes as a table. */
+export interface TableLimits {
+  maxBytes: number;
+  /** Whether JSON as well. */
+  json: boolean;
 }
 
 const MB = 2 ** 20;
@@ -25,28 +32,28 @@ const bad = (message: string): ServiceError => new ServiceError('BAD_INPUT', mes
 
 /**
  * Checks a table as far as its outside goes and stores it byte for byte.
- * @param maxBytes what its route takes
+ * @param takes what its route takes
  * @throws ServiceError BAD_INPUT
  */
 export async function stageTable(
   storage: Pick<Storage, 'put'>,
   file: { declaredType: string | null; filename: string | null; path: string; ownerId: string },
   announce: (ownerId: string, key: string) => Promise<void>,
-  maxBytes: number,
+  { maxBytes, json }: TableLimits,
 ): Promise<StagedTable> {
   const { path, ownerId } = file;
-  const contentType = typeOf(file.declaredType ?? '', file.filename ?? '');
+  const contentType = typeOf(file.declaredType ?? '', file.filename ?? '', json);
   const { size } = await stat(path);
   if (size === 0) throw bad('`file` is empty.');
   if (size > maxBytes)
     throw bad(
-      `\`file\` has ${size} bytes. A table may have at most ${maxBytes / MB} MB; ${maxBytes === TABLE_BYTES ? 'send a larger one by its address' : 'send a larger one in parts'}.`,
+      `\`file\` has ${size} bytes. A table may have at most ${maxBytes / MB} MB; ${json || maxBytes !== TABLE_BYTES ? 'send a larger one in parts' : 'send a larger one by its address'}.`,
     );
   const shown = await fileTypeFromFile(path).catch(() => undefined);
   // UTF-16 has zeros and is text; file-type knows it by its mark, as it knows XML.
   const zeros = (await headOf(path)).filter((byte) => byte === 0).length;
   if ((shown && !shown.mime.startsWith('text/')) || zeros > 0.6 * HEAD_BYTES)
-    throw bad(`\`file\` is ${shown?.mime ?? 'not text'} inside. Save it as CSV or TSV.`);
+    throw bad(`\`file\` is ${shown?.mime ?? 'not text'} inside. Save it as CSV${json ? ', TSV or JSON' : ' or TSV'}.`);
   const key = storageKey('feeds', contentType);
   await announce(ownerId, key);
   await storage.put(key, createReadStream(path), contentType);
@@ -68,19 +75,28 @@ const EXTENSIONS: ReadonlyMap<string, StagedTable['contentType']> = new Map([
   ['tsv', 'text/tab-separated-values'],
   ['tab', 'text/tab-separated-values'],
 ]);
+const JSON_TYPE = 'application/json';
 /** The names that CSV goes by. */
 const CSV = new Set(['text/csv', 'application/csv', 'text/x-csv']);
 
 /** By Content-Type or extension, and by both only where both are known: as with media (see `claimedType`). */
-function typeOf(declaredType: string, filename: string): StagedTable['contentType'] {
+function typeOf(declaredType: string, filename: string, json: boolean): StagedTable['contentType'] {
   const declared = canonicalType(declaredType);
-  const said = CSV.has(declared) ? 'text/csv' : declared === 'text/tab-separated-values' ? declared : null;
+  const said = CSV.has(declared)
+    ? 'text/csv'
+    : declared === 'text/tab-separated-values' || (json && declared === JSON_TYPE)
+      ? declared
+      : null;
   const extension = /\.([a-z0-9]{1,6})$/i.exec(filename.trim())?.[1]?.toLowerCase() ?? null;
-  const named = extension === null ? null : (EXTENSIONS.get(extension) ?? null);
+  const named =
+    json && extension === 'json' ? JSON_TYPE : extension === null ? null : (EXTENSIONS.get(extension) ?? null);
   if (said !== null && named !== null && said !== named)
     throw bad(`\`file\` is declared as ${said} but named .${extension}. Make the two agree.`);
   const claimed = said ?? named;
-  if (claimed === null) throw bad(`${unknownClaim(declared, extension)} Send a table: .csv (text/csv) or .tsv.`);
+  if (claimed === null)
+    throw bad(
+      `${unknownClaim(declared, extension)} Send a table: .csv (text/csv)${json ? ', .tsv or .json' : ' or .tsv'}.`,
+    );
   return claimed;
 }
 
