@@ -1,10 +1,15 @@
 import { ServiceError } from '../../platform/errors/index.js';
 import { createPool, PoolTaskLost } from '../../platform/pool/index.js';
-import type { ExportRequest } from './export.thread.js';
+import type { ExportRequest, TableRequest } from './export.thread.js';
 import type { ExportedPost, ExportPlace, ReadExport } from './port.js';
+import type { NamedLine, TableShape } from './table.js';
 
+export { readJson } from './json.js';
 export type { ExportedPost, ExportPlace, ReadExport } from './port.js';
 export { MOST_REFUSED, tooManyFaults } from './read.js';
+export { badFile } from './rows.js';
+export type { NamedLine, TableShape } from './table.js';
+export { isAbsent, readCount, readPercentage } from './values.js';
 
 /** A file is read in a thread of its own, as it may be 50 MB of anything. */
 const pool = createPool({
@@ -26,9 +31,18 @@ const DEADLINE_MS = 60_000;
  * @param now where the file does not say when its numbers were read
  * @throws ServiceError BAD_INPUT naming what is wrong with `file` and where; OVERLOADED
  */
-export async function readExportApart(account: string, path: string, now: Date): Promise<ReadExport> {
-  const request: ExportRequest = { path, now: now.getTime() };
-  return pool.run<ReadExport>('read', request, { account, deadlineMs: DEADLINE_MS }).catch((error: unknown) => {
+export const readExportApart = (account: string, path: string, now: Date): Promise<ReadExport> =>
+  readApart(account, 'read', { path, now: now.getTime() } satisfies ExportRequest);
+
+/**
+ * Reads a table of named columns.
+ * @throws ServiceError BAD_INPUT naming what is wrong with `file` and where; OVERLOADED
+ */
+export const readTableApart = (account: string, path: string, shape: TableShape): Promise<NamedLine[]> =>
+  readApart(account, 'table', { path, shape } satisfies TableRequest);
+
+async function readApart<T>(account: string, name: 'read' | 'table', request: object): Promise<T> {
+  return pool.run<T>(name, request, { account, deadlineMs: DEADLINE_MS }).catch((error: unknown) => {
     if (!(error instanceof PoolTaskLost)) throw error;
     if (error.reason === 'closed') throw new ServiceError('SHUTTING_DOWN', undefined, { cause: error });
     throw new ServiceError(

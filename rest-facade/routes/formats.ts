@@ -82,6 +82,8 @@ export const formatRoutes: Section[] = [
         field: 'Mutation.importMarket',
         tier: 'admin',
         status: 200,
+        multipart: true,
+        files: 'records',
         mostMb: { file: 8, json: 4 },
         wrap: 'creators',
         failures: ['BAD_STATE'],

@@ -68,6 +68,16 @@ const postInputs = (within: string, around: (more: Body) => Body): Record<string
 
 const MARKET = '/api/v1/market/creators';
 const creator = (more: Body = {}): Body => ({ handle: 'lab', platform: 'tiktok', posts: [post()], ...more });
+/** A table of one post with so many views. */
+const tabled = (views: number) => () =>
+  new Blob(
+    [
+      `handle,platform,externalId,postedAt,window,at,views\nlab,tiktok,v1,${POSTED},24h,2026-03-03T09:00:00Z,${views}\n`,
+    ],
+    {
+      type: 'text/csv',
+    },
+  );
 const marketed = (more: Body) => ({ creators: [creator({ posts: [post(more)] })] });
 /** The first creator and its posts as the lists have them; then all go. */
 const observed: See = async (world, sent) => {
@@ -105,6 +115,8 @@ export const market: readonly RouteEffects[] = [
       'creators[].followers': [ABSENT, 1200],
       'creators[].posts': [[], [post()]],
       ...postInputs('creators[].posts[]', marketed),
+      file: { between: [tabled(7), tabled(8)], beside: { creators: undefined } },
+      'creators[].posts[].medium': [ABSENT, 'chat'],
       'creators[].posts[].sound': [ABSENT, 'original audio'],
       'creators[].posts[].slides': [ABSENT, 7],
       'creators[].posts[].photo': [ABSENT, true],

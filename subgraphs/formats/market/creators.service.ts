@@ -48,7 +48,7 @@ export function listCreators(em: Em, { after, limit }: Slice): Promise<CreatorRo
 }
 
 /** What became of one creator's posts. */
-export type CreatorReport = ImportReport & Pick<GivenCreator, 'handle' | 'platform'>;
+export type CreatorReport = ImportReport & { handle: string; platform: string };
 
 /** A creator whose own facts were found good. */
 interface CheckedCreator {
@@ -62,14 +62,19 @@ interface CheckedCreator {
 /**
  * Takes observed creators with their posts in, all in one transaction. Posts are judged one by one, as everybody's.
  * @param everybody the scope of EVERYBODY's rows
+ * @param mostPosts of all creators together
  * @throws ServiceError BAD_INPUT for a creator at fault, or one given twice; BAD_STATE when there are too many creators
  */
-export async function importCreators(everybody: Scope, given: readonly GivenCreator[]): Promise<CreatorReport[]> {
+export async function importCreators(
+  everybody: Scope,
+  given: readonly GivenCreator[],
+  mostPosts = MOST_POSTS,
+): Promise<CreatorReport[]> {
   const posts = given.reduce((count, creator) => count + creator.posts.length, 0);
-  if (posts > MOST_POSTS)
+  if (posts > mostPosts)
     throw new ServiceError(
       'BAD_INPUT',
-      `\`creators\` have ${posts} posts in all; at most ${MOST_POSTS} are allowed. Send them in several requests.`,
+      `\`creators\` have ${posts} posts in all; at most ${mostPosts} are allowed. Send them in several requests.`,
       { field: 'creators' },
     );
   const checked = given.map(checkCreator);
@@ -82,7 +87,7 @@ export async function importCreators(everybody: Scope, given: readonly GivenCrea
     for (const creator of checked.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
       const { handle, given: sent } = creator;
       const { id, isChanged } = await keepCreator(tx, creator);
-      const { report, evidence } = await importBatches(tx, id, [sent.posts]);
+      const { report, evidence } = await importBatches(tx, id, batchesOf(sent.posts));
       for (const account of [...evidence[0], ...(isChanged ? [id] : [])]) changed.add(account);
       for (const key of evidence[1]) keys.add(key);
       reports[creator.place] = { handle, platform: sent.platform, ...report };
@@ -92,6 +97,10 @@ export async function importCreators(everybody: Scope, given: readonly GivenCrea
     await enqueueRecipes(tx);
     return reports;
   });
+}
+
+function* batchesOf(posts: readonly GivenPost[]): Generator<readonly GivenPost[]> {
+  for (let at = 0; at < posts.length; at += MOST_POSTS) yield posts.slice(at, at + MOST_POSTS);
 }
 
 function checkCreator(given: GivenCreator, place: number): CheckedCreator {

@@ -1,6 +1,6 @@
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
-import { DateTime } from '../../../platform/graph/scalars.js';
+import { DateTime, UploadTicket } from '../../../platform/graph/scalars.js';
 import { MOST_POSTS, PostInput, PostRefusal } from '../post/post.graphql.js';
 import { FormatMedium } from '../vocab/enums.graphql.js';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../vocab/keys.js';
 
 /** Creators of one request, at most. */
-const MOST_CREATORS = 100;
+export const MOST_CREATORS = 100;
 const MOST_FOLLOWERS = 1e12;
 
 @ObjectType({ simpleResolvers: true, description: 'An observed creator, whose posts show what works for others.' })
@@ -37,6 +37,8 @@ export class MarketCreator {
 
 @InputType({ description: 'A post of an observed creator.' })
 export class MarketPostInput extends PostInput {
+  @Field(() => FormatMedium, { nullable: true, description: 'What it is made as; absent: guessed with its recipe.' })
+  medium?: FormatMediumValue | null;
   @Limits({ maxLength: 200 })
   @Field(() => String, { nullable: true, description: 'What is heard, as the platform names it.' })
   sound?: string | null;
@@ -68,19 +70,25 @@ export class MarketCreatorInput {
   posts!: MarketPostInput[];
 }
 
-@InputType({ description: 'At most 100 creators with 1,000 posts in all.' })
+@InputType({ description: 'At most 100 creators with 1,000 posts in all; or a `file` of them in a form.' })
 export class ImportMarketInput {
   @Limits({ minItems: 1, maxItems: MOST_CREATORS })
-  @Field(() => [MarketCreatorInput])
-  creators!: MarketCreatorInput[];
+  @Field(() => [MarketCreatorInput], { nullable: true })
+  creators?: MarketCreatorInput[] | null;
+  @Field(() => UploadTicket, {
+    nullable: true,
+    description:
+      'At most 8 MB of 100 creators. CSV or TSV with a row for each reading, at most 20,000, its columns named as the fields are: `handle`, `platform`, `externalId`, `postedAt`, `window`, `at`, numbers such as `views`, and others; times without a zone are read as UTC. Or JSON as in a body, with at most 20,000 posts.',
+  })
+  file?: string | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: "What became of one creator's posts." })
 export class MarketImport {
   @Field(() => String)
   handle!: string;
-  @Field(() => String)
-  platform!: Platform;
+  @Field(() => String, { description: 'In a file: as it was sent, where it is none.' })
+  platform!: string;
   @Field(() => Int)
   imported!: number;
   @Field(() => Int)

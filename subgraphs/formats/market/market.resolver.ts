@@ -1,6 +1,7 @@
-import type { GraphQLResolveInfo } from 'graphql';
+import { assertInputType, type GraphQLResolveInfo } from 'graphql';
 import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { EVERYBODY } from '../../../platform/database/index.js';
+import { problemsOf } from '../../../platform/graph/validate.js';
 import { asAdmin, type GraphContext, onBehalfOf, type Scope } from '../../../runtime/index.js';
 import { newestFirst } from '../../cursor.js';
 import { answerList, PageCursor, PageLimit } from '../../paging.js';
@@ -9,7 +10,8 @@ import { Post } from '../post/post.graphql.js';
 import { listPosts } from '../post/post.service.js';
 import { POST_ORDER, toPost, toReport } from '../post/present.js';
 import { correctPost } from './correction.service.js';
-import { type CreatorRow, importCreators, listCreators } from './creators.service.js';
+import { type CreatorRow, listCreators } from './creators.service.js';
+import { takeInCreators } from './file-import.service.js';
 import {
   CorrectMarketPostInput,
   ImportMarketInput,
@@ -23,6 +25,21 @@ const toCreator = ({ sub_niche, created_at, ...row }: CreatorRow): MarketCreator
   subNiche: sub_niche,
   createdAt: created_at,
 });
+
+/** What is wrong with an object as the body of an import. */
+const faultsOfBody =
+  ({ schema }: GraphQLResolveInfo) =>
+  (body: object): string[] =>
+    problemsOf(
+      {
+        type: assertInputType(schema.getType('ImportMarketInput')),
+        astNode: null,
+        defaultValue: undefined,
+        extensions: {},
+      },
+      body,
+      '',
+    );
 
 /** The scope of the market's rows, for administrators. */
 const forEverybody = (context: GraphContext): Scope => onBehalfOf(asAdmin(context), EVERYBODY);
@@ -80,9 +97,10 @@ export class MarketResolver {
   })
   async importMarket(
     @Ctx() context: GraphContext,
+    @Info() info: GraphQLResolveInfo,
     @Arg('input', () => ImportMarketInput) input: ImportMarketInput,
   ): Promise<MarketImport[]> {
-    const reports = await importCreators(forEverybody(context), input.creators);
+    const reports = await takeInCreators(asAdmin(context), input, faultsOfBody(info));
     return reports.map(({ handle, platform, ...report }) => ({ handle, platform, ...toReport(report) }));
   }
 

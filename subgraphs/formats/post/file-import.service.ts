@@ -14,6 +14,7 @@ import { accountById } from '../account/account.service.js';
 import { refreshEvidence } from './consequences.service.js';
 import type { GivenPost } from './given.js';
 import { type ImportReport, importBatches, importPosts, type Refusal } from './import.service.js';
+import { withStagedTable } from './staged-table.service.js';
 
 /** Posts as a request brings them: in its body, or as the ticket of a file. */
 export interface SentPosts {
@@ -39,12 +40,8 @@ export async function takeIn(scope: Scope, accountId: string, { posts, file }: S
  * @param ticket of the staged file, which goes when it was read
  */
 async function importFile(scope: Scope, accountId: string, ticket: string): Promise<ImportReport> {
-  const { rt, ownerId } = scope;
   await accountById(scope, accountId);
-  const staged = rt.uploads.verifyTable(ticket);
-  if (staged?.ownerId !== ownerId)
-    throw new ServiceError('BAD_INPUT', '`file` must be a CSV or TSV file of a form.', { field: 'file' });
-  const read = await readStaged(scope, staged.key);
+  const read = await withStagedTable(scope, ticket, (path) => readExportApart(scope.ownerId, path, scope.rt.now()));
   return inTransaction(scope, async (tx) => {
     const places: ExportPlace[] = [];
     const { report, evidence } = await importBatches(tx, accountId, batchesOf(read, places), { fromExport: true });
@@ -53,16 +50,6 @@ async function importFile(scope: Scope, accountId: string, ticket: string): Prom
     await refreshEvidence(tx, ...evidence);
     return { ...report, refused: refused.sort((a, b) => a.index - b.index) };
   });
-}
-
-async function readStaged({ rt, ownerId }: Scope, key: string): Promise<ReadExport> {
-  const local = await rt.storage.localFile(key);
-  try {
-    return await readExportApart(ownerId, local.path, rt.now());
-  } finally {
-    await local.release();
-    await rt.storage.delete(key);
-  }
 }
 
 /** The file's posts a piece at a time; `places` tells then where each was. */

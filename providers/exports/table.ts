@@ -1,0 +1,61 @@
+import { createReadStream } from 'node:fs';
+import { badFile, rowsOf } from './rows.js';
+
+/** What a table may have. */
+export interface TableShape {
+  /** Names of columns as they are written; case does not matter. */
+  columns: readonly string[];
+  /** Those that it must have. */
+  needed: readonly string[];
+  mostRows: number;
+}
+
+/** A row: its cells that hold something, by the column's name, trimmed. */
+export interface NamedLine {
+  cells: Readonly<Record<string, string>>;
+  /** On which it begins, from 1. */
+  line: number;
+}
+
+/** Reads a table of named columns. @throws ServiceError BAD_INPUT naming the column, or line and column */
+export async function readTable(path: string, { columns, needed, mostRows }: TableShape): Promise<NamedLine[]> {
+  const body = createReadStream(path);
+  const read: NamedLine[] = [];
+  let names: string[] | undefined;
+  try {
+    for await (const { cells, line } of rowsOf(body)) {
+      if (names === undefined) names = namesOf(cells, columns, needed);
+      else read.push({ cells: named(names, cells), line });
+      if (read.length > mostRows)
+        throw badFile(`\`file\` has more than ${mostRows.toLocaleString('en')} rows. Send it in several parts.`);
+    }
+  } finally {
+    body.destroy();
+  }
+  if (read.length === 0) throw badFile('`file` has columns and no rows.');
+  return read;
+}
+
+function namesOf(header: readonly string[], columns: readonly string[], needed: readonly string[]): string[] {
+  const known = new Map(columns.map((name) => [name.toLowerCase(), name]));
+  const names = header.map((name) => known.get(name.trim().toLowerCase()));
+  const unknown = header.filter((name, at) => names[at] === undefined && name.trim() !== '');
+  if (unknown.length > 0)
+    throw badFile(
+      `\`file\` has unknown columns: ${unknown.slice(0, 5).map(quoted).join(', ')}. Known: ${columns.join(', ')}.`,
+    );
+  const twice = names.find((name, at) => name !== undefined && names.indexOf(name) !== at);
+  if (twice !== undefined) throw badFile(`\`file\` has two columns named "${twice}". Send one of them.`);
+  const missing = needed.filter((name) => !names.includes(name));
+  if (missing.length > 0)
+    throw badFile(`\`file\` has no column named ${missing.map(quoted).join(', ')}. Name it in the first row.`);
+  return names.map((name) => name ?? '');
+}
+
+/** A column without a name, such as an empty one at the end, is left out. */
+const named = (names: readonly string[], cells: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    names.map((name, at) => [name, (cells[at] ?? '').trim()]).filter(([name, cell]) => name !== '' && cell !== ''),
+  );
+
+const quoted = (name: string): string => `"${name.slice(0, 60).replace(/[`\p{C}]/gu, '?')}"`;

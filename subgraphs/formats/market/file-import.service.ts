@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { EVERYBODY } from '../../../platform/database/index.js';
+import { ServiceError } from '../../../platform/errors/index.js';
+import { badFile, MOST_REFUSED, readJson, readTableApart, tooManyFaults } from '../../../providers/exports/index.js';
+import { onBehalfOf, type Scope } from '../../../runtime/index.js';
+import { withStagedTable } from '../post/staged-table.service.js';
+import { type CreatorReport, type GivenCreator, importCreators } from './creators.service.js';
+import { MOST_CREATORS } from './market.graphql.js';
+import { creatorsOf, MARKET_TABLE, MOST_ROWS, type TableCreator } from './table.js';
+
+/** Creators as a request brings them: in its body, or as the ticket of a file. */
+export interface SentCreators {
+  creators?: readonly GivenCreator[] | null;
+  file?: string | null;
+}
+
+/**
+ * Takes in what a request brings, all in one transaction.
+ * @param admin whose request it is
+ * @param faultsOf what is wrong with an object as a request's body, which a JSON file is as well: sentences
+ * @throws ServiceError BAD_INPUT, with nothing taken in; BAD_STATE, OVERLOADED
+ */
+export async function takeInCreators(
+  admin: Scope,
+  { creators, file }: SentCreators,
+  faultsOf: (body: object) => string[],
+): Promise<CreatorReport[]> {
+  if ((creators == null) === (file == null))
+    throw new ServiceError('BAD_INPUT', 'Send either `creators`, or `file`, a table or JSON in a form.', {
+      field: 'creators',
+    });
+  const everybody = onBehalfOf(admin, EVERYBODY);
+  if (creators != null) return importCreators(everybody, creators);
+  const read = await withStagedTable(admin, file!, async (path, { contentType }) =>
+    contentType === 'application/json'
+      ? { creators: creatorsOfJson(readJson(await readFile(path)), faultsOf) }
+      : { rows: await readTableApart(admin.ownerId, path, MARKET_TABLE) },
+  );
+  if (read.creators) return importCreators(everybody, read.creators, MOST_ROWS);
+  return importTable(everybody, creatorsOf(read.rows, admin.rt.now().getTime()));
+}
+
+/** @throws ServiceError BAD_INPUT naming what is not as in a body */
+function creatorsOfJson(value: unknown, faultsOf: (body: object) => string[]): readonly GivenCreator[] {
+  const faults = isObject(value) ? faultsOf(value) : [];
+  const { creators, file }: SentCreators = isObject(value) ? value : {};
+  if (faults.length > 0) throw badFile(`\`file\` is not as a request's body is: ${faults.join(' ')}`);
+  if (creators == null || file != null) throw badFile('`file` must hold an object with `creators` alone.');
+  return creators;
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Imports what is good of a table; every refusal has the place of its row. */
+async function importTable(everybody: Scope, creators: readonly TableCreator[]): Promise<CreatorReport[]> {
+  if (creators.length > MOST_CREATORS)
+    throw badFile(`\`file\` has ${creators.length} creators; at most ${MOST_CREATORS} are allowed. Send it in parts.`);
+  const refused = creators.flatMap((creator) => creator.refused).sort((a, b) => a.index - b.index);
+  if (refused.length > MOST_REFUSED) throw tooManyFaults(refused);
+  const good = creators.filter(({ given }) => given.posts.length > 0);
+  const reports = await importCreators(
+    everybody,
+    good.map(({ given }) => given),
+    MOST_ROWS,
+  );
+  return creators.map((creator) => {
+    const { handle, platform } = creator.given;
+    const report = reports[good.indexOf(creator)] ?? {
+      handle,
+      platform,
+      imported: 0,
+      updated: 0,
+      unchanged: 0,
+      refused: [],
+    };
+    const placed = report.refused.map(({ index, error }) => ({ ...creator.places[index]!, error }));
+    return { ...report, refused: [...creator.refused, ...placed].sort((a, b) => a.index - b.index) };
+  });
+}
