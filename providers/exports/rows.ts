@@ -62,11 +62,20 @@ async function feed(parser: ReturnType<typeof parse>, chunks: AsyncIterable<stri
       );
     line += linesIn(chunk);
     if (parser.destroyed) return;
-    if (!parser.write(chunk))
-      await new Promise<void>((resolve) => void parser.once('drain', resolve).once('close', resolve));
+    if (!parser.write(chunk)) await roomIn(parser);
   }
   parser.end();
 }
+
+/** Waits until a parser takes more, or is given up. */
+const roomIn = (parser: ReturnType<typeof parse>): Promise<void> =>
+  new Promise((resolve) => {
+    const settle = (): void => {
+      parser.off('drain', settle).off('close', settle);
+      resolve();
+    };
+    parser.on('drain', settle).on('close', settle);
+  });
 
 const linesIn = (text: string): number => {
   let count = 0;
