@@ -369,11 +369,7 @@ export const REQUESTS: Readonly<Partial<Record<FieldName, (me: Party) => Promise
     id: await storyboard(me),
     input: { frame: { caption: 'Look.', image_id: await galleryId(me) } },
   }),
-  'Mutation.updateStoryboardFrame': async (me) => ({
-    id: await storyboard(me),
-    index: 0,
-    input: { image_id: await galleryId(me) },
-  }),
+  'Mutation.updateStoryboardFrame': byId(storyboard, { index: 0, input: {} }),
   'Mutation.deleteStoryboardFrame': byId(storyboard, { index: 0 }),
   'Mutation.drawStoryboardFrame': byId(describedBoard, { index: 0, input: {} }),
   'Mutation.moveStoryboardFrame': byId(storyboard, { index: 0, input: { to: 0 } }),
@@ -405,6 +401,8 @@ export const TRIED: Readonly<Record<string, (owner: Party) => Promise<unknown>>>
   'Mutation.createStoryboard.input.from.imageIds': async (owner) => [await galleryId(owner)],
   'Mutation.createStoryboard.input.from.firstImageId': galleryId,
   'Mutation.createStoryboard.input.from.lastImageId': galleryId,
+  'Mutation.updateStoryboardFrame.input.image_id': galleryId,
+  'Mutation.updateStoryboardFrame.input.frame.image_id': galleryId,
 };
 
 /** Places whose value is nobody's, and why. */

@@ -95,7 +95,9 @@ function expectNothingOfOwners(answer: Answer, sent: Body): void {
 /** What moves by itself, or by being looked at. */
 const still = (value: Body): Body =>
   JSON.parse(
-    JSON.stringify(value, (key, inner) => (/^(last_used_at|readAt|last_read_at|requests)$/.test(key) ? null : inner)),
+    JSON.stringify(value, (key, inner) =>
+      /^(last_used_at|readAt|last_read_at|generatedAt|requests)$/.test(key) ? null : inner,
+    ),
   );
 
 /** Everything that the owner reads of its own: each list, and each thing that a later request will name. */
