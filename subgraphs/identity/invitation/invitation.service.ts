@@ -1,5 +1,13 @@
 import { sql } from 'kysely';
-import { ADVISORY_LOCKS, acrossOwners, type Em, inTransaction, now, type Row, shared } from '../../../platform/database/index.js';
+import {
+  ADVISORY_LOCKS,
+  acrossOwners,
+  type Em,
+  inTransaction,
+  now,
+  type Row,
+  shared,
+} from '../../../platform/database/index.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId, randomBase62 } from '../../../platform/ids/index.js';
 import { sha256 } from '../../../platform/secrets/index.js';
