@@ -30,6 +30,16 @@ function toOrigins(items: string[], context: z.RefinementCtx): string[] {
   });
 }
 
+/** Pauses, up to a day each. */
+function toSeconds(items: string[], context: z.RefinementCtx): number[] {
+  return items.map((item) => {
+    const seconds = Number(item);
+    if (seconds > 0 && seconds <= 86_400) return seconds;
+    context.addIssue({ code: 'custom', message: `${item} is no number of seconds between 0 and 86400, e.g. 5,30,120` });
+    return z.NEVER;
+  });
+}
+
 /** `0`…`10` proxies, or a comma list of addresses and networks (`10.0.0.0/8`). */
 function toTrust(text: string, context: z.RefinementCtx): number | string[] {
   if (/^(off|false)$/i.test(text)) return 0;
@@ -101,6 +111,12 @@ const schema = z.object({
   CUTROOM_YOUTUBE_API_KEY: z.string().optional(),
   CUTROOM_YOUTUBE_BASE_URL: httpUrl.default('https://youtube.googleapis.com'),
   CUTROOM_YOUTUBE_DAILY_CALLS: z.coerce.number().int().min(0).max(10_000_000).default(5_000),
+  CUTROOM_TRENDS_GEO: z
+    .string()
+    .regex(/^[A-Z]{2}$/i, 'must be the two letters of a country, such as US')
+    .transform((geo) => geo.toUpperCase())
+    .optional(),
+  CUTROOM_TRENDS_BASE_URL: httpUrl.default('https://trends.google.com'),
   CUTROOM_APPSTORE_BASE_URL: httpUrl.default('https://itunes.apple.com'),
   CUTROOM_PLAYSTORE_BASE_URL: httpUrl.default('https://play.google.com'),
   CUTROOM_FEED_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(300).default(30),
@@ -108,6 +124,9 @@ const schema = z.object({
   CUTROOM_IMAGE_WAIT_SECONDS: z.coerce.number().min(0.05).max(120).default(120),
   CUTROOM_IMAGE_POLL_SECONDS: z.coerce.number().min(0.05).max(60).default(1.5),
   CUTROOM_QUOTA_PAUSE_SECONDS: z.coerce.number().min(0).max(600).default(20),
+  CUTROOM_CALLBACK_RETRY_SECONDS: commaList
+    .transform(toSeconds)
+    .default([5, 30, 120, 600, 1_800, 3_600, 7_200, ...Array<number>(5).fill(14_400)]),
   CUTROOM_WORKER_CONCURRENCY: positive.default(2),
   CUTROOM_LEASE_SECONDS: positive.default(30),
   CUTROOM_DRAIN_SECONDS: positive.default(160),
@@ -192,6 +211,8 @@ export interface Config {
   stock: { apiKey: string | null; baseUrl: string };
   /** Where posts of Shorts are read: without a key they are not. */
   youtube: { apiKey: string | null; baseUrl: string; dailyCalls: number };
+  /** Whose trending searches ideas may start from: without a country they are not read. */
+  trends: { geo: string | null; baseUrl: string };
   appStoreBaseUrl: string;
   playStoreBaseUrl: string;
   /** How long the reading of one catalog may take, all its pages together. */
@@ -202,6 +223,8 @@ export interface Config {
   imageWaitSeconds: number;
   /** First pause after a provider said that a quota is used up; grows with each try. */
   quotaPauseSeconds: number;
+  /** Pauses between two tries of a callback; after the last, or a day, it is given up. */
+  callbackRetrySeconds: number[];
   workerConcurrency: number;
   leaseSeconds: number;
   drainSeconds: number;
@@ -316,6 +339,7 @@ function toConfig(raw: Raw): Config {
       baseUrl: raw.CUTROOM_YOUTUBE_BASE_URL,
       dailyCalls: raw.CUTROOM_YOUTUBE_DAILY_CALLS,
     },
+    trends: { geo: raw.CUTROOM_TRENDS_GEO ?? null, baseUrl: raw.CUTROOM_TRENDS_BASE_URL },
     appStoreBaseUrl: raw.CUTROOM_APPSTORE_BASE_URL,
     playStoreBaseUrl: raw.CUTROOM_PLAYSTORE_BASE_URL,
     feedTimeoutSeconds: raw.CUTROOM_FEED_TIMEOUT_SECONDS,
@@ -323,6 +347,7 @@ function toConfig(raw: Raw): Config {
     imageWaitSeconds: raw.CUTROOM_IMAGE_WAIT_SECONDS,
     imagePollSeconds: raw.CUTROOM_IMAGE_POLL_SECONDS,
     quotaPauseSeconds: raw.CUTROOM_QUOTA_PAUSE_SECONDS,
+    callbackRetrySeconds: raw.CUTROOM_CALLBACK_RETRY_SECONDS,
     workerConcurrency: raw.CUTROOM_WORKER_CONCURRENCY,
     leaseSeconds: raw.CUTROOM_LEASE_SECONDS,
     drainSeconds: raw.CUTROOM_DRAIN_SECONDS,
