@@ -8,6 +8,8 @@ import type { AnyJobKind, JobKind } from './kind.js';
 export interface NewJob<I = unknown> {
   ownerId: string;
   input: I;
+  /** The API key that asks for it: the scope's. What the job spends counts against the key's cap as well as the account's. */
+  apiKeyId?: string | null;
   runId?: string | null;
   subject?: string | null;
   /** Unique per owner for ever: enqueueing it again gives the first job back, whatever became of it. */
@@ -68,6 +70,7 @@ async function insertOnce(em: Em, { name }: AnyJobKind, job: NewJob): Promise<st
     {
       id: newId(),
       kind: name,
+      apiKeyId: job.apiKeyId ?? null,
       runId: job.runId ?? null,
       subject: job.subject ?? null,
       input: jsonOrNull(job.input),
@@ -92,6 +95,7 @@ const insertRow = prepared<RowToInsert, { id: string }>((mine, param) =>
     .insertInto('jobs.job', {
       id: param('id'),
       kind: param('kind'),
+      api_key_id: param('apiKeyId'),
       run_id: param('runId'),
       subject: param('subject'),
       input: param('input'),
@@ -224,4 +228,25 @@ export async function cancelJobs(
     .returning('id')
     .execute();
   return done.map(({ id }) => id);
+}
+
+/**
+ * Cancels whatever of the selected jobs is not over, but for those in which something is bought and under way: what is paid for is
+ * let finish. In a transaction, which holds the jobs until it ends: none of them can reserve money meanwhile.
+ * @returns the ids that were cancelled, and the kinds of those that go on
+ */
+export async function cancelUnpaidJobs(em: Em, which: JobSelection): Promise<{ ids: string[]; goOn: string[] }> {
+  // Locked first, and looked at by another statement: a reservation that was made while this one waited is seen then.
+  const held = (await selected(em, which).execute()).map(({ id }) => id);
+  const mine = own({ em, ownerId: which.ownerId });
+  const bought = mine
+    .selectFrom('jobs.spend')
+    .select('job_id')
+    .where('job_id', '=', anyOf(held))
+    .where('state', 'in', ['reserved', 'submitted'])
+    .where('provider', '<>', 'local');
+  const goOn = await mine.selectFrom('jobs.job').select(['id', 'kind']).where('id', 'in', bought).execute();
+  const paid = new Set(goOn.map(({ id }) => id));
+  const ids = await cancelJobs(em, { ownerId: which.ownerId, ids: held.filter((id) => !paid.has(id)) });
+  return { ids, goOn: goOn.map(({ kind }) => kind) };
 }

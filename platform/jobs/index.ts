@@ -28,5 +28,13 @@ export {
   spentOnRun,
   submittedSpend,
 } from './spend.js';
+export {
+  assertSpendRoom,
+  dropSpendCaps,
+  SpendCap,
+  setSpendCap,
+  spendingOf,
+  spendingOfKeys,
+} from './spend-cap.js';
 export { inProcessWakeup, type Wakeup } from './wakeup.js';
 export { createWorker, type Worker } from './worker.js';

@@ -35,6 +35,8 @@ export const JobEntity = defineEntity({
     id: p.uuid().primary(),
     kind: p.text(),
     ownerId: p.uuid(),
+    /** The API key that it was asked for with; null: in a session, or by nobody. */
+    apiKeyId: p.uuid().nullable(),
     runId: p.uuid().nullable(),
     /** What a run's step is about, e.g. the line's index. */
     subject: p.text().nullable(),

@@ -6,6 +6,8 @@ interface JobFacts<I> {
   id: string;
   kind: string;
   ownerId: string;
+  /** What it spends counts for this API key, too; a job that it enqueues is of the same key. */
+  apiKeyId: string | null;
   runId: string | null;
   subject: string | null;
   input: I;
@@ -44,6 +46,7 @@ export const JOB_COLUMNS = [
   'id',
   'kind',
   'owner_id',
+  'api_key_id',
   'run_id',
   'subject',
   'state',
@@ -79,6 +82,7 @@ export function toJob(row: JobRow): Job {
     id: row.id,
     kind: row.kind,
     ownerId: row.owner_id,
+    apiKeyId: row.api_key_id,
     runId: row.run_id,
     subject: row.subject,
     state: row.state,

@@ -5,6 +5,7 @@ import type { Logger } from '../log/index.js';
 import {
   approve,
   cancelJobs,
+  cancelUnpaidJobs,
   type Enqueued,
   insertJob,
   type JobSelection,
@@ -78,6 +79,8 @@ export interface Jobs {
   approve(em: Em, which: JobSelection): Promise<number>;
   /** Cancels what is not over of a run or of some ids; running handlers are told. @returns the ids */
   cancel(em: Em, which: JobSelection, reason?: { code: string; message: string }): Promise<string[]>;
+  /** The same, but for jobs in which something is bought and under way. @returns the kinds of those that go on */
+  cancelUnpaid(em: Em, which: JobSelection): Promise<string[]>;
   /** The owner's job of that kind, or null; a stranger's is null too. */
   find<I, O, N>(em: Em, kind: JobKind<I, O, N>, which: JobName): Promise<Job<I, O, N> | null>;
   /**
@@ -106,6 +109,14 @@ export function createJobs(options: JobsOptions): Jobs {
 
   const watch = watchJobs(db, events, log);
 
+  const tellCancelled = (em: Em, ids: readonly string[]): void => {
+    if (ids.length === 0) return;
+    afterCommit(em, () => {
+      events.emit('cancelled', ids);
+      for (const id of ids) events.emit('over', id);
+    });
+  };
+
   const find: Jobs['find'] = async (em, kind, { ownerId, id }) => {
     const [found] = await findRow({ em, ownerId }, { id, kind: kind.name });
     return found ? jobOf(kind, found) : null;
@@ -128,13 +139,13 @@ export function createJobs(options: JobsOptions): Jobs {
     wake: (hints) => wakeup.publish(hints),
     async cancel(em, which, reason) {
       const ids = await cancelJobs(em, which, reason);
-      if (ids.length > 0) {
-        afterCommit(em, () => {
-          events.emit('cancelled', ids);
-          for (const id of ids) events.emit('over', id);
-        });
-      }
+      tellCancelled(em, ids);
       return ids;
+    },
+    async cancelUnpaid(em, which) {
+      const { ids, goOn } = await cancelUnpaidJobs(em, which);
+      tellCancelled(em, ids);
+      return goOn;
     },
     async waitFor(kind, which, { timeoutMs, signal }) {
       const deadline = Date.now() + timeoutMs;

@@ -1,6 +1,7 @@
 import { defineMigration, type SqlMigration } from '../database/index.js';
 import { claimOfAll, claimOutsideQuarantine } from './claim.function.js';
 import { pauseMigration } from './pause.js';
+import { spendCapMigration } from './spend-cap.js';
 
 const jobsTables = defineMigration(
   'jobs-0001',
@@ -107,4 +108,5 @@ export const jobsMigrations: readonly SqlMigration[] = [
   claimOutsideQuarantine,
   openAndFinished,
   pauseMigration,
+  spendCapMigration,
 ];

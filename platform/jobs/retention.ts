@@ -7,6 +7,9 @@ const BATCH = 500;
 /** Between two statements, ms: a sweep of a million rows leaves the database to those who work. */
 const PAUSE_MS = 10;
 
+/** Days. */
+const LONGEST_MONTH = 31;
+
 export interface RetentionSweep {
   days: number;
   /** Aborted when the process goes down: what is left is for the next sweep. */
@@ -29,9 +32,13 @@ export function sweepJobs(em: Em, { days, signal }: RetentionSweep, keep: RawBui
   );
 }
 
-/** Removes what is known of payments of more than `days` ago, but for jobs that are not finished. @returns how many rows */
+/**
+ * Removes what is known of payments of more than `days` ago, but for jobs that are not finished. This month's stay, as the spending caps
+ * count them; so `days` is at least what a month has.
+ * @returns how many rows
+ */
 export function sweepSpend(em: Em, { days, signal }: RetentionSweep): Promise<number> {
-  const old = sql`created_at < now() - make_interval(days => ${Math.max(1, days)}::int)`;
+  const old = sql`created_at < now() - make_interval(days => ${Math.max(LONGEST_MONTH, days)}::int)`;
   const remove = sql`not exists (select 1 from jobs.job where job.id = spend.job_id and job.finished_at is null)`;
   return inBatches(em, { table: sql`jobs.spend`, time: sql`created_at`, old, remove, alias: sql`spend` }, signal);
 }

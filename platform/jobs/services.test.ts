@@ -12,7 +12,7 @@ import { createLog } from '../log/index.js';
 import { beeQueueWakeup } from './bee-wakeup.js';
 import { type Capacity, claimJobs } from './claim.js';
 import { DOOMED, doomed } from './crash-worker.js';
-import { defineJob, jobKind, jobsMigrations, LeaseLostError, reserveSpend } from './index.js';
+import { defineJob, jobKind, jobsMigrations, LeaseLostError, reserveSpend, setSpendCap } from './index.js';
 import { createQuarantine } from './quarantine.js';
 import { commitJob } from './settle.js';
 import { sweepLeases } from './sweep.js';
@@ -216,6 +216,26 @@ suite('with Postgres and Redis', () => {
     );
     expect(all.filter(({ existing }) => !existing)).toHaveLength(1);
     expect(new Set(all.map(({ id }) => id)).size).toBe(1);
+  });
+
+  it('spends no more than the cap under twenty reservations at once over many connections', async () => {
+    await fill('clip', 20);
+    const claimed = await claimJobs(bench.db.em(), [one('clip', 20)], 20, 'worker');
+    expect(claimed).toHaveLength(20);
+    const { ownerId } = claimed[0]!.job;
+    await setSpendCap({ em: bench.db.em(), ownerId }, ownerId, 3);
+    const request = { item: 'clip', usd: 1, provider: 'fal', model: 'm', what: '8 s' };
+    const all = await Promise.allSettled(
+      claimed.map(({ job }, index) =>
+        // As a worker reserves: the lock is held until the transaction has committed.
+        inTransaction((index % 2 ? bench.db : other).em(), (em) =>
+          reserveSpend(em, { jobId: job.id, fence: job.fence }, request),
+        ),
+      ),
+    );
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    for (const one of all)
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'SPEND_CAP_REACHED' });
   });
 
   it('keeps the result of slow work over a restart of Postgres', async () => {

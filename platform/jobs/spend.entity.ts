@@ -18,6 +18,8 @@ export const SpendEntity = defineEntity({
   properties: {
     id: p.uuid().primary(),
     ownerId: p.uuid(),
+    /** The job's: whose spending it is, besides the account's. */
+    apiKeyId: p.uuid().nullable(),
     jobId: p.uuid(),
     /** What in the job is paid for, e.g. `clip` or `frame:2`. */
     item: p.text(),

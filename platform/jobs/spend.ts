@@ -4,6 +4,7 @@ import { ServiceError } from '../errors/index.js';
 import { newId } from '../ids/index.js';
 import { LeaseLostError } from './errors.js';
 import type { SpendState } from './spend.entity.js';
+import { capReached, reachedCap } from './spend-cap.js';
 
 export interface Spend {
   id: string;
@@ -73,17 +74,34 @@ const toSpend = (found: SpendRow): Spend => ({
 
 /**
  * Reserves money for one request, before it is sent. One statement inserts the row only if the job runs under this fence with
- * a valid lease, is approved where it needs to be, and every earlier attempt of the item is known to have failed. Of any
- * number of calls at once, one inserts; the others get its row, `existing`. Commits before it returns, unless `em` is a
- * transaction's: then nothing may be sent before that has committed.
+ * a valid lease, is approved where it needs to be, every earlier attempt of the item is known to have failed, and the caps of
+ * the account and of the job's API key leave room. Of any number of calls at once, one inserts; the others get its row, `existing`.
+ * Commits before it returns, unless `em` is a transaction's: then nothing may be sent before that has committed, and
+ * reservations of the same account wait for it.
  * @throws LeaseLostError when the job is not this claim's any more
- * @throws ServiceError BAD_STATE when it lacks approval
+ * @throws ServiceError BAD_STATE when it lacks approval; SPEND_CAP_REACHED
  */
 export async function reserveSpend(
   em: Em,
   claim: { jobId: string; fence: number },
   request: SpendRequest,
 ): Promise<Reservation> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const reserved = await reserveOnce(em, claim, request);
+    if (reserved) return reserved;
+  }
+  throw new Error(`The reservation of ${request.item} for job ${claim.jobId} could be neither written nor found`);
+}
+
+/** Rounds of looking: the cap in the way can have been raised, or its month be over, by the time we look for it. */
+const ROUNDS = 5;
+
+/** @returns null when what stood in the way is gone */
+async function reserveOnce(
+  em: Em,
+  claim: { jobId: string; fence: number },
+  request: SpendRequest,
+): Promise<Reservation | null> {
   const { item, attempt = null } = request;
   const db = acrossOwners(em);
   const running = db
@@ -98,15 +116,28 @@ export async function reserveSpend(
   );
   const made = await db
     // FOR SHARE: a sweep or a cancellation under way is waited for and then seen.
-    .with('mine', () => running.select(['id', 'owner_id', 'run_id']).where(APPROVED).forShare())
+    .with('mine', () => running.select(['id', 'owner_id', 'api_key_id', 'run_id']).where(APPROVED).forShare())
     .with('wanted', (cte) => cte.selectNoFrom(sql<number>`coalesce(${attempt}::int, ${open}, 1)`.as('attempt')))
     .insertInto('jobs.spend')
-    .columns(['id', 'owner_id', 'job_id', 'item', 'attempt', 'run_id', 'provider', 'model', 'what', 'usd'])
+    .columns([
+      'id',
+      'owner_id',
+      'api_key_id',
+      'job_id',
+      'item',
+      'attempt',
+      'run_id',
+      'provider',
+      'model',
+      'what',
+      'usd',
+    ])
     .expression(({ selectFrom }) =>
       selectFrom(['mine', 'wanted'])
         .select([
           sql<string>`${newId()}::uuid`.as('id'),
           'mine.owner_id',
+          'mine.api_key_id',
           'mine.id as job_id',
           sql<string>`${item}::text`.as('item'),
           'wanted.attempt',
@@ -125,13 +156,19 @@ export async function reserveSpend(
                 .where('state', '<>', 'failed'),
             ),
           ),
+        )
+        // The offline studio bills nobody.
+        .$if(request.provider !== 'local', (row) =>
+          row.where(({ not, exists, selectFrom }) =>
+            not(exists(selectFrom(reachedCap(MINE, request.usd, { final: true })).select('cap.payer_id'))),
+          ),
         ),
     )
     .onConflict((clash) => clash.doNothing())
     .returning(COLUMNS)
     .executeTakeFirst();
   if (made) return { ...toSpend(made), existing: false };
-  const job = await running.select(APPROVED.as('approved')).executeTakeFirst();
+  const job = await running.select(['owner_id', 'api_key_id', APPROVED.as('approved')]).executeTakeFirst();
   if (!job) throw new LeaseLostError(claim.jobId);
   if (!job.approved) throw new ServiceError('BAD_STATE', 'This spends money and was not approved yet.');
   const found = await ofItem
@@ -141,9 +178,18 @@ export async function reserveSpend(
     .orderBy('attempt', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!found) throw new Error(`The reservation of ${item} for job ${claim.jobId} could be neither written nor found`);
-  return { ...toSpend(found), existing: true };
+  if (found) return { ...toSpend(found), existing: true };
+  const payer = { ownerId: job.owner_id, apiKeyId: job.api_key_id };
+  const cap = await db
+    .selectFrom(reachedCap(payer, request.usd, { final: false }))
+    .selectAll()
+    .executeTakeFirst();
+  if (cap) throw capReached(cap, payer, request.usd);
+  return null;
 }
+
+/** The payer of the job that the reservation's statement has found. */
+const MINE = { ownerId: sql.ref('mine.owner_id'), apiKeyId: sql.ref('mine.api_key_id') };
 
 /** A job that needs no approval to spend money, or has it. */
 const APPROVED = sql<boolean>`(not needs_approval or approved_at is not null)`;

@@ -81,12 +81,13 @@ export async function sweepLeases(openEm: () => Em, handlers: JobRegistry, log: 
   return { returned: returned.map(({ id, attempts }) => ({ jobId: id, attempt: attempts })), dead };
 }
 
-/** Ready jobs that nobody has taken for over a second: their hint was lost, or never sent. */
-export async function findUnwoken(em: Em): Promise<WakeHint[]> {
+/** Ready jobs of these kinds that nobody has taken for over a second: their hint was lost, or never sent. */
+export async function findUnwoken(em: Em, kinds: readonly string[]): Promise<WakeHint[]> {
   const found = await acrossOwners(em)
     .selectFrom('jobs.job')
     .select(['id', 'attempts'])
     .where('state', 'in', ['queued', 'waiting'])
+    .where('kind', '=', anyOf([...kinds], 'text'))
     .where('run_at', '<', fromNow(-1))
     .where('death_fence', 'is', null)
     .limit(100)

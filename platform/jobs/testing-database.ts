@@ -1,9 +1,9 @@
 import { type Database, openDatabase } from '../database/index.js';
 import { testDatabase } from '../database/testing.js';
 import { createLog } from '../log/index.js';
-import { JobEntity, jobsMigrations, PausedOwner, SpendEntity } from './index.js';
+import { JobEntity, jobsMigrations, PausedOwner, SpendCap, SpendEntity } from './index.js';
 
-const entities = [JobEntity, SpendEntity, PausedOwner];
+const entities = [JobEntity, SpendEntity, SpendCap, PausedOwner];
 
 /** The tables of jobs alone: in memory, or in the Postgres at that address (not migrated). */
 export const openTestDatabase = (databaseUrl: string | null): Promise<Database> =>

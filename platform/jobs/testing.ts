@@ -38,7 +38,7 @@ export function useBench(databaseUrl: () => Promise<string | null> = async () =>
   const reset = async (): Promise<void> => {
     await Promise.all(workers.splice(0).map((worker) => worker.stop({ drainMs: 0 })));
     await Promise.all(facades.splice(0).map((jobs) => jobs.close()));
-    await rows(opened().em(), sql`truncate jobs.job, jobs.spend, jobs.paused`);
+    await rows(opened().em(), sql`truncate jobs.job, jobs.spend, jobs.spend_cap, jobs.paused`);
   };
   beforeAll(async () => {
     db = await openTestDatabase(await databaseUrl());

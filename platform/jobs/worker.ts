@@ -20,6 +20,8 @@ export interface WorkerOptions {
   handlers: readonly DefinedJob[];
   /** Most jobs at a time. @default 2 */
   concurrency?: number;
+  /** False: it takes no hint from the wire, and looks at the table by itself alone. For kinds that may wait a moment. @default true */
+  listens?: boolean;
   /** How often to look at the table without being woken, ms. @default 2000 */
   pollMs?: number;
   /** How often to look for silent workers and forgotten jobs, ms. @default 5000 */
@@ -48,7 +50,7 @@ const ABORT_GRACE_MS = 1_000;
 
 /** A worker on the job table. Any number of them, in any number of processes, share the work. */
 export function createWorker(options: WorkerOptions): Worker {
-  const { jobs, concurrency = 2, pollMs = 2_000, sweepMs = 5_000, quarantineMs } = options;
+  const { jobs, concurrency = 2, listens = true, pollMs = 2_000, sweepMs = 5_000, quarantineMs } = options;
   const handlers = registerJobs(options.handlers, options.kinds);
   const log = jobs.log.child({ component: 'worker' });
   const id = `${process.pid}-${randomUUID().slice(0, 8)}`;
@@ -238,7 +240,7 @@ export function createWorker(options: WorkerOptions): Worker {
   let outage = false;
   const sweep = async (): Promise<void> => {
     try {
-      const unwoken = await findUnwoken(openEm());
+      const unwoken = listens ? await findUnwoken(openEm(), [...handlers.keys()]) : [];
       if (outage) judgesFrom = performance.now() + 1.5 * heartbeatMs;
       outage = false;
       jobs.wakeup.publish(unwoken);
@@ -284,7 +286,7 @@ export function createWorker(options: WorkerOptions): Worker {
     start() {
       if (running) return;
       running = true;
-      unsubscribe = jobs.wakeup.subscribe(onWake);
+      if (listens) unsubscribe = jobs.wakeup.subscribe(onWake);
       jobs.events.on('cancelled', onCancelled);
       every(pollMs, 'the job table could not be read', look);
       every(sweepMs, 'leases could not be swept', sweep);

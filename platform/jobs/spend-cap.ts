@@ -1,0 +1,225 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { type RawBuilder, sql } from 'kysely';
+import {
+  anyOf,
+  defineMigration,
+  type Em,
+  inTransaction,
+  OWNER_LOCKS,
+  own,
+  shared,
+  type Table,
+  type Tenant,
+  toDate,
+} from '../database/index.js';
+import { ServiceError } from '../errors/index.js';
+import { links, withParameters } from '../links.js';
+
+/** What may be spent in a calendar month (UTC): by an account, and by each of its API keys. Without a row there is no cap. */
+export const SpendCap = defineEntity({
+  name: 'SpendCap',
+  schema: 'jobs',
+  tableName: 'spend_cap',
+  properties: {
+    owner_id: p.uuid().primary(),
+    /** The account itself (its `owner_id` again) or one of its API keys. */
+    payer_id: p.uuid().primary(),
+    /** 0 forbids all paid work. */
+    usd: p.decimal().precision(8).scale(2),
+  },
+});
+
+/** The first instant of this month, and of the next one. */
+const MONTH = `date_trunc('month', now(), 'UTC')`;
+const NEXT_MONTH = `(date_trunc('month', now() at time zone 'UTC') + interval '1 month') at time zone 'UTC'`;
+/** What of `jobs.spend` counts: all of this month but what is known not to be billed. The offline studio bills nobody. */
+const COUNTED = `spend.created_at >= ${MONTH} and spend.state <> 'failed' and spend.provider <> 'local'`;
+
+/**
+ * The judge of caps, in the database, so that a reservation asks it in its own statement. `final` makes reservations of one account
+ * take turns until their transactions end: each statement of a volatile function sees what was committed before it began, so
+ * the sum holds what the one before has reserved. A subquery of the reservation itself would add up what it saw before it waited.
+ * No scan of all rows, whatever the statistics said when the plan was made.
+ */
+export const spendCapMigration = defineMigration(
+  'jobs-spend-cap-0001',
+  `
+alter table jobs.job add column api_key_id uuid null;
+alter table jobs.spend add column api_key_id uuid null;
+create table jobs.spend_cap (
+  owner_id uuid not null,
+  payer_id uuid not null,
+  usd numeric(8, 2) not null,
+  primary key (owner_id, payer_id)
+);
+create function jobs.lock_spend(owner uuid) returns void language sql as $$
+  select pg_advisory_xact_lock(${OWNER_LOCKS.spend}, hashtext(owner::text))
+$$;
+create function jobs.reached_cap(owner uuid, key uuid, cost numeric, final boolean)
+returns table (payer_id uuid, cap numeric, spent numeric, resets_at timestamptz) language plpgsql
+set enable_seqscan = off
+as $$
+begin
+  if final then perform jobs.lock_spend(owner); end if;
+  if not exists (select from jobs.spend_cap where spend_cap.owner_id = owner and spend_cap.payer_id in (owner, key)) then
+    return;
+  end if;
+  return query
+  select used.payer_id, spend_cap.usd, used.usd, ${NEXT_MONTH}
+  from (
+    select coalesce(sum(spend.usd), 0) as by_all, coalesce(sum(spend.usd) filter (where spend.api_key_id = key), 0) as by_key
+    from jobs.spend where spend.owner_id = owner and ${COUNTED}
+  ) month
+  cross join lateral (values (owner, month.by_all), (key, month.by_key)) used(payer_id, usd)
+  join jobs.spend_cap on spend_cap.owner_id = owner and spend_cap.payer_id = used.payer_id
+  where spend_cap.usd = 0 or used.usd + cost > spend_cap.usd
+  order by used.payer_id <> owner limit 1;
+end
+$$;
+`,
+);
+
+/** Who spends: an account, by one of its API keys or by none. A scope is one. */
+export interface Payer {
+  readonly ownerId: string;
+  readonly apiKeyId: string | null;
+}
+
+/** A cap that would be passed. */
+interface ReachedCap {
+  payer_id: string;
+  cap: string;
+  spent: string;
+  resets_at: string;
+}
+
+/** The cap that does not let a payer spend so much more, if any; the account's first. As a table, for a statement's FROM. */
+export const reachedCap = (
+  { ownerId, apiKeyId }: { ownerId: RawBuilder<unknown> | string; apiKeyId: RawBuilder<unknown> | string | null },
+  usd: number,
+  { final }: { final: boolean },
+) =>
+  sql<ReachedCap>`jobs.reached_cap(${ownerId}::uuid, ${apiKeyId}::uuid, ${usd}::numeric, ${final}::boolean)`.as<'cap'>(
+    sql`cap`,
+  );
+
+/**
+ * Whether the caps leave room for what this will cost. A look, for work that is about to be accepted: it locks nothing, and the
+ * reservation, which comes later, has the last word. Nothing that costs nothing is refused.
+ * @throws ServiceError SPEND_CAP_REACHED
+ */
+export async function assertSpendRoom(tx: Payer & { readonly em: Em }, usd: number): Promise<void> {
+  if (usd === 0) return;
+  const reached = await shared(tx.em)
+    .selectFrom(reachedCap(tx, usd, { final: false }))
+    .selectAll()
+    .executeTakeFirst();
+  if (reached) throw capReached(reached, tx, usd);
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 4 });
+const money = (usd: string | number): string => dollars.format(Number(usd));
+
+/** The refusal of paid work: by which cap, and how to go on. */
+export function capReached(reached: ReachedCap, { ownerId }: Pick<Payer, 'ownerId'>, usd: number): ServiceError {
+  const { payer_id, cap, spent, resets_at } = reached;
+  const isAccounts = payer_id === ownerId;
+  const says = `The monthly spending cap of this ${isAccounts ? 'account' : 'API key'} is ${money(cap)}`;
+  const day = toDate(resets_at).toISOString().slice(0, 10);
+  return new ServiceError(
+    'SPEND_CAP_REACHED',
+    Number(cap) === 0
+      ? `${says}, so it may start no paid work.`
+      : `${says}. ${money(spent)} of it is spent, and this costs ${money(usd)}. The next month begins on ${day} (UTC).`,
+    {
+      hint: isAccounts
+        ? `Raise it, signed in: ${links.changeSpending}.`
+        : `Raise it, signed in: ${withParameters(links.changeApiKey, { id: payer_id })}.`,
+    },
+  );
+}
+
+/**
+ * Sets what a payer may spend in a month; null lifts the cap. Waits for reservations under way, so that those after it count them.
+ * @param payerId the account itself, or an API key of it
+ */
+export async function setSpendCap(tenant: Tenant, payerId: string, usd: number | null): Promise<void> {
+  await inTransaction(tenant, async (tx) => {
+    await shared(tx.em)
+      .selectNoFrom(({ fn, val }) => fn('jobs.lock_spend', [val(tx.ownerId)]).as('locked'))
+      .execute();
+    if (usd === null) return dropSpendCaps(tx, [payerId]);
+    await own(tx)
+      .insertInto('jobs.spend_cap', { payer_id: payerId, usd: String(usd) })
+      .onConflict((clash) =>
+        clash.columns(['owner_id', 'payer_id']).doUpdateSet(({ ref }) => ({ usd: ref('excluded.usd') })),
+      )
+      .execute();
+  });
+}
+
+/** Forgets the caps of payers that are no more. */
+export async function dropSpendCaps(tenant: Tenant, payerIds: readonly string[]): Promise<void> {
+  if (payerIds.length === 0) return;
+  await own(tenant).deleteFrom('jobs.spend_cap').where('payer_id', '=', anyOf(payerIds)).execute();
+}
+
+/** What was spent in this calendar month (UTC), or may have been, beside what may be. USD. */
+export interface Spending {
+  usd: number;
+  /** Null: no cap. */
+  capUsd: number | null;
+}
+
+const USD = sql<string>`coalesce(sum(spend.usd), 0)`.as('usd');
+const COUNTS = sql<boolean>`${sql.raw(COUNTED)}`;
+const capOf = (cap: { usd: string } | undefined): number | null => (cap ? Number(cap.usd) : null);
+
+/** An account's spending in this month. `month`: `2026-11`. */
+export async function spendingOf(tenant: Tenant): Promise<Spending & { month: string; resetsAt: Date }> {
+  const mine = own(tenant);
+  const cap = await mine
+    .selectFrom('jobs.spend_cap')
+    .select('usd')
+    .where('payer_id', '=', tenant.ownerId)
+    .executeTakeFirst();
+  const spent = await mine
+    .selectFrom('jobs.spend')
+    .select([USD, sql<string>`${sql.raw(NEXT_MONTH)}`.as('resets_at')])
+    .select(sql<string>`to_char(now() at time zone 'UTC', 'YYYY-MM')`.as('month'))
+    .where(COUNTS)
+    .executeTakeFirstOrThrow();
+  return { month: spent.month, usd: Number(spent.usd), capUsd: capOf(cap), resetsAt: toDate(spent.resets_at) };
+}
+
+/** The spending of each of an account's API keys in this month. */
+export async function spendingOfKeys(tenant: Tenant, ids: readonly string[]): Promise<Map<string, Spending>> {
+  const mine = own(tenant);
+  const caps = await mine
+    .selectFrom('jobs.spend_cap')
+    .select(['payer_id', 'usd'])
+    .where('payer_id', '=', anyOf(ids))
+    .execute();
+  const spent = await mine
+    .selectFrom('jobs.spend')
+    .select(['api_key_id', USD])
+    .where('api_key_id', '=', anyOf(ids))
+    .where(COUNTS)
+    .groupBy('api_key_id')
+    .execute();
+  return new Map(
+    ids.map((id) => [
+      id,
+      {
+        usd: Number(spent.find(({ api_key_id }) => api_key_id === id)?.usd ?? 0),
+        capUsd: capOf(caps.find(({ payer_id }) => payer_id === id)),
+      },
+    ]),
+  );
+}
+
+declare module '../database/tables.js' {
+  interface Tables {
+    'jobs.spend_cap': Table<typeof SpendCap>;
+  }
+}
