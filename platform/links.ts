@@ -6,6 +6,8 @@ export const links = {
   usage: 'GET /api/v1/account/usage',
   saveProviderKey: 'PUT /api/v1/account/provider-key',
   chooseModels: 'PATCH /api/v1/account/provider-key',
+  changeSpending: 'PATCH /api/v1/account/spending',
+  changeApiKey: 'PATCH /api/v1/account/api-keys/{id}',
   revokeApiKey: 'DELETE /api/v1/account/api-keys/{id}',
 
   upload: 'POST /api/v1/uploads',
@@ -21,6 +23,11 @@ export const links = {
   deleteProduct: 'DELETE /api/v1/props/{id}',
   deleteCatalog: 'DELETE /api/v1/catalogs/{id}',
   deleteBrief: 'DELETE /api/v1/briefs/{id}',
+  autopsy: 'POST /api/v1/carousel/autopsy',
+  createReference: 'POST /api/v1/formats/references',
+  setOpening: 'POST /api/v1/flows/{id}/variant',
+  deleteVaultEntry: 'DELETE /api/v1/scripts/vault',
+  deleteSavedScript: 'DELETE /api/v1/saved-scripts/{id}',
 
   accounts: 'GET /api/v1/accounts',
   changeAccount: 'PATCH /api/v1/accounts/{id}',
@@ -37,6 +44,10 @@ export const links = {
   orderPhotoPack: 'POST /api/v1/images/photo-pack',
   orderProductShots: 'POST /api/v1/images/product-shots',
   orderAppScreen: 'POST /api/v1/images/app-screen',
+  startBrick: 'POST /api/v1/bricks/jobs',
+  brick: 'GET /api/v1/bricks/jobs/{id}',
+  assembleVideo: 'POST /api/v1/videos/assemble',
+  upscaleVideo: 'POST /api/v1/videos/upscale',
 
   formats: 'GET /api/v1/formats',
   deleteHouseFormat: 'DELETE /api/v1/formats/house/{slug}',
@@ -54,6 +65,9 @@ export const links = {
   run: 'GET /api/v1/flows/{id}',
   approveRun: 'POST /api/v1/flows/{id}/approve',
   cancelRun: 'POST /api/v1/flows/{id}/cancel',
+  changeRunFrame: 'PATCH /api/v1/flows/{id}/frames/{index}',
+  reviseRun: 'POST /api/v1/flows/{id}/revise',
+  makeRunOutput: 'POST /api/v1/flows/{id}/outputs',
 } as const;
 
 /** Names of a path's parameters: `/a/{id}` → `id`. */

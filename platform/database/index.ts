@@ -2,7 +2,7 @@ export { lockDataDirectory } from './data-lock.js';
 export type { Em } from './em.js';
 export { isUnavailable, isUniqueViolation } from './failures.js';
 export { databaseHealth } from './health.js';
-export { ADVISORY_LOCKS } from './locks.js';
+export { ADVISORY_LOCKS, OWNER_LOCKS } from './locks.js';
 export { migrate, pendingMigrations, schemaDrift } from './migrate.js';
 export { defineMigration, type SqlMigration } from './migration.js';
 export { type Database, openDatabase } from './open.js';

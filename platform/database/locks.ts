@@ -12,3 +12,9 @@ export const ADVISORY_LOCKS = {
   /** Figures of several users, which pooled priors are shown by, are judged and written together. */
   poolPublication: 7_203_118_429,
 } as const;
+
+/** Those of one account: the first of the lock's two numbers, which are counted apart from the above; the second is of the owner's id. */
+export const OWNER_LOCKS = {
+  /** Reservations of money, and changes of what may be reserved, go one after another. */
+  spend: 720_311_843,
+} as const;

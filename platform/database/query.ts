@@ -39,6 +39,7 @@ export type OwnedTable = {
 /** Rows that belong to a row of an account: which column names it, and in which table it is. */
 const PARENTS = {
   'flows.run_line': { column: 'run_id', table: 'flows.run' },
+  'flows.run_output': { column: 'run_id', table: 'flows.run' },
   'creators.upload_part': { column: 'upload_id', table: 'creators.upload' },
 } as const;
 type ChildTable = keyof typeof PARENTS & keyof Tables;

@@ -37,6 +37,10 @@ export const ERRORS = {
     status: 403,
     text: `This account has as much of this as it may have. ${links.usage} shows what it has.`,
   },
+  SPEND_CAP_REACHED: {
+    status: 403,
+    text: `This would pass the monthly spending cap. Raise it, signed in: ${links.changeSpending}.`,
+  },
   NOT_FOUND: { status: 404, text: 'There is no such resource.' },
   METHOD_NOT_ALLOWED: { status: 405, text: 'This path does not answer to that method.' },
   REQUEST_TIMEOUT: { status: 408, text: 'The request took too long to arrive. Send it again.' },

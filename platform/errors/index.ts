@@ -40,6 +40,10 @@ export class ServiceError extends Error {
 /** A 404 that is the same for a missing row and a stranger's row. */
 export const notFound = (what: string): ServiceError => new ServiceError('NOT_FOUND', `There is no such ${what}.`);
 
+/** A field that is always there was sent as null. */
+export const cannotClear = (field: string): ServiceError =>
+  new ServiceError('BAD_INPUT', `\`${field}\` cannot be cleared. Leave it out to keep it.`, { field });
+
 /** Whether a refusal says something of this process at the moment, and nothing of what was asked: another time it may go well. */
 export const isBusy = (error: unknown): boolean =>
   error instanceof ServiceError && (error.code === 'OVERLOADED' || error.code === 'SHUTTING_DOWN');

@@ -1,4 +1,5 @@
 import { Directive } from 'type-graphql';
+import { LONGEST_LANGUAGE_TAG } from '../text/language-tag.js';
 
 /** What `@constraint` can say of a value. Lengths count characters (code points); `oneOf` is the set of allowed values. */
 export interface Constraint {
@@ -8,7 +9,7 @@ export interface Constraint {
   max?: number;
   minItems?: number;
   maxItems?: number;
-  /** `uuid` | `uri` | `email` | `date-time` | `slug` */
+  /** `uuid` | `uri` | `email` | `date-time` | `slug` | `language` */
   format?: string;
   oneOf?: readonly string[];
   /** The set of allowed numbers. */
@@ -47,6 +48,9 @@ export function Limits(constraint: Constraint): AnyDecorator {
   const args = Object.entries(constraint).map(([name, value]) => `${name}: ${literal(value)}`);
   return Directive(`@constraint(${args.join(', ')})`) as AnyDecorator;
 }
+
+/** The limits of a language: a tag of BCP 47. It may stand among a prompt's rules, so free text will not do. */
+export const LANGUAGE_TAG = { maxLength: LONGEST_LANGUAGE_TAG, format: 'language' } as const satisfies Constraint;
 
 /**
  * A field whose name carries `?` in the specification: absent, not null, when there is nothing to say.

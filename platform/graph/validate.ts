@@ -13,6 +13,7 @@ import {
 } from 'graphql';
 import { ServiceError } from '../errors/index.js';
 import { isUuid } from '../ids/index.js';
+import { isLanguageTag } from '../text/language-tag.js';
 import type { Constraint } from './directives.js';
 import { SCALARS } from './scalars.js';
 
@@ -209,6 +210,7 @@ const FORMATS: ReadonlyMap<string, { test: (value: string) => boolean; text: str
       test: (value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value),
       text: 'must be lower-case letters, digits and single hyphens',
     },
+    language: { test: isLanguageTag, text: 'must be a language tag such as en, de or pt-BR' },
     'date-time': {
       test: (value) =>
         /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/.test(value) &&
