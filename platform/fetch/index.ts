@@ -4,11 +4,13 @@ import type { Logger } from '../log/index.js';
 import { adapterFetch } from './adapter-fetch.js';
 import { guardedAgent, plainAgent, type Resolve, systemResolve, type Timeouts } from './dispatcher.js';
 import type { OwnAddresses } from './own.js';
+import { type PostOptions, type PostResult, post } from './post.js';
 import { type ReadOptions, type ReadResult, read, type StreamResult, stream } from './read.js';
 import { checkUrl } from './url.js';
 
 export type { Resolve } from './dispatcher.js';
 export { type OwnAddresses, ownAddresses } from './own.js';
+export type { PostOptions, PostResult } from './post.js';
 export type { ReadOptions, ReadResult, StreamResult } from './read.js';
 export { PageUnreadable } from './unreadable.js';
 
@@ -44,6 +46,11 @@ export interface GuardedFetch {
   read(url: string, options: ReadOptions): Promise<ReadResult>;
   /** GET as a stream, same rules; the body fails with such an error when a cap is passed half-way. */
   stream(url: string, options: ReadOptions): Promise<StreamResult>;
+  /**
+   * POST, once, for callbacks: a redirect is the answer and is not followed, and the answer's body is not read.
+   * @throws ServiceError as {@link read}
+   */
+  post(url: string, options: PostOptions): Promise<PostResult>;
   /** Ends all connections. */
   close(): Promise<void>;
 }
@@ -59,6 +66,7 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
     fetch: adapterFetch((url) => routed(url).agent, routed),
     read: (url, readOptions) => read(context, url, readOptions),
     stream: (url, readOptions) => stream(context, url, readOptions),
+    post: (url, postOptions) => post(context, url, postOptions),
     close: async () => {
       await Promise.all([reading.destroy(), calling.destroy()]);
     },

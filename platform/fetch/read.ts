@@ -129,7 +129,7 @@ export const stream = (context: ReaderContext, url: string, options: ReadOptions
   open(context, url, options);
 
 /** A name look-up cannot be aborted, so waiting for it is what ends. */
-async function withAbort(
+export async function withAbort(
   signal: AbortSignal,
   pending: Promise<Dispatcher.ResponseData>,
 ): Promise<Dispatcher.ResponseData> {
@@ -151,12 +151,13 @@ async function withAbort(
 
 const lowerCased = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
-const single = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
+export const single = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value[0] : value;
 const admits = (accepted: string, type: string): boolean =>
   accepted.endsWith('/*') ? type.startsWith(accepted.slice(0, -1)) : accepted === type;
 
 /** Lets go of a body that nobody reads; its connection is closed rather than drained. */
-function discard(body: Readable): void {
+export function discard(body: Readable): void {
   body.on('error', () => undefined).destroy();
 }
 

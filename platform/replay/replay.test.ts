@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { sql } from 'kysely';
 import { type Database, migrate, schemaDrift } from '../database/index.js';
 import { row, rows, testDatabase } from '../database/testing.js';
-import { JobEntity, jobsMigrations, PausedOwner, SpendEntity } from '../jobs/index.js';
+import { JobEntity, jobsMigrations, PausedOwner, SpendCap, SpendEntity } from '../jobs/index.js';
 import { createLog } from '../log/index.js';
 import { type Answer, claimReplay, keepReplay, type ReplayClaim } from './claim.js';
 import {
@@ -23,7 +23,7 @@ let db: Database;
 const open: Replays[] = [];
 beforeAll(async () => {
   db = await testDatabase({
-    entities: [JobEntity, PausedOwner, SpendEntity, Replay],
+    entities: [JobEntity, PausedOwner, SpendCap, SpendEntity, Replay],
     migrations: [...jobsMigrations, ...replayMigrations],
   });
   await migrate(db);

@@ -1,0 +1,44 @@
+import { request } from 'undici';
+import { discard, type ReaderContext, single, withAbort } from './read.js';
+import { ownError, tooSlow, unreadable } from './unreadable.js';
+import { checkUrl } from './url.js';
+
+export interface PostOptions {
+  body: string;
+  headers: Readonly<Record<string, string>>;
+  /** From the name look-up to the answer's headers. */
+  timeoutMs: number;
+  signal?: AbortSignal;
+}
+
+/** What was answered. A redirect is an answer like another. */
+export interface PostResult {
+  status: number;
+  /** The `Retry-After` header as it came, or null. */
+  retryAfter: string | null;
+}
+
+const USER_AGENT = 'Cutroom/0.1 (callbacks; contact the operator of this installation)';
+
+/**
+ * Sends `body` to an address that somebody named, once: no redirect is followed, and of the answer only status and headers are read, so
+ * that its length does not matter.
+ * @throws ServiceError ADDRESS_REFUSED | PAGE_UNREADABLE; the signal's reason when aborted
+ */
+export async function post(context: ReaderContext, raw: string, options: PostOptions): Promise<PostResult> {
+  const deadline = AbortSignal.timeout(options.timeoutMs);
+  const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline;
+  const url = checkUrl(raw, context.allowPrivateNetwork, context.own);
+  const headers = { 'user-agent': USER_AGENT, ...options.headers };
+  try {
+    const sent = request(url, { dispatcher: context.agent, method: 'POST', headers, body: options.body, signal });
+    const { statusCode: status, headers: answered, body } = await withAbort(signal, sent);
+    discard(body);
+    return { status, retryAfter: single(answered['retry-after']) ?? null };
+  } catch (error) {
+    if (options.signal?.aborted) throw options.signal.reason;
+    throw deadline.aborted
+      ? (ownError(error) ?? tooSlow(url.host.slice(0, 80)))
+      : unreadable(error, url.host.slice(0, 80));
+  }
+}
