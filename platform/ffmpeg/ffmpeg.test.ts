@@ -57,6 +57,8 @@ describe('demuxerOf', () => {
     expect(demuxerOf(Buffer.from('89504e470d0a1a0a00', 'hex'))).toBe('png_pipe');
     expect(demuxerOf(Buffer.from('RIFF....WEBPVP8 '))).toBe('webp_pipe');
     expect(demuxerOf(Buffer.from('\0\0\0 ftypisom'))).toBe('mov');
+    expect(demuxerOf(Buffer.from('ID3\x04\0\0'))).toBe('mp3');
+    expect(demuxerOf(Buffer.from('fff340c400000000', 'hex'))).toBe('mp3');
     expect(demuxerOf(Buffer.from('#EXTM3U\nfile:///etc/passwd'))).toBeNull();
     expect(demuxerOf(Buffer.from('ffconcat version 1.0'))).toBeNull();
   });

@@ -9,6 +9,7 @@ export {
   motionFilters,
   motionView,
   pickMotion,
+  SAFE_AREA,
 } from './motion.js';
 export { type FfmpegPlan, planArguments } from './plan.js';
 export {
@@ -16,6 +17,7 @@ export {
   demuxerOfFile,
   type Probe,
   probe,
+  shownSize,
   type VideoStream,
 } from './probe.js';
 export { runFfmpeg } from './run.js';

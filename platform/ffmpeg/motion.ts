@@ -5,6 +5,12 @@ import type { FfmpegInput, FfmpegPlan } from './plan.js';
 export const FRAME = { width: 1080, height: 1920, fps: 30 } as const;
 
 /**
+ * Where the apps leave room on a 1080x1920 video: nothing under the bottom 20 %, nothing in the column of icons on the
+ * right (12 %), nothing under the header (10 %). Boxes include outline, shadow and plates.
+ */
+export const SAFE_AREA = { top: 220, right: 140, bottom: 384, left: 60 } as const;
+
+/**
  * Motion on a still picture, as filter text made of numbers only.
  *
  * Measured on 1080x1920 (rms jitter of a tracked dot in px; filter seconds per 5 s of video): `zoompan` 0.6, 0.4;

@@ -21,6 +21,8 @@ export interface VideoStream {
   color: { range: string | null; matrix: string | null; primaries: string | null; transfer: string | null };
   /** Sample aspect ratio as ffprobe writes it, e.g. `1:1`. */
   sar: string | null;
+  /** Degrees by which players rotate the picture: 0, 90, 180 or 270. `width` and `height` are the stored ones, before rotation. */
+  rotation: number;
   /** SHA-free fingerprint of the codec's headers: streams that differ in it cannot be joined by copy. */
   extradataHash: string | null;
 }
@@ -46,7 +48,7 @@ export interface ProbeOptions {
   timeoutMs?: number;
 }
 
-/** Opening bytes → the demuxer that ffmpeg is told to use. Pictures and the containers that providers deliver. */
+/** Opening bytes → the demuxer that ffmpeg is told to use. Pictures, the containers that providers deliver, and what is uploaded. */
 const SIGNATURES: readonly { format: string; at: number; bytes: string }[] = [
   { format: 'png_pipe', at: 0, bytes: '89504e470d0a1a0a' },
   { format: 'jpeg_pipe', at: 0, bytes: 'ffd8ff' },
@@ -54,6 +56,9 @@ const SIGNATURES: readonly { format: string; at: number; bytes: string }[] = [
   { format: 'wav', at: 8, bytes: '57415645' },
   { format: 'mov', at: 4, bytes: '66747970' },
   { format: 'matroska', at: 0, bytes: '1a45dfa3' },
+  { format: 'mp3', at: 0, bytes: '494433' },
+  // Without a tag: a frame of Layer III of MPEG-1, 2 or 2.5, with or without a checksum.
+  ...['fffa', 'fffb', 'fff2', 'fff3', 'ffe2', 'ffe3'].map((bytes) => ({ format: 'mp3', at: 0, bytes })),
 ];
 
 /** The demuxer for a file's first 16 bytes, or null when it is nothing that we make videos of. */
@@ -91,6 +96,20 @@ const rate = (value: unknown): number | null => {
   return top && bottom ? top / bottom : null;
 };
 
+/** From the display matrix, which says it anticlockwise; older files have a tag. */
+function rotationOf({ side_data_list: sides, tags }: Raw): number {
+  const matrix = Array.isArray(sides) ? (sides as Raw[]).find((side) => number(side.rotation) !== null) : undefined;
+  const degrees = matrix ? -number(matrix.rotation)! : (number((tags as Raw | undefined)?.rotate) ?? 0);
+  return (((Math.round(degrees / 90) % 4) + 4) % 4) * 90;
+}
+
+/** A video's measures as it is seen: turned, with square pixels. px */
+export function shownSize({ width, height, rotation, sar }: VideoStream): { width: number; height: number } {
+  const [across = 1, down = 1] = (sar ?? '1:1').split(':').map(Number);
+  const wide = across > 0 && down > 0 ? Math.round((width * across) / down) : width;
+  return rotation % 180 === 0 ? { width: wide, height } : { width: height, height: wide };
+}
+
 /** ffprobe's JSON as our shape. Pure. */
 function readProbe(json: string): Probe {
   const raw = JSON.parse(json) as { streams?: Raw[]; format?: Raw };
@@ -124,6 +143,7 @@ function readProbe(json: string): Probe {
             transfer: text(video.color_transfer),
           },
           sar: text(video.sample_aspect_ratio),
+          rotation: rotationOf(video),
           extradataHash: text(video.extradata_hash),
         }
       : null,
