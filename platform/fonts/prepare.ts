@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { FACES } from './faces.js';
+import { picturedFaces } from './faces.js';
 
 export interface PreparedFonts {
-  /** For libass' `fontsdir`: only the bundled faces. */
+  /** For libass' `fontsdir`: only the installed faces. */
   fontsDir: string;
   fontConfigFile: string;
 }
@@ -18,7 +18,7 @@ function place(path: string, write: (temporary: string) => void): void {
 }
 
 /**
- * Puts the bundled fonts into `dir` and points this process and its children (ffmpeg) at them, so that pictures and
+ * Puts the installed fonts into `dir` and points this process and its children (ffmpeg) at them, so that pictures and
  * captions come out the same on a machine with no fonts and on one with thousands. Call it once at start, before sharp
  * first draws text: fontconfig reads `FONTCONFIG_FILE` then and never again. About 5 ms, 1 ms when already there.
  */
@@ -27,7 +27,7 @@ export function prepareFonts(dir: string): PreparedFonts {
   const fontsDir = join(root, 'ttf');
   const fontConfigFile = join(root, 'fonts.conf');
   mkdirSync(fontsDir, { recursive: true });
-  for (const face of FACES) {
+  for (const face of picturedFaces()) {
     const target = join(fontsDir, face.file);
     if (existsSync(target) && statSync(target).size === statSync(face.path).size) continue;
     place(target, (temporary) => writeFileSync(temporary, readFileSync(face.path)));
