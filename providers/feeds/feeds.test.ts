@@ -25,6 +25,7 @@ function world(pages: Record<string, string | Buffer | (() => Readable)>, charse
   return {
     check: (url) => new URL(url),
     fetch: () => Promise.reject(new Error('not here')),
+    post: () => Promise.reject(new Error('not here')),
     stream: async (url): Promise<StreamResult> => ({ ...answer(url), body: find(url) }),
     read: async (url) => ({ ...answer(url), bytes: Buffer.concat(await find(url).toArray()) }),
     close: async () => undefined,

@@ -1,0 +1,53 @@
+import type { GuardedFetch } from '../../platform/fetch/index.js';
+import type { Logger } from '../../platform/log/index.js';
+import type { SearchTrend, SearchTrends } from './port.js';
+import { trendsOf } from './reading.js';
+
+/** The feed has 20 to 60 KB. */
+const MAX_BYTES = 512 * 1024;
+const TIMEOUT_MS = 5_000;
+/** How long an answer is good for, and how long a failure spares the source and whoever would wait for it. */
+const FRESH_MS = 10 * 60_000;
+const FAILED_MS = 60_000;
+
+export interface GoogleTrendsOptions {
+  /** ISO 3166, two letters: whose searches. */
+  geo: string;
+  /** e.g. `https://trends.google.com` */
+  baseUrl: string;
+  egress: Pick<GuardedFetch, 'read'>;
+  log: Logger;
+  now(): Date;
+}
+
+/** The RSS feed of Google's trending searches. Read when somebody asks, once at a time, and kept for ten minutes. */
+export function googleTrends({ geo, baseUrl, egress, log, now }: GoogleTrendsOptions): SearchTrends {
+  let known: { trends: readonly SearchTrend[]; until: number } | null = null;
+  let reading: Promise<readonly SearchTrend[]> | null = null;
+
+  async function fetched(): Promise<readonly SearchTrend[]> {
+    try {
+      const { bytes } = await egress.read(`${baseUrl}/trending/rss?geo=${geo}`, {
+        maxBytes: MAX_BYTES,
+        timeoutMs: TIMEOUT_MS,
+        accept: ['application/rss+xml', 'application/xml', 'text/xml'],
+      });
+      const trends = trendsOf(bytes.toString('utf8'));
+      known = { trends, until: now().getTime() + FRESH_MS };
+    } catch (err) {
+      log.warn({ err }, 'the trending searches were not read');
+      known = { trends: [], until: now().getTime() + FAILED_MS };
+    }
+    return known.trends;
+  }
+
+  return {
+    async read() {
+      if (known && now().getTime() < known.until) return known.trends;
+      reading ??= fetched().finally(() => {
+        reading = null;
+      });
+      return reading;
+    },
+  };
+}
