@@ -64,7 +64,7 @@ describe('the text threads', () => {
 
   it('know every text task by a name of its own', () => {
     const declared = product.flatMap(({ code }) =>
-      [...code.matchAll(/: TextTask<[\s\S]*?= \{\s*name: '([^']+)'/g)].map((match) => match[1]!),
+      [...code.matchAll(/: (?:Text|Model)Task<[\s\S]*?= \{\s*name: '([^']+)'/g)].map((match) => match[1]!),
     );
     expect(declared.length).toBeGreaterThan(4);
     expect(declared.toSorted()).toEqual([...TASKS.keys()].sort());

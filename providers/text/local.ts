@@ -1,7 +1,8 @@
 import { ServiceError } from '../../platform/errors/index.js';
+import { links } from '../../platform/links.js';
 import { write } from '../../studio/writer/task.js';
 import { inThread, type TextThreads } from '../texts.js';
-import type { TextModel, TextTask } from './port.js';
+import type { ModelTask, TextModel, TextTask } from './port.js';
 
 /** What the text threads are asked for: a task travels by its name. */
 export interface DraftRequest {
@@ -17,10 +18,11 @@ export interface DraftRequest {
  */
 export function localTextModel(threads: TextThreads | null = null): TextModel {
   return {
-    provider: 'local',
+    provider: localName,
     model: 'studio-writer-1',
     async run(task, input, { seed, signal, account = 'nobody' }) {
       signal?.throwIfAborted();
+      assertWrites(localName, task);
       if (!threads) return draft(task, input, seed);
       const request: DraftRequest = { task: task.name, input, seed };
       return inThread(threads, 'draft', request, { account, signal }, (cause) => {
@@ -31,12 +33,29 @@ export function localTextModel(threads: TextThreads | null = null): TextModel {
   };
 }
 
+const localName = 'local';
+
+/**
+ * Whether a provider's model can do a task at all; asked before the call is counted.
+ * @throws ServiceError NO_MODEL where only a model can do it and the provider is the offline writer
+ */
+export function assertWrites<I, O>(
+  provider: string,
+  task: TextTask<I, O> | ModelTask<I, O>,
+): asserts task is TextTask<I, O> {
+  if (provider === localName && task.compose === null)
+    throw new ServiceError(
+      'NO_MODEL',
+      `The offline writer cannot ${task.name}. Save a provider key that has a text model (${links.saveProviderKey}), or ask the operator to set CUTROOM_TEXT_MODEL.`,
+    );
+}
+
 /** The first draft that passes. @throws ServiceError PROVIDER_FAILED when none does */
 export function draft<I, O>(task: TextTask<I, O>, input: I, seed: number): O {
   const written = write(task, input, seed);
   if ('draft' in written) return written.draft;
   throw new ServiceError(
     'PROVIDER_FAILED',
-    `The offline writer could not write this ${task.name}: ${written.problems.slice(0, 3).join(' ')}`,
+    `The offline writer could not write the ${task.name}: ${written.problems.slice(0, 3).join(' ')}`,
   );
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { ServiceError } from '../../platform/errors/index.js';
+import { promptOf } from '../../studio/writer/prompt.js';
 import { type OpenAiUpstream, startOpenAi } from '../../test/upstreams/openai.js';
 import { ProviderError } from '../error.js';
 import { googleTextModel, localTextModel, openAiCompatibleTextModel, type TextTask } from './index.js';
@@ -10,7 +11,7 @@ import { googleTextModel, localTextModel, openAiCompatibleTextModel, type TextTa
 const task: TextTask<{ topic: string }, { title: string; lines: string[] }> = {
   name: 'poem',
   output: z.object({ title: z.string(), lines: z.array(z.string()) }),
-  prompt: ({ topic }) => ({ system: 'You write poems.', prompt: `A poem about ${topic}.` }),
+  prompt: ({ topic }) => promptOf(['You write poems.'], { topic }),
   compose: ({ topic }, seed) => ({ title: topic, lines: seed % 2 === 0 ? ['even'] : [] }),
   check: ({ lines }) => (lines.length === 1 ? [] : ['There must be exactly one line.']),
 };
@@ -72,7 +73,7 @@ describe('an OpenAI-compatible model', () => {
       expect(body.messages.at(-1)).toEqual({
         role: 'user',
         content: [
-          { type: 'text', text: expect.stringContaining('A poem about tea.') },
+          { type: 'text', text: expect.stringContaining('"topic": "tea"') },
           { type: 'image_url', image_url: { url: 'data:image/jpeg;base64,/9j/4A==' } },
         ],
       });
@@ -204,7 +205,10 @@ describe('Google', () => {
       expect(JSON.parse(seen[0]!.body).contents).toEqual([
         {
           role: 'user',
-          parts: [{ text: 'A poem about tea.' }, { inlineData: { mimeType: 'image/jpeg', data: '/9j/4A==' } }],
+          parts: [
+            { text: expect.stringContaining('"topic": "tea"') },
+            { inlineData: { mimeType: 'image/jpeg', data: '/9j/4A==' } },
+          ],
         },
       ]);
       expect(seen[0]!.url).toBe('/v1beta/models/gemini-x:generateContent');

@@ -1,6 +1,6 @@
-import type { TextTask } from '../../studio/writer/task.js';
+import type { ModelTask, TextTask } from '../../studio/writer/task.js';
 
-export type { TaskImage, TextTask } from '../../studio/writer/task.js';
+export type { ModelTask, TaskImage, TextTask } from '../../studio/writer/task.js';
 
 export interface RunOptions {
   seed: number;
@@ -14,7 +14,7 @@ export interface TextModel {
   readonly model: string;
   /**
    * Runs the task; one repair round (the problems are told to the model) before giving up.
-   * @throws ServiceError PROVIDER_FAILED | PROVIDER_KEY_REFUSED | PROVIDER_QUOTA | CONTENT_REFUSED
+   * @throws ServiceError NO_MODEL where only a model can write it and this is none, PROVIDER_FAILED | PROVIDER_KEY_REFUSED | PROVIDER_QUOTA | CONTENT_REFUSED
    */
-  run<I, O>(task: TextTask<I, O>, input: I, options: RunOptions): Promise<O>;
+  run<I, O>(task: TextTask<I, O> | ModelTask<I, O>, input: I, options: RunOptions): Promise<O>;
 }

@@ -12,7 +12,7 @@ import { ServiceError } from '../../platform/errors/index.js';
 import { ProviderError, toServiceError } from '../error.js';
 import { toProviderError } from './failures.js';
 import { findJson } from './json.js';
-import type { TaskImage, TextModel, TextTask } from './port.js';
+import type { ModelTask, TaskImage, TextModel, TextTask } from './port.js';
 
 /** Milliseconds for one answer. Long scripts take 20 to 40 s on slow models. */
 const ANSWER_MS = 90_000;
@@ -59,7 +59,7 @@ export function sdkTextModel(options: SdkModelOptions): TextModel {
         const first = await ask(call);
         const draft = judge(task, input, first);
         if (draft.problems.length === 0) return draft.value!;
-        const second = judge(task, input, await ask({ ...call, prompt: repair(prompt, first, draft.problems) }));
+        const second = judge(task, input, await ask({ ...call, ...repair(call, first, draft.problems) }));
         if (second.problems.length === 0) return second.value!;
         const said = second.problems.slice(0, 3).join(' ');
         throw new ServiceError('PROVIDER_FAILED', `The model's ${task.name} was not usable, twice: ${said}`);
@@ -74,7 +74,7 @@ export function sdkTextModel(options: SdkModelOptions): TextModel {
 
 interface Ask {
   // biome-ignore lint/suspicious/noExplicitAny: the seam to the SDK; only the schema is read from the task here.
-  task: TextTask<any, any>;
+  task: TextTask<any, any> | ModelTask<any, any>;
   system: string;
   prompt: string;
   images: readonly TaskImage[];
@@ -128,7 +128,11 @@ function refused(model: LanguageModel): ProviderError {
 }
 
 /** Reads an answer under the schema, then the task's own check. */
-function judge<I, O>(task: TextTask<I, O>, input: I, text: string): { value?: O; problems: string[] } {
+function judge<I, O>(
+  task: TextTask<I, O> | ModelTask<I, O>,
+  input: I,
+  text: string,
+): { value?: O; problems: string[] } {
   if (text.trim() === '') return { problems: ['The answer was empty.'] };
   const found = findJson(text);
   if (found === undefined) return { problems: ['The answer held no complete JSON object.'] };
@@ -139,7 +143,16 @@ function judge<I, O>(task: TextTask<I, O>, input: I, text: string): { value?: O;
   return { value: parsed.data, problems: task.check(parsed.data, input) };
 }
 
-function repair(prompt: string, answer: string, problems: string[]): string {
-  const list = problems.map((p) => `- ${p}`).join('\n');
-  return `${prompt}\n\nYour previous answer was:\n${answer.slice(0, 8000)}\n\nIt has these problems:\n${list}\n\nWrite the whole answer again with every problem fixed. Answer with the JSON object only.`;
+const REPAIR =
+  'You have answered once, and the answer had problems. The message is one JSON object: asked is what you were asked, previousAnswer what you wrote, problems what is wrong with it. Write the whole answer again with every problem fixed. Answer with the JSON object only.';
+/** Characters of an answer that is sent back. */
+const QUOTED = 8000;
+
+/** The second question. Problems quote what users wrote, so they are data as the material is. */
+function repair({ system, prompt }: Ask, answer: string, problems: readonly string[]): Pick<Ask, 'system' | 'prompt'> {
+  const asked = JSON.parse(prompt);
+  return {
+    system: `${system}\n${REPAIR}`,
+    prompt: JSON.stringify({ asked, previousAnswer: answer.slice(0, QUOTED), problems }, null, 1),
+  };
 }
