@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { billedSeconds, PRICES, priceLine, priceRun } from './prices.js';
+import { billedSeconds, lipSyncUsd, PRICES, priceLine, priceRun, upscaleUsd } from './prices.js';
 
 const VEO = [4, 6, 8];
 
@@ -21,6 +21,16 @@ describe('prices', () => {
     [Number.NaN, 0],
   ])('a line of %d s bills %d s', (seconds, billed) => {
     expect(billedSeconds(seconds, VEO)).toBe(billed);
+  });
+
+  it('of lip-sync and larger videos are by the second begun, and nothing at the offline studio', () => {
+    expect([lipSyncUsd('fal', 3), lipSyncUsd('fal', 3.01), lipSyncUsd('local', 60)]).toEqual([0.15, 0.2, 0]);
+    const result = { width: 720, height: 1280, fps: 30, seconds: 10 };
+    expect(upscaleUsd('fal', result)).toBe(0.1);
+    expect(upscaleUsd('fal', { ...result, width: 1080, height: 1920 })).toBe(0.2);
+    expect(upscaleUsd('fal', { ...result, width: 3840, height: 2160, seconds: 9.2 })).toBe(0.8);
+    expect(upscaleUsd('fal', { ...result, fps: 60 })).toBe(0.2);
+    expect(upscaleUsd('local', result)).toBe(0);
   });
 
   it('sum up without float dust, in billed and in spoken seconds', () => {

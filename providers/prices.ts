@@ -9,14 +9,37 @@ export const PRICES = {
   photo: 0.045,
   /** One second of video at 720p. */
   videoSecond: 0.05,
+  /** One second of lip-synced video. */
+  lipSyncSecond: 0.05,
+  /** One second of enlarged video at up to 30 frames a second, by the shorter side of what comes out; twice as much above 30. */
+  upscaleSecond: { upTo720: 0.01, upTo1080: 0.02, above: 0.08 },
   /** A spoken line: cents per hour, not billed on. */
   speech: 0,
   /** Text is metered by calls, not priced. */
   text: 0,
 } as const;
 
+/** What one photo costs: nothing, where the offline studio draws it. */
+export const photoUsd = (provider: string): number => (provider === 'local' ? 0 : PRICES.photo);
+
 /** Four decimals hold every price; the addend keeps `1.00005` from rounding down as `1.00004999…`. */
-const roundUsd = (usd: number): number => Math.round(usd * 10_000 + 1e-6) / 10_000;
+export const roundUsd = (usd: number): number => Math.round(usd * 10_000 + 1e-6) / 10_000;
+
+/** What so many seconds of lip-sync cost: nothing, where the offline studio lays the sound under. */
+export const lipSyncUsd = (provider: string, seconds: number): number =>
+  provider === 'local' ? 0 : roundUsd(Math.ceil(seconds - 0.001) * PRICES.lipSyncSecond);
+
+/** What enlarging a video costs: nothing, where the offline studio does it. @param result its measures, in pixels and seconds */
+export function upscaleUsd(
+  provider: string,
+  result: { width: number; height: number; fps: number; seconds: number },
+): number {
+  if (provider === 'local') return 0;
+  const side = Math.min(result.width, result.height);
+  const { upTo720, upTo1080, above } = PRICES.upscaleSecond;
+  const second = side <= 720 ? upTo720 : side <= 1080 ? upTo1080 : above;
+  return roundUsd(Math.ceil(result.seconds - 0.001) * second * (result.fps > 30.5 ? 2 : 1));
+}
 
 /**
  * The clip length that is billed for a spoken line: the shortest that covers it, or the longest there is (the cut then holds

@@ -26,7 +26,9 @@ const providers = (config: Partial<ProvidersOptions['config']> = {}) =>
   });
 const FAL_KEY = `3f2b1c4d-0a9e-4b7f-8c6d-112233445566:${'0f'.repeat(16)}`;
 const names = (models: ReturnType<typeof providers>['platform']) =>
-  [models.text, models.image, models.speech, models.video].map((model) => model?.provider ?? null);
+  [models.text, models.image, models.speech, models.video, models.lipsync, models.upscale].map(
+    (model) => model?.provider ?? null,
+  );
 
 describe('recogniseKey', () => {
   it.each([
@@ -52,39 +54,50 @@ describe('createProviders', () => {
   it('runs the platform on the offline studio unless told otherwise', () => {
     const { platform } = providers();
     expect(new Set(Object.values(platform.account))).toEqual(new Set(['platform']));
-    expect(names(platform)).toEqual(['local', 'local', 'local', 'local']);
+    expect(names(platform)).toEqual(Array(6).fill('local'));
     const text = { baseUrl: 'http://127.0.0.1:1/v1', apiKey: null, model: 'some' };
     expect(providers({ text }).platform.text).toMatchObject({ provider: 'openai-compatible', model: 'some' });
   });
 
   it('switches ports off one by one, for those without a key of their own', () => {
     const off = providers({ text: 'off', videoModel: 'off' });
-    expect(names(off.platform)).toEqual([null, 'local', 'local', null]);
+    expect(names(off.platform)).toEqual([null, 'local', 'local', null, null, null]);
     expect(off.forUser({ key: null })).toBe(off.platform);
-    expect(names(off.forUser({ key: 'local' }))).toEqual(['local', 'local', 'local', 'local']);
+    expect(names(off.forUser({ key: 'local' }))).toEqual(Array(6).fill('local'));
     expect(() => needModel(off.platform, 'video')).toThrow(expect.objectContaining({ code: 'NO_MODEL', status: 503 }));
     expect(needModel(off.platform, 'image')).toBe(off.platform.image);
   });
 
-  it('runs every port of a Google user on their key, with the image model they chose', () => {
+  it('runs the ports that Google has on their key, with the image model they chose', () => {
     const chosen = providers().forUser({ key: GOOGLE_KEY, imageModel: 'gemini-3-pro-image-preview' });
-    expect(names(chosen)).toEqual(['google', 'google', 'google', 'google']);
+    expect(names(chosen)).toEqual(['google', 'google', 'google', 'google', 'local', 'local']);
     expect(chosen.image?.model).toBe('gemini-3-pro-image-preview');
     expect(providers().forUser({ key: GOOGLE_KEY, imageModel: 'gone' }).image?.model).toBe('gemini-2.5-flash-image');
   });
 
-  it("runs a fal user's pictures on their key, and all else on the platform's account", () => {
+  it("runs a fal user's pictures, lips and larger videos on their key, and all else on the platform's account", () => {
     const mine = providers({ text: 'off' }).forUser({ key: FAL_KEY, imageModel: 'fal-ai/nano-banana-2' });
-    expect(names(mine)).toEqual([null, 'fal', 'local', 'local']);
-    expect(mine.account).toEqual({ text: 'platform', image: 'user', speech: 'platform', video: 'platform' });
+    expect(names(mine)).toEqual([null, 'fal', 'local', 'local', 'fal', 'fal']);
+    expect(mine.account).toEqual({
+      text: 'platform',
+      image: 'user',
+      speech: 'platform',
+      video: 'platform',
+      lipsync: 'user',
+      upscale: 'user',
+    });
     expect(mine.image?.model).toBe('fal-ai/nano-banana-2');
     expect(providers().forUser({ key: FAL_KEY, imageModel: 'gone' }).image?.model).toBe('fal-ai/nano-banana');
     expect(names(providers({ imageModel: 'off' }).forUser({ key: FAL_KEY }))[1]).toBe('fal');
   });
 
-  it.each(['local', GOOGLE_KEY])('runs every port on the account of who has the key %s', (key) => {
+  it.each([
+    ['local', 'user'],
+    [GOOGLE_KEY, 'platform'],
+  ])('runs every port that the key %s has on the account of who has it', (key, others) => {
     const { account } = providers().forUser({ key });
-    expect(account).toEqual({ text: 'user', image: 'user', speech: 'user', video: 'user' });
+    const own = { text: 'user', image: 'user', speech: 'user', video: 'user' };
+    expect(account).toEqual({ ...own, lipsync: others, upscale: others });
   });
 
   it('counts a key of no known form as none', () => {

@@ -14,18 +14,24 @@ import { FAL_IMAGE_MODELS, falImageModel } from './image/fal.js';
 import { googleImageModel } from './image/google.js';
 import { localImageModel } from './image/local.js';
 import type { ImageModel } from './image/port.js';
+import { falLipSyncModel } from './lipsync/fal.js';
+import { localLipSyncModel } from './lipsync/local.js';
+import type { LipSyncModel } from './lipsync/port.js';
 import { googleSpeechModel } from './speech/google.js';
 import { localSpeechModel } from './speech/local.js';
 import type { SpeechModel } from './speech/port.js';
 import { googleTextModel, localTextModel, openAiCompatibleTextModel, type TextModel } from './text/index.js';
 import type { TextThreads } from './texts.js';
+import { falUpscaleModel } from './upscale/fal.js';
+import { localUpscaleModel } from './upscale/local.js';
+import type { UpscaleModel } from './upscale/port.js';
 import { googleVideoModel } from './video/google.js';
 import { localVideoModel } from './video/local.js';
 import type { VideoModel } from './video/port.js';
 
 export type ProviderName = 'local' | 'google' | 'fal';
 
-export type Port = 'text' | 'image' | 'speech' | 'video';
+export type Port = 'text' | 'image' | 'speech' | 'video' | 'lipsync' | 'upscale';
 
 /** The models that work for somebody. Null: the operator switched the port off and the user's provider has none. */
 export interface Models {
@@ -33,6 +39,8 @@ export interface Models {
   image: ImageModel | null;
   speech: SpeechModel | null;
   video: VideoModel | null;
+  lipsync: LipSyncModel | null;
+  upscale: UpscaleModel | null;
   /** On whose account each port runs: the user's own key, or the platform. What the platform gives has its limits. */
   account: Readonly<Record<Port, 'user' | 'platform'>>;
 }
@@ -86,18 +94,31 @@ export interface Providers {
 
 /** Builds every model once; only those of a user's own key are made per call (they hold no state and open nothing). */
 export function createProviders({ config, storage, fetch, texts }: ProvidersOptions): Providers {
+  const rendering = { storage, ffmpegPath: config.ffmpeg };
   const studio = {
     text: localTextModel(texts),
     image: localImageModel(),
     speech: localSpeechModel(),
     video: localVideoModel({ storage, workDir: join(config.dataDir, 'work'), ffmpegPath: config.ffmpeg }),
+    lipsync: localLipSyncModel(rendering),
+    upscale: localUpscaleModel(rendering),
   };
   const platform: Models = {
-    account: { text: 'platform', image: 'platform', speech: 'platform', video: 'platform' },
+    account: {
+      text: 'platform',
+      image: 'platform',
+      speech: 'platform',
+      video: 'platform',
+      lipsync: 'platform',
+      upscale: 'platform',
+    },
     text: platformText(config.text, fetch) ?? (config.text === 'off' ? null : studio.text),
     image: config.imageModel === 'off' ? null : studio.image,
     speech: config.speechModel === 'off' ? null : studio.speech,
-    video: config.videoModel === 'off' ? null : studio.video,
+    // One switch for all that makes videos.
+    ...(config.videoModel === 'off'
+      ? { video: null, lipsync: null, upscale: null }
+      : { video: studio.video, lipsync: studio.lipsync, upscale: studio.upscale }),
   };
   return {
     platform,
@@ -115,7 +136,7 @@ export function createProviders({ config, storage, fetch, texts }: ProvidersOpti
       case 'google':
         return googleModels({ apiKey: key, baseUrl: googleBaseUrl(config.googleBaseUrl), fetch }, imageModel);
       case 'fal':
-        return falModels({ apiKey: key, baseUrl: config.falBaseUrl, fetch }, imageModel);
+        return falModels({ apiKey: key, baseUrl: config.falBaseUrl, fetch, storage }, imageModel);
       case null:
         return null;
     }
@@ -143,8 +164,10 @@ function googleModels(options: GoogleOptions, imageModel: string | null) {
   };
 }
 
-const falModels = (options: FalOptions, imageModel: string | null) => ({
+const falModels = (options: FalOptions & { storage: Storage }, imageModel: string | null) => ({
   image: falImageModel({ ...options, model: chosenOf(FAL_IMAGE_MODELS, imageModel) }),
+  lipsync: falLipSyncModel(options),
+  upscale: falUpscaleModel(options),
 });
 
 const chosenOf = (offered: readonly string[], chosen: string | null): string =>

@@ -1,7 +1,3 @@
-import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
-import { Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { AISDKError } from '@ai-sdk/provider';
 import { deadline } from '../call.js';
 import {
@@ -15,6 +11,7 @@ import {
   googleSdk,
   paidCall,
 } from '../google.js';
+import { saveMp4 } from '../video-download.js';
 import type { VideoModel, VideoRequest, VideoStatus } from './port.js';
 
 /** Clip lengths that Veo makes at 720p. */
@@ -116,39 +113,14 @@ function download(options: GoogleOptions, uri: string, path: string, signal?: Ab
   const own = new URL(uri).origin === new URL(googleBaseUrl(options.baseUrl)).origin;
   const limit = deadline(options.timeoutMs ?? DOWNLOAD_MS, signal);
   return freeCall('clip', signal, async () => {
-    const part = `${path}.part`;
-    try {
-      const answer = await options.fetch(uri, {
-        headers: own ? { 'x-goog-api-key': options.apiKey } : {},
-        signal: limit,
-      });
-      if (!answer.ok || !answer.body) {
-        await answer.body?.cancel();
-        throw googleFailure(failureOfAnswer({ status: answer.status, body: '' }, 'unavailable'), 'clip');
-      }
-      const body = Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]);
-      await pipeline(body, onlyMp4(), createWriteStream(part), { signal: limit });
-      await rename(part, path);
-    } finally {
-      await rm(part, { force: true });
+    const answer = await options.fetch(uri, {
+      headers: own ? { 'x-goog-api-key': options.apiKey } : {},
+      signal: limit,
+    });
+    if (!answer.ok || !answer.body) {
+      await answer.body?.cancel();
+      throw googleFailure(failureOfAnswer({ status: answer.status, body: '' }, 'unavailable'), 'clip');
     }
-  });
-}
-
-/** Passes an MP4 of sane size; anything else (an error page, an endless stream) is a failed download. */
-function onlyMp4(): Transform {
-  let head = Buffer.alloc(0);
-  let bytes = 0;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
-      if (head.length < 8) head = Buffer.concat([head, chunk.subarray(0, 8 - head.length)]);
-      const wrong = head.length >= 8 && head.toString('latin1', 4, 8) !== 'ftyp';
-      if (wrong || bytes > LARGEST_CLIP_BYTES) done(new Error('Not a clip.'));
-      else done(null, chunk);
-    },
-    flush(done) {
-      done(head.length < 8 ? new Error('Not a clip.') : null);
-    },
+    await saveMp4(answer, path, { signal: limit, maxBytes: LARGEST_CLIP_BYTES });
   });
 }

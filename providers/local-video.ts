@@ -1,0 +1,97 @@
+import { rename, rm } from 'node:fs/promises';
+import { z } from 'zod';
+import { ServiceError } from '../platform/errors/index.js';
+import { FfmpegError } from '../platform/ffmpeg/index.js';
+import type { Storage } from '../platform/storage/port.js';
+import { ProviderError } from './error.js';
+import type { RenderModel, RenderStatus } from './rendered.js';
+
+export interface LocalRenderOptions {
+  storage: Storage;
+  /** @default `ffmpeg` on PATH */
+  ffmpegPath?: string;
+  /** For one video; a minute at 4K takes about ten minutes on two cores. @default 1800000 */
+  timeoutMs?: number;
+}
+
+interface Run {
+  signal?: AbortSignal;
+  ffmpegPath?: string;
+  timeoutMs: number;
+}
+
+interface LocalRender<Request> {
+  model: string;
+  /** What its results say of themselves. */
+  notice: string | null;
+  /** The stored files that it reads. */
+  keys(request: Request): string[];
+  /** Writes the video to `out`. @param paths of the files, in the order of `keys` */
+  render(request: Request, paths: readonly string[], out: string, run: Run): Promise<void>;
+}
+
+const LOCAL = 'local';
+/** The request by itself: what it names is in storage. */
+const handled = z.looseObject({ request: z.looseObject({}) });
+
+/**
+ * The offline studio's way from video to video. The handle is the request, and the video is made while it is saved, by whoever
+ * saves it: so a crash loses nothing, and asking twice costs nothing.
+ */
+export function localRenderModel<Request extends object>(
+  render: LocalRender<Request>,
+  { storage, ffmpegPath, timeoutMs = 1_800_000 }: LocalRenderOptions,
+): RenderModel<Request> {
+  async function save(request: Request, path: string, signal?: AbortSignal): Promise<void> {
+    const part = `${path}.part`;
+    const files: { path: string; release(): Promise<void> }[] = [];
+    try {
+      for (const key of render.keys(request)) files.push(await storage.localFile(key));
+      const run = { timeoutMs, ...(signal ? { signal } : {}), ...(ffmpegPath ? { ffmpegPath } : {}) };
+      await render.render(
+        request,
+        files.map((file) => file.path),
+        part,
+        run,
+      );
+      await rename(part, path);
+    } catch (error) {
+      throw brokenBy(error);
+    } finally {
+      await Promise.all(files.map((file) => file.release()));
+      await rm(part, { force: true });
+    }
+  }
+  return {
+    provider: LOCAL,
+    model: render.model,
+    async start(request, { signal }) {
+      signal?.throwIfAborted();
+      return { handle: JSON.stringify({ request }) };
+    },
+    async status(handle, { signal }): Promise<RenderStatus> {
+      signal?.throwIfAborted();
+      const request = handled.parse(JSON.parse(handle)).request as Request;
+      for (const key of render.keys(request)) if (!(await storage.head(key))) return { state: 'failed', reason: GONE };
+      return {
+        state: 'done',
+        save: (path, { signal }) => save(request, path, signal),
+        ...(render.notice === null ? {} : { notice: render.notice }),
+      };
+    },
+  };
+}
+
+const GONE = 'A file of this request is no longer stored. Upload it again.';
+
+/** What cannot heal is `bad_request`; a machine without ffmpeg, or too slow today, is `unavailable`. */
+function brokenBy(error: unknown): unknown {
+  if (error instanceof ServiceError && error.code === 'NOT_FOUND')
+    return new ProviderError(LOCAL, 'bad_request', GONE, { cause: error });
+  if (!(error instanceof FfmpegError)) return error;
+  if (error.kind === 'failed')
+    return new ProviderError(LOCAL, 'bad_request', 'The file could not be read to its end. Send it again as MP4.', {
+      cause: error,
+    });
+  return new ProviderError(LOCAL, 'unavailable', error.message, { cause: error });
+}
