@@ -146,6 +146,10 @@ export interface Scene {
   /** In words, e.g. "kitchen counter, morning light" (a script's visualDirection, a custom scene). */
   setting?: string;
   mood?: string;
+  /** Of a `frame` that is acted: what the person does, in words. The pose, the face and what the hands hold follow it. */
+  action?: string;
+  /** How the picture is graded, in words such as "cold" or "warm"; the room itself stays the same. */
+  colorState?: string;
   /** Short words that the video sets over the picture: the offline studio leaves room for them. Nobody draws them. */
   onScreenText?: string | null;
 

@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { Dice } from '../../random.js';
 import { dressed } from '../clothes/dressed.js';
+import { graded } from '../paint/colour-state.js';
 import { areasOf } from '../paint/drawn.js';
 import { type Palette, paletteFor } from '../paint/palette.js';
 import { coloursOnly, middle } from '../paint/photo.js';
@@ -10,6 +11,7 @@ import { sitterOf } from '../people/sitter/sitter.js';
 import type { AspectRatio, Picture, PictureRequest } from '../picture.js';
 import { drawPlace, placeFor } from '../places/places.js';
 import { type PlacePhoto, placePhotoOf, printOf, productOf } from '../products/product.js';
+import { actedBy } from './acted.js';
 import { shotFor } from './direction.js';
 import { compose } from './shots.js';
 import type { Camera } from './stage.js';
@@ -64,6 +66,12 @@ function grade(W: number, H: number, palette: Palette, flip: boolean): string {
   );
 }
 
+/** sharp composes last, whatever the order of the calls: what is to be graded is painted first. */
+async function inState(image: Sharp, state: string): Promise<Sharp> {
+  const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return graded(sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }), state);
+}
+
 /** A creator in a scene, for one line of a video. */
 export async function drawFrame(request: PictureRequest): Promise<Picture> {
   const { scene, seed } = request;
@@ -71,17 +79,21 @@ export async function drawFrame(request: PictureRequest): Promise<Picture> {
   // What must not change within a video hangs on its people and things; the rest on the seed and the line.
   const video = `${scene.personaSeed ?? scene.persona?.name ?? ''}/${scene.product?.name ?? ''}`;
   const index = Math.max(0, Math.trunc(scene.index ?? 0));
-  const dice = new Dice('frame', seed, index, scene.segmentRole, video);
+  const acted = scene.action === undefined ? null : actedBy(scene.action);
+  const dice = new Dice('frame', seed, index, scene.segmentRole, video, ...(acted ? [scene.action] : []));
   const look = new Dice('look', video);
 
   const sitter = await sitterOf(request);
   const print = sitter.print && (await printOf(sitter.print));
   const product = await productOf(request);
   const placePhoto = await placePhotoOf(request);
-  const palette = paletteFor(scene.mood, scene.setting, video);
+  // A scene's mood is in its grade: the room is the same before and after.
+  const palette = acted ? paletteFor(undefined, undefined, video) : paletteFor(scene.mood, scene.setting, video);
   const flip = dice.fork('flip').chance(0.5);
 
-  const shot = shotFor(scene.segmentRole, index, product, print !== null, dice.fork('shot'));
+  const shot = acted
+    ? acted.shot(product, print !== null, index, dice.fork('shot'))
+    : shotFor(scene.segmentRole, index, product, print !== null, dice.fork('shot'));
   const { camera, drawn } = compose(shot, {
     W,
     H,
@@ -91,8 +103,9 @@ export async function drawFrame(request: PictureRequest): Promise<Picture> {
     palette,
     identity: sitter.identity,
     outfit: await dressed(request, sitter.identity),
-    expression: expressionFor(scene.segmentRole),
+    expression: acted?.face ?? expressionFor(scene.segmentRole),
     role: scene.segmentRole ?? '',
+    ...(acted?.pose ? { pose: acted.pose } : {}),
     product,
     print,
     dice: dice.fork('compose'),
@@ -101,8 +114,7 @@ export async function drawFrame(request: PictureRequest): Promise<Picture> {
   const behind = placePhoto ? await placeBackdrop(placePhoto, W, H, camera.blur) : await backdrop(W, H, set, camera);
   const daylight = glow('dy', W * (flip ? 0.9 : 0.1), H * 0.2, W, H * 0.6, palette.light, palette.dark ? 0.3 : 0.4);
   const front = svg(W, H, daylight + drawn.markup + grade(W, H, palette, flip));
-  const bytes = await toJpeg(
-    sharp(behind, { raw: { width: W, height: H, channels: 3 } }).composite([{ input: front }]),
-  );
+  const whole = sharp(behind, { raw: { width: W, height: H, channels: 3 } }).composite([{ input: front }]);
+  const bytes = await toJpeg(scene.colorState ? await inState(whole, scene.colorState) : whole);
   return { bytes, contentType: 'image/jpeg', width: W, height: H, areas: areasOf(drawn, W, H) };
 }

@@ -8,7 +8,7 @@ import type { Expression } from '../people/face.js';
 import { drawFigure, faceIn, facing } from '../people/figure.js';
 import { tall } from '../people/hair.js';
 import type { Wearer } from '../people/hands.js';
-import type { Bearing } from '../people/poses.js';
+import { type Bearing, STANCES } from '../people/poses.js';
 import { fitted, labelAt, type Product, stood } from '../products/product.js';
 
 /** All that a shot needs. Lengths in px of the picture; `u` is 1 in a picture 1080 wide and at least 1500 high. */
@@ -22,6 +22,8 @@ export interface Stage extends Wearer {
   palette: Palette;
   expression: Expression;
   role: string;
+  /** What the person does, whatever the shot would have them do. */
+  pose?: Bearing;
   product: Product | null;
   /** The persona's photo when it shows no person: it hangs where the presenter would stand. */
   print: Product | null;
@@ -53,7 +55,8 @@ export function figure(
   y = s.top + tall(s.identity) * scale * s.u,
 ): Drawn {
   const k = scale * s.u;
-  const person = facing(s, s.expression, bearing);
+  const busy = s.pose !== undefined && held !== null && STANCES[s.pose].free === null;
+  const person = facing(s, s.expression, busy ? bearing : (s.pose ?? bearing));
   const thing = held && heldUp(held, s.flip);
   const hand = thing && Math.max(292, 178 + thing.w / 2);
   if (thing) person.held = [{ thing, side: 'right', at: [hand!, 150] }];

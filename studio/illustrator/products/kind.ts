@@ -20,12 +20,19 @@ export const SHAPES = [
   'book',
   'bag',
   'flask',
+  'textile',
+  'sign',
 ] as const;
 export type Shape = (typeof SHAPES)[number];
 
 const WORDS: readonly (readonly [RegExp, Shape])[] = [
+  [/sensor|monitor|\bmeter\b|toothbrush|shaver|trimmer|machine|vacuum|robot|router|drone/, 'box'],
   [/headphone|earbud|earphone|headset/, 'headphones'],
   [/shoe|sneaker|trainer|boot|loafer|runner/, 'shoe'],
+  [
+    /blanket|towel|duvet|quilt|bedding|bed sheets?\b|pillow|cushion|\brugs?\b|carpet|curtain|scarf|\bsocks?\b|t-?shirt|hoodie|sweater|jumper|leggings|\bdress\b|jeans|\brobe\b|apron/,
+    'textile',
+  ],
   [/sofa|couch|armchair|chair|bed\b|mattress|furniture/, 'sofa'],
   [/lamp|light\b|lantern/, 'lamp'],
   [/plant|flower|bouquet|succulent|herb/, 'plant'],
@@ -42,12 +49,17 @@ const WORDS: readonly (readonly [RegExp, Shape])[] = [
   [/coffee|tea\b|pouch|snack|granola|protein|powder|beans|jerky|chips|treat|kibble/, 'pouch'],
   [/toothpaste|tube|sunscreen|spf|gel\b|hand cream|mask/, 'tube'],
   [/cream|jar|balm|butter|moisturi|honey|jam|salt|scrub|supplement|gumm|vitamin/, 'jar'],
-  [/shampoo|soap|lotion|cleanser|conditioner|wash|sanitizer/, 'pump'],
-  [/serum|oil|bottle|perfume|toner|sauce|wine|juice|spray|mist/, 'bottle'],
-  [/box|kit|set\b|game|subscription|puzzle/, 'box'],
+  [/shampoo|soap|lotion|cleanser|conditioner|(?:body|hand|face|mouth) ?wash|sanitizer/, 'pump'],
+  [/serum|\boils?\b|bottle|perfume|toner|sauce|wine|juice|spray|mist/, 'bottle'],
+  // A place or a service is known by its sign.
+  [
+    /workshop|\bclass(?:es)?\b|lessons?\b|studio|salon|barber|caf[eé]\b|restaurant|bakery|bistro|\b(?:pub|shop|store|gym|spa|farm|dairy|school|hotel|hostel|venue|market|museum|clinic|garage)\b|dentist|\btours?\b|festival|\bdelivery\b|\bservices?\b|agency|tutor|\bcoach|massage|tickets?\b/,
+    'sign',
+  ],
+  [/box|\bkit\b|\bset\b|game|subscription|puzzle/, 'box'],
 ];
 
-/** What a product looks like by what it is said to be, else by its name, else by what more is said, else by its category and its name's seed. */
+/** What a product looks like by what it is said to be, else by its name, else by what more is said, else by its category. */
 export function shapeFor(
   name: string,
   category: string | null | undefined,
@@ -57,10 +69,8 @@ export function shapeFor(
   const named = (text: string) => WORDS.find(([words]) => words.test(text.toLowerCase()))?.[1];
   const found = named(what ?? '') ?? named(name) ?? named(more ?? '');
   if (found) return found;
-  const dice = new Dice('shape', name);
-  if (category === 'large_object') return dice.pick(['sofa', 'lamp', 'box'] as const);
-  if (category === 'ambient') return dice.pick(['candle', 'plant', 'lamp'] as const);
-  return dice.pick(['bottle', 'jar', 'box', 'pouch', 'tube', 'pump'] as const);
+  // Nothing says what it looks like: a carton may hold anything, and what cannot be held has a sign.
+  return category === 'ambient' ? 'sign' : 'box';
 }
 
 const NAMED: readonly (readonly [RegExp, string])[] = [

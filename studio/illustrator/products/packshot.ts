@@ -335,5 +335,38 @@ export function packshot(name: string, shape: Shape, seed: number, id = 'pk'): A
           stroke('M-210-90L210-90', darker(c, 0.28), 8) +
           label(name, -120, -60, 240, 110, onBrand),
       };
+    case 'textile':
+      return {
+        w: 560,
+        h: 360,
+        label: { x: -100, y: -70, w: 200, h: 140 },
+        markup:
+          linear(id, 100, [0, lighter(c, 0.24)], [0.6, c], [1, darker(c, 0.16)]) +
+          [-180, -62, 56]
+            .map(
+              (y, i) =>
+                rect(-280 + i * 4, y, 560 - i * 8, 122, darker(c, 0.1 * i), 58) +
+                rect(-280 + i * 4, y, 540 - i * 8, 104, g, 52, i === 1 ? 0.82 : 1) +
+                stroke(`M-226 ${y + 84}Q0 ${y + 100} 238 ${y + 78}`, darker(c, 0.2), 5, 0.5),
+            )
+            .join('') +
+          rect(-120, -186, 240, 372, pale, 10) +
+          rect(-120, 150, 240, 20, second) +
+          label(name, -100, -70, 200, 140, darker(c, 0.55)),
+      };
+    case 'sign':
+      return {
+        w: 420,
+        h: 580,
+        label: { x: -134, y: -200, w: 268, h: 250 },
+        markup:
+          linear(id, 70, [0, '#4a4450'], [1, '#2c2833']) +
+          path('M120-270L200 290L164 290L96-240Z', '#7d5638') +
+          path('M-176-290L176-290L210 290L166 290L158 190L-158 190L-166 290L-210 290Z', '#b98556') +
+          path('M-150-262L150-262L172 164L-172 164Z', g) +
+          rect(-70, -312, 140, 44, darker(c, 0.12), 16) +
+          label(name, -134, -200, 268, 250, '#fffaf2') +
+          path('M-120 96Q0 70 120 96L120 106Q0 82-120 106Z', lighter(c, 0.3)),
+      };
   }
 }

@@ -95,7 +95,7 @@ export async function productOf(request: PictureRequest, options: { id?: string 
     label: art.label ? placed(art.label, 0, 0, 1 / art.h) : null,
     category,
     kind: 'drawn',
-    holdable: category === 'handheld' && !['headphones', 'sofa', 'lamp', 'plant'].includes(shape),
+    holdable: category === 'handheld' && !['headphones', 'sofa', 'lamp', 'plant', 'textile', 'sign'].includes(shape),
     draw: (h) => group(`scale(${(h / art.h).toFixed(4)})`, art.markup),
   };
 }

@@ -55,7 +55,11 @@ const fingerBeside = (item: Item, h: number): number => {
 };
 
 export function gripOf(item: Item, h: number): Grip {
-  if (item.product.kind === 'print' || item.category === 'large_object' || ['sofa', 'lamp'].includes(item.shape))
+  if (
+    item.product.kind === 'print' ||
+    item.category === 'large_object' ||
+    ['sofa', 'lamp', 'textile', 'sign'].includes(item.shape)
+  )
     return 'touch';
   if (item.shape === 'bag' || item.shape === 'headphones') return 'hang';
   // Only a drawn mug has its handle where we know.
@@ -104,8 +108,10 @@ export function inHand(s: Still, x: number, y: number, h: number): string {
     }
     case 'touch': {
       const tall = h * (item.category === 'large_object' ? 0.34 : 0.42);
-      const gx = x + away * (w / 2 + tall * 0.34);
-      const gy = y + h * 0.08;
+      // At the edge, off its label.
+      const labelled = item.product.label !== null;
+      const gx = x + away * (w / 2 + tall * (labelled ? 0.66 : 0.34));
+      const gy = y + h * (labelled ? 0.26 : 0.08);
       return thing + group(`${at(gx, gy, 1, away * -64)}${s.flip ? '' : ' scale(-1 1)'}`, raisedHand(s, tall, W * 1.2));
     }
   }

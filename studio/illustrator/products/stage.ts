@@ -54,6 +54,8 @@ const CM: Readonly<Record<Shape, number>> = {
   plant: 34,
   sofa: 90,
   candle: 11,
+  textile: 20,
+  sign: 60,
   book: 21,
   bag: 40,
   flask: 24,

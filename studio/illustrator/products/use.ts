@@ -42,6 +42,8 @@ function useOf(item: Item): Use {
     case 'lamp':
     case 'candle':
     case 'plant':
+    case 'textile':
+    case 'sign':
       return 'beside';
     default:
       return item.category && item.category !== 'handheld' ? 'beside' : 'both';

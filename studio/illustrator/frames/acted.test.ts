@@ -1,0 +1,85 @@
+import { describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { illustrate } from '../illustrate.js';
+import type { Scene } from '../scene.js';
+
+const MUG = { name: 'Ember', what: 'a travel mug', category: 'handheld' } as const;
+async function drawn(more: Partial<Scene>, seed = 4) {
+  const scene: Scene = {
+    kind: 'frame',
+    personaSeed: 'mara',
+    persona: { name: 'Mara', gender: 'female' },
+    segmentRole: 'payoff',
+    index: 2,
+    setting: 'Medium shot, kitchen, morning light.',
+    ...more,
+  };
+  return illustrate({ scene, aspectRatio: '9:16', references: [], seed });
+}
+/** Means of the channels, 0 to 255, and how far they are apart. */
+async function colours(more: Partial<Scene>) {
+  const { channels } = await sharp((await drawn({ action: 'Mara sits down.', ...more })).bytes).stats();
+  const [r, g, b] = channels.map(({ mean }) => mean) as [number, number, number];
+  return {
+    r,
+    g,
+    b,
+    light: (r + g + b) / 3,
+    warmth: r - b,
+    spread: channels.reduce((sum, { stdev }) => sum + stdev, 0),
+  };
+}
+
+describe('a scene that is acted', () => {
+  it('is another picture for every action, known or not', async () => {
+    const actions = [
+      'Mara sits down, tired.',
+      'Mara throws both hands in the air.',
+      'Mara stands there with crossed arms.',
+      'Mara shrugs.',
+      'Mara walks out.',
+      'Mara waves.',
+      'Mara bäckt ein Brot.',
+    ];
+    const pictures = await Promise.all(
+      actions.map(async (action) => (await drawn({ action })).bytes.toString('base64')),
+    );
+    expect(new Set(pictures).size).toBe(actions.length);
+  });
+
+  it('shows what is held only where there is something', async () => {
+    const held = await drawn({ action: 'Mara smiles, holding Ember up.', product: MUG });
+    expect(held.areas?.labels).toHaveLength(1);
+    expect((await drawn({ action: 'Mara smiles, holding it up.' })).areas?.labels).toEqual([]);
+  });
+
+  it('leaves room for its faces in every action', async () => {
+    for (const action of ['Mara sits down.', 'Mara waves.', 'Mara holds it up.', 'Mara leans back.'])
+      expect((await drawn({ action, product: MUG })).areas?.faces.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a colour state', () => {
+  it('is seen as what it says, in whatever words', async () => {
+    const plain = await colours({});
+    const [cold, warm, dark, bright, grey, vivid, kalt] = await Promise.all(
+      ['cold', 'warm, golden', 'dark and moody', 'bright', 'flat, desaturated', 'vivid', 'kalt und düster'].map(
+        (colorState) => colours({ colorState }),
+      ),
+    );
+    expect(cold!.warmth).toBeLessThan(plain.warmth - 10);
+    expect(warm!.warmth).toBeGreaterThan(plain.warmth + 10);
+    expect(dark!.light).toBeLessThan(plain.light * 0.8);
+    expect(bright!.light).toBeGreaterThan(plain.light);
+    expect(Math.abs(grey!.warmth)).toBeLessThan(Math.abs(plain.warmth) * 0.7);
+    expect(Math.abs(vivid!.warmth)).toBeGreaterThan(Math.abs(plain.warmth));
+    expect(kalt!.warmth).toBeLessThan(plain.warmth - 10);
+  });
+
+  it('that names no colour leaves the picture as it is', async () => {
+    const one = await drawn({ action: 'Mara sits down.' });
+    const other = await drawn({ action: 'Mara sits down.', colorState: 'as in the film' });
+    expect(sharp(other.bytes).stats()).resolves.toBeDefined();
+    expect((await sharp(other.bytes).stats()).dominant).toEqual((await sharp(one.bytes).stats()).dominant);
+  });
+});
