@@ -1,3 +1,4 @@
+import { frameLevels } from './finish.js';
 import type { Word } from './speech.js';
 import type { Pcm } from './wav.js';
 import { syllables } from './words.js';
@@ -22,11 +23,15 @@ const PAUSE_AFTER = /[.,;:!?…—–。，、！？；：؟،]["'”’)\]]*$/u
  * by syllables. Pure. Measured against espeak-ng's own events: words begin 15 to 150 ms off on average in plain lines, 290 ms
  * in one full of numbers. The order and the bounds of {@link settle} hold always.
  */
-export function alignWords(words: readonly string[], audio: Pcm): Word[] {
+export function alignWords(
+  words: readonly string[],
+  audio: Pcm,
+  voiced: readonly Region[] = voicedRegions(audio),
+): Word[] {
   if (words.length === 0) return [];
   const seconds = audio.samples.length / audio.sampleRate;
   const weights = words.map((word) => syllables(word) + 0.35);
-  const regions = atMost(words.length, voicedRegions(audio));
+  const regions = atMost(words.length, voiced);
   if (regions.length === 0) regions.push({ start: 0, end: seconds });
   const times: Word[] = [];
   let first = 0;
@@ -44,17 +49,11 @@ export function alignWords(words: readonly string[], audio: Pcm): Word[] {
   return settle(times, seconds);
 }
 
-/** Stretches louder than a twentieth of the loudest 10 ms, with gaps under {@link PAUSE_SECONDS} closed. */
-export function voicedRegions({ samples, sampleRate }: Pcm): Region[] {
+/** Stretches louder than a level (by default a twentieth of the loudest 10 ms), with gaps under {@link PAUSE_SECONDS} closed. */
+export function voicedRegions({ samples, sampleRate }: Pcm, quietest?: number): Region[] {
   const frame = Math.max(1, Math.round(sampleRate * FRAME_SECONDS));
-  const levels: number[] = [];
-  for (let at = 0; at < samples.length; at += frame) {
-    const end = Math.min(at + frame, samples.length);
-    let sum = 0;
-    for (let i = at; i < end; i += 1) sum += samples[i]! ** 2;
-    levels.push(Math.sqrt(sum / (end - at)));
-  }
-  const threshold = Math.max(1e-4, levels.reduce((top, level) => Math.max(top, level), 0) / 20);
+  const levels = frameLevels(samples, frame);
+  const threshold = quietest ?? Math.max(1e-4, levels.reduce((top, level) => Math.max(top, level), 0) / 20);
   const regions: Region[] = [];
   for (const [i, level] of levels.entries()) {
     if (level < threshold) continue;
@@ -69,7 +68,7 @@ export function voicedRegions({ samples, sampleRate }: Pcm): Region[] {
 }
 
 /** Closes the smallest gaps until there are no more regions than words. */
-function atMost(count: number, regions: Region[]): Region[] {
+function atMost(count: number, regions: readonly Region[]): Region[] {
   const out = [...regions];
   while (out.length > count) {
     let smallest = 1;

@@ -8,6 +8,12 @@ const TAIL_SECONDS = 0.15;
 const TARGET_RMS = 10 ** (-19 / 20);
 const CEILING = 10 ** (-1 / 20);
 
+/** Where the voice is, in samples. */
+export interface Bounds {
+  start: number;
+  end: number;
+}
+
 export interface FinishedSpeech {
   pcm: Pcm;
   wav: Buffer;
@@ -19,10 +25,11 @@ export interface FinishedSpeech {
 /**
  * An engine's audio made fit for the cut: 48 kHz, rumble removed, silence trimmed to 80 ms before and 150 ms behind the
  * voice, level evened, edges faded. Null when there is no voice in it.
+ * @param boundsOf finds the first sample of the voice and the one behind its last; @default for audio without noise
  */
-export function finishSpeech(raw: Pcm): FinishedSpeech | null {
+export function finishSpeech(raw: Pcm, boundsOf: (pcm: Pcm) => Bounds | null = voiceBounds): FinishedSpeech | null {
   const even = highPass(resample(raw, SPEECH_RATE).samples, 75, SPEECH_RATE);
-  const voice = voiceBounds(even, SPEECH_RATE);
+  const voice = boundsOf({ samples: even, sampleRate: SPEECH_RATE });
   if (!voice) return null;
   const lead = Math.round(LEAD_SECONDS * SPEECH_RATE);
   const tail = Math.round(TAIL_SECONDS * SPEECH_RATE);
@@ -115,8 +122,8 @@ function highPass(input: Float32Array, hertz: number, rate: number): Float32Arra
 }
 
 /** First and last sample of the voice: 5 ms frames within 46 dB of the loudest, and above −66 dBFS at all. */
-function voiceBounds(samples: Float32Array, rate: number): { start: number; end: number } | null {
-  const frame = Math.round(rate * 0.005);
+function voiceBounds({ samples, sampleRate }: Pcm): Bounds | null {
+  const frame = Math.round(sampleRate * 0.005);
   const levels = frameLevels(samples, frame);
   const loudest = levels.reduce((top, value) => Math.max(top, value), 0);
   const threshold = Math.max(5e-4, loudest * 0.005);
@@ -126,7 +133,8 @@ function voiceBounds(samples: Float32Array, rate: number): { start: number; end:
   return { start: first * frame, end: Math.min(samples.length, (last + 1) * frame) };
 }
 
-function frameLevels(samples: Float32Array, frame: number): number[] {
+/** The root mean square of each `frame` samples. */
+export function frameLevels(samples: Float32Array, frame: number): number[] {
   const levels: number[] = [];
   for (let at = 0; at < samples.length; at += frame) {
     const end = Math.min(at + frame, samples.length);

@@ -5,7 +5,7 @@ import { chooseVoice } from './espeak/voices.js';
 import type { EspeakEvent } from './espeak/wire.js';
 import { finishSpeech } from './finish.js';
 import type { SpeechRequest, SpeechResult, Word } from './speech.js';
-import { readPcm16 } from './wav.js';
+import { type Pcm, readPcm16 } from './wav.js';
 import { spokenWords, syllables } from './words.js';
 
 /** About eight minutes of speech: more is not a line. */
@@ -31,6 +31,25 @@ export async function speak(
   signal?: AbortSignal,
   engine?: EspeakProcess,
 ): Promise<SpeechResult> {
+  const { pcm, words } = await utter(request, signal, engine);
+  const finished = finishSpeech(pcm);
+  if (!finished) throw failed('bad_request', 'The offline voice made no sound for this line. Check its language.');
+  const shifted = words.map((word) => ({
+    text: word.text,
+    start: word.start + finished.shift,
+    end: word.end + finished.shift,
+  }));
+  return { wav: finished.wav, seconds: finished.seconds, words: settle(shifted, finished.seconds) };
+}
+
+/** What the engine itself makes of a line: its samples as they come, and where the words are in them. */
+export interface Utterance {
+  pcm: Pcm;
+  words: Word[];
+}
+
+/** The engine's part of {@link speak}. Throws as it does. */
+export async function utter(request: SpeechRequest, signal?: AbortSignal, engine?: EspeakProcess): Promise<Utterance> {
   signal?.throwIfAborted();
   if (request.text.length > LONGEST_TEXT) throw failed('bad_request', 'This line is too long to speak. Split it.');
   const words = spokenWords(request.text, request.language).map((word) => word.text);
@@ -42,17 +61,8 @@ export async function speak(
     throw failed(error.failure === 'no_voice' ? 'bad_request' : 'unavailable', SENTENCES[error.failure], error);
   });
   signal?.throwIfAborted();
-  const raw = readPcm16(said.pcm, said.sampleRate);
-  const finished = finishSpeech(raw);
-  if (!finished) throw failed('bad_request', 'The offline voice made no sound for this line. Check its language.');
-  const engineSeconds = raw.samples.length / raw.sampleRate;
-  const times = wordTimes(words, owners, said.events, engineSeconds);
-  const shifted = times.map((word) => ({
-    text: word.text,
-    start: word.start + finished.shift,
-    end: word.end + finished.shift,
-  }));
-  return { wav: finished.wav, seconds: finished.seconds, words: settle(shifted, finished.seconds) };
+  const pcm = readPcm16(said.pcm, said.sampleRate);
+  return { pcm, words: wordTimes(words, owners, said.events, pcm.samples.length / pcm.sampleRate) };
 }
 
 const failed = (failure: 'bad_request' | 'unavailable', message: string, cause?: unknown) =>

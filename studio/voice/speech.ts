@@ -18,6 +18,8 @@ export interface SpeechRequest {
   style?: string | null;
   /** One per presenter and not per line: it picks the timbre where `voice` leaves a choice. */
   seed: number;
+  /** Counts how often the line was asked for again: the same voice, said a little differently. */
+  take?: number;
 }
 export interface SpeechResult {
   /** RIFF WAV, 16-bit PCM, 48 kHz mono, silence trimmed to about 80 ms at the start and 150 ms at the end. */
