@@ -1,0 +1,193 @@
+import { describe, expect, it } from '@jest/globals';
+import { briefFromDraft, briefTask, scriptTask } from '../index.js';
+import { words } from '../language/grammar.js';
+import { numbersOf } from '../language/numbers.js';
+import { write } from '../task.js';
+import { adHooksTask } from './ad-hooks.task.js';
+import { scoreCover } from './cover-score.js';
+import { coversTask } from './covers.task.js';
+import { scriptHooksTask } from './hooks.task.js';
+import { storyHooksTask } from './story-hooks.task.js';
+
+const EMBER =
+  'Ember is a self-heating travel mug for commuters who hate lukewarm coffee. It keeps your drink at 57 degrees for 6 hours. Over 12,000 reviews. 39 euros.';
+const brief = briefTask.compose({ mode: 'description', text: EMBER }, 3);
+const named = briefFromDraft({ product: 'Ember mug' }, 3);
+const german = briefFromDraft({ product: 'Kaffee Ember', language: 'de' }, 3);
+const SEEDS = [1, 2, 3, 4, 5];
+
+function drafted<T>(written: { draft: T } | { problems: string[] }): T {
+  if ('problems' in written) throw new Error(written.problems.join('\n'));
+  return written.draft;
+}
+const scriptOf = (structureType: string) =>
+  drafted(write(scriptTask, { brief, persona: null, format: 'talking-5', structureType }, 5));
+const hooksOf = (structureType: string, seed: number, more: object = {}) =>
+  drafted(
+    write(
+      scriptHooksTask,
+      { brief, script: scriptOf(structureType), count: 8, personaName: null, toneOfVoice: null, ...more },
+      seed,
+    ),
+  ).variants;
+
+describe('other openings for a script', () => {
+  it.each(['problem-solution', 'myth-bust', 'pov-story', 'testimonial'])(
+    'of %s are each of another family',
+    (structure) => {
+      for (const seed of SEEDS) {
+        const families = hooksOf(structure, seed).map(({ family }) => family);
+        expect(new Set(families).size).toBeGreaterThanOrEqual(7);
+        expect(families).not.toContain('list');
+      }
+    },
+  );
+  it('of a list all lead into its count', () => {
+    for (const seed of SEEDS)
+      for (const { spokenLine } of hooksOf('listicle', seed)) expect(spokenLine).toMatch(/\bthree\b/i);
+  });
+  it('invent no number and can be said', () => {
+    const stated = numbersOf(EMBER);
+    for (const seed of SEEDS)
+      for (const { spokenLine } of hooksOf('problem-solution', seed)) {
+        for (const number of numbersOf(spokenLine)) expect(stated).toContain(number);
+        expect(words(spokenLine).length).toBeGreaterThanOrEqual(6);
+        expect(words(spokenLine).length).toBeLessThanOrEqual(20);
+      }
+  });
+  it('are others with another seed, and the same with the same', () => {
+    expect(hooksOf('problem-solution', 1)).toEqual(hooksOf('problem-solution', 1));
+    expect(hooksOf('problem-solution', 1)).not.toEqual(hooksOf('problem-solution', 2));
+  });
+});
+
+const adsOf = (of: typeof brief, perAngle: number, seed: number) =>
+  drafted(write(adHooksTask, { brief: of, tone: null, perAngle }, seed)).adHooks;
+
+describe('hooks of ads', () => {
+  it('are as many of each angle as asked for, up to forty, none twice, of a name alone', () => {
+    for (const seed of SEEDS) {
+      const hooks = adsOf(named, 8, seed);
+      expect(hooks).toHaveLength(40);
+      expect(new Set(hooks.map(({ hookText }) => hookText.toLowerCase())).size).toBe(40);
+    }
+  });
+  it('claim a proof only where one is stated', () => {
+    for (const seed of SEEDS) {
+      const proof = (of: typeof brief) => adsOf(of, 1, seed).find(({ angle }) => angle === 'Social Proof')!.hookText;
+      expect(proof(brief)).toContain('12,000 reviews');
+      expect(numbersOf(proof(named)).size).toBe(0);
+    }
+  });
+  it('in other languages show no beginning of a sentence', () => {
+    const text =
+      'Atelier Mireille répare vos vélos à Lyon en 48 heures. Devis gratuit, pièces garanties un an. À partir de 35 €.';
+    for (const seed of SEEDS)
+      for (const { onScreenText, hookText } of adsOf(briefTask.compose({ mode: 'description', text }, seed), 2, seed)) {
+        expect(onScreenText).not.toMatch(/ (?:répare|de|est|en)$/);
+        expect(hookText).not.toMatch(/\bde Atelier/);
+      }
+  });
+  it('in German are German, and rather fewer than strung together', () => {
+    for (const { hookText } of adsOf(german, 8, 1)) expect(hookText).not.toMatch(/\b(?:the|you|look|mug)\b/i);
+  });
+});
+
+const coversOf = (topic: string, more: object = {}) =>
+  drafted(
+    write(
+      coversTask,
+      {
+        topic,
+        brief: briefFromDraft({ niche: topic }, 3),
+        format: null,
+        personaName: null,
+        count: 8,
+        avoid: [],
+        ...more,
+      },
+      3,
+    ),
+  ).covers;
+
+describe('covers of carousels', () => {
+  it.each([
+    'Sourdough',
+    'How to sleep better',
+    '5 skincare mistakes',
+    'Is it worth it?',
+    'I bake at night',
+    'SALE!!! NOW',
+  ])('about "%s" are read at a glance', (topic) => {
+    for (const { text } of coversOf(topic)) expect(words(text).length).toBeLessThanOrEqual(12);
+  });
+  it('do not bring back what was used', () => {
+    const first = coversOf('Sourdough').map(({ text }) => text);
+    const again = coversOf('Sourdough', { avoid: first.map((text) => `${text.toUpperCase()}!`) });
+    for (const { text } of again) expect(first).not.toContain(text);
+  });
+  it('open as the format does, and count its slides', () => {
+    const format = {
+      name: null,
+      hookFamily: 'list',
+      hookRecipes: [],
+      structure: [],
+      slideCount: 11,
+      avoid: [],
+      shows: {},
+    };
+    const lists = coversOf('Sourdough', { format }).filter(({ angle }) => angle === 'list');
+    expect(lists.length).toBeGreaterThanOrEqual(4);
+    for (const { text } of lists) expect(text).toContain('9');
+  });
+  it.each([
+    'Die Bäckerei Lindner in Köln backt Sauerteigbrot aus Bio-Mehl. Jedes Brot ruht 24 Stunden. Ein Laib kostet 5,90 €.',
+    'Café Nube es un café de especialidad de Oaxaca, tostado cada lunes. Sabe a cacao. Envío gratis a todo México.',
+  ])('are written for a whole brief as the topic: %s', (topic) => {
+    const language = topic.startsWith('Die') ? 'de' : 'es';
+    const covers = coversOf(topic, { count: 5, brief: briefFromDraft({ niche: topic, language }, 3) });
+    expect(covers).toHaveLength(5);
+  });
+  it('name the first sentence of a brief, or none of it', () => {
+    const texts = (topic: string) => coversOf(topic).map(({ text }) => text);
+    for (const text of texts('Whitfield & Sons have looked after families since 1921. Cremation from £1,195.'))
+      expect(text).not.toMatch(/looked$/);
+    for (const text of texts('Iron Habit Gym in Denver. 24/7 access, no contracts.')) {
+      expect(text).not.toContain('24/7');
+      expect(text).not.toContain('iron Habit');
+    }
+    for (const text of texts('1. Doughboy pizza oven\n2. 500°C in 15 min')) expect(text).not.toMatch(/oven 2/);
+  });
+  it('score by what can be seen of them', () => {
+    const subject = { topic: 'sourdough', name: '', audience: '', problem: '', facts: [] };
+    const score = (text: string) => scoreCover(text, subject).score;
+    expect(score('5 notes on sourdough')).toBeGreaterThan(score('Something about sourdough'));
+    expect(score('Notes on sourdough')).toBeGreaterThan(score('This changes everything'));
+    expect(score('Notes on sourdough')).toBeGreaterThan(score(`Notes on sourdough ${'and more '.repeat(6)}`));
+  });
+});
+
+const STORY = {
+  premise: 'Nora gets one coffee a day.',
+  character: 'Nora, a night-shift nurse',
+  scenes: [
+    { narration: 'Every morning starts the same way.', visual: 'A corridor at dawn' },
+    { narration: 'She has given up on warm coffee.', colorState: 'muted' },
+    { narration: 'Then somebody hands her Ember.', showsProduct: true },
+  ],
+};
+
+describe('first scenes of a story ad', () => {
+  it('keep the character and the place, and do not give the product away', () => {
+    for (const seed of SEEDS) {
+      const { openings } = drafted(write(storyHooksTask, { script: STORY, brief, count: 10 }, seed));
+      expect(openings).toHaveLength(10);
+      expect(new Set(openings.map(({ narration }) => narration)).size).toBe(10);
+      for (const { narration, action, visual } of openings) {
+        expect(`${narration} ${action} ${visual}`).not.toContain('Ember');
+        expect(action).toContain('Nora');
+        expect(visual).toContain('A corridor at dawn');
+      }
+    }
+  });
+});
