@@ -100,6 +100,10 @@ describe("braces in a caller's words", () => {
   });
 });
 
+it('turns no words of ours around', () => {
+  expect(withoutSlots('\u202eevil\u202c mug')).toBe('evil mug');
+});
+
 describe('a word without an end', () => {
   it('is dropped', () => {
     expect(withoutSlots(`mugs ${'x'.repeat(61)} for tea`)).toBe('mugs   for tea');

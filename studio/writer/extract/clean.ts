@@ -6,9 +6,12 @@ const LEFTOVER = /<script\b[^>]{0,80}>[^<]{0,400}(?:<\/script>)?|\$?\{[^{}]{0,80
 /** Letters in a row that nobody can say: words that German speaks have fewer. Scripts without blanks are in whole sentences. */
 const ENDLESS = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\p{N}'’_-]{61,}/gu;
 
-/** A caller's text without braces, tags and endless words; what was nothing else is empty, as if it had not been said. */
+/** Marks that turn the order of what is read: one in a name turns our own words around it. */
+const TURNING = /[\u200b\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
+/** A caller's text without braces, tags, turning marks and endless words; what was nothing else is empty, as if it had not been said. */
 export const withoutSlots = (text: string): string => {
-  const said = text.replace(ENDLESS, ' ');
+  const said = text.replace(TURNING, '').replace(ENDLESS, ' ');
   return /[{}<]/.test(said) ? said.replace(LEFTOVER, ' ').replace(/[{}]/g, ' ').trim() : said;
 };
 

@@ -1,5 +1,5 @@
 /** Money in any spelling. A price is told as a price, never as something the product does. */
-const MONEY = /[$€£¥₹]\s?\d|\d\s?[€£]|\d\s?(?:euros?|dollars?|bucks|usd|eur|gbp|chf)\b/i;
+const MONEY = /[$€£¥₹]\s?\d|\d\s?[€£$]|\d\s?(?:euros?|dollars?|bucks|usd|eur|gbp|chf)\b/i;
 const RATING =
   /\b[1-5](?:[.,]\d)?\s?(?:★|stars?\b|\/\s?5|out of (?:5|five))|★|\b\d[\d.,]{0,18}[km]?\+?\s(?:[a-z-]{1,30}\s){0,2}(?:reviews?|ratings?)\b|^[1-5][.,]\d(?:\s|$)/i;
 const SELLING =

@@ -14,3 +14,19 @@ it.each<[string, number | null]>([
 ])('takes no amount from which on it is sent for nothing for the price: %s', (text, price) =>
   expect(findPrice(text)?.price ?? null).toBe(price),
 );
+
+it.each<[string, number | null]>([
+  ['Al pastor tacos $4 each or 3 for $10.', null],
+  ['Pizza oven. Our boiler service is £79.50.', null],
+  ['Simple cremation from £1,195, with no hidden costs.', null],
+  ['5. €349', 349],
+  ['A set of brushes. $24 for 3 brushes.', 24],
+  ['Ember mug. It costs 39 euros.', 39],
+])('takes the price of one thing among many, and a list’s number, for no price: %s', (text, price) =>
+  expect(findPrice(text)?.price ?? null).toBe(price),
+);
+
+it.each([
+  ['A mug for 5$.', 5],
+  ['Mug, 12.50$ each', 12.5],
+])('reads a sign behind its number: %s', (text, price) => expect(findPrice(text)?.price).toBe(price));

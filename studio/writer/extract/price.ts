@@ -6,17 +6,18 @@ import { tidyPhrase } from '../language/grammar.js';
  */
 const amount = (word: string): RegExp =>
   new RegExp(
-    `(?<![\\d.,])(\\d{1,3}(?:[ \\u00a0\\u202f]\\d{3}){1,5}|\\d[\\d.,]{0,18})\\s?(?:${word})(?![\\p{L}\\p{N}])`,
+    `(?<![\\d.,])(\\d{1,3}(?:[ \\u00a0\\u202f]\\d{3}){1,5}|\\d(?:[\\d.,]{0,17}\\d)?)\\s?(?:${word})(?![\\p{L}\\p{N}])`,
     'iu',
   );
 
 const CURRENCIES: readonly [RegExp, string][] = [
   [/(?:US)?\$\s?(\d[\d,]{0,18}(?:\.\d{1,2})?)/, 'USD'],
   [/€\s?(\d[\d.,]{0,18}\d|\d)/, 'EUR'],
-  [/(\d[\d.,]{0,18})\s?(?:€|euros?\b|EUR\b)/i, 'EUR'],
+  [/(\d(?:[\d.,]{0,17}\d)?)\s?(?:€|euros?\b|EUR\b)/i, 'EUR'],
   [/£\s?(\d[\d,]{0,18}(?:\.\d{1,2})?)/, 'GBP'],
   [/(?:¥|JP¥)\s?(\d[\d,]{0,18})/, 'JPY'],
   [/₹\s?(\d[\d,]{0,18}(?:\.\d{1,2})?)/, 'INR'],
+  [/(?<![\d.,$])(\d[\d,]{0,18}(?:\.\d{1,2})?)\$(?!\d)/, 'USD'],
   [/(\d[\d,]{0,18}(?:\.\d{1,2})?)\s?(?:USD|dollars?|bucks)\b/i, 'USD'],
   [/(\d[\d,]{0,18}(?:\.\d{1,2})?)\s?(?:GBP|pounds)\b/i, 'GBP'],
   [amount('євро|евро|ευρώ|evra|euroa|avro'), 'EUR'],
@@ -38,6 +39,13 @@ export interface Price {
 const SHIPPED =
   /versand|lieferung|livraison|env[ií]o|frete|spedizione|consegna|verzending|bezorging|wysyłka|dostawa|frakt|toimitus|доставка|kargo/;
 
+/** "or 3 for $10", "two boxes for €30". */
+const SEVERAL = /(?<![\p{L}\p{N}.,])(?:[2-9]|1\d|two|three|four|five|six|ten|a dozen)(?: [\p{L}-]{2,20}s)? for\s+$/u;
+
+/** "Our boiler service is £79.50", "Simple cremation from £1,195": the price of one thing that a business does. */
+const ONE_OF_MANY =
+  /(?:^|[.!?\n] |our )(?:[a-z-]{3,14} )?[a-z-]{3,14} (?:service|cremation|burial|repair|check-?up|consultation|cut|cleaning|inspection|fees?) (?:is|are|costs?|from|starts? (?:at|from)) (?:just |only )?$/;
+
 /** The first price that is the product's own, not a saving, a threshold or a crossed-out one. */
 export function findPrice(text: string): Price | null {
   let best: (Price & { at: number }) | undefined;
@@ -53,6 +61,8 @@ export function findPrice(text: string): Price | null {
       )
         continue;
       if (SHIPPED.test(before.split(/[.!?,;\d]/).at(-1) ?? '')) continue;
+      // "$4 each or 3 for $10": the price of several.
+      if (SEVERAL.test(before)) continue;
       // "Every $25 pays for one square metre": what a gift does.
       if (/\b(?:every|each|donate|donating|give|giving|raise|raised|gift of|donation of)\s+$/.test(before)) continue;
       // "refills are 2 bucks" is the price of something else.
@@ -60,6 +70,7 @@ export function findPrice(text: string): Price | null {
       // "kids' cuts $20" is the price of one thing among many.
       if (/\b[a-z]{3,}s'?[ \t]+$/.test(before) && !/(?:costs?|is|was|starts|this|price|sells)\s+$/.test(before))
         continue;
+      if (ONE_OF_MANY.test(before)) continue;
       const raw = (m[1] ?? '').replace(/\s/g, '');
       // "1.290" is a thousand as "1,290" is, "24,90" is not.
       const price = Number(
@@ -75,7 +86,7 @@ export function findPrice(text: string): Price | null {
 }
 
 function sayPrice(before: string, amount: string, after: string): string {
-  const from = /(?:from|starting at|starts at|starting from)\s*$/.test(before) ? 'from ' : '';
+  const from = /(?:from|starting at|starts? at|starting from)\s*$/.test(before) ? 'from ' : '';
   const unit =
     /^\s*(?:\/|a |an |per |each )\s*(mo(?:nth)?|yr|year|week|day|person|bottle|box|session|hour|seat|user|class|night|portion|bag|sensor|lesson|visit|pair|pack|cut|serving|room|jar|cup|meal|ticket|piece|head|team|child|family|site|user|hour|unit|kit|set|tin)\b/.exec(
       after,

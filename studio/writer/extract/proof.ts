@@ -61,6 +61,11 @@ export function findProof(parts: readonly Part[]): string[] {
   for (const raw of parts) {
     if (found.length >= MOST) break;
     const part = { ...raw, text: ratingsIn(raw.text) };
+    const review = reviewIn(raw.text);
+    if (review !== null) {
+      if (!found.some(({ text }) => text === review)) found.push({ text: review, rank: REVIEW });
+      continue;
+    }
     if (/^most\b|\bnobody\b|\bno one\b/i.test(part.text)) continue;
     const rank = /proof|reviews?/.test(part.label ?? '') ? 0 : KINDS.findIndex((k) => k.match.test(part.text));
     if (rank < 0) continue;
@@ -77,6 +82,29 @@ export function findProof(parts: readonly Part[]): string[] {
     .sort((a, b) => a.rank - b.rank)
     .map((f) => f.text)
     .slice(0, 6);
+}
+
+/** Before everything else: what somebody said is the best proof. */
+const REVIEW = -1;
+const QUOTED = '["“]([^"“”]{10,140})["”]';
+const PERSON = String.raw`\p{Lu}[\p{L}.'-]{1,20}`;
+/** `"I finally slept through" — Maria, 41`, `"…" says Tom from Bristol`, `Maria: "…"` */
+const ATTRIBUTED = [
+  new RegExp(`${QUOTED}[,.]?\\s{0,2}(?:[-–—~(]\\s?|(?:says|said|writes|wrote)\\s)${PERSON}`, 'u'),
+  new RegExp(
+    `(?:^|[.!?]\\s)${PERSON}(?: ${PERSON})?(?:,? (?:\\d{2}|from ${PERSON}))?,?(?: (?:says|said|writes|wrote))?[:,]\\s${QUOTED}`,
+    'u',
+  ),
+];
+const ALONE = new RegExp(`^${QUOTED}[.,]?$`, 'u');
+const SPEAKS = /\b(?:I|I'm|I've|I'd|[Mm]y|[Mm]e|[Ww]e|[Oo]ur|[Uu]s)\b/;
+
+/** What somebody is quoted with in a sentence, in its quotation marks; null where nobody is. */
+function reviewIn(text: string): string | null {
+  const attributed = ATTRIBUTED.map((form) => form.exec(text)?.[1]).find((quote) => quote !== undefined);
+  const alone = ALONE.exec(text.trim())?.[1];
+  const quote = attributed ?? (alone !== undefined && SPEAKS.test(alone) ? alone : undefined);
+  return quote === undefined ? null : `"${tidyPhrase(quote)}"`;
 }
 
 /** "4.7/5 (2,300)", "4.8★ · 90K reviews", "4.8 stars, 5,600 reviews": a rating and how many gave it, as one would say it. */
@@ -98,7 +126,7 @@ function ratingsIn(text: string): string {
 
 /** Where one proof ends and the next begins within a sentence. */
 const SEAM =
-  /\.\s|;\s|\s[–—-]\s|\s\(|\)\s?|,\s(?:and\s|with\s)?(?=(?:over |more than |guaranteed|backed|first |same |[A-Z]{1,30} \d{1,9} certified|[\w-]{1,30} certified|live |fits |ten-|two-|lifetime|used|trusted|loved|rated|a |\d|free|plus|it's|it is|winner|featured|third|clinically|dermatologist|lab))|\s(?:and|with)\s(?=(?:an?\s)?(?:over |more than )?\d[^.,]{0,80}(?:guarantee|warranty|trial|reviews|ratings))/i;
+  /(?<!\b(?:Dr|Mr|Mrs|Ms|St))\.\s|;\s|\s[–—-]\s|\s\(|\)\s?|,\s(?:and\s|with\s)?(?=(?:over |more than |guaranteed|backed|first |same |[A-Z]{1,30} \d{1,9} certified|[\w-]{1,30} certified|live |fits |ten-|two-|lifetime|used|trusted|loved|rated|a |\d|free|plus|it's|it is|winner|featured|third|clinically|dermatologist|lab))|\s(?:and|with)\s(?=(?:an?\s)?(?:over |more than )?\d[^.,]{0,80}(?:guarantee|warranty|trial|reviews|ratings))/i;
 
 /** Long sentences are cut to the clause that holds the proof. */
 function narrow(sentence: string, rank: number): string[] {

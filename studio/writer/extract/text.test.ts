@@ -15,3 +15,18 @@ it.each([
   'Salve for dry hands: beeswax and calendula.',
   'Ciao Bella serves pizza in Leeds.',
 ])('keeps a name that greets: %s', (text) => expect(parts(text)[0]!.text).toBe(text));
+
+it('reads a quotation that follows a full stop as a sentence of its own', () => {
+  const text = 'À partir de 35 €. « Mon vieux Peugeot roule comme neuf », dit Sophie.';
+  expect(parts(text).map((part) => part.text)).toEqual([
+    'À partir de 35 €.',
+    '« Mon vieux Peugeot roule comme neuf », dit Sophie.',
+  ]);
+});
+
+it('takes a line between single quotation marks for a quotation', () => {
+  expect(parts("★★★★☆ 'Good but it's hot'")[0]!.text).toBe('★★★★☆ "Good but it\'s hot"');
+});
+
+it('spells out what is written short', () =>
+  expect(parts('yoga w/ Lena w/o mats')[0]!.text).toBe('yoga with Lena without mats'));

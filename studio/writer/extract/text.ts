@@ -14,6 +14,8 @@ const REQUEST =
 const PROMOTE =
   /^(?:please\s)?(?:(?:i|we) (?:want|need|would like) to\s|help (?:me|us) )?(?:promote|advertise|sell|market|launch|introduce)\s(?=\S)/i;
 
+/** A line of a review between single quotation marks, behind its stars. */
+const QUOTED_SINGLY = /^([ \t★☆⭐]{0,12})'((?:[^'\n]|(?<=\p{L})'(?=\p{L})){8,300})'(?=[ \t]*(?:$|[-–—]))/gmu;
 /** @returns the text without the author's request to us, and without markdown, links and emoji */
 export function plain(text: string): string {
   return text
@@ -25,6 +27,9 @@ export function plain(text: string): string {
     .replace(/^[ \t\u00a0]{0,40}#+\s*/gm, '')
     .replace(/\p{Extended_Pictographic}|️|‍/gu, '')
     .replace(/[’‘]/g, "'")
+    .replace(QUOTED_SINGLY, '$1"$2"')
+    .replace(/\bw\/o ?(?=\p{L})/gu, 'without ')
+    .replace(/\bw\/ ?(?=\p{L})/gu, 'with ')
     .replace(/[ \t ]+/g, ' ')
     .split('\n')
     .map((line) => withoutRequest(line).trim())
@@ -127,7 +132,7 @@ export function sentences(text: string): string[] {
   const marked = text.replace(/\b(e\.g|i\.e|etc|vs|Dr|Mr|Mrs|Ms|St|No|approx|oz|fl|lbs|min|hrs?)\./gi, '$1\u0001');
   return (
     marked
-      .split(/(?<=[.!?…][")”']?)\s+(?=["“'(]?[\p{Lu}\p{N}\p{Lo}$€£¥₹a-z])|(?<=[。！？؟।])\s*/u)
+      .split(/(?<=[.!?…][")”']?)\s+(?=(?:["“'(]|«\s?)?[\p{Lu}\p{N}\p{Lo}$€£¥₹a-z])|(?<=[。！？؟।])\s*/u)
       .map((s) => s.replaceAll('\u0001', '.').trim())
       // A bare "4.8/5 (2,310)" has no letter and is a rating all the same.
       .filter((s) => /\p{L}/u.test(s) || /^[★☆\s]*[1-5][.,]\d[\s/★☆5]*\(\d[\d.,]*\)$/.test(s))

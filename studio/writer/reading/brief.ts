@@ -1,7 +1,7 @@
 import { firstOf } from '../../../platform/text/ends.js';
 import { Dice } from '../../random.js';
 import { isSafe } from '../compose/gate.js';
-import { nameOf } from '../compose/names.js';
+import { isMany, nameOf } from '../compose/names.js';
 import { type Category, categoryOf, GENERAL } from '../extract/category.js';
 import { plainly } from '../extract/clean.js';
 import { findPrice } from '../extract/price.js';
@@ -10,7 +10,7 @@ import { findProof } from '../extract/proof.js';
 import { type Part, parts, plain } from '../extract/text.js';
 import type { Goal } from '../formats.js';
 import { detectLanguage, isUnspaced, languageOf } from '../language/detect.js';
-import { bare, head, isPlural, shorten, tidyPhrase, words } from '../language/grammar.js';
+import { bare, head, shorten, tidyPhrase, words } from '../language/grammar.js';
 import type { Brief } from '../shapes.js';
 import { audienceIn } from './audience.js';
 import { type Claims, claimsIn } from './claims.js';
@@ -120,8 +120,11 @@ function partsOf({ description, blocks }: PageReading): Part[] {
 function claimsOf(all: readonly Part[], named: Named): Claims {
   const name = nameOf(named.name);
   const names = [named.name, name].filter((one) => one !== '');
-  const plural = isPlural(bare(named.what ?? (/^\p{Ll}/u.test(name) || words(name).length > 1 ? name : '')));
-  return claimsIn(all, { names, plural }, [named.what ?? '', bare(named.what ?? '')].filter(Boolean));
+  return claimsIn(
+    all,
+    { names, plural: isMany(name, named.what) },
+    [named.what ?? '', bare(named.what ?? '')].filter(Boolean),
+  );
 }
 
 function problemOf(all: readonly Part[]): string | null {

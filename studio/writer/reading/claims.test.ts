@@ -32,6 +32,12 @@ describe('what a text says of a thing', () => {
     '“Best lamp ever.”',
   ])('is not this: %s', (text) => expect(read(text).benefits).toEqual([]));
 
+  it('counts the author’s own work among them, and among no complaints', () => {
+    const { benefits, complaint } = read('Lumo fixes leaks. Most jobs done within two hours.');
+    expect(complaint).toBeNull();
+    expect(benefits).toContain('Most jobs done within two hours');
+  });
+
   it('opens with a question that asks the reader, and with no other', () => {
     expect(read('Tired of tangled cables? Lumo has none.').question).toBe('Tired of tangled cables?');
     expect(read('What is in the box? Two lamps.').question).toBeNull();

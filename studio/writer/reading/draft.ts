@@ -25,10 +25,14 @@ export interface BriefDraft {
   currency?: string | null;
 }
 
+/** An address for a name is said as its host: "https://www.ember.example/shop" → "ember.example". */
+const hostIn = (product: string): string =>
+  /^(?:https?:\/\/)(?:www\.)?([\p{L}\p{N}.-]{3,80}?)(?::\d{1,5})?(?:[/?#]\S*)?$/iu.exec(product)?.[1] ?? product;
+
 /** A full {@link Brief} from a draft. Without a product, `product.name` is '' and scripts speak about the niche. */
 export function briefFromDraft(given: BriefDraft, seed = 1): Brief {
   const draft = plainly(given);
-  const product = (draft.product ?? '').trim();
+  const product = hostIn((draft.product ?? '').trim());
   // A longer one is a sentence that tells of the product.
   const foreign = languageOf(draft.language ?? 'en') !== 'en';
   const named =

@@ -6,6 +6,10 @@ it.each([
   ['Мы чиним скрипки. Быстро и недорого.', 'скрипки'],
   ['Nous réparons les violons en bois.', 'violons'],
   ['Wir Sind Helden ist eine Band aus Berlin.', 'Wir Sind Helden'],
+  ['Die Bäckerei Lindner in Köln backt Sauerteigbrot.', 'Bäckerei Lindner'],
+  ['Atelier Mireille répare vos vélos à Lyon.', 'Atelier Mireille'],
+  ['手工陶瓷茶杯，每个120元', '手工陶瓷茶杯'],
+  ['Clases de guitarra en Valencia con Diego.', 'Clases de guitarra'],
 ])('names the thing, not what its makers do to it: %s', (text, name) =>
   expect(foreignName([text], undefined).name).toBe(name),
 );

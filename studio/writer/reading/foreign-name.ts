@@ -3,10 +3,13 @@ import type { Named } from './named.js';
 
 /** Small words of many languages after which the name of a thing is over. */
 export const CONNECTS =
-  /\s(?:fatt[aoie]|hech[ao]s?|feit[ao]s?|faite?s?|gemachte?|aux?|à|del?|du|des|d'|en|con|per|par|pour|para|für|mit|aus|com|van|met|voor|von|ist|est|es|sind|è|é|is|que|qui|la|le|el|это|для|с|со|из|который|которая|которое|поможет|помогает|є|це|для|з|із|який|яка|яке|είναι|για|με|από|που|στο|στη|to|jest|dla|ze?|który|która|är|för|er|là|giúp|adalah|untuk|este|pentru|je|pro|هو|هي|एक|है)(?:\s|$)/iu;
+  /\s(?:in|im|am|bei|zu|zum|dans|chez|à|presso|nel|nella|em|no|na|bij|te|fatt[aoie]|hech[ao]s?|feit[ao]s?|faite?s?|gemachte?|aux?|à|del?|du|des|d'|en|con|per|par|pour|para|für|mit|aus|com|van|met|voor|von|ist|est|es|sind|è|é|is|que|qui|la|le|el|это|для|с|со|из|который|которая|которое|поможет|помогает|є|це|для|з|із|який|яка|яке|είναι|για|με|από|που|στο|στη|to|jest|dla|ze?|który|która|är|för|er|là|giúp|adalah|untuk|este|pentru|je|pro|هو|هي|एक|है)(?:\s|$)/iu;
 
 /** "Wir verkaufen Rucksäcke", "Мы чиним скрипки": what a maker does to the thing. */
 const WE_DO = /^(?:[Ww]ir|[Nn]ous|[Ww]ij|[Мм]ы|[Мм]и|[Vv]i|[Nn]oi|[Nn]osotros|[Nn]ós)\s\p{Ll}+\s(?=\p{L})/u;
+
+/** "Clases de guitarra", "cours de piano": one noun says too little without the other. */
+const GENITIVE = /^(\p{Ll}\p{L}{2,20} (?:de|di|du|del|della|des) \p{Ll}[\p{L}'’-]{1,30})(?=\s|$)/iu;
 
 /** How many words of a sentence have a capital: German nouns do. */
 const capitalised = (text: string): number => text.match(/(?<![\p{L}])\p{Lu}\p{Ll}/gu)?.length ?? 0;
@@ -15,7 +18,7 @@ const capitalised = (text: string): number => text.match(/(?<![\p{L}])\p{Lu}\p{L
 export function foreignName(text: readonly string[], title: string | undefined): Named {
   const first = (text[0] ?? '').replace(WE_DO, '');
   const quoted = /[「『«“"]([^「『«“」』»”"]{2,30})[」』»”"]/u.exec(text.slice(0, 4).join(' '))?.[1];
-  const phrase = tidyPhrase(first.split(/[.,;:。、–—|]/)[0] ?? '');
+  const phrase = tidyPhrase(first.split(/[.,;:。、，；：،؛–—|]/)[0] ?? '');
   const capitals = first.match(/\p{Lu}[\p{L}\p{N}]*\p{Lu}[\p{L}\p{N}]*(?:\s\p{Lu}[\p{L}\p{N}]*)*/u)?.[0];
   // A phrase that runs on is cut before its first small word: "savon artisanal au lait …" → savon artisanal.
   const noun =
@@ -24,7 +27,9 @@ export function foreignName(text: readonly string[], title: string | undefined):
         /^(?:notre|nos|mon|ma|mes|le|la|les|l'|un|une|nuestr[oa]s?|mis?|el|los|las|una?|unsere?|mein[e]?|der|die|das|ein[e]?|noss[oa]s?|meu|minha|[oa]s?|nostr[oaie]|il|lo|i|gli|onze|mijn|de|het|een|ο|η|το|οι|τα|μας|наш[аеи]?|это|эта|этот|це|nasza?|to)\s+/iu,
         '',
       )
-      .split(CONNECTS)[0] ?? '';
+      .replace(GENITIVE, (whole, one: string) => one.replace(/ /g, '\u0001') + whole.slice(one.length))
+      .split(CONNECTS)[0]
+      ?.replaceAll('\u0001', ' ') ?? '';
   const short =
     words(noun).length === words(phrase).length && words(phrase).length <= 4 && phrase.length <= 40
       ? phrase
@@ -46,7 +51,7 @@ export function foreignName(text: readonly string[], title: string | undefined):
   )?.[1];
   // "Scontrina legge gli scontrini": capitals, a verb, and its object with an article.
   const acts =
-    /^(?:[Ll]es? |[Ll]os? |[Ll]as? |[Ee]l |[Ii]l |[Dd]ie |[Dd]er |[Dd]as |[Dd]e |[Hh]et )?((?:\p{Lu}[\p{L}\p{N}'’&-]*\s(?:(?:du|de|del|della|des|di|van|von|und|et|e|y)\s)?){1,4})\p{Ll}+\s(?:il|lo|la|i|gli|le|un|una|el|los|las|les|des|du|o|os|as|um|uma|het|een|elke|jede[nrs]?|den|das|die|eine?n?|todos|cada|ogni|chaque)\s/u.exec(
+    /^(?:[Ll]es? |[Ll]os? |[Ll]as? |[Ee]l |[Ii]l |[Dd]ie |[Dd]er |[Dd]as |[Dd]e |[Hh]et )?((?:\p{Lu}[\p{L}\p{N}'’&-]*\s(?:(?:du|de|del|della|des|di|van|von|und|et|e|y)\s)?){1,4})\p{Ll}+\s(?:il|lo|la|i|gli|le|un|una|el|los|las|les|des|du|o|os|as|um|uma|het|een|elke|jede[nrs]?|den|das|die|eine?n?|todos|cada|ogni|chaque|vos|votre|nos|tus?|sus?|vuestr[oa]s?|tuo[i]?|tua|tue|suoi|seus?|suas?|deine?n?|eure?n?|Ihre?n?|je|uw)\s/u.exec(
       first,
     )?.[1];
   const actor =

@@ -21,6 +21,13 @@ describe('what a text is about', () => {
     ["Come to the Harvest Supper at St Mark's Hall on Friday! Three courses.", 'Harvest Supper', null],
     ['We need your help: the Eastside Animal Rescue lost its roof.', 'Eastside Animal Rescue', null],
     ['My brother bakes at Blue Door. Our app Crumb reads recipes.', 'Crumb', 'an app'],
+    ['Need a ride to JFK? Call Hudson Cars. We track your flight.', 'Hudson Cars', null],
+    ['"The Owl Who Couldn\'t Sleep" is a picture book by Nora Ellis.', "The Owl Who Couldn't Sleep", 'a picture book'],
+    [
+      '"My back stopped hurting" — Tom R.\nSpineEase memory foam pillow, $59',
+      'SpineEase memory foam pillow',
+      'a memory foam pillow',
+    ],
   ])('has a name: %s', (text, name, what) => expect(named(text)).toEqual({ name, what }));
 
   it.each<[string, string]>([
@@ -38,8 +45,15 @@ describe('what a text is about', () => {
     ['The oldest bakery in Leeds sells sourdough.', 'bakery'],
     ["We sell my grandmother's apple strudel.", 'apple strudel'],
     ["I bake my grandmother's apple strudel in Graz. Two sizes.", 'apple strudel'],
+    ['Gentle dentistry in Hull. Open Saturdays. Dr. Patel has 15 years of experience.', 'gentle dentistry'],
+    ['we sel handmade candles from soy wax', 'handmade candles'],
     ["My grandmother's apple strudel, by post. Thin dough.", 'apple strudel'],
   ])('is a thing without one: %s', (text, name) => expect(named(text).name).toBe(name));
+
+  it('is not who speaks of it', () => {
+    expect(named("I'm Tom, a wedding photographer in the Lake District.").name).not.toContain('Tom');
+    expect(named("Learn Excel in a weekend. I'm Priya, I was an accountant. $89").name).not.toBe('Priya');
+  });
 
   it.each<[string, string, string | undefined, string]>([
     ['GlowDew Serum – 30 ml | GlowDew', 'Brightens dull skin.', 'GlowDew', 'GlowDew Serum'],

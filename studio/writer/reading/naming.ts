@@ -20,6 +20,10 @@ const ENOUGH = 4;
 const NAME_LABEL = /^(?:product|product name|real name|name|brand|app|service)$/;
 const WHAT_LABEL = /^(?:what|what it is|description|about)$/;
 
+/** A customer's words and who said them name a customer: “My back stopped hurting” — Tom R. */
+const REVIEWED =
+  /^[★☆⭐ ]{0,12}["“][^"“”]{8,300}["”][ ,]{0,3}(?:$|(?:[-–—~(]{1,2} ?|(?:says|said|writes|wrote) )\p{Lu}[^"“”]{0,40}$)/u;
+
 /** Names what a text is about: from a title, from its labels, from its sentences; where nothing has a name, by what it is. */
 export function nameThing(
   parts: readonly Part[],
@@ -27,12 +31,12 @@ export function nameThing(
   siteName: string | undefined,
   language: string,
 ): Named {
-  const texts = parts.map(({ text }) => text.replace(/\s+/g, ' '));
+  const texts = parts.map(({ text }) => text.replace(/\s+/g, ' ')).filter((text) => !REVIEWED.test(text));
   const fromTitle = title ? readTitle(title, siteName, texts) : undefined;
   if (!/^en\b/.test(language)) return foreignName(texts, fromTitle?.name);
   const labelled = parts.find(({ label }) => NAME_LABEL.test(label ?? ''))?.text;
   const stated = fromTitle ?? (labelled ? splitLabel(labelled) : undefined);
-  const said = stated ?? properIn(texts);
+  const said = stated ?? quotedIn(texts) ?? properIn(texts);
   const kind = parts.find(({ label }) => WHAT_LABEL.test(label ?? ''))?.text;
   if (said) {
     const name = calmed(said.name, true);
@@ -44,6 +48,15 @@ export function nameThing(
   const what = kind ? thingIn(kind) : undefined;
   const brand = brandIn(texts);
   return what ?? (brand ? { name: brand, proper: true, what: null } : { name: 'this one', proper: false, what: null });
+}
+
+/** "“The Owl Who Couldn't Sleep” is a picture book": a title that its author puts in quotation marks and then defines. */
+function quotedIn(texts: readonly string[]): { name: string; what?: string | undefined } | undefined {
+  for (const text of texts.slice(0, 2)) {
+    const name = /^["“«]\s?(\p{Lu}[^"“”«»]{1,60}?)\s?["”»],?\s(?:is|are|by)\s/u.exec(text)?.[1];
+    if (name && words(name).length <= 6) return { name };
+  }
+  return undefined;
 }
 
 /** What a named thing is: as its own sentence defines it, as the title or a label says, as its last words do. */
@@ -98,7 +111,7 @@ function definitionOf(name: string, texts: readonly string[]): string | null {
   for (const text of texts.slice(0, READ)) {
     const at = text.toLowerCase().indexOf(name.toLowerCase());
     if (at < 0) continue;
-    const after = text.slice(at + name.length);
+    const after = text.slice(at + name.length).replace(/^["”»]/, '');
     const defined = /^(?:,| is| are|'s| –| —| -|:)\s+(?:not just\s+)?((?:an?|the|your|our|my|one)\s.+|\p{Ll}.+)/iu.exec(
       after,
     )?.[1];
@@ -123,7 +136,10 @@ function definitionOf(name: string, texts: readonly string[]): string | null {
 const brandIn = (texts: readonly string[]): string | undefined =>
   texts
     .slice(0, READ)
-    .flatMap((text) => text.match(/(?<![\p{L}\p{N}])\p{Lu}\p{Ll}{3,}(?!\p{L})/gu) ?? [])
+    .flatMap(
+      (text) =>
+        text.match(/(?<![\p{L}\p{N}]|\b(?:I'm|I am|Dr\.?|Mr\.?|Mrs\.?|Ms\.?) )\p{Lu}\p{Ll}{3,}(?!\p{L})/gu) ?? [],
+    )
     .find((word) => !tag(word.toLowerCase())[0]?.known && !NO_NAME.test(word));
 
 interface Candidate {
@@ -136,9 +152,13 @@ interface Candidate {
 const RUN =
   /(?<![\p{L}\p{N}'’-])(?:\p{Lu}|\d+\p{Lu}|\p{Ll}+\p{Lu})[\p{L}\p{N}'’&.+-]*(?:\s(?:(?:of|the|de|du|&|and)\s)?(?:\p{Lu}|\d)[\p{L}\p{N}'’&.+-]*){0,5}/gu;
 const NO_NAME =
-  /\b(?:sale|offer|deal|discount|promo|shipping|giveaway)\b|^(?:One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|I|I'm|We|Our|My|The|This|That|These|It|You|Your|They|A|An|If|When|No|Not|All|Every|Most|Get|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Mondays?|Tuesdays?|Wednesdays?|Thursdays?|Fridays?|Saturdays?|Sundays?|January|February|March|April|May|June|July|August|September|October|November|December|English|German|French|Spanish|Italian|Google|Amazon|Alexa|Apple|Instagram|TikTok|YouTube|Facebook|Slack|Stripe|Excel|PDF|USB|LED|UV|SPF|CE|EU|UK|US|USA|SOC|ISO|GOTS|AI|CEO|HR|DIY|FAQ|TV|PC|OK|VAT)$/i;
+  /\b(?:sale|offer|deal|discount|promo|shipping|giveaway)\b|^(?:Open|Closed) |^(?:One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|I|I'm|We|Our|My|The|This|That|These|It|You|Your|They|A|An|If|When|No|Not|All|Every|Most|Get|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Mondays?|Tuesdays?|Wednesdays?|Thursdays?|Fridays?|Saturdays?|Sundays?|January|February|March|April|May|June|July|August|September|October|November|December|English|German|French|Spanish|Italian|Google|Amazon|Alexa|Apple|Instagram|TikTok|YouTube|Facebook|Slack|Stripe|Excel|PDF|USB|LED|UV|SPF|CE|EU|UK|US|USA|SOC|ISO|GOTS|AI|CEO|HR|DIY|FAQ|TV|PC|OK|VAT)$/i;
 const CALLS =
   /\b(?:introducing|meet|called|named|launching|launched|try|is|app|tool|brand|shop|store|bakery|studio|band|podcast|newsletter|game|platform)\s(?:the\s)?$/i;
+/** A person by their title. */
+const TITLED = /^(?:Dr|Mr|Mrs|Ms|Prof|Sir|Dame)\.? \p{Lu}/u;
+/** What stands before a speaker's own name. */
+const CALLS_ONESELF = /(?:^|[\s,])(?:I'm|I am|my name is|my name's)\s$/i;
 const PLACED =
   /\b(?:in|at|near|from|on|by|to|with|of|around|across|for|via|through|and|or|by pitmaster|by chef)\s(?:the\s)?$/i;
 
@@ -162,6 +182,8 @@ function properIn(texts: readonly string[]): { name: string; what?: string | und
 
 function candidateAt(text: string, raw: string, index: number, i: number): Candidate | undefined {
   const before = text.slice(0, index);
+  // "Dr. Patel has 15 years of experience", "I'm Priya": who does it, where the text began with something else.
+  if ((i > 0 && TITLED.test(raw)) || /^I['’]m\b/.test(raw) || CALLS_ONESELF.test(before)) return undefined;
   const opens =
     before.trim() === '' ||
     /^(?:but|and|so|then|now|that's why)\s(?:the\s)?$/i.test(before) ||
@@ -169,7 +191,7 @@ function candidateAt(text: string, raw: string, index: number, i: number): Candi
   let run = raw.replace(/['’]s$/, '').replace(/[.,]$/, '');
   if (opens && before === '')
     run = run.replace(
-      /^(?:The|Our|My|An?|At|In|For|With|Introducing|Meet|Try|Join|Visit|Attend|New)\s(?:the\s)?(?=\p{Lu}|\d)/u,
+      /^(?:The|Our|My|An?|At|In|For|With|Introducing|Meet|Try|Join|Visit|Attend|Call|Text|Contact|Ask|Follow|New)\s(?:the\s)?(?=\p{Lu}|\d)/u,
       '',
     );
   if (opens)

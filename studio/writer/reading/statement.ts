@@ -8,7 +8,7 @@ import { finiteVerb, SUBJECT_PRONOUN } from './verbs.js';
  * How something that a brief says can be said by somebody else, whole and unchanged.
  * - `clause`: a sentence of its own about the thing, its parts or its users: "The lid snaps shut", "It folds flat".
  * - `order`: what the reader is told or promised to do: "Track your sleep without a wearable".
- * - `quote`: a sentence in which its author speaks: "I teach beginners to paint".
+ * - `quote`: a sentence in which its author speaks: "I teach beginners to paint"; of a review in quotation marks, all of it.
  * - `phrase`: words without a finite verb: "6-hour battery", "made in Portugal". Whatever is not surely one of the others.
  */
 export type Form = 'clause' | 'order' | 'quote' | 'phrase';
@@ -47,6 +47,7 @@ const SPEAKERS = /\b(?:we|we're|we've|we'll|we'd|our|ours|us|ourselves)\b/i;
 /** Subjects that point at an earlier sentence. */
 const POINTS_BACK =
   /^(?:that|this (?:means|is why|makes|way|allows|helps|ensures|gives)|which|these are why|all (?:are|is|of (?:it|them))|both|some (?:are|of)|others?|each (?:is|has|one)|one of (?:them|these)|he|she|his|her|here|there you|the (?:former|latter|result|rest)|as soon as|when|if|instead|otherwise|however|therefore|for example|e\.g)\b/i;
+const LABELS = /^(?:the |its |his |her |my )?name(?:'s| is) |^(?:where|how|why|what|who|when)\b[^:?]{0,60}:\s/i;
 const SPEECH = /\b(?:said|says|told|asked|wrote|according to)\b/i;
 const OPEN_END = new Set(['DET', 'CCONJ', 'SCONJ', 'ADP', 'PART']);
 const PARTICLE =
@@ -75,7 +76,11 @@ export function statementOf(given: string, about: About): Statement | undefined 
     .replace(OPENS_BARE, '')
     .replace(OPENS_BARE, '');
   if (raw === '' || /[{}<>|\\@]|https?:|\bwww\./.test(raw) || /[?]$/.test(given.trim())) return undefined;
+  const review = /^["“]([^"“”]{1,200})["”]$/.exec(given.trim())?.[1];
+  if (review !== undefined) return isForeignText(tagSentence(review)) ? undefined : statement(review, 'quote', about);
   if (POINTS_BACK.test(raw) || SPEECH.test(raw) || (raw.match(/["“”]/g)?.length ?? 0) % 2 === 1) return undefined;
+  // "Name is Shed No. 4" and "Where it is made: …" label what follows; nobody says them.
+  if (LABELS.test(raw)) return undefined;
   const own = withoutLead(raw, about);
   const speaks = SPEAKER_ONE.test(own);
   const text = !speaks && SPEAKERS.test(own) ? toldOfThem(own) : own;

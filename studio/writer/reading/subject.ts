@@ -93,13 +93,23 @@ function subjectIn(sentence: readonly Word[]): Named | undefined {
   const [first, second] = sentence;
   if (!first) return undefined;
   const [one, two] = [first.text.toLowerCase(), second?.text.toLowerCase() ?? ''];
+  // "Call Hudson Cars": whom one is to call.
+  if (/^(?:call|text|visit|contact|follow|ask)$/.test(one) && /^\p{Lu}/u.test(second?.text ?? ''))
+    return thingAt(sentence.slice(1));
   // "its a sauce", "this is a course"
   if (/^(?:it|its|it's|this|these|hey|so|basically)$/.test(one) && isDefinition(sentence))
     return thingAt(sentence.slice(sentence.findIndex(({ text }) => /^an?$/i.test(text))));
-  if (/^(?:im|i'm|we're)$/.test(one)) return thingAt(sentence.slice(two === 'selling' || two === 'offering' ? 2 : 1));
-  if (/^(?:we|i)$/.test(one) && /^(?:am|are|'m|'re)$/.test(two)) return thingAt(sentence.slice(2));
+  if (/^(?:im|i'm|we're)$/.test(one)) {
+    // "I'm Priya" says who speaks.
+    if (/^\p{Lu}/u.test(second?.text ?? '')) return undefined;
+    return thingAt(sentence.slice(two === 'selling' || two === 'offering' ? 2 : 1));
+  }
+  if (/^(?:we|i)$/.test(one) && /^(?:am|are|'m|'re)$/.test(two))
+    return one === 'i' && /^\p{Lu}/u.test(sentence[2]?.text ?? '') ? undefined : thingAt(sentence.slice(2));
   if (/^(?:we|i)$/.test(one)) {
     const verb = sentence.findIndex(({ pos }) => pos === 'VERB');
+    // A verb that no dictionary has ("we sel handmade candles") is one of selling, misspelt.
+    if (second && !second.known) return thingAt(sentence.slice(2));
     if (verb < 0) return undefined;
     const lemma = sentence[verb]!.lemma;
     return SELLS.test(lemma)

@@ -18,7 +18,8 @@ export function readTitle(
     .map(tidyPhrase)
     .filter((piece) => piece && !HOSTS.test(piece) && !SHOP.test(piece));
   const site = siteName && !HOSTS.test(siteName) ? tidyPhrase(siteName) : undefined;
-  const isSite = (piece: string | undefined): boolean => piece?.toLowerCase() === site?.toLowerCase();
+  const own = site?.toLowerCase();
+  const isSite = (piece: string | undefined): boolean => piece?.toLowerCase() === own;
   const others = pieces.filter((piece) => !isSite(piece));
   const [first] = others;
   if (site && first && isSite(pieces[0])) return { name: site, what: first };
