@@ -14,7 +14,7 @@ import { claimsIn } from '../reading/claims.js';
 import { type About, type Statement, statementOf } from '../reading/statement.js';
 import type { Brief } from '../shapes.js';
 import { isSafe } from './gate.js';
-import { nameOf, pluralOf, thingOf, titled } from './names.js';
+import { isHeld, isMany, nameOf, pluralOf, thingOf, titled } from './names.js';
 import { isPerson } from './people.js';
 import { admit, isSafeProduct, NAMELESS, type Slots, type Values } from './slots.js';
 import { boxSlots, hostOf } from './stated.js';
@@ -38,6 +38,8 @@ export interface Facts {
   host: string | undefined;
   /** The noun for it: "mug", "app". */
   thing: string;
+  /** What a picture shows in the creator's hand: the thing, or a phone where nobody can hold that. */
+  held: string;
   /** The brief has something that one can buy, use or attend; else the script speaks about the niche. */
   hasProduct: boolean;
   /** It is taken part in or given to, not bought: a choir, a food bank. */
@@ -102,7 +104,7 @@ export function factsOf(given: Brief, turn = 0): Facts {
   const common = low && (words(name).length > 1 || (whatSaid !== null && bare(whatSaid).toLowerCase() === name));
   const what =
     whatSaid && bare(whatSaid).toLowerCase() === name.toLowerCase() && /^\p{Lu}/u.test(name) ? null : whatSaid;
-  const plural = isPlural(bare(what ?? (common || words(name).length > 1 ? name : '')));
+  const plural = isMany(name, what);
   const thing = product.name === NAMELESS ? undefined : thingOf(what, name, category);
   const names = [product.name, name, ...name.split(/\s+/).filter((w) => /^\p{Lu}/u.test(w))].filter(
     (one) => one !== '' && one !== NAMELESS,
@@ -134,6 +136,7 @@ export function factsOf(given: Brief, turn = 0): Facts {
     questions: brief.question ? [brief.question] : [],
     host: hostOf(stated?.link),
     thing: thing ?? 'phone',
+    held: thing !== undefined && isHeld(thing) ? thing : 'phone',
     hasProduct,
     takePart: TAKE_PART.test([name, what ?? '', ...told.map(({ statement }) => statement.text)].join(' ')),
     names,

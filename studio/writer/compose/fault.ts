@@ -7,6 +7,9 @@ import { tag, type Word } from '../language/tags.js';
 const CLAUSE_INSIDE = /[\p{Ll},] (?:We|Our|You|Your|They|Their|My|It|He|She|There|Let|Get)\b/u;
 const HAS_PRICE =
   /\b(?:has|have|comes? with|offers?|includes?|gives? you) ((?:an? |just |only )?[$€£]?\d[^.,!?]{0,40})/i;
+/** Words for a thing without a name, where a name would stand: "This is this one", "I saved this for you: this one". */
+const NO_NAME =
+  /\b(?:is|are|it's|called|meet|introduce|hello to|came across) this one\b|: this one[.!?]|\bthis one\b.{1,60}\bthis one\b/i;
 const DETERMINER = /^(?:an?|the|this|these)$/i;
 const MEANT_TWICE = /^(?:so|very|really|wait|go|no|that|had|ha|bye)$/i;
 
@@ -19,6 +22,7 @@ export function faultOf(line: string, verbatim: readonly string[] = []): string 
   if (CLAUSE_INSIDE.test(ours)) return 'a clause inside a phrase';
   const paid = HAS_PRICE.exec(ours)?.[1];
   if (paid && isPriceOrHours(paid)) return 'a price that is had';
+  if (NO_NAME.test(ours)) return 'a name that it has not';
   const words = tag(ours);
   if (isForeignText(words)) return 'words of another language';
   for (const [i, word] of words.entries()) {

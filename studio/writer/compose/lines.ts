@@ -1,10 +1,19 @@
 import type { Dice } from '../../random.js';
 import { COMMON, NO_PROOF } from '../copy/common.js';
 import { CTA, CTA_ALSO, CTA_TAKE_PART, PLATFORM_CTA } from '../copy/cta.js';
+import { CUSTOMER, CUSTOMER_ASK, CUSTOMER_GOAL, CUSTOMER_SELF } from '../copy/customer.js';
 import { STRUCTURE_COPY } from '../copy/index.js';
 import { BOX, BOX_CTA, BOX_SOME, SELF } from '../copy/self.js';
 import { REPORT, TOPIC, TOPIC_CTA } from '../copy/topic.js';
-import { type Beat, type Goal, isPaid, LIMITS, type Platform, type StructureKey } from '../formats.js';
+import {
+  type Beat,
+  type Goal,
+  isPaid,
+  LIMITS,
+  type Platform,
+  type StructureKey,
+  type VideoFormat,
+} from '../formats.js';
 import { words } from '../language/grammar.js';
 import type { Facts } from './facts.js';
 import { faultOf } from './fault.js';
@@ -31,6 +40,12 @@ export interface LineRequest {
   scarce: boolean;
   /** Lines to use instead of the structure's own. */
   only?: readonly string[];
+  /** Who speaks, where it is nobody who advertises. */
+  voice?: VideoFormat['voice'];
+  /** Words, at least and at most. */
+  length?: readonly [number, number];
+  /** Lines to use where the brief can fill one. */
+  rather?: readonly string[];
 }
 export interface Line {
   text: string;
@@ -40,8 +55,7 @@ export interface Line {
   slots: readonly string[];
 }
 
-/** Words of a line, at least and at most; where the video is paid for, at most. */
-const LENGTH = [6, 20] as const;
+/** Words of a line where the video is paid for, at most. */
 const PAID_LENGTH = 16;
 
 /** Writes one line: the best that the brief can fill, that fits the breath, and that breaks none of the rules. */
@@ -52,6 +66,23 @@ export function writeLine(
   request: LineRequest,
   avoided: (text: string) => boolean,
 ): Line {
+  const { rather, ...usual } = request;
+  const line =
+    (rather && tryLine(facts, said, random, { ...usual, only: rather }, avoided)) ??
+    tryLine(facts, said, random, usual, avoided);
+  if (line) return line;
+  const spare = SPARE.find((text) => !avoided(text) && !said.lines.has(text)) ?? SPARE[0]!;
+  said.lines.add(spare);
+  return { text: spare, told: [], slots: [] };
+}
+
+function tryLine(
+  facts: Facts,
+  said: Said,
+  random: Dice,
+  request: LineRequest,
+  avoided: (text: string) => boolean,
+): Line | undefined {
   const ranked = candidates(facts, request)
     .map((one) => ({ ...one, score: random.next() * 1.2 + one.weight }))
     .sort((a, b) => b.score - a.score);
@@ -65,9 +96,12 @@ export function writeLine(
       if (line) return line;
     }
   }
-  const spare = SPARE.find((text) => !avoided(text) && !said.lines.has(text)) ?? SPARE[0]!;
-  said.lines.add(spare);
-  return { text: spare, told: [], slots: [] };
+  return undefined;
+}
+
+/** Notes a line that was written elsewhere. */
+export function noteLine(said: Said, { text, told, slots }: Line): void {
+  note(said, text, text, slots, { values: {}, told, own: [] });
 }
 
 /** Lines that need nothing of the brief, one for each line that a script can have. */
@@ -85,7 +119,7 @@ const SPARE = [
 
 function candidates(
   facts: Facts,
-  { beat, structure, tone, goal, platform, only }: LineRequest,
+  { beat, structure, tone, goal, platform, only, voice }: LineRequest,
 ): { copy: string; weight: number }[] {
   const read = (list: readonly string[], weight: number) =>
     list.flatMap((raw) => {
@@ -103,6 +137,15 @@ function candidates(
       beat === 'cta' ? read(TOPIC_CTA[goal], 0.9) : report ? read(REPORT[beat], 0.9) : read(TOPIC[beat], 0.75);
     return [...own, ...asides];
   }
+  if (voice === 'customer')
+    return beat === 'cta'
+      ? [...read(CUSTOMER_GOAL[goal], 0.9), ...read(CUSTOMER_ASK, 0.4)]
+      : [
+          ...read(CUSTOMER[beat], 0.75),
+          ...read(CUSTOMER_SELF[beat] ?? [], -0.4),
+          // Who speaks, in a line that tells something too: a short story has no other room for it.
+          ...asides.filter(({ copy }) => copy.includes('{say}')),
+        ];
   if (beat === 'cta')
     return [
       ...(facts.takePart ? read(CTA_TAKE_PART, 0.9) : read(CTA[goal], 0.9)),
@@ -138,12 +181,7 @@ function attempt(
     const group = GROUP.get(slot) ?? slot;
     if ((said.slots.get(group) ?? 0) >= (MOST.get(group) ?? 9)) return undefined;
   }
-  const { problem, audience, what } = facts.slots;
-  const has = (slot: string): boolean => slots.includes(slot);
-  // "people with dry skin" and "dry skin" in one breath say it twice.
-  if (problem && audience && has('problem') && has('audience') && speaksOf(audience, problem)) return undefined;
-  if (has('intro') && has('what') && facts.slots.intro === what) return undefined;
-  if (what && audience && has('what') && has('audience') && what.includes(audience)) return undefined;
+  if (saysTwice(facts, slots)) return undefined;
   for (const use of usesOf(facts, said, request.beat, slots)) {
     const text = fill(contract(copy), { ...facts.slots, ...request.extra, ...use.values });
     if (text === undefined) return undefined;
@@ -154,10 +192,26 @@ function attempt(
   return undefined;
 }
 
+/** Would a line with these slots say one thing in two of them: "people with dry skin" and "dry skin" in one breath? */
+export function saysTwice({ slots }: Facts, used: readonly string[]): boolean {
+  const { problem, audience, what, intro } = slots;
+  const has = (slot: string): boolean => used.includes(slot);
+  return (
+    (problem !== undefined &&
+      audience !== undefined &&
+      has('problem') &&
+      has('audience') &&
+      speaksOf(audience, problem)) ||
+    (has('intro') && has('what') && intro === what) ||
+    (what !== undefined && audience !== undefined && has('what') && has('audience') && what.includes(audience))
+  );
+}
+
 function isGood(text: string, use: Use, said: Said, request: LineRequest, avoided: (text: string) => boolean): boolean {
   const n = words(text).length;
-  const most = isPaid(request.platform) && request.beat !== 'proof' ? PAID_LENGTH : LENGTH[1];
-  if (n < LENGTH[0] || n > most - request.reserve || text.length > LIMITS.maxCharacters || avoided(text)) return false;
+  const usual = isPaid(request.platform) && request.beat !== 'proof' ? PAID_LENGTH : LIMITS.lineWords[1];
+  const [least, most] = request.length ?? [LIMITS.lineWords[0], usual];
+  if (n < least || n > most - request.reserve || text.length > LIMITS.maxCharacters || avoided(text)) return false;
   if (said.openings.has(openingOf(text)) || faultOf(text, use.own)) return false;
   return true;
 }

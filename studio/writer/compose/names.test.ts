@@ -5,7 +5,7 @@ import { briefFromDraft } from '../reading/draft.js';
 import { scriptTask } from '../script.task.js';
 import { type Brief } from '../shapes.js';
 import { isSafe } from './gate.js';
-import { nameOf, thingOf } from './names.js';
+import { isHeld, isMany, nameOf, thingOf } from './names.js';
 
 const SEEDS = Array.from({ length: 12 }, (_, index) => index * 53 + 7);
 const scripts = (brief: Brief, format = 'full-viral') =>
@@ -68,6 +68,20 @@ it('takes what a thing is for its noun, not what it or its maker is called', () 
   expect(thingOf(null, 'Dr Okoye', category)).toBeUndefined();
   expect(thingOf(null, 'Hundefutter ohne Getreide', category)).not.toBe('ohne');
 });
+
+it('has no noun where it is a firm’s, and no hand holds a house', () => {
+  expect(thingOf(null, 'Hartley & Moss LLP', categoryByKey('service'))).toBeUndefined();
+  expect(thingOf(null, 'Whitfield & Sons', categoryByKey('home'))).toBeUndefined();
+  expect(['gym', 'hybrid bike', 'ranch', 'mug', 'lamp'].filter(isHeld)).toEqual(['mug', 'lamp']);
+});
+
+it.each<[string, string | null, boolean]>([
+  ["Marta's Soap Kitchen", 'cold-process bars', false],
+  ['CloudStride running shoes', 'running shoes', true],
+  ['River Keepers', null, true],
+  ['Lumo', 'reading lamps', true],
+  ['vitamin C serum', 'a vitamin C serum', false],
+])('is one or many as its name says: %s, %s', (name, what, many) => expect(isMany(name, what)).toBe(many));
 
 describe('the words on screen', () => {
   it('are never the words that lead in to others', () => {

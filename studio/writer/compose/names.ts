@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category } from '../extract/category.js';
 import { withoutPrice } from '../extract/noise.js';
-import { bare, head, shorten, tidyPhrase, words } from '../language/grammar.js';
+import { bare, head, isPlural, shorten, tidyPhrase, words } from '../language/grammar.js';
 
 /** "RoboSweep X2 Robot Vacuum" ends in what it is, so it is said with "the"; "Oak & Ember" is not. */
 export function titled(name: string): boolean {
@@ -42,14 +42,29 @@ function unnamed(np: string): string {
     : np;
 }
 
+const ANY = /^(?:an? )?(?:service|app|thing|product|tool|kit|set|item|one|night|day|way|place|trip|class|case)s?$/i;
+
+/** Is a noun one of so many products that nobody would find this one by it? */
+export const saysNothing = (noun: string): boolean => ANY.test(noun);
+
 /** Small words of other languages that a short text brings along. */
 const FOREIGN_SMALL =
   /^(?:ohne|mit|für|und|der|die|das|sin|con|para|por|sans|avec|pour|senza|per|zonder|met|voor|med|och)$/i;
 
+/** A firm's own name ends in no noun: "Hartley & Moss LLP", "Whitfield & Sons". */
+const FIRM =
+  /(?:^|\s)(?:LLP|LLC|Ltd|Inc|GmbH|AG|PLC|Corp|Co|Sons|Daughters|Brothers|Sisters|Bros|Partners|Associates|Group)\.?$/i;
+/** What nobody lifts toward a lens. */
+const NOT_HELD =
+  /(?:^|\s)(?:gym|studio|clinic|firm|shop|store|bakery|cafe|café|restaurant|truck|hotel|hostel|ranch|house|home|apartment|flat|office|school|museum|church|choir|club|rescue|shelter|bank|agency|practice|company|service|event|festival|course|workshop|class|tour|bike|bicycle|motorbike|scooter|car|van|boat|caravan)s?$/i;
+
+/** Can it be held in a hand, so that a picture may show it there? */
+export const isHeld = (thing: string): boolean => !NOT_HELD.test(thing);
+
 /** The everyday noun of the product: the head of what it is, or of a descriptive name. */
 export function thingOf(what: string | null, name: string, category: Category): string | undefined {
   // "The Salt Road" is no road.
-  if (!what && /^The \p{Lu}/u.test(name)) return undefined;
+  if (!what && (/^The \p{Lu}/u.test(name) || FIRM.test(name))) return undefined;
   const from = unnamed(what ?? (words(name).length > 1 || /^\p{Ll}/u.test(name) ? name : ''));
   const h = head(bare(from));
   // "Dr Okoye" is no okoye, "Hundefutter ohne Getreide" no ohne.
@@ -70,6 +85,23 @@ export function thingOf(what: string | null, name: string, category: Category): 
   return undefined;
 }
 
-/** mug → mugs, company → companies. */
+/**
+ * Is a named thing many? A name of several words decides that itself: "Marta's Soap Kitchen" is one, whatever it makes; "Lumo" and
+ * common nouns are as many as what they are.
+ */
+export function isMany(name: string, what: string | null): boolean {
+  const all = words(name);
+  const titledName = all.length > 1 && /^\p{Lu}/u.test(all.at(-1) ?? '') && /^\p{Lu}/u.test(name);
+  if (titledName) return isPlural(name);
+  return isPlural(bare(what ?? (all.length > 1 || /^\p{Ll}/u.test(name) ? name : '')));
+}
+
+/** mug → mugs, company → companies, knife → knives. */
 export const pluralOf = (noun: string): string =>
-  /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : /(s|x|sh|ch)$/.test(noun) ? `${noun}es` : `${noun}s`;
+  /(?:kni|li|wi)fe$|(?:lea|loa|shel|hal|wol|scar|thie)f$/.test(noun)
+    ? `${noun.replace(/fe?$/, '')}ves`
+    : /[^aeiou]y$/.test(noun)
+      ? `${noun.slice(0, -1)}ies`
+      : /(s|x|sh|ch)$/.test(noun)
+        ? `${noun}es`
+        : `${noun}s`;

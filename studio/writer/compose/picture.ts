@@ -42,7 +42,7 @@ export function pictureOf(
   // Two lines in a place, then a change: a viewer should notice a cut, not a teleport.
   const place = places[Math.floor(index / 2) % places.length] ?? scene;
   const action = productSeen
-    ? (facts.category.actions[index % 4] ?? '').replaceAll('{thing}', facts.thing)
+    ? (facts.category.actions[index % 4] ?? '').replaceAll('{thing}', facts.held)
     : random.pick(WITHOUT);
   return `${random.pick(FRAMING[beat])}, ${place}: the creator ${action}, ${random.pick(FACE[beat])}.`;
 }

@@ -10,6 +10,7 @@ export const CLAIM_SLOTS: ReadonlySet<string> = new Set([
   'words',
   'show',
   'proof',
+  'review',
   'complaint',
   'question',
 ]);
@@ -21,7 +22,7 @@ export const MEETS: Record<Need, ReadonlySet<string>> = {
   brief: new Set([...CLAIM_SLOTS, 'name', 'intro', 'brand', 'what', 'audience', 'problem', 'things', 'price']),
   product: new Set(['name', 'intro', 'brand']),
   claim: new Set(['say', 'clause', 'list', 'order', 'quote', 'words']),
-  proof: new Set(['show', 'proof']),
+  proof: new Set(['show', 'proof', 'review']),
   audience: new Set(['audience']),
   self: new Set(SELF_SLOTS),
   box: new Set(['box', 'boxsome']),

@@ -99,8 +99,15 @@ export function screenText(
   return 'Watch this';
 }
 
-/** The part of a statement that can stand on screen by itself: whole where it is short, else its number, else its first clause. */
-function pointOf(text: string, { names, plural }: Facts): string | undefined {
+/**
+ * The part of a statement that can stand on screen by itself: whole where it is short, else its first clause, else its number.
+ * @param most words
+ */
+export function pointOf(
+  text: string,
+  { names, plural }: Facts,
+  most: number = LIMITS.onScreenWords,
+): string | undefined {
   const own = names.find(
     (name) => name.length > 1 && text.startsWith(`${name} `) && /^\p{Ll}+s\s/u.test(text.slice(name.length + 1)),
   );
@@ -108,19 +115,19 @@ function pointOf(text: string, { names, plural }: Facts): string | undefined {
     /^(?:It (?:comes with|has|is)|They (?:come with|have|are)) (?=\S)|^It (?=\S)|^is (?:an?|the) (?=\S)/,
     '',
   );
-  if (words(short).length <= LIMITS.onScreenWords) return short;
-  return cutOf(short, { names, plural }) ?? numberIn(text);
+  if (words(short).length <= most) return short;
+  return cutOf(short, { names, plural }, most) ?? numberIn(text);
 }
 
 /** Where a statement may end sooner: what follows only says how, when or for how long. */
 const ENDS =
   /, (?!and |or )|; | [–—-] |: | (?:so|while|without|because|when|whenever|thanks to|with no)(?= )| (?:in|for|within|under|after|from|at)(?= \d)/g;
 
-function cutOf(text: string, about: Parameters<typeof statementOf>[1]): string | undefined {
+function cutOf(text: string, about: Parameters<typeof statementOf>[1], most: number): string | undefined {
   for (const { index } of [...text.matchAll(ENDS)].reverse()) {
     const part = text.slice(0, index);
     const n = words(part).length;
-    if (n < 3 || n > LIMITS.onScreenWords || part.includes(',')) continue;
+    if (n < 3 || n > most || part.includes(',')) continue;
     const last = tag(part).at(-1);
     if (last && !/^(?:VERB|AUX)$/.test(last.pos) && statementOf(part, about)) return part;
   }

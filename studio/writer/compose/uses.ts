@@ -76,6 +76,8 @@ function fits(slot: string, { statement, proof }: Told): boolean {
       return proof && form !== 'quote' && !/:/.test(statement.text);
     case 'proof':
       return proof && form === 'clause';
+    case 'review':
+      return proof && form === 'quote';
     default:
       return false;
   }
@@ -122,7 +124,7 @@ function baseValues({ slots }: Facts, said: Said): Values {
 }
 
 /** "This is Ledgerly. Ledgerly sorts receipts." says it twice: a subject that was just named is "it". */
-function withoutName(statement: Statement, { names, plural }: Facts): { text: string; inside: string } {
+export function withoutName(statement: Statement, { names, plural }: Facts): { text: string; inside: string } {
   const { text, inside, form } = statement;
   const low = text.toLowerCase();
   const name =
@@ -147,7 +149,7 @@ function withoutName(statement: Statement, { names, plural }: Facts): { text: st
 }
 
 /** Does a statement say what the thing is, "Lumo is a lamp …", "They sell candles …", and not what it does? */
-const defines = ({ text }: Statement, { slots: { what, intro } }: Facts): boolean =>
+export const defines = ({ text }: Statement, { slots: { what, intro } }: Facts): boolean =>
   [what, intro].some((one) => {
     const core = one?.replace(/^(?:an?|the) /i, '').toLowerCase();
     const at = core !== undefined && / |^\p{Ll}/u.test(core) ? text.toLowerCase().indexOf(core) : -1;
@@ -162,8 +164,9 @@ const stems = (text: string): string[] =>
     .filter((word) => word.length > 3 && !SMALL.test(word))
     .map((word) => word.replace(/(?:ies|ing|es|ed|s|y)$/, ''));
 
-/** Has most of what a statement says been heard? */
-function isHeard({ text }: Statement, said: Said): boolean {
+/** Has most of what a statement says been heard? A number that was not is news: "Glow Serum has 10 % niacinamide." */
+export function isHeard({ text }: Statement, said: Said): boolean {
+  if (text.match(/\d+/g)?.some((number) => !said.text.includes(number))) return false;
   const telling = stems(text);
   return telling.length > 2 && telling.filter((stem) => said.text.includes(stem)).length > telling.length * HEARD;
 }

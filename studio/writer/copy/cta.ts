@@ -52,15 +52,15 @@ export const CTA: Record<Goal, readonly string[]> = {
   ],
   sales: [
     'If you want to try {name}, the link is right here.',
-    'Get {name} through the link, and thank me later.',
+    'Everything about {name} is at the link. Thank me later.',
     'The price is {flat}, and the link is right here. You know what to do.',
     'If you are done with {problem}, have a look at {name}. The link is here.',
-    'That is {intro}, for {flat}. I put the link right here.',
-    'energetic: Go get {name} while you are thinking about it! The link is right here!',
+    'So {thisis} {intro}, for {flat}. I put the link right here.',
+    'energetic: Go look at {name} while you are thinking about it! The link is right here!',
     'calm: If it feels right for you, {name} {is} linked here.',
     'dry: The link is here. I am not saying buy it. I am just standing near the link.',
     'expert: If it fits what you need, {name} {is} linked here. Check the details first.',
-    'warm: Treat yourself to a look at {name}. The link is here.',
+    'warm: Do yourself a favor and look at {name}. The link is here.',
   ],
 };
 

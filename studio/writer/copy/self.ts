@@ -27,7 +27,7 @@ export const SELF: Record<Beat, readonly string[]> = {
     'They call me {call}. So, let us talk about {name}.',
     'Ask me about {into} another time. Today I am here for {name}.',
     'I could talk about {into} all day, but today I am here for {name}.',
-    '{Hobby}? That is most of my week. And then there is {intro}.',
+    '{Hobby}? That is most of my week. And then there {is} {intro}.',
     '{Hobby} can wait for a minute, because I want to talk about {name}.',
     '{Own}. Anyway, let us talk about {name}.',
     '{Own}. And now I want to talk about {name}.',

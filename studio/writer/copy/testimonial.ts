@@ -40,7 +40,7 @@ export const TESTIMONIAL: Copy = {
     'What stands out about {name}: {say}.',
     'So, {name}. {Clause}. I checked the details, that is what they say.',
     'But look at {name}. {Clause}.',
-    'And {name} has an answer to that. {Clause}.',
+    'And my answer to that: {name}. {Clause}.',
     'energetic: And then I saw {intro}! {Clause}!',
     'calm: What I noticed about {name}: {say}.',
     'dry: Then I looked at {name}. {Clause}. Rude. I had the speech ready.',

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { packageRoot } from '../../../platform/paths.js';
+
+const folder = join(packageRoot, 'studio', 'writer', 'copy');
+const lines = readdirSync(folder)
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .flatMap((file) =>
+    [...readFileSync(join(folder, file), 'utf8').matchAll(/'((?:[^'\\\n]|\\.)*\{\w+\}(?:[^'\\\n]|\\.)*)'/g)].map(
+      ([, line]) => `${file}: ${line}`,
+    ),
+  );
+
+/** What may be one thing or several: "this lamp", "these shears". */
+const THING = String.raw`\{(?:name|intro|what)\}`;
+const SINGULAR = '(?:is|was|has|does|comes|goes|stays|stands|makes|works|gets|keeps)';
+const WRONG: Record<string, RegExp> = {
+  'a thing before its verb': new RegExp(`(?<!(?:about|to|of|for|with|behind) )${THING} ${SINGULAR}\\b`),
+  'a thing after its verb': new RegExp(
+    `\\b(?:[Tt]here|[Hh]ere|[Tt]hat|[Tt]his) is ${THING}|\\b(?:comes|goes|stands) ${THING}`,
+  ),
+  'an article before a slot': /\b(?:a|an) \{(?:name|intro|what|things)\}/,
+};
+
+describe('no line holds a word that would have to agree with what its slot holds', () => {
+  it.each(Object.entries(WRONG))('%s', (_, wrong) => {
+    expect(lines.length).toBeGreaterThan(500);
+    expect(lines.filter((line) => wrong.test(line))).toEqual([]);
+  });
+});
