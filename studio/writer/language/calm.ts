@@ -8,6 +8,14 @@ const INITIALISMS = new Set(
   ),
 );
 
+/** Units whose capitals mean something; the others are written small after their number. */
+const UNITS = new Map(
+  ['mAh', 'kWh', 'kW', 'Wh', 'GB', 'TB', 'MB', 'Hz', 'kHz', 'GHz', 'dB', 'MP'].map((unit) => [
+    unit.toLowerCase(),
+    unit,
+  ]),
+);
+
 const letters = (s: string): string => s.replace(/[^\p{L}]/gu, '');
 
 /** Is a text shouted: three words and more, nearly all in capitals? */
@@ -33,6 +41,8 @@ export function calmed(text: string, title = false): string {
     const first = opens || /[.!?]\s*$/.test(text.slice(Math.max(0, at - 3), at));
     opens = false;
     const low = word.toLowerCase();
+    // "75ML", "5000MAH", "3D"
+    if (/\d/.test(text[at - 1] ?? '')) return UNITS.get(low) ?? (word.length === 1 ? word : low);
     if (INITIALISMS.has(word))
       return word === 'IT' || word === 'US' || word === 'AM' ? (first ? `${word[0]}${low.slice(1)}` : low) : word;
     const small = /^(?:a|an|the|and|or|of|by|for|in|on|to|with|at|from)$/.test(low);

@@ -26,7 +26,7 @@ const COMMON: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 /** Words that give a language away, in short texts that have few of its small words. */
 const SIGNS: ReadonlyMap<string, RegExp> = new Map(
   Object.entries({
-    de: /[äöüß]|^(?:selben|selbst|frisch\w{0,2}|faire|preise|handgemacht\w{0,2}|inklusive|kostenlos\w{0,2}|täglich\w{0,2}|jetzt|gegen)$|(?:werkstatt|ungen|heiten|keiten|schaft|lich|lichen|stück)$/,
+    de: /[äöüß]|^(?:selben|selbst|frisch\w{0,2}|faire|preise|handgemacht\w{0,2}|inklusive|kostenlos\w{0,2}|täglich\w{0,2}|jetzt|gegen|viel|viele|kleine\w{0,1}|gruppen|termine|geöffnet)$|(?:werkstatt|schule|ungen|heiten|keiten|schaft|lich|lichen|stück)$/,
     it: /^(?:alla|allo|dalla|dal|nella|dei|degli|ogni|sono|questa|questo|fatta|fatto|fresca|fresco|ore|giorni|domenica|mattina|artigianale|artigianali|dura|senza|nostra|nostri|mano)$|(?:zione|zioni|issimo|issima|aggio|mente)$/,
     es: /[ñ¿¡]|^(?:hecho|hecha|desde|cada|hasta|todo|todos|horas|días|abierto|abierta|nuestra|nuestros|cuero|gratis|mañana)$|(?:ción|ciones|dad|dades)$/,
     fr: /[çœ]|^(?:fait|faite|fabriqué|à|chez|cette|nous|mains?|peau|jours|heures|gratuit\w{0,2}|livraison)$|(?:eaux|ité|ités|ement)$/,
@@ -69,7 +69,8 @@ export function detectLanguage(text: string): string {
     if (n > letters * (language === 'ja' ? 0.1 : 0.3))
       return language === 'ru' && /[іїєґ]/i.test(text) ? 'uk' : language;
   }
-  const tokens = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  // "w80722d46" is a name, not a word of one letter.
+  const tokens = (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((token) => !/\p{N}/u.test(token));
   let best = { language: 'en', score: 0 };
   for (const [language, set] of COMMON) {
     const own = SIGNS.get(language);

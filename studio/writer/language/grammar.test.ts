@@ -44,5 +44,7 @@ describe('grammar', () => {
   it('gives articles to what is counted', () => {
     expect(withArticle('free shipping')).toBe('free shipping');
     expect(withArticle('carrying case')).toBe('a carrying case');
+    expect(withArticle('3 bed 2 bath ranch')).toBe('a 3 bed 2 bath ranch');
+    expect(withArticle('3 kg dumbbell')).toBe('3 kg dumbbell');
   });
 });

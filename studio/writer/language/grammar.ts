@@ -122,6 +122,8 @@ export function withArticle(np: string): string {
     )
   )
     return np;
+  // "a 3 bed 2 bath ranch", "a 3 day course": these count, "3 kg" measures.
+  if (/^\d{1,2}[ -](?:bed|bath|day|way|man|car|ton|ply)\b/i.test(np) && !isPlural(np)) return `${article(np)} ${np}`;
   if (/^\d[\d.,]*\s?(?:%|[A-Za-z]{1,3}(?:\s|$)|mAh|lumens|watts)/.test(np) || /^\d[\d.,]*\s\w+s\b/.test(np)) return np;
   // "cedar and bergamot", "straps and buckles"; but "a travel case and 3 heads".
   if (/^\S+ and \S+$/.test(np)) return np;

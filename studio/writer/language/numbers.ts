@@ -12,3 +12,43 @@ export function numbersOf(text: string): Set<string> {
   }
   return found;
 }
+
+/** The zeros of the scripts that write numbers with digits of their own; nine digits follow each. */
+const ZEROS = [
+  0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0xf20, 0x1040, 0x17e0,
+  0x1810, 0xff10,
+];
+const SCALES: ReadonlyMap<string, number> = new Map([
+  ['万', 1e4],
+  ['萬', 1e4],
+  ['만', 1e4],
+  ['億', 1e8],
+  ['亿', 1e8],
+  ['억', 1e8],
+]);
+
+/** A text with the digits and separators of every script as Western ones. */
+const western = (text: string): string =>
+  text
+    .replace(/\p{Nd}/gu, (digit) => {
+      const at = digit.codePointAt(0)!;
+      const zero = ZEROS.find((first) => at >= first && at < first + 10);
+      return zero === undefined ? digit : String(at - zero);
+    })
+    .replaceAll('٫', '.')
+    .replaceAll('٬', ',')
+    // 12 000, 12’000
+    .replace(/(?<=\d)[\u00a0\u202f\u2009'’](?=\d{3}(?!\d))/g, '');
+
+/**
+ * The numbers that a text in any language states in digits, in the spelling of {@link numbersOf}: "١٢٬٠٠٠", "12 000" and "1.2万" are 12000.
+ * Where a blank may group digits or part two numbers, both readings are in it.
+ */
+export function numbersInAnyScript(text: string): Set<string> {
+  const plain = western(text);
+  const found = numbersOf(plain);
+  for (const one of numbersOf(plain.replace(/(?<=\d) (?=\d{3}(?!\d))/g, ''))) found.add(one);
+  for (const [, digits = '', scale = ''] of plain.matchAll(/(\d[\d.,]{0,15}) ?([万萬만億亿억])/g))
+    for (const one of numbersOf(digits)) found.add(String(Number(one) * SCALES.get(scale)!));
+  return found;
+}

@@ -1,0 +1,12 @@
+import { expect, it } from '@jest/globals';
+import { calmed } from './calm.js';
+
+it.each([
+  ['NUVELLE SOFT FOOT CREAM 75ml', 'Nuvelle Soft Foot Cream 75ml'],
+  ['NUVELLE SOFT FOOT CREAM 75ML', 'Nuvelle Soft Foot Cream 75ml'],
+  ['VOLTA POWER BANK 5000MAH', 'Volta Power Bank 5000mAh'],
+  ['LUMO 3D WALL LAMP', 'Lumo 3D Wall Lamp'],
+  ['Lumo wall lamp 75ML', 'Lumo wall lamp 75ML'],
+])('the name %s is %s', (loud, calm) => {
+  expect(calmed(loud, true)).toBe(calm);
+});

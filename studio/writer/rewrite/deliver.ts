@@ -1,0 +1,231 @@
+import { fold, titleOf } from '../check.js';
+import { PLATFORMS, type Platform, SCRIPT_MOST } from '../formats.js';
+import { capital, shorten, tidyPhrase, words } from '../language/grammar.js';
+import { numbersOf } from '../language/numbers.js';
+import { PLATFORM_HABITS, titleRule } from '../platform-habits.js';
+import type { Brief, Segment } from '../shapes.js';
+import { closingOn, lineOn, signOn } from './asks.js';
+import { isEnglish } from './english.js';
+import { tidied } from './phrases.js';
+import { type Lines, opensAsShown, wordsOf } from './rewritten.js';
+import { shorter, withoutOpener } from './shorter.js';
+
+export interface Delivered extends Lines {
+  /** A second line of title, where the platform shows one. */
+  hookSecondLine: string | null;
+  /** What changed and why, a sentence each. */
+  changes: string[];
+}
+
+/** Hashtags of a platform's own, which mean nothing elsewhere. */
+const OF_A_FEED =
+  /^(?:fyp|fy|foryou|foryoupage|tiktok|reels?|instareels?|reelsinstagram|instagram|shorts?|youtubeshorts|viral|trending|ad)$/i;
+const TAG = /(^|\s)#([\p{L}\p{N}_]+)/gu;
+
+/** "#MorningRoutine" as it is said: "morning routine". The tags of a feed go where something else is left. */
+export function withoutHashtags(text: string): string {
+  if (!text.includes('#')) return text;
+  // A row of them behind the last sentence belongs to the caption.
+  const all = text.trim().split(/\s+/);
+  let end = all.length;
+  while (end > 0 && all[end - 1]!.startsWith('#')) end -= 1;
+  const said = all.slice(0, end).join(' ');
+  if (end > 0 && end < all.length && /[.!?…]$/.test(said)) return withoutHashtags(said);
+  const spelled = text.replace(TAG, (_, before: string, tag: string) => {
+    if (OF_A_FEED.test(tag)) return '';
+    const parts = tag.replaceAll('_', ' ').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
+    return `${before}${/^\p{Lu}+$/u.test(tag) || !/\s/.test(parts) ? parts : parts.toLowerCase()}`;
+  });
+  return /[\p{L}\p{N}]/u.test(spelled) ? tidied(spelled) : text;
+}
+
+/** Line numbers as a sentence names them. */
+const named = (lines: readonly number[]): string => {
+  const all = lines.map((i) => String(i + 1));
+  return all.length === 1 ? `Line ${all[0]}` : `Lines ${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
+};
+const are = (lines: readonly number[], one: string, many: string): string =>
+  `${named(lines)} ${lines.length === 1 ? one : many}`;
+
+/**
+ * A script as another platform wants it, with the least change: nothing is said that it did not say but the request of its last line.
+ */
+export function deliver(script: Lines, brief: Brief, to: Platform): Delivered {
+  const how = PLATFORM_HABITS[to];
+  const english = isEnglish(script.segments.map(({ spokenLine }) => spokenLine).join(' '));
+  const product =
+    brief.product.name && fold(wordsOf(script)).includes(fold(brief.product.name)) ? brief.product.name : '';
+  const numbers = numbersOf(wordsOf(script));
+  const segments = script.segments.map((one) => ({ ...one }));
+  let hookText = script.hookText;
+  const follows = opensAsShown(script);
+  const last = segments.length - 1;
+  const changed = {
+    tags: [] as number[],
+    asks: [] as number[],
+    hook: [] as number[],
+    long: [] as number[],
+    screen: [] as number[],
+    shown: [] as number[],
+    area: [] as number[],
+  };
+
+  /** Would the script still have its numbers and its product, if line `i` said this? */
+  const keeps =
+    (i: number) =>
+    (text: string): boolean => {
+      const all = wordsOf({
+        hookText: follows ? '' : hookText,
+        segments: segments.map((one, n) => (n === i ? { ...one, spokenLine: text } : one)),
+      });
+      const stated = numbersOf(all);
+      return [...numbers].every((one) => stated.has(one)) && fold(all).includes(fold(product));
+    };
+  const set = (i: number, spokenLine: string, kind: keyof typeof changed): void => {
+    if (spokenLine === segments[i]!.spokenLine || !keeps(i)(spokenLine)) return;
+    segments[i]!.spokenLine = spokenLine;
+    changed[kind].push(i);
+  };
+
+  for (const [i, segment] of segments.entries()) {
+    const shown = withoutHashtags(segment.onScreenText);
+    if (shown !== segment.onScreenText) {
+      segment.onScreenText = shown;
+      changed.tags.push(i);
+    }
+    const said = withoutHashtags(segment.spokenLine);
+    if (said !== segment.spokenLine) {
+      segment.spokenLine = said;
+      if (!changed.tags.includes(i)) changed.tags.push(i);
+    }
+    if (english) {
+      segment.onScreenText = signOn(segment.onScreenText, to, brief.goal);
+      const moved =
+        i === last && last > 0 ? closingOn(said, to, brief.goal, (line) => !keeps(i)(line)) : lineOn(said, to);
+      set(i, moved, 'asks');
+    }
+    const most = i === 0 ? how.hookWords : how.lineWords;
+    const unopened = i === 0 && english ? withoutOpener(segment.spokenLine) : segment.spokenLine;
+    const cut =
+      english && words(unopened).length > most
+        ? shorter(unopened, { most, keeps: keeps(i), closes: i === last && last > 0, gently: true })
+        : null;
+    set(i, cut ?? unopened, i === 0 ? 'hook' : 'long');
+  }
+  for (const [i, segment] of segments.entries()) {
+    const { onScreenText } = segment;
+    if (onScreenText.trim() === '' && how.silent) {
+      const title = titleOf(segment.spokenLine);
+      if (title !== null && words(title).length <= how.screenWords && title.length <= 40) {
+        segment.onScreenText = title;
+        changed.shown.push(i);
+      }
+    } else if (words(onScreenText).length > how.screenWords) {
+      const cut = shorten(tidyPhrase(onScreenText), how.screenWords);
+      if (cut !== undefined && holdsNumbers(segments, hookText, numbers, i, cut)) {
+        segment.onScreenText = cut;
+        changed.screen.push(i);
+      }
+    }
+  }
+  const titled = segments.findIndex(({ onScreenText }) => onScreenText.trim() !== '');
+  if (titled >= 0 && english) {
+    const before = segments[titled]!.visualDirection;
+    const after = withArea(before, titleRule(to));
+    if (after !== before && after.length <= SCRIPT_MOST.text) {
+      segments[titled]!.visualDirection = after;
+      changed.area.push(titled);
+    }
+  }
+  if (follows) hookText = segments[0]!.spokenLine;
+  else {
+    const plain = withoutHashtags(english ? lineOn(hookText, to) : hookText);
+    hookText =
+      (english && words(plain).length > how.hookWords
+        ? shorter(withoutOpener(plain), { most: how.hookWords, keeps: () => true, closes: false, gently: true })
+        : null) ?? plain;
+  }
+  const hookSecondLine = secondLine(hookText, segments, brief, how.secondLine, english);
+
+  const changes = [
+    ...(changed.hook.length > 0
+      ? [`The first line comes to its point in ${words(segments[0]!.spokenLine).length} words: ${how.hookWhy}.`]
+      : []),
+    ...(changed.long.length > 0
+      ? [`${are(changed.long, 'is', 'are')} shorter, for at most ${how.lineWords} words a line: ${how.linesWhy}.`]
+      : []),
+    ...(changed.asks.length > 0
+      ? [`${are(changed.asks, 'says', 'say')} what viewers can do on ${how.label}: ${how.askWhy}.`]
+      : []),
+    ...(changed.tags.length > 0
+      ? [
+          `${are(changed.tags, 'has', 'have')} no hashtag any more: one can be tapped in a caption only, and nobody says it.`,
+        ]
+      : []),
+    ...(changed.screen.length > 0
+      ? [`${are(changed.screen, 'shows', 'show')} at most ${how.screenWords} words: ${how.screenWhy}.`]
+      : []),
+    ...(changed.shown.length > 0
+      ? [`${are(changed.shown, 'has', 'have')} words on the screen now: videos there begin without sound.`]
+      : []),
+    ...(changed.area.length > 0 ? [`${named(changed.area)} says where its title may stand: ${how.areaWhy}.`] : []),
+    ...(hookSecondLine === null
+      ? []
+      : [
+          `A second line of title was added: ${how.label} show one beside the video, of up to ${how.secondLine} characters.`,
+        ]),
+    ...(!follows && hookText !== script.hookText ? [`The hook’s text is another: ${how.hookWhy}.`] : []),
+  ];
+  return {
+    hookText,
+    hookSecondLine,
+    segments,
+    changes:
+      changes.length > 0 ? changes : [`Nothing had to change: the script is delivered on ${how.label} as it stands.`],
+  };
+}
+
+function holdsNumbers(
+  segments: readonly Segment[],
+  hookText: string,
+  numbers: ReadonlySet<string>,
+  i: number,
+  cut: string,
+): boolean {
+  const stated = numbersOf(
+    wordsOf({ hookText, segments: segments.map((one, n) => (n === i ? { ...one, onScreenText: cut } : one)) }),
+  );
+  return [...numbers].every((one) => stated.has(one));
+}
+
+const AREAS = PLATFORMS.map(titleRule);
+
+/** A direction with the platform's area, in the place of another platform's. */
+function withArea(direction: string, area: string): string {
+  const without = AREAS.reduce((all, one) => all.replace(one, ''), direction).trim();
+  if (direction.includes(area)) return direction;
+  return [without === '' || /[.!?]$/.test(without) ? without : `${without}.`, area].filter(Boolean).join(' ');
+}
+
+/** The product and what it is, where that is not what the hook says already; the first that fits. */
+function secondLine(
+  hookText: string,
+  segments: readonly Segment[],
+  brief: Brief,
+  most: number | null,
+  english: boolean,
+): string | null {
+  if (most === null) return null;
+  const { name, what, benefits, proof } = brief.product;
+  const options = [
+    name && what && english && !fold(what).includes(fold(name)) ? `${name}: ${what}` : '',
+    name,
+    // What the brief says of it, shown further on.
+    ...segments
+      .slice(1)
+      .map(({ onScreenText }) => tidyPhrase(onScreenText))
+      .filter((one) => words(one).length > 2 && [...benefits, ...proof].some((fact) => fold(fact).includes(fold(one)))),
+  ].map((one) => tidied(one));
+  const found = options.find((one) => one !== '' && one.length <= most && !fold(hookText).includes(fold(one)));
+  return found === undefined ? null : capital(found);
+}

@@ -1,0 +1,96 @@
+import { firstOf } from '../../../platform/text/ends.js';
+import { Dice } from '../../random.js';
+import { fold } from '../check.js';
+import { type Draft, quoted } from './draft.js';
+import { isEnglish } from './english.js';
+import { fulfilAll } from './fulfil/index.js';
+import { type Lines, opensAsShown } from './rewritten.js';
+import { type Reading, readWishes } from './wishes.js';
+
+export interface ReviseInput extends Lines {
+  instruction: string;
+  niche: string | null;
+  personaName: string | null;
+  toneOfVoice: string | null;
+}
+export interface Revised extends Lines {
+  /** What was done, and what was not; null only from a model that has nothing to say. */
+  note: string | null;
+}
+
+/** Characters of a note. */
+export const NOTE = 2_000;
+/** Wishes that were not understood, of which a note tells one by one. */
+const UNREAD = 5;
+
+/** Does what an instruction asks for and we know how to do, in the script's own words, and says of the rest that it was not done. */
+export function revise(input: ReviseInput, seed: number): Revised {
+  const { wishes, unread } = inOwnTone(readWishes(input.instruction, input.segments.length), input.toneOfVoice);
+  const draft: Draft = {
+    lines: input.segments.map(({ segmentRole, spokenLine, onScreenText, visualDirection }, from) => ({
+      from,
+      role: segmentRole,
+      spoken: spokenLine,
+      screen: onScreenText,
+      direction: visualDirection,
+    })),
+    hookText: input.hookText,
+    english: isEnglish(input.segments.map(({ spokenLine }) => spokenLine).join(' ')),
+    dice: Dice.seeded(seed),
+    kept: new Set(wishes.flatMap(({ kind, lines }) => (kind === 'keep' ? (lines ?? []) : []))),
+    used: new Set(),
+    personaName: input.personaName,
+    done: [],
+    undone: [],
+  };
+  const follows = opensAsShown(input);
+  fulfilAll(draft, wishes);
+  if (follows) draft.hookText = draft.lines[0]!.spoken;
+  for (const one of unread.slice(0, UNREAD)) draft.undone.push(`${quoted(one)} was not done: ${reasonOf(one)}.`);
+  if (unread.length > UNREAD) draft.undone.push(`${unread.length - UNREAD} more wishes were not understood either.`);
+  const { lines, hookText } = draft;
+  const segments = lines.map((line, i) => ({
+    // A role belongs to a place: the first line stays the hook.
+    segmentRole: lines.length === input.segments.length ? input.segments[i]!.segmentRole : line.role,
+    spokenLine: line.spoken,
+    onScreenText: line.screen,
+    visualDirection: line.direction,
+  }));
+  const said = [...new Set([...draft.done, ...draft.undone])];
+  return {
+    hookText,
+    segments,
+    note:
+      said.length > 0
+        ? firstOf(said.join(' '), NOTE)
+        : 'Nothing was changed: the instruction asks for nothing that the offline writer can do.',
+  };
+}
+
+/** "In her own voice": the tone that was sent says what that is. */
+function inOwnTone({ wishes, unread }: Reading, toneOfVoice: string | null): Reading {
+  const own = unread.filter((one) => /\b(?:my|her|his|their|your|the) (?:own )?(?:tone|voice|style)\b/i.test(one));
+  const tones = toneOfVoice === null ? [] : readWishes(toneOfVoice, 1).wishes.filter(({ kind }) => kind === 'tone');
+  if (own.length === 0 || tones.length === 0) return { wishes, unread };
+  return {
+    wishes: [...wishes, ...tones.map((wish) => ({ ...wish, said: own[0]!, lines: null }))],
+    unread: unread.filter((one) => !own.includes(one)),
+  };
+}
+
+const reasonOf = (wish: string): string =>
+  /\b(?:translate|in|into|to) (?:\w+ )?(?:german|french|spanish|italian|portuguese|dutch|japanese|chinese|korean|arabic|hindi|polish|turkish|russian|swedish|another language)\b/i.test(
+    wish,
+  )
+    ? 'another language needs a text model'
+    : 'the offline writer does not know how; a text model would';
+
+/** Does an instruction ask for more or fewer lines? Where it is not English nobody here can tell. */
+export function mayChangeCount(instruction: string, count: number): boolean {
+  const { wishes, unread } = readWishes(instruction, count);
+  return (
+    wishes.some(({ kind }) => kind === 'drop' || kind === 'count' || kind === 'add') ||
+    /\b(?:lines?|segments?|scenes?|parts?|merge|split|shorter|longer|cut|seconds)\b/i.test(instruction) ||
+    (unread.length > 0 && !isEnglish(fold(instruction)))
+  );
+}

@@ -1,0 +1,203 @@
+import { calmed } from '../language/calm.js';
+import { capital, words } from '../language/grammar.js';
+import { tag } from '../language/tags.js';
+import { placesOf, sentencesOf, swapped, tidied } from './phrases.js';
+import { withoutOpener } from './shorter.js';
+
+type Pairs = readonly (readonly [string, string])[];
+
+/** Both ways: as one says it, and as one writes it. Only where nothing else could be meant. */
+const CONTRACTED: Pairs = [
+  ["don't", 'do not'],
+  ["doesn't", 'does not'],
+  ["didn't", 'did not'],
+  ["can't", 'cannot'],
+  ["couldn't", 'could not'],
+  ["won't", 'will not'],
+  ["wouldn't", 'would not'],
+  ["shouldn't", 'should not'],
+  ["isn't", 'is not'],
+  ["aren't", 'are not'],
+  ["wasn't", 'was not'],
+  ["weren't", 'were not'],
+  ["haven't", 'have not'],
+  ["hasn't", 'has not'],
+  ["I'm", 'I am'],
+  ["you're", 'you are'],
+  ["we're", 'we are'],
+  ["they're", 'they are'],
+  ["I've", 'I have'],
+  ["you've", 'you have'],
+  ["we've", 'we have'],
+  ["they've", 'they have'],
+  ["I'll", 'I will'],
+  ["you'll", 'you will'],
+  ["we'll", 'we will'],
+  ["it'll", 'it will'],
+];
+/** "It's" is "it has" before a participle: only the long form is made short. */
+const SHORT_ONLY: Pairs = [
+  ["it's", 'it is'],
+  ["that's", 'that is'],
+  ["there's", 'there is'],
+  ["here's", 'here is'],
+];
+const STIFF: Pairs = [
+  ['to purchase', 'to buy'],
+  ['can purchase', 'can buy'],
+  ['utilize', 'use'],
+  ['utilise', 'use'],
+  ['obtain', 'get'],
+  ['assist', 'help'],
+  ['require', 'need'],
+  ['requires', 'needs'],
+  ['sufficient', 'enough'],
+  ['approximately', 'about'],
+  ['additionally', 'also'],
+  ['furthermore', 'also'],
+  ['moreover', 'also'],
+  ['prior to', 'before'],
+  ['in addition', 'also'],
+];
+const LOOSE: Pairs = [
+  ['gonna', 'going to'],
+  ['wanna', 'want to'],
+  ['gotta', 'have to'],
+  ['kinda', 'rather'],
+  ['yeah', 'yes'],
+  ['yep', 'yes'],
+  ['nope', 'no'],
+  ['okay', 'all right'],
+  ['kids', 'children'],
+  ['you guys', 'you'],
+  ["y'all", 'you'],
+];
+/** Adjectives of hype, which say only that somebody likes it. */
+const HYPE =
+  'amazing incredible insane unbelievable mind-blowing awesome epic phenomenal spectacular life-changing game-changing'.split(
+    ' ',
+  );
+const LOUD = 'absolutely literally insanely totally seriously'.split(' ');
+
+const CLAUSE_END = /^\s*(?:[.,!?;:]|$)/;
+const each = (text: string, pairs: Pairs, from: 0 | 1): string =>
+  pairs.reduce((all, pair) => {
+    const places = placesOf(all, pair[from]);
+    // "That is what it is": nothing is drawn together at the end of a clause.
+    if (places.length === 0 || (from === 1 && places.some(([, end]) => CLAUSE_END.test(all.slice(end))))) return all;
+    return swapped(all, pair[from], pair[1 - from]!) ?? all;
+  }, text);
+
+/** As one says it among friends. */
+export const casually = (line: string): string => each(each(each(line, STIFF, 0), CONTRACTED, 1), SHORT_ONLY, 1);
+
+/** As one writes it to strangers. */
+export const formally = (line: string): string =>
+  withoutMarks(each(each(withoutOpener(line), LOOSE, 0), CONTRACTED, 0), 'exclamation marks');
+
+/** Without hype: no cries, no capitals, no adjectives that say nothing. */
+export function calmly(line: string): string {
+  let text = withoutMarks(withoutMarks(line, 'capitals'), 'exclamation marks');
+  for (const word of LOUD) text = withoutPhrase(text, word) ?? text;
+  for (const word of HYPE) text = withoutPhrase(text, word) ?? swapped(text, word, 'good') ?? text;
+  return text;
+}
+
+/** A line with these marks gone. */
+export function withoutMarks(line: string, what: 'emoji' | 'exclamation marks' | 'capitals'): string {
+  if (what === 'emoji') {
+    const plain = line.replace(
+      /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u{fe0f}|\u{200d}|\u{20e3}/gu,
+      (one) => (/[©®™]/.test(one) ? one : ' '),
+    );
+    return plain === line ? line : tidied(plain);
+  }
+  if (what === 'exclamation marks') return line.replace(/[!?]{1,20}/g, (marks) => (marks.includes('?') ? '?' : '.'));
+  const calm = calmed(line);
+  // A single word that is shouted: five letters and more are no initialism.
+  return calm.replace(/\p{Lu}{5,40}(?![\p{L}\p{N}-])/gu, (word, at: number) => {
+    const small = word.toLowerCase();
+    return /[\p{L}\p{N}-]$/u.test(calm.slice(0, at))
+      ? word
+      : /(?:^|[.!?]\s)$/.test(calm.slice(0, at))
+        ? capital(small)
+        : small;
+  });
+}
+
+/** Characters of a line that is changed: nobody says more in one breath. */
+const LONGEST = 1_000;
+
+/**
+ * A line without a phrase: an adverb or an adjective goes alone, else its clause or its sentence goes, where something is left.
+ * @returns null where the phrase is not in it, or nothing would be left
+ */
+export function withoutPhrase(line: string, phrase: string): string | null {
+  if (line.length > LONGEST) return null;
+  const places = placesOf(line, phrase);
+  if (places.length === 0) return null;
+  const alone = swapped(line, phrase, '');
+  if (alone !== null && places.every(([start, end]) => isSpare(line, start, end)) && words(alone).length > 0)
+    return alone;
+  const rest = sentencesOf(line)
+    .map((sentence) => (placesOf(sentence, phrase).length === 0 ? sentence : clausesWithout(sentence, phrase)))
+    .filter((one) => one !== '');
+  return words(rest.join(' ')).length >= 3 ? tidied(rest.join(' ')) : null;
+}
+
+/** May the word at a place go without anything else? An adverb, or an adjective before its noun. */
+function isSpare(line: string, start: number, end: number): boolean {
+  const phrase = line.slice(start, end);
+  if (/\s/.test(phrase.trim())) return false;
+  const before = words(line.slice(0, start)).length;
+  const tagged = tag(line).filter(({ pos }) => pos !== 'PUNCT');
+  const at = tagged.findIndex(({ text }, i) => i >= before - 1 && text.toLowerCase() === phrase.toLowerCase());
+  const [word, next] = [tagged[at], tagged[at + 1]];
+  if (!word) return false;
+  const goesOn = !CLAUSE_END.test(line.slice(end));
+  if (word.pos === 'ADV') return !/^(?:not|never|here|there|now|then|when|how|why|where)$/i.test(word.text);
+  return goesOn && word.pos === 'ADJ' && next !== undefined && /^(?:NOUN|PROPN|ADJ)$/.test(next.pos);
+}
+
+/** A sentence without the clause at its end that holds a phrase; '' where it is not in one. */
+function clausesWithout(sentence: string, phrase: string): string {
+  const mark = /[.!?…]{1,5}$/.exec(sentence)?.[0] ?? '.';
+  const parts = sentence.slice(0, sentence.length - (/[.!?…]{1,5}$/.test(sentence) ? mark.length : 0)).split(/(?<=,) /);
+  const left = parts.filter((part) => placesOf(part, phrase).length === 0).join(' ');
+  const first = parts[0] ?? '';
+  // What follows a first clause leans on it.
+  if (
+    placesOf(first, phrase).length > 0 ||
+    words(left).length < 4 ||
+    /^(?:if|when|while|because|since|although)\b/i.test(first)
+  )
+    return '';
+  return `${left.replace(/,$/, '')}${mark}`;
+}
+
+/** A question as a statement, where its words need not be moved: "Tired of cold coffee?", "Do you hate it?". */
+export function asStatement(question: string): string | null {
+  const body = question.replace(/\?{1,5}$/, '').trim();
+  const asked = /^(?:do you (?:also |still |ever )?|are you (?:also |still )?|can you |have you got |want to )/i.exec(
+    body,
+  )?.[0];
+  const rest = asked === undefined ? '' : body.slice(asked.length);
+  const lead =
+    asked === undefined
+      ? ''
+      : /^do/i.test(asked)
+        ? 'If you '
+        : /^are/i.test(asked)
+          ? 'If you are '
+          : /^can/i.test(asked)
+            ? 'If you can '
+            : /^have/i.test(asked)
+              ? 'If you have '
+              : 'If you want to ';
+  if (rest && !/[,;:]/.test(rest)) return `${lead}${rest}, stay with me.`;
+  return /^(?:tired of|sick of|fed up with|looking for|struggling with|ready for|ready to|curious about)\b/i.test(
+    body,
+  ) && !/[,;:]/.test(body)
+    ? `If you are ${body.charAt(0).toLowerCase()}${body.slice(1)}, stay with me.`
+    : null;
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { fold } from '../check.js';
+import { checkCopy } from '../copy-check.js';
+import type { Platform } from '../formats.js';
+import { words } from '../language/grammar.js';
+import { numbersOf } from '../language/numbers.js';
+import { materialFor } from '../material.js';
+import { linkPlaceOf, PLATFORM_HABITS, titleRule } from '../platform-habits.js';
+import { promptOf } from '../prompt.js';
+import { type Brief, segmentShape } from '../shapes.js';
+import type { TextTask } from '../task.js';
+import { type Delivered, deliver } from './deliver.js';
+import { checkRewritten, type Lines, wordsOf } from './rewritten.js';
+
+export interface TranslateInput {
+  script: Lines & {
+    structureType: string | null;
+    family: string | null;
+    claimLimit: number | null;
+    productEntrySegment: number | null;
+    whyItWorks: string | null;
+  };
+  /** What it is for; its platform is the one that the script was written for. */
+  brief: Brief;
+  to: Platform;
+}
+
+/** Sentences of `changes`, and characters of one. */
+const CHANGES = { most: 20, longest: 400 } as const;
+
+/** Delivers a script on another platform: the same lines, numbers and product, at its pace, with what it can be asked for there. */
+export const translateTask: TextTask<TranslateInput, Delivered> = {
+  name: 'translate',
+  output: z.object({
+    hookText: z.string(),
+    hookSecondLine: z.string().nullable(),
+    segments: z.array(segmentShape),
+    changes: z.array(z.string()),
+  }),
+  prompt({ script, brief, to }) {
+    const [from, how] = [PLATFORM_HABITS[brief.platform], PLATFORM_HABITS[to]];
+    return promptOf(
+      [
+        `You take a video script that was written for ${from.label} and deliver it on ${how.label}, in the language that it has, with as few changes as that takes.`,
+        `Keep all ${script.segments.length} segments in their order, with their segmentRole; keep every number and the name of the product. Claim nothing that the script does not.`,
+        `A spokenLine has 4 to ${how.lineWords} words, said at ${how.pace} words a second: ${how.linesWhy}.`,
+        `The first has at most ${how.hookWords}: ${how.hookWhy}.`,
+        `onScreenText has at most ${how.screenWords} words: ${how.screenWhy}.${how.silent ? ' Each segment has one, as videos there begin without sound.' : ''}`,
+        `The last line asks for what works there, e.g. "${linkPlaceOf(to).is}", for the goal "${brief.goal}": ${how.askWhy}.`,
+        `In the first visualDirection say: ${titleRule(to)}`,
+        'Spell out hashtags that are spoken or shown; none stays.',
+        how.secondLine === null
+          ? 'hookSecondLine is null.'
+          : `hookSecondLine is a second line of title that adds to the hook, of at most ${how.secondLine} characters, or null.`,
+        'changes says what you changed and why, one plain sentence each; where nothing had to change it says that.',
+      ],
+      { ...materialFor(brief), script },
+    );
+  },
+  compose: ({ script, brief, to }) => deliver(script, brief, to),
+  check(output, { script, brief, to }) {
+    const how = PLATFORM_HABITS[to];
+    if (output.segments.length !== script.segments.length)
+      return [`There must be exactly ${script.segments.length} segments, not ${output.segments.length}.`];
+    const known = [
+      wordsOf(script),
+      brief.product.name,
+      brief.product.what,
+      brief.stated?.text,
+      brief.product.priceText,
+    ].join(' ');
+    const problems = checkRewritten(output, script, { language: brief.language, known });
+    for (const [i, { segmentRole }] of script.segments.entries())
+      if (output.segments[i]!.segmentRole !== segmentRole)
+        problems.push(`segments[${i}].segmentRole must be "${segmentRole}".`);
+    for (const [i, { spokenLine }] of output.segments.entries()) {
+      const most = Math.max(i === 0 ? how.hookWords : how.lineWords, words(script.segments[i]!.spokenLine).length);
+      if (words(spokenLine).length > most + ASKED)
+        problems.push(`segments[${i}]: spokenLine has more than ${most} words.`);
+    }
+    const said = wordsOf(output);
+    const stated = numbersOf(said);
+    for (const one of numbersOf(wordsOf(script))) if (!stated.has(one)) problems.push(`The number ${one} was lost.`);
+    const { name } = brief.product;
+    if (name && fold(wordsOf(script)).includes(fold(name)) && !fold(said).includes(fold(name)))
+      problems.push('The name of the product was lost.');
+    if (output.hookSecondLine !== null)
+      problems.push(
+        ...(how.secondLine === null
+          ? ['hookSecondLine must be null.']
+          : checkCopy('hookSecondLine', output.hookSecondLine, { longest: how.secondLine, known })),
+      );
+    if (output.changes.length === 0 || output.changes.length > CHANGES.most)
+      problems.push(`changes must have 1 to ${CHANGES.most} sentences.`);
+    for (const [i, change] of output.changes.entries())
+      problems.push(...checkCopy(`changes[${i}]`, change, { longest: CHANGES.longest }));
+    return problems;
+  },
+};
+
+/** Words that a request may add to a line: "The link is on my channel." */
+const ASKED = 6;
