@@ -1,0 +1,113 @@
+import type { Dice } from '../../random.js';
+import { avoidedIn, PLACEHOLDER } from '../check.js';
+import { isUnspaced } from '../language/detect.js';
+import { tidyPhrase } from '../language/grammar.js';
+import type { TopicPhrases } from './foreign/shapes.js';
+import { TITLE_LIMIT, titleKey } from './limits.js';
+import {
+  type NumberedTrend,
+  TOPIC_MEDIA,
+  type Topic,
+  type TopicMedium,
+  type Topics,
+  type TopicsInput,
+} from './shapes.js';
+import { queryOf, quotable } from './subject.js';
+
+/** Words of the caller's own that a title may consist of. */
+const OWN_AT_MOST = 100;
+
+/**
+ * Ideas in another language: its own lines around the caller's words, which stand after a colon or open a title. What a brief says is
+ * quoted whole.
+ */
+export function foreignTopics(
+  input: TopicsInput,
+  phrases: TopicPhrases,
+  trends: readonly NumberedTrend[],
+  random: Dice,
+): Topics {
+  const avoided = (topic: Topic): boolean =>
+    avoidedIn(`${topic.title}\n${topic.angle}\n${topic.searchQuery ?? ''}`, input.neverSay).length > 0;
+  const titles = new Set(input.used.map(titleKey));
+  const queries = new Set<string>();
+  const endings = random.shuffle(phrases.goals[input.brief.goal]);
+  const topics: Topic[] = [];
+
+  /** Keeps an idea that is none of those before; its query goes where another has it. */
+  const keep = (title: string, angle: string, query: string | undefined, trend: number | null): void => {
+    const searchQuery = query !== undefined && !queries.has(query) ? query : null;
+    const ending = endings[topics.length];
+    const blank = isUnspaced(input.brief.language) ? '' : ' ';
+    const whole = { title, angle: ending === undefined ? angle : `${angle}${blank}${ending}`, searchQuery, trend };
+    const fits = title.length <= TITLE_LIMIT && !PLACEHOLDER.test(title) && !titles.has(titleKey(title));
+    if (!fits || avoided(whole)) return;
+    titles.add(titleKey(title));
+    if (searchQuery) queries.add(searchQuery);
+    topics.push(whole);
+  };
+
+  const forms = formsOf(input, random);
+  const lines = linesOf(phrases, forms, random);
+  for (const [i, trend] of trends.entries()) {
+    const pattern = phrases.trends[i % phrases.trends.length]!;
+    const { angle } = lines.shift()!;
+    keep(
+      pattern.replace('{X}', () => trend.title),
+      angle,
+      queryOf(trend.title),
+      trend.index,
+    );
+  }
+  const subjects = subjectsOf(input);
+  const own = ownWords(input);
+  const ofOwn = random.shuffle(phrases.own);
+  const suffixes = random.shuffle(phrases.queries);
+  for (let i = 0; topics.length < input.count && i < lines.length; i++) {
+    const subject = subjects[i % subjects.length]!;
+    const line = lines[i]!;
+    const said = i % 3 === 2 && ofOwn.length > 0 ? own.shift() : undefined;
+    const query = queryOf(subject);
+    const suffix = suffixes[i % (suffixes.length + 1)];
+    const typed = query === undefined || suffix === undefined ? query : `${query} ${suffix}`;
+    if (said) keep(said.includes(subject) ? said : `${subject}${phrases.colon}${said}`, ofOwn.pop()!, typed, null);
+    else keep(capital(line.title.replace('{T}', () => subject)), line.angle, typed, null);
+  }
+  return { topics: random.shuffle(topics.slice(0, input.count)) };
+}
+
+const capital = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+
+/** The forms in turn: the one that is asked for, or all. */
+const formsOf = ({ medium }: TopicsInput, random: Dice): TopicMedium[] =>
+  medium === null ? random.shuffle(TOPIC_MEDIA) : [medium];
+
+/** Titles with their angles, of the wanted forms in turn, then of the others. */
+function linesOf(
+  { lines }: TopicPhrases,
+  forms: readonly TopicMedium[],
+  random: Dice,
+): { title: string; angle: string }[] {
+  const of = (medium: TopicMedium) => random.shuffle(lines[medium]).map(([title, angle]) => ({ title, angle }));
+  const wanted = forms.map(of);
+  const inTurn = Array.from({ length: Math.max(...wanted.map((list) => list.length)) }, (_, i) =>
+    wanted.flatMap((list) => list[i] ?? []),
+  ).flat();
+  return [...inTurn, ...TOPIC_MEDIA.filter((medium) => !forms.includes(medium)).flatMap(of)];
+}
+
+/** What titles are about: the product, the subject, the caller's thought. */
+function subjectsOf({ brief, topic, seed }: TopicsInput): string[] {
+  const product = quotable(tidyPhrase(brief.product.name));
+  const others = [topic, seed].map((one) => quotable(tidyPhrase(one ?? '')));
+  const all = [...new Set([seed === null ? product : others[1]!, product, ...others])].filter((one) =>
+    /[\p{L}\p{N}]/u.test(one),
+  );
+  return all.length > 0 ? all : [quotable(brief.niche)];
+}
+
+/** What the brief says, whole, where it fits a title. */
+const ownWords = ({ brief: { product } }: TopicsInput): string[] =>
+  [...new Set([...product.benefits, ...product.proof].map(tidyPhrase))].filter(
+    (said) => said.length >= 8 && said.length <= OWN_AT_MOST && !PLACEHOLDER.test(said),
+  );

@@ -1,0 +1,11 @@
+import { de } from './de.js';
+import { es } from './es.js';
+import { fr } from './fr.js';
+import { it } from './it.js';
+import { ja } from './ja.js';
+import { nl } from './nl.js';
+import { pt } from './pt.js';
+import type { TopicPhrases } from './shapes.js';
+
+/** Other languages that we have lines in. A language without them is told in English, its words after a colon. */
+export const FOREIGN: ReadonlyMap<string, TopicPhrases> = new Map(Object.entries({ de, es, fr, it, ja, nl, pt }));
