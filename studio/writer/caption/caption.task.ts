@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { holds } from '../check.js';
+import { checkCopy } from '../copy-check.js';
+import { isUnspaced } from '../language/detect.js';
+import { words } from '../language/grammar.js';
+import { materialFor } from '../material.js';
+import { promptOf } from '../prompt.js';
+import type { TextTask } from '../task.js';
+import { type Caption, type CaptionInput, composeCaption, saidIn } from './caption.js';
+import { hashtagProblem } from './hashtags.js';
+import { CAPTION_LIMITS, longestText } from './platforms.js';
+
+/** Characters of a comment that is pinned. */
+const PINNED = 300;
+/** Words from which on a line of the script is known again in the caption. */
+const KNOWN_AGAIN = 5;
+
+const captionShape = z.object({
+  text: z.string(),
+  hashtags: z.array(z.string()),
+  pinnedReply: z.string().nullable(),
+});
+
+/** Writes what stands below a video: its text, its hashtags, and the answer to the likeliest question. */
+export const captionTask: TextTask<CaptionInput, Caption> = {
+  name: 'caption',
+  output: captionShape,
+  prompt({ brief, script, personaName, platform, paid }) {
+    const { shown, hashtags } = CAPTION_LIMITS[platform];
+    return promptOf(
+      [
+        `You write the caption of a short vertical video on ${platform}${paid ? ', shown as a paid ad' : ''}. It sounds like a person, not like a brand.`,
+        `text has at most ${longestText(platform, paid)} characters. Its first line stands alone, has at most ${shown} characters and carries the hook: the rest is hidden behind "more".`,
+        platform === 'youtube' && 'The first line is the title of the video, the rest its description.',
+        'Say what the script does not: never repeat one of its lines word for word. No hashtags in text.',
+        `hashtags has at most ${hashtags}: each a # and small letters, from the niche, the product and the audience. None that begs for reach, such as #fyp.`,
+        `pinnedReply is a comment to pin: the likeliest question of a viewer, answered from the brief, in at most ${PINNED} characters. null where the brief answers none.`,
+        'Use only facts of the brief. Never invent numbers, reviews, prices or results. Do not disclose that it is an ad or made with AI: that is added.',
+        `Write in the language "${brief.language}".`,
+        personaName !== null && 'personaName is who is seen in the video and speaks here.',
+      ],
+      { ...materialFor(brief), script, personaName },
+    );
+  },
+  compose: composeCaption,
+  check({ text, hashtags, pinnedReply }, { brief, script, personaName, platform, paid }) {
+    const limits = CAPTION_LIMITS[platform];
+    const known = `${JSON.stringify([brief, script])} ${personaName ?? ''}`;
+    const longest = longestText(platform, paid);
+    const problems = checkCopy('text', text, { known, longest });
+    const [opening = ''] = text.trim().split('\n', 1);
+    if (opening.length > limits.shown)
+      problems.push(`text: the first line has ${opening.length} characters; use at most ${limits.shown}.`);
+    if (/#[\p{L}\p{N}_]/u.test(text)) problems.push('text: hashtags belong in hashtags.');
+    for (const line of saidIn(script))
+      if ((isUnspaced(brief.language) || words(line).length >= KNOWN_AGAIN) && holds(text, line))
+        problems.push('text repeats a line of the script word for word.');
+    if (hashtags.length > limits.hashtags)
+      problems.push(`hashtags has ${hashtags.length} entries; use at most ${limits.hashtags}.`);
+    for (const [i, tag] of hashtags.entries()) {
+      const problem = hashtagProblem(tag);
+      if (problem !== null) problems.push(`hashtags[${i}] ${problem}`);
+    }
+    if (new Set(hashtags).size !== hashtags.length) problems.push('A hashtag stands twice.');
+    if (pinnedReply !== null) problems.push(...checkCopy('pinnedReply', pinnedReply, { known, longest: PINNED }));
+    return problems;
+  },
+};

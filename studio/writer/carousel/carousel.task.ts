@@ -1,0 +1,103 @@
+import { fold } from '../check.js';
+import { checkCopy } from '../copy-check.js';
+import { words } from '../language/grammar.js';
+import { withoutCount } from '../openings/covers.js';
+import { promptOf } from '../prompt.js';
+import { profileOf, tellable } from '../script.prompt.js';
+import { type Script, type Segment, scriptShape } from '../shapes.js';
+import type { TextTask } from '../task.js';
+import { writeCarousel } from './compose.js';
+import { type CarouselInput, NO_PERSON, SLIDE_LIMITS, SLIDE_ROLES, slideLimits } from './shapes.js';
+import { avoidedOf, isCountKept, slidesOf } from './slides.js';
+
+/** Writes the slides of a carousel: a cover that makes somebody swipe, slides that keep its promise, and a last one that asks. */
+export const carouselTask: TextTask<CarouselInput, Script> = {
+  name: 'carousel',
+  output: scriptShape,
+  prompt(input) {
+    const { brief, persona, cover, follows = null } = input;
+    const count = slidesOf(input);
+    return promptOf(
+      [
+        'You write the slides of a carousel: pictures that are swiped and read, not spoken. Plain words, one thought per slide, no slogans, no hashtags, no emoji.',
+        `Write exactly ${count} segments, one per slide. segmentRole of the first is cover and of the last ask; between them it is point, or proof where the slide quotes proof.`,
+        `onScreenText is the slide's headline: at most ${SLIDE_LIMITS.headlineWords} words and ${SLIDE_LIMITS.headlineCharacters} characters, a whole phrase. spokenLine is the small text under it: at most ${SLIDE_LIMITS.textWords} words and ${SLIDE_LIMITS.textCharacters} characters, whole sentences, never empty, and never the headline again.`,
+        cover === null
+          ? `The cover makes somebody swipe. It may count what follows only if it counts the ${count - 2} slides between it and the last.`
+          : 'The onScreenText of the first slide is cover, word for word.',
+        'Every slide between delivers one fact of the brief, the strongest first. The last asks for one thing, as brief.goal wants it.',
+        'Use only facts of the brief, and of what its owner states beside it. Never invent numbers, reviews, prices, results or guarantees. Quote proof as it stands.',
+        `visualDirection names framing, place, light and what is seen, in one sentence. No two slides that follow each other are framed alike. Some show nobody, such as the product close up or the place: those begin with "${NO_PERSON}". There is no writing in any picture.`,
+        'hookText is the onScreenText of the first slide. family is its hook family, structureType the structure that opens so. claimLimit is the number of checkable claims made. productEntrySegment is the 0-based slide in which the product first appears.',
+        persona !== null &&
+          'creator posts it: let one slide show who is speaking. What that profile tells is no claim about the product.',
+        Boolean(persona?.avoid_phrases?.length) && 'Use no phrase of neverSay.',
+        follows !== null &&
+          'The slides follow the format follows: the cover opens as its hookFamily and one of its hookRecipes do, the slides do what its beats or parts say, in their order. Take its form and what is in whatToSteal, never its words: example only shows the tone, and nothing of neverCopy may come back.',
+        'Write in the language whose BCP 47 tag is brief.language.',
+      ],
+      {
+        brief: { ...brief, persona: undefined, stated: undefined },
+        stated: brief.stated,
+        creator: persona ? profileOf(persona) : null,
+        catchphrases: persona?.catchphrases?.length ? persona.catchphrases : null,
+        neverSay: persona?.avoid_phrases?.length ? persona.avoid_phrases : null,
+        cover,
+        follows: follows && { ...follows, key: undefined, lines: undefined, slideCount: undefined },
+      },
+    );
+  },
+  compose: writeCarousel,
+  check(output, input) {
+    const { segments } = output;
+    const count = slidesOf(input);
+    const problems: string[] = [];
+    if (segments.length !== count) problems.push(`There must be exactly ${count} segments, not ${segments.length}.`);
+    for (const [i, segment] of segments.entries()) problems.push(...slideProblems(segment, i, segments.length, input));
+    const headlines = segments.map(({ onScreenText }) => fold(onScreenText));
+    const texts = segments.map(({ spokenLine }) => fold(spokenLine));
+    if (new Set(headlines).size !== headlines.length) problems.push('Two slides have the same onScreenText.');
+    if (new Set(texts).size !== texts.length) problems.push('Two slides have the same spokenLine.');
+    const first = segments[0]?.onScreenText ?? '';
+    if (output.hookText.trim() !== first.trim()) problems.push('hookText must be the onScreenText of the first slide.');
+    if (input.cover === null && !isCountKept(first, segments.length - 2))
+      problems.push(`The cover counts what does not follow: there are ${segments.length - 2} slides between.`);
+    if (input.cover !== null && first.trim() !== input.cover.trim())
+      problems.push('segments[0]: onScreenText must be the cover, word for word.');
+    if (output.productEntrySegment >= segments.length) problems.push('productEntrySegment is past the last segment.');
+    return problems;
+  },
+};
+
+function slideProblems(segment: Segment, i: number, count: number, input: CarouselInput): string[] {
+  const { brief, persona, cover } = input;
+  const avoid = avoidedOf(input);
+  const at = `segments[${i}]`;
+  const { headlineWords, headlineCharacters, textWords, textCharacters } = slideLimits(brief.language);
+  const { segmentRole, onScreenText, spokenLine, visualDirection } = segment;
+  // Words that a caller fixed are his own.
+  const fixed = i === 0 && cover !== null;
+  const problems: string[] = [];
+  const role = i === 0 ? 'cover' : i === count - 1 ? 'ask' : null;
+  if (role !== null && segmentRole !== role) problems.push(`${at}: segmentRole must be ${role}.`);
+  if (role === null && !SLIDE_ROLES.slice(1, -1).some((one) => one === segmentRole))
+    problems.push(`${at}: segmentRole must be point or proof.`);
+  // A slide may be numbered.
+  const known = `${JSON.stringify(brief)} ${cover ?? ''} ${tellable(persona)} ${i + 1} ${i} ${count} ${count - 2}`;
+  if (!fixed) {
+    problems.push(...checkCopy(`${at}.onScreenText`, onScreenText, { avoid, longest: headlineCharacters }));
+    problems.push(
+      ...checkCopy(`${at}.onScreenText`, withoutCount(onScreenText), {
+        known,
+        longest: headlineCharacters,
+        optional: true,
+      }).filter((one) => /the number/.test(one)),
+    );
+    if (words(onScreenText).length > headlineWords)
+      problems.push(`${at}.onScreenText has more than ${headlineWords} words.`);
+  }
+  problems.push(...checkCopy(`${at}.spokenLine`, spokenLine, { avoid, known, longest: textCharacters }));
+  if (words(spokenLine).length > textWords) problems.push(`${at}.spokenLine has more than ${textWords} words.`);
+  if (visualDirection.trim() === '') problems.push(`${at}: visualDirection is empty.`);
+  return problems;
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { Dice } from '../../random.js';
+import { checkCopy } from '../copy-check.js';
+import { JUDGED } from '../critique.task.js';
+import { quotationsIn } from '../judge/finding.js';
+import { folded, misquoted, stringsOf } from '../judge/misquoted.js';
+import { promptOf } from '../prompt.js';
+import type { TextTask } from '../task.js';
+import {
+  bannedInStory,
+  judgeStory,
+  languageOfStory,
+  lessBanned,
+  MOST_WORDS,
+  type StoryScript,
+  sayBanned,
+  tellStory,
+} from './story-judge.js';
+import { rewriteProblems, rewriteScene } from './story-rewrite.js';
+
+const storyCritiqueShape = z.object({
+  score: z.number().int().min(0).max(100),
+  verdict: z.string(),
+  strengths: z.array(z.string()),
+  issues: z.array(z.string()),
+  weakestIndex: z.number().int().min(0),
+  weakestRewrite: z.object({ narration: z.string(), action: z.string() }).nullable(),
+});
+/** A story ad's critique: what holds, what does not, and its weakest scene again. */
+export type StoryCritique = z.infer<typeof storyCritiqueShape>;
+
+/** Judges a story ad: somebody, something in the way, a turn, an ending, and a product that comes when it is needed. */
+export const storyCritiqueTask: TextTask<StoryScript, StoryCritique> = {
+  name: 'story critique',
+  output: storyCritiqueShape,
+  prompt({ premise, character, scenes }) {
+    return promptOf(
+      [
+        'You judge story ads: short films in scenes that sell by a story. Judge as an editor who has to pay for the shoot. Be exact and honest: quote the scene that you speak of, word for word, between “ and ”.',
+        'A good one begins with something wrong, follows one character, puts something in their way, turns where the picture changes as well, shows the product when it is needed and no earlier, is told by what happens more than by the voice, and has an ending that does not praise.',
+        'score is from 0 to 100. verdict is one sentence: where it stands, and what speaks most for and against it. strengths and issues are sentences in English, at most five each.',
+        `weakestIndex is the scene that needs the most work, counted from 0. weakestRewrite is that scene again, in the language of the script: narration is what the voice says, in at most ${MOST_WORDS} words and empty where nobody should speak; action is what happens. Keep the character of the scene, and invent no number, name, product or fact that is not in the script. null where nothing is weak.`,
+      ],
+      { premise, character, scenes: scenes.map((scene, index) => ({ index, ...scene })) },
+    );
+  },
+  compose(script, seed) {
+    const dice = Dice.seeded(seed);
+    const judgement = judgeStory(script);
+    return {
+      ...tellStory(judgement, bannedInStory(script, judgement.language) ?? [], dice),
+      score: judgement.score,
+      weakestIndex: judgement.weakest.index,
+      weakestRewrite: rewriteScene(script, judgement, dice),
+    };
+  },
+  check(output, script) {
+    const told = folded(stringsOf(script).join('\n'));
+    const problems: string[] = [];
+    const sentence = (where: string, text: string): void => {
+      problems.push(...checkCopy(where, quotationsIn(text).rest, { longest: JUDGED.sentence }));
+      problems.push(...misquoted(where, text, told));
+    };
+    sentence('verdict', output.verdict);
+    for (const name of ['strengths', 'issues'] as const) {
+      if (output[name].length > JUDGED.entries) problems.push(`${name} has more than ${JUDGED.entries} entries.`);
+      for (const [i, text] of output[name].entries()) sentence(`${name}[${i}]`, text);
+    }
+    if (output.weakestIndex >= script.scenes.length) problems.push('weakestIndex is past the last scene.');
+    if (output.weakestRewrite) problems.push(...rewriteProblems(output.weakestRewrite, output.weakestIndex, script));
+    return problems;
+  },
+};
+
+/** Makes the answer of a draft: what our list of banned claims finds is an issue and costs points, whoever judged. */
+export function storyCritiqueOf(draft: StoryCritique, script: StoryScript): StoryCritique {
+  const banned = bannedInStory(script, languageOfStory(script)) ?? [];
+  return { ...draft, score: lessBanned(draft.score, banned), issues: [...banned.map(sayBanned), ...draft.issues] };
+}
