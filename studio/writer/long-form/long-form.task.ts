@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { unitsOf } from '../check.js';
+import { checkCopy } from '../copy-check.js';
+import { isUnspaced } from '../language/detect.js';
+import { words } from '../language/grammar.js';
+import { materialFor } from '../material.js';
+import { promptOf } from '../prompt.js';
+import { tellable } from '../script.prompt.js';
+import type { TextTask } from '../task.js';
+import { roomFor } from './length.js';
+import { composeLongForm } from './long-form.js';
+import type { LongForm, LongFormInput } from './shapes.js';
+
+/** Characters of a title, and of a paragraph; paragraphs, at most. */
+const TITLE = 100;
+const PARAGRAPH = 2_000;
+const PARAGRAPHS = 24;
+/** Words of a sentence that is heard when it comes again. */
+const HEARD = 6;
+
+const longFormShape = z.object({ title: z.string(), paragraphs: z.array(z.string()) });
+
+/** Writes a monologue for the camera, as long as was asked for. */
+export const longFormTask: TextTask<LongFormInput, LongForm> = {
+  name: 'long form',
+  output: longFormShape,
+  prompt({ brief, persona, seconds }) {
+    const { least, most } = roomFor(seconds, brief.language);
+    const unit = isUnspaced(brief.language) ? 'letters' : 'words';
+    return promptOf(
+      [
+        `You write a monologue of ${seconds} seconds for one person in front of a camera. It is heard, not read: contractions, short sentences, one thought after the other, no headings, no lists, no emoji.`,
+        `The paragraphs together have between ${least} and ${most} ${unit}. Count them: an answer outside of that is of no use.`,
+        `At most ${PARAGRAPHS} paragraphs, none longer than ${PARAGRAPH} characters. Open with a hook, end with what the viewer may do. Nothing is said twice.`,
+        `title has at most ${TITLE} characters.`,
+        'Use only facts of the brief. Never invent numbers, reviews, prices, results, people or guarantees. Where the brief says nothing, say so, or talk about how to decide.',
+        persona !== null &&
+          'creator is who speaks. What that profile tells is the creator’s own life, never a claim about the product.',
+        'Where product.name is empty, nothing is sold: talk about the topic.',
+        `Write in the language "${brief.language}".`,
+      ],
+      materialFor(brief, persona),
+    );
+  },
+  compose: composeLongForm,
+  check({ title, paragraphs }, { brief, persona, seconds }) {
+    const { language } = brief;
+    const avoid = persona?.avoid_phrases;
+    const known = `${JSON.stringify(brief)} ${tellable(persona)}`;
+    const problems = checkCopy('title', title, { known, avoid, longest: TITLE });
+    if (paragraphs.length === 0 || paragraphs.length > PARAGRAPHS)
+      problems.push(`There must be 1 to ${PARAGRAPHS} paragraphs, not ${paragraphs.length}.`);
+    for (const [i, text] of paragraphs.entries())
+      problems.push(...checkCopy(`paragraphs[${i}]`, text, { known, avoid, longest: PARAGRAPH }));
+    const { least, most } = roomFor(seconds, language);
+    const length = unitsOf(paragraphs.join('\n\n'), language);
+    if (length < least || length > most)
+      problems.push(
+        `The paragraphs have ${length} ${isUnspaced(language) ? 'letters' : 'words'}; ${seconds} seconds take ${least} to ${most}.`,
+      );
+    const heard = new Set<string>();
+    for (const sentence of paragraphs.flatMap((text) => text.split(/(?<=[.!?。！？؟।])\s*/u))) {
+      const key = sentence.trim().toLowerCase();
+      if (words(key).length >= HEARD && heard.has(key))
+        problems.push(`A sentence is said twice: "${sentence.trim().slice(0, 80)}"`);
+      heard.add(key);
+    }
+    return problems;
+  },
+};

@@ -1,0 +1,12 @@
+import type { Brief, Voice } from '../shapes.js';
+
+export interface LongFormInput {
+  brief: Brief;
+  /** Who says it; null for no one in particular. */
+  persona: Voice | null;
+  seconds: number;
+}
+export interface LongForm {
+  title: string;
+  paragraphs: string[];
+}
