@@ -57,15 +57,30 @@ export const structureOf = (key: string) => STRUCTURES.find((s) => s.key === key
 export interface Role {
   role: string;
   beat: Beat;
+  /** What a format that is followed asks of the line, in its own words. */
+  asks?: string;
+  /** Lines that do just that, where there are some. */
+  kind?: LineKind;
+  /** What the line asks viewers for, where that is not the video's own goal. */
+  goal?: Goal;
 }
+/** What a line may be asked to do besides its beat. */
+export const LINE_KINDS = ['price', 'audience', 'box', 'demo', 'compare', 'result', 'lesson', 'detail'] as const;
+export type LineKind = (typeof LINE_KINDS)[number];
 export interface VideoFormat {
   key: string;
   label: string;
   summary: string;
-  medium: 'talking' | 'story';
+  medium: 'talking' | 'story' | 'monologue';
   roles: readonly Role[];
   /** The structures that fit it, the most natural first. */
   structures: readonly StructureKey[];
+  /** Who speaks, where it is nobody who advertises. */
+  voice?: 'customer';
+  /** Words of a line, at least and at most, where it is told at length. */
+  lineWords?: readonly [number, number];
+  /** What a model is told of it. */
+  rules?: readonly string[];
 }
 
 const role = (name: string, beat: Beat): Role => ({ role: name, beat });
@@ -211,6 +226,48 @@ export const FORMATS: readonly VideoFormat[] = [
       role('cta', 'cta'),
     ],
   },
+  {
+    key: 'customer-story',
+    label: 'Customer story',
+    summary: 'A customer speaks: what spoke for it, the doubt, the first use, the detail, whether to choose it again.',
+    medium: 'talking',
+    structures: ['testimonial'],
+    voice: 'customer',
+    rules: [
+      'The speaker is a customer who chose the product, not its advertiser: first person, no slogans, no orders to the viewer before the last line.',
+      'The first line is the proof as the brief states it: a rating, a number of buyers, a sentence of a review in quotation marks. Where the brief has none, it is what the product does. Then come the doubt, the first use and the detail. The last line is what somebody says who would choose it again.',
+      'Invent nothing that only a customer could know: no duration, number, result or event that the brief does not state.',
+    ],
+    roles: [
+      role('proof', 'hook'),
+      role('doubt', 'tension'),
+      role('first-use', 'turn'),
+      role('detail', 'benefit'),
+      role('ask', 'cta'),
+    ],
+  },
+  {
+    key: 'monologue-8',
+    label: 'Monologue, 8 lines',
+    summary: 'One person talks for about a minute: one thought, carried to its end in long lines.',
+    medium: 'monologue',
+    structures: ['problem-solution', 'testimonial', 'pov-story'],
+    lineWords: [12, 22],
+    rules: [
+      'One person talks for about a minute and carries a single thought to its end: each line follows from the one before, and the last closes what the first opened.',
+      'Every line is a whole sentence or two, most of them with two clauses. No slogans, no list, no sentence said twice.',
+    ],
+    roles: [
+      role('opening', 'hook'),
+      role('scene', 'tension'),
+      role('thought', 'tension'),
+      role('thing', 'turn'),
+      role('detail', 'benefit'),
+      role('doubt', 'objection'),
+      role('answer', 'benefit'),
+      role('ending', 'cta'),
+    ],
+  },
 ];
 export const FORMAT_KEYS = FORMATS.map((f) => f.key);
 export const formatOf = (key: string): VideoFormat | undefined => FORMATS.find((f) => f.key === key);
@@ -241,12 +298,26 @@ export function rolesFor(format: VideoFormat, lines: number = format.roles.lengt
 
 /** Spoken and shown lengths. People speak 2 to 3 words a second on camera; a line is 2 to 8 seconds. */
 export const LIMITS = {
+  /** Words that a line is asked to have, at least and at most. */
+  lineWords: [6, 20],
+  /** Words with which one is taken all the same. */
   minWords: 4,
   maxWords: 22,
   wordsPerSecond: 2.6,
+  /**
+   * Of languages written without blanks. Newsreaders of NHK say some 300 characters of Japanese a minute, 5 a second; Mandarin takes
+   * 224 ms a character, 4.5 a second (Lee and Chan, International Journal of Industrial Ergonomics 31, 2003).
+   */
+  lettersPerSecond: 5,
   minSeconds: 1.5,
   maxSeconds: 8.6,
   maxCharacters: 240,
   onScreenWords: 6,
   onScreenCharacters: 80,
 } as const;
+
+/**
+ * What a script that is sent in may have: segments (the longest format has nine), characters of a text, of a name such as a role, and of
+ * `whyItWorks`, and checkable claims. The writer answers nothing beyond, so that what it answers can be sent in.
+ */
+export const SCRIPT_MOST = { segments: 30, text: 1_000, name: 60, why: 2_000, claims: 100 } as const;

@@ -45,7 +45,7 @@ describe('a recipe', () => {
     expect(recipeTask.check(written, { posts })).toEqual([]);
     expect(recipeTask.check({ recipes: written.recipes.slice(1) }, { posts })).toHaveLength(1);
     const { prompt } = recipeTask.prompt({ posts });
-    expect(JSON.parse(prompt)).toHaveLength(2);
+    expect(JSON.parse(prompt).posts).toHaveLength(2);
     expect(prompt.length).toBeLessThan(1_000);
   });
 });

@@ -17,7 +17,10 @@ const TONES = ['energetic', 'calm', 'warm, dry humour', 'expert', 'warm'];
 const anyScript = fc
   .record({
     key: fc.constantFrom(...ENGLISH),
-    format: fc.constantFrom(...FORMATS.map((f) => f.key)),
+    // A monologue and a customer come to the product later than the others do; `script.formats.test.ts` holds them to their own forms.
+    format: fc.constantFrom(
+      ...FORMATS.filter((f) => f.medium !== 'monologue' && f.voice !== 'customer').map((f) => f.key),
+    ),
     structure: fc.constantFrom(undefined, ...STRUCTURE_KEYS),
     tone: fc.constantFrom(...TONES),
     seed: fc.integer(),

@@ -1,59 +1,67 @@
 import { firstOf } from '../../platform/text/ends.js';
 import { hostOf } from './compose/stated.js';
-import type { ScriptInput, Stated, Voice } from './shapes.js';
+import type { Followed } from './follow.js';
+import type { ScriptInput, Voice } from './shapes.js';
 
 /** Characters of an owner's text that a model is sent. */
 const READ = 12_000;
 
 /** What a model writes a script from: the brief, what is stated beside it, and who speaks. */
-export function materialOf({ brief, persona, opening, usedHooks, workflow }: ScriptInput): string {
-  return [
-    `Brief:\n${JSON.stringify({ ...brief, persona: undefined, stated: undefined }, null, 1)}`,
-    ...statedPrompt(brief.stated),
-    workflow ? `It will be filmed as: ${workflow.title}. ${workflow.description}` : '',
-    persona ? creatorPrompt(persona) : '',
-    persona?.catchphrases?.length ? `Use one of these catchphrases once: ${persona.catchphrases.join(' | ')}` : '',
-    persona?.avoid_phrases?.length ? `Never use: ${persona.avoid_phrases.join(' | ')}` : '',
-    opening ? `The first spokenLine is, word for word: ${opening}` : '',
-    usedHooks?.length ? `Do not open like any of these: ${usedHooks.join(' | ')}` : '',
-  ]
-    .filter(Boolean)
-    .join('\n\n');
+export function materialOf(input: ScriptInput): Record<string, unknown> {
+  const { brief, persona, opening, usedHooks, workflow } = input;
+  const { niches, text, contents, link } = brief.stated ?? {};
+  return {
+    brief: { ...brief, persona: undefined, stated: undefined },
+    widerNiches: filled(niches),
+    ownersText: text ? firstOf(text, READ) : null,
+    inTheBox: filled(contents),
+    whereToBuy: link || null,
+    shownAddress: hostOf(link) ?? null,
+    filmedAs: workflow ? { title: workflow.title, description: workflow.description } : null,
+    creator: persona ? profileOf(persona) : null,
+    catchphrases: filled(persona?.catchphrases),
+    neverSay: filled(persona?.avoid_phrases),
+    opening: opening || null,
+    usedHooks: filled(usedHooks),
+    follows: input.follows ? formatOf(input.follows) : null,
+  };
 }
 
-/** What the user's rows say beside the brief, for a model. */
-function statedPrompt(stated: Stated | undefined): string[] {
-  const { niches = [], text, contents = [], link } = stated ?? {};
-  const host = hostOf(link);
+/** What is to be done with each part of the material that is there. */
+export function rulesFor(input: ScriptInput): (string | false)[] {
+  const given = materialOf(input);
   return [
-    niches.length > 0 ? `The niche belongs to: ${niches.join(', ')}` : '',
-    text ? `In its owner's words, whole:\n"""\n${firstOf(text, READ)}\n"""` : '',
-    contents.length > 0 ? `In the box:\n${contents.map((one) => `- ${JSON.stringify(one)}`).join('\n')}` : '',
-    link ? `Where to buy it: ${link}` : '',
-    host ? `The last onScreenText shows where: ${host}` : '',
+    given.widerNiches !== null && 'brief.niche belongs to each of widerNiches.',
+    given.ownersText !== null && 'ownersText is what the owner says of the product, whole.',
+    given.shownAddress !== null && 'The last onScreenText shows where to buy it: shownAddress.',
+    given.filmedAs !== null && 'filmedAs is how it will be filmed: the visualDirections suit it.',
+    given.creator !== null &&
+      'Let one line show who is speaking: creator. What that profile tells is the creator’s own life, never a claim about the product.',
+    given.catchphrases !== null && 'Use one of catchphrases once.',
+    given.neverSay !== null && 'Use no phrase of neverSay.',
+    given.opening !== null && 'The first spokenLine is opening, word for word.',
+    given.usedHooks !== null && 'Do not open like any of usedHooks.',
   ];
 }
 
+/** What a model is told of a format that is followed. */
+const formatOf = ({ name, hookFamily, hookRecipes, beats, parts, example, whatToSteal, neverCopy }: Followed) => ({
+  name,
+  hookFamily,
+  hookRecipes: filled(hookRecipes),
+  beats: filled(beats.length > 0 ? beats : parts),
+  bestExample: example,
+  whatToSteal: filled(whatToSteal),
+  neverCopy: filled(neverCopy),
+});
+
+const filled = <T>(list: readonly T[] | undefined): readonly T[] | null => (list?.length ? list : null);
+
 /** Who speaks, for a model: all that the profile says and a line can show. */
-function creatorPrompt(persona: Voice): string {
+export function profileOf(persona: Voice): Record<string, unknown> {
   const { name, gender, label, niche, peer_archetype, short_bio, backstory, interests, tone_of_voice, accent } =
     persona;
-  const profile = {
-    name,
-    gender,
-    label,
-    niche,
-    peer_archetype,
-    bio: short_bio,
-    backstory,
-    interests,
-    tone_of_voice,
-    accent,
-  };
-  return [
-    `Creator:\n${JSON.stringify(profile)}`,
-    'Let one line show who is speaking. What the profile tells is the creator’s own life, never a claim about the product.',
-  ].join('\n');
+  return { name, gender, label, niche, peer_archetype, bio: short_bio, backstory, interests, tone_of_voice, accent };
 }
 
 /** The words of a profile that a script may say. */

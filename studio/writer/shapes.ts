@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PRODUCT_CATEGORIES } from '../product-category.js';
+import type { Followed } from './follow.js';
 import { GOALS, PLATFORMS } from './formats.js';
 
 /** Everything a model may leave out is `null`, not absent: strict JSON schemas know no optional keys. */
@@ -117,6 +118,8 @@ export interface ScriptInput {
   persona: Voice | null;
   /** A key of `FORMATS`; another is read as `talking-5`. */
   format: string;
+  /** The format of the library that it is made after. */
+  follows?: Followed | null;
   /** A key of `STRUCTURES`; chosen by the seed where absent. */
   structureType?: string | null;
   /** 2 to 9; the format's own number where absent. */

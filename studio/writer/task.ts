@@ -23,6 +23,9 @@ export interface TextTask<Input, Output> {
   check(output: Output, input: Input): string[];
 }
 
+/** What only a model can write, such as a translation: with the offline writer it is refused, never faked. */
+export type ModelTask<Input, Output> = Omit<TextTask<Input, Output>, 'compose'> & { compose: null };
+
 /** Seeds tried before the offline writer gives up; each is another draft of the same task. */
 const DRAFTS = 8;
 
