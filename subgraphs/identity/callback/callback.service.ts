@@ -1,0 +1,213 @@
+/**
+ * Callbacks: a URL that is called when a run or job has finished. Call {@link registerCallback} in the transaction that starts the run
+ * or job and {@link finishCallback} in the one that ends it; delivery and retries follow from there.
+ */
+import {
+  acrossOwners,
+  anyOf,
+  type Em,
+  fromNow,
+  json,
+  now,
+  own,
+  type Row,
+  type Tenant,
+} from '../../../platform/database/index.js';
+import { notFound, ServiceError } from '../../../platform/errors/index.js';
+import { newId } from '../../../platform/ids/index.js';
+import { jobKind } from '../../../platform/jobs/index.js';
+import type { Runtime, Scope } from '../../../runtime/index.js';
+import type { CallbackSubject } from './callback.entity.js';
+import { ensureCallbackSecret } from './callback-secret.service.js';
+
+export const MAX_CALLBACK_URL = 2_000;
+
+/** One delivery attempt. */
+export const CALLBACK_JOB = jobKind<{ callbackId: string; turn: number }, null>('callback');
+
+/** Concurrent attempts per account: a receiver that hangs holds up nobody else's callbacks. */
+const LANES = 4;
+
+/** The run or job that a callback reports. */
+export interface CallbackOf {
+  subject: CallbackSubject;
+  subjectId: string;
+}
+
+export type CallbackRow = Row<
+  'identity.callback',
+  'id' | 'subject_id' | 'url' | 'status' | 'attempts' | 'next_attempt_at'
+>;
+const COLUMNS = ['id', 'subject_id', 'url', 'status', 'attempts', 'next_attempt_at'] as const;
+
+/**
+ * Judges an address as far as that goes without asking a name server; when it is called, what its name leads to is judged.
+ * @returns the address, in its usual form
+ * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED naming `field`
+ */
+export function readCallbackUrl(
+  { config, egress }: Pick<Runtime, 'config' | 'egress'>,
+  given: string,
+  field: string,
+): string {
+  const url = given.trim();
+  const refuse = (why: string) => new ServiceError('BAD_INPUT', `\`${field}\` ${why}`, { field });
+  if (!URL.canParse(url)) throw refuse('is not a full address, such as https://example.com/callbacks.');
+  const { protocol } = new URL(url);
+  if (protocol !== 'https:' && !(protocol === 'http:' && config.allowPrivateNetwork))
+    throw refuse(`must be an https address, not ${protocol.slice(0, 20).replace(/:$/, '')}.`);
+  try {
+    const { href } = egress.check(url);
+    if (href.length > MAX_CALLBACK_URL)
+      throw refuse(`has ${href.length} characters once it is encoded; ${MAX_CALLBACK_URL} are allowed.`);
+    return href;
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.code !== 'ADDRESS_REFUSED') throw error;
+    throw new ServiceError(error.code, `\`${field}\`: ${error.message}`, { field });
+  }
+}
+
+/**
+ * Registers a URL to call when a run or job has finished. Call it in the transaction that starts the run or job.
+ * @param url as {@link readCallbackUrl} gave it
+ * @param path where the run or job is read, by the REST interface: the message names that address
+ */
+export async function registerCallback(
+  tx: Scope,
+  { subject, subjectId, url, path }: CallbackOf & { url: string; path: string },
+): Promise<void> {
+  await ensureCallbackSecret(tx);
+  await own(tx)
+    .insertInto('identity.callback', {
+      id: newId(),
+      subject,
+      subject_id: subjectId,
+      url,
+      path,
+      attempts: json([]),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+}
+
+/**
+ * Schedules the callback of a run or job that has finished, failed or been cancelled, if one was registered. Call it in the transaction
+ * that ends the run or job: exactly one delivery is scheduled.
+ * @param status as the run or job itself shows it
+ */
+export async function finishCallback(tx: Scope, { subject, subjectId }: CallbackOf, status: string): Promise<void> {
+  const found = await own(tx)
+    .selectFrom('identity.callback')
+    .select(['id', 'path'])
+    .where('subject', '=', subject)
+    .where('subject_id', '=', subjectId)
+    .where('status', '=', 'waiting')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) return;
+  const body = JSON.stringify({
+    type: `${subject}.finished`,
+    timestamp: new Date().toISOString(),
+    data: { id: subjectId, status, url: `${tx.rt.config.baseUrl}${found.path}` },
+  });
+  await own(tx).updateTable('identity.callback').set({ body }).where('id', '=', found.id).execute();
+  await beginTries(tx, found.id);
+}
+
+/** Begins a new round of attempts. */
+async function beginTries(tx: Scope, id: string): Promise<void> {
+  await own(tx).updateTable('identity.callback').set({ tries: 0, since: now }).where('id', '=', id).execute();
+  await orderTry(tx, id, 0);
+}
+
+/** Schedules the next attempt. It supersedes one that is still scheduled. */
+export async function orderTry(tx: Scope, id: string, seconds: number): Promise<void> {
+  const { turn } = await own(tx)
+    .updateTable('identity.callback')
+    .set(({ eb }) => ({
+      status: 'pending',
+      turn: eb('turn', '+', 1),
+      next_attempt_at: fromNow(seconds),
+      updated_at: now,
+    }))
+    .where('id', '=', id)
+    .returning('turn')
+    .executeTakeFirstOrThrow();
+  await tx.rt.jobs.enqueue(tx.em, CALLBACK_JOB, {
+    ownerId: tx.ownerId,
+    apiKeyId: tx.apiKeyId,
+    input: { callbackId: id, turn },
+    dedupeKey: `callback:${id}:${turn}`,
+    concurrencyKey: `callback:${tx.ownerId}:${Number.parseInt(id.slice(-4), 16) % LANES}`,
+    delaySeconds: seconds,
+  });
+}
+
+/**
+ * Delivers a callback again, or at once when its next attempt is not due yet. Call it in a transaction.
+ * @throws ServiceError NOT_FOUND when none was registered, BAD_STATE while the run or job is unfinished
+ */
+export async function redeliverCallback(tx: Scope, { subject, subjectId }: CallbackOf): Promise<void> {
+  const found = await own(tx)
+    .selectFrom('identity.callback')
+    .select(['id', 'status'])
+    .where('subject', '=', subject)
+    .where('subject_id', '=', subjectId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) throw notFound('callback');
+  if (found.status === 'waiting')
+    throw new ServiceError(
+      'BAD_STATE',
+      'There is nothing to deliver yet: the callback is sent when the work has finished.',
+    );
+  await beginTries(tx, found.id);
+}
+
+/** The callbacks of runs or jobs, by their ids. */
+export async function callbacksOf(
+  tenant: Tenant,
+  subject: CallbackSubject,
+  ids: readonly string[],
+): Promise<Map<string, CallbackRow>> {
+  if (ids.length === 0) return new Map();
+  const found = await own(tenant)
+    .selectFrom('identity.callback')
+    .select(COLUMNS)
+    .where('subject', '=', subject)
+    .where('subject_id', '=', anyOf(ids))
+    .execute();
+  return new Map(found.map((row) => [row.subject_id, row]));
+}
+
+/** Removes the callback of a run or job that is deleted; pending attempts do nothing. */
+export async function removeCallback(tx: Tenant, { subject, subjectId }: CallbackOf): Promise<void> {
+  await own(tx)
+    .deleteFrom('identity.callback')
+    .where('subject', '=', subject)
+    .where('subject_id', '=', subjectId)
+    .execute();
+}
+
+const BATCH = 500;
+
+/** Removes callbacks that were delivered, or given up, more than `days` ago. @returns how many */
+export async function sweepCallbacks(em: Em, days: number): Promise<number> {
+  for (let swept = 0; ; ) {
+    const gone = await acrossOwners(em)
+      .deleteFrom('identity.callback')
+      .where('id', 'in', ({ selectFrom }) =>
+        selectFrom('identity.callback')
+          .select('id')
+          .where('status', 'in', ['delivered', 'failed'])
+          .where('updated_at', '<', fromNow(-days * 86_400))
+          .orderBy('updated_at')
+          .limit(BATCH),
+      )
+      .returning('id')
+      .execute();
+    swept += gone.length;
+    if (gone.length < BATCH) return swept;
+  }
+}
