@@ -7,6 +7,9 @@ import { User } from './account/user.entity.js';
 import { AdminResolver } from './admin/admin.resolver.js';
 import { ApiKey } from './api-key/api-key.entity.js';
 import { ApiKeyResolver } from './api-key/api-key.resolver.js';
+import { Callback as CallbackEntity, CallbackSecret } from './callback/callback.entity.js';
+import { CallbackResolver } from './callback/callback.resolver.js';
+import { CALLBACK_JOB } from './callback/callback.service.js';
 import { Invitation } from './invitation/invitation.entity.js';
 import { InvitationResolver } from './invitation/invitation.resolver.js';
 import { migrations } from './migrations.js';
@@ -14,12 +17,27 @@ import { ProviderKey } from './provider-key/provider-key.entity.js';
 import { ProviderKeyResolver } from './provider-key/provider-key.resolver.js';
 import { KnownNetwork } from './session/known-network.entity.js';
 import { Session } from './session/session.entity.js';
+import { SpendingResolver } from './spending/spending.resolver.js';
 import { TextUsage } from './usage/text-usage.entity.js';
 
 export { videoAccess } from './account/account.service.js';
-export { accountOf, isHosted, returnHostedSlots, takeHostedSlots } from './account/allowance.service.js';
+export { accountOf, returnHostedSlots, takeHostedSlots } from './account/allowance.service.js';
 export { keepHostedSlot, returnExpiredSlots, takeKeptSlot } from './account/kept-slot.service.js';
 export { countKeys, MAX_KEYS, viewerOfKey } from './api-key/api-key.service.js';
+export { Callback, toCallback } from './callback/callback.graphql.js';
+export {
+  CALLBACK_JOB,
+  type CallbackRow,
+  callbacksOf,
+  finishCallback,
+  MAX_CALLBACK_URL,
+  readCallbackUrl,
+  redeliverCallback,
+  registerCallback,
+  removeCallback,
+  sweepCallbacks,
+} from './callback/callback.service.js';
+export { recordTry, sendCallback } from './callback/delivery.service.js';
 export { ensureSetupToken, grantAdmin, renewSetupToken } from './invitation/invitation.service.js';
 export { limitsOf, lockAccount, lockLimits, quotaReached, tooMuchOpen } from './limits/limits.service.js';
 export { assertCanWrite, chargeTextCall, modelsOf, write } from './provider-key/models.service.js';
@@ -29,7 +47,27 @@ export { sweepTextUsage, textCallsToday } from './usage/text-usage.service.js';
 
 export const identity: Domain = {
   name: 'identity',
-  entities: [User, KeptSlot, Session, KnownNetwork, Invitation, ApiKey, ProviderKey, TextUsage],
+  entities: [
+    User,
+    KeptSlot,
+    Session,
+    KnownNetwork,
+    Invitation,
+    ApiKey,
+    ProviderKey,
+    TextUsage,
+    CallbackEntity,
+    CallbackSecret,
+  ],
   migrations,
-  resolvers: [AccountResolver, AdminResolver, InvitationResolver, ApiKeyResolver, ProviderKeyResolver],
+  jobKinds: [CALLBACK_JOB],
+  resolvers: [
+    AccountResolver,
+    SpendingResolver,
+    AdminResolver,
+    InvitationResolver,
+    ApiKeyResolver,
+    ProviderKeyResolver,
+    CallbackResolver,
+  ],
 };

@@ -1,4 +1,5 @@
 import { defineMigration, type SqlMigration } from '../../platform/database/index.js';
+import { callbackMigration } from './callback/callback.migration.js';
 
 export const migrations: readonly SqlMigration[] = [
   defineMigration(
@@ -106,4 +107,5 @@ export const migrations: readonly SqlMigration[] = [
   create index "kept_slot_until_index" on "identity"."kept_slot" ("until");
 `,
   ),
+  callbackMigration,
 ];

@@ -2,6 +2,7 @@ import { Directive, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
+import { AccountSpending } from '../spending/spending.graphql.js';
 
 export const Role = graphEnum('Role', ['admin', 'member']);
 export const Plan = graphEnum('Plan', ['free', 'creator']);
@@ -69,6 +70,8 @@ export class Account {
   images!: ImageAllowance;
   @Field(() => VideoAllowance)
   video!: VideoAllowance;
+  @Field(() => AccountSpending)
+  spending!: AccountSpending;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A session; over REST the token travels in an HttpOnly cookie.' })

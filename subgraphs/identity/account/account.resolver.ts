@@ -1,6 +1,7 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { type GraphContext, inSession, signedIn, visiting } from '../../../runtime/index.js';
 import { closeSession } from '../session/session.service.js';
+import { accountSpending } from '../spending/spending.service.js';
 import {
   Account,
   ChangePasswordInput,
@@ -27,7 +28,8 @@ export class AccountResolver {
   async account(@Ctx() context: GraphContext): Promise<Account> {
     const caller = signedIn(context);
     const { user, ...allowances } = await accountOf(caller);
-    return { user: toUser(user), authenticatedWith: caller.viewer.via, ...allowances };
+    const spending = await accountSpending(caller);
+    return { user: toUser(user), authenticatedWith: caller.viewer.via, ...allowances, spending };
   }
 
   @Mutation(() => SignedIn)

@@ -14,7 +14,7 @@ const me = newId();
 const runtime = (image: object | null) => ({ providers: { platform: { image } } }) as unknown as Runtime;
 beforeAll(async () => {
   db = await testDatabase({ entities: identity.entities, migrations: identity.migrations });
-}, 60_000);
+});
 afterAll(() => db?.close());
 beforeEach(async () => {
   await acrossOwners(db.em()).deleteFrom('identity.user').execute();

@@ -58,11 +58,6 @@ function hostedRefusal(hasModel: boolean, plan: UserRow['plan'], used: number): 
 const outOfSlots = (plan: UserRow['plan']): ErrorCode =>
   plan === 'free' ? 'HOSTED_LIMIT_REACHED' : 'PROVIDER_KEY_REQUIRED';
 
-/** Who makes a user's pictures: the platform, against hosted slots, or the user's own provider. */
-export async function isHosted(tenant: Tenant): Promise<boolean> {
-  return (await providerKeyOf(tenant)) === null;
-}
-
 /**
  * Takes hosted image slots of an account without an own key; do not call it for one with a key. Of many at once no more
  * get one than there are. Join it to the transaction that queues the images: then a slot is spent exactly when there is a job.

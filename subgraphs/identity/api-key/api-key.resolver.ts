@@ -3,8 +3,8 @@ import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { type GraphContext, inSession } from '../../../runtime/index.js';
 import { newestFirst } from '../../cursor.js';
 import { answerList, PageCursor, PageLimit } from '../../paging.js';
-import { ApiKey, CreateApiKeyInput, MintedApiKey } from './api-key.graphql.js';
-import { listKeys, mintKey, revokeKey } from './api-key.service.js';
+import { ApiKey, ChangeApiKeyInput, CreateApiKeyInput, MintedApiKey } from './api-key.graphql.js';
+import { changeKey, listKeys, mintKey, revokeKey } from './api-key.service.js';
 
 @Resolver()
 export class ApiKeyResolver {
@@ -35,7 +35,16 @@ export class ApiKeyResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => CreateApiKeyInput, { nullable: true }) input?: CreateApiKeyInput | null,
   ): Promise<MintedApiKey> {
-    return mintKey(inSession(context), input?.name ?? 'API key');
+    return mintKey(inSession(context), input?.name ?? 'API key', input?.monthlyCapUsd ?? null);
+  }
+
+  @Mutation(() => ApiKey, { description: 'Needs a session: no API key raises its own cap.' })
+  async changeApiKey(
+    @Ctx() context: GraphContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => ChangeApiKeyInput) input: ChangeApiKeyInput,
+  ): Promise<ApiKey> {
+    return changeKey(inSession(context), id, input.monthlyCapUsd);
   }
 
   @Mutation(() => ApiKey)

@@ -3,14 +3,14 @@ import type { Database } from '../../../platform/database/index.js';
 import { testDatabase } from '../../../platform/database/testing.js';
 import { newId } from '../../../platform/ids/index.js';
 import { testScope } from '../../../runtime/testing.js';
+import { entities, migrations } from '../../all.js';
 import { first } from '../../paging.js';
-import { identity } from '../index.js';
 import { listKeys, MAX_KEYS, mintKey, revokeKey } from './api-key.service.js';
 
 let db: Database;
 beforeAll(async () => {
-  db = await testDatabase({ entities: identity.entities, migrations: identity.migrations });
-}, 60_000);
+  db = await testDatabase({ entities, migrations });
+});
 afterAll(() => db?.close());
 
 it('as many keys as allowed may work at once; a revoked one makes room', async () => {

@@ -11,6 +11,7 @@ import {
 } from '../../../platform/database/index.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
+import { dropSpendCaps, setSpendCap, spendingOfKeys } from '../../../platform/jobs/index.js';
 import { links } from '../../../platform/links.js';
 import type { Logger } from '../../../platform/log/index.js';
 import { sha256 } from '../../../platform/secrets/index.js';
@@ -18,6 +19,7 @@ import type { Viewer } from '../../../runtime/index.js';
 import { behind } from '../../cursor.js';
 import type { Slice } from '../../paging.js';
 import { lockAccount, quotaReached } from '../limits/limits.service.js';
+import { assertCents } from '../spending/cap.js';
 import { isKeyForm, keyPrefix, makeKey } from './key-format.js';
 
 const COLUMNS = ['id', 'name', 'key_prefix', 'last_used_at', 'revoked_at', 'created_at'] as const;
@@ -28,9 +30,21 @@ export const MAX_KEYS = 100;
 /** Revoked keys of one account that stay for the record: the newest. */
 const REVOKED_KEPT = 500;
 
+/** A key, and what work that is asked for with it may cost and has cost in this month. */
+type CappedKey = ApiKeyRow & { monthlyCapUsd: number | null; spentUsd: number };
+
+async function withSpending(tenant: Tenant, keys: readonly ApiKeyRow[]): Promise<CappedKey[]> {
+  const ids = keys.map(({ id }) => id);
+  const spending = await spendingOfKeys(tenant, ids);
+  return keys.map((key) => {
+    const { capUsd, usd } = spending.get(key.id)!;
+    return { ...key, monthlyCapUsd: capUsd, spentUsd: usd };
+  });
+}
+
 /** Newest first, revoked ones too. */
-export function listKeys(tenant: Tenant, { after, limit }: Slice): Promise<ApiKeyRow[]> {
-  return own(tenant)
+export async function listKeys(tenant: Tenant, { after, limit }: Slice): Promise<CappedKey[]> {
+  const keys = await own(tenant)
     .selectFrom('identity.api_key')
     .select(COLUMNS)
     .where(behind(['created_at', 'id'], after))
@@ -38,10 +52,19 @@ export function listKeys(tenant: Tenant, { after, limit }: Slice): Promise<ApiKe
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+  return withSpending(tenant, keys);
 }
 
-/** The raw key is in this answer and nowhere else. @throws ServiceError QUOTA_REACHED when the account has 100 that work */
-export async function mintKey(tenant: Tenant, name: string): Promise<{ raw: string; row: ApiKeyRow }> {
+/**
+ * The raw key is in this answer and nowhere else.
+ * @throws ServiceError BAD_INPUT; QUOTA_REACHED when the account has 100 that work
+ */
+export async function mintKey(
+  tenant: Tenant,
+  name: string,
+  monthlyCapUsd: number | null = null,
+): Promise<{ raw: string; row: CappedKey }> {
+  if (monthlyCapUsd !== null) assertCents(monthlyCapUsd);
   const raw = makeKey();
   return inTransaction(tenant, async (tx) => {
     await lockAccount(tx);
@@ -53,7 +76,30 @@ export async function mintKey(tenant: Tenant, name: string): Promise<{ raw: stri
     await forgetRevoked(tx);
     const key = { id: newId(), name, key_prefix: keyPrefix(raw), hash: sha256(raw), created_at: now };
     const row = await own(tx).insertInto('identity.api_key', key).returning(COLUMNS).executeTakeFirstOrThrow();
-    return { raw, row };
+    if (monthlyCapUsd !== null) await setSpendCap(tx, row.id, monthlyCapUsd);
+    return { raw, row: { ...row, monthlyCapUsd, spentUsd: 0 } };
+  });
+}
+
+/**
+ * Caps what work that is asked for with a key may cost in a month, the account's own cap aside.
+ * @param monthlyCapUsd null lifts the cap; undefined leaves it as it is
+ * @throws ServiceError BAD_INPUT, NOT_FOUND
+ */
+export async function changeKey(
+  tenant: Tenant,
+  id: string,
+  monthlyCapUsd: number | null | undefined,
+): Promise<CappedKey> {
+  if (monthlyCapUsd != null) assertCents(monthlyCapUsd);
+  return inTransaction(tenant, async (tx) => {
+    // Held, so that the key is not forgotten while it gets a cap.
+    const key =
+      isUuid(id) &&
+      (await own(tx).selectFrom('identity.api_key').select(COLUMNS).where('id', '=', id).forShare().executeTakeFirst());
+    if (!key) throw notFound('API key');
+    if (monthlyCapUsd !== undefined) await setSpendCap(tx, id, monthlyCapUsd);
+    return (await withSpending(tx, [key]))[0]!;
   });
 }
 
@@ -76,11 +122,15 @@ async function forgetRevoked(tenant: Tenant): Promise<void> {
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .offset(REVOKED_KEPT);
-  await own(tenant).deleteFrom('identity.api_key').where('id', 'in', older).execute();
+  const gone = await own(tenant).deleteFrom('identity.api_key').where('id', 'in', older).returning('id').execute();
+  await dropSpendCaps(
+    tenant,
+    gone.map(({ id }) => id),
+  );
 }
 
 /** Revoking twice is fine. @throws ServiceError NOT_FOUND */
-export async function revokeKey(tenant: Tenant, id: string): Promise<ApiKeyRow> {
+export async function revokeKey(tenant: Tenant, id: string): Promise<CappedKey> {
   const revoked =
     isUuid(id) &&
     (await own(tenant)
@@ -90,7 +140,7 @@ export async function revokeKey(tenant: Tenant, id: string): Promise<ApiKeyRow> 
       .returning(COLUMNS)
       .executeTakeFirst());
   if (!revoked) throw notFound('API key');
-  return revoked;
+  return (await withSpending(tenant, [revoked]))[0]!;
 }
 
 /** Was not used in this minute, as far as is known. */
@@ -124,5 +174,5 @@ export async function viewerOfKey(em: Em, key: string, log?: Logger): Promise<Vi
       .where(STALE)
       .execute()
       .catch((error: unknown) => log?.warn({ err: error, key: keyId }, 'the last use of an API key was not noted'));
-  return { userId, role, plan, via: 'api_key' };
+  return { userId, role, plan, via: 'api_key', apiKeyId: keyId };
 }

@@ -2,7 +2,7 @@ import { ServiceError } from '../../../platform/errors/index.js';
 import { links } from '../../../platform/links.js';
 import { ProviderError, toServiceError } from '../../../providers/error.js';
 import { type Models, needModel } from '../../../providers/registry.js';
-import type { TextTask } from '../../../providers/text/port.js';
+import { assertWrites, type ModelTask, type TextTask } from '../../../providers/text/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import { assertTextLeft, countTextCall } from '../usage/text-usage.service.js';
 import { openProviderKey } from './provider-key.service.js';
@@ -33,11 +33,17 @@ export interface WriteOptions {
 /**
  * Runs a text task for a user; counted against the daily cap while it runs on the platform's model, also for those whose
  * own provider has no text.
- * @throws ServiceError NO_MODEL, TEXT_CAP_REACHED, and as TextModel.run does
+ * @throws ServiceError NO_MODEL (also for a task that the offline writer cannot do), TEXT_CAP_REACHED, and as TextModel.run does
  */
-export async function write<I, O>(scope: Scope, task: TextTask<I, O>, input: I, options: WriteOptions): Promise<O> {
+export async function write<I, O>(
+  scope: Scope,
+  task: TextTask<I, O> | ModelTask<I, O>,
+  input: I,
+  options: WriteOptions,
+): Promise<O> {
   const models = await modelsOf(scope);
   const text = needModel(models, 'text');
+  assertWrites(text.provider, task);
   const run = { ...options, account: scope.ownerId };
   if (models.account.text === 'user') return text.run(task, input, run);
   if (!options.counted) await countTextCall(scope);

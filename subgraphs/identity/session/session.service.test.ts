@@ -16,7 +16,7 @@ beforeAll(async () => {
     .insertInto('identity.user')
     .values({ id: me, ...account, created_at: now })
     .execute();
-}, 60_000);
+});
 afterAll(() => db?.close());
 
 const count = async (): Promise<number> =>
@@ -25,7 +25,13 @@ const count = async (): Promise<number> =>
 describe('a session', () => {
   it('ends when its time is over, and the next sign-in clears it away', async () => {
     const { token } = await openSession(testScope(db.em(), me));
-    expect(await viewerOfSession(db.em(), token)).toEqual({ userId: me, role: 'member', plan: 'free', via: 'session' });
+    expect(await viewerOfSession(db.em(), token)).toEqual({
+      userId: me,
+      role: 'member',
+      plan: 'free',
+      via: 'session',
+      apiKeyId: null,
+    });
     await acrossOwners(db.em())
       .updateTable('identity.session')
       .set({ expires_at: sql<string>`now() - interval '1 second'` })

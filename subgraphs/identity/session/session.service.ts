@@ -92,7 +92,7 @@ export async function viewerOfSession(
   const [found] = await openSessionOf(em, { hash: sha256(token) });
   if (!found) return null;
   const { suspended_at, ...account } = found;
-  if (suspended_at === null) return { ...account, via: 'session' };
+  if (suspended_at === null) return { ...account, via: 'session', apiKeyId: null };
   if (suspended === 'nobody') return null;
   throw new ServiceError('ACCOUNT_SUSPENDED');
 }

@@ -1,0 +1,15 @@
+import { ServiceError } from '../../../platform/errors/index.js';
+import type { Constraint } from '../../../platform/graph/directives.js';
+
+/** Of a monthly spending cap, in US dollars. */
+export const CAP_LIMITS = { min: 0, max: 100_000 } as const satisfies Constraint;
+
+/** A cap is of whole cents. @throws ServiceError BAD_INPUT naming the field */
+export function assertCents(monthlyCapUsd: number): void {
+  if (Math.round(monthlyCapUsd * 100) / 100 !== monthlyCapUsd)
+    throw new ServiceError(
+      'BAD_INPUT',
+      `\`monthlyCapUsd\` is ${monthlyCapUsd}; it must be dollars and whole cents: at most two decimals.`,
+      { field: 'monthlyCapUsd' },
+    );
+}

@@ -1,0 +1,17 @@
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { type GraphContext, inSession } from '../../../runtime/index.js';
+import { AccountSpending, ChangeSpendingInput } from './spending.graphql.js';
+import { changeSpending } from './spending.service.js';
+
+@Resolver()
+export class SpendingResolver {
+  @Mutation(() => AccountSpending, {
+    description: 'Caps what the account spends in a calendar month. Needs a session: no API key raises its own cap.',
+  })
+  async changeSpending(
+    @Ctx() context: GraphContext,
+    @Arg('input', () => ChangeSpendingInput) input: ChangeSpendingInput,
+  ): Promise<AccountSpending> {
+    return changeSpending(inSession(context), input.monthlyCapUsd);
+  }
+}
