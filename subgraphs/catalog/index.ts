@@ -11,11 +11,11 @@ import { ProductResolver, resolveProductReference } from './product/product.reso
 import { StockResolver } from './stock/stock.resolver.js';
 
 export type { AppRow } from './app/app.entity.js';
-export { APP_QUOTA, appById } from './app/app.service.js';
+export { APP_QUOTA, appById, liveListing } from './app/app.service.js';
 export { FEED_QUOTA } from './feed/feed.service.js';
 export type { ProductRow } from './product/product.entity.js';
 export { ProductCategory } from './product/product.graphql.js';
-export { PRODUCT_QUOTA, productById } from './product/product.service.js';
+export { PRODUCT_QUOTA, productById, productsByIds } from './product/product.service.js';
 
 export const catalog: Domain = {
   name: 'catalog',

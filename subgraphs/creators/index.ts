@@ -16,16 +16,20 @@ import { PersonaImageResolver } from './persona/persona-image.resolver.js';
 import { PersonaWritingResolver } from './persona/persona-writing.resolver.js';
 
 export {
+  bytesOf,
   type FileRow,
+  type FoundFile,
   type ImageAddress,
   imageAddress,
   keepFile,
   readImage,
   registerFile,
+  resolveFiles,
   resolveImage,
+  resolveUpload,
   stagedFile,
 } from './file/file.service.js';
-export { sweepFiles } from './file/file-deletion.service.js';
+export { giveUpFile, removeSoon, sweepFiles } from './file/file-deletion.service.js';
 export { sweepStagedFiles } from './file/staged-file.service.js';
 export { assertStorage, countStoredBytes, storedOf } from './file/stored.service.js';
 export { sweepUploads } from './file/upload-sweep.service.js';

@@ -93,4 +93,20 @@ export const migrations: readonly SqlMigration[] = [
   create index "upload_open" on "creators"."upload" ("owner_id", "bytes") where state in ('open', 'joining');
 `,
   ),
+  // The slides of a carousel in one file.
+  defineMigration(
+    'creators-archives-0001',
+    `
+  alter table "creators"."file" drop constraint "file_kind_check";
+  alter table "creators"."file" add constraint "file_kind_check" check ("kind" in ('image', 'video', 'audio', 'archive'));
+`,
+  ),
+  // The captions of a video.
+  defineMigration(
+    'creators-texts-0001',
+    `
+  alter table "creators"."file" drop constraint "file_kind_check";
+  alter table "creators"."file" add constraint "file_kind_check" check ("kind" in ('image', 'video', 'audio', 'archive', 'text'));
+`,
+  ),
 ];

@@ -45,7 +45,7 @@ beforeAll(async () => {
     uploads: { announce: async () => undefined },
     now: () => new Date(),
   } as unknown as Runtime;
-}, 60_000);
+});
 afterAll(() => db?.close());
 beforeEach(() => {
   screens = ['https://pics.example/1.png'];

@@ -9,7 +9,7 @@ import {
   type Tenant,
   toDate,
 } from '../../../platform/database/index.js';
-import { notFound, ServiceError } from '../../../platform/errors/index.js';
+import { cannotClear, notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import { links } from '../../../platform/links.js';
 import { type Listing, refOfStoreUrl, type StoreRef } from '../../../providers/listings/index.js';
@@ -213,8 +213,7 @@ function writeListing(
 /** @throws ServiceError NOT_FOUND, BAD_INPUT, CONFLICT when another app of the user is that store's app already */
 export async function updateApp(scope: Scope, id: string, input: UpdateAppInput): Promise<AppRow> {
   const app = await appById(scope, id);
-  for (const name of ['name', 'own', 'platform'] as const)
-    if (input[name] === null) throw new ServiceError('BAD_INPUT', `\`${name}\` cannot be cleared.`, { field: name });
+  for (const name of ['name', 'own', 'platform'] as const) if (input[name] === null) throw cannotClear(name);
   assertSize('app', { ...wordsOf(app), ...wordsOf(input) }, wordsOf(app));
   const { iconUrl, screenshots } = input;
   const changes: Change = {

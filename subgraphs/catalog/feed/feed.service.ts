@@ -1,5 +1,5 @@
 import { type Changes, now, own, prepared, type Tenant } from '../../../platform/database/index.js';
-import { isBusy, notFound, ServiceError } from '../../../platform/errors/index.js';
+import { cannotClear, isBusy, notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import { links } from '../../../platform/links.js';
 import { keyFromUrl } from '../../../platform/storage/index.js';
@@ -162,8 +162,7 @@ function currencyCode(text: string | null | undefined): string | null {
 /** @throws ServiceError NOT_FOUND, BAD_INPUT */
 export async function updateFeed(scope: Scope, id: string, input: UpdateCatalogInput): Promise<FeedRow> {
   const feed = await feedById(scope, id);
-  for (const name of ['name', 'format'] as const)
-    if (input[name] === null) throw new ServiceError('BAD_INPUT', `\`${name}\` cannot be cleared.`, { field: name });
+  for (const name of ['name', 'format'] as const) if (input[name] === null) throw cannotClear(name);
   if (feed.file_key !== null && input.format != null && input.format !== 'csv')
     throw new ServiceError('BAD_INPUT', '`format` of a catalog that is a file can only be csv.', { field: 'format' });
   const { name, format, currency } = input;

@@ -1,5 +1,5 @@
 import { anyOf, type Changes, json, now, own, prepared, type Tenant } from '../../../platform/database/index.js';
-import { notFound, ServiceError } from '../../../platform/errors/index.js';
+import { cannotClear, notFound } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import { links } from '../../../platform/links.js';
 import type { Scope } from '../../../runtime/index.js';
@@ -120,8 +120,7 @@ export function saveProduct(tenant: Tenant, product: NewProduct): Promise<Produc
 /** @throws ServiceError NOT_FOUND, BAD_INPUT */
 export async function updateProduct(scope: Scope, id: string, input: UpdateProductInput): Promise<ProductRow> {
   const product = await productById(scope, id);
-  for (const name of ['name', 'category'] as const)
-    if (input[name] === null) throw new ServiceError('BAD_INPUT', `\`${name}\` cannot be cleared.`, { field: name });
+  for (const name of ['name', 'category'] as const) if (input[name] === null) throw cannotClear(name);
   assertSize('product', { ...wordsOf(product), ...wordsOf(input) }, wordsOf(product));
   const { image_urls, contents } = input;
   const changes: Changes<'catalog.product'> = {

@@ -17,7 +17,7 @@ export const File = defineEntity({
     /** What its owner knows it by. */
     id: p.uuid(),
     owner_id: p.uuid(),
-    kind: p.enum(['image', 'video', 'audio'] as const),
+    kind: p.enum(['image', 'video', 'audio', 'archive', 'text'] as const),
     content_type: p.text(),
     bytes: p.integer(),
     created_at: p.datetime(6),

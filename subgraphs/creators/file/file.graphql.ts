@@ -3,7 +3,7 @@ import { OmitWhenNull } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime, UploadTicket } from '../../../platform/graph/scalars.js';
 
-export const FileKind = graphEnum('FileKind', ['image', 'video', 'audio']);
+export const FileKind = graphEnum('FileKind', ['image', 'video', 'audio', 'archive', 'text']);
 
 @ObjectType({ simpleResolvers: true, description: 'A stored file. Its address is good until you delete the file.' })
 export class UploadResult {

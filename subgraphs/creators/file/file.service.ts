@@ -1,4 +1,5 @@
 import {
+  anyOf,
   inTransaction,
   now,
   own,
@@ -105,6 +106,83 @@ async function hostedImage(scope: Scope, url: string, field: string): Promise<st
   return found.key;
 }
 
+const UPLOADED = { audio: 'a recording', video: 'a video' } as const;
+
+/**
+ * The storage key behind the address of a recording or a video of the caller's: only an address of ours, for these are uploaded.
+ * @throws ServiceError BAD_INPUT naming `field`
+ */
+export async function resolveUpload(
+  scope: Scope,
+  kind: keyof typeof UPLOADED,
+  url: string,
+  field: string,
+): Promise<string> {
+  const { baseUrl } = scope.rt.config;
+  const found = isOwnAddress(baseUrl, url)
+    ? await own(scope)
+        .selectFrom('creators.file')
+        .select(['key', 'kind'])
+        .where('key', '=', keyFromUrl(baseUrl, url))
+        .where('going', '=', false)
+        .executeTakeFirst()
+    : undefined;
+  if (found?.kind !== kind)
+    throw new ServiceError('BAD_INPUT', `\`${field}\` is not the address of ${UPLOADED[kind]} of yours.`, {
+      field,
+      hint: `Upload it (${links.upload}) and send the address that you get.`,
+    });
+  return found.key;
+}
+
+/** A file of the caller's as a request names it. */
+export interface FoundFile {
+  key: string;
+  kind: string;
+  contentType: string;
+  bytes: number;
+  /** Where the request names it. */
+  field: string;
+}
+
+const KINDS = { image: 'a picture', video: 'a video', audio: 'a sound' } as const;
+
+/**
+ * Files of the caller's behind addresses of ours, in the order given; what is others', foreign or of another kind is refused.
+ * @throws ServiceError BAD_INPUT naming the first field that is none
+ */
+export async function resolveFiles(
+  scope: Scope,
+  asked: readonly { url: string; field: string; kinds: readonly (keyof typeof KINDS)[] }[],
+): Promise<FoundFile[]> {
+  const { baseUrl } = scope.rt.config;
+  const keys = asked.map(({ url }) => (isOwnAddress(baseUrl, url) ? keyFromUrl(baseUrl, url) : null));
+  const rows = await own(scope)
+    .selectFrom('creators.file')
+    .select(['key', 'kind', 'content_type', 'bytes'])
+    .where(
+      'key',
+      '=',
+      anyOf(
+        keys.filter((key) => key !== null),
+        'text',
+      ),
+    )
+    .where('going', '=', false)
+    .execute();
+  const found = new Map(rows.map((row) => [row.key, row]));
+  return asked.map(({ field, kinds }, i) => {
+    const file = found.get(keys[i] ?? '');
+    if (!file || !kinds.some((kind) => kind === file.kind))
+      throw new ServiceError(
+        'BAD_INPUT',
+        `\`${field}\` is not the address of ${kinds.map((kind) => KINDS[kind]).join(' or ')} of yours.`,
+        { field, hint: `Upload it (${links.upload}) and send the address that you get.` },
+      );
+    return { key: file.key, kind: file.kind, contentType: file.content_type, bytes: Number(file.bytes), field };
+  });
+}
+
 function namingField(error: unknown, field: string, hint?: string): unknown {
   if (!(error instanceof ServiceError)) return error;
   const message = error.message.replaceAll('`file`', 'what the address leads to');
@@ -167,6 +245,17 @@ export function listFiles(tenant: Tenant, { after, limit }: Slice): Promise<Stor
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+}
+
+/** How large an account's files are, by key; what is not its own is left out. */
+export async function bytesOf(tenant: Tenant, keys: readonly string[]): Promise<Map<string, number>> {
+  if (keys.length === 0) return new Map();
+  const files = await own(tenant)
+    .selectFrom('creators.file')
+    .select(['key', 'bytes'])
+    .where('key', '=', anyOf(keys, 'text'))
+    .execute();
+  return new Map(files.map(({ key, bytes }) => [key, bytes]));
 }
 
 const byId = prepared<{ id: string }, StoredFileRow>((own, param) =>

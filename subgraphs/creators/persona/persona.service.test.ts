@@ -16,7 +16,7 @@ beforeAll(async () => {
     entities: [...identity.entities, ...creators.entities],
     migrations: [...identity.migrations, ...creators.migrations],
   });
-}, 60_000);
+});
 afterAll(() => db?.close());
 
 /** Creators `ada`, `ada-2`, … */

@@ -12,7 +12,7 @@ import {
   type Row,
   type Tenant,
 } from '../../../platform/database/index.js';
-import { notFound, ServiceError } from '../../../platform/errors/index.js';
+import { cannotClear, notFound, ServiceError } from '../../../platform/errors/index.js';
 import { newId } from '../../../platform/ids/index.js';
 import { links } from '../../../platform/links.js';
 import { behind } from '../../cursor.js';
@@ -188,8 +188,7 @@ type Word = (typeof WORDS)[number];
 
 /** Changes what is given; null clears. @throws ServiceError NOT_FOUND, SLUG_TAKEN, BAD_INPUT */
 export async function updatePersona(tenant: Tenant, slug: string, input: UpdatePersonaInput): Promise<PersonaRow> {
-  for (const name of ['name', 'slug'] as const)
-    if (input[name] === null) throw new ServiceError('BAD_INPUT', `\`${name}\` cannot be cleared.`, { field: name });
+  for (const name of ['name', 'slug'] as const) if (input[name] === null) throw cannotClear(name);
   if (input.slug != null) assertNotReserved(input.slug);
   const before = wordsOf(await personaBySlug(tenant, slug));
   assertSize('creator', { ...before, ...wordsOf(input) }, before);

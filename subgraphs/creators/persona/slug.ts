@@ -1,18 +1,10 @@
-import anyAscii from 'any-ascii';
-import { withoutEnds } from '../../../platform/text/ends.js';
+import { asciiSlug } from '../../../platform/text/slug.js';
 
 const MAX = 60;
 
-/** `Žofie Ελένη` → `zofie-eleni`. Letters of any script become `[a-z0-9-]`; a name without any letter gives `creator`. */
+/** A name as a slug (`asciiSlug`); one without any letter gives `creator`. */
 export function slugify(text: string): string {
-  const slug = withoutEnds(
-    anyAscii(text.slice(0, 400))
-      .toLowerCase()
-      .replace(/['’`]/g, '')
-      .replace(/[^a-z0-9]+/g, '-')
-      .slice(0, MAX),
-    /-/,
-  );
+  const slug = asciiSlug(text, MAX);
   return slug === '' ? 'creator' : isReserved(slug) ? `${slug}-1` : slug;
 }
 
