@@ -29,15 +29,29 @@ import { StarterGiven, VisualPreset } from './visual-preset/visual-preset.entity
 import { VisualPresetResolver } from './visual-preset/visual-preset.resolver.js';
 import { VocabResolver } from './vocab/vocab.resolver.js';
 
-export { ACCOUNT_QUOTA } from './account/account.service.js';
+export type { Followed } from '../../studio/writer/index.js';
+export { ACCOUNT_QUOTA, type AccountRow, accountById, listAccounts } from './account/account.service.js';
+export { formatByKey } from './catalog/format-by-key.service.js';
+export { decayOf, EVIDENCE_TIERS, type EvidenceTier, median, reliableScore, tierOf } from './evidence/statistics.js';
+export {
+  followable,
+  followedHouse,
+  followedKind,
+  followedReference,
+  KIND_OPTIONS,
+  type KindOption,
+} from './follow/followed.service.js';
+export { type TrendingPost, trendingPosts } from './hooks/trending.service.js';
+export { times } from './house/judge-market.js';
 export { RECIPE_JOB, recordRecipes, type UnguessedPost, unguessedPosts } from './market/recipe.service.js';
 export { readDueAccounts } from './market/schedule/sweep.service.js';
-export {
-  /** @public How the writing room records what a saved script reached. */
-  recordOutcome,
-} from './post/outcome.service.js';
+export { metricsOf } from './post/metrics.js';
+export { recordOutcome } from './post/outcome.service.js';
+export { PostMetrics, PostMetricsInput } from './post/post.graphql.js';
 export { POST_QUOTA } from './post/post.quota.js';
-export { presetOf, runnablePreset } from './preset/presets.js';
+export { OPTION_NAMES, type OptionName, type OptionShape, RUN_OPTIONS } from './preset/options.js';
+export { GATE, type Plan, type Stage, type StepName } from './preset/plan.js';
+export { PRESETS, type Preset, presetOf, runnablePreset } from './preset/presets.js';
 export { REFERENCE_QUOTA } from './reference/reference.service.js';
 export { VERSION, VERSION_SAYS } from './storyboard/storyboard.graphql.js';
 export { STORYBOARD_QUOTA } from './storyboard/storyboard.service.js';
@@ -48,7 +62,9 @@ export {
   showInFrame,
 } from './storyboard/storyboard-picture.service.js';
 export { Goal } from './vocab/enums.graphql.js';
+export { GOAL_METRICS, METRICS, type Metric, type ReadingWindow, WINDOWS } from './vocab/keys.js';
 export { extendLedger, type Ledger } from './vocab/ledger.js';
+export { LONGEST_NICHE, nicheKey, requireNicheKey } from './vocab/niche.js';
 export { VOCABULARY } from './vocab/vocabulary.js';
 
 export const formats: Domain = {

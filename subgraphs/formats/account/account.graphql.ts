@@ -2,6 +2,8 @@ import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
 import { PLATFORMS, type Platform } from '../vocab/keys.js';
+import { LONGEST_NICHE } from '../vocab/niche.js';
+import { LONGEST_HANDLE } from './profile.js';
 
 const MAX_PHRASES = 50;
 const NICHE =
@@ -29,16 +31,16 @@ export class SocialAccount {
 
 @InputType()
 export class CreateSocialAccountInput {
-  @Limits({ minLength: 1, maxLength: 100 })
+  @Limits({ minLength: 1, maxLength: LONGEST_HANDLE })
   @Field(() => String, { description: 'With or without a leading @. One account per platform and handle.' })
   handle!: string;
   @Limits({ oneOf: PLATFORMS })
   @Field(() => String)
   platform!: Platform;
-  @Limits({ maxLength: 80 })
+  @Limits({ maxLength: LONGEST_NICHE })
   @Field(() => String, { nullable: true, description: NICHE })
   niche?: string | null;
-  @Limits({ maxLength: 80 })
+  @Limits({ maxLength: LONGEST_NICHE })
   @Field(() => String, { nullable: true, description: 'Within `niche`; kept in the same form.' })
   subNiche?: string | null;
   @Limits({ maxItems: MAX_PHRASES, minLength: 1, maxLength: 200 })
@@ -48,16 +50,16 @@ export class CreateSocialAccountInput {
 
 @InputType({ description: 'Only the fields given change; null clears `niche` and `subNiche`.' })
 export class UpdateSocialAccountInput {
-  @Limits({ minLength: 1, maxLength: 100 })
+  @Limits({ minLength: 1, maxLength: LONGEST_HANDLE })
   @Field(() => String, { nullable: true })
   handle?: string | null;
   @Limits({ oneOf: PLATFORMS })
   @Field(() => String, { nullable: true })
   platform?: Platform | null;
-  @Limits({ maxLength: 80 })
+  @Limits({ maxLength: LONGEST_NICHE })
   @Field(() => String, { nullable: true, description: NICHE })
   niche?: string | null;
-  @Limits({ maxLength: 80 })
+  @Limits({ maxLength: LONGEST_NICHE })
   @Field(() => String, { nullable: true })
   subNiche?: string | null;
   @Limits({ maxItems: MAX_PHRASES, minLength: 1, maxLength: 200 })

@@ -8,7 +8,7 @@ import {
   type Row,
   type Tenant,
 } from '../../../platform/database/index.js';
-import { notFound, ServiceError } from '../../../platform/errors/index.js';
+import { cannotClear, notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import { links, withParameters } from '../../../platform/links.js';
 import { type RowQuota, withRoom } from '../../creators/index.js';
@@ -141,8 +141,7 @@ export async function updateAccount(tenant: Tenant, id: string, input: UpdateSoc
 
 function changesOf(input: UpdateSocialAccountInput): Changes<'formats.account'> {
   for (const name of ['handle', 'platform', 'neverSay', 'feedbackPaused'] as const)
-    if (input[name] === null)
-      throw new ServiceError('BAD_INPUT', `\`${name}\` cannot be cleared. Leave it out to keep it.`, { field: name });
+    if (input[name] === null) throw cannotClear(name);
   const { handle, platform, niche, subNiche, neverSay, feedbackPaused } = input;
   const named = handle == null ? null : readHandle(handle);
   return {

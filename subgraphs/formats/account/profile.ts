@@ -1,5 +1,8 @@
 import { ServiceError } from '../../../platform/errors/index.js';
-import { nicheKey } from '../vocab/keys.js';
+import { requireNicheKey } from '../vocab/niche.js';
+
+/** Characters of a handle, as it is sent. */
+export const LONGEST_HANDLE = 100;
 
 const bad = (field: string, message: string): ServiceError => new ServiceError('BAD_INPUT', message, { field });
 
@@ -19,10 +22,7 @@ export const handleKey = (handle: string): string => handle.normalize('NFKC').to
 
 /** A niche as it is stored and compared; null for none. @throws ServiceError BAD_INPUT for text without a letter or digit */
 export function readNiche(field: 'niche' | 'subNiche', given: string | null | undefined): string | null {
-  const key = nicheKey(given);
-  if (key === null && given != null && given.trim() !== '')
-    throw bad(field, `\`${field}\` has no letter or digit. Name the niche in words, or leave it out.`);
-  return key;
+  return given == null || given.trim() === '' ? null : requireNicheKey(field, given);
 }
 
 /** Phrases trimmed, each once, whatever its case. */

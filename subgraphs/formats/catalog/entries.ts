@@ -3,7 +3,7 @@ import { recipeKeyOf } from '../house/house-format.present.js';
 import { count, judgeMarket, times } from '../house/judge-market.js';
 import { judgeOurs, type OurPosts } from '../house/judge-ours.js';
 import { houseKey, type KnownFormat } from '../house/known-formats.service.js';
-import type { MarketExample, MarketStats } from '../house/market-stats.js';
+import { type MarketExample, type MarketStats, spokenExample } from '../house/market-stats.js';
 import type { ReferenceRow } from '../reference/reference.service.js';
 import { PRESET_KEYS, PRESET_MEDIA } from '../vocab/keys.js';
 import { recipeOf } from '../vocab/recipes.js';
@@ -128,10 +128,9 @@ function presetsOf(medium: CatalogEntry['medium'], recipeKey: string | null, usu
   return [...new Set([usual, ...able])];
 }
 
-/** The best post that has a first line. */
 function shownBy(examples: readonly MarketExample[]): CatalogExample | null {
-  const shown = examples.find(({ hook }) => hook !== null && hook.trim() !== '');
-  if (!shown?.hook) return null;
+  const shown = spokenExample(examples);
+  if (!shown) return null;
   const note = `${shown.creator}, ${times(shown.multiple)} the usual views, ${shown.postedAt.slice(0, 10)}.`;
   return { hook: shown.hook, url: shown.url, note };
 }

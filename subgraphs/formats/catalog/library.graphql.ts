@@ -6,6 +6,7 @@ import { FormatTier, HouseFormat, OurFormatVerdict } from '../house/house-format
 import { ReferenceFormat } from '../reference/reference.graphql.js';
 import { FormatMedium } from '../vocab/enums.graphql.js';
 import { PRESET_KEYS } from '../vocab/keys.js';
+import { LONGEST_NICHE } from '../vocab/niche.js';
 import { PRODUCT_TYPES } from './starter/starter-format.js';
 import { ORIGINS, TAGS } from './tags.js';
 
@@ -18,7 +19,7 @@ const FormatProductType = graphEnum('FormatProductType', PRODUCT_TYPES, 'What a 
 
 @ArgsType()
 export class LibraryFilter {
-  @Limits({ minLength: 1, maxLength: 80 })
+  @Limits({ minLength: 1, maxLength: LONGEST_NICHE })
   @Field(() => String, { nullable: true, description: 'Formats of this niche, and those of any.' })
   niche?: string | null;
   @Limits({ oneOf: PRESET_KEYS })

@@ -1,4 +1,3 @@
-import { ServiceError } from '../../../platform/errors/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import { first } from '../../paging.js';
 import { allHouseFormats } from '../house/house-format.service.js';
@@ -6,7 +5,7 @@ import { judgeMarket } from '../house/judge-market.js';
 import { houseKey, type KnownFormat, marketStats } from '../house/known-formats.service.js';
 import { ourPosts } from '../house/ours.service.js';
 import { listReferences, REFERENCE_QUOTA, type ReferenceRow } from '../reference/reference.service.js';
-import { nicheKey } from '../vocab/keys.js';
+import { requireNicheKey } from '../vocab/niche.js';
 import { houseEntry, referenceEntry, referenceKey, starterEntry } from './entries.js';
 import type { CatalogEntry, LibraryFilter } from './library.graphql.js';
 import { STARTER_FORMATS } from './starter/starters.js';
@@ -65,11 +64,7 @@ type Test = (entry: CatalogEntry) => boolean;
 
 /** `narrow` holds for all three lists, `full` for the catalog alone. */
 function filtersOf({ niche, preset, productType, tag, origin }: LibraryFilter): { narrow: Test; full: Test } {
-  const wanted = nicheKey(niche);
-  if (niche != null && wanted === null)
-    throw new ServiceError('BAD_INPUT', '`niche` holds no letter or digit. Leave it out for all niches.', {
-      field: 'niche',
-    });
+  const wanted = niche == null ? null : requireNicheKey('niche', niche);
   return {
     narrow: ({ niches, presets, tags }) =>
       (wanted === null || niches.length === 0 || niches.includes(wanted)) &&

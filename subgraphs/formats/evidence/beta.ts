@@ -62,12 +62,10 @@ const CLOSE = 1e-14;
 const MOST_STEPS = 100;
 
 /**
- * The value that a Beta(a, b) stays at or below with chance `p`. With a = 0 all of it lies at 0, with b = 0 at 1.
+ * The value that a Beta(a, b) stays at or below with chance `p`, for a and b above 0.
  * Newton's steps on {@link betaCdf}, whose derivative is the density; a step that leaves the bracket is replaced by halving it.
  */
 export function betaQuantile(p: number, a: number, b: number): number {
-  if (a <= 0) return 0;
-  if (b <= 0) return 1;
   const logScale = logBeta(a, b);
   let [low, high] = [0, 1];
   let x = a / (a + b);

@@ -12,7 +12,7 @@ import { addAccount, addPosts, formatsDatabase, KEY, type PostSeed, scored } fro
 let db: Database;
 beforeAll(async () => {
   db = await formatsDatabase();
-}, 60_000);
+});
 afterAll(() => db?.close());
 
 const newUser = (): Scope => testScope(db.em(), newId());
@@ -300,7 +300,7 @@ describe('named keys', () => {
         tier: 'reference',
         decay: null,
         prior: { source: 'niche', p: 0.5, posts: 10, accounts: 5 },
-        posterior: { alpha: 5, beta: 5 },
+        posterior: { alpha: 6, beta: 6 },
       },
       { key: 'hook:question', prior: { source: 'none', p: 0.5 }, posterior: { alpha: 1, beta: 1 } },
     ]);

@@ -2,7 +2,8 @@ import { own, type Row } from '../../../platform/database/index.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
 import type { Scope } from '../../../runtime/index.js';
-import { GOAL_METRICS, type Goal, isFormatKey, type Metric, nicheKey, type Platform } from '../vocab/keys.js';
+import { GOAL_METRICS, type Goal, isFormatKey, type Metric, type Platform } from '../vocab/keys.js';
+import { requireNicheKey } from '../vocab/niche.js';
 import { priorOf, priorsFor } from './prior.service.js';
 import {
   decayOf,
@@ -147,8 +148,8 @@ function nicheOf(
   query: EvidenceQuery,
   accounts: readonly AccountRow[],
 ): { niche: string | null; subNiche: string | null; narrows: boolean } {
-  const niche = askedNiche(query, 'niche');
-  const subNiche = askedNiche(query, 'subNiche');
+  const niche = query.niche == null ? null : requireNicheKey('niche', query.niche);
+  const subNiche = query.subNiche == null ? null : requireNicheKey('subNiche', query.subNiche);
   if (niche !== null) return { niche, subNiche, narrows: true };
   const shared = sharedNiche(accounts);
   if (subNiche === null) return { ...shared, narrows: false };
@@ -159,18 +160,6 @@ function nicheOf(
       { field: 'subNiche' },
     );
   return { niche: shared.niche, subNiche, narrows: true };
-}
-
-function askedNiche(query: EvidenceQuery, field: 'niche' | 'subNiche'): string | null {
-  const given = query[field];
-  const key = nicheKey(given);
-  if (given != null && key === null)
-    throw new ServiceError(
-      'BAD_INPUT',
-      `\`${field}\` has no letter or digit. Send a word such as coffee, or leave it out.`,
-      { field },
-    );
-  return key;
 }
 
 function sharedNiche([first, ...others]: readonly AccountRow[]): { niche: string | null; subNiche: string | null } {

@@ -16,7 +16,7 @@ import { addAccount, addPosts, formatsDatabase, KEY, type PostSeed, scored } fro
 let db: Database;
 beforeAll(async () => {
   db = await formatsDatabase();
-}, 60_000);
+});
 afterAll(() => db?.close());
 beforeEach(async () => {
   const all = acrossOwners(db.em());

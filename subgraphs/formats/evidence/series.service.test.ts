@@ -9,7 +9,7 @@ import { addAccount, addPosts, formatsDatabase, KEY } from './testing.js';
 let db: Database;
 beforeAll(async () => {
   db = await formatsDatabase();
-}, 60_000);
+});
 afterAll(() => db?.close());
 
 /** A Thursday. */

@@ -26,6 +26,10 @@ describe('a reliable score', () => {
   ])('%s', (_, posts, median, score) => {
     expect(reliableScore(posts, median)).toBeCloseTo(score, 12);
   });
+
+  it('of bare numbers is drawn to what is usual among them: (3 × 30 + 5 × 15) / 8', () => {
+    expect(reliableScore(3, 30, 15)).toBeCloseTo(165 / 8, 12);
+  });
 });
 
 describe('decay', () => {
@@ -54,22 +58,36 @@ describe('a posterior', () => {
     });
   });
 
-  it('of 3 hits in 4 posts with a prior of 0.4 from 6 posts is Beta(5.4, 4.6)', () => {
+  it('of 3 hits in 4 posts with a prior of 0.4 from 6 posts is Beta(6.4, 5.6)', () => {
     const { alpha, beta, mean } = posteriorOf({ source: 'niche', p: 0.4, posts: 6, accounts: 5 }, 4, 3);
-    expect([alpha, beta, mean]).toEqual([expect.closeTo(5.4, 12), expect.closeTo(4.6, 12), expect.closeTo(0.54, 12)]);
+    expect([alpha, beta, mean]).toEqual([
+      expect.closeTo(6.4, 12),
+      expect.closeTo(5.6, 12),
+      expect.closeTo(6.4 / 12, 12),
+    ]);
   });
 
   it('takes a prior for ten posts at most', () => {
     expect(posteriorOf({ source: 'all', p: 0.3, posts: 400, accounts: 20 }, 0, 0)).toMatchObject({
-      alpha: expect.closeTo(3, 12),
-      beta: expect.closeTo(7, 12),
+      alpha: expect.closeTo(4, 12),
+      beta: expect.closeTo(8, 12),
     });
   });
 
-  it('of a prior of 0 and no hit is a certain 0, of 1 and no miss a certain 1', () => {
-    const certain = (p: number) => ({ source: 'all', p, posts: 10, accounts: 5 }) as const;
-    expect(posteriorOf(certain(0), 3, 0)).toMatchObject({ mean: 0, low: 0, high: 0 });
-    expect(posteriorOf(certain(1), 3, 3)).toMatchObject({ mean: 1, low: 1, high: 1 });
+  it('is never certain: of a prior of 0 from 10 posts and 3 posts without a hit it is Beta(1, 14)', () => {
+    const prior = (p: number) => ({ source: 'all', p, posts: 10, accounts: 5 }) as const;
+    // Quantiles of Beta(1, n) are 1 − (1 − q)^(1/n).
+    const [low, high] = [1 - 0.95 ** (1 / 14), 1 - 0.05 ** (1 / 14)];
+    expect(posteriorOf(prior(0), 3, 0)).toMatchObject({
+      mean: expect.closeTo(1 / 15, 12),
+      low: expect.closeTo(low, 12),
+      high: expect.closeTo(high, 12),
+    });
+    expect(posteriorOf(prior(1), 3, 3)).toMatchObject({
+      mean: expect.closeTo(14 / 15, 12),
+      low: expect.closeTo(1 - high, 12),
+      high: expect.closeTo(1 - low, 12),
+    });
   });
 
   it('bounds its mean, and rises with hits', () => {

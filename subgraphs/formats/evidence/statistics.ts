@@ -29,8 +29,12 @@ export function tierOf(posts: number, days: number): EvidenceTier {
 /** As many posts of the usual, score 1, are added before a median is believed. */
 const PULL = 5;
 
-/** (n × median + 5 × 1) / (n + 5): the median score drawn to 1, the less the more posts there are. */
-export const reliableScore = (posts: number, median: number): number => (posts * median + PULL * HIT) / (posts + PULL);
+/**
+ * (n × median + 5 × usual) / (n + 5): the median drawn to the usual, the less the more posts there are.
+ * @param usual of scores it is 1; of bare numbers, what the posts that they are compared with have
+ */
+export const reliableScore = (posts: number, median: number, usual: number = HIT): number =>
+  (posts * median + PULL * usual) / (posts + PULL);
 
 /** The newest posts that decay looks at, and from how many posts on it is looked at. */
 export const DECAY_NEWEST = 5;
@@ -72,19 +76,19 @@ export interface Posterior {
   high: number;
 }
 
-/** Posts that a prior counts for, at most, and one that knows nothing. */
+/** Posts that a prior counts for, at most. */
 const STRONGEST = 10;
-const IGNORANT = 2;
 const TAIL = 0.05;
 
 /**
- * Beta-binomial update (Gelman et al., Bayesian Data Analysis, 3rd ed., section 2.4): a prior as strong as s = min(10, its posts)
- * posts, 2 for none, gives alpha = s·p + hits and beta = s·(1 − p) + posts − hits.
+ * Beta-binomial update (Gelman et al., Bayesian Data Analysis, 3rd ed., section 2.4) of the uniform Beta(1, 1) by the prior's posts,
+ * s = min(10, its posts) and 0 for none, then by the user's own: alpha = 1 + s·p + hits, beta = 1 + s·(1 − p) + posts − hits. So
+ * no prior is ever certain, not one of five posts without a hit either.
  */
 export function posteriorOf(prior: Prior, posts: number, hits: number): Posterior {
-  const strength = prior.posts === null ? IGNORANT : Math.min(STRONGEST, prior.posts);
-  const alpha = strength * prior.p + hits;
-  const beta = strength * (1 - prior.p) + posts - hits;
+  const strength = Math.min(STRONGEST, prior.posts ?? 0);
+  const alpha = 1 + strength * prior.p + hits;
+  const beta = 1 + strength * (1 - prior.p) + posts - hits;
   return {
     alpha,
     beta,

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { ownAndEverybodys, type Tenant, toDate } from '../../../platform/database/index.js';
-import { ServiceError } from '../../../platform/errors/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import { STARTER_FORMATS } from '../catalog/starter/starters.js';
 import { NICHE } from '../evidence/keyed-posts.js';
 import { recipeKeyOf } from '../house/house-format.present.js';
 import { allHouseFormats } from '../house/house-format.service.js';
 import { houseKey } from '../house/known-formats.service.js';
-import { nicheKey, PRESET_MEDIA, type PresetKey } from '../vocab/keys.js';
+import { PRESET_MEDIA, type PresetKey } from '../vocab/keys.js';
+import { requireNicheKey } from '../vocab/niche.js';
 import { recipeOf } from '../vocab/recipes.js';
 import { type HookFormat, type HookPost, type RankedHook, rankHooks } from './rank-hooks.js';
 import { readRecipe } from './recipe-match.js';
@@ -35,11 +35,7 @@ type NichedPost = HookPost & { niche: string | null };
  * @throws ServiceError BAD_INPUT for a niche without a letter or digit
  */
 export async function hooksOfNiche(scope: Scope, query: HookQuery & { niche: string }): Promise<HooksOfNiche> {
-  const niche = nicheKey(query.niche);
-  if (niche === null)
-    throw new ServiceError('BAD_INPUT', '`niche` holds no letter or digit. Leave it out for all niches.', {
-      field: 'niche',
-    });
+  const niche = requireNicheKey('niche', query.niche);
   const [formats, posts] = await Promise.all([hookFormats(scope, query.preset), hookPosts(scope, { ...query, niche })]);
   return hooksIn(niche, posts, formats);
 }

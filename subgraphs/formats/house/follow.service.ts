@@ -2,7 +2,8 @@ import type { Em, Tenant } from '../../../platform/database/index.js';
 import { shared } from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { links } from '../../../platform/links.js';
-import { nicheKey, type PresetKey } from '../vocab/keys.js';
+import { type PresetKey } from '../vocab/keys.js';
+import { nicheKey } from '../vocab/niche.js';
 import { allHouseFormats, HOUSE_FORMAT_COLUMNS, type HouseFormatRow } from './house-format.service.js';
 import { judgeMarket } from './judge-market.js';
 import { isWeakIn } from './judge-ours.js';
@@ -39,9 +40,10 @@ export async function followableFormats(
 /**
  * The format that a run names, be it proven or not.
  * @param key `house:<slug>`
+ * @param field where the request names it
  * @throws ServiceError BAD_INPUT when the library does not hold it, or no longer
  */
-export async function houseFormatByKey(em: Em, key: string): Promise<HouseFormatRow> {
+export async function houseFormatByKey(em: Em, key: string, field = 'houseFormat'): Promise<HouseFormatRow> {
   const slug = key.startsWith(houseKey('')) && !key.includes('\0') ? key.slice(houseKey('').length) : null;
   const found =
     slug !== null &&
@@ -51,8 +53,8 @@ export async function houseFormatByKey(em: Em, key: string): Promise<HouseFormat
       .where('slug', '=', slug)
       .executeTakeFirst());
   if (!found)
-    throw new ServiceError('BAD_INPUT', `\`houseFormat\` is no format of the library. ${links.formats} lists them.`, {
-      field: 'houseFormat',
+    throw new ServiceError('BAD_INPUT', `\`${field}\` is no format of the library. ${links.formats} lists them.`, {
+      field,
     });
   return found;
 }

@@ -4,6 +4,7 @@ import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime, JsonObject } from '../../../platform/graph/scalars.js';
 import { FormatMedium } from '../vocab/enums.graphql.js';
 import { HOOK_FAMILIES, PRESET_KEYS } from '../vocab/keys.js';
+import { LONGEST_NICHE } from '../vocab/niche.js';
 import { FORMAT_STATUSES, FORMAT_TIERS, FRESHNESSES } from './judge-market.js';
 import { OUR_VERDICTS } from './judge-ours.js';
 
@@ -160,7 +161,7 @@ export class UpdateHouseFormatInput {
   @Limits({ oneOf: PRESET_KEYS })
   @Field(() => String, { nullable: true, description: 'A workflow that makes this medium.' })
   preset?: string | null;
-  @Limits({ maxItems: 20, minLength: 1, maxLength: 80 })
+  @Limits({ maxItems: 20, minLength: 1, maxLength: LONGEST_NICHE })
   @Field(() => [String], { nullable: true, description: 'Empty: any.' })
   niches?: string[] | null;
   @Limits({ oneOf: HOOK_FAMILIES })

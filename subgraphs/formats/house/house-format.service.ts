@@ -1,11 +1,12 @@
 import { type Em, inTransaction, json, now, type Row, shared } from '../../../platform/database/index.js';
-import { notFound, ServiceError } from '../../../platform/errors/index.js';
+import { cannotClear, notFound, ServiceError } from '../../../platform/errors/index.js';
 import { links } from '../../../platform/links.js';
 import { withoutEnds } from '../../../platform/text/ends.js';
 import type { Scope } from '../../../runtime/index.js';
 import { assertSize } from '../../size.js';
 import type { HookFamily, PresetKey } from '../vocab/keys.js';
-import { nicheKey, PRESET_KEYS, PRESET_MEDIA } from '../vocab/keys.js';
+import { PRESET_KEYS, PRESET_MEDIA } from '../vocab/keys.js';
+import { requireNicheKey } from '../vocab/niche.js';
 import type { CreateHouseFormatInput, UpdateHouseFormatInput } from './house-format.graphql.js';
 
 export const HOUSE_FORMAT_COLUMNS = [
@@ -95,7 +96,7 @@ export function updateHouseFormat(em: Em, slug: string, input: UpdateHouseFormat
       .executeTakeFirst();
     if (!format) throw notFound('house format');
     for (const name of ['name', 'summary', 'medium', 'preset'] as const)
-      if (input[name] === null) throw new ServiceError('BAD_INPUT', `\`${name}\` cannot be cleared.`, { field: name });
+      if (input[name] === null) throw cannotClear(name);
     const changes = changesOf(input);
     if (Object.keys(changes).length === 0) return format;
     const changed = await shared(tx)
@@ -142,15 +143,7 @@ function changesOf(input: UpdateHouseFormatInput) {
 }
 
 function nicheKeys(niches: readonly string[]): string[] {
-  const keys = niches.map((niche, index) => {
-    const key = nicheKey(niche);
-    if (key === null)
-      throw new ServiceError('BAD_INPUT', `\`niches[${index}]\` holds no letter or digit.`, {
-        field: `niches[${index}]`,
-      });
-    return key;
-  });
-  return [...new Set(keys)];
+  return [...new Set(niches.map((niche, index) => requireNicheKey(`niches[${index}]`, niche)))];
 }
 
 function boundedOptions(options: Record<string, unknown>): Record<string, unknown> {

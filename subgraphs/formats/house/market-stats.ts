@@ -40,3 +40,9 @@ export interface MarketStats {
   /** The best posts by multiple, at most two of one creator. */
   examples: MarketExample[];
 }
+
+/** The best post that has a first line, with it. */
+export function spokenExample(examples: readonly MarketExample[]): (MarketExample & { hook: string }) | null {
+  for (const example of examples) if (example.hook?.trim()) return { ...example, hook: example.hook };
+  return null;
+}

@@ -20,7 +20,7 @@ beforeAll(async () => {
     entities: [...identity.entities, ...creators.entities, ...formats.entities],
     migrations: [...identity.migrations, ...creators.migrations, ...formats.migrations],
   });
-}, 60_000);
+});
 afterAll(() => db?.close());
 const everybody = () => testScope(db.em(), EVERYBODY, { now: () => NOW });
 beforeEach(async () => {

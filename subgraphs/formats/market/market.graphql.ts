@@ -1,6 +1,7 @@
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
 import { DateTime, UploadTicket } from '../../../platform/graph/scalars.js';
+import { LONGEST_HANDLE } from '../account/profile.js';
 import { MOST_POSTS, PostInput, PostRefusal } from '../post/post.graphql.js';
 import { FormatMedium } from '../vocab/enums.graphql.js';
 import {
@@ -10,6 +11,7 @@ import {
   type Platform,
   STRUCTURE_TYPES,
 } from '../vocab/keys.js';
+import { LONGEST_NICHE } from '../vocab/niche.js';
 
 /** Creators of one request, at most. */
 export const MOST_CREATORS = 100;
@@ -50,16 +52,16 @@ export class MarketPostInput extends PostInput {
 
 @InputType({ description: 'What is left out of a known creator stays; null clears.' })
 export class MarketCreatorInput {
-  @Limits({ minLength: 1, maxLength: 100 })
+  @Limits({ minLength: 1, maxLength: LONGEST_HANDLE })
   @Field(() => String)
   handle!: string;
   @Limits({ oneOf: PLATFORMS })
   @Field(() => String)
   platform!: Platform;
-  @Limits({ maxLength: 80 })
+  @Limits({ maxLength: LONGEST_NICHE })
   @Field(() => String, { nullable: true })
   niche?: string | null;
-  @Limits({ maxLength: 80 })
+  @Limits({ maxLength: LONGEST_NICHE })
   @Field(() => String, { nullable: true })
   subNiche?: string | null;
   @Limits({ min: 0, max: MOST_FOLLOWERS })
@@ -112,10 +114,10 @@ export class CorrectMarketPostInput {
   @Limits({ oneOf: HOOK_FAMILIES })
   @Field(() => String, { nullable: true })
   hookFamily?: string | null;
-  @Limits({ maxLength: 80 })
+  @Limits({ maxLength: LONGEST_NICHE })
   @Field(() => String, { nullable: true })
   niche?: string | null;
-  @Limits({ maxLength: 80 })
+  @Limits({ maxLength: LONGEST_NICHE })
   @Field(() => String, { nullable: true })
   subNiche?: string | null;
 }

@@ -8,17 +8,18 @@ import {
   readPercentage,
   type TableShape,
 } from '../../../providers/exports/index.js';
-import { handleKey, readHandle, readNiche } from '../account/profile.js';
+import { handleKey, LONGEST_HANDLE, readHandle, readNiche } from '../account/profile.js';
 import { checkPost, PostRefused } from '../post/check.js';
 import type { GivenPost, GivenReading } from '../post/given.js';
 import type { Refusal } from '../post/import.service.js';
 import { type FormatMedium, METRICS, PLATFORMS, type Platform, type ReadingWindow, WINDOWS } from '../vocab/keys.js';
+import { LONGEST_NICHE } from '../vocab/niche.js';
 import type { GivenCreator } from './creators.service.js';
 
 /** Rows of a table, and posts of a JSON file, at most. */
 export const MOST_ROWS = 20_000;
 const MOST_FOLLOWERS = 1e12;
-const LONGEST = { handle: 100, niche: 80, subNiche: 80 } as const;
+const LONGEST = { handle: LONGEST_HANDLE, niche: LONGEST_NICHE, subNiche: LONGEST_NICHE } as const;
 
 const NEEDED = ['handle', 'platform', 'externalId', 'postedAt', 'window', 'at'] as const;
 const TEXTS = ['url', 'hook', 'caption', 'formatKey', 'structureType', 'hookFamily', 'sound'] as const;

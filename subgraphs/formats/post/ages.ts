@@ -20,13 +20,13 @@ export const WINDOW_SPANS: Readonly<Record<Age, Span>> = {
   '24h': { from: 12 * HOUR, to: 48 * HOUR, says: '12 to 48 hours' },
   '7d': { from: 5 * DAY, to: 10 * DAY, says: '5 to 10 days' },
 };
-/** When an `adhoc` reading may stand in for a missing one of a window. */
-const STAND_IN: Readonly<Record<Age, Omit<Span, 'says'> & { at: number }>> = {
+/** When a reading is as good as taken at the age itself: such an `adhoc` one stands in for a missing one of the window. */
+export const AT_AGE: Readonly<Record<Age, Omit<Span, 'says'> & { at: number }>> = {
   '24h': { from: 20 * HOUR, to: 28 * HOUR, at: DAY },
   '7d': { from: 6.5 * DAY, to: 7.5 * DAY, at: 7 * DAY },
 };
 /** From this age on a post's views hardly grow. */
-const SETTLED = 28 * DAY;
+export const SETTLED = 28 * DAY;
 
 const within = (age: number, { from, to }: Pick<Span, 'from' | 'to'>): boolean => age >= from && age <= to;
 
@@ -53,7 +53,7 @@ export interface ReadPost {
 export function readingAt({ postedAt, readings }: ReadPost, age: Age): TakenReading | null {
   const own = readings.find(({ window }) => window === age);
   if (own) return own;
-  const stand = STAND_IN[age];
+  const stand = AT_AGE[age];
   const far = ({ at }: TakenReading): number => Math.abs(at - postedAt - stand.at);
   let best: TakenReading | null = null;
   for (const reading of readings) {

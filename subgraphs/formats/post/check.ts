@@ -1,6 +1,7 @@
 import type { Row } from '../../../platform/database/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
-import { FORMAT_MEDIA, HOOK_FAMILIES, isFormatKey, METRICS, nicheKey, STRUCTURE_TYPES } from '../vocab/keys.js';
+import { FORMAT_MEDIA, HOOK_FAMILIES, isFormatKey, METRICS, STRUCTURE_TYPES } from '../vocab/keys.js';
+import { LONGEST_NICHE, namelessNiche, nicheKey } from '../vocab/niche.js';
 import { fitsWindow, type TakenReading, WINDOW_SPANS } from './ages.js';
 import type { GivenPost, GivenReading } from './given.js';
 import { metricsOf } from './metrics.js';
@@ -11,7 +12,7 @@ const MOST_COUNT = 1e12;
 const EARLIEST = Date.UTC(2005, 0, 1);
 /** Clocks differ. */
 const AHEAD_MS = 5 * 60 * 1000;
-const LONGEST = { externalId: 200, url: 2048, hook: 500, caption: 5_000, sound: 200, niche: 80 } as const;
+const LONGEST = { externalId: 200, url: 2048, hook: 500, caption: 5_000, sound: 200 } as const;
 
 /** What a request says of a post itself, as columns. */
 export type PostFields = Partial<
@@ -103,9 +104,9 @@ function fieldsOf(given: GivenPost): PostFields {
 }
 
 function nicheOf(field: string, given: string | null): string | null {
-  if (given !== null) assertLength(field, given.trim(), LONGEST.niche);
+  if (given !== null) assertLength(field, given.trim(), LONGEST_NICHE);
   const key = nicheKey(given);
-  if (key === null && given?.trim()) refuse(`\`${field}\` has no letter or digit. Name the niche in words.`);
+  if (key === null && given?.trim()) refuse(namelessNiche(field));
   return key;
 }
 

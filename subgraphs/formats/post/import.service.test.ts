@@ -23,7 +23,7 @@ beforeAll(async () => {
     entities: [...identity.entities, ...creators.entities, ...formats.entities],
     migrations: [...identity.migrations, ...creators.migrations, ...formats.migrations],
   });
-}, 60_000);
+});
 afterAll(() => db?.close());
 
 const scopeOf = (owner = newId()): Scope => testScope(db.em(), owner, { now: () => new Date(NOW) });

@@ -68,12 +68,12 @@ export async function importBatches(
   tx: Scope,
   accountId: string,
   batches: Iterable<readonly GivenPost[]>,
-  { fromExport = false }: ImportOptions = {},
+  { fromExport = false, restated = false }: ImportOptions = {},
 ): Promise<Imported> {
   await lockAccount(tx);
   const account = await lockAccountById(tx, accountId);
   const state = newState(tx.rt.now().getTime());
-  for (const posts of batches) await importBatch(tx, account, posts, state, { fromExport });
+  for (const posts of batches) await importBatch(tx, account, posts, state, { fromExport, restated });
   const counts = !account.feedback_paused;
   if (counts && state.scoreFrom !== null) await scoreAccount(tx, account.id, new Date(state.scoreFrom).toISOString());
   return { report: state.report, evidence: [counts && state.changed ? [account.id] : [], [...state.keys]] };

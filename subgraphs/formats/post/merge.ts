@@ -55,6 +55,8 @@ export interface MergeOptions {
    * lifetime numbers that equal the newest `adhoc` reading's add none.
    */
   fromExport: boolean;
+  /** Whoever recorded a window records it again: the new reading counts, also where it was taken earlier. */
+  restated: boolean;
 }
 
 /**
@@ -62,7 +64,7 @@ export interface MergeOptions {
  * @param stored null for a new post
  * @throws PostRefused
  */
-export function mergePost(stored: StoredPost | null, given: CheckedPost, { fromExport }: MergeOptions): Merged {
+export function mergePost(stored: StoredPost | null, given: CheckedPost, options: MergeOptions): Merged {
   if (stored === null) {
     assertAdhocRoom(given.readings);
     return {
@@ -74,13 +76,13 @@ export function mergePost(stored: StoredPost | null, given: CheckedPost, { fromE
       replaced: [],
     };
   }
-  const postedAt = fromExport ? stored.postedAt : given.postedAt;
+  const postedAt = options.fromExport ? stored.postedAt : given.postedAt;
   const fields = mergeFields(stored, given.fields);
   const rowChanged =
     postedAt !== stored.postedAt ||
     fields.recipe_source !== stored.recipe_source ||
     FIELD_COLUMNS.some((column) => fields[column] !== stored[column]);
-  const { readings, replaced } = mergeReadings(stored, given, fromExport);
+  const { readings, replaced } = mergeReadings(stored, given, options);
   const kept = stored.readings.filter((reading) => !replaced.includes(reading));
   assertFits([...kept, ...readings], postedAt);
   assertAdhocRoom([...kept, ...readings.filter((reading) => !kept.some((one) => isSamePlace(one, reading)))]);
@@ -98,14 +100,20 @@ export function mergePost(stored: StoredPost | null, given: CheckedPost, { fromE
 function mergeFields(stored: StoredPost, given: PostFields): Fields & Recipe {
   const { recipe_source } = stored;
   const before = { ...pick(stored), recipe_source };
+  if (recipe_source === 'guessed' && saysRecipe(given)) return withSource({ ...before, ...NO_GUESS, ...given }, given);
   if (recipe_source !== 'corrected') return withSource({ ...before, ...given }, given);
   const corrected = Object.fromEntries(CORRECTED_COLUMNS.map((column) => [column, stored[column]]));
   return { ...before, ...given, ...corrected };
 }
 
+/** What a guess filled in: it goes when somebody says how the post is made, also where they leave a part open. */
+const NO_GUESS = { structure_type: null, hook_family: null } as const;
+
+const saysRecipe = (given: PostFields): boolean => RECIPE_COLUMNS.some((column) => given[column] !== undefined);
+
 /** A recipe that is sent is `given`; one that is cleared has no source. */
 function withSource(fields: Fields & Recipe, given: PostFields): Fields & Recipe {
-  if (RECIPE_COLUMNS.every((column) => given[column] === undefined)) return fields;
+  if (!saysRecipe(given)) return fields;
   const has = RECIPE_COLUMNS.some((column) => fields[column] !== null);
   return { ...fields, recipe_source: has ? 'given' : null };
 }
@@ -120,14 +128,15 @@ const isSamePlace = (one: TakenReading, other: TakenReading): boolean =>
 function mergeReadings(
   stored: StoredPost,
   given: CheckedPost,
-  fromExport: boolean,
+  { fromExport, restated }: MergeOptions,
 ): Pick<Merged, 'readings' | 'replaced'> {
   const readings: TakenReading[] = [];
   const replaced: TakenReading[] = [];
   for (const reading of given.readings) {
     const before = stored.readings.find((one) => isSamePlace(one, reading));
     const same = before !== undefined && before.at === reading.at && sameMetrics(before.metrics, reading.metrics);
-    if (same || (before && reading.at < before.at) || (fromExport && saysNothingNew(stored, reading))) continue;
+    const older = before !== undefined && reading.at < before.at && !restated;
+    if (same || older || (fromExport && saysNothingNew(stored, reading))) continue;
     readings.push(reading);
     if (before && before.at !== reading.at) replaced.push(before);
   }

@@ -1,4 +1,4 @@
-import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { Directive, Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
 import { graphEnum } from '../../../platform/graph/enums.js';
 import { DateTime, UploadTicket } from '../../../platform/graph/scalars.js';
@@ -9,6 +9,7 @@ import {
   type ReadingWindow,
   WINDOWS,
 } from '../vocab/keys.js';
+import { LONGEST_NICHE } from '../vocab/niche.js';
 import type { RecipeSource } from './post.entity.js';
 
 /** Posts of one request, at most. */
@@ -22,6 +23,7 @@ const PostRecipeSource = graphEnum(
   'Who says how a post is made: whoever sent it, the recipe task, an administrator.',
 );
 
+@Directive('@shareable')
 @ObjectType({
   simpleResolvers: true,
   description: 'What a post had reached: counts since it went up, null where not known.',
@@ -200,10 +202,10 @@ export class PostInput {
   @Limits({ maxLength: 60 })
   @Field(() => String, { nullable: true, description: 'A hook family of the vocabulary.' })
   hookFamily?: string | null;
-  @Limits({ maxLength: 80 })
+  @Limits({ maxLength: LONGEST_NICHE })
   @Field(() => String, { nullable: true, description: "If it differs from the account's; kept in the same form." })
   niche?: string | null;
-  @Limits({ maxLength: 80 })
+  @Limits({ maxLength: LONGEST_NICHE })
   @Field(() => String, { nullable: true })
   subNiche?: string | null;
   @Limits({ maxLength: 36 })

@@ -1,6 +1,32 @@
-import { Field, ObjectType } from 'type-graphql';
-import type { ValueOf } from '../../../platform/graph/enums.js';
+import { Field, Int, ObjectType } from 'type-graphql';
+import { OmitWhenNull } from '../../../platform/graph/directives.js';
+import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { FormatMedium } from '../vocab/enums.graphql.js';
+import { PRESET_OUTPUTS } from './plan.js';
+
+const PresetOutput = graphEnum('PresetOutput', PRESET_OUTPUTS);
+
+@ObjectType({ simpleResolvers: true, description: 'An option that runs of a workflow take, and what it may be.' })
+export class PresetOption {
+  @Field(() => String)
+  name!: string;
+  @Field(() => String, { description: '`string`, `integer`, `boolean`, `object`, `url` or `id`.' })
+  type!: string;
+  @Field(() => String)
+  description!: string;
+  @OmitWhenNull()
+  @Field(() => Int, { nullable: true })
+  min!: number | null;
+  @OmitWhenNull()
+  @Field(() => Int, { nullable: true })
+  max!: number | null;
+  @OmitWhenNull()
+  @Field(() => Int, { nullable: true, description: 'Characters.' })
+  minLength!: number | null;
+  @OmitWhenNull()
+  @Field(() => Int, { nullable: true })
+  maxLength!: number | null;
+}
 
 @ObjectType({ simpleResolvers: true, description: 'A workflow that a run can follow.' })
 export class Preset {
@@ -12,6 +38,16 @@ export class Preset {
   description!: string;
   @Field(() => FormatMedium)
   medium!: ValueOf<typeof FormatMedium>;
-  @Field(() => String, { description: "The writer's format." })
+  @Field(() => PresetOutput, {
+    description: '`video`: one MP4. `slides`: pictures to swipe through, and all of them in one zip.',
+  })
+  output!: ValueOf<typeof PresetOutput>;
+  @Field(() => String, { description: "The writer's format that it is written in." })
   format!: string;
+  @Field(() => [String], { description: 'The formats of saved scripts that can be sent to it.' })
+  formats!: string[];
+  @Field(() => [String], { description: 'Its steps in order, with `gate` where it waits for approval.' })
+  steps!: string[];
+  @Field(() => [PresetOption], { description: 'The `options` that its runs take.' })
+  options!: PresetOption[];
 }

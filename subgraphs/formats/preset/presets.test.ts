@@ -20,7 +20,7 @@ describe('a preset that a request names', () => {
     '%j is refused by the list of those that can',
     (slug) => {
       expect(() => runnablePreset(slug, 'workflowSlug')).toThrow(
-        '`workflowSlug` is not one of the presets that can run: creator-ugc-video.',
+        `\`workflowSlug\` is not one of the presets that can run: ${PRESETS.map((one) => one.slug).join(', ')}.`,
       );
     },
   );

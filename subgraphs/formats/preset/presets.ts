@@ -1,42 +1,38 @@
 import { ServiceError } from '../../../platform/errors/index.js';
 import { links } from '../../../platform/links.js';
-import { type FormatMedium, PRESET_MEDIA, type PresetKey } from '../vocab/keys.js';
+import { type FormatMedium, PRESET_MEDIA } from '../vocab/keys.js';
 import { PRESET_TEXTS } from '../vocab/presets.js';
-
-/** What an engine needs to know of a workflow, besides what the vocabulary says of it. */
-interface Engine {
-  /** The writer's format: how many lines and what each is for. */
-  format: string;
-  /** The creator who appears when a run names none. */
-  presenter: { name: string; gender: string; visualDescription: string };
-}
+import type { PresetPlan } from './plan.js';
+import { carousel } from './plans/carousel.js';
+import { chatStoryVideo } from './plans/chat-story-video.js';
+import { creatorUgcVideo } from './plans/creator-ugc-video.js';
+import { monologueVideo } from './plans/monologue-video.js';
+import { slideshowVideo } from './plans/slideshow-video.js';
+import { storyAdVideo } from './plans/story-ad-video.js';
+import { testimonialVideo } from './plans/testimonial-video.js';
 
 /** A workflow that a run can follow. */
-export interface Preset extends Engine {
-  slug: PresetKey;
+export interface Preset extends PresetPlan {
   title: string;
   description: string;
   medium: FormatMedium;
 }
 
-const ENGINES: Readonly<Partial<Record<PresetKey, Engine>>> = {
-  'creator-ugc-video': {
-    format: 'talking-5',
-    presenter: {
-      name: 'Mara',
-      gender: 'female',
-      visualDescription:
-        'a friendly woman around thirty with shoulder-length dark hair and a rust-coloured knit jumper',
-    },
-  },
-};
+/** The workflows that a run can follow, each with a file of its own. The vocabulary has more: those that are yet to come. */
+const PLANS: readonly PresetPlan[] = [
+  creatorUgcVideo,
+  testimonialVideo,
+  monologueVideo,
+  carousel,
+  slideshowVideo,
+  storyAdVideo,
+  chatStoryVideo,
+];
 
-/** The workflows that a run can follow. The vocabulary has more: those whose engine is yet to come. */
-export const PRESETS: readonly Preset[] = (Object.entries(ENGINES) as [PresetKey, Engine][]).map(([slug, engine]) => ({
-  slug,
-  ...PRESET_TEXTS[slug],
-  medium: PRESET_MEDIA[slug],
-  ...engine,
+export const PRESETS: readonly Preset[] = PLANS.map((plan) => ({
+  ...plan,
+  ...PRESET_TEXTS[plan.slug],
+  medium: PRESET_MEDIA[plan.slug],
 }));
 
 export const presetOf = (slug: string): Preset | undefined => PRESETS.find((preset) => preset.slug === slug);

@@ -5,7 +5,8 @@ import {
   structureOfFamily,
   titleOfWinner,
 } from '../../../studio/writer/index.js';
-import { type FormatMedium, type HookFamily, nicheKey, type PresetKey } from '../vocab/keys.js';
+import { type FormatMedium, type HookFamily, type PresetKey } from '../vocab/keys.js';
+import { nicheKey } from '../vocab/niche.js';
 import { NICHES } from '../vocab/niches.js';
 import type { WinnerFormat } from './reference.entity.js';
 

@@ -1,5 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
+import { LANGUAGE_TAG, Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
 import type { ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
 import { FormatMedium } from '../vocab/enums.graphql.js';
@@ -97,7 +97,7 @@ export class CreateReferenceInput {
   @Limits({ maxLength: 200 })
   @Field(() => String, { nullable: true, description: 'The product in it, so that its place can be found.' })
   productName?: string | null;
-  @Limits({ maxLength: 35 })
+  @Limits(LANGUAGE_TAG)
   @Field(() => String, { nullable: true, description: "The text's language, BCP 47; detected otherwise." })
   language?: string | null;
   @Limits({ minLength: 1, maxLength: 2048, format: 'uri' })
@@ -134,4 +134,31 @@ export class ReferenceCreated extends ReferenceEntry {
 export class ReferenceRetired {
   @Field(() => Boolean)
   retired!: boolean;
+}
+
+@InputType()
+export class CarouselAutopsyInput {
+  @Limits({ minLength: 1, maxLength: WINNERS_TEXT })
+  @Field(() => String, {
+    description:
+      "A carousel that worked: its slides' text, one line per slide. A line of `---` between slides is left out.",
+  })
+  reference!: string;
+  @Limits({ maxLength: 300 })
+  @Field(() => String, { nullable: true, description: 'What it is about; names the niche that it is kept under.' })
+  topic?: string | null;
+  @Limits({ maxLength: 200 })
+  @Field(() => String, { nullable: true, description: 'The product in it, so that its slide can be found.' })
+  productName?: string | null;
+  @Limits(LANGUAGE_TAG)
+  @Field(() => String, { nullable: true, description: "The text's language, BCP 47; detected otherwise." })
+  language?: string | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A carousel of yours, taken apart and kept among your references.' })
+export class CarouselAutopsy {
+  @Field(() => WinnerFormat)
+  format!: WinnerFormat;
+  @Field(() => ID)
+  referenceId!: string;
 }

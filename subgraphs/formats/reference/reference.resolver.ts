@@ -5,6 +5,8 @@ import { newestFirst } from '../../cursor.js';
 import { answerList, PageCursor, PageLimit } from '../../paging.js';
 import { toReference } from './present.js';
 import {
+  CarouselAutopsy,
+  CarouselAutopsyInput,
   CreateReferenceInput,
   ReferenceCreated,
   type ReferenceEntry,
@@ -12,6 +14,7 @@ import {
   ReferenceRetired,
 } from './reference.graphql.js';
 import {
+  createCarouselReference,
   createReferences,
   listReferences,
   REFERENCE_QUOTA,
@@ -60,6 +63,17 @@ export class ReferenceResolver {
   ): Promise<ReferenceCreated> {
     const [first, ...others] = await createReferences(signedIn(context), input);
     return { ...toEntry(first!), others: others.length === 0 ? null : others.map(toEntry) };
+  }
+
+  @Mutation(() => CarouselAutopsy, {
+    description: 'Takes a carousel that worked apart and keeps its form. The same text gives the same reference.',
+  })
+  async autopsyCarousel(
+    @Ctx() context: GraphContext,
+    @Arg('input', () => CarouselAutopsyInput) input: CarouselAutopsyInput,
+  ): Promise<CarouselAutopsy> {
+    const { format, id } = await createCarouselReference(signedIn(context), input);
+    return { format, referenceId: id };
   }
 
   @Mutation(() => ReferenceRetired, {

@@ -9,8 +9,8 @@ import { behind } from '../../cursor.js';
 import { lockAccount, write } from '../../identity/index.js';
 import type { Slice } from '../../paging.js';
 import { factsOf, formatOf } from './facts.js';
-import type { CreateReferenceInput } from './reference.graphql.js';
-import { type Asked, askedHash, splitWinners, textHash } from './winners.js';
+import type { CarouselAutopsyInput, CreateReferenceInput } from './reference.graphql.js';
+import { type Asked, askedHash, oneWinner, splitWinners, textHash } from './winners.js';
 
 const COLUMNS = [
   'id',
@@ -76,8 +76,27 @@ interface Pasted {
  * @throws ServiceError BAD_INPUT, RATE_LIMITED (`scripts-analyze`), QUOTA_REACHED, and as identity's `write` does
  */
 export async function createReferences(scope: Scope, input: CreateReferenceInput): Promise<ReferenceRow[]> {
-  const pasted = splitWinners(input.text).map((text) => ({ text, hash: textHash(text) }));
-  const asked = askedOf(input);
+  return keepWinners(scope, splitWinners(input.text), askedOf(input), input.sourceUrl ?? null);
+}
+
+/**
+ * The same of one carousel, whose lines of `---` part slides. A carousel that was sent to {@link createReferences} is the same reference.
+ * @throws ServiceError as {@link createReferences} does
+ */
+export async function createCarouselReference(scope: Scope, input: CarouselAutopsyInput): Promise<ReferenceRow> {
+  const { reference, ...asked } = input;
+  const winner = oneWinner('reference', reference);
+  const [row] = await keepWinners(scope, [winner], askedOf({ ...asked, kind: 'carousel' }), null);
+  return row!;
+}
+
+async function keepWinners(
+  scope: Scope,
+  winners: readonly string[],
+  asked: Asked,
+  sourceUrl: string | null,
+): Promise<ReferenceRow[]> {
+  const pasted = winners.map((text) => ({ text, hash: textHash(text) }));
   await scope.rt.limiters.analyses.take(scope.ownerId);
   const known = new Set((await unchanged(scope, pasted, asked)).map(({ text_hash }) => text_hash));
   const unread = pasted.filter(({ hash }) => !known.has(hash));
@@ -87,13 +106,13 @@ export async function createReferences(scope: Scope, input: CreateReferenceInput
     await lockAccount(tx);
     const rows: ReferenceRow[] = [];
     for (const winner of pasted)
-      rows.push(await keep(tx, winner, { asked, sourceUrl: input.sourceUrl ?? null, autopsy: read.get(winner.hash) }));
+      rows.push(await keep(tx, winner, { asked, sourceUrl, autopsy: read.get(winner.hash) }));
     await dropOldRetired(tx);
     return rows;
   });
 }
 
-const askedOf = ({ kind, topic, productName, language }: CreateReferenceInput): Asked => ({
+const askedOf = ({ kind, topic, productName, language }: Omit<CreateReferenceInput, 'text'>): Asked => ({
   kind: kind ?? null,
   topic: topic?.trim() || null,
   productName: productName?.trim() || null,

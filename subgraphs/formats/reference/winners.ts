@@ -38,6 +38,22 @@ export function splitWinners(text: string): string[] {
   return [...winners.values()];
 }
 
+/**
+ * One winner of a text, whose lines of hyphens only part its slides.
+ * @throws ServiceError BAD_INPUT for one that says nothing
+ */
+export function oneWinner(field: string, text: string): string {
+  const winner = text
+    .split('\n')
+    .filter((line) => !BETWEEN.test(line))
+    .join('\n')
+    .trim();
+  if (!SAYS.test(winner))
+    throw new ServiceError('BAD_INPUT', `\`${field}\` has no words. Paste those of a carousel that worked.`, { field });
+  return winner;
+}
+const BETWEEN = /^[ \t]{0,99}-{3,99}[ \t]{0,99}\r?$/;
+
 /** What tells a winner from another: its words, however they are spaced. */
 export const textHash = (text: string): string => sha256(normalised(text, 'NFC').replace(/\s+/g, ' ').trim());
 

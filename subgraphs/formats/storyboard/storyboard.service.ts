@@ -9,7 +9,7 @@ import {
   type Row,
   type Tenant,
 } from '../../../platform/database/index.js';
-import { notFound, ServiceError } from '../../../platform/errors/index.js';
+import { cannotClear, notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import { links, withParameters } from '../../../platform/links.js';
 import { personasByIds, type RowQuota, withRoom } from '../../creators/index.js';
@@ -81,7 +81,7 @@ export async function createStoryboard(tenant: Tenant, input: CreateStoryboardIn
 /** @throws ServiceError NOT_FOUND, BAD_INPUT, CONFLICT */
 export function updateStoryboard(tenant: Tenant, id: string, input: UpdateStoryboardInput): Promise<StoryboardRow> {
   return editStoryboard(tenant, id, input.version, async (board, tx) => {
-    if (input.name === null) throw new ServiceError('BAD_INPUT', '`name` cannot be cleared.', { field: 'name' });
+    if (input.name === null) throw cannotClear('name');
     const persona_id = input.personaId === undefined ? board.persona_id : await assertPersona(tx, input.personaId);
     return { name: input.name ?? board.name, persona_id, frames: board.frames };
   });

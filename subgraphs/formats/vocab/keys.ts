@@ -79,13 +79,3 @@ export function evidenceKeys(post: {
   ].filter((key): key is string => !!key);
   return [...new Set(keys)];
 }
-
-/** A niche as it is compared and stored: lower-case words joined by single hyphens; null when nothing is left. */
-export function nicheKey(niche: string | null | undefined): string | null {
-  const key = (niche ?? '')
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');
-  return key === '' ? null : key;
-}

@@ -33,6 +33,6 @@ export const PRESET_TEXTS: Readonly<Record<PresetKey, { title: string; descripti
   },
   'slideshow-video': {
     title: 'Slideshow',
-    description: 'The slides of a carousel as a video with sound.',
+    description: 'Pictures of the product with a voice over them, as a captioned video. Buys no clips.',
   },
 };

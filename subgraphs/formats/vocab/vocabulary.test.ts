@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { HOOK_FAMILIES, isFormatKey, nicheKey, PRESET_KEYS, PRESET_MEDIA } from './keys.js';
+import { HOOK_FAMILIES, isFormatKey, PRESET_KEYS, PRESET_MEDIA } from './keys.js';
+import { nicheKey } from './niche.js';
 import { recipeOf } from './recipes.js';
 import { VOCABULARY } from './vocabulary.js';
 

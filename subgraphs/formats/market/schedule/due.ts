@@ -1,3 +1,4 @@
+import { AT_AGE, SETTLED } from '../../post/ages.js';
 import type { ReadingWindow } from '../../vocab/keys.js';
 
 const HOUR = 3_600_000;
@@ -10,12 +11,14 @@ export interface KnownPost {
   readings: readonly { window: ReadingWindow; at: number }[];
 }
 
-/** Ages at which a post is read, ms. They are the spans in which readings are compared (README, "Ages"). */
+/** Settled readings are asked for until then: of a post that is gone nobody asks for ever. */
+const GIVEN_UP = 60 * DAY;
+
+/** Ages at which a post is read, ms. */
 const SPANS = [
-  { window: '24h', from: 20 * HOUR, to: 28 * HOUR },
-  { window: '7d', from: 6.5 * DAY, to: 7.5 * DAY },
-  // Settled. Of a post that is not there any more nobody asks for ever.
-  { window: 'adhoc', from: 28 * DAY, to: 60 * DAY },
+  { window: '24h', ...AT_AGE['24h'] },
+  { window: '7d', ...AT_AGE['7d'] },
+  { window: 'adhoc', from: SETTLED, to: GIVEN_UP },
 ] as const;
 
 /** An account is read this often at least, so that new posts are known before they are 20 hours old. */

@@ -30,7 +30,7 @@ beforeAll(async () => {
     entities: [...identity.entities, ...creators.entities, ...formats.entities],
     migrations: [...identity.migrations, ...creators.migrations, ...formats.migrations],
   });
-}, 60_000);
+});
 afterAll(async () => {
   await db?.close();
   await upstream?.close();

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Database, EVERYBODY, json, now, own, type Tenant } from '../../../platform/database/index.js';
+import { newId } from '../../../platform/ids/index.js';
+import type { Scope } from '../../../runtime/index.js';
+import { addAccount, addPosts, formatsDatabase } from '../evidence/testing.js';
+import { createHouseFormat, deleteHouseFormat } from '../house/house-format.service.js';
+import { refreshMarketStats } from '../house/market-stats.service.js';
+import type { WinnerFormat } from '../reference/reference.entity.js';
+import { followable, followedHouse, followedReference } from './followed.service.js';
+
+let db: Database;
+let me: Tenant;
+const HOOK = 'I stopped rinsing rice, and here is why.';
+
+beforeAll(async () => {
+  db = await formatsDatabase();
+  me = { em: db.em(), ownerId: newId() };
+  const admin = { em: db.em(), ownerId: newId() } as unknown as Scope;
+  const format = { summary: 'A format.', medium: 'talking' as const, preset: 'creator-ugc-video' };
+  await createHouseFormat(admin, {
+    ...format,
+    slug: 'kitchen-truths',
+    name: 'Kitchen truths',
+    hookRecipes: ['I stopped [habit], and here is why.'],
+    beats: ['Hook', 'Proof', 'Ask'],
+    whatToSteal: ['The plain admission.'],
+    whatNotToCopy: ['"life hack"'],
+    options: { structureType: 'myth-bust', lines: 4 },
+  });
+  await createHouseFormat(admin, { ...format, slug: 'odd', name: 'Odd', options: { lines: 99, structureType: 7 } });
+  await createHouseFormat(admin, { ...format, slug: 'deck', name: 'Deck', medium: 'carousel', preset: 'carousel' });
+  await createHouseFormat(admin, { ...format, slug: 'gone', name: 'Gone' });
+  await deleteHouseFormat(db.em(), 'gone');
+  const market = { em: db.em(), ownerId: EVERYBODY };
+  for (let index = 0; index < 3; index += 1) {
+    const account = await addAccount(market);
+    const postedAt = new Date(Date.now() - 86_400_000).toISOString();
+    await addPosts(market, account, [{ formatKey: 'house:kitchen-truths', multiple: 6 + index, postedAt }]);
+  }
+  await own(market).updateTable('formats.post').set({ hook: HOOK }).where('multiple', '=', 6).execute();
+  const posts = await own(market).selectFrom('formats.post').select('id').execute();
+  const readings = posts.map(({ id }) => ({ post_id: id, window_label: '7d' as const, at: now, views: 100 }));
+  await own(market).insertInto('formats.reading', readings).execute();
+  await refreshMarketStats(db.em(), ['house:kitchen-truths']);
+});
+afterAll(() => db?.close());
+
+async function addReference(tenant: Tenant, format: WinnerFormat, more: { retired?: boolean } = {}): Promise<string> {
+  const id = newId();
+  await own(tenant)
+    .insertInto('formats.reference', {
+      id,
+      text_hash: id,
+      asked_hash: id,
+      source_url: null,
+      name: 'I stopped rinsing rice',
+      kind: 'talking',
+      preset: 'creator-ugc-video',
+      recipe_key: null,
+      niche_categories: json([]),
+      format: json(format),
+      created_at: now,
+      retired_at: more.retired ? now : null,
+    })
+    .execute();
+  return id;
+}
+
+describe('a house format that a run follows', () => {
+  it('has its recipes, beats, structure and length, its best first line and what it must not copy', async () => {
+    expect(await followedHouse(db.em(), 'house:kitchen-truths')).toEqual({
+      key: 'house:kitchen-truths',
+      name: 'Kitchen truths',
+      hookFamily: 'contrarian',
+      hookRecipes: ['I stopped [habit], and here is why.'],
+      beats: ['Hook', 'Proof', 'Ask'],
+      structure: 'myth-bust',
+      parts: [],
+      lines: 4,
+      slideCount: null,
+      example: HOOK,
+      whatToSteal: ['The plain admission.'],
+      neverCopy: ['"life hack"'],
+    });
+  });
+
+  it('asks for nothing that its options say wrongly', async () => {
+    expect(await followedHouse(db.em(), 'house:odd')).toMatchObject({ structure: null, lines: null, example: null });
+  });
+
+  it.each(['house:gone', 'house:none', 'kitchen-truths'])('is refused by %j, naming the field', async (key) => {
+    await expect(followedHouse(db.em(), key, { field: 'options.houseFormat' })).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+      details: { field: 'options.houseFormat' },
+    });
+  });
+
+  it('is refused on a workflow of another medium', async () => {
+    await expect(followedHouse(db.em(), 'house:deck', { preset: 'creator-ugc-video' })).rejects.toThrow(
+      /a format for carousel, and creator-ugc-video makes talking/,
+    );
+    expect(await followedHouse(db.em(), 'house:kitchen-truths', { preset: 'testimonial-video' })).toBeDefined();
+  });
+});
+
+describe('a reference that a run follows', () => {
+  const FORMAT = { structure: ['hook', 'problem', 'cta'], hookShape: 'confession', avoid: ['@rival'] };
+
+  it('is found by its id, its key and its format', async () => {
+    const id = await addReference(me, FORMAT);
+    const followed = {
+      key: `ref:${id}`,
+      name: 'I stopped rinsing rice',
+      hookFamily: 'confession',
+      structure: 'testimonial',
+      parts: ['hook', 'problem', 'cta'],
+      beats: [],
+      neverCopy: ['@rival'],
+    };
+    expect(await followedReference(me, id)).toMatchObject(followed);
+    expect(await followedReference(me, `ref:${id}`)).toMatchObject(followed);
+    expect(await followedReference(me, { ...FORMAT, proof: null })).toMatchObject(followed);
+  });
+
+  it('can be a format that no reference has', async () => {
+    expect(await followedReference(me, { structure: ['hook', 'body'], slideCount: 7 })).toMatchObject({
+      key: 'ref:given',
+      hookFamily: null,
+      parts: ['hook', 'body'],
+      slideCount: 7,
+    });
+  });
+
+  it("is refused where it is retired, a stranger's or none", async () => {
+    const retired = await addReference(me, FORMAT, { retired: true });
+    const other = await addReference({ em: db.em(), ownerId: newId() }, FORMAT);
+    for (const given of [retired, `ref:${other}`, newId(), 'house:kitchen-truths', ''])
+      await expect(followedReference(me, given)).rejects.toMatchObject({
+        code: 'BAD_INPUT',
+        details: { field: 'options.reference' },
+      });
+  });
+
+  it.each([
+    [{}, 'options.reference.structure'],
+    [{ structure: [] }, 'options.reference.structure'],
+    [{ structure: ['hook', 4] }, 'options.reference.structure[1]'],
+    [{ structure: ['hook'], avoid: 'prices' }, 'options.reference.avoid'],
+    [{ structure: ['hook'], slideCount: 0.5 }, 'options.reference.slideCount'],
+    [{ structure: ['hook'], sound: 'loud' }, 'options.reference.sound'],
+    [['hook'], 'options.reference'],
+  ])('is refused as %j, at %s', async (given, field) => {
+    await expect(followedReference(me, given)).rejects.toMatchObject({ code: 'BAD_INPUT', details: { field } });
+  });
+
+  it('is refused on a workflow of another medium', async () => {
+    const id = await addReference(me, FORMAT);
+    await expect(followedReference(me, id, { preset: 'carousel' })).rejects.toThrow(/a format for talking/);
+  });
+});
+
+describe('a run that is left to itself', () => {
+  const wanted = { preset: 'creator-ugc-video' as const, niche: null };
+
+  it('may follow what is proven', async () => {
+    expect(await followable(me, wanted)).toEqual([await followedHouse(db.em(), 'house:kitchen-truths')]);
+  });
+
+  it('follows nothing while the account that it posts to, or every one, has feedback paused', async () => {
+    const user = { em: db.em(), ownerId: newId() };
+    const paused = await addAccount(user, { paused: true });
+    expect(await followable(user, wanted)).toEqual([]);
+    const counted = await addAccount(user);
+    expect(await followable(user, wanted)).toHaveLength(1);
+    expect(await followable(user, { ...wanted, accountId: paused })).toEqual([]);
+    expect(await followable(user, { ...wanted, accountId: counted })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,114 @@
+/** What a run can be asked for: the limits that the graph enforces and that `GET /presets` tells, said once. */
+export interface OptionShape {
+  type: 'string' | 'integer' | 'boolean' | 'object' | 'url' | 'id';
+  says: string;
+  min?: number;
+  max?: number;
+  minLength?: number;
+  maxLength?: number;
+}
+
+export const RUN_OPTIONS = {
+  opening: { type: 'string', minLength: 3, maxLength: 200, says: 'The exact first line.' },
+  structureType: {
+    type: 'string',
+    maxLength: 60,
+    says: 'How the script argues; chosen by the brief and the seed otherwise.',
+  },
+  lines: { type: 'integer', min: 3, max: 9, says: 'How many lines; the workflow has its own number.' },
+  slideCount: { type: 'integer', min: 3, max: 10, says: 'How many slides, the cover and the last one included.' },
+  seed: {
+    type: 'integer',
+    min: 0,
+    max: 2_147_483_647,
+    says: 'The same seed writes and draws the same; drawn by chance when not given.',
+  },
+  houseFormat: {
+    type: 'string',
+    maxLength: 120,
+    says: 'A format of the library to follow, such as `house:kitchen-truths`.',
+  },
+  reference: {
+    type: 'object',
+    says: "A winner of your own to follow: the `options.reference` of its entry in the formats' catalog, or its key `ref:<id>`.",
+  },
+  formatId: {
+    type: 'string',
+    maxLength: 80,
+    says: 'What kind of carousel: an `id` of the `carousel` recipes of the vocabulary.',
+  },
+  deckRecipe: {
+    type: 'string',
+    maxLength: 80,
+    says: 'What kind of deck: an `id` of the `deck` recipes of the vocabulary.',
+  },
+  monologueFormat: {
+    type: 'string',
+    maxLength: 80,
+    says: 'What kind of monologue: an `id` of the `monologue` recipes of the vocabulary.',
+  },
+  storyFormat: {
+    type: 'string',
+    maxLength: 80,
+    says: 'What kind of story: an `id` of the `story` recipes of the vocabulary.',
+  },
+  account: {
+    type: 'id',
+    maxLength: 36,
+    says: 'The account it is made for: the formats that are followed on auto take turns there, and its never-say phrases are kept to.',
+  },
+  chatFormat: {
+    type: 'string',
+    maxLength: 80,
+    says: 'Who is writing to whom: an `id` of the `chat` recipes of the vocabulary.',
+  },
+  contact: {
+    type: 'string',
+    minLength: 1,
+    maxLength: 40,
+    says: 'Whom the chat is with: the name over the thread. One is chosen by the seed otherwise.',
+  },
+  script: { type: 'object', says: 'A script to make as it stands, instead of writing one.' },
+  voiceOver: {
+    type: 'url',
+    maxLength: 2_000,
+    says: 'A recording of yours of the whole `options.script`, by its address here, at most ten minutes: each line gets its part of it.',
+  },
+  lockedCover: { type: 'string', minLength: 3, maxLength: 120, says: "The exact words of the first slide's headline." },
+  coverPhoto: {
+    type: 'url',
+    maxLength: 2_000,
+    says: 'The picture of the first line or slide, instead of drawing one.',
+  },
+  anchorImageUrl: {
+    type: 'url',
+    maxLength: 2_000,
+    says: 'A picture that the others are drawn after; with `sameFrame` it is the one picture of the video.',
+  },
+  sameFrame: { type: 'boolean', says: 'One picture for all lines, as in a single take.' },
+  burnCaptions: { type: 'boolean', says: 'Whether the spoken words are burned in.' },
+} as const satisfies Record<string, OptionShape>;
+
+export type OptionName = keyof typeof RUN_OPTIONS;
+export const OPTION_NAMES = Object.keys(RUN_OPTIONS) as OptionName[];
+
+/** Those that every workflow takes. */
+export const COMMON_OPTIONS = [
+  'structureType',
+  'seed',
+  'houseFormat',
+  'reference',
+  'account',
+  'script',
+  'coverPhoto',
+  'anchorImageUrl',
+] as const satisfies readonly OptionName[];
+
+/** Those that a video takes beside them. */
+export const VIDEO_OPTIONS = [
+  'opening',
+  'lines',
+  'voiceOver',
+  'sameFrame',
+  'burnCaptions',
+] as const satisfies readonly OptionName[];

@@ -1,0 +1,26 @@
+import { COMMON_OPTIONS } from '../options.js';
+import { GATE, type PresetPlan } from '../plan.js';
+
+/** Slides to swipe through: a picture for each, its words set on it, all of them in one zip. No video, so no video plan is needed. */
+export const carousel: PresetPlan = {
+  slug: 'carousel',
+  output: 'slides',
+  plan: [['brief'], ['script'], ['frame'], ['slide'], GATE, ['pack']],
+  pictures: 'things',
+  format: 'carousel',
+  formats: ['carousel'],
+  presenter: {
+    name: 'Mara',
+    gender: 'female',
+    visualDescription: 'a friendly woman around thirty with shoulder-length dark hair and a rust-coloured knit jumper',
+  },
+  options: [
+    'slideCount',
+    'lockedCover',
+    'formatId',
+    'deckRecipe',
+    ...COMMON_OPTIONS.filter((name) => name !== 'structureType'),
+  ],
+  lines: { least: 2, most: 10 },
+  defaults: { sameFrame: false, burnCaptions: false },
+};

@@ -1,0 +1,30 @@
+import { GATE, type PresetPlan } from '../plan.js';
+
+/** A message thread on a phone, each message in time with its voice. Its bubbles are set, not drawn: no clip, no picture and no video plan is needed. */
+export const chatStoryVideo: PresetPlan = {
+  slug: 'chat-story-video',
+  output: 'video',
+  plan: [['brief'], ['script'], ['voice', 'frame'], GATE, ['cut']],
+  pictures: 'thread',
+  format: 'chat',
+  formats: ['chat'],
+  presenter: {
+    name: 'Mara',
+    gender: 'female',
+    visualDescription: 'a friendly woman around thirty with shoulder-length dark hair and a rust-coloured knit jumper',
+  },
+  options: [
+    'opening',
+    'lines',
+    'contact',
+    'chatFormat',
+    'seed',
+    'houseFormat',
+    'reference',
+    'account',
+    'script',
+    'coverPhoto',
+  ],
+  lines: { least: 2, most: 12 },
+  defaults: { sameFrame: false, burnCaptions: false },
+};

@@ -1,0 +1,31 @@
+import { COMMON_OPTIONS, VIDEO_OPTIONS } from '../options.js';
+import { GATE, type PresetPlan } from '../plan.js';
+
+/** A creator speaks to camera about the product, a picture for every line. */
+export const creatorUgcVideo: PresetPlan = {
+  slug: 'creator-ugc-video',
+  output: 'video',
+  plan: [['brief'], ['script'], ['voice', 'frame'], GATE, ['clip'], ['cut']],
+  pictures: 'creator',
+  format: 'talking-5',
+  formats: [
+    'talking-3',
+    'talking-4',
+    'talking-5',
+    'talking-6',
+    'full-viral',
+    'story-pov',
+    'before-after',
+    'listicle-5',
+    'myth-bust',
+    'testimonial',
+  ],
+  presenter: {
+    name: 'Mara',
+    gender: 'female',
+    visualDescription: 'a friendly woman around thirty with shoulder-length dark hair and a rust-coloured knit jumper',
+  },
+  options: [...VIDEO_OPTIONS, ...COMMON_OPTIONS],
+  lines: { least: 1, most: 12 },
+  defaults: { sameFrame: false, burnCaptions: true },
+};

@@ -1,0 +1,20 @@
+import { COMMON_OPTIONS, VIDEO_OPTIONS } from '../options.js';
+import { GATE, type PresetPlan } from '../plan.js';
+
+/** One person talks for about a minute in one take: long lines, one picture that the camera stays on. */
+export const monologueVideo: PresetPlan = {
+  slug: 'monologue-video',
+  output: 'video',
+  plan: [['brief'], ['script'], ['voice', 'frame'], GATE, ['clip'], ['cut']],
+  pictures: 'creator',
+  format: 'monologue-8',
+  formats: ['monologue-8'],
+  presenter: {
+    name: 'Jonas',
+    gender: 'male',
+    visualDescription: 'a man around thirty-five with a short beard and a dark green overshirt, by a window',
+  },
+  options: [...VIDEO_OPTIONS, 'monologueFormat', ...COMMON_OPTIONS],
+  lines: { least: 1, most: 12 },
+  defaults: { sameFrame: true, burnCaptions: true },
+};

@@ -1,0 +1,20 @@
+import { COMMON_OPTIONS } from '../options.js';
+import { GATE, type PresetPlan } from '../plan.js';
+
+/** Pictures with a voice over them. They move by themselves, so no clip is bought and no video plan is needed. */
+export const slideshowVideo: PresetPlan = {
+  slug: 'slideshow-video',
+  output: 'video',
+  plan: [['brief'], ['script'], ['voice', 'frame'], GATE, ['cut']],
+  pictures: 'things',
+  format: 'listicle-5',
+  formats: ['listicle-5', 'talking-3', 'talking-4', 'talking-5', 'talking-6', 'before-after', 'myth-bust'],
+  presenter: {
+    name: 'Mara',
+    gender: 'female',
+    visualDescription: 'a friendly woman around thirty with shoulder-length dark hair and a rust-coloured knit jumper',
+  },
+  options: ['opening', 'lines', 'voiceOver', 'burnCaptions', ...COMMON_OPTIONS],
+  lines: { least: 1, most: 12 },
+  defaults: { sameFrame: false, burnCaptions: true },
+};

@@ -1,0 +1,23 @@
+import { COMMON_OPTIONS, VIDEO_OPTIONS } from '../options.js';
+import { GATE, type PresetPlan } from '../plan.js';
+
+/** A short acted story: the creator is its character, the voice tells it, and its colours turn where the product comes in. */
+export const storyAdVideo: PresetPlan = {
+  slug: 'story-ad-video',
+  output: 'video',
+  plan: [['brief'], ['script'], ['voice', 'frame'], GATE, ['clip'], ['cut']],
+  pictures: 'creator',
+  scenes: true,
+  format: 'story-pov',
+  formats: ['story-pov', 'before-after', 'customer-story'],
+  presenter: {
+    name: 'Iris',
+    gender: 'female',
+    visualDescription:
+      'a woman in her thirties with a dark bob, freckles and a mustard-coloured cardigan over a white tee',
+  },
+  // Every scene has a picture of its own.
+  options: [...VIDEO_OPTIONS.filter((name) => name !== 'sameFrame'), 'storyFormat', ...COMMON_OPTIONS],
+  lines: { least: 1, most: 12 },
+  defaults: { sameFrame: false, burnCaptions: true },
+};

@@ -1,0 +1,21 @@
+import { COMMON_OPTIONS, VIDEO_OPTIONS } from '../options.js';
+import { GATE, type PresetPlan } from '../plan.js';
+
+/** A customer speaks, with the proof first: what they doubted, what they tried and what came of it. */
+export const testimonialVideo: PresetPlan = {
+  slug: 'testimonial-video',
+  output: 'video',
+  plan: [['brief'], ['script'], ['voice', 'frame'], GATE, ['clip'], ['cut']],
+  pictures: 'creator',
+  format: 'customer-story',
+  formats: ['customer-story', 'testimonial', 'before-after'],
+  presenter: {
+    name: 'Dana',
+    gender: 'female',
+    visualDescription:
+      'a woman in her forties with short curly hair, reading glasses and a plain grey sweatshirt, at home',
+  },
+  options: [...VIDEO_OPTIONS, ...COMMON_OPTIONS],
+  lines: { least: 1, most: 12 },
+  defaults: { sameFrame: false, burnCaptions: true },
+};
