@@ -1,4 +1,7 @@
 import { defineMigration, type SqlMigration } from '../../platform/database/index.js';
+import { outcomeMigration } from './outcome/outcome.migration.js';
+import { savedScriptMigration } from './saved-script/saved-script.migration.js';
+import { vaultMigration } from './vault/vault-entry.migration.js';
 
 export const migrations: readonly SqlMigration[] = [
   defineMigration(
@@ -17,4 +20,7 @@ export const migrations: readonly SqlMigration[] = [
   create index "brief_owner_created" on "writing"."brief" ("owner_id", "created_at");
 `,
   ),
+  savedScriptMigration,
+  outcomeMigration,
+  vaultMigration,
 ];

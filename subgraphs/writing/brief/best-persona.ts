@@ -1,5 +1,4 @@
-import { createRequire } from 'node:module';
-import { type Brief as BriefFacts, isPerson } from '../../../studio/writer/index.js';
+import { type Brief as BriefFacts, isPerson, rootsOf } from '../../../studio/writer/index.js';
 
 /** What of a saved creator is compared with a brief. */
 export interface ComparedPersona {
@@ -11,42 +10,6 @@ export interface ComparedPersona {
   backstory: string | null;
   interests: readonly string[];
 }
-
-/** Characters read of one text. */
-const READ = 8_000;
-
-/** The tagger's stemmer alone: nothing of its model is loaded for it. */
-const stem = createRequire(import.meta.url)('wink-eng-lite-web-model/dist/porter-stemmer.js') as (
-  word: string,
-) => string;
-
-/** Words that are in every profile and fit nobody to anything. */
-const COMMON = new Set(
-  'home living life lives days day year years time times thing things make makes made best good great love loves like work works the and for who with from that this her his their its your one not but are was has have had all any about into over friend creator honest real people person general everyday you our they use new get can more just than when what how every out also'.split(
-    ' ',
-  ),
-);
-
-/** "baker", "bakes" and "baking" are one: the stem, of a person's noun without its -er. */
-function rootOf(word: string): string {
-  const one = word.replace(/s$/, '');
-  const root = stem(isPerson(one) ? one.replace(/(?:er|or)$/, '') : word).replace(/e$/, '');
-  return root.length > 3 && root.at(-1) === root.at(-2) ? root.slice(0, -1) : root;
-}
-
-const rootsOf = (...texts: (string | null | undefined)[]): Set<string> =>
-  new Set(
-    texts
-      .flatMap(
-        (text) =>
-          (text ?? '')
-            .slice(0, READ)
-            .toLowerCase()
-            .match(/\p{L}{3,24}/gu) ?? [],
-      )
-      .filter((word) => !COMMON.has(word))
-      .map(rootOf),
-  );
 
 /**
  * How well a creator fits a brief; 0 where not at all. A niche counts against all that the brief says, interests and life against

@@ -6,29 +6,14 @@ import { PLATFORMS } from '../../../studio/writer/index.js';
 import { ProductCategory } from '../../catalog/index.js';
 import { Goal } from '../../formats/index.js';
 import { Script } from '../script/script.graphql.js';
+import { BriefAnswer, SubjectInput } from '../script/script-brief.graphql.js';
 
 const BriefMode = graphEnum('BriefMode', ['url', 'description']);
 
 @ObjectType({ simpleResolvers: true })
-export class BriefDraft {
-  @Field(() => Goal)
-  goal!: ValueOf<typeof Goal>;
-  @Field(() => String)
-  platform!: string;
-  @Field(() => String, { nullable: true })
-  niche!: string | null;
+export class BriefDraft extends BriefAnswer {
   @Field(() => String, { nullable: true })
   nicheOverride!: string | null;
-  @Field(() => String, { nullable: true })
-  subNiche!: string | null;
-  @Field(() => String, { nullable: true })
-  product!: string | null;
-  @Field(() => ID, { nullable: true })
-  productId!: string | null;
-  @Field(() => String, { nullable: true })
-  audience!: string | null;
-  @Field(() => String, { nullable: true })
-  language!: string | null;
 }
 
 @Directive('@key(fields: "id")')
@@ -53,7 +38,7 @@ export class BriefDeleted {
 }
 
 @InputType({ description: 'A niche or a product is required.' })
-export class BriefDraftInput {
+export class BriefDraftInput extends SubjectInput {
   @Field(() => Goal, { nullable: true, description: 'Default: reach.' })
   goal?: ValueOf<typeof Goal> | null;
   @Limits({ oneOf: PLATFORMS })
@@ -65,21 +50,9 @@ export class BriefDraftInput {
   @Limits({ maxLength: 200 })
   @Field(() => String, { nullable: true })
   nicheOverride?: string | null;
-  @Limits({ maxLength: 200 })
-  @Field(() => String, { nullable: true })
-  subNiche?: string | null;
   @Limits({ maxLength: 2000 })
   @Field(() => String, { nullable: true })
   product?: string | null;
-  @Limits({ format: 'uuid' })
-  @Field(() => ID, { nullable: true })
-  productId?: string | null;
-  @Limits({ maxLength: 500 })
-  @Field(() => String, { nullable: true })
-  audience?: string | null;
-  @Limits({ maxLength: 35 })
-  @Field(() => String, { nullable: true })
-  language?: string | null;
 }
 
 @InputType()

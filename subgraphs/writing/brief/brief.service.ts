@@ -6,6 +6,7 @@ import { productById } from '../../catalog/index.js';
 import { type RowQuota, withRoom } from '../../creators/index.js';
 import { behind } from '../../cursor.js';
 import type { Slice } from '../../paging.js';
+import { defaultTitle } from '../default-title.js';
 import type { BriefDraft } from './brief.entity.js';
 import type { CreateBriefInput } from './brief.graphql.js';
 
@@ -68,7 +69,7 @@ export async function createBrief(tenant: Tenant, input: CreateBriefInput): Prom
   const subject = draft.product || draft.niche || draft.nicheOverride;
   if (!subject)
     throw new ServiceError('BAD_INPUT', '`draft.niche` or `draft.product` is required.', { field: 'draft.niche' });
-  const title = input.title?.trim() || subject.slice(0, 200);
+  const title = input.title?.trim() || defaultTitle(subject);
   return withRoom(tenant, BRIEF_QUOTA, (tx) =>
     own(tx)
       .insertInto('writing.brief', { id: newId(), title, draft: json(draft), source: 'manual', created_at: now })

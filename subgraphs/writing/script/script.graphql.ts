@@ -1,8 +1,8 @@
-import { Directive, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { Directive, Field, InputType, Int, ObjectType } from 'type-graphql';
 import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
-import { FORMAT_KEYS, PLATFORMS, STRUCTURE_KEYS } from '../../../studio/writer/index.js';
-import { Goal } from '../../formats/index.js';
+import { FORMAT_KEYS, STRUCTURE_KEYS } from '../../../studio/writer/index.js';
+import { ScriptBrief, ScriptBriefInput } from './script-brief.graphql.js';
 
 const VariationMode = graphEnum('VariationMode', ['explore', 'exploit']);
 
@@ -38,26 +38,25 @@ export class Script {
   segments!: ScriptSegment[];
 }
 
-@ObjectType({ simpleResolvers: true })
-export class ScriptBrief {
-  @Field(() => Goal)
-  goal!: ValueOf<typeof Goal>;
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A script that was sent in, as it was kept or in another language. What it lacked is null.',
+})
+export class SentScript {
+  @Field(() => String, { nullable: true })
+  structureType!: string | null;
+  @Field(() => String, { nullable: true, description: 'The family of its hook.' })
+  family!: string | null;
   @Field(() => String)
-  platform!: string;
+  hookText!: string;
+  @Field(() => Int, { nullable: true })
+  claimLimit!: number | null;
+  @Field(() => Int, { nullable: true })
+  productEntrySegment!: number | null;
   @Field(() => String, { nullable: true })
-  niche!: string | null;
-  @Field(() => String, { nullable: true })
-  nicheCategory!: string | null;
-  @Field(() => String, { nullable: true })
-  subNiche!: string | null;
-  @Field(() => String, { nullable: true })
-  product!: string | null;
-  @Field(() => ID, { nullable: true })
-  productId!: string | null;
-  @Field(() => String, { nullable: true })
-  audience!: string | null;
-  @Field(() => String, { nullable: true })
-  language!: string | null;
+  whyItWorks!: string | null;
+  @Field(() => [ScriptSegment])
+  segments!: ScriptSegment[];
 }
 
 @ObjectType({ simpleResolvers: true })
@@ -69,36 +68,6 @@ export class GeneratedScripts {
   @OmitWhenNull()
   @Field(() => ScriptBrief, { nullable: true })
   brief!: ScriptBrief | null;
-}
-
-@InputType({ description: 'What the writing is for.' })
-export class ScriptBriefInput {
-  @Field(() => Goal)
-  goal!: ValueOf<typeof Goal>;
-  @Limits({ oneOf: PLATFORMS })
-  @Field(() => String)
-  platform!: string;
-  @Limits({ maxLength: 200 })
-  @Field(() => String, { nullable: true })
-  niche?: string | null;
-  @Limits({ maxLength: 200 })
-  @Field(() => String, { nullable: true })
-  nicheCategory?: string | null;
-  @Limits({ maxLength: 200 })
-  @Field(() => String, { nullable: true })
-  subNiche?: string | null;
-  @Limits({ maxLength: 4000 })
-  @Field(() => String, { nullable: true })
-  product?: string | null;
-  @Limits({ format: 'uuid' })
-  @Field(() => ID, { nullable: true })
-  productId?: string | null;
-  @Limits({ maxLength: 500 })
-  @Field(() => String, { nullable: true })
-  audience?: string | null;
-  @Limits({ maxLength: 35 })
-  @Field(() => String, { nullable: true })
-  language?: string | null;
 }
 
 @InputType()

@@ -2,44 +2,87 @@ import { ServiceError } from '../../../platform/errors/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import {
   type Brief as BriefFacts,
+  carouselTask,
+  chatTask,
+  type Followed,
+  formatOf,
   type Script,
+  type ScriptInput,
+  type StoryScript,
   scriptTask,
+  storyScriptTask,
   type Voice,
   writeVariations,
 } from '../../../studio/writer/index.js';
-import { productById } from '../../catalog/index.js';
 import { personaBySlug } from '../../creators/index.js';
 import { runnablePreset } from '../../formats/index.js';
 import { write } from '../../identity/index.js';
 import { asBadGateway } from '../bad-gateway.js';
-import { readBrief } from '../brief/read-brief.service.js';
 import { randomSeed } from '../seed.js';
-import type { GenerateScriptsInput, ScriptBrief } from './script.graphql.js';
+import type { GenerateScriptsInput } from './script.graphql.js';
+import type { ScriptBrief } from './script-brief.graphql.js';
+import { readScriptBrief } from './script-brief.service.js';
 
 export interface ScriptRequest {
   /** The output of the brief task. */
   facts: BriefFacts;
   voice: Voice;
   format: string;
-  options: { opening?: string; structureType?: string; lines?: number };
+  /** What a user asks of the script goes before what a format that it follows asks. */
+  options: { opening?: string; structureType?: string; lines?: number; follows?: Followed | null };
   seed: number;
   signal: AbortSignal;
 }
 
 /** Writes the script of a run, whose text call was counted with its brief. @throws ServiceError NO_MODEL, and as TextModel.run does */
-export async function writeScript(
-  scope: Scope,
-  { facts: brief, voice, format, options, seed, signal }: ScriptRequest,
-): Promise<Script> {
-  const input = {
+export const writeScript = (scope: Scope, request: ScriptRequest): Promise<Script> =>
+  write(scope, scriptTask, inputOf(request), { seed: request.seed, signal: request.signal, counted: true });
+
+/** Writes the scenes of a run that is acted. @throws ServiceError as {@link writeScript} */
+export const writeScenes = (scope: Scope, request: ScriptRequest): Promise<StoryScript> =>
+  write(scope, storyScriptTask, inputOf(request), { seed: request.seed, signal: request.signal, counted: true });
+
+function inputOf({ facts: brief, voice, format, options }: ScriptRequest): ScriptInput {
+  const follows = options.follows ?? null;
+  return {
     brief,
     persona: voice,
     format,
-    structureType: options.structureType ?? brief.structureType,
+    follows,
+    structureType: options.structureType ?? follows?.structure ?? fitting(brief.structureType, format),
     lines: options.lines ?? null,
     opening: options.opening ?? null,
   };
-  return write(scope, scriptTask, input, { seed, signal, counted: true });
+}
+
+/** The brief's structure, where scripts of the format are told that way. */
+const fitting = (structure: string | null, format: string): string | null =>
+  formatOf(format)?.structures.some((key) => key === structure) ? structure : null;
+
+export type SlidesRequest = Omit<ScriptRequest, 'format' | 'options'> & {
+  options: { slideCount?: number; lockedCover?: string; follows?: Followed | null };
+};
+
+/** Writes the slides of a run, whose text call was counted with its brief. @throws ServiceError as {@link writeScript} */
+export async function writeSlides(
+  scope: Scope,
+  { facts: brief, voice: persona, options, seed, signal }: SlidesRequest,
+): Promise<Script> {
+  const { slideCount = null, lockedCover: cover = null, follows = null } = options;
+  return write(scope, carouselTask, { brief, persona, slideCount, cover, follows }, { seed, signal, counted: true });
+}
+
+export type ChatRequest = Omit<ScriptRequest, 'format' | 'options'> & {
+  options: { lines?: number; opening?: string; follows?: Followed | null };
+};
+
+/** Writes the messages of a run, whose text call was counted with its brief. @throws ServiceError as {@link writeScript} */
+export async function writeChat(
+  scope: Scope,
+  { facts: brief, voice: persona, options, seed, signal }: ChatRequest,
+): Promise<Script> {
+  const { lines = null, opening = null, follows = null } = options;
+  return write(scope, chatTask, { brief, persona, lines, opening, follows }, { seed, signal, counted: true });
 }
 
 export interface ScriptsGenerated {
@@ -62,30 +105,8 @@ export async function generateScripts(scope: Scope, input: GenerateScriptsInput)
     );
   const workflow = input.workflowSlug == null ? null : workflowOf(input.workflowSlug);
   const persona = input.personaSlug == null ? null : await personaBySlug(scope, input.personaSlug);
-  const stated = input.brief ?? null;
-  const product = stated?.productId == null ? null : await productById(scope, stated.productId);
   const seed = randomSeed();
-  const draft = {
-    goal: stated?.goal ?? 'reach',
-    platform: stated?.platform ?? 'tiktok',
-    niche: stated?.niche ?? input.niche,
-    nicheOverride: null,
-    subNiche: stated?.subNiche ?? null,
-    product: stated?.product ?? product?.name ?? null,
-    productId: product?.id ?? null,
-    audience: stated?.audience ?? null,
-    language: stated?.language ?? null,
-  };
-  const { facts } = await asBadGateway(
-    readBrief(scope, {
-      source: null,
-      draft,
-      product,
-      around: input.niche,
-      nicheCategory: stated?.nicheCategory ?? null,
-      seed,
-    }),
-  );
+  const { facts, brief } = await readScriptBrief(scope, { brief: input.brief, niche: input.niche }, seed);
   const written = await asBadGateway(
     writeVariations(
       { brief: facts, persona, format: input.format, workflow },
@@ -98,7 +119,7 @@ export async function generateScripts(scope: Scope, input: GenerateScriptsInput)
       (one, oneSeed) => write(scope, scriptTask, one, { seed: oneSeed, counted: true }),
     ),
   );
-  return { ...written, brief: stated && { ...draft, nicheCategory: stated.nicheCategory ?? null } };
+  return { ...written, brief };
 }
 
 /** @throws ServiceError BAD_INPUT when no run can follow such a workflow */

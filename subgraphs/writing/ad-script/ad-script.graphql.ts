@@ -1,0 +1,69 @@
+import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
+import { AD_ANGLES, AD_LENGTHS, AD_PLATFORMS } from '../../../studio/writer/index.js';
+import { ScriptBrief, ScriptBriefInput } from '../script/script-brief.graphql.js';
+
+@ObjectType({ simpleResolvers: true, description: 'One scene of a video ad.' })
+export class AdScene {
+  @Field(() => String, {
+    description: '`0:04-0:09`: scenes lie end to end, and each has the time to say its narration.',
+  })
+  timestamp!: string;
+  @Field(() => String, { description: 'Its part in the ad, such as `Hook`.' })
+  section!: string;
+  @Field(() => String)
+  narration!: string;
+  @Field(() => String)
+  onScreenText!: string;
+  @Field(() => String)
+  shotDescription!: string;
+  @Field(() => String, { description: 'What may be cut in.' })
+  bRoll!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A video ad, scene by scene.' })
+export class AdScript {
+  @Field(() => String)
+  title!: string;
+  @Field(() => String, { description: '`30s` or `60s`, where the last scene ends.' })
+  totalDuration!: string;
+  @Field(() => [AdScene])
+  scenes!: AdScene[];
+  @Field(() => String, { description: 'What scene 1 says.' })
+  hook!: string;
+  @Field(() => [String], { description: 'What each scene is there for, and what a producer should know.' })
+  beats!: string[];
+  @OmitWhenNull()
+  @Field(() => String, { nullable: true, description: 'A button, or what the viewer is asked to do.' })
+  cta!: string | null;
+  @OmitWhenNull()
+  @Field(() => ScriptBrief, { nullable: true })
+  brief!: ScriptBrief | null;
+}
+
+@InputType()
+export class WriteAdScriptInput {
+  @Limits({ minLength: 1, maxLength: 4000 })
+  @Field(() => String, { description: 'Its name, or sentences that tell of it.' })
+  product!: string;
+  @Limits({ maxLength: 500 })
+  @Field(() => String, { nullable: true })
+  audience?: string | null;
+  @Limits({ oneOf: AD_ANGLES })
+  @Field(() => String)
+  angle!: string;
+  @Limits({ oneOf: AD_LENGTHS })
+  @Field(() => String)
+  length!: string;
+  @Limits({ oneOf: AD_PLATFORMS })
+  @Field(() => String)
+  platform!: string;
+  @Limits({ minLength: 1, maxLength: 240 })
+  @Field(() => String, { nullable: true, description: 'Scene 1 says it word for word.' })
+  hook?: string | null;
+  @Field(() => ScriptBriefInput, { nullable: true })
+  brief?: ScriptBriefInput | null;
+  @Limits({ format: 'uuid' })
+  @Field(() => ID, { nullable: true, description: 'One of your products: its text, price and contents are told, too.' })
+  productId?: string | null;
+}

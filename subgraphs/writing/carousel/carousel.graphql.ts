@@ -1,0 +1,106 @@
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { LANGUAGE_TAG, Limits } from '../../../platform/graph/directives.js';
+import { links } from '../../../platform/links.js';
+import { HOOK_FAMILIES } from '../../../studio/writer/index.js';
+import { ScriptBriefInput } from '../script/script-brief.graphql.js';
+
+/** What an autopsy names in its own words, at most. */
+const QUOTE = 200;
+
+@InputType({
+  description: `A format, as \`${links.autopsy}\` and \`${links.createReference}\` return it.`,
+})
+export class WinnerFormatInput {
+  @Limits({ minItems: 1, maxItems: 60, maxLength: 60 })
+  @Field(() => [String], { description: 'What each slide is there for, in order.' })
+  structure!: string[];
+  @Limits({ maxLength: 60 })
+  @Field(() => String, { nullable: true, description: 'The family of its hook, or `statement`.' })
+  hookShape?: string | null;
+  @Limits({ maxLength: QUOTE })
+  @Field(() => String, { nullable: true })
+  proof?: string | null;
+  @Limits({ maxLength: QUOTE })
+  @Field(() => String, { nullable: true })
+  visualSwitch?: string | null;
+  @Limits({ maxLength: QUOTE })
+  @Field(() => String, { nullable: true })
+  saveTrigger?: string | null;
+  @Limits({ maxLength: QUOTE })
+  @Field(() => String, { nullable: true })
+  commentTrigger?: string | null;
+  @Limits({ min: 1, max: 60 })
+  @Field(() => Int, { nullable: true })
+  productSlot?: number | null;
+  @Limits({ min: 1, max: 3_600 })
+  @Field(() => Int, { nullable: true })
+  length?: number | null;
+  @Limits({ maxItems: 10, maxLength: QUOTE })
+  @Field(() => [String], { nullable: true, description: 'What must not be copied from it.' })
+  avoid?: string[] | null;
+  @Limits({ min: 1, max: 100 })
+  @Field(() => Int, { nullable: true, description: 'With the cover.' })
+  slideCount?: number | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A first slide.' })
+export class CarouselHook {
+  @Field(() => String)
+  text!: string;
+  @Limits({ oneOf: HOOK_FAMILIES })
+  @Field(() => String, { description: 'A family of hooks, as in the vocabulary of formats.' })
+  angle!: string;
+  @Limits({ min: 0, max: 100 })
+  @Field(() => Int, {
+    description:
+      'Judged by its length, a number, what it promises and how much of the subject it names. Our judgement, not a measurement.',
+  })
+  score!: number;
+  @Field(() => String, { description: 'Why it has this score.' })
+  rationale!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class CarouselHooks {
+  @Field(() => [CarouselHook], { description: 'Best first.' })
+  hooks!: CarouselHook[];
+}
+
+@InputType()
+export class CarouselHooksInput {
+  @Limits({ minLength: 1, maxLength: 300 })
+  @Field(() => String)
+  topic!: string;
+  @Limits({ minLength: 1, maxLength: 140 })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'A carousel of the formats library to open like: the key of a catalog entry, such as `deck:inside`, `house:<slug>` or `ref:<id>`. Not beside `reference`.',
+  })
+  formatId?: string | null;
+  @Limits({ maxLength: 500 })
+  @Field(() => String, { nullable: true })
+  audience?: string | null;
+  @Limits({ maxLength: 200 })
+  @Field(() => String, { nullable: true })
+  productName?: string | null;
+  @Limits({ maxLength: 120 })
+  @Field(() => String, { nullable: true, description: 'Who posts it.' })
+  personaName?: string | null;
+  @Limits({ min: 1, max: 10 })
+  @Field(() => Int, { nullable: true, description: 'Default: 5.' })
+  count?: number | null;
+  @Limits(LANGUAGE_TAG)
+  @Field(() => String, { nullable: true, description: "BCP 47; the topic's otherwise." })
+  language?: string | null;
+  @Limits({ maxItems: 100, maxLength: 300 })
+  @Field(() => [String], { nullable: true, description: 'Hooks already used: none of them comes back.' })
+  avoid?: string[] | null;
+  @Field(() => WinnerFormatInput, { nullable: true, description: 'A winner to open like. Not beside `formatId`.' })
+  reference?: WinnerFormatInput | null;
+  @Field(() => ScriptBriefInput, { nullable: true })
+  brief?: ScriptBriefInput | null;
+  @Limits({ format: 'uuid' })
+  @Field(() => ID, { nullable: true })
+  productId?: string | null;
+}

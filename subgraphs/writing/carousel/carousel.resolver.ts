@@ -1,0 +1,15 @@
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { type GraphContext, signedIn } from '../../../runtime/index.js';
+import { CarouselHooks, CarouselHooksInput } from './carousel.graphql.js';
+import { carouselHooks } from './carousel.service.js';
+
+@Resolver()
+export class CarouselResolver {
+  @Mutation(() => CarouselHooks, { description: 'Texts for the first slide of a carousel, best first.' })
+  async writeCarouselHooks(
+    @Ctx() context: GraphContext,
+    @Arg('input', () => CarouselHooksInput) input: CarouselHooksInput,
+  ): Promise<CarouselHooks> {
+    return { hooks: await carouselHooks(signedIn(context), input) };
+  }
+}

@@ -1,0 +1,23 @@
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { type GraphContext, signedIn } from '../../../runtime/index.js';
+import { CritiqueScriptInput, RankScriptsInput, ScriptCritique, ScriptRanking } from './critique.graphql.js';
+import { critiqueScript, rankScripts } from './critique.service.js';
+
+@Resolver()
+export class CritiqueResolver {
+  @Mutation(() => ScriptCritique, { description: 'Judges a script; nothing is stored.' })
+  async critiqueScript(
+    @Ctx() context: GraphContext,
+    @Arg('input', () => CritiqueScriptInput) input: CritiqueScriptInput,
+  ): Promise<ScriptCritique> {
+    return critiqueScript(signedIn(context), input);
+  }
+
+  @Mutation(() => ScriptRanking, { description: 'Puts scripts for one niche and format in order; nothing is stored.' })
+  async rankScripts(
+    @Ctx() context: GraphContext,
+    @Arg('input', () => RankScriptsInput) input: RankScriptsInput,
+  ): Promise<ScriptRanking> {
+    return rankScripts(signedIn(context), input);
+  }
+}

@@ -1,0 +1,26 @@
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { type GraphContext, signedIn } from '../../../runtime/index.js';
+import { AdHooks, AdHooksInput, HookVariants, ScriptHooksInput } from './hooks.graphql.js';
+import { adHooks, scriptHooks } from './hooks.service.js';
+
+/** First lines of videos. */
+@Resolver()
+export class HooksResolver {
+  @Mutation(() => HookVariants, {
+    description: 'Other openings for a script that stays as it is from its second line on.',
+  })
+  async writeScriptHooks(
+    @Ctx() context: GraphContext,
+    @Arg('input', () => ScriptHooksInput) input: ScriptHooksInput,
+  ): Promise<HookVariants> {
+    return { variants: await scriptHooks(signedIn(context), input) };
+  }
+
+  @Mutation(() => AdHooks, { description: 'The first seconds of ads for a product, by angle.' })
+  async writeAdHooks(
+    @Ctx() context: GraphContext,
+    @Arg('input', () => AdHooksInput) input: AdHooksInput,
+  ): Promise<AdHooks> {
+    return adHooks(signedIn(context), input);
+  }
+}

@@ -1,0 +1,46 @@
+import type { Scope } from '../../../runtime/index.js';
+import { type AdHook, adHooksTask, type HookVariant, scriptHooksTask } from '../../../studio/writer/index.js';
+import { write } from '../../identity/index.js';
+import { assertSaid } from '../assert-said.js';
+import { asBadGateway } from '../bad-gateway.js';
+import type { ScriptBrief } from '../script/script-brief.graphql.js';
+import { readScriptBrief } from '../script/script-brief.service.js';
+import { randomSeed } from '../seed.js';
+import type { AdHooksInput, ScriptHooksInput } from './hooks.graphql.js';
+
+const VARIANTS = 5;
+const PER_ANGLE = 2;
+
+/**
+ * Other openings for a script, which stays as it is from its second line on.
+ * @throws ServiceError BAD_INPUT, NOT_FOUND (product), PROVIDER_FAILED (502), TEXT_CAP_REACHED, NO_MODEL
+ */
+export async function scriptHooks(scope: Scope, input: ScriptHooksInput): Promise<HookVariant[]> {
+  const seed = randomSeed();
+  const { facts } = await readScriptBrief(scope, { brief: input.brief }, seed);
+  const asked = {
+    brief: facts,
+    script: input.script,
+    count: input.count ?? VARIANTS,
+    personaName: input.personaName?.trim() || null,
+    toneOfVoice: input.toneOfVoice?.trim() || null,
+  };
+  const { variants } = await asBadGateway(write(scope, scriptHooksTask, asked, { seed, counted: true }));
+  return variants;
+}
+
+/**
+ * The first seconds of ads for a product, by angle.
+ * @throws ServiceError BAD_INPUT, NOT_FOUND (product), PROVIDER_FAILED (502), TEXT_CAP_REACHED, NO_MODEL
+ */
+export async function adHooks(
+  scope: Scope,
+  { product, audience, tone, perAngle, brief, productId }: AdHooksInput,
+): Promise<{ hooks: AdHook[]; brief: ScriptBrief | null }> {
+  assertSaid('product', product);
+  const seed = randomSeed();
+  const read = await readScriptBrief(scope, { brief, product, productId, audience }, seed);
+  const asked = { brief: read.facts, tone: tone?.trim() || null, perAngle: perAngle ?? PER_ANGLE };
+  const written = await asBadGateway(write(scope, adHooksTask, asked, { seed, counted: true }));
+  return { hooks: written.adHooks, brief: read.brief };
+}

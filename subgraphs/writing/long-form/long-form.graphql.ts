@@ -1,0 +1,35 @@
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { Limits } from '../../../platform/graph/directives.js';
+import { LONG_SECONDS } from '../../../studio/writer/index.js';
+import { ScriptBrief, ScriptBriefInput } from '../script/script-brief.graphql.js';
+
+@ObjectType({ simpleResolvers: true, description: 'A monologue for the camera.' })
+export class LongForm {
+  @Field(() => String)
+  title!: string;
+  @Field(() => [String])
+  paragraphs!: string[];
+  @Field(() => String, { description: 'The paragraphs, with a blank line between them.' })
+  script!: string;
+  @Field(() => Int, {
+    description: 'Words of `script`: within 5 % of what is said in the seconds asked for, and at most 620.',
+  })
+  words!: number;
+  @Field(() => ScriptBrief)
+  brief!: ScriptBrief;
+}
+
+@InputType()
+export class WriteLongFormInput {
+  @Limits({ values: LONG_SECONDS })
+  @Field(() => Int)
+  seconds!: number;
+  @Limits({ minLength: 1, maxLength: 60 })
+  @Field(() => String, { nullable: true, description: 'The creator who says it.' })
+  personaSlug?: string | null;
+  @Field(() => ScriptBriefInput)
+  brief!: ScriptBriefInput;
+  @Limits({ format: 'uuid' })
+  @Field(() => ID, { nullable: true, description: 'One of your products: its text, price and contents are told, too.' })
+  productId?: string | null;
+}

@@ -1,0 +1,140 @@
+import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
+import type { ValueOf } from '../../../platform/graph/enums.js';
+import { DateTime } from '../../../platform/graph/scalars.js';
+import { PLATFORMS } from '../../../studio/writer/index.js';
+import {
+  EVIDENCE_TIERS,
+  type EvidenceTier,
+  Goal,
+  PostMetrics,
+  PostMetricsInput,
+  type ReadingWindow,
+  WINDOWS,
+} from '../../formats/index.js';
+import { SUMMARY_SCOPES, type SummaryScope } from './summary.js';
+
+/** Comments of one video, at most: more is a mistake. */
+const MOST_COMMENTS = 2_000_000_000;
+
+@ObjectType({ simpleResolvers: true, description: 'What a saved script reached in one window after it was posted.' })
+export class ScriptOutcome {
+  @Field(() => ID)
+  id!: string;
+  @Field(() => String)
+  platform!: string;
+  @Limits({ oneOf: WINDOWS })
+  @Field(() => String)
+  window_label!: ReadingWindow;
+  @Field(() => DateTime)
+  posted_at!: string;
+  @Field(() => Goal, { description: "The script's, as the rest of what it is made of, when this was recorded." })
+  goal!: ValueOf<typeof Goal>;
+  @Field(() => String, { nullable: true })
+  structure_type!: string | null;
+  @Field(() => String, { nullable: true })
+  hook_family!: string | null;
+  @Field(() => PostMetrics)
+  metrics!: PostMetrics;
+  @Field(() => Int, { nullable: true, description: 'Comments that doubt it.' })
+  skepticism_comments!: number | null;
+  @Field(() => Int, { nullable: true, description: 'Comments that want to buy, or ask where to.' })
+  intent_comments!: number | null;
+  @Field(() => String, { nullable: true })
+  note!: string | null;
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The account whose evidence it became; null where none could be told.',
+  })
+  account_id!: string | null;
+  @Field(() => DateTime)
+  created_at!: string;
+}
+
+@InputType()
+export class RecordScriptOutcomeInput {
+  @Field(() => PostMetricsInput)
+  metrics!: PostMetricsInput;
+  @Limits({ oneOf: WINDOWS })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      '`24h`: read 12 to 48 hours after posting, `7d`: 5 to 10 days, `adhoc`: at any time. Default: adhoc. Recorded again it replaces the earlier.',
+  })
+  window?: ReadingWindow | null;
+  @Limits({ oneOf: PLATFORMS })
+  @Field(() => String, { nullable: true, description: "Default: that of the script's brief." })
+  platform?: string | null;
+  @Field(() => DateTime, {
+    nullable: true,
+    description:
+      'When it went up, not in the future. Default: as in an earlier outcome of the script, else 24 hours or 7 days ago by the window, else now.',
+  })
+  postedAt?: string | null;
+  @Limits({ min: 0, max: MOST_COMMENTS })
+  @Field(() => Int, { nullable: true, description: 'Comments that doubt it.' })
+  skepticismComments?: number | null;
+  @Limits({ min: 0, max: MOST_COMMENTS })
+  @Field(() => Int, { nullable: true, description: 'Comments that want to buy, or ask where to.' })
+  intentComments?: number | null;
+  @Limits({ maxLength: 2_000 })
+  @Field(() => String, { nullable: true })
+  note?: string | null;
+  @Limits({ format: 'uuid' })
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      "The account that it was posted on. Default: that of an earlier outcome, else your only one on the platform, else the only one there of the script's niche.",
+  })
+  accountId?: string | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'What scripts of one structure reached.' })
+export class StructureOutcome {
+  @Field(() => String)
+  structureType!: string;
+  @Field(() => Int, { description: 'Scripts.' })
+  n!: number;
+  @Field(() => Float)
+  median!: number;
+  @Field(() => Float, { description: "The share of them at or above the cohort's median." })
+  hitRate!: number;
+  @Field(() => Float, { description: "The median drawn to the cohort's by five scripts' worth." })
+  reliableMedian!: number;
+  @Limits({ oneOf: EVIDENCE_TIERS })
+  @Field(() => String, {
+    description: '`supported`: 8 scripts or more on 3 days, `trial`: 3 or more, `reference`: fewer.',
+  })
+  status!: EvidenceTier;
+  @OmitWhenNull()
+  @Field(() => Float, {
+    nullable: true,
+    description: 'The median of the newer half over that of the older, where it is 0.7 or less; from ten scripts on.',
+  })
+  decay!: number | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'Which structures worked for a goal.' })
+export class OutcomeSummary {
+  @Field(() => Int, { description: 'Scripts, each with its outcome of 7 d, else of 24 h, else ad hoc.' })
+  n!: number;
+  @Limits({ oneOf: SUMMARY_SCOPES })
+  @Field(() => String, { description: '`niche` where `nicheCategory` has five scripts or more.' })
+  scope!: SummaryScope;
+  @Field(() => Float, { nullable: true })
+  cohortMedian!: number | null;
+  @Field(() => String, { description: 'What the goal is measured by.' })
+  metric!: string;
+  @Field(() => [StructureOutcome], { description: 'Best first.' })
+  structures!: StructureOutcome[];
+  @Field(() => String, {
+    nullable: true,
+    description: 'The structure to repeat (`exploitStructure` of `scripts/generate`); null while none stands out.',
+  })
+  exploitStructure!: string | null;
+  @Field(() => Float, {
+    nullable: true,
+    description: 'Comments that doubt over all comments, where both are recorded.',
+  })
+  skepticismRate!: number | null;
+}

@@ -1,0 +1,62 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Limits } from '../../../platform/graph/directives.js';
+import type { ValueOf } from '../../../platform/graph/enums.js';
+import { type GraphContext, signedIn } from '../../../runtime/index.js';
+import { newestFirst } from '../../cursor.js';
+import { Goal, metricsOf } from '../../formats/index.js';
+import { answerList, PageCursor, PageLimit } from '../../paging.js';
+import { OutcomeSummary, RecordScriptOutcomeInput, ScriptOutcome } from './outcome.graphql.js';
+import { listOutcomes, type OutcomeRow, recordScriptOutcome } from './outcome.service.js';
+import { outcomeSummary } from './summary.service.js';
+
+const toOutcome = (row: OutcomeRow): ScriptOutcome => ({ ...row, metrics: metricsOf(row.metrics) });
+
+@Resolver()
+export class OutcomeResolver {
+  @Query(() => [ScriptOutcome], { description: 'What a saved script reached, newest first.' })
+  async scriptOutcomes(
+    @Ctx() context: GraphContext,
+    @Info() info: GraphQLResolveInfo,
+    @Arg('id', () => ID) id: string,
+    @PageLimit() limit: number | null,
+    @PageCursor() cursor?: string | null,
+  ): Promise<ScriptOutcome[]> {
+    const caller = signedIn(context);
+    const { items } = await answerList(
+      context,
+      info,
+      { limit, cursor },
+      {
+        order: newestFirst('script-outcomes'),
+        read: (slice) => listOutcomes(caller, id, slice),
+        at: (row) => [row.created_at, row.id],
+        show: toOutcome,
+      },
+    );
+    return items;
+  }
+
+  @Query(() => OutcomeSummary, { description: 'Which structures of your saved scripts worked for a goal.' })
+  async outcomeSummary(
+    @Ctx() context: GraphContext,
+    @Arg('goal', () => Goal) goal: ValueOf<typeof Goal>,
+    @Limits({ minLength: 1, maxLength: 200 })
+    @Arg('nicheCategory', () => String, { nullable: true })
+    nicheCategory?: string | null,
+  ): Promise<OutcomeSummary> {
+    return outcomeSummary(signedIn(context), goal, nicheCategory ?? null);
+  }
+
+  @Mutation(() => ScriptOutcome, {
+    description:
+      'Records what a saved script reached. It becomes evidence of the account that it was posted on. Recording a window again replaces it.',
+  })
+  async recordScriptOutcome(
+    @Ctx() context: GraphContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => RecordScriptOutcomeInput) input: RecordScriptOutcomeInput,
+  ): Promise<ScriptOutcome> {
+    return toOutcome(await recordScriptOutcome(signedIn(context), id, input));
+  }
+}

@@ -1,0 +1,37 @@
+import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import { Limits } from '../../../platform/graph/directives.js';
+import { STRUCTURE_KEYS } from '../../../studio/writer/index.js';
+
+@ObjectType({ simpleResolvers: true, description: 'A line that a creator says to the camera.' })
+export class Phrase {
+  @Field(() => String)
+  phrase!: string;
+  @Limits({ oneOf: STRUCTURE_KEYS })
+  @Field(() => String)
+  structureType!: string;
+}
+
+@InputType({ description: 'What is seen while the line is said.' })
+export class PhrasePresetInput {
+  @Limits({ minLength: 1, maxLength: 120 })
+  @Field(() => String)
+  label!: string;
+  @Limits({ minLength: 1, maxLength: 1_000 })
+  @Field(() => String)
+  actionDescription!: string;
+}
+
+@InputType()
+export class WritePhrasesInput {
+  @Limits({ minLength: 1, maxLength: 60 })
+  @Field(() => String)
+  personaSlug!: string;
+  @Limits({ values: [1, 5] })
+  @Field(() => Int, { nullable: true, description: 'Default: 1.' })
+  count?: number | null;
+  @Limits({ minItems: 1, maxItems: 2, oneOf: STRUCTURE_KEYS })
+  @Field(() => [String], { nullable: true, description: 'Each appears: a single phrase takes one, five take two.' })
+  structureTypes?: string[] | null;
+  @Field(() => PhrasePresetInput, { nullable: true })
+  preset?: PhrasePresetInput | null;
+}

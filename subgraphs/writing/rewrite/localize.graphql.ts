@@ -1,0 +1,51 @@
+import { Field, Float, InputType, Int, ObjectType } from 'type-graphql';
+import { LANGUAGE_TAG, Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
+import { FORMAT_KEYS, FORMAT_MEDIA, SCRIPT_MOST } from '../../../studio/writer/index.js';
+import { SentScript } from '../script/script.graphql.js';
+import { ScriptInput } from '../script/script-input.graphql.js';
+
+/** Texts of one call, at most: what a script of the most lines says and shows. */
+const MOST_TEXTS = 60;
+
+@InputType({ description: 'Either `script` with `format`, or `texts`.' })
+export class LocalizeInput {
+  @Field(() => ScriptInput, { nullable: true })
+  script?: ScriptInput | null;
+  @Limits({ minItems: 1, maxItems: MOST_TEXTS, minLength: 1, maxLength: SCRIPT_MOST.text })
+  @Field(() => [String], { nullable: true })
+  texts?: string[] | null;
+  @Limits({ oneOf: FORMAT_KEYS })
+  @Field(() => String, { nullable: true, description: 'The video format of `script`.' })
+  format?: string | null;
+  @Limits(LANGUAGE_TAG)
+  @Field(() => String, { description: 'The language that it is put into, as a tag of BCP 47: de, pt-BR.' })
+  language!: string;
+  @Limits({ minLength: 1, maxLength: 200 })
+  @Field(() => String, { nullable: true, description: 'The name of the product, which stays as it is spelled.' })
+  product?: string | null;
+  @Limits({ oneOf: FORMAT_MEDIA })
+  @Field(() => String, { nullable: true, description: 'What `texts` belong to. Spoken ones keep their time.' })
+  medium?: string | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'What a text still lacks after the model was asked twice.' })
+export class Unresolved {
+  @Field(() => Int, { description: 'Of the text, or of the segment of a script (0 for its hookText).' })
+  index!: number;
+  @Field(() => [Float], { description: 'Numbers of the source that the text does not state in digits.' })
+  missingNumbers!: number[];
+  @Field(() => Boolean, { description: 'The source names the product, the text does not.' })
+  productDropped!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class LocalizedTexts {
+  @OmitWhenNull()
+  @Field(() => SentScript, { nullable: true })
+  script!: SentScript | null;
+  @OmitWhenNull()
+  @Field(() => [String], { nullable: true })
+  texts!: string[] | null;
+  @Field(() => [Unresolved])
+  unresolved!: Unresolved[];
+}

@@ -1,0 +1,131 @@
+import { ServiceError } from '../../../platform/errors/index.js';
+import type { Scope } from '../../../runtime/index.js';
+import {
+  type FormatMedium,
+  isSpoken,
+  type Localized,
+  type LocalText,
+  type Lost,
+  localizeTask,
+  lostIn,
+  type LocalizeInput as TaskInput,
+} from '../../../studio/writer/index.js';
+import { write } from '../../identity/index.js';
+import { assertSaid } from '../assert-said.js';
+import { asBadGateway } from '../bad-gateway.js';
+import type { SentScript } from '../script/script.graphql.js';
+import type { ScriptInput } from '../script/script-input.graphql.js';
+import { randomSeed } from '../seed.js';
+import { aboutOf, assertScript } from './lines.js';
+import type { LocalizedTexts, LocalizeInput, Unresolved } from './localize.graphql.js';
+
+/** A text of the request, and which one it is. */
+interface Numbered extends LocalText {
+  index: number;
+}
+
+/**
+ * Puts a script or single texts into another language. What a first answer lost of numbers and names is asked for once more; what is
+ * lost then is `unresolved`.
+ * @throws ServiceError BAD_INPUT, NO_MODEL (the offline writer cannot), PROVIDER_FAILED (502), TEXT_CAP_REACHED
+ */
+export async function localize(scope: Scope, input: LocalizeInput): Promise<LocalizedTexts> {
+  assertShape(input);
+  const medium = (input.medium ?? null) as FormatMedium | null;
+  const product = input.product?.trim() || null;
+  const of = input.script
+    ? textsOf(input.script)
+    : input.texts!.map((text, index) => ({ index, text, spoken: medium !== null && isSpoken(medium) }));
+  const asked = {
+    texts: of.map(({ index: _, ...text }) => text),
+    language: input.language,
+    product,
+    format: input.format ?? null,
+    medium,
+  };
+  const { texts } = await written(scope, asked);
+  const unresolved = unresolvedOf(of, texts, product);
+  return input.script
+    ? { script: inPlace(input.script, texts), texts: null, unresolved }
+    : { script: null, texts, unresolved };
+}
+
+function assertShape({ script, texts, format, medium }: LocalizeInput): void {
+  const fault = (field: string, message: string) => new ServiceError('BAD_INPUT', message, { field });
+  if (script && texts) throw fault('texts', 'Send either `script` or `texts`, not both.');
+  if (!script && !texts) throw fault('script', 'Send a `script` with its `format`, or `texts`.');
+  if (script && format == null) throw fault('format', '`format` is required beside `script`.');
+  if (texts && format != null)
+    throw fault('format', '`format` belongs to `script`; say of `texts` what `medium` they are for.');
+  if (script && medium != null)
+    throw fault('medium', '`medium` belongs to `texts`; the medium of `script` follows from `format`.');
+  for (const [i, text] of (texts ?? []).entries()) assertSaid(`texts[${i}]`, text);
+  if (script) assertScript(script, 'script.');
+}
+
+/** Asks, and asks once more for the texts that lost something. */
+async function written(scope: Scope, asked: Omit<TaskInput, 'lost'>): Promise<Localized> {
+  const seed = randomSeed();
+  const { texts } = await asBadGateway(write(scope, localizeTask, { ...asked, lost: null }, { seed }));
+  const lost = asked.texts.map(({ text }, i) => lostIn(texts[i]!, text, asked.product));
+  const missed = lost.flatMap((one, i) => (one ? [i] : []));
+  if (missed.length === 0) return { texts };
+  const again = { ...asked, texts: missed.map((i) => asked.texts[i]!), lost: missed.map((i) => lost[i]!) };
+  const second = await write(scope, localizeTask, again, { seed: seed + 1, counted: true }).catch((error: unknown) => {
+    // There is an answer already: that a better one could not be had is told by `unresolved`.
+    if (error instanceof ServiceError) return null;
+    throw error;
+  });
+  for (const [n, i] of missed.entries()) {
+    const better = second?.texts[n];
+    if (better !== undefined && weight(lostIn(better, asked.texts[i]!.text, asked.product)) < weight(lost[i]!))
+      texts[i] = better;
+  }
+  return { texts };
+}
+
+const weight = (lost: Lost | null): number => (lost ? lost.numbers.length + Number(lost.product) : 0);
+
+/** What is said and shown, in this order: the hook's text, where it is another than the first line, then line by line. */
+function textsOf({ hookText, segments }: ScriptInput): Numbered[] {
+  const hook = isFirstLine(hookText, segments) ? [] : [{ index: 0, text: hookText, spoken: false, role: 'hookText' }];
+  return [
+    ...hook,
+    ...segments.flatMap(({ spokenLine, onScreenText, segmentRole: role }, index) => [
+      { index, text: spokenLine, spoken: true, role },
+      ...(onScreenText?.trim() ? [{ index, text: onScreenText, spoken: false, role }] : []),
+    ]),
+  ];
+}
+
+const isFirstLine = (hookText: string, segments: ScriptInput['segments']): boolean =>
+  hookText.trim() === segments[0]?.spokenLine.trim();
+
+/** The script with its texts replaced, in the order of {@link textsOf}. */
+function inPlace(script: ScriptInput, texts: readonly string[]): SentScript {
+  const left = [...texts];
+  const hook = isFirstLine(script.hookText, script.segments) ? null : left.shift()!;
+  const segments = script.segments.map(({ segmentRole, onScreenText = null, visualDirection = null }) => ({
+    segmentRole,
+    spokenLine: left.shift()!,
+    onScreenText: onScreenText?.trim() ? left.shift()! : onScreenText,
+    visualDirection,
+  }));
+  return { ...aboutOf(script), hookText: hook ?? segments[0]!.spokenLine, segments };
+}
+
+/** By index, as a segment has two texts. */
+function unresolvedOf(of: readonly Numbered[], texts: readonly string[], product: string | null): Unresolved[] {
+  const found = new Map<number, Unresolved>();
+  for (const [i, { index, text }] of of.entries()) {
+    const lost = lostIn(texts[i]!, text, product);
+    if (!lost) continue;
+    const { missingNumbers = [], productDropped = false } = found.get(index) ?? {};
+    found.set(index, {
+      index,
+      missingNumbers: [...new Set([...missingNumbers, ...lost.numbers])],
+      productDropped: productDropped || lost.product,
+    });
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,38 @@
+import { Field, InputType, ObjectType } from 'type-graphql';
+import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
+import { SCRIPT_MOST } from '../../../studio/writer/index.js';
+import { ScriptSegment } from '../script/script.graphql.js';
+import { ScriptSegmentInput } from '../script/script-input.graphql.js';
+
+@InputType()
+export class ReviseScriptInput {
+  @Limits({ minLength: 1, maxLength: 2_000 })
+  @Field(() => String, { description: 'What to do, in words: "shorter, no emoji, call it Ember not Ember Mug".' })
+  instruction!: string;
+  @Limits({ minLength: 1, maxLength: SCRIPT_MOST.text })
+  @Field(() => String)
+  hookText!: string;
+  @Limits({ minItems: 1, maxItems: SCRIPT_MOST.segments })
+  @Field(() => [ScriptSegmentInput])
+  segments!: ScriptSegmentInput[];
+  @Limits({ maxLength: 200 })
+  @Field(() => String, { nullable: true })
+  niche?: string | null;
+  @Limits({ maxLength: 120 })
+  @Field(() => String, { nullable: true, description: 'Who speaks.' })
+  personaName?: string | null;
+  @Limits({ maxLength: 500 })
+  @Field(() => String, { nullable: true, description: 'How they speak.' })
+  toneOfVoice?: string | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A script, changed as its owner asked.' })
+export class RevisedScript {
+  @Field(() => String)
+  hookText!: string;
+  @Field(() => [ScriptSegment])
+  segments!: ScriptSegment[];
+  @OmitWhenNull()
+  @Field(() => String, { nullable: true, description: 'What was changed, and what was not.' })
+  note!: string | null;
+}

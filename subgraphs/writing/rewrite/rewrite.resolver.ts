@@ -1,0 +1,38 @@
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { type GraphContext, signedIn } from '../../../runtime/index.js';
+import { LocalizedTexts, LocalizeInput } from './localize.graphql.js';
+import { localize } from './localize.service.js';
+import { RevisedScript, ReviseScriptInput } from './revise.graphql.js';
+import { reviseScript } from './revise.service.js';
+import { TranslatedScript, TranslateScriptInput } from './translate.graphql.js';
+import { translateScript } from './translate.service.js';
+
+/** A script that stands, written anew: for an instruction, another platform, another language. */
+@Resolver()
+export class RewriteResolver {
+  @Mutation(() => RevisedScript, { description: 'Changes a script as its owner asks.' })
+  async reviseScript(
+    @Ctx() context: GraphContext,
+    @Arg('input', () => ReviseScriptInput) input: ReviseScriptInput,
+  ): Promise<RevisedScript> {
+    return reviseScript(signedIn(context), input);
+  }
+
+  @Mutation(() => TranslatedScript, { description: 'Delivers a script on another platform.' })
+  async translateScript(
+    @Ctx() context: GraphContext,
+    @Arg('input', () => TranslateScriptInput) input: TranslateScriptInput,
+  ): Promise<TranslatedScript> {
+    return translateScript(signedIn(context), input);
+  }
+
+  @Mutation(() => LocalizedTexts, {
+    description: 'Puts a script or single texts into another language. Needs a text model.',
+  })
+  async localizeScript(
+    @Ctx() context: GraphContext,
+    @Arg('input', () => LocalizeInput) input: LocalizeInput,
+  ): Promise<LocalizedTexts> {
+    return localize(signedIn(context), input);
+  }
+}

@@ -1,0 +1,40 @@
+import { Field, InputType, ObjectType } from 'type-graphql';
+import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
+import { PLATFORMS } from '../../../studio/writer/index.js';
+import { ScriptSegment } from '../script/script.graphql.js';
+import { ScriptBriefInput } from '../script/script-brief.graphql.js';
+import { ScriptInput } from '../script/script-input.graphql.js';
+
+@InputType()
+export class TranslateScriptInput {
+  @Field(() => ScriptInput)
+  script!: ScriptInput;
+  @Field(() => ScriptBriefInput, {
+    description: 'What it is for; its platform is the one that the script was written for.',
+  })
+  brief!: ScriptBriefInput;
+  @Limits({ oneOf: PLATFORMS })
+  @Field(() => String, { description: "Another platform than the brief's." })
+  toPlatform!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A script as another platform wants it.' })
+export class Translation {
+  @Field(() => String)
+  hookText!: string;
+  @OmitWhenNull()
+  @Field(() => String, { nullable: true, description: 'A second line of title, where the platform shows one.' })
+  hookSecondLine!: string | null;
+  @Field(() => [ScriptSegment])
+  segments!: ScriptSegment[];
+  @Field(() => [String], { description: 'What changed and why, a sentence each.' })
+  changes!: string[];
+}
+
+@ObjectType({ simpleResolvers: true })
+export class TranslatedScript {
+  @Field(() => Translation)
+  translation!: Translation;
+  @Field(() => String)
+  toPlatform!: string;
+}

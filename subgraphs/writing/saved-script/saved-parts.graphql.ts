@@ -1,0 +1,51 @@
+import { Field, InputType, ObjectType } from 'type-graphql';
+import { Limits } from '../../../platform/graph/directives.js';
+import { FORMAT_KEYS, SCRIPT_MOST } from '../../../studio/writer/index.js';
+import { ScriptBrief, ScriptBriefInput } from '../script/script-brief.graphql.js';
+
+/** What belongs to a saved script, as the writing routes return it and as it is sent in. */
+
+@ObjectType({ simpleResolvers: true, description: 'What a saved script is for.' })
+export class SavedBrief extends ScriptBrief {
+  @Field(() => String, { description: 'The video format of the script.' })
+  format!: string;
+}
+
+@InputType({ description: 'What the script is for, and its format.' })
+export class SavedBriefInput extends ScriptBriefInput {
+  @Limits({ oneOf: FORMAT_KEYS })
+  @Field(() => String, { description: 'A video format; the script has as many segments as it asks for.' })
+  format!: string;
+}
+
+@InputType({ description: 'Another opening, as `scripts/hooks` returns it.' })
+export class SavedHookVariantInput {
+  @Limits({ minLength: 1, maxLength: SCRIPT_MOST.text })
+  @Field(() => String)
+  hookText!: string;
+  @Limits({ minLength: 1, maxLength: SCRIPT_MOST.text })
+  @Field(() => String, { nullable: true })
+  spokenLine?: string | null;
+  @Limits({ maxLength: 60 })
+  @Field(() => String, { nullable: true })
+  family?: string | null;
+  @Limits({ maxLength: SCRIPT_MOST.text })
+  @Field(() => String, { nullable: true })
+  note?: string | null;
+}
+
+@InputType({ description: 'A caption, as `scripts/caption` returns it.' })
+export class SavedCaptionInput {
+  @Limits({ minLength: 1, maxLength: 5_000 })
+  @Field(() => String)
+  text!: string;
+  @Limits({ maxItems: 60, maxLength: 120 })
+  @Field(() => [String], { nullable: true })
+  hashtags?: string[] | null;
+  @Limits({ maxLength: SCRIPT_MOST.text })
+  @Field(() => String, { nullable: true })
+  disclosure?: string | null;
+  @Limits({ maxLength: SCRIPT_MOST.text })
+  @Field(() => String, { nullable: true })
+  pinnedReply?: string | null;
+}

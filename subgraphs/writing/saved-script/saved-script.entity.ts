@@ -1,0 +1,52 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Table } from '../../../platform/database/tables.js';
+import type { ScriptInput } from '../script/script-input.graphql.js';
+import type { SavedCritiqueInput } from './saved-critique.graphql.js';
+import type { SavedBrief, SavedCaptionInput, SavedHookVariantInput } from './saved-parts.graphql.js';
+
+/** Where a saved script stands. All but `draft` follow the run that it was sent to. */
+export const SAVED_SCRIPT_STATUSES = ['draft', 'queued', 'rendering', 'done', 'failed'] as const;
+export type SavedScriptStatus = (typeof SAVED_SCRIPT_STATUSES)[number];
+
+/** A script that is kept, with what belongs to it. `status`, the run's ids and the video are written by the run alone. */
+export const SavedScript = defineEntity({
+  name: 'WritingSavedScript',
+  schema: 'writing',
+  tableName: 'saved_script',
+  indexes: [{ name: 'saved_script_owner_updated', properties: ['owner_id', 'updated_at', 'id'] }],
+  properties: {
+    id: p.uuid().primary(),
+    owner_id: p.uuid(),
+    title: p.text(),
+    brief: p.json<SavedBrief>(),
+    /** A key of the video formats; the script has as many segments as it asks for. */
+    format: p.text(),
+    structure_type: p.text().nullable(),
+    family: p.text().nullable(),
+    script: p.json<ScriptInput>(),
+    /** Of the script and of the critique, so that a list need not open them. */
+    hook_text: p.text(),
+    score: p.float().nullable(),
+    /** What follows is kept as it was sent. */
+    hook_variants: p.json<SavedHookVariantInput[]>(),
+    candidates: p.json<ScriptInput[]>(),
+    critique: p.json<SavedCritiqueInput>().nullable(),
+    caption: p.json<SavedCaptionInput>().nullable(),
+    status: p.text().$type<SavedScriptStatus>(),
+    persona_id: p.uuid().nullable(),
+    persona_slug: p.text().nullable(),
+    workflow_slug: p.text().nullable(),
+    run_id: p.uuid().nullable(),
+    video_job_id: p.uuid().nullable(),
+    /** A storage key. */
+    video_key: p.text().nullable(),
+    created_at: p.datetime(6),
+    updated_at: p.datetime(6),
+  },
+});
+
+declare module '../../../platform/database/tables.js' {
+  interface Tables {
+    'writing.saved_script': Table<typeof SavedScript>;
+  }
+}

@@ -1,0 +1,95 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { type GraphContext, signedIn } from '../../../runtime/index.js';
+import { newestFirst } from '../../cursor.js';
+import { loadById } from '../../loader.js';
+import { answerList, PageCursor, PageLimit } from '../../paging.js';
+import { toListedScript, toSavedScript } from './present.js';
+import {
+  CreateSavedScriptInput,
+  SavedScript,
+  SavedScriptDeleted,
+  SavedScriptSummary,
+  ShootBrief,
+  UpdateSavedScriptInput,
+} from './saved-script.graphql.js';
+import {
+  createSavedScript,
+  deleteSavedScript,
+  listSavedScripts,
+  MOST_LISTED,
+  savedScriptById,
+  savedScriptsByIds,
+  updateSavedScript,
+} from './saved-script.service.js';
+import { shootBriefOf } from './shoot-brief/shoot-brief.service.js';
+
+@Resolver()
+export class SavedScriptResolver {
+  @Query(() => [SavedScriptSummary], { description: 'Newest-updated first, at most 200.' })
+  async savedScripts(
+    @Ctx() context: GraphContext,
+    @Info() info: GraphQLResolveInfo,
+    @PageLimit(MOST_LISTED) limit: number | null,
+    @PageCursor() cursor?: string | null,
+  ): Promise<SavedScriptSummary[]> {
+    const caller = signedIn(context);
+    const { items } = await answerList(
+      context,
+      info,
+      { limit: limit ?? MOST_LISTED, cursor },
+      {
+        order: newestFirst('saved-scripts'),
+        read: (slice) => listSavedScripts(caller, slice),
+        at: ({ updated_at, id }) => [updated_at, id],
+        show: (row) => toListedScript(context, row),
+      },
+    );
+    return items;
+  }
+
+  @Query(() => SavedScript)
+  async savedScript(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<SavedScript> {
+    return toSavedScript(context, await savedScriptById(signedIn(context), id));
+  }
+
+  @Query(() => ShootBrief, { description: 'A saved script as a document that a human creator can film from.' })
+  async shootBrief(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<ShootBrief> {
+    return shootBriefOf(signedIn(context), id);
+  }
+
+  @Mutation(() => SavedScript)
+  async createSavedScript(
+    @Ctx() context: GraphContext,
+    @Arg('input', () => CreateSavedScriptInput) input: CreateSavedScriptInput,
+  ): Promise<SavedScript> {
+    return toSavedScript(context, await createSavedScript(signedIn(context), input));
+  }
+
+  @Mutation(() => SavedScript, { description: 'Only a draft, or one whose run has failed, can be changed.' })
+  async updateSavedScript(
+    @Ctx() context: GraphContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => UpdateSavedScriptInput) input: UpdateSavedScriptInput,
+  ): Promise<SavedScript> {
+    return toSavedScript(context, await updateSavedScript(signedIn(context), id, input));
+  }
+
+  @Mutation(() => SavedScriptDeleted, {
+    description: 'A run that it was sent to keeps going. Its outcomes go with it; the evidence that they gave stays.',
+  })
+  async deleteSavedScript(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<SavedScriptDeleted> {
+    await deleteSavedScript(signedIn(context), id);
+    return { id };
+  }
+}
+
+/** Another subgraph's `SavedScript { id }` made whole; null for a stranger's. */
+export async function resolveSavedScriptReference(
+  key: Record<string, unknown>,
+  context: GraphContext,
+): Promise<SavedScript | null> {
+  const caller = signedIn(context);
+  const row = await loadById(context, 'saved script', String(key.id), (ids) => savedScriptsByIds(caller, ids));
+  return row && toSavedScript(context, row);
+}

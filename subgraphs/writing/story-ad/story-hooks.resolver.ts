@@ -1,0 +1,17 @@
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { type GraphContext, signedIn } from '../../../runtime/index.js';
+import { StoryHooks, StoryHooksInput } from './story-hooks.graphql.js';
+import { storyHooks } from './story-hooks.service.js';
+
+@Resolver()
+export class StoryHooksResolver {
+  @Mutation(() => StoryHooks, {
+    description: 'Other first scenes for a story ad that stays as it is from its second scene on.',
+  })
+  async writeStoryHooks(
+    @Ctx() context: GraphContext,
+    @Arg('input', () => StoryHooksInput) input: StoryHooksInput,
+  ): Promise<StoryHooks> {
+    return { hooks: await storyHooks(signedIn(context), input) };
+  }
+}

@@ -1,0 +1,63 @@
+import { Field, Float, InputType } from 'type-graphql';
+import { Limits } from '../../../platform/graph/directives.js';
+import { CAMERA_ANGLES, COLOR_STATES, SCRIPT_MOST, SHOTS, TRANSITIONS } from '../../../studio/writer/index.js';
+
+/** Scenes of a story ad, at most: a minute of five-second scenes. */
+const MOST_SCENES = 12;
+
+const eg = (values: readonly string[]): string => `${values.join(', ')}, or words of your own.`;
+
+@InputType({ description: 'One scene of a story ad. It needs a narration, an action or a visual.' })
+export class StorySceneInput {
+  @Limits({ minLength: 1, maxLength: 60 })
+  @Field(() => String, {
+    nullable: true,
+    description: 'What the scene is there for, such as hook, tension, turn or ending.',
+  })
+  role?: string | null;
+  @Limits({ maxLength: SCRIPT_MOST.text })
+  @Field(() => String, { nullable: true, description: 'What the voice says; absent or empty where nobody speaks.' })
+  narration?: string | null;
+  @Limits({ maxLength: SCRIPT_MOST.text })
+  @Field(() => String, { nullable: true, description: 'What the character does.' })
+  action?: string | null;
+  @Limits({ maxLength: SCRIPT_MOST.text })
+  @Field(() => String, { nullable: true, description: 'What the picture shows.' })
+  visual?: string | null;
+  @Limits({ maxLength: SCRIPT_MOST.text })
+  @Field(() => String, { nullable: true })
+  onScreenText?: string | null;
+  @Limits({ maxLength: 60 })
+  @Field(() => String, { nullable: true, description: eg(SHOTS) })
+  shot?: string | null;
+  @Limits({ maxLength: 60 })
+  @Field(() => String, { nullable: true, description: `Where the camera stands: ${eg(CAMERA_ANGLES)}` })
+  angle?: string | null;
+  @Limits({ maxLength: 60 })
+  @Field(() => String, { nullable: true, description: `How the picture is graded: ${eg(COLOR_STATES)}` })
+  colorState?: string | null;
+  @Limits({ maxLength: 60 })
+  @Field(() => String, { nullable: true, description: eg(TRANSITIONS) })
+  transitionOut?: string | null;
+  @Limits({ maxLength: 500 })
+  @Field(() => String, { nullable: true, description: 'What the character stands to lose or to gain.' })
+  stake?: string | null;
+  @Field(() => Boolean, { nullable: true, description: 'Whether the product is in the picture.' })
+  showsProduct?: boolean | null;
+  @Limits({ min: 0.5, max: 60 })
+  @Field(() => Float, { nullable: true })
+  seconds?: number | null;
+}
+
+@InputType({ description: 'A short film ad: one character, told in scenes.' })
+export class StoryScriptInput {
+  @Limits({ minLength: 1, maxLength: 2_000 })
+  @Field(() => String, { nullable: true })
+  premise?: string | null;
+  @Limits({ minLength: 1, maxLength: 500 })
+  @Field(() => String, { nullable: true, description: 'Who it is about.' })
+  character?: string | null;
+  @Limits({ minItems: 1, maxItems: MOST_SCENES })
+  @Field(() => [StorySceneInput])
+  scenes!: StorySceneInput[];
+}

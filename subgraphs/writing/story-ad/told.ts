@@ -1,0 +1,13 @@
+import { ServiceError } from '../../../platform/errors/index.js';
+import type { StoryScriptInput } from './story-script.graphql.js';
+
+/** A scene in which nothing is said, done or seen is none. @throws ServiceError BAD_INPUT */
+export function assertTold({ scenes }: StoryScriptInput): void {
+  const bare = scenes.findIndex(
+    ({ narration, action, visual }) => ![narration, action, visual].some((text) => text?.trim()),
+  );
+  if (bare >= 0)
+    throw new ServiceError('BAD_INPUT', `\`script.scenes[${bare}]\` needs a narration, an action or a visual.`, {
+      field: 'script',
+    });
+}

@@ -1,0 +1,76 @@
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
+import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
+import { PLATFORMS, TOPIC_MEDIA } from '../../../studio/writer/index.js';
+import { Goal } from '../../formats/index.js';
+import { SubjectInput } from '../script/script-brief.graphql.js';
+
+const TopicMedium = graphEnum('TopicMedium', TOPIC_MEDIA);
+const Trending = graphEnum('Trending', ['mix', 'prefer', 'off']);
+const TrendSource = graphEnum('TrendSource', ['tiktok', 'search']);
+
+@ObjectType({ simpleResolvers: true, description: 'What an idea starts from that is seen or searched a lot now.' })
+export class TopicTrend {
+  @Field(() => TrendSource)
+  source!: ValueOf<typeof TrendSource>;
+  @Field(() => String, { description: 'The fact that makes it a trend.' })
+  why!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'An idea for a post.' })
+export class Topic {
+  @Field(() => String)
+  title!: string;
+  @Field(() => String, { description: 'How the post is made, and what it says.' })
+  angle!: string;
+  @OmitWhenNull()
+  @Field(() => String, { nullable: true, description: 'What viewers would type to find it.' })
+  searchQuery!: string | null;
+  @OmitWhenNull()
+  @Field(() => TopicTrend, { nullable: true })
+  trend!: TopicTrend | null;
+}
+
+@InputType({ description: 'A niche, a focus, a product, a seed, or a creator or an account with a niche is needed.' })
+export class TopicsInput extends SubjectInput {
+  @Field(() => TopicMedium, { nullable: true, description: 'Default: any.' })
+  medium?: ValueOf<typeof TopicMedium> | null;
+  @Limits({ minLength: 1, maxLength: 60 })
+  @Field(() => String, { nullable: true, description: 'Who makes the posts. Their niche counts where none is given.' })
+  personaSlug?: string | null;
+  @Limits({ maxLength: 200 })
+  @Field(() => String, { nullable: true })
+  nicheCategory?: string | null;
+  @Limits({ maxLength: 500 })
+  @Field(() => String, { nullable: true, description: 'A thought of your own that the ideas start from.' })
+  seed?: string | null;
+  @Limits({ maxLength: 200 })
+  @Field(() => String, {
+    nullable: true,
+    description: 'What the ideas are about, in place of nicheCategory and subNiche.',
+  })
+  focus?: string | null;
+  @Field(() => Goal, { nullable: true, description: 'Default: reach.' })
+  goal?: ValueOf<typeof Goal> | null;
+  @Limits({ oneOf: PLATFORMS })
+  @Field(() => String, { nullable: true, description: "Default: the account's, else tiktok." })
+  platform?: string | null;
+  @Limits({ maxLength: 4000 })
+  @Field(() => String, { nullable: true })
+  product?: string | null;
+  @Limits({ min: 3, max: 12 })
+  @Field(() => Int, { nullable: true, description: 'Default: 6.' })
+  count?: number | null;
+  @Field(() => Trending, {
+    nullable: true,
+    description:
+      'Whether ideas start from what trends in the niche: some (mix, the default), at least half (prefer), or none.',
+  })
+  trending?: ValueOf<typeof Trending> | null;
+  @Limits({ format: 'uuid' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Whose account the posts are for: ideas with a phrase that it never says are dropped.',
+  })
+  accountId?: string | null;
+}

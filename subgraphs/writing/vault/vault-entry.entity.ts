@@ -1,0 +1,40 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Table } from '../../../platform/database/tables.js';
+
+/** `candidate` as it was found, `testing` once a script that says it has an outcome, `purchased` once people bought after one. */
+export const VAULT_STATUSES = ['candidate', 'testing', 'purchased'] as const;
+export type VaultStatus = (typeof VAULT_STATUSES)[number];
+export const VAULT_SOURCES = ['reviews', 'comments'] as const;
+export type VaultSource = (typeof VAULT_SOURCES)[number];
+
+/** A phrase in customers' own words. The same words of one product are one row. */
+export const VaultEntry = defineEntity({
+  name: 'WritingVaultEntry',
+  schema: 'writing',
+  tableName: 'vault_entry',
+  indexes: [{ name: 'vault_entry_owner_created', properties: ['owner_id', 'created_at', 'id'] }],
+  uniques: [{ name: 'vault_entry_owner_phrase', properties: ['owner_id', 'product_key', 'phrase_key'] }],
+  properties: {
+    id: p.uuid().primary(),
+    owner_id: p.uuid(),
+    product: p.text().nullable(),
+    /** `product` and `phrase` as they are compared: folded case, single blanks; '' for none. */
+    product_key: p.text(),
+    phrase_key: p.text(),
+    niche_category: p.text().nullable(),
+    phrase: p.text(),
+    theme: p.text(),
+    emotion: p.text(),
+    source: p.text().$type<VaultSource>(),
+    rating: p.float().nullable(),
+    status: p.text().$type<VaultStatus>(),
+    occurrences: p.integer(),
+    created_at: p.datetime(6),
+  },
+});
+
+declare module '../../../platform/database/tables.js' {
+  interface Tables {
+    'writing.vault_entry': Table<typeof VaultEntry>;
+  }
+}

@@ -1,0 +1,198 @@
+import { anyOf, inTransaction, now, own, type Row, type Tenant } from '../../../platform/database/index.js';
+import { notFound, ServiceError } from '../../../platform/errors/index.js';
+import { isUuid, newId } from '../../../platform/ids/index.js';
+import { links } from '../../../platform/links.js';
+import type { Scope } from '../../../runtime/index.js';
+import { entriesOf, type MinedEntry, miningTask, phraseKey } from '../../../studio/writer/index.js';
+import { assertRoom, countRows, type RowQuota } from '../../creators/index.js';
+import { behind } from '../../cursor.js';
+import { requireNicheKey } from '../../formats/index.js';
+import { lockAccount, quotaReached, write } from '../../identity/index.js';
+import type { Slice } from '../../paging.js';
+import { asBadGateway } from '../bad-gateway.js';
+import { productKey } from './product-key.js';
+import type { MineVaultInput } from './vault.graphql.js';
+import type { VaultSource, VaultStatus } from './vault-entry.entity.js';
+
+const COLUMNS = [
+  'id',
+  'product',
+  'niche_category',
+  'phrase',
+  'theme',
+  'emotion',
+  'source',
+  'rating',
+  'status',
+  'occurrences',
+  'created_at',
+] as const;
+export type VaultRow = Row<'writing.vault_entry', (typeof COLUMNS)[number]>;
+
+export const VAULT_QUOTA: RowQuota = {
+  name: 'vaultEntries',
+  table: 'writing.vault_entry',
+  most: 5_000,
+  what: 'phrases in your language vault',
+  free: `Delete some first: ${links.deleteVaultEntry}.`,
+};
+
+export interface VaultFilter {
+  nicheCategory?: string | null | undefined;
+  product?: string | null | undefined;
+}
+
+/** Newest first. @throws ServiceError BAD_INPUT for a niche without a letter or digit */
+export function listVault(tenant: Tenant, filter: VaultFilter, { after, limit }: Slice): Promise<VaultRow[]> {
+  let rows = own(tenant).selectFrom('writing.vault_entry').select(COLUMNS);
+  if (filter.nicheCategory != null)
+    rows = rows.where('niche_category', '=', requireNicheKey('nicheCategory', filter.nicheCategory));
+  if (filter.product != null) rows = rows.where('product_key', '=', productKey(filter.product));
+  return rows
+    .where(behind(['created_at', 'id'], after))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export interface MinedAndKept extends MinedEntry {
+  /** Where it was saved. */
+  id: string | null;
+  status: VaultStatus | null;
+}
+export interface Mining {
+  entries: MinedAndKept[];
+  saved: number;
+  nicheCategory: string | null;
+}
+
+/**
+ * Picks phrases out of reviews or comments, and keeps them unless `save` is false. A phrase that the vault has of this product is met
+ * again: its occurrences are the most that one text has, so that the same text twice changes nothing, and its status stays.
+ * @throws ServiceError BAD_INPUT (a niche without a name), QUOTA_REACHED, PROVIDER_FAILED (502), and as identity's `write` does
+ */
+export async function mineVault(scope: Scope, input: MineVaultInput): Promise<Mining> {
+  const product = input.product?.trim() || null;
+  const nicheCategory = input.nicheCategory == null ? null : requireNicheKey('nicheCategory', input.nicheCategory);
+  const save = input.save ?? true;
+  if (save) await assertRoom(scope, VAULT_QUOTA);
+  const kind: VaultSource = input.kind ?? 'reviews';
+  const given = { text: input.text, kind, product };
+  const { quotes } = await asBadGateway(write(scope, miningTask, given, { seed: 1 }));
+  const found = entriesOf(given, quotes);
+  if (!save || found.length === 0)
+    return { entries: found.map((one) => ({ ...one, id: null, status: null })), saved: 0, nicheCategory };
+  const entries = await inTransaction(scope, async (tx) => {
+    await lockAccount(tx);
+    return keep(tx, found, { product, nicheCategory, source: kind });
+  });
+  return { entries, saved: entries.length, nicheCategory };
+}
+
+interface About {
+  product: string | null;
+  nicheCategory: string | null;
+  source: VaultSource;
+}
+
+/** Under the account's lock. */
+async function keep(tx: Tenant, found: readonly MinedEntry[], about: About): Promise<MinedAndKept[]> {
+  const keyed = found.map((entry) => ({ entry, key: phraseKey(entry.phrase) }));
+  const known = await own(tx)
+    .selectFrom('writing.vault_entry')
+    .select(['id', 'phrase_key', 'status', 'occurrences', 'rating'])
+    .where('product_key', '=', productKey(about.product))
+    .where(
+      'phrase_key',
+      '=',
+      anyOf(
+        keyed.map(({ key }) => key),
+        'text',
+      ),
+    )
+    .execute();
+  const byKey = new Map(known.map((row) => [row.phrase_key, row]));
+  await assertRoomFor(tx, keyed.filter(({ key }) => !byKey.has(key)).length);
+  const kept: MinedAndKept[] = [];
+  for (const { entry, key } of keyed) {
+    const row = byKey.get(key);
+    if (row) await meetAgain(tx, row, entry, about.nicheCategory);
+    kept.push(row ? { ...entry, id: row.id, status: row.status } : await add(tx, entry, key, about));
+  }
+  return kept;
+}
+
+async function add(tx: Tenant, entry: MinedEntry, key: string, about: About): Promise<MinedAndKept> {
+  const { phrase, theme, emotion, rating, occurrences } = entry;
+  const id = newId();
+  await own(tx)
+    .insertInto('writing.vault_entry', {
+      id,
+      product: about.product,
+      product_key: productKey(about.product),
+      phrase_key: key,
+      niche_category: about.nicheCategory,
+      phrase,
+      theme,
+      emotion,
+      source: about.source,
+      rating,
+      status: 'candidate',
+      occurrences,
+      created_at: now,
+    })
+    .execute();
+  return { ...entry, id, status: 'candidate' };
+}
+
+/** The text that says it most often tells its number and its rating; a niche that is told now holds from now on. */
+async function meetAgain(
+  tx: Tenant,
+  { id, occurrences, rating }: { id: string; occurrences: number; rating: number | null },
+  entry: MinedEntry,
+  nicheCategory: string | null,
+): Promise<void> {
+  const isMost = entry.occurrences >= occurrences;
+  await own(tx)
+    .updateTable('writing.vault_entry')
+    .set({
+      occurrences: Math.max(occurrences, entry.occurrences),
+      rating: isMost ? (entry.rating ?? rating) : (rating ?? entry.rating),
+      ...(nicheCategory === null ? {} : { niche_category: nicheCategory }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** @throws ServiceError QUOTA_REACHED when `count` more would be too many */
+async function assertRoomFor(tx: Tenant, count: number): Promise<void> {
+  const { name, most, what, free } = VAULT_QUOTA;
+  if (count > 0 && (await countRows(tx, VAULT_QUOTA)) + count > most)
+    throw quotaReached(
+      name,
+      `You may have ${most.toLocaleString('en')} ${what}, and these ${count} would be more. ${free}`,
+    );
+}
+
+/**
+ * Deletes the entry that is named in the query, in the body, or the same in both.
+ * @throws ServiceError BAD_INPUT when none is named, or two; NOT_FOUND
+ */
+export async function deleteVaultEntry(
+  tenant: Tenant,
+  named: { query: string | null | undefined; body: string | null | undefined },
+): Promise<string> {
+  const id = named.query ?? named.body;
+  if (id == null)
+    throw new ServiceError('BAD_INPUT', '`id` is required, in the body or in the query.', { field: 'id' });
+  if (named.body != null && named.body.toLowerCase() !== id.toLowerCase())
+    throw new ServiceError('BAD_INPUT', '`id` in the query and `id` in the body differ: name one entry.', {
+      field: 'id',
+    });
+  const gone =
+    isUuid(id) &&
+    (await own(tenant).deleteFrom('writing.vault_entry').where('id', '=', id).returning('id').executeTakeFirst());
+  if (!gone) throw notFound('vault entry');
+  return gone.id;
+}
