@@ -11,9 +11,16 @@ import { PriceResolver } from './price/price.resolver.js';
 import { ProductShotsResolver } from './product-shots/product-shots.resolver.js';
 import { StoryboardFrameResolver } from './storyboard-frame/storyboard-frame.resolver.js';
 
-export type { BrickInput } from './brick/brick.js';
-export { frameOrder, lineSeed, motionPrompt } from './frame/frame.prompt.js';
+export { startAppScreen } from './app-screen/app-screen.service.js';
+export { DEVICES, type Device } from './app-screen/screen.drawing.js';
+export { BrickProgress, type BrickStarted, JobStatus } from './brick/brick.graphql.js';
+export type { BrickAsked, BrickFrame, BrickInput } from './brick/brick.js';
+export { type BrickCall, calledBy, startBrick } from './brick/brick.service.js';
+export { clipPrompt, frameOrder, lineSeed, motionPrompt, slideOrder } from './frame/frame.prompt.js';
+export { sceneMotion, sceneOrder } from './frame/scene.prompt.js';
+export { PLANS } from './photo-pack/plans.js';
 export { NO_SLOT } from './photo-pack/shot.order.js';
+export { lockJobRoom } from './picture/job-room.service.js';
 export { PICTURE_JOB } from './picture/kinds.js';
 export {
   type CopiedPictures,
@@ -24,7 +31,8 @@ export {
   type PictureOrder,
   type PictureRecipe,
 } from './picture/order.js';
-export { type Estimate, priceLines } from './price/price.service.js';
+export { type Estimate, noClips, priceLines } from './price/price.service.js';
+export { MissingShot } from './product-shots/product-shots.graphql.js';
 export type {
   OrderedShot,
   ProductShotsInput,
@@ -32,6 +40,7 @@ export type {
   ShotFailures,
   WaitingShots,
 } from './product-shots/product-shots.js';
+export { startProductShots } from './product-shots/product-shots.service.js';
 
 export const media: Domain = {
   name: 'media',

@@ -1,7 +1,7 @@
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
-import { BrickFrame, BrickJob } from '../brick/brick.graphql.js';
+import { BrickFrame, PictureBrick } from '../brick/brick.graphql.js';
 import { DEVICES } from './screen.drawing.js';
 
 const ScreenDevice = graphEnum('ScreenDevice', DEVICES);
@@ -29,7 +29,7 @@ export class AppScreenOutput {
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A creator with an app on a device.' })
-export class AppScreenJob extends BrickJob {
+export class AppScreenJob extends PictureBrick {
   @Field(() => AppScreenOutput, { nullable: true, description: 'Null until done.' })
   output!: AppScreenOutput | null;
 }

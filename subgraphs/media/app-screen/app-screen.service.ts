@@ -4,11 +4,11 @@ import type { Caller } from '../../../runtime/index.js';
 import { type AppRow, appById } from '../../catalog/index.js';
 import { personaBySlug } from '../../creators/index.js';
 import type { BrickStarted } from '../brick/brick.graphql.js';
-import { startBrick } from '../brick/brick.service.js';
+import { type BrickCall, calledBy, startBrick } from '../brick/brick.service.js';
 import { factsOf } from '../image/cast.service.js';
 import { PICTURE_JOB } from '../picture/kinds.js';
 import type { OrderedReference } from '../picture/order.js';
-import { randomSeed, requestOf } from '../picture/order.service.js';
+import { randomSeed } from '../picture/order.service.js';
 import { faceOf, givenPicture } from '../picture/references.js';
 import type { AppScreenInput as Asked } from './app-screen.graphql.js';
 import { type Device, screenDrawing, screenUse } from './screen.drawing.js';
@@ -17,7 +17,11 @@ import { type Device, screenDrawing, screenUse } from './screen.drawing.js';
  * Starts the picture of a creator who shows an app's screen, or finds the job that makes just this one.
  * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED, NOT_FOUND; see {@link startBrick}
  */
-export async function startAppScreen(caller: Caller, asked: Asked): Promise<BrickStarted> {
+export async function startAppScreen(
+  caller: Caller,
+  asked: Asked,
+  call: BrickCall = calledBy(caller, 'images/app-screen'),
+): Promise<BrickStarted> {
   checkForm(asked);
   const given =
     asked.screenUrl == null ? null : await givenPicture(caller, { role: 'screen' }, asked.screenUrl, 'screenUrl');
@@ -40,8 +44,8 @@ export async function startAppScreen(caller: Caller, asked: Asked): Promise<Bric
     {
       kind: PICTURE_JOB.appScreen,
       pictures: 1,
-      input: (slots) => ({
-        ...slots,
+      input: (common) => ({
+        ...common,
         title: `${persona.name} shows ${name ?? 'an app'}`,
         variant: device,
         order,
@@ -49,7 +53,7 @@ export async function startAppScreen(caller: Caller, asked: Asked): Promise<Bric
       }),
       same: [persona.id, 'key' in reference ? reference.key : reference.url, name, device, line, app?.id ?? null],
     },
-    requestOf(caller, 'images/app-screen'),
+    call,
   );
 }
 

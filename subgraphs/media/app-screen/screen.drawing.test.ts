@@ -35,7 +35,7 @@ describe('its use in a video', () => {
       prompt: 'p',
       seconds: 5,
     });
-    expect(screenUse('家計簿が一目で分かる画面です', 'p').seconds).toBe(3.1);
+    expect(screenUse('家計簿が一目で分かる画面です', 'p').seconds).toBe(2.8);
   });
 
   it('has a sensible length without a line, and never a flash', () => {

@@ -1,12 +1,13 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Directive, Field, ID, Int, ObjectType } from 'type-graphql';
 import { OmitWhenNull } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
 import { JOB_STATES } from '../../../platform/jobs/index.js';
 
-const JobStatus = graphEnum('JobStatus', JOB_STATES);
+export const JobStatus = graphEnum('JobStatus', JOB_STATES);
 const BrickFrameKind = graphEnum('BrickFrameKind', ['image']);
 
+@Directive('@shareable')
 @ObjectType({ simpleResolvers: true, description: 'How far a job is.' })
 export class BrickProgress {
   @Field(() => String, { description: 'A short machine word.' })
@@ -23,9 +24,9 @@ export class BrickProgress {
   updatedAt!: string;
 }
 
-/** What jobs that make parts of videos have in common. */
+/** What jobs that make pictures of videos have in common. */
 @ObjectType({ simpleResolvers: true })
-export abstract class BrickJob {
+export abstract class PictureBrick {
   @Field(() => ID)
   id!: string;
   @Field(() => String, { description: 'What it makes: `product-shots` or `app-screen`.' })

@@ -1,5 +1,6 @@
 import type { Scene } from '../../../studio/illustrator/scene.js';
 import type { ProductCategory } from '../../../studio/product-category.js';
+import { showsPerson } from '../../../studio/writer/index.js';
 import { furtherWords, lifeWords, moreOf, type PersonaLife, type ProductPart } from '../cast.js';
 import type { HostedReference, PictureOrder } from '../picture/order.js';
 
@@ -52,7 +53,71 @@ const MOODS: ReadonlyMap<string, string> = new Map(
 );
 
 /** The scene of one line, and the prompt that says the same to a model. Pure. */
-export function frameOrder({ creator, product, line, seed, references }: FrameFacts): PictureOrder<HostedReference> {
+export function frameOrder(facts: FrameFacts): PictureOrder<HostedReference> {
+  const { line, seed, references } = facts;
+  const { scene, further } = castOf(facts);
+  return {
+    drawing: { prompt: framePrompt(scene, line.line, references, further), scene, aspectRatio: '9:16' },
+    references,
+    seed: lineSeed(seed, line.index),
+  };
+}
+
+/** The picture of one slide, of a carousel or of a slideshow that fills the screen; its words are set on it afterwards: a creator, or the product alone where the direction asks for nobody. Pure. */
+export function slideOrder(facts: FrameFacts, aspectRatio: '4:5' | '9:16'): PictureOrder<HostedReference> {
+  const { line, seed, references } = facts;
+  const { scene: cast, further } = castOf(facts);
+  const arranged = ARRANGED[aspectRatio];
+  const alone = line.visual_direction !== null && !showsPerson(line.visual_direction);
+  const { onScreenText: _, ...whole } = cast;
+  const { persona: __, personaSeed: ___, ...things } = whole;
+  const arrangement = arranged[line.index % arranged.length]!;
+  const scene: Scene =
+    alone && cast.product
+      ? { ...(arrangement === 'in_hand' ? whole : things), kind: 'product', arrangement }
+      : { ...cast, onScreenText: null };
+  return {
+    drawing: {
+      prompt: slidePrompt(scene, aspectRatio, references, alone ? further.slice(1) : further),
+      scene,
+      aspectRatio,
+    },
+    references: alone ? references.filter(({ role }) => role !== 'persona') : references,
+    seed: lineSeed(seed, line.index),
+  };
+}
+
+/** How the thing alone is shown, in turn. A close detail would put its label where a video's words stand. */
+const ARRANGED = { '4:5': ['surface', 'detail', 'packshot'], '9:16': ['surface', 'in_hand'] } as const;
+
+function slidePrompt(
+  scene: Scene,
+  aspectRatio: '4:5' | '9:16',
+  references: readonly HostedReference[],
+  further: readonly string[],
+): string {
+  const shown = (role: HostedReference['role']) => references.some((reference) => reference.role === role);
+  return [
+    `A vertical ${aspectRatio} photo for one slide of a ${aspectRatio === '4:5' ? 'carousel' : 'slideshow'}, taken on a phone, natural light.`,
+    scene.persona
+      ? shown('persona')
+        ? `The person is exactly the one of the reference photo (${scene.persona.name}), same face, hair and build.`
+        : `The person: ${scene.persona.visualDescription ?? 'a friendly creator'}.`
+      : 'Nobody is in the picture.',
+    scene.persona?.outfit ? `Wearing: ${scene.persona.outfit}.` : '',
+    scene.product
+      ? `The product is ${[scene.product.name, scene.product.what].filter(Boolean).join(', ')}${shown('product') ? ', exactly as in its reference photo, with its true colours and label' : ''}.`
+      : '',
+    ...further,
+    scene.setting ? `Scene: ${scene.setting}.` : '',
+    'Keep one half of the picture calm: words are set there afterwards. No lettering, captions, logos or watermarks beyond what is on the product itself.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Who and what a line shows, and what is to be said of them beyond the scene: the creator's life first. */
+export function castOf({ creator, product, line }: FrameFacts): { scene: Scene; further: string[] } {
   const mood = MOODS.get(line.segment_role) ?? 'at ease';
   const outfit = creator.outfits_owned[0] ?? null;
   const scene: Scene = {
@@ -79,11 +144,7 @@ export function frameOrder({ creator, product, line, seed, references }: FrameFa
     lifeWords(lifeOf(creator)),
     ...(product ? furtherWords({ ...product, text: product.text ?? null }) : []),
   ];
-  return {
-    drawing: { prompt: framePrompt(scene, line.line, references, further), scene, aspectRatio: '9:16' },
-    references,
-    seed: lineSeed(seed, line.index),
-  };
+  return { scene, further };
 }
 
 const lifeOf = (creator: FrameFacts['creator']): PersonaLife => ({
@@ -114,14 +175,14 @@ function framePrompt(
       : '',
     ...further,
     scene.setting ? `Scene: ${scene.setting}.` : '',
-    `Expression: ${scene.mood ?? 'at ease'}, mid-sentence, saying: "${spoken}"`,
+    `Expression: ${scene.mood ?? 'at ease'}${spoken ? `, mid-sentence, saying: "${spoken}"` : '.'}`,
     'Keep the top fifth and the lower third calm. No lettering, captions, logos or watermarks beyond what is on the product itself.',
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-const PLACE = {
+export const PLACE = {
   handheld: 'held in the hand, clearly seen',
   large_object: 'standing in the room beside the person, whole in the frame',
   ambient: 'part of the surroundings, in view',
@@ -131,6 +192,10 @@ const PLACE = {
 export function lineSeed(seed: number, index: number): number {
   return (seed + index * 7919) % 2 ** 31;
 }
+
+/** What a video model is asked to do with a picture of which nothing else is known: what was asked for, or to move it a little. */
+export const clipPrompt = (asked: string | null): string =>
+  `${asked ?? 'Small natural gestures; handheld phone camera, gentle movement; what is in the picture stays exactly as it is.'} No lettering, no cuts.`;
 
 /** What a video model is asked to do with the frame. */
 export function motionPrompt(line: { line: string; visual_direction: string | null }): string {

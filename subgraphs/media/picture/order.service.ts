@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { inTransaction } from '../../../platform/database/index.js';
+import { assertSpendRoom } from '../../../platform/jobs/index.js';
 import type { ReferenceRole } from '../../../providers/image/port.js';
-import { needModel } from '../../../providers/registry.js';
 import type { Caller, Scope } from '../../../runtime/index.js';
 import { keepFile } from '../../creators/index.js';
-import { isHosted, returnHostedSlots, takeHostedSlots, takeKeptSlot } from '../../identity/index.js';
+import { returnHostedSlots, takeHostedSlots, takeKeptSlot } from '../../identity/index.js';
+import { photographer } from '../price/photographer.js';
 import { lockJobRoom } from './job-room.service.js';
 import { PICTURE_JOB } from './kinds.js';
 import type { ImageJobInput, PictureOrder } from './order.js';
@@ -40,8 +41,8 @@ export const requestOf = (
 /**
  * Queues one picture, and takes its hosted slot in the same transaction: a slot is spent exactly when there is a job.
  * @returns the job's id
- * @throws ServiceError HOSTED_LIMIT_REACHED, PROVIDER_KEY_REQUIRED, QUOTA_REACHED (403), OVERLOADED (429), NO_MODEL (503),
- *   KEY_REUSED (422)
+ * @throws ServiceError HOSTED_LIMIT_REACHED, PROVIDER_KEY_REQUIRED, QUOTA_REACHED, SPEND_CAP_REACHED (403), OVERLOADED (429),
+ *   NO_MODEL (503), KEY_REUSED (422)
  */
 export async function orderPicture(scope: Scope, picture: NewPicture, request: PictureRequest): Promise<string> {
   const [id] = await orderPictures(scope, [picture], request);
@@ -53,7 +54,7 @@ export type ListedPicture = NewPicture & { afterIndex?: { index: number; role: R
 
 /**
  * Queues pictures that stand for themselves, as {@link orderPicture}. With fewer slots left than pictures, the first ones
- * get them. With too little room for open jobs, none is started.
+ * get them. With too little room for open jobs, or under a spending cap, none is started.
  * @returns the jobs' ids, in order; null for a picture that got no slot
  * @throws ServiceError when not even one could be started
  */
@@ -62,14 +63,13 @@ export async function orderPictures(
   pictures: readonly ListedPicture[],
   request: PictureRequest,
 ): Promise<(string | null)[]> {
-  const { rt, ownerId } = scope;
+  const { rt, ownerId, apiKeyId } = scope;
   const previews = await Promise.all(pictures.map((picture) => previewOf(rt, picture.order)));
   return inTransaction(scope, async (tx) => {
     const room = await lockJobRoom(tx);
     // What can find jobs of an earlier request may start none: it is judged by what it has started.
     if (!findsAgain(request)) await room.assert(1);
-    const hosted = await isHosted(tx);
-    if (hosted) needModel(rt.providers.platform, 'image');
+    const { hosted, photoUsd } = await photographer(tx);
     const ids: string[] = [];
     const created: string[] = [];
     for (const [
@@ -85,7 +85,12 @@ export async function orderPictures(
         frame,
         after: afterIndex ? { jobId: ids[afterIndex.index]!, role: afterIndex.role } : after,
       };
-      const job = await rt.jobs.enqueue(tx.em, PICTURE_JOB.image, { ownerId, input, ...keysOf(request, index) });
+      const job = await rt.jobs.enqueue(tx.em, PICTURE_JOB.image, {
+        ownerId,
+        apiKeyId,
+        input,
+        ...keysOf(request, index),
+      });
       if (job.created) {
         created.push(job.id);
         await registerUploads(tx, order);
@@ -98,7 +103,11 @@ export async function orderPictures(
     if (kept && !hosted) await returnHostedSlots(tx);
     const refused = hosted && !kept ? await takeSlots(tx, created, known > 0 ? 0 : 1) : [];
     // All of those that have a slot, or none: half of what was asked for would have to be asked for again.
-    if (created.length > 0) await room.assert(created.length - refused.length);
+    if (created.length > 0) {
+      const started = created.length - refused.length;
+      await room.assert(started);
+      await assertSpendRoom(tx, started * photoUsd);
+    }
     return ids.map((id) => (refused.includes(id) ? null : id));
   });
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { priceLines } from './price.service.js';
 
-const LENGTHS = [3.2, 5.1];
+const LINES = [3.2, 5.1].map((seconds, index) => ({ index, seconds }));
 
 describe('the price of a preview', () => {
   it('is what approval bills, in the lengths that the provider sells', () => {
-    expect(priceLines(LENGTHS, { provider: 'fal', durations: [5, 10] })).toMatchObject({
+    expect(priceLines(LINES, { provider: 'fal', durations: [5, 10] })).toMatchObject({
       usd: 0.75,
       listUsd: 0.75,
       billed: true,
@@ -17,7 +17,7 @@ describe('the price of a preview', () => {
   });
 
   it('is nothing with the offline studio, beside what the table asks', () => {
-    expect(priceLines(LENGTHS, { provider: 'local', durations: [2, 3, 4, 5, 6] })).toMatchObject({
+    expect(priceLines(LINES, { provider: 'local', durations: [2, 3, 4, 5, 6] })).toMatchObject({
       usd: 0,
       listUsd: 0.5,
       billed: false,

@@ -27,30 +27,46 @@ export interface Estimate {
   lines: LinePrice[];
 }
 
+/** A line of a video, by its place. */
+export interface LineToPrice {
+  index: number;
+  /** Of its voice. */
+  seconds: number;
+  /** Its clip is there already and is used again. */
+  made?: boolean;
+}
+
 /** What the clips for these lines cost, in the lengths that the provider bills; of the offline studio's, in the usual ones. */
 export function priceLines(
-  seconds: readonly number[],
+  lines: readonly LineToPrice[],
   maker: { provider: string; durations: readonly number[] },
 ): Estimate {
   const billed = maker.provider !== 'local';
   const priced = priceRun(
-    seconds.map((length, index) => ({ index, seconds: length })),
+    lines.filter(({ made }) => !made),
     billed ? maker.durations : USUAL_DURATIONS,
   );
+  const byIndex = new Map(priced.lines.map((line) => [line.index, line]));
   return {
     usd: billed ? priced.usd : 0,
     listUsd: priced.usd,
     clips: priced.clips,
-    seconds: priced.seconds,
+    seconds: Math.round(lines.reduce((sum, { seconds }) => sum + seconds, 0) * 1000) / 1000,
     billed,
     provider: maker.provider,
     priceVersion: priced.version,
-    lines: priced.lines.map(({ index, seconds: length, billed: billedSeconds, usd }) => ({
-      index,
-      seconds: length,
-      billedSeconds,
-      usd: billed ? usd : 0,
-      listUsd: usd,
-    })),
+    lines: lines.map(({ index, seconds }) => {
+      const line = byIndex.get(index);
+      return {
+        index,
+        seconds,
+        billedSeconds: line?.billed ?? 0,
+        usd: billed ? (line?.usd ?? 0) : 0,
+        listUsd: line?.usd ?? 0,
+      };
+    }),
   };
 }
+
+/** The price of what has no clips, such as slides: its pictures are paid, or counted, as they are drawn. */
+export const noClips = (): Estimate => priceLines([], { provider: 'local', durations: USUAL_DURATIONS });

@@ -1,6 +1,6 @@
-import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import { Directive, Field, ID, InputType, ObjectType } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
-import { BrickFrame, BrickJob } from '../brick/brick.graphql.js';
+import { BrickFrame, PictureBrick } from '../brick/brick.graphql.js';
 import { PLANS } from '../photo-pack/plans.js';
 
 @ObjectType({ simpleResolvers: true })
@@ -15,6 +15,7 @@ export class ShotFrame extends BrickFrame {
   use!: ShotUse;
 }
 
+@Directive('@shareable')
 @ObjectType({ simpleResolvers: true, description: 'A shot that did not come about, after one more try.' })
 export class MissingShot {
   @Field(() => String)
@@ -34,7 +35,7 @@ export class ProductShotsOutput {
 }
 
 @ObjectType({ simpleResolvers: true, description: 'All shots of a plan, made by one job.' })
-export class ProductShotsJob extends BrickJob {
+export class ProductShotsJob extends PictureBrick {
   @Field(() => ProductShotsOutput, { nullable: true, description: 'Null until done.' })
   output!: ProductShotsOutput | null;
 }

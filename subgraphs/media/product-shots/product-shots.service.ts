@@ -2,19 +2,23 @@ import type { Caller } from '../../../runtime/index.js';
 import { productById } from '../../catalog/index.js';
 import { personaBySlug } from '../../creators/index.js';
 import type { BrickStarted } from '../brick/brick.graphql.js';
-import { startBrick } from '../brick/brick.service.js';
+import { type BrickCall, calledBy, startBrick } from '../brick/brick.service.js';
 import { knownPlan, needPersona } from '../photo-pack/pack.input.js';
 import { shotPictures } from '../photo-pack/shot.order.js';
 import { PICTURE_JOB } from '../picture/kinds.js';
 import type { HostedReference } from '../picture/order.js';
-import { randomSeed, requestOf } from '../picture/order.service.js';
+import { randomSeed } from '../picture/order.service.js';
 import type { ProductShotsInput as Asked } from './product-shots.graphql.js';
 
 /**
  * Starts one job for all shots of a plan, or finds the one that makes just these.
  * @throws ServiceError BAD_INPUT, NOT_FOUND; see {@link startBrick}
  */
-export async function startProductShots(caller: Caller, asked: Asked): Promise<BrickStarted> {
+export async function startProductShots(
+  caller: Caller,
+  asked: Asked,
+  call: BrickCall = calledBy(caller, 'images/product-shots'),
+): Promise<BrickStarted> {
   const plan = knownPlan(asked.plan, 'plan');
   needPersona(plan.shots, asked.personaSlug);
   const product = await productById(caller, asked.productId);
@@ -34,9 +38,9 @@ export async function startProductShots(caller: Caller, asked: Asked): Promise<B
     {
       kind: PICTURE_JOB.productShots,
       pictures: shots.length,
-      input: (slots) => ({ ...slots, title: `${plan.title}: ${product.name}`, variant: plan.slug, shots }),
+      input: (common) => ({ ...common, title: `${plan.title}: ${product.name}`, variant: plan.slug, shots }),
       same: [plan.slug, product.id, persona?.id ?? null, direction],
     },
-    requestOf(caller, 'images/product-shots'),
+    call,
   );
 }

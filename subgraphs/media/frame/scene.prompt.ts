@@ -1,0 +1,73 @@
+import type { Scene } from '../../../studio/illustrator/scene.js';
+import { isSoldIn } from '../../../studio/writer/index.js';
+import type { HostedReference, PictureOrder } from '../picture/order.js';
+import { castOf, type FrameFacts, lineSeed, PLACE } from './frame.prompt.js';
+
+/** A line that is acted: one scene of a story. */
+export interface SceneFacts extends FrameFacts {
+  line: FrameFacts['line'] & { action: string | null; color_state: string | null };
+}
+
+/** The picture of one scene of a story: the character does something, and nobody talks to the camera. Pure. */
+export function sceneOrder(facts: SceneFacts): PictureOrder<HostedReference> {
+  const { line, seed } = facts;
+  // What is sold is not in the picture before the story has come to it.
+  const sold = isSoldIn(line, facts.product?.name ?? null);
+  const shown: SceneFacts = sold ? facts : { ...facts, product: null };
+  const references = sold
+    ? facts.references
+    : facts.references.filter(({ role }) => role === 'persona' || role === 'reference');
+  const { scene: cast, further } = castOf(shown);
+  const { mood: _, ...rest } = cast;
+  const scene: Scene = {
+    ...rest,
+    action: line.action ?? line.line,
+    ...(line.color_state ? { colorState: line.color_state } : {}),
+  };
+  return {
+    drawing: { prompt: scenePrompt(scene, shown, references, further), scene, aspectRatio: '9:16' },
+    references,
+    seed: lineSeed(seed, line.index),
+  };
+}
+
+function scenePrompt(
+  scene: Scene,
+  { line }: SceneFacts,
+  references: readonly HostedReference[],
+  further: readonly string[],
+): string {
+  const shown = (role: HostedReference['role']) => references.some((reference) => reference.role === role);
+  const name = scene.persona?.name ?? 'the character';
+  return [
+    'A vertical 9:16 still of a short acted film, cinematic light, realistic skin and hands.',
+    shown('persona')
+      ? `The character is exactly the person of the reference photo (${name}), same face, hair and build.`
+      : `The character, ${name}: ${scene.persona?.visualDescription ?? 'a friendly person'}.`,
+    scene.persona?.outfit ? `Wearing: ${scene.persona.outfit}.` : '',
+    'The same face, hair and clothes as in every other scene of this film.',
+    line.action
+      ? `What happens: ${ended(line.action)}`
+      : `What happens is what the voice tells meanwhile: "${line.line}"`,
+    line.color_state ? `Colour grade: ${ended(line.color_state)}` : '',
+    scene.product
+      ? `The product is ${[scene.product.name, scene.product.what].filter(Boolean).join(', ')}${shown('product') ? ', exactly as in its reference photo, with its true shape and label' : ''}; ${PLACE[scene.product.category ?? 'handheld']}.`
+      : 'No product is in the picture.',
+    ...further,
+    scene.setting ? `Framing and place: ${ended(scene.setting)}` : '',
+    'Nobody speaks or looks as if filming themselves. Keep the top fifth and the lower third calm. No lettering, captions, logos or watermarks beyond what is on the product itself.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** What a video model is asked to do with the picture of a scene. */
+export function sceneMotion(line: SceneFacts['line']): string {
+  return [
+    'A scene of a short acted film. The person does what the action says and does not speak; the camera moves slowly; face, clothes, place, colours and product stay exactly as they are.',
+    line.action ? `Action: ${ended(line.action)}` : `The voice over it says: "${line.line}"`,
+    'No lettering, no cuts, no talking.',
+  ].join(' ');
+}
+
+const ended = (text: string): string => (/[.!?…。！？]$/u.test(text) ? text : `${text}.`);
