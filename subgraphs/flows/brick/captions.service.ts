@@ -1,0 +1,48 @@
+import type { Caller } from '../../../runtime/index.js';
+import { resolveUpload } from '../../creators/index.js';
+import { type BrickCall, type BrickStarted, startBrick } from '../../media/index.js';
+import { detectLanguage } from '../../writing/index.js';
+import { assertSayable } from '../run/refuse.js';
+import type { BrickInput } from './brick.graphql.js';
+import { BRICK_JOB } from './bricks.js';
+import { shortened } from './shortened.js';
+import { bad } from './takes.js';
+
+/** Whose letters captions are set in. */
+const PRESET = 'creator-ugc-video';
+
+/** Starts the captions of a recording or a video of the caller's. @throws ServiceError BAD_INPUT; see `startBrick` */
+export async function startCaptions(
+  caller: Caller,
+  given: BrickInput,
+  call: Required<BrickCall>,
+): Promise<BrickStarted> {
+  const { audioUrl, videoUrl } = given;
+  const text = given.text!;
+  if (audioUrl != null && videoUrl != null)
+    throw bad('videoUrl', 'does not go with `input.audioUrl`: send one of them.');
+  if (audioUrl == null && videoUrl == null)
+    throw bad('audioUrl', 'is missing: say in what the text is said, by `audioUrl` or `videoUrl`.');
+  assertSayable({ preset: PRESET }, text, 'text');
+  const kind: 'audio' | 'video' = videoUrl == null ? 'audio' : 'video';
+  const key = await resolveUpload(caller, kind, (videoUrl ?? audioUrl)!, `${kind}Url`);
+  const language = given.language ?? detectLanguage(text);
+  return startBrick(
+    caller,
+    {
+      kind: BRICK_JOB.captions,
+      pictures: 0,
+      input: (common) => ({
+        ...common,
+        title: `Captions: ${shortened(text)}`,
+        variant: kind,
+        key,
+        kind,
+        text,
+        language,
+      }),
+      same: call.asked,
+    },
+    call,
+  );
+}

@@ -1,0 +1,73 @@
+import { ServiceError } from '../../../platform/errors/index.js';
+import type { Caller } from '../../../runtime/index.js';
+import { resolveImage, resolveUpload } from '../../creators/index.js';
+import { type BrickCall, type BrickStarted, startBrick } from '../../media/index.js';
+import { presetOfRun } from '../engine/plan.js';
+import { assertSayable, assertSettable } from '../run/refuse.js';
+import { linesOf, runOf } from '../run/run.repository.js';
+import type { BrickFrameInput, BrickInput } from './brick.graphql.js';
+import { BRICK_JOB, type CutBrick, type GivenLine } from './bricks.js';
+import { shortened } from './shortened.js';
+import { bad } from './takes.js';
+
+/** Whose letters a cut is set in. */
+const PRESET = 'creator-ugc-video';
+/** Of the pictures' motion. */
+const SEED = 1;
+
+/**
+ * Starts a cut: of lines that are given, or of a run's.
+ * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED, PAGE_UNREADABLE, NOT_FOUND, BAD_STATE; see `startBrick`
+ */
+export async function startCut(caller: Caller, given: BrickInput, call: Required<BrickCall>): Promise<BrickStarted> {
+  const { frames, runId } = given;
+  if (frames != null && runId != null) throw bad('runId', 'does not go with `input.frames`: send one of them.');
+  if (frames == null && runId == null)
+    throw bad('frames', 'is missing: send the lines to cut, or the `runId` of a run.');
+  const cut = runId == null ? await ofFrames(caller, frames!) : await ofRun(caller, runId);
+  return startBrick(
+    caller,
+    {
+      kind: BRICK_JOB.cut,
+      pictures: 0,
+      input: (common) => ({ ...common, ...cut, variant: null, captions: given.burnCaptions ?? true }),
+      same: call.asked,
+    },
+    call,
+  );
+}
+
+type Lines = Pick<CutBrick, 'title' | 'lines' | 'seed'>;
+
+async function ofFrames(caller: Caller, frames: readonly BrickFrameInput[]): Promise<Lines> {
+  const given: GivenLine[] = [];
+  for (const [index, { line, audioUrl, imageUrl, clipUrl, onScreenText }] of frames.entries()) {
+    const at = `frames[${index}]`;
+    if ((imageUrl == null) === (clipUrl == null))
+      throw bad(`${at}.imageUrl`, `is needed, or \`clipUrl\` instead of it: a line shows one of them.`);
+    assertSayable({ preset: PRESET }, line, `${at}.line`);
+    const title = onScreenText?.trim() || null;
+    if (title) assertSettable({ preset: PRESET }, title, `${at}.onScreenText`);
+    given.push({
+      line,
+      title,
+      recordingKey: await resolveUpload(caller, 'audio', audioUrl, `${at}.audioUrl`),
+      pictureKey: imageUrl == null ? null : await resolveImage(caller, imageUrl, `${at}.imageUrl`),
+      clipKey: clipUrl == null ? null : await resolveUpload(caller, 'video', clipUrl, `${at}.clipUrl`),
+    });
+  }
+  return { title: `Cut: ${shortened(frames[0]!.line)}`, lines: { given }, seed: SEED };
+}
+
+async function ofRun(caller: Caller, runId: string): Promise<Lines> {
+  const run = await runOf(caller, runId);
+  if (presetOfRun(run).output !== 'video') throw bad('runId', `names a run of ${run.preset}, which is no video.`);
+  const made = await linesOf(caller, runId);
+  const lacking = made.findIndex((line) => line.audio_key === null || (line.image_key ?? line.clip_key) === null);
+  if (made.length === 0 || lacking >= 0)
+    throw new ServiceError(
+      'BAD_STATE',
+      `The run cannot be cut: line ${Math.max(0, lacking) + 1} has no voice or no picture yet.`,
+    );
+  return { title: `Cut: ${shortened(run.brief?.title ?? run.preset)}`, lines: { made }, seed: run.seed };
+}

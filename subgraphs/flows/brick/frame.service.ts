@@ -1,0 +1,53 @@
+import type { Caller } from '../../../runtime/index.js';
+import { productById } from '../../catalog/index.js';
+import { personaBySlug } from '../../creators/index.js';
+import { runnablePreset } from '../../formats/index.js';
+import { type BrickCall, type BrickStarted, frameOrder, type HostedReference, startBrick } from '../../media/index.js';
+import { randomSeed } from '../../writing/index.js';
+import { snapshotCreator, snapshotProduct } from '../run/run.snapshots.js';
+import type { BrickInput } from './brick.graphql.js';
+import { BRICK_JOB } from './bricks.js';
+import { shortened } from './shortened.js';
+import { bad } from './takes.js';
+
+/** Whose presenter is seen where no creator is named. */
+const PRESET = 'creator-ugc-video';
+/** Photos of the product that the picture is drawn from, at most. */
+const PHOTOS = 4;
+
+/** Starts the picture of one line, as runs draw it. @throws ServiceError BAD_INPUT, NOT_FOUND; see `startBrick` */
+export async function startFrame(caller: Caller, given: BrickInput, call: Required<BrickCall>): Promise<BrickStarted> {
+  const line = given.line?.trim() ?? '';
+  const description = given.description?.trim() || null;
+  if (!line && !description)
+    throw bad(
+      'description',
+      'is missing: say what the picture shows, by `description`, by the `line` that is said, or both.',
+    );
+  const persona = given.creatorSlug == null ? null : await personaBySlug(caller, given.creatorSlug);
+  const product = given.productId == null ? null : await productById(caller, given.productId);
+  const creator = snapshotCreator(persona, runnablePreset(PRESET, 'brick'));
+  const references: HostedReference[] = [
+    ...(creator.passport_key ? [{ role: 'persona' as const, field: 'creatorSlug', key: creator.passport_key }] : []),
+    ...(product?.image_keys ?? [])
+      .slice(0, PHOTOS)
+      .map((key) => ({ role: 'product' as const, field: 'productId', key })),
+  ];
+  const order = frameOrder({
+    creator,
+    product: product && { ...snapshotProduct(product), what: null },
+    line: { index: 0, segment_role: 'benefit', line, on_screen_text: null, visual_direction: description },
+    seed: given.seed ?? randomSeed(),
+    references,
+  });
+  return startBrick(
+    caller,
+    {
+      kind: BRICK_JOB.frame,
+      pictures: 1,
+      input: (common) => ({ ...common, title: `Picture: ${shortened(description ?? line)}`, variant: null, order }),
+      same: call.asked,
+    },
+    call,
+  );
+}

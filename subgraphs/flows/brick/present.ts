@@ -1,0 +1,75 @@
+import type { Config } from '../../../platform/config/index.js';
+import { fileUrl } from '../../../platform/storage/index.js';
+import type { Caller } from '../../../runtime/index.js';
+import { toCallback } from '../../identity/index.js';
+import type { BrickStarted } from '../../media/index.js';
+import { shownAgain } from './asked.js';
+import type { BrickJob, BrickJobStarted, BrickOutput } from './brick.graphql.js';
+import { BRICKS, type BrickMade } from './bricks.js';
+import { brickOf, type FoundBrick } from './job.repository.js';
+
+/** The answer to who has asked for a brick. */
+export async function startedBrick(caller: Caller, { jobId, existing }: BrickStarted): Promise<BrickJobStarted> {
+  return { job: toBrickJob(caller.rt.config, await brickOf(caller, jobId)), existing: existing || null };
+}
+
+/** A brick's job as the graph shows it. */
+export function toBrickJob(config: Config, { brick, job, spent, callback }: FoundBrick): BrickJob {
+  const { id, input, state, progress, error, createdAt, startedAt, finishedAt } = job;
+  const over = state === 'failed' || state === 'cancelled';
+  return {
+    id,
+    brick,
+    variant: input.variant,
+    status: state,
+    progress: progress && { ...progress, done: progress.done ?? null, total: progress.total ?? null },
+    input: input.asked ? shownAgain(config, input.asked) : null,
+    output: job.state === 'done' ? toOutput(config, job.output) : null,
+    usd: { estimate: input.usd ?? 0, spent },
+    // What an earlier try failed with is not the job's failure.
+    error: over && error ? `${error.message} ${error.hint ?? `Ask for it again: ${BRICKS[brick].ask}.`}` : null,
+    callback: callback && toCallback(callback),
+    createdAt,
+    startedAt,
+    finishedAt,
+  };
+}
+
+function toOutput(config: Config, made: BrickMade): BrickOutput {
+  const {
+    script = null,
+    key,
+    imageId = null,
+    seconds = null,
+    words = null,
+    srt = null,
+    vtt = null,
+    frames,
+    missing = null,
+  } = made;
+  const { width = null, height = null, notice = null } = made;
+  return {
+    script,
+    url: key === undefined ? null : fileUrl(config, key),
+    imageId,
+    seconds,
+    width,
+    height,
+    notice,
+    words,
+    srt,
+    vtt,
+    frames:
+      frames?.map(({ id, key: picture, use }) => ({
+        id,
+        url: fileUrl(config, picture),
+        use: {
+          segmentRole: use.segmentRole ?? null,
+          line: use.line ?? null,
+          prompt: use.prompt ?? null,
+          seconds: use.seconds ?? null,
+        },
+      })) ?? null,
+    missing,
+  };
+}

@@ -1,0 +1,73 @@
+import type { Caller } from '../../../runtime/index.js';
+import { productById } from '../../catalog/index.js';
+import { personaBySlug } from '../../creators/index.js';
+import { runnablePreset } from '../../formats/index.js';
+import { type BrickCall, type BrickStarted, startBrick } from '../../media/index.js';
+import { briefById, openingProblem, randomSeed } from '../../writing/index.js';
+import { assertSayable } from '../run/refuse.js';
+import { snapshotCreator, snapshotProduct } from '../run/run.snapshots.js';
+import { assertReadable } from '../run/start.service.js';
+import type { BrickInput } from './brick.graphql.js';
+import { BRICK_JOB, type ScriptBrick } from './bricks.js';
+import { shortened } from './shortened.js';
+import { bad } from './takes.js';
+
+/** Whose presenter speaks where no creator is named, and whose letters a script is held to. */
+const PRESET = 'creator-ugc-video';
+
+/** Starts a script as runs write it. @throws ServiceError BAD_INPUT, ADDRESS_REFUSED, NOT_FOUND; see `startBrick` */
+export async function startScript(caller: Caller, given: BrickInput, call: Required<BrickCall>): Promise<BrickStarted> {
+  const { description, url, briefId, productId, creatorSlug, opening, lines, structureType } = given;
+  const preset = runnablePreset(PRESET, 'format');
+  const sources = (['briefId', 'description', 'url'] as const).filter((name) => given[name] != null);
+  if (sources.length > 1) throw bad(sources[1]!, `does not go with \`input.${sources[0]}\`: a script has one brief.`);
+  if (sources.length === 0 && productId == null)
+    throw bad('description', 'is missing: say what it is about, by `description`, `url`, `briefId` or `productId`.');
+  if (description != null && description.trim().length < 12)
+    throw bad('description', 'is too short: at least 12 characters are needed to write from.');
+  if (url != null) assertReadable(url, 'url', caller.rt);
+  if (opening != null) {
+    assertSayable({ preset: PRESET }, opening, 'opening');
+    const problem = openingProblem(opening);
+    if (problem) throw bad('opening', problem);
+  }
+  const brief = briefId == null ? null : await briefById(caller, briefId);
+  const shown = productId ?? brief?.draft.productId ?? null;
+  const product = shown === null ? null : await productById(caller, shown);
+  const persona = creatorSlug == null ? null : await personaBySlug(caller, creatorSlug);
+  const format = given.format ?? preset.format;
+  const material: ScriptBrick['material'] = {
+    preset: PRESET,
+    format,
+    options: {
+      ...(opening == null ? {} : { opening }),
+      ...(lines == null ? {} : { lines }),
+      ...(structureType == null ? {} : { structureType }),
+    },
+    follows: null,
+    creator: snapshotCreator(persona, preset),
+    product: product && snapshotProduct(product),
+    app: null,
+    brief_source:
+      url == null
+        ? description == null
+          ? null
+          : { mode: 'description', value: description.trim() }
+        : { mode: 'url', value: url },
+    saved_draft: brief?.draft ?? null,
+    seed: given.seed ?? randomSeed(),
+  };
+  return startBrick(
+    caller,
+    {
+      kind: BRICK_JOB.script,
+      pictures: 0,
+      input: (common) => ({ ...common, title: titleOf(given, product?.name), variant: format, material }),
+      same: call.asked,
+    },
+    call,
+  );
+}
+
+const titleOf = ({ url, description }: BrickInput, product: string | undefined): string =>
+  `Script: ${product ?? (url == null ? shortened(description ?? 'a saved brief') : new URL(url).host)}`;

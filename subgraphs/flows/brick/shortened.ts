@@ -1,0 +1,12 @@
+const LONGEST = 60;
+
+/** The beginning of a text, for a title. */
+export function shortened(text: string): string {
+  const letters = [
+    ...text
+      .slice(0, 4 * LONGEST)
+      .trim()
+      .replace(/\s+/g, ' '),
+  ];
+  return letters.length <= LONGEST ? letters.join('') : `${letters.slice(0, LONGEST - 1).join('')}…`;
+}

@@ -1,0 +1,43 @@
+import { speakable } from '../../../platform/fonts/index.js';
+import { PRICES } from '../../../providers/prices.js';
+import { needModel } from '../../../providers/registry.js';
+import type { Caller } from '../../../runtime/index.js';
+import { personaBySlug } from '../../creators/index.js';
+import { runnablePreset } from '../../formats/index.js';
+import { modelsOf } from '../../identity/index.js';
+import { type BrickCall, type BrickStarted, startBrick } from '../../media/index.js';
+import { detectLanguage } from '../../writing/index.js';
+import { assertSpoken } from '../run/refuse.js';
+import { snapshotCreator } from '../run/run.snapshots.js';
+import { speechOf } from '../run/speech.js';
+import type { BrickInput } from './brick.graphql.js';
+import { BRICK_JOB } from './bricks.js';
+import { shortened } from './shortened.js';
+import { bad } from './takes.js';
+
+/** Characters of a line, as those of runs. */
+const LONGEST = 300;
+const PRESET = 'creator-ugc-video';
+
+/** Starts one spoken line. @throws ServiceError BAD_INPUT, NOT_FOUND; see `startBrick` */
+export async function startVoice(caller: Caller, given: BrickInput, call: Required<BrickCall>): Promise<BrickStarted> {
+  const text = given.text!;
+  if ([...text].length > LONGEST) throw bad('text', `is too long: a line has at most ${LONGEST} characters.`);
+  assertSpoken(text, 'text');
+  const persona = given.creatorSlug == null ? null : await personaBySlug(caller, given.creatorSlug);
+  const creator = snapshotCreator(persona, runnablePreset(PRESET, 'brick'));
+  const language = given.language ?? detectLanguage(text);
+  const { provider } = needModel(await modelsOf(caller), 'speech');
+  const speech = speechOf(creator, { text: speakable(text), language, take: given.take ?? 0 });
+  return startBrick(
+    caller,
+    {
+      kind: BRICK_JOB.voice,
+      pictures: 0,
+      usd: provider === 'local' ? 0 : PRICES.speech,
+      input: (common) => ({ ...common, title: `Voice: ${shortened(text)}`, variant: language, speech }),
+      same: call.asked,
+    },
+    call,
+  );
+}
