@@ -1,0 +1,145 @@
+import { ServiceError } from '../../../platform/errors/index.js';
+import { FRAME } from '../../../platform/ffmpeg/index.js';
+import { assertDrawable, speakable } from '../../../platform/fonts/index.js';
+import type { Caller } from '../../../runtime/index.js';
+import { type FoundFile, resolveFiles } from '../../creators/index.js';
+import { readCallbackUrl } from '../../identity/index.js';
+import { type BrickStarted, calledBy, startBrick } from '../../media/index.js';
+import { fileAsked } from '../brick/asked.js';
+import { BRICK_JOB } from '../brick/bricks.js';
+import { type MediaFacts, mediaFacts } from '../media/media-facts.js';
+import type { AssembleVideoInput, AssemblyCaption, AssemblyClip } from './assembly.graphql.js';
+import { ASSEMBLY_LIMITS, type Assembly, type AssemblyPart, PICTURE_SECONDS } from './assembly.js';
+
+/** A voice may outlast the pictures by this much: the breath after the last word. */
+const BREATH = 0.25;
+/** A frame more or less is a matter of rounding. */
+const ROUNDING = 1.5 / FRAME.fps;
+
+const bad = (field: string, says: string, hint?: string): ServiceError =>
+  new ServiceError('BAD_INPUT', `\`${field}\` ${says}`, { field, ...(hint === undefined ? {} : { hint }) });
+
+/** For people: no more than two decimals. */
+const length = (seconds: number): string => `${Math.round(seconds * 100) / 100} s`;
+
+/**
+ * Starts the cut of somebody's own clips and pictures. It asks nothing of any provider, so it costs nothing and needs no plan.
+ * @throws ServiceError BAD_INPUT naming the clip, caption or sound that does not fit; QUOTA_REACHED, OVERLOADED, KEY_REUSED
+ */
+export async function startAssembly(caller: Caller, input: AssembleVideoInput): Promise<BrickStarted> {
+  const captionStyle = input.captionStyle ?? 'bold';
+  const captions = captionStyle === 'none' ? [] : (input.captions ?? []);
+  checkCaptions(input.captions ?? [], captionStyle !== 'none');
+  const callbackUrl = input.callbackUrl == null ? null : readCallbackUrl(caller.rt, input.callbackUrl, 'callbackUrl');
+  const files = await resolveFiles(caller, [
+    ...input.clips.map(({ url }, i) => ({ url, field: `clips[${i}].url`, kinds: ['video', 'image'] as const })),
+    ...(input.voiceUrl == null ? [] : [{ url: input.voiceUrl, field: 'voiceUrl', kinds: ['audio'] as const }]),
+    ...(input.music == null ? [] : [{ url: input.music, field: 'music', kinds: ['audio'] as const }]),
+  ]);
+  const shown = files.slice(0, input.clips.length);
+  const sounds = files.slice(input.clips.length);
+  const voice = input.voiceUrl == null ? null : (sounds.shift() ?? null);
+  const music = input.music == null ? null : (sounds.shift() ?? null);
+  const facts = await mediaFacts(
+    caller,
+    files.filter(({ kind }) => kind !== 'image'),
+  );
+  const parts = input.clips.map((clip, i) => partOf(clip, shown[i]!, facts.get(shown[i]!.key), `clips[${i}]`));
+  const total = parts.reduce((sum, { frames }) => sum + frames, 0) / FRAME.fps;
+  if (total > ASSEMBLY_LIMITS.seconds)
+    throw bad('clips', `last ${length(total)} in all; at most ${ASSEMBLY_LIMITS.seconds} s are allowed.`);
+  const last = captions.at(-1);
+  if (last && last.end > total + ROUNDING)
+    throw bad(
+      `captions[${captions.length - 1}].end`,
+      `is ${length(last.end)}, after the end of the cut: its clips last ${length(total)}.`,
+    );
+  const spoken = voice && facts.get(voice.key)?.seconds;
+  if (spoken && spoken > total + BREATH)
+    throw bad(
+      'voiceUrl',
+      `lasts ${length(spoken)}, longer than the clips (${length(total)}).`,
+      'Add clips, or let pictures be seen for longer by `seconds`.',
+    );
+  const assembly: Assembly = {
+    parts,
+    voiceKey: voice?.key ?? null,
+    musicKey: music?.key ?? null,
+    captions: captions.map(({ text, start, end }) => ({ text: speakable(text), start, end: Math.min(end, total) })),
+    captionStyle,
+  };
+  return startBrick(
+    caller,
+    {
+      kind: BRICK_JOB.assemble,
+      pictures: 0,
+      input: (common) => ({ ...common, title: titleOf(parts, total), variant: captionStyle, assembly }),
+      same: assembly,
+    },
+    { ...calledBy(caller, 'videos/assemble'), asked: askedOf(input, shown, voice, music), callbackUrl },
+  );
+}
+
+const titleOf = (parts: readonly AssemblyPart[], total: number): string =>
+  `Cut of ${parts.length === 1 ? 'one clip' : `${parts.length} clips`}, ${length(total)}`;
+
+/** What was asked for, with storage keys for its addresses. */
+const askedOf = (
+  { clips, captions, captionStyle }: AssembleVideoInput,
+  shown: readonly FoundFile[],
+  voice: FoundFile | null,
+  music: FoundFile | null,
+) => ({
+  clips: clips.map(({ seconds }, i) => ({ url: fileAsked(shown[i]!.key), ...(seconds == null ? {} : { seconds }) })),
+  ...(voice ? { voiceUrl: fileAsked(voice.key) } : {}),
+  ...(captions == null ? {} : { captions: captions.map(({ text, start, end }) => ({ text, start, end })) }),
+  ...(captionStyle == null ? {} : { captionStyle }),
+  ...(music ? { music: fileAsked(music.key) } : {}),
+});
+
+/** @param drawn whether they will be seen: then they have to be in letters that can be set */
+function checkCaptions(captions: readonly AssemblyCaption[], drawn: boolean): void {
+  for (const [i, { text, start, end }] of captions.entries()) {
+    const before = captions[i - 1];
+    if (end <= start) throw bad(`captions[${i}].end`, `is ${length(end)}, not after its start (${length(start)}).`);
+    if (before && start < before.start)
+      throw bad(
+        `captions[${i}].start`,
+        `is ${length(start)}, before that of the caption before it. Sort them by time.`,
+      );
+    if (before && start < before.end - 0.0005)
+      throw bad(
+        `captions[${i}].start`,
+        `is ${length(start)}, while the caption before it is still seen (until ${length(before.end)}). One is seen at a time.`,
+      );
+    if (drawn) assertSeen(text, `captions[${i}].text`);
+  }
+}
+
+function assertSeen(text: string, field: string): void {
+  if (speakable(text) === '') throw bad(field, 'has nothing that could be seen.');
+  try {
+    assertDrawable(speakable(text), field);
+  } catch (error) {
+    throw error instanceof ServiceError ? bad(field, `cannot be set: ${error.message}`) : error;
+  }
+}
+
+/** How a clip or a picture is seen. @throws ServiceError BAD_INPUT naming the clip */
+function partOf(
+  { seconds: asked }: AssemblyClip,
+  { key, kind }: FoundFile,
+  facts: MediaFacts | undefined,
+  at: string,
+): AssemblyPart {
+  if (kind === 'image') return { key, kind: 'still', frames: framesIn(asked ?? PICTURE_SECONDS), hasSound: false };
+  if (!facts?.picture) throw bad(`${at}.url`, 'holds no picture.');
+  const { seconds, hasSound } = facts;
+  if (seconds === null && asked == null)
+    throw bad(`${at}.seconds`, 'is required: the file does not say how long it is.');
+  if (seconds !== null && asked != null && asked > seconds + ROUNDING)
+    throw bad(`${at}.seconds`, `is ${length(asked)}, but the video lasts ${length(seconds)}.`);
+  return { key, kind: 'clip', frames: framesIn(asked ?? seconds ?? 0), hasSound };
+}
+
+const framesIn = (seconds: number): number => Math.max(1, Math.round(seconds * FRAME.fps));

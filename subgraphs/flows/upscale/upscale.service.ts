@@ -1,0 +1,69 @@
+import { ServiceError } from '../../../platform/errors/index.js';
+import { upscaleUsd } from '../../../providers/prices.js';
+import { needModel } from '../../../providers/registry.js';
+import { UPSCALES, type UpscaleRequest } from '../../../providers/upscale/port.js';
+import type { Caller } from '../../../runtime/index.js';
+import { resolveFiles } from '../../creators/index.js';
+import { modelsOf, readCallbackUrl } from '../../identity/index.js';
+import { type BrickStarted, calledBy, startBrick } from '../../media/index.js';
+import { fileAsked } from '../brick/asked.js';
+import { BRICK_JOB } from '../brick/bricks.js';
+import { mediaFacts } from '../media/media-facts.js';
+import { LARGEST_SENT_BYTES, storedMedia } from '../media/stored-media.js';
+import { assertVideo } from '../run/refuse.js';
+import type { UpscaleVideoInput } from './upscale.graphql.js';
+
+const LONGEST_SECONDS = 60;
+/** 4K, upright or not. */
+const MOST_PIXELS = 3840 * 2160;
+
+const bad = (field: string, message: string): ServiceError => new ServiceError('BAD_INPUT', message, { field });
+
+/**
+ * Starts making a video larger. The call is the approval of its price.
+ * @throws ServiceError BAD_INPUT (also more than `maxUsd`), PLAN_REQUIRED, PROVIDER_KEY_REQUIRED, SPEND_CAP_REACHED, QUOTA_REACHED,
+ *   OVERLOADED, KEY_REUSED, NO_MODEL
+ */
+export async function startUpscale(
+  caller: Caller,
+  { url, scale: asked, maxUsd = null, callbackUrl: called }: UpscaleVideoInput,
+): Promise<BrickStarted> {
+  const scale = UPSCALES.find((one) => one === (asked ?? 2));
+  if (scale === undefined) throw bad('scale', `\`scale\` must be ${UPSCALES.join(' or ')}.`);
+  const callbackUrl = called == null ? null : readCallbackUrl(caller.rt, called, 'callbackUrl');
+  const [file] = await resolveFiles(caller, [{ url, field: 'url', kinds: ['video'] }]);
+  await assertVideo(caller);
+  const found = (await mediaFacts(caller, [file!])).get(file!.key)!;
+  const video = storedMedia(file!, found, { seconds: LONGEST_SECONDS, bytes: LARGEST_SENT_BYTES });
+  if (!found.picture) throw bad('url', '`url` holds no picture.');
+  const result = { width: found.picture.width * scale, height: found.picture.height * scale };
+  if (result.width * result.height > MOST_PIXELS)
+    throw bad(
+      scale === 4 ? 'scale' : 'url',
+      `${found.picture.width}x${found.picture.height} would become ${result.width}x${result.height}; at most ${MOST_PIXELS / 1e6} million pixels (3840x2160) are made.${scale === 4 ? ' Try `scale` 2.' : ' It is large already.'}`,
+    );
+  const { provider } = needModel(await modelsOf(caller), 'upscale');
+  const request: UpscaleRequest = { video, scale };
+  return startBrick(
+    caller,
+    {
+      kind: BRICK_JOB.upscale,
+      pictures: 0,
+      usd: upscaleUsd(provider, { ...result, fps: found.picture.fps, seconds: video.seconds }),
+      input: (common) => ({
+        ...common,
+        title: `${scale} times larger: ${result.width}x${result.height}`,
+        variant: String(scale),
+        request,
+      }),
+      same: request,
+      concurrencyKey: `upscale:${caller.ownerId}`,
+    },
+    {
+      ...calledBy(caller, 'videos/upscale'),
+      maxUsd,
+      asked: { url: fileAsked(file!.key), ...(asked ? { scale } : {}) },
+      callbackUrl,
+    },
+  );
+}
