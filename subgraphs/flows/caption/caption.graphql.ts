@@ -1,0 +1,40 @@
+import { Field, ID, InputType } from 'type-graphql';
+import { Limits } from '../../../platform/graph/directives.js';
+import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
+import { CaptionPlatform, ScriptBriefInput, ScriptInput } from '../../writing/index.js';
+
+const CaptionAssetSource = graphEnum(
+  'CaptionAssetSource',
+  ['mascot_videos', 'videos'],
+  'Where a video comes from; both name the run that made it.',
+);
+
+@InputType({ description: 'A video that a run has made.' })
+export class CaptionAssetInput {
+  @Field(() => CaptionAssetSource)
+  source!: ValueOf<typeof CaptionAssetSource>;
+  @Limits({ format: 'uuid' })
+  @Field(() => ID, { description: 'The id of the finished run.' })
+  id!: string;
+}
+
+@InputType({ description: '`asset`, or `script` with `brief`.' })
+export class WriteCaptionInput {
+  @Field(() => CaptionAssetInput, {
+    nullable: true,
+    description: "A finished run's video: the caption is written from what that run knows.",
+  })
+  asset?: CaptionAssetInput | null;
+  @Field(() => ScriptInput, { nullable: true })
+  script?: ScriptInput | null;
+  @Field(() => ScriptBriefInput, { nullable: true, description: 'What the script is for; needed beside `script`.' })
+  brief?: ScriptBriefInput | null;
+  @Limits({ minLength: 1, maxLength: 80 })
+  @Field(() => String, { nullable: true, description: 'Who is seen in the video; an `asset` knows it.' })
+  personaName?: string | null;
+  @Field(() => CaptionPlatform, {
+    nullable: true,
+    description: "Default: where videos for the brief's platform are posted.",
+  })
+  platform?: ValueOf<typeof CaptionPlatform> | null;
+}
