@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { GATE } from '../../formats/index.js';
+import { PRESETS } from '../../formats/preset/presets.js';
+import { RUN_STATES, TRANSITIONS } from '../run/run.states.js';
+import { spendsOnVideo } from './plan.js';
+import { type Product, STEP_RULES } from './steps.js';
+
+describe.each(PRESETS)('the plan of $slug', ({ plan, output, options, lines, formats, format }) => {
+  it('has for every step what it needs by then', () => {
+    const made = new Set<Product>();
+    for (const stage of plan.filter((one) => one !== GATE)) {
+      for (const step of stage)
+        expect([step, STEP_RULES[step].needs.filter((need) => !made.has(need))]).toEqual([step, []]);
+      for (const step of stage) made.add(STEP_RULES[step].makes);
+    }
+    expect([...made]).toContain(output === 'video' ? 'video' : 'zip');
+  });
+
+  it('does no step twice, and spends at no video provider before its one gate', () => {
+    const steps = plan.filter((one) => one !== GATE).flat();
+    expect(new Set(steps).size).toBe(steps.length);
+    expect(plan.filter((one) => one === GATE)).toHaveLength(1);
+    const before = plan.slice(0, plan.indexOf(GATE)).flat() as (keyof typeof STEP_RULES)[];
+    expect(before.filter((step) => STEP_RULES[step].priced)).toEqual([]);
+    expect(spendsOnVideo(plan)).toBe(steps.includes('clip'));
+  });
+
+  it('goes from state to state as the table allows', () => {
+    const states = [
+      'queued' as const,
+      ...plan.map((one) => (one === GATE ? ('gate' as const) : STEP_RULES[one[0]!].state)),
+      'done' as const,
+    ];
+    for (const [at, state] of states.entries()) {
+      const next = states[at + 1];
+      if (next !== undefined && next !== state)
+        expect([state, TRANSITIONS[state]]).toEqual([state, expect.arrayContaining([next])]);
+      expect(RUN_STATES).toContain(state);
+    }
+    for (const stage of plan.filter((one) => one !== GATE))
+      expect(new Set(stage.map((step) => STEP_RULES[step].state)).size).toBe(1);
+  });
+
+  it('names options, lines and formats that can be', () => {
+    expect(new Set(options).size).toBe(options.length);
+    expect(lines.least).toBeLessThanOrEqual(lines.most);
+    expect(formats).toContain(format);
+  });
+});
