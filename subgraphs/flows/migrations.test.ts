@@ -45,7 +45,7 @@ describe('prices of runs that were stored when `usd` was the list price', () => 
       .execute();
     await acrossOwners(db.em())
       .insertInto('flows.run_line')
-      .values({ run_id: id, index: 0, revision: 0, segment_role: 'hook', line: 'Hi', usd: 0.2 })
+      .values({ run_id: id, index: 0, id: randomUUID(), segment_role: 'hook', line: 'Hi', usd: 0.2 })
       .execute();
     return id;
   }

@@ -87,4 +87,83 @@ export const migrations: readonly SqlMigration[] = [
   alter table "flows"."run_line" add column "clip_areas" jsonb null;
 `,
   ),
+  defineMigration(
+    'flows-0005',
+    `
+  alter table "flows"."run"
+    add column "stage" int null,
+    add column "app" jsonb null,
+    add column "follows" jsonb null,
+    add column "account_id" uuid null,
+    add column "saved_script_id" uuid null,
+    add column "revises" uuid null,
+    add column "hosted" boolean not null default false,
+    add column "slots" int not null default 0,
+    add column "pack" jsonb null,
+    add column "notice" text null;
+  update "flows"."run" set "stage" = case "status" when 'queued' then 0 when 'briefing' then 0 when 'scripting' then 1
+    when 'framing' then 2 when 'gate' then 3 when 'rendering' then 4 else 5 end;
+  alter table "flows"."run_line"
+    add column "id" uuid not null default gen_random_uuid(),
+    add column "voice_revision" int not null default 0,
+    add column "frame_revision" int not null default 0,
+    add column "slide_revision" int not null default 0,
+    add column "frame_take" int not null default 0,
+    add column "voice_take" int not null default 0,
+    add column "own_image_key" text null,
+    add column "own_audio_key" text null,
+    add column "slide_key" text null;
+  update "flows"."run_line" set "voice_revision" = "revision", "frame_revision" = "revision";
+  alter table "flows"."run_line" drop column "revision";
+  alter table "flows"."run_line" alter column "id" drop default;
+  create table "flows"."run_request" (
+    "owner_id" uuid not null,
+    "key" text not null,
+    "hash" text null,
+    "run_id" uuid not null,
+    "created_at" timestamptz(6) not null,
+    primary key ("owner_id", "key")
+  );
+  insert into "flows"."run_request" ("owner_id", "key", "hash", "run_id", "created_at")
+    select "owner_id", "idempotency_key", "idempotency_hash", "id", "created_at" from "flows"."run" where "idempotency_key" is not null
+    union all select "owner_id", "approval_key", null, "id", "updated_at" from "flows"."run" where "approval_key" is not null
+    union all select "owner_id", "variant_key", null, "id", "updated_at" from "flows"."run" where "variant_key" is not null
+    on conflict do nothing;
+  drop index "flows"."run_idempotency";
+  alter table "flows"."run" drop column "idempotency_key", drop column "idempotency_hash", drop column "approval_key", drop column "variant_key";
+  create index "run_owner_preset" on "flows"."run" ("owner_id", "preset", "created_at");
+`,
+  ),
+  defineMigration(
+    'flows-0006',
+    `
+  alter table "flows"."run" add column "previewed" boolean not null default false;
+  update "flows"."run" set "previewed" = true where "status" = 'gate';
+  alter table "flows"."run_line" add column "errors" jsonb null;
+`,
+  ),
+  defineMigration(
+    'flows-0007',
+    `
+  create table "flows"."run_output" (
+    "run_id" uuid not null,
+    "kind" text not null,
+    "job_id" uuid not null,
+    "key" text null,
+    "bytes" int null,
+    "error" jsonb null,
+    "updated_at" timestamptz(6) not null,
+    primary key ("run_id", "kind")
+  );
+`,
+  ),
+  defineMigration('flows-0008', `alter table "flows"."run_line" add column "own_clip_key" text null;`),
+  defineMigration(
+    'flows-0010',
+    `
+  alter table "flows"."run_line"
+    add column "action" text null,
+    add column "color_state" text null;
+`,
+  ),
 ];

@@ -4,10 +4,11 @@ import { JOB_STATES } from '../../../platform/jobs/index.js';
 import type { Cursor, ListOrder } from '../../cursor.js';
 import { PICTURE_JOB } from '../../media/index.js';
 import type { Slice } from '../../paging.js';
+import { BRICKS } from '../brick/bricks.js';
+import { STEP } from '../engine/steps.js';
+import { OUTPUT_JOB } from '../output/outputs.js';
 import { RUN_STATES } from '../run/run.states.js';
-import { STEP } from '../run/run.steps.js';
 
-/** `lipsync` and `upscale` have no jobs yet. */
 export const QUEUE_KINDS = ['video', 'assembly', 'image', 'lipsync', 'clip', 'upscale', 'brick'] as const;
 type QueueKind = (typeof QUEUE_KINDS)[number];
 
@@ -34,18 +35,19 @@ const statesOf = <State extends string>(all: readonly State[], status: QueueStat
 const KINDS: ReadonlyMap<string, QueueKind> = new Map(
   Object.entries({
     [STEP.cut.name]: 'assembly',
+    [OUTPUT_JOB.name]: 'assembly',
     [STEP.clip.name]: 'clip',
     [STEP.frame.name]: 'image',
     [PICTURE_JOB.image.name]: 'image',
-    [PICTURE_JOB.productShots.name]: 'brick',
-    [PICTURE_JOB.appScreen.name]: 'brick',
-  }),
+    ...Object.fromEntries(Object.values(BRICKS).map(({ kind, queue }) => [kind.name, queue])),
+  } satisfies Record<string, QueueKind>),
 );
 const SHOWN = [...KINDS.keys()];
 
 /** Titles of a run's steps; other jobs say theirs in their input. */
 const TITLE = sql<string>`case kind when ${STEP.cut.name} then 'Cut' when ${STEP.clip.name} then 'Clip of line ' || (subject::int + 1)
-  when ${STEP.frame.name} then 'Frame of line ' || (subject::int + 1) else coalesce(input ->> 'title', kind) end`;
+  when ${STEP.frame.name} then 'Frame of line ' || (subject::int + 1) when ${OUTPUT_JOB.name} then 'Output ' || subject
+  else coalesce(input ->> 'title', kind) end`;
 
 /** What has finished is cut by when it did; what has not is always there. */
 const since = (hours: number): RawBuilder<boolean> =>
@@ -130,7 +132,8 @@ const newestJobs = (tenant: Tenant, { hours, status }: QueueQuery, { after, limi
       'created_at',
       'started_at',
       'finished_at',
-      'run_id',
+      // An output is not a step of its run, but links to it.
+      sql<string | null>`coalesce(run_id, (input ->> 'runId')::uuid)`.as('run_id'),
       sql<string | null>`coalesce(output ->> 'key', output #>> '{frames,0,key}')`.as('result_key'),
       sql<boolean>`coalesce(${STALLED}, false)`.as('stalled'),
     ])

@@ -1,14 +1,24 @@
 import { Directive, Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphOnly, Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
-import { DateTime } from '../../../platform/graph/scalars.js';
+import { DateTime, Json } from '../../../platform/graph/scalars.js';
 import { links } from '../../../platform/links.js';
-import { Script, STRUCTURES } from '../../writing/index.js';
+import { type OptionName, type OptionShape, RUN_OPTIONS } from '../../formats/index.js';
+import { Callback, MAX_CALLBACK_URL } from '../../identity/index.js';
+import { SCENE_LIMITS, SCRIPT_MOST, Script, ScriptInput, ScriptSegmentInput, STRUCTURES } from '../../writing/index.js';
+import { OUTPUT_KINDS, type OutputKind } from '../output/outputs.js';
 import { RUN_ACTIONS, RUN_STATES } from './run.states.js';
 
-const RunStatus = graphEnum('RunStatus', RUN_STATES);
+export const RunStatus = graphEnum('RunStatus', RUN_STATES);
 const RunAwaiting = graphEnum('RunAwaiting', ['gate']);
 const RunAction = graphEnum('RunAction', RUN_ACTIONS);
+/** The limits of an option, as `GET /presets` tells them too. */
+const limitsOf = (name: OptionName) => {
+  const { type: _, says: __, ...limits }: OptionShape = RUN_OPTIONS[name];
+  return limits;
+};
+const saysOf = (name: OptionName): string => RUN_OPTIONS[name].says;
+
 const BriefSourceMode = graphEnum('BriefSourceMode', ['url', 'description', 'value']);
 
 @Directive('@key(fields: "id", resolvable: false)')
@@ -48,7 +58,8 @@ export class RunCall {
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'What moves the run on: `approve` at the gate, `wait` while it works.',
+  description:
+    'What moves the run on: at the gate `approve`, or `change` where a changed line failed; `wait` while it works.',
 })
 export class RunNext {
   @Field(() => RunAction)
@@ -63,6 +74,17 @@ export class RunPersona {
   id!: string | null;
   @Field(() => String, { nullable: true })
   slug!: string | null;
+  @Field(() => String)
+  name!: string;
+  @GraphOnly()
+  @Field(() => Persona, { nullable: true, description: 'The creator as he or she is now.' })
+  current!: Persona | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'The format that the script follows.' })
+export class RunFollows {
+  @Field(() => String, { description: 'The key that posts of it carry: `house:<slug>` or `ref:<id>`.' })
+  key!: string;
   @Field(() => String)
   name!: string;
 }
@@ -95,6 +117,16 @@ export class SpokenWord {
   end!: number;
 }
 
+@ObjectType({ simpleResolvers: true })
+export class RunError {
+  @Field(() => String)
+  code!: string;
+  @Field(() => String)
+  message!: string;
+  @Field(() => String, { nullable: true })
+  hint!: string | null;
+}
+
 @ObjectType({ simpleResolvers: true, description: 'One line of the video: what is said and what is seen.' })
 export class RunFrame {
   @Field(() => Int)
@@ -105,6 +137,18 @@ export class RunFrame {
   line!: string;
   @Field(() => String, { nullable: true, description: 'The title that the cut sets over the picture.' })
   onScreenText!: string | null;
+  @OmitWhenNull()
+  @Field(() => String, {
+    nullable: true,
+    description: 'Of a story ad: who acts in the scene, the creator of the run.',
+  })
+  character!: string | null;
+  @OmitWhenNull()
+  @Field(() => String, { nullable: true, description: 'Of a story ad: what the character does in the picture.' })
+  action!: string | null;
+  @OmitWhenNull()
+  @Field(() => String, { nullable: true, description: 'Of a story ad: how the picture is graded.' })
+  colorState!: string | null;
   @Field(() => String, { nullable: true })
   imageUrl!: string | null;
   @Field(() => String, { nullable: true })
@@ -117,6 +161,15 @@ export class RunFrame {
   usd!: number | null;
   @Field(() => String, { nullable: true })
   clipUrl!: string | null;
+  @OmitWhenNull()
+  @Field(() => String, { nullable: true, description: 'Of a carousel: the picture with its words set on it.' })
+  slideUrl!: string | null;
+  @OmitWhenNull()
+  @Field(() => RunError, {
+    nullable: true,
+    description: 'At the preview: why a change of this line could not be made. Change it again, or remove the line.',
+  })
+  error!: RunError | null;
   @OmitWhenNull()
   @Field(() => String, { nullable: true, description: 'Said when something was made in another way than planned.' })
   notice!: string | null;
@@ -170,16 +223,6 @@ export class RunProgress {
   updatedAt!: string;
 }
 
-@ObjectType({ simpleResolvers: true })
-export class RunError {
-  @Field(() => String)
-  code!: string;
-  @Field(() => String)
-  message!: string;
-  @Field(() => String, { nullable: true })
-  hint!: string | null;
-}
-
 @ObjectType({ simpleResolvers: true, description: 'The finished video.' })
 export class RunCut {
   @Field(() => String)
@@ -188,6 +231,58 @@ export class RunCut {
   seconds!: number;
   @Field(() => Int)
   bytes!: number;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A slide of a finished carousel.' })
+export class RunSlide {
+  @Field(() => Int)
+  index!: number;
+  @Field(() => String)
+  url!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'All slides in one zip.' })
+export class RunZip {
+  @Field(() => String)
+  url!: string;
+  @Field(() => Int)
+  bytes!: number;
+}
+
+const RunOutputStatus = graphEnum('RunOutputStatus', ['unmade', 'making', 'made', 'failed']);
+
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A file that can be had of a finished run: there already, or made when it is first asked for, and kept.',
+})
+export class RunOutput {
+  @Limits({ oneOf: OUTPUT_KINDS })
+  @Field(() => String, {
+    description:
+      '`cut-clean` is the cut without captions and titles; `voice-wav` and `voice-mp3` are all that is said, in the timing of the cut; `poster` is the first picture with its title; `zip` holds all of a video that is quickly made: cut, captions, voice as MP3, poster and frames; of a carousel, its slides.',
+  })
+  kind!: OutputKind;
+  @OmitWhenNull()
+  @Field(() => Int, { nullable: true, description: 'The line that it is of.' })
+  index!: number | null;
+  @Field(() => RunOutputStatus)
+  status!: ValueOf<typeof RunOutputStatus>;
+  @Field(() => String)
+  contentType!: string;
+  @Field(() => String, { description: 'What to call it when it is saved.' })
+  fileName!: string;
+  @Field(() => String, { nullable: true, description: 'Null until it is made.' })
+  url!: string | null;
+  @Field(() => Int, { nullable: true })
+  bytes!: number | null;
+  @Field(() => RunCall, {
+    nullable: true,
+    description: 'What has it made, with its `kind` in the body; while it is being made, where to look for it.',
+  })
+  call!: RunCall | null;
+  @OmitWhenNull()
+  @Field(() => RunError, { nullable: true, description: 'Why it could not be made; the run is finished all the same.' })
+  error!: RunError | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A run: from a brief to a cut.' })
@@ -220,13 +315,33 @@ export class Run {
   error!: RunError | null;
   @Field(() => RunCut, { nullable: true })
   cut!: RunCut | null;
+  @OmitWhenNull()
+  @Field(() => [RunSlide], { nullable: true, description: 'Of a finished carousel.' })
+  slides!: RunSlide[] | null;
+  @OmitWhenNull()
+  @Field(() => RunZip, { nullable: true, description: 'Of a finished carousel.' })
+  zip!: RunZip | null;
+  @Field(() => [RunOutput], { description: 'What can be had of it once it is `done`; empty until then.' })
+  outputs!: RunOutput[];
+  @OmitWhenNull()
+  @Field(() => RunFollows, { nullable: true })
+  follows!: RunFollows | null;
+  @OmitWhenNull()
+  @Field(() => ID, { nullable: true, description: 'The finished run that this one revises.' })
+  revises!: string | null;
+  @OmitWhenNull()
+  @Field(() => String, {
+    nullable: true,
+    description: 'Said of the whole run, such as what a cancelled one lets finish.',
+  })
+  notice!: string | null;
+  @OmitWhenNull()
+  @Field(() => Callback, { nullable: true, description: 'Where a `callbackUrl` was sent along.' })
+  callback!: Callback | null;
   @Field(() => DateTime)
   createdAt!: string;
   @Field(() => DateTime, { nullable: true })
   finishedAt!: string | null;
-  @GraphOnly()
-  @Field(() => Persona, { nullable: true, description: 'The creator as he or she is now.' })
-  creator!: Persona | null;
   @GraphOnly()
   @Field(() => Product, { nullable: true })
   product!: Product | null;
@@ -244,29 +359,87 @@ export class BriefSourceInput {
   value!: string;
 }
 
-@InputType()
-export class RunOptionsInput {
-  @Limits({ minLength: 3, maxLength: 200 })
-  @Field(() => String, { nullable: true, description: 'The exact first line.' })
-  opening?: string | null;
-  @Limits({ oneOf: STRUCTURES.map(({ key }) => key) })
+@InputType({ description: 'A line of a script to make as it stands; of a story ad, a scene.' })
+export class RunSegmentInput extends ScriptSegmentInput {
+  @Limits({ maxLength: SCENE_LIMITS.action })
+  @Field(() => String, { nullable: true, description: 'Of a story ad: what the character does in the picture.' })
+  action?: string | null;
+  @Limits({ maxLength: SCENE_LIMITS.colorState })
   @Field(() => String, {
     nullable: true,
-    description: 'How the script argues; chosen by the brief and the seed otherwise.',
+    description: 'Of a story ad: how the picture is graded, such as cold, muted, warm or bright.',
   })
+  colorState?: string | null;
+}
+
+@InputType({ description: 'A script to make as it stands.' })
+export class RunScriptInput extends ScriptInput {
+  @Limits({ minItems: 1, maxItems: SCRIPT_MOST.segments })
+  @Field(() => [RunSegmentInput])
+  declare segments: RunSegmentInput[];
+}
+
+@InputType({ description: 'What a run is asked for. Each workflow takes some of them: `GET /presets` says which.' })
+export class RunOptionsInput {
+  @Limits(limitsOf('opening'))
+  @Field(() => String, { nullable: true, description: saysOf('opening') })
+  opening?: string | null;
+  @Limits({ oneOf: STRUCTURES.map(({ key }) => key) })
+  @Field(() => String, { nullable: true, description: saysOf('structureType') })
   structureType?: string | null;
-  @Limits({ min: 3, max: 9 })
-  @Field(() => Int, { nullable: true, description: 'How many lines; the workflow has its own number.' })
+  @Limits(limitsOf('lines'))
+  @Field(() => Int, { nullable: true, description: saysOf('lines') })
   lines?: number | null;
-  @Limits({ min: 0, max: 2_147_483_647 })
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The same seed writes and draws the same; drawn by chance when not given.',
-  })
+  @Limits(limitsOf('slideCount'))
+  @Field(() => Int, { nullable: true, description: saysOf('slideCount') })
+  slideCount?: number | null;
+  @Limits(limitsOf('seed'))
+  @Field(() => Int, { nullable: true, description: saysOf('seed') })
   seed?: number | null;
-  @Limits({ maxLength: 120 })
-  @Field(() => String, { nullable: true })
+  @Limits(limitsOf('chatFormat'))
+  @Field(() => String, { nullable: true, description: saysOf('chatFormat') })
+  chatFormat?: string | null;
+  @Limits(limitsOf('contact'))
+  @Field(() => String, { nullable: true, description: saysOf('contact') })
+  contact?: string | null;
+  @Limits(limitsOf('houseFormat'))
+  @Field(() => String, { nullable: true, description: saysOf('houseFormat') })
   houseFormat?: string | null;
+  @Field(() => Json, { nullable: true, description: saysOf('reference') })
+  reference?: unknown;
+  @Limits(limitsOf('formatId'))
+  @Field(() => String, { nullable: true, description: saysOf('formatId') })
+  formatId?: string | null;
+  @Limits(limitsOf('deckRecipe'))
+  @Field(() => String, { nullable: true, description: saysOf('deckRecipe') })
+  deckRecipe?: string | null;
+  @Limits(limitsOf('monologueFormat'))
+  @Field(() => String, { nullable: true, description: saysOf('monologueFormat') })
+  monologueFormat?: string | null;
+  @Limits(limitsOf('storyFormat'))
+  @Field(() => String, { nullable: true, description: saysOf('storyFormat') })
+  storyFormat?: string | null;
+  @Limits(limitsOf('account'))
+  @Field(() => ID, { nullable: true, description: saysOf('account') })
+  account?: string | null;
+  @Field(() => RunScriptInput, { nullable: true, description: saysOf('script') })
+  script?: RunScriptInput | null;
+  @Limits(limitsOf('voiceOver'))
+  @Field(() => String, { nullable: true, description: saysOf('voiceOver') })
+  voiceOver?: string | null;
+  @Limits(limitsOf('lockedCover'))
+  @Field(() => String, { nullable: true, description: saysOf('lockedCover') })
+  lockedCover?: string | null;
+  @Limits(limitsOf('coverPhoto'))
+  @Field(() => String, { nullable: true, description: saysOf('coverPhoto') })
+  coverPhoto?: string | null;
+  @Limits(limitsOf('anchorImageUrl'))
+  @Field(() => String, { nullable: true, description: saysOf('anchorImageUrl') })
+  anchorImageUrl?: string | null;
+  @Field(() => Boolean, { nullable: true, description: saysOf('sameFrame') })
+  sameFrame?: boolean | null;
+  @Field(() => Boolean, { nullable: true, description: saysOf('burnCaptions') })
+  burnCaptions?: boolean | null;
 }
 
 @InputType()
@@ -285,33 +458,132 @@ export class StartFlowInput {
   @Limits({ maxLength: 36 })
   @Field(() => ID, { nullable: true, description: "The product to show; default: the saved brief's." })
   productId?: string | null;
+  @Limits({ maxLength: 36 })
+  @Field(() => ID, { nullable: true, description: "The app to show; its store's numbers are read when they are used." })
+  appId?: string | null;
   @Field(() => RunOptionsInput, { nullable: true })
   options?: RunOptionsInput | null;
   @Field(() => Boolean, { nullable: true, description: 'true skips the stop at the priced preview.' })
   straightThrough?: boolean | null;
+  @Limits({ minLength: 1, maxLength: MAX_CALLBACK_URL })
+  @Field(() => String, {
+    nullable: true,
+    description: 'An https address that is called once when the run is done, failed or cancelled.',
+  })
+  callbackUrl?: string | null;
 }
 
-@InputType({ description: 'An opening as story-ad/hooks returns it; only the narration is needed.' })
-export class ApplyVariantInput {
-  @Limits({ minLength: 3, maxLength: 300 })
-  @Field(() => String)
-  narration!: string;
-  @Limits({ maxLength: 500 })
-  @Field(() => String, { nullable: true })
-  action?: string | null;
-  @Limits({ maxLength: 500 })
-  @Field(() => String, { nullable: true })
-  visual?: string | null;
-  @Limits({ maxLength: 120 })
-  @Field(() => String, { nullable: true })
-  angle?: string | null;
-  @Limits({ maxLength: 120 })
-  @Field(() => String, { nullable: true })
-  colorState?: string | null;
-  @Limits({ maxLength: 500 })
-  @Field(() => String, { nullable: true })
-  stake?: string | null;
-  @Limits({ maxLength: 60 })
-  @Field(() => String, { nullable: true })
+@InputType()
+export class ApproveFlowInput {
+  @Limits({ min: 0, max: 100_000 })
+  @Field(() => Float, {
+    nullable: true,
+    description: 'The most that it may cost, in US dollars; default: the price of the preview.',
+  })
+  maxUsd?: number | null;
+}
+
+@InputType({
+  description: 'What is given replaces what is there, null takes it away; only what it changes is made again.',
+})
+export class EditFrameInput {
+  @Limits({ minLength: 1, maxLength: 300 })
+  @Field(() => String, { nullable: true, description: 'What is said; of a slide, its small text.' })
+  line?: string | null;
+  @Limits({ maxLength: 80 })
+  @Field(() => String, { nullable: true, description: 'The title over the picture; of a slide, its headline.' })
   onScreenText?: string | null;
+  @Limits({ maxLength: 500 })
+  @Field(() => String, { nullable: true, description: 'What the picture shows.' })
+  visualDirection?: string | null;
+  @Limits({ maxLength: SCENE_LIMITS.action })
+  @Field(() => String, { nullable: true, description: 'Of a story ad: what the character does in the picture.' })
+  action?: string | null;
+  @Limits({ maxLength: SCENE_LIMITS.colorState })
+  @Field(() => String, { nullable: true, description: 'Of a story ad: how the picture is graded.' })
+  colorState?: string | null;
+  @Limits({ maxLength: 2_000 })
+  @Field(() => String, {
+    nullable: true,
+    description: 'A picture of yours instead of a drawn one; null draws one again.',
+  })
+  imageUrl?: string | null;
+  @Limits({ maxLength: 2_000 })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'A recording of yours in which the line is said, by its address here; its words are aligned to it. null has the line spoken again.',
+  })
+  audioUrl?: string | null;
+  @Limits({ maxLength: 2_000 })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'A video of yours instead of a picture, by its address here, shown as long as the line is said, without its sound; null draws a picture again.',
+  })
+  clipUrl?: string | null;
+}
+
+@InputType({ description: 'A new line; `line` is needed.' })
+export class NewFrameInput extends EditFrameInput {
+  @Limits({ minLength: 1, maxLength: 60 })
+  @Field(() => String, { nullable: true, description: 'What the line is there for. Default: `benefit`.' })
+  segmentRole?: string | null;
+}
+
+@InputType()
+export class AddFrameInput {
+  @Field(() => NewFrameInput)
+  frame!: NewFrameInput;
+  @Limits({ min: 0, max: 11 })
+  @Field(() => Int, { nullable: true, description: 'The place that it takes. Default: the last.' })
+  at?: number | null;
+}
+
+@InputType()
+export class MoveFrameInput {
+  @Limits({ min: 0, max: 11 })
+  @Field(() => Int)
+  to!: number;
+}
+
+@InputType({ description: 'A change of one line of the finished run.' })
+export class ReviseFrameInput extends EditFrameInput {
+  @Limits({ min: 0, max: 11 })
+  @Field(() => Int)
+  index!: number;
+}
+
+@InputType()
+export class ReviseFlowInput {
+  @Limits({ maxItems: 12 })
+  @Field(() => [ReviseFrameInput], {
+    nullable: true,
+    description: 'Without any, the copy waits at its preview for changes.',
+  })
+  frames?: ReviseFrameInput[] | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'What a run would say and cost; nothing is drawn or spent.' })
+export class FlowEstimate {
+  @Field(() => RunEstimate)
+  estimate!: RunEstimate;
+  @Field(() => Script)
+  script!: Script;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class RunList {
+  @Field(() => [Run])
+  runs!: Run[];
+  @Field(() => String, { nullable: true, description: 'Where the next page begins; null on the last.' })
+  cursor!: string | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class FlowDeleted {
+  @Field(() => ID)
+  id!: string;
+  @Field(() => Boolean)
+  deleted!: boolean;
 }

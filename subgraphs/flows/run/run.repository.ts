@@ -1,9 +1,12 @@
 import { type Changes, now, own, prepared, type Row, type Tenant } from '../../../platform/database/index.js';
 import { notFound } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
-import { type RunState, statesBefore } from './run.states.js';
+import type { Scope } from '../../../runtime/index.js';
+import { finishCallback } from '../../identity/index.js';
+import { followRun } from '../../writing/index.js';
+import { isFinal, type RunState, statesBefore } from './run.states.js';
 
-const RUN_COLUMNS = [
+export const RUN_COLUMNS = [
   'id',
   'owner_id',
   'preset',
@@ -24,14 +27,23 @@ const RUN_COLUMNS = [
   'progress',
   'error',
   'cut',
-  'approval_key',
-  'variant_key',
+  'pack',
+  'notice',
+  'stage',
+  'app',
+  'follows',
+  'account_id',
+  'saved_script_id',
+  'revises',
+  'hosted',
+  'slots',
+  'previewed',
   'approved_at',
   'created_at',
   'finished_at',
 ] as const;
 
-/** A run without its Idempotency-Key. */
+/** A run. */
 export type RunRow = Row<'flows.run', (typeof RUN_COLUMNS)[number]>;
 export type LineRow = Row<'flows.run_line'>;
 
@@ -62,13 +74,14 @@ const linesByRun = prepared<{ runId: string }, LineRow>((own, param) =>
 /** A run's lines in the video's order. */
 export const linesOf = (tenant: Tenant, runId: string): Promise<LineRow[]> => linesByRun(tenant, { runId });
 
-export function lineOf(tenant: Tenant, runId: string, index: number): Promise<LineRow | undefined> {
-  return own(tenant)
-    .selectFrom('flows.run_line')
-    .selectAll()
-    .where('run_id', '=', runId)
-    .where('index', '=', index)
-    .executeTakeFirst();
+/** A line by its id, or by its place as jobs of earlier releases name it. */
+export function lineOf(
+  tenant: Tenant,
+  { runId, lineId, index }: { runId: string; lineId?: string; index: number },
+): Promise<LineRow | undefined> {
+  const ofRun = own(tenant).selectFrom('flows.run_line').selectAll().where('run_id', '=', runId);
+  const found = lineId === undefined ? ofRun.where('index', '=', index) : ofRun.where('id', '=', lineId);
+  return found.executeTakeFirst();
 }
 
 /** Writes what does not change the run's state. */
@@ -77,22 +90,36 @@ export async function updateRun(tenant: Tenant, id: string, set: Changes<'flows.
 }
 
 /**
- * Moves a run on: a guarded update that only takes effect from a state that may lead to `next`.
+ * Moves a run on: a guarded update that only takes effect from a state that may lead to `next`. The saved script that was sent to
+ * it is told in the same transaction, and so is whoever is to be called when it is over.
  * @param set further columns to write with the move
  * @returns whether the move took effect (false: the run is in another state by now)
  */
-export async function moveRun(
-  tenant: Tenant,
-  id: string,
-  next: RunState,
-  set: Changes<'flows.run'> = {},
-): Promise<boolean> {
-  const moved = await own(tenant)
+export async function moveRun(tx: Scope, id: string, next: RunState, set: Changes<'flows.run'> = {}): Promise<boolean> {
+  const moved = await own(tx)
     .updateTable('flows.run')
     .set({ ...set, status: next, updated_at: now })
     .where('id', '=', id)
     .where('status', 'in', statesBefore(next))
-    .returning('id')
+    .returning(['saved_script_id', 'cut'])
     .executeTakeFirst();
-  return moved !== undefined;
+  if (!moved) return false;
+  const told = SCRIPT_STATUS[next];
+  if (moved.saved_script_id !== null && told)
+    await followRun(tx, moved.saved_script_id, {
+      runId: id,
+      status: told,
+      ...(moved.cut ? { videoKey: moved.cut.key } : {}),
+    });
+  if (isFinal(next)) await finishCallback(tx, { subject: 'flow', subjectId: id }, next);
+  return true;
 }
+
+/** What a run's state means to the script that was sent to it; at the others nothing changes for it. */
+const SCRIPT_STATUS: Readonly<Partial<Record<RunState, 'rendering' | 'done' | 'failed'>>> = {
+  rendering: 'rendering',
+  assembling: 'rendering',
+  done: 'done',
+  failed: 'failed',
+  cancelled: 'failed',
+};

@@ -1,60 +1,48 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { fileUrl } from '../../../platform/storage/index.js';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Limits } from '../../../platform/graph/directives.js';
+import type { ValueOf } from '../../../platform/graph/enums.js';
 import { type GraphContext, type Scope, signedIn } from '../../../runtime/index.js';
-import { ApplyVariantInput, FlowStarted, Run, StartFlowInput } from './run.graphql.js';
-import { type LineRow, linesOf, type RunRow, runOf } from './run.repository.js';
-import { applyVariant, approveRun, cancelRun, startRun } from './run.service.js';
-import { nextOf } from './run.states.js';
+import { callbacksOf } from '../../identity/index.js';
+import { answerList, PageCursor, PageLimit } from '../../paging.js';
+import { filesOfRuns } from '../output/output.repository.js';
+import {
+  addFrame,
+  applyVariant,
+  editFrame,
+  moveFrame,
+  redrawFrame,
+  removeFrame,
+  revoiceFrame,
+} from './edit.service.js';
+import { estimateRun } from './estimate.service.js';
+import { approveRun, cancelRun, deleteRun, redeliverRun } from './gate.service.js';
+import { listRuns, RUNS_ORDER, runPlace } from './list.service.js';
+import { toRun } from './present.js';
+import { reviseRun } from './revise.service.js';
+import {
+  AddFrameInput,
+  ApproveFlowInput,
+  EditFrameInput,
+  FlowDeleted,
+  FlowEstimate,
+  FlowStarted,
+  MoveFrameInput,
+  ReviseFlowInput,
+  Run,
+  RunList,
+  RunStatus,
+  StartFlowInput,
+} from './run.graphql.js';
+import { linesOf, type RunRow, runOf } from './run.repository.js';
+import { startRun } from './start.service.js';
+import { ApplyVariantInput } from './variant.graphql.js';
 
-async function toRun(scope: Scope, run: RunRow): Promise<Run> {
-  const address = (key: string | null): string | null => key && fileUrl(scope.rt.config, key);
+async function shown(scope: Scope, run: RunRow): Promise<Run> {
   const lines = await linesOf(scope, run.id);
-  const facts = run.brief?.facts;
-  return {
-    id: run.id,
-    preset: run.preset,
-    status: run.status,
-    awaiting: run.status === 'gate' ? 'gate' : null,
-    next: nextOf(run),
-    straightThrough: run.straight_through,
-    persona: { id: run.creator.id, slug: run.creator.slug, name: run.creator.name },
-    brief: run.brief && {
-      id: run.brief_id,
-      title: run.brief.title,
-      product: run.product?.name ?? (facts?.product.name || null),
-      productId: run.product_id,
-      audience: facts?.audience ?? null,
-      benefit: facts?.benefit ?? null,
-      language: run.brief.language,
-    },
-    script: run.script,
-    frames: lines.map((line) => toFrame(line, address)),
-    estimate: run.estimate,
-    progress: run.progress,
-    error: run.error,
-    cut: run.cut && { url: address(run.cut.key)!, seconds: run.cut.seconds, bytes: run.cut.bytes },
-    createdAt: run.created_at,
-    finishedAt: run.finished_at,
-    creator: run.persona_id === null ? null : { id: run.persona_id },
-    product: run.product_id === null ? null : { id: run.product_id },
-    savedBrief: run.brief_id === null ? null : { id: run.brief_id },
-  };
-}
-
-function toFrame(line: LineRow, address: (key: string | null) => string | null): Run['frames'][number] {
-  return {
-    index: line.index,
-    segmentRole: line.segment_role,
-    line: line.line,
-    onScreenText: line.on_screen_text,
-    imageUrl: address(line.image_key),
-    audioUrl: address(line.audio_key),
-    seconds: line.seconds,
-    words: line.words ?? [],
-    usd: line.usd,
-    clipUrl: address(line.clip_key),
-    notice: line.notice,
-  };
+  const files = await filesOfRuns(scope, [{ run, lines }]);
+  const callbacks = await callbacksOf(scope, 'flow', [run.id]);
+  return toRun(scope, run, lines, files.get(run.id), callbacks.get(run.id));
 }
 
 @Resolver()
@@ -62,7 +50,31 @@ export class RunResolver {
   @Query(() => Run)
   async flow(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<Run> {
     const caller = signedIn(context);
-    return toRun(caller, await runOf(caller, id));
+    return shown(caller, await runOf(caller, id));
+  }
+
+  @Query(() => RunList, { description: 'Runs, newest first.' })
+  async flows(
+    @Ctx() context: GraphContext,
+    @Info() info: GraphQLResolveInfo,
+    @PageLimit(100, 50) limit: number | null,
+    @PageCursor() cursor?: string | null,
+    @Arg('status', () => RunStatus, { nullable: true }) status?: ValueOf<typeof RunStatus> | null,
+    @Limits({ maxLength: 80 }) @Arg('preset', () => String, { nullable: true }) preset?: string | null,
+  ): Promise<RunList> {
+    const caller = signedIn(context);
+    const { items, nextCursor } = await answerList(
+      context,
+      info,
+      { limit, cursor },
+      {
+        order: RUNS_ORDER,
+        read: (slice) => listRuns(caller, { status: status ?? null, preset: preset ?? null }, slice),
+        at: runPlace,
+        show: ({ run, lines, files, callback }) => toRun(caller, run, lines, files, callback),
+      },
+    );
+    return { runs: items, cursor: nextCursor };
   }
 
   @Mutation(() => FlowStarted, { description: 'Starts a run and answers at once.' })
@@ -73,10 +85,22 @@ export class RunResolver {
     return { runId: await startRun(signedIn(context), input) };
   }
 
+  @Mutation(() => FlowEstimate, { description: 'What a run would say and cost; nothing is drawn or spent.' })
+  estimateFlow(
+    @Ctx() context: GraphContext,
+    @Arg('input', () => StartFlowInput) input: StartFlowInput,
+  ): Promise<FlowEstimate> {
+    return estimateRun(signedIn(context), input);
+  }
+
   @Mutation(() => Run, { description: 'Approves the priced preview: video spend starts.' })
-  async approveFlow(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<Run> {
+  async approveFlow(
+    @Ctx() context: GraphContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => ApproveFlowInput, { nullable: true }) input?: ApproveFlowInput | null,
+  ): Promise<Run> {
     const caller = signedIn(context);
-    return toRun(caller, await approveRun(caller, id));
+    return shown(caller, await approveRun(caller, id, input));
   }
 
   @Mutation(() => Run, { description: 'Replaces the first line at the gate.' })
@@ -86,12 +110,97 @@ export class RunResolver {
     @Arg('input', () => ApplyVariantInput) input: ApplyVariantInput,
   ): Promise<Run> {
     const caller = signedIn(context);
-    return toRun(caller, await applyVariant(caller, id, input));
+    return shown(caller, await applyVariant(caller, id, input));
+  }
+
+  @Mutation(() => Run, { description: 'Changes a line at the preview: what it changes is made again.' })
+  async editFlowFrame(
+    @Ctx() context: GraphContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('index', () => Int) index: number,
+    @Arg('input', () => EditFrameInput) input: EditFrameInput,
+  ): Promise<Run> {
+    const caller = signedIn(context);
+    return shown(caller, await editFrame(caller, id, index, input));
+  }
+
+  @Mutation(() => Run, { description: "Another take of a line's picture." })
+  async redrawFlowFrame(
+    @Ctx() context: GraphContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('index', () => Int) index: number,
+  ): Promise<Run> {
+    const caller = signedIn(context);
+    return shown(caller, await redrawFrame(caller, id, index));
+  }
+
+  @Mutation(() => Run, { description: "Another take of a line's voice." })
+  async revoiceFlowFrame(
+    @Ctx() context: GraphContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('index', () => Int) index: number,
+  ): Promise<Run> {
+    const caller = signedIn(context);
+    return shown(caller, await revoiceFrame(caller, id, index));
+  }
+
+  @Mutation(() => Run, { description: 'Adds a line at the preview.' })
+  async addFlowFrame(
+    @Ctx() context: GraphContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => AddFrameInput) input: AddFrameInput,
+  ): Promise<Run> {
+    const caller = signedIn(context);
+    return shown(caller, await addFrame(caller, id, input));
+  }
+
+  @Mutation(() => Run, { description: 'Moves a line at the preview.' })
+  async moveFlowFrame(
+    @Ctx() context: GraphContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('index', () => Int) index: number,
+    @Arg('input', () => MoveFrameInput) input: MoveFrameInput,
+  ): Promise<Run> {
+    const caller = signedIn(context);
+    return shown(caller, await moveFrame(caller, id, index, input.to));
+  }
+
+  @Mutation(() => Run, { description: 'Takes a line out at the preview.' })
+  async removeFlowFrame(
+    @Ctx() context: GraphContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('index', () => Int) index: number,
+  ): Promise<Run> {
+    const caller = signedIn(context);
+    return shown(caller, await removeFrame(caller, id, index));
+  }
+
+  @Mutation(() => FlowStarted, { description: 'A changed copy of a finished run, which pays for what changed alone.' })
+  async reviseFlow(
+    @Ctx() context: GraphContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => ReviseFlowInput, { nullable: true }) input?: ReviseFlowInput | null,
+  ): Promise<FlowStarted> {
+    return { runId: await reviseRun(signedIn(context), id, input) };
   }
 
   @Mutation(() => Run, { description: 'Stops a run: nothing further is spent.' })
   async cancelFlow(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<Run> {
     const caller = signedIn(context);
-    return toRun(caller, await cancelRun(caller, id));
+    return shown(caller, await cancelRun(caller, id));
+  }
+
+  @Mutation(() => Run, {
+    description: "Delivers a run's callback again, or at once when its next attempt is not due yet.",
+  })
+  async redeliverFlowCallback(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<Run> {
+    const caller = signedIn(context);
+    return shown(caller, await redeliverRun(caller, id));
+  }
+
+  @Mutation(() => FlowDeleted, { description: 'Deletes a run that is over.' })
+  async deleteFlow(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<FlowDeleted> {
+    await deleteRun(signedIn(context), id);
+    return { id, deleted: true };
   }
 }

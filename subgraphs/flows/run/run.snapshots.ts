@@ -1,11 +1,12 @@
-import type { ProductRow } from '../../catalog/index.js';
+import type { AppRow, ProductRow } from '../../catalog/index.js';
 import type { PersonaRow } from '../../creators/index.js';
-import type { CreatorSnapshot, ProductSnapshot } from './run.values.js';
+import type { AppSnapshot, CreatorSnapshot, ProductSnapshot } from './run.values.js';
 
-/** The creator as he or she is now; without one, the preset's own presenter. */
+/** The creator as he or she is now; without one, the preset's own presenter. What the account never says, nobody says. */
 export function snapshotCreator(
   persona: PersonaRow | null,
   preset: { presenter: { name: string; gender: string; visualDescription: string } },
+  neverSay: readonly string[] = [],
 ): CreatorSnapshot {
   if (!persona) {
     const { name, gender, visualDescription } = preset.presenter;
@@ -20,7 +21,7 @@ export function snapshotCreator(
       tone_of_voice: null,
       visual_description: visualDescription,
       catchphrases: [],
-      avoid_phrases: [],
+      avoid_phrases: [...neverSay],
       outfits_owned: [],
       passport_key: null,
     };
@@ -61,7 +62,7 @@ export function snapshotCreator(
     visual_description,
     catchphrases,
     interests,
-    avoid_phrases,
+    avoid_phrases: [...new Set([...avoid_phrases, ...neverSay])],
     outfits_owned,
     passport_key,
   };
@@ -88,4 +89,24 @@ export const snapshotProduct = ({
   link,
   // Their pictures are not drawn from, so that deleting one is no matter of the run.
   contents: contents.map(({ image_key: _, ...thing }) => thing),
+});
+
+export const snapshotApp = ({
+  id,
+  name,
+  developer,
+  genre,
+  description,
+  store_url,
+  icon_key,
+  screenshots,
+}: AppRow): AppSnapshot => ({
+  id,
+  name,
+  developer,
+  genre,
+  description,
+  link: store_url,
+  icon_key,
+  screen_keys: screenshots.map(({ key }) => key),
 });

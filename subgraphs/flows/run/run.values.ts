@@ -1,6 +1,6 @@
 import type { ProductCategory } from '../../../studio/product-category.js';
 import type { ProductRow } from '../../catalog/index.js';
-import type { BriefFacts } from '../../writing/index.js';
+import type { BriefFacts, Script } from '../../writing/index.js';
 
 /** What a run keeps as JSON. Storage keys, not addresses; money in US dollars; times in seconds. */
 
@@ -39,6 +39,18 @@ export interface ProductSnapshot {
   contents?: Omit<ProductRow['contents'][number], 'image_key'>[];
 }
 
+/** An app as it was when the run started; its numbers are read live when they are used. */
+export interface AppSnapshot {
+  id: string;
+  name: string;
+  developer: string | null;
+  genre: string | null;
+  description: string | null;
+  link: string | null;
+  icon_key: string | null;
+  screen_keys: string[];
+}
+
 /** What the script is written from. */
 export interface BriefSnapshot {
   title: string;
@@ -47,6 +59,11 @@ export interface BriefSnapshot {
   image_keys: string[];
   language: string;
 }
+
+/** A script as runs keep it: the lines of one that is acted are scenes. */
+export type RunScript = Omit<Script, 'segments'> & {
+  segments: (Script['segments'][number] & { action?: string | null; colorState?: string | null })[];
+};
 
 export type { Estimate } from '../../media/index.js';
 
@@ -64,12 +81,22 @@ export interface RunError {
   hint: string | null;
 }
 
+/** What of a line could not be made, and why. */
+export type LineErrors = Partial<Record<'voice' | 'frame' | 'slide', RunError>>;
+
 export interface CutFacts {
   key: string;
   seconds: number;
   bytes: number;
 }
 
+/** All slides in one file. */
+export interface PackFacts {
+  key: string;
+  bytes: number;
+}
+
+/** What a run was asked for, pinned when it starts. */
 export interface RunOptions {
   /** The exact opening line. */
   opening?: string;
@@ -77,5 +104,22 @@ export interface RunOptions {
   structureType?: string;
   /** Number of lines, 3 to 9. */
   lines?: number;
+  slideCount?: number;
+  /** The exact headline of the first slide. */
+  lockedCover?: string;
   seed?: number;
+  /** Whom a chat is with. */
+  contact?: string;
+  /** One picture for all lines. */
+  sameFrame?: boolean;
+  /** False: the spoken words are not burned in. */
+  burnCaptions?: boolean;
+  /** A picture that the others are drawn after. */
+  anchorKey?: string;
+  /** A recording of the whole script; gone once it is cut into its lines, or was of no use. */
+  voiceOverKey?: string;
+  /** The picture of the first line. */
+  coverKey?: string;
+  /** Follows a format of the library by itself, once the brief says in which niche. */
+  auto?: boolean;
 }

@@ -43,6 +43,10 @@ export class AccountUsage {
   catalogs!: LimitUse;
   @Field(() => LimitUse)
   briefs!: LimitUse;
+  @Field(() => LimitUse, { description: 'Phrases in the language vault.' })
+  vaultEntries!: LimitUse;
+  @Field(() => LimitUse)
+  savedScripts!: LimitUse;
   @Field(() => LimitUse)
   storyboards!: LimitUse;
   @Field(() => LimitUse, { description: 'Accounts on platforms, whose posts are counted.' })

@@ -3,8 +3,8 @@ import type { Caller } from '../../../runtime/index.js';
 import { APP_QUOTA, FEED_QUOTA, PRODUCT_QUOTA } from '../../catalog/index.js';
 import { countRows, PERSONA_QUOTA, type RowQuota, storedOf } from '../../creators/index.js';
 import { ACCOUNT_QUOTA, POST_QUOTA, REFERENCE_QUOTA, STORYBOARD_QUOTA } from '../../formats/index.js';
-import { accountOf, countKeys, limitsOf, MAX_KEYS, textCallsToday } from '../../identity/index.js';
-import { BRIEF_QUOTA } from '../../writing/index.js';
+import { accountOf, CALLBACK_JOB, countKeys, limitsOf, MAX_KEYS, textCallsToday } from '../../identity/index.js';
+import { BRIEF_QUOTA, SAVED_SCRIPT_QUOTA, VAULT_QUOTA } from '../../writing/index.js';
 import { countOpenRuns } from '../run/run.room.js';
 
 export interface Use {
@@ -33,7 +33,7 @@ export async function usageOf(caller: Caller) {
     requests: use(requests.used, requests.limit, requests.resetsAt),
     textCalls: use(text.calls, rt.config.textDailyCap, text.resetsAt),
     hostedImages: use(images.hostedUsed, images.unlimited ? null : images.hostedLimit),
-    openJobs: use(await countOpenJobs(em, ownerId), limits.openJobs),
+    openJobs: use(await countOpenJobs(em, ownerId, [CALLBACK_JOB]), limits.openJobs),
     openRuns: use(await countOpenRuns(caller), limits.openRuns),
     openUploads: use(stored.openUploads, limits.openUploads),
     storedBytes: use(stored.bytes, limits.storedBytes),
@@ -42,6 +42,8 @@ export async function usageOf(caller: Caller) {
     apps: await rowsOf(APP_QUOTA),
     catalogs: await rowsOf(FEED_QUOTA),
     briefs: await rowsOf(BRIEF_QUOTA),
+    vaultEntries: await rowsOf(VAULT_QUOTA),
+    savedScripts: await rowsOf(SAVED_SCRIPT_QUOTA),
     storyboards: await rowsOf(STORYBOARD_QUOTA),
     socialAccounts: await rowsOf(ACCOUNT_QUOTA),
     posts: await rowsOf(POST_QUOTA),

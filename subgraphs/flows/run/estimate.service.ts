@@ -1,0 +1,45 @@
+import { needModel } from '../../../providers/registry.js';
+import type { Caller } from '../../../runtime/index.js';
+import { modelsOf } from '../../identity/index.js';
+import { type Estimate, noClips, priceLines } from '../../media/index.js';
+import { type Script, spokenSeconds } from '../../writing/index.js';
+import { readRunBrief } from '../engine/brief.js';
+import { spendsOnVideo } from '../engine/plan.js';
+import { writeRunScript } from '../engine/script.js';
+import type { StartFlowInput } from './run.graphql.js';
+import { snapshotApp, snapshotCreator, snapshotProduct } from './run.snapshots.js';
+import { readOrder } from './start.service.js';
+
+/**
+ * What a run would say and cost: the brief is read and the script written, as the run itself would, and nothing is kept, drawn or
+ * spent but the text call. The lengths of the lines are those that people speak in.
+ * @throws ServiceError as `startRun`; PAGE_UNREADABLE, PROVIDER_FAILED (502), TEXT_CAP_REACHED (429), NO_MODEL (503)
+ */
+export async function estimateRun(
+  caller: Caller,
+  input: StartFlowInput,
+): Promise<{ estimate: Estimate; script: Script }> {
+  const order = await readOrder(caller, input);
+  const { preset, options, follows, persona, product, app, source, brief, seed, account } = order;
+  const material = {
+    preset: preset.slug,
+    options,
+    follows,
+    creator: snapshotCreator(persona, preset, account?.never_say ?? []),
+    product: product && snapshotProduct(product),
+    app: app && snapshotApp(app),
+    brief_source: source,
+    saved_draft: brief?.draft ?? null,
+    seed,
+  };
+  const { signal } = new AbortController();
+  const read = await readRunBrief(caller, material, signal);
+  const script = order.script ?? (await writeRunScript(caller, { ...material, brief: read }, signal));
+  if (!spendsOnVideo(preset.plan)) return { estimate: noClips(), script };
+  const video = needModel(await modelsOf(caller), 'video');
+  const lines = script.segments.map(({ spokenLine }, index) => ({
+    index,
+    seconds: Math.round(spokenSeconds(spokenLine, read.language) * 100) / 100,
+  }));
+  return { estimate: priceLines(lines, video), script };
+}

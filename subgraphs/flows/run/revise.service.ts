@@ -1,0 +1,132 @@
+import { inTransaction, json, now, own } from '../../../platform/database/index.js';
+import { notFound, ServiceError } from '../../../platform/errors/index.js';
+import { newId } from '../../../platform/ids/index.js';
+import { links } from '../../../platform/links.js';
+import type { Caller } from '../../../runtime/index.js';
+import { presetOfRun, spendsOnVideo } from '../engine/plan.js';
+import { changeLine, finishEdit, type LineChange, readChange } from './edit.service.js';
+import { once } from './once.js';
+import { assertSettled, assertVideo, refuseState } from './refuse.js';
+import type { ReviseFlowInput } from './run.graphql.js';
+import { type LineRow, linesOf, lockRun, type RunRow, runOf } from './run.repository.js';
+import { lockRunRoom } from './run.room.js';
+import { isFinal } from './run.states.js';
+import { takeSlots } from './slots.js';
+
+/**
+ * Makes a new run of one that has ended, with changes: every picture, voice and clip that the changes leave alone is taken over, so
+ * that only what changed, or was never made, is made and paid. It stops at its preview, where more can be changed.
+ * @returns the id of the new run
+ * @throws ServiceError NOT_FOUND, BAD_STATE, BAD_INPUT, PLAN_REQUIRED, PROVIDER_KEY_REQUIRED, QUOTA_REACHED, OVERLOADED
+ */
+export async function reviseRun(caller: Caller, id: string, input?: ReviseFlowInput | null): Promise<string> {
+  const found = await runOf(caller, id);
+  if (spendsOnVideo(presetOfRun(found).plan)) await assertVideo(caller);
+  if (!isFinal(found.status)) refuseState(found, 'revised');
+  const edits = input?.frames ?? [];
+  const places = edits.map(({ index }) => index);
+  const twice = places.findIndex((index, at) => places.indexOf(index) !== at);
+  if (twice >= 0)
+    throw new ServiceError(
+      'BAD_INPUT',
+      `\`frames[${twice}].index\` is named twice. Send all changes of a line as one.`,
+      {
+        field: `frames[${twice}].index`,
+      },
+    );
+  const changes: { index: number; change: LineChange }[] = [];
+  for (const [at, edit] of edits.entries())
+    changes.push({ index: edit.index, change: await readChange(caller, found, edit, `frames[${at}].`) });
+  const newRun = newId();
+  return inTransaction(caller, async (tx) => {
+    const room = await lockRunRoom(tx);
+    return once(tx, { runId: newRun, asked: ['revise', id, input ?? null], makes: true }, async () => {
+      await room.assert();
+      const run = await lockRun(tx, id);
+      const lines = await linesOf(tx, id);
+      await assertSettled(tx, id, 'revised');
+      if (lines.length === 0 || run.brief === null)
+        throw new ServiceError('BAD_STATE', `The run cannot be revised: it ended before it had a script.`, {
+          hint: `Start a new run: ${links.startRun}.`,
+        });
+      await copyRun(tx, run, lines, newRun);
+      const made = await lockRun(tx, newRun);
+      const copied = await linesOf(tx, newRun);
+      for (const { index, change } of changes) {
+        const line = copied[index];
+        if (!line) throw notFound('frame');
+        await changeLine(tx, made, line, change);
+      }
+      await finishEdit(tx, made, copied);
+    });
+  });
+}
+
+/** A run of its own under `newRun`, at its frames, with all that the one before made. */
+async function copyRun(tx: Caller, run: RunRow, lines: readonly LineRow[], newRun: string): Promise<void> {
+  const {
+    owner_id: _,
+    id: __,
+    brief_source,
+    options,
+    creator,
+    product,
+    saved_draft,
+    app,
+    follows,
+    brief,
+    script,
+    ...columns
+  } = run;
+  await own(tx)
+    .insertInto('flows.run', {
+      ...columns,
+      id: newRun,
+      brief_source: json(brief_source),
+      options: json(options),
+      creator: json(creator),
+      product: json(product),
+      saved_draft: json(saved_draft),
+      app: json(app),
+      follows: json(follows),
+      brief: json(brief),
+      script: json(script),
+      status: 'framing',
+      stage: null,
+      straight_through: false,
+      // A saved script follows the run that it was sent to.
+      saved_script_id: null,
+      revises: run.id,
+      slots: run.hosted ? await takeSlots(tx, picturesToDraw(run, lines)) : 0,
+      previewed: true,
+      estimate: null,
+      progress: null,
+      error: null,
+      cut: null,
+      pack: null,
+      notice: null,
+      approved_at: null,
+      finished_at: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  const copies = lines.map(({ words, areas, clip_areas, errors: _, ...line }) => ({
+    ...line,
+    run_id: newRun,
+    id: newId(),
+    words: json(words),
+    areas: json(areas),
+    clip_areas: json(clip_areas),
+    errors: null,
+  }));
+  await own(tx).insertInto('flows.run_line', copies).execute();
+}
+
+/** How many pictures the run that ended has not made. */
+function picturesToDraw({ options }: RunRow, lines: readonly LineRow[]): number {
+  const missing = lines.filter(
+    (line) => line.image_key === null && line.own_image_key === null && line.own_clip_key === null,
+  ).length;
+  return options.sameFrame ? Math.min(1, missing) : missing;
+}

@@ -1,0 +1,26 @@
+import { Field, InputType } from 'type-graphql';
+import { type Constraint, Limits } from '../../../platform/graph/directives.js';
+import { RUN_OPTIONS } from '../../formats/index.js';
+
+const { maxLength } = RUN_OPTIONS.anchorImageUrl;
+const ADDRESS: Constraint = { minLength: 1, maxLength };
+
+@InputType({ description: 'Who says a saved script, and how it is filmed.' })
+export class SendSavedScriptInput {
+  @Limits({ minLength: 1, maxLength: 60 })
+  @Field(() => String, { nullable: true, description: "Default: the script's creator; required where it has none." })
+  personaSlug?: string | null;
+  @Limits({ minLength: 1, maxLength: 80 })
+  @Field(() => String, {
+    nullable: true,
+    description: "A workflow that takes the script's format. Default: creator-ugc-video.",
+  })
+  workflowSlug?: string | null;
+  @Field(() => Boolean, { nullable: true, description: `${RUN_OPTIONS.burnCaptions.says} Default: false.` })
+  burnCaptions?: boolean | null;
+  @Field(() => Boolean, { nullable: true, description: `${RUN_OPTIONS.sameFrame.says} Default: true.` })
+  sameFrame?: boolean | null;
+  @Limits(ADDRESS)
+  @Field(() => String, { nullable: true, description: RUN_OPTIONS.anchorImageUrl.says })
+  anchorImageUrl?: string | null;
+}

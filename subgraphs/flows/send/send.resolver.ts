@@ -1,0 +1,19 @@
+import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
+import { type GraphContext, signedIn } from '../../../runtime/index.js';
+import { FlowStarted } from '../run/run.graphql.js';
+import { SendSavedScriptInput } from './send.graphql.js';
+import { sendSavedScript } from './send.service.js';
+
+@Resolver()
+export class SendResolver {
+  @Mutation(() => FlowStarted, {
+    description: 'Starts a run that says a saved script word for word; the script then follows the run.',
+  })
+  async sendSavedScript(
+    @Ctx() context: GraphContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => SendSavedScriptInput, { nullable: true }) input?: SendSavedScriptInput | null,
+  ): Promise<FlowStarted> {
+    return { runId: await sendSavedScript(signedIn(context), id, input ?? {}) };
+  }
+}

@@ -1,0 +1,128 @@
+import { ServiceError } from '../../../platform/errors/index.js';
+import { links, withParameters } from '../../../platform/links.js';
+import type { Caller } from '../../../runtime/index.js';
+import { type PersonaRow, personaBySlug, personasByIds } from '../../creators/index.js';
+import { PRESETS, type Preset, runnablePreset } from '../../formats/index.js';
+import {
+  type BriefDraft,
+  followRun,
+  lockSavedScript,
+  type SavedScriptRow,
+  savedScriptById,
+} from '../../writing/index.js';
+import { startRun } from '../run/start.service.js';
+import type { SendSavedScriptInput } from './send.graphql.js';
+
+const DEFAULT_WORKFLOW = 'creator-ugc-video';
+
+/**
+ * Starts a run that says a saved script word for word and stops at its priced preview. The script belongs to that run until it
+ * fails or is cancelled. The same Idempotency-Key finds the same run.
+ * @returns the run's id
+ * @throws ServiceError NOT_FOUND (the script, the creator, its product), BAD_INPUT, BAD_STATE (in a run, or filmed already), CONFLICT (changed
+ *   meanwhile), and as {@link startRun}
+ */
+export async function sendSavedScript(caller: Caller, id: string, input: SendSavedScriptInput): Promise<string> {
+  const script = await savedScriptById(caller, id);
+  const preset = workflowFor(script, input.workflowSlug ?? DEFAULT_WORKFLOW);
+  const persona = await personaFor(caller, script, input.personaSlug);
+  const options = {
+    script: script.script,
+    burnCaptions: input.burnCaptions ?? false,
+    sameFrame: input.sameFrame ?? true,
+    ...(input.anchorImageUrl == null ? {} : { anchorImageUrl: input.anchorImageUrl }),
+  };
+  const started = startRun(
+    caller,
+    { preset: preset.slug, creatorSlug: persona.slug, options },
+    {
+      savedScriptId: id,
+      draft: draftOf(script),
+      begin: (tx, runId) => take(tx, script, { runId, preset, persona }),
+    },
+  );
+  return started.catch((error: unknown) => {
+    throw asSent(error);
+  });
+}
+
+/** @throws ServiceError BAD_INPUT naming the workflows that take scripts of this format */
+function workflowFor({ format }: SavedScriptRow, slug: string): Preset {
+  const preset = runnablePreset(slug, 'workflowSlug');
+  if (preset.formats.includes(format)) return preset;
+  const fitting = PRESETS.filter(({ formats }) => formats.includes(format)).map((one) => one.slug);
+  throw new ServiceError(
+    'BAD_INPUT',
+    `\`workflowSlug\` ${slug} does not take a script of the format ${format}. Workflows that do: ${fitting.join(', ') || 'none yet'}.`,
+    { field: 'workflowSlug' },
+  );
+}
+
+/** The creator who is named, else the script's own, whatever the slug is by now. @throws ServiceError NOT_FOUND, BAD_INPUT where there is none */
+async function personaFor(
+  caller: Caller,
+  { persona_id, persona_slug }: SavedScriptRow,
+  slug: string | null | undefined,
+): Promise<PersonaRow> {
+  if (slug != null) return personaBySlug(caller, slug);
+  const [own] = persona_id === null ? [] : await personasByIds(caller, [persona_id]);
+  if (own) return own;
+  throw new ServiceError(
+    'BAD_INPUT',
+    `\`personaSlug\` is required: ${persona_id === null ? 'this script names no creator' : `this script's creator, ${persona_slug}, is deleted`}.`,
+    { field: 'personaSlug' },
+  );
+}
+
+/** The script's own brief as a run keeps it. */
+const draftOf = ({ brief }: SavedScriptRow): BriefDraft => ({
+  goal: brief.goal,
+  platform: brief.platform,
+  niche: brief.niche ?? brief.nicheCategory,
+  nicheOverride: null,
+  subNiche: brief.subNiche,
+  product: brief.product,
+  productId: brief.productId,
+  audience: brief.audience,
+  language: brief.language,
+});
+
+/** Takes the script for the run, as it was read: of two requests at once, one finds it taken. @throws ServiceError NOT_FOUND, BAD_STATE, CONFLICT */
+async function take(
+  tx: Caller,
+  read: SavedScriptRow,
+  { runId, preset, persona }: { runId: string; preset: Preset; persona: PersonaRow },
+): Promise<void> {
+  const script = await lockSavedScript(tx, read.id);
+  const { id, slug } = persona;
+  const taken =
+    script.updated_at === read.updated_at &&
+    (await followRun(tx, script.id, { runId, status: 'queued', workflowSlug: preset.slug, persona: { id, slug } }));
+  if (!taken) refuse(script);
+}
+
+/** @throws ServiceError BAD_STATE, CONFLICT */
+function refuse({ status, run_id }: SavedScriptRow): never {
+  if (status === 'draft' || status === 'failed')
+    throw new ServiceError('CONFLICT', 'The script was changed by another request just now. Send it again.');
+  throw new ServiceError(
+    'BAD_STATE',
+    status === 'done'
+      ? 'This script is done: its video is made. To film it again, save a copy and send that.'
+      : `This script is ${status}: it is in a run already. Send it again once that has failed or was cancelled.`,
+    run_id === null ? {} : { hint: `${withParameters(links.run, { id: run_id })} shows its run.` },
+  );
+}
+
+/** What starting a run says of its own input, in the words of this one. */
+function asSent(error: unknown): unknown {
+  if (!(error instanceof ServiceError)) return error;
+  const { field, ...details } = error.details;
+  const named = (text: string): string => text.replaceAll('options.', '').replaceAll('creatorSlug', 'personaSlug');
+  const message = error.message.replace(/`[^`]+`/g, named);
+  return new ServiceError(error.code, message, {
+    ...details,
+    ...(field === undefined ? {} : { field: named(field) }),
+    cause: error,
+  });
+}
