@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { SAFE_AREA } from '../../platform/ffmpeg/index.js';
 import type { Word } from '../../providers/speech/port.js';
 import { assDocument, escapeAss } from './ass.js';
 import { CAPTION_STYLES, type CaptionStyle, captionDocument } from './captions.js';
 import { splitCues, timeWords } from './cues.js';
-import { SAFE_AREA } from './layout.js';
 import { setText } from './type-setting.js';
 import { NO_AREAS } from './zones.js';
 

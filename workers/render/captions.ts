@@ -1,10 +1,10 @@
-import { FRAME } from '../../platform/ffmpeg/index.js';
+import { FRAME, SAFE_AREA } from '../../platform/ffmpeg/index.js';
 import { assSizePerEm } from '../../platform/fonts/index.js';
 import type { PictureAreas } from '../../providers/image/port.js';
 import type { Word } from '../../providers/speech/port.js';
 import { type AssEvent, assColor, assDocument, escapeAss, roundedBox } from './ass.js';
-import { type Cue, splitCues, type TimedWord, timeWords } from './cues.js';
-import { type Block, layoutText, type Place, SAFE_AREA, type Way } from './layout.js';
+import { type Cue, cuesOfTexts, splitCues, type TimedText, timeWords } from './cues.js';
+import { type Block, layoutText, type Place, type Way } from './layout.js';
 import { type TitleBlock, titleEvents, titleWays } from './title.js';
 import { fitsRoom, type SetText, setText, type TypeRoom } from './type-setting.js';
 import { obstaclesOf, type Rect } from './zones.js';
@@ -68,6 +68,8 @@ const GIVING_WAY = [
 
 export interface CaptionInput {
   words: readonly Word[];
+  /** Texts with times of their own, in the place of `words`. */
+  texts?: readonly TimedText[];
   onScreenText: string | null;
   frames: number;
   style: CaptionStyle;
@@ -87,15 +89,20 @@ export interface TextLayout {
 }
 
 /** Sets and places a line's title and captions. Pure. */
-export function layoutLine({ words, onScreenText, frames, style, areas }: CaptionInput): TextLayout {
+export function layoutLine({ words, texts, onScreenText, frames, style, areas }: CaptionInput): TextLayout {
   const look = style === 'none' ? null : LOOKS[style];
-  const timed = look ? timeWords(words, frames) : [];
+  const timed = look && !texts ? timeWords(words, frames) : [];
+  const shown = texts?.filter((text) => text.from < frames && text.to > Math.max(0, text.from)) ?? [];
+  const cuesIn = (fits: Fits): Cue[] => (texts ? cuesOfTexts(shown, frames, fits) : splitCues(timed, frames, fits));
   return layoutText(
     obstaclesOf(areas, FRAME),
     titleWays(onScreenText),
-    look && timed.length > 0 ? captionWays(timed, frames, look) : [],
+    look && timed.length + shown.length > 0 ? captionWays(cuesIn, look) : [],
   );
 }
+
+/** Whether these words, shown together, keep the type's size. */
+type Fits = (words: readonly string[]) => boolean;
 
 const boxOf = ({ block, x, y }: Place<Block>): Rect => ({
   x: x - block.w / 2,
@@ -120,13 +127,13 @@ export function captionDocument(input: CaptionInput): string | null {
   return events.length === 0 ? null : assDocument(events, input.frames);
 }
 
-const captionWays = (timed: readonly TimedWord[], frames: number, look: Look): Way<CaptionBlock>[] =>
+const captionWays = (cuesIn: (fits: Fits) => Cue[], look: Look): Way<CaptionBlock>[] =>
   GIVING_WAY.map(({ em, width, maxLines, cost }) => ({
     cost,
     block: () => {
       const room = { ...look.room, em: look.room.em * em, width: look.room.width * width, maxLines };
       const own = { ...look, room, edge: look.edge * em };
-      const cues = splitCues(timed, frames, (texts) => fitsRoom(texts, room));
+      const cues = cuesIn((texts) => fitsRoom(texts, room));
       const sizes = cues.map((cue) => extent(setText(textsOf(cue), room), own));
       return {
         cost,
@@ -138,6 +145,10 @@ const captionWays = (timed: readonly TimedWord[], frames: number, look: Look): W
       };
     },
   }));
+
+/** A line's words in the cues that captions of the usual size show. Pure. */
+export const captionCues = (words: readonly Word[], frames: number): Cue[] =>
+  splitCues(timeWords(words, frames), frames, (texts) => fitsRoom(texts, LOOKS.bold.room));
 
 const textsOf = (cue: Cue): string[] => cue.words.map((word) => word.text);
 
@@ -177,7 +188,7 @@ const place = (set: SetText, { x, y }: Point): string => {
 function cueEvents(cue: Cue, look: Look, middle: Point): AssEvent[] {
   const set = setText(textsOf(cue), { ...look.room, centre: middle.x });
   // Plates stand still, so what is on them does too.
-  const at = place(set, middle) + (look.plate === null ? POP : '');
+  const at = place(set, middle) + (look.plate === null && !cue.continued ? POP : '');
   const written = (tag: (index: number) => string): string => {
     let index = 0;
     return set.lines

@@ -2,7 +2,7 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { FRAME } from '../../platform/ffmpeg/index.js';
 import { faceFor, speakable, textWidth } from '../../platform/fonts/index.js';
 import { layoutLine } from './captions.js';
-import { titleRows } from './title.js';
+import { escapeXml, titleSvg } from './title.js';
 import { NO_AREAS } from './zones.js';
 
 export interface SheetFrame {
@@ -79,9 +79,6 @@ export function price(usd: number): string {
 
 const underTotal = ({ totalUsd, listUsd }: SheetInput): string =>
   totalUsd === 0 && listUsd > 0 ? `nothing is billed (list price ${price(listUsd)})` : 'after approval';
-
-const escapeXml = (text: string): string =>
-  text.replace(/\p{Cc}/gu, ' ').replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 /** Breaks a text into rows no wider than `width` px; what does not fit ends in an ellipsis. */
 export function wrap(text: string, width: number, rows: number, size: number, weight: 400 | 600 | 800): string[] {
@@ -163,14 +160,8 @@ export function titlesSvg(frames: readonly SheetFrame[], layout: SheetLayout): s
     const line = { words: [], onScreenText: onScreenText && speakable(onScreenText), frames: 1, areas: NO_AREAS };
     const { title } = layoutLine({ ...line, style: 'none' });
     if (!title || image === null) return '';
-    const { face, em } = title.block.set;
-    const rows = titleRows(title).map(
-      ({ text, box, x, y }) =>
-        `<rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" rx="${box.radius}" fill="#fff"/>` +
-        `<text x="${x}" y="${y + em * 0.36}" font-family="${face.family}" font-size="${em}" font-weight="800" fill="#141414" text-anchor="middle">${escapeXml(text)}</text>`,
-    );
     const { x, y } = layout.cells[i]!;
-    return `<g transform="translate(${x} ${y}) scale(${SCALE})">${rows.join('')}</g>`;
+    return `<g transform="translate(${x} ${y}) scale(${SCALE})">${titleSvg(title)}</g>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${layout.width}" height="${layout.height}">${set.join('')}</svg>`;
 }

@@ -11,6 +11,15 @@ export interface Cue {
   words: TimedWord[];
   from: number;
   to: number;
+  /** It was on the screen before the picture's first frame: it does not come in again. */
+  continued?: boolean;
+}
+
+/** A text that is to be shown for frames `from` ≤ f < `to` of a picture, which may reach beyond it on both sides. */
+export interface TimedText {
+  text: string;
+  from: number;
+  to: number;
 }
 
 /** A cue stays up over a pause of up to this many frames: captions that blink off between words tire the eye. */
@@ -44,6 +53,30 @@ export function timeWords(words: readonly Word[], frames: number, fps = 30): Tim
     const next = starts[i + 1] ?? frames;
     const said = same ? next : Math.ceil((finite(word.end) ?? 0) * fps - 1e-6);
     return { text: word.text, from: starts[i]!, to: Math.max(starts[i]! + 1, Math.min(said, next)) };
+  });
+}
+
+/**
+ * Texts whose words have no times of their own as cues: what is too long to be read at a glance comes a few words at a time, shared
+ * out by length, and the last words stay to the text's end. What lies outside of the picture's frames is cut off.
+ */
+export function cuesOfTexts(
+  texts: readonly TimedText[],
+  frames: number,
+  fits: (words: readonly string[]) => boolean,
+): Cue[] {
+  return texts.flatMap(({ text, from, to }) => {
+    const length = to - from;
+    const words = text.split(/\s+/).map((word) => ({ text: word, start: 0, end: length / 30 }));
+    const within = (frame: number): number => Math.max(0, Math.min(frames, from + frame));
+    return splitCues(timeWords(words, length), length, fits)
+      .map((cue) => ({
+        words: cue.words.map((word) => ({ ...word, from: within(word.from), to: within(word.to) })),
+        from: within(cue.from),
+        to: within(cue.to),
+        continued: from + cue.from < 0,
+      }))
+      .filter((cue) => cue.from < cue.to);
   });
 }
 

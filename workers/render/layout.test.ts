@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { FRAME } from '../../platform/ffmpeg/index.js';
+import { FRAME, SAFE_AREA } from '../../platform/ffmpeg/index.js';
 import { type CaptionInput, layoutLine, textBoxes } from './captions.js';
-import { SAFE_AREA } from './layout.js';
 import { filledAreas, NO_AREAS, obstaclesOf, type Rect, sweptAreas } from './zones.js';
 
 const words = 'It keeps my coffee hot for six whole hours every day.'

@@ -1,11 +1,5 @@
-import { FRAME } from '../../platform/ffmpeg/index.js';
+import { FRAME, SAFE_AREA } from '../../platform/ffmpeg/index.js';
 import type { Obstacle, Rect } from './zones.js';
-
-/**
- * Where the apps leave room on a 1080x1920 video: nothing under the bottom 20 %, nothing in the column of icons on the
- * right (12 %), nothing under the header (10 %). Boxes include outline, shadow and plates.
- */
-export const SAFE_AREA = { top: 220, right: 140, bottom: 384, left: 60 } as const;
 
 /** One way to set a text: the room that it takes, px, and what it costs in looks beside the best way. */
 export interface Block {

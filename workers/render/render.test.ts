@@ -56,7 +56,7 @@ const video = {
     nominalFps: 30,
     frames: 150,
   },
-  ...{ seconds: 5, startSeconds: 0, timeBase: '1/15360', level: 40, sar: '1:1', extradataHash: null },
+  ...{ seconds: 5, startSeconds: 0, timeBase: '1/15360', level: 40, sar: '1:1', rotation: 0, extradataHash: null },
   color: { range: 'tv', matrix: 'bt709', primaries: 'bt709', transfer: 'bt709' },
 };
 
@@ -173,6 +173,9 @@ describeWithFfmpeg('the engine', () => {
     await Promise.all(['still.png', 'still.jpg', 'still.webp'].map((name) => picture.clone().toFile(at(name))));
     const pattern = ['-f', 'lavfi', '-i', 'testsrc2=size=320x240:rate=25:duration=0.4'];
     ffmpeg(...pattern, '-f', 'lavfi', '-i', 'sine=duration=0.4', '-c:v', 'libx264', at('short.mp4'));
+    // A JPEG has its chroma samples in the centre, and so has what is encoded from it.
+    ffmpeg('-f', 'lavfi', '-i', 'testsrc2=size=320x568', '-frames:v', '1', at('photo.jpg'));
+    ffmpeg('-loop', '1', '-t', '1', '-i', at('photo.jpg'), '-pix_fmt', 'yuv420p', '-c:v', 'libx264', at('photo.mp4'));
     await runFfmpeg(
       motionClipPlan({
         image: { path: at('still.png'), format: 'png_pipe' },
@@ -254,7 +257,9 @@ describeWithFfmpeg('the engine', () => {
     ['letters no font has', { words: [{ text: 'مرحبا', start: 0, end: 0.3 }] }, /No bundled font can draw م/],
   ] as [string, Partial<SegmentInput>, RegExp][])('fails a line with a reason: %s', async (_, over, reason) => {
     writeFileSync(at('text'), '#EXTM3U\n/etc/passwd\n');
-    const source = over.source?.path === 'text' ? { source: { kind: 'clip' as const, path: at('text') } } : {};
+    const given = over.source;
+    const named = given && given.kind !== 'strip' ? given.path : null;
+    const source = named === 'text' ? { source: { kind: 'clip' as const, path: at('text') } } : {};
     const failed = renderSegment(still({ ...over, ...source }), at('failed.mp4'), options);
     await expect(failed).rejects.toMatchObject({ name: 'ServiceError', code: 'BAD_INPUT' });
     await expect(failed).rejects.toThrow(reason);
@@ -267,6 +272,7 @@ describeWithFfmpeg('the engine', () => {
       { input: clip(at('ready.mp4')), outPath: at('s0.mp4') },
       { input: clip(at('short.mp4')), outPath: at('s1.mp4') },
       { input: still({ frames: 33, motion: { kind: 'drift-left', seed: 1 } }), outPath: at('s2.mp4') },
+      { input: { ...clip(at('photo.mp4')), frames: 7 }, outPath: at('s3.mp4') },
     ];
     const segments = tasks.map(({ input, outPath }) => ({ path: outPath, frames: input.frames }));
     const lines = segments.map(({ frames }) => ({ wavPath: at('voice.wav'), frames }));
@@ -278,14 +284,14 @@ describeWithFfmpeg('the engine', () => {
     });
 
     expect(result).toMatchObject({
-      seconds: 83 / 30,
+      seconds: 90 / 30,
       width: 1080,
       height: 1920,
       bytes: readFileSync(at('cut.mp4')).length,
     });
     const found = await probe(at('cut.mp4'));
     expect(found.video).toMatchObject({
-      frames: 83,
+      frames: 90,
       fps: 30,
       nominalFps: 30,
       profile: 'High',
@@ -297,7 +303,7 @@ describeWithFfmpeg('the engine', () => {
     // Every segment begins with a key frame, and no frame is early, late or twice there.
     const packets = frameTypes(at('cut.mp4'));
     const order = packets.map(({ pts }) => Math.round(pts * 30)).sort((a, b) => a - b);
-    expect(order).toEqual(Array.from({ length: 83 }, (_, i) => i));
+    expect(order).toEqual(Array.from({ length: 90 }, (_, i) => i));
     const keys = packets.filter(({ key }) => key).map(({ pts }) => Math.round(pts * 30));
     expect(keys).toEqual(expect.arrayContaining([0, 25, 50]));
     // Decodes without a complaint, across the seams.

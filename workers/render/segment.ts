@@ -21,13 +21,20 @@ import { assertDrawable, speakable } from '../../platform/fonts/index.js';
 import type { PictureAreas } from '../../providers/image/port.js';
 import type { Word } from '../../providers/speech/port.js';
 import { type CaptionStyle, captionDocument } from './captions.js';
+import type { TimedText } from './cues.js';
+import { type StripPicture, stripFilters, writeStrip } from './strip.js';
 import { sweptAreas } from './zones.js';
 
 /** Raise it whenever the same input would give other pixels: finished segments are kept by a hash that holds it. */
-const ENGINE_VERSION = 2;
+const ENGINE_VERSION = 3;
+
+/** What a segment shows: a clip, a still that is moved, or pictures of our own that follow one another, drawn when it is rendered. */
+export type SegmentPicture =
+  | { kind: 'clip' | 'still'; path: string }
+  | { kind: 'strip'; pictures: () => AsyncIterable<StripPicture> };
 
 export interface SegmentInput {
-  source: { kind: 'clip' | 'still'; path: string };
+  source: SegmentPicture;
   /** Whole frames at 30 per second; at least 1. */
   frames: number;
   /** Seconds from the start of the line. */
@@ -39,6 +46,8 @@ export interface SegmentInput {
   /** For stills. `auto` lets the seed choose. */
   motion: { kind: MotionKind | 'auto'; seed: number };
   captionStyle: CaptionStyle;
+  /** Texts with times of their own, as captions in the place of the words. */
+  texts?: readonly TimedText[];
 }
 
 export interface EngineOptions {
@@ -59,20 +68,23 @@ export interface EngineOptions {
 /** A longer clip than this share of slowing down would look like slow motion; the rest is held on the last frame. */
 const MOST_SLOWED = 1.12;
 
+/** The place of the chroma samples is a header too, and the filters pass on whatever the source has (JPEGs: the centre). */
+const X264 = 'open-gop=0:stitchable=1:chromaloc=0';
+
 /**
  * Encoder settings of every segment: equal ones are what makes joining by copy possible. `superfast` at 20 is the measured
  * knee (`ultrafast` files are ten times bigger, `veryfast` a quarter slower); each segment begins with an IDR frame.
  */
 export const ENCODE: readonly string[] = [
   ...['-c:v', 'libx264', '-preset', 'superfast', '-crf', '20', '-profile:v', 'high', '-level:v', '4.0'],
-  ...['-pix_fmt', 'yuv420p', '-g', '60', '-flags', '+cgop', '-x264-params', 'open-gop=0:stitchable=1', ...COLOR_TAGS],
+  ...['-pix_fmt', 'yuv420p', '-g', '60', '-flags', '+cgop', '-x264-params', X264, ...COLOR_TAGS],
 ];
 
 /** The name of a finished segment: the same content, settings and engine give the same 64 hex digits. */
 export function segmentKey(
-  input: Omit<SegmentInput, 'source'> & { source: { kind: 'clip' | 'still'; hash: string } },
+  input: Omit<SegmentInput, 'source'> & { source: { kind: SegmentPicture['kind']; hash: string } },
 ): string {
-  const { source, frames, words, onScreenText, areas, motion, captionStyle } = input;
+  const { source, frames, words, onScreenText, areas, motion, captionStyle, texts } = input;
   const facts = {
     engine: ENGINE_VERSION,
     encode: ENCODE,
@@ -87,8 +99,9 @@ export function segmentKey(
     areas: [areas.faces, areas.labels].map((boxes) =>
       boxes.map((box) => [box.x, box.y, box.w, box.h].map((share) => Math.round(share * 10_000))),
     ),
-    motion: source.kind === 'clip' ? null : kindOf(motion, frames),
+    motion: source.kind === 'still' ? kindOf(motion, frames) : null,
     captionStyle,
+    ...(texts ? { texts } : {}),
   };
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
 }
@@ -105,28 +118,34 @@ export function clipFilters(video: VideoStream, seconds: number | null, frames: 
   // before captions are drawn on them (5 % of the time).
   const steady = video.fps === FRAME.fps && video.nominalFps === FRAME.fps && (video.frames ?? 0) >= frames;
   const { matrix, range } = video.color;
+  const square = video.sar === '1:1' || video.sar === null;
   const ready =
     video.width === FRAME.width &&
     video.height === FRAME.height &&
     video.pixFmt === 'yuv420p' &&
     matrix === 'bt709' &&
     range !== 'pc' &&
-    (video.sar === '1:1' || video.sar === null);
+    square &&
+    // Turned by the player: the decoder turns it too, and then it is of another shape.
+    video.rotation === 0;
   // Untagged video is BT.709 from HD upwards by convention; the scaler would take BT.601.
   const assumed = matrix === null ? (video.height >= 720 ? 'bt709' : 'smpte170m') : null;
-  const fill = ready ? 'setsar=1' : `${fillFilters(FRAME.width, FRAME.height, assumed)},format=yuv420p`;
+  const whole = square ? '' : 'scale=w=2*trunc(iw*sar/2):h=ih,setsar=1,';
+  const fill = ready ? 'setsar=1' : `${whole}${fillFilters(FRAME.width, FRAME.height, assumed)},format=yuv420p`;
   const exact = `trim=end_frame=${frames},setpts=N/${FRAME.fps}/TB`;
   return steady ? `${fill},${exact}` : `${pace},fps=${FRAME.fps},${fill},tpad=stop_mode=clone:stop=-1,${exact}`;
 }
 
 export interface SegmentSource {
-  kind: 'clip' | 'still';
+  kind: SegmentPicture['kind'];
   path: string;
   /** The forced demuxer. */
   format: string;
   /** Of a clip. */
   video?: VideoStream;
   seconds?: number | null;
+  /** Of a strip: the frame from which on each picture is shown. */
+  starts?: readonly number[];
 }
 
 /**
@@ -142,7 +161,9 @@ export function segmentPlan(
   const picture =
     source.kind === 'clip' && source.video
       ? clipFilters(source.video, source.seconds ?? null, frames)
-      : motionFilters(kindOf(motion, frames), frames);
+      : source.starts
+        ? stripFilters(source.starts, frames)
+        : motionFilters(kindOf(motion, frames), frames);
   const burn = out.captions ? ',ass=filename=captions.ass:fontsdir=fonts' : '';
   const threads = out.threads === undefined ? [] : ['-threads', String(out.threads)];
   return {
@@ -190,7 +211,7 @@ export async function renderSegment(
   const title = input.onScreenText === null ? '' : speakable(input.onScreenText);
   assertDrawable(title, 'onScreenText');
   if (input.captionStyle !== 'none') assertDrawable(input.words.map((word) => word.text).join(' '), 'line');
-  const source = await readSource(input.source, options);
+  const given = input.source.kind === 'strip' ? null : await readSource(input.source, options);
 
   await mkdir(workDir, { recursive: true });
   const cwd = await mkdtemp(join(workDir, 'segment-'));
@@ -198,6 +219,7 @@ export async function renderSegment(
   try {
     const captions = captionDocument({
       words: input.words,
+      ...(input.texts ? { texts: input.texts } : {}),
       onScreenText: title,
       frames: input.frames,
       style: input.captionStyle,
@@ -207,6 +229,7 @@ export async function renderSegment(
       await writeFile(join(cwd, 'captions.ass'), captions);
       await symlink(fontsDir, join(cwd, 'fonts'), 'junction');
     }
+    const source = given ?? (await stripIn(cwd, input.source, signal));
     const plan = segmentPlan(source, input, {
       path: partial,
       cwd,
@@ -216,7 +239,7 @@ export async function renderSegment(
     const { frames } = await runFfmpeg(plan, options);
     // A file that opens well and then holds no picture ends without an error: it must not be kept as a segment.
     if (frames !== input.frames)
-      throw unreadable(source.kind, new FfmpegError('failed', 'segment', `${frames} of ${input.frames} frames`));
+      throw unreadable(input.source.kind, new FfmpegError('failed', 'segment', `${frames} of ${input.frames} frames`));
     await rename(partial, outPath);
     return { frames };
   } finally {
@@ -224,11 +247,19 @@ export async function renderSegment(
   }
 }
 
+/** Draws a strip into the segment's own folder. */
+async function stripIn(cwd: string, source: SegmentPicture, signal: AbortSignal | undefined): Promise<SegmentSource> {
+  if (source.kind !== 'strip') throw new Error(`A strip was expected, not a ${source.kind}`);
+  const path = join(cwd, 'strip.jpg');
+  const starts = await writeStrip(path, source.pictures(), signal);
+  return { kind: 'strip', path, format: 'jpeg_pipe', starts };
+}
+
 /** What text keeps off over the whole line: a clip's as they are, a still's wherever its motion takes them. */
 const areasOnScreen = ({ source, areas, motion, frames }: SegmentInput): PictureAreas =>
-  source.kind === 'clip' ? areas : sweptAreas(areas, { kind: kindOf(motion, frames), frames }, FRAME);
+  source.kind !== 'still' ? areas : sweptAreas(areas, { kind: kindOf(motion, frames), frames }, FRAME);
 
-const unreadable = (kind: 'clip' | 'still', cause: unknown): ServiceError =>
+const unreadable = (kind: SegmentPicture['kind'], cause: unknown): ServiceError =>
   new ServiceError(
     'BAD_INPUT',
     `The ${kind === 'clip' ? 'clip' : 'picture'} of this line is missing or cannot be read.`,
@@ -237,7 +268,10 @@ const unreadable = (kind: 'clip' | 'still', cause: unknown): ServiceError =>
 
 const PICTURES = ['png_pipe', 'jpeg_pipe', 'webp_pipe'];
 
-async function readSource(source: SegmentInput['source'], options: EngineOptions): Promise<SegmentSource> {
+async function readSource(
+  source: Exclude<SegmentPicture, { kind: 'strip' }>,
+  options: EngineOptions,
+): Promise<SegmentSource> {
   try {
     const format = await demuxerOfFile(source.path);
     if (source.kind === 'still') {

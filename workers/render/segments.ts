@@ -19,7 +19,7 @@ const AT_ONCE = 2;
  * @param last something short that fills the place beside the last segment
  * @throws what `renderSegment` throws
  */
-async function renderSegments(
+export async function renderSegments(
   tasks: readonly SegmentTask[],
   options: EngineOptions,
   last?: (signal: AbortSignal) => Promise<void>,

@@ -1,7 +1,7 @@
-import { FRAME } from '../../platform/ffmpeg/index.js';
+import { FRAME, SAFE_AREA } from '../../platform/ffmpeg/index.js';
 import { assSizePerEm } from '../../platform/fonts/index.js';
 import { type AssEvent, assColor, escapeAss, roundedBox } from './ass.js';
-import { type Block, type Place, SAFE_AREA, type Way } from './layout.js';
+import { type Block, type Place, type Way } from './layout.js';
 import { type SetText, setText, type TypeRoom } from './type-setting.js';
 
 const TITLE: TypeRoom = { weight: 800, em: 84, width: 740, centre: FRAME.width / 2, maxLines: 3 };
@@ -51,7 +51,7 @@ const platesOf = (set: SetText): number[] =>
   );
 
 /** A plate of the title and the words on it, px of the screen. */
-export interface TitleRow {
+interface TitleRow {
   text: string;
   box: { x: number; y: number; width: number; height: number; radius: number };
   /** The middle of the words. */
@@ -60,7 +60,7 @@ export interface TitleRow {
 }
 
 /** On-screen text as the apps set it: dark words on white plates, one to a row. Pure. */
-export function titleRows({ block: { set, h }, x, y }: Place<TitleBlock>): TitleRow[] {
+function titleRows({ block: { set, h }, x, y }: Place<TitleBlock>): TitleRow[] {
   const { height, pitch, pad, radius } = plateOf(set.em);
   const widths = platesOf(set);
   return set.lines.map((line, row) => {
@@ -73,6 +73,21 @@ export function titleRows({ block: { set, h }, x, y }: Place<TitleBlock>): Title
       y: middle,
     };
   });
+}
+
+export const escapeXml = (text: string): string =>
+  text.replace(/\p{Cc}/gu, ' ').replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+
+/** The same as a piece of SVG, px of the screen. `prepareFonts` must have been called by whoever draws it. Pure. */
+export function titleSvg(title: Place<TitleBlock>): string {
+  const { face, em } = title.block.set;
+  return titleRows(title)
+    .map(
+      ({ text, box, x, y }) =>
+        `<rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" rx="${box.radius}" fill="#fff"/>` +
+        `<text x="${x}" y="${y + em * 0.36}" font-family="${face.family}" font-size="${em}" font-weight="800" fill="#141414" text-anchor="middle">${escapeXml(text)}</text>`,
+    )
+    .join('');
 }
 
 /** The title for the whole line's time. */

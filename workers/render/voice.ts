@@ -64,18 +64,17 @@ function voicePlan(wav: string, out: string, frames: number): FfmpegPlan {
   };
 }
 
+type VoiceOptions = Pick<EngineOptions, 'signal' | 'ffmpegPath' | 'timeoutMs'>;
+
 /**
- * Puts the voice track together from samples, near −14 LUFS and with no true peak over −1.5 dB before encoding (AAC adds up to
- * about half a decibel), and encodes it once: AAC, 48 kHz, in an MP4 (`.m4a`). Joining encoded lines by copy would click at
- * every seam.
- * @throws ServiceError BAD_INPUT when a line's voice is missing or cannot be read; FfmpegError; the signal's reason
+ * The whole voice of a cut as samples of 48 kHz, each line exactly as long as its picture, near −14 LUFS and with no true peak over −1.5 dB.
+ * @throws ServiceError BAD_INPUT when a line's voice is missing or cannot be read; the signal's reason
  */
-export async function assembleVoice(
+export async function voiceSamples(
   lines: readonly VoiceLine[],
-  outPath: string,
-  options: Pick<EngineOptions, 'signal' | 'ffmpegPath' | 'timeoutMs'> = {},
-): Promise<VoiceTrack> {
-  options.signal?.throwIfAborted();
+  { signal }: Pick<VoiceOptions, 'signal'> = {},
+): Promise<{ samples: Float32Array; loudness: number }> {
+  signal?.throwIfAborted();
   const read = async (line: VoiceLine, index: number) => {
     if (line.wavPath === null) return { samples: null, frames: line.frames };
     try {
@@ -84,16 +83,42 @@ export async function assembleVoice(
       throw new ServiceError('BAD_INPUT', `The voice of line ${index + 1} is missing or cannot be read.`, { cause });
     }
   };
-  const track = layLines(await Promise.all(lines.map(read)));
-  const { samples, after } = await master(track);
+  const { samples, after } = await master(layLines(await Promise.all(lines.map(read))));
+  return { samples, loudness: after };
+}
+
+/** Samples as a WAV of 16 bits. */
+export const voiceWav = (samples: Float32Array): Buffer => writeWav({ samples, sampleRate: SPEECH_RATE });
+
+/** The WAV as MP3, by whichever encoder this ffmpeg has: mono, at a rate at which speech is transparent. */
+export const voiceMp3Plan = (wav: string, out: string): FfmpegPlan => ({
+  label: 'voice mp3',
+  inputs: [{ path: wav, format: 'wav' }],
+  output: {
+    path: out,
+    options: ['-map', '0:a:0', '-b:a', '128k', '-map_metadata', '-1', '-f', 'mp3'],
+  },
+});
+
+/**
+ * Puts the voice track together from samples and encodes it once: AAC, 48 kHz, in an MP4 (`.m4a`). AAC adds up to about half a
+ * decibel to the peaks. Joining encoded lines by copy would click at every seam.
+ * @throws what {@link voiceSamples} throws; FfmpegError
+ */
+export async function assembleVoice(
+  lines: readonly VoiceLine[],
+  outPath: string,
+  options: VoiceOptions = {},
+): Promise<VoiceTrack> {
+  const { samples, loudness } = await voiceSamples(lines, options);
   const wav = `${outPath}.${randomUUID()}.wav`;
   const partial = `${outPath}.${randomUUID()}.part`;
   try {
-    await writeFile(wav, writeWav({ samples, sampleRate: SPEECH_RATE }));
+    await writeFile(wav, voiceWav(samples));
     await runFfmpeg(voicePlan(wav, partial, samples.length / SAMPLES_PER_FRAME), options);
     await rename(partial, outPath);
   } finally {
     await Promise.all([rm(wav, { force: true }), rm(partial, { force: true })]);
   }
-  return { seconds: samples.length / SPEECH_RATE, loudness: after };
+  return { seconds: samples.length / SPEECH_RATE, loudness };
 }

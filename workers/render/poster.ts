@@ -1,0 +1,37 @@
+import sharp from 'sharp';
+import { FRAME } from '../../platform/ffmpeg/index.js';
+import { speakable } from '../../platform/fonts/index.js';
+import type { PictureAreas } from '../../providers/image/port.js';
+import { layoutLine } from './captions.js';
+import { titleSvg } from './title.js';
+
+export interface PosterInput {
+  /** PNG, JPEG or WebP. */
+  picture: Buffer;
+  /** Null also when the picture holds it already. */
+  onScreenText: string | null;
+  /** What the title keeps off, in shares of the screen. */
+  areas: PictureAreas;
+}
+
+/** A picture that fills the screen with its title set as a cut sets it, and no captions. JPEG. `prepareFonts` must have been called. */
+export async function drawPoster({ picture, onScreenText, areas }: PosterInput): Promise<Buffer> {
+  const { width, height } = FRAME;
+  const { title } = layoutLine({
+    words: [],
+    onScreenText: onScreenText && speakable(onScreenText),
+    frames: 1,
+    style: 'none',
+    areas,
+  });
+  const svg =
+    title && `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${titleSvg(title)}</svg>`;
+  return sharp(picture, { limitInputPixels: 40_000_000, failOn: 'error' })
+    .rotate()
+    .resize(width, height, { fit: 'cover' })
+    .flatten({ background: '#ffffff' })
+    .composite(svg ? [{ input: Buffer.from(svg), left: 0, top: 0 }] : [])
+    .toColourspace('srgb')
+    .jpeg({ quality: 88, mozjpeg: true })
+    .toBuffer();
+}
