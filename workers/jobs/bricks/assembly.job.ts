@@ -1,0 +1,185 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { ServiceError } from '../../../platform/errors/index.js';
+import { FRAME, probe } from '../../../platform/ffmpeg/index.js';
+import { defineJob, type JobContext, PermanentJobError } from '../../../platform/jobs/index.js';
+import { withoutEnd } from '../../../platform/text/ends.js';
+import type { Runtime } from '../../../runtime/index.js';
+import { registerFile } from '../../../subgraphs/creators/index.js';
+import { type Assembly, BRICK_JOB } from '../../../subgraphs/flows/index.js';
+import { filledAreas, NO_AREAS, renderAssembly, type SegmentInput, segmentKey } from '../../render/index.js';
+import { facesIn, facesInClip } from '../areas.js';
+import { engineOf } from '../deps.js';
+import { keepVideo } from './rendered.js';
+
+/** A picture is set in motion, at most so much larger than the screen: finer pixels are not seen. */
+const STILL = { width: 1440, height: 2560 } as const;
+
+/** Cuts somebody's own clips and pictures to one video. */
+export const assemblyJob = (rt: Runtime) =>
+  defineJob(BRICK_JOB.assemble, {
+    leaseSeconds: rt.config.leaseSeconds,
+    concurrency: 1,
+    async run(ctx) {
+      const made = await assemble(rt, ctx, ctx.job.input.assembly);
+      return async (em) => {
+        const { key, bytes, ...shown } = made;
+        await registerFile({ em, ownerId: ctx.job.ownerId }, { key, kind: 'video', content_type: 'video/mp4', bytes });
+        return { key, ...shown };
+      };
+    },
+  });
+
+/** Renders what a killed worker has not left finished, one segment for each clip, and joins them with the sound. */
+async function assemble(rt: Runtime, ctx: JobContext, assembly: Assembly) {
+  const engine = engineOf(rt);
+  const kept = join(engine.workDir, 'segments');
+  await mkdir(kept, { recursive: true });
+  const folder = await mkdtemp(join(engine.workDir, 'run-'));
+  const held: { release(): Promise<void> }[] = [];
+  const paths = new Map<string, string>();
+  /** One copy of a file, however often it is seen. */
+  const local = async (key: string): Promise<string> => {
+    const known = paths.get(key);
+    if (known !== undefined) return known;
+    const file = await rt.storage.localFile(key).catch((error: unknown) => {
+      throw error instanceof ServiceError && error.code === 'NOT_FOUND' ? GONE(error) : error;
+    });
+    held.push(file);
+    paths.set(key, file.path);
+    return file.path;
+  };
+  try {
+    ctx.progress({ stage: 'reading', message: 'Reading the clips' });
+    const inputs: SegmentInput[] = [];
+    let from = 0;
+    for (const [index, part] of assembly.parts.entries()) {
+      const path = await local(part.key);
+      const input = await segmentOf(rt, ctx, assembly, { ...part, path, from, index }, folder);
+      inputs.push(input);
+      from += part.frames;
+    }
+    const segments = inputs.map((input, index) => {
+      const { key, kind } = assembly.parts[index]!;
+      // A storage key names its content for ever, so it stands for its hash.
+      const name = segmentKey({ ...input, source: { kind, hash: key } });
+      return { input, outPath: join(kept, `${ctx.job.id}-${index}-${name.slice(0, 16)}.mp4`) };
+    });
+    const out = join(folder, 'cut.mp4');
+    const cut = await renderAssembly(
+      {
+        fresh: segments.filter(({ outPath }) => !existsSync(outPath)),
+        segments: segments.map(({ input, outPath }) => ({ path: outPath, frames: input.frames })),
+        sound: {
+          parts: assembly.parts.map(({ key, frames, hasSound }) => ({
+            path: hasSound ? paths.get(key)! : null,
+            frames,
+          })),
+          voicePath: assembly.voiceKey === null ? null : await local(assembly.voiceKey),
+          musicPath: assembly.musicKey === null ? null : await local(assembly.musicKey),
+        },
+      },
+      out,
+      join(folder, 'sound.m4a'),
+      {
+        ...engine,
+        signal: ctx.signal,
+        onProgress: (fraction) =>
+          ctx.progress({
+            stage: 'cut',
+            message: 'Cutting the video',
+            done: Math.min(99, Math.floor(fraction * 100)),
+            total: 100,
+          }),
+      },
+    );
+    const made = await keepVideo(
+      rt,
+      ctx,
+      out,
+      await probe(out, { signal: ctx.signal, ffprobePath: rt.config.ffprobe }),
+    );
+    await Promise.all(segments.map(({ outPath }) => rm(outPath, { force: true })));
+    return { ...made, seconds: cut.seconds, notice: null };
+  } catch (error) {
+    throw refusalOf(error);
+  } finally {
+    await Promise.all(held.map((file) => file.release()));
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const GONE = (cause: unknown) =>
+  new PermanentJobError('A file of this cut was deleted meanwhile.', { hint: 'Upload it again and ask anew.', cause });
+
+/** What cannot be rendered today cannot be tomorrow either. */
+const refusalOf = (error: unknown): unknown =>
+  error instanceof ServiceError && error.code === 'BAD_INPUT'
+    ? new PermanentJobError(withoutEnd(error.message, /\./).concat('.'), {
+        hint: 'Send the clips again as MP4, and pictures as JPEG or PNG.',
+        cause: error,
+      })
+    : error;
+
+interface LocalPart {
+  path: string;
+  kind: 'clip' | 'still';
+  frames: number;
+  /** The frame of the cut that it begins with. */
+  from: number;
+  index: number;
+}
+
+/** A part as the engine renders it, with the captions that are seen over it. */
+async function segmentOf(
+  rt: Runtime,
+  ctx: JobContext,
+  { captions, captionStyle }: Assembly,
+  { path, kind, frames, from, index }: LocalPart,
+  folder: string,
+): Promise<SegmentInput> {
+  const texts = captions
+    .map(({ text, start, end }) => ({
+      text,
+      from: Math.round(start * FRAME.fps) - from,
+      to: Math.max(Math.round(start * FRAME.fps) + 1, Math.round(end * FRAME.fps)) - from,
+    }))
+    .filter((text) => text.from < frames && text.to > 0);
+  const common = {
+    frames,
+    words: [],
+    texts,
+    onScreenText: null,
+    motion: { kind: 'auto' as const, seed: index },
+    captionStyle: texts.length > 0 ? captionStyle : ('none' as const),
+  };
+  if (kind === 'clip') {
+    const areas = texts.length > 0 ? await facesInClip(rt, ctx, path, frames, NO_AREAS) : NO_AREAS;
+    return { ...common, source: { kind, path }, areas };
+  }
+  const still = await flatPicture(path);
+  const flat = join(folder, `still-${index}.jpg`);
+  await writeFile(flat, still.data);
+  const areas = texts.length > 0 ? filledAreas(await facesIn(ctx, still.data), still.info, FRAME) : NO_AREAS;
+  return { ...common, source: { kind, path: flat }, areas };
+}
+
+/** The first picture of what may move, upright, on white where nothing is painted, and no larger than is seen. */
+async function flatPicture(path: string) {
+  try {
+    return await sharp(path, { limitInputPixels: 40_000_000, pages: 1 })
+      .rotate()
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .resize({ ...STILL, fit: 'outside', withoutEnlargement: true })
+      .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
+      .toBuffer({ resolveWithObject: true });
+  } catch (cause) {
+    throw new PermanentJobError('A picture of this cut cannot be read.', {
+      hint: 'Upload it again as JPEG or PNG.',
+      cause,
+    });
+  }
+}

@@ -1,0 +1,49 @@
+import { probe } from '../../../platform/ffmpeg/index.js';
+import { defineJob, PermanentJobError, settleSpend } from '../../../platform/jobs/index.js';
+import { links } from '../../../platform/links.js';
+import { typeOfKey } from '../../../platform/storage/index.js';
+import { billedSeconds, priceLine } from '../../../providers/prices.js';
+import { needModel } from '../../../providers/registry.js';
+import type { Runtime } from '../../../runtime/index.js';
+import { registerFile } from '../../../subgraphs/creators/index.js';
+import { BRICK_JOB } from '../../../subgraphs/flows/index.js';
+import { modelsOf } from '../../../subgraphs/identity/index.js';
+import { scopeOfJob } from '../deps.js';
+import { patient } from '../patience.js';
+import { payClip, studioOf } from '../video.js';
+
+/** Makes a clip that begins with a picture. */
+export const clipBrickJob = (rt: Runtime) =>
+  defineJob(BRICK_JOB.clip, {
+    leaseSeconds: rt.config.leaseSeconds,
+    ...patient(rt),
+    async run(ctx) {
+      const { imageKey, prompt, seconds, seed, usd: accepted = 0 } = ctx.job.input;
+      const scope = scopeOfJob(rt, ctx);
+      // What was to cost nothing stays with the offline studio, even when a provider's key was added since.
+      const model = accepted === 0 ? studioOf(rt) : needModel(await modelsOf(scope), 'video');
+      const { usd } = priceLine({ seconds, durations: model.durations });
+      if (model.provider !== 'local' && usd > accepted)
+        throw new PermanentJobError(`It would cost $${usd} now, more than the $${accepted} of when it was asked for.`, {
+          hint: `Your provider has changed since. Ask for it again: ${links.startBrick}.`,
+        });
+      const made = await payClip(rt, ctx, model, {
+        request: async (maker) => ({
+          image: { bytes: await rt.storage.read(imageKey), contentType: typeOfKey(imageKey) },
+          prompt,
+          seconds: billedSeconds(seconds, maker.durations),
+          seed,
+        }),
+        usd,
+        whenLost: 'fail',
+        hint: 'Change the picture or the prompt and ask again; a render that failed is not billed.',
+        look: async (path) => (await probe(path, { signal: ctx.signal, ffprobePath: rt.config.ffprobe })).seconds,
+      });
+      return async (em) => {
+        const { key, bytes, seen, spendId } = made;
+        await settleSpend(em, spendId);
+        await registerFile({ ...scope, em }, { key, kind: 'video', content_type: 'video/mp4', bytes });
+        return { key, seconds: seen ?? seconds };
+      };
+    },
+  });

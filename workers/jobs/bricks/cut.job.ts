@@ -1,0 +1,97 @@
+import sharp from 'sharp';
+import { FRAME } from '../../../platform/ffmpeg/index.js';
+import { speakable } from '../../../platform/fonts/index.js';
+import { defineJob, type JobContext, PermanentJobError } from '../../../platform/jobs/index.js';
+import type { Runtime } from '../../../runtime/index.js';
+import { registerFile } from '../../../subgraphs/creators/index.js';
+import { BRICK_JOB, type GivenLine } from '../../../subgraphs/flows/index.js';
+import { detectLanguage } from '../../../subgraphs/writing/index.js';
+import { filledAreas, NO_AREAS } from '../../render/index.js';
+import { facesIn, facesInClip, framesOf } from '../areas.js';
+import { type CutLine, makeCut } from '../cut.js';
+import { recordedVoice } from '../recording.js';
+
+/** Cuts lines that were given, or a run's, into one video. */
+export const cutBrickJob = (rt: Runtime) =>
+  defineJob(BRICK_JOB.cut, {
+    leaseSeconds: rt.config.leaseSeconds,
+    concurrency: 1,
+    async run(ctx) {
+      const { lines: asked, seed, captions } = ctx.job.input;
+      const { ownerId } = ctx.job;
+      const lines = 'made' in asked ? asked.made : await readLines(rt, ctx, asked.given);
+      const cut = await makeCut(
+        rt,
+        { run: { owner_id: ownerId, seed }, lines, texts: { titles: true, captions } },
+        {
+          signal: ctx.signal,
+          onProgress: (fraction) =>
+            ctx.progress({ stage: 'cut', message: 'Cutting the video', done: Math.floor(fraction * 100), total: 100 }),
+        },
+      );
+      return async (em) => {
+        const { key, bytes, seconds } = cut;
+        await registerFile({ em, ownerId }, { key, kind: 'video', content_type: 'video/mp4', bytes });
+        return { key, seconds };
+      };
+    },
+  });
+
+/** One after the other: what takes time of a line is done in threads that all lines share. */
+async function readLines(rt: Runtime, ctx: JobContext, given: readonly GivenLine[]): Promise<CutLine[]> {
+  const lines: CutLine[] = [];
+  for (const [index, line] of given.entries()) {
+    ctx.progress({ stage: 'reading', message: 'Finding the words', done: index, total: given.length });
+    lines.push(await readLine(rt, ctx, line, index));
+  }
+  return lines;
+}
+
+/** A line with its words found in its recording, and with what its title and captions keep off. */
+async function readLine(rt: Runtime, ctx: JobContext, given: GivenLine, index: number): Promise<CutLine> {
+  const { line, recordingKey, pictureKey, clipKey, title } = given;
+  const text = speakable(line);
+  const voice = await recordedVoice(rt, ctx, {
+    key: recordingKey,
+    text,
+    language: detectLanguage(text),
+    gender: null,
+    voice: null,
+    accent: null,
+    seed: 0,
+  }).catch((error: unknown) => {
+    if (!(error instanceof PermanentJobError)) throw error;
+    throw new PermanentJobError(`Line ${index + 1}: ${error.message}`, {
+      ...(error.hint === undefined ? {} : { hint: error.hint }),
+      cause: error,
+    });
+  });
+  const seen = { seconds: voice.seconds };
+  return {
+    index,
+    image_key: pictureKey,
+    clip_key: clipKey,
+    audio_key: voice.key,
+    seconds: voice.seconds,
+    words: voice.words,
+    on_screen_text: title,
+    text_set: false,
+    areas: pictureKey === null ? null : await areasOfPicture(rt, ctx, pictureKey),
+    clip_areas: clipKey === null ? null : await areasOfClip(rt, ctx, clipKey, framesOf(seen)),
+  };
+}
+
+async function areasOfPicture(rt: Runtime, ctx: JobContext, key: string) {
+  const bytes = await rt.storage.read(key);
+  const { width, height } = (await sharp(bytes).metadata()).autoOrient;
+  return filledAreas(await facesIn(ctx, bytes), { width, height }, FRAME);
+}
+
+async function areasOfClip(rt: Runtime, ctx: JobContext, key: string, shown: number) {
+  const file = await rt.storage.localFile(key);
+  try {
+    return await facesInClip(rt, ctx, file.path, shown, NO_AREAS);
+  } finally {
+    await file.release();
+  }
+}

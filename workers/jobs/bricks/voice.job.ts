@@ -1,0 +1,30 @@
+import { defineJob, settleSpend } from '../../../platform/jobs/index.js';
+import { needModel } from '../../../providers/registry.js';
+import type { Runtime } from '../../../runtime/index.js';
+import { registerFile } from '../../../subgraphs/creators/index.js';
+import { BRICK_JOB } from '../../../subgraphs/flows/index.js';
+import { modelsOf } from '../../../subgraphs/identity/index.js';
+import { scopeOfJob } from '../deps.js';
+import { lost } from '../lost.js';
+import { patient } from '../patience.js';
+import { payVoice } from '../speech.js';
+
+/** Speaks one line. */
+export const voiceBrickJob = (rt: Runtime) =>
+  defineJob(BRICK_JOB.voice, {
+    leaseSeconds: rt.config.leaseSeconds,
+    ...patient(rt),
+    async run(ctx) {
+      const { speech } = ctx.job.input;
+      const model = needModel(await modelsOf(scopeOfJob(rt, ctx)), 'speech');
+      ctx.progress({ stage: 'voice', message: 'Speaking the line' });
+      const { made, spendId } = await payVoice(rt, ctx, model, speech);
+      if (made === null) throw lost('voice');
+      return async (em) => {
+        await settleSpend(em, spendId);
+        const { key, seconds, words, bytes } = made;
+        await registerFile({ em, ownerId: ctx.job.ownerId }, { key, kind: 'audio', content_type: 'audio/wav', bytes });
+        return { key, seconds, words };
+      };
+    },
+  });
