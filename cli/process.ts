@@ -17,6 +17,7 @@ import { diskStorage, type ObjectStore } from '../platform/storage/index.js';
 import { announceFile, createUploads } from '../platform/uploads/index.js';
 import { createProviders } from '../providers/registry.js';
 import { createTextThreads } from '../providers/texts.js';
+import { searchTrends } from '../providers/trends/index.js';
 import type { Identity, Runtime } from '../runtime/index.js';
 import { entities, fileUses, migrations } from '../subgraphs/all.js';
 import { countStoredBytes } from '../subgraphs/creators/index.js';
@@ -81,6 +82,7 @@ async function assemble(config: Config, log: Logger, db: Database, metrics: Metr
     egress,
     providers: createProviders({ config, storage, fetch: providerFetch, texts }),
     texts,
+    searchTrends: searchTrends({ ...config.trends, egress, log, now: () => new Date() }),
     jobs,
     replays,
     limiters,

@@ -110,6 +110,12 @@ describe('what was spent', () => {
     expect(await sweepSpend(db.em(), { days: 365 })).toBe(1);
     expect(await rows(db.em(), sql`select 1 from jobs.spend`)).toHaveLength(2);
   });
+
+  it('stays for the month that spending caps count, however few days are set', async () => {
+    await addSpend(newId(), 30);
+    await addSpend(newId(), 32);
+    expect(await sweepSpend(db.em(), { days: 1 })).toBe(1);
+  });
 });
 
 it('sessions that have expired go, and those in use stay', async () => {

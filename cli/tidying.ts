@@ -33,6 +33,10 @@ const SWEEPS: Record<string, (rt: Runtime, signal?: AbortSignal) => Promise<numb
     const { sweepSessions } = await import('../subgraphs/identity/index.js');
     return sweepSessions(rt.db.em());
   },
+  'callbacks that were made': async (rt) => {
+    const { sweepCallbacks } = await import('../subgraphs/identity/index.js');
+    return sweepCallbacks(rt.db.em(), rt.config.retention.jobDays);
+  },
   'finished jobs': async (rt, signal) => {
     const { isStepOfUnfinishedRun } = await import('../subgraphs/flows/index.js');
     return sweepJobs(rt.db.em(), { days: rt.config.retention.jobDays, signal }, isStepOfUnfinishedRun);

@@ -8,7 +8,8 @@ export const visiting = ({ rt, em, address }: GraphContext): Visitor => ({ rt, e
 /** The caller of a field that needs one. @throws ServiceError UNAUTHENTICATED */
 export function signedIn({ rt, em, viewer, address, idempotencyKey, requestHash, limitKey }: GraphContext): Caller {
   if (!viewer) throw new ServiceError('UNAUTHENTICATED');
-  return { rt, em, ownerId: viewer.userId, viewer, address, idempotencyKey, requestHash, limitKey };
+  const { userId: ownerId, apiKeyId } = viewer;
+  return { rt, em, ownerId, apiKeyId, viewer, address, idempotencyKey, requestHash, limitKey };
 }
 
 /** @throws ServiceError SESSION_REQUIRED for a caller with an API key */

@@ -12,6 +12,7 @@ import type { Storage } from '../platform/storage/port.js';
 import type { Uploads } from '../platform/uploads/index.js';
 import type { Providers } from '../providers/registry.js';
 import type { TextThreads } from '../providers/texts.js';
+import type { SearchTrends } from '../providers/trends/index.js';
 import type { FileUse } from './file-use.js';
 
 /** What a process has, made once at its start. Services take it as an argument; nothing is global. */
@@ -28,6 +29,8 @@ export interface Runtime {
   providers: Providers;
   /** Where the texts of others are read. */
   texts: TextThreads;
+  /** Null where the operator named no country. */
+  searchTrends: SearchTrends | null;
   jobs: Jobs;
   replays: Replays;
   limiters: Limiters;

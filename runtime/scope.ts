@@ -7,6 +7,8 @@ export interface Viewer {
   role: 'admin' | 'member';
   plan: 'free' | 'creator';
   via: 'api_key' | 'session';
+  /** The API key; null in a session. */
+  apiKeyId: string | null;
 }
 
 /** What a service works with: whose rows, through which connection or transaction, in which process. */
@@ -14,6 +16,8 @@ export interface Scope {
   readonly rt: Runtime;
   readonly em: Em;
   readonly ownerId: string;
+  /** The API key that the work was asked for with, whose spending cap holds for it; null without one. Jobs hand it on. */
+  readonly apiKeyId: string | null;
 }
 
 /** The scope of a request, with who asks and how. */
@@ -31,8 +35,13 @@ export interface Caller extends Scope {
 /** Somebody who is not signed in. */
 export type Visitor = Pick<Caller, 'rt' | 'em' | 'address'>;
 
-/** Work for one account outside any request: a job's, a command's. */
-export const scopeOf = (rt: Runtime, em: Em, ownerId: string): Scope => ({ rt, em, ownerId });
+/** Work for one account outside any request: a command's, or a job's, which names the API key that it was asked for with. */
+export const scopeOf = (rt: Runtime, em: Em, ownerId: string, apiKeyId: string | null = null): Scope => ({
+  rt,
+  em,
+  ownerId,
+  apiKeyId,
+});
 
 /** The same caller, visitor or worker, acting on another account's rows, such as everybody's. */
-export const onBehalfOf = ({ rt, em }: Pick<Scope, 'rt' | 'em'>, ownerId: string): Scope => ({ rt, em, ownerId });
+export const onBehalfOf = ({ rt, em }: Pick<Scope, 'rt' | 'em'>, ownerId: string): Scope => scopeOf(rt, em, ownerId);

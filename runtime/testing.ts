@@ -7,4 +7,5 @@ export const testScope = (em: Em, ownerId: string, rt: Partial<Runtime> = {}): S
   rt: rt as Runtime,
   em,
   ownerId,
+  apiKeyId: null,
 });

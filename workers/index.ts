@@ -2,15 +2,30 @@ import { scratchFolder } from '../platform/config/index.js';
 import { createWorker, type DefinedJob, type Worker } from '../platform/jobs/index.js';
 import type { Runtime } from '../runtime/index.js';
 import { jobKinds } from '../subgraphs/all.js';
+import { CALLBACK_JOB } from '../subgraphs/identity/index.js';
 import { appScreenJob } from './jobs/app-screen.job.js';
+import { assemblyJob } from './jobs/bricks/assembly.job.js';
+import { captionsBrickJob } from './jobs/bricks/captions.job.js';
+import { clipBrickJob } from './jobs/bricks/clip.job.js';
+import { cutBrickJob } from './jobs/bricks/cut.job.js';
+import { frameBrickJob } from './jobs/bricks/frame.job.js';
+import { lipSyncJob } from './jobs/bricks/lipsync.job.js';
+import { scriptBrickJob } from './jobs/bricks/script.job.js';
+import { upscaleJob } from './jobs/bricks/upscale.job.js';
+import { voiceBrickJob } from './jobs/bricks/voice.job.js';
 import { briefJob } from './jobs/brief.job.js';
+import { callbackJob } from './jobs/callback.job.js';
+import { withCallback } from './jobs/callback.js';
 import { clipJob } from './jobs/clip.job.js';
 import { cutJob } from './jobs/cut.job.js';
 import { frameJob } from './jobs/frame.job.js';
 import { imageJob } from './jobs/image.job.js';
+import { outputJob } from './jobs/output.job.js';
+import { packJob } from './jobs/pack.job.js';
 import { productShotsJob } from './jobs/product-shots.job.js';
 import { recipeJob } from './jobs/recipe.job.js';
 import { scriptJob } from './jobs/script.job.js';
+import { slideJob } from './jobs/slide.job.js';
 import { voiceJob } from './jobs/voice.job.js';
 import { sweepScratch } from './scratch.js';
 
@@ -19,23 +34,70 @@ const HANDLERS = [
   scriptJob,
   voiceJob,
   frameJob,
+  slideJob,
   clipJob,
   cutJob,
+  packJob,
+  outputJob,
   imageJob,
+  recipeJob,
+  callbackJob,
+];
+/** Single steps, which may have a callback. */
+const BRICK_HANDLERS = [
   productShotsJob,
   appScreenJob,
-  recipeJob,
+  scriptBrickJob,
+  voiceBrickJob,
+  frameBrickJob,
+  clipBrickJob,
+  lipSyncJob,
+  assemblyJob,
+  upscaleJob,
+  captionsBrickJob,
+  cutBrickJob,
 ];
 
 /** How every kind of job is done. */
-export const handlersOf = (rt: Pick<Runtime, 'config'>): DefinedJob[] =>
-  HANDLERS.map((handler) => handler(rt as Runtime));
+export const handlersOf = (given: Pick<Runtime, 'config'>): DefinedJob[] => {
+  const rt = given as Runtime;
+  return [...HANDLERS.map((handler) => handler(rt)), ...BRICK_HANDLERS.map((handler) => withCallback(rt, handler(rt)))];
+};
 
-/** A worker that does every kind of job. @throws Error when a kind of some domain has no handler */
+/** Callbacks under way at a time in one process: each is a connection that mostly waits. */
+const CALLBACKS_AT_ONCE = 16;
+/** How long a callback may wait to be seen, ms: no hint is sent for it, which could be another job's. */
+const CALLBACKS_POLL_MS = 1_000;
+
+/**
+ * A worker that does every kind of job. Callbacks have places of their own: a receiver that hangs holds up nobody's work.
+ * @throws Error when a kind of some domain has no handler
+ */
 export function startWorker(rt: Runtime): Worker {
   sweepScratch(scratchFolder(rt.config), rt.db.kind === 'pglite');
   const handlers = handlersOf(rt);
-  const worker = createWorker({ jobs: rt.jobs, kinds: jobKinds, handlers, concurrency: rt.config.workerConcurrency });
-  worker.start();
-  return worker;
+  const isCallback = ({ kind }: DefinedJob): boolean => kind === CALLBACK_JOB.name;
+  const { jobs } = rt;
+  const work = createWorker({
+    jobs,
+    kinds: jobKinds.filter((kind) => kind !== CALLBACK_JOB),
+    handlers: handlers.filter((handler) => !isCallback(handler)),
+    concurrency: rt.config.workerConcurrency,
+  });
+  const callbacks = createWorker({
+    jobs,
+    kinds: [CALLBACK_JOB],
+    handlers: handlers.filter(isCallback),
+    concurrency: CALLBACKS_AT_ONCE,
+    listens: false,
+    pollMs: CALLBACKS_POLL_MS,
+  });
+  const workers = [work, callbacks];
+  for (const worker of workers) worker.start();
+  return {
+    id: work.id,
+    start: () => workers.forEach((worker) => void worker.start()),
+    stop: async (options) => void (await Promise.all(workers.map((worker) => worker.stop(options)))),
+    idle: async (options) => void (await Promise.all(workers.map((worker) => worker.idle(options)))),
+  };
 }

@@ -4,12 +4,11 @@ import type { Em } from '../../platform/database/index.js';
 import { ServiceError } from '../../platform/errors/index.js';
 import { prepareFonts } from '../../platform/fonts/index.js';
 import type { Job, JobContext, JobError } from '../../platform/jobs/index.js';
-import { links } from '../../platform/links.js';
 import { ProviderError } from '../../providers/error.js';
 import type { Models } from '../../providers/registry.js';
 import { type Runtime, type Scope, scopeOf } from '../../runtime/index.js';
 import {
-  failRun,
+  failStep,
   type LineRow,
   type LineStepInput,
   lineOf,
@@ -21,7 +20,7 @@ import { modelsOf } from '../../subgraphs/identity/index.js';
 
 /** What a handler works with outside of transactions: its owner's rows. Inside one: `{ ...scope, em }`. */
 export const scopeOfJob = (rt: Runtime, ctx: Pick<JobContext<unknown, unknown>, 'em' | 'job'>): Scope =>
-  scopeOf(rt, ctx.em(), ctx.job.ownerId);
+  scopeOf(rt, ctx.em(), ctx.job.ownerId, ctx.job.apiKeyId);
 
 /** A step's run, and who works for its owner. */
 interface Step {
@@ -37,15 +36,15 @@ export async function openStep(rt: Runtime, ctx: JobContext<StepInput>): Promise
   return { scope, run, models: await modelsOf(scope) };
 }
 
-/** What every step of a line starts with; `null` when the line has been replaced since, and there is nothing to do. */
+/** What every step of a line starts with; `null` when what it makes was asked for anew since, and there is nothing to do. */
 export async function openLine(
   rt: Runtime,
   ctx: JobContext<LineStepInput>,
+  part: 'voice_revision' | 'frame_revision' | 'slide_revision',
 ): Promise<(Step & { line: LineRow }) | null> {
   const step = await openStep(rt, ctx);
-  const { index, revision } = ctx.job.input;
-  const line = await lineOf(step.scope, step.run.id, index);
-  return line?.revision === revision ? { ...step, line } : null;
+  const line = await lineOf(step.scope, ctx.job.input);
+  return line?.[part] === ctx.job.input.revision ? { ...step, line } : null;
 }
 
 /** Writing costs nothing twice: a text provider that is away or over its quota is asked again by the job's next try. */
@@ -59,13 +58,13 @@ export async function askingAgain<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** A step that fails for good fails its run, in the same transaction, with a reason its user can act on. */
+/** A step that fails for good fails its run or its line, in the same transaction, with a reason its user can act on. */
 export function failsRun(rt: Runtime, what: (job: Job<StepInput>) => string) {
   return async (em: Em, step: Job<StepInput>, error: JobError): Promise<void> => {
-    await failRun(scopeOf(rt, em, step.ownerId), step.input.runId, step.id, {
+    await failStep(scopeOf(rt, em, step.ownerId), step, {
       code: error.code,
       message: `${what(step)}: ${error.message}`,
-      hint: error.hint ?? `Start a new run: ${links.startRun}.`,
+      hint: error.hint ?? null,
     });
   };
 }

@@ -1,18 +1,38 @@
+import sharp from 'sharp';
+import type { Em } from '../../platform/database/index.js';
 import { FRAME } from '../../platform/ffmpeg/index.js';
-import { defineJob, settleSpend } from '../../platform/jobs/index.js';
+import { defineJob, type JobContext, settleSpend } from '../../platform/jobs/index.js';
 import { localImageModel } from '../../providers/image/local.js';
+import type { PictureAreas } from '../../providers/image/port.js';
 import { needModel } from '../../providers/registry.js';
 import type { Runtime } from '../../runtime/index.js';
 import { registerFile } from '../../subgraphs/creators/index.js';
-import { type LineRow, type PictureResult, type RunRow, recordPicture, STEP } from '../../subgraphs/flows/index.js';
-import { frameOrder, type HostedReference, type PictureOrder } from '../../subgraphs/media/index.js';
+import {
+  isThread,
+  type LineRow,
+  type LineStepInput,
+  type PictureResult,
+  presetOfRun,
+  type RunRow,
+  recordPicture,
+  STEP,
+} from '../../subgraphs/flows/index.js';
+import {
+  frameOrder,
+  type HostedReference,
+  type PictureOrder,
+  sceneOrder,
+  slideOrder,
+} from '../../subgraphs/media/index.js';
 import { filledAreas } from '../render/index.js';
 import { facesIn } from './areas.js';
-import { failsRun, lineName, openLine } from './deps.js';
+import { failsRun, lineName, openLine, scopeOfJob } from './deps.js';
+import { keepClip } from './own-clip.js';
 import { patient } from './patience.js';
 import { photosOfLine } from './photos.js';
 import { payPrepared, storePicture } from './picture.js';
 import { preparedPicture } from './picture-request.js';
+import { setThread } from './thread.js';
 
 const LOST =
   'The picture of this line was interrupted at the provider and may have been billed; the offline studio drew it instead of paying twice.';
@@ -23,12 +43,16 @@ export const frameJob = (rt: Runtime) =>
     leaseSeconds: rt.config.leaseSeconds,
     ...patient(rt),
     async run(ctx) {
-      const opened = await openLine(rt, ctx);
+      const opened = await openLine(rt, ctx, 'frame_revision');
       if (!opened) return { output: null };
       const { scope, run, models, line } = opened;
       const step = ctx.job.input;
-      const model = needModel(models, 'image');
-      const prepare = () => preparedPicture(rt, orderOf(run, line));
+      if (isThread(run)) return setThread(rt, ctx, run, line);
+      if (line.own_clip_key !== null) return keepClip(rt, ctx, line, line.own_clip_key);
+      if (line.own_image_key !== null) return keepPicture(rt, ctx, run, line.own_image_key);
+      const model = needModel(run.hosted ? rt.providers.platform : models, 'image');
+      const order = orderOf(run, line);
+      const prepare = () => preparedPicture(rt, order);
       const paid = await payPrepared(rt, ctx, model, prepare, { item: 'frame', folder: 'frames' });
       const made =
         paid.made ??
@@ -38,26 +62,49 @@ export const frameJob = (rt: Runtime) =>
           await localImageModel().generate((await prepare()).request, { signal: ctx.signal }),
           'frames',
         ));
+      const areasIn = async ({ drawing }: typeof order): Promise<PictureAreas> =>
+        drawing.scene.kind === 'product' ? THING_ALONE : facesIn(ctx, await rt.storage.read(made.key));
       const picture: PictureResult = {
         key: made.key,
         textSet: made.textSet ?? false,
-        areas: filledAreas(made.areas ?? (await facesIn(ctx, await rt.storage.read(made.key))), made, FRAME),
+        areas: shownAreas(run, made.areas ?? (await areasIn(order)), made),
         notice: paid.made ? null : LOST,
+        drawn: true,
       };
-      const video = needModel(models, 'video');
       return async (em) => {
         const tx = { ...scope, em };
         if (paid.made) await settleSpend(em, paid.spendId);
         await registerFile(tx, { key: made.key, kind: 'image', content_type: made.contentType, bytes: made.bytes });
-        await recordPicture(tx, step, picture, {
-          provider: video.provider,
-          durations: video.durations,
-        });
+        await recordPicture(tx, step, picture);
         return { key: made.key };
       };
     },
     onFailed: failsRun(rt, (job) => `The picture of ${lineName(job)} could not be drawn`),
   });
+
+/** Of a thing alone nobody looks for a face: it stands in the middle, with its label. */
+const THING_ALONE: PictureAreas = { faces: [], labels: [{ x: 0.05, y: 0.26, w: 0.9, h: 0.42 }] };
+
+/** A picture of the owner's, as it is: only looked at for faces, which text keeps off. */
+async function keepPicture(rt: Runtime, ctx: JobContext<LineStepInput>, run: RunRow, key: string) {
+  const scope = scopeOfJob(rt, ctx);
+  const bytes = await rt.storage.read(key);
+  const { width, height } = (await sharp(bytes).metadata()).autoOrient;
+  const areas = shownAreas(run, await facesIn(ctx, bytes), { width, height });
+  return async (em: Em) => {
+    await recordPicture({ ...scope, em }, ctx.job.input, { key, textSet: false, areas, notice: null, drawn: false });
+    return { key };
+  };
+}
+
+const isSlide = (run: RunRow): boolean => presetOfRun(run).output === 'slides';
+
+/** A video's pictures fill its screen; a slide is laid out around the whole of its picture. */
+const shownAreas = (run: RunRow, areas: PictureAreas, size: { width: number; height: number }): PictureAreas =>
+  isSlide(run) ? areas : filledAreas(areas, size, FRAME);
+
+/** Another take of a line's picture begins from another seed; far from those of other lines. */
+const TAKE = 104_729;
 
 function orderOf(run: RunRow, line: LineRow): PictureOrder<HostedReference> {
   const read = run.brief?.facts.product;
@@ -70,20 +117,44 @@ function orderOf(run: RunRow, line: LineRow): PictureOrder<HostedReference> {
         contents: run.product.contents ?? [],
         link: run.product.link,
       }
-    : read?.name
-      ? { name: read.name, what: read.what, category: read.form }
-      : null;
-  return frameOrder({ creator: run.creator, product, line, seed: run.seed, references: referencesOf(run, line.index) });
+    : run.app
+      ? {
+          name: run.app.name,
+          what: 'app',
+          category: 'handheld' as const,
+          text: run.app.description,
+          contents: [],
+          link: run.app.link,
+        }
+      : read?.name
+        ? { name: read.name, what: read.what, category: read.form }
+        : null;
+  const facts = {
+    creator: run.creator,
+    product,
+    line,
+    seed: run.seed + line.frame_take * TAKE,
+    references: referencesOf(run, line.index),
+  };
+  const { pictures, scenes } = presetOfRun(run);
+  if (scenes) return sceneOrder(facts);
+  return pictures === 'things' ? slideOrder(facts, isSlide(run) ? '4:5' : '9:16') : frameOrder(facts);
 }
 
-/** The creator's face and the line's photos of the product. */
+/** Screens of an app that a picture is drawn after. */
+const SCREENS = 2;
+
+/** The creator's face, the line's photos of the product or the app's screens, and the picture that all are drawn after. */
 function referencesOf(run: RunRow, index: number): HostedReference[] {
   const face = run.creator.passport_key;
   const own = run.product?.image_keys ?? [];
   const photos = own.length > 0 ? own : (run.brief?.image_keys ?? []);
   const field = own.length > 0 ? 'productId' : 'briefSource';
   const lines = run.script?.segments.length ?? 1;
+  const { anchorKey } = run.options;
   return [
+    ...(anchorKey ? [{ role: 'reference' as const, field: 'options.anchorImageUrl', key: anchorKey }] : []),
+    ...(run.app?.screen_keys.slice(0, SCREENS) ?? []).map((key) => ({ role: 'screen' as const, field: 'appId', key })),
     ...(face ? [{ role: 'persona' as const, field: 'creatorSlug', key: face }] : []),
     ...photosOfLine(photos, index, lines).map((key) => ({ role: 'product' as const, field, key })),
   ];

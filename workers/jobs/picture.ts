@@ -11,7 +11,7 @@ import {
   type PictureAreas,
   type QueuedImageModel,
 } from '../../providers/image/port.js';
-import { PRICES } from '../../providers/prices.js';
+import { photoUsd } from '../../providers/prices.js';
 import type { Runtime } from '../../runtime/index.js';
 import { awaitingKey, closeFailed, insist, KEY_WAIT_SECONDS, keep, type Paid, reserve } from './paid.js';
 
@@ -63,7 +63,7 @@ export async function payPrepared<N>(
   const prepared = await prepare();
   const spend = await reserve(ctx, {
     item,
-    usd: model.provider === 'local' ? 0 : PRICES.photo,
+    usd: photoUsd(model.provider),
     provider: model.provider,
     model: model.model,
     what: 'a picture',

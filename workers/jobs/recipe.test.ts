@@ -25,7 +25,7 @@ let text: TextModel | null;
 beforeAll(async () => {
   db = await testDatabase({ entities: [...entities], migrations });
   jobs = createJobs({ db, log });
-}, 60_000);
+});
 afterEach(async () => {
   await worker?.stop({ drainMs: 0 });
   for (const table of ['formats.reading', 'formats.post', 'formats.account', 'jobs.job'] as const)

@@ -1,0 +1,166 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runFfmpeg } from '../../platform/ffmpeg/index.js';
+import { defineJob, type JobContext, PermanentJobError } from '../../platform/jobs/index.js';
+import { storageKey } from '../../platform/storage/index.js';
+import { zipOf } from '../../platform/zip.js';
+import { type Runtime, scopeOf } from '../../runtime/index.js';
+import {
+  failOutput,
+  type LineRow,
+  linesOf,
+  MADE_OUTPUTS,
+  type MadeFile,
+  type MadeOutputKind,
+  numbered,
+  OUTPUT_JOB,
+  outputName,
+  outputRowsOf,
+  type RunRow,
+  recordOutputs,
+  runOf,
+} from '../../subgraphs/flows/index.js';
+import { drawPoster, srtOf, subtitlesOf, voiceMp3Plan, voiceSamples, voiceWav, vttOf } from '../render/index.js';
+import { allOrNone } from './all-or-none.js';
+import { areasOf, clipAreasOf, framesOf } from './areas.js';
+import { makeCut } from './cut.js';
+import { engineOf, scopeOfJob } from './deps.js';
+import { stripsOf } from './thread.js';
+
+/** Makes an output of a finished run, and keeps it with the run in the transaction that ends the job. */
+export const outputJob = (rt: Runtime) =>
+  defineJob(OUTPUT_JOB, {
+    leaseSeconds: rt.config.leaseSeconds,
+    // A clean cut takes what a cut takes, beside which it may run.
+    concurrency: 1,
+    async run(ctx) {
+      const { runId, kind } = ctx.job.input;
+      const scope = scopeOfJob(rt, ctx);
+      const work: Work = { rt, ctx, run: await runOf(scope, runId), lines: await linesOf(scope, runId) };
+      const there = (await outputRowsOf(scope, [runId])).flatMap((row) =>
+        row.key === null ? [] : [{ kind: row.kind, key: row.key, bytes: row.bytes! }],
+      );
+      const made = kind === 'zip' ? await makeZip(work, there) : [await MAKERS[kind](work)];
+      return async (em) => {
+        await recordOutputs({ ...scope, em }, runId, ctx.job.id, made);
+        return { key: made.at(-1)!.key };
+      };
+    },
+    async onFailed(em, { ownerId, input: { runId, kind } }, { code, message, hint }) {
+      const error = { code, message: `${NAMES[kind]} could not be made: ${message}`, hint: hint ?? null };
+      await failOutput(scopeOf(rt, em, ownerId), runId, kind, error);
+    },
+  });
+
+const NAMES: Readonly<Record<MadeOutputKind, string>> = {
+  'cut-clean': 'The cut without texts',
+  srt: 'The captions',
+  vtt: 'The captions',
+  'voice-wav': 'The voice',
+  'voice-mp3': 'The voice',
+  poster: 'The poster',
+  zip: 'The zip',
+};
+
+interface Work {
+  rt: Runtime;
+  ctx: JobContext;
+  run: RunRow;
+  lines: readonly LineRow[];
+}
+
+/** How each is made: stored and announced, and not yet registered as anybody's file. */
+const MAKERS: Readonly<Record<Exclude<MadeOutputKind, 'zip'>, (work: Work) => Promise<MadeFile>>> = {
+  async 'cut-clean'({ rt, ctx, run, lines }) {
+    const texts = { titles: false, captions: false };
+    const { key, bytes } = await makeCut(
+      rt,
+      { run, lines, texts, strips: stripsOf(rt, run, lines) },
+      { signal: ctx.signal },
+    );
+    return { kind: 'cut-clean', key, bytes };
+  },
+  srt: (work) => store(work, 'srt', Buffer.from(srtOf(subtitles(work)))),
+  vtt: (work) => store(work, 'vtt', Buffer.from(vttOf(subtitles(work)))),
+  'voice-wav': async (work) => store(work, 'voice-wav', voiceWav(await samplesOf(work))),
+  async 'voice-mp3'(work) {
+    const { workDir, ffmpegPath } = engineOf(work.rt);
+    await mkdir(workDir, { recursive: true });
+    const folder = await mkdtemp(join(workDir, 'run-'));
+    try {
+      const [wav, mp3] = [join(folder, 'voice.wav'), join(folder, 'voice.mp3')];
+      await writeFile(wav, voiceWav(await samplesOf(work)));
+      await runFfmpeg(voiceMp3Plan(wav, mp3), { signal: work.ctx.signal, ffmpegPath });
+      return await store(work, 'voice-mp3', await readFile(mp3));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+  async poster(work) {
+    engineOf(work.rt);
+    const [line] = work.lines;
+    if (!line?.image_key) throw new PermanentJobError('the first line has no picture.');
+    const picture = await work.rt.storage.read(line.image_key);
+    const onScreenText = line.text_set ? null : line.on_screen_text;
+    const areas = line.clip_key === null ? areasOf(line) : clipAreasOf(line);
+    return store(work, 'poster', await drawPoster({ picture, onScreenText, areas }));
+  },
+};
+
+/** What a zip holds besides the cut and the frames: nothing that has to be rendered. */
+const PACKED = ['srt', 'vtt', 'voice-mp3', 'poster'] as const;
+
+/** The zip, and before it what goes into it and was not there: that can be had by itself from then on. */
+async function makeZip(work: Work, there: readonly MadeFile[]): Promise<MadeFile[]> {
+  const { rt, run, lines } = work;
+  const made: MadeFile[] = [];
+  const packed: MadeFile[] = [];
+  for (const kind of PACKED) {
+    const found = there.find((file) => file.kind === kind);
+    const file = found ?? (await MAKERS[kind](work));
+    if (!found) made.push(file);
+    packed.push(file);
+  }
+  const { stream, bytes } = await zipOf(rt.storage, [
+    { name: outputName(run, '.mp4'), key: run.cut!.key },
+    ...packed.map(({ kind, key }) => ({ name: outputName(run, MADE_OUTPUTS[kind].ending), key })),
+    ...lines.flatMap(({ index, image_key: key }) =>
+      key ? [{ name: outputName(run, numbered('frame', index, key)), key }] : [],
+    ),
+  ]);
+  const key = storageKey('outputs', MADE_OUTPUTS.zip.contentType);
+  await rt.uploads.announce(run.owner_id, key);
+  await rt.storage.put(key, stream, MADE_OUTPUTS.zip.contentType);
+  return [...made, { kind: 'zip', key, bytes }];
+}
+
+async function store({ rt, run }: Work, kind: MadeOutputKind, body: Buffer): Promise<MadeFile> {
+  const { contentType } = MADE_OUTPUTS[kind];
+  const key = storageKey('outputs', contentType);
+  await rt.uploads.announce(run.owner_id, key);
+  await rt.storage.put(key, body, contentType);
+  return { kind, key, bytes: body.length };
+}
+
+function subtitles({ lines }: Work) {
+  const found = subtitlesOf(lines.map((line) => ({ words: line.words ?? [], frames: framesOf(line) })));
+  if (found.length === 0) throw new PermanentJobError('no word of this video has a time.');
+  return found;
+}
+
+/** All that is said, as the cut says it. */
+async function samplesOf({ rt, ctx, lines }: Work): Promise<Float32Array> {
+  const held: { release(): Promise<void> }[] = [];
+  try {
+    const voices = await allOrNone(
+      lines.map(async (line) => {
+        const file = await rt.storage.localFile(line.audio_key!);
+        held.push(file);
+        return { wavPath: file.path, frames: framesOf(line) };
+      }),
+    );
+    return (await voiceSamples(voices, { signal: ctx.signal })).samples;
+  } finally {
+    await Promise.all(held.map((file) => file.release()));
+  }
+}

@@ -1,0 +1,37 @@
+import { defineJob } from '../../platform/jobs/index.js';
+import { storageKey } from '../../platform/storage/index.js';
+import { zipOf } from '../../platform/zip.js';
+import type { Runtime } from '../../runtime/index.js';
+import { registerFile } from '../../subgraphs/creators/index.js';
+import { type LineRow, linesOf, recordPack, STEP } from '../../subgraphs/flows/index.js';
+import { failsRun, openStep } from './deps.js';
+
+/** Puts all slides into one zip, in their order, with their words beside them for whoever cannot see them. */
+export const packJob = (rt: Runtime) =>
+  defineJob(STEP.pack, {
+    leaseSeconds: rt.config.leaseSeconds,
+    async run(ctx) {
+      const { run, scope } = await openStep(rt, ctx);
+      const lines = await linesOf(scope, run.id);
+      const { stream, bytes } = await zipOf(rt.storage, [
+        ...lines.map(({ slide_key }, index) => ({
+          name: `slide-${String(index + 1).padStart(2, '0')}.jpg`,
+          key: slide_key!,
+        })),
+        { name: 'words.txt', text: wordsOf(lines) },
+      ]);
+      const key = storageKey('packs', 'application/zip');
+      await rt.uploads.announce(run.owner_id, key);
+      await rt.storage.put(key, stream, 'application/zip');
+      return async (em) => {
+        const tx = { ...scope, em };
+        await registerFile(tx, { key, kind: 'archive', content_type: 'application/zip', bytes });
+        await recordPack(tx, run.id, { key, bytes });
+        return { key };
+      };
+    },
+    onFailed: failsRun(rt, () => 'The slides could not be packed'),
+  });
+
+const wordsOf = (lines: readonly LineRow[]): string =>
+  `${lines.map(({ index, on_screen_text, line }) => [`${index + 1}. ${on_screen_text ?? ''}`.trim(), line].join('\n')).join('\n\n')}\n`;

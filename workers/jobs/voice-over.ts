@@ -1,0 +1,135 @@
+import { open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FRAME } from '../../platform/ffmpeg/index.js';
+import { speakable } from '../../platform/fonts/index.js';
+import { type JobContext, PermanentJobError } from '../../platform/jobs/index.js';
+import { storageKey } from '../../platform/storage/index.js';
+import type { Runtime } from '../../runtime/index.js';
+import { StudioError } from '../../studio/error.js';
+import type { RecordedScript, ScriptFault, ScriptPiece } from '../../studio/voice/recorded-script.js';
+import { type Utterance, utter } from '../../studio/voice/speak.js';
+import type { SpeechRequest } from '../../studio/voice/speech.js';
+import { writeWav } from '../../studio/voice/wav.js';
+import type { LineStepInput, VoicePiece } from '../../subgraphs/flows/index.js';
+import { decodedTo, FIT_MS, fitting, SAMPLE_RATE, withScratch } from './recording.js';
+
+/** A recording of a whole script is no longer. */
+const LONGEST_SECONDS = 600;
+/** Lines are looked for at this rate: ten minutes of it are 38 MB. */
+const HEARD_RATE = 16_000;
+
+/** A recording of a whole script, and who would speak it. */
+export interface VoiceOver extends Pick<SpeechRequest, 'language' | 'gender' | 'voice' | 'accent' | 'seed'> {
+  /** The upload: MP3, WAV or M4A. */
+  key: string;
+  lines: readonly { id: string; line: string; voice_revision: number }[];
+}
+
+/**
+ * Cuts a recording of a whole script into its lines, at pauses: the parts are stored as voices, each with the times of its words. Pauses
+ * and length stay as they were recorded. What is cut is read from a file, part by part: only what is listened to is in memory whole.
+ * @throws PermanentJobError when it is no sound that is read here, is too long, holds no voice, or another text
+ * @throws ServiceError NOT_FOUND without such a file, OVERLOADED; FfmpegError `missing` or `timed_out`; PoolTaskLost
+ */
+export async function cutVoiceOver(
+  rt: Runtime,
+  ctx: JobContext<LineStepInput>,
+  asked: VoiceOver,
+): Promise<VoicePiece[]> {
+  const { key, lines, ...presenter } = asked;
+  return withScratch(rt, key, async (path, folder) => {
+    const limits = { longest: LONGEST_SECONDS, what: 'the whole script' };
+    const heard = join(folder, 'heard.f32');
+    await decodedTo(rt, ctx, path, heard, { ...limits, rate: HEARD_RATE, codec: 'pcm_f32le' });
+    const guides = await spokenLines(ctx, lines, presenter);
+    const fitted = await linesIn(ctx, {
+      pcm: { samples: await floatsOf(heard), sampleRate: HEARD_RATE },
+      lines: guides,
+      fps: FRAME.fps,
+    });
+    if ('fault' in fitted) throw unfit(fitted, lines);
+    const whole = join(folder, 'whole.s16');
+    await decodedTo(rt, ctx, path, whole, {
+      ...limits,
+      rate: SAMPLE_RATE,
+      codec: 'pcm_s16le',
+      filters: 'highpass=f=75',
+    });
+    const pieces: VoicePiece[] = [];
+    for (const [i, { id, voice_revision }] of lines.entries()) {
+      const piece = fitted.pieces[i]!;
+      const wav = writeWav({ samples: await samplesOf(whole, piece, fitted.gain), sampleRate: SAMPLE_RATE });
+      const stored = storageKey('voices', 'audio/wav');
+      await rt.uploads.announce(ctx.job.ownerId, stored);
+      await rt.storage.put(stored, wav, 'audio/wav');
+      pieces.push({
+        lineId: id,
+        revision: voice_revision,
+        key: stored,
+        bytes: wav.length,
+        seconds: piece.end - piece.start,
+        words: piece.words,
+      });
+    }
+    return pieces;
+  });
+}
+
+/** The offline voice saying the lines: along it they are found. @throws PermanentJobError where it cannot */
+async function spokenLines(
+  ctx: JobContext,
+  lines: VoiceOver['lines'],
+  presenter: Omit<VoiceOver, 'key' | 'lines'>,
+): Promise<Utterance[]> {
+  const said: Utterance[] = [];
+  try {
+    for (const { line } of lines) said.push(await utter({ ...presenter, text: speakable(line) }, ctx.signal));
+  } catch (error) {
+    if (!(error instanceof StudioError)) throw error;
+    throw new PermanentJobError('its lines cannot be found in it: the offline voice does not speak their language.', {
+      hint: 'Give each line a recording of its own: `audioUrl`.',
+      cause: error,
+    });
+  }
+  return said;
+}
+
+const linesIn = (ctx: JobContext, script: RecordedScript) =>
+  fitting.run<{ pieces: ScriptPiece[]; gain: number } | ScriptFault>('script', script, {
+    account: ctx.job.ownerId,
+    deadlineMs: FIT_MS,
+    signal: ctx.signal,
+  });
+
+function unfit(found: ScriptFault, lines: VoiceOver['lines']): PermanentJobError {
+  if (found.fault === 'silent') return new PermanentJobError('the recording holds nothing but silence.');
+  if (found.fault === 'other')
+    return new PermanentJobError(
+      'the recording does not say the script: its words, or how many there are, are others.',
+    );
+  return new PermanentJobError(
+    `line ${found.line + 1} is not said in the recording as it stands in the script: “${lines[found.line]!.line}”.`,
+  );
+}
+
+async function floatsOf(path: string): Promise<Float32Array> {
+  const bytes = await readFile(path);
+  const samples = new Float32Array(Math.floor(bytes.length / 4));
+  bytes.copy(Buffer.from(samples.buffer), 0, 0, samples.byteLength);
+  return samples;
+}
+
+/** A part of a file of samples of 16 bits; what is behind its end is silence. */
+async function samplesOf(path: string, { start, end }: ScriptPiece, gain: number): Promise<Float32Array> {
+  const [from, to] = [Math.round(start * SAMPLE_RATE), Math.round(end * SAMPLE_RATE)];
+  const bytes = Buffer.alloc((to - from) * 2);
+  const file = await open(path);
+  try {
+    await file.read(bytes, 0, bytes.length, from * 2);
+  } finally {
+    await file.close();
+  }
+  return Float32Array.from({ length: to - from }, (_, i) =>
+    Math.max(-1, Math.min(1, (bytes.readInt16LE(i * 2) / 32_768) * gain)),
+  );
+}
