@@ -21,7 +21,14 @@ const OF_USE: Readonly<Record<Use, readonly ErrorCode[]>> = {
     'PROVIDER_FAILED',
     'NO_MODEL',
   ],
-  picture: ['HOSTED_LIMIT_REACHED', 'PROVIDER_KEY_REQUIRED', 'QUOTA_REACHED', 'OVERLOADED', 'NO_MODEL'],
+  picture: [
+    'HOSTED_LIMIT_REACHED',
+    'PROVIDER_KEY_REQUIRED',
+    'QUOTA_REACHED',
+    'SPEND_CAP_REACHED',
+    'OVERLOADED',
+    'NO_MODEL',
+  ],
   waits: [
     'CONTENT_REFUSED',
     'PROVIDER_KEY_REFUSED',

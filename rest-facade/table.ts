@@ -1,10 +1,12 @@
 import type { Route, Section } from './route.js';
+import { carouselRoutes } from './routes/carousels.js';
 import { catalogRoutes } from './routes/catalog.js';
 import { creatorRoutes } from './routes/creators.js';
 import { flowRoutes } from './routes/flows.js';
 import { formatRoutes } from './routes/formats.js';
 import { identityRoutes } from './routes/identity.js';
 import { mediaRoutes } from './routes/media.js';
+import { savedScriptRoutes } from './routes/saved-scripts.js';
 import { storyboardRoutes } from './routes/storyboards.js';
 import { writingRoutes } from './routes/writing.js';
 
@@ -15,6 +17,8 @@ export const SECTIONS: readonly Section[] = [
   ...catalogRoutes,
   ...mediaRoutes,
   ...writingRoutes,
+  ...savedScriptRoutes,
+  ...carouselRoutes,
   ...formatRoutes,
   ...storyboardRoutes,
   ...flowRoutes,

@@ -24,11 +24,11 @@ export const evidenceExamples: Examples = {
           tier: 'supported',
           prior: { source: 'niche', p: 0.42, posts: 58, accounts: 7 },
           posterior: {
-            alpha: 10.2,
-            beta: 8.8,
-            mean: 0.5368421052631579,
-            low: 0.3507352614295269,
-            high: 0.7184206923133629,
+            alpha: 11.2,
+            beta: 9.8,
+            mean: 0.5333333333333333,
+            low: 0.35612711562235405,
+            high: 0.7068414653243219,
           },
         },
         {

@@ -107,9 +107,47 @@ const RUN: JsonObject = {
   },
   error: null,
   cut: null,
+  outputs: [],
   createdAt: '2026-03-02T09:15:00.000Z',
   finishedAt: null,
 };
+
+/** The captions of a finished run, made. */
+const CAPTIONS: JsonObject = {
+  kind: 'srt',
+  status: 'made',
+  contentType: 'application/x-subrip',
+  fileName: 'ember.srt',
+  url: 'https://cutroom.example.com/files/outputs/jq3xv8mk2nrt5wyb7czdaf1k9p.srt',
+  bytes: 1204,
+  call: null,
+};
+
+const WAITS: JsonObject = {
+  action: 'wait',
+  call: { method: 'GET', path: '/api/v1/flows/0199c1f0-5e2a-7c3d-8b4e-000000000001' },
+};
+const [FIRST] = RUN.frames as [JsonObject];
+/** The run while what was changed of it is made again: `done` of `total` pieces are there. */
+const changed = (frame: JsonObject): JsonObject => ({
+  run: {
+    ...RUN,
+    status: 'framing',
+    awaiting: null,
+    next: WAITS,
+    frames: [{ ...FIRST, usd: null, ...frame }],
+    estimate: null,
+    progress: {
+      stage: 'framing',
+      message: 'Voicing and drawing the lines',
+      done: 5,
+      total: 6,
+      updatedAt: '2026-03-02T09:15:00.000Z',
+    },
+  },
+});
+const REDRAWN = changed({ imageUrl: null });
+const REVOICED = changed({ audioUrl: null, seconds: null, words: [] });
 
 /** Of runs and the queue. */
 export const flowsExamples: Examples = {
@@ -130,10 +168,24 @@ export const flowsExamples: Examples = {
       runId: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
     },
   },
+  'GET /api/v1/flows': { answer: { runs: [RUN], cursor: null } },
+  'POST /api/v1/flows/estimate': {
+    body: {
+      preset: 'creator-ugc-video',
+      briefSource: {
+        mode: 'description',
+        value:
+          'Ember is a self-heating travel mug for commuters who hate lukewarm coffee. It keeps your drink at 57 degrees for 6 hours. Over 12,000 reviews. 39 euros.',
+      },
+      options: { lines: 3, seed: 11 },
+    },
+    answer: { estimate: RUN.estimate!, script: RUN.script! },
+  },
   'GET /api/v1/flows/{id}': {
     answer: { run: RUN },
   },
   'POST /api/v1/flows/{id}/approve': {
+    body: { maxUsd: 2.5 },
     answer: {
       run: {
         ...RUN,
@@ -203,17 +255,59 @@ export const flowsExamples: Examples = {
         estimate: null,
         progress: {
           stage: 'framing',
-          message: 'Voicing and drawing the new opening',
-          done: 0,
-          total: 2,
+          message: 'Voicing and drawing the lines',
+          done: 4,
+          total: 6,
           updatedAt: '2026-03-02T09:15:00.000Z',
         },
       },
     },
   },
+  'PATCH /api/v1/flows/{id}/frames/{index}': {
+    body: { visualDirection: 'Close-up of the mug on the train window sill, steam rising.' },
+    answer: REDRAWN,
+  },
+  'POST /api/v1/flows/{id}/frames/{index}/redraw': { answer: REDRAWN },
+  'POST /api/v1/flows/{id}/frames/{index}/revoice': { answer: REVOICED },
+  'POST /api/v1/flows/{id}/frames/{index}/move': { body: { to: 1 }, answer: { run: RUN } },
+  'POST /api/v1/flows/{id}/frames': {
+    body: {
+      frame: { line: 'And it charges from any power bank on the way.', onScreenText: 'Charges anywhere' },
+      at: 1,
+    },
+    answer: changed({}),
+  },
+  'DELETE /api/v1/flows/{id}/frames/{index}': { answer: { run: RUN } },
+  'POST /api/v1/flows/{id}/revise': {
+    body: { frames: [{ index: 0, line: 'My coffee went cold on the train again.' }] },
+    answer: { runId: '0199c1f0-5e2a-7c3d-8b4e-000000000003' },
+  },
+  'POST /api/v1/flows/{id}/outputs': {
+    body: { kind: 'srt' },
+    answer: { outputs: [{ ...CAPTIONS, status: 'making', url: null, bytes: null, call: WAITS.call! }], ready: false },
+    variant: { answer: { outputs: [CAPTIONS], ready: true } },
+  },
+  'DELETE /api/v1/flows/{id}': { answer: { id: '0199c1f0-5e2a-7c3d-8b4e-000000000001', deleted: true } },
   'POST /api/v1/flows/{id}/cancel': {
     answer: {
       run: { ...RUN, status: 'cancelled', awaiting: null, next: null, finishedAt: '2026-03-02T09:15:00.000Z' },
+    },
+  },
+  'POST /api/v1/flows/{id}/callback/redeliver': {
+    answer: {
+      run: {
+        ...RUN,
+        status: 'cancelled',
+        awaiting: null,
+        next: null,
+        callback: {
+          url: 'https://example.com/callbacks',
+          status: 'pending',
+          attempts: [{ at: '2026-03-02T09:15:01.000Z', status: 500, error: 'Answered with status 500.' }],
+          nextAttemptAt: '2026-03-02T09:16:00.000Z',
+        },
+        finishedAt: '2026-03-02T09:15:00.000Z',
+      },
     },
   },
   'GET /api/v1/queue': {

@@ -162,7 +162,11 @@ export const formatsExamples: Examples = {
           description:
             'A creator speaks to camera about the product: hook, problem, turn, proof, call to action. Captioned, 1080x1920.',
           medium: 'talking',
+          output: 'video',
           format: 'talking-5',
+          formats: ['talking-3', 'talking-4', 'talking-5'],
+          steps: ['brief', 'script', 'voice', 'frame', 'gate', 'clip', 'cut'],
+          options: [{ name: 'lines', type: 'integer', description: 'How many lines.', min: 3, max: 9 }],
         },
       ],
     },

@@ -80,6 +80,12 @@ export const identityExamples: Examples = {
         denied: null,
         reason: null,
       },
+      spending: {
+        month: '2026-03',
+        usd: 4.27,
+        capUsd: 50,
+        resetsAt: '2026-04-01T00:00:00.000Z',
+      },
     },
   },
   'GET /api/v1/account/usage': {
@@ -144,6 +150,16 @@ export const identityExamples: Examples = {
         limit: 2000,
         resetsAt: null,
       },
+      vaultEntries: {
+        used: 0,
+        limit: 5000,
+        resetsAt: null,
+      },
+      savedScripts: {
+        used: 0,
+        limit: 5000,
+        resetsAt: null,
+      },
       storyboards: {
         used: 0,
         limit: 200,
@@ -171,6 +187,33 @@ export const identityExamples: Examples = {
       },
     },
   },
+  'PATCH /api/v1/account/spending': {
+    body: {
+      monthlyCapUsd: 50,
+    },
+    answer: {
+      spending: {
+        month: '2026-03',
+        usd: 4.27,
+        capUsd: 50,
+        resetsAt: '2026-04-01T00:00:00.000Z',
+      },
+    },
+  },
+  'GET /api/v1/account/callbacks/secret': {
+    answer: {
+      secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+      createdAt: '2026-03-02T09:15:00.000Z',
+      previousUntil: null,
+    },
+  },
+  'POST /api/v1/account/callbacks/secret/rotate': {
+    answer: {
+      secret: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD',
+      createdAt: '2026-03-02T09:15:00.000Z',
+      previousUntil: '2026-03-03T09:15:00.000Z',
+    },
+  },
   'GET /api/v1/account/api-keys': {
     answer: {
       keys: [
@@ -181,6 +224,8 @@ export const identityExamples: Examples = {
           last_used_at: null,
           revoked_at: null,
           created_at: '2026-03-02T09:15:00.000Z',
+          monthlyCapUsd: 10,
+          spentUsd: 1.35,
         },
       ],
     },
@@ -188,6 +233,7 @@ export const identityExamples: Examples = {
   'POST /api/v1/account/api-keys': {
     body: {
       name: 'Laptop',
+      monthlyCapUsd: 10,
     },
     answer: {
       raw: 'cut_live_7Yk2mQ9tVb4Xc8Ld3Hs6Wz1Rf5Np0Ga2Je7Uo4Ti',
@@ -198,6 +244,25 @@ export const identityExamples: Examples = {
         last_used_at: null,
         revoked_at: null,
         created_at: '2026-03-02T09:15:00.000Z',
+        monthlyCapUsd: 10,
+        spentUsd: 0,
+      },
+    },
+  },
+  'PATCH /api/v1/account/api-keys/{id}': {
+    body: {
+      monthlyCapUsd: 10,
+    },
+    answer: {
+      key: {
+        id: '0199c1f0-5e2a-7c3d-8b4e-000000000001',
+        name: 'API key',
+        key_prefix: 'cut_live_7Yk2',
+        last_used_at: null,
+        revoked_at: null,
+        created_at: '2026-03-02T09:15:00.000Z',
+        monthlyCapUsd: 10,
+        spentUsd: 1.35,
       },
     },
   },
@@ -210,6 +275,8 @@ export const identityExamples: Examples = {
         last_used_at: null,
         revoked_at: '2026-03-02T09:15:00.000Z',
         created_at: '2026-03-02T09:15:00.000Z',
+        monthlyCapUsd: null,
+        spentUsd: 0,
       },
     },
   },

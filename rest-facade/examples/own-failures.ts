@@ -16,6 +16,7 @@ const NO_VIDEO = {
       'Video needs your own provider key: PUT /api/v1/account/provider-key ("local" is the offline studio and costs nothing).',
   },
 };
+const CHANGE = { ...NO_VIDEO, BAD_STATE: ofState('changed') };
 const STOCK_AWAY = { PROVIDER_FAILED: { error: 'The stock photo library did not answer well. Try again.' } };
 const STALE: FailureExample = {
   error: '`version` is 3, but the storyboard is at 5: it has changed since you read it.',
@@ -112,6 +113,19 @@ export const OWN_FAILURES: Readonly<Record<string, Readonly<Partial<Record<Error
       or: { error: 'Too many posts taken apart: 30 an hour are allowed. Try again in 840 s.' },
     },
   },
+  'POST /api/v1/scripts/localize': {
+    NO_MODEL: {
+      error:
+        'The offline writer cannot localize. Save a provider key that has a text model (PUT /api/v1/account/provider-key), or ask the operator to set CUTROOM_TEXT_MODEL.',
+    },
+  },
+  'POST /api/v1/scripts/vault': {
+    QUOTA_REACHED: {
+      error:
+        'You have 5000 phrases in your language vault, the most that one account may have. Delete some first: DELETE /api/v1/scripts/vault.',
+      hint: 'GET /api/v1/account/usage shows what you have.',
+    },
+  },
   'GET /api/v1/formats/evidence': { NOT_FOUND: { error: 'There is no such account.' } },
   'POST /api/v1/visual-presets': {
     BAD_STATE: { error: 'There are 300 visual presets, the most that are allowed. Delete one first.' },
@@ -147,8 +161,49 @@ export const OWN_FAILURES: Readonly<Record<string, Readonly<Partial<Record<Error
     },
     CONFLICT: STALE,
   },
+  'POST /api/v1/scripts/caption': {
+    NOT_FOUND: { error: 'There is no such product.', or: { error: 'There is no such run.' } },
+    BAD_STATE: {
+      error: 'The run of `asset` has made no video (it is gate).',
+      hint: `GET /api/v1/flows/${RUN} shows what it waits for.`,
+    },
+  },
+  'POST /api/v1/saved-scripts/{id}/send': {
+    ...NO_VIDEO,
+    BAD_STATE: {
+      error: 'This script is queued: it is in a run already. Send it again once that has failed or was cancelled.',
+      hint: `GET /api/v1/flows/${RUN} shows its run.`,
+    },
+    CONFLICT: { error: 'The script was changed by another request just now. Send it again.' },
+  },
+  'POST /api/v1/bricks/jobs': {
+    ...NO_VIDEO,
+    BAD_STATE: { error: 'The run cannot be cut: line 1 has no voice or no picture yet.' },
+  },
   'POST /api/v1/flows': NO_VIDEO,
   'POST /api/v1/flows/{id}/approve': { ...NO_VIDEO, BAD_STATE: ofState('approved') },
-  'POST /api/v1/flows/{id}/variant': { ...NO_VIDEO, BAD_STATE: ofState('changed') },
+  'POST /api/v1/flows/{id}/variant': CHANGE,
+  'PATCH /api/v1/flows/{id}/frames/{index}': CHANGE,
+  'POST /api/v1/flows/{id}/frames/{index}/redraw': CHANGE,
+  'POST /api/v1/flows/{id}/frames/{index}/revoice': CHANGE,
+  'POST /api/v1/flows/{id}/frames/{index}/move': CHANGE,
+  'POST /api/v1/flows/{id}/frames': CHANGE,
+  'DELETE /api/v1/flows/{id}/frames/{index}': CHANGE,
+  'POST /api/v1/flows/{id}/revise': { ...NO_VIDEO, BAD_STATE: ofState('revised') },
+  'POST /api/v1/flows/estimate': NO_VIDEO,
+  'DELETE /api/v1/flows/{id}': {
+    BAD_STATE: {
+      error: 'The run cannot be deleted: it is not over yet.',
+      hint: `Stop it first: POST /api/v1/flows/${RUN}/cancel.`,
+    },
+  },
+  'POST /api/v1/bricks/jobs/{id}/callback/redeliver': {
+    NOT_FOUND: { error: 'There is no such job.', or: { error: 'There is no such callback.' } },
+    BAD_STATE: { error: 'There is nothing to deliver yet: the callback is sent when the work has finished.' },
+  },
+  'POST /api/v1/flows/{id}/callback/redeliver': {
+    NOT_FOUND: { error: 'There is no such run.', or: { error: 'There is no such callback.' } },
+    BAD_STATE: { error: 'There is nothing to deliver yet: the callback is sent when the work has finished.' },
+  },
   'POST /api/v1/flows/{id}/cancel': { BAD_STATE: ofState('cancelled') },
 };
