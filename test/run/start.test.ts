@@ -12,7 +12,7 @@ import { testScope } from '../../runtime/testing.js';
 import { entities, migrations } from '../../subgraphs/all.js';
 import { STEP } from '../../subgraphs/flows/index.js';
 import { countQueue, readQueue } from '../../subgraphs/flows/queue/queue.service.js';
-import { startRun } from '../../subgraphs/flows/run/run.service.js';
+import { startRun } from '../../subgraphs/flows/run/start.service.js';
 import { frameJob } from '../../workers/jobs/frame.job.js';
 
 /** An image job as the queue sees it. */
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => db?.close());
 beforeEach(async () => {
-  viewer = { userId: randomUUID(), role: 'member', plan: 'creator', via: 'api_key' };
+  viewer = { userId: randomUUID(), role: 'member', plan: 'creator', via: 'api_key', apiKeyId: null };
   await acrossOwners(db.em())
     .insertInto('identity.provider_key')
     .values({ user_id: viewer.userId, provider: 'local', sealed: '', image_model: null, updated_at: now })
@@ -59,7 +59,14 @@ const changeJob = (by: 'id' | 'run_id', id: string, set: Changes<'jobs.job'>) =>
   acrossOwners(db.em()).updateTable('jobs.job').set(set).where(by, '=', id).execute();
 /** A time that lies so long ago. */
 const ago = (hours: number): Expression<string> => sql<string>`now() - make_interval(hours => ${hours}::int)`;
-const aged = (id: string, hours: number) => changeRun(id, { created_at: ago(hours) });
+const aged = async (id: string, hours: number): Promise<void> => {
+  await changeRun(id, { created_at: ago(hours) });
+  await acrossOwners(db.em())
+    .updateTable('flows.run_request')
+    .set({ created_at: ago(hours) })
+    .where('run_id', '=', id)
+    .execute();
+};
 
 describe("a run's Idempotency-Key", () => {
   it('finds the run within a day, also when its kept answer is gone', async () => {
@@ -133,7 +140,7 @@ describe('a picture', () => {
     await changeRun(id, { creator: sql`creator || '{"passport_key": "files/face.png"}'` });
     await acrossOwners(db.em())
       .insertInto('flows.run_line')
-      .values({ run_id: id, index: 0, revision: 0, segment_role: 'hook', line: 'Hi.' })
+      .values({ run_id: id, index: 0, id: randomUUID(), segment_role: 'hook', line: 'Hi.' })
       .execute();
     const calls: string[] = [];
     const image = { provider: 'google', model: 'm', generate: async () => calls.push('generate') };

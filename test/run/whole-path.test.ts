@@ -45,6 +45,7 @@ const RUN_KEYS = [
   'frames',
   'id',
   'next',
+  'outputs',
   'persona',
   'preset',
   'progress',

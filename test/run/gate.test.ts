@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Body, fileForm, newAccount, newRun, picture, type TestAccount, untilRun } from '../support/client.js';
+import { type Server, startServer } from '../support/server.js';
+import { mp4 } from '../uploads/media.js';
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server?.remove());
+
+async function atGate(me: TestAccount, body: Body = {}): Promise<{ id: string; run: Body }> {
+  const id = await newRun(me, body);
+  return { id, run: await untilRun(me, id, ['gate']) };
+}
+const ok = async (answer: Promise<{ status: number; body: Body }>): Promise<Body> => {
+  const { status, body } = await answer;
+  expect([status, body]).toEqual([status < 300 ? status : 200, expect.anything()]);
+  return body.data;
+};
+
+describe('lines at the preview', () => {
+  it('are made again as far as they were changed, and the price follows', async () => {
+    const me = await newAccount(server.url);
+    const { id, run } = await atGate(me);
+    const path = `/api/v1/flows/${id}/frames`;
+    const line = 'The train was late and my coffee was still hot.';
+    await ok(me.call('PATCH', `${path}/1`, { line }));
+    const said = await untilRun(me, id, ['gate']);
+    expect(said.frames[1]).toMatchObject({ line, imageUrl: run.frames[1].imageUrl });
+    expect(said.frames[1].audioUrl).not.toBe(run.frames[1].audioUrl);
+    expect(said.script.segments[1].spokenLine).toBe(line);
+    expect(said.frames[0]).toEqual(run.frames[0]);
+    expect(said.estimate.seconds).toBeCloseTo(
+      said.frames.reduce((sum: number, { seconds }: Body) => sum + seconds, 0),
+      2,
+    );
+    await ok(me.call('PATCH', `${path}/1`, { onScreenText: 'Still hot' }));
+    const titled = await untilRun(me, id, ['gate']);
+    expect(titled.frames[1]).toEqual({ ...said.frames[1], onScreenText: 'Still hot' });
+    await ok(me.call('POST', `${path}/0/redraw`));
+    const redrawn = await untilRun(me, id, ['gate']);
+    expect(redrawn.frames[0].imageUrl).not.toBe(run.frames[0].imageUrl);
+    expect(redrawn.frames[0].audioUrl).toBe(run.frames[0].audioUrl);
+    const bytes = async (url: string): Promise<string> => {
+      const response = await fetch(url);
+      expect(response.status).toBe(200);
+      return Buffer.from(await response.arrayBuffer()).toString('base64');
+    };
+    expect(await bytes(redrawn.frames[0].imageUrl)).not.toBe(await bytes(run.frames[0].imageUrl));
+    await ok(me.call('POST', `${path}/0/revoice`));
+    const revoiced = await untilRun(me, id, ['gate']);
+    expect(revoiced.frames[0].imageUrl).toBe(redrawn.frames[0].imageUrl);
+    expect(await bytes(revoiced.frames[0].audioUrl)).not.toBe(await bytes(run.frames[0].audioUrl));
+  });
+
+  it('are added, moved and removed, and show a picture of the owner', async () => {
+    const me = await newAccount(server.url);
+    const { id, run } = await atGate(me);
+    const path = `/api/v1/flows/${id}/frames`;
+    const { url } = await ok(me.call('POST', '/api/v1/uploads', fileForm(await picture(400, 700, '#884422'))));
+    const line = 'And it fits into every cup holder I own.';
+    await ok(me.call('POST', path, { frame: { line, imageUrl: url }, at: 1 }));
+    const added = await untilRun(me, id, ['gate']);
+    expect(added.frames.map((frame: Body) => frame.line)).toEqual([
+      run.frames[0].line,
+      line,
+      ...run.frames.slice(1).map((frame: Body) => frame.line),
+    ]);
+    expect(added.frames[1].imageUrl).toBe(url);
+    expect(added.estimate.clips).toBe(run.frames.length + 1);
+    expect((await me.call('POST', `${path}/1/redraw`)).status).toBe(400);
+    expect((await me.call('POST', path, { frame: { onScreenText: 'No words' } })).status).toBe(400);
+    await ok(me.call('POST', `${path}/1/move`, { to: 0 }));
+    const moved = await untilRun(me, id, ['gate']);
+    expect(moved.frames[0]).toMatchObject({ line, imageUrl: url });
+    expect(moved.script.hookText).toBe(line);
+    await ok(me.call('DELETE', `${path}/0`));
+    const removed = await untilRun(me, id, ['gate']);
+    expect(removed.frames.map((frame: Body) => [frame.line, frame.imageUrl])).toEqual(
+      run.frames.map((frame: Body) => [frame.line, frame.imageUrl]),
+    );
+    expect((await me.call('PATCH', `${path}/9`, { line: 'Nobody says this line.' })).status).toBe(404);
+    expect((await me.call('POST', `${path}/0/move`, { to: 9 })).status).toBe(400);
+  });
+
+  it('show a clip of the owner, which costs nothing and is cut as it is', async () => {
+    const me = await newAccount(server.url);
+    const { id, run } = await atGate(me);
+    const path = `/api/v1/flows/${id}/frames`;
+    const { url } = await ok(
+      me.call('POST', '/api/v1/uploads', fileForm(await mp4(), { type: 'video/mp4', name: 'clip.mp4' })),
+    );
+    await ok(me.call('PATCH', `${path}/1`, { clipUrl: url }));
+    const shown = await untilRun(me, id, ['gate']);
+    expect(shown.frames[1]).toMatchObject({ clipUrl: url, audioUrl: run.frames[1].audioUrl });
+    expect(shown.frames[1].imageUrl).not.toBe(run.frames[1].imageUrl);
+    expect(shown.estimate.clips).toBe(run.frames.length - 1);
+    // Another voice leaves it where it is.
+    await ok(me.call('POST', `${path}/1/revoice`));
+    expect((await untilRun(me, id, ['gate'])).frames[1].clipUrl).toBe(url);
+    expect((await me.call('POST', `${path}/1/redraw`)).body.hint).toContain('`clipUrl` null');
+    const { url: still } = await ok(me.call('POST', '/api/v1/uploads', fileForm(await picture())));
+    const both = await me.call('PATCH', `${path}/0`, { clipUrl: url, imageUrl: still });
+    expect([both.status, both.body.error]).toEqual([400, expect.stringContaining('not both')]);
+    const wrong = await me.call('PATCH', `${path}/0`, { clipUrl: still });
+    expect([wrong.status, wrong.body.error]).toEqual([400, expect.stringContaining('a video of yours')]);
+    await ok(me.call('POST', `/api/v1/flows/${id}/approve`));
+    const done = await untilRun(me, id, ['done']);
+    expect(done.frames[1].clipUrl).toBe(url);
+    expect((await fetch(done.cut.url, { method: 'HEAD' })).status).toBe(200);
+    // It stays the owner's when the run goes.
+    await ok(me.call('DELETE', `/api/v1/flows/${id}`));
+    expect((await fetch(url, { method: 'HEAD' })).status).toBe(200);
+  });
+
+  it('are changed twice and approved at once, and each change is in or refused', async () => {
+    const me = await newAccount(server.url);
+    const { id } = await atGate(me);
+    const path = `/api/v1/flows/${id}`;
+    const answers = await Promise.all([
+      me.call('PATCH', `${path}/frames/0`, { line: 'One of two changes that came at the same time.' }),
+      me.call('PATCH', `${path}/frames/1`, { line: 'Two of two changes that came at the same time.' }),
+      me.call('POST', `${path}/approve`),
+    ]);
+    for (const { status } of answers) expect([200, 400]).toContain(status);
+    let run = await untilRun(me, id, ['gate', 'done']);
+    if (run.status === 'gate') {
+      await ok(me.call('POST', `${path}/approve`));
+      run = await untilRun(me, id, ['done']);
+    }
+    const lines = run.frames.map((frame: Body) => frame.line).join(' ');
+    expect(lines.includes('One of two changes')).toBe(answers[0]!.status === 200);
+    expect(lines.includes('Two of two changes')).toBe(answers[1]!.status === 200);
+  });
+});
+
+describe('a finished run', () => {
+  it('is revised: what is left alone is taken over, and paid for no second time', async () => {
+    const me = await newAccount(server.url);
+    const { id } = await atGate(me);
+    await ok(me.call('POST', `/api/v1/flows/${id}/approve`, { maxUsd: 0 }));
+    const first = await untilRun(me, id, ['done']);
+    const line = 'This line alone is new in the second cut.';
+    const { runId } = await ok(me.call('POST', `/api/v1/flows/${id}/revise`, { frames: [{ index: 1, line }] }));
+    const preview = await untilRun(me, runId, ['gate']);
+    expect(preview).toMatchObject({ revises: id, estimate: { clips: 1 } });
+    expect(preview.frames[0]).toMatchObject({ clipUrl: first.frames[0].clipUrl, audioUrl: first.frames[0].audioUrl });
+    expect(preview.frames[1]).toMatchObject({ line, clipUrl: null, imageUrl: first.frames[1].imageUrl });
+    await ok(me.call('POST', `/api/v1/flows/${runId}/approve`));
+    const second = await untilRun(me, runId, ['done']);
+    expect(second.cut.url).not.toBe(first.cut.url);
+    expect((await me.call('DELETE', `/api/v1/flows/${id}`)).status).toBe(200);
+    expect((await me.call('GET', `/api/v1/flows/${id}`)).status).toBe(404);
+    for (const frame of second.frames) expect((await fetch(frame.clipUrl, { method: 'HEAD' })).status).toBe(200);
+    expect((await fetch(first.cut.url, { method: 'HEAD' })).status).toBe(404);
+  });
+});
+
+describe('runs', () => {
+  it('are listed newest first, by state and workflow, a page at a time', async () => {
+    const me = await newAccount(server.url);
+    const ids = [await newRun(me), await newRun(me), await newRun(me)].reverse();
+    for (const id of ids) await me.call('POST', `/api/v1/flows/${id}/cancel`);
+    const page = await ok(me.call('GET', '/api/v1/flows?limit=2'));
+    expect(page.runs.map(({ id }: Body) => id)).toEqual(ids.slice(0, 2));
+    const next = await ok(me.call('GET', `/api/v1/flows?limit=2&cursor=${encodeURIComponent(page.cursor)}`));
+    expect([next.runs.map(({ id }: Body) => id), next.cursor]).toEqual([ids.slice(2), null]);
+    expect((await ok(me.call('GET', '/api/v1/flows?status=gate'))).runs).toEqual([]);
+    expect((await ok(me.call('GET', '/api/v1/flows?preset=carousel&status=cancelled'))).runs).toEqual([]);
+    expect((await ok(me.call('GET', '/api/v1/flows?status=cancelled'))).runs).toHaveLength(3);
+    expect((await me.call('GET', '/api/v1/flows?status=nothing')).status).toBe(400);
+  });
+
+  it('are estimated without anything being kept', async () => {
+    const me = await newAccount(server.url);
+    const { estimate, script } = await ok(
+      me.call('POST', '/api/v1/flows/estimate', {
+        preset: 'creator-ugc-video',
+        briefSource: {
+          mode: 'description',
+          value: 'Nook is a lamp that follows the sun, for people who read at night.',
+        },
+        options: { lines: 3 },
+      }),
+    );
+    expect(script.segments).toHaveLength(3);
+    expect(estimate).toMatchObject({ usd: 0, clips: 3, billed: false });
+    expect((await ok(me.call('GET', '/api/v1/flows'))).runs).toEqual([]);
+  });
+
+  it('say a given script word for word', async () => {
+    const me = await newAccount(server.url);
+    const script = {
+      hookText: 'My tea is never cold.',
+      segments: [
+        { segmentRole: 'hook', spokenLine: 'My tea is never cold.', onScreenText: 'Never cold' },
+        { segmentRole: 'end', spokenLine: 'That is all I wanted to say about it.' },
+      ],
+    };
+    const { runId } = await ok(me.call('POST', '/api/v1/flows', { preset: 'creator-ugc-video', options: { script } }));
+    const run = await untilRun(me, runId, ['gate']);
+    expect(run.frames.map(({ line, onScreenText }: Body) => [line, onScreenText])).toEqual([
+      ['My tea is never cold.', 'Never cold'],
+      ['That is all I wanted to say about it.', null],
+    ]);
+    const refused = await me.call('POST', '/api/v1/flows', {
+      preset: 'creator-ugc-video',
+      options: { script, opening: 'Another opening for it.' },
+    });
+    expect([refused.status, refused.body.error]).toEqual([400, expect.stringContaining('options.opening')]);
+  });
+});

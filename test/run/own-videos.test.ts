@@ -1,0 +1,135 @@
+/** Cuts of an account's own clips and pictures, by a server that is really started. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Body, beforeNextLook, fileForm, newAccount, picture, type Send, send } from '../support/client.js';
+import { type Server, startServer } from '../support/server.js';
+import { mp4, wav } from '../uploads/media.js';
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server?.remove());
+
+interface Owner {
+  call: Send;
+  video: string;
+  still: string;
+  sound: string;
+}
+
+async function newOwner(providerKey: string | null = 'local'): Promise<Owner> {
+  const { key } = await newAccount(server.url, { providerKey });
+  const call: Send = (method, path, body, headers) =>
+    send(server.url, method, path, body, { 'x-api-key': key, ...headers });
+  const upload = async (file: Buffer, type: string, name: string): Promise<string> =>
+    (await call('POST', '/api/v1/uploads', fileForm(file, { type, name }))).body.data.url;
+  return {
+    call,
+    video: await upload(await mp4(), 'video/mp4', 'clip.mp4'),
+    still: await upload(await picture(), 'image/png', 'still.png'),
+    // A second of sound.
+    sound: await upload(wav(192_044), 'audio/wav', 'sound.wav'),
+  };
+}
+
+const ASSEMBLE = '/api/v1/videos/assemble';
+
+async function untilOver({ call }: Owner, id: string): Promise<Body> {
+  for (const began = Date.now(); ; await beforeNextLook(began)) {
+    const { job } = (await call('GET', `/api/v1/bricks/jobs/${id}`)).body.data;
+    if (job.status === 'done' || job.status === 'failed') return job;
+    if (Date.now() > began + 60_000) throw new Error(`still ${job.status}: ${JSON.stringify(job.progress)}`);
+  }
+}
+const videosOf = async ({ call }: Owner): Promise<string[]> =>
+  (await call('GET', '/api/v1/uploads?limit=200')).body.data.uploads
+    .filter(({ url }: Body) => url.includes('/videos/'))
+    .map(({ url }: Body) => url);
+
+describe('an assembly', () => {
+  it('is made of own clips and pictures without a plan or a key, once for one Idempotency-Key', async () => {
+    const me = await newOwner(null);
+    const body = {
+      clips: [{ url: me.video, seconds: 0.5 }, { url: me.still }, { url: me.video }],
+      voiceUrl: me.sound,
+      captions: [{ text: 'Cold again', start: 0.2, end: 1 }],
+      captionStyle: 'clean',
+      music: me.sound,
+    };
+    const ask = () => me.call('POST', ASSEMBLE, body, { 'idempotency-key': 'cut' });
+    const [first, second] = [await ask(), await ask()];
+    expect(first).toMatchObject({ status: 202, body: { data: { job: { brick: 'assemble', input: body } } } });
+    expect(second.body.data.job.id).toBe(first.body.data.job.id);
+    const job = await untilOver(me, first.body.data.job.id);
+    expect(job).toMatchObject({
+      status: 'done',
+      variant: 'clean',
+      output: { seconds: 4.5, width: 1080, height: 1920 },
+      usd: { estimate: 0, spent: 0 },
+    });
+    expect((await send(server.url, 'GET', new URL(job.output.url).pathname)).headers.get('content-type')).toBe(
+      'video/mp4',
+    );
+    expect(await videosOf(me)).toEqual([job.output.url]);
+    const { items } = (await me.call('GET', '/api/v1/queue')).body.data;
+    expect(items).toEqual([expect.objectContaining({ kind: 'assembly', title: 'Cut of 3 clips, 4.5 s' })]);
+    const stranger = await newOwner(null);
+    expect((await stranger.call('GET', `/api/v1/bricks/jobs/${job.id}`)).status).toBe(404);
+  });
+
+  it('is refused with what is wrong, by the name of the field', async () => {
+    const [me, other] = [await newOwner(null), await newOwner(null)];
+    const clips = [{ url: me.video }];
+    const captions = (...times: [number, number][]) => times.map(([start, end]) => ({ text: 'Cold', start, end }));
+    const refusals: [Body, RegExp][] = [
+      [{}, /`clips` is required/],
+      [{ clips: [] }, /`clips` has 0 entries/],
+      [{ clips: Array(61).fill({ url: me.still, seconds: 0.1 }) }, /`clips` has 61 entries/],
+      [{ clips: [{ url: other.video }] }, /`clips\[0\]\.url` is not .* of yours/],
+      [{ clips: [...clips, { url: 'https://example.com/clip.mp4' }] }, /`clips\[1\]\.url` is not .* of yours/],
+      [{ clips: [{ url: me.sound }] }, /`clips\[0\]\.url` is not the address of a video or a picture/],
+      [{ clips: [{ url: me.video, seconds: 3 }] }, /`clips\[0\]\.seconds` is 3 s, but the video lasts 1 s/],
+      [
+        {
+          clips: [
+            { url: me.still, seconds: 400 },
+            { url: me.still, seconds: 201 },
+          ],
+        },
+        /`clips` last 601 s in all/,
+      ],
+      [{ clips, captions: captions([0.5, 2]) }, /`captions\[0\]\.end` is 2 s, after the end/],
+      [{ clips, captions: captions([0.5, 0.5]) }, /`captions\[0\]\.end` is 0\.5 s, not after/],
+      [{ clips, captions: captions([0, 0.6], [0.5, 0.9]) }, /`captions\[1\]\.start` .* still seen/],
+      [{ clips, captions: captions([0.5, 0.9], [0, 0.2]) }, /`captions\[1\]\.start` .* Sort them/],
+      [{ clips, captions: [{ text: '\u200b', start: 0, end: 1 }] }, /`captions\[0\]\.text` has nothing/],
+      [{ clips, captions: [{ text: '漢字', start: 0, end: 1 }] }, /`captions\[0\]\.text` cannot be set/],
+      [{ clips, captionStyle: 'neon' }, /`captionStyle` is "neon"; it must be one of: bold, box, clean, none/],
+      [{ clips: [{ url: me.video, seconds: 0.5 }], voiceUrl: me.sound }, /`voiceUrl` lasts 1 s, longer/],
+      [{ clips, voiceUrl: other.sound }, /`voiceUrl` is not the address of a sound of yours/],
+      [{ clips, music: other.sound }, /`music` is not the address of a sound of yours/],
+      [{ clips, music: me.video }, /`music` is not the address of a sound of yours/],
+    ];
+    for (const [body, says] of refusals)
+      expect(await me.call('POST', ASSEMBLE, body)).toMatchObject({
+        status: 400,
+        body: { error: expect.stringMatching(says) },
+      });
+    expect((await me.call('GET', '/api/v1/queue')).body.data.items).toEqual([]);
+  });
+
+  it('is made once by a server that is killed while it cuts', async () => {
+    const me = await newOwner(null);
+    const body = { clips: [{ url: me.still, seconds: 8 }, { url: me.video }, { url: me.still, seconds: 2 }] };
+    const { id } = (await me.call('POST', ASSEMBLE, body)).body.data.job;
+    for (const began = Date.now(); ; await beforeNextLook(began)) {
+      const { progress } = (await me.call('GET', `/api/v1/bricks/jobs/${id}`)).body.data.job;
+      if (progress?.stage === 'cut') break;
+    }
+    await server.kill();
+    server = await startServer({ dataDir: server.dataDir });
+    const job = await untilOver(me, id);
+    expect(job).toMatchObject({ status: 'done', output: { seconds: 11 } });
+    expect(await videosOf(me)).toEqual([job.output.url]);
+  });
+});
