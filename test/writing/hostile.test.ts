@@ -1,0 +1,51 @@
+/** Hostile texts on every writing route, offline: text or a sentence that says what is wrong, soon, and the server stays well. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newAccount, type TestAccount } from '../support/client.js';
+import { HEALTHY_MS, watchHealth } from '../support/health.js';
+import { type Server, startServer } from '../support/server.js';
+import { freeTexts, goodRequest, TEXT_ROUTES, withText } from './text-routes.js';
+
+const filled = (unit: string) => (longest: number) => unit.repeat(Math.ceil(longest / unit.length)).slice(0, longest);
+const HOSTILE: readonly (readonly [string, (longest: number) => string])[] = [
+  ['one endless word', filled('a')],
+  ['capitals', filled('BUY THIS MUG NOW ')],
+  ['emoji alone', filled('🫖')],
+  ['marks alone', filled('?!… ')],
+  ['one letter under marks', (longest) => `a${filled('\u0301\u0316')(longest - 1)}`],
+  ['mixed directions', filled('\u202emug \u2066كوب\u2069 ספל ')],
+  ['NUL', () => 'a mug\u0000for tea'],
+  ['half a pair', () => 'a mug \ud83e for tea'],
+  ['line breaks', filled('mug\n\n')],
+  ['braces', filled('{name} [[x]] ')],
+  ['more than is allowed', (longest) => 'mug '.repeat(Math.ceil(longest / 4) + 1)],
+];
+/** Seconds of one answer; a text takes milliseconds on a quiet machine. */
+const MOST_MS = 10_000;
+
+let server: Server;
+let me: TestAccount;
+beforeAll(async () => {
+  server = await startServer({ env: { CUTROOM_RATE_LIMIT_PER_MINUTE: '100000', CUTROOM_ANALYSES_PER_HOUR: '100000' } });
+  await newAccount(server.url);
+  me = await newAccount(server.url);
+});
+afterAll(() => server?.remove());
+
+describe.each(TEXT_ROUTES)('%s', (name, route) => {
+  it('takes any text, or says what is wrong with it', async () => {
+    const { path, body } = await goodRequest(me, name);
+    const health = watchHealth(server.url);
+    const faults: unknown[] = [];
+    for (const { where, longest } of freeTexts(route, body))
+      for (const [kind, text] of HOSTILE) {
+        const began = performance.now();
+        const { status, body: answered } = await me.call(route.method, path, withText(body, where, text(longest)));
+        const ms = performance.now() - began;
+        const fine = status < 300 || status === 400 || status === 429 || status === 503;
+        if (!fine || ms > MOST_MS) faults.push({ where, kind, status, ms, answered });
+      }
+    const { worstMs } = await health.stop();
+    expect(faults).toEqual([]);
+    expect(worstMs).toBeLessThan(HEALTHY_MS);
+  }, 120_000);
+});

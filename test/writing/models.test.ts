@@ -1,0 +1,117 @@
+/** What a text model may answer, on every route that asks one: well, badly, too much, nothing, not at once. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Body, newAccount, type TestAccount } from '../support/client.js';
+import { type Server, startServer } from '../support/server.js';
+import { answer, questionOf } from '../upstreams/answers.js';
+import { type GoogleUpstream, startGoogleUpstream } from '../upstreams/google.js';
+import { type ChatCall, type OpenAiUpstream, startOpenAi } from '../upstreams/openai.js';
+import { goodRequest, TEXT_ROUTES, type TextRequest } from './text-routes.js';
+
+let upstream: OpenAiUpstream;
+let google: GoogleUpstream;
+let server: Server;
+let me: TestAccount;
+let keyed: TestAccount;
+
+const well = (call: ChatCall): string => JSON.stringify(answer(questionOf(call)));
+/** Every text of an answer a hundred times over. */
+const swollen = (value: Body): Body =>
+  typeof value === 'string'
+    ? `${value} `.repeat(400)
+    : Array.isArray(value)
+      ? value.map(swollen)
+      : value && typeof value === 'object'
+        ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, swollen(inner)]))
+        : value;
+
+beforeAll(async () => {
+  [upstream, google] = [await startOpenAi(), await startGoogleUpstream()];
+  google.respondText(answer);
+  server = await startServer({
+    env: {
+      CUTROOM_TEXT_MODEL: 'm-1',
+      CUTROOM_TEXT_BASE_URL: upstream.baseUrl,
+      CUTROOM_GOOGLE_BASE_URL: google.url,
+      CUTROOM_TEXT_DAILY_CAP: '100000',
+      CUTROOM_ANALYSES_PER_HOUR: '100000',
+      CUTROOM_RATE_LIMIT_PER_MINUTE: '100000',
+    },
+  });
+  // The first account is the administrator.
+  await newAccount(server.url);
+  me = await newAccount(server.url, { providerKey: null });
+  keyed = await newAccount(server.url, { providerKey: google.key });
+});
+beforeEach(() => {
+  upstream.reply(well);
+  upstream.reset();
+});
+afterAll(async () => {
+  await server?.remove();
+  await upstream?.close();
+  await google?.close();
+});
+
+const textCalls = async (): Promise<number> => {
+  const { body } = await me.call('GET', '/api/v1/account/usage');
+  return body.data.textCalls.used;
+};
+
+describe.each(TEXT_ROUTES)('%s', (name, { method, status }) => {
+  let request: TextRequest;
+  const call = (of = me) => of.call(method, request.path, request.body);
+  beforeAll(async () => {
+    upstream.reply(well);
+    request = await goodRequest(me, name);
+  });
+
+  it('with a good answer, which may take its time, succeeds and counts as one call', async () => {
+    upstream.reply(async (asked) => {
+      await sleep(300);
+      return well(asked);
+    });
+    const before = await textCalls();
+    const { body, status: answered } = await call();
+    expect({ answered, body }).toMatchObject({ answered: status });
+    expect(upstream.calls.length).toBeGreaterThan(0);
+    expect(await textCalls()).toBe(before + 1);
+  });
+
+  it('asks once more where an answer has a wrong shape', async () => {
+    request = await goodRequest(me, name);
+    upstream.reset();
+    upstream.reply('{"nothing":"of use"}', well);
+    expect((await call()).status).toBe(status);
+    expect(JSON.stringify(upstream.calls[1]?.body.messages)).toContain('of use');
+  });
+
+  it.each([
+    ['of a wrong shape', () => '[]'],
+    ['that is far too long', (asked: ChatCall) => JSON.stringify(swollen(answer(questionOf(asked))))],
+    ['that is prose', () => 'I would rather talk about something else.'],
+  ])('is a 502 after two answers %s', async (_, reply) => {
+    request = await goodRequest(me, name);
+    upstream.reset();
+    upstream.reply(reply);
+    const { status: answered, body } = await call();
+    expect({ answered, code: body.code, error: body.error }).toMatchObject({ answered: 502, code: 'PROVIDER_FAILED' });
+    expect(upstream.calls).toHaveLength(2);
+  });
+
+  it('says so where the model refuses', async () => {
+    request = await goodRequest(me, name);
+    upstream.reply({ content: '', finishReason: 'content_filter' });
+    expect((await call()).body).toMatchObject({ ok: false, code: 'CONTENT_REFUSED' });
+  });
+
+  it("is a 429 with its headers where the user's own provider is over quota", async () => {
+    request = await goodRequest(keyed, name);
+    for (let tries = 0; tries < 4; tries += 1) google.breakNext('text', 'quota');
+    const refused = await call(keyed);
+    google.mend();
+    expect({ status: refused.status, code: refused.body.code }).toEqual({ status: 429, code: 'PROVIDER_QUOTA' });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.headers.get('x-ratelimit-policy')).toBe('provider');
+  });
+});

@@ -1,0 +1,91 @@
+/**
+ * Every route that asks a text model, with the request of its example and the free texts in it: a new route is in these suites
+ * once it is in the table (`uses: ['text']`) and in the conformance cases.
+ */
+import type { Route } from '../../rest-facade/route.js';
+import { ROUTES } from '../../rest-facade/table.js';
+import { CASES, nameOf } from '../conformance/cases.js';
+import { description } from '../conformance/described.js';
+import type { Body, TestAccount } from '../support/client.js';
+
+export interface TextRequest {
+  path: string;
+  body: Body;
+}
+
+/** Routes that take JSON; the one that reads films and pictures has a suite of its own. */
+export const TEXT_ROUTES: readonly (readonly [name: string, route: Route])[] = ROUTES.filter(
+  ({ uses, path }) => uses?.includes('text') && path !== '/api/v1/scripts/from-media',
+).map((route) => [nameOf(route), route]);
+
+/** What is read once and known from then on: the same text asks no model again. */
+const READ_ONCE: Readonly<Record<string, string>> = {
+  'POST /api/v1/formats/references': 'text',
+  'POST /api/v1/carousel/autopsy': 'reference',
+};
+/** Texts that a route takes and its example does without, and what an account without a provider key may ask for. */
+const MORE: Readonly<Record<string, Body>> = {
+  'POST /api/v1/flows/estimate': { preset: 'carousel', options: { slideCount: 3 } },
+  'POST /api/v1/personas/{slug}/fields': { context: 'She used to sail.' },
+};
+let made = 0;
+
+/** A request that succeeds and asks a model. */
+export async function goodRequest(me: TestAccount, name: string): Promise<TextRequest> {
+  const { path, body } = (await CASES[name]!(me, me)) as TextRequest;
+  const field = READ_ONCE[name];
+  const once = field ? { [field]: `${body[field]}\nNo. ${++made} of its kind` } : {};
+  return { path, body: { ...body, ...MORE[name], ...once } };
+}
+
+export interface FreeText {
+  /** `brief.product`, `segments[0].spokenLine` */
+  where: string;
+  value: string;
+  longest: number;
+}
+
+/** The texts of a body that may be anything, as the description has it: no choice, no id, no address, no language. */
+export function freeTexts({ method, path }: Route, body: Body): FreeText[] {
+  const found: FreeText[] = [];
+  walk(description.paths[path][method.toLowerCase()].requestBody.content['application/json'].schema, body, '', found);
+  return found;
+}
+
+/** A copy of the body with another text in one place. */
+export function withText(body: Body, where: string, text: string): Body {
+  const copy = structuredClone(body);
+  const steps = where.match(/[^.[\]]+/g) ?? [];
+  let at = copy;
+  for (const step of steps.slice(0, -1)) at = at[step];
+  at[steps.at(-1)!] = text;
+  return copy;
+}
+
+/** Short ones are names of things: roles, keys. */
+const SHORTEST_PROSE = 61;
+const NO_PROSE = /(?:^|\.)(?:language|url|sourceUrl|productUrl|personaSlug|workflowSlug|slug|key)$/;
+
+function walk(schema: Body, value: Body, where: string, found: FreeText[]): void {
+  const of = resolved(schema);
+  if (Array.isArray(value)) {
+    // What holds for one entry holds for all.
+    if (value.length > 0) walk(of.items, value[0], `${where}[0]`, found);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(value))
+      if (of.properties?.[key]) walk(of.properties[key], inner, where ? `${where}.${key}` : key, found);
+  } else if (
+    typeof value === 'string' &&
+    !of.enum &&
+    !of.format &&
+    (of.maxLength ?? 0) >= SHORTEST_PROSE &&
+    !NO_PROSE.test(where)
+  )
+    found.push({ where, value, longest: of.maxLength });
+}
+
+function resolved(schema: Body): Body {
+  if (schema.$ref) return resolved(description.components.schemas[schema.$ref.split('/').at(-1)]);
+  const real = (schema.anyOf ?? schema.oneOf)?.find(({ type }: Body) => type !== 'null');
+  return real ? resolved(real) : schema;
+}
