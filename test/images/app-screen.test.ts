@@ -10,7 +10,7 @@ const SCREEN = '/api/v1/images/app-screen';
 let server: Server;
 beforeAll(async () => {
   server = await startServer();
-}, 60_000);
+});
 afterAll(async () => {
   await server?.remove();
 });

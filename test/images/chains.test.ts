@@ -10,7 +10,7 @@ const JOBS = '/api/v1/images/jobs';
 let server: Server;
 beforeAll(async () => {
   server = await startServer();
-}, 60_000);
+});
 afterAll(async () => {
   await server?.remove();
 });

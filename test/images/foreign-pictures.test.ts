@@ -33,7 +33,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
   server = await startServer({ env: { CUTROOM_ALLOW_PRIVATE_NETWORK: 'on' } });
-}, 60_000);
+});
 afterAll(async () => {
   await server?.remove();
   host?.close();

@@ -34,7 +34,7 @@ beforeAll(async () => {
     refusedUrls: [await uploaded(stranger), `${server.url}/files/images/none.png`, ...forbidden(server.port)],
     options: (await me.call('GET', '/api/v1/images/options')).body.data,
   };
-}, 60_000);
+});
 afterAll(async () => {
   await server?.remove();
 });

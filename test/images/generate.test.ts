@@ -40,7 +40,7 @@ let server: Server;
 beforeAll(async () => {
   shops = await startShops();
   server = await startServer({ env: shops.env });
-}, 60_000);
+});
 afterAll(async () => {
   await server?.remove();
   await shops?.close();
@@ -345,7 +345,7 @@ describe('a picture that takes longer than a call may wait', () => {
   let hasty: Server;
   beforeAll(async () => {
     hasty = await startServer({ env: { ...shops.env, CUTROOM_IMAGE_WAIT_SECONDS: '0.05' } });
-  }, 60_000);
+  });
   afterAll(async () => {
     await hasty?.remove();
   });

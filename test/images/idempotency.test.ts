@@ -12,7 +12,7 @@ let server: Server;
 beforeAll(async () => {
   shops = await startShops();
   server = await startServer({ env: shops.env });
-}, 60_000);
+});
 afterAll(async () => {
   await server?.remove();
   await shops?.close();

@@ -31,7 +31,7 @@ const start = (more: { dataDir?: string; port?: number } = {}): Promise<Server> 
 beforeAll(async () => {
   shops = await startShops();
   server = await start();
-}, 60_000);
+});
 afterAll(async () => {
   await server?.remove();
   await shops?.close();

@@ -8,7 +8,7 @@ beforeAll(async () => {
   server = await startServer();
   const me = await newAccount(server.url);
   options = (await me.call('GET', '/api/v1/images/options')).body.data;
-}, 60_000);
+});
 afterAll(async () => {
   await server?.remove();
 });

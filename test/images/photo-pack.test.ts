@@ -15,7 +15,7 @@ beforeAll(async () => {
   upstream = await startGoogleUpstream();
   server = await startServer({ env: { CUTROOM_GOOGLE_BASE_URL: upstream.url, CUTROOM_IMAGE_WAIT_SECONDS: '20' } });
   admin = await newAccount(server.url);
-}, 60_000);
+});
 afterEach(() => upstream.mend());
 afterAll(async () => {
   await server?.remove();

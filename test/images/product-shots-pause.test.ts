@@ -17,7 +17,7 @@ beforeAll(async () => {
     CUTROOM_QUOTA_PAUSE_SECONDS: '5',
   };
   server = await startServer({ env });
-}, 60_000);
+});
 afterAll(async () => {
   await server?.remove();
   await upstream?.close();

@@ -13,7 +13,7 @@ let server: Server;
 beforeAll(async () => {
   queue = await startFalUpstream();
   server = await startServer({ env: { CUTROOM_FAL_BASE_URL: queue.url } });
-}, 60_000);
+});
 afterEach(() => queue.mend());
 afterAll(async () => {
   await server?.remove();

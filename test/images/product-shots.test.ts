@@ -13,7 +13,7 @@ let server: Server;
 beforeAll(async () => {
   upstream = await startGoogleUpstream();
   server = await startServer({ env: { CUTROOM_GOOGLE_BASE_URL: upstream.url } });
-}, 60_000);
+});
 afterEach(() => upstream.mend());
 afterAll(async () => {
   await server?.remove();

@@ -30,7 +30,7 @@ beforeAll(async () => {
   server = await startServer({
     env: { ...shops.env, CUTROOM_DEFAULT_PLAN: 'free', CUTROOM_WORKER_CONCURRENCY: String(WORKERS) },
   });
-}, 60_000);
+});
 afterAll(async () => {
   await server?.remove();
   await shops?.close();
