@@ -1,98 +1,20 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { briefTask, scriptTask } from '../../studio/writer/index.js';
-import { type Body, newAccount, newRun, SHORT_BRIEF, send, type TestAccount, untilRun } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
-import { type GoogleKind, type GoogleUpstream, startGoogleUpstream, type TextQuestion } from '../upstreams/google.js';
+import { type Body, newRun, send, untilRun } from '../support/client.js';
+import type { GoogleUpstream } from '../upstreams/google.js';
+import { allClips, approve, type CountedServer, type Payer, startCountedServer, until } from './payer.js';
 
-/**
- * The whole product against a real HTTP server that counts what it is asked for. Every test has a provider key of its own,
- * so what is counted is this test's alone, over every restart.
- */
+let counted: CountedServer;
 let upstream: GoogleUpstream;
-let server: Server;
-const keys: string[] = [];
-const answers: string[] = [];
-
 beforeAll(async () => {
-  upstream = await startGoogleUpstream();
-  upstream.respondText(writer);
-  server = await start();
+  counted = await startCountedServer();
+  upstream = counted.upstream;
 });
 afterEach(() => upstream.mend());
-afterAll(async () => {
-  await server?.remove();
-  await upstream?.close();
-});
+afterAll(() => counted?.close());
+const newPayer = (): Promise<Payer> => counted.newPayer();
+const crash = (): Promise<void> => counted.crash();
 
-const start = (dataDir?: string): Promise<Server> =>
-  startServer({ env: { CUTROOM_GOOGLE_BASE_URL: upstream.url }, ...(dataDir ? { dataDir } : {}) });
-
-/** Answers Gemini's text calls with what passes the product's own checks. */
-function writer({ schema }: TextQuestion): unknown {
-  const brief = briefTask.compose({ mode: 'description', text: SHORT_BRIEF }, 1);
-  if (!schema?.properties?.segments) return brief;
-  return scriptTask.compose({ brief, persona: null, format: 'talking-5', lines: 3 }, 84);
-}
-
-/** The server dies at once, and another is started on the same data, at another address. */
-async function crash(): Promise<void> {
-  await server.kill();
-  server = await start(server.dataDir);
-}
-
-interface Payer {
-  key: string;
-  /** The account at wherever the server is now. */
-  now(): TestAccount;
-  counted(): Record<'text' | 'image' | 'speech' | 'video', number>;
-  count(kind: GoogleKind): number;
-  /** What has been asked for in clips, in seconds. */
-  clipSeconds(): number;
-}
-
-async function newPayer(): Promise<Payer> {
-  const key = `AIza${randomBytes(26).toString('base64url').slice(0, 35)}`;
-  keys.push(key);
-  const made = await newAccount(server.url, { providerKey: key });
-  const call: TestAccount['call'] = async (method, path, body, headers) => {
-    const answer = await send(server.url, method, path, body, { 'x-api-key': made.key, ...headers });
-    answers.push(JSON.stringify(answer.body));
-    return answer;
-  };
-  const count = (kind: GoogleKind) =>
-    upstream.requests.filter((request) => request.key === key && request.kind === kind).length;
-  return {
-    key,
-    now: () => ({ ...made, call }),
-    count,
-    clipSeconds: () =>
-      upstream.requests
-        .filter((request) => request.key === key && request.kind === 'video')
-        .reduce((sum, { body }) => sum + Number(body.parameters.durationSeconds), 0),
-    counted: () => ({ text: count('text'), image: count('image'), speech: count('speech'), video: count('video') }),
-  };
-}
-
-async function until(what: string, reached: () => boolean, timeoutMs = 30_000): Promise<void> {
-  const deadline = Date.now() + timeoutMs;
-  while (!reached()) {
-    if (Date.now() > deadline) throw new Error(`not reached: ${what}`);
-    await sleep(20);
-  }
-}
-
-const approve = async (payer: Payer, id: string): Promise<void> => {
-  const approved = await payer.now().call('POST', `/api/v1/flows/${id}/approve`);
-  expect(approved.status).toBe(200);
-};
-/** Every clip is there: what is bought is bought, and the cut need not be waited for. */
-async function allClips(payer: Payer, id: string): Promise<Body> {
-  const run = await untilRun(payer.now(), id, ['assembling', 'done']);
-  await payer.now().call('POST', `/api/v1/flows/${id}/cancel`);
-  return run;
-}
 const notices = (run: Body): string[] => run.frames.map((frame: Body) => frame.notice).filter(Boolean);
 
 describe('what a run buys', () => {
@@ -111,7 +33,7 @@ describe('what a run buys', () => {
     expect(payer.counted()).toEqual({ text: 2, image: 3, speech: 3, video: 3 });
     expect(payer.clipSeconds() * 0.05).toBeCloseTo(preview.estimate.usd, 6);
     expect(notices(done)).toEqual([]);
-    const file = await send(server.url, 'GET', new URL(done.cut.url).pathname);
+    const file = await send(counted.server.url, 'GET', new URL(done.cut.url).pathname);
     expect(file.status).toBe(200);
   });
 
@@ -166,7 +88,7 @@ describe('what may have been bought', () => {
     await approve(payer, id);
     await until('a first look at the clip', () => payer.count('poll') > 0);
     const left = await send(
-      server.url,
+      counted.server.url,
       'PUT',
       '/api/v1/account/provider-key',
       { key: 'local' },
@@ -276,10 +198,10 @@ describe('secrets', () => {
     const payer = await newPayer();
     const account = await payer.now().call('GET', '/api/v1/account');
     expect(account.status).toBe(200);
-    expect(server.log().length).toBeGreaterThan(100);
-    for (const key of keys) {
-      expect(server.log()).not.toContain(key);
-      expect(answers.join('\n')).not.toContain(key);
+    expect(counted.server.log().length).toBeGreaterThan(100);
+    for (const key of counted.keys) {
+      expect(counted.server.log()).not.toContain(key);
+      expect(counted.answers.join('\n')).not.toContain(key);
     }
   });
 });

@@ -108,7 +108,10 @@ describe('a fal key', () => {
     await crash();
     const run = await untilRun(payer.now(), id, ['gate']);
     expect(payer.count('submit')).toBe(3);
-    expect(notices(run)).toEqual([expect.stringMatching(/may have been billed; the offline studio drew it/)]);
+    // The death may also meet the submit beside it, between its answer and its handle's row.
+    const told = notices(run);
+    expect([1, 2]).toContain(told.length);
+    for (const notice of told) expect(notice).toMatch(/may have been billed; the offline studio drew it/);
   });
 
   it('is not waited for by who has left fal meanwhile', async () => {

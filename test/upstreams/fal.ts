@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text as readText } from 'node:stream/consumers';
+import { buffer as readBytes } from 'node:stream/consumers';
 import sharp from 'sharp';
+import { falVideo, VIDEO_ENDPOINT, videoFaultOf } from './fal-video.js';
 
-/** `look`: at a request's status. `result`: what it came to. `download`: the picture itself. */
-export type FalKind = 'submit' | 'look' | 'result' | 'download';
+/** `upload`: a file into fal's storage, both calls of it. `look`: at a request's status. `result`: what it came to. `download`: the picture or video itself. */
+export type FalKind = 'upload' | 'submit' | 'look' | 'result' | 'download';
 /**
  * `reset`: the request is taken (a submit is queued), then the connection breaks. `hang`: taken, never answered.
  * `garbage`: status 200 and nothing that is meant. `locked`: no credit left. `crash`: a 500 that fal says is the request's own.
@@ -21,7 +22,7 @@ export interface FalRequest {
   path: string;
   /** The secret of `Authorization: Key …`. */
   key: string | null;
-  /** Of a submit, parsed. */
+  /** Of a submit and of an upload's first call, parsed; of its second, the bytes. */
   body: Json;
   /** Performance-clock milliseconds. */
   at: number;
@@ -50,42 +51,46 @@ export interface FalUpstream {
 
 interface Queued {
   app: string;
+  endpoint: string;
   key: string;
   input: Json;
   fault: string | null;
   looks: number;
   startedAt: number;
   /** Made when it is first asked for. */
-  picture: Promise<Buffer> | null;
+  made: Promise<Buffer> | null;
 }
 
 const KEY_FORM = /^Key ([\w-]+:[\w-]+)$/;
 const RATIOS = ['21:9', '16:9', '3:2', '4:3', '5:4', '1:1', '4:5', '3:4', '2:3', '9:16'];
 const ENDPOINT = /^\/(fal-ai\/nano-banana(?:-2)?(?:\/edit)?|fal-ai\/bytedance\/seedream\/v4\/(?:text-to-image|edit))$/;
+const UPLOAD = /^\/(?:storage\/upload\/initiate|uploads\/[\w.-]+)$/;
 const REQUEST = /^\/([\w-]+\/[\w-]+)\/requests\/([\w-]+)(\/status)?$/;
 
 /**
- * A real HTTP server that speaks fal's queue for pictures: submit, status, result and the picture, so that the product's own
+ * A real HTTP server that speaks fal's storage and its queue: upload, submit, status, result and the picture or video, so that the product's own
  * adapter and guarded fetch run against it unchanged, from this or any other process.
  */
 export async function startFalUpstream(options: { port?: number } = {}): Promise<FalUpstream> {
-  const counts: Record<FalKind, number> = { submit: 0, look: 0, result: 0, download: 0 };
+  const counts: Record<FalKind, number> = { upload: 0, submit: 0, look: 0, result: 0, download: 0 };
   const requests: FalRequest[] = [];
-  const breaks: Record<FalKind, FalBreak[]> = { submit: [], look: [], result: [], download: [] };
+  const breaks: Record<FalKind, FalBreak[]> = { upload: [], submit: [], look: [], result: [], download: [] };
+  const uploads = new Map<string, Buffer>();
   const queue = new Map<string, Queued>();
   let delay = { looks: 0, ms: 0 };
   let base = '';
 
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<ServerResponse> {
-    const raw = await readText(req);
+    const raw = await readBytes(req);
     const { pathname } = new URL(req.url ?? '/', base);
     const kind = kindOf(req.method ?? '', pathname);
     if (!kind) return fail(res, 404, `Path ${pathname} not found`);
     const key = KEY_FORM.exec(req.headers.authorization ?? '')?.[1] ?? null;
-    const body: Json = raw ? JSON.parse(raw) : null;
+    const body: Json = req.method === 'PUT' ? raw : raw.length > 0 ? JSON.parse(raw.toString('utf8')) : null;
     counts[kind] += 1;
     requests.push({ kind, method: req.method ?? '', path: req.url ?? '', key, body, at: performance.now() });
     const broken = breaks[kind].shift() ?? null;
+    if (req.method === 'PUT') return uploaded(pathname, body, broken, res);
     if (kind === 'download') return file(pathname, broken, res);
     if (key === null || broken === 'bad-key') return fail(res, 401, 'Cannot access application: secret-42');
     const refused = broken && refusal(broken, res);
@@ -96,8 +101,26 @@ export async function startFalUpstream(options: { port?: number } = {}): Promise
       return res;
     }
     if (broken === 'garbage') return res.writeHead(200, { 'content-type': 'text/html' }).end('<html>secret-42</html>');
+    if (kind === 'upload') return initiated(body, res);
     if (kind === 'submit') return submitted(enqueue(pathname, key, body), pathname, res);
     return answer(pathname, key, broken, res);
+  }
+
+  function initiated({ file_name }: Json, res: ServerResponse): ServerResponse {
+    const name = `${randomUUID()}-${String(file_name).replace(/[^\w.-]/g, '')}`;
+    return json(res, 200, { upload_url: `${base}/uploads/${name}`, file_url: `${base}/uploads/${name}` });
+  }
+
+  function uploaded(pathname: string, bytes: Buffer, broken: FalBreak | null, res: ServerResponse): ServerResponse {
+    const refused = broken && refusal(broken, res);
+    if (refused) return refused;
+    if (broken === 'hang') return res;
+    if (broken === 'reset') {
+      res.socket?.destroy();
+      return res;
+    }
+    uploads.set(`${base}${pathname}`, bytes);
+    return res.writeHead(200).end();
   }
 
   function enqueue(pathname: string, key: string, input: Json): string {
@@ -105,12 +128,13 @@ export async function startFalUpstream(options: { port?: number } = {}): Promise
     const app = pathname.split('/').slice(1, 3).join('/');
     queue.set(id, {
       app,
+      endpoint: pathname.slice(1),
       key,
       input,
-      fault: faultOf(pathname, input),
+      fault: VIDEO_ENDPOINT.test(pathname) ? videoFaultOf(pathname, input, uploads) : faultOf(pathname, input),
       looks: 0,
       startedAt: performance.now(),
-      picture: null,
+      made: null,
     });
     return id;
   }
@@ -146,6 +170,10 @@ export async function startFalUpstream(options: { port?: number } = {}): Promise
     if (broken === 'invalid') return typed(res, 422, 'value_error', 'secret-42 is not good', queued.input);
     if (broken === 'crash')
       return json(res, 500, { detail: 'Internal: secret-42', error_type: 'internal_error' }, 'internal_error');
+    if (VIDEO_ENDPOINT.test(`/${queued.endpoint}`)) {
+      const video = { url: `${base}/files/${id}.mp4`, content_type: 'video/mp4', file_name: 'output.mp4' };
+      return json(res, 200, broken === 'empty' ? {} : { video });
+    }
     const image = { url: `${base}/files/${id}.png`, content_type: 'image/png', file_name: 'output.png' };
     return json(res, 200, {
       images: broken === 'empty' ? [] : [image],
@@ -156,14 +184,19 @@ export async function startFalUpstream(options: { port?: number } = {}): Promise
 
   async function file(pathname: string, broken: FalBreak | null, res: ServerResponse): Promise<ServerResponse> {
     if (broken === 'hang') return res;
+    if (broken === 'reset') {
+      res.socket?.destroy();
+      return res;
+    }
     const refused = broken && refusal(broken, res);
     if (refused) return refused;
-    const queued = queue.get(/^\/files\/([\w-]+)\.png$/.exec(pathname)?.[1] ?? '');
+    const [, id = '', ending] = /^\/files\/([\w-]+)\.(png|mp4)$/.exec(pathname) ?? [];
+    const queued = queue.get(id);
     if (!queued) return fail(res, 404, 'File not found');
-    queued.picture ??= falPicture(queued.input);
-    const bytes = broken === 'garbage' ? Buffer.from('<html>secret-42</html>') : await queued.picture;
+    queued.made ??= ending === 'mp4' ? falVideo(queued.input, uploads) : falPicture(queued.input);
+    const bytes = broken === 'garbage' ? Buffer.from('<html>secret-42</html>') : await queued.made;
     res.writeHead(200, {
-      'content-type': 'image/png',
+      'content-type': ending === 'mp4' ? 'video/mp4' : 'image/png',
       ...(broken === 'half' ? {} : { 'content-length': bytes.length }),
     });
     if (broken === 'half') return res.end(bytes.subarray(0, bytes.length / 2));
@@ -204,7 +237,8 @@ export async function startFalUpstream(options: { port?: number } = {}): Promise
 }
 
 function kindOf(method: string, path: string): FalKind | null {
-  if (method === 'POST') return ENDPOINT.test(path) ? 'submit' : null;
+  if (UPLOAD.test(path)) return method === 'POST' || method === 'PUT' ? 'upload' : null;
+  if (method === 'POST') return ENDPOINT.test(path) || VIDEO_ENDPOINT.test(path) ? 'submit' : null;
   if (path.startsWith('/files/')) return 'download';
   const request = REQUEST.exec(path);
   return request ? (request[3] ? 'look' : 'result') : null;

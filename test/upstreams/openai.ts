@@ -23,12 +23,14 @@ export type ChatReply =
   /** 200 with a body that is not JSON. */
   | { raw: string };
 
+type Replying = (call: ChatCall, n: number) => ChatReply | Promise<ChatReply>;
+
 export interface OpenAiUpstream {
   /** e.g. `http://127.0.0.1:41234/v1` */
   baseUrl: string;
   calls: ChatCall[];
   /** Replies in order; the last one repeats. A function sees the call and its 0-based number. */
-  reply(...replies: (ChatReply | ((call: ChatCall, n: number) => ChatReply))[]): void;
+  reply(...replies: (ChatReply | Replying)[]): void;
   /** Forgets the calls; the replies start over. */
   reset(): void;
   close(): Promise<void>;
@@ -37,10 +39,10 @@ export interface OpenAiUpstream {
 /** A real HTTP server speaking OpenAI's `POST /v1/chat/completions` (not streamed), counting its calls. */
 export async function startOpenAi(options: { apiKey?: string } = {}): Promise<OpenAiUpstream> {
   const calls: ChatCall[] = [];
-  let replies: (ChatReply | ((call: ChatCall, n: number) => ChatReply))[] = ['{}'];
+  let replies: (ChatReply | Replying)[] = ['{}'];
 
   const server = createServer((request, response) => {
-    void read(request).then((text) => {
+    void read(request).then(async (text) => {
       if (request.method !== 'POST' || request.url !== '/v1/chat/completions') {
         return json(response, 404, { error: { message: 'Unknown path.', type: 'invalid_request_error' } });
       }
@@ -60,7 +62,7 @@ export async function startOpenAi(options: { apiKey?: string } = {}): Promise<Op
         });
       }
       const next = replies[Math.min(n, replies.length - 1)]!;
-      return send(response, typeof next === 'function' ? next(call, n) : next, call, n);
+      return send(response, typeof next === 'function' ? await next(call, n) : next, call, n);
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -1,0 +1,40 @@
+import { expect } from '@jest/globals';
+import { type Body, beforeNextLook, type TestAccount } from '../support/client.js';
+
+export const BRICKS = '/api/v1/bricks/jobs';
+
+/** Asks for a brick. */
+export const ask = (me: TestAccount, brick: string, input: Body, more: Body = {}, key?: string) =>
+  me.call('POST', BRICKS, { brick, input, ...more }, key === undefined ? {} : { 'idempotency-key': key });
+
+/** Asks for a brick that is started. @returns the job's id */
+export async function started(me: TestAccount, brick: string, input: Body, more: Body = {}): Promise<string> {
+  const { status, body } = await ask(me, brick, input, more);
+  expect({ status, error: body.error }).toEqual({ status: 202, error: undefined });
+  return body.data.job.id;
+}
+
+/** The job once it is over. */
+export async function over(me: TestAccount, id: string): Promise<Body> {
+  const began = Date.now();
+  for (;;) {
+    const { job } = (await me.call('GET', `${BRICKS}/${id}`)).body.data;
+    if (['done', 'failed', 'cancelled'].includes(job.status)) return job;
+    if (Date.now() > began + 90_000) throw new Error(`${job.brick} is still ${job.status}`);
+    await beforeNextLook(began);
+  }
+}
+
+/** Makes a brick. @returns the finished job */
+export async function made(me: TestAccount, brick: string, input: Body): Promise<Body> {
+  const job = await over(me, await started(me, brick, input));
+  expect({ status: job.status, error: job.error }).toEqual({ status: 'done', error: null });
+  return job;
+}
+
+/** What is stored at an address of ours. */
+export const bytesAt = async (url: string): Promise<Buffer> => {
+  const response = await fetch(url);
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+};

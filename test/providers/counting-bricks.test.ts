@@ -1,0 +1,94 @@
+/** Parts of videos that are bought on their own: each paid for once, whatever dies, and never above what the caller accepts. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { ask, over, started } from '../bricks/studio.js';
+import { fileForm, picture, send } from '../support/client.js';
+import type { GoogleUpstream } from '../upstreams/google.js';
+import { type CountedServer, type Payer, startCountedServer, until } from './payer.js';
+
+let counted: CountedServer;
+let upstream: GoogleUpstream;
+beforeAll(async () => {
+  counted = await startCountedServer();
+  upstream = counted.upstream;
+});
+afterEach(() => upstream.mend());
+afterAll(() => counted?.close());
+
+const LINE = { text: 'My coffee went cold again.' };
+const uploaded = async (payer: Payer): Promise<string> =>
+  (await payer.now().call('POST', '/api/v1/uploads', fileForm(await picture(90, 160)))).body.data.url;
+const clipOf = async (payer: Payer) => ({ imageUrl: await uploaded(payer), seconds: 5 });
+
+describe('what a brick buys', () => {
+  it('is one call, at the price that was told', async () => {
+    const payer = await counted.newPayer();
+    const clip = await over(payer.now(), await started(payer.now(), 'clip', await clipOf(payer), { maxUsd: 0.3 }));
+    expect(clip).toMatchObject({ status: 'done', usd: { estimate: 0.3, spent: 0.3 } });
+    expect(payer.clipSeconds()).toBe(6);
+    const frame = await over(payer.now(), await started(payer.now(), 'frame', { line: LINE.text }));
+    expect(frame).toMatchObject({ status: 'done', usd: { estimate: 0.045, spent: 0.045 } });
+    const voice = await over(payer.now(), await started(payer.now(), 'voice', LINE));
+    expect(voice).toMatchObject({ status: 'done', usd: { estimate: 0, spent: 0 } });
+    expect(payer.counted()).toEqual({ text: 0, image: 1, speech: 1, video: 1 });
+  });
+
+  it('is nothing above what the caller accepts, or above a cap of the month', async () => {
+    const payer = await counted.newPayer();
+    const clip = await clipOf(payer);
+    const dear = await ask(payer.now(), 'clip', clip, { maxUsd: 0.29 });
+    expect(dear).toMatchObject({
+      status: 400,
+      body: { error: expect.stringMatching(/\$0\.30.*\$0\.29 that `maxUsd`/) },
+    });
+    expect((await ask(payer.now(), 'frame', { line: LINE.text }, { maxUsd: 0.04 })).status).toBe(400);
+    const { cookie } = payer.now();
+    await send(counted.server.url, 'PATCH', '/api/v1/account/spending', { monthlyCapUsd: 0.1 }, { cookie });
+    expect(await ask(payer.now(), 'clip', clip)).toMatchObject({ status: 403, body: { code: 'SPEND_CAP_REACHED' } });
+    await sleep(300);
+    expect(payer.counted()).toEqual({ text: 0, image: 0, speech: 0, video: 0 });
+  });
+
+  it('is one clip at a time, those of runs counted in', async () => {
+    const payer = await counted.newPayer();
+    upstream.delayVideo({ ms: 600_000 });
+    const imageUrl = await uploaded(payer);
+    const ids = await Promise.all([4, 6].map((seconds) => started(payer.now(), 'clip', { imageUrl, seconds })));
+    await until('the first clip was looked at', () => payer.count('poll') > 1);
+    expect(payer.count('video')).toBe(1);
+    upstream.mend();
+    upstream.delayVideo({});
+    await Promise.all(ids.map((id) => over(payer.now(), id)));
+    expect(payer.count('video')).toBe(2);
+  });
+});
+
+describe('a server that dies', () => {
+  it('while a clip is rendered: the same clip is fetched by the next', async () => {
+    const payer = await counted.newPayer();
+    upstream.delayVideo({ ms: 600_000 });
+    const id = await started(payer.now(), 'clip', await clipOf(payer));
+    await until('a first look at the clip', () => payer.count('poll') > 0);
+    await counted.crash();
+    upstream.mend();
+    expect(await over(payer.now(), id)).toMatchObject({ status: 'done', usd: { spent: 0.3 } });
+    expect(payer.count('video')).toBe(1);
+  });
+
+  it('before the provider has answered: lost, said to be, and never asked for twice', async () => {
+    const payer = await counted.newPayer();
+    upstream.breakNext('video', 'hang');
+    upstream.breakNext('speech', 'hang');
+    const ids = [await started(payer.now(), 'clip', await clipOf(payer)), await started(payer.now(), 'voice', LINE)];
+    await until('both were asked for', () => payer.count('video') > 0 && payer.count('speech') > 0);
+    await sleep(200);
+    await counted.crash();
+    for (const id of ids)
+      expect(await over(payer.now(), id)).toMatchObject({
+        status: 'failed',
+        output: null,
+        error: expect.stringMatching(/may have been billed; it was not asked for twice/),
+      });
+    expect(payer.counted()).toEqual({ text: 0, image: 0, speech: 1, video: 1 });
+  });
+});

@@ -1,0 +1,223 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { briefTask, scriptTask } from '../../studio/writer/index.js';
+import { describedAccount } from '../conformance/described.js';
+import {
+  type Answer,
+  type Body,
+  newAccount,
+  newRun,
+  type Send,
+  SHORT_BRIEF,
+  send,
+  type TestAccount,
+  untilImageJob,
+  untilRun,
+} from '../support/client.js';
+import { type Server, startServer } from '../support/server.js';
+import { type GoogleKind, type GoogleUpstream, startGoogleUpstream, type TextQuestion } from '../upstreams/google.js';
+
+/** The whole product against a provider that counts what it is asked for: a cap is kept when no call leaves that would pass it. */
+let google: GoogleUpstream;
+let server: Server;
+
+beforeAll(async () => {
+  google = await startGoogleUpstream();
+  google.drawSmall();
+  google.respondText(({ schema }: TextQuestion): unknown => {
+    const brief = briefTask.compose({ mode: 'description', text: SHORT_BRIEF }, 1);
+    if (!schema?.properties?.segments) return brief;
+    return scriptTask.compose({ brief, persona: null, format: 'talking-5', lines: 3 }, 84);
+  });
+  server = await startServer({ env: { CUTROOM_GOOGLE_BASE_URL: google.url } });
+});
+afterAll(async () => {
+  await server?.remove();
+  await google?.close();
+});
+
+const SPENDING = '/api/v1/account/spending';
+const KEYS = '/api/v1/account/api-keys';
+/** What the price table asks for one. */
+const PHOTO = 0.045;
+
+interface Payer extends TestAccount {
+  /** Calls of a kind that the provider has had from this account. */
+  count(kind: GoogleKind): number;
+  spending(): Promise<Body>;
+}
+
+async function newPayer(): Promise<Payer> {
+  const providerKey = `AIza${randomBytes(26).toString('base64url').slice(0, 35)}`;
+  const me = describedAccount(await newAccount(server.url, { providerKey }));
+  return {
+    ...me,
+    count: (kind) => google.requests.filter((one) => one.key === providerKey && one.kind === kind).length,
+    spending: async () => (await me.call('GET', '/api/v1/account')).body.data.spending,
+  };
+}
+
+/** Another key of the account. */
+async function anotherKey(me: TestAccount, body: Body = {}): Promise<{ id: string; call: Send }> {
+  const { raw, row } = (await me.session('POST', KEYS, body)).body.data;
+  return {
+    id: row.id,
+    call: (method, path, sent, headers) => send(server.url, method, path, sent, { 'x-api-key': raw, ...headers }),
+  };
+}
+const keyOf = async (me: TestAccount, id: string): Promise<Body> =>
+  (await me.session('GET', KEYS)).body.data.keys.find((key: Body) => key.id === id);
+
+const photo = (call: Send, headers = {}): Promise<Answer> =>
+  call('POST', '/api/v1/images/generate', { customPrompt: 'In a kitchen.' }, headers);
+const order = (call: Send): Promise<Answer> => call('POST', '/api/v1/images/jobs', { customPrompt: 'In a kitchen.' });
+const capped = (answer: Answer, error: RegExp) =>
+  expect(answer).toMatchObject({
+    status: 403,
+    body: { ok: false, code: 'SPEND_CAP_REACHED', error: expect.stringMatching(error) },
+  });
+
+describe("an account's cap", () => {
+  it('is none at first, is set and lifted in a session, and never by a key', async () => {
+    const me = await newPayer();
+    const [year, month] = [new Date().getUTCFullYear(), new Date().getUTCMonth()];
+    const fresh = {
+      month: new Date(Date.UTC(year, month)).toISOString().slice(0, 7),
+      usd: 0,
+      capUsd: null,
+      resetsAt: new Date(Date.UTC(year, month + 1)).toISOString(),
+    };
+    expect(await me.spending()).toEqual(fresh);
+    const set = await me.session('PATCH', SPENDING, { monthlyCapUsd: 12.34 });
+    expect(set).toMatchObject({ status: 200, body: { data: { spending: { ...fresh, capUsd: 12.34 } } } });
+    expect((await me.session('PATCH', SPENDING, {})).body.data.spending.capUsd).toBe(12.34);
+    const refused = await me.call('PATCH', SPENDING, { monthlyCapUsd: null });
+    expect(refused).toMatchObject({ status: 403, body: { code: 'SESSION_REQUIRED' } });
+    expect((await me.spending()).capUsd).toBe(12.34);
+    expect((await me.session('PATCH', SPENDING, { monthlyCapUsd: null })).body.data.spending).toEqual(fresh);
+  });
+
+  it.each([['5'], [true], [1.005], [-0.01], [100_000.01], [[1]], [{}]])('is no %j', async (monthlyCapUsd) => {
+    const me = await newPayer();
+    const { body } = await me.session('POST', KEYS);
+    for (const [method, path] of [
+      ['PATCH', SPENDING],
+      ['POST', KEYS],
+      ['PATCH', `${KEYS}/${body.data.row.id}`],
+    ] as const)
+      expect(await me.session(method, path, { monthlyCapUsd })).toMatchObject({
+        status: 400,
+        body: { code: 'BAD_INPUT', error: expect.stringContaining('`monthlyCapUsd`') },
+      });
+    expect((await me.session('GET', KEYS)).body.data.keys).toHaveLength(2);
+  });
+
+  it('refuses the picture that would pass it before anything is asked of the provider, at every route', async () => {
+    const me = await newPayer();
+    const { body: made } = await me.call('POST', '/api/v1/props', { name: 'Ember mug', category: 'handheld' });
+    const persona = (await me.call('POST', '/api/v1/personas', { name: 'Nora' })).body.data.persona;
+    await me.session('PATCH', SPENDING, { monthlyCapUsd: 0.1 });
+    const idempotent = { 'idempotency-key': randomUUID() };
+    expect((await photo(me.call, idempotent)).status).toBe(201);
+    const { imageUrl } = (await photo(me.call)).body.data;
+    expect(await me.spending()).toMatchObject({ usd: 2 * PHOTO, capUsd: 0.1 });
+    const productId = made.data.product.id;
+    const plan = { plan: 'before-after', productId, personaSlug: persona.slug };
+    const routes: [string, Body][] = [
+      ['images/generate', { customPrompt: 'In a kitchen.' }],
+      ['images/jobs', { customPrompt: 'In a kitchen.' }],
+      ['images/bulk', { personaSlug: persona.slug, prompt: 'In a kitchen.', count: 2 }],
+      ['images/camera-angle', { sourceImageUrl: imageUrl, azimuth: 90, elevation: 0, distance: 1 }],
+      ['images/photo-pack', { workflowSlug: 'amazon', propId: productId, roles: ['main'] }],
+      ['images/product-shots', plan],
+      ['images/app-screen', { personaSlug: persona.slug, screenUrl: imageUrl }],
+    ];
+    for (const [path, body] of routes) {
+      const answer = await me.call('POST', `/api/v1/${path}`, body);
+      expect({ path, status: answer.status, error: answer.body.error }).toEqual({
+        path,
+        status: 403,
+        error: expect.stringMatching(/^The monthly spending cap of this account is \$0\.10\. \$0\.09 of it is spent/),
+      });
+    }
+    expect(me.count('image')).toBe(2);
+    // What was bought before is found again, and buys nothing.
+    expect((await photo(me.call, idempotent)).status).toBe(201);
+    await me.session('PATCH', SPENDING, { monthlyCapUsd: 1 });
+    expect((await photo(me.call)).status).toBe(201);
+    expect(me.count('image')).toBe(3);
+  });
+
+  it('holds over many orders at once: whose money is gone by then fails, unbilled, and says why', async () => {
+    const me = await newPayer();
+    await me.session('PATCH', SPENDING, { monthlyCapUsd: 0.14 });
+    const answers = await Promise.all(Array.from({ length: 12 }, () => order(me.call)));
+    const ids = answers.filter(({ status }) => status === 202).map(({ body }) => body.data.job.id);
+    for (const answer of answers) if (answer.status !== 202) capped(answer, /of this account is \$0\.14/);
+    const jobs = await Promise.all(ids.map((id) => untilImageJob(me, id)));
+    expect(jobs.filter(({ status }) => status === 'done')).toHaveLength(3);
+    for (const job of jobs) if (job.status === 'failed') expect(job.error).toMatch(/of this account is \$0\.14/);
+    expect(me.count('image')).toBe(3);
+    expect(await me.spending()).toMatchObject({ usd: 0.135 });
+  });
+
+  it('fails a run at the picture that would pass it', async () => {
+    const me = await newPayer();
+    await me.session('PATCH', SPENDING, { monthlyCapUsd: 0.1 });
+    const { error } = await untilRun(me, await newRun(me), ['failed']);
+    expect(error).toMatchObject({
+      code: 'SPEND_CAP_REACHED',
+      message: expect.stringMatching(/^The picture of line \d could not be drawn: The monthly spending cap/),
+      hint: expect.stringContaining(`PATCH ${SPENDING}`),
+    });
+    expect(me.count('image')).toBe(2);
+  });
+
+  it('of 0 lets the offline studio work', async () => {
+    const me = describedAccount(await newAccount(server.url));
+    await me.session('PATCH', SPENDING, { monthlyCapUsd: 0 });
+    expect((await photo(me.call)).status).toBe(201);
+  });
+});
+
+describe("an API key's cap", () => {
+  it('holds for that key alone, is shown with what it has spent, and is raised in a session', async () => {
+    const me = await newPayer();
+    const key = await anotherKey(me, { name: 'CI', monthlyCapUsd: 0.05 });
+    expect(await keyOf(me, key.id)).toMatchObject({ monthlyCapUsd: 0.05, spentUsd: 0 });
+    expect((await photo(key.call)).status).toBe(201);
+    capped(await photo(key.call), /^The monthly spending cap of this API key is \$0\.05\. \$0\.045 of it is spent/);
+    expect(me.count('image')).toBe(1);
+    expect((await photo(me.call)).status).toBe(201);
+    expect((await photo(me.session)).status).toBe(201);
+    expect(await keyOf(me, key.id)).toMatchObject({ monthlyCapUsd: 0.05, spentUsd: PHOTO });
+    expect((await me.spending()).usd).toBeCloseTo(3 * PHOTO, 6);
+    const path = `${KEYS}/${key.id}`;
+    expect(await key.call('PATCH', path, { monthlyCapUsd: null })).toMatchObject({
+      status: 403,
+      body: { code: 'SESSION_REQUIRED' },
+    });
+    const raised = await me.session('PATCH', path, { monthlyCapUsd: 0.1 });
+    expect(raised.body.data.key).toMatchObject({ id: key.id, monthlyCapUsd: 0.1, spentUsd: PHOTO });
+    expect((await photo(key.call)).status).toBe(201);
+    await me.session('PATCH', path, { monthlyCapUsd: null });
+    expect((await photo(key.call)).status).toBe(201);
+    const { row } = (await me.session('DELETE', path)).body.data;
+    expect(row).toMatchObject({ monthlyCapUsd: null, spentUsd: 0.135 });
+  });
+
+  it('goes with a run through its steps, and its clips are of the key that approves', async () => {
+    const me = await newPayer();
+    const [starts, approves] = [await anotherKey(me), await anotherKey(me, { monthlyCapUsd: 0 })];
+    const id = await newRun({ ...me, call: starts.call });
+    await untilRun(me, id, ['gate']);
+    expect(await keyOf(me, starts.id)).toMatchObject({ spentUsd: 0.135 });
+    const refused = await approves.call('POST', `/api/v1/flows/${id}/approve`);
+    expect([refused.status, refused.body.error]).toEqual([
+      403,
+      expect.stringContaining('The monthly spending cap of this API key is $0.00, so it may start no paid work.'),
+    ]);
+    expect((await me.call('GET', `/api/v1/flows/${id}`)).body.data.run.status).toBe('gate');
+    expect(me.count('video')).toBe(0);
+  });
+});

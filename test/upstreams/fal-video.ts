@@ -1,0 +1,60 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { demuxerOfFile, runFfmpeg } from '../../platform/ffmpeg/index.js';
+
+// biome-ignore lint/suspicious/noExplicitAny: the seam to a foreign wire format.
+type Json = any;
+
+export const VIDEO_ENDPOINT = /^\/(fal-ai\/sync-lipsync\/v2|fal-ai\/topaz\/upscale\/video)$/;
+const SYNC_MODES = ['cut_off', 'loop', 'bounce', 'silence', 'remap'];
+
+/** What a runner says of an input that it cannot work with; null when it can. */
+export function videoFaultOf(endpoint: string, input: Json, uploads: ReadonlyMap<string, Buffer>): string | null {
+  if (!uploads.has(input?.video_url)) return 'video_url: could not be loaded';
+  if (endpoint.includes('topaz')) {
+    const { upscale_factor: factor } = input;
+    return typeof factor === 'number' && factor >= 1 && factor <= 4 ? null : 'upscale_factor: 1 to 4';
+  }
+  if (!uploads.has(input.audio_url)) return 'audio_url: could not be loaded';
+  if (!['lipsync-2', 'lipsync-2-pro'].includes(input.model)) return 'model: not permitted';
+  return SYNC_MODES.includes(input.sync_mode) ? null : 'sync_mode: not permitted';
+}
+
+/** A real video: the uploaded one upright with the uploaded sound under it, or as many times larger as was asked. */
+export async function falVideo(input: Json, uploads: ReadonlyMap<string, Buffer>): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'fal-upstream-'));
+  const kept = async (name: string, url: string) => {
+    const path = join(folder, name);
+    await writeFile(path, uploads.get(url)!);
+    return { path, format: await demuxerOfFile(path) };
+  };
+  const out = join(folder, 'out.mp4');
+  const encoded = ['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '30', '-pix_fmt', 'yuv420p'];
+  try {
+    const video = await kept('video', input.video_url);
+    await runFfmpeg(
+      input.audio_url
+        ? {
+            label: 'upstream lip-sync',
+            inputs: [video, await kept('audio', input.audio_url)],
+            output: {
+              path: out,
+              options: [...['-map', '0:v', '-map', '1:a'], ...encoded, '-c:a', 'aac', '-shortest', '-f', 'mp4'],
+            },
+          }
+        : {
+            label: 'upstream upscale',
+            inputs: [video],
+            graph: `[0:v]scale=iw*${Number(input.upscale_factor)}:ih*${Number(input.upscale_factor)}[v]`,
+            output: {
+              path: out,
+              options: [...['-map', '[v]', '-map', '0:a?'], ...encoded, '-c:a', 'aac', '-f', 'mp4'],
+            },
+          },
+    );
+    return await readFile(out);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,88 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A callback as it came in. */
+export interface Received {
+  path: string;
+  id: string;
+  /** Seconds since 1970, as it was signed. */
+  timestamp: number;
+  signatures: string[];
+  body: string;
+  at: number;
+}
+
+type Behave = (response: ServerResponse, request: IncomingMessage) => void;
+
+/** Somebody who receives callbacks, and behaves as each path was told to; else it answers 204. */
+export interface Receiver {
+  readonly calls: Received[];
+  readonly port: number;
+  at(path: string): string;
+  /** The `nth` behaviour is for the nth call, the last for all further ones. */
+  behave(path: string, ...how: Behave[]): void;
+  /** Waits until so many calls came in for a path. */
+  until(path: string, count: number, timeoutMs?: number): Promise<Received[]>;
+  of(path: string): Received[];
+  close(): Promise<void>;
+}
+
+export const answers =
+  (status: number, headers: Record<string, string> = {}): Behave =>
+  (response) =>
+    void response.writeHead(status, headers).end();
+
+export async function startReceiver(): Promise<Receiver> {
+  const calls: Received[] = [];
+  const behaviours = new Map<string, Behave[]>();
+  const server = createServer(async (request, response) => {
+    const path = request.url ?? '';
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const header = (name: string): string => String(request.headers[name] ?? '');
+    calls.push({
+      path,
+      id: header('webhook-id'),
+      timestamp: Number(header('webhook-timestamp')),
+      signatures: header('webhook-signature').split(' '),
+      body: Buffer.concat(chunks).toString(),
+      at: Date.now(),
+    });
+    const how = behaviours.get(path) ?? [answers(204)];
+    how[Math.min(of(path).length, how.length) - 1]!(response, request);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const of = (path: string): Received[] => calls.filter((call) => call.path === path);
+  return {
+    calls,
+    port,
+    of,
+    at: (path) => `http://127.0.0.1:${port}${path}`,
+    behave: (path, ...how) => void behaviours.set(path, how),
+    async until(path, count, timeoutMs = 30_000) {
+      const deadline = Date.now() + timeoutMs;
+      while (of(path).length < count) {
+        if (Date.now() > deadline) throw new Error(`${path} was called ${of(path).length} times, not ${count}`);
+        await sleep(50);
+      }
+      return of(path);
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** What a receiver checks, by the text of Standard Webhooks: whether one of the signatures is this secret's. */
+export function isSignedWith(secret: string, { id, timestamp, body, signatures }: Received): boolean {
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  const expected = createHmac('sha256', key).update([id, timestamp, body].join('.'), 'utf8').digest('base64');
+  return signatures.some((one) => one.split(',')[0] === 'v1' && one.split(',')[1] === expected);
+}
