@@ -110,8 +110,24 @@ export const identity: readonly DomainEffects[] = [
       },
       {
         route: `POST ${KEYS}`,
-        see: async (world, sent) => ((await answer(world, sent)) as Body).row.name,
-        inputs: { name: [ABSENT, 'Laptop'] },
+        see: async (world, sent) => {
+          const { name, monthlyCapUsd } = ((await answer(world, sent)) as Body).row;
+          return { name, monthlyCapUsd };
+        },
+        inputs: { name: [ABSENT, 'Laptop'], monthlyCapUsd: [ABSENT, 5] },
+      },
+      {
+        route: `PATCH ${KEYS}/{id}`,
+        path: async ({ once, me }) => {
+          const { row } = await once('a capped key', async () => (await me.session('POST', KEYS, {})).body.data);
+          return `${KEYS}/${row.id}`;
+        },
+        inputs: { monthlyCapUsd: [5, 6.5] },
+      },
+      {
+        route: 'PATCH /api/v1/account/spending',
+        see: asNew(null, async (_world, one) => (await one.call('GET', '/api/v1/account')).body.data.spending.capUsd),
+        inputs: { monthlyCapUsd: [5, 6.5] },
       },
       {
         route: 'PUT /api/v1/account/provider-key',

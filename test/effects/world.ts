@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { fileForm, newAccount, picture, type TestAccount } from '../support/client.js';
+import { beforeNextLook, fileForm, newAccount, picture, type TestAccount } from '../support/client.js';
 import type { Server } from '../support/server.js';
 import type { GoogleUpstream } from '../upstreams/google.js';
 import type { Shops } from '../upstreams/shops.js';
@@ -58,12 +57,12 @@ export async function newWorld(places: Places, provider: 'local' | 'google', adm
       ),
     file: async (colour) => new Blob([new Uint8Array(await picture(64, 80, colour))], { type: 'image/png' }),
     async idle() {
-      const deadline = Date.now() + 30_000;
+      const began = Date.now();
       for (;;) {
         const { counts } = await data('GET', '/api/v1/queue?hours=0&limit=1');
         if (counts.queued + counts.running === 0) return;
-        if (Date.now() > deadline) throw new Error('jobs are still under way');
-        await sleep(5);
+        if (Date.now() > began + 30_000) throw new Error('jobs are still under way');
+        await beforeNextLook(began);
       }
     },
   };

@@ -1,0 +1,129 @@
+import sharp from 'sharp';
+import { writeWav } from '../../studio/voice/wav.js';
+import { type Body, beforeNextLook, fileForm } from '../support/client.js';
+import { mp4 } from '../uploads/media.js';
+import {
+  ABSENT,
+  answer,
+  type DomainEffects,
+  type Fields,
+  type Made,
+  make,
+  type See,
+  storedAt,
+  type Value,
+} from './harness.js';
+import type { World } from './world.js';
+
+const BRICKS = '/api/v1/bricks/jobs';
+
+/** What was made, without the request that the job repeats: files by their content. */
+const madeVideo: See = async (world, sent) => {
+  const { job } = (await answer(world, sent)) as Body;
+  const began = Date.now();
+  for (;;) {
+    const { status, error, output } = (await world.data('GET', `${BRICKS}/${job.id}`)).job;
+    if (status === 'failed') throw new Error(error);
+    if (status === 'done') return { ...output, url: await storedAt(output.url) };
+    if (Date.now() > began + 60_000) throw new Error(`${sent.path} is still ${status}`);
+    await beforeNextLook(began);
+  }
+};
+
+/** Whom the job calls when it is over. */
+export const calledBack: See = async (world, sent) => {
+  const { job } = (await answer(world, sent)) as Body;
+  return (await world.data('GET', `${BRICKS}/${job.id}`)).job.callback?.url ?? null;
+};
+
+const uploaded = (world: World, name: string, bytes: () => Promise<Buffer>, type: string, file: string) =>
+  world.once(
+    name,
+    async () => (await world.data('POST', '/api/v1/uploads', fileForm(await bytes(), { type, name: file }))).url,
+  );
+
+/** A video of the owner's, one second long. */
+export const ownClip: Made<string> = (world) => uploaded(world, 'a video', mp4, 'video/mp4', 'clip.mp4');
+/** A tone that lasts so long. */
+export const tone =
+  (hertz: number, seconds = 0.6): Made<string> =>
+  (world) =>
+    uploaded(world, `${seconds} s of ${hertz}`, async () => sine(hertz, seconds), 'audio/wav', 'tone.wav');
+const sine = (hertz: number, seconds: number): Buffer =>
+  writeWav({
+    sampleRate: 48_000,
+    samples: Float32Array.from({ length: seconds * 48_000 }, (_, i) => 0.3 * Math.sin((i * hertz * Math.PI) / 24_000)),
+  });
+/** What was made of a video: another one. */
+export const largerClip: Made<string> = (world) =>
+  world.once('a larger video', async () => {
+    const { job } = await world.data('POST', '/api/v1/videos/upscale', { url: await make(world, ownClip) });
+    const began = Date.now();
+    for (;;) {
+      const { output } = (await world.data('GET', `${BRICKS}/${job.id}`)).job;
+      if (output) return output.url;
+      await beforeNextLook(began);
+    }
+  });
+
+const still =
+  (colour: string): Made<string> =>
+  (world) =>
+    uploaded(
+      world,
+      `still ${colour}`,
+      () =>
+        sharp({ create: { width: 90, height: 160, channels: 3, background: colour } })
+          .png()
+          .toBuffer(),
+      'image/png',
+      'still.png',
+    );
+const cutOf =
+  (...stills: string[]): Value =>
+  async (world: World) =>
+    Promise.all(stills.map(async (colour) => ({ url: await make(world, still(colour)), seconds: 0.3 })));
+const base: Made<Fields> = async (world) => ({
+  clips: [{ url: await make(world, still('#808080')), seconds: 0.5 }],
+  captions: [{ text: 'Cold again', start: 0, end: 0.3 }],
+});
+
+/** Videos made of an account's own files. */
+export const ownVideos: readonly DomainEffects[] = [
+  {
+    provider: 'local',
+    routes: [
+      {
+        route: 'POST /api/v1/videos/assemble',
+        body: base,
+        see: madeVideo,
+        inputs: {
+          clips: [cutOf('#aa0011', '#00aa11'), cutOf('#00aa11', '#aa0011')],
+          'clips[].url': [still('#aa0011'), still('#00aa11')],
+          'clips[].seconds': [0.5, 0.4],
+          voiceUrl: [ABSENT, tone(300, 0.4)],
+          captions: [[], [{ text: 'Cold again', start: 0, end: 0.3 }]],
+          'captions[].text': ['Cold again', 'Still hot'],
+          'captions[].start': [0, 0.2],
+          'captions[].end': [0.3, 0.5],
+          captionStyle: ['bold', 'box'],
+          music: [ABSENT, tone(500)],
+          callbackUrl: { between: [ABSENT, 'https://callbacks.invalid/'], see: calledBack },
+        },
+      },
+      {
+        route: 'POST /api/v1/videos/upscale',
+        body: async (world) => ({ url: await make(world, ownClip) }),
+        see: madeVideo,
+        inputs: {
+          url: [ownClip, largerClip],
+          scale: [2, 4],
+          maxUsd: {
+            fixed: 'the offline studio costs nothing, so that no limit is too low; test/run/own-videos has a price',
+          },
+          callbackUrl: { between: [ABSENT, 'https://callbacks.invalid/'], see: calledBack },
+        },
+      },
+    ],
+  },
+];
