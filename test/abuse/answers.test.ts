@@ -67,7 +67,7 @@ describe('on the embedded database', () => {
       }
     };
     await Promise.all(Array.from({ length: 8 }, create));
-  }, 120_000);
+  });
   afterAll(async () => {
     await server?.remove();
   });
@@ -189,6 +189,7 @@ describe('on the embedded database', () => {
     ['/api/v1/catalogs', 1000],
     ['/api/v1/personas', 1000],
     ['/api/v1/briefs', 100],
+    ['/api/v1/saved-scripts', 200],
     ['/api/v1/images/jobs', 50],
     ['/api/v1/images/photo-pack', 100],
     ['/api/v1/presets', 100],
@@ -253,7 +254,7 @@ describe('on the embedded database', () => {
       for (const env of [remote, shared]) servers.push(await startServer({ env, command: ['edge'] }));
       client = new pg.Client({ connectionString: postgres.url });
       await client.connect();
-    }, 120_000);
+    });
     afterAll(async () => {
       await client?.end();
       for (const server of servers) {

@@ -58,6 +58,7 @@ describe('pictures made to be expensive', () => {
   it('are refused by their header, forty at once, and nothing is started for them', async () => {
     const bomb = await flat(6300, 6300);
     expect(bomb.length).toBeLessThan(2 ** 20);
+    const before = decoders().map(({ pid }) => pid);
     const health = watchHealth(server.url);
     const answers = await many(40, () => upload(attacker, bomb));
     expect((await health.stop()).worstMs).toBeLessThan(HEALTHY_MS);
@@ -65,7 +66,7 @@ describe('pictures made to be expensive', () => {
     expect(answers[0]!.body.error).toBe(
       '`file` has 6300x6300 pixels; at most 25 million pixels (all frames together) are taken. Send a smaller image.',
     );
-    expect(decoders()).toEqual([]);
+    expect(decoders().filter(({ pid }) => !before.includes(pid))).toEqual([]);
   });
 
   it('just under the limit keep neither sign-in, files nor small pictures of others waiting', async () => {

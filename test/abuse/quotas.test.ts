@@ -182,7 +182,7 @@ describe('one account that asks for all it can', () => {
     const secrets = { CUTROOM_INTERNAL_SECRET: 's'.repeat(32), CUTROOM_ENCRYPTION_KEY: '0'.repeat(64) };
     const env = { ...LIMITS, ...secrets, DATABASE_URL: postgres.url, REDIS_URL: redis.url };
     edges = await Promise.all([0, 1].map(() => startServer({ command: ['edge'], env, dataDir: folder })));
-  }, 120_000);
+  });
   afterAll(async () => {
     await Promise.all(edges.map((edge) => edge.remove()));
     await Promise.all([postgres?.stop(), redis?.stop()]);

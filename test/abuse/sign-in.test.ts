@@ -338,7 +338,7 @@ function isWhole(answer: string): boolean {
       CUTROOM_ENCRYPTION_KEY: randomBytes(32).toString('hex'),
     };
     edges = await Promise.all([1, 2].map(() => startServer({ command: ['edge'], env })));
-  }, 60_000);
+  });
   afterAll(async () => {
     await Promise.all((edges ?? []).map((edge) => edge.remove()));
     await Promise.all([postgres?.stop(), redis?.stop()]);

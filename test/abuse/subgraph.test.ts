@@ -11,7 +11,13 @@ import { haveServices, type Service, startPostgres } from '../support/services.j
 const SECRET = randomBytes(24).toString('hex');
 const MB = 2 ** 20;
 const ADMIN: Identity = {
-  viewer: { userId: '00000000-0000-7000-8000-000000000001', role: 'admin', plan: 'creator', via: 'session' },
+  viewer: {
+    userId: '00000000-0000-7000-8000-000000000001',
+    role: 'admin',
+    plan: 'creator',
+    via: 'session',
+    apiKeyId: null,
+  },
   partner: false,
   requestId: 'test-request',
   address: '127.0.0.1',

@@ -41,7 +41,7 @@ beforeAll(async () => {
   page = `http://127.0.0.1:${(site.address() as AddressInfo).port}/mug`;
   server = await startServer({ env: { CUTROOM_ALLOW_PRIVATE_NETWORK: '1' } });
   [me, other] = [await newAccount(server.url), await newAccount(server.url)];
-}, 120_000);
+});
 afterAll(async () => {
   await server?.remove();
   site?.close();

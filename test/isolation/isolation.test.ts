@@ -191,6 +191,8 @@ describe("a stranger's thing cannot be named in a body", () => {
         { niche: 'tea', format: 'talking-5', personaSlug: slug },
         { niche: 'tea', format: 'talking-5', personaSlug: 'no-such-creator' },
       ],
+      ['/api/v1/topics', { personaSlug: slug }, { personaSlug: 'no-such-creator' }],
+      ['/api/v1/topics', { productId }, { productId: randomUUID() }],
     ];
     for (const [path, body, missing] of attempts) {
       const refused = await stranger.call('POST', path, body);

@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { EXAMPLES } from '../../rest-facade/examples/index.js';
+import { speak } from '../../studio/voice/speak.js';
+import { over, started } from '../bricks/studio.js';
 import { PRODUCT } from '../conformance/cases.js';
-import {
-  type Body,
-  BRIEF,
-  fileForm,
-  newPersona,
-  newRun,
-  picture,
-  type TestAccount,
-  untilImageJob,
-  untilRun,
-} from '../support/client.js';
-import { wav } from '../uploads/media.js';
+import { type Body, BRIEF, fileForm, newPersona, picture, type TestAccount, untilImageJob } from '../support/client.js';
+import { mp4, wav } from '../uploads/media.js';
 import { APP_ID } from '../upstreams/shops.js';
 import type { FieldName } from './places.js';
+import { type RunThings, runRequests, runTried } from './run-requests.js';
 
 /** One account, and what its things are called: a word that nothing of another's holds. */
 export interface Party extends TestAccount {
@@ -40,6 +34,8 @@ function once<T>(make: (me: Party) => Promise<T>): (me: Party) => Promise<T> {
   };
 }
 
+const apiKey = async (me: Party): Promise<string> =>
+  (await me.session('POST', '/api/v1/account/api-keys', { name: me.word })).body.data.row.id;
 const galleryImage = async (me: Party): Promise<Body> =>
   data(me, 'POST', '/api/v1/uploads', fileForm(await picture(), { fields: { gallery: 'true' } }));
 const url = once(async (me) => String((await galleryImage(me)).url));
@@ -60,6 +56,26 @@ const catalog = async (me: Party): Promise<string> => {
 };
 const brief = async (me: Party): Promise<string> =>
   (await data(me, 'POST', '/api/v1/briefs', { draft: { product: BRIEF }, title: me.word })).id;
+const SAVED = EXAMPLES['POST /api/v1/saved-scripts']!.body as Body;
+const savedParts = async (me: Party): Promise<Body> => ({
+  brief: { ...SAVED.brief, productId: await aProduct(me) },
+  script: SAVED.script,
+  title: me.word,
+  personaSlug: await aPersona(me),
+});
+const savedScript = async (me: Party): Promise<string> =>
+  (await data(me, 'POST', '/api/v1/saved-scripts', await savedParts(me))).script.id;
+/** One that was posted on the party's account. */
+const posted = once(async (me) => {
+  const id = await savedScript(me);
+  await data(me, 'POST', `/api/v1/saved-scripts/${id}/outcomes`, await outcome(me));
+  return id;
+});
+const outcome = async (me: Party): Promise<Body> => ({
+  metrics: { views: 5, purchases: 1 },
+  note: me.word,
+  accountId: await aSocialAccount(me),
+});
 const storedFile = async (me: Party): Promise<string> => {
   const image = await galleryImage(me);
   const { uploads } = await data(me, 'GET', '/api/v1/uploads?limit=200');
@@ -77,15 +93,6 @@ const begun = async (me: Party): Promise<{ uploadId: string; path: string }> => 
   });
   return { uploadId: upload.uploadId, path: upload.path };
 };
-const atGate = async (me: Party): Promise<string> => {
-  const id = await newRun(me);
-  await untilRun(me, id, ['gate']);
-  return id;
-};
-/** Looked at, then approved. */
-const firstRun = once(atGate);
-/** Changed, then cancelled. */
-const secondRun = once(atGate);
 const imageJob = async (me: Party, body: Body = { customPrompt: 'In a kitchen.' }): Promise<string> => {
   const { job } = await data(me, 'POST', '/api/v1/images/jobs', body);
   await untilImageJob(me, job.id);
@@ -151,6 +158,23 @@ const presetId = async (me: Party): Promise<string> =>
 const reference = async (me: Party): Promise<string> =>
   (await data(me, 'POST', '/api/v1/formats/references', { text: `5 ways to say ${me.word}\nloudly\n${randomUUID()}` }))
     .referenceId;
+const mined = async (me: Party): Promise<string> =>
+  (await data(me, 'POST', '/api/v1/scripts/vault', { text: praiseOf(me), product: me.word })).entries[0].id;
+const praiseOf = (me: Party): string => `Keeps my coffee hot until noon, says ${me.word}. I love it. 5/5`;
+const aCarousel = once(
+  async (me) =>
+    (await data(me, 'POST', '/api/v1/carousel/autopsy', { reference: `5 ways to say ${me.word}\n1. Loudly\n2. Twice` }))
+      .referenceId,
+);
+const HOOKED = {
+  hookText: 'Look at this mug for a second.',
+  segments: [{ segmentRole: 'hook', spokenLine: 'Look at this mug for a second.' }],
+};
+/** The product is named beside the brief: in both places it would have to be the same. */
+const sold = async (me: Party): Promise<Body> => ({
+  productId: await aProduct(me),
+  brief: { goal: 'sales', platform: 'tiktok' },
+});
 const houseFormat = (me: Party): Body => ({
   slug: `format-${randomUUID().slice(0, 8)}`,
   name: me.word,
@@ -182,6 +206,26 @@ const bySlug = (more: Body = {}) => {
   return async (me: Party): Promise<Body> => ({ slug: await persona(me), ...more });
 };
 
+const RUN_THINGS: RunThings<Party> = {
+  persona: aPersona,
+  product: aProduct,
+  brief,
+  app,
+  account: aSocialAccount,
+  reference: aCarousel,
+  picture: url,
+  recording: once(async (me) => {
+    const { wav } = await speak({ text: `This is ${me.word}.`, voice: null, gender: 'male', language: 'en', seed: 3 });
+    return String((await data(me, 'POST', '/api/v1/uploads', fileForm(wav, { type: 'audio/wav', name: 'a.wav' }))).url);
+  }),
+  clip: once(async (me) =>
+    String(
+      (await data(me, 'POST', '/api/v1/uploads', fileForm(await mp4(), { type: 'video/mp4', name: 'a.mp4' }))).url,
+    ),
+  ),
+  once,
+};
+
 /**
  * For each field of the graph that has a place: variables that are good for the account they are made for, with a thing
  * of its own in every place, made for this request where it changes or removes it. A field without an entry fails the suite, and so does a place that
@@ -193,7 +237,7 @@ export const REQUESTS: Readonly<Partial<Record<FieldName, (me: Party) => Promise
   'Query.storedUpload': byId(storedFile),
   'Query.persona': bySlug(),
   'Query.personaImages': async (me) => ({ slug: (await personaImage(me)).slug }),
-  'Query.flow': byId(firstRun),
+  ...runRequests(RUN_THINGS),
   'Query.appScreen': byId(
     async (me) =>
       (
@@ -203,6 +247,28 @@ export const REQUESTS: Readonly<Partial<Record<FieldName, (me: Party) => Promise
         })
       ).jobId,
   ),
+  'Query.brick': byId(
+    async (me) =>
+      (await data(me, 'POST', '/api/v1/bricks/jobs', { brick: 'voice', input: { text: `Say ${me.word}.` } })).job.id,
+  ),
+  'Mutation.redeliverBrickCallback': byId(async (me) => {
+    const called = { callbackUrl: 'https://callbacks.invalid/' };
+    return (await over(me, await started(me, 'voice', { text: `Say ${me.word} again.` }, called))).id;
+  }),
+  'Mutation.startBrick': async (me) => ({
+    input: {
+      brick: 'script',
+      input: { briefId: await brief(me), productId: await aProduct(me), creatorSlug: await aPersona(me) },
+    },
+  }),
+  'Mutation.assembleVideo': async (me) => ({
+    input: {
+      clips: [{ url: await RUN_THINGS.clip(me) }, { url: await url(me) }],
+      voiceUrl: await RUN_THINGS.recording(me),
+      music: await RUN_THINGS.recording(me),
+    },
+  }),
+  'Mutation.upscaleVideo': async (me) => ({ input: { url: await RUN_THINGS.clip(me) } }),
   'Query.imageJobs': async (me) => ({ ids: [await imageJob(me)] }),
   'Query.imageJob': byId(imageJob),
   'Query.productShots': byId(
@@ -216,6 +282,9 @@ export const REQUESTS: Readonly<Partial<Record<FieldName, (me: Party) => Promise
       ).jobId,
   ),
   'Query.brief': byId(brief),
+  'Query.savedScript': byId(posted),
+  'Query.shootBrief': byId(posted),
+  'Query.scriptOutcomes': byId(posted),
   'Query.storyboard': byId(storyboard),
   'Query.accountPosts': byId(aSocialAccount),
   'Query.evidence': async (me) => ({ goal: 'saves', accountId: await aSocialAccount(me) }),
@@ -286,18 +355,6 @@ export const REQUESTS: Readonly<Partial<Record<FieldName, (me: Party) => Promise
   },
   'Mutation.generatePersona': async () => ({ input: { niche: 'home baking' } }),
   'Mutation.writePersonaFields': bySlug({ input: { action: 'generate', field: 'short_bio' } }),
-  'Mutation.startFlow': async (me) => ({
-    input: {
-      preset: 'creator-ugc-video',
-      creatorSlug: await aPersona(me),
-      productId: await aProduct(me),
-      briefId: await brief(me),
-      options: { lines: 3, seed: 11 },
-    },
-  }),
-  'Mutation.approveFlow': byId(firstRun),
-  'Mutation.applyVariant': byId(secondRun, { input: { narration: 'My coffee went cold on the train again.' } }),
-  'Mutation.cancelFlow': byId(secondRun),
   'Mutation.createVisualPreset': async (me) => ({ input: await visualPreset(me) }),
   'Mutation.deleteVisualPreset': byId(presetId),
   'Mutation.createReference': async (me) => ({ input: { text: `5 ways to say ${me.word}\nloudly\nsoftly` } }),
@@ -313,9 +370,8 @@ export const REQUESTS: Readonly<Partial<Record<FieldName, (me: Party) => Promise
   'Mutation.setAccountLimits': byId(anotherAccount, { input: { openJobs: 5 } }),
   'Mutation.suspendAccount': byId(anotherAccount),
   'Mutation.resumeAccount': byId(anotherAccount),
-  'Mutation.revokeApiKey': byId(
-    async (me) => (await me.session('POST', '/api/v1/account/api-keys', { name: me.word })).body.data.row.id,
-  ),
+  'Mutation.changeApiKey': byId(apiKey, { input: { monthlyCapUsd: 10 } }),
+  'Mutation.revokeApiKey': byId(apiKey),
   'Mutation.deleteInvitation': byId(
     async (me) => (await data(me, 'POST', '/api/v1/admin/invitations', {})).invitation.id,
   ),
@@ -359,6 +415,15 @@ export const REQUESTS: Readonly<Partial<Record<FieldName, (me: Party) => Promise
   }),
   'Mutation.createBrief': async (me) => ({ input: { draft: { productId: await aProduct(me) } } }),
   'Mutation.deleteBrief': byId(brief),
+  'Mutation.deleteVaultEntry': byId(mined),
+  'Mutation.createSavedScript': async (me) => ({ input: await savedParts(me) }),
+  'Mutation.updateSavedScript': async (me) => ({ id: await savedScript(me), input: await savedParts(me) }),
+  'Mutation.deleteSavedScript': byId(savedScript),
+  'Mutation.sendSavedScript': async (me) => ({
+    id: await savedScript(me),
+    input: { personaSlug: await aPersona(me), anchorImageUrl: await url(me) },
+  }),
+  'Mutation.recordScriptOutcome': async (me) => ({ id: await savedScript(me), input: await outcome(me) }),
   'Mutation.createStoryboard': async (me) => ({ input: { name: me.word, personaId: await personaId(me) } }),
   'Mutation.updateStoryboard': async (me) => ({
     id: await storyboard(me),
@@ -373,12 +438,67 @@ export const REQUESTS: Readonly<Partial<Record<FieldName, (me: Party) => Promise
   'Mutation.deleteStoryboardFrame': byId(storyboard, { index: 0 }),
   'Mutation.drawStoryboardFrame': byId(describedBoard, { index: 0, input: {} }),
   'Mutation.moveStoryboardFrame': byId(storyboard, { index: 0, input: { to: 0 } }),
+  'Mutation.writePhrases': async (me) => ({ input: { personaSlug: await aPersona(me) } }),
+  'Mutation.writeLongForm': async (me) => ({
+    input: {
+      seconds: 60,
+      personaSlug: await aPersona(me),
+      brief: { goal: 'sales', platform: 'tiktok', productId: await aProduct(me) },
+      productId: await aProduct(me),
+    },
+  }),
+  'Mutation.writeAdScript': async (me) => ({
+    input: {
+      product: 'A mug',
+      angle: 'Comparison',
+      length: '30s',
+      platform: 'TikTok',
+      productId: await aProduct(me),
+    },
+  }),
+  'Mutation.topics': async (me) => ({
+    input: {
+      nicheCategory: 'coffee',
+      personaSlug: await aPersona(me),
+      productId: await aProduct(me),
+      accountId: await aSocialAccount(me),
+    },
+  }),
+  'Mutation.critiqueScript': async (me) => ({
+    input: {
+      niche: 'coffee',
+      format: 'talking-3',
+      hookText: 'Look at this.',
+      segments: [{ segmentRole: 'hook', spokenLine: 'Look at this one here.' }],
+      brief: { goal: 'sales', platform: 'tiktok', productId: await aProduct(me) },
+    },
+  }),
+  'Mutation.translateScript': async (me) => ({
+    input: {
+      script: { hookText: 'Look at this.', segments: [{ segmentRole: 'hook', spokenLine: 'Look at this one here.' }] },
+      brief: { goal: 'sales', platform: 'tiktok', productId: await aProduct(me) },
+      toPlatform: 'shorts',
+    },
+  }),
   'Mutation.generateScripts': async (me) => ({
     input: {
       niche: 'coffee',
       format: 'talking-5',
       personaSlug: await aPersona(me),
       brief: { goal: 'sales', platform: 'tiktok', productId: await aProduct(me) },
+    },
+  }),
+  'Mutation.writeScriptHooks': async (me) => ({
+    input: { script: HOOKED, brief: { goal: 'sales', platform: 'tiktok', productId: await aProduct(me) } },
+  }),
+  'Mutation.writeAdHooks': async (me) => ({ input: { product: me.word, ...(await sold(me)) } }),
+  'Mutation.writeCarouselHooks': async (me) => ({
+    input: { topic: 'coffee', formatId: `ref:${await aCarousel(me)}`, ...(await sold(me)) },
+  }),
+  'Mutation.writeStoryHooks': async (me) => ({
+    input: {
+      script: { scenes: [{ narration: 'It is cold.' }, { narration: 'It is warm.' }] },
+      ...(await sold(me)),
     },
   }),
 };
@@ -388,7 +508,21 @@ const slug = async (owner: Party): Promise<string> => (await newPersona(owner)).
 
 /** What of the owner's is tried where a good request has nothing of one's own to name. */
 export const TRIED: Readonly<Record<string, (owner: Party) => Promise<unknown>>> = {
+  ...runTried(RUN_THINGS),
+  'Mutation.writeAdScript.input.brief.productId': aProduct,
+  'Mutation.writeCaption.input.brief.productId': aProduct,
+  'Mutation.startBrick.input.input.url': url,
+  'Mutation.startBrick.input.input.imageUrl': url,
+  'Mutation.startBrick.input.input.appId': app,
+  'Mutation.startBrick.input.input.personaSlug': slug,
+  'Mutation.startBrick.input.input.screenUrl': url,
+  'Mutation.startBrick.input.input.videoUrl': RUN_THINGS.clip,
+  'Mutation.startBrick.input.input.audioUrl': RUN_THINGS.recording,
   'Mutation.createApp.input.storeUrl': url,
+  'Mutation.deleteVaultEntry.input.id': mined,
+  'Mutation.writeAdHooks.input.brief.productId': aProduct,
+  'Mutation.writeCarouselHooks.input.brief.productId': aProduct,
+  'Mutation.writeStoryHooks.input.brief.productId': aProduct,
   'Mutation.updateApp.input.storeUrl': url,
   'Mutation.createCatalog.input.url': async (owner) => {
     const id = await catalog(owner);
@@ -407,6 +541,13 @@ export const TRIED: Readonly<Record<string, (owner: Party) => Promise<unknown>>>
 
 /** Places whose value is nobody's, and why. */
 export const NAMES_NOTHING: Readonly<Record<string, string>> = {
+  'Mutation.startFlow.input.callbackUrl': 'called when the run is over, and never read',
+  'Mutation.startBrick.input.callbackUrl': 'called when the job is over, and never read',
+  'Mutation.assembleVideo.input.callbackUrl': 'called when the job is over, and never read',
+  'Mutation.upscaleVideo.input.callbackUrl': 'called when the job is over, and never read',
+  'Mutation.estimateFlow.input.callbackUrl': 'judged by its form alone',
+  'Mutation.writeCarouselHooks.input.avoid': 'words',
+  'Mutation.writeCarouselHooks.input.reference.avoid': 'words',
   'Mutation.createHouseFormat.input.slug': 'a name for everybody, which no other format may have',
   'Mutation.createHouseFormat.input.options': 'options of a run, which are only kept',
   'Mutation.updateHouseFormat.input.options': 'options of a run, which are only kept',
@@ -437,6 +578,11 @@ export const NAMES_NOTHING: Readonly<Record<string, string>> = {
   'Mutation.makePhotoPack.input.workflowSlug': 'a plan of ours',
   'Mutation.makePhotoPack.input.contextByRole': 'words',
   'Mutation.generateScripts.input.workflowSlug': 'a workflow of ours',
+  'Mutation.startFlow.input.options.formatId': 'a key of the vocabulary',
+  'Mutation.estimateFlow.input.options.formatId': 'a key of the vocabulary',
+  'Mutation.sendSavedScript.input.workflowSlug': 'a workflow of ours',
+  'Mutation.createSavedScript.input.critique.bannedClaims.source.url': 'a note that is never read',
+  'Mutation.updateSavedScript.input.critique.bannedClaims.source.url': 'a note that is never read',
   'Mutation.createStoryboard.input.from.presetId': 'a preset of ours',
   'Mutation.createStoryboard.input.from.scriptId': 'a script example, the same for everybody',
 };

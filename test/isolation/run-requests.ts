@@ -1,0 +1,112 @@
+import { type Body, newRun, type TestAccount, untilRun } from '../support/client.js';
+import type { FieldName } from './places.js';
+
+type Made<Me> = (me: Me) => Promise<string>;
+
+/** What a run can name, made for an account. */
+export interface RunThings<Me> {
+  persona: Made<Me>;
+  product: Made<Me>;
+  brief: Made<Me>;
+  app: Made<Me>;
+  account: Made<Me>;
+  reference: Made<Me>;
+  picture: Made<Me>;
+  recording: Made<Me>;
+  clip: Made<Me>;
+  /** Made once for an account. */
+  once(make: Made<Me>): Made<Me>;
+}
+
+/** Good requests of workflow runs for every account, each with a thing of its own in every place. */
+export function runRequests<Me extends TestAccount>({
+  persona,
+  product,
+  brief,
+  account,
+  picture,
+  recording,
+  once,
+}: RunThings<Me>): Partial<Record<FieldName, (me: Me) => Promise<Body>>> {
+  const atGate = async (me: Me): Promise<string> => {
+    const id = await newRun(me);
+    await untilRun(me, id, ['gate']);
+    return id;
+  };
+  const finished = once(async (me: Me): Promise<string> => {
+    const id = await atGate(me);
+    await me.call('POST', `/api/v1/flows/${id}/approve`);
+    await untilRun(me, id, ['done']);
+    return id;
+  });
+  const cancelled = async (me: Me): Promise<string> => {
+    const id = await newRun(me, { callbackUrl: 'https://callbacks.invalid/' });
+    await me.call('POST', `/api/v1/flows/${id}/cancel`);
+    return id;
+  };
+  /** Looked at, then approved. */
+  const firstRun = once(atGate);
+  /** Changed line by line, then cancelled. */
+  const secondRun = once(atGate);
+  const byId =
+    (make: Made<Me>, more: Body = {}) =>
+    async (me: Me): Promise<Body> => ({ id: await make(me), ...more });
+  const order = async (me: Me): Promise<Body> => ({
+    input: {
+      preset: 'creator-ugc-video',
+      creatorSlug: await persona(me),
+      productId: await product(me),
+      briefId: await brief(me),
+      options: { lines: 3, seed: 11, account: await account(me), anchorImageUrl: await picture(me) },
+    },
+  });
+  const edit = async (me: Me): Promise<Body> => ({ imageUrl: await picture(me), audioUrl: await recording(me) });
+  return {
+    'Query.flow': byId(firstRun),
+    'Mutation.startFlow': order,
+    'Mutation.estimateFlow': order,
+    'Mutation.approveFlow': byId(firstRun),
+    'Mutation.applyVariant': byId(secondRun, { input: { narration: 'My coffee went cold on the train again.' } }),
+    'Mutation.editFlowFrame': async (me) => ({ id: await secondRun(me), index: 1, input: await edit(me) }),
+    'Mutation.redrawFlowFrame': byId(secondRun, { index: 0 }),
+    'Mutation.revoiceFlowFrame': byId(secondRun, { index: 0 }),
+    'Mutation.moveFlowFrame': byId(secondRun, { index: 0, input: { to: 0 } }),
+    'Mutation.addFlowFrame': async (me) => ({
+      id: await secondRun(me),
+      input: { frame: { line: 'And it fits every cup holder.', ...(await edit(me)) } },
+    }),
+    'Mutation.removeFlowFrame': byId(secondRun, { index: 0 }),
+    'Mutation.cancelFlow': byId(secondRun),
+    'Mutation.reviseFlow': async (me) => ({
+      id: await finished(me),
+      input: { frames: [{ index: 1, ...(await edit(me)) }] },
+    }),
+    'Mutation.makeFlowOutput': async (me) => ({ id: await finished(me), input: { kind: 'srt' } }),
+    'Mutation.writeCaption': async (me) => ({ input: { asset: { source: 'videos', id: await finished(me) } } }),
+    'Mutation.redeliverFlowCallback': byId(cancelled),
+    'Mutation.deleteFlow': byId(cancelled),
+  };
+}
+
+/** What of the owner's is tried where a good request of a run has nothing to name. */
+export const runTried = <Me extends TestAccount>({
+  app,
+  reference,
+  picture,
+  recording,
+  clip,
+}: RunThings<Me>): Record<string, (owner: Me) => Promise<unknown>> =>
+  Object.fromEntries([
+    ...['Mutation.startFlow', 'Mutation.estimateFlow'].flatMap((field) => [
+      [`${field}.input.appId`, app],
+      [`${field}.input.options.reference`, async (owner: Me) => `ref:${await reference(owner)}`],
+    ]),
+    ...['editFlowFrame.input', 'addFlowFrame.input.frame', 'reviseFlow.input.frames'].map((place) => [
+      `Mutation.${place}.clipUrl`,
+      clip,
+    ]),
+    ['Mutation.startBrick.input.input.runId', (owner: Me) => newRun(owner)],
+    ['Mutation.startBrick.input.input.frames.audioUrl', recording],
+    ['Mutation.startBrick.input.input.frames.imageUrl', picture],
+    ['Mutation.startBrick.input.input.frames.clipUrl', clip],
+  ]);
