@@ -156,7 +156,7 @@ it('a run that is killed in every stage goes on where it was, and does nothing t
     jobs: sql`select kind, state, count(*)::int as jobs from jobs.job where run_id = ${id}::uuid group by kind, state order by kind`,
     spend: sql`select item, count(*) filter (where spend.state = 'settled')::int as settled, count(*) filter (where spend.state not in ('settled', 'failed'))::int as open
                from jobs.spend join jobs.job on job.id = spend.job_id where spend.run_id = ${id}::uuid group by item, job.id order by item`,
-    lines: sql`select index, revision from flows.run_line where run_id = ${id}::uuid order by index`,
+    lines: sql`select index, voice_revision, frame_revision from flows.run_line where run_id = ${id}::uuid order by index`,
     cuts: sql`select key from creators.file where key like 'cuts/%'`,
   });
   expect(found.jobs).toEqual(
@@ -171,10 +171,53 @@ it('a run that is killed in every stage goes on where it was, and does nothing t
   );
   expect(found.spend).toHaveLength(9);
   for (const item of found.spend!) expect(item).toMatchObject({ settled: 1, open: 0 });
-  expect(found.lines).toEqual([0, 1, 2].map((index) => ({ index, revision: 0 })));
+  expect(found.lines).toEqual([0, 1, 2].map((index) => ({ index, voice_revision: 0, frame_revision: 0 })));
   expect(found.cuts).toHaveLength(1);
   expect(readdirSync(join(server.dataDir, 'scratch'), { recursive: true }).sort()).toEqual(['incoming', 'segments']);
 }, 240_000);
+
+describe('killed again and again, at whatever moment', () => {
+  const KILLS = 3;
+
+  // A testimonial and a story ad have the steps of the run above.
+  it.each([
+    ['monologue-video', { brief: 1, clip: 3, cut: 1, frame: 1, script: 1, voice: 3 }],
+    ['slideshow-video', { brief: 1, cut: 1, frame: 3, script: 1, voice: 3 }],
+    ['chat-story-video', { brief: 1, cut: 1, frame: 3, script: 1, voice: 3 }],
+    ['carousel', { brief: 1, frame: 3, pack: 1, script: 1, slide: 3 }],
+  ])(
+    'a run of %s makes each thing once',
+    async (preset, jobs) => {
+      server = await start();
+      const account = follow(await newAccount(server.url));
+      const id = await newRun(account, { preset, options: preset === 'carousel' ? { slideCount: 3 } : { lines: 3 } });
+      for (let kills = 0; kills < KILLS; kills += 1) {
+        await sleep(50 + 250 * kills);
+        const status = await statusOf(account, id);
+        if (status === 'done') break;
+        if (status === 'gate') await account.call('POST', `/api/v1/flows/${id}/approve`);
+        await crash();
+      }
+      const { status } = await untilRun(account, id, ['gate', 'done']);
+      if (status === 'gate') await account.call('POST', `/api/v1/flows/${id}/approve`);
+      const done = await untilRun(account, id, ['done']);
+      expect(done.frames.map((frame: Body) => frame.notice ?? null)).toEqual([null, null, null]);
+      for (const url of [done.cut?.url, done.zip?.url].filter(Boolean)) expect((await fetch(url)).status).toBe(200);
+      expect(await server.stop()).toBe(0);
+      const found = await look<Body>({
+        jobs: sql`select kind, state, count(*)::int as jobs from jobs.job where run_id = ${id}::uuid group by kind, state order by kind`,
+        spend: sql`select state, count(*)::int as items from jobs.spend where run_id = ${id}::uuid and state <> 'failed' group by state`,
+        twice: sql`select job_id, item from jobs.spend where run_id = ${id}::uuid and state = 'settled' group by job_id, item having count(*) > 1`,
+      });
+      expect(found.jobs).toEqual(
+        Object.entries(jobs).map(([kind, count]) => ({ kind: `run.${kind}`, state: 'done', jobs: count })),
+      );
+      expect(found.spend!.map((row) => row.state)).toEqual(['settled']);
+      expect(found.twice).toEqual([]);
+    },
+    240_000,
+  );
+});
 
 describe('one process', () => {
   it('goes down although a client does not read its answer', async () => {

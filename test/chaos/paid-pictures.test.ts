@@ -32,7 +32,7 @@ async function crash(): Promise<void> {
 beforeAll(async () => {
   upstream = await startGoogleUpstream();
   server = await start();
-}, 60_000);
+});
 beforeEach(async () => {
   me = await account(server.url, upstream.key);
 });

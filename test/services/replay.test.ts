@@ -144,7 +144,7 @@ suite('an Idempotency-Key over two edges', () => {
     edges = [await startEdge(), await startEdge()];
     worker = await startWorker();
     db = await connect();
-  }, 60_000);
+  });
   afterEach(async () => {
     // A lock that a failed test still holds must not hold up the next, and neither must work that nobody waits for any more.
     await Promise.all(connections.filter((one) => one !== db).map((one) => one.query('rollback')));
