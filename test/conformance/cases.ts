@@ -5,18 +5,18 @@ import { ROUTES } from '../../rest-facade/table.js';
 import {
   type Answer,
   type Body,
-  BRIEF,
   fileForm,
   newPersona,
   newRun,
   picture,
   type TestAccount,
   untilImageJob,
-  untilRun,
 } from '../support/client.js';
 import { PARTNER_KEY } from '../support/server.js';
 import { wav } from '../uploads/media.js';
 import { APP_ID, PHOTO_ID } from '../upstreams/shops.js';
+import { FLOW_CASES } from './flow-cases.js';
+import { WRITING_CASES } from './writing-cases.js';
 
 /** A request that must succeed for the account it was made for. */
 export interface Request {
@@ -44,6 +44,8 @@ function shownForm(name: string, bytes: Uint8Array, type = 'image/png'): FormDat
 export const PRODUCT = { name: 'Ember mug', category: 'handheld' };
 export const FLOW = shown('POST /api/v1/flows');
 
+const apiKey = async (me: TestAccount): Promise<string> =>
+  (await me.session('POST', '/api/v1/account/api-keys', {})).body.data.row.id;
 const persona = async (me: TestAccount): Promise<string> => (await newPersona(me)).slug;
 const galleryImage = async (me: TestAccount): Promise<Body> =>
   (await me.call('POST', '/api/v1/uploads', fileForm(await picture(), { fields: { gallery: 'true' } }))).body.data;
@@ -85,16 +87,8 @@ const table = (): FormData =>
   shownForm('POST /api/v1/catalogs', Buffer.from('id,title,price\nmug,Ember mug,29.50 EUR\n'), 'text/csv');
 const catalog = async (me: TestAccount): Promise<string> =>
   (await me.call('POST', '/api/v1/catalogs', table())).body.data.catalog.id;
-const brief = async (me: TestAccount): Promise<string> =>
-  (await me.call('POST', '/api/v1/briefs', { draft: { product: BRIEF } })).body.data.id;
 const reference = async (me: TestAccount): Promise<string> =>
   (await me.call('POST', '/api/v1/formats/references', shown('POST /api/v1/formats/references'))).body.data.referenceId;
-const atGate = async (me: TestAccount): Promise<string> => {
-  const id = await newRun(me);
-  await untilRun(me, id, ['gate']);
-  return id;
-};
-
 /** Whose frames have descriptions to draw from. */
 const describedBoard = async (me: TestAccount): Promise<string> =>
   (await me.call('POST', '/api/v1/storyboards', { name: 'Ember', from: { presetId: 'recipe' } })).body.data.storyboard
@@ -122,7 +116,6 @@ const marketCreator = async (me: TestAccount): Promise<string> => {
   await addCreator(me);
   return (await me.call('GET', '/api/v1/market/creators')).body.data.creators[0].id;
 };
-
 const image = async (me: TestAccount): Promise<string> =>
   (await me.call('POST', '/api/v1/images/generate', {})).body.data.imageUrl;
 const productShots = async (me: TestAccount): Promise<Body> =>
@@ -200,15 +193,22 @@ export const CASES: Readonly<Record<string, Case>> = {
   }),
   'GET /api/v1/account/usage': () => ({ path: '/api/v1/account/usage' }),
   'GET /api/v1/account': () => ({ path: '/api/v1/account' }),
+  'GET /api/v1/account/callbacks/secret': () => ({ path: '/api/v1/account/callbacks/secret' }),
+  'POST /api/v1/account/callbacks/secret/rotate': () => ({ path: '/api/v1/account/callbacks/secret/rotate' }),
   'GET /api/v1/account/api-keys': () => ({ path: '/api/v1/account/api-keys' }),
   'POST /api/v1/account/api-keys': () => ({
     path: '/api/v1/account/api-keys',
     body: shown('POST /api/v1/account/api-keys'),
   }),
-  'DELETE /api/v1/account/api-keys/{id}': async (me) => {
-    const { body } = await me.session('POST', '/api/v1/account/api-keys', {});
-    return { path: `/api/v1/account/api-keys/${body.data.row.id}` };
-  },
+  'PATCH /api/v1/account/spending': () => ({
+    path: '/api/v1/account/spending',
+    body: shown('PATCH /api/v1/account/spending'),
+  }),
+  'PATCH /api/v1/account/api-keys/{id}': async (me) => ({
+    path: `/api/v1/account/api-keys/${await apiKey(me)}`,
+    body: shown('PATCH /api/v1/account/api-keys/{id}'),
+  }),
+  'DELETE /api/v1/account/api-keys/{id}': async (me) => ({ path: `/api/v1/account/api-keys/${await apiKey(me)}` }),
   'GET /api/v1/account/provider-key': () => ({ path: '/api/v1/account/provider-key' }),
   'PUT /api/v1/account/provider-key': () => ({
     path: '/api/v1/account/provider-key',
@@ -383,21 +383,8 @@ export const CASES: Readonly<Record<string, Case>> = {
   'GET /api/v1/images/app-screen/{id}': async (me) => ({
     path: `/api/v1/images/app-screen/${await brick(me, 'app-screen', await appScreen(me))}`,
   }),
-  'POST /api/v1/scripts/generate': () => ({
-    path: '/api/v1/scripts/generate',
-    body: shown('POST /api/v1/scripts/generate'),
-  }),
-  'POST /api/v1/briefs/generate': () => ({
-    path: '/api/v1/briefs/generate',
-    body: shown('POST /api/v1/briefs/generate'),
-  }),
-  'GET /api/v1/briefs': async (me) => {
-    await brief(me);
-    return { path: '/api/v1/briefs' };
-  },
-  'POST /api/v1/briefs': () => ({ path: '/api/v1/briefs', body: shown('POST /api/v1/briefs') }),
-  'GET /api/v1/briefs/{id}': async (me) => ({ path: `/api/v1/briefs/${await brief(me)}` }),
-  'DELETE /api/v1/briefs/{id}': async (me) => ({ path: `/api/v1/briefs/${await brief(me)}` }),
+  ...WRITING_CASES,
+  ...FLOW_CASES,
   'POST /api/v1/accounts': () => ({
     path: '/api/v1/accounts',
     body: shown('POST /api/v1/accounts', { handle: randomUUID() }),
@@ -525,18 +512,6 @@ export const CASES: Readonly<Record<string, Case>> = {
     path: `/api/v1/storyboards/${await storyboard(me)}/frames/0/move`,
     body: shown('POST /api/v1/storyboards/{id}/frames/{index}/move'),
   }),
-  'POST /api/v1/flows': () => ({ path: '/api/v1/flows', body: FLOW }),
-  'GET /api/v1/flows': async (me) => {
-    await newRun(me);
-    return { path: '/api/v1/flows' };
-  },
-  'GET /api/v1/flows/{id}': async (me) => ({ path: `/api/v1/flows/${await newRun(me)}` }),
-  'POST /api/v1/flows/{id}/approve': async (me) => ({ path: `/api/v1/flows/${await atGate(me)}/approve` }),
-  'POST /api/v1/flows/{id}/variant': async (me) => ({
-    path: `/api/v1/flows/${await atGate(me)}/variant`,
-    body: shown('POST /api/v1/flows/{id}/variant'),
-  }),
-  'POST /api/v1/flows/{id}/cancel': async (me) => ({ path: `/api/v1/flows/${await newRun(me)}/cancel` }),
   'GET /api/v1/queue': async (me) => {
     await newRun(me);
     return { path: '/api/v1/queue' };

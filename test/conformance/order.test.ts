@@ -286,3 +286,19 @@ describe('limits by time', () => {
     }
   });
 });
+
+describe('the order of a list', () => {
+  it('is newest first', async () => {
+    const me = describedAccount(await newAccount(server.url));
+    for (const name of ['One', 'Two', 'Three']) {
+      await me.call('POST', '/api/v1/personas', { name });
+      await me.call('POST', '/api/v1/props', { name, category: 'ambient' });
+      await me.call('POST', '/api/v1/briefs', { draft: { niche: name } });
+    }
+    const order = ['Three', 'Two', 'One'];
+    const listed = async (path: string): Promise<Body> => (await me.call('GET', path)).body.data;
+    expect((await listed('/api/v1/personas')).personas.map((one: Body) => one.name)).toEqual(order);
+    expect((await listed('/api/v1/props')).props.map((one: Body) => one.name)).toEqual(order);
+    expect((await listed('/api/v1/briefs')).briefs.map((one: Body) => one.title)).toEqual(order);
+  });
+});

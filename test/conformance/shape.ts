@@ -40,3 +40,12 @@ export function shapeFaults(schema: Schema, example: unknown, actual: unknown, p
 }
 
 const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value);
+
+/** What a body has; raw bytes have nothing. The request is the one that the description shows. */
+export function fieldsOf(body: unknown): string[] {
+  if (body instanceof FormData) return [...body.keys()].sort();
+  return body === undefined || body instanceof Uint8Array ? [] : Object.keys(body as object).sort();
+}
+
+/** The names of all that an object has. */
+export const keys = (value: object): string => Object.keys(value).sort().join(' ');

@@ -3,23 +3,31 @@ import { exampleOf } from '../../rest-facade/examples/index.js';
 import { ROUTES } from '../../rest-facade/table.js';
 import { type Body, newAccount, type TestAccount } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
+import { answer as modelAnswer } from '../upstreams/answers.js';
+import { type GoogleUpstream, startGoogleUpstream } from '../upstreams/google.js';
 import { type Shops, startShops } from '../upstreams/shops.js';
 import { callAs, caseOf, nameOf } from './cases.js';
 import { describedAccount, description } from './described.js';
-import { shapeFaults } from './shape.js';
+import { fieldsOf, keys, shapeFaults } from './shape.js';
 
+/** Only a model can do it: the account has one. */
+const NEEDS_MODEL: ReadonlySet<string> = new Set(['POST /api/v1/scripts/localize']);
+
+let google: GoogleUpstream;
 let shops: Shops;
 let server: Server;
 let admin: TestAccount;
 beforeAll(async () => {
-  shops = await startShops();
-  server = await startServer({ env: shops.env });
+  [google, shops] = [await startGoogleUpstream(), await startShops()];
+  google.respondText(modelAnswer);
+  server = await startServer({ env: { ...shops.env, CUTROOM_GOOGLE_BASE_URL: google.url } });
   // The first account of an installation.
   admin = describedAccount(await newAccount(server.url));
 });
 afterAll(async () => {
   await server?.remove();
   await shops?.close();
+  await google?.close();
 });
 
 const PERSONA =
@@ -33,7 +41,8 @@ const SOCIAL_ACCOUNT = 'createdAt feedbackPaused handle id neverSay niche platfo
 const POST =
   'caption counted createdAt externalId formatKey hook hookFamily id medium multiple niche photo postedAt proxied readings recipeSource runId scores slides sound structureType subNiche updatedAt url';
 const IMPORT_REPORT = { imported: null, updated: null, unchanged: null, refused: null };
-const KEY = 'created_at id key_prefix last_used_at name revoked_at';
+const KEY = 'created_at id key_prefix last_used_at monthlyCapUsd name revoked_at spentUsd';
+const SPENDING = 'capUsd month resetsAt usd';
 const VISUAL_PRESET = 'background clothing description id image_url prompt title';
 const HOUSE_FORMAT =
   'audience beats bestMultiple creators engagement examples freshness hookFamily hookRecipes key medium name newestViralPost niches options ours preset readiness recipeKey seriesCreators slug status summary tier viralCreators whatNotToCopy whatToSteal why';
@@ -41,10 +50,15 @@ const SCRIPT_EXAMPLE = 'frames id preset_id script_type source_platform source_u
 const REFERENCE = 'created_at format id kind medium name niche_categories preset recipe_key source source_url';
 const BRIEF = 'createdAt draft id source title';
 const RUN =
-  'awaiting brief createdAt cut error estimate finishedAt frames id next persona preset progress script status straightThrough';
+  'awaiting brief createdAt cut error estimate finishedAt frames id next outputs persona preset progress script status straightThrough';
 const STORYBOARD = 'created_at frames id image_ids name persona_id updated_at version';
 const BRICK_JOB = 'brick createdAt error finishedAt id output progress status variant';
+const ONE_BRICK = 'brick createdAt error finishedAt id input output progress startedAt status usd variant';
 const IMAGE_JOB = 'createdAt error id previewUrl resultUrl status';
+const SAVED_SCRIPT =
+  'brief candidates caption created_at critique family format hook_variants id persona_id persona_slug run_id script status structure_type title updated_at video_job_id video_url workflow_slug';
+const OUTCOME =
+  'account_id created_at goal hook_family id intent_comments metrics note platform posted_at skepticism_comments structure_type window_label';
 const SCRIPT = 'claimLimit family hookText productEntrySegment segments structureType whyItWorks';
 
 /** The keys of an answer's data: `name` alone, or `name: its keys`; `[]` looks into a list's first entry. */
@@ -62,7 +76,7 @@ const DATA: Record<string, Record<string, string | null>> = {
   'POST /api/v1/admin/accounts/{id}/suspend': { account: ADMIN_ACCOUNT },
   'POST /api/v1/admin/accounts/{id}/resume': { account: ADMIN_ACCOUNT },
   'GET /api/v1/account/usage': Object.fromEntries(
-    'apiKeys apps briefs catalogs hostedImages openJobs openRuns openUploads personas posts products references requests socialAccounts storedBytes storyboards textCalls'
+    'apiKeys apps briefs catalogs hostedImages openJobs openRuns openUploads personas posts products references requests savedScripts socialAccounts storedBytes storyboards textCalls vaultEntries'
       .split(' ')
       .map((name) => [name, 'limit resetsAt used']),
   ),
@@ -73,9 +87,14 @@ const DATA: Record<string, Record<string, string | null>> = {
     provider: 'connected imageModel',
     images: 'hostedLimit hostedRemaining hostedUsed refusal unlimited',
     video: 'allowed denied reason',
+    spending: SPENDING,
   },
+  'PATCH /api/v1/account/spending': { spending: SPENDING },
+  'GET /api/v1/account/callbacks/secret': { secret: null, createdAt: null, previousUntil: null },
+  'POST /api/v1/account/callbacks/secret/rotate': { secret: null, createdAt: null, previousUntil: null },
   'GET /api/v1/account/api-keys': { 'keys[]': KEY },
   'POST /api/v1/account/api-keys': { raw: null, row: KEY },
+  'PATCH /api/v1/account/api-keys/{id}': { key: KEY },
   'DELETE /api/v1/account/api-keys/{id}': { row: KEY },
   'GET /api/v1/account/provider-key': { hasKey: null, imageModel: null },
   'PUT /api/v1/account/provider-key': { saved: null },
@@ -174,10 +193,61 @@ const DATA: Record<string, Record<string, string | null>> = {
   'GET /api/v1/images/product-shots/{id}': { job: BRICK_JOB },
   'POST /api/v1/images/app-screen': { jobId: null, existing: null },
   'GET /api/v1/images/app-screen/{id}': { job: BRICK_JOB },
+  'POST /api/v1/scripts/long-form': {
+    title: null,
+    paragraphs: null,
+    script: null,
+    words: null,
+    brief: 'audience goal language niche nicheCategory platform product productId subNiche',
+  },
+  'POST /api/v1/scripts/ad-script': {
+    title: null,
+    totalDuration: null,
+    'scenes[]': 'bRoll narration onScreenText section shotDescription timestamp',
+    hook: null,
+    beats: null,
+    cta: null,
+  },
+  'POST /api/v1/scripts/caption': {
+    caption: 'disclosure hashtags pinnedReply text',
+    provenance: 'personaName product source',
+  },
+  'POST /api/v1/topics': { 'topics[]': 'angle searchQuery title' },
   'POST /api/v1/scripts/generate': {
     'scripts[]': SCRIPT,
     structures: null,
     brief: 'audience goal language niche nicheCategory platform product productId subNiche',
+  },
+  'POST /api/v1/scripts/revise': { script: 'hookText note segments' },
+  'POST /api/v1/scripts/translate': { translation: 'changes hookSecondLine hookText segments', toPlatform: null },
+  'POST /api/v1/scripts/localize': { texts: null, 'unresolved[]': 'index missingNumbers productDropped' },
+  'POST /api/v1/phrases': { 'phrases[]': 'phrase structureType' },
+  'GET /api/v1/scripts/vault': {
+    'entries[]': 'created_at emotion id niche_category occurrences phrase product rating source status theme',
+  },
+  'POST /api/v1/scripts/vault': {
+    'entries[]': 'emotion id occurrences phrase rating status theme',
+    saved: null,
+    nicheCategory: null,
+  },
+  'DELETE /api/v1/scripts/vault': { id: null },
+  'POST /api/v1/scripts/critique': {
+    critique:
+      'bannedClaims dimensions fix issues leavePoints productEntrySegment score seed sendTarget strengths verdict weakestIndex weakestRewrite',
+  },
+  'POST /api/v1/scripts/rank': { ranking: 'entries order' },
+  'POST /api/v1/scripts/hooks': { 'variants[]': 'family hookText note spokenLine' },
+  'POST /api/v1/scripts/ad-hooks': { 'hooks[]': 'angle hookText onScreenText openingVisual' },
+  'POST /api/v1/carousel/hooks': { 'hooks[]': 'angle rationale score text' },
+  'POST /api/v1/carousel/autopsy': { format: null, referenceId: null },
+  'POST /api/v1/story-ad/hooks': { 'hooks[]': 'action angle colorState narration stake visual' },
+  'POST /api/v1/story-ad/critique': {
+    score: null,
+    verdict: null,
+    strengths: null,
+    issues: null,
+    weakestIndex: null,
+    weakestRewrite: 'action narration',
   },
   'POST /api/v1/briefs/generate': {
     brief: 'format generatedAt input persona product scene script scriptBrief structureType',
@@ -192,6 +262,27 @@ const DATA: Record<string, Record<string, string | null>> = {
   },
   'GET /api/v1/briefs/{id}': { brief: BRIEF },
   'DELETE /api/v1/briefs/{id}': { id: null },
+  'GET /api/v1/saved-scripts': {
+    'scripts[]':
+      'created_at family format hookText id persona_id persona_slug run_id score status structure_type title updated_at video_url workflow_slug',
+  },
+  'POST /api/v1/saved-scripts': { script: SAVED_SCRIPT },
+  'GET /api/v1/saved-scripts/{id}': { script: SAVED_SCRIPT },
+  'PATCH /api/v1/saved-scripts/{id}': { script: SAVED_SCRIPT },
+  'DELETE /api/v1/saved-scripts/{id}': { id: null },
+  'POST /api/v1/saved-scripts/{id}/send': { runId: null },
+  'GET /api/v1/saved-scripts/{id}/shoot-brief': { markdown: null, filename: null },
+  'GET /api/v1/saved-scripts/{id}/outcomes': { 'outcomes[]': OUTCOME },
+  'POST /api/v1/saved-scripts/{id}/outcomes': { outcome: OUTCOME },
+  'GET /api/v1/saved-scripts/outcomes/summary': {
+    n: null,
+    scope: null,
+    cohortMedian: null,
+    metric: null,
+    'structures[]': 'hitRate median n reliableMedian status structureType',
+    exploitStructure: null,
+    skepticismRate: null,
+  },
   'POST /api/v1/accounts': { account: SOCIAL_ACCOUNT },
   'GET /api/v1/accounts': { 'accounts[]': SOCIAL_ACCOUNT },
   'PATCH /api/v1/accounts/{id}': { account: SOCIAL_ACCOUNT },
@@ -247,7 +338,7 @@ const DATA: Record<string, Record<string, string | null>> = {
     draft: 'frames hook_verified inspected source_platform source_url title viral_notes',
   },
   'POST /api/v1/images/burn-caption': { mimeType: null, filename: null, base64: null },
-  'GET /api/v1/presets': { 'presets[]': 'description format medium slug title' },
+  'GET /api/v1/presets': { 'presets[]': 'description format formats medium options output slug steps title' },
   'GET /api/v1/formats/vocab': {
     version: null,
     'media[]': 'key label',
@@ -276,7 +367,27 @@ const DATA: Record<string, Record<string, string | null>> = {
   'GET /api/v1/flows/{id}': { run: RUN },
   'POST /api/v1/flows/{id}/approve': { run: RUN },
   'POST /api/v1/flows/{id}/variant': { run: RUN },
+  'GET /api/v1/flows': { 'runs[]': RUN, cursor: null },
+  'POST /api/v1/flows/estimate': {
+    estimate: 'billed clips lines listUsd priceVersion provider seconds usd',
+    script: 'claimLimit family hookText productEntrySegment segments structureType whyItWorks',
+  },
+  'PATCH /api/v1/flows/{id}/frames/{index}': { run: RUN },
+  'DELETE /api/v1/flows/{id}/frames/{index}': { run: RUN },
+  'POST /api/v1/flows/{id}/frames': { run: RUN },
+  'POST /api/v1/flows/{id}/frames/{index}/redraw': { run: RUN },
+  'POST /api/v1/flows/{id}/frames/{index}/revoice': { run: RUN },
+  'POST /api/v1/flows/{id}/frames/{index}/move': { run: RUN },
+  'POST /api/v1/flows/{id}/revise': { runId: null },
+  'POST /api/v1/flows/{id}/outputs': { 'outputs[]': 'bytes call contentType fileName kind status url', ready: null },
+  'DELETE /api/v1/flows/{id}': { id: null, deleted: null },
   'POST /api/v1/flows/{id}/cancel': { run: RUN },
+  'POST /api/v1/bricks/jobs': { job: ONE_BRICK },
+  'GET /api/v1/bricks/jobs/{id}': { job: ONE_BRICK },
+  'POST /api/v1/bricks/jobs/{id}/callback/redeliver': { job: ONE_BRICK.replace('brick ', 'brick callback ') },
+  'POST /api/v1/videos/assemble': { job: ONE_BRICK },
+  'POST /api/v1/videos/upscale': { job: ONE_BRICK },
+  'POST /api/v1/flows/{id}/callback/redeliver': { run: RUN.replace('brief ', 'brief callback ') },
   'GET /api/v1/queue': {
     'items[]':
       'attempts createdAt detail error finishedAt href id kind rawStatus resultUrl retryHref runningMinutes stalled startedAt status title',
@@ -288,17 +399,10 @@ const DATA: Record<string, Record<string, string | null>> = {
   },
 };
 
-/** What a body has; raw bytes have nothing. The request is the one that the description shows. */
-function fieldsOf(body: unknown): string[] {
-  if (body instanceof FormData) return [...body.keys()].sort();
-  return body === undefined || body instanceof Uint8Array ? [] : Object.keys(body as object).sort();
-}
-
-const keys = (value: object): string => Object.keys(value).sort().join(' ');
-
 describe('a success has its status and exactly its keys', () => {
   it.each(ROUTES.map((route) => ({ name: nameOf(route), route })))('$name', async ({ name, route }) => {
-    const me = route.tier === 'admin' ? admin : describedAccount(await newAccount(server.url));
+    const own = NEEDS_MODEL.has(name) ? { providerKey: google.key } : {};
+    const me = route.tier === 'admin' ? admin : describedAccount(await newAccount(server.url, own));
     const request = await caseOf(route)(me, admin);
     expect(fieldsOf(request.body)).toEqual(fieldsOf(exampleOf(route).body));
     const answer = await callAs(me, route, request);
@@ -456,20 +560,6 @@ describe('what the words of the specification promise', () => {
     });
     for (const key of ['name', 'category'])
       expect((await me.call('PATCH', `/api/v1/props/${made.id}`, { [key]: null })).body.error).toContain(`\`${key}\``);
-  });
-
-  it('lists are newest first', async () => {
-    const me = describedAccount(await newAccount(server.url));
-    for (const name of ['One', 'Two', 'Three']) {
-      await me.call('POST', '/api/v1/personas', { name });
-      await me.call('POST', '/api/v1/props', { name, category: 'ambient' });
-      await me.call('POST', '/api/v1/briefs', { draft: { niche: name } });
-    }
-    const order = ['Three', 'Two', 'One'];
-    const listed = async (path: string): Promise<Body> => (await me.call('GET', path)).body.data;
-    expect((await listed('/api/v1/personas')).personas.map((one: Body) => one.name)).toEqual(order);
-    expect((await listed('/api/v1/props')).props.map((one: Body) => one.name)).toEqual(order);
-    expect((await listed('/api/v1/briefs')).briefs.map((one: Body) => one.title)).toEqual(order);
   });
 
   it('a brief has its defaults, and needs a niche or a product', async () => {

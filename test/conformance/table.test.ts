@@ -74,12 +74,41 @@ POST   /api/v1/images/product-shots             key      202
 GET    /api/v1/images/product-shots/{id}        key      200
 POST   /api/v1/images/app-screen                key      202
 GET    /api/v1/images/app-screen/{id}           key      200
+POST   /api/v1/scripts/long-form                key      200
+POST   /api/v1/scripts/ad-script                key      200
+POST   /api/v1/scripts/caption                  key      200
+POST   /api/v1/topics                           key      200
 POST   /api/v1/scripts/generate                 key      200
+POST   /api/v1/scripts/revise                   key      200
+POST   /api/v1/scripts/translate                key      200
+POST   /api/v1/scripts/localize                 key      200
+POST   /api/v1/phrases                          key      200
+GET    /api/v1/scripts/vault                    key      200
+POST   /api/v1/scripts/vault                    key      200
+DELETE /api/v1/scripts/vault                    key      200
+POST   /api/v1/scripts/critique                 key      200
+POST   /api/v1/scripts/rank                     key      200
+POST   /api/v1/scripts/hooks                    key      200
+POST   /api/v1/scripts/ad-hooks                 key      200
+POST   /api/v1/carousel/hooks                   key      200
+POST   /api/v1/carousel/autopsy                 key      200
+POST   /api/v1/story-ad/hooks                   key      200
+POST   /api/v1/story-ad/critique                key      200
 POST   /api/v1/briefs/generate                  key      200
 GET    /api/v1/briefs                           key      200
 POST   /api/v1/briefs                           key      201
 GET    /api/v1/briefs/{id}                      key      200
 DELETE /api/v1/briefs/{id}                      key      200
+GET    /api/v1/saved-scripts                    key      200
+POST   /api/v1/saved-scripts                    key      201
+GET    /api/v1/saved-scripts/{id}               key      200
+PATCH  /api/v1/saved-scripts/{id}               key      200
+DELETE /api/v1/saved-scripts/{id}               key      200
+POST   /api/v1/saved-scripts/{id}/send          key      201
+GET    /api/v1/saved-scripts/{id}/shoot-brief   key      200
+GET    /api/v1/saved-scripts/{id}/outcomes      key      200
+POST   /api/v1/saved-scripts/{id}/outcomes      key      201
+GET    /api/v1/saved-scripts/outcomes/summary   key      200
 GET    /api/v1/presets                          key      200
 GET    /api/v1/formats/vocab                    key      200
 POST   /api/v1/formats/references               key      200
@@ -128,9 +157,30 @@ POST   /api/v1/admin/invitations                admin    201
 DELETE /api/v1/admin/invitations/{id}           admin    200
 GET    /api/v1/gallery                          key      200
 DELETE /api/v1/gallery/{id}                     key      200
+PATCH  /api/v1/account/spending                 session  200
+GET    /api/v1/account/callbacks/secret         session  200
+POST   /api/v1/account/callbacks/secret/rotate  session  200
+PATCH  /api/v1/account/api-keys/{id}            session  200
 DELETE /api/v1/account/api-keys/{id}            session  200
 DELETE /api/v1/account/provider-key             session  200
+GET    /api/v1/flows                            key      200
+POST   /api/v1/flows/estimate                   key      200
+PATCH  /api/v1/flows/{id}/frames/{index}        key      200
+DELETE /api/v1/flows/{id}/frames/{index}        key      200
+POST   /api/v1/flows/{id}/frames                key      200
+POST   /api/v1/flows/{id}/frames/{index}/redraw key      200
+POST   /api/v1/flows/{id}/frames/{index}/revoice key     200
+POST   /api/v1/flows/{id}/frames/{index}/move   key      200
+POST   /api/v1/flows/{id}/revise                key      201
+DELETE /api/v1/flows/{id}                       key      200
+POST   /api/v1/flows/{id}/outputs               key      202
 POST   /api/v1/flows/{id}/cancel                key      200
+POST   /api/v1/bricks/jobs                      key      202
+GET    /api/v1/bricks/jobs/{id}                 key      200
+POST   /api/v1/bricks/jobs/{id}/callback/redeliver key   202
+POST   /api/v1/videos/assemble                  key      202
+POST   /api/v1/videos/upscale                   key      202
+POST   /api/v1/flows/{id}/callback/redeliver    key      202
 GET    /api/v1/storyboards/{id}                 key      200
 PATCH  /api/v1/storyboards/{id}                 key      200
 DELETE /api/v1/storyboards/{id}                 key      200
@@ -200,6 +250,7 @@ describe('a list', () => {
     'GET /api/v1/formats/vocab',
     'GET /api/v1/formats',
     'GET /api/v1/hooks',
+    'GET /api/v1/saved-scripts/outcomes/summary',
   ];
   const resolved = (schema: Body): Body =>
     schema?.$ref ? description.components.schemas[schema.$ref.split('/').at(-1)] : schema;

@@ -382,7 +382,9 @@ describe('deleting', () => {
     const done = await untilRun(me, id, ['done']);
     expect((await send(server.url, 'GET', new URL(done.cut.url).pathname)).status).toBe(200);
     // The graph's relation to the creator itself is gone, and breaks nothing.
-    const joined = await me.graphql('query($id: ID!) { flow(id: $id) { status creator { slug } } }', { id });
-    expect(joined.body.data?.flow).toEqual({ status: 'done', creator: null });
+    const joined = await me.graphql('query($id: ID!) { flow(id: $id) { status persona { current { slug } } } }', {
+      id,
+    });
+    expect(joined.body.data?.flow).toEqual({ status: 'done', persona: { current: null } });
   });
 });

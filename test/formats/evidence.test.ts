@@ -202,7 +202,7 @@ describe('what others let expect', () => {
       reliableScore: null,
       tier: 'reference',
       prior: { source: 'niche', p: 0.5, posts: 10, accounts: 5 },
-      posterior: { alpha: 5, beta: 5, mean: 0.5, low: expect.closeTo(0.2514, 4), high: expect.closeTo(0.7486, 4) },
+      posterior: { alpha: 6, beta: 6, mean: 0.5, low: expect.closeTo(0.2712, 4), high: expect.closeTo(0.7288, 4) },
     });
     expect((await ask(me)).evidence).toEqual([]);
     expect(of(await ask(me, { niche: 'elsewhere', keys: key }), key).prior.source).toBe('all');

@@ -233,7 +233,10 @@ describe('with a model that sees', () => {
       checked_at: expect.stringMatching(/Z$/),
     });
     const content = upstream.calls[0]!.body.messages.at(-1)!.content as Body[];
-    expect(content[0].text).toMatch(/niche: coffee[\s\S]*Picture 2: A portrait picture/);
+    expect(JSON.parse(content[0].text)).toMatchObject({
+      niche: 'coffee',
+      pictures: [expect.any(String), expect.stringContaining('A portrait picture')],
+    });
     expect(content.slice(1).map((part) => part.image_url.url.slice(0, 27))).toEqual(
       Array(2).fill('data:image/jpeg;base64,/9j/'),
     );

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { describedAccount } from '../conformance/described.js';
 import { type Body, newAccount, type TestAccount } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
+import { postsOf } from './market-posts.js';
 
 const HOUSE = '/api/v1/formats/house';
-const DAY = 86_400_000;
 
 let server: Server;
 let admin: TestAccount;
@@ -33,28 +33,15 @@ async function format(more: Body = {}): Promise<string> {
   return body.data.format.slug;
 }
 
-/** Posts a day apart up to `newest` days ago, read after a week; five usual ones of 100 views come before them. */
-const posts = (views: number[], newest: number, more: Body = {}): Body[] =>
-  [100, 100, 100, 100, 100, ...views].map((count, index, all) => {
-    const posted = Date.now() - (newest + all.length - 1 - index) * DAY;
-    return {
-      externalId: randomUUID(),
-      postedAt: new Date(posted).toISOString(),
-      readings: [
-        { window: '7d', at: new Date(posted + 7 * DAY).toISOString(), metrics: { views: count, likes: 20, saves: 5 } },
-      ],
-      ...(index < 5 ? {} : more),
-    };
-  });
 async function observe(views: number[], newest: number, more: Body): Promise<void> {
-  const creators = [{ handle: word(), platform: 'tiktok', niche: 'kitchen', posts: posts(views, newest, more) }];
+  const creators = [{ handle: word(), platform: 'tiktok', niche: 'kitchen', posts: postsOf(views, newest, more) }];
   const { status, body } = await admin.call('POST', '/api/v1/market/creators', { creators });
   expect({ status, refused: body.data?.creators?.[0]?.refused }).toEqual({ status: 200, refused: [] });
 }
 async function posted(me: TestAccount, views: number[], more: Body): Promise<void> {
   const account = { handle: word(), platform: 'tiktok', niche: 'kitchen' };
   const { id } = (await me.call('POST', '/api/v1/accounts', account)).body.data.account;
-  const { body } = await me.call('POST', `/api/v1/accounts/${id}/posts`, { posts: posts(views, 8, more) });
+  const { body } = await me.call('POST', `/api/v1/accounts/${id}/posts`, { posts: postsOf(views, 8, more) });
   expect(body.data.refused).toEqual([]);
 }
 const library = async (me: TestAccount, query = ''): Promise<Body> =>

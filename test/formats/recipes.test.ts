@@ -45,3 +45,22 @@ it("recipes of the market's posts are guessed after their import, and nobody's q
     { imported: 0, updated: 0, unchanged: 2 },
   ]);
 }, 60_000);
+
+it('a recipe that an import gives replaces the whole guess', async () => {
+  const sent = (more: Body) => ({
+    creators: [
+      {
+        handle: 'guessed-baker',
+        platform: 'tiktok',
+        posts: [post(1, { hook: '5 mistakes that ruin your rye', ...more })],
+      },
+    ],
+  });
+  expect((await admin.call('POST', '/api/v1/market/creators', sent({ slides: 6 }))).status).toBe(200);
+  const creators = (await admin.call('GET', '/api/v1/market/creators')).body.data.creators;
+  const { id } = creators.find(({ handle }: Body) => handle === 'guessed-baker');
+  const began = Date.now();
+  while ((await posts(id)).some(({ recipeSource }) => recipeSource === null)) await beforeNextLook(began);
+  await admin.call('POST', '/api/v1/market/creators', sent({ hookFamily: 'callout' }));
+  expect(await posts(id)).toMatchObject([{ hookFamily: 'callout', structureType: null, recipeSource: 'given' }]);
+}, 60_000);

@@ -40,8 +40,8 @@ describe('one request over several subgraphs', () => {
     const answer = await me.graphql(
       `query Run($id: ID!) {
         flow(id: $id) {
-          id status persona { name }
-          creator { slug name backstory passport_image_url }
+          id status
+          persona { name current { slug name backstory passport_image_url } }
           product { name price category }
           savedBrief { title source draft { goal niche productId } }
         }
@@ -54,12 +54,14 @@ describe('one request over several subgraphs', () => {
     expect(answer.body.errors).toBeUndefined();
     expect(answer.body.data.flow).toMatchObject({
       id,
-      persona: { name: persona.name },
-      creator: {
-        slug: persona.slug,
+      persona: {
         name: persona.name,
-        backstory: 'Grew up on a ferry.',
-        passport_image_url: expect.stringContaining('/files/'),
+        current: {
+          slug: persona.slug,
+          name: persona.name,
+          backstory: 'Grew up on a ferry.',
+          passport_image_url: expect.stringContaining('/files/'),
+        },
       },
       product: { name: 'Ember mug', price: 39, category: 'handheld' },
       savedBrief: {
@@ -73,15 +75,14 @@ describe('one request over several subgraphs', () => {
     await me.call('DELETE', `/api/v1/props/${product.id}`);
     await me.call('DELETE', `/api/v1/briefs/${brief.id}`);
     const later = await me.graphql(
-      'query ($id: ID!) { flow(id: $id) { product { name } savedBrief { title } creator { name } persona { name } } }',
+      'query ($id: ID!) { flow(id: $id) { product { name } savedBrief { title } persona { name current { name } } } }',
       { id },
     );
     expect(later.body.errors).toBeUndefined();
     expect(later.body.data.flow).toEqual({
       product: null,
       savedBrief: null,
-      creator: { name: persona.name },
-      persona: { name: persona.name },
+      persona: { name: persona.name, current: { name: persona.name } },
     });
     await me.graphql('mutation ($id: ID!) { cancelFlow(id: $id) { status } }', { id });
   });
@@ -89,7 +90,8 @@ describe('one request over several subgraphs', () => {
   it('is not what REST shows: the relations are the graph clients own', async () => {
     const id = await newRun(me);
     const { run } = (await me.call('GET', `/api/v1/flows/${id}`)).body.data;
-    for (const relation of ['creator', 'product', 'savedBrief']) expect(run).not.toHaveProperty(relation);
+    for (const relation of ['product', 'savedBrief']) expect(run).not.toHaveProperty(relation);
+    expect(run.persona).not.toHaveProperty('current');
     await me.call('POST', `/api/v1/flows/${id}/cancel`);
   });
 });

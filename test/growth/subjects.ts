@@ -1,54 +1,33 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
-import type { GuardedFetch } from '../../platform/fetch/index.js';
-import { speakable } from '../../platform/fonts/speakable.js';
 import { packageRoot } from '../../platform/paths.js';
-import { addresses, availabilityOf, fieldName, labelsOf, money, timeOf, Unread } from '../../providers/feeds/fields.js';
-import { readTableFile } from '../../providers/feeds/index.js';
-import { shopify, shopifyUrl } from '../../providers/feeds/shopify.js';
-import { woocommerce, woocommerceUrl } from '../../providers/feeds/woocommerce.js';
-import { createXmlReader } from '../../providers/feeds/xml.js';
-import { appStore } from '../../providers/listings/app-store.js';
-import { listingOfPage } from '../../providers/listings/play-store-page.js';
-import { refOfStoreId, refOfStoreUrl } from '../../providers/listings/store-ref.js';
-import { decodeText } from '../../providers/pages/charset.js';
-import { entitiesOf } from '../../providers/pages/data/entity.js';
-import { nodesIn, nodesOfJsonLd } from '../../providers/pages/data/json-ld.js';
-import { itemsOfMicrodata } from '../../providers/pages/data/microdata.js';
-import { parseDocument } from '../../providers/pages/dom.js';
-import { factsOfHtml, factsOfText } from '../../providers/pages/facts.js';
-import { currencyOf, priceOf, sumsIn } from '../../providers/pages/price.js';
-import { nameOf } from '../../providers/pages/reading/name.js';
-import {
-  isAsideHeading,
-  isBoilerplate,
-  isByline,
-  isFirstPerson,
-  isOfTheShop,
-} from '../../providers/pages/reading/phrases.js';
-import { sentencesOf, wordCount } from '../../providers/pages/reading/sentences.js';
-import { trimPage } from '../../providers/pages/trim.js';
 import type { TextTask } from '../../providers/text/port.js';
-import { outfitOf } from '../../studio/illustrator/clothes/dressed.js';
-import { shotFor } from '../../studio/illustrator/frames/direction.js';
-import { paletteFor } from '../../studio/illustrator/paint/palette.js';
-import { identityOf } from '../../studio/illustrator/people/identity.js';
-import { wishOf } from '../../studio/illustrator/photos/wish.js';
-import type { Scene } from '../../studio/illustrator/scene.js';
-import { follow } from '../../studio/illustrator/stories/story-words.js';
-import { layoutCaption } from '../../studio/illustrator/type/caption.js';
-import { layoutLettering } from '../../studio/illustrator/type/lettering.js';
-import { Dice } from '../../studio/random.js';
-import { alignWords } from '../../studio/voice/align.js';
-import { spokenWords } from '../../studio/voice/words.js';
+import type { AdScriptInput } from '../../studio/writer/ad-script/ad-script.js';
+import { adScriptTask } from '../../studio/writer/ad-script/ad-script.task.js';
 import { autopsyTask } from '../../studio/writer/autopsy.task.js';
 import { briefTask } from '../../studio/writer/brief.task.js';
-import { avoidedIn, checkScript, holds } from '../../studio/writer/check.js';
-import { categoryOfNiche } from '../../studio/writer/extract/category.js';
-import { detectLanguage } from '../../studio/writer/language/detect.js';
+import type { CaptionInput } from '../../studio/writer/caption/caption.js';
+import { captionTask } from '../../studio/writer/caption/caption.task.js';
+import { carouselTask } from '../../studio/writer/carousel/carousel.task.js';
+import type { CarouselInput } from '../../studio/writer/carousel/shapes.js';
+import { chatTask } from '../../studio/writer/chat/chat.task.js';
+import type { ChatInput } from '../../studio/writer/chat/shapes.js';
+import { critiqueTask } from '../../studio/writer/critique.task.js';
+import type { ScriptUnderReview } from '../../studio/writer/judge/script-case.js';
+import { longFormTask } from '../../studio/writer/long-form/long-form.task.js';
+import type { LongFormInput } from '../../studio/writer/long-form/shapes.js';
 import { mediaReadingTask } from '../../studio/writer/media/reading.task.js';
+import { miningTask } from '../../studio/writer/mining.task.js';
+import type { AdHooksInput } from '../../studio/writer/openings/ad-hooks.shapes.js';
+import { adHooksTask } from '../../studio/writer/openings/ad-hooks.task.js';
+import { scoreCover } from '../../studio/writer/openings/cover-score.js';
+import type { CoversInput } from '../../studio/writer/openings/covers.shapes.js';
+import { coversTask } from '../../studio/writer/openings/covers.task.js';
+import type { ScriptHooksInput } from '../../studio/writer/openings/hooks.shapes.js';
+import { scriptHooksTask } from '../../studio/writer/openings/hooks.task.js';
+import type { StoryHooksInput } from '../../studio/writer/openings/story-hooks.shapes.js';
+import { storyHooksTask } from '../../studio/writer/openings/story-hooks.task.js';
 import { type DraftInput, personaDraftTask } from '../../studio/writer/personas/draft.task.js';
 import {
   type FieldsInput,
@@ -57,19 +36,22 @@ import {
   personaResizeTask,
   type ResizeInput,
 } from '../../studio/writer/personas/fields.task.js';
+import { phrasesTask } from '../../studio/writer/phrases.task.js';
+import { rankTask } from '../../studio/writer/rank.task.js';
 import { type BriefInput } from '../../studio/writer/reading/brief.js';
-import { briefFromDraft } from '../../studio/writer/reading/draft.js';
 import { recipeTask } from '../../studio/writer/recipe.task.js';
+import { localizeTask, lostIn } from '../../studio/writer/rewrite/localize.task.js';
+import { reviseTask } from '../../studio/writer/rewrite/revise.task.js';
+import { translateTask } from '../../studio/writer/rewrite/translate.task.js';
 import { scriptTask } from '../../studio/writer/script.task.js';
 import type { Brief, ScriptInput, Voice } from '../../studio/writer/shapes.js';
-import { slugify } from '../../subgraphs/creators/persona/slug.js';
-import { screenUse } from '../../subgraphs/media/app-screen/screen.drawing.js';
-import { gist, personaWords, productWords } from '../../subgraphs/media/cast.js';
-import { frameOrder } from '../../subgraphs/media/frame/frame.prompt.js';
-import { readOptions } from '../../subgraphs/media/options/read-options.js';
-import { clothingFromWords, sceneFromWords } from '../../subgraphs/media/options/words.js';
-import { oneLine, paragraph, phrase, sentence } from '../../subgraphs/media/photo/photo-words.js';
-import { captionDocument } from '../../workers/render/captions.js';
+import { storyCritiqueTask } from '../../studio/writer/story/story-critique.task.js';
+import { type StoryScene } from '../../studio/writer/story/story-judge.js';
+import { storyScriptTask } from '../../studio/writer/story/story-script.task.js';
+import type { TopicsInput } from '../../studio/writer/topics/shapes.js';
+import { topicsTask } from '../../studio/writer/topics.task.js';
+
+import { READERS } from './readers.js';
 
 /** Something of ours that is given text by a stranger: a caller, a page, a feed, a listing. */
 export type Subject = (text: string) => unknown;
@@ -107,6 +89,40 @@ const script = (input: Partial<ScriptInput>): void =>
 const scriptOf = (brief: Partial<Brief>): void => script({ brief: { ...BRIEF, ...brief } });
 const scriptAbout = (product: Partial<Brief['product']>): void =>
   scriptOf({ product: { ...BRIEF.product, ...product } });
+/** A format whose every word is the text. */
+const followed = (text: string) => ({
+  key: 'house:a',
+  name: text,
+  hookFamily: null,
+  hookRecipes: [text, `[product] ${text}`],
+  beats: ['Hook', text, `Price: ${text}`, 'Ask'],
+  structure: null,
+  parts: [text],
+  lines: null,
+  slideCount: null,
+  example: text,
+  whatToSteal: [text],
+  neverCopy: [`Never say "${text}"`],
+});
+/** What every kind of script is written from, each part of it by a stranger. */
+const scriptSubjects = (write: (input: Pick<ScriptInput, 'brief' | 'persona'> & Partial<ChatInput>) => void) => {
+  const of = (brief: Partial<Brief>, more: Partial<ChatInput> = {}): void =>
+    write({ brief: { ...BRIEF, ...brief }, persona: VOICE, ...more });
+  const about = (product: Partial<Brief['product']>): void => of({ product: { ...BRIEF.product, ...product } });
+  return {
+    'brief read from a text': (text: string) => of(briefTask.compose({ mode: 'description', text }, 3)),
+    'product name': (name: string) => about({ name }),
+    'product kind': (what: string) => about({ what }),
+    'benefits and proof': (text: string) => about({ benefits: [text, `a ${text}`], proof: [text] }),
+    'audience, problem and price': (text: string) =>
+      of({ audience: text, problem: text, product: { ...BRIEF.product, audience: text, priceText: text } }),
+    opening: (opening: string) => of({}, { opening }),
+    'a format to follow': (text: string) => of({}, { follows: followed(text) }),
+    'a voice': (text: string) => of({}, { persona: { ...VOICE, name: text, avoid_phrases: [text.slice(0, 300)] } }),
+    'another language': (text: string) =>
+      of({ ...briefTask.compose({ mode: 'description', text }, 3), language: 'de' }),
+  };
+};
 const draft = (input: Partial<DraftInput>): void =>
   run(personaDraftTask, {
     niche: null,
@@ -124,8 +140,112 @@ const fields = (input: Partial<FieldsInput>): void =>
   });
 const resize = (input: Pick<ResizeInput, 'direction' | 'current'>): void =>
   run(personaResizeTask, { profile: PROFILE, field: 'short_bio', ...input });
+const localized = (text: string, product: string): void => {
+  const texts = [{ text, spoken: true }];
+  const lost = [lostIn('Ember', text, product)];
+  const input = { texts, language: 'de', product, format: 'talking-3', medium: null, lost };
+  localizeTask.check({ texts: [text] }, input);
+  localizeTask.prompt(input);
+};
+const EMBER = 'Ember keeps your coffee hot for 6 hours.';
+const linesOf = (spokenLine: string, onScreenText: string, visualDirection = 'Close-up.') => ({
+  hookText: spokenLine,
+  segments: ['hook', 'turn', 'cta'].map((segmentRole) => ({ segmentRole, spokenLine, onScreenText, visualDirection })),
+});
+const ABOUT = { structureType: null, family: null, claimLimit: null, productEntrySegment: null, whyItWorks: null };
+const translated = (lines: ReturnType<typeof linesOf>, brief: Brief = BRIEF): void =>
+  run(translateTask, { script: { ...lines, ...ABOUT }, brief, to: 'meta-paid' });
+const revised = (instruction: string, spokenLine = EMBER, onScreenText = 'Hot'): void =>
+  run(reviseTask, {
+    ...linesOf(spokenLine, onScreenText),
+    instruction,
+    niche: null,
+    personaName: null,
+    toneOfVoice: null,
+  });
 const brief = (input: Partial<BriefInput>): void =>
   run(briefTask, { mode: 'description', text: 'Ember is a self-heating mug.', ...input });
+
+const line = (spokenLine: string) => ({ segmentRole: 'turn', spokenLine });
+/** A text in thirty lines, as many as a script may have. */
+const pieces = (text: string): string[] => {
+  const size = Math.ceil(text.length / 30);
+  return Array.from({ length: 30 }, (_, at) => text.slice(at * size, (at + 1) * size) || 'a');
+};
+const critique = (input: Partial<ScriptUnderReview>): void =>
+  run(critiqueTask, {
+    niche: 'coffee',
+    format: 'talking-5',
+    hookText: 'My cup was cold.',
+    segments: [line('My cup was cold.'), line('Then I found Ember.'), line('The link is here.')],
+    brief: BRIEF,
+    structureType: null,
+    claimLimit: null,
+    ...input,
+  });
+const hooked = (text: string): ScriptHooksInput['script'] => ({
+  structureType: text,
+  hookText: text,
+  segments: [text, text].map((spokenLine) => ({ segmentRole: 'hook', spokenLine, onScreenText: text })),
+});
+const scriptHooks = (input: Partial<ScriptHooksInput>): void =>
+  run(scriptHooksTask, {
+    brief: BRIEF,
+    script: hooked('Look.'),
+    count: 10,
+    personaName: null,
+    toneOfVoice: null,
+    ...input,
+  });
+const adHooks = (input: Partial<AdHooksInput>): void =>
+  run(adHooksTask, { brief: BRIEF, tone: null, perAngle: 8, ...input });
+const covers = (input: Partial<CoversInput>): void =>
+  run(coversTask, { topic: 'coffee', brief: BRIEF, format: null, personaName: null, count: 10, avoid: [], ...input });
+const carousel = (input: Partial<CarouselInput>): void =>
+  run(carouselTask, { brief: BRIEF, persona: VOICE, slideCount: 10, cover: null, ...input });
+const STORY: StoryHooksInput['script'] = { scenes: [{ narration: 'It is cold.' }, { narration: 'It is warm.' }] };
+const storyHooks = (input: Partial<StoryHooksInput>): void =>
+  run(storyHooksTask, { script: STORY, brief: BRIEF, count: 10, ...input });
+
+const briefOf = (text: string): Brief => ({
+  ...briefTask.compose({ mode: 'description', text }, 3),
+  stated: { text, niches: [text], link: `https://${text}.example/`, contents: [{ name: text, brand: text }] },
+});
+const longForm = (input: Partial<LongFormInput>): void =>
+  run(longFormTask, { brief: BRIEF, persona: VOICE, seconds: 240, ...input });
+const adScript = (input: Partial<AdScriptInput>): void =>
+  run(adScriptTask, { brief: BRIEF, angle: 'Founder Story', length: '60s', platform: 'TikTok', hook: null, ...input });
+const caption = (input: Partial<CaptionInput>): void =>
+  run(captionTask, {
+    brief: BRIEF,
+    script: { hookText: 'Look at this.', segments: [{ spokenLine: 'This is Ember.' }] },
+    personaName: null,
+    platform: 'tiktok',
+    paid: false,
+    ...input,
+  });
+
+const topics = (input: Partial<TopicsInput>): void =>
+  run(topicsTask, {
+    brief: BRIEF,
+    topic: null,
+    seed: null,
+    medium: null,
+    persona: null,
+    count: 12,
+    trends: [],
+    fromTrends: 0,
+    neverSay: [],
+    used: [],
+    ...input,
+  });
+
+const story = (scene: StoryScene): void =>
+  run(storyCritiqueTask, {
+    premise: 'She is late.',
+    character: 'Mara',
+    scenes: [scene, { narration: 'Mara is late.' }],
+  });
 
 /** Texts that a task takes, by the task's name: each in turn is the worst text. A new task needs its own here. */
 export const TASKS: Readonly<Record<string, Readonly<Record<string, Subject>>>> = {
@@ -134,6 +254,27 @@ export const TASKS: Readonly<Record<string, Readonly<Record<string, Subject>>>> 
     title: (title) => brief({ title, siteName: 'Ember' }),
     'site name': (siteName) => brief({ siteName, title: 'Ember' }),
     'title, site and text': (text) => brief({ title: text, siteName: text, text: text.slice(0, 4000) }),
+  },
+  revise: {
+    'an instruction': (text) => revised(text),
+    'a wish and a line': (text) => revised('shorter, calmer, more casual, no questions, no emoji', text),
+    'a formal line': (text) => revised('more formal, longer, first person, stronger hook', text.slice(0, 1000)),
+    'words to replace': (text) => revised(`Replace "${text.slice(0, 900)}" with "${text.slice(0, 900)}"`, text),
+    'words to remove': (text) => revised(`Don't say ${text.slice(0, 200)}`, text, text),
+    'a line of its own': (text) => revised(`Line 2: ${text}`),
+  },
+  translate: {
+    'a line': (text) => translated(linesOf(text, 'Hot')),
+    'a short line': (text) => translated(linesOf(text.slice(0, 1000), '')),
+    'a screen': (text) => translated(linesOf(EMBER, text)),
+    'a direction': (text) => translated(linesOf(EMBER, 'Hot', text)),
+    'a product': (text) =>
+      translated(linesOf(EMBER, 'Hot'), { ...BRIEF, product: { ...BRIEF.product, name: text, what: text } }),
+  },
+  localize: {
+    text: (text) => localized(text, 'Ember'),
+    product: (text) => localized('Ember keeps your coffee hot for 6 hours.', text),
+    both: (text) => localized(text, text.slice(0, 200)),
   },
   script: {
     'brief read from a text': (text) => scriptOf(briefTask.compose({ mode: 'description', text }, 3)),
@@ -147,6 +288,7 @@ export const TASKS: Readonly<Record<string, Readonly<Record<string, Subject>>>> 
     niche: (niche) => scriptOf({ niche, product: { ...BRIEF.product, name: '' } }),
     opening: (opening) => script({ opening }),
     'used hooks': (text) => script({ usedHooks: [text, text] }),
+    'a format to follow': (text) => script({ follows: followed(text) }),
     catchphrases: (text) => script({ persona: { ...VOICE, catchphrases: [text] } }),
     'phrases to avoid': (text) => script({ persona: { ...VOICE, avoid_phrases: [text.slice(0, 300)] } }),
     'a voice': (text) => script({ persona: { name: text, niche: text, tone_of_voice: text, short_bio: text } }),
@@ -167,6 +309,8 @@ export const TASKS: Readonly<Record<string, Readonly<Record<string, Subject>>>> 
       }),
     'another language': (text) => scriptOf({ ...briefTask.compose({ mode: 'description', text }, 3), language: 'de' }),
   },
+  'story script': scriptSubjects((input) => run(storyScriptTask, { format: 'story-pov', ...input })),
+  chat: scriptSubjects((input) => run(chatTask, { lines: null, opening: null, follows: null, ...input })),
   autopsy: {
     'a carousel': (text) => run(autopsyTask, { text, kind: 'carousel', productName: 'Ember' }),
     'a chat': (text) => run(autopsyTask, { text: `A: ${text}`, kind: 'chat' }),
@@ -175,9 +319,122 @@ export const TASKS: Readonly<Record<string, Readonly<Record<string, Subject>>>> 
     'product and topic': (text) =>
       run(autopsyTask, { text: `Ember. ${text}`.slice(0, 8_000), topic: text, productName: text.slice(0, 200) }),
   },
+  phrases: {
+    'a profile': (text) =>
+      run(phrasesTask, {
+        persona: {
+          name: text,
+          niche: text,
+          tone_of_voice: text,
+          short_bio: text,
+          catchphrases: [text],
+          interests: [text],
+        },
+        count: 5,
+        structureTypes: [],
+        preset: null,
+      }),
+    'what is done': (text) =>
+      run(phrasesTask, {
+        persona: { ...VOICE, avoid_phrases: [text.slice(0, 300)] },
+        count: 5,
+        structureTypes: ['listicle'],
+        preset: { label: text, actionDescription: text },
+      }),
+  },
+  'vault mining': {
+    reviews: (text) => run(miningTask, { text, kind: 'reviews', product: 'Ember mug' }),
+    comments: (text) => run(miningTask, { text, kind: 'comments', product: null }),
+    'reviews of a named product': (text) => run(miningTask, { text, kind: 'reviews', product: text.slice(0, 200) }),
+  },
   recipe: {
     hook: (hook) => run(recipeTask, { posts: [{ hook, caption: null }] }),
     caption: (caption) => run(recipeTask, { posts: [{ hook: 'a', caption, slides: 1 }] }),
+  },
+  'script hooks': {
+    'a script': (text) => scriptHooks({ script: hooked(text) }),
+    'a brief': (text) => scriptHooks({ brief: briefTask.compose({ mode: 'description', text }, 3) }),
+    'who says it, and how': (text) => scriptHooks({ personaName: text, toneOfVoice: text }),
+    'another language': (text) =>
+      scriptHooks({ brief: { ...BRIEF, language: 'de', product: { ...BRIEF.product, name: text, benefits: [text] } } }),
+  },
+  'ad hooks': {
+    'a brief': (text) => adHooks({ brief: briefTask.compose({ mode: 'description', text }, 3) }),
+    tone: (tone) => adHooks({ tone }),
+    proof: (text) => adHooks({ brief: { ...BRIEF, product: { ...BRIEF.product, proof: [text, `a ${text}`] } } }),
+    'another language': (text) =>
+      adHooks({ brief: { ...BRIEF, language: 'fr', question: text, product: { ...BRIEF.product, name: text } } }),
+  },
+  carousel: {
+    'a brief read from a text': (text) => carousel({ brief: briefOf(text) }),
+    benefits: (text) =>
+      carousel({ brief: { ...BRIEF, product: { ...BRIEF.product, benefits: [text, `a ${text}`], proof: [text] } } }),
+    'a product': (text) =>
+      carousel({ brief: { ...BRIEF, product: { ...BRIEF.product, name: text, what: text }, problem: text } }),
+    'another language': (text) =>
+      carousel({
+        brief: {
+          ...BRIEF,
+          language: 'de',
+          question: text,
+          product: { ...BRIEF.product, name: text, benefits: [text] },
+        },
+      }),
+    cover: (cover) => carousel({ cover }),
+    'who posts it': (text) =>
+      carousel({ persona: { ...VOICE, catchphrases: [text], avoid_phrases: [text.slice(0, 300)] } }),
+    'a format': (text) =>
+      carousel({
+        follows: {
+          key: 'house:ember',
+          name: text,
+          hookFamily: 'list',
+          hookRecipes: [text],
+          beats: [text, text, text],
+          structure: null,
+          parts: [text],
+          lines: null,
+          slideCount: null,
+          example: text,
+          whatToSteal: [text],
+          neverCopy: [text],
+        },
+      }),
+  },
+  'carousel hooks': {
+    topic: (topic) => covers({ topic }),
+    'a topic in another language': (topic) => covers({ topic, brief: { ...BRIEF, language: 'ja' } }),
+    'who posts it': (personaName) => covers({ personaName }),
+    'hooks used': (text) => covers({ avoid: [text, `a ${text}`] }),
+    'a format': (text) =>
+      covers({
+        format: {
+          name: text,
+          hookFamily: 'list',
+          hookRecipes: [text],
+          structure: [text],
+          slideCount: 7,
+          avoid: [text.slice(0, 300)],
+          shows: { proof: text },
+        },
+      }),
+    'a cover that is judged': (text) =>
+      scoreCover(text, { topic: text, name: text, audience: text, problem: text, facts: [text, text] }),
+  },
+  'story hooks': {
+    premise: (premise) => storyHooks({ script: { ...STORY, premise } }),
+    character: (character) => storyHooks({ script: { ...STORY, character } }),
+    scenes: (text) =>
+      storyHooks({
+        script: {
+          scenes: [
+            { narration: text, visual: text },
+            { action: text, stake: text },
+          ],
+        },
+      }),
+    'another language': (text) =>
+      storyHooks({ script: { ...STORY, premise: text }, brief: { ...BRIEF, language: 'de' } }),
   },
   'persona draft': {
     niche: (niche) => draft({ niche }),
@@ -195,254 +452,84 @@ export const TASKS: Readonly<Record<string, Readonly<Record<string, Subject>>>> 
     shorter: (current) => resize({ direction: 'shrink', current }),
     longer: (current) => resize({ direction: 'enlarge', current }),
   },
+  critique: {
+    'one line': (text) => critique({ segments: [line(text)] }),
+    'many lines': (text) => critique({ segments: pieces(text).map(line) }),
+    hook: (hookText) => critique({ hookText }),
+    'screen text': (onScreenText) => critique({ segments: [{ ...line('My cup was cold.'), onScreenText }] }),
+    niche: (niche) => critique({ niche }),
+    'a brief': (text) => critique({ brief: briefTask.compose({ mode: 'description', text }, 3) }),
+    'another language': (text) => critique({ segments: [line(`Die Tasse ist für dich und nicht kalt. ${text}`)] }),
+  },
+  rank: {
+    candidates: (text) =>
+      run(rankTask, {
+        niche: 'coffee',
+        format: 'talking-5',
+        candidates: [text, 'My cup was cold.'].map((one) => ({
+          hookText: one,
+          segments: [line(one), line('Now it is warm.')],
+          structureType: null,
+          claimLimit: null,
+        })),
+      }),
+  },
+  'long form': {
+    'a brief': (text) => longForm({ brief: briefOf(text) }),
+    'another language': (text) => longForm({ brief: { ...briefOf(text), language: 'de' } }),
+    'a profile': (text) =>
+      longForm({
+        persona: { name: text, label: text, backstory: `${text} I ${text}`, interests: [text], catchphrases: [text] },
+      }),
+  },
+  'ad script': {
+    'a brief': (text) => adScript({ brief: briefOf(text) }),
+    'another language': (text) => adScript({ brief: { ...briefOf(text), language: 'ja' } }),
+    'a hook': (text) => adScript({ hook: text.slice(0, 240) }),
+  },
+  caption: {
+    'a brief': (text) => caption({ brief: briefOf(text) }),
+    'a script': (text) =>
+      caption({
+        script: { hookText: text, segments: [{ spokenLine: text }, { spokenLine: text }] },
+        personaName: text,
+      }),
+    'another language': (text) => caption({ brief: { ...briefOf(text), language: 'de' } }),
+  },
+  topics: {
+    topic: (topic) => topics({ topic, brief: { ...BRIEF, product: { ...BRIEF.product, name: '' } } }),
+    'topic beside a product': (topic) => topics({ topic }),
+    'a thought': (seed) => topics({ seed }),
+    'a brief': (text) => topics({ brief: briefTask.compose({ mode: 'description', text }, 3) }),
+    'another language': (text) =>
+      topics({ topic: text, brief: { ...briefTask.compose({ mode: 'description', text }, 3), language: 'de' } }),
+    trends: (title) =>
+      topics({
+        topic: 'coffee',
+        trends: [
+          { title, source: 'tiktok', why: title },
+          { title, source: 'search', why: title },
+        ],
+      }),
+    'what is never said': (text) => topics({ topic: 'coffee', neverSay: [text.slice(0, 300)] }),
+    interests: (text) => topics({ topic: 'coffee', persona: { ...VOICE, interests: [text] } }),
+  },
+  'story critique': {
+    'one narration': (text) => story({ narration: text }),
+    'one action': (text) => story({ action: text, narration: 'She waits.' }),
+    'many scenes': (text) =>
+      run(storyCritiqueTask, { character: 'Mara', scenes: pieces(text).map((narration) => ({ narration })) }),
+    premise: (premise) =>
+      run(storyCritiqueTask, { premise, scenes: [{ narration: 'She waits.' }, { narration: 'It ends.' }] }),
+    character: (character) =>
+      run(storyCritiqueTask, { character, scenes: [{ narration: 'Mara waits.' }, { narration: 'It ends.' }] }),
+    'roles and looks': (text) =>
+      story({ narration: 'She waits.', role: text, shot: text, colorState: text, stake: text }),
+  },
   'media reading': {
     niche: (niche) => run(mediaReadingTask, { facts: { frames: [], videos: [], niche }, images: [] }),
   },
 };
-
-const scene = (text: string): Scene => ({
-  kind: 'frame',
-  personaSeed: 'a',
-  persona: { name: text, gender: text, visualDescription: text, outfit: text },
-  product: { name: text, what: text, category: 'handheld' },
-  setting: text,
-  mood: text,
-  segmentRole: text,
-  clothing: { words: text },
-  onScreenText: text,
-});
-
-const shopContext = () => ({ readUrl: 'https://shop.example/', currency: 'EUR', unread: new Unread() });
-const appStoreAnswer = (text: string): Buffer =>
-  Buffer.from(
-    JSON.stringify({
-      results: [
-        {
-          trackId: 1,
-          trackName: text,
-          sellerName: text,
-          primaryGenreName: text,
-          description: text,
-          artworkUrl512: text,
-          formattedPrice: text,
-          currency: text,
-          version: text,
-          releaseNotes: text,
-          currentVersionReleaseDate: text,
-          contentAdvisoryRating: text,
-          screenshotUrls: [text, `https://a.mzstatic.com/${text}/392x696bb.png`],
-        },
-      ],
-    }),
-  );
-
-/** What else reads text, and needs no task. */
-const READERS: Readonly<Record<string, Subject>> = {
-  'a page': (text) => factsOfHtml(text, 'https://shop.example/a'),
-  'a body of a page': (text) =>
-    factsOfHtml(
-      `<html><head><title>${text}</title></head><body><p>${text}</p></body></html>`,
-      'https://shop.example/a',
-    ),
-  'a page of a product': (text) => {
-    const word = text.replaceAll('<', ' ').replaceAll('"', ' ');
-    const data = JSON.stringify({ '@type': 'Product', name: text, description: text, offers: { price: '9.5' } });
-    return factsOfHtml(
-      `<html lang="en"><head><title>${word}</title><meta property="og:title" content="${word}"><meta name="description" content="${word}">
-      <script type="application/ld+json">${data.replaceAll('</', '<\\/')}</script></head><body><h1 class="${word}">${word}</h1>
-      <p>${word}. ${word}.</p><h2>${word}</h2><ul><li>${word}</li><li>Material: ${word}</li></ul><dl><dt>${word}</dt><dd>${word}</dd></dl>
-      <table><tr><td>${word}</td><td>${word}</td></tr></table><button title="${word}">${word}</button><a href="${word}">${word}</a></body></html>`,
-      'https://shop.example/a',
-    );
-  },
-  'a page of an article': (text) =>
-    factsOfHtml(
-      `<html><head><title>${text.replaceAll('<', ' ')}</title><meta property="article:published_time" content="2026-01-01"></head><body>
-      <article><h1>${text}</h1><p>${text}</p><p>LONDON — ${text}.</p><ul><li>${text}</li></ul></article></body></html>`,
-      'https://shop.example/2026/01/a',
-    ),
-  'sentences of a page': (text) => [sentencesOf(text), sentencesOf(`“${text}. ${text}.”`), wordCount(text)],
-  'a name on a page': (text) =>
-    (['product', 'app', 'article', 'repository', 'organisation'] as const).map((kind) =>
-      nameOf({
-        kind,
-        data: null,
-        heading: text,
-        titles: [`${text} | ${text} – ${text}`],
-        siteNames: [text],
-        isHome: false,
-      }),
-    ),
-  'phrases of a page': (text) => [
-    isAsideHeading(text.slice(0, 99)),
-    isBoilerplate(text, true),
-    isByline(text),
-    isFirstPerson(text, 'fr'),
-    isOfTheShop(text),
-    sumsIn(text),
-  ],
-  microdata: (text) =>
-    entitiesOf(
-      nodesIn(
-        itemsOfMicrodata(
-          parseDocument(
-            trimPage(
-              `<div itemscope itemtype="https://schema.org/Product"><p itemprop="name description">${text}</p><b itemprop="price">${text}</b></div>`,
-            ).html,
-          ),
-        ),
-      ),
-    ),
-  'a plain text': (text) => factsOfText(text, 'https://shop.example/a.txt'),
-  'a character set': (text) => decodeText(Buffer.from(text), null),
-  'structured data': (text) => entitiesOf(nodesOfJsonLd([text])),
-  'a structured product': (text) =>
-    entitiesOf(
-      nodesOfJsonLd([
-        JSON.stringify({
-          '@type': 'Product',
-          name: text,
-          description: text,
-          image: [text],
-          offers: { price: text, priceCurrency: text },
-          aggregateRating: { ratingValue: text, reviewCount: text },
-        }),
-      ]),
-    ),
-  'a price': (text) => [priceOf(text), priceOf(text, 'EUR'), currencyOf(text)],
-  'a price in a sentence': (text) => priceOf(`from ${text} EUR`),
-  'a table': (text) => readTableFile(Readable.from([Buffer.from(text)]), 'EUR').catch(() => null),
-  'a table of products': (text) =>
-    readTableFile(Readable.from([Buffer.from(`id,title,price,link,image_link\n1,${text}`)]), 'EUR').catch(() => null),
-  'an XML feed': async (text) => {
-    const reader = createXmlReader(() => true);
-    await reader.write(`<rss><channel>${text}`);
-    await reader.end();
-  },
-  "a feed's fields": (text) => [
-    fieldName(text),
-    money(text, 'EUR'),
-    availabilityOf(text),
-    timeOf(text),
-    labelsOf([text]),
-    addresses([text], 'https://shop.example/'),
-  ],
-  'a Shopify product': (text) =>
-    shopify.toItem(
-      {
-        id: text,
-        title: text,
-        vendor: text,
-        product_type: text,
-        body_html: text,
-        variants: [{ price: text, compare_at_price: text }],
-        images: [{ src: text }, text],
-        handle: text,
-        published_at: text,
-        tags: text,
-      },
-      shopContext(),
-    ),
-  'a WooCommerce product': (text) =>
-    woocommerce.toItem(
-      {
-        id: text,
-        name: text,
-        brands: [{ name: text }],
-        short_description: text,
-        description: text,
-        prices: { regular_price: text, price: text, currency_code: text },
-        images: [{ src: text }],
-        permalink: text,
-        categories: [{ name: text }],
-        tags: [{ name: text }],
-      },
-      shopContext(),
-    ),
-  "the App Store's answer": (text) =>
-    appStore({ read: async () => ({ bytes: appStoreAnswer(text) }) } as unknown as GuardedFetch, '').read({
-      platform: 'ios',
-      storeId: '1',
-      country: 'us',
-    }),
-  "a shop's address": (text) => [shopifyUrl('https://shop.example/'), woocommerceUrl('https://shop.example/', text)],
-  'a listing': (text) => listingOfPage(text, 'https://play.google.com/store/apps/details?id=a'),
-  "a store's address": (text) => [
-    attempt(() => refOfStoreUrl(text)),
-    attempt(() => refOfStoreUrl(`https://apps.apple.com/us/app/${text}/id1`)),
-    attempt(() => refOfStoreId(text)),
-  ],
-  'words of a scene': (text) => [sceneFromWords(text), clothingFromWords(text)],
-  'words beside options': (text) =>
-    attempt(() => readOptions({ place: '__custom__' }, { place: text.slice(0, 400), light: text })),
-  'a phrase': (text) => [oneLine(text), phrase(text), sentence(text), paragraph([text, text]), gist(text, 140)],
-  'a person and a product in words': (text) => [
-    personaWords({ seed: 'a', name: text, gender: text, visualDescription: text, outfits: [text], photo: false }),
-    productWords({ name: text, text, category: 'handheld', photos: 0, contents: [] }),
-  ],
-  'a frame': (text) =>
-    frameOrder({
-      creator: { id: null, name: text, gender: text, visual_description: text, outfits_owned: [text] },
-      product: { name: text, what: text, category: 'handheld' },
-      line: { index: 0, segment_role: 'hook', line: text, on_screen_text: text, visual_direction: text },
-      seed: 1,
-      references: [],
-    }),
-  'a drawn person': (text) => [outfitOf(scene(text), identityOf(scene(text), 1)), wishOf(scene(text))],
-  'what happens next': (text) => follow(scene('a'), text),
-  'a mood': (text) => [paletteFor(text, text, text), shotFor(text, 1, null, false, new Dice(1))],
-  'lettering in a picture': (text) =>
-    layoutLettering(text, { x: 0, y: 0, w: 1000, h: 600 }, { measured: (t) => t.length * 50 }),
-  'a caption in a picture': (text) => layoutCaption(text.slice(0, 600), 1080, 1920, (t, size) => t.length * size * 0.5),
-  'a spoken line': (text) => spokenWords(speakable(text), 'en'),
-  'a spoken line without blanks': (text) => spokenWords(speakable(text), 'th'),
-  'words on a sound': (text) =>
-    alignWords(text.split(/\s+/).slice(0, 2000), { samples: new Float32Array(24_000), sampleRate: 24_000 }),
-  // A line of a script has at most 300 characters, its title card 120.
-  captions: (text) =>
-    captionDocument({
-      words: text
-        .slice(0, 300)
-        .split(/\s+/)
-        .map((word, at) => ({ text: word, start: at / 4, end: (at + 1) / 4 })),
-      onScreenText: text.slice(0, 120),
-      frames: 3000,
-      style: 'bold',
-      areas: { faces: [{ x: 0, y: 0, w: 1, h: 1 }], labels: [] },
-    }),
-  "a name's slug": slugify,
-  'a language': detectLanguage,
-  'a niche': categoryOfNiche,
-  'phrases to avoid': (text) => [
-    holds(text, text.slice(0, 300)),
-    holds(text, `${text.slice(0, 300)} b`),
-    avoidedIn(text, ['a a', 'THE', text.slice(0, 300)]),
-  ],
-  'a draft of a brief': (text) => briefFromDraft({ product: text, productText: text, niche: text, audience: text }),
-  'the use of a screen': (text) => screenUse(text, text),
-  "a model's script": (text) =>
-    checkScript(
-      {
-        structureType: 'listicle',
-        family: 'a',
-        hookText: text,
-        claimLimit: 0,
-        productEntrySegment: 0,
-        whyItWorks: text,
-        segments: [{ segmentRole: 'hook', spokenLine: text, onScreenText: text, visualDirection: text }],
-      },
-      { format: 'talking-5', language: 'en', avoid: ['a a', text.slice(0, 300)] },
-    ),
-  "a model's brief": (text) => briefTask.check({ ...BRIEF, benefit: text, proof: text }, { mode: 'description', text }),
-};
-
-function attempt(act: () => unknown): unknown {
-  try {
-    return act();
-  } catch (error) {
-    return error;
-  }
-}
 
 /** Every subject by a name that says whose text it is. */
 export const SUBJECTS: ReadonlyMap<string, Subject> = new Map([

@@ -37,6 +37,7 @@ describe('GET /account tells the truth before each kind of call', () => {
       provider: { connected: false, imageModel: expect.any(String) },
       images,
       video: { allowed: false, denied: 'plan', reason: expect.stringContaining('creator plan') },
+      spending: { month: expect.stringMatching(/^\d{4}-\d\d$/), usd: 0, capUsd: null, resetsAt: expect.any(String) },
     });
     expect((await look(me.session)).authenticatedWith).toBe('session');
     expect((await setPlan(me.id, 'creator')).body.data.account).toMatchObject({
@@ -178,6 +179,8 @@ describe('API keys', () => {
       id: expect.any(String),
       name: 'API key',
       key_prefix: raw.slice(0, 13),
+      monthlyCapUsd: null,
+      spentUsd: 0,
       last_used_at: null,
       revoked_at: null,
       created_at: expect.any(String),

@@ -66,6 +66,10 @@ const ASKS: Record<string, Ask> = {
     }),
   "an app's screen to show": (screenUrl, { me, slug }) =>
     me.call('POST', '/api/v1/images/app-screen', { personaSlug: slug, screenUrl }),
+  'a clip to begin with': (imageUrl, { me }) =>
+    me.call('POST', '/api/v1/bricks/jobs', { brick: 'clip', input: { imageUrl, seconds: 4 } }),
+  'a screen for a brick': (screenUrl, { me, slug }) =>
+    me.call('POST', '/api/v1/bricks/jobs', { brick: 'app-screen', input: { personaSlug: slug, screenUrl } }),
   'a picture for a caption': (imageUrl, { me }) =>
     me.call('POST', '/api/v1/images/burn-caption', { imageUrl, text: 'Hello.' }),
   'a catalog': (url, { me }) => me.call('POST', '/api/v1/catalogs', { url }),
@@ -78,6 +82,7 @@ export const READ_LATER: readonly string[] = [
   "a started photo's clothing",
   "a pack's earlier shot",
   "an app's screen to show",
+  'a screen for a brick',
 ];
 
 export const askAt = (place: string, url: string, holder: Holder): Promise<Answer> => ASKS[place]!(url, holder);

@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import type { Body } from '../support/client.js';
+
+const DAY = 86_400_000;
+
+/** Posts a day apart up to `newest` days ago, read after a week; five usual ones of 100 views come before them. */
+export const postsOf = (views: number[], newest: number, more: Body = {}): Body[] =>
+  [100, 100, 100, 100, 100, ...views].map((count, index, all) => {
+    const posted = Date.now() - (newest + all.length - 1 - index) * DAY;
+    return {
+      externalId: randomUUID(),
+      postedAt: new Date(posted).toISOString(),
+      readings: [
+        { window: '7d', at: new Date(posted + 7 * DAY).toISOString(), metrics: { views: count, likes: 20, saves: 5 } },
+      ],
+      ...(index < 5 ? {} : more),
+    };
+  });
