@@ -19,6 +19,15 @@ describe('the kinds of jobs', () => {
     expect(boot(handlers.filter(({ kind }) => kind !== name))).toThrow(`No handler for the job kinds "${name}"`);
   });
 
+  it('are asked for with the API key of their scope, whose spending cap holds for them', () => {
+    const calls = product.flatMap(({ path, code }) =>
+      [...code.matchAll(/\bjobs\.enqueue\((?<call>[^;]*);/g)].map(({ groups }) => ({ path, call: groups?.call ?? '' })),
+    );
+    const keyless = calls.filter(({ call }) => !/\bapiKeyId\b|\bownerId: EVERYBODY\b/.test(call));
+    expect(calls.length).toBeGreaterThan(4);
+    expect(keyless).toEqual([]);
+  });
+
   it('are all listed by their domains', () => {
     const written = product.flatMap(({ path, code }) =>
       path.startsWith('subgraphs/')

@@ -40,6 +40,7 @@ const ACROSS_OWNERS: Record<string, string> = {
   'subgraphs/identity/account/kept-slot.service.ts': 'the sweep of slots that nobody asked for',
   'subgraphs/identity/admin/admin.service.ts': 'administration',
   'subgraphs/identity/api-key/api-key.service.ts': 'whose key it is',
+  'subgraphs/identity/callback/callback.service.ts': 'the sweep of old callbacks',
   'subgraphs/identity/invitation/invitation.service.ts': 'invitations, and who administers',
   'subgraphs/identity/session/session.service.ts': 'whose session it is, and the sweep of old ones',
   'subgraphs/identity/usage/text-usage.service.ts': 'the sweep of old counts',

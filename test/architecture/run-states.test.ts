@@ -7,7 +7,6 @@ import {
   statesBefore,
   TRANSITIONS,
 } from '../../subgraphs/flows/run/run.states.js';
-import { product } from './sources.js';
 
 const reach = (from: RunState, seen = new Set<RunState>()): Set<RunState> => {
   if (!seen.has(from)) {
@@ -41,13 +40,14 @@ describe('the states of a run', () => {
 
   it('let nothing past the gate but approval, a straight run, or a redrawn line', () => {
     expect(statesBefore('rendering').sort()).toEqual(['framing', 'gate']);
-    expect(statesBefore('assembling')).toEqual(['rendering']);
+    // Slides need no clips, nor do lines whose clips are taken over.
+    expect(statesBefore('assembling').sort()).toEqual(['framing', 'gate', 'rendering']);
     expect(statesBefore('done')).toEqual(['assembling']);
   });
 
   it('say at every point what moves the run on', () => {
     for (const status of RUN_STATES) {
-      const next = nextOf({ id: 'r', status });
+      const next = nextOf({ id: 'r', status }, []);
       if (isFinal(status)) expect(next).toBeNull();
       else
         expect(next).toEqual({
@@ -57,10 +57,16 @@ describe('the states of a run', () => {
     }
   });
 
-  it('are moved to by the code, each of them, and by no other name', () => {
-    const moves = product.flatMap(({ code }) =>
-      [...code.matchAll(/moveRun\([^)]*?'(\w+)'/g)].map((match) => match[1]!),
-    );
-    expect([...new Set(moves)].sort()).toEqual(RUN_STATES.filter((state) => state !== 'queued').sort());
+  it('send to a line that could not be made, at the preview', () => {
+    const error = { code: 'JOB_FAILED', message: 'Line 2 …', hint: null };
+    const lines = [
+      { index: 0, errors: null },
+      { index: 1, errors: { voice: error } },
+    ];
+    expect(nextOf({ id: 'r', status: 'gate' }, lines)).toEqual({
+      action: 'change',
+      call: { method: 'PATCH', path: '/api/v1/flows/r/frames/1' },
+    });
+    expect(nextOf({ id: 'r', status: 'framing' }, lines)).toMatchObject({ action: 'wait' });
   });
 });
