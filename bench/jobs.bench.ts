@@ -10,6 +10,7 @@ import {
   JobEntity,
   jobKind,
   jobsMigrations,
+  SpendCap,
   SpendEntity,
 } from '../platform/jobs/index.js';
 import { createLog } from '../platform/log/index.js';
@@ -48,7 +49,7 @@ async function ours(url: string, client: pg.Client): Promise<Engine> {
   const db = await openDatabase({
     databaseUrl: url,
     dataDir: '',
-    entities: [JobEntity, SpendEntity],
+    entities: [JobEntity, SpendCap, SpendEntity],
     migrations: jobsMigrations,
     log,
     poolSize: POOL,

@@ -10,6 +10,7 @@ import { benchJoin } from './join.bench.js';
 import { benchLists } from './lists.bench.js';
 import { benchLookup } from './lookup.bench.js';
 import { benchPictures } from './pictures.bench.js';
+import { benchSavedScripts } from './saved-scripts.bench.js';
 import { benchStart } from './start.bench.js';
 import { benchUpload } from './upload.bench.js';
 
@@ -36,6 +37,7 @@ const BENCHES: Record<string, () => Promise<Finding[]>> = {
   join: benchJoin,
   jobs: benchJobs,
   pictures: benchPictures,
+  'saved-scripts': benchSavedScripts,
   start: benchStart,
   upload: benchUpload,
 };
