@@ -4,11 +4,12 @@ export default {
   transform: {},
   roots: ['<rootDir>/dist'],
   testMatch: ['**/*.test.js'],
+  testSequencer: '<rootDir>/dist/test/support/sequencer.js',
   globalSetup: '<rootDir>/dist/test/support/run-setup.js',
   globalTeardown: '<rootDir>/dist/test/support/run-teardown.js',
   setupFilesAfterEnv: ['<rootDir>/dist/test/support/retry.js'],
   testTimeout: 120_000,
-  // A third waits for its servers and timers while two keep two cores busy: 19 minutes where two workers took 22.
+  // A third waits for its servers and timers while two keep two cores busy.
   maxWorkers: 3,
   workerIdleMemoryLimit: '1GB',
 };
