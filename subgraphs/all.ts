@@ -2,7 +2,14 @@ import type { EntitySchema } from '@mikro-orm/core';
 import type { SubgraphName } from '../platform/config/index.js';
 import type { Own, SqlMigration } from '../platform/database/index.js';
 import { createSubgraph, type Subgraph } from '../platform/graph/subgraph.js';
-import { type AnyJobKind, JobEntity, jobsMigrations, PausedOwner, SpendEntity } from '../platform/jobs/index.js';
+import {
+  type AnyJobKind,
+  JobEntity,
+  jobsMigrations,
+  PausedOwner,
+  SpendCap,
+  SpendEntity,
+} from '../platform/jobs/index.js';
 import { Replay, replayMigrations } from '../platform/replay/index.js';
 import { StagedFile, stagedFileMigrations } from '../platform/uploads/index.js';
 import type { FileUse } from '../runtime/index.js';
@@ -22,6 +29,7 @@ export const DOMAINS: readonly Domain[] = [identity, creators, catalog, formats,
 export const entities: EntitySchema[] = [
   JobEntity,
   SpendEntity,
+  SpendCap,
   PausedOwner,
   Replay,
   StagedFile,

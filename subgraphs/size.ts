@@ -9,20 +9,22 @@ const RESOURCE_BYTES = 32 * 1024;
  * @param what as the refusal calls it: `product`
  * @param words everything that a caller writes into it; addresses of pictures are not counted
  * @param before the same of the resource as it is; null for a new one
+ * @param most bytes, where a resource is more than its own words
  * @throws ServiceError BAD_INPUT naming the longest field, the size and the limit
  */
 export function assertSize(
   what: string,
   words: Readonly<Record<string, unknown>>,
   before: Readonly<Record<string, unknown>> | null = null,
+  most: number = RESOURCE_BYTES,
 ): void {
   const size = bytesOf(words);
-  if (size <= RESOURCE_BYTES || (before !== null && size <= bytesOf(before))) return;
+  if (size <= most || (before !== null && size <= bytesOf(before))) return;
   const [field = ''] = Object.keys(words).sort((a, b) => bytesOf(words[b]) - bytesOf(words[a]));
-  const [is, most] = [size, RESOURCE_BYTES].map((bytes) => bytes.toLocaleString('en'));
+  const [is, allowed] = [size, most].map((bytes) => bytes.toLocaleString('en'));
   throw new ServiceError(
     'BAD_INPUT',
-    `\`${field}\` makes this ${what} too large: ${is} bytes of text in all, at most ${most} are allowed. Shorten it.`,
+    `\`${field}\` makes this ${what} too large: ${is} bytes of text in all, at most ${allowed} are allowed. Shorten it.`,
     { field },
   );
 }
