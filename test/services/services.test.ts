@@ -92,41 +92,23 @@ async function ask<Row extends object>(query: RawBuilder<unknown>): Promise<Row[
   }
 }
 
-/** Kills the worker that is at work on a job of this kind, and starts another in its place. */
-async function killWorkerAt(kind: string, runId: string): Promise<void> {
-  const deadline = Date.now() + 120_000;
-  const look = `select lease_by from jobs.job where run_id = $1 and kind = $2 and state = 'running'`;
-  const client = new pg.Client(postgres.url);
-  await client.connect();
-  try {
-    for (;;) {
-      const [job] = (await client.query<{ lease_by: string }>(look, [runId, kind])).rows;
-      const at = workers.findIndex(({ pid }) => job?.lease_by.startsWith(`${pid}-`));
-      if (at >= 0) {
-        await workers[at]!.kill();
-        workers.splice(at, 1);
-        return;
-      }
-      if (Date.now() > deadline) throw new Error(`no worker took ${kind}`);
-      await sleep(20);
-    }
-  } finally {
-    await client.end();
-  }
-}
-
-/** Has every job of a kind that this table names wait at its end, in the transaction that finishes it. */
+/**
+ * Has the jobs that this table names wait at their end, in the transaction that finishes them, under a name that says what is held
+ * and by which process. One that has died before goes on: a second death would fail it.
+ */
 const HOLD = `
-  create table public.held (kind text);
+  create table public.held (owner_id uuid, kind text);
   create function public.hold() returns trigger language plpgsql as $$
   begin
-    while exists (select from public.held where kind = new.kind) loop
+    perform set_config('application_name', format('held %s %s', old.kind, split_part(old.lease_by, '-', 1)), true);
+    while exists (select from public.held where owner_id = old.owner_id and kind = old.kind) loop
       perform pg_sleep(0.05);
     end loop;
+    perform set_config('application_name', '', true);
     return new;
   end $$;
-  create trigger hold before update on jobs.job for each row when (old.state = 'running' and new.state = 'done')
-    execute function public.hold()`;
+  create trigger hold before update on jobs.job for each row
+    when (old.state = 'running' and new.state = 'done' and old.death_fence is null) execute function public.hold()`;
 
 async function inPostgres<T>(act: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(postgres.url);
@@ -134,15 +116,40 @@ async function inPostgres<T>(act: (client: pg.Client) => Promise<T>): Promise<T>
   return act(client).finally(() => client.end());
 }
 
-/** Kills the worker whose job of this kind is about to end, and lets those that come after it end. */
-async function killAtEnd(kind: string, runId: string): Promise<void> {
-  await inPostgres(async (client) => {
-    const waiting = `select from pg_stat_activity where wait_event = 'PgSleep'`;
-    for (const began = Date.now(); (await client.query(waiting)).rowCount === 0; await sleep(20))
-      if (Date.now() > began + 180_000) throw new Error(`no ${kind} came to its end`);
-    await killWorkerAt(kind, runId);
-    await client.query('delete from public.held where kind = $1', [kind]);
-  });
+const hold = (client: pg.Client, account: TestAccount, kinds: string[]): Promise<unknown> =>
+  client.query('insert into public.held select $1, unnest($2::text[])', [account.id, kinds]);
+
+/**
+ * Kills, for each of these kinds, a worker that is about to end a job of it, and starts another in its place. The clock of what
+ * the dead worker held is put on: nobody waits for its leases to run out.
+ */
+async function killAtEndOf(kinds: readonly string[]): Promise<void> {
+  const left = new Set(kinds);
+  while (left.size > 0)
+    await inPostgres(async (client) => {
+      const { worker, held } = await untilHeld(client, left);
+      await worker.kill();
+      workers.splice(workers.indexOf(worker), 1);
+      for (const kind of held) left.delete(kind);
+      await client.query('delete from public.held where kind = any ($1)', [held]);
+      await client.query(`update jobs.job set lease_until = now() where state = 'running' and lease_by like $1`, [
+        `${worker.pid}-%`,
+      ]);
+      workers.push(await part(['worker']));
+    });
+}
+
+/** Waits until a worker that lives is about to end a job of one of these kinds; with it, all kinds that it is about to end. */
+async function untilHeld(client: pg.Client, kinds: ReadonlySet<string>): Promise<{ worker: Server; held: string[] }> {
+  const look = `select application_name as name from pg_stat_activity where application_name like 'held %'`;
+  for (const deadline = Date.now() + 180_000; Date.now() < deadline; await sleep(20)) {
+    const all = (await client.query<{ name: string }>(look)).rows.map(({ name }) => name.split(' '));
+    for (const worker of workers) {
+      const held = all.filter(([, , pid]) => pid === String(worker.pid)).map(([, kind]) => kind!);
+      if (held.some((kind) => kinds.has(kind))) return { worker, held };
+    }
+  }
+  throw new Error(`nothing came to the end of ${[...kinds].join(', ')}`);
 }
 
 const products = (account: TestAccount): Promise<Answer> => account.call('GET', '/api/v1/props');
@@ -209,21 +216,17 @@ suite('every part in a process of its own', () => {
       '%s',
       async (slug) => {
         const { plan } = PRESETS.find((preset) => preset.slug === slug)!;
-        const gate = plan.indexOf(GATE);
         const stepsOf = (stages: typeof plan) => stages.flatMap((stage) => (stage === GATE ? [] : [...stage]));
-        const kinds = stepsOf(plan).map((step) => `run.${step}`);
-        await inPostgres((client) => client.query('insert into public.held select unnest($1::text[])', [kinds]));
         const account = await newAccount(edges[0].url);
+        const jobsOf = (steps: readonly string[]): string[] => steps.map((step) => `run.${step}`);
+        await inPostgres((client) => hold(client, account, jobsOf(stepsOf(plan))));
         const options = slug === 'carousel' ? { slideCount: 3 } : { lines: 3 };
         const id = await newRun(account, { preset: slug, options });
-        const killed = async (step: string): Promise<void> => {
-          await killAtEnd(`run.${step}`, id);
-          workers.push(await part(['worker']));
-        };
-        for (const step of stepsOf(plan.slice(0, gate))) await killed(step);
-        await untilRun(account, id, ['gate']);
-        await approve(account, id);
-        for (const step of stepsOf(plan.slice(gate))) await killed(step);
+        for (const stage of plan)
+          if (stage === GATE) {
+            await untilRun(account, id, ['gate']);
+            await approve(account, id);
+          } else await killAtEndOf(jobsOf(stage));
         const done = await untilRun(account, id, ['done']);
         expect(done.frames.map((frame: Body) => frame.notice ?? null)).toEqual([null, null, null]);
         const made = await ask<{ kind: string; jobs: number }>(

@@ -60,6 +60,8 @@ export async function startPostgres(): Promise<Service> {
     full_page_writes: 'off',
     max_connections: '200',
     shared_buffers: '64MB',
+    // A statement ends soon after the process that asked for it was killed.
+    client_connection_check_interval: '250ms',
   };
   const args = ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
   return service({
