@@ -9,6 +9,7 @@ import { operationOf } from './operation.js';
 import { componentSchemas, type Json } from './schemas.js';
 import { SERVICE_PATHS, SERVICE_TAG } from './service.js';
 import { shareResponses } from './shared.js';
+import { WEBHOOKS } from './webhooks.js';
 
 const ABOUT = `Creator videos from an API you host yourself.
 
@@ -32,6 +33,7 @@ export function describeApi(contract: GraphQLSchema): string {
     servers: [{ url: '/' }],
     tags: [...SECTIONS.map(({ title }) => ({ name: title })), { name: SERVICE_TAG }],
     paths: { ...paths, ...SERVICE_PATHS },
+    webhooks: WEBHOOKS,
     components: {
       schemas: { ...componentSchemas(projection), Failure: failureSchema },
       responses: { ...responses, MethodNotAllowed: METHOD_NOT_ALLOWED },

@@ -45,6 +45,13 @@ function validatorOf(pointer: string): ValidateFunction {
   return made;
 }
 
+/** What is wrong with a message to a callback address by the published description. */
+export const faultsOfMessage = (name: string, message: unknown): string[] =>
+  faultsBy(validatorOf(`/webhooks/${name}/post/requestBody/content/application~1json/schema`), message);
+
+const faultsBy = (validate: ValidateFunction, value: unknown): string[] =>
+  validate(value) ? [] : ajv.errorsText(validate.errors, { separator: '\n' }).split('\n');
+
 /** What every path answers to a method that it does not have, which the description says once. */
 const ANYWHERE: ReadonlyMap<number, string> = new Map([[405, '/components/responses/MethodNotAllowed']]);
 
@@ -60,8 +67,7 @@ export function faultsOf(method: string, address: string, answer: Answer): strin
       ? ANYWHERE.get(answer.status)
       : (documented.$ref?.slice(1) ?? `/paths/${escaped(path)}/${method.toLowerCase()}/responses/${answer.status}`);
   const pointer = `${place}/content/application~1json/schema`;
-  const validate = validatorOf(pointer);
-  return validate(answer.body) ? [] : ajv.errorsText(validate.errors, { separator: '\n' }).split('\n');
+  return faultsBy(validatorOf(pointer), answer.body);
 }
 
 /** Sends as `send` does, and throws when the answer is not as described. */

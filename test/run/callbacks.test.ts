@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ask, BRICKS, over, started } from '../bricks/studio.js';
+import { faultsOfMessage } from '../conformance/described.js';
 import { type Body, fileForm, newAccount, newRun, picture, type TestAccount, untilRun } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { answers, isSignedWith, type Receiver, startReceiver } from '../upstreams/receiver.js';
@@ -60,6 +61,7 @@ describe('a callback', () => {
     await me.call('POST', `/api/v1/flows/${id}/approve`);
     await untilRun(me, id, ['done']);
     const [call] = await receiver.until('/done', 1);
+    expect(faultsOfMessage('flow.finished', JSON.parse(call!.body))).toEqual([]);
     const { timestamp, ...message } = JSON.parse(call!.body);
     expect(message).toEqual({
       type: 'flow.finished',
@@ -200,6 +202,7 @@ describe('the callback of a job', () => {
   it('tells once that it is done, and again when told to', async () => {
     const id = await started(me, 'voice', { text: 'My coffee went cold.' }, asked('/voice'));
     const [call] = await receiver.until('/voice', 1);
+    expect(faultsOfMessage('job.finished', JSON.parse(call!.body))).toEqual([]);
     expect(JSON.parse(call!.body)).toEqual({
       type: 'job.finished',
       timestamp: expect.any(String),

@@ -1,0 +1,74 @@
+import type { Json } from './schemas.js';
+
+const HEADERS: Readonly<Record<string, [description: string, example: string]>> = {
+  'webhook-id': [
+    'The same for every attempt at one message: keep those that you have seen.',
+    'msg_0199c1f05e2a7c3d8b4e000000000001',
+  ],
+  'webhook-timestamp': [
+    'When this attempt was sent, in seconds since 1970: refuse what is more than some minutes old.',
+    '1772442900',
+  ],
+  'webhook-signature': [
+    'One signature per valid secret, separated by spaces. A library of Standard Webhooks checks it with the secret of GET /api/v1/account/callbacks/secret.',
+    'v1,J/S4yZLR0CISn9ixrRtu2JZ4tRuYO7VEPT0l9Hr4tZU=',
+  ],
+};
+
+/** One message to a `callbackUrl`. @param subject the first word of its type @param path where its subject is read */
+function message(subject: 'flow' | 'job', what: string, path: string): Json {
+  const type = `${subject}.finished`;
+  const id = '0199c1f0-5e2a-7c3d-8b4e-000000000001';
+  return {
+    post: {
+      tags: ['Workflow runs'],
+      summary: `${what} has finished`,
+      description: `Sent to the \`callbackUrl\` that it was started with, once it is done, failed or cancelled. An answer other than 2xx is retried for a day; 410 ends the attempts, \`Retry-After\` is kept, redirects are not followed.`,
+      parameters: Object.entries(HEADERS).map(([name, [description, example]]) => ({
+        name,
+        in: 'header',
+        required: true,
+        description,
+        schema: { type: 'string' },
+        example,
+      })),
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              required: ['type', 'timestamp', 'data'],
+              properties: {
+                type: { const: type },
+                timestamp: { type: 'string', format: 'date-time', description: 'When it finished.' },
+                data: {
+                  type: 'object',
+                  required: ['id', 'status', 'url'],
+                  properties: {
+                    id: { type: 'string', format: 'uuid' },
+                    status: { enum: ['done', 'failed', 'cancelled'] },
+                    url: { type: 'string', format: 'uri', description: 'Where it is read, with your key.' },
+                  },
+                },
+              },
+            },
+            example: {
+              type,
+              timestamp: '2026-03-02T09:15:00.000Z',
+              data: { id, status: 'done', url: `https://cutroom.example.com${path}/${id}` },
+            },
+          },
+        },
+      },
+      responses: { '2XX': { description: 'Received. Answer at once, and do the work afterwards.' } },
+      security: [],
+    },
+  };
+}
+
+/** What Cutroom sends to the addresses that users give as `callbackUrl`. */
+export const WEBHOOKS: Json = {
+  'flow.finished': message('flow', 'A run', '/api/v1/flows'),
+  'job.finished': message('job', 'A brick job, an assembly or an upscale', '/api/v1/bricks/jobs'),
+};
