@@ -6,6 +6,8 @@ it.each([
   ['NUVELLE SOFT FOOT CREAM 75ML', 'Nuvelle Soft Foot Cream 75ml'],
   ['VOLTA POWER BANK 5000MAH', 'Volta Power Bank 5000mAh'],
   ['LUMO 3D WALL LAMP', 'Lumo 3D Wall Lamp'],
+  ['KOVE DESK LAMP USB-C', 'Kove Desk Lamp USB-C'],
+  ['VITAMIN D DROPS FOR KIDS', 'Vitamin D Drops for Kids'],
   ['Lumo wall lamp 75ML', 'Lumo wall lamp 75ML'],
 ])('the name %s is %s', (loud, calm) => {
   expect(calmed(loud, true)).toBe(calm);

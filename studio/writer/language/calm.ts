@@ -43,6 +43,8 @@ export function calmed(text: string, title = false): string {
     const low = word.toLowerCase();
     // "75ML", "5000MAH", "3D"
     if (/\d/.test(text[at - 1] ?? '')) return UNITS.get(low) ?? (word.length === 1 ? word : low);
+    // "USB-C", "VITAMIN D", "I"
+    if (word.length === 1 && word !== 'A') return word;
     if (INITIALISMS.has(word))
       return word === 'IT' || word === 'US' || word === 'AM' ? (first ? `${word[0]}${low.slice(1)}` : low) : word;
     const small = /^(?:a|an|the|and|or|of|by|for|in|on|to|with|at|from)$/.test(low);

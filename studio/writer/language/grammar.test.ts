@@ -1,7 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
-import { article, baseOf, gerund, isPlural, shorten, singular, withArticle } from './grammar.js';
+import { article, baseOf, capital, gerund, isPlural, shorten, singular, tidyPhrase, withArticle } from './grammar.js';
 
 describe('grammar', () => {
+  it.each([
+    ['Ein Spiel: "Krähen & Kronen".', 'Ein Spiel: "Krähen & Kronen"'],
+    ['Ein Spiel: „Krähen & Kronen“.', 'Ein Spiel: „Krähen & Kronen“'],
+    ['"The Owl" is a book.', '"The Owl" is a book'],
+    ['“All of it quoted.”', 'All of it quoted'],
+    ['- 24" screen', '24" screen'],
+  ])('%s is tidied', (text, tidy) => expect(tidyPhrase(text)).toBe(tidy));
+
+  it('a sentence begins with a capital, a name with its own letters', () => {
+    expect(['works on both', 'iOS and Android', 'eBay sellers'].map(capital)).toEqual([
+      'Works on both',
+      'iOS and Android',
+      'eBay sellers',
+    ]);
+  });
+
   it.each([
     ['app', 'an'],
     ['hour', 'an'],

@@ -55,8 +55,9 @@ export function article(words: string): 'a' | 'an' {
   return /^[aeiou]/i.test(w) ? 'an' : 'a';
 }
 
+/** A text with a capital at its start, except where its first word has one inside: "iOS", "eBay". */
 export const capital = (s: string): string =>
-  s.replace(/^(["'“‘(]*)(\p{Ll})/u, (_, q: string, c: string) => q + c.toUpperCase());
+  s.replace(/^(["'“‘(]*)(\p{Ll})(?!\p{Ll}{0,20}\p{Lu})/u, (_, q: string, c: string) => q + c.toUpperCase());
 
 /** Names that stay capital wherever they stand. */
 const PROPER =
@@ -146,10 +147,28 @@ export function withArticle(np: string): string {
 
 /** Trims bullets, quotes, end punctuation and doubled blanks from a phrase. */
 export function tidyPhrase(s: string): string {
-  const opened = s.replace(/\s+/g, ' ').replace(/^[\s\-–—•*·✓✔✅→>"“”'’]+/u, '');
-  return withoutEnd(opened, /[\s.!?;:,"“”\-–—*。！？]/)
-    .replace(/’/g, "'")
-    .trim();
+  const all = s.replace(/\s+/g, ' ').trim();
+  const opened = all.replace(/^[\s\-–—•*·✓✔✅→>"“”'’]+/u, '');
+  const tidy = withoutEnd(opened, /[\s.!?;:,"“”\-–—*。！？]/);
+  return withBothQuotes(tidy, all).replace(/’/g, "'").trim();
+}
+
+const QUOTES = [
+  ['„', '“'],
+  ['"', '"'],
+  ['“', '”'],
+] as const;
+
+/** Gives back the mark that a quotation lost when its phrase was trimmed: of `a game: "Crows`, the last one. */
+function withBothQuotes(tidy: string, whole: string): string {
+  const count = (mark: string): number => tidy.split(mark).length - 1;
+  for (const [open, close] of QUOTES) {
+    if (open === close ? count(open) % 2 === 0 : count(open) === count(close)) continue;
+    if (open === close ? whole.startsWith(open) : count(close) > count(open))
+      return whole.startsWith(open) ? `${open}${tidy}` : tidy;
+    return whole.slice(-4).includes(close) ? `${tidy}${close}` : tidy;
+  }
+  return tidy;
 }
 
 /** Where the word after the first `max` begins: no cut behind it can leave `max` words. */

@@ -5,6 +5,7 @@ import { tidyPhrase, words } from '../language/grammar.js';
 import { tag } from '../language/tags.js';
 import {
   type About,
+  capitalUnlessName,
   type Form,
   isInvitation,
   isOrderText,
@@ -70,7 +71,7 @@ export function claimsIn(parts: readonly Part[], about: About, identity: readonl
       if (names) continue;
       if (!statement || same.has(key(statement.text)) || found.some((one) => key(one.text) === key(text))) continue;
       found.push({
-        text: tidyPhrase(text).replace(/^\p{Ll}/u, capitalOf(about)),
+        text: capitalUnlessName(tidyPhrase(text), about.names),
         worth: worthOf(statement, part, about),
         at: found.length,
       });
@@ -108,10 +109,6 @@ const key = (text: string): string =>
     .replace(/^(?:an?|the|our|my)\s/, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-const capitalOf =
-  ({ names }: About) =>
-  (letter: string, _at: number, whole: string): string =>
-    names.some((name) => whole.startsWith(name)) ? letter : letter.toUpperCase();
 
 function asksReader(text: string): string | null {
   const asked = text

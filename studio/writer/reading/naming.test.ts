@@ -14,6 +14,7 @@ describe('what a text is about', () => {
     ['River Keepers ask for volunteers at Mill Bridge this Saturday.', 'River Keepers', null],
     ['fetch brings groceries from local shops to your door.', 'fetch', null],
     ['tempo - a metronome app that listens. no ads.', 'tempo', 'a metronome app'],
+    ['Moonwake sleep gummies w/ 3mg melatonin. sugar free. vegan.', 'Moonwake sleep gummies', 'sleep gummies'],
     ['snackdaddy protein chips 21g protein. crunchy.', 'snackdaddy protein chips', null],
     ['Glucose without finger pricks: the Sensera patch measures every five minutes.', 'Sensera patch', 'a patch'],
     ['Puffcount clips onto an inhaler and counts the doses.', 'Puffcount', null],
@@ -48,6 +49,9 @@ describe('what a text is about', () => {
     ['Gentle dentistry in Hull. Open Saturdays. Dr. Patel has 15 years of experience.', 'gentle dentistry'],
     ['we sel handmade candles from soy wax', 'handmade candles'],
     ["My grandmother's apple strudel, by post. Thin dough.", 'apple strudel'],
+    ["We're a 3-person studio building websites for dentists. Bookings, reviews, galleries.", 'websites'],
+    ['Rent formalwear: pick a tux online, we measure you on video.', 'formalwear'],
+    ["app that reminds my mum to take her pills and texts me if she doesn't. iOS and Android", 'app'],
   ])('is a thing without one: %s', (text, name) => expect(named(text).name).toBe(name));
 
   it('is not who speaks of it', () => {

@@ -153,6 +153,9 @@ const RUN =
   /(?<![\p{L}\p{N}'’-])(?:\p{Lu}|\d+\p{Lu}|\p{Ll}+\p{Lu})[\p{L}\p{N}'’&.+-]*(?:\s(?:(?:of|the|de|du|&|and)\s)?(?:\p{Lu}|\d)[\p{L}\p{N}'’&.+-]*){0,5}/gu;
 const NO_NAME =
   /\b(?:sale|offer|deal|discount|promo|shipping|giveaway)\b|^(?:Open|Closed) |^(?:One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|I|I'm|We|Our|My|The|This|That|These|It|You|Your|They|A|An|If|When|No|Not|All|Every|Most|Get|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Mondays?|Tuesdays?|Wednesdays?|Thursdays?|Fridays?|Saturdays?|Sundays?|January|February|March|April|May|June|July|August|September|October|November|December|English|German|French|Spanish|Italian|Google|Amazon|Alexa|Apple|Instagram|TikTok|YouTube|Facebook|Slack|Stripe|Excel|PDF|USB|LED|UV|SPF|CE|EU|UK|US|USA|SOC|ISO|GOTS|AI|CEO|HR|DIY|FAQ|TV|PC|OK|VAT)$/i;
+/** What something runs on: "iOS and Android". */
+const PLATFORM =
+  /^(?:iOS|iPadOS|Android|iPhones?|iPads?|macOS|Mac|Windows|Linux|Chrome|Firefox|Safari|Edge|Web|PC|PS[45]|PlayStation|Xbox|Switch|Steam|and|or|&)$/i;
 const CALLS =
   /\b(?:introducing|meet|called|named|launching|launched|try|is|app|tool|brand|shop|store|bakery|studio|band|podcast|newsletter|game|platform)\s(?:the\s)?$/i;
 /** A person by their title. */
@@ -206,6 +209,7 @@ function candidateAt(text: string, raw: string, index: number, i: number): Candi
     list.length > 5 ||
     list.includes('I') ||
     NO_NAME.test(run) ||
+    list.every((word) => PLATFORM.test(word)) ||
     (list.length === 1 && STOPWORDS.has(first.toLowerCase()))
   )
     return undefined;

@@ -1,5 +1,5 @@
 import { firstOf } from '../../../platform/text/ends.js';
-import { baseOf, isBaseVerb, tidyPhrase, uncapital, words } from '../language/grammar.js';
+import { baseOf, capital, isBaseVerb, tidyPhrase, uncapital, words } from '../language/grammar.js';
 import { isForeignText, tagSentence } from '../language/phrase.js';
 import { tag, type Word } from '../language/tags.js';
 import { finiteVerb, SUBJECT_PRONOUN } from './verbs.js';
@@ -109,9 +109,13 @@ export function statementOf(given: string, about: About): Statement | undefined 
 /** Phrases that open with a small word and are whole all the same. */
 const OPENS_PHRASE = /^(?:over|more than|under|up to|around|about|nearly|without|not|your|their|its|no) /i;
 
+/** A text with a capital at its start; a name in small letters stays so. */
+export const capitalUnlessName = (text: string, names: readonly string[]): string =>
+  names.some((name) => text.startsWith(name)) ? text : capital(text);
+
 function statement(text: string, form: Form, { names }: About): Statement {
   return {
-    text: text.replace(/^\p{Ll}/u, (c) => (names.some((name) => text.startsWith(name)) ? c : c.toUpperCase())),
+    text: capitalUnlessName(text, names),
     inside: form === 'quote' ? text : lowered(text, names),
     form,
     words: words(text).length,

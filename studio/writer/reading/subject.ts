@@ -13,14 +13,21 @@ const SELLS =
 /** An amount is no thing. */
 const NO_THING =
   /^\d(?!\d?[- ]\p{L}|\d{3} \p{L})|^(?:nobody|no one|everyone|everybody|someone|somebody|anyone|everything|something|nothing)\b|^(?:family|team|group|couple|company|startup|business|people|friends|looking)\b|\b(?:sale|offer|discount|shipping)$|\b(?:bucks?|dollars?|euros?|pounds?|quid|cents?|eur|usd|gbp)$/iu;
+/** "a studio building websites": what it makes comes after. */
+const MAKING =
+  /^(?:selling|making|offering|running|building|creating|providing|designing|producing|crafting|baking|roasting|renting|teaching|brewing|growing|knitting|sewing|weaving|carving|bottling|distilling|printing)$/i;
 const PRAISE = /^(?:best|finest|greatest|cheapest|top|new|introducing|announcing|selling|offering|asking)$/i;
 /** "The only yoga mat you will ever need" is a yoga mat. */
 const SUPERLATIVE = /^(?:best|finest|greatest|cheapest|oldest|newest|smallest|biggest|largest|only)$/i;
+/** Words in which who we are is said: "We're a small family-run studio building …". */
+const MAKERS = 12;
 const IS_VERB = /^(?:VERB|AUX)$/;
 
 /** The thing a text is about, by its grammar: the subject of the first sentence that has one, what its author sells or does. */
 export function subjectOf(text: readonly string[]): Named | undefined {
-  for (const sentence of text.slice(0, READ)) {
+  for (const [i, sentence] of text.slice(0, READ).entries()) {
+    // "sugar free. vegan.": a word by itself is a quality, unless the text opens with it.
+    if (i > 0 && words(sentence).length === 1) continue;
     // "Volunteers wanted: our library opens": what is announced stands behind the colon.
     const [before = '', after = ''] = sentence.split(/:\s/, 2);
     const announced =
@@ -34,7 +41,9 @@ export function subjectOf(text: readonly string[]): Named | undefined {
       const thing = thingAt(tagSentence(listed));
       if (thing) return asWritten(thing, listed);
     }
-    const found = isOrderText(said) ? orderedIn(tagSentence(said)) : subjectIn(tagSentence(said));
+    // "Rent formalwear: …", where the dictionary takes both for nouns.
+    const order = /^(?:rent|hire) \p{L}/iu.test(headline) ? headline : isOrderText(said) ? said : null;
+    const found = order === null ? subjectIn(tagSentence(said)) : orderedIn(tagSentence(order));
     if (found) return asWritten(found, said);
   }
   // "Peel and stick wallpaper": the last noun of the first words that hold one and are no sentence.
@@ -103,6 +112,11 @@ function subjectIn(sentence: readonly Word[]): Named | undefined {
     // "I'm Priya" says who speaks.
     if (/^\p{Lu}/u.test(second?.text ?? '')) return undefined;
     return thingAt(sentence.slice(two === 'selling' || two === 'offering' ? 2 : 1));
+  }
+  if (/^(?:we|i)$/.test(one) && /^(?:am|are|'m|'re)$/.test(two)) {
+    const making = sentence.slice(0, MAKERS).findIndex(({ text }, i) => i > 1 && MAKING.test(text));
+    const made = making > 0 ? thingAt(sentence.slice(making + 1)) : undefined;
+    if (made) return made;
   }
   if (/^(?:we|i)$/.test(one) && /^(?:am|are|'m|'re)$/.test(two))
     return one === 'i' && /^\p{Lu}/u.test(sentence[2]?.text ?? '') ? undefined : thingAt(sentence.slice(2));
