@@ -215,7 +215,7 @@ const RUN_THINGS: RunThings<Party> = {
   reference: aCarousel,
   picture: url,
   recording: once(async (me) => {
-    const { wav } = await speak({ text: `This is ${me.word}.`, voice: null, gender: 'male', language: 'en', seed: 3 });
+    const { wav } = await speak({ text: 'This is a recording.', voice: null, gender: 'male', language: 'en', seed: 3 });
     return String((await data(me, 'POST', '/api/v1/uploads', fileForm(wav, { type: 'audio/wav', name: 'a.wav' }))).url);
   }),
   clip: once(async (me) =>
