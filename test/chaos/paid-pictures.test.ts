@@ -47,7 +47,7 @@ const asked = (word: string): number =>
   upstream.requests.filter(({ kind, body }) => kind === 'image' && JSON.stringify(body).includes(word)).length;
 
 async function untilAsked(word: string, count: number): Promise<void> {
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 120_000;
   while (asked(word) < count) {
     if (Date.now() > deadline) throw new Error(`only ${asked(word)} of ${count} pictures were asked for`);
     await sleep(2);

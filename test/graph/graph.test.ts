@@ -178,7 +178,7 @@ describe('limits of one operation', () => {
         codes: ['OPERATION_TOO_COSTLY'],
       });
     }
-    expect(performance.now() - began).toBeLessThan(3000);
+    expect(performance.now() - began).toBeLessThan(30_000);
   });
 
   it('fragments that go round, and batches', async () => {

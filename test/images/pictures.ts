@@ -46,7 +46,7 @@ export const totalOf = (counts: Record<string, number>): number =>
 
 /** Waits until nothing of the account's is under way. `look` is called all the while. */
 export async function untilIdle(me: TestAccount, look: () => Promise<void> = async () => {}): Promise<void> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 120_000;
   for (;;) {
     await look();
     const { queued, running } = await countsOf(me);
@@ -93,7 +93,7 @@ export function brokenPicture(shops: Shops, path: string): { url: string; mend()
 }
 
 export async function until(what: string, look: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 120_000;
   while (!(await look())) {
     if (Date.now() > deadline) throw new Error(`not within 30 s: ${what}`);
     await sleep(20);

@@ -50,7 +50,7 @@ async function newPayer(): Promise<Payer> {
 }
 
 async function until(what: string, reached: () => boolean): Promise<void> {
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 120_000;
   while (!reached()) {
     if (Date.now() > deadline) throw new Error(`not reached: ${what}`);
     await sleep(20);

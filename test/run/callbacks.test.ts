@@ -34,7 +34,7 @@ async function cancelledRun(path: string, account = me): Promise<string> {
 
 /** The run's callback once it is as `until` says. */
 async function callbackOf(id: string, until: (callback: Body) => boolean): Promise<Body> {
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 120_000;
   for (;;) {
     const { callback } = (await me.call('GET', `/api/v1/flows/${id}`)).body.data.run;
     if (until(callback)) return callback;

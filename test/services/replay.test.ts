@@ -107,7 +107,7 @@ async function connect(): Promise<pg.Client> {
 }
 
 async function until<T>(what: string, look: () => Promise<T | null | undefined | false>): Promise<T> {
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 120_000;
   for (;;) {
     const found = await look();
     if (found) return found;

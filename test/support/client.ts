@@ -138,7 +138,7 @@ export const beforeNextLook = (began: number): Promise<void> =>
   sleep(Math.min(500, Math.max(30, (Date.now() - began) / 10)));
 
 /** Looks at the run until its status is one of `until`; throws with the run's own reason when it fails first. */
-export async function untilRun(account: TestAccount, id: string, until: string[], timeoutMs = 120_000): Promise<Body> {
+export async function untilRun(account: TestAccount, id: string, until: string[], timeoutMs = 220_000): Promise<Body> {
   const began = Date.now();
   for (;;) {
     const { body } = await account.call('GET', `/api/v1/flows/${id}`);
@@ -153,7 +153,7 @@ export async function untilRun(account: TestAccount, id: string, until: string[]
 }
 
 /** Polls a picture's job until it is done or failed. */
-export async function untilImageJob(account: TestAccount, id: string, timeoutMs = 60_000): Promise<Body> {
+export async function untilImageJob(account: TestAccount, id: string, timeoutMs = 120_000): Promise<Body> {
   const began = Date.now();
   for (;;) {
     const { job } = (await account.call('GET', `/api/v1/images/jobs/${id}`)).body.data;

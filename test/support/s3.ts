@@ -46,7 +46,7 @@ export async function startStore(): Promise<TestStore> {
   live.add(child);
   const ended = once(child, 'exit').then(() => live.delete(child));
   const url = `http://127.0.0.1:${port}`;
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + 120_000;
   while (
     !(await fetch(url).then(
       (answer) => answer.body?.cancel().then(() => true),

@@ -155,7 +155,7 @@ async function service(spec: ServiceSpec): Promise<Service> {
 
 /** Starts the server and waits until it answers; tries again while a killed one's children still hold its files. */
 async function launch(spec: ServiceSpec): Promise<{ watchdog: ChildProcess; pid: number }> {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + 120_000;
   for (;;) {
     const watchdog = spawn('sh', ['-c', WATCHDOG, 'watchdog', ...spec.command], {
       ...spec.user,
