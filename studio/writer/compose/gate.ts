@@ -13,7 +13,8 @@ import { tag, type Word } from '../language/tags.js';
 export type Kind = 'name' | 'noun' | 'activity' | 'clause' | 'price' | 'quote';
 
 const MONTHS = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\b/i;
-const STATE = /^(?:an? )?(?:second[- ]hand|brand new|pre-owned|sold out|used)\b/i;
+const STATE =
+  /^(?:an? )?(?:second[- ]hand|brand new|pre-owned|sold out|used)(?=$|[,.;:]| (?:in|with|for|but|and|since|by|from|once|twice|only|never|daily|condition)\b)/i;
 
 /** May a value stand in a slot of a kind? Judged by the parts of speech of its words. */
 export function isSafe(kind: Kind, value: string): boolean {

@@ -15,6 +15,7 @@ import type { Beat, Role } from '../formats.js';
 import type { ScriptInput } from '../shapes.js';
 import type { Scene } from '../story/story-script.shapes.js';
 import type { Facts } from './facts.js';
+import { isForeign } from './foreign.js';
 import type { LineRequest } from './lines.js';
 
 const BEAT_OF: Readonly<Record<Beat, StoryBeat>> = {
@@ -64,13 +65,16 @@ export function stage(
   const [place] = [input.brief.scene || facts.category.settings[0] || 'a living room, daylight'];
   const who = nameOf(input);
   const hands = handsOf(facts, input);
+  const { name = 'it', short = name } = facts.slots;
+  // A name in a language whose grammar we do not know cannot be shortened.
+  const thing = (isForeign(input.brief) && input.brief.product.name) || short;
   const seen = new Map<StoryBeat, number>();
   return segments.map((segment, i) => {
     const beat = storyBeatOf(roles[i] ?? { beat: 'benefit' });
     const nth = seen.get(beat) ?? 0;
     seen.set(beat, nth + 1);
     const of = (list: readonly string[]): string => list[nth % list.length] ?? '';
-    const holding = hands[i % hands.length]!.replaceAll('{thing}', facts.slots.short ?? facts.slots.name ?? 'it');
+    const holding = hands[i % hands.length]!.replaceAll('{thing}', thing);
     return {
       ...segment,
       onScreenText: isEarly(beat) ? earlyTitle(segment, facts) : segment.onScreenText,

@@ -137,7 +137,7 @@ export function withArticle(np: string): string {
   if (
     isPlural(np) ||
     MASS.has(h) ||
-    /(ing|ness|ity|tion|ment|ware|ance|ence)$/.test(h) ||
+    /(ing|ness|ity|tion|ment|ware|wear|ance|ence)$/.test(h) ||
     /\d$/.test(np) ||
     /^spf\b/i.test(np)
   )
