@@ -25,9 +25,12 @@ export const photoUsd = (provider: string): number => (provider === 'local' ? 0 
 /** Four decimals hold every price; the addend keeps `1.00005` from rounding down as `1.00004999…`. */
 export const roundUsd = (usd: number): number => Math.round(usd * 10_000 + 1e-6) / 10_000;
 
+/** The seconds of lip-sync that are billed for a video so long. */
+export const lipSyncSeconds = (seconds: number): number => Math.max(0, Math.ceil(seconds - 0.001));
+
 /** What so many seconds of lip-sync cost: nothing, where the offline studio lays the sound under. */
 export const lipSyncUsd = (provider: string, seconds: number): number =>
-  provider === 'local' ? 0 : roundUsd(Math.ceil(seconds - 0.001) * PRICES.lipSyncSecond);
+  provider === 'local' ? 0 : roundUsd(lipSyncSeconds(seconds) * PRICES.lipSyncSecond);
 
 /** What enlarging a video costs: nothing, where the offline studio does it. @param result its measures, in pixels and seconds */
 export function upscaleUsd(

@@ -9,7 +9,7 @@ import { captionsBrickJob } from './jobs/bricks/captions.job.js';
 import { clipBrickJob } from './jobs/bricks/clip.job.js';
 import { cutBrickJob } from './jobs/bricks/cut.job.js';
 import { frameBrickJob } from './jobs/bricks/frame.job.js';
-import { lipSyncJob } from './jobs/bricks/lipsync.job.js';
+import { lipSyncBrickJob } from './jobs/bricks/lipsync.job.js';
 import { scriptBrickJob } from './jobs/bricks/script.job.js';
 import { upscaleJob } from './jobs/bricks/upscale.job.js';
 import { voiceBrickJob } from './jobs/bricks/voice.job.js';
@@ -20,6 +20,7 @@ import { clipJob } from './jobs/clip.job.js';
 import { cutJob } from './jobs/cut.job.js';
 import { frameJob } from './jobs/frame.job.js';
 import { imageJob } from './jobs/image.job.js';
+import { lipSyncJob } from './jobs/lipsync.job.js';
 import { outputJob } from './jobs/output.job.js';
 import { packJob } from './jobs/pack.job.js';
 import { productShotsJob } from './jobs/product-shots.job.js';
@@ -36,6 +37,7 @@ const HANDLERS = [
   frameJob,
   slideJob,
   clipJob,
+  lipSyncJob,
   cutJob,
   packJob,
   outputJob,
@@ -51,7 +53,7 @@ const BRICK_HANDLERS = [
   voiceBrickJob,
   frameBrickJob,
   clipBrickJob,
-  lipSyncJob,
+  lipSyncBrickJob,
   assemblyJob,
   upscaleJob,
   captionsBrickJob,

@@ -166,4 +166,12 @@ export const migrations: readonly SqlMigration[] = [
     add column "color_state" text null;
 `,
   ),
+  defineMigration(
+    'flows-0011',
+    `
+  alter table "flows"."run_line"
+    add column "lipsync_key" text null,
+    add column "lipsync_notice" text null;
+`,
+  ),
 ];

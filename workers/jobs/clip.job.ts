@@ -26,8 +26,8 @@ export const clipJob = (rt: Runtime) =>
       const opened = await openLine(rt, ctx, 'frame_revision');
       if (!opened?.line.image_key) return { output: null };
       const { scope, run, models, line } = opened;
-      // A preview that promised to bill nothing is kept to, even when a provider's key was added after it.
-      const model = run.estimate?.billed === false ? studioOf(rt) : needModel(models, 'video');
+      // A preview that promised to bill no clips is kept to, even when a provider's key was added after it.
+      const model = run.estimate?.provider === 'local' ? studioOf(rt) : needModel(models, 'video');
       const made = await payClip(rt, ctx, model, {
         request: (maker) => requestOf(rt, run, line, maker),
         usd: priceLine({ seconds: line.seconds ?? 0, durations: model.durations }).usd,

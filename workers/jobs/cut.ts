@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { storageKey } from '../../platform/storage/index.js';
 import type { Runtime } from '../../runtime/index.js';
-import type { LineRow, RunRow } from '../../subgraphs/flows/index.js';
+import { type LineRow, type RunRow, shownClipOf } from '../../subgraphs/flows/index.js';
 import { renderVideo, type SegmentTask, segmentKey } from '../render/index.js';
 import { allOrNone } from './all-or-none.js';
 import { areasOf, clipAreasOf, framesOf } from './areas.js';
@@ -22,6 +22,7 @@ export type CutLine = Pick<
   | 'index'
   | 'image_key'
   | 'clip_key'
+  | 'lipsync_key'
   | 'audio_key'
   | 'seconds'
   | 'words'
@@ -113,8 +114,9 @@ async function planLine(
   kept: string,
   local: (key: string) => Promise<string>,
 ): Promise<PlannedLine> {
-  const kind = line.clip_key === null ? ('still' as const) : ('clip' as const);
-  const made = line.clip_key ?? line.image_key!;
+  const clip = shownClipOf(line);
+  const kind = clip === null ? ('still' as const) : ('clip' as const);
+  const made = clip ?? line.image_key!;
   const input = {
     frames: framesOf(line),
     words: line.words ?? [],

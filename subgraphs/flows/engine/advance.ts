@@ -13,7 +13,15 @@ import { isFinal, type RunState } from '../run/run.states.js';
 import { presetOfRun } from './plan.js';
 import { priceOf } from './price.js';
 import { progressChange } from './progress.js';
-import { enqueueLineStep, enqueueRunStep, isLineStep, isRunStepDone, LINE_COLUMNS, STEP_RULES } from './steps.js';
+import {
+  enqueueLineStep,
+  enqueueRunStep,
+  isLineStep,
+  isRunStepDone,
+  lacksStep,
+  STEP_RULES,
+  takesStep,
+} from './steps.js';
 
 /** Whether a line shows a picture or a clip of its owner's. */
 const showsOwn = ({ own_image_key, own_clip_key }: LineRow): boolean => own_image_key !== null || own_clip_key !== null;
@@ -28,7 +36,7 @@ interface Open {
 function openSteps(stage: Stage, run: RunRow, lines: readonly LineRow[]): Open[] {
   return stage.flatMap((step): Open[] => {
     if (!isLineStep(step)) return isRunStepDone(step, run) ? [] : [{ step, line: null }];
-    const missing = lines.filter((line) => line[LINE_COLUMNS[step].key] === null && !waitsForOwner(line, stage, step));
+    const missing = lines.filter((line) => lacksStep(step, run, line) && !waitsForOwner(line, stage, step));
     // One job cuts the recording of all lines.
     if (step === 'voice' && run.options.voiceOverKey)
       return missing
@@ -82,7 +90,10 @@ export async function advance(tx: Scope, runId: string, { changed = false } = {}
     const open = openSteps(stage, run, lines);
     if (open.length === 0) continue;
     const { state, says } = STEP_RULES[open[0]!.step];
-    const total = stage.reduce((sum, step) => sum + (isLineStep(step) ? lines.length : 1), 0);
+    const total = stage.reduce(
+      (sum, step) => sum + (isLineStep(step) ? lines.filter((line) => takesStep(step, run, line)).length : 1),
+      0,
+    );
     const progress = progressChange(state, says, total - missingIn(stage, run, lines), total);
     if (run.stage === place && !changed) {
       await updateRun(tx, runId, { ...progress, updated_at: now });
@@ -102,7 +113,7 @@ const missingIn = (stage: Stage, run: RunRow, lines: readonly LineRow[]): number
     (sum, step) =>
       sum +
       (isLineStep(step)
-        ? lines.filter((line) => line[LINE_COLUMNS[step].key] === null).length
+        ? lines.filter((line) => lacksStep(step, run, line)).length
         : Number(!isRunStepDone(step, run))),
     0,
   );

@@ -223,6 +223,23 @@ export async function recordClip(tx: Scope, step: LineStepInput, { key, areas, n
   if (!isFinal(run.status)) await advance(tx, step.runId);
 }
 
+interface LipSyncResult {
+  /** Null: there is none, and the line shows its clip as it is. */
+  key: string | null;
+  notice: string | null;
+}
+
+/**
+ * A line's clip with lips that follow its voice, or why there is none: the run goes on with the clip then, and the line says so. Of a run
+ * that has ended, only what is paid for is kept.
+ */
+export async function recordLipSync(tx: Scope, step: LineStepInput, { key, notice }: LipSyncResult): Promise<void> {
+  const run = await lockRun(tx, step.runId);
+  if (key === null && isFinal(run.status)) return;
+  await updateLine(tx, 'lipsync', step, { lipsync_key: key ?? sql<string>`clip_key`, lipsync_notice: notice });
+  if (!isFinal(run.status)) await advance(tx, step.runId);
+}
+
 /** Shows how far the cut is, in percent. Outside any transaction; the last write wins. */
 export async function showCutProgress(tenant: Tenant, runId: string, percent: number): Promise<void> {
   await own(tenant)

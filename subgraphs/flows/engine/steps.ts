@@ -33,12 +33,13 @@ export const STEP = {
   frame: jobKind<LineStepInput, LineStepOutput>('run.frame'),
   slide: jobKind<LineStepInput, LineStepOutput>('run.slide'),
   clip: jobKind<LineStepInput, LineStepOutput>('run.clip'),
+  lipsync: jobKind<LineStepInput, LineStepOutput>('run.lipsync'),
   cut: jobKind<StepInput, StepOutput>('run.cut'),
   pack: jobKind<StepInput, StepOutput>('run.pack'),
 } as const satisfies Record<StepName, unknown>;
 
 /** What a step makes, of the run or of each line. */
-export type Product = 'brief' | 'lines' | 'voice' | 'picture' | 'slide' | 'clip' | 'video' | 'zip';
+export type Product = 'brief' | 'lines' | 'voice' | 'picture' | 'slide' | 'clip' | 'lip-synced clip' | 'video' | 'zip';
 
 interface StepRule {
   makes: Product;
@@ -66,6 +67,13 @@ export const LINE_STEP_RULES = {
   frame: { makes: 'picture', needs: ['lines'], state: 'framing', says: 'Voicing and drawing the lines' },
   slide: { makes: 'slide', needs: ['picture'], state: 'framing', says: 'Setting the slides' },
   clip: { makes: 'clip', needs: ['voice', 'picture'], state: 'rendering', says: 'Making the clips', priced: true },
+  lipsync: {
+    makes: 'lip-synced clip',
+    needs: ['voice', 'clip'],
+    state: 'rendering',
+    says: 'Syncing lips and voices',
+    priced: true,
+  },
 } as const satisfies Partial<Record<StepName, StepRule>>;
 export type LineStepName = keyof typeof LINE_STEP_RULES;
 
@@ -81,7 +89,16 @@ export const LINE_COLUMNS = {
   slide: { key: 'slide_key', revision: 'slide_revision' },
   // Nothing changes a line once its clip has been asked for.
   clip: { key: 'clip_key', revision: 'frame_revision' },
+  lipsync: { key: 'lipsync_key', revision: 'frame_revision' },
 } as const satisfies Record<LineStepName, { key: keyof LineRow; revision: keyof LineRow }>;
+
+/** Whether a step is done for a line at all. Lip-sync is optional, and a clip of the owner's is shown as it is. */
+export const takesStep = (step: LineStepName, { options }: Pick<RunRow, 'options'>, line: LineRow): boolean =>
+  step !== 'lipsync' || (options.lipSync === true && line.own_clip_key === null);
+
+/** Whether a line still lacks what a step makes for it. */
+export const lacksStep = (step: LineStepName, run: Pick<RunRow, 'options'>, line: LineRow): boolean =>
+  takesStep(step, run, line) && line[LINE_COLUMNS[step].key] === null;
 
 /** Whether a step of the whole run has been done. */
 export function isRunStepDone(step: RunStepName, run: RunRow): boolean {
@@ -100,7 +117,7 @@ export async function enqueueRunStep(
   return id;
 }
 
-/** Enqueues a step of a line: once per revision of what it makes; clips only after approval, and one at a time per owner. */
+/** Enqueues a step of a line: once per revision of what it makes; what is priced only after approval, and one at a time per owner. */
 export async function enqueueLineStep(
   { rt, em, ownerId, apiKeyId }: Scope,
   runId: string,
@@ -116,6 +133,6 @@ export async function enqueueLineStep(
     subject: String(line.index),
     input: { runId, lineId: line.id, index: line.index, revision, ...more },
     dedupeKey: `${runId}:${more.voiceOver ? 'voice-over' : step}:${line.id}:${revision}`,
-    ...(step === 'clip' ? { concurrencyKey: `clip:${ownerId}`, needsApproval: true, approved: true } : {}),
+    ...(STEP_RULES[step].priced ? { concurrencyKey: `${step}:${ownerId}`, needsApproval: true, approved: true } : {}),
   });
 }

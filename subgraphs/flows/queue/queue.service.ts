@@ -37,6 +37,7 @@ const KINDS: ReadonlyMap<string, QueueKind> = new Map(
     [STEP.cut.name]: 'assembly',
     [OUTPUT_JOB.name]: 'assembly',
     [STEP.clip.name]: 'clip',
+    [STEP.lipsync.name]: 'lipsync',
     [STEP.frame.name]: 'image',
     [PICTURE_JOB.image.name]: 'image',
     ...Object.fromEntries(Object.values(BRICKS).map(({ kind, queue }) => [kind.name, queue])),
@@ -46,6 +47,7 @@ const SHOWN = [...KINDS.keys()];
 
 /** Titles of a run's steps; other jobs say theirs in their input. */
 const TITLE = sql<string>`case kind when ${STEP.cut.name} then 'Cut' when ${STEP.clip.name} then 'Clip of line ' || (subject::int + 1)
+  when ${STEP.lipsync.name} then 'Lip-sync of line ' || (subject::int + 1)
   when ${STEP.frame.name} then 'Frame of line ' || (subject::int + 1) when ${OUTPUT_JOB.name} then 'Output ' || subject
   else coalesce(input ->> 'title', kind) end`;
 

@@ -325,7 +325,7 @@ export async function readChange(caller: Caller, run: RunRow, input: EditFrameIn
 /** Nothing of it is there any more. */
 const NO_VOICE = { audio_key: null, seconds: null, words: null, usd: null };
 const NO_PICTURE = { image_key: null, text_set: false, areas: null, usd: null };
-const NO_CLIP = { clip_key: null, clip_areas: null, notice: null };
+const NO_CLIP = { clip_key: null, clip_areas: null, lipsync_key: null, lipsync_notice: null, notice: null };
 
 /** Writes a change of a line, and takes away what does not fit it any more. */
 export async function changeLine(tx: Scope, run: RunRow, line: LineRow, change: LineChange): Promise<void> {

@@ -36,10 +36,10 @@ export async function estimateRun(
   const read = await readRunBrief(caller, material, signal);
   const script = order.script ?? (await writeRunScript(caller, { ...material, brief: read }, signal));
   if (!spendsOnVideo(preset.plan)) return { estimate: noClips(), script };
-  const video = needModel(await modelsOf(caller), 'video');
+  const models = await modelsOf(caller);
   const lines = script.segments.map(({ spokenLine }, index) => ({
     index,
     seconds: Math.round(spokenSeconds(spokenLine, read.language) * 100) / 100,
   }));
-  return { estimate: priceLines(lines, video), script };
+  return { estimate: priceLines(lines, needModel(models, 'video'), options.lipSync ? models.lipsync : null), script };
 }

@@ -93,13 +93,13 @@ export async function cancelRun(caller: Caller, id: string): Promise<RunRow> {
 /** What is let finish, for the user. */
 function noticeOf(kinds: readonly string[]): string | null {
   if (kinds.length === 0) return null;
-  const what = (['clip', 'frame', 'voice'] as const).flatMap((step) => {
+  const what = (['clip', 'lipsync', 'frame', 'voice'] as const).flatMap((step) => {
     const count = kinds.filter((kind) => kind === STEP[step].name).length;
     return count === 0 ? [] : [`${count} ${NAMES[step]}${count === 1 ? '' : 's'}`];
   });
   return `Paid for already, and let finish and kept: ${what.join(', ')}.`;
 }
-const NAMES = { clip: 'clip', frame: 'picture', voice: 'spoken line' } as const;
+const NAMES = { clip: 'clip', lipsync: 'lip-synced clip', frame: 'picture', voice: 'spoken line' } as const;
 
 /** Sends a run's callback again, to the address that was given when it was started. @throws ServiceError NOT_FOUND, BAD_STATE */
 export async function redeliverRun(caller: Caller, id: string): Promise<RunRow> {
@@ -128,6 +128,7 @@ export async function deleteRun(caller: Caller, id: string): Promise<void> {
         line.audio_key,
         line.slide_key,
         line.clip_key === line.own_clip_key ? null : line.clip_key,
+        line.lipsync_key,
       ]),
       run.cut?.key,
       run.pack?.key,

@@ -49,6 +49,10 @@ export const RunLine = defineEntity({
     clip_key: p.text().nullable(),
     /** The same in shares of the screen, over the clip's whole time. */
     clip_areas: p.json<PictureAreas>().nullable(),
+    /** The clip with lips that follow the voice, shown in its place. Where there is none after all, the clip's own key. */
+    lipsync_key: p.text().nullable(),
+    /** Why there is none, or what it is not: of the offline studio's, whose lips stay as they are. */
+    lipsync_notice: p.text().nullable(),
     /** What could not be made since the preview: its owner changes it. Null when there is nothing. */
     errors: p.json<LineErrors>().nullable(),
     /** Said to the user when something was made in another way than planned. */

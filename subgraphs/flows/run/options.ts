@@ -12,6 +12,7 @@ import {
   type KindOption,
   OPTION_NAMES,
   type OptionName,
+  PRESETS,
   type Preset,
 } from '../../formats/index.js';
 import { givenScriptProblems, openingProblem } from '../../writing/index.js';
@@ -49,7 +50,10 @@ export async function readOptions(
   const given = input ?? {};
   for (const name of OPTION_NAMES)
     if (given[name] != null && !preset.options.includes(name))
-      refuse(name, `is no option of ${preset.slug}. It takes: ${preset.options.join(', ')}.`);
+      refuse(
+        name,
+        `is no option of ${preset.slug}. It takes: ${preset.options.join(', ')}. \`${name}\` is taken by: ${presetsTaking(name)}.`,
+      );
   const has = (name: OptionName): boolean => given[name] != null;
   if (has('script'))
     for (const name of OF_WRITING)
@@ -85,6 +89,7 @@ export async function readOptions(
       sameFrame: given.sameFrame ?? preset.defaults.sameFrame,
       burnCaptions: given.burnCaptions ?? preset.defaults.burnCaptions,
       auto: !script && !format && !has('structureType'),
+      ...(given.lipSync ? { lipSync: true } : {}),
       ...(given.opening == null ? {} : { opening: given.opening }),
       ...(given.structureType == null ? {} : { structureType: given.structureType }),
       ...(given.lines == null ? {} : { lines: given.lines }),
@@ -101,6 +106,11 @@ export async function readOptions(
     script,
   };
 }
+
+const presetsTaking = (name: OptionName): string =>
+  PRESETS.filter(({ options }) => options.includes(name))
+    .map(({ slug }) => slug)
+    .join(', ');
 
 /** The format that the request names; null where it names none. */
 async function followedBy(caller: Caller, preset: Preset, given: RunOptionsInput): Promise<Followed | null> {

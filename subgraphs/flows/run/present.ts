@@ -5,7 +5,7 @@ import { presetOfRun } from '../engine/plan.js';
 import { toOutputs } from '../output/output.present.js';
 import { NO_FILES, type RunFiles } from '../output/output.repository.js';
 import type { Run } from './run.graphql.js';
-import type { LineRow, RunRow } from './run.repository.js';
+import { type LineRow, type RunRow, shownClipOf } from './run.repository.js';
 import { errorOf, nextOf } from './run.states.js';
 
 /** A run as the graph shows it. */
@@ -52,7 +52,7 @@ export function toRun(
     outputs: toOutputs(scope, run, lines, files),
     follows: run.follows && { key: run.follows.key, name: run.follows.name },
     revises: run.revises,
-    notice: run.notice,
+    notice: sentences(run.notice, lipSyncNoticeOf(run)),
     callback: callback && toCallback(callback),
     createdAt: run.created_at,
     finishedAt: run.finished_at,
@@ -60,6 +60,17 @@ export function toRun(
     savedBrief: run.brief_id === null ? null : { id: run.brief_id },
   };
 }
+
+/** Several notices as one text; null where there is none. */
+const sentences = (...notices: (string | null)[]): string | null =>
+  notices.filter((notice) => notice !== null).join(' ') || null;
+
+/** From the preview on, before anything is billed: what lip-sync will be where no provider does it. */
+const lipSyncNoticeOf = ({ estimate }: RunRow): string | null =>
+  estimate?.lipSync?.provider === 'local' && estimate.lipSync.seconds > 0 ? OFFLINE_LIP_SYNC : null;
+
+const OFFLINE_LIP_SYNC =
+  'Lip-sync is done by the offline studio, which lays the voice under each clip and moves no lips. Save a fal key, then start or revise the run, for lips that follow the words.';
 
 function toFrame(run: RunRow, line: LineRow, address: (key: string | null) => string | null): Run['frames'][number] {
   return {
@@ -75,9 +86,9 @@ function toFrame(run: RunRow, line: LineRow, address: (key: string | null) => st
     seconds: line.seconds,
     words: line.words ?? [],
     usd: line.usd,
-    clipUrl: address(line.clip_key),
+    clipUrl: address(shownClipOf(line)),
     slideUrl: address(line.slide_key),
     error: errorOf(line),
-    notice: line.notice,
+    notice: sentences(line.notice, line.lipsync_notice),
   };
 }

@@ -2,6 +2,7 @@ import { own, type Tenant } from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { speakable } from '../../../platform/fonts/index.js';
 import { links, withParameters } from '../../../platform/links.js';
+import type { Models } from '../../../providers/registry.js';
 import type { Caller } from '../../../runtime/index.js';
 import type { Preset } from '../../formats/index.js';
 import { providerKeyOf, videoAccess } from '../../identity/index.js';
@@ -16,6 +17,16 @@ export async function assertVideo(caller: Caller): Promise<void> {
     throw new ServiceError(
       access.denied === 'plan' ? 'PLAN_REQUIRED' : 'PROVIDER_KEY_REQUIRED',
       access.reason ?? undefined,
+    );
+}
+
+/** @throws ServiceError PROVIDER_KEY_REQUIRED where neither the account's provider nor the platform does lip-sync */
+export function assertLipSync({ lipsync }: Pick<Models, 'lipsync'>): void {
+  if (lipsync === null)
+    throw new ServiceError(
+      'PROVIDER_KEY_REQUIRED',
+      `\`options.lipSync\`: neither your provider nor this installation does lip-sync. Save a fal key (${links.saveProviderKey}), or leave the option out.`,
+      { field: 'options.lipSync' },
     );
 }
 

@@ -2,7 +2,9 @@ import { inTransaction, json, now, own } from '../../../platform/database/index.
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { newId } from '../../../platform/ids/index.js';
 import { links } from '../../../platform/links.js';
+import type { Models } from '../../../providers/registry.js';
 import type { Caller } from '../../../runtime/index.js';
+import { modelsOf } from '../../identity/index.js';
 import { presetOfRun, spendsOnVideo } from '../engine/plan.js';
 import { changeLine, finishEdit, type LineChange, readChange } from './edit.service.js';
 import { once } from './once.js';
@@ -38,6 +40,7 @@ export async function reviseRun(caller: Caller, id: string, input?: ReviseFlowIn
   for (const [at, edit] of edits.entries())
     changes.push({ index: edit.index, change: await readChange(caller, found, edit, `frames[${at}].`) });
   const newRun = newId();
+  const models = await modelsOf(caller);
   return inTransaction(caller, async (tx) => {
     const room = await lockRunRoom(tx);
     return once(tx, { runId: newRun, asked: ['revise', id, input ?? null], makes: true }, async () => {
@@ -49,7 +52,7 @@ export async function reviseRun(caller: Caller, id: string, input?: ReviseFlowIn
         throw new ServiceError('BAD_STATE', `The run cannot be revised: it ended before it had a script.`, {
           hint: `Start a new run: ${links.startRun}.`,
         });
-      await copyRun(tx, run, lines, newRun);
+      await copyRun(tx, run, lines, { newRun, models });
       const made = await lockRun(tx, newRun);
       const copied = await linesOf(tx, newRun);
       for (const { index, change } of changes) {
@@ -63,7 +66,12 @@ export async function reviseRun(caller: Caller, id: string, input?: ReviseFlowIn
 }
 
 /** A run of its own under `newRun`, at its frames, with all that the one before made. */
-async function copyRun(tx: Caller, run: RunRow, lines: readonly LineRow[], newRun: string): Promise<void> {
+async function copyRun(
+  tx: Caller,
+  run: RunRow,
+  lines: readonly LineRow[],
+  { newRun, models }: { newRun: string; models: Models },
+): Promise<void> {
   const {
     owner_id: _,
     id: __,
@@ -113,6 +121,7 @@ async function copyRun(tx: Caller, run: RunRow, lines: readonly LineRow[], newRu
     .execute();
   const copies = lines.map(({ words, areas, clip_areas, errors: _, ...line }) => ({
     ...line,
+    ...(keepsLipSync(line, models) ? {} : { lipsync_key: null, lipsync_notice: null }),
     run_id: newRun,
     id: newId(),
     words: json(words),
@@ -122,6 +131,12 @@ async function copyRun(tx: Caller, run: RunRow, lines: readonly LineRow[], newRu
   }));
   await own(tx).insertInto('flows.run_line', copies).execute();
 }
+
+/** What failed is tried again, and what the offline studio did, whose lips do not move, is done by a provider once there is one. */
+const keepsLipSync = (
+  { clip_key, lipsync_key, lipsync_notice }: Pick<LineRow, 'clip_key' | 'lipsync_key' | 'lipsync_notice'>,
+  { lipsync }: Models,
+): boolean => lipsync_key !== clip_key && (lipsync_notice === null || lipsync?.provider === 'local');
 
 /** How many pictures the run that ended has not made. */
 function picturesToDraw({ options }: RunRow, lines: readonly LineRow[]): number {

@@ -7,6 +7,7 @@ import { type OptionName, type OptionShape, RUN_OPTIONS } from '../../formats/in
 import { Callback, MAX_CALLBACK_URL } from '../../identity/index.js';
 import { SCENE_LIMITS, SCRIPT_MOST, Script, ScriptInput, ScriptSegmentInput, STRUCTURES } from '../../writing/index.js';
 import { OUTPUT_KINDS, type OutputKind } from '../output/outputs.js';
+import { RunEstimate } from './estimate.graphql.js';
 import { RUN_ACTIONS, RUN_STATES } from './run.states.js';
 
 export const RunStatus = graphEnum('RunStatus', RUN_STATES);
@@ -157,9 +158,12 @@ export class RunFrame {
   seconds!: number | null;
   @Field(() => [SpokenWord])
   words!: SpokenWord[];
-  @Field(() => Float, { nullable: true, description: 'What approval bills for the clip of this line, in US dollars.' })
+  @Field(() => Float, {
+    nullable: true,
+    description: 'What approval bills for this line, its clip and its lip-sync, in US dollars.',
+  })
   usd!: number | null;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'With `options.lipSync`, the lip-synced clip once it is made.' })
   clipUrl!: string | null;
   @OmitWhenNull()
   @Field(() => String, { nullable: true, description: 'Of a carousel: the picture with its words set on it.' })
@@ -173,40 +177,6 @@ export class RunFrame {
   @OmitWhenNull()
   @Field(() => String, { nullable: true, description: 'Said when something was made in another way than planned.' })
   notice!: string | null;
-}
-
-@ObjectType({ simpleResolvers: true })
-export class LinePrice {
-  @Field(() => Int)
-  index!: number;
-  @Field(() => Float)
-  seconds!: number;
-  @Field(() => Float, { description: 'The clip length that the provider bills.' })
-  billedSeconds!: number;
-  @Field(() => Float, { description: 'What approval bills for this clip: 0 when the offline studio makes it.' })
-  usd!: number;
-  @Field(() => Float, { description: 'What the price table asks for it.' })
-  listUsd!: number;
-}
-
-@ObjectType({ simpleResolvers: true, description: 'What approval will spend.' })
-export class RunEstimate {
-  @Field(() => Float, { description: 'What approval bills: 0 when the offline studio makes the clips.' })
-  usd!: number;
-  @Field(() => Float, { description: 'What the price table asks for these clips, whoever makes them.' })
-  listUsd!: number;
-  @Field(() => Int)
-  clips!: number;
-  @Field(() => Float)
-  seconds!: number;
-  @Field(() => Boolean, { description: 'False when the offline studio makes the clips: nothing is billed.' })
-  billed!: boolean;
-  @Field(() => String)
-  provider!: string;
-  @Field(() => String)
-  priceVersion!: string;
-  @Field(() => [LinePrice])
-  lines!: LinePrice[];
 }
 
 @ObjectType({ simpleResolvers: true })
@@ -440,6 +410,8 @@ export class RunOptionsInput {
   sameFrame?: boolean | null;
   @Field(() => Boolean, { nullable: true, description: saysOf('burnCaptions') })
   burnCaptions?: boolean | null;
+  @Field(() => Boolean, { nullable: true, description: saysOf('lipSync') })
+  lipSync?: boolean | null;
 }
 
 @InputType()
@@ -562,14 +534,6 @@ export class ReviseFlowInput {
     description: 'Without any, the copy waits at its preview for changes.',
   })
   frames?: ReviseFrameInput[] | null;
-}
-
-@ObjectType({ simpleResolvers: true, description: 'What a run would say and cost; nothing is drawn or spent.' })
-export class FlowEstimate {
-  @Field(() => RunEstimate)
-  estimate!: RunEstimate;
-  @Field(() => Script)
-  script!: Script;
 }
 
 @ObjectType({ simpleResolvers: true })

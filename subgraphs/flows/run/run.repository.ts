@@ -84,6 +84,10 @@ export function lineOf(
   return found.executeTakeFirst();
 }
 
+/** The clip that a line shows: the one with lips that follow the voice, where there is one. */
+export const shownClipOf = ({ clip_key, lipsync_key }: Pick<LineRow, 'clip_key' | 'lipsync_key'>): string | null =>
+  lipsync_key ?? clip_key;
+
 /** Writes what does not change the run's state. */
 export async function updateRun(tenant: Tenant, id: string, set: Changes<'flows.run'>): Promise<void> {
   await own(tenant).updateTable('flows.run').set(set).where('id', '=', id).execute();

@@ -15,6 +15,7 @@ import {
   removeFrame,
   revoiceFrame,
 } from './edit.service.js';
+import { FlowEstimate } from './estimate.graphql.js';
 import { estimateRun } from './estimate.service.js';
 import { approveRun, cancelRun, deleteRun, redeliverRun } from './gate.service.js';
 import { listRuns, RUNS_ORDER, runPlace } from './list.service.js';
@@ -25,7 +26,6 @@ import {
   ApproveFlowInput,
   EditFrameInput,
   FlowDeleted,
-  FlowEstimate,
   FlowStarted,
   MoveFrameInput,
   ReviseFlowInput,

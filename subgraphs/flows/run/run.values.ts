@@ -114,6 +114,8 @@ export interface RunOptions {
   sameFrame?: boolean;
   /** False: the spoken words are not burned in. */
   burnCaptions?: boolean;
+  /** The lips of whoever speaks follow the voice. */
+  lipSync?: boolean;
   /** A picture that the others are drawn after. */
   anchorKey?: string;
   /** A recording of the whole script; gone once it is cut into its lines, or was of no use. */

@@ -6,14 +6,14 @@ import type { Caller, Runtime } from '../../../runtime/index.js';
 import { type AppRow, appById, type ProductRow, productById } from '../../catalog/index.js';
 import { type PersonaRow, personaBySlug } from '../../creators/index.js';
 import { type Preset, runnablePreset } from '../../formats/index.js';
-import { providerKeyOf, readCallbackUrl, registerCallback } from '../../identity/index.js';
+import { modelsOf, providerKeyOf, readCallbackUrl, registerCallback } from '../../identity/index.js';
 import { type BriefDraft, briefById, formatOf, randomSeed, slidesOf } from '../../writing/index.js';
 import { advance } from '../engine/advance.js';
 import { drawsAlone, spendsOnVideo } from '../engine/plan.js';
 import { writeScriptLines } from '../engine/record.js';
 import { once } from './once.js';
 import { type ReadOptions, readOptions } from './options.js';
-import { assertVideo } from './refuse.js';
+import { assertLipSync, assertVideo } from './refuse.js';
 import type { StartFlowInput } from './run.graphql.js';
 import { lockRunRoom } from './run.room.js';
 import { snapshotApp, snapshotCreator, snapshotProduct } from './run.snapshots.js';
@@ -82,6 +82,7 @@ export async function readOrder(
   const productId = input.productId ?? (app ? null : (brief?.draft.productId ?? null));
   const product = productId === null ? null : await productById(caller, productId);
   if (spendsOnVideo(preset.plan)) await assertVideo(caller);
+  if (options.lipSync) assertLipSync(await modelsOf(caller));
   if (spendsOnVideo(preset.plan) && persona && !persona.passport_key)
     throw new ServiceError(
       'BAD_INPUT',

@@ -87,6 +87,10 @@ export const RUN_OPTIONS = {
   },
   sameFrame: { type: 'boolean', says: 'One picture for all lines, as in a single take.' },
   burnCaptions: { type: 'boolean', says: 'Whether the spoken words are burned in.' },
+  lipSync: {
+    type: 'boolean',
+    says: "Makes the creator's lips follow the voice: each clip is sent to lip-sync with its line's voice, billed by the second. A clip of your own stays as it is. The offline studio replaces the sound only.",
+  },
 } as const satisfies Record<string, OptionShape>;
 
 export type OptionName = keyof typeof RUN_OPTIONS;

@@ -2,7 +2,7 @@ import type { PresetKey } from '../vocab/keys.js';
 import type { OptionName } from './options.js';
 
 /** What a run can be made of. How each is done, what it needs and what it makes is said by flows' `STEP_RULES`. */
-export const STEP_NAMES = ['brief', 'script', 'voice', 'frame', 'slide', 'clip', 'cut', 'pack'] as const;
+export const STEP_NAMES = ['brief', 'script', 'voice', 'frame', 'slide', 'clip', 'lipsync', 'cut', 'pack'] as const;
 export type StepName = (typeof STEP_NAMES)[number];
 
 /** Where a run waits for its owner: everything before it is the preview, everything that costs a video provider comes after it. */

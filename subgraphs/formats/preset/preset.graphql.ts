@@ -46,7 +46,10 @@ export class Preset {
   format!: string;
   @Field(() => [String], { description: 'The formats of saved scripts that can be sent to it.' })
   formats!: string[];
-  @Field(() => [String], { description: 'Its steps in order, with `gate` where it waits for approval.' })
+  @Field(() => [String], {
+    description:
+      'Its steps in order, with `gate` where it waits for approval. `lipsync` is done only with `options.lipSync`.',
+  })
   steps!: string[];
   @Field(() => [PresetOption], { description: 'The `options` that its runs take.' })
   options!: PresetOption[];

@@ -71,6 +71,7 @@ async function readLine(rt: Runtime, ctx: JobContext, given: GivenLine, index: n
     index,
     image_key: pictureKey,
     clip_key: clipKey,
+    lipsync_key: null,
     audio_key: voice.key,
     seconds: voice.seconds,
     words: voice.words,

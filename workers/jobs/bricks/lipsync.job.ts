@@ -11,7 +11,7 @@ import { patient } from '../patience.js';
 import { payRender } from './rendered.js';
 
 /** Makes the mouth in a video say what a recording says. */
-export const lipSyncJob = (rt: Runtime) =>
+export const lipSyncBrickJob = (rt: Runtime) =>
   defineJob(BRICK_JOB.lipsync, {
     leaseSeconds: rt.config.leaseSeconds,
     ...patient(rt),

@@ -5,7 +5,7 @@ import { GATE, type PresetPlan } from '../plan.js';
 export const creatorUgcVideo: PresetPlan = {
   slug: 'creator-ugc-video',
   output: 'video',
-  plan: [['brief'], ['script'], ['voice', 'frame'], GATE, ['clip'], ['cut']],
+  plan: [['brief'], ['script'], ['voice', 'frame'], GATE, ['clip'], ['lipsync'], ['cut']],
   pictures: 'creator',
   format: 'talking-5',
   formats: [
@@ -25,7 +25,7 @@ export const creatorUgcVideo: PresetPlan = {
     gender: 'female',
     visualDescription: 'a friendly woman around thirty with shoulder-length dark hair and a rust-coloured knit jumper',
   },
-  options: [...VIDEO_OPTIONS, ...COMMON_OPTIONS],
+  options: [...VIDEO_OPTIONS, 'lipSync', ...COMMON_OPTIONS],
   lines: { least: 1, most: 12 },
   defaults: { sameFrame: false, burnCaptions: true },
 };

@@ -5,7 +5,7 @@ import { GATE, type PresetPlan } from '../plan.js';
 export const monologueVideo: PresetPlan = {
   slug: 'monologue-video',
   output: 'video',
-  plan: [['brief'], ['script'], ['voice', 'frame'], GATE, ['clip'], ['cut']],
+  plan: [['brief'], ['script'], ['voice', 'frame'], GATE, ['clip'], ['lipsync'], ['cut']],
   pictures: 'creator',
   format: 'monologue-8',
   formats: ['monologue-8'],
@@ -14,7 +14,7 @@ export const monologueVideo: PresetPlan = {
     gender: 'male',
     visualDescription: 'a man around thirty-five with a short beard and a dark green overshirt, by a window',
   },
-  options: [...VIDEO_OPTIONS, 'monologueFormat', ...COMMON_OPTIONS],
+  options: [...VIDEO_OPTIONS, 'lipSync', 'monologueFormat', ...COMMON_OPTIONS],
   lines: { least: 1, most: 12 },
   defaults: { sameFrame: true, burnCaptions: true },
 };

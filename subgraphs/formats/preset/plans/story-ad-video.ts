@@ -5,7 +5,7 @@ import { GATE, type PresetPlan } from '../plan.js';
 export const storyAdVideo: PresetPlan = {
   slug: 'story-ad-video',
   output: 'video',
-  plan: [['brief'], ['script'], ['voice', 'frame'], GATE, ['clip'], ['cut']],
+  plan: [['brief'], ['script'], ['voice', 'frame'], GATE, ['clip'], ['lipsync'], ['cut']],
   pictures: 'creator',
   scenes: true,
   format: 'story-pov',
@@ -17,7 +17,7 @@ export const storyAdVideo: PresetPlan = {
       'a woman in her thirties with a dark bob, freckles and a mustard-coloured cardigan over a white tee',
   },
   // Every scene has a picture of its own.
-  options: [...VIDEO_OPTIONS.filter((name) => name !== 'sameFrame'), 'storyFormat', ...COMMON_OPTIONS],
+  options: [...VIDEO_OPTIONS.filter((name) => name !== 'sameFrame'), 'lipSync', 'storyFormat', ...COMMON_OPTIONS],
   lines: { least: 1, most: 12 },
   defaults: { sameFrame: false, burnCaptions: true },
 };

@@ -5,7 +5,7 @@ import { GATE, type PresetPlan } from '../plan.js';
 export const testimonialVideo: PresetPlan = {
   slug: 'testimonial-video',
   output: 'video',
-  plan: [['brief'], ['script'], ['voice', 'frame'], GATE, ['clip'], ['cut']],
+  plan: [['brief'], ['script'], ['voice', 'frame'], GATE, ['clip'], ['lipsync'], ['cut']],
   pictures: 'creator',
   format: 'customer-story',
   formats: ['customer-story', 'testimonial', 'before-after'],
@@ -15,7 +15,7 @@ export const testimonialVideo: PresetPlan = {
     visualDescription:
       'a woman in her forties with short curly hair, reading glasses and a plain grey sweatshirt, at home',
   },
-  options: [...VIDEO_OPTIONS, ...COMMON_OPTIONS],
+  options: [...VIDEO_OPTIONS, 'lipSync', ...COMMON_OPTIONS],
   lines: { least: 1, most: 12 },
   defaults: { sameFrame: false, burnCaptions: true },
 };
