@@ -205,6 +205,16 @@ const START: Record<string, Effect> = {
       return storedAt(cut.url);
     },
   },
+  'options.lipSync': {
+    between: [ABSENT, true],
+    ...GIVEN,
+    see: async (world, sent) => {
+      const { runId } = (await answer(world, sent)) as Body;
+      const { estimate } = await untilRun(world.me, runId, ['gate']);
+      await world.me.call('POST', `${FLOWS}/${runId}/cancel`);
+      return estimate.lipSync ?? null;
+    },
+  },
   'options.script': {
     between: [
       { hookText: 'Look.', segments: [SEGMENT] },

@@ -21,7 +21,7 @@ import { type LineRow, linesOf, type RunRow, runOf } from '../run/run.repository
 import { isFinal, TRANSITIONS } from '../run/run.states.js';
 import { advance } from './advance.js';
 import * as record from './record.js';
-import { LINE_COLUMNS, type LineStepInput, STEP, STEP_RULES } from './steps.js';
+import { isLineStep, type LineStepInput, lacksStep, STEP, STEP_RULES } from './steps.js';
 
 let db: Database;
 let rt: Runtime;
@@ -57,7 +57,7 @@ async function newCaller(): Promise<Caller> {
 }
 
 const STEPS: Record<string, StepName[]> = {
-  video: ['brief', 'script', 'voice', 'frame', 'clip', 'cut'],
+  video: ['brief', 'script', 'voice', 'frame', 'clip', 'lipsync', 'cut'],
   slideshow: ['brief', 'script', 'voice', 'frame', 'cut'],
   slides: ['brief', 'script', 'frame', 'slide', 'pack'],
 };
@@ -66,9 +66,9 @@ const STEPS: Record<string, StepName[]> = {
 const drawnPlan = fc
   .record({
     made: fc.constantFrom('video', 'slideshow', 'slides'),
-    order: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 6, maxLength: 6 }),
-    gate: fc.nat(6),
-    together: fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }),
+    order: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 7, maxLength: 7 }),
+    gate: fc.nat(7),
+    together: fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }),
   })
   .map(({ made: kind, order, gate, together }) => {
     const left = STEPS[kind]!.map((step, at) => ({ step, rank: order[at]! }));
@@ -124,7 +124,12 @@ interface Sim {
   lines: number;
 }
 
-async function startSim(slug: string, lines: number, sameFrame: boolean, straight: boolean): Promise<Sim> {
+async function startSim(
+  slug: string,
+  lines: number,
+  options: { sameFrame: boolean; lipSync: boolean },
+  straight: boolean,
+): Promise<Sim> {
   const me = await newCaller();
   const id = newId();
   await inTransaction(me, async (tx) => {
@@ -133,7 +138,7 @@ async function startSim(slug: string, lines: number, sameFrame: boolean, straigh
       status: 'queued',
       straight_through: straight,
       seed: 1,
-      options: json({ sameFrame }),
+      options: json(options),
       creator: json({ id: null, slug: null, name: 'Mara' }),
       created_at: now,
       updated_at: now,
@@ -173,7 +178,9 @@ async function finish(sim: Sim, job: JobRow, how: 'once' | 'undone' | 'failed'):
   const work = async (tx: Caller): Promise<void> => {
     if (how === 'failed') {
       await end(tx, 'failed');
-      await record.failStep(tx, { ...job, input }, { code: 'JOB_FAILED', message: `${step} failed.`, hint: null });
+      // The clip is shown without.
+      if (step === 'lipsync') await record.recordLipSync(tx, input, { key: null, notice: `${step} failed.` });
+      else await record.failStep(tx, { ...job, input }, { code: 'JOB_FAILED', message: `${step} failed.`, hint: null });
       return;
     }
     const areas = { faces: [], busy: [] } as never;
@@ -184,6 +191,7 @@ async function finish(sim: Sim, job: JobRow, how: 'once' | 'undone' | 'failed'):
       await record.recordPicture(tx, input, { key, textSet: false, areas, notice: null, drawn: true });
     if (step === 'slide') await record.recordSlide(tx, input, key);
     if (step === 'clip') await record.recordClip(tx, input, { key, areas, notice: null });
+    if (step === 'lipsync') await record.recordLipSync(tx, input, { key, notice: null });
     if (step === 'cut') await record.recordCut(tx, sim.id, { key, seconds: 6, bytes: 1 } as never);
     if (step === 'pack') await record.recordPack(tx, sim.id, { key, bytes: 1 } as never);
     await end(tx, 'done');
@@ -237,10 +245,8 @@ const madeBy = (plan: Plan, run: RunRow, lines: readonly LineRow[]): boolean =>
     (stage) =>
       stage === GATE ||
       stage.every((step) =>
-        step in LINE_COLUMNS
-          ? lines.every(
-              (line) => line[LINE_COLUMNS[step as keyof typeof LINE_COLUMNS].key] !== null || line.errors !== null,
-            )
+        isLineStep(step)
+          ? lines.every((line) => !lacksStep(step, run, line) || line.errors !== null)
           : run[step as 'brief' | 'script' | 'cut' | 'pack'] !== null,
       ),
   );
@@ -258,11 +264,11 @@ describe('the engine, with drawn workflows', () => {
     const property = fc.asyncProperty(
       drawnPlan,
       fc.integer({ min: 1, max: 4 }),
-      fc.boolean(),
+      fc.record({ sameFrame: fc.boolean(), lipSync: fc.boolean() }),
       fc.boolean(),
       fc.array(move, { maxLength: 40 }),
       fc.array(fc.nat(999), { maxLength: 4 }),
-      async ({ output, plan }, count, sameFrame, straight, moves, mishaps) => {
+      async ({ output, plan }, count, options, straight, moves, mishaps) => {
         run += 1;
         const preset = {
           ...PRESETS[0]!,
@@ -273,7 +279,7 @@ describe('the engine, with drawn workflows', () => {
         } as unknown as Preset;
         (PRESETS as Preset[]).push(preset);
         try {
-          const sim = await startSim(preset.slug, count, sameFrame, straight);
+          const sim = await startSim(preset.slug, count, options, straight);
           for (const { what, pick } of moves) {
             const queued = await jobsOf(sim, 'queued');
             const job = queued[pick % Math.max(1, queued.length)];
@@ -296,8 +302,8 @@ describe('the engine, with drawn workflows', () => {
 
   it('lets every workflow be cancelled at any step, and asks for nothing afterwards', async () => {
     for (const preset of PRESETS)
-      for (let after = 0; after < 14; after += 1) {
-        const sim = await startSim(preset.slug, 3, preset.defaults.sameFrame, true);
+      for (let after = 0; after < 17; after += 1) {
+        const sim = await startSim(preset.slug, 3, { sameFrame: preset.defaults.sameFrame, lipSync: true }, true);
         for (let done = 0; done < after; done += 1) {
           const [job] = await jobsOf(sim, 'queued');
           if (job) await finish(sim, job, 'once');
@@ -363,4 +369,6 @@ async function revised(sim: Sim, preset: Preset): Promise<void> {
   for (const [at, line] of before.entries())
     if (line.image_key !== null && line.clip_key !== null)
       expect([after[at]!.image_key, after[at]!.clip_key]).toEqual([line.image_key, line.clip_key]);
+  for (const [at, { clip_key, lipsync_key }] of before.entries())
+    if (lipsync_key !== null && lipsync_key !== clip_key) expect(after[at]!.lipsync_key).toBe(lipsync_key);
 }

@@ -27,4 +27,39 @@ describe('the price of a preview', () => {
       ],
     });
   });
+
+  it('has the lip-sync of each line in it, by the second, whoever makes the clips', () => {
+    const studio = { provider: 'local', durations: [2, 3, 4, 5, 6] };
+    expect(priceLines(LINES, studio, { provider: 'fal' })).toMatchObject({
+      usd: 0.5,
+      listUsd: 1,
+      billed: true,
+      clips: 2,
+      provider: 'local',
+      lipSync: { seconds: 4 + 6, usd: 0.5, listUsd: 0.5, provider: 'fal' },
+      lines: [
+        { billedSeconds: 4, lipSyncSeconds: 4, usd: 0.2, listUsd: 0.4 },
+        { billedSeconds: 6, lipSyncSeconds: 6, usd: 0.3, listUsd: 0.6 },
+      ],
+    });
+    expect(priceLines(LINES, { provider: 'google', durations: [4, 6, 8] }, { provider: 'local' })).toMatchObject({
+      usd: 0.5,
+      listUsd: 1,
+      billed: true,
+      lipSync: { seconds: 10, usd: 0, listUsd: 0.5, provider: 'local' },
+    });
+  });
+
+  it('has no lip-sync in it that is there already, and none where nobody asks for it', () => {
+    const [first, second] = LINES;
+    const lines = [
+      { ...first!, made: true, lipSync: false },
+      { ...second!, made: true },
+    ];
+    const priced = priceLines(lines, { provider: 'google', durations: [4, 6, 8] }, { provider: 'fal' });
+    expect(priced).toMatchObject({ usd: 0.3, clips: 0, lipSync: { seconds: 6 } });
+    expect(priced.lines.map(({ lipSyncSeconds }) => lipSyncSeconds)).toEqual([0, 6]);
+    const without = priceLines(LINES, { provider: 'fal', durations: [5, 10] });
+    expect(JSON.stringify(without)).not.toContain('lipSync');
+  });
 });
