@@ -4,6 +4,7 @@ import type { Own, SqlMigration } from '../platform/database/index.js';
 import { createSubgraph, type Subgraph } from '../platform/graph/subgraph.js';
 import {
   type AnyJobKind,
+  CANCEL_JOB,
   JobEntity,
   jobsMigrations,
   PausedOwner,
@@ -35,8 +36,8 @@ export const entities: EntitySchema[] = [
   StagedFile,
   ...DOMAINS.flatMap((domain) => domain.entities),
 ];
-/** Every kind of job that a domain enqueues. */
-export const jobKinds: readonly AnyJobKind[] = DOMAINS.flatMap((domain) => domain.jobKinds ?? []);
+/** Every kind of job: the job table's own, and those that a domain enqueues. */
+export const jobKinds: readonly AnyJobKind[] = [CANCEL_JOB, ...DOMAINS.flatMap((domain) => domain.jobKinds ?? [])];
 /** Every step of the schema, in order. */
 export const migrations: readonly SqlMigration[] = [
   ...jobsMigrations,

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { anyOf, type Em, fromNow, type Json, json, jsonOrNull, now, own, prepared } from '../database/index.js';
+import { anyOf, type Em, fromNow, type Json, jsonOrNull, own, prepared } from '../database/index.js';
 import { ServiceError } from '../errors/index.js';
 import { newId } from '../ids/index.js';
-import { DEFAULT_MAX_ATTEMPTS } from './handler.js';
-import type { AnyJobKind, JobKind } from './kind.js';
+import { type AnyJobKind, DEFAULT_MAX_ATTEMPTS, type JobKind } from './kind.js';
 
 export interface NewJob<I = unknown> {
   ownerId: string;
@@ -176,77 +175,4 @@ export async function withdrawJobs(
     .where('state', '=', 'queued')
     .where('attempts', '=', 0)
     .execute();
-}
-
-/** Which jobs of an owner: one run's (but for `exceptId`, the one whose own transaction this is), or some by id. */
-export type JobSelection = { ownerId: string } & (
-  | { runId: string; exceptId?: string | undefined }
-  | { ids: readonly string[] }
-);
-
-/** Those of the selected jobs that are not over, locked in the order of ids: two that lock the same run never wait in a circle. */
-function selected(em: Em, which: JobSelection) {
-  const unfinished = own({ em, ownerId: which.ownerId })
-    .selectFrom('jobs.job')
-    .select('id')
-    .where('state', 'in', UNFINISHED)
-    .orderBy('id')
-    .forUpdate();
-  if ('ids' in which) return unfinished.where('id', '=', anyOf(which.ids));
-  const ofRun = unfinished.where('run_id', '=', which.runId);
-  return which.exceptId ? ofRun.where('id', '<>', which.exceptId) : ofRun;
-}
-
-/** Lets the selected jobs spend money. @returns how many were approved now */
-export async function approve(em: Em, which: JobSelection): Promise<number> {
-  const done = await own({ em, ownerId: which.ownerId })
-    .updateTable('jobs.job')
-    .set({ approved_at: now, updated_at: now })
-    .where('id', 'in', selected(em, which).where('approved_at', 'is', null))
-    .returning('id')
-    .execute();
-  return done.length;
-}
-
-/** Cancels whatever of the selected jobs is not over. @returns the ids that were cancelled */
-export async function cancelJobs(
-  em: Em,
-  which: JobSelection,
-  reason?: { code: string; message: string },
-): Promise<string[]> {
-  const done = await own({ em, ownerId: which.ownerId })
-    .updateTable('jobs.job')
-    .set({
-      state: 'cancelled',
-      lease_until: null,
-      lease_by: null,
-      finished_at: now,
-      updated_at: now,
-      error: reason ? json(reason) : null,
-    })
-    .where('id', 'in', selected(em, which))
-    .returning('id')
-    .execute();
-  return done.map(({ id }) => id);
-}
-
-/**
- * Cancels whatever of the selected jobs is not over, but for those in which something is bought and under way: what is paid for is
- * let finish. In a transaction, which holds the jobs until it ends: none of them can reserve money meanwhile.
- * @returns the ids that were cancelled, and the kinds of those that go on
- */
-export async function cancelUnpaidJobs(em: Em, which: JobSelection): Promise<{ ids: string[]; goOn: string[] }> {
-  // Locked first, and looked at by another statement: a reservation that was made while this one waited is seen then.
-  const held = (await selected(em, which).execute()).map(({ id }) => id);
-  const mine = own({ em, ownerId: which.ownerId });
-  const bought = mine
-    .selectFrom('jobs.spend')
-    .select('job_id')
-    .where('job_id', '=', anyOf(held))
-    .where('state', 'in', ['reserved', 'submitted'])
-    .where('provider', '<>', 'local');
-  const goOn = await mine.selectFrom('jobs.job').select(['id', 'kind']).where('id', 'in', bought).execute();
-  const paid = new Set(goOn.map(({ id }) => id));
-  const ids = await cancelJobs(em, { ownerId: which.ownerId, ids: held.filter((id) => !paid.has(id)) });
-  return { ids, goOn: goOn.map(({ kind }) => kind) };
 }

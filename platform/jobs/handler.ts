@@ -65,7 +65,6 @@ export interface DefinedJob extends JobHandler<unknown, unknown, unknown> {
 export type JobRegistry = ReadonlyMap<string, DefinedJob>;
 
 export const DEFAULT_LEASE_SECONDS = 30;
-export const DEFAULT_MAX_ATTEMPTS = 3;
 
 /** Says how jobs of a kind are done. `kind` gives the handler its types. */
 export const defineJob = <I, O, N>(kind: JobKind<I, O, N>, handler: NoInfer<JobHandler<I, O, N>>): DefinedJob =>

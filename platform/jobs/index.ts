@@ -17,6 +17,7 @@ export { PausedOwner, pauseOwner, resumeOwner } from './pause.js';
 export { sweepJobs, sweepSpend } from './retention.js';
 export { SpendEntity } from './spend.entity.js';
 export {
+  deliveredSpend,
   failSpend,
   lostSpend,
   type Reservation,
@@ -29,6 +30,14 @@ export {
   submittedSpend,
 } from './spend.js';
 export {
+  billAbandoned,
+  CANCEL_JOB,
+  noteCancel,
+  refundCancelled,
+  type UnwantedSpend,
+  unwantedSpend,
+} from './spend-cancel.js';
+export {
   assertSpendRoom,
   dropSpendCaps,
   SpendCap,
@@ -36,5 +45,6 @@ export {
   spendingOf,
   spendingOfKeys,
 } from './spend-cap.js';
+export { SPEND_KINDS, spendMonthOf } from './spend-month.js';
 export { inProcessWakeup, type Wakeup } from './wakeup.js';
 export { createWorker, type Worker } from './worker.js';

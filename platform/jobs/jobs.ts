@@ -2,16 +2,8 @@ import { EventEmitter } from 'node:events';
 import { afterCommit, type Database, type Em, prepared } from '../database/index.js';
 import { notFound } from '../errors/index.js';
 import type { Logger } from '../log/index.js';
-import {
-  approve,
-  cancelJobs,
-  cancelUnpaidJobs,
-  type Enqueued,
-  insertJob,
-  type JobSelection,
-  type NewJob,
-  withdrawJobs,
-} from './enqueue.js';
+import { approve, cancelJobs, cancelUnpaidJobs, type JobSelection } from './cancel.js';
+import { type Enqueued, insertJob, type NewJob, withdrawJobs } from './enqueue.js';
 import { isOver, JOB_COLUMNS, type Job, type JobRow, jobOf } from './job.js';
 import type { JobKind } from './kind.js';
 import { type JobMetrics, noJobMetrics } from './metrics.js';
@@ -79,7 +71,10 @@ export interface Jobs {
   approve(em: Em, which: JobSelection): Promise<number>;
   /** Cancels what is not over of a run or of some ids; running handlers are told. @returns the ids */
   cancel(em: Em, which: JobSelection, reason?: { code: string; message: string }): Promise<string[]>;
-  /** The same, but for jobs in which something is bought and under way. @returns the kinds of those that go on */
+  /**
+   * The same, except for jobs in which something is bought and under way: the provider is asked to stop it.
+   * @returns the kinds of the jobs that go on
+   */
   cancelUnpaid(em: Em, which: JobSelection): Promise<string[]>;
   /** The owner's job of that kind, or null; a stranger's is null too. */
   find<I, O, N>(em: Em, kind: JobKind<I, O, N>, which: JobName): Promise<Job<I, O, N> | null>;

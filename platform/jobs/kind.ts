@@ -14,5 +14,8 @@ export interface JobKind<in I = never, O = unknown, N = unknown> {
 /** A kind whatever its types, as a list of them holds it. */
 export type AnyJobKind = JobKind<never, unknown, unknown>;
 
+/** Tries of a job whose kind and whose caller say nothing else. */
+export const DEFAULT_MAX_ATTEMPTS = 3;
+
 /** Names a kind of job, in the domain that enqueues it. List it in that domain's `jobKinds`, so that a boot misses its handler. */
 export const jobKind = <I, O, N = never>(name: string): JobKind<I, O, N> => ({ name });

@@ -99,6 +99,18 @@ create index spend_created on jobs.spend (created_at, id);
 `,
 );
 
+/** What was billed, and where the provider was asked to stop. Of earlier rows that failed nobody wrote down whether they were accepted. */
+const spendBilling = defineMigration(
+  'jobs-spend-billing-0001',
+  `
+alter table jobs.spend add column billing text not null default 'open';
+alter table jobs.spend add column cancel text null;
+update jobs.spend set billing = case state when 'settled' then 'billed' when 'lost' then 'maybe' when 'failed' then 'unbilled' else 'open' end;
+alter table jobs.spend add constraint spend_billing_check check (billing in ('open', 'billed', 'maybe', 'refunded', 'unbilled'));
+alter table jobs.spend add constraint spend_cancel_check check (cancel in ('wanted', 'asked', 'accepted', 'too_late', 'unsupported', 'failed'));
+`,
+);
+
 /** The job table's schema, in order. Add to the end; never edit one that was released. */
 export const jobsMigrations: readonly SqlMigration[] = [
   jobsTables,
@@ -109,4 +121,5 @@ export const jobsMigrations: readonly SqlMigration[] = [
   openAndFinished,
   pauseMigration,
   spendCapMigration,
+  spendBilling,
 ];

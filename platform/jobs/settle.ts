@@ -15,6 +15,7 @@ import { LeaseLostError } from './errors.js';
 import type { DefinedJob, JobCommit } from './handler.js';
 import type { JobError, JobProgress } from './job.entity.js';
 import type { Job } from './job.js';
+import { abandonSpend } from './spend-cancel.js';
 
 export interface Claim {
   id: string;
@@ -128,6 +129,7 @@ export async function failJob(em: Em, claim: Claim, job: Job, handler: DefinedJo
     await handler.onFailed?.(own, job, error);
     await own.flush();
     if (!(await toFailed(own, claim, { error: json(error) }))) throw new LeaseLostError(claim.id);
+    await abandonSpend(own, { jobIds: [claim.id] });
   });
 }
 

@@ -8,6 +8,22 @@ export const SPEND_STATES = ['reserved', 'submitted', 'settled', 'failed', 'lost
  */
 export type SpendState = (typeof SPEND_STATES)[number];
 
+export const SPEND_BILLINGS = ['open', 'billed', 'maybe', 'refunded', 'unbilled'] as const;
+/**
+ * What the provider bills for it. `open`: not known yet. `billed`: delivered. `maybe`: nobody can know. `refunded`: accepted, then failed or
+ * stopped before it began, which the provider does not charge. `unbilled`: never accepted.
+ */
+export type SpendBilling = (typeof SPEND_BILLINGS)[number];
+
+export const SPEND_CANCELS = ['wanted', 'asked', 'accepted', 'too_late', 'unsupported', 'failed'] as const;
+/**
+ * Where the provider is asked to stop it. `wanted`: to be asked, once there is a handle. `asked`: the request may have been sent.
+ * `accepted`: it stops. `too_late`: it was finished. `unsupported`: this provider, or its present key, cannot. `failed`: no usable answer.
+ */
+export type SpendCancel = (typeof SPEND_CANCELS)[number];
+
+const oneOf = (values: readonly string[]): string => values.map((value) => `'${value}'`).join(', ');
+
 const instant = () => p.datetime(6).columnType('timestamptz');
 
 /** Money is a row before it is a request: one per job, item and attempt. */
@@ -34,6 +50,9 @@ export const SpendEntity = defineEntity({
     state: p.text().$type<SpendState>().default('reserved'),
     /** The provider's operation handle. */
     handle: p.text().nullable(),
+    billing: p.text().$type<SpendBilling>().default('open'),
+    /** Null: nobody has wanted it stopped. */
+    cancel: p.text().$type<SpendCancel>().nullable(),
     createdAt: instant().defaultRaw('now()'),
     updatedAt: instant().defaultRaw('now()'),
   },
@@ -44,7 +63,9 @@ export const SpendEntity = defineEntity({
   ],
   uniques: [{ name: 'spend_once', properties: ['jobId', 'item', 'attempt'] }],
   checks: [
-    { name: 'spend_state_check', expression: `state in ('reserved', 'submitted', 'settled', 'failed', 'lost')` },
+    { name: 'spend_state_check', expression: `state in (${oneOf(SPEND_STATES)})` },
+    { name: 'spend_billing_check', expression: `billing in (${oneOf(SPEND_BILLINGS)})` },
+    { name: 'spend_cancel_check', expression: `cancel in (${oneOf(SPEND_CANCELS)})` },
   ],
 });
 

@@ -3,7 +3,8 @@ import { acrossOwners, type Changes, type Em, inTransaction, now, own, type Row,
 import { ServiceError } from '../errors/index.js';
 import { newId } from '../ids/index.js';
 import { LeaseLostError } from './errors.js';
-import type { SpendState } from './spend.entity.js';
+import type { SpendBilling, SpendState } from './spend.entity.js';
+import { abandonSpend, stopStarted } from './spend-cancel.js';
 import { capReached, reachedCap } from './spend-cap.js';
 
 export interface Spend {
@@ -17,6 +18,7 @@ export interface Spend {
   /** A decimal as text, six places. */
   usd: string;
   state: SpendState;
+  billing: SpendBilling;
   handle: string | null;
   createdAt: Date;
 }
@@ -52,6 +54,7 @@ const COLUMNS = [
   'what',
   'usd',
   'state',
+  'billing',
   'handle',
   'created_at',
 ] as const;
@@ -68,6 +71,7 @@ const toSpend = (found: SpendRow): Spend => ({
   what: found.what,
   usd: found.usd,
   state: found.state,
+  billing: found.billing,
   handle: found.handle,
   createdAt: toDate(found.created_at),
 });
@@ -198,44 +202,63 @@ async function move(
   em: Em,
   id: string,
   from: readonly SpendState[],
-  to: SpendState,
-  set: Changes<'jobs.spend'> = {},
+  to: { state: SpendState; billing: SpendBilling } & Changes<'jobs.spend'>,
 ): Promise<Spend> {
   const moved = await acrossOwners(em)
     .updateTable('jobs.spend')
-    .set({ ...set, state: to, updated_at: now })
+    .set({ ...to, updated_at: now })
     .where('id', '=', id)
     .where('state', 'in', from)
     .returning(COLUMNS)
     .executeTakeFirst();
-  if (!moved) throw new Error(`Spend ${id} cannot become ${to} from what it is`);
+  if (!moved) throw new Error(`Spend ${id} cannot become ${to.state} from what it is`);
   return toSpend(moved);
 }
 
 /**
  * Stores the operation's handle; do it before the first poll. Not fenced on purpose: a worker that lost its lease while the
- * request was under way still knows what was bought. Repeating it with the same handle is fine.
+ * request was under way still knows what was bought. Where the job was given up or stopped meanwhile, the same transaction asks
+ * for the operation to be cancelled. Repeating it with the same handle is fine.
  */
 export const submittedSpend = (em: Em, id: string, handle: string): Promise<Spend> =>
-  move(em, id, ['reserved', 'submitted', 'lost'], 'submitted', { handle });
+  inTransaction(em, async (tx) => {
+    const spend = await move(tx, id, UNFINISHED, { state: 'submitted', billing: 'open', handle });
+    // A statement of its own, after the row is locked: an end that was committed while it waited is seen.
+    const job = await acrossOwners(tx)
+      .selectFrom('jobs.job')
+      .select('finished_at')
+      .where('id', '=', spend.jobId)
+      .executeTakeFirst();
+    if (job?.finished_at) await abandonSpend(tx, { id });
+    else await stopStarted(tx, id);
+    return spend;
+  });
+
+/** Stores what came, which the provider bills. The spend stays open until its job is done. Repeating it is fine. */
+export const deliveredSpend = (em: Em, id: string, made: string): Promise<Spend> =>
+  move(em, id, UNFINISHED, { state: 'submitted', billing: 'billed', handle: made });
 
 /** Delivered. `usd` when the provider told what it really cost. Repeating it is fine. */
 export const settleSpend = (em: Em, id: string, usd?: number): Promise<Spend> =>
-  move(
-    em,
-    id,
-    ['reserved', 'submitted', 'settled'],
-    'settled',
-    usd === undefined ? {} : { usd: sql<string>`${usd}::numeric` },
-  );
+  move(em, id, ['reserved', 'submitted', 'settled'], {
+    state: 'settled',
+    billing: 'billed',
+    ...(usd === undefined ? {} : { usd: sql<string>`${usd}::numeric` }),
+  });
 
-/** Known not to be billed: not accepted, or refunded. Another attempt of the item may be reserved. */
-export const failSpend = (em: Em, id: string): Promise<Spend> =>
-  move(em, id, ['reserved', 'submitted', 'failed'], 'failed');
+/**
+ * Known not to be billed. Another attempt of the item may be reserved.
+ * @param billing `unbilled`: not accepted; `refunded`: accepted, and ended by the provider
+ */
+export const failSpend = (em: Em, id: string, billing: 'unbilled' | 'refunded' = 'unbilled'): Promise<Spend> =>
+  move(em, id, [...UNFINISHED, 'failed'], { state: 'failed', billing });
 
 /** The outcome is unknown. The item is never sent again, and the money counts as spent. */
 export const lostSpend = (em: Em, id: string): Promise<Spend> =>
-  move(em, id, ['reserved', 'submitted', 'lost'], 'lost');
+  move(em, id, UNFINISHED, { state: 'lost', billing: 'maybe' });
+
+/** A lost one among them: its answer may come after its job was cancelled. */
+const UNFINISHED: readonly SpendState[] = ['reserved', 'submitted', 'lost'];
 
 /** What a run has cost or may have cost so far: everything but what is known to have failed. USD. */
 export async function spentOnRun(em: Em, { ownerId, runId }: { ownerId: string; runId: string }): Promise<number> {
@@ -258,9 +281,12 @@ export async function spendOfJob(em: Em, { ownerId, jobId }: { ownerId: string; 
 export interface JobSpend {
   reserve(request: SpendRequest): Promise<Reservation>;
   submitted(spendId: string, handle: string): Promise<Spend>;
+  delivered(spendId: string, made: string): Promise<Spend>;
   settle(spendId: string, usd?: number): Promise<Spend>;
-  fail(spendId: string): Promise<Spend>;
+  fail(spendId: string, billing?: 'unbilled' | 'refunded'): Promise<Spend>;
   lost(spendId: string): Promise<Spend>;
+  /** Lost, and the provider is asked to stop it. */
+  abandon(spendId: string): Promise<void>;
 }
 
 export function spendOfClaim(openEm: () => Em, claim: { jobId: string; fence: number }): JobSpend {
@@ -268,8 +294,10 @@ export function spendOfClaim(openEm: () => Em, claim: { jobId: string; fence: nu
     // A transaction, so that the row lock holds from the check to the insert's commit.
     reserve: (request) => inTransaction(openEm(), (em) => reserveSpend(em, claim, request)),
     submitted: (id, handle) => submittedSpend(openEm(), id, handle),
+    delivered: (id, made) => deliveredSpend(openEm(), id, made),
     settle: (id, usd) => settleSpend(openEm(), id, usd),
-    fail: (id) => failSpend(openEm(), id),
+    fail: (id, billing) => failSpend(openEm(), id, billing),
     lost: (id) => lostSpend(openEm(), id),
+    abandon: (id) => inTransaction(openEm(), (em) => abandonSpend(em, { id })),
   };
 }

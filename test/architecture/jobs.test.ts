@@ -28,9 +28,9 @@ describe('the kinds of jobs', () => {
     expect(keyless).toEqual([]);
   });
 
-  it('are all listed by their domains', () => {
+  it("are all listed by their domains, or are the job table's own", () => {
     const written = product.flatMap(({ path, code }) =>
-      path.startsWith('subgraphs/')
+      path.startsWith('subgraphs/') || path === 'platform/jobs/spend-cancel.ts'
         ? [...code.matchAll(/\bjobKind(?:<.*>)?\(\s*'([^']+)'/g)].map(([, name]) => name)
         : [],
     );

@@ -24,6 +24,7 @@ const ACROSS_OWNERS: Record<string, string> = {
   'platform/jobs/retention.ts': 'old rows go, whoever they are of',
   'platform/jobs/settle.ts': "a worker's writes, by its claim's fence",
   'platform/jobs/spend.ts': "a worker's writes, by its claim's fence",
+  'platform/jobs/spend-cancel.ts': 'what jobs that end have left open, in their own transaction',
   'platform/jobs/sweep.ts': 'expired leases return, whoever they are of',
   'platform/jobs/wait.ts': 'one look at all that anybody here waits for',
   'platform/jobs/worker.ts': "a worker looks at its claims' rows",

@@ -1,4 +1,4 @@
-import { countOpenJobs } from '../../../platform/jobs/index.js';
+import { CANCEL_JOB, countOpenJobs } from '../../../platform/jobs/index.js';
 import { links } from '../../../platform/links.js';
 import type { Scope } from '../../../runtime/index.js';
 import { assertStorage } from '../../creators/index.js';
@@ -19,7 +19,7 @@ const RETRY_SECONDS = 15;
  */
 export async function lockJobRoom(tx: Scope): Promise<JobRoom> {
   const { openJobs: limit } = await lockLimits(tx);
-  const open = limit === null ? 0 : await countOpenJobs(tx.em, tx.ownerId, [CALLBACK_JOB]);
+  const open = limit === null ? 0 : await countOpenJobs(tx.em, tx.ownerId, [CALLBACK_JOB, CANCEL_JOB]);
   return {
     async assert(wanted) {
       if (limit !== null && open + wanted > limit)

@@ -1,0 +1,81 @@
+import { anyOf, type Em, json, now, own } from '../database/index.js';
+import { abandonSpend, stopSpend } from './spend-cancel.js';
+
+const UNFINISHED = ['queued', 'running', 'waiting'] as const;
+
+/** Which jobs of an owner: one run's (but for `exceptId`, the one whose own transaction this is), or some by id. */
+export type JobSelection = { ownerId: string } & (
+  | { runId: string; exceptId?: string | undefined }
+  | { ids: readonly string[] }
+);
+
+/** Those of the selected jobs that are not over, locked in the order of ids: two that lock the same run never wait in a circle. */
+function selected(em: Em, which: JobSelection) {
+  const unfinished = own({ em, ownerId: which.ownerId })
+    .selectFrom('jobs.job')
+    .select('id')
+    .where('state', 'in', UNFINISHED)
+    .orderBy('id')
+    .forUpdate();
+  if ('ids' in which) return unfinished.where('id', '=', anyOf(which.ids));
+  const ofRun = unfinished.where('run_id', '=', which.runId);
+  return which.exceptId ? ofRun.where('id', '<>', which.exceptId) : ofRun;
+}
+
+/** Lets the selected jobs spend money. @returns how many were approved now */
+export async function approve(em: Em, which: JobSelection): Promise<number> {
+  const done = await own({ em, ownerId: which.ownerId })
+    .updateTable('jobs.job')
+    .set({ approved_at: now, updated_at: now })
+    .where('id', 'in', selected(em, which).where('approved_at', 'is', null))
+    .returning('id')
+    .execute();
+  return done.length;
+}
+
+/** Cancels whatever of the selected jobs is not over. @returns the ids that were cancelled */
+export async function cancelJobs(
+  em: Em,
+  which: JobSelection,
+  reason?: { code: string; message: string },
+): Promise<string[]> {
+  const done = await own({ em, ownerId: which.ownerId })
+    .updateTable('jobs.job')
+    .set({
+      state: 'cancelled',
+      lease_until: null,
+      lease_by: null,
+      finished_at: now,
+      updated_at: now,
+      error: reason ? json(reason) : null,
+    })
+    .where('id', 'in', selected(em, which))
+    .returning('id')
+    .execute();
+  const ids = done.map(({ id }) => id);
+  await abandonSpend(em, { jobIds: ids });
+  return ids;
+}
+
+/**
+ * Cancels whatever of the selected jobs is not over, except those in which something is bought and under way: the provider is
+ * asked to stop it, and what it finishes all the same is kept. In a transaction, which holds the jobs until it ends: none of them
+ * can reserve money meanwhile.
+ * @returns the ids that were cancelled, and the kinds of those that go on
+ */
+export async function cancelUnpaidJobs(em: Em, which: JobSelection): Promise<{ ids: string[]; goOn: string[] }> {
+  // Locked first, and looked at by another statement: a reservation that was made while this one waited is seen then.
+  const held = (await selected(em, which).execute()).map(({ id }) => id);
+  const mine = own({ em, ownerId: which.ownerId });
+  const bought = mine
+    .selectFrom('jobs.spend')
+    .select('job_id')
+    .where('job_id', '=', anyOf(held))
+    .where('state', 'in', ['reserved', 'submitted'])
+    .where('provider', '<>', 'local');
+  const goOn = await mine.selectFrom('jobs.job').select(['id', 'kind']).where('id', 'in', bought).execute();
+  const paid = new Set(goOn.map(({ id }) => id));
+  const ids = await cancelJobs(em, { ownerId: which.ownerId, ids: held.filter((id) => !paid.has(id)) });
+  await stopSpend(em, [...paid]);
+  return { ids, goOn: goOn.map(({ kind }) => kind) };
+}
