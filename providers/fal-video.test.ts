@@ -6,10 +6,11 @@ import { probe, runFfmpeg } from '../platform/ffmpeg/index.js';
 import { describeWithFfmpeg } from '../platform/ffmpeg/testing.js';
 import type { Storage } from '../platform/storage/port.js';
 import { type FalBreak, type FalUpstream, startFalUpstream } from '../test/upstreams/fal.js';
-import { ProviderError, type ProviderFailure } from './error.js';
+import type { ProviderFailure } from './error.js';
 import { falLipSyncModel } from './lipsync/fal.js';
 import type { LipSyncRequest } from './lipsync/port.js';
 import type { RenderModel, StoredMedia } from './rendered.js';
+import { failureOf, patience } from './testing.js';
 import { falUpscaleModel } from './upscale/fal.js';
 
 let fal: FalUpstream;
@@ -20,10 +21,10 @@ const storage = { read: async (key: string) => objects.get(key)! } as Storage;
 const video: StoredMedia = { key: 'uploads/clip.mp4', contentType: 'video/mp4', seconds: 2 };
 const audio: StoredMedia = { key: 'uploads/voice.wav', contentType: 'audio/wav', seconds: 1 };
 const request: LipSyncRequest = { video, audio, lasts: 'audio' };
-const lipSync = (timeoutMs = 30_000) =>
+const lipSync = (timeoutMs = patience()) =>
   falLipSyncModel({ apiKey: fal.key, baseUrl: fal.url, fetch, storage, timeoutMs });
-const upscale = () => falUpscaleModel({ apiKey: fal.key, baseUrl: fal.url, fetch, storage, timeoutMs: 30_000 });
-const facing = (how: FalBreak) => lipSync(how === 'hang' ? 500 : 30_000);
+const upscale = () => falUpscaleModel({ apiKey: fal.key, baseUrl: fal.url, fetch, storage, timeoutMs: patience() });
+const facing = (how: FalBreak) => lipSync(patience(how));
 
 beforeAll(async () => {
   fal = await startFalUpstream();
@@ -47,16 +48,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const thrown = (promise: Promise<unknown>) =>
-  promise.then(
-    () => null,
-    (error: unknown) => (error instanceof ProviderError ? error : null),
-  );
-
-async function saved<T>(model: RenderModel<T>, handle: string) {
+async function saved<T>(model: RenderModel<T>, handle: string, path = join(folder, 'made.mp4')) {
   const status = await model.status(handle, {});
   if (status.state !== 'done') throw new Error(JSON.stringify(status));
-  const path = join(folder, 'made.mp4');
   await status.save(path, {});
   return probe(path);
 }
@@ -113,7 +107,7 @@ describeWithFfmpeg('lip-sync by fal', () => {
   ])('after %s at the submit fails as %s and is never submitted twice', async (how, failure, accepted) => {
     const before = { submits: fal.counts.submit, accepted: fal.accepted };
     fal.breakNext('submit', how);
-    const error = await thrown(facing(how).start(request, {}));
+    const error = await failureOf(facing(how).start(request, {}));
     expect(error).toMatchObject({ failure });
     expect(error?.message).not.toMatch(/secret-42/);
     expect(fal.counts.submit).toBe(before.submits + 1);
@@ -129,7 +123,7 @@ describeWithFfmpeg('lip-sync by fal', () => {
   ])('after %s at the upload costs nothing: nothing was submitted, and it can be tried again', async (how, failure) => {
     const before = fal.counts.submit;
     fal.breakNext('upload', how);
-    expect(await thrown(facing(how).start(request, {}))).toMatchObject({ failure });
+    expect(await failureOf(facing(how).start(request, {}))).toMatchObject({ failure });
     expect(fal.counts.submit).toBe(before);
   });
 
@@ -138,20 +132,26 @@ describeWithFfmpeg('lip-sync by fal', () => {
     const stop = new AbortController();
     const started = lipSync().start(request, { signal: stop.signal });
     setTimeout(() => stop.abort(new Error('shutting down')), 50);
-    expect(await thrown(started)).toMatchObject({ failure: 'unavailable' });
+    expect(await failureOf(started)).toMatchObject({ failure: 'unavailable' });
   });
 
   it.each<FalBreak>(['500', 'reset', 'hang', 'quota', 'garbage'])('survives a look that ends in %s', async (how) => {
     const { handle } = await lipSync().start(request, {});
     fal.breakNext('look', how);
-    expect(await thrown(facing(how).status(handle, {}))).toMatchObject({ retryable: true });
+    expect(await failureOf(facing(how).status(handle, {}))).toMatchObject({ retryable: true });
     expect((await lipSync().status(handle, {})).state).toBe('done');
   });
 
   it('says that the key was refused when it was changed meanwhile', async () => {
     const { handle } = await lipSync().start(request, {});
     fal.breakNext('look', 'bad-key');
-    expect(await thrown(lipSync().status(handle, {}))).toMatchObject({ failure: 'key_refused', retryable: false });
+    expect(await failureOf(lipSync().status(handle, {}))).toMatchObject({ failure: 'key_refused', retryable: false });
+  });
+
+  it('can be cancelled while it waits', async () => {
+    fal.delay({ ms: 600_000, queued: true });
+    const { handle } = await lipSync().start(request, {});
+    expect(await lipSync().cancel!(handle, {})).toBe('unbilled');
   });
 
   it.each<FalBreak>(['safety', 'invalid', 'crash', 'empty'])(
@@ -173,9 +173,9 @@ describeWithFfmpeg('lip-sync by fal', () => {
       if (status.state !== 'done') throw new Error(status.state);
       const path = join(folder, 'broken.mp4');
       fal.breakNext('download', how);
-      expect(await thrown(status.save(path, {}))).toMatchObject({ retryable: true });
+      expect(await failureOf(status.save(path, {}))).toMatchObject({ retryable: true });
       expect((await readdir(folder)).filter((name) => name.startsWith('broken'))).toEqual([]);
-      await status.save(path, {});
+      await saved(lipSync(), handle, path);
       expect((await probe(path)).video?.width).toBe(90);
       await rm(path);
     },

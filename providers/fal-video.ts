@@ -57,6 +57,7 @@ export function falRenderModel<Request>(
       if (url === undefined) return { state: 'failed', reason: `fal answered without a ${what}. Try again.` };
       return { state: 'done', save: (path, { signal }) => download(options, what, url, path, signal) };
     },
+    cancel: (handle, { signal }) => queue.cancel(what, handle, signal),
   };
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { withoutEnd } from '../platform/text/ends.js';
 import { readBody } from './body.js';
 import { type Answer, callsTo, deadline } from './call.js';
+import type { CancelOutcome } from './cancel.js';
 import type { ProviderFailure } from './error.js';
 
 /**
@@ -33,12 +34,20 @@ export type FalStatus =
 
 export interface FalQueue {
   /**
-   * One paid call. @returns a handle with which any process that has the key can go on
+   * One paid call, never repeated. An answer that leaves open whether the request was accepted, but names it, is followed by a look: what the queue
+   * knows of has been accepted.
+   * @returns a handle with which any process that has the key can go on
    * @throws ProviderError
    */
   submit(what: string, endpoint: string, input: object, signal?: AbortSignal): Promise<string>;
   /** Free, and can be repeated. @throws ProviderError `bad_request` for what is no handle; the signal's reason */
   status(what: string, handle: string, signal?: AbortSignal): Promise<FalStatus>;
+  /**
+   * Free, and can be repeated. What is still queued is removed, and no runner that never began is billed; a running one is told to
+   * stop, as it pleases (https://fal.ai/docs/inference-api/queue/cancel).
+   * @throws ProviderError; the signal's reason
+   */
+  cancel(what: string, handle: string, signal?: AbortSignal): Promise<CancelOutcome>;
 }
 
 const OFFICIAL = 'https://queue.fal.run';
@@ -72,36 +81,47 @@ const { paidCall, sentence, failureOfAnswer } = calls;
 /** One user's way to the queue. It holds no state: the key is in no global of the process. */
 export function falQueue(options: FalOptions): FalQueue {
   const base = withoutEnd(options.baseUrl || OFFICIAL, /\//);
-  const call = async (path: string, ms: number, signal?: AbortSignal, input?: object): Promise<unknown> => {
+  const ask = async (method: Method, path: string, signal?: AbortSignal, input?: object): Promise<Told> => {
     const answer = await options.fetch(`${base}/${path}`, {
-      method: input ? 'POST' : 'GET',
+      method,
       headers: {
         authorization: `Key ${options.apiKey}`,
         accept: 'application/json',
         ...(input ? { 'content-type': 'application/json' } : {}),
       },
       ...(input ? { body: JSON.stringify(input) } : {}),
-      signal: deadline(options.timeoutMs ?? ms, signal),
+      signal: deadline(options.timeoutMs ?? (method === 'POST' ? SUBMIT_MS : LOOK_MS), signal),
     });
-    const body = (await readBody(answer, LARGEST_ANSWER_BYTES)).toString('utf8');
-    if (!answer.ok) throw new FalRefusal({ status: answer.status, body }, errorTypeOf(answer.headers, body));
-    return JSON.parse(body);
+    const { ok, status, headers } = answer;
+    return { ok, status, headers, body: (await readBody(answer, LARGEST_ANSWER_BYTES)).toString('utf8') };
+  };
+  const get = async (path: string, signal?: AbortSignal): Promise<unknown> => {
+    const told = await ask('GET', path, signal);
+    if (!told.ok) throw refusalOf(told);
+    return JSON.parse(told.body);
   };
   return {
     submit: (what, endpoint, input, signal) =>
       paidCall(what, signal, async () => {
-        const { request_id } = submitted.parse(await call(endpoint, SUBMIT_MS, signal, input));
-        return JSON.stringify({ app: appOf(endpoint), id: request_id } satisfies Handle);
+        const told = await ask('POST', endpoint, signal, input);
+        const handleOf = (id: string) => JSON.stringify({ app: appOf(endpoint), id } satisfies Handle);
+        const request = told.ok ? submitted.safeParse(parsed(told.body)).data : undefined;
+        if (request) return handleOf(request.request_id);
+        const named = leavesOpen(told) ? id.safeParse(told.headers.get(REQUEST_ID)).data : undefined;
+        if (named === undefined) throw refusalOf(told);
+        const known = await ask('GET', `${pathOf(handleOf(named))}/status`, signal).catch(() => null);
+        if (!known?.ok) throw refusalOf(told);
+        return handleOf(named);
       }),
     async status(what, handle, signal) {
       const path = pathOf(handle);
       if (path === null) throw falFailure('bad_request', what);
       return freeCall(what, signal, async () => {
-        const { status, error, error_type } = looked.parse(await call(`${path}/status`, LOOK_MS, signal));
+        const { status, error, error_type } = looked.parse(await get(`${path}/status`, signal));
         if (status === 'IN_QUEUE' || status === 'IN_PROGRESS') return { state: 'running' };
         if (status !== 'COMPLETED') return ended('unavailable', what);
         try {
-          return { state: 'done', result: await call(path, LOOK_MS, signal) };
+          return { state: 'done', result: await get(path, signal) };
         } catch (refusal) {
           const failure = endOf(refusal, Boolean(error ?? error_type));
           if (failure === null) throw refusal;
@@ -109,9 +129,45 @@ export function falQueue(options: FalOptions): FalQueue {
         }
       });
     },
+    async cancel(what, handle, signal) {
+      const path = pathOf(handle);
+      if (path === null) throw falFailure('bad_request', what);
+      return freeCall(what, signal, async () => {
+        const look = await ask('GET', `${path}/status`, signal);
+        if (look.status === 404) return 'unknown';
+        if (!look.ok) throw refusalOf(look);
+        // The cancellation's own answer does not say whether a runner had begun.
+        const { status, error, error_type } = looked.parse(JSON.parse(look.body));
+        if (status === 'COMPLETED') return (error ?? error_type) ? 'unbilled' : 'finished';
+        if (status !== 'IN_QUEUE' && status !== 'IN_PROGRESS') return 'unbilled';
+        const told = await ask('PUT', `${path}/cancel`, signal);
+        if (told.ok) return status === 'IN_QUEUE' ? 'unbilled' : 'stopping';
+        if (told.status === 400 && /ALREADY_COMPLETED/.test(told.body)) return 'finished';
+        if (told.status === 404) return 'unknown';
+        throw refusalOf(told);
+      });
+    },
   };
 }
 
+type Method = 'GET' | 'POST' | 'PUT';
+interface Told extends Answer {
+  ok: boolean;
+  headers: Headers;
+}
+/** Of a request that the queue has named, whatever else it answers. */
+const REQUEST_ID = 'x-fal-request-id';
+
+const refusalOf = ({ status, headers, body }: Told): FalRefusal =>
+  new FalRefusal({ status, body }, errorTypeOf(headers, body));
+
+/** An answer to a submit that does not say whether it was accepted: unreadable, or a 5xx but for the 503 of a queue that takes nothing. */
+const leavesOpen = ({ ok, status }: Told): boolean => ok || status === 408 || (status >= 500 && status !== 503);
+
+/**
+ * fal bills no request that ends in a 5xx (https://docs.fal.ai/model-apis/model-endpoints/reliability). Its documents leave open what a request costs that a
+ * model refuses; there is nothing to bill.
+ */
 type EndFailure = Extract<FalStatus, { state: 'failed' }>['failure'];
 const REASONS: Record<EndFailure, (what: string) => string> = {
   refused: (what) => sentence('refused', what),

@@ -1,3 +1,5 @@
+import type { Cancellable } from './cancel.js';
+
 /** A file of ours that an adapter is given: it reads the bytes itself, in whichever process it runs. */
 export interface StoredMedia {
   /** Storage key. */
@@ -15,7 +17,7 @@ export type RenderStatus =
   | { state: 'failed'; reason: string };
 
 /** Start, then status from any process: the handle is all that is needed, and is stored before the first look. */
-export interface RenderModel<Request> {
+export interface RenderModel<Request> extends Cancellable {
   readonly provider: string;
   readonly model: string;
   /** One paid call; never retried by the adapter once the request may have been accepted. @throws ProviderError */

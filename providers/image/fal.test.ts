@@ -1,9 +1,9 @@
-import { createServer } from 'node:net';
 import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { type FalBreak, type FalKind, type FalUpstream, startFalUpstream } from '../../test/upstreams/fal.js';
-import { ProviderError, type ProviderFailure } from '../error.js';
+import type { ProviderFailure } from '../error.js';
+import { deadUrl, failureOf, patience } from '../testing.js';
 import { FAL_IMAGE_MODELS, falImageModel } from './fal.js';
 import type { AspectRatio, ImageRequest, ImageStatus, ReferenceImage, ReferenceRole } from './port.js';
 
@@ -18,22 +18,14 @@ const request: ImageRequest = {
 const references = (...roles: ReferenceRole[]): ReferenceImage[] =>
   roles.map((role) => ({ role, bytes: Buffer.from(`${role} bytes`), contentType: 'image/webp' }));
 
-/** Patient, as a busy machine needs; only where the upstream hangs is the end of patience what is tested. */
 const make = (options: { baseUrl?: string; model?: string; timeoutMs?: number } = {}) =>
-  falImageModel({ apiKey: fal.key, baseUrl: fal.url, fetch, timeoutMs: 30_000, ...options });
+  falImageModel({ apiKey: fal.key, baseUrl: fal.url, fetch, timeoutMs: patience(), ...options });
 
 beforeAll(async () => {
   fal = await startFalUpstream();
 });
 afterEach(() => fal.mend());
 afterAll(() => fal.close());
-
-const failing = (promise: Promise<unknown>) =>
-  promise.then(
-    () => null,
-    (error: unknown) => (error instanceof ProviderError ? error : null),
-  );
-const patience = (how: FalBreak) => (how === 'hang' ? { timeoutMs: 500 } : {});
 
 async function picture(handle: string, model = make()): Promise<ImageStatus & { state: 'done' }> {
   for (;;) {
@@ -157,14 +149,14 @@ describe('what was bought', () => {
     '{"app":"../fal","id":"a"}',
   ])('is no handle, and nothing is called: %j', async (handle) => {
     const before = fal.requests.length;
-    expect(await failing(make().status(handle, {}))).toMatchObject({ failure: 'bad_request' });
+    expect(await failureOf(make().status(handle, {}))).toMatchObject({ failure: 'bad_request' });
     expect(fal.requests).toHaveLength(before);
   });
 
   it('belongs to its key: with another it is not there, and not waited for', async () => {
     const { handle } = await make().start(request, {});
     const other = falImageModel({ apiKey: `${'b'.repeat(36)}:${'c'.repeat(32)}`, baseUrl: fal.url, fetch });
-    expect(await failing(other.status(handle, {}))).toMatchObject({ failure: 'bad_request', retryable: false });
+    expect(await failureOf(other.status(handle, {}))).toMatchObject({ failure: 'bad_request', retryable: false });
   });
 });
 
@@ -183,7 +175,9 @@ describe('a submit', () => {
   ])('after %s fails as %s, sent once, in a sentence of ours', async (how, failure) => {
     const before = fal.counts.submit;
     fal.breakNext('submit', how);
-    const error = await failing(make(patience(how)).start({ ...request, references: references('persona') }, {}));
+    const error = await failureOf(
+      make({ timeoutMs: patience(how) }).start({ ...request, references: references('persona') }, {}),
+    );
     expect(error).toMatchObject({ provider: 'fal', failure });
     expect(error?.message).toMatch(/\bfal\b.*\.$/);
     expect(inspect(error, { depth: 9 })).not.toMatch(/secret-42|0123456789abcdef|helmet|persona bytes/);
@@ -192,16 +186,12 @@ describe('a submit', () => {
 
   it('with a refused key says where to save another', async () => {
     fal.breakNext('submit', 'bad-key');
-    const error = await failing(make().start(request, {}));
+    const error = await failureOf(make().start(request, {}));
     expect(error?.message).toBe('fal refused the key. Save a valid one: PUT /api/v1/account/provider-key.');
   });
 
   it('is unavailable, not unknown, where nothing listens', async () => {
-    const socket = createServer().listen(0, '127.0.0.1');
-    await new Promise((resolve) => socket.once('listening', resolve));
-    const { port } = socket.address() as { port: number };
-    await new Promise((resolve) => socket.close(resolve));
-    const error = await failing(make({ baseUrl: `http://127.0.0.1:${port}` }).start(request, {}));
+    const error = await failureOf(make({ baseUrl: await deadUrl() }).start(request, {}));
     expect(error).toMatchObject({ failure: 'unavailable', retryable: true });
   });
 
@@ -209,13 +199,90 @@ describe('a submit', () => {
     fal.breakNext('submit', 'hang');
     const before = fal.counts.submit;
     const controller = new AbortController();
-    const call = failing(make().start(request, { signal: controller.signal }));
+    const call = failureOf(make().start(request, { signal: controller.signal }));
     while (fal.counts.submit === before) await new Promise((resolve) => setTimeout(resolve, 5));
     controller.abort();
     expect((await call)?.failure).toBe('unknown');
-    const stopped = await failing(make().start(request, { signal: AbortSignal.abort(new Error('stop')) }));
+    const stopped = await failureOf(make().start(request, { signal: AbortSignal.abort(new Error('stop')) }));
     expect(stopped).toMatchObject({ failure: 'unavailable', retryable: true });
     expect(fal.counts.submit).toBe(before + 1);
+  });
+});
+
+describe('a submit that is answered by an error', () => {
+  it('which names the request is looked up: what the queue knows of was bought, and is waited for', async () => {
+    const before = fal.counts.submit;
+    fal.breakNext('submit', 'named');
+    const { handle } = await make().start(request, {});
+    expect((await picture(handle)).state).toBe('done');
+    expect(fal.counts.submit).toBe(before + 1);
+  });
+
+  it.each<[FalBreak, FalBreak | null]>([
+    ['misnamed', null],
+    ['named', '500'],
+    ['named', 'reset'],
+  ])('(%s, the look answered by %s) may have been accepted, and is not sent again', async (how, look) => {
+    const before = fal.counts.submit;
+    fal.breakNext('submit', how);
+    if (look) fal.breakNext('look', look);
+    expect(await failureOf(make().start(request, {}))).toMatchObject({ failure: 'unknown', retryable: false });
+    expect(fal.counts.submit).toBe(before + 1);
+  });
+});
+
+describe('a cancellation', () => {
+  const started = async () => (await make().start(request, {})).handle;
+  const cancel = (handle: string, options = {}) => make(options).cancel!(handle, {});
+
+  it('of what waits for a runner removes it from the queue, unbilled', async () => {
+    fal.delay({ ms: 600_000, queued: true });
+    const before = { cancel: fal.counts.cancel, removed: fal.removed };
+    const handle = await started();
+    expect(await cancel(handle)).toBe('unbilled');
+    expect(fal.requests.at(-1)).toMatchObject({
+      method: 'PUT',
+      path: expect.stringMatching(/\/cancel$/),
+      key: fal.key,
+    });
+    expect([fal.counts.cancel, fal.removed]).toEqual([before.cancel + 1, before.removed + 1]);
+    expect(await cancel(handle)).toBe('unknown');
+    expect(fal.counts.cancel).toBe(before.cancel + 1);
+  });
+
+  it('of what is being made asks its runner to stop, which may bill it', async () => {
+    fal.delay({ ms: 600_000 });
+    const handle = await started();
+    await make().status(handle, {});
+    expect(await cancel(handle)).toBe('stopping');
+  });
+
+  it('of what is finished comes too late, and is not sent', async () => {
+    const before = fal.counts.cancel;
+    expect(await cancel(await started())).toBe('finished');
+    expect(fal.counts.cancel).toBe(before);
+  });
+
+  it.each<[FalKind, FalBreak]>([
+    ['cancel', '500'],
+    ['cancel', 'reset'],
+    ['cancel', 'hang'],
+    ['look', '502'],
+  ])('broken at the %s by %s can be tried again', async (kind, how) => {
+    fal.delay({ ms: 600_000, queued: true });
+    const handle = await started();
+    fal.breakNext(kind, how);
+    expect(await failureOf(cancel(handle, { timeoutMs: patience(how) }))).toMatchObject({
+      failure: 'unavailable',
+      retryable: true,
+    });
+    expect(await cancel(handle)).toBe('unbilled');
+  });
+
+  it.each(['', '{"app":"../fal","id":"a"}'])('of what is no handle calls nothing: %j', async (handle) => {
+    const before = fal.requests.length;
+    expect(await failureOf(cancel(handle))).toMatchObject({ failure: 'bad_request' });
+    expect(fal.requests).toHaveLength(before);
   });
 });
 
@@ -231,7 +298,7 @@ describe('a look', () => {
     const before = fal.counts.submit;
     const { handle } = await make().start(request, {});
     fal.breakNext(kind, how);
-    const error = await failing(make(patience(how)).status(handle, {}));
+    const error = await failureOf(make({ timeoutMs: patience(how) }).status(handle, {}));
     expect(error).toMatchObject({ failure: 'unavailable', retryable: true });
     expect(inspect(error, { depth: 9 })).not.toMatch(/secret-42|0123456789abcdef/);
     expect((await picture(handle)).state).toBe('done');
@@ -245,7 +312,7 @@ describe('a look', () => {
   ])('with %s is %s', async (how, failure) => {
     const { handle } = await make().start(request, {});
     fal.breakNext('look', how);
-    expect(await failing(make().status(handle, {}))).toMatchObject({ failure });
+    expect(await failureOf(make().status(handle, {}))).toMatchObject({ failure });
   });
 
   it.each<[FalBreak, string, RegExp]>([
@@ -267,7 +334,7 @@ describe('a look', () => {
   it('at a request that is there no more is not repeated', async () => {
     const { handle } = await make().start(request, {});
     fal.breakNext('look', 'gone');
-    expect(await failing(make().status(handle, {}))).toMatchObject({ failure: 'bad_request', retryable: false });
+    expect(await failureOf(make().status(handle, {}))).toMatchObject({ failure: 'bad_request', retryable: false });
   });
 
   it('ends with the reason of who stopped it', async () => {

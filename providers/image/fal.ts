@@ -67,6 +67,7 @@ export function falImageModel(options: FalOptions): QueuedImageModel {
       if (status.state !== 'done') return status;
       return freeCall('picture', signal, () => bringIn(options, status.result, signal));
     },
+    cancel: (handle, { signal }) => queue.cancel('picture', handle, signal),
   };
 }
 

@@ -1,9 +1,9 @@
-import { createServer } from 'node:net';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { type GoogleBreak, type GoogleUpstream, startGoogleUpstream } from '../../test/upstreams/google.js';
-import { ProviderError, type ProviderFailure } from '../error.js';
+import type { ProviderFailure } from '../error.js';
+import { deadUrl, failureOf, patience } from '../testing.js';
 import { googleImageModel } from './google.js';
 import type { DirectImageModel, ImageRequest, ReferenceRole } from './port.js';
 
@@ -16,8 +16,7 @@ const request: ImageRequest = {
   aspectRatio: '9:16',
   seed: 7,
 };
-/** Patient, as a busy machine needs; only where the upstream hangs is the end of patience what is tested. */
-const make = (baseUrl: string, timeoutMs = 30_000) =>
+const make = (baseUrl: string, timeoutMs = patience()) =>
   googleImageModel({ apiKey: google.key, baseUrl, fetch, timeoutMs });
 
 beforeAll(async () => {
@@ -25,12 +24,6 @@ beforeAll(async () => {
   model = googleImageModel({ apiKey: google.key, baseUrl: google.url, fetch });
 });
 afterAll(() => google.close());
-
-const failing = (promise: Promise<unknown>) =>
-  promise.then(
-    () => null,
-    (error: unknown) => (error instanceof ProviderError ? error : null),
-  );
 
 describe('Gemini pictures', () => {
   it('come from the prompt, in the ratio asked for', async () => {
@@ -81,7 +74,7 @@ describe('Gemini pictures', () => {
   ])('after %s fail as %s, asked for once, in a sentence of ours', async (how, failure) => {
     const before = google.counts.image;
     google.breakNext('image', how);
-    const error = await failing(make(google.url, how === 'hang' ? 500 : undefined).generate(request, {}));
+    const error = await failureOf(make(google.url, patience(how)).generate(request, {}));
     expect(error?.failure).toBe(failure);
     expect(error?.message).toMatch(/Google.*\.$/);
     expect(error?.message).not.toMatch(/secret-42|AIza/);
@@ -90,11 +83,7 @@ describe('Gemini pictures', () => {
   });
 
   it('are unavailable, not unknown, where nothing listens', async () => {
-    const socket = createServer().listen(0, '127.0.0.1');
-    await new Promise((resolve) => socket.once('listening', resolve));
-    const { port } = socket.address() as { port: number };
-    await new Promise((resolve) => socket.close(resolve));
-    const error = await failing(make(`http://127.0.0.1:${port}`).generate(request, {}));
+    const error = await failureOf(make(await deadUrl()).generate(request, {}));
     expect(error).toMatchObject({ failure: 'unavailable', retryable: true });
   });
 
@@ -102,13 +91,13 @@ describe('Gemini pictures', () => {
     google.breakNext('image', 'hang');
     const before = google.counts.image;
     const controller = new AbortController();
-    const call = failing(model.generate(request, { signal: controller.signal }));
+    const call = failureOf(model.generate(request, { signal: controller.signal }));
     while (google.counts.image === before) await new Promise((resolve) => setTimeout(resolve, 5));
     controller.abort();
     expect((await call)?.failure).toBe('unknown');
     // Known not to have been sent, so that its reservation is closed and a later try may send it.
     const stop = new Error('stop');
-    const stopped = await failing(model.generate(request, { signal: AbortSignal.abort(stop) }));
+    const stopped = await failureOf(model.generate(request, { signal: AbortSignal.abort(stop) }));
     expect(stopped).toMatchObject({ failure: 'unavailable', retryable: true, cause: stop });
     expect(google.counts.image).toBe(before + 1);
   });

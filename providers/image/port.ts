@@ -1,4 +1,5 @@
 import type { PictureAreas, PictureRequest } from '../../studio/illustrator/picture.js';
+import type { Cancellable } from '../cancel.js';
 
 export type {
   AreaBox,
@@ -41,7 +42,7 @@ export type ImageStatus =
   | { state: 'failed'; failure: 'refused' | 'bad_request' | 'unavailable'; reason: string };
 
 /** Start, then status from any process: the handle is all that is needed, and is stored before the first look. */
-export interface QueuedImageModel extends AnyImageModel {
+export interface QueuedImageModel extends AnyImageModel, Cancellable {
   /** One paid call. Never retries after the request may have been accepted. @throws ProviderError */
   start(request: ImageRequest, options: { signal?: AbortSignal }): Promise<{ handle: string }>;
   /** Free, and can be repeated; brings the picture along once it is there. @throws ProviderError */

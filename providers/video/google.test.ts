@@ -6,7 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import sharp from 'sharp';
 import { probe } from '../../platform/ffmpeg/index.js';
 import { type GoogleBreak, type GoogleUpstream, startGoogleUpstream } from '../../test/upstreams/google.js';
-import { ProviderError, type ProviderFailure } from '../error.js';
+import type { ProviderFailure } from '../error.js';
+import { failureOf, patience } from '../testing.js';
 import { googleVideoModel } from './google.js';
 import type { VideoModel, VideoRequest } from './port.js';
 
@@ -14,9 +15,9 @@ let google: GoogleUpstream;
 let folder: string;
 let model: VideoModel;
 let request: VideoRequest;
-/** Patient, as a busy machine needs; only where the upstream hangs is the end of patience what is tested. */
-const make = (timeoutMs = 30_000) => googleVideoModel({ apiKey: google.key, baseUrl: google.url, fetch, timeoutMs });
-const facing = (how: GoogleBreak) => (how === 'hang' ? make(1500) : model);
+const make = (timeoutMs = patience()) =>
+  googleVideoModel({ apiKey: google.key, baseUrl: google.url, fetch, timeoutMs });
+const facing = (how: GoogleBreak) => make(patience(how, 1500));
 
 beforeAll(async () => {
   google = await startGoogleUpstream();
@@ -34,11 +35,6 @@ afterAll(async () => {
   await google.close();
   await rm(folder, { recursive: true, force: true });
 });
-const thrown = (promise: Promise<unknown>) =>
-  promise.then(
-    () => null,
-    (error: unknown) => error as ProviderError,
-  );
 
 describe('Veo clips', () => {
   it('are started once and fetched by another process from the handle alone', async () => {
@@ -75,7 +71,7 @@ describe('Veo clips', () => {
   ])('after %s at the start fail as %s, never started twice', async (how, failure, accepted) => {
     const before = { calls: google.counts.video, accepted: google.accepted };
     google.breakNext('video', how);
-    const error = await thrown(facing(how).start(request, {}));
+    const error = await failureOf(facing(how).start(request, {}));
     expect(error).toMatchObject({ failure, retryable: failure === 'unavailable' || failure === 'over_quota' });
     expect(error?.message).not.toMatch(/secret-42|AIza/);
     expect(google.counts.video).toBe(before.calls + 1);
@@ -85,14 +81,14 @@ describe('Veo clips', () => {
   it.each<GoogleBreak>(['500', 'reset', 'hang', 'quota', 'garbage'])('survive a poll that ends in %s', async (how) => {
     const { handle } = await model.start(request, {});
     google.breakNext('poll', how);
-    expect(await thrown(facing(how).status(handle, {}))).toMatchObject({ retryable: true });
+    expect(await failureOf(facing(how).status(handle, {}))).toMatchObject({ retryable: true });
     expect((await model.status(handle, {})).state).toBe('done');
   });
 
   it('say that the key was refused when it was changed meanwhile', async () => {
     const { handle } = await model.start(request, {});
     google.breakNext('poll', 'bad-key');
-    expect(await thrown(model.status(handle, {}))).toMatchObject({ failure: 'key_refused', retryable: false });
+    expect(await failureOf(model.status(handle, {}))).toMatchObject({ failure: 'key_refused', retryable: false });
   });
 
   it.each(['at the end, without a clip', 'as an error'])(
@@ -116,7 +112,7 @@ describe('Veo clips', () => {
       if (status.state !== 'done' || seen.state !== 'done') throw new Error(status.state);
       google.breakNext('download', how);
       const path = join(folder, `${how}.mp4`);
-      expect(await thrown(seen.save(path, {}))).toMatchObject({ failure: 'unavailable', retryable: true });
+      expect(await failureOf(seen.save(path, {}))).toMatchObject({ failure: 'unavailable', retryable: true });
       expect((await readdir(folder)).filter((name) => name.startsWith(how))).toEqual([]);
       await status.save(path, {});
       expect((await probe(path)).video?.height).toBe(1280);
@@ -145,11 +141,11 @@ describe('Veo clips', () => {
 
   it('refuse a length that Veo does not make and a handle that is no operation', async () => {
     const before = google.counts.video + google.counts.poll;
-    expect(await thrown(model.start({ ...request, seconds: 5 }, {}))).toMatchObject({ failure: 'bad_request' });
+    expect(await failureOf(model.start({ ...request, seconds: 5 }, {}))).toMatchObject({ failure: 'bad_request' });
     for (const handle of ['../../v1beta/files/x', 'models/../x', 'https://evil.example/', 'a?b', '']) {
-      expect(await thrown(model.status(handle, {}))).toMatchObject({ failure: 'bad_request' });
+      expect(await failureOf(model.status(handle, {}))).toMatchObject({ failure: 'bad_request' });
     }
-    expect(await thrown(model.status('models/m/operations/gone', {}))).toMatchObject({ failure: 'bad_request' });
+    expect(await failureOf(model.status('models/m/operations/gone', {}))).toMatchObject({ failure: 'bad_request' });
     expect(google.counts.video + google.counts.poll).toBe(before + 1);
   });
 });

@@ -28,7 +28,7 @@ type Sdk = ReturnType<ReturnType<typeof googleSdk>['video']>;
 
 /**
  * Veo by one key, at 720p, 9:16, from the first frame. The handle is Google's operation name; any process with the key can
- * ask for it. Google keeps a clip for two days.
+ * ask for it. Google keeps a clip for two days. The Gemini API documents no way to cancel Veo's operations, so this model has none.
  * @returns a model whose methods throw ProviderError
  */
 export function googleVideoModel(options: GoogleOptions): VideoModel {

@@ -1,4 +1,5 @@
 import type { MotionKind } from '../../platform/ffmpeg/index.js';
+import type { Cancellable } from '../cancel.js';
 
 /** How a still is moved, over so many frames. */
 export interface StillMotion {
@@ -25,7 +26,7 @@ export type VideoStatus =
   | { state: 'failed'; reason: string };
 
 /** Start, then status from any process: the handle is all that is needed, and is stored before the first poll. */
-export interface VideoModel {
+export interface VideoModel extends Cancellable {
   readonly provider: string;
   readonly model: string;
   /** Clip lengths in seconds that the provider makes and bills, ascending. */

@@ -6,14 +6,28 @@ import sharp from 'sharp';
 import { falVideo, VIDEO_ENDPOINT, videoFaultOf } from './fal-video.js';
 
 /** `upload`: a file into fal's storage, both calls of it. `look`: at a request's status. `result`: what it came to. `download`: the picture or video itself. */
-export type FalKind = 'upload' | 'submit' | 'look' | 'result' | 'download';
+export type FalKind = 'upload' | 'submit' | 'look' | 'result' | 'cancel' | 'download';
 /**
  * `reset`: the request is taken (a submit is queued), then the connection breaks. `hang`: taken, never answered.
+ * `named`: taken, and answered by a 500 that names the request; `misnamed`: not taken, and answered likewise.
  * `garbage`: status 200 and nothing that is meant. `locked`: no credit left. `crash`: a 500 that fal says is the request's own.
  * `nsfw`: a blackened picture. `truncated`: half a picture, with the length of all of it.
  */
 export type FalBreak =
-  | ('reset' | 'hang' | 'garbage' | '500' | '502' | '503' | 'bad-key' | 'forbidden' | 'locked' | 'quota')
+  | (
+      | 'reset'
+      | 'hang'
+      | 'named'
+      | 'misnamed'
+      | 'garbage'
+      | '500'
+      | '502'
+      | '503'
+      | 'bad-key'
+      | 'forbidden'
+      | 'locked'
+      | 'quota'
+    )
   | ('safety' | 'no-media' | 'invalid' | 'crash' | 'nsfw' | 'empty' | 'gone' | 'truncated' | 'half');
 
 export interface FalRequest {
@@ -44,8 +58,10 @@ export interface FalUpstream {
   breakNext(kind: FalKind, how: FalBreak): void;
   /** Forgets the breaks that are still to come, and the delay. */
   mend(): void;
-  /** A request stays queued for one look and in progress for the others, for so many looks or milliseconds. */
-  delay(delay: { looks?: number; ms?: number }): void;
+  /** Requests that were removed from the queue. */
+  readonly removed: number;
+  /** A request stays queued for one look and in progress for the others, for so many looks or milliseconds; `queued`: it waits for a runner all the time. */
+  delay(delay: { looks?: number; ms?: number; queued?: boolean }): void;
   close(): Promise<void>;
 }
 
@@ -56,6 +72,7 @@ interface Queued {
   input: Json;
   fault: string | null;
   looks: number;
+  removed: boolean;
   startedAt: number;
   /** Made when it is first asked for. */
   made: Promise<Buffer> | null;
@@ -65,19 +82,26 @@ const KEY_FORM = /^Key ([\w-]+:[\w-]+)$/;
 const RATIOS = ['21:9', '16:9', '3:2', '4:3', '5:4', '1:1', '4:5', '3:4', '2:3', '9:16'];
 const ENDPOINT = /^\/(fal-ai\/nano-banana(?:-2)?(?:\/edit)?|fal-ai\/bytedance\/seedream\/v4\/(?:text-to-image|edit))$/;
 const UPLOAD = /^\/(?:storage\/upload\/initiate|uploads\/[\w.-]+)$/;
-const REQUEST = /^\/([\w-]+\/[\w-]+)\/requests\/([\w-]+)(\/status)?$/;
+const REQUEST = /^\/([\w-]+\/[\w-]+)\/requests\/([\w-]+)(\/status|\/cancel)?$/;
 
 /**
  * A real HTTP server that speaks fal's storage and its queue: upload, submit, status, result and the picture or video, so that the product's own
  * adapter and guarded fetch run against it unchanged, from this or any other process.
  */
 export async function startFalUpstream(options: { port?: number } = {}): Promise<FalUpstream> {
-  const counts: Record<FalKind, number> = { upload: 0, submit: 0, look: 0, result: 0, download: 0 };
+  const counts: Record<FalKind, number> = { upload: 0, submit: 0, look: 0, result: 0, cancel: 0, download: 0 };
   const requests: FalRequest[] = [];
-  const breaks: Record<FalKind, FalBreak[]> = { upload: [], submit: [], look: [], result: [], download: [] };
+  const breaks: Record<FalKind, FalBreak[]> = {
+    upload: [],
+    submit: [],
+    look: [],
+    result: [],
+    cancel: [],
+    download: [],
+  };
   const uploads = new Map<string, Buffer>();
   const queue = new Map<string, Queued>();
-  let delay = { looks: 0, ms: 0 };
+  let delay = { looks: 0, ms: 0, queued: false };
   let base = '';
 
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<ServerResponse> {
@@ -86,11 +110,12 @@ export async function startFalUpstream(options: { port?: number } = {}): Promise
     const kind = kindOf(req.method ?? '', pathname);
     if (!kind) return fail(res, 404, `Path ${pathname} not found`);
     const key = KEY_FORM.exec(req.headers.authorization ?? '')?.[1] ?? null;
-    const body: Json = req.method === 'PUT' ? raw : raw.length > 0 ? JSON.parse(raw.toString('utf8')) : null;
+    const isFile = kind === 'upload' && req.method === 'PUT';
+    const body: Json = isFile ? raw : raw.length > 0 ? JSON.parse(raw.toString('utf8')) : null;
     counts[kind] += 1;
     requests.push({ kind, method: req.method ?? '', path: req.url ?? '', key, body, at: performance.now() });
     const broken = breaks[kind].shift() ?? null;
-    if (req.method === 'PUT') return uploaded(pathname, body, broken, res);
+    if (isFile) return uploaded(pathname, body, broken, res);
     if (kind === 'download') return file(pathname, broken, res);
     if (key === null || broken === 'bad-key') return fail(res, 401, 'Cannot access application: secret-42');
     const refused = broken && refusal(broken, res);
@@ -99,6 +124,10 @@ export async function startFalUpstream(options: { port?: number } = {}): Promise
       if (kind === 'submit') enqueue(pathname, key, body);
       if (broken === 'reset') req.socket.destroy();
       return res;
+    }
+    if (broken === 'named' || broken === 'misnamed') {
+      const id = broken === 'named' ? enqueue(pathname, key, body) : randomUUID();
+      return res.setHeader('x-fal-request-id', id).writeHead(500).end('secret-42');
     }
     if (broken === 'garbage') return res.writeHead(200, { 'content-type': 'text/html' }).end('<html>secret-42</html>');
     if (kind === 'upload') return initiated(body, res);
@@ -133,6 +162,7 @@ export async function startFalUpstream(options: { port?: number } = {}): Promise
       input,
       fault: VIDEO_ENDPOINT.test(pathname) ? videoFaultOf(pathname, input, uploads) : faultOf(pathname, input),
       looks: 0,
+      removed: false,
       startedAt: performance.now(),
       made: null,
     });
@@ -153,15 +183,21 @@ export async function startFalUpstream(options: { port?: number } = {}): Promise
   }
 
   function answer(pathname: string, key: string, broken: FalBreak | null, res: ServerResponse): ServerResponse {
-    const [, app, id = '', look] = REQUEST.exec(pathname) ?? [];
+    const [, app, id = '', part] = REQUEST.exec(pathname) ?? [];
     const queued = queue.get(id);
-    if (!queued || queued.app !== app || queued.key !== key) return fail(res, 404, 'Request not found');
-    if (look) {
+    if (!queued || queued.removed || queued.app !== app || queued.key !== key)
+      return fail(res, 404, 'Request not found');
+    const ready = () => performance.now() - queued.startedAt >= delay.ms && queued.looks > delay.looks;
+    const waits = () => delay.queued || queued.looks <= 1;
+    if (part === '/cancel') {
+      if (ready()) return json(res, 400, { status: 'ALREADY_COMPLETED' });
+      queued.removed = waits();
+      return json(res, 202, { status: 'CANCELLATION_REQUESTED' });
+    }
+    if (part === '/status') {
       queued.looks += 1;
-      const ready = performance.now() - queued.startedAt >= delay.ms && queued.looks > delay.looks;
-      if (ready) return json(res, 200, { status: 'COMPLETED', request_id: id, metrics: { inference_time: 1.2 } });
-      const status =
-        queued.looks === 1 ? { status: 'IN_QUEUE', queue_position: 1 } : { status: 'IN_PROGRESS', logs: null };
+      if (ready()) return json(res, 200, { status: 'COMPLETED', request_id: id, metrics: { inference_time: 1.2 } });
+      const status = waits() ? { status: 'IN_QUEUE', queue_position: 1 } : { status: 'IN_PROGRESS', logs: null };
       return json(res, 202, { request_id: id, ...status });
     }
     if (queued.fault) return typed(res, 422, 'value_error', queued.fault, queued.input);
@@ -219,14 +255,17 @@ export async function startFalUpstream(options: { port?: number } = {}): Promise
     get accepted() {
       return queue.size;
     },
+    get removed() {
+      return [...queue.values()].filter(({ removed }) => removed).length;
+    },
     requests,
     breakNext: (kind, how) => void breaks[kind].push(how),
     mend: () => {
       for (const list of Object.values(breaks)) list.length = 0;
-      delay = { looks: 0, ms: 0 };
+      delay = { looks: 0, ms: 0, queued: false };
     },
-    delay: ({ looks = 0, ms = 0 }) => {
-      delay = { looks, ms };
+    delay: ({ looks = 0, ms = 0, queued = false }) => {
+      delay = { looks, ms, queued };
     },
     close: () =>
       new Promise((resolve) => {
@@ -241,7 +280,9 @@ function kindOf(method: string, path: string): FalKind | null {
   if (method === 'POST') return ENDPOINT.test(path) || VIDEO_ENDPOINT.test(path) ? 'submit' : null;
   if (path.startsWith('/files/')) return 'download';
   const request = REQUEST.exec(path);
-  return request ? (request[3] ? 'look' : 'result') : null;
+  if (!request) return null;
+  if (method === 'PUT') return request[3] === '/cancel' ? 'cancel' : null;
+  return request[3] === '/status' ? 'look' : request[3] ? null : 'result';
 }
 
 /** Answers that fal gives for any call. */
