@@ -1,5 +1,5 @@
 import { scratchFolder } from '../platform/config/index.js';
-import { createWorker, type DefinedJob, type Worker } from '../platform/jobs/index.js';
+import { type AnyJobKind, CANCEL_JOB, createWorker, type DefinedJob, type Worker } from '../platform/jobs/index.js';
 import type { Runtime } from '../runtime/index.js';
 import { jobKinds } from '../subgraphs/all.js';
 import { CALLBACK_JOB } from '../subgraphs/identity/index.js';
@@ -16,6 +16,7 @@ import { voiceBrickJob } from './jobs/bricks/voice.job.js';
 import { briefJob } from './jobs/brief.job.js';
 import { callbackJob } from './jobs/callback.job.js';
 import { withCallback } from './jobs/callback.js';
+import { cancelJob } from './jobs/cancel.job.js';
 import { clipJob } from './jobs/clip.job.js';
 import { cutJob } from './jobs/cut.job.js';
 import { frameJob } from './jobs/frame.job.js';
@@ -44,6 +45,7 @@ const HANDLERS = [
   imageJob,
   recipeJob,
   callbackJob,
+  cancelJob,
 ];
 /** Single steps, which may have a callback. */
 const BRICK_HANDLERS = [
@@ -66,35 +68,36 @@ export const handlersOf = (given: Pick<Runtime, 'config'>): DefinedJob[] => {
   return [...HANDLERS.map((handler) => handler(rt)), ...BRICK_HANDLERS.map((handler) => withCallback(rt, handler(rt)))];
 };
 
-/** Callbacks under way at a time in one process: each is a connection that mostly waits. */
-const CALLBACKS_AT_ONCE = 16;
-/** How long a callback may wait to be seen, ms: no hint is sent for it, which could be another job's. */
-const CALLBACKS_POLL_MS = 1_000;
+/** Calls to others: nobody waits for them, and each is a connection that mostly waits. */
+const OUTGOING: readonly AnyJobKind[] = [CALLBACK_JOB, CANCEL_JOB];
+const OUTGOING_AT_ONCE = 16;
+/** How long one may wait to be seen, ms: no hint is sent for it, which could be another job's. */
+const OUTGOING_POLL_MS = 1_000;
 
 /**
- * A worker that does every kind of job. Callbacks have places of their own: a receiver that hangs holds up nobody's work.
+ * A worker that does every kind of job. Callbacks and cancellations have places of their own: a receiver that hangs holds up nobody's work.
  * @throws Error when a kind of some domain has no handler
  */
 export function startWorker(rt: Runtime): Worker {
   sweepScratch(scratchFolder(rt.config), rt.db.kind === 'pglite');
   const handlers = handlersOf(rt);
-  const isCallback = ({ kind }: DefinedJob): boolean => kind === CALLBACK_JOB.name;
+  const isOutgoing = ({ kind }: DefinedJob): boolean => OUTGOING.some(({ name }) => name === kind);
   const { jobs } = rt;
   const work = createWorker({
     jobs,
-    kinds: jobKinds.filter((kind) => kind !== CALLBACK_JOB),
-    handlers: handlers.filter((handler) => !isCallback(handler)),
+    kinds: jobKinds.filter((kind) => !OUTGOING.includes(kind)),
+    handlers: handlers.filter((handler) => !isOutgoing(handler)),
     concurrency: rt.config.workerConcurrency,
   });
-  const callbacks = createWorker({
+  const outgoing = createWorker({
     jobs,
-    kinds: [CALLBACK_JOB],
-    handlers: handlers.filter(isCallback),
-    concurrency: CALLBACKS_AT_ONCE,
+    kinds: OUTGOING,
+    handlers: handlers.filter(isOutgoing),
+    concurrency: OUTGOING_AT_ONCE,
     listens: false,
-    pollMs: CALLBACKS_POLL_MS,
+    pollMs: OUTGOING_POLL_MS,
   });
-  const workers = [work, callbacks];
+  const workers = [work, outgoing];
   for (const worker of workers) worker.start();
   return {
     id: work.id,

@@ -29,6 +29,11 @@ function context(found: Partial<Row> | null, outages = 0) {
       row.handle = handle;
       return row;
     },
+    delivered: async (_: string, made: string) => {
+      calls.push('delivered');
+      row.handle = made;
+      return row;
+    },
     lost: to('lost'),
     fail: to('failed'),
     settle: to('settled'),
@@ -58,7 +63,7 @@ describe('payOnce', () => {
   it('asks the offline studio again: it bills nobody', async () => {
     const { ctx, calls } = context({ provider: 'local' });
     expect(await payOnce(ctx, request('local'), async () => 7)).toEqual({ made: 7, spendId: '1' });
-    expect(calls).toEqual(['failed', 'submitted']);
+    expect(calls).toEqual(['failed', 'delivered']);
   });
 
   it('keeps what may have been billed by a provider that the user has left since', async () => {

@@ -28,7 +28,7 @@ export async function payOnce<T>(ctx: JobContext, request: SpendRequest, make: (
   }
   try {
     const made = await make();
-    await keep(ctx, spend, JSON.stringify(made));
+    await keepMade(ctx, spend, made);
     return { made, spendId: spend.id };
   } catch (error) {
     if (await closeFailed(ctx, spend, error)) return { made: null, spendId: spend.id };
@@ -52,9 +52,14 @@ export async function insist<T>(ctx: JobContext, write: () => Promise<T>, pauseM
   }
 }
 
-/** Writes down what was bought, or the handle of what is under way. */
+/** Writes down the handle of what is under way. */
 export async function keep(ctx: JobContext, spend: Spend, handle: string, pauseMs?: number): Promise<void> {
   await insist(ctx, () => ctx.spend.submitted(spend.id, handle), pauseMs);
+}
+
+/** Writes down what was bought, which is billed from then on. */
+export async function keepMade(ctx: JobContext, spend: Spend, made: unknown): Promise<void> {
+  await insist(ctx, () => ctx.spend.delivered(spend.id, JSON.stringify(made)));
 }
 
 /** The offline studio bills nobody. A provider's calls are paid even where our price for them is 0, as for a spoken line. */

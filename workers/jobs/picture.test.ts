@@ -7,6 +7,7 @@ import { acrossOwners, now } from '../../platform/database/index.js';
 import { ServiceError } from '../../platform/errors/index.js';
 import {
   type AnyJobKind,
+  CANCEL_JOB,
   type DefinedJob,
   defineJob,
   type Job,
@@ -213,12 +214,24 @@ describe('a picture from a queue', () => {
     expect(await spends(id)).toMatchObject([{ state: 'settled' }]);
   });
 
+  it('whose submit was answered by an error that names it is waited for, and bought once', async () => {
+    fal.breakNext('submit', 'named');
+    const { jobs, id } = await draw();
+    expect(await over(jobs, id)).toMatchObject({ state: 'done', output: { width: 1024 } });
+    expect(submitted()).toBe(1);
+    expect(await spends(id)).toMatchObject([{ state: 'settled', billing: 'billed' }]);
+  });
+
   it('is asked for again only where fal says that it has not been made', async () => {
     fal.breakNext('submit', '503');
     fal.breakNext('result', 'crash');
     const { jobs, id } = await draw();
     expect(await over(jobs, id)).toMatchObject({ state: 'done' });
-    expect((await spends(id)).map(({ state }) => state)).toEqual(['failed', 'failed', 'settled']);
+    expect((await spends(id)).map(({ state, billing }) => [state, billing])).toEqual([
+      ['failed', 'unbilled'],
+      ['failed', 'refunded'],
+      ['settled', 'billed'],
+    ]);
   });
 });
 
@@ -238,14 +251,14 @@ describe('a picture that does not come', () => {
     expect(submitted()).toBe(how === 'locked' ? 3 : 1);
   });
 
-  it.each(['reset', 'garbage', '500', '502'] as const)(
+  it.each(['reset', 'garbage', '500', '502', 'misnamed'] as const)(
     'because its submit was cut off (%s) is lost, and not bought again',
     async (how) => {
       fal.breakNext('submit', how);
       const { jobs, id } = await draw();
       expect(await over(jobs, id)).toMatchObject({ state: 'done', output: null });
       expect(submitted()).toBe(1);
-      expect(await spends(id)).toMatchObject([{ state: 'lost' }]);
+      expect(await spends(id)).toMatchObject([{ state: 'lost', billing: 'maybe' }]);
     },
   );
 
@@ -269,7 +282,15 @@ describe('a picture that does not come', () => {
       state: 'failed',
       error: { code: 'TIMED_OUT', hint: expect.stringMatching(/pays again/) },
     });
-    expect(await spends(job.id)).toMatchObject([{ state: 'lost' }]);
+    const [spend] = await spends(job.id);
+    expect(spend).toMatchObject({ state: 'lost', billing: 'maybe' });
+    // fal is to be asked to stop it.
+    const wanted = await acrossOwners(bench.db.em())
+      .selectFrom('jobs.job')
+      .select('input')
+      .where('kind', '=', CANCEL_JOB.name)
+      .execute();
+    expect(wanted).toEqual([{ input: { spendId: spend!.id } }]);
     expect(submitted()).toBe(1);
   });
 });

@@ -13,7 +13,7 @@ import {
 } from '../../providers/image/port.js';
 import { photoUsd } from '../../providers/prices.js';
 import type { Runtime } from '../../runtime/index.js';
-import { awaitingKey, closeFailed, insist, KEY_WAIT_SECONDS, keep, type Paid, reserve } from './paid.js';
+import { awaitingKey, closeFailed, insist, KEY_WAIT_SECONDS, keep, keepMade, type Paid, reserve } from './paid.js';
 
 /** A picture that is in storage. */
 export interface StoredPicture {
@@ -118,7 +118,7 @@ async function buy<N>(
     if (!isQueued(model)) {
       const picture = await model.generate(request, options);
       const made = { ...(await insist(ctx, () => storePicture(rt, ctx.job.ownerId, picture, folder))), note };
-      await keep(ctx, spend, JSON.stringify(made satisfies Handle<N>));
+      await keepMade(ctx, spend, made satisfies Handle<N>);
       return made;
     }
     const { handle } = await model.start(request, options);
@@ -138,12 +138,9 @@ async function boughtBefore<N>(
 ): Promise<Noted<N> | Operation<N> | null> {
   const handle = spend.handle === null ? null : (JSON.parse(spend.handle) as Handle<N>);
   if (handle && 'key' in handle) return handle;
-  // Who has changed providers since cannot look at the old one's operation any more.
-  if (handle && isQueued(model) && spend.provider === model.provider) {
-    // Given up, and the process died before the job had failed: there may be something to see by now.
-    if (spend.state === 'lost') await ctx.spend.submitted(spend.id, spend.handle!);
-    return { ...handle, model };
-  }
+  // Who has changed providers since cannot look at the old one's operation any more. One that was given up, by a process that died
+  // before its job had failed, is looked at once more: there may be something to see by now.
+  if (handle && isQueued(model) && spend.provider === model.provider) return { ...handle, model };
   await ctx.spend.lost(spend.id);
   return null;
 }
@@ -160,7 +157,7 @@ async function finish<N>(
   const picture = await lookAt(rt, ctx, bought, spend);
   if (picture === null) return { made: null, spendId: spend.id };
   const made = { ...(await storePicture(rt, ctx.job.ownerId, picture, folder)), note: bought.note };
-  await keep(ctx, spend, JSON.stringify(made satisfies Handle<N>));
+  await keepMade(ctx, spend, made satisfies Handle<N>);
   return { made, spendId: spend.id };
 }
 
@@ -186,11 +183,11 @@ async function lookAt(
   if (status === null) return null;
   if (status.state === 'done') return status.picture;
   if (status.state === 'failed') {
-    await ctx.spend.fail(spend.id);
+    await ctx.spend.fail(spend.id, 'refunded');
     throw new ProviderError(model.provider, status.failure, status.reason);
   }
   if (seconds > GIVE_UP_MINUTES * 60) {
-    await ctx.spend.lost(spend.id);
+    await ctx.spend.abandon(spend.id);
     throw new ServiceError('TIMED_OUT', `The picture did not come from the provider in ${GIVE_UP_MINUTES} minutes.`, {
       hint: 'Look at your account there before you ask for it again: that pays again.',
     });

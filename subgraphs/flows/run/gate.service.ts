@@ -74,8 +74,8 @@ async function assertPrice(tx: Caller, run: RunRow, maxUsd: number | null): Prom
 const usd = (amount: number): string => `$${amount.toFixed(2)}`;
 
 /**
- * Stops a run: nothing further is spent. A clip that the provider renders already, which is paid for, is let finish and kept with
- * its line; the run's notice says so.
+ * Stops a run: nothing further is spent. The provider is asked to stop what it is making already; what it finishes all the same is paid for and
+ * kept with its line. The run's notice says so.
  * @throws ServiceError NOT_FOUND, BAD_STATE
  */
 export async function cancelRun(caller: Caller, id: string): Promise<RunRow> {
@@ -90,14 +90,14 @@ export async function cancelRun(caller: Caller, id: string): Promise<RunRow> {
   return runOf(caller, id);
 }
 
-/** What is let finish, for the user. */
+/** What was under way, for the user. */
 function noticeOf(kinds: readonly string[]): string | null {
   if (kinds.length === 0) return null;
   const what = (['clip', 'lipsync', 'frame', 'voice'] as const).flatMap((step) => {
     const count = kinds.filter((kind) => kind === STEP[step].name).length;
     return count === 0 ? [] : [`${count} ${NAMES[step]}${count === 1 ? '' : 's'}`];
   });
-  return `Paid for already, and let finish and kept: ${what.join(', ')}.`;
+  return `Bought already: ${what.join(', ')}. The provider is asked to stop, and what it finishes all the same is kept.`;
 }
 const NAMES = { clip: 'clip', lipsync: 'lip-synced clip', frame: 'picture', voice: 'spoken line' } as const;
 
