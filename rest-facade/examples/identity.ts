@@ -185,6 +185,17 @@ export const identityExamples: Examples = {
         limit: 100,
         resetsAt: null,
       },
+      month: {
+        from: '2026-03-01T00:00:00.000Z',
+        to: '2026-04-01T00:00:00.000Z',
+        billedUsd: 3.825,
+        maybeUsd: 0.445,
+        refundedUsd: 0.045,
+        kinds: [
+          { kind: 'clip', billedUsd: 3.6, maybeUsd: 0.4, refundedUsd: 0 },
+          { kind: 'picture', billedUsd: 0.225, maybeUsd: 0.045, refundedUsd: 0.045 },
+        ],
+      },
     },
   },
   'PATCH /api/v1/account/spending': {

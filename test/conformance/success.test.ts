@@ -75,11 +75,14 @@ const DATA: Record<string, Record<string, string | null>> = {
   'PATCH /api/v1/admin/accounts/{id}/limits': { account: ADMIN_ACCOUNT },
   'POST /api/v1/admin/accounts/{id}/suspend': { account: ADMIN_ACCOUNT },
   'POST /api/v1/admin/accounts/{id}/resume': { account: ADMIN_ACCOUNT },
-  'GET /api/v1/account/usage': Object.fromEntries(
-    'apiKeys apps briefs catalogs hostedImages openJobs openRuns openUploads personas posts products references requests savedScripts socialAccounts storedBytes storyboards textCalls vaultEntries'
-      .split(' ')
-      .map((name) => [name, 'limit resetsAt used']),
-  ),
+  'GET /api/v1/account/usage': {
+    ...Object.fromEntries(
+      'apiKeys apps briefs catalogs hostedImages openJobs openRuns openUploads personas posts products references requests savedScripts socialAccounts storedBytes storyboards textCalls vaultEntries'
+        .split(' ')
+        .map((name) => [name, 'limit resetsAt used']),
+    ),
+    month: 'billedUsd from kinds maybeUsd refundedUsd to',
+  },
   'GET /api/v1/account': {
     user: 'createdAt email id image name',
     authenticatedWith: null,

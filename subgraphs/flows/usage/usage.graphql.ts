@@ -1,5 +1,9 @@
 import { Field, Float, ObjectType } from 'type-graphql';
+import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
+import { SPEND_KINDS } from '../../../platform/jobs/index.js';
+
+const SpendKind = graphEnum('SpendKind', SPEND_KINDS);
 
 @ObjectType({ simpleResolvers: true, description: 'One limit of the account.' })
 export class LimitUse {
@@ -12,6 +16,41 @@ export class LimitUse {
     description: 'When `used` starts at 0 again. null when it does not by itself, or when nothing is counted yet.',
   })
   resetsAt!: string | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'What one kind of paid work came to in a month, in US dollars.' })
+export class BilledKind {
+  @Field(() => SpendKind)
+  kind!: ValueOf<typeof SpendKind>;
+  @Field(() => Float, { description: 'Delivered, and billed by the provider.' })
+  billedUsd!: number;
+  @Field(() => Float, { description: 'Under way, or interrupted so that nobody can know whether it was billed.' })
+  maybeUsd!: number;
+  @Field(() => Float, { description: 'Accepted, then failed or stopped before it began: not billed.' })
+  refundedUsd!: number;
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description:
+    'What the account bought from providers in this calendar month (UTC), by the price table, in US dollars.',
+})
+export class UsageMonth {
+  @Field(() => DateTime)
+  from!: string;
+  @Field(() => DateTime, { description: 'When the next month begins.' })
+  to!: string;
+  @Field(() => Float, { description: 'Delivered, and billed by the provider.' })
+  billedUsd!: number;
+  @Field(() => Float, {
+    description:
+      'Under way, or interrupted so that nobody can know whether it was billed. With `billedUsd` what a spending cap counts.',
+  })
+  maybeUsd!: number;
+  @Field(() => Float, { description: 'Accepted, then failed or stopped before it began: not billed.' })
+  refundedUsd!: number;
+  @Field(() => [BilledKind], { description: 'The same for each kind of work that was bought, by name.' })
+  kinds!: BilledKind[];
 }
 
 @ObjectType({ simpleResolvers: true, description: 'What the account has and does, beside what it may.' })
@@ -57,4 +96,6 @@ export class AccountUsage {
   references!: LimitUse;
   @Field(() => LimitUse, { description: 'API keys that work.' })
   apiKeys!: LimitUse;
+  @Field(() => UsageMonth, { description: 'Money spent at providers this month.' })
+  month!: UsageMonth;
 }

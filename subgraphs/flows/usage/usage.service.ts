@@ -1,4 +1,4 @@
-import { countOpenJobs } from '../../../platform/jobs/index.js';
+import { CANCEL_JOB, countOpenJobs, spendMonthOf } from '../../../platform/jobs/index.js';
 import type { Caller } from '../../../runtime/index.js';
 import { APP_QUOTA, FEED_QUOTA, PRODUCT_QUOTA } from '../../catalog/index.js';
 import { countRows, PERSONA_QUOTA, type RowQuota, storedOf } from '../../creators/index.js';
@@ -29,11 +29,12 @@ export async function usageOf(caller: Caller) {
   const text = await textCallsToday(caller);
   const { images } = await accountOf(caller);
   const stored = await storedOf(caller);
+  const month = await spendMonthOf(caller);
   return {
     requests: use(requests.used, requests.limit, requests.resetsAt),
     textCalls: use(text.calls, rt.config.textDailyCap, text.resetsAt),
     hostedImages: use(images.hostedUsed, images.unlimited ? null : images.hostedLimit),
-    openJobs: use(await countOpenJobs(em, ownerId, [CALLBACK_JOB]), limits.openJobs),
+    openJobs: use(await countOpenJobs(em, ownerId, [CALLBACK_JOB, CANCEL_JOB]), limits.openJobs),
     openRuns: use(await countOpenRuns(caller), limits.openRuns),
     openUploads: use(stored.openUploads, limits.openUploads),
     storedBytes: use(stored.bytes, limits.storedBytes),
@@ -49,5 +50,6 @@ export async function usageOf(caller: Caller) {
     posts: await rowsOf(POST_QUOTA),
     references: await rowsOf(REFERENCE_QUOTA),
     apiKeys: use(await countKeys(caller), MAX_KEYS),
+    month: { ...month, from: month.from.toISOString(), to: month.to.toISOString() },
   };
 }
