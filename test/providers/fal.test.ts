@@ -49,9 +49,9 @@ async function newPayer(): Promise<Payer> {
   };
 }
 
-async function until(what: string, reached: () => boolean): Promise<void> {
+async function until(what: string, reached: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 120_000;
-  while (!reached()) {
+  while (!(await reached())) {
     if (Date.now() > deadline) throw new Error(`not reached: ${what}`);
     await sleep(20);
   }
@@ -112,6 +112,28 @@ describe('a fal key', () => {
     const told = notices(run);
     expect([1, 2]).toContain(told.length);
     for (const notice of told) expect(notice).toMatch(/may have been billed; the offline studio drew it/);
+  });
+
+  it('cancels at fal what a cancelled run has bought, once each, though the server dies, and says what was refunded', async () => {
+    const [payer, other] = [await newPayer(), await newPayer()];
+    upstream.delay({ ms: 600_000, queued: true });
+    const id = await newRun(payer.now());
+    await until('three pictures in the queue, looked at', () => payer.count('submit') === 3 && payer.count('look') > 3);
+    const month = async (of: Payer) => (await of.now().call('GET', '/api/v1/account/usage')).body.data.month;
+    expect(await month(payer)).toMatchObject({ billedUsd: 0, maybeUsd: 0.135, refundedUsd: 0 });
+    const { body } = await payer.now().call('POST', `/api/v1/flows/${id}/cancel`);
+    expect(body.data.run).toMatchObject({
+      status: 'cancelled',
+      notice: expect.stringMatching(/3 pictures.*asked to stop/),
+    });
+    await crash();
+    await until('three cancellations', () => payer.count('cancel') === 3);
+    const refunded = { billedUsd: 0, maybeUsd: 0, refundedUsd: 0.135 };
+    await until('the month is in the books', async () => (await month(payer)).refundedUsd === 0.135);
+    expect(await month(payer)).toMatchObject({ ...refunded, kinds: [{ kind: 'picture', ...refunded }] });
+    expect(await month(other)).toMatchObject({ billedUsd: 0, maybeUsd: 0, refundedUsd: 0, kinds: [] });
+    expect([payer.count('cancel'), payer.count('submit')]).toEqual([3, 3]);
+    expect((await payer.now().call('DELETE', `/api/v1/flows/${id}`)).status).toBe(200);
   });
 
   it('is not waited for by who has left fal meanwhile', async () => {
