@@ -146,7 +146,7 @@ describe('the lip-sync of a run', () => {
     expect((await bought(payer, lost)).frames[0].notice).toMatch(/may have been billed; it was not asked for twice/);
     expect(payer.count('submit')).toBe(2);
 
-    // What was not made is made by a revision, at its price, and what is paid for is finished when that is cancelled.
+    // What was not made is made by a revision, at its price, and what fal finishes all the same is kept when that is cancelled.
     const { runId } = await payer.data('POST', ofRun(refused, '/revise'));
     const preview = await untilRun(payer.me, runId, ['gate']);
     expect(preview.frames[0].notice).toBeUndefined();
@@ -157,7 +157,8 @@ describe('the lip-sync of a run', () => {
     await payer.data('POST', ofRun(runId, '/approve'));
     await until('it is under way', () => payer.count('look') > looks);
     const { run } = await payer.data('POST', ofRun(runId, '/cancel'));
-    expect(run.notice).toMatch(/let finish and kept: 1 lip-synced clip\./);
+    expect(run.notice).toMatch(/^Bought already: 1 lip-synced clip\. The provider is asked to stop/);
+    await until('fal is asked to stop it, which it does not', () => payer.count('cancel') === 1);
     upstream.mend();
     const shown = async (): Promise<string> => (await payer.data('GET', ofRun(runId))).run.frames[0].clipUrl;
     await until('it is kept', async () => new URL(await shown()).pathname !== new URL(frames[0].clipUrl).pathname);
