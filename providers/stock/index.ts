@@ -2,8 +2,16 @@ import type { GuardedFetch } from '../../platform/fetch/index.js';
 import { pexels } from './pexels.js';
 import type { StockLibrary } from './port.js';
 
-export { PEXELS_ATTRIBUTION } from './pexels.js';
-export { ORIENTATIONS, type Orientation, type StockLibrary, type StockPhoto } from './port.js';
+export { PEXELS_PHOTOS, PEXELS_VIDEOS } from './pexels.js';
+export {
+  type Attribution,
+  ORIENTATIONS,
+  type StockLibrary,
+  type StockPhoto,
+  type StockQuery,
+  type StockVideo,
+  type StockVideoFile,
+} from './port.js';
 
 /** The library that is configured, or null. */
 export const stockLibrary = (

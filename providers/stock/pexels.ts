@@ -1,18 +1,25 @@
 import { ServiceError } from '../../platform/errors/index.js';
 import { type GuardedFetch, PageUnreadable } from '../../platform/fetch/index.js';
-import type { Attribution, StockLibrary, StockPhoto } from './port.js';
+import type { Attribution, StockLibrary, StockPhoto, StockQuery, StockVideo, StockVideoFile } from './port.js';
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 2 * 2 ** 20;
 const PER_PAGE = 24;
+/** Pexels offers about ten sizes of a video. */
+const MOST_FILES = 50;
 
-export const PEXELS_ATTRIBUTION: Attribution = { text: 'Photos provided by Pexels', url: 'https://www.pexels.com' };
+const HOME = 'https://www.pexels.com';
+export const PEXELS_PHOTOS: Attribution = { text: 'Photos provided by Pexels', url: HOME };
+export const PEXELS_VIDEOS: Attribution = { text: 'Videos provided by Pexels', url: HOME };
 
 type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Pexels' wire format: `GET <base>/v1/search` and `/v1/photos/<id>` with the key as `Authorization`. */
+/**
+ * Pexels' wire format, with the key as `Authorization`: `GET <base>/v1/search` and `/v1/photos/<id>`, `GET <base>/videos/search` and
+ * `/videos/videos/<id>`.
+ */
 export function pexels(egress: GuardedFetch, { baseUrl, apiKey }: { baseUrl: string; apiKey: string }): StockLibrary {
   const ask = async (path: string): Promise<Json | null> => {
     try {
@@ -30,20 +37,25 @@ export function pexels(egress: GuardedFetch, { baseUrl, apiKey }: { baseUrl: str
       throw error;
     }
   };
+  /** One page of a list, without the entries that cannot be read. */
+  const list = async <T>(path: string, name: string, read: (value: unknown) => T | null) => {
+    const body = await ask(path);
+    const rows = body?.[name];
+    if (!body || !Array.isArray(rows)) throw failed();
+    const found = rows.map(read).filter((one) => one !== null);
+    const total = Number(body.total_results);
+    return { found, total: Number.isInteger(total) && total >= 0 ? Math.min(total, 2 ** 31 - 1) : found.length };
+  };
   return {
-    attribution: PEXELS_ATTRIBUTION,
-    async search({ q, page, orientation }) {
-      const query = new URLSearchParams({
-        query: q,
-        page: String(page),
-        per_page: String(PER_PAGE),
-        ...(orientation ? { orientation } : {}),
-      });
-      const body = await ask(`/v1/search?${query}`);
-      if (!body || !Array.isArray(body.photos)) throw failed();
-      const photos = body.photos.map(toPhoto).filter((photo) => photo !== null);
-      const total = Number(body.total_results);
-      return { photos, total: Number.isInteger(total) && total >= 0 ? Math.min(total, 2 ** 31 - 1) : photos.length };
+    name: 'Pexels',
+    async searchPhotos(query) {
+      const { found, total } = await list(`/v1/search?${queryOf(query)}`, 'photos', toPhoto);
+      return { photos: found, total };
+    },
+    async searchVideos(query) {
+      // Medium is Full HD or larger: what a vertical video needs to be sharp.
+      const { found, total } = await list(`/videos/search?${queryOf(query)}&size=medium`, 'videos', toVideo);
+      return { videos: found, total };
     },
     async photo(id) {
       const body = await ask(`/v1/photos/${id}`);
@@ -53,26 +65,45 @@ export function pexels(egress: GuardedFetch, { baseUrl, apiKey }: { baseUrl: str
       const src = isObject(body.src) ? body.src : {};
       return { photo, sources: [...new Set([src.original, src.large2x, src.large].flatMap((url) => web(url) ?? []))] };
     },
+    async video(id) {
+      const body = await ask(`/videos/videos/${id}`);
+      if (!body) return null;
+      const video = toVideo(body);
+      if (!video) throw failed();
+      return { video, files: filesOf(body) };
+    },
   };
 }
 
-/** What the library says of the operator's key or quota is not the caller's to read. */
-const failed = (cause?: unknown): ServiceError =>
-  new ServiceError('PROVIDER_FAILED', 'The stock photo library did not answer well. Try again.', { cause });
+const queryOf = ({ q, page, orientation }: StockQuery): URLSearchParams =>
+  new URLSearchParams({
+    query: q,
+    page: String(page),
+    per_page: String(PER_PAGE),
+    ...(orientation ? { orientation } : {}),
+  });
+
+/** What the library says of the operator's key is not the caller's to read. */
+function failed(cause?: unknown): ServiceError {
+  const why =
+    cause instanceof PageUnreadable && cause.upstreamStatus === 429
+      ? 'takes no more requests for now. Try again later.'
+      : cause instanceof PageUnreadable && cause.reason === 'too_slow'
+        ? 'did not answer in time. Try again.'
+        : 'did not answer well. Try again.';
+  return new ServiceError('PROVIDER_FAILED', `The stock library ${why}`, { cause });
+}
 
 function toPhoto(value: unknown): StockPhoto | null {
   if (!isObject(value) || !isObject(value.src)) return null;
-  const { id, width, height, src } = value;
+  const { src } = value;
+  const facts = factsOf(value);
   const full = web(src.original) ?? web(src.large2x) ?? web(src.large);
   const thumb = web(src.medium) ?? web(src.small) ?? full;
   const pageUrl = web(value.url);
-  if (typeof id !== 'number' || !Number.isInteger(id) || typeof width !== 'number' || typeof height !== 'number')
-    return null;
-  if (!full || !thumb || !pageUrl) return null;
+  if (!facts || !full || !thumb || !pageUrl) return null;
   return {
-    id,
-    width: Math.round(width),
-    height: Math.round(height),
+    ...facts,
     thumb,
     full,
     photographer: text(value.photographer) ?? 'Unknown',
@@ -80,6 +111,49 @@ function toPhoto(value: unknown): StockPhoto | null {
     pageUrl,
     alt: text(value.alt),
   };
+}
+
+function toVideo(value: unknown): StockVideo | null {
+  if (!isObject(value)) return null;
+  const facts = factsOf(value);
+  const thumb = web(value.image);
+  const pageUrl = web(value.url);
+  const { duration } = value;
+  if (!facts || !thumb || !pageUrl || typeof duration !== 'number' || !(duration >= 0 && duration < 86_400))
+    return null;
+  const user = isObject(value.user) ? value.user : {};
+  const [smallest] = filesOf(value).sort((a, b) => a.width * a.height - b.width * b.height);
+  return {
+    ...facts,
+    seconds: Math.round(duration),
+    thumb,
+    previewUrl: smallest?.url ?? null,
+    photographer: text(user.name) ?? 'Unknown',
+    photographerUrl: web(user.url) ?? pageUrl,
+    pageUrl,
+  };
+}
+
+/** The files that can be downloaded: playlists have neither width nor height. */
+function filesOf({ video_files: files }: Json): StockVideoFile[] {
+  if (!Array.isArray(files)) return [];
+  return files.slice(0, MOST_FILES).flatMap((file: unknown) => {
+    if (!isObject(file)) return [];
+    const [url, size] = [web(file.link), sizeOf(file)];
+    const { file_type: contentType } = file;
+    return url && size && typeof contentType === 'string' ? [{ url, contentType, ...size }] : [];
+  });
+}
+
+function factsOf(value: Json): { id: number; width: number; height: number } | null {
+  const { id } = value;
+  const size = sizeOf(value);
+  return typeof id === 'number' && Number.isInteger(id) && Math.abs(id) < 2 ** 31 && size ? { id, ...size } : null;
+}
+
+function sizeOf({ width, height }: Json): { width: number; height: number } | null {
+  const isLength = (value: unknown): value is number => typeof value === 'number' && value >= 1 && value < 2 ** 31;
+  return isLength(width) && isLength(height) ? { width: Math.round(width), height: Math.round(height) } : null;
 }
 
 const text = (value: unknown): string | null =>
