@@ -39,6 +39,14 @@ export interface IncomingFile {
   ownerId: string;
 }
 
+export interface VideoCopy {
+  declaredType: string;
+  /** A local file that holds it; it is only read. */
+  path: string;
+  ownerId: string;
+  maxBytes: number;
+}
+
 export interface JoinedUpload {
   kind: MediaKind;
   contentType: string;
@@ -54,6 +62,11 @@ export interface Uploads {
    * @throws ServiceError BAD_INPUT, OVERLOADED when too many are being looked at
    */
   stage(file: IncomingFile): Promise<string>;
+  /**
+   * The same for a video that was fetched from elsewhere, which is kept byte for byte: its bytes must be what its source says.
+   * @throws ServiceError BAD_INPUT, OVERLOADED
+   */
+  stageCopy(copy: VideoCopy): Promise<Omit<StagedUpload, 'ownerId'>>;
   /** What a ticket stands for; null when it is forged or older than a minute. */
   verify(ticket: string): StagedUpload | null;
   /**
@@ -137,6 +150,15 @@ export function createUploads(
       await announce(ownerId, key);
       await storage.put(key, checked.body, checked.contentType);
       return files.sign({ key, kind: checked.kind, contentType: checked.contentType, bytes: checked.bytes, ownerId });
+    },
+    async stageCopy({ declaredType, path, ownerId, maxBytes }) {
+      const limits = { video: maxBytes };
+      const options = { ...tools, limits, account: ownerId, turn: turnOf(ownerId), only: 'video' } as const;
+      const { kind, contentType, bytes, body } = await checkUpload({ bytes: path, declaredType }, options);
+      const key = storageKey('copies', contentType);
+      await announce(ownerId, key);
+      await storage.put(key, body, contentType);
+      return { key, kind, contentType, bytes };
     },
     verify: (ticket) => files.verify(ticket),
     stageTable: async (file, { maxBytes = TABLE_BYTES, json = false } = {}) =>
