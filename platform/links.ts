@@ -22,6 +22,8 @@ export const links = {
   deleteApp: 'DELETE /api/v1/apps/{id}',
   deleteProduct: 'DELETE /api/v1/props/{id}',
   deleteCatalog: 'DELETE /api/v1/catalogs/{id}',
+  stockPhotos: 'GET /api/v1/stock/photos',
+  stockVideos: 'GET /api/v1/stock/videos',
   deleteBrief: 'DELETE /api/v1/briefs/{id}',
   autopsy: 'POST /api/v1/carousel/autopsy',
   createReference: 'POST /api/v1/formats/references',

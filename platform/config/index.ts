@@ -207,7 +207,7 @@ export interface Config {
   videoModel: 'local' | 'off';
   googleBaseUrl: string;
   falBaseUrl: string;
-  /** The stock photo library: without a key there is none. */
+  /** The library of stock photos and videos: without a key there is none. */
   stock: { apiKey: string | null; baseUrl: string };
   /** Where posts of Shorts are read: without a key they are not. */
   youtube: { apiKey: string | null; baseUrl: string; dailyCalls: number };

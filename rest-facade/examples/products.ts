@@ -1,6 +1,6 @@
 import type { Examples } from './example.js';
 
-/** Of products, catalogs and stock photos. */
+/** Of products, catalogs, stock photos and videos. */
 export const productsExamples: Examples = {
   'POST /api/v1/props': {
     body: {
@@ -205,6 +205,29 @@ export const productsExamples: Examples = {
       url: 'https://cutroom.example.com/files/copies/Jq3xV8mK2nRt5wYb7cZdA.png',
       photographer: 'Joey Farina',
       pageUrl: 'https://www.pexels.com/photo/mug-2014422/',
+    },
+  },
+  'GET /api/v1/stock/videos': {
+    answer: {
+      configured: true,
+      videos: [
+        {
+          id: 4812203,
+          width: 1080,
+          height: 1920,
+          seconds: 12,
+          thumb: 'https://videos.example.com/4812203/still.jpg',
+          previewUrl: 'https://videos.example.com/4812203/540x960.mp4',
+          photographer: 'Ada Bell',
+          photographerUrl: 'https://www.pexels.com/@ada',
+          pageUrl: 'https://www.pexels.com/video/steam-4812203/',
+        },
+      ],
+      total: 812,
+      attribution: {
+        text: 'Videos provided by Pexels',
+        url: 'https://www.pexels.com',
+      },
     },
   },
 };

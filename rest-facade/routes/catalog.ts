@@ -169,7 +169,7 @@ export const catalogRoutes: Section[] = [
     ],
   },
   {
-    title: 'Stock photos',
+    title: 'Stock photos and videos',
     routes: [
       {
         method: 'GET',
@@ -189,6 +189,15 @@ export const catalogRoutes: Section[] = [
         uses: ['pages', 'keeps'],
         failures: ['NOT_FOUND', 'PROVIDER_FAILED', 'NOT_CONFIGURED'],
         summary: 'Keep a copy of a stock photo in your gallery',
+      },
+      {
+        method: 'GET',
+        path: '/api/v1/stock/videos',
+        field: 'Query.stockVideos',
+        tier: 'key',
+        status: 200,
+        failures: ['PROVIDER_FAILED'],
+        summary: 'Search free videos; a line of a run shows one by `stockVideoId`',
       },
     ],
   },

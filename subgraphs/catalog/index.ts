@@ -1,4 +1,4 @@
-/** The catalog's public face: products, apps, shops' catalogs, stock photos. */
+/** The catalog's public face: products, apps, shops' catalogs, stock photos and videos. */
 import 'reflect-metadata';
 import type { Domain } from '../domain.js';
 import { App as AppEntity } from './app/app.entity.js';
@@ -16,6 +16,7 @@ export { FEED_QUOTA } from './feed/feed.service.js';
 export type { ProductRow } from './product/product.entity.js';
 export { ProductCategory } from './product/product.graphql.js';
 export { PRODUCT_QUOTA, productById, productsByIds } from './product/product.service.js';
+export { copyStockPhoto, copyStockVideo, type StockCopy, type StockCredit } from './stock/stock-copy.service.js';
 
 export const catalog: Domain = {
   name: 'catalog',

@@ -26,7 +26,33 @@ export class StockPhoto {
   alt!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'To be shown wherever the photos are.' })
+@ObjectType({
+  simpleResolvers: true,
+  description:
+    'A line of a run shows it by `stockVideoId`. Do not imply that its people endorse a product; the run lists whom to name in `credits`.',
+})
+export class StockVideo {
+  @Field(() => Int)
+  id!: number;
+  @Field(() => Int)
+  width!: number;
+  @Field(() => Int)
+  height!: number;
+  @Field(() => Int)
+  seconds!: number;
+  @Field(() => String, { description: 'A still of it.' })
+  thumb!: string;
+  @Field(() => String, { nullable: true, description: 'A small file of it, to be played in a browser.' })
+  previewUrl!: string | null;
+  @Field(() => String)
+  photographer!: string;
+  @Field(() => String)
+  photographerUrl!: string;
+  @Field(() => String)
+  pageUrl!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'To be shown wherever the photos or videos are.' })
 export class StockAttribution {
   @Field(() => String)
   text!: string;
@@ -40,6 +66,18 @@ export class StockPhotos {
   configured!: boolean;
   @Field(() => [StockPhoto])
   photos!: StockPhoto[];
+  @Field(() => Int)
+  total!: number;
+  @Field(() => StockAttribution)
+  attribution!: StockAttribution;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class StockVideos {
+  @Field(() => Boolean, { description: 'false when this installation has no key of a stock library.' })
+  configured!: boolean;
+  @Field(() => [StockVideo])
+  videos!: StockVideo[];
   @Field(() => Int)
   total!: number;
   @Field(() => StockAttribution)

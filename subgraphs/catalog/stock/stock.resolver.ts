@@ -6,12 +6,14 @@ import { fileUrl } from '../../../platform/storage/index.js';
 import { ORIENTATIONS } from '../../../providers/stock/index.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { announceNext } from '../../paging.js';
-import { KeepStockPhotoInput, KeptStockPhoto, StockPhotos } from './stock.graphql.js';
-import { keepStock, searchStock } from './stock.service.js';
+import { KeepStockPhotoInput, KeptStockPhoto, StockPhotos, StockVideos } from './stock.graphql.js';
+import { keepStock, searchPhotos, searchVideos } from './stock.service.js';
 
 const Orientation = graphEnum('Orientation', ORIENTATIONS);
 
 const MOST_PAGES = 1000;
+const PAGE = { min: 1, max: MOST_PAGES };
+const QUERY = { minLength: 1, maxLength: 200 };
 
 @Resolver()
 export class StockResolver {
@@ -19,19 +21,29 @@ export class StockResolver {
   async stockPhotos(
     @Ctx() context: GraphContext,
     @Info() info: GraphQLResolveInfo,
-    @Limits({ minLength: 1, maxLength: 200 }) @Arg('q', () => String) q: string,
-    @Limits({ min: 1, max: MOST_PAGES }) @Arg('page', () => Int, { nullable: true }) page?: number | null,
+    @Limits(QUERY) @Arg('q', () => String) q: string,
+    @Limits(PAGE) @Arg('page', () => Int, { nullable: true }) page?: number | null,
     @Arg('orientation', () => Orientation, { nullable: true }) orientation?: ValueOf<typeof Orientation> | null,
   ): Promise<StockPhotos> {
     signedIn(context);
-    const at = page ?? 1;
-    const found = await searchStock(context.rt, {
-      q,
-      page: at,
-      orientation: orientation ?? null,
-    });
-    if (found.photos.length > 0 && at * found.photos.length < found.total && at < MOST_PAGES)
-      announceNext(context, info, { page: at + 1 });
+    const query = { q, page: page ?? 1, orientation: orientation ?? null };
+    const found = await searchPhotos(context.rt, query);
+    announceMore(context, info, query.page, found.photos.length, found.total);
+    return found;
+  }
+
+  @Query(() => StockVideos)
+  async stockVideos(
+    @Ctx() context: GraphContext,
+    @Info() info: GraphQLResolveInfo,
+    @Limits(QUERY) @Arg('q', () => String) q: string,
+    @Limits(PAGE) @Arg('page', () => Int, { nullable: true }) page?: number | null,
+    @Arg('orientation', () => Orientation, { nullable: true }) orientation?: ValueOf<typeof Orientation> | null,
+  ): Promise<StockVideos> {
+    signedIn(context);
+    const query = { q, page: page ?? 1, orientation: orientation ?? null };
+    const found = await searchVideos(context.rt, query);
+    announceMore(context, info, query.page, found.videos.length, found.total);
     return found;
   }
 
@@ -48,4 +60,8 @@ export class StockResolver {
       pageUrl: photo.pageUrl,
     };
   }
+}
+
+function announceMore(context: GraphContext, info: GraphQLResolveInfo, page: number, shown: number, total: number) {
+  if (shown > 0 && page * shown < total && page < MOST_PAGES) announceNext(context, info, { page: page + 1 });
 }

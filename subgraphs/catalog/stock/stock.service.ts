@@ -1,23 +1,34 @@
-import { isBusy, notFound, ServiceError } from '../../../platform/errors/index.js';
-import { type Orientation, PEXELS_ATTRIBUTION, type StockPhoto, stockLibrary } from '../../../providers/stock/index.js';
+import {
+  type Attribution,
+  PEXELS_PHOTOS,
+  PEXELS_VIDEOS,
+  type StockPhoto,
+  type StockQuery,
+  type StockVideo,
+  stockLibrary,
+} from '../../../providers/stock/index.js';
 import type { Runtime, Scope } from '../../../runtime/index.js';
-import { addToGallery, resolveImage } from '../../creators/index.js';
+import { addToGallery } from '../../creators/index.js';
+import { copyStockPhoto } from './stock-copy.service.js';
 
-export interface StockResults {
+interface StockPage {
   configured: boolean;
-  photos: StockPhoto[];
   total: number;
-  attribution: { text: string; url: string };
+  attribution: Attribution;
 }
 
 /** Without a key nothing is found, and `configured` says why. @throws ServiceError PROVIDER_FAILED */
-export async function searchStock(
-  rt: Runtime,
-  query: { q: string; page: number; orientation: Orientation | null },
-): Promise<StockResults> {
+export async function searchPhotos(rt: Runtime, query: StockQuery): Promise<StockPage & { photos: StockPhoto[] }> {
   const library = stockLibrary(rt.egress, rt.config.stock);
-  if (!library) return { configured: false, photos: [], total: 0, attribution: PEXELS_ATTRIBUTION };
-  return { configured: true, ...(await library.search(query)), attribution: library.attribution };
+  if (!library) return { configured: false, photos: [], total: 0, attribution: PEXELS_PHOTOS };
+  return { configured: true, ...(await library.searchPhotos(query)), attribution: PEXELS_PHOTOS };
+}
+
+/** The same for videos. @throws ServiceError PROVIDER_FAILED */
+export async function searchVideos(rt: Runtime, query: StockQuery): Promise<StockPage & { videos: StockVideo[] }> {
+  const library = stockLibrary(rt.egress, rt.config.stock);
+  if (!library) return { configured: false, videos: [], total: 0, attribution: PEXELS_VIDEOS };
+  return { configured: true, ...(await library.searchVideos(query)), attribution: PEXELS_VIDEOS };
 }
 
 /**
@@ -25,36 +36,13 @@ export async function searchStock(
  * @throws ServiceError NOT_CONFIGURED (503), NOT_FOUND, PROVIDER_FAILED (502)
  */
 export async function keepStock(scope: Scope, id: number): Promise<{ photo: StockPhoto; key: string }> {
-  const { egress, config } = scope.rt;
-  const library = stockLibrary(egress, config.stock);
-  if (!library)
-    throw new ServiceError(
-      'NOT_CONFIGURED',
-      'No stock photo library is configured on this installation: its operator sets CUTROOM_STOCK_API_KEY.',
-    );
-  const found = await library.photo(id);
-  if (!found) throw notFound('stock photo');
-  const { photo, sources } = found;
-  const key = await copyFirst(scope, sources);
+  const { photo, key } = await copyStockPhoto(scope, id);
   const { photographer, photographerUrl, pageUrl } = photo;
   await addToGallery(scope, {
     key,
     type: 'stock',
     caption: photo.alt,
-    generation_params: { stockId: id, photographer, photographerUrl, pageUrl, attribution: library.attribution.text },
+    generation_params: { stockId: id, photographer, photographerUrl, pageUrl, attribution: PEXELS_PHOTOS.text },
   });
   return { photo, key };
-}
-
-/** The largest that fits: an original may have more bytes or pixels than we keep. */
-async function copyFirst(scope: Scope, sources: readonly string[]): Promise<string> {
-  for (const url of sources) {
-    try {
-      return await resolveImage(scope, url, 'photo');
-    } catch (error) {
-      if (!(error instanceof ServiceError) || isBusy(error) || error.code === 'QUOTA_REACHED') throw error;
-      scope.rt.log.info({ reason: error.message }, 'a stock photo was not copied');
-    }
-  }
-  throw new ServiceError('PROVIDER_FAILED', 'The stock photo library did not hand out the photo. Try again.');
 }
