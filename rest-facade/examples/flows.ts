@@ -108,6 +108,7 @@ const RUN: JsonObject = {
   error: null,
   cut: null,
   outputs: [],
+  credits: [],
   createdAt: '2026-03-02T09:15:00.000Z',
   finishedAt: null,
 };

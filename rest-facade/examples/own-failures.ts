@@ -16,8 +16,20 @@ const NO_VIDEO = {
       'Video needs your own provider key: PUT /api/v1/account/provider-key ("local" is the offline studio and costs nothing).',
   },
 };
+const STOCK_AWAY = { PROVIDER_FAILED: { error: 'The stock library did not answer well. Try again.' } };
+const NO_STOCK = {
+  ...STOCK_AWAY,
+  NOT_CONFIGURED: {
+    error: 'No stock library is configured on this installation: its operator sets CUTROOM_STOCK_API_KEY.',
+  },
+};
 const CHANGE = { ...NO_VIDEO, BAD_STATE: ofState('changed') };
-const STOCK_AWAY = { PROVIDER_FAILED: { error: 'The stock photo library did not answer well. Try again.' } };
+const showing = (what: string) => ({
+  ...NO_VIDEO,
+  ...NO_STOCK,
+  BAD_STATE: ofState(what),
+  NOT_FOUND: { error: 'There is no such run.', or: { error: 'There is no such stock video.' } },
+});
 const STALE: FailureExample = {
   error: '`version` is 3, but the storyboard is at 5: it has changed since you read it.',
   hint: `Read it again (GET /api/v1/storyboards/${RUN}), then repeat your change.`,
@@ -89,12 +101,8 @@ export const OWN_FAILURES: Readonly<Record<string, Readonly<Partial<Record<Error
     },
   },
   'GET /api/v1/stock/photos': STOCK_AWAY,
-  'POST /api/v1/stock/photos': {
-    ...STOCK_AWAY,
-    NOT_CONFIGURED: {
-      error: 'No stock photo library is configured on this installation: its operator sets CUTROOM_STOCK_API_KEY.',
-    },
-  },
+  'POST /api/v1/stock/photos': NO_STOCK,
+  'GET /api/v1/stock/videos': STOCK_AWAY,
   'POST /api/v1/images/jobs/{id}/retry': {
     BAD_STATE: {
       error: `This picture was retried already, and job ${JOB} has made it.`,
@@ -183,13 +191,13 @@ export const OWN_FAILURES: Readonly<Record<string, Readonly<Partial<Record<Error
   'POST /api/v1/flows': NO_VIDEO,
   'POST /api/v1/flows/{id}/approve': { ...NO_VIDEO, BAD_STATE: ofState('approved') },
   'POST /api/v1/flows/{id}/variant': CHANGE,
-  'PATCH /api/v1/flows/{id}/frames/{index}': CHANGE,
+  'PATCH /api/v1/flows/{id}/frames/{index}': showing('changed'),
   'POST /api/v1/flows/{id}/frames/{index}/redraw': CHANGE,
   'POST /api/v1/flows/{id}/frames/{index}/revoice': CHANGE,
   'POST /api/v1/flows/{id}/frames/{index}/move': CHANGE,
-  'POST /api/v1/flows/{id}/frames': CHANGE,
+  'POST /api/v1/flows/{id}/frames': showing('changed'),
   'DELETE /api/v1/flows/{id}/frames/{index}': CHANGE,
-  'POST /api/v1/flows/{id}/revise': { ...NO_VIDEO, BAD_STATE: ofState('revised') },
+  'POST /api/v1/flows/{id}/revise': showing('revised'),
   'POST /api/v1/flows/estimate': NO_VIDEO,
   'DELETE /api/v1/flows/{id}': {
     BAD_STATE: {

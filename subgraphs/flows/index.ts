@@ -46,6 +46,7 @@ export { type LineStepInput, STEP, type StepInput } from './engine/steps.js';
 export { senderOfLine, type Thread, threadOf } from './engine/thread.js';
 export { failOutput, type MadeFile, outputRowsOf, recordOutputs } from './output/output.repository.js';
 export { MADE_OUTPUTS, type MadeOutputKind, numbered, OUTPUT_JOB, outputName } from './output/outputs.js';
+export { creditsFile } from './run/credits.js';
 export { type LineRow, lineOf, linesOf, type RunRow, runOf, shownClipOf } from './run/run.repository.js';
 export { isStepOfUnfinishedRun } from './run/run.retention.js';
 export { speechOf } from './run/speech.js';

@@ -174,4 +174,5 @@ export const migrations: readonly SqlMigration[] = [
     add column "lipsync_notice" text null;
 `,
   ),
+  defineMigration('flows-0012', `alter table "flows"."run_line" add column "stock" jsonb null;`),
 ];

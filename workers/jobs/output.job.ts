@@ -6,6 +6,7 @@ import { storageKey } from '../../platform/storage/index.js';
 import { zipOf } from '../../platform/zip.js';
 import { type Runtime, scopeOf } from '../../runtime/index.js';
 import {
+  creditsFile,
   failOutput,
   type LineRow,
   linesOf,
@@ -127,6 +128,7 @@ async function makeZip(work: Work, there: readonly MadeFile[]): Promise<MadeFile
     ...lines.flatMap(({ index, image_key: key }) =>
       key ? [{ name: outputName(run, numbered('frame', index, key)), key }] : [],
     ),
+    ...creditsFile(lines),
   ]);
   const key = storageKey('outputs', MADE_OUTPUTS.zip.contentType);
   await rt.uploads.announce(run.owner_id, key);

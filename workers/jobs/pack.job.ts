@@ -3,7 +3,7 @@ import { storageKey } from '../../platform/storage/index.js';
 import { zipOf } from '../../platform/zip.js';
 import type { Runtime } from '../../runtime/index.js';
 import { registerFile } from '../../subgraphs/creators/index.js';
-import { type LineRow, linesOf, recordPack, STEP } from '../../subgraphs/flows/index.js';
+import { creditsFile, type LineRow, linesOf, recordPack, STEP } from '../../subgraphs/flows/index.js';
 import { failsRun, openStep } from './deps.js';
 
 /** Puts all slides into one zip, in their order, with their words beside them for whoever cannot see them. */
@@ -19,6 +19,7 @@ export const packJob = (rt: Runtime) =>
           key: slide_key!,
         })),
         { name: 'words.txt', text: wordsOf(lines) },
+        ...creditsFile(lines),
       ]);
       const key = storageKey('packs', 'application/zip');
       await rt.uploads.announce(run.owner_id, key);

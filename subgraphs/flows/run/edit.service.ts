@@ -4,18 +4,20 @@ import { cannotClear, notFound, ServiceError } from '../../../platform/errors/in
 import { newId } from '../../../platform/ids/index.js';
 import { withoutEnds } from '../../../platform/text/ends.js';
 import type { Caller, Scope } from '../../../runtime/index.js';
-import { resolveImage, resolveUpload } from '../../creators/index.js';
+import type { StockCopy, StockCredit } from '../../catalog/index.js';
+import { giveUpFile, resolveImage, resolveUpload } from '../../creators/index.js';
 import { titleOf, withSender } from '../../writing/index.js';
 import { advance } from '../engine/advance.js';
 import { isThread, presetOfRun, spendsOnVideo } from '../engine/plan.js';
 import { firstDifference } from '../engine/thread.js';
+import type { AddFrameInput, EditFrameInput } from './edit.graphql.js';
 import { once } from './once.js';
 import { assertActed, assertSayable, assertSettable, assertVideo, refuseState } from './refuse.js';
-import type { AddFrameInput, EditFrameInput } from './run.graphql.js';
 import { type LineRow, linesOf, lockRun, type RunRow, runOf, updateRun } from './run.repository.js';
 import { lockRunRoom } from './run.room.js';
 import type { LineErrors } from './run.values.js';
 import { takeSlot } from './slots.js';
+import { copyStock, dropUnusedCopies, namesStock, refuseBoth, showsAlready } from './stock.service.js';
 import type { ApplyVariantInput } from './variant.graphql.js';
 
 /** A change of one line: what is given replaces what is there; null takes it away. */
@@ -28,6 +30,10 @@ export interface LineChange {
   ownImageKey?: string | null;
   ownAudioKey?: string | null;
   ownClipKey?: string | null;
+  /** The copy of a stock photo or video that one of these keys is. */
+  stock?: StockCopy;
+  /** Takes stock material of these kinds away, where the line shows it. */
+  withoutStock?: readonly StockCredit['kind'][];
   /** Another take of the same picture, of the same voice. */
   redraw?: boolean;
   revoice?: boolean;
@@ -35,9 +41,13 @@ export interface LineChange {
 
 /** Changes one line. @throws ServiceError NOT_FOUND, BAD_STATE, BAD_INPUT, HOSTED_LIMIT_REACHED, … */
 export async function editFrame(caller: Caller, id: string, index: number, input: EditFrameInput): Promise<RunRow> {
-  const change = await readChange(caller, await runOf(caller, id), input);
-  return editLines(caller, id, ['edit', id, index, input], async (tx, run, lines) =>
-    changeLine(tx, run, lineAt(lines, index), change),
+  const found = await runOf(caller, id);
+  const line = namesStock(input) ? lineAt(await assertOpen(caller, found), index) : null;
+  const change = await readChange(caller, found, input, { line });
+  return withCopies(caller, id, change, () =>
+    editLines(caller, id, ['edit', id, index, input], async (tx, run, lines) =>
+      changeLine(tx, run, lineAt(lines, index), change),
+    ),
   );
 }
 
@@ -46,6 +56,7 @@ export function redrawFrame(caller: Caller, id: string, index: number): Promise<
   return editLines(caller, id, ['redraw', id, index], async (tx, run, lines) => {
     const line = lineAt(lines, index);
     const field = line.own_clip_key !== null ? 'clipUrl' : line.own_image_key !== null ? 'imageUrl' : null;
+    const whose = line.stock === null ? 'of yours' : 'of a stock library';
     if (isThread(run)) {
       if (line.errors?.frame === undefined)
         throw new ServiceError(
@@ -58,7 +69,7 @@ export function redrawFrame(caller: Caller, id: string, index: number): Promise<
     } else if (field)
       throw new ServiceError(
         'BAD_STATE',
-        `Line ${index + 1} shows a ${field === 'clipUrl' ? 'clip' : 'picture'} of yours, which is not drawn.`,
+        `Line ${index + 1} shows a ${field === 'clipUrl' ? 'clip' : 'picture'} ${whose}, which is not drawn.`,
         { hint: `Send \`${field}\` null to have a picture drawn, or another \`${field}\`.` },
       );
     await changeLine(tx, run, line, { redraw: true });
@@ -111,18 +122,23 @@ export function removeFrame(caller: Caller, id: string, index: number): Promise<
 
 /** Adds a line, before the one that stands at `at`; at the end where that is left out. @throws ServiceError as {@link editFrame} */
 export async function addFrame(caller: Caller, id: string, input: AddFrameInput): Promise<RunRow> {
-  const change = await readChange(caller, await runOf(caller, id), input.frame, 'frame.');
-  const { line } = change;
-  if (line === undefined)
+  const found = await runOf(caller, id);
+  if (input.frame.line === undefined)
     throw new ServiceError('BAD_INPUT', '`frame.line` is missing: say what the line says.', { field: 'frame.line' });
-  return editLines(caller, id, ['add', id, input], async (tx, run, lines) => {
-    const at = input.at ?? lines.length;
+  const assertPlace = (run: RunRow, lines: readonly LineRow[]): void => {
     const { most } = presetOfRun(run).lines;
     if (lines.length >= most)
       throw new ServiceError('BAD_INPUT', `A ${run.preset} has at most ${most} lines. Take one out first.`, {
         field: 'frame',
       });
-    if (at > lines.length) throw outside('at', lines.length + 1);
+    if (input.at != null && input.at > lines.length) throw outside('at', lines.length + 1);
+  };
+  if (namesStock(input.frame)) assertPlace(found, await assertOpen(caller, found));
+  const change = await readChange(caller, found, input.frame, { at: 'frame.' });
+  const line = change.line!;
+  const add = async (tx: Caller, run: RunRow, lines: LineRow[]): Promise<void> => {
+    assertPlace(run, lines);
+    const at = input.at ?? lines.length;
     if (change.ownClipKey != null) assertMoves(run);
     if (run.hosted && change.ownImageKey == null && change.ownClipKey == null) await takeSlot(tx, run);
     const made = await own(tx)
@@ -141,11 +157,14 @@ export async function addFrame(caller: Caller, id: string, input: AddFrameInput)
         own_image_key: change.ownImageKey ?? null,
         own_audio_key: change.ownAudioKey ?? null,
         own_clip_key: change.ownClipKey ?? null,
+        stock: json(change.stock?.credit ?? null),
       })
       .returningAll()
       .executeTakeFirstOrThrow();
+    if (change.stock) await giveUpFile(tx, change.stock.key);
     await arrange(tx, run, lines.toSpliced(at, 0, made));
-  });
+  };
+  return withCopies(caller, id, change, () => editLines(caller, id, ['add', id, input], add));
 }
 
 /**
@@ -225,13 +244,34 @@ async function editLines(
     await once(tx, { runId: id, asked }, async () => {
       const run = await lockRun(tx, id);
       const lines = await linesOf(tx, id);
-      if (!(run.status === 'gate' || run.status === 'framing') || lines.length === 0) refuseState(run, 'changed');
+      assertEditable(run, lines);
       if (run.status === 'gate') await (await lockRunRoom(tx)).assert();
       await act(tx, run, lines);
       await finishEdit(tx, run, lines);
     });
   });
   return runOf(caller, id);
+}
+
+function assertEditable(run: RunRow, lines: readonly LineRow[]): void {
+  if (!(run.status === 'gate' || run.status === 'framing') || lines.length === 0) refuseState(run, 'changed');
+}
+
+/** Refuses, before anything is downloaded, what would be refused in the end. @returns the lines */
+async function assertOpen(caller: Caller, run: RunRow): Promise<LineRow[]> {
+  if (spendsOnVideo(presetOfRun(run).plan)) await assertVideo(caller);
+  const lines = await linesOf(caller, run.id);
+  assertEditable(run, lines);
+  return lines;
+}
+
+/** A copy that no line shows in the end, for whatever reason, is removed. */
+async function withCopies<T>(caller: Caller, runId: string, { stock }: LineChange, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } finally {
+    if (stock) await dropUnusedCopies(caller, runId, [stock.key]);
+  }
 }
 
 /** The pictures of a thread hold all messages before: from the first that has changed on, they are set anew. */
@@ -285,30 +325,52 @@ function assertSpoken(run: RunRow): void {
     throw new ServiceError('BAD_INPUT', `A ${run.preset} has no voice.`);
 }
 
-function assertMoves(run: RunRow): void {
+function assertMoves(run: RunRow, field = 'clipUrl'): void {
   if (presetOfRun(run).output !== 'video' || isThread(run))
-    throw new ServiceError('BAD_INPUT', `A ${run.preset} shows no clips.`, { field: 'clipUrl' });
+    throw new ServiceError('BAD_INPUT', `A ${run.preset} shows no clips.`, { field });
 }
 
-/** What a request changes of a line, with its addresses resolved. @throws ServiceError BAD_INPUT, ADDRESS_REFUSED, PAGE_UNREADABLE */
-export async function readChange(caller: Caller, run: RunRow, input: EditFrameInput, at = ''): Promise<LineChange> {
+interface ReadingOf {
+  /** Where the change stands in the request. */
+  at?: string;
+  /** The line that is changed, so that stock material that it shows already is not copied again. */
+  line?: LineRow | null;
+  /** When the last download must be done, by the performance clock. */
+  until?: number;
+}
+
+/**
+ * What a request changes of a line, with its addresses resolved and stock material copied, which comes last.
+ * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED, PAGE_UNREADABLE; of stock material NOT_CONFIGURED, NOT_FOUND, PROVIDER_FAILED
+ */
+export async function readChange(
+  caller: Caller,
+  run: RunRow,
+  input: EditFrameInput,
+  { at = '', line: before = null, until }: ReadingOf = {},
+): Promise<LineChange> {
   const { line, onScreenText, visualDirection, action, colorState, imageUrl, audioUrl, clipUrl } = input;
+  const { stockPhotoId, stockVideoId } = input;
   assertActed(presetOfRun(run), input, at);
   if (line === null) throw cannotClear(`${at}line`);
   if (line !== undefined) assertSayable(run, line, `${at}line`);
   if (onScreenText != null && onScreenText.trim() !== '') assertSettable(run, onScreenText, `${at}onScreenText`);
-  const ownImageKey = imageUrl && (await resolveImage(caller, imageUrl, `${at}imageUrl`));
-  const ownAudioKey = audioUrl && (await resolveUpload(caller, 'audio', audioUrl, `${at}audioUrl`));
-  const ownClipKey = clipUrl && (await resolveUpload(caller, 'video', clipUrl, `${at}clipUrl`));
+  refuseBoth(input, at);
+  if (stockVideoId != null) assertMoves(run, `${at}stockVideoId`);
   if (visualDirection != null && isThread(run)) refuseDirection(run, `${at}visualDirection`);
-  if (ownImageKey && ownClipKey)
-    throw new ServiceError(
-      'BAD_INPUT',
-      `Send \`${at}imageUrl\` or \`${at}clipUrl\`, not both: a line shows one thing.`,
-      {
-        field: `${at}clipUrl`,
-      },
-    );
+  const own = {
+    image: imageUrl && (await resolveImage(caller, imageUrl, `${at}imageUrl`)),
+    audio: audioUrl && (await resolveUpload(caller, 'audio', audioUrl, `${at}audioUrl`)),
+    clip: clipUrl && (await resolveUpload(caller, 'video', clipUrl, `${at}clipUrl`)),
+  };
+  const stock = showsAlready(before, input) ? null : await copyStock(caller, input, until);
+  const ownImageKey = stock?.credit.kind === 'photo' ? stock.key : own.image;
+  const ownClipKey = stock?.credit.kind === 'video' ? stock.key : own.clip;
+  const ownAudioKey = own.audio;
+  const withoutStock = [
+    ...(stockPhotoId === null ? (['photo'] as const) : []),
+    ...(stockVideoId === null ? (['video'] as const) : []),
+  ];
   return {
     ...(line === undefined ? {} : { line: line.trim() }),
     ...(onScreenText === undefined ? {} : { onScreenText: onScreenText?.trim() || null }),
@@ -319,6 +381,8 @@ export async function readChange(caller: Caller, run: RunRow, input: EditFrameIn
     // The one takes the other's place.
     ...(ownImageKey === undefined ? (ownClipKey ? { ownImageKey: null } : {}) : { ownImageKey }),
     ...(ownClipKey === undefined ? (ownImageKey ? { ownClipKey: null } : {}) : { ownClipKey }),
+    ...(stock ? { stock } : {}),
+    ...(withoutStock.length > 0 ? { withoutStock } : {}),
   };
 }
 
@@ -328,7 +392,8 @@ const NO_PICTURE = { image_key: null, text_set: false, areas: null, usd: null };
 const NO_CLIP = { clip_key: null, clip_areas: null, lipsync_key: null, lipsync_notice: null, notice: null };
 
 /** Writes a change of a line, and takes away what does not fit it any more. */
-export async function changeLine(tx: Scope, run: RunRow, line: LineRow, change: LineChange): Promise<void> {
+export async function changeLine(tx: Scope, run: RunRow, line: LineRow, asked: LineChange): Promise<void> {
+  const change = droppingStock(line, asked);
   const slides = presetOfRun(run).output === 'slides';
   if (change.ownAudioKey != null) assertSpoken(run);
   if (change.ownClipKey != null) assertMoves(run);
@@ -348,6 +413,7 @@ export async function changeLine(tx: Scope, run: RunRow, line: LineRow, change: 
   // What is the owner's shows what it shows.
   const drawn = !keepsClip && after(change.ownImageKey, line.own_image_key) === null;
   const picture = ownPicture || ownClip || (drawn && (directs || acts || grades || change.redraw === true));
+  const credit = change.stock?.credit ?? creditAfter(line, change);
   // One that is still to be drawn has its slot; one that failed has given it back.
   if (picture && drawn && run.hosted && (line.image_key !== null || failed.frame)) await takeSlot(tx, run);
   const set: Changes<'flows.run_line'> = {
@@ -359,6 +425,7 @@ export async function changeLine(tx: Scope, run: RunRow, line: LineRow, change: 
     ...(ownPicture && { own_image_key: change.ownImageKey! }),
     ...(ownVoice && { own_audio_key: change.ownAudioKey! }),
     ...(ownClip && { own_clip_key: change.ownClipKey! }),
+    ...(credit !== line.stock && { stock: json(credit) }),
     ...(voice && { ...NO_VOICE, ...(keepsClip ? {} : NO_CLIP), voice_revision: line.voice_revision + 1 }),
     ...(picture && { ...NO_PICTURE, ...NO_CLIP, frame_revision: line.frame_revision + 1 }),
     ...(voice && change.revoice && { voice_take: line.voice_take + 1 }),
@@ -368,7 +435,22 @@ export async function changeLine(tx: Scope, run: RunRow, line: LineRow, change: 
   if (Object.keys(set).length === 0) return;
   if (line.errors) set.errors = json(leftOf(line.errors, { voice, frame: picture, slide: picture || says || shows }));
   await own(tx).updateTable('flows.run_line').set(set).where('run_id', '=', run.id).where('id', '=', line.id).execute();
+  // Nobody uploaded it: it goes with the last line that shows it.
+  if (change.stock) await giveUpFile(tx, change.stock.key);
   if (picture && drawn && run.options.sameFrame) await clearShared(tx, run, line);
+}
+
+/** Taking a stock photo or video away, where the line shows one and gets nothing else, is taking its picture or clip away. */
+function droppingStock({ stock }: LineRow, change: LineChange): LineChange {
+  if (stock === null || !change.withoutStock?.includes(stock.kind)) return change;
+  return stock.kind === 'photo' ? { ownImageKey: null, ...change } : { ownClipKey: null, ...change };
+}
+
+/** A credit stands as long as its picture or clip is there. */
+function creditAfter({ stock, ...line }: LineRow, { ownImageKey, ownClipKey }: LineChange): StockCredit | null {
+  if (stock === null) return null;
+  const [before, after] = stock.kind === 'photo' ? [line.own_image_key, ownImageKey] : [line.own_clip_key, ownClipKey];
+  return after === undefined || after === before ? stock : null;
 }
 
 /** The errors of what is not made again. */

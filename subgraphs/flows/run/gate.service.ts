@@ -124,10 +124,10 @@ export async function deleteRun(caller: Caller, id: string): Promise<void> {
     await tx.rt.jobs.cancel(tx.em, { ownerId: tx.ownerId, ids: outputs.map((output) => output.job_id) });
     const keys = [
       ...lines.flatMap((line) => [
-        line.image_key === line.own_image_key ? null : line.image_key,
+        line.image_key === line.own_image_key && line.stock?.kind !== 'photo' ? null : line.image_key,
         line.audio_key,
         line.slide_key,
-        line.clip_key === line.own_clip_key ? null : line.clip_key,
+        line.clip_key === line.own_clip_key && line.stock?.kind !== 'video' ? null : line.clip_key,
         line.lipsync_key,
       ]),
       run.cut?.key,

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Table } from '../../../platform/database/tables.js';
 import type { PictureAreas } from '../../../providers/image/port.js';
 import type { Word } from '../../../providers/speech/port.js';
+import type { StockCredit } from '../../catalog/index.js';
 import type { LineErrors } from './run.values.js';
 
 /** A line of a run: what is said, what is seen, and what has been made for it so far. Storage keys, not addresses. */
@@ -34,6 +35,8 @@ export const RunLine = defineEntity({
     own_audio_key: p.text().nullable(),
     /** A clip of the owner's, shown as it is. */
     own_clip_key: p.text().nullable(),
+    /** Whom to name where that picture or clip is a copy of a stock photo or video. */
+    stock: p.json<StockCredit>().nullable(),
     image_key: p.text().nullable(),
     /** The picture holds the on-screen text: those of earlier releases do. */
     text_set: p.boolean().default(false),

@@ -4,6 +4,7 @@ import { type CallbackRow, toCallback } from '../../identity/index.js';
 import { presetOfRun } from '../engine/plan.js';
 import { toOutputs } from '../output/output.present.js';
 import { NO_FILES, type RunFiles } from '../output/output.repository.js';
+import { creditsOf } from './credits.js';
 import type { Run } from './run.graphql.js';
 import { type LineRow, type RunRow, shownClipOf } from './run.repository.js';
 import { errorOf, nextOf } from './run.states.js';
@@ -50,6 +51,7 @@ export function toRun(
     slides: run.pack && lines.map(({ index, slide_key }) => ({ index, url: address(slide_key)! })),
     zip: run.pack && { url: address(run.pack.key)!, bytes: run.pack.bytes },
     outputs: toOutputs(scope, run, lines, files),
+    credits: creditsOf(lines),
     follows: run.follows && { key: run.follows.key, name: run.follows.name },
     revises: run.revises,
     notice: sentences(run.notice, lipSyncNoticeOf(run)),

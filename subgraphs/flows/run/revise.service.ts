@@ -6,14 +6,15 @@ import type { Models } from '../../../providers/registry.js';
 import type { Caller } from '../../../runtime/index.js';
 import { modelsOf } from '../../identity/index.js';
 import { presetOfRun, spendsOnVideo } from '../engine/plan.js';
+import type { ReviseFlowInput } from './edit.graphql.js';
 import { changeLine, finishEdit, type LineChange, readChange } from './edit.service.js';
 import { once } from './once.js';
 import { assertSettled, assertVideo, refuseState } from './refuse.js';
-import type { ReviseFlowInput } from './run.graphql.js';
 import { type LineRow, linesOf, lockRun, type RunRow, runOf } from './run.repository.js';
 import { lockRunRoom } from './run.room.js';
 import { isFinal } from './run.states.js';
 import { takeSlots } from './slots.js';
+import { dropUnusedCopies, namesStock } from './stock.service.js';
 
 /**
  * Makes a new run of one that has ended, with changes: every picture, voice and clip that the changes leave alone is taken over, so
@@ -36,14 +37,38 @@ export async function reviseRun(caller: Caller, id: string, input?: ReviseFlowIn
         field: `frames[${twice}].index`,
       },
     );
-  const changes: { index: number; change: LineChange }[] = [];
-  for (const [at, edit] of edits.entries())
-    changes.push({ index: edit.index, change: await readChange(caller, found, edit, `frames[${at}].`) });
   const newRun = newId();
+  const changes: { index: number; change: LineChange }[] = [];
+  try {
+    const lines = edits.some(namesStock) ? await linesOf(caller, id) : null;
+    const until = performance.now() + COPYING_MS;
+    for (const [i, edit] of edits.entries()) {
+      const line = lines && (lines[edit.index] ?? null);
+      if (lines && !line) throw notFound('frame');
+      changes.push({
+        index: edit.index,
+        change: await readChange(caller, found, edit, { at: `frames[${i}].`, line, until }),
+      });
+    }
+    return await reviseWith(caller, { id, newRun, input: input ?? null }, changes);
+  } finally {
+    const copies = changes.flatMap(({ change }) => change.stock?.key ?? []);
+    if (copies.length > 0) await dropUnusedCopies(caller, newRun, copies);
+  }
+}
+
+/** All stock material of one request is copied within this time, ms. */
+const COPYING_MS = 90_000;
+
+async function reviseWith(
+  caller: Caller,
+  { id, newRun, input }: { id: string; newRun: string; input: ReviseFlowInput | null },
+  changes: readonly { index: number; change: LineChange }[],
+): Promise<string> {
   const models = await modelsOf(caller);
   return inTransaction(caller, async (tx) => {
     const room = await lockRunRoom(tx);
-    return once(tx, { runId: newRun, asked: ['revise', id, input ?? null], makes: true }, async () => {
+    return once(tx, { runId: newRun, asked: ['revise', id, input], makes: true }, async () => {
       await room.assert();
       const run = await lockRun(tx, id);
       const lines = await linesOf(tx, id);
@@ -119,7 +144,7 @@ async function copyRun(
       updated_at: now,
     })
     .execute();
-  const copies = lines.map(({ words, areas, clip_areas, errors: _, ...line }) => ({
+  const copies = lines.map(({ words, areas, clip_areas, stock, errors: _, ...line }) => ({
     ...line,
     ...(keepsLipSync(line, models) ? {} : { lipsync_key: null, lipsync_notice: null }),
     run_id: newRun,
@@ -127,6 +152,7 @@ async function copyRun(
     words: json(words),
     areas: json(areas),
     clip_areas: json(clip_areas),
+    stock: json(stock),
     errors: null,
   }));
   await own(tx).insertInto('flows.run_line', copies).execute();

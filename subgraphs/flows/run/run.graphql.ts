@@ -7,6 +7,7 @@ import { type OptionName, type OptionShape, RUN_OPTIONS } from '../../formats/in
 import { Callback, MAX_CALLBACK_URL } from '../../identity/index.js';
 import { SCENE_LIMITS, SCRIPT_MOST, Script, ScriptInput, ScriptSegmentInput, STRUCTURES } from '../../writing/index.js';
 import { OUTPUT_KINDS, type OutputKind } from '../output/outputs.js';
+import { RunCredit } from './credit.graphql.js';
 import { RunEstimate } from './estimate.graphql.js';
 import { RUN_ACTIONS, RUN_STATES } from './run.states.js';
 
@@ -293,6 +294,10 @@ export class Run {
   zip!: RunZip | null;
   @Field(() => [RunOutput], { description: 'What can be had of it once it is `done`; empty until then.' })
   outputs!: RunOutput[];
+  @Field(() => [RunCredit], {
+    description: 'Whom to name for stock photos and videos that its lines show; empty where there are none.',
+  })
+  credits!: RunCredit[];
   @OmitWhenNull()
   @Field(() => RunFollows, { nullable: true })
   follows!: RunFollows | null;
@@ -453,87 +458,6 @@ export class ApproveFlowInput {
     description: 'The most that it may cost, in US dollars; default: the price of the preview.',
   })
   maxUsd?: number | null;
-}
-
-@InputType({
-  description: 'What is given replaces what is there, null takes it away; only what it changes is made again.',
-})
-export class EditFrameInput {
-  @Limits({ minLength: 1, maxLength: 300 })
-  @Field(() => String, { nullable: true, description: 'What is said; of a slide, its small text.' })
-  line?: string | null;
-  @Limits({ maxLength: 80 })
-  @Field(() => String, { nullable: true, description: 'The title over the picture; of a slide, its headline.' })
-  onScreenText?: string | null;
-  @Limits({ maxLength: 500 })
-  @Field(() => String, { nullable: true, description: 'What the picture shows.' })
-  visualDirection?: string | null;
-  @Limits({ maxLength: SCENE_LIMITS.action })
-  @Field(() => String, { nullable: true, description: 'Of a story ad: what the character does in the picture.' })
-  action?: string | null;
-  @Limits({ maxLength: SCENE_LIMITS.colorState })
-  @Field(() => String, { nullable: true, description: 'Of a story ad: how the picture is graded.' })
-  colorState?: string | null;
-  @Limits({ maxLength: 2_000 })
-  @Field(() => String, {
-    nullable: true,
-    description: 'A picture of yours instead of a drawn one; null draws one again.',
-  })
-  imageUrl?: string | null;
-  @Limits({ maxLength: 2_000 })
-  @Field(() => String, {
-    nullable: true,
-    description:
-      'A recording of yours in which the line is said, by its address here; its words are aligned to it. null has the line spoken again.',
-  })
-  audioUrl?: string | null;
-  @Limits({ maxLength: 2_000 })
-  @Field(() => String, {
-    nullable: true,
-    description:
-      'A video of yours instead of a picture, by its address here, shown as long as the line is said, without its sound; null draws a picture again.',
-  })
-  clipUrl?: string | null;
-}
-
-@InputType({ description: 'A new line; `line` is needed.' })
-export class NewFrameInput extends EditFrameInput {
-  @Limits({ minLength: 1, maxLength: 60 })
-  @Field(() => String, { nullable: true, description: 'What the line is there for. Default: `benefit`.' })
-  segmentRole?: string | null;
-}
-
-@InputType()
-export class AddFrameInput {
-  @Field(() => NewFrameInput)
-  frame!: NewFrameInput;
-  @Limits({ min: 0, max: 11 })
-  @Field(() => Int, { nullable: true, description: 'The place that it takes. Default: the last.' })
-  at?: number | null;
-}
-
-@InputType()
-export class MoveFrameInput {
-  @Limits({ min: 0, max: 11 })
-  @Field(() => Int)
-  to!: number;
-}
-
-@InputType({ description: 'A change of one line of the finished run.' })
-export class ReviseFrameInput extends EditFrameInput {
-  @Limits({ min: 0, max: 11 })
-  @Field(() => Int)
-  index!: number;
-}
-
-@InputType()
-export class ReviseFlowInput {
-  @Limits({ maxItems: 12 })
-  @Field(() => [ReviseFrameInput], {
-    nullable: true,
-    description: 'Without any, the copy waits at its preview for changes.',
-  })
-  frames?: ReviseFrameInput[] | null;
 }
 
 @ObjectType({ simpleResolvers: true })

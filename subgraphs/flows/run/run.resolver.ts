@@ -6,6 +6,7 @@ import { type GraphContext, type Scope, signedIn } from '../../../runtime/index.
 import { callbacksOf } from '../../identity/index.js';
 import { answerList, PageCursor, PageLimit } from '../../paging.js';
 import { filesOfRuns } from '../output/output.repository.js';
+import { AddFrameInput, EditFrameInput, MoveFrameInput, ReviseFlowInput } from './edit.graphql.js';
 import {
   addFrame,
   applyVariant,
@@ -21,19 +22,7 @@ import { approveRun, cancelRun, deleteRun, redeliverRun } from './gate.service.j
 import { listRuns, RUNS_ORDER, runPlace } from './list.service.js';
 import { toRun } from './present.js';
 import { reviseRun } from './revise.service.js';
-import {
-  AddFrameInput,
-  ApproveFlowInput,
-  EditFrameInput,
-  FlowDeleted,
-  FlowStarted,
-  MoveFrameInput,
-  ReviseFlowInput,
-  Run,
-  RunList,
-  RunStatus,
-  StartFlowInput,
-} from './run.graphql.js';
+import { ApproveFlowInput, FlowDeleted, FlowStarted, Run, RunList, RunStatus, StartFlowInput } from './run.graphql.js';
 import { linesOf, type RunRow, runOf } from './run.repository.js';
 import { startRun } from './start.service.js';
 import { ApplyVariantInput } from './variant.graphql.js';
