@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Answer, type Body, fileForm, newAccount, picture, type TestAccount } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
-import { APP_ID, appleApp, PHOTO_ID, PLAY_ID, type Shops, startShops, stockPhoto } from '../upstreams/shops.js';
+import {
+  APP_ID,
+  appleApp,
+  PHOTO_ID,
+  PLAY_ID,
+  type Shops,
+  startShops,
+  stockPhoto,
+  stockVideo,
+  VIDEO_ID,
+} from '../upstreams/shops.js';
 
 let shops: Shops;
 let server: Server;
@@ -440,11 +450,79 @@ describe('stock photos', () => {
         total: 0,
         attribution: { text: 'Photos provided by Pexels', url: 'https://www.pexels.com' },
       });
+      expect((await me.call('GET', '/api/v1/stock/videos?q=mug')).body.data).toEqual({
+        configured: false,
+        videos: [],
+        total: 0,
+        attribution: { text: 'Videos provided by Pexels', url: 'https://www.pexels.com' },
+      });
       const refused = await me.call('POST', '/api/v1/stock/photos', { id: PHOTO_ID });
       expect(refused.status).toBe(503);
-      expect(refused.body.ok).toBe(false);
+      expect(refused.body).toMatchObject({ ok: false, error: expect.stringContaining('CUTROOM_STOCK_API_KEY') });
     } finally {
       await plain.remove();
     }
   });
 });
+
+describe('stock videos', () => {
+  let me: TestAccount;
+  beforeAll(async () => {
+    me = await newAccount(server.url);
+  });
+  const search = (query: string): Promise<Answer> => me.call('GET', `/api/v1/stock/videos${query}`);
+
+  it('are found, with whom to name', async () => {
+    const { status, body, headers } = await search('?q=warm%20mug&page=2&orientation=portrait');
+    expect([status, body.data]).toEqual([
+      200,
+      {
+        configured: true,
+        videos: [
+          {
+            id: VIDEO_ID,
+            width: 2160,
+            height: 3840,
+            seconds: 12,
+            thumb: `${shops.url}/pictures/still.png`,
+            previewUrl: `${shops.url}/videos/540x960.mp4`,
+            photographer: 'Ada Bell',
+            photographerUrl: 'https://www.pexels.com/@ada',
+            pageUrl: 'https://www.pexels.com/video/steam-4812203/',
+          },
+        ],
+        total: 812,
+        attribution: { text: 'Videos provided by Pexels', url: 'https://www.pexels.com' },
+      },
+    ]);
+    expect(headers.get('link')).toContain('page=3');
+    const call = shops.calls.findLast(({ path }) => path === '/videos/search')!;
+    expect(Object.fromEntries(call.query)).toEqual({
+      query: 'warm mug',
+      page: '2',
+      per_page: '24',
+      orientation: 'portrait',
+      size: 'medium',
+    });
+    for (const query of ['', '?q=', '?q=a&page=0', '?q=a&orientation=round', '?q=a&q=b'])
+      expect([query, (await search(query)).status]).toEqual([query, 400]);
+  });
+
+  it('are a 502 where the library does not answer well, and leave out what cannot be read', async () => {
+    for (const answer of [{ status: 429 }, { status: 401 }, { status: 500 }, 'no JSON', { json: [] }, { json: {} }]) {
+      shops.serve('/videos/search', answer);
+      const { status, body } = await search('?q=mug');
+      expect([answer, status, body.code]).toEqual([answer, 502, 'PROVIDER_FAILED']);
+    }
+    const odd = [null, 7, {}, { id: '8' }, { duration: -1 }, { image: 'javascript:alert(1)' }, { width: 1e300 }];
+    const videos = odd.map((changes) => (isRecord(changes) ? stockVideo(shops.url, changes) : changes));
+    const nameless = stockVideo(shops.url, { id: 9, user: null, video_files: null });
+    shops.serve('/videos/search', { json: { total_results: 'many', videos: [...videos, nameless] } });
+    const { data } = (await search('?q=mug')).body;
+    expect(data.videos.map(({ id }: Body) => id)).toEqual([VIDEO_ID, 9]);
+    expect(data.videos[1]).toMatchObject({ photographer: 'Unknown', photographerUrl: nameless.url, previewUrl: null });
+    expect(data.total).toBe(2);
+  });
+});
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -50,7 +50,7 @@ const SCRIPT_EXAMPLE = 'frames id preset_id script_type source_platform source_u
 const REFERENCE = 'created_at format id kind medium name niche_categories preset recipe_key source source_url';
 const BRIEF = 'createdAt draft id source title';
 const RUN =
-  'awaiting brief createdAt cut error estimate finishedAt frames id next outputs persona preset progress script status straightThrough';
+  'awaiting brief createdAt credits cut error estimate finishedAt frames id next outputs persona preset progress script status straightThrough';
 const STORYBOARD = 'created_at frames id image_ids name persona_id updated_at version';
 const BRICK_JOB = 'brick createdAt error finishedAt id output progress status variant';
 const ONE_BRICK = 'brick createdAt error finishedAt id input output progress startedAt status usd variant';
@@ -174,6 +174,12 @@ const DATA: Record<string, Record<string, string | null>> = {
     attribution: 'text url',
   },
   'POST /api/v1/stock/photos': { id: null, url: null, photographer: null, pageUrl: null },
+  'GET /api/v1/stock/videos': {
+    configured: null,
+    'videos[]': 'height id pageUrl photographer photographerUrl previewUrl seconds thumb width',
+    total: null,
+    attribution: 'text url',
+  },
   'GET /api/v1/images/options': {
     'groups[]': 'choices id label multiSelect section',
     'presets[]': 'description id label optionsMap',

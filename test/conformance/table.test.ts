@@ -59,6 +59,7 @@ PATCH  /api/v1/catalogs/{id}                    key      200
 DELETE /api/v1/catalogs/{id}                    key      200
 GET    /api/v1/stock/photos                     key      200
 POST   /api/v1/stock/photos                     key      201
+GET    /api/v1/stock/videos                     key      200
 GET    /api/v1/images/options                   key      200
 POST   /api/v1/images/generate                  key      201
 POST   /api/v1/images/jobs                      key      202

@@ -216,6 +216,12 @@ export const catalogs: readonly DomainEffects[] = [
         },
         inputs: { id: [PHOTO_ID, otherPhoto] },
       },
+      {
+        route: 'GET /api/v1/stock/videos',
+        path: '/api/v1/stock/videos?q=mug',
+        see: searched,
+        inputs: { '?q': ['mug', 'lamp'], '?page': [1, 2], '?orientation': [ABSENT, 'portrait'] },
+      },
     ],
   },
 ];

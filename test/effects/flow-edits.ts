@@ -1,6 +1,7 @@
 import { speak } from '../../studio/voice/speak.js';
 import { type Body, fileForm, newRun, untilRun } from '../support/client.js';
 import { mp4 } from '../uploads/media.js';
+import { PHOTO_ID, VIDEO_ID } from '../upstreams/shops.js';
 import { ABSENT, answer, type DomainEffects, type Effect, type Made, type See, storedAt } from './harness.js';
 import type { World } from './world.js';
 
@@ -72,6 +73,11 @@ const clip: Made<string> = (world) =>
     const form = fileForm(await mp4(), { type: 'video/mp4', name: 'clip.mp4' });
     return (await world.data('POST', '/api/v1/uploads', form)).url;
   });
+/** A video of the stock library, with its file. */
+const stockVideo: Made<number> = async ({ shops }) => {
+  shops.serve('/videos/1080x1920.mp4', await mp4());
+  return VIDEO_ID;
+};
 /** A recording of somebody who says this. */
 export const recording =
   (text: string): Made<string> =>
@@ -108,6 +114,8 @@ const edits = (at: string): Record<string, Effect> => ({
   [`${at}visualDirection`]: ['A kitchen, evening light.', 'A beach, morning light, the mug held up.'],
   [`${at}imageUrl`]: [picture('#aa0011'), picture('#00aa11')],
   [`${at}clipUrl`]: [ABSENT, clip],
+  [`${at}stockPhotoId`]: [ABSENT, PHOTO_ID],
+  [`${at}stockVideoId`]: [ABSENT, stockVideo],
   [`${at}audioUrl`]: [recording('My tea went cold.'), recording('My tea went cold on the bus again this morning.')],
 });
 

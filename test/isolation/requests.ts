@@ -7,7 +7,7 @@ import { type Body, BRIEF, fileForm, newPersona, picture, type TestAccount, unti
 import { mp4, wav } from '../uploads/media.js';
 import { APP_ID } from '../upstreams/shops.js';
 import type { FieldName } from './places.js';
-import { type RunThings, runRequests, runTried } from './run-requests.js';
+import { RUN_NAMES_NOTHING, type RunThings, runRequests, runTried } from './run-requests.js';
 
 /** One account, and what its things are called: a word that nothing of another's holds. */
 export interface Party extends TestAccount {
@@ -541,6 +541,7 @@ export const TRIED: Readonly<Record<string, (owner: Party) => Promise<unknown>>>
 
 /** Places whose value is nobody's, and why. */
 export const NAMES_NOTHING: Readonly<Record<string, string>> = {
+  ...RUN_NAMES_NOTHING,
   'Mutation.startFlow.input.callbackUrl': 'called when the run is over, and never read',
   'Mutation.startBrick.input.callbackUrl': 'called when the job is over, and never read',
   'Mutation.assembleVideo.input.callbackUrl': 'called when the job is over, and never read',

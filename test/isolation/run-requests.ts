@@ -101,12 +101,24 @@ export const runTried = <Me extends TestAccount>({
       [`${field}.input.appId`, app],
       [`${field}.input.options.reference`, async (owner: Me) => `ref:${await reference(owner)}`],
     ]),
-    ...['editFlowFrame.input', 'addFlowFrame.input.frame', 'reviseFlow.input.frames'].map((place) => [
-      `Mutation.${place}.clipUrl`,
-      clip,
-    ]),
+    ...LINES.map((place) => [`${place}.clipUrl`, clip]),
     ['Mutation.startBrick.input.input.runId', (owner: Me) => newRun(owner)],
     ['Mutation.startBrick.input.input.frames.audioUrl', recording],
     ['Mutation.startBrick.input.input.frames.imageUrl', picture],
     ['Mutation.startBrick.input.input.frames.clipUrl', clip],
   ]);
+
+/** Where a line is described that is changed or added. */
+const LINES = [
+  'Mutation.editFlowFrame.input',
+  'Mutation.addFlowFrame.input.frame',
+  'Mutation.reviseFlow.input.frames',
+] as const;
+
+/** What in requests of runs looks like a name of something, and is nobody's. */
+export const RUN_NAMES_NOTHING: Readonly<Record<string, string>> = Object.fromEntries(
+  LINES.flatMap((place) => [
+    [`${place}.stockPhotoId`, "a stock library's number of a photo"],
+    [`${place}.stockVideoId`, "a stock library's number of a video"],
+  ]),
+);

@@ -38,6 +38,7 @@ const RUN_KEYS = [
   'awaiting',
   'brief',
   'createdAt',
+  'credits',
   'cut',
   'error',
   'estimate',

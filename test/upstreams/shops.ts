@@ -20,7 +20,7 @@ export type ShopAnswer =
 export interface Shops {
   readonly url: string;
   readonly calls: ShopCall[];
-  /** Variables that send the product here for shops, stores and stock photos. */
+  /** Variables that send the product here for shops, stores and the stock library. */
   readonly env: Record<string, string>;
   serve(path: string, answer: ShopAnswer | ((call: ShopCall) => ShopAnswer)): void;
   /** The address of a path here. */
@@ -29,11 +29,13 @@ export interface Shops {
 }
 
 const STOCK_KEY = 'stock-test-key';
+const HOME = 'https://www.pexels.com';
 export const APP_ID = '1234567890';
 export const PLAY_ID = 'com.ember.mug';
 export const PHOTO_ID = 2014422;
+export const VIDEO_ID = 4812203;
 
-/** A real HTTP server that is a few shops, Apple's look-up, a page of Google Play and a stock photo library. */
+/** A real HTTP server that is a few shops, Apple's look-up, a page of Google Play and a stock library. */
 export async function startShops(): Promise<Shops> {
   const calls: ShopCall[] = [];
   const routes = new Map<string, (call: ShopCall) => ShopAnswer>();
@@ -80,6 +82,14 @@ export async function startShops(): Promise<Shops> {
   );
   shops.serve(`/v1/photos/${PHOTO_ID}`, ({ headers }) =>
     headers.authorization === STOCK_KEY ? { json: stockPhoto(url) } : { status: 401 },
+  );
+  shops.serve('/videos/search', ({ headers }) =>
+    headers.authorization === STOCK_KEY
+      ? { json: { total_results: 812, page: 1, per_page: 24, url: HOME, videos: [stockVideo(url)] } }
+      : { status: 401 },
+  );
+  shops.serve(`/videos/videos/${VIDEO_ID}`, ({ headers }) =>
+    headers.authorization === STOCK_KEY ? { json: stockVideo(url) } : { status: 401 },
   );
   return shops;
 }
@@ -142,6 +152,38 @@ export const stockPhoto = (url: string) => ({
     medium: `${url}/pictures/medium.png`,
   },
   alt: 'A mug on a table',
+});
+
+/** A video as Pexels tells of it. Its files are answered with 404 unless a test serves them at `/videos/<size>.mp4`. */
+export const stockVideo = (url: string, changes: Record<string, unknown> = {}) => ({
+  id: VIDEO_ID,
+  width: 2160,
+  height: 3840,
+  duration: 12,
+  full_res: null,
+  tags: [],
+  url: `${HOME}/video/steam-4812203/`,
+  image: `${url}/pictures/still.png`,
+  avg_color: null,
+  user: { id: 2659, name: 'Ada Bell', url: `${HOME}/@ada` },
+  video_files: [
+    stockFile(url, 'uhd', 2160, 3840),
+    stockFile(url, 'sd', 540, 960),
+    stockFile(url, 'hd', 1080, 1920),
+    { id: 9, quality: 'hls', file_type: 'video/mp4', width: null, height: null, fps: null, link: `${url}/videos/list` },
+  ],
+  video_pictures: [{ id: 1, nr: 0, picture: `${url}/pictures/still.png` }],
+  ...changes,
+});
+
+export const stockFile = (url: string, quality: string, width: number, height: number) => ({
+  id: width,
+  quality,
+  file_type: 'video/mp4',
+  width,
+  height,
+  fps: 25,
+  link: `${url}/videos/${width}x${height}.mp4`,
 });
 
 /** Shopify's `/products.json`: `count` products from `first` on. */
