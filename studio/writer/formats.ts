@@ -71,7 +71,7 @@ export interface VideoFormat {
   key: string;
   label: string;
   summary: string;
-  medium: 'talking' | 'story' | 'monologue';
+  medium: 'talking' | 'story' | 'monologue' | 'demo';
   roles: readonly Role[];
   /** The structures that fit it, the most natural first. */
   structures: readonly StructureKey[];
@@ -244,6 +244,24 @@ export const FORMATS: readonly VideoFormat[] = [
       role('first-use', 'turn'),
       role('detail', 'benefit'),
       role('ask', 'cta'),
+    ],
+  },
+  {
+    key: 'app-demo-5',
+    label: 'App demo, 5 lines',
+    summary: 'The problem, three things that are done in the app, and where to get it.',
+    medium: 'demo',
+    structures: ['problem-solution'],
+    rules: [
+      'A voice over the screens of an app. The first line is the problem, the last says to get the app. Each line between them is one thing that is done in the app with a tap, so that a viewer sees on the screen what is said.',
+      'No line but the last speaks of ratings, downloads or the store.',
+    ],
+    roles: [
+      role('problem', 'hook'),
+      role('feature', 'turn'),
+      role('feature', 'benefit'),
+      role('feature', 'proof'),
+      role('get', 'cta'),
     ],
   },
   {

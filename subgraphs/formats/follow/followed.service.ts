@@ -19,7 +19,7 @@ import type { WinnerFormat } from '../reference/reference.entity.js';
 import { CAROUSEL_FORMATS, DECK_RECIPES } from '../vocab/carousel-shapes.js';
 import { type FormatMedium, PRESET_MEDIA, type PresetKey } from '../vocab/keys.js';
 import { RECIPES } from '../vocab/recipes.js';
-import { CHAT_FORMATS, MONOLOGUE_SHAPES, STORY_SHAPES } from '../vocab/video-shapes.js';
+import { CHAT_FORMATS, DEMO_SHAPES, MONOLOGUE_SHAPES, STORY_SHAPES } from '../vocab/video-shapes.js';
 import { readGivenReference } from './given-reference.js';
 
 export interface FollowedQuery {
@@ -185,6 +185,7 @@ export const KIND_OPTIONS = {
   deckRecipe: 'deck',
   monologueFormat: 'monologue',
   storyFormat: 'story',
+  demoFormat: 'demo',
 } as const;
 export type KindOption = keyof typeof KIND_OPTIONS;
 
@@ -224,4 +225,5 @@ const SHAPES_OF = {
   deck: DECK_RECIPES,
   monologue: MONOLOGUE_SHAPES,
   story: STORY_SHAPES,
+  demo: DEMO_SHAPES,
 } as const;

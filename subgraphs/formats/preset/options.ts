@@ -52,6 +52,11 @@ export const RUN_OPTIONS = {
     maxLength: 80,
     says: 'What kind of story: an `id` of the `story` recipes of the vocabulary.',
   },
+  demoFormat: {
+    type: 'string',
+    maxLength: 80,
+    says: 'What a demo sets out to show: an `id` of the `demo` recipes of the vocabulary.',
+  },
   account: {
     type: 'id',
     maxLength: 36,

@@ -22,10 +22,10 @@ export interface PresetPlan {
   output: PresetOutput;
   plan: Plan;
   /**
-   * What the pictures show: the creator, line after line; above all what the lines are about; or a message thread up to the line,
-   * which is set and costs nothing.
+   * What the pictures show: the creator, line after line; above all what the lines are about; or, set and not drawn so that they cost
+   * nothing, a message thread up to the line or an app on a phone.
    */
-  pictures: 'creator' | 'things' | 'thread';
+  pictures: 'creator' | 'things' | 'thread' | 'app';
   /** Its lines are scenes that are acted: each has an action and a colour state, and a character who is the run's creator. */
   scenes?: true;
   /** The writer's format that it is written in, and all those of scripts that can be sent to it. */

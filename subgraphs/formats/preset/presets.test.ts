@@ -7,14 +7,9 @@ describe('a preset that a request names', () => {
     expect(runnablePreset('creator-ugc-video', 'preset')).toBe(PRESETS[0]);
   });
 
-  it.each(VOCABULARY.presets.filter(({ available }) => !available))(
-    '$key is refused by name: it has no engine yet',
-    ({ key }) => {
-      expect(() => runnablePreset(key, 'preset')).toThrow(
-        `\`preset\` ${key} cannot run yet; presets that can: ${PRESETS.map(({ slug }) => slug).join(', ')}.`,
-      );
-    },
-  );
+  it('is any of the vocabulary', () => {
+    for (const { key } of VOCABULARY.presets) expect(runnablePreset(key, 'preset').slug).toBe(key);
+  });
 
   it.each(['no-such-workflow', 'constructor', '__proto__', ''])(
     '%j is refused by the list of those that can',

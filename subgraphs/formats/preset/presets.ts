@@ -3,6 +3,7 @@ import { links } from '../../../platform/links.js';
 import { type FormatMedium, PRESET_MEDIA } from '../vocab/keys.js';
 import { PRESET_TEXTS } from '../vocab/presets.js';
 import type { PresetPlan } from './plan.js';
+import { appDemoVideo } from './plans/app-demo-video.js';
 import { carousel } from './plans/carousel.js';
 import { chatStoryVideo } from './plans/chat-story-video.js';
 import { creatorUgcVideo } from './plans/creator-ugc-video.js';
@@ -18,7 +19,7 @@ export interface Preset extends PresetPlan {
   medium: FormatMedium;
 }
 
-/** The workflows that a run can follow, each with a file of its own. The vocabulary has more: those that are yet to come. */
+/** The workflows that a run can follow, each with a file of its own. */
 const PLANS: readonly PresetPlan[] = [
   creatorUgcVideo,
   testimonialVideo,
@@ -27,6 +28,7 @@ const PLANS: readonly PresetPlan[] = [
   slideshowVideo,
   storyAdVideo,
   chatStoryVideo,
+  appDemoVideo,
 ];
 
 export const PRESETS: readonly Preset[] = PLANS.map((plan) => ({
@@ -39,7 +41,7 @@ export const presetOf = (slug: string): Preset | undefined => PRESETS.find((pres
 
 /**
  * The workflow that a request names in `field`.
- * @throws ServiceError BAD_INPUT when it is unknown, or has no engine yet
+ * @throws ServiceError BAD_INPUT when it is unknown
  */
 export function runnablePreset(slug: string, field: string): Preset {
   const preset = presetOf(slug);
@@ -47,9 +49,7 @@ export function runnablePreset(slug: string, field: string): Preset {
   const runnable = PRESETS.map((one) => one.slug).join(', ');
   throw new ServiceError(
     'BAD_INPUT',
-    Object.hasOwn(PRESET_MEDIA, slug)
-      ? `\`${field}\` ${slug} cannot run yet; presets that can: ${runnable}.`
-      : `\`${field}\` is not one of the presets that can run: ${runnable}. ${links.presets} describes them.`,
+    `\`${field}\` is not one of the presets that can run: ${runnable}. ${links.presets} describes them.`,
     { field },
   );
 }

@@ -13,7 +13,7 @@ import {
 /** The closed sets that posts, formats and evidence share. Every value here is published and stable. */
 export { FORMAT_MEDIA, type FormatMedium, GOALS, type Goal, HOOK_FAMILIES, type HookFamily, PLATFORMS, type Platform };
 
-/** The workflows that a format can run on, with the medium each makes. Runs refuse those that have no engine yet. */
+/** The workflows that a format can run on, with the medium each makes. */
 export const PRESET_MEDIA = {
   'creator-ugc-video': 'talking',
   'testimonial-video': 'talking',

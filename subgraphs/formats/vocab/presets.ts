@@ -1,6 +1,6 @@
 import type { PresetKey } from './keys.js';
 
-/** What each workflow makes, for those that have an engine and those that have none yet. */
+/** What each workflow makes. */
 export const PRESET_TEXTS: Readonly<Record<PresetKey, { title: string; description: string }>> = {
   'creator-ugc-video': {
     title: 'Creator video',
@@ -25,7 +25,7 @@ export const PRESET_TEXTS: Readonly<Record<PresetKey, { title: string; descripti
   },
   'app-demo-video': {
     title: 'App demo',
-    description: 'A screen recording with a voice that says what is done and why.',
+    description: 'An app on a phone, screen by screen, with a voice that says what is tapped and why.',
   },
   carousel: {
     title: 'Carousel',

@@ -10,7 +10,7 @@ import type { Shape } from './shape.js';
 import { CHAT_FORMATS } from './video-shapes.js';
 
 /** Raised with each release of the vocabulary that has a new key; `npm run compose` says when. */
-const VOCAB_VERSION = 2;
+const VOCAB_VERSION = 3;
 
 const MEDIUM_LABELS: Readonly<Record<FormatMedium, string>> = {
   talking: 'Talking to camera',

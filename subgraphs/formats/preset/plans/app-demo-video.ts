@@ -1,0 +1,29 @@
+import { COMMON_OPTIONS, VIDEO_OPTIONS } from '../options.js';
+import { GATE, type PresetPlan } from '../plan.js';
+
+/**
+ * An app on a phone with a voice over it: each line shows a screen and the tap that it speaks of. The app's own screenshots are shown as they
+ * are and everything else is set, so no picture, no clip and no video plan is needed.
+ */
+export const appDemoVideo: PresetPlan = {
+  slug: 'app-demo-video',
+  output: 'video',
+  plan: [['brief'], ['script'], ['voice', 'frame'], GATE, ['cut']],
+  pictures: 'app',
+  format: 'app-demo-5',
+  formats: ['app-demo-5', 'listicle-5', 'talking-3', 'talking-4', 'talking-5', 'talking-6'],
+  presenter: {
+    name: 'Mara',
+    gender: 'female',
+    visualDescription: 'a friendly woman around thirty with shoulder-length dark hair and a rust-coloured knit jumper',
+  },
+  options: [
+    ...VIDEO_OPTIONS.filter((name) => name !== 'sameFrame'),
+    'demoFormat',
+    // There is nothing that a picture could be drawn after.
+    ...COMMON_OPTIONS.filter((name) => name !== 'anchorImageUrl'),
+  ],
+  // The icon at the start and the store's page at the end.
+  lines: { least: 2, most: 12 },
+  defaults: { sameFrame: false, burnCaptions: true },
+};
