@@ -1,6 +1,7 @@
 export { renderAssembly } from './assembly.js';
 export { contactSheet } from './contact-sheet.js';
 export { renderCut } from './cut.js';
+export { DEMO_AREAS, type DemoScene, demoHash, demoPictures, drawDemo } from './demo.js';
 export { drawPoster } from './poster.js';
 export { type EngineOptions, renderSegment, type SegmentInput, segmentKey } from './segment.js';
 export { renderVideo, type SegmentTask } from './segments.js';

@@ -9,6 +9,7 @@ export interface StripPicture {
 
 /**
  * Writes pictures that follow one another as one file, as ffmpeg reads JPEGs from a pipe: one at a time, so that memory holds one.
+ * The last one is written twice: ffmpeg knows how long a picture is shown by the one after it, and drops the last.
  * @returns the frame from which on each is shown
  */
 export async function writeStrip(
@@ -18,11 +19,16 @@ export async function writeStrip(
 ): Promise<number[]> {
   const file = await open(path, 'w');
   const starts: number[] = [];
+  let last: StripPicture | null = null;
   try {
-    for await (const { from, jpeg } of pictures) {
+    for await (last of pictures) {
       signal?.throwIfAborted();
-      starts.push(from);
-      await file.write(jpeg);
+      starts.push(last.from);
+      await file.write(last.jpeg);
+    }
+    if (last) {
+      starts.push(last.from + 1);
+      await file.write(last.jpeg);
     }
   } finally {
     await file.close();

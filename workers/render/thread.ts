@@ -31,7 +31,7 @@ export interface ThreadScene {
 }
 
 /** Raise it whenever the same thread would be drawn otherwise. */
-const LOOK = 1;
+const LOOK = 2;
 
 /** Names everything that a thread shows. @param photos a name for the content of each message's photo */
 export const threadHash = (
