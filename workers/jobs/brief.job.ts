@@ -1,6 +1,14 @@
 import { defineJob } from '../../platform/jobs/index.js';
-import type { Runtime } from '../../runtime/index.js';
-import { assertLetters, beginBrief, readRunBrief, recordBrief, STEP } from '../../subgraphs/flows/index.js';
+import type { Runtime, Scope } from '../../runtime/index.js';
+import {
+  assertLetters,
+  beginBrief,
+  type RunBriefReading,
+  readRunBrief,
+  recordBrief,
+  type ShownApp,
+  STEP,
+} from '../../subgraphs/flows/index.js';
 import { copyPageImages } from '../../subgraphs/writing/index.js';
 import { askingAgain, failsRun, openStep } from './deps.js';
 
@@ -11,10 +19,14 @@ export const briefJob = (rt: Runtime) =>
     async run(ctx) {
       const { run, scope } = await openStep(rt, ctx);
       await beginBrief(scope, run.id);
-      const { images, ...read } = await askingAgain(readRunBrief(scope, run, ctx.signal));
+      const { images, appImages, ...read } = await askingAgain(readRunBrief(scope, run, ctx.signal));
       // Said before anything is written: a brief in letters that no bundled font has cannot become a video.
       assertLetters(run, `${read.title} ${read.facts.benefit ?? ''}`, 'the brief');
-      const brief = { ...read, image_keys: await copyPageImages(scope, images) };
+      const brief = {
+        ...read,
+        ...(read.app && appImages ? { app: await withPictures(scope, read.app, appImages) } : {}),
+        image_keys: await copyPageImages(scope, images),
+      };
       return async (em) => {
         await recordBrief({ ...scope, em }, run.id, brief);
         return null;
@@ -22,3 +34,18 @@ export const briefJob = (rt: Runtime) =>
     },
     onFailed: failsRun(rt, () => 'The brief could not be read'),
   });
+
+/** A store's icon and screens, copied. What cannot be copied is left out. */
+async function withPictures(
+  scope: Scope,
+  app: ShownApp,
+  { icon, screens }: NonNullable<RunBriefReading['appImages']>,
+): Promise<ShownApp> {
+  const [icon_key] = icon === null ? [] : await copyPageImages(scope, [icon]);
+  const copied: ShownApp['screens'] = [];
+  for (const { url, device } of screens) {
+    const [key] = await copyPageImages(scope, [url]);
+    if (key !== undefined) copied.push({ key, device, caption: null });
+  }
+  return { ...app, icon_key: icon_key ?? null, screens: copied };
+}

@@ -4,7 +4,7 @@ import { registerFile } from '../../subgraphs/creators/index.js';
 import { linesOf, recordCut, STEP, type StepInput, showCutProgress } from '../../subgraphs/flows/index.js';
 import { makeCut } from './cut.js';
 import { failsRun, openStep } from './deps.js';
-import { stripsOf } from './thread.js';
+import { stripsOf } from './strips.js';
 
 /** Cuts the run's video, with titles and, unless it was started without, captions. */
 export const cutJob = (rt: Runtime) =>

@@ -37,7 +37,7 @@ interface Cutting {
   lines: readonly CutLine[];
   texts: BurnedTexts;
   /** What lines show whose pictures are neither clips nor stills, by their index. */
-  strips?: ((index: number) => Strip) | null;
+  strips?: ((index: number) => Strip | null) | null;
 }
 
 /**

@@ -8,6 +8,7 @@ import { needModel } from '../../providers/registry.js';
 import type { Runtime } from '../../runtime/index.js';
 import { registerFile } from '../../subgraphs/creators/index.js';
 import {
+  isDemo,
   isThread,
   type LineRow,
   type LineStepInput,
@@ -26,6 +27,7 @@ import {
 } from '../../subgraphs/media/index.js';
 import { filledAreas } from '../render/index.js';
 import { facesIn } from './areas.js';
+import { setDemo } from './demo.js';
 import { failsRun, lineName, openLine, scopeOfJob } from './deps.js';
 import { keepClip } from './own-clip.js';
 import { patient } from './patience.js';
@@ -49,6 +51,7 @@ export const frameJob = (rt: Runtime) =>
       const step = ctx.job.input;
       if (isThread(run)) return setThread(rt, ctx, run, line);
       if (line.own_clip_key !== null) return keepClip(rt, ctx, line, line.own_clip_key);
+      if (isDemo(run)) return setDemo(rt, ctx, run, line);
       if (line.own_image_key !== null) return keepPicture(rt, ctx, run, line.own_image_key);
       const model = needModel(run.hosted ? rt.providers.platform : models, 'image');
       const order = orderOf(run, line);

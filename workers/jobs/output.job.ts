@@ -26,7 +26,7 @@ import { allOrNone } from './all-or-none.js';
 import { areasOf, clipAreasOf, framesOf } from './areas.js';
 import { makeCut } from './cut.js';
 import { engineOf, scopeOfJob } from './deps.js';
-import { stripsOf } from './thread.js';
+import { stripsOf } from './strips.js';
 
 /** Makes an output of a finished run, and keeps it with the run in the transaction that ends the job. */
 export const outputJob = (rt: Runtime) =>

@@ -7,7 +7,6 @@ import type { Runtime } from '../../runtime/index.js';
 import { readWav, writeWav } from '../../studio/voice/wav.js';
 import { registerFile } from '../../subgraphs/creators/index.js';
 import {
-  isThread,
   type LineRow,
   type LineStepInput,
   linesOf,
@@ -58,12 +57,8 @@ export interface Strip {
   source: SegmentInput['source'];
 }
 
-/** What the lines of a chat show; null of other runs, whose lines show clips and stills. */
-export const stripsOf = (rt: Runtime, run: RunRow, lines: readonly LineRow[]): ((index: number) => Strip) | null =>
-  isThread(run) ? (index) => threadSource(rt, run, lines, lines[index]!) : null;
-
 /** What a line's segment shows, and a name for it. A storage key names its content for ever, so it stands for its hash. */
-function threadSource(rt: Runtime, run: RunRow, lines: readonly LineRow[], line: LineRow): Strip {
+export function threadStrip(rt: Runtime, run: RunRow, lines: readonly LineRow[], line: LineRow): Strip {
   const thread = threadUpTo(run, lines, line.index);
   const frames = framesOf(line);
   const sent = sentAt(line, frames);
