@@ -11,7 +11,7 @@ import { ProductResolver, resolveProductReference } from './product/product.reso
 import { StockResolver } from './stock/stock.resolver.js';
 
 export type { AppRow } from './app/app.entity.js';
-export { APP_QUOTA, appById, liveListing } from './app/app.service.js';
+export { APP_QUOTA, appById, liveListing, storeListing } from './app/app.service.js';
 export { FEED_QUOTA } from './feed/feed.service.js';
 export type { ProductRow } from './product/product.entity.js';
 export { ProductCategory } from './product/product.graphql.js';

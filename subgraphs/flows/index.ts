@@ -21,8 +21,9 @@ import { UsageResolver } from './usage/usage.resolver.js';
 
 export type { Assembly } from './assembly/assembly.js';
 export { BRICK_JOB, type GivenLine } from './brick/bricks.js';
-export { readRunBrief } from './engine/brief.js';
-export { assertLetters, isThread, presetOfRun } from './engine/plan.js';
+export { type RunBriefReading, readRunBrief } from './engine/brief.js';
+export { type Demo, demoOf } from './engine/demo.js';
+export { assertLetters, isDemo, isThread, presetOfRun } from './engine/plan.js';
 export {
   beginBrief,
   failStep,
@@ -49,6 +50,7 @@ export { MADE_OUTPUTS, type MadeOutputKind, numbered, OUTPUT_JOB, outputName } f
 export { creditsFile } from './run/credits.js';
 export { type LineRow, lineOf, linesOf, type RunRow, runOf, shownClipOf } from './run/run.repository.js';
 export { isStepOfUnfinishedRun } from './run/run.retention.js';
+export type { ShownApp } from './run/run.values.js';
 export { speechOf } from './run/speech.js';
 
 export const flows: Domain = {

@@ -328,5 +328,12 @@ export async function liveListing(scope: Scope, app: AppRow): Promise<ReadListin
   }
 }
 
+/**
+ * The listing of a store's page that is no app of the user's, as it is now.
+ * @throws ServiceError BAD_INPUT when the store has no such app; PAGE_UNREADABLE
+ */
+export const storeListing = (scope: Scope, storeUrl: string): Promise<Listing> =>
+  readStore(scope.rt, storeRef({ storeUrl }));
+
 const lastGood = ({ listing, listing_read_at }: AppRow): ReadListing | null =>
   listing && listing_read_at ? { listing, readAt: toDate(listing_read_at) } : null;

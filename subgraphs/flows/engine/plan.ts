@@ -14,10 +14,17 @@ export const spendsOnVideo = (plan: Plan): boolean =>
   plan.some((stage) => stage !== GATE && stage.some((step) => STEP_RULES[step].priced));
 
 /** Whether a model draws its pictures, and no clips are bought that need a provider's key anyway: hosted slots are spent on them. */
-export const drawsAlone = ({ plan, pictures }: Preset): boolean => !spendsOnVideo(plan) && pictures !== 'thread';
+export const drawsAlone = (preset: Preset): boolean => !spendsOnVideo(preset.plan) && !setsPictures(preset);
+
+/** Whether its pictures are set and not drawn: no model makes them, and of the same words there is no other take. */
+export const setsPictures = ({ pictures }: Pick<Preset, 'pictures'>): boolean =>
+  pictures === 'thread' || pictures === 'app';
 
 /** Whether the pictures are a message thread, which is set and not drawn: another one, or one from other words, there is not. */
 export const isThread = (run: { preset: string }): boolean => presetOfRun(run).pictures === 'thread';
+
+/** Whether the pictures show an app on a phone. */
+export const isDemo = (run: { preset: string }): boolean => presetOfRun(run).pictures === 'app';
 
 /** What refuses words in letters that cannot be set: a video's titles and captions have fewer fonts than what is set into pictures. */
 export const lettersOf = (run: { preset: string }): ((text: string, what?: string) => void) =>

@@ -2,11 +2,12 @@ import type { Scope } from '../../../runtime/index.js';
 import { NO_PERSON, type Script, writeChat, writeScenes, writeScript, writeSlides } from '../../writing/index.js';
 import type { RunRow } from '../run/run.repository.js';
 import type { BriefSnapshot, RunScript } from '../run/run.values.js';
+import { labelOf, ratingSentence } from './demo.js';
 import { assertLetters, presetOfRun } from './plan.js';
 
 /** What a run's script is written from. */
 export type ScriptMaterialOfRun = Pick<RunRow, 'preset' | 'options' | 'follows' | 'creator' | 'seed'> & {
-  brief: Pick<BriefSnapshot, 'facts'>;
+  brief: Pick<BriefSnapshot, 'facts' | 'app'>;
   /** Another video format than the workflow's own. */
   format?: string;
 };
@@ -26,7 +27,12 @@ export async function writeRunScript(scope: Scope, run: ScriptMaterialOfRun, sig
       : pictures === 'thread'
         ? await writeChat(scope, request)
         : await (scenes ? writeScenes : writeScript)(scope, { ...request, format });
-  const script = output === 'video' && pictures === 'things' && brief.facts.product.name ? ofThings(written) : written;
+  const script =
+    pictures === 'app'
+      ? ofDemo(written, brief)
+      : output === 'video' && pictures === 'things' && brief.facts.product.name
+        ? ofThings(written)
+        : written;
   for (const [index, segment] of script.segments.entries()) {
     assertLetters(run, segment.spokenLine, `line ${index + 1}`);
     assertLetters(run, segment.onScreenText ?? '', `the on-screen text of line ${index + 1}`);
@@ -47,3 +53,32 @@ const ofThings = (script: Script): Script => ({
     index > 0 && index < all.length - 1 ? { ...segment, visualDirection: ALONE[index % ALONE.length]! } : segment,
   ),
 });
+
+/** A demo's pictures are what its lines are about; its last line tells the listing's rating before it asks. */
+function ofDemo(script: Script, { facts, app }: ScriptMaterialOfRun['brief']): Script {
+  const last = script.segments.length - 1;
+  const rating = ratingSentence(app ?? null, facts.language);
+  // Screenshots hold no words of ours.
+  const burned = (app?.screens.length ?? 0) > 0;
+  return {
+    ...script,
+    segments: script.segments.map((segment, i) => ({
+      ...segment,
+      spokenLine: i === last && rating ? withRating(rating, segment.spokenLine) : segment.spokenLine,
+      onScreenText: i === last ? segment.onScreenText : labelOf(segment, facts.product.name, i === 0 || burned),
+      visualDirection: i === 0 ? DEMO.home : i === last ? DEMO.store : DEMO.screen,
+    })),
+  };
+}
+
+const DEMO = {
+  home: "The app's icon on a phone, which a finger opens.",
+  screen: 'A screen of the app on a phone; a finger touches what the line is about.',
+  store:
+    "The app's page in its store, with its rating and price as they were read; a finger touches the button that gets it.",
+} as const;
+
+/** Characters of a line that is told the rating too. */
+const MOST = 240;
+const withRating = (rating: string, line: string): string =>
+  rating.length + line.length < MOST ? `${rating} ${line}` : line;

@@ -8,7 +8,8 @@ import type { StockCopy, StockCredit } from '../../catalog/index.js';
 import { giveUpFile, resolveImage, resolveUpload } from '../../creators/index.js';
 import { titleOf, withSender } from '../../writing/index.js';
 import { advance } from '../engine/advance.js';
-import { isThread, presetOfRun, spendsOnVideo } from '../engine/plan.js';
+import { otherScreens, screenIn, shownApp, tapIn } from '../engine/demo.js';
+import { isDemo, isThread, presetOfRun, setsPictures, spendsOnVideo } from '../engine/plan.js';
 import { firstDifference } from '../engine/thread.js';
 import type { AddFrameInput, EditFrameInput } from './edit.graphql.js';
 import { once } from './once.js';
@@ -57,13 +58,15 @@ export function redrawFrame(caller: Caller, id: string, index: number): Promise<
     const line = lineAt(lines, index);
     const field = line.own_clip_key !== null ? 'clipUrl' : line.own_image_key !== null ? 'imageUrl' : null;
     const whose = line.stock === null ? 'of yours' : 'of a stock library';
-    if (isThread(run)) {
+    if (setsPictures(presetOfRun(run))) {
       if (line.errors?.frame === undefined)
         throw new ServiceError(
           'BAD_INPUT',
-          `The pictures of a ${run.preset} are set from its messages: there is no other take.`,
+          `The pictures of a ${run.preset} are set from ${isThread(run) ? 'its messages' : 'the app'}: there is no other take.`,
           {
-            hint: 'Change the message, its note (`onScreenText`) or its photo (`imageUrl`).',
+            hint: isThread(run)
+              ? 'Change the message, its note (`onScreenText`) or its photo (`imageUrl`).'
+              : `Send a screen of the app as \`imageUrl\`, or say in \`visualDirection\` which screen is shown and where it is tapped: ${DIRECTION}.`,
           },
         );
     } else if (field)
@@ -176,7 +179,8 @@ export async function applyVariant(caller: Caller, id: string, input: ApplyVaria
   assertSayable(found, input.narration, 'narration');
   if (input.onScreenText != null && input.onScreenText.trim() !== '')
     assertSettable(found, input.onScreenText, 'onScreenText');
-  if (isThread(found)) for (const name of SHOWN_OF_OPENING) if (input[name] != null) refuseDirection(found, name);
+  if (setsPictures(presetOfRun(found)))
+    for (const name of SHOWN_OF_OPENING) if (input[name] != null) refuseDirection(found, name);
   const line = input.narration.trim();
   return editLines(caller, id, ['variant', id, input], async (tx, run, lines) => {
     const first = lines[0]!;
@@ -207,15 +211,27 @@ const titleIn = (run: RunRow, line: string): string | null => (isThread(run) ? n
 
 const SHOWN_OF_OPENING = ['visual', 'action', 'angle', 'colorState', 'stake'] as const;
 
-/** @throws ServiceError BAD_INPUT: the pictures are set from the messages */
-function refuseDirection({ preset }: RunRow, field: string): never {
+/** @throws ServiceError BAD_INPUT: the pictures are set from the messages, or from the app */
+function refuseDirection(run: RunRow, field: string): never {
+  const from = isThread(run) ? 'its messages' : 'the app';
   throw new ServiceError(
     'BAD_INPUT',
-    `\`${field}\` has no effect in a ${preset}: its pictures are set from its messages.`,
-    {
-      field,
-    },
+    `\`${field}\` has no effect in a ${run.preset}: its pictures are set from ${from}.`,
+    { field },
   );
+}
+
+const DIRECTION = '`Screen 2, tap at the top right`';
+
+/** What a demo's line shows can be said as far as it has an effect. @throws ServiceError BAD_INPUT */
+function assertDemoDirection(run: RunRow, direction: string, field: string): void {
+  const bad = (says: string): ServiceError => new ServiceError('BAD_INPUT', `\`${field}\` ${says}`, { field });
+  const [screen, tap] = [screenIn(direction), tapIn(direction)];
+  if (screen === null && tap === null)
+    throw bad(`of a ${run.preset} says which screen is shown and where it is tapped, such as ${DIRECTION}.`);
+  const { length } = shownApp(run).screens;
+  if (screen !== null && length > 0 && screen >= length)
+    throw bad(`names screen ${screen + 1}, and the app has ${length}: send another as \`imageUrl\`.`);
 }
 
 /** What an opening's picture shows: all of it but the words. */
@@ -277,7 +293,22 @@ async function withCopies<T>(caller: Caller, runId: string, { stock }: LineChang
 /** The pictures of a thread hold all messages before: from the first that has changed on, they are set anew. */
 async function resetThread(tx: Tenant, { id }: RunRow, before: readonly LineRow[]): Promise<void> {
   const lines = await linesOf(tx, id);
-  for (const line of lines.slice(firstDifference(before, lines)))
+  await resetPictures(tx, id, lines.slice(firstDifference(before, lines)));
+}
+
+/** The lines of a demo share its screens out: those whose screen is another one now are set anew. */
+async function resetDemo(tx: Tenant, run: RunRow, before: readonly LineRow[]): Promise<void> {
+  const lines = await linesOf(tx, run.id);
+  const others = otherScreens(run, before, lines);
+  await resetPictures(
+    tx,
+    run.id,
+    lines.filter(({ id, own_clip_key }) => others.has(id) && own_clip_key === null),
+  );
+}
+
+async function resetPictures(tx: Tenant, id: string, lines: readonly LineRow[]): Promise<void> {
+  for (const line of lines)
     await own(tx)
       .updateTable('flows.run_line')
       .set({
@@ -294,6 +325,7 @@ async function resetThread(tx: Tenant, { id }: RunRow, before: readonly LineRow[
 export async function finishEdit(tx: Scope, run: RunRow, before: readonly LineRow[]): Promise<void> {
   const { id, script } = run;
   if (isThread(run)) await resetThread(tx, run, before);
+  if (isDemo(run)) await resetDemo(tx, run, before);
   const lines = await linesOf(tx, id);
   const written = script && {
     ...script,
@@ -358,6 +390,7 @@ export async function readChange(
   refuseBoth(input, at);
   if (stockVideoId != null) assertMoves(run, `${at}stockVideoId`);
   if (visualDirection != null && isThread(run)) refuseDirection(run, `${at}visualDirection`);
+  if (visualDirection?.trim() && isDemo(run)) assertDemoDirection(run, visualDirection, `${at}visualDirection`);
   const own = {
     image: imageUrl && (await resolveImage(caller, imageUrl, `${at}imageUrl`)),
     audio: audioUrl && (await resolveUpload(caller, 'audio', audioUrl, `${at}audioUrl`)),

@@ -394,6 +394,9 @@ export class RunOptionsInput {
   @Limits(limitsOf('storyFormat'))
   @Field(() => String, { nullable: true, description: saysOf('storyFormat') })
   storyFormat?: string | null;
+  @Limits(limitsOf('demoFormat'))
+  @Field(() => String, { nullable: true, description: saysOf('demoFormat') })
+  demoFormat?: string | null;
   @Limits(limitsOf('account'))
   @Field(() => ID, { nullable: true, description: saysOf('account') })
   account?: string | null;

@@ -98,6 +98,7 @@ export const snapshotApp = ({
   genre,
   description,
   store_url,
+  platform,
   icon_key,
   screenshots,
 }: AppRow): AppSnapshot => ({
@@ -109,4 +110,6 @@ export const snapshotApp = ({
   link: store_url,
   icon_key,
   screen_keys: screenshots.map(({ key }) => key),
+  platform,
+  screens: screenshots.map(({ key, device, caption }) => ({ key, device, caption })),
 });

@@ -49,6 +49,20 @@ export interface AppSnapshot {
   link: string | null;
   icon_key: string | null;
   screen_keys: string[];
+  /** Absent from older runs. */
+  platform?: 'ios' | 'android' | 'web';
+  screens?: ShownApp['screens'];
+}
+
+/** An app as its demo shows it, with its store's numbers as they were read for the run's brief. */
+export interface ShownApp {
+  name: string;
+  developer: string | null;
+  genre: string | null;
+  store: 'ios' | 'android' | null;
+  icon_key: string | null;
+  screens: { key: string; device: 'phone' | 'tablet' | 'desktop'; caption: string | null }[];
+  listing: { rating: number | null; ratingCount: number | null; priceLabel: string | null } | null;
 }
 
 /** What the script is written from. */
@@ -58,6 +72,8 @@ export interface BriefSnapshot {
   /** Product pictures found on the brief's page and copied to our storage. */
   image_keys: string[];
   language: string;
+  /** Of an app's demo whose app is known: what is shown of it. */
+  app?: ShownApp;
 }
 
 /** A script as runs keep it: the lines of one that is acted are scenes. */
