@@ -187,6 +187,7 @@ const START: Record<string, Effect> = {
       return storedAt(frames[0].imageUrl);
     },
   },
+  'options.demoFormat': { refused: 'none', beside: { preset: 'app-demo-video', options: {} } },
   'options.storyFormat': { refused: 'none', beside: { preset: 'story-ad-video', options: {} } },
   'options.lockedCover': { between: [ABSENT, 'Your coffee went cold again'], beside: SLIDES },
   'options.voiceOver': {

@@ -46,6 +46,8 @@ describe('what is bought for a run of three lines', () => {
     'monologue-video': { gate: { image: 1, speech: 3, video: 0 }, end: { image: 1, speech: 3, video: 3 } },
     // Bubbles are set.
     'chat-story-video': { gate: { image: 0, speech: 3, video: 0 }, end: { image: 0, speech: 3, video: 0 } },
+    // Screens are set, or shown as they are.
+    'app-demo-video': { gate: { image: 0, speech: 3, video: 0 }, end: { image: 0, speech: 3, video: 0 } },
     'story-ad-video': { gate: { image: 3, speech: 3, video: 0 }, end: { image: 3, speech: 3, video: 3 } },
     // Pictures that the cut moves by itself.
     'slideshow-video': { gate: { image: 3, speech: 3, video: 0 }, end: { image: 3, speech: 3, video: 0 } },
