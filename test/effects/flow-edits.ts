@@ -2,6 +2,7 @@ import { speak } from '../../studio/voice/speak.js';
 import { type Body, fileForm, newRun, untilRun } from '../support/client.js';
 import { mp4 } from '../uploads/media.js';
 import { PHOTO_ID, VIDEO_ID } from '../upstreams/shops.js';
+import { CALLED_BACK } from './callbacks.js';
 import { ABSENT, answer, type DomainEffects, type Effect, type Made, type See, storedAt } from './harness.js';
 import type { World } from './world.js';
 
@@ -167,6 +168,7 @@ export const flowEdits: DomainEffects = {
         'frames[].index': [0, 1],
         ...edits('frames[].'),
         ...ofScenes('frames[].', 'cancelled', '/revise', { frames: [{ index: 1 }] }),
+        callbackUrl: CALLED_BACK,
       },
     },
   ],

@@ -1,5 +1,6 @@
 import { EXAMPLES } from '../../rest-facade/examples/index.js';
 import { type Body, BRIEF, picture, untilRun } from '../support/client.js';
+import { CALLED_BACK } from './callbacks.js';
 import { flowEdits } from './flow-edits.js';
 import {
   ABSENT,
@@ -260,14 +261,7 @@ const START: Record<string, Effect> = {
   ),
   appId: { between: [app('Calm Tides'), app('Loud Tides')], beside: { briefSource: null } },
   straightThrough: [ABSENT, true],
-  callbackUrl: {
-    between: [ABSENT, 'https://callbacks.invalid/'],
-    see: async (world, sent) => {
-      const { runId } = (await answer(world, sent)) as Body;
-      const { run } = (await world.me.call('POST', `${FLOWS}/${runId}/cancel`)).body.data;
-      return run.callback?.url ?? null;
-    },
-  },
+  callbackUrl: CALLED_BACK,
 };
 
 export const flows: readonly DomainEffects[] = [

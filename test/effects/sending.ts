@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import sharp from 'sharp';
 import { EXAMPLES } from '../../rest-facade/examples/index.js';
 import { type Body, newPersona, untilRun } from '../support/client.js';
+import { CALLED_BACK } from './callbacks.js';
 import { ABSENT, answer, type DomainEffects, type See } from './harness.js';
 import type { World } from './world.js';
 
@@ -65,6 +66,7 @@ export const sending: readonly DomainEffects[] = [
             see: captioned,
           },
           sameFrame: [ABSENT, false],
+          callbackUrl: CALLED_BACK,
           anchorImageUrl: [ABSENT, ({ picture }: World) => picture('#6a8caf')],
         },
       },

@@ -542,10 +542,6 @@ export const TRIED: Readonly<Record<string, (owner: Party) => Promise<unknown>>>
 /** Places whose value is nobody's, and why. */
 export const NAMES_NOTHING: Readonly<Record<string, string>> = {
   ...RUN_NAMES_NOTHING,
-  'Mutation.startFlow.input.callbackUrl': 'called when the run is over, and never read',
-  'Mutation.startBrick.input.callbackUrl': 'called when the job is over, and never read',
-  'Mutation.assembleVideo.input.callbackUrl': 'called when the job is over, and never read',
-  'Mutation.upscaleVideo.input.callbackUrl': 'called when the job is over, and never read',
   'Mutation.estimateFlow.input.callbackUrl': 'judged by its form alone',
   'Mutation.writeCarouselHooks.input.avoid': 'words',
   'Mutation.writeCarouselHooks.input.reference.avoid': 'words',

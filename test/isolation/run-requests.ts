@@ -115,10 +115,24 @@ const LINES = [
   'Mutation.reviseFlow.input.frames',
 ] as const;
 
+/** What calls an address when it has finished. */
+const CALLED_BACK = [
+  'startFlow',
+  'reviseFlow',
+  'sendSavedScript',
+  'startBrick',
+  'assembleVideo',
+  'upscaleVideo',
+] as const;
+
 /** What in requests of runs looks like a name of something, and is nobody's. */
-export const RUN_NAMES_NOTHING: Readonly<Record<string, string>> = Object.fromEntries(
-  LINES.flatMap((place) => [
+export const RUN_NAMES_NOTHING: Readonly<Record<string, string>> = Object.fromEntries([
+  ...CALLED_BACK.map((field) => [
+    `Mutation.${field}.input.callbackUrl`,
+    'called when the run or job has finished, and never read',
+  ]),
+  ...LINES.flatMap((place) => [
     [`${place}.stockPhotoId`, "a stock library's number of a photo"],
     [`${place}.stockVideoId`, "a stock library's number of a video"],
   ]),
-);
+]);

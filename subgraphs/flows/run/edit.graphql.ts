@@ -1,7 +1,9 @@
 import { Field, InputType, Int } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
 import { links } from '../../../platform/links.js';
+import { MAX_CALLBACK_URL } from '../../identity/index.js';
 import { SCENE_LIMITS } from '../../writing/index.js';
+import { CALLBACK_SAYS } from './callback.js';
 
 @InputType({
   description: 'What is given replaces what is there, null takes it away; only what it changes is made again.',
@@ -94,4 +96,7 @@ export class ReviseFlowInput {
     description: 'Without any, the copy waits at its preview for changes.',
   })
   frames?: ReviseFrameInput[] | null;
+  @Limits({ minLength: 1, maxLength: MAX_CALLBACK_URL })
+  @Field(() => String, { nullable: true, description: CALLBACK_SAYS })
+  callbackUrl?: string | null;
 }

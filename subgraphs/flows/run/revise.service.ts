@@ -6,6 +6,7 @@ import type { Models } from '../../../providers/registry.js';
 import type { Caller } from '../../../runtime/index.js';
 import { modelsOf } from '../../identity/index.js';
 import { presetOfRun, spendsOnVideo } from '../engine/plan.js';
+import { callbackIn, callWhenFinished } from './callback.js';
 import type { ReviseFlowInput } from './edit.graphql.js';
 import { changeLine, finishEdit, type LineChange, readChange } from './edit.service.js';
 import { once } from './once.js';
@@ -38,6 +39,7 @@ export async function reviseRun(caller: Caller, id: string, input?: ReviseFlowIn
       },
     );
   const newRun = newId();
+  const callbackUrl = callbackIn(caller, input);
   const changes: { index: number; change: LineChange }[] = [];
   try {
     const lines = edits.some(namesStock) ? await linesOf(caller, id) : null;
@@ -50,7 +52,7 @@ export async function reviseRun(caller: Caller, id: string, input?: ReviseFlowIn
         change: await readChange(caller, found, edit, { at: `frames[${i}].`, line, until }),
       });
     }
-    return await reviseWith(caller, { id, newRun, input: input ?? null }, changes);
+    return await reviseWith(caller, { id, newRun, input: input ?? null, callbackUrl }, changes);
   } finally {
     const copies = changes.flatMap(({ change }) => change.stock?.key ?? []);
     if (copies.length > 0) await dropUnusedCopies(caller, newRun, copies);
@@ -62,7 +64,12 @@ const COPYING_MS = 90_000;
 
 async function reviseWith(
   caller: Caller,
-  { id, newRun, input }: { id: string; newRun: string; input: ReviseFlowInput | null },
+  {
+    id,
+    newRun,
+    input,
+    callbackUrl,
+  }: { id: string; newRun: string; input: ReviseFlowInput | null; callbackUrl: string | null },
   changes: readonly { index: number; change: LineChange }[],
 ): Promise<string> {
   const models = await modelsOf(caller);
@@ -78,6 +85,7 @@ async function reviseWith(
           hint: `Start a new run: ${links.startRun}.`,
         });
       await copyRun(tx, run, lines, { newRun, models });
+      if (callbackUrl !== null) await callWhenFinished(tx, newRun, callbackUrl);
       const made = await lockRun(tx, newRun);
       const copied = await linesOf(tx, newRun);
       for (const { index, change } of changes) {

@@ -7,6 +7,7 @@ import { type OptionName, type OptionShape, RUN_OPTIONS } from '../../formats/in
 import { Callback, MAX_CALLBACK_URL } from '../../identity/index.js';
 import { SCENE_LIMITS, SCRIPT_MOST, Script, ScriptInput, ScriptSegmentInput, STRUCTURES } from '../../writing/index.js';
 import { OUTPUT_KINDS, type OutputKind } from '../output/outputs.js';
+import { CALLBACK_SAYS } from './callback.js';
 import { RunCredit } from './credit.graphql.js';
 import { RunEstimate } from './estimate.graphql.js';
 import { RUN_ACTIONS, RUN_STATES } from './run.states.js';
@@ -446,10 +447,7 @@ export class StartFlowInput {
   @Field(() => Boolean, { nullable: true, description: 'true skips the stop at the priced preview.' })
   straightThrough?: boolean | null;
   @Limits({ minLength: 1, maxLength: MAX_CALLBACK_URL })
-  @Field(() => String, {
-    nullable: true,
-    description: 'An https address that is called once when the run is done, failed or cancelled.',
-  })
+  @Field(() => String, { nullable: true, description: CALLBACK_SAYS })
   callbackUrl?: string | null;
 }
 

@@ -1,16 +1,17 @@
 import { inTransaction, json, now, own } from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { newId } from '../../../platform/ids/index.js';
-import { callOf, links, withParameters } from '../../../platform/links.js';
+import { links, withParameters } from '../../../platform/links.js';
 import type { Caller, Runtime } from '../../../runtime/index.js';
 import { type AppRow, appById, type ProductRow, productById } from '../../catalog/index.js';
 import { type PersonaRow, personaBySlug } from '../../creators/index.js';
 import { type Preset, runnablePreset } from '../../formats/index.js';
-import { modelsOf, providerKeyOf, readCallbackUrl, registerCallback } from '../../identity/index.js';
+import { modelsOf, providerKeyOf } from '../../identity/index.js';
 import { type BriefDraft, briefById, formatOf, randomSeed, slidesOf } from '../../writing/index.js';
 import { advance } from '../engine/advance.js';
 import { drawsAlone, spendsOnVideo } from '../engine/plan.js';
 import { writeScriptLines } from '../engine/record.js';
+import { callbackIn, callWhenFinished } from './callback.js';
 import { once } from './once.js';
 import { type ReadOptions, readOptions } from './options.js';
 import { assertLipSync, assertVideo } from './refuse.js';
@@ -101,7 +102,7 @@ export async function readOrder(
     brief,
     straightThrough: input.straightThrough ?? false,
     seed: options.seed ?? randomSeed(),
-    callbackUrl: input.callbackUrl == null ? null : readCallbackUrl(caller.rt, input.callbackUrl, 'callbackUrl'),
+    callbackUrl: callbackIn(caller, input),
   };
 }
 
@@ -129,15 +130,12 @@ export async function startRun(caller: Caller, input: StartFlowInput, sent?: Sta
     return once(tx, { runId: id, asked: sent ? [sent.savedScriptId, input] : input, makes: true }, async () => {
       await room.assert();
       await insertRun(tx, id, order, sent ?? null);
-      if (order.callbackUrl !== null) await tellAtEnd(tx, id, order.callbackUrl);
+      if (order.callbackUrl !== null) await callWhenFinished(tx, id, order.callbackUrl);
       if (sent) await sent.begin(tx, id);
       await advance(tx, id);
     });
   });
 }
-
-const tellAtEnd = (tx: Caller, runId: string, url: string): Promise<void> =>
-  registerCallback(tx, { subject: 'flow', subjectId: runId, url, path: callOf(links.run, { id: runId }).path });
 
 /** How many slides or lines a run gets that has no script of its own, and the option that asks for it. */
 function countOf({ preset, options, follows }: Order): ['slideCount' | 'lines', number] {

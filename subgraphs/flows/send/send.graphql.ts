@@ -1,6 +1,8 @@
 import { Field, InputType } from 'type-graphql';
 import { type Constraint, Limits } from '../../../platform/graph/directives.js';
 import { RUN_OPTIONS } from '../../formats/index.js';
+import { MAX_CALLBACK_URL } from '../../identity/index.js';
+import { CALLBACK_SAYS } from '../run/callback.js';
 
 const { maxLength } = RUN_OPTIONS.anchorImageUrl;
 const ADDRESS: Constraint = { minLength: 1, maxLength };
@@ -23,4 +25,7 @@ export class SendSavedScriptInput {
   @Limits(ADDRESS)
   @Field(() => String, { nullable: true, description: RUN_OPTIONS.anchorImageUrl.says })
   anchorImageUrl?: string | null;
+  @Limits({ minLength: 1, maxLength: MAX_CALLBACK_URL })
+  @Field(() => String, { nullable: true, description: CALLBACK_SAYS })
+  callbackUrl?: string | null;
 }

@@ -34,7 +34,12 @@ export async function sendSavedScript(caller: Caller, id: string, input: SendSav
   };
   const started = startRun(
     caller,
-    { preset: preset.slug, creatorSlug: persona.slug, options },
+    {
+      preset: preset.slug,
+      creatorSlug: persona.slug,
+      options,
+      ...(input.callbackUrl == null ? {} : { callbackUrl: input.callbackUrl }),
+    },
     {
       savedScriptId: id,
       draft: draftOf(script),

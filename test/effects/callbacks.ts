@@ -1,0 +1,12 @@
+import type { Body } from '../support/client.js';
+import { ABSENT, answer, type Effect } from './harness.js';
+
+/** The address that a run calls when it has finished; the run itself is cancelled. */
+export const CALLED_BACK: Effect = {
+  between: [ABSENT, 'https://callbacks.invalid/'],
+  see: async (world, sent) => {
+    const { runId } = (await answer(world, sent)) as Body;
+    const { run } = (await world.me.call('POST', `/api/v1/flows/${runId}/cancel`)).body.data;
+    return run.callback?.url ?? null;
+  },
+};
