@@ -68,7 +68,7 @@ export const handlersOf = (given: Pick<Runtime, 'config'>): DefinedJob[] => {
   return [...HANDLERS.map((handler) => handler(rt)), ...BRICK_HANDLERS.map((handler) => withCallback(rt, handler(rt)))];
 };
 
-/** Calls to others: nobody waits for them, and each is a connection that mostly waits. */
+/** Outgoing calls that no user waits for; each spends its time waiting on a connection. */
 const OUTGOING: readonly AnyJobKind[] = [CALLBACK_JOB, CANCEL_JOB];
 const OUTGOING_AT_ONCE = 16;
 /** How long one may wait to be seen, ms: no hint is sent for it, which could be another job's. */

@@ -9,7 +9,7 @@ export type JobSelection = { ownerId: string } & (
   | { ids: readonly string[] }
 );
 
-/** Those of the selected jobs that are not over, locked in the order of ids: two that lock the same run never wait in a circle. */
+/** The unfinished ones of the selected jobs, locked in the order of their ids, so that two transactions cannot deadlock on one run. */
 function selected(em: Em, which: JobSelection) {
   const unfinished = own({ em, ownerId: which.ownerId })
     .selectFrom('jobs.job')
@@ -33,7 +33,7 @@ export async function approve(em: Em, which: JobSelection): Promise<number> {
   return done.length;
 }
 
-/** Cancels whatever of the selected jobs is not over. @returns the ids that were cancelled */
+/** Cancels the unfinished ones of the selected jobs. @returns the ids that were cancelled */
 export async function cancelJobs(
   em: Em,
   which: JobSelection,
@@ -58,13 +58,13 @@ export async function cancelJobs(
 }
 
 /**
- * Cancels whatever of the selected jobs is not over, except those in which something is bought and under way: the provider is
+ * Cancels the unfinished ones of the selected jobs, except those in which something is bought and under way: the provider is
  * asked to stop it, and what it finishes all the same is kept. In a transaction, which holds the jobs until it ends: none of them
  * can reserve money meanwhile.
  * @returns the ids that were cancelled, and the kinds of those that go on
  */
 export async function cancelUnpaidJobs(em: Em, which: JobSelection): Promise<{ ids: string[]; goOn: string[] }> {
-  // Locked first, and looked at by another statement: a reservation that was made while this one waited is seen then.
+  // Locked first, then read by another statement, which sees reservations that were made while this one waited.
   const held = (await selected(em, which).execute()).map(({ id }) => id);
   const mine = own({ em, ownerId: which.ownerId });
   const bought = mine

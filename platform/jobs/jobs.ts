@@ -69,7 +69,7 @@ export interface Jobs {
   wake(hints: readonly WakeHint[]): void;
   /** Lets jobs that need approval spend money. @returns how many were approved now */
   approve(em: Em, which: JobSelection): Promise<number>;
-  /** Cancels what is not over of a run or of some ids; running handlers are told. @returns the ids */
+  /** Cancels unfinished jobs by run or id and aborts running handlers. @returns their ids */
   cancel(em: Em, which: JobSelection, reason?: { code: string; message: string }): Promise<string[]>;
   /**
    * The same, except for jobs in which something is bought and under way: the provider is asked to stop it.

@@ -5,8 +5,8 @@ import { jobKind } from './kind.js';
 import type { SpendCancel, SpendState } from './spend.entity.js';
 
 /**
- * Asks a provider to stop what nobody waits for any more. A job of its own, so that the wish survives any crash and no transaction
- * waits for a provider.
+ * Asks a provider to stop an operation that is no longer wanted. A job of its own, so that the request survives any crash and no
+ * transaction waits for a provider.
  */
 export const CANCEL_JOB = jobKind<{ spendId: string }, null>('spend.cancel');
 
@@ -36,7 +36,7 @@ export async function abandonSpend(em: Em, which: WhichSpend): Promise<void> {
   await enqueueCancels(em, left);
 }
 
-/** Has the provider asked to stop what is under way in these jobs, while they go on and wait for what becomes of it. */
+/** Has the provider asked to stop the operations of these jobs, which go on and wait for the outcome. */
 export async function stopSpend(em: Em, jobIds: readonly string[]): Promise<void> {
   const stopped = await open(em, { jobIds })
     .set({ cancel: sql<SpendCancel>`coalesce(cancel, 'wanted')`, updated_at: now })
@@ -114,7 +114,7 @@ export async function refundCancelled(tenant: Tenant, id: string): Promise<void>
     .execute();
 }
 
-/** What the provider had finished, and bills, though nobody waits for it any more. */
+/** The provider had finished it already and bills it, although it is no longer wanted. */
 export async function billAbandoned(tenant: Tenant, id: string): Promise<void> {
   await own(tenant)
     .updateTable('jobs.spend')

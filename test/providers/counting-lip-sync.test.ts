@@ -210,7 +210,7 @@ describe('the lip-sync of a run', () => {
     expect([estimate.usd > 0, frames[0].notice, notice]).toEqual([true, undefined, undefined]);
   }, 120_000);
 
-  it('is no option of what has no creator on camera', async () => {
+  it('is not an option of what has no creator on camera', async () => {
     const { me } = await newPayer('local');
     const script = { hookText: LINES[0], segments: LINES.map((spokenLine) => ({ segmentRole: 'line', spokenLine })) };
     for (const preset of ['slideshow-video', 'chat-story-video', 'carousel'])
@@ -219,7 +219,7 @@ describe('the lip-sync of a run', () => {
         expect([preset, status, body.error]).toEqual([
           preset,
           400,
-          expect.stringMatching(/`options\.lipSync` is no option of .*taken by: creator-ugc-video, testimonial-video/),
+          expect.stringMatching(/`options\.lipSync` is not an option of .*taken by: creator-ugc-video, testimonial-video/),
         ]);
       }
     const estimated = await me.call('POST', '/api/v1/flows/estimate', {

@@ -103,6 +103,6 @@ it('takes no option that would do nothing', async () => {
   const briefSource = { mode: 'description', value: 'Nextstop is an app that says when the bus leaves.' };
   for (const options of [{ sameFrame: true }, { anchorImageUrl: 'https://a.example/a.png' }, { contact: 'Sam' }]) {
     const { status, body } = await start(me, { briefSource, options });
-    expect([status, body.error]).toEqual([400, expect.stringMatching(/is no option of app-demo-video/)]);
+    expect([status, body.error]).toEqual([400, expect.stringMatching(/is not an option of app-demo-video/)]);
   }
 });

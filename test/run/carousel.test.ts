@@ -92,7 +92,7 @@ describe('a carousel', () => {
     const { status, body } = await me.call('POST', '/api/v1/flows', { ...CAROUSEL, options: { lines: 4 } });
     expect([status, body.error]).toEqual([
       400,
-      expect.stringMatching(/`options\.lines` is no option of carousel.*slideCount/),
+      expect.stringMatching(/`options\.lines` is not an option of carousel.*slideCount/),
     ]);
   });
 });

@@ -109,7 +109,7 @@ it('a chat sets other scripts, shows whom it is with, and takes no option that w
   expect(one!.equals(two!)).toBe(false);
   for (const options of [{ burnCaptions: true }, { sameFrame: true }, { structureType: 'listicle' }]) {
     const { status, body } = await start(me, options);
-    expect([status, body.error]).toEqual([400, expect.stringMatching(/is no option of chat-story-video/)]);
+    expect([status, body.error]).toEqual([400, expect.stringMatching(/is not an option of chat-story-video/)]);
   }
   const thai = { hookText: 'x', segments: ['นี่คืออะไร', 'ok'].map((spokenLine) => ({ segmentRole: 'me', spokenLine })) };
   const refused = await start(me, { script: thai });

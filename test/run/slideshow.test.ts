@@ -45,6 +45,6 @@ it('a slideshow takes no option of a video of somebody', async () => {
   const { status, body } = await start(me, { sameFrame: true });
   expect([status, body.error]).toEqual([
     400,
-    expect.stringMatching(/`options\.sameFrame` is no option of slideshow-video/),
+    expect.stringMatching(/`options\.sameFrame` is not an option of slideshow-video/),
   ]);
 });

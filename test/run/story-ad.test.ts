@@ -105,6 +105,6 @@ it('what only scenes have is refused elsewhere, by name', async () => {
   );
   expect([same.status, same.body.error]).toEqual([
     400,
-    expect.stringMatching(/`options\.sameFrame` is no option of story-ad-video/),
+    expect.stringMatching(/`options\.sameFrame` is not an option of story-ad-video/),
   ]);
 });

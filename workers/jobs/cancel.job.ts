@@ -16,8 +16,8 @@ import { scopeOfJob } from './deps.js';
 import { patient } from './patience.js';
 
 /**
- * Asks a provider once to stop what was bought and is not wanted any more. That it is asked is written down first, so that after a crash in between
- * the answer is read with care: an operation that is over may have been stopped by the request before. What cannot be stopped stays as it is.
+ * Asks a provider once to stop an operation that is no longer wanted. The request is recorded before it is sent: after a crash in between, an
+ * operation that has ended may have been stopped by the earlier request. What cannot be stopped stays as it is.
  */
 export const cancelJob = (rt: Runtime, models: (scope: Scope) => Promise<Models> = modelsOf) =>
   defineJob(CANCEL_JOB, {

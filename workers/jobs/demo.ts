@@ -25,7 +25,7 @@ const SHOTS = 2;
 function planOf({ app, short, topic, language, lines }: Demo, at: number) {
   const shown = (i: number) => {
     const line = lines[i];
-    // A clip of the owner's is no screen that another one could come in over.
+    // Another screen cannot slide in over the owner's own clip.
     return line && !line.clip ? { screen: line.screen, label: line.label, tap: line.tap } : null;
   };
   const phones = app.screens.filter(({ device }) => device === 'phone').slice(0, SHOTS);

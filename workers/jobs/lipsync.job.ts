@@ -12,7 +12,7 @@ import { openLine } from './deps.js';
 import { lost } from './lost.js';
 import { patient } from './patience.js';
 
-/** Makes the lips in one line's clip follow its voice. A line without is no reason to throw the video away: its clip is shown as it is. */
+/** Makes the lips in one line's clip follow its voice. Where that fails the video is still made: the line shows its clip as it is. */
 export const lipSyncJob = (rt: Runtime) =>
   defineJob(STEP.lipsync, {
     leaseSeconds: rt.config.leaseSeconds,

@@ -25,8 +25,8 @@ interface Starter<Request> {
 
 /**
  * Starts a provider's long operation, or finds the one that this job has started before. It is reserved before it is sent, and its handle
- * is stored before the first look, so any process can go on from there. What may have been accepted is never sent again.
- * @param reaches whether what that provider was asked for can still be looked at
+ * is stored before the first poll, so any process can go on from there. What may have been accepted is never sent again.
+ * @param reaches whether that provider's operations can still be polled
  * @throws ProviderError when it was certainly not accepted
  */
 export async function startOnce<Request>(
@@ -62,7 +62,7 @@ interface Awaited<Status extends OperationStatus, Made> {
   /** When it was bought. */
   since: Date;
   pollSeconds: number;
-  /** Says how far it is. */
+  /** Reports its progress. */
   running(status: Extract<Status, { state: 'running' }>): void;
   /** Brings in what it has come to. */
   done(status: Extract<Status, { state: 'done' }>): Promise<Made>;
@@ -73,7 +73,7 @@ interface Awaited<Status extends OperationStatus, Made> {
 }
 
 /**
- * One look at a provider's operation. A look that fails is no operation that failed: it is looked at again, and with a new key where
+ * Polls a provider's operation once. A poll that fails does not mean that the operation failed: it is polled again, with a new key where
  * the key was refused.
  * @throws JobDeferred until it is there; PermanentJobError with the provider's reason, or when it takes too long; ProviderError
  */
@@ -102,12 +102,12 @@ export async function pollOperation<Status extends OperationStatus, Made>(
     if (error.failure === 'key_refused' && seconds < KEY_WAIT_SECONDS) throw awaitingKey(rt, ctx, error, seconds);
     // What fails here at the offline studio counts as a try: nothing passes by waiting.
     if (model.provider === LOCAL || late || !(error.retryable || error.failure === 'unknown')) throw error;
-    ctx.log.warn({ err: error }, 'a look at an operation failed; looking again later');
+    ctx.log.warn({ err: error }, 'polling an operation failed; polling again later');
   }
   throw ctx.defer(operation.pollSeconds);
 }
 
-/** A video's place while it is looked at, removed afterwards. */
+/** A scratch file for a video, removed afterwards. */
 export async function inScratch<T>(rt: Runtime, use: (path: string) => Promise<T>): Promise<T> {
   const folder = scratchFolder(rt.config);
   await mkdir(folder, { recursive: true });

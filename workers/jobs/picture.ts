@@ -196,6 +196,6 @@ async function lookAt(
 }
 
 function passing(ctx: JobContext, error: ProviderError): ImageStatus {
-  ctx.log.warn({ err: error }, 'a look at a picture failed; looking again later');
+  ctx.log.warn({ err: error }, 'polling a picture failed; polling again later');
   return { state: 'running' };
 }

@@ -49,7 +49,7 @@ export async function payClip<Seen>(
   order: ClipOrder<Seen>,
 ): Promise<PaidClip<Seen>> {
   const request = await order.request(model);
-  // The offline studio's clips can be looked at by whatever the job has by now.
+  // The offline studio's clips can be polled whichever provider the job has by now.
   const { spend, handle } = await startOnce(
     ctx,
     model,

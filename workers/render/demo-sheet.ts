@@ -197,7 +197,7 @@ async function pictureSheet(bytes: Buffer, tap: { x: number; y: number } | null)
   };
 }
 
-/** Cells that a screenshot is looked at in. */
+/** Cells into which a screenshot is divided. */
 const GRID = { across: 20, down: 40 } as const;
 /** Where nothing is tapped: bars at the top and the bottom, the very edges. */
 const TAPPABLE = { top: 0.16, bottom: 0.9, side: 0.1 } as const;

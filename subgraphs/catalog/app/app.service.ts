@@ -329,7 +329,7 @@ export async function liveListing(scope: Scope, app: AppRow): Promise<ReadListin
 }
 
 /**
- * The listing of a store's page that is no app of the user's, as it is now.
+ * The current listing on a store's page, for an app that the user has not saved.
  * @throws ServiceError BAD_INPUT when the store has no such app; PAGE_UNREADABLE
  */
 export const storeListing = (scope: Scope, storeUrl: string): Promise<Listing> =>

@@ -207,7 +207,7 @@ async function fetchImage(
     const got = await rt.egress.read(url, { maxBytes: 5 * 2 ** 20, timeoutMs: 10_000 });
     const checked = await checkUpload({ bytes: got.bytes }, { account: ownerId, only: 'image' });
     if (checked.kind !== 'image' || !Buffer.isBuffer(checked.body))
-      throw new ServiceError('BAD_INPUT', '`file` is no image.');
+      throw new ServiceError('BAD_INPUT', '`file` is not an image.');
     return { bytes: checked.body, contentType: checked.contentType };
   } catch (error) {
     throw namingField(error, field, OTHER_ADDRESS);

@@ -10,7 +10,7 @@ import { PageUnreadable } from '../../../platform/fetch/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import { keepFile } from './file.service.js';
 
-/** A download is on the disk while it comes and while it is looked at. */
+/** A download lies on the disk until it has been checked. */
 const downloads = createBudget({
   name: 'downloads of videos',
   concurrency: 4,

@@ -61,7 +61,7 @@ async function ofFrames(caller: Caller, frames: readonly BrickFrameInput[]): Pro
 
 async function ofRun(caller: Caller, runId: string): Promise<Lines> {
   const run = await runOf(caller, runId);
-  if (presetOfRun(run).output !== 'video') throw bad('runId', `names a run of ${run.preset}, which is no video.`);
+  if (presetOfRun(run).output !== 'video') throw bad('runId', `names a run of ${run.preset}, which makes no video.`);
   const made = await linesOf(caller, runId);
   const lacking = made.findIndex((line) => line.audio_key === null || (line.image_key ?? line.clip_key) === null);
   if (made.length === 0 || lacking >= 0)

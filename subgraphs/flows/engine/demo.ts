@@ -36,7 +36,7 @@ export interface Demo {
   app: ShownApp;
   /** As people call it. */
   short: string;
-  /** What the app is for, in words that a look is chosen by. */
+  /** What the app is for, in the words by which its design is chosen. */
   topic: string;
   language: string;
   lines: DemoLine[];
@@ -46,7 +46,7 @@ export interface Demo {
 type DemoRun = Pick<RunRow, 'brief' | 'app' | 'product'>;
 type SaidLine = Pick<LineRow, 'line' | 'on_screen_text' | 'visual_direction' | 'own_image_key' | 'own_clip_key'>;
 
-/** The app that a run's demo shows; where the brief alone tells of it, its name and nothing else. */
+/** The app that a run's demo shows; where only the brief describes it, just its name. */
 export function shownApp({ brief, app, product }: DemoRun): ShownApp {
   if (brief?.app) return brief.app;
   const facts = brief?.facts.product;

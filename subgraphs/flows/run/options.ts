@@ -52,7 +52,7 @@ export async function readOptions(
     if (given[name] != null && !preset.options.includes(name))
       refuse(
         name,
-        `is no option of ${preset.slug}. It takes: ${preset.options.join(', ')}. \`${name}\` is taken by: ${presetsTaking(name)}.`,
+        `is not an option of ${preset.slug}. It takes: ${preset.options.join(', ')}. \`${name}\` is taken by: ${presetsTaking(name)}.`,
       );
   const has = (name: OptionName): boolean => given[name] != null;
   if (has('script'))

@@ -24,7 +24,7 @@ export async function formatByKey(
     ? ((await houseFormat(tenant.em, key)) ?? (await reference(tenant, key)) ?? starter(key))
     : null;
   if (!found)
-    throw new ServiceError('BAD_INPUT', `\`${field}\` is no format of your library. ${links.formats} lists them.`, {
+    throw new ServiceError('BAD_INPUT', `\`${field}\` is not a format of your library. ${links.formats} lists them.`, {
       field,
     });
   const { medium: made, ...format } = found;

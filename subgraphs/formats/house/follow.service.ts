@@ -53,7 +53,7 @@ export async function houseFormatByKey(em: Em, key: string, field = 'houseFormat
       .where('slug', '=', slug)
       .executeTakeFirst());
   if (!found)
-    throw new ServiceError('BAD_INPUT', `\`${field}\` is no format of the library. ${links.formats} lists them.`, {
+    throw new ServiceError('BAD_INPUT', `\`${field}\` is not a format of the library. ${links.formats} lists them.`, {
       field,
     });
   return found;
