@@ -220,7 +220,8 @@ suite('every part in a process of its own', () => {
         const account = await newAccount(edges[0].url);
         const jobsOf = (steps: readonly string[]): string[] => steps.map((step) => `run.${step}`);
         await inPostgres((client) => hold(client, account, jobsOf(stepsOf(plan))));
-        const options = slug === 'carousel' ? { slideCount: 3 } : { lines: 3 };
+        const asked = stepsOf(plan).includes('lipsync') ? { lipSync: true } : {};
+        const options = slug === 'carousel' ? { slideCount: 3 } : { lines: 3, ...asked };
         const id = await newRun(account, { preset: slug, options });
         for (const stage of plan)
           if (stage === GATE) {
@@ -228,7 +229,9 @@ suite('every part in a process of its own', () => {
             await approve(account, id);
           } else await killAtEndOf(jobsOf(stage));
         const done = await untilRun(account, id, ['done']);
-        expect(done.frames.map((frame: Body) => frame.notice ?? null)).toEqual([null, null, null]);
+        // A line may say that the offline studio moves no lips; none says that something failed.
+        const notices: string[] = done.frames.map((frame: Body) => frame.notice ?? '');
+        expect(notices).toEqual(notices.map(() => expect.not.stringMatching(/fail|without|lost/)));
         const made = await ask<{ kind: string; jobs: number }>(
           sql`select kind, count(*)::int as jobs from jobs.job where run_id = ${id}::uuid and state = 'done' group by kind`,
         );
