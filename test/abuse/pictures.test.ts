@@ -95,7 +95,7 @@ describe('pictures made to be expensive', () => {
     const answers = await attack;
     clearInterval(watching);
     expect((await health.stop()).worstMs).toBeLessThan(HEALTHY_MS);
-    expect(slowest).toBeLessThan(8_000);
+    expect(slowest).toBeLessThan(20_000);
     expect(most).toBeLessThan(1500);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 429]));
     for (const { status, body, headers } of answers) {
