@@ -219,7 +219,9 @@ describe('the lip-sync of a run', () => {
         expect([preset, status, body.error]).toEqual([
           preset,
           400,
-          expect.stringMatching(/`options\.lipSync` is not an option of .*taken by: creator-ugc-video, testimonial-video/),
+          expect.stringMatching(
+            /`options\.lipSync` is not an option of .*taken by: creator-ugc-video, testimonial-video/,
+          ),
         ]);
       }
     const estimated = await me.call('POST', '/api/v1/flows/estimate', {
