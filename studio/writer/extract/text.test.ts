@@ -30,3 +30,6 @@ it('takes a line between single quotation marks for a quotation', () => {
 
 it('spells out what is written short', () =>
   expect(parts('yoga w/ Lena w/o mats')[0]!.text).toBe('yoga with Lena without mats'));
+
+it('spells "w/" out in capitals too', () =>
+  expect(parts('SPLIT BILLS W/ FRIENDS W/O ADS')[0]!.text).not.toMatch(/w\//i));
