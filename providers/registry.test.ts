@@ -12,9 +12,10 @@ const providers = (config: Partial<ProvidersOptions['config']> = {}) =>
     config: {
       text: null,
       imageModel: 'local',
-      speechModel: 'local',
+      speech: null,
       videoModel: 'local',
       googleBaseUrl: 'https://generativelanguage.googleapis.com',
+      elevenLabsBaseUrl: 'http://127.0.0.1:9',
       falBaseUrl: 'https://queue.fal.run',
       dataDir: '/nonexistent',
       ffmpeg: 'ffmpeg',
@@ -36,6 +37,7 @@ describe('recogniseKey', () => {
     [GOOGLE_KEY, 'google'],
     [FAL_KEY, 'fal'],
     [FAL_KEY.replaceAll('-', ''), 'fal'],
+    [`sk_${'0f'.repeat(24)}`, 'elevenlabs'],
     [`${FAL_KEY}\n`, null],
     [`Key ${FAL_KEY}`, null],
     [`${FAL_KEY.slice(0, 36)}:`, null],
@@ -45,8 +47,9 @@ describe('recogniseKey', () => {
   ])('%j belongs to %s', (key, provider) => {
     expect(recogniseKey(key)).toBe(provider);
   });
-  it('offers a default image model for each provider', () => {
-    for (const { imageModels } of Object.values(PROVIDERS)) expect(imageModels[0]).toEqual(expect.any(String));
+  it('offers a default image model for each provider that draws', () => {
+    for (const [name, { imageModels }] of Object.entries(PROVIDERS))
+      expect([name, typeof imageModels[0]]).toEqual([name, name === 'elevenlabs' ? 'undefined' : 'string']);
   });
 });
 
@@ -89,6 +92,15 @@ describe('createProviders', () => {
     expect(mine.image?.model).toBe('fal-ai/nano-banana-2');
     expect(providers().forUser({ key: FAL_KEY, imageModel: 'gone' }).image?.model).toBe('fal-ai/nano-banana');
     expect(names(providers({ imageModel: 'off' }).forUser({ key: FAL_KEY }))[1]).toBe('fal');
+  });
+
+  it('runs voices on an ElevenLabs key, and all else on the platform, whose voices may be a server of their own', () => {
+    const speech = { model: 'kokoro', baseUrl: 'http://127.0.0.1:1/v1', apiKey: '', voices: [] };
+    expect(names(providers({ speech }).platform)[2]).toBe('openai-compatible');
+    const mine = providers({ speech }).forUser({ key: `sk_${'0f'.repeat(24)}` });
+    expect(names(mine)).toEqual(['local', 'local', 'elevenlabs', 'local', 'local', 'local']);
+    expect(mine.account).toMatchObject({ speech: 'user', image: 'platform' });
+    expect(names(providers({ speech: 'off' }).platform)[2]).toBeNull();
   });
 
   it.each([

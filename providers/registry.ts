@@ -17,8 +17,10 @@ import type { ImageModel } from './image/port.js';
 import { falLipSyncModel } from './lipsync/fal.js';
 import { localLipSyncModel } from './lipsync/local.js';
 import type { LipSyncModel } from './lipsync/port.js';
+import { elevenLabsSpeechModel, recognisesElevenLabsKey } from './speech/elevenlabs.js';
 import { googleSpeechModel } from './speech/google.js';
 import { localSpeechModel } from './speech/local.js';
+import { openAiSpeechModel } from './speech/openai-compatible.js';
 import type { SpeechModel } from './speech/port.js';
 import { googleTextModel, localTextModel, openAiCompatibleTextModel, type TextModel } from './text/index.js';
 import type { TextThreads } from './texts.js';
@@ -29,7 +31,7 @@ import { googleVideoModel } from './video/google.js';
 import { localVideoModel } from './video/local.js';
 import type { VideoModel } from './video/port.js';
 
-export type ProviderName = 'local' | 'google' | 'fal';
+export type ProviderName = 'local' | 'google' | 'fal' | 'elevenlabs';
 
 export type Port = 'text' | 'image' | 'speech' | 'video' | 'lipsync' | 'upscale';
 
@@ -49,7 +51,7 @@ interface Recognised {
   /** The form of its keys, for the 400 that names the kinds. */
   form: string;
   recognises(key: string): boolean;
-  /** What PATCH provider-key may choose from; the first is the default. */
+  /** What PATCH provider-key may choose from; the first is the default. Empty: the platform draws. */
   imageModels: readonly string[];
 }
 
@@ -62,6 +64,7 @@ export const PROVIDERS: Readonly<Record<ProviderName, Recognised>> = {
   },
   google: { form: 'a Google AI key (AIza…)', recognises: recognisesGoogleKey, imageModels: GOOGLE_IMAGE_MODELS },
   fal: { form: 'a fal key (<id>:<secret>)', recognises: recognisesFalKey, imageModels: FAL_IMAGE_MODELS },
+  elevenlabs: { form: 'an ElevenLabs key (sk_…)', recognises: recognisesElevenLabsKey, imageModels: [] },
 };
 
 /** Whose key this is by its form, or null: then the caller answers 400 naming the `form`s of {@link PROVIDERS}. */
@@ -73,7 +76,15 @@ export function recogniseKey(key: string): ProviderName | null {
 export interface ProvidersOptions {
   config: Pick<
     Config,
-    'text' | 'imageModel' | 'speechModel' | 'videoModel' | 'googleBaseUrl' | 'falBaseUrl' | 'dataDir' | 'ffmpeg'
+    | 'text'
+    | 'imageModel'
+    | 'speech'
+    | 'videoModel'
+    | 'googleBaseUrl'
+    | 'falBaseUrl'
+    | 'elevenLabsBaseUrl'
+    | 'dataDir'
+    | 'ffmpeg'
   >;
   storage: Storage;
   /** The guarded fetch. */
@@ -95,11 +106,12 @@ export interface Providers {
 /** Builds every model once; only those of a user's own key are made per call (they hold no state and open nothing). */
 export function createProviders({ config, storage, fetch, texts }: ProvidersOptions): Providers {
   const rendering = { storage, ffmpegPath: config.ffmpeg };
+  const workDir = join(config.dataDir, 'work');
   const studio = {
     text: localTextModel(texts),
     image: localImageModel(),
     speech: localSpeechModel(),
-    video: localVideoModel({ storage, workDir: join(config.dataDir, 'work'), ffmpegPath: config.ffmpeg }),
+    video: localVideoModel({ ...rendering, workDir }),
     lipsync: localLipSyncModel(rendering),
     upscale: localUpscaleModel(rendering),
   };
@@ -114,7 +126,12 @@ export function createProviders({ config, storage, fetch, texts }: ProvidersOpti
     },
     text: platformText(config.text, fetch) ?? (config.text === 'off' ? null : studio.text),
     image: config.imageModel === 'off' ? null : studio.image,
-    speech: config.speechModel === 'off' ? null : studio.speech,
+    speech:
+      config.speech === 'off'
+        ? null
+        : config.speech === null
+          ? studio.speech
+          : openAiSpeechModel({ ...config.speech, fetch, workDir, ffmpegPath: config.ffmpeg }),
     // One switch for all that makes videos.
     ...(config.videoModel === 'off'
       ? { video: null, lipsync: null, upscale: null }
@@ -137,6 +154,8 @@ export function createProviders({ config, storage, fetch, texts }: ProvidersOpti
         return googleModels({ apiKey: key, baseUrl: googleBaseUrl(config.googleBaseUrl), fetch }, imageModel);
       case 'fal':
         return falModels({ apiKey: key, baseUrl: config.falBaseUrl, fetch, storage }, imageModel);
+      case 'elevenlabs':
+        return { speech: elevenLabsSpeechModel({ apiKey: key, baseUrl: config.elevenLabsBaseUrl, fetch }) };
       case null:
         return null;
     }

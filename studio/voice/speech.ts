@@ -27,4 +27,6 @@ export interface SpeechResult {
   seconds: number;
   /** One entry per spoken word of `text`, in order. */
   words: Word[];
+  /** The engine gave no times: the words are spread over the sound, and can be placed better by listening to it. */
+  estimated?: boolean;
 }

@@ -66,6 +66,8 @@ export async function chooseImageModel(tenant: Tenant, model: string): Promise<v
   const current = await providerKeyOf(tenant);
   if (!current) throw new ServiceError('BAD_STATE', `There is no provider key yet: ${links.saveProviderKey} first.`);
   const offered = PROVIDERS[current.provider as ProviderName]?.imageModels ?? [];
+  if (offered.length === 0)
+    throw new ServiceError('BAD_STATE', `A key of ${current.provider} draws no images: the platform's model does.`);
   if (!offered.includes(model))
     throw new ServiceError('BAD_INPUT', `\`model\` must be one of: ${offered.join(', ')}.`, { field: 'model' });
   await own(tenant).updateTable('identity.provider_key').set({ image_model: model, updated_at: now }).execute();

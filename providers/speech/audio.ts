@@ -1,0 +1,64 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { demuxerOf, runFfmpeg } from '../../platform/ffmpeg/index.js';
+import { type Pcm, readPcm16, readWav } from '../../studio/voice/wav.js';
+
+export interface ReadSpeechOptions {
+  /** What the server called it; rules only where the bytes have no signature: raw samples have none. */
+  contentType: string | null;
+  /** Of raw samples whose content type names no rate. Hz @default 24000 */
+  sampleRate?: number;
+  /** A folder for temporary files. */
+  workDir: string;
+  ffmpegPath?: string;
+  signal?: AbortSignal;
+}
+
+const RAW = /^audio\/(?:pcm|l16|x-raw)\b/i;
+const RATE = 48_000;
+const DECODE_MS = 30_000;
+/** Ten minutes of samples: no line is longer, whatever a compressed file unfolds to. */
+const LONGEST_SECONDS = 600;
+
+/**
+ * What a speech server answered, as samples: WAV and raw 16-bit samples are read here, everything else (MP3, AAC in MP4, Opus in WebM, which some
+ * servers send whatever format was asked for) is decoded by ffmpeg.
+ * @throws Error when it is no sound; FfmpegError
+ */
+export async function readSpeech(bytes: Buffer, options: ReadSpeechOptions): Promise<Pcm> {
+  if (bytes.toString('latin1', 0, 4) === 'RIFF') return readWav(bytes);
+  const format = demuxerOf(bytes);
+  if (format !== null) return decode(bytes, format, options);
+  const type = options.contentType ?? '';
+  if (!RAW.test(type)) throw new Error(`Not a sound: ${type.slice(0, 60) || 'no content type'}`);
+  const rate = Number(/\brate=(\d{4,6})\b/.exec(type)?.[1] ?? options.sampleRate ?? 24_000);
+  return readPcm16(bytes, rate);
+}
+
+async function decode(bytes: Buffer, format: string, options: ReadSpeechOptions): Promise<Pcm> {
+  const { workDir, ffmpegPath, signal } = options;
+  await mkdir(workDir, { recursive: true });
+  const folder = await mkdtemp(join(workDir, 'speech-'));
+  try {
+    const [path, out] = [join(folder, 'said'), join(folder, 'said.f32')];
+    await writeFile(path, bytes);
+    await runFfmpeg(
+      {
+        label: 'speech',
+        inputs: [{ path, format, options: ['-vn', '-t', String(LONGEST_SECONDS)] }],
+        output: {
+          path: out,
+          options: ['-map', '0:a:0', '-ac', '1', '-ar', String(RATE), '-c:a', 'pcm_f32le', '-f', 'f32le'],
+        },
+        threads: 1,
+      },
+      { timeoutMs: DECODE_MS, ...(signal ? { signal } : {}), ...(ffmpegPath ? { ffmpegPath } : {}) },
+    );
+    const raw = await readFile(out);
+    const samples = new Float32Array(Math.floor(raw.length / 4));
+    raw.copy(Buffer.from(samples.buffer), 0, 0, samples.byteLength);
+    return { samples, sampleRate: RATE };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

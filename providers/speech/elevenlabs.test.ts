@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readWav } from '../../studio/voice/wav.js';
+import { ELEVENLABS_KEY, type SpeechBreak, type SpeechUpstream, startElevenLabs } from '../../test/upstreams/speech.js';
+import type { ProviderFailure } from '../error.js';
+import { failureOf, patience } from '../testing.js';
+import { elevenLabsSpeechModel, recognisesElevenLabsKey, wordTimes } from './elevenlabs.js';
+import type { SpeechRequest } from './port.js';
+
+let eleven: SpeechUpstream;
+const speak = (more: Partial<SpeechRequest> = {}, apiKey = ELEVENLABS_KEY) =>
+  elevenLabsSpeechModel({ apiKey, baseUrl: eleven.url, fetch, timeoutMs: patience() }).speak(
+    {
+      text: 'Stop scrolling. This little bottle works!',
+      voice: null,
+      gender: 'female',
+      language: 'en',
+      seed: 7,
+      ...more,
+    },
+    {},
+  );
+const voiceOfLast = (): string => /text-to-speech\/(\w+)\//.exec(eleven.calls.at(-1)!.path)![1]!;
+
+beforeAll(async () => {
+  eleven = await startElevenLabs();
+});
+afterAll(() => eleven.close());
+
+describe('ElevenLabs', () => {
+  it('speaks a line with a time for each word, its own', async () => {
+    const said = await speak();
+    expect(readWav(said.wav).sampleRate).toBe(48_000);
+    expect(said.estimated).toBeUndefined();
+    expect(said.words.map(({ text }) => text)).toEqual(['Stop', 'scrolling.', 'This', 'little', 'bottle', 'works!']);
+    // The rhythm of its sound: 0.28 s for "Stop", a short gap, and the pause behind the full stop.
+    const [first, second, third] = said.words;
+    expect(first!.start).toBeCloseTo(0.08, 1);
+    expect(second!.start - first!.start).toBeCloseTo(0.31, 2);
+    expect(third!.start - second!.end).toBeCloseTo(0.32, 1);
+    expect(eleven.calls.at(-1)).toMatchObject({
+      key: ELEVENLABS_KEY,
+      body: { text: 'Stop scrolling. This little bottle works!', model_id: 'eleven_multilingual_v2', seed: 7 },
+    });
+  });
+
+  it('says it with the voice that is named, by id or name, or one that fits', async () => {
+    for (const [voice, gender, accent, id] of [
+      ['Brian', null, null, 'nPczCjzI2devNBz1zQrb'],
+      ['21m00Tcm4TlvDq8ikWAM', null, null, '21m00Tcm4TlvDq8ikWAM'],
+      ['sarah', 'male', null, 'EXAVITQu4vr4xnSDxMaL'],
+      [null, 'male', 'British', 'onwK4e9ZLuTAKqWW03F9'],
+      ['soft woman', null, null, 'EXAVITQu4vr4xnSDxMaL'],
+    ] as const) {
+      await speak({ voice, gender, accent });
+      expect([voice, gender, voiceOfLast()]).toEqual([voice, gender, id]);
+    }
+  });
+
+  it('takes another seed for another take', async () => {
+    await speak({ take: 1 });
+    expect(eleven.calls.at(-1)!.body.seed).not.toBe(7);
+  });
+
+  it('is not asked for a line without words', async () => {
+    const before = eleven.calls.length;
+    expect(await failureOf(speak({ text: '🎉 —' }))).toMatchObject({ failure: 'bad_request' });
+    expect(eleven.calls).toHaveLength(before);
+  });
+
+  it.each<[SpeechBreak, ProviderFailure]>([
+    ['bad-key', 'key_refused'],
+    ['quota', 'over_quota'],
+    ['busy', 'over_quota'],
+    ['429', 'over_quota'],
+    ['503', 'unavailable'],
+    ['500', 'unknown'],
+    ['unknown-voice', 'bad_request'],
+    ['policy', 'refused'],
+    ['reset', 'unknown'],
+    ['half', 'unknown'],
+    ['garbage', 'unknown'],
+    ['silence', 'unknown'],
+  ])('after %s fails as %s, asked for once', async (how, failure) => {
+    const before = eleven.calls.length;
+    eleven.breakNext(how);
+    expect(await failureOf(speak())).toMatchObject({ failure, message: expect.not.stringContaining('secret-42') });
+    expect(eleven.calls.length).toBe(before + 1);
+  });
+
+  it('refuses a key at the list of voices too, before anything is paid', async () => {
+    const before = eleven.calls.length;
+    expect(await failureOf(speak({}, `sk_${'f'.repeat(48)}`))).toMatchObject({ failure: 'key_refused' });
+    expect(eleven.calls).toHaveLength(before);
+  });
+});
+
+describe('the times of letters', () => {
+  const alignment = (characters: string[]) => ({
+    characters,
+    character_start_times_seconds: characters.map((_, i) => i / 10),
+    character_end_times_seconds: characters.map((_, i) => (i + 1) / 10),
+  });
+  it('become those of words, letters of two units among them', () => {
+    const line = '𝒜b cd';
+    const words = [
+      { text: '𝒜b', start: 0, end: 3 },
+      { text: 'cd', start: 4, end: 6 },
+    ];
+    expect(wordTimes(line, words, alignment([...line]))).toEqual([
+      { text: '𝒜b', start: 0, end: 0.2 },
+      { text: 'cd', start: 0.3, end: 0.5 },
+    ]);
+  });
+  it('are nobody’s when they are of another text', () => {
+    expect(wordTimes('12', [{ text: '12', start: 0, end: 2 }], alignment([...'twelve']))).toBeNull();
+  });
+});
+
+it.each([
+  [ELEVENLABS_KEY, true],
+  ['0123456789abcdef'.repeat(2), true],
+  ['sk_short', false],
+  [`sk-${'a'.repeat(48)}`, false],
+])('tells its keys by their form: %s', (key, is) => expect(recognisesElevenLabsKey(key)).toBe(is));

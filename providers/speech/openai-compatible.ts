@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { withoutEnd } from '../../platform/text/ends.js';
+import { alignWords } from '../../studio/voice/align.js';
+import { finishSpeech } from '../../studio/voice/finish.js';
+import { spokenWords } from '../../studio/voice/words.js';
+import { readSpeech } from './audio.js';
+import { castVoice, type EngineVoice } from './casting.js';
+import { callsToSpeech } from './http.js';
+import { instructionsOf } from './instructions.js';
+import type { SpeechModel, SpeechRequest, SpeechResult } from './port.js';
+
+const PROVIDER = 'openai-compatible';
+
+export interface OpenAiSpeechOptions {
+  /** Up to and including the version: `https://api.openai.com/v1`, `http://127.0.0.1:8880/v1`. */
+  baseUrl: string;
+  /** Empty for servers that need none. */
+  apiKey: string;
+  /** `kokoro`, `gpt-4o-mini-tts`, `chatterbox`, … */
+  model: string;
+  /** Voices to choose from, in the place of those that the server lists. */
+  voices?: readonly string[];
+  /** The guarded fetch. */
+  fetch: typeof globalThis.fetch;
+  /** A folder for temporary files. */
+  workDir: string;
+  ffmpegPath?: string;
+  /** Until a call is given up. @default 90 s for a line */
+  timeoutMs?: number;
+}
+
+const ANSWER_MS = 90_000;
+const LIST_MS = 10_000;
+/** What a server lists is asked for again after so long. */
+const LISTED_FOR_MS = 10 * 60_000;
+
+/** OpenAI's own voices, which it has no list of. https://platform.openai.com/docs/guides/text-to-speech */
+const OPENAI_VOICES: readonly EngineVoice[] = (
+  [
+    ['alloy', null, 'neutral'],
+    ['ash', 'male', 'clear, direct'],
+    ['ballad', 'male', 'gentle, british'],
+    ['cedar', 'male', 'warm, deep'],
+    ['coral', 'female', 'warm, friendly'],
+    ['echo', 'male', 'calm'],
+    ['fable', null, 'expressive, british'],
+    ['marin', 'female', 'natural, friendly'],
+    ['nova', 'female', 'bright, energetic'],
+    ['onyx', 'male', 'deep, serious'],
+    ['sage', 'female', 'soft, calm'],
+    ['shimmer', 'female', 'bright, upbeat'],
+    ['verse', 'male', 'expressive, lively'],
+  ] as const
+).map(([id, gender, manner]) => ({ id, name: id, gender, language: null, manner }));
+
+/** Kokoro's ids begin with a letter for the language and one for the gender: `af_heart`, `bm_george`. */
+const KOKORO = /^([abefhijpz])([fm])_([a-z\d]+)/;
+const KOKORO_LANGUAGES: ReadonlyMap<string, string> = new Map([
+  ['a', 'en-US'],
+  ['b', 'en-GB'],
+  ['e', 'es'],
+  ['f', 'fr'],
+  ['h', 'hi'],
+  ['i', 'it'],
+  ['j', 'ja'],
+  ['p', 'pt-BR'],
+  ['z', 'zh'],
+]);
+
+/** Servers list names, or objects with an id or a name, and some say more of a voice. */
+const listed = z.object({
+  voices: z.array(
+    z.union([
+      z.string(),
+      z
+        .object({
+          id: z.string().optional(),
+          voice_id: z.string().optional(),
+          name: z.string().optional(),
+          gender: z.string().optional(),
+          language: z.string().optional(),
+          description: z.string().optional(),
+        })
+        .transform((voice) => ({ ...voice, id: voice.id ?? voice.voice_id ?? voice.name ?? '' })),
+    ]),
+  ),
+});
+
+/**
+ * Any server that speaks OpenAI's `POST /v1/audio/speech` (OpenAI, Kokoro, Chatterbox, …). It gives no word times, so they are
+ * estimated.
+ * @returns a model whose `speak` throws ProviderError
+ */
+export function openAiSpeechModel(options: OpenAiSpeechOptions): SpeechModel {
+  const { apiKey, model, workDir, ffmpegPath, fetch } = options;
+  const base = withoutEnd(options.baseUrl, /\//);
+  const { ask, paidCall, freeCall, failure } = callsToSpeech({ provider: PROVIDER, name: 'The speech server', fetch });
+  const headers = { ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}) };
+  let known: { voices: readonly EngineVoice[]; until: number } | null = null;
+
+  /** What the server lists; where it lists nothing, OpenAI's names, which most servers take. */
+  const voicesOf = async (signal?: AbortSignal): Promise<readonly EngineVoice[]> => {
+    if (options.voices?.length) return options.voices.map(voiceOfId);
+    if (known && known.until > performance.now()) return known.voices;
+    let voices: readonly EngineVoice[] = OPENAI_VOICES;
+    for (const path of ['/audio/voices', '/voices']) {
+      const found = await freeCall('voice', signal, async () => {
+        const { body } = await ask(
+          `${base}${path}`,
+          { headers },
+          Math.min(LIST_MS, options.timeoutMs ?? LIST_MS),
+          signal,
+        );
+        return readVoices(body.toString('utf8'));
+      }).catch((error: unknown) => {
+        signal?.throwIfAborted();
+        // A server that cannot be reached will say so again, at the line itself.
+        if (!(error instanceof Error)) throw error;
+        return [];
+      });
+      if (found.length === 0) continue;
+      voices = found;
+      break;
+    }
+    known = { voices, until: performance.now() + LISTED_FOR_MS };
+    return voices;
+  };
+
+  return {
+    provider: PROVIDER,
+    model,
+    async speak(request, { signal }): Promise<SpeechResult> {
+      const words = spokenWords(request.text, request.language).map((word) => word.text);
+      if (words.length === 0) throw failure('bad_request', 'voice'); // before it costs anything
+      const voice = castVoice(await voicesOf(signal), request);
+      if (!voice) throw failure('bad_request', 'voice', new Error(`No voice speaks ${request.language}`));
+      const { body, contentType } = await paidCall('voice', signal, () =>
+        ask(
+          `${base}/audio/speech`,
+          {
+            method: 'POST',
+            headers: { ...headers, 'content-type': 'application/json' },
+            body: JSON.stringify(bodyOf(model, voice, request)),
+          },
+          options.timeoutMs ?? ANSWER_MS,
+          signal,
+        ),
+      );
+      const pcm = await readSpeech(body, {
+        contentType,
+        workDir,
+        ...(ffmpegPath === undefined ? {} : { ffmpegPath }),
+        ...(signal ? { signal } : {}),
+      }).catch((error: unknown) => {
+        throw failure('unknown', 'voice', error);
+      });
+      const finished = finishSpeech(pcm);
+      if (!finished) throw failure('unknown', 'voice');
+      return { wav: finished.wav, seconds: finished.seconds, words: alignWords(words, finished.pcm), estimated: true };
+    },
+  };
+}
+
+/** `instructions` are for OpenAI's newer models alone: strict servers refuse what they do not know. */
+const bodyOf = (model: string, voice: EngineVoice, request: SpeechRequest) => ({
+  model,
+  input: request.text,
+  voice: voice.id,
+  response_format: 'wav',
+  ...(model.startsWith('gpt-') ? { instructions: instructionsOf(request) } : {}),
+});
+
+/** The voices of a listing; none where it is of no form that we know. */
+function readVoices(body: string): EngineVoice[] {
+  const found = listed.safeParse(JSON.parse(body));
+  if (!found.success) return [];
+  return found.data.voices
+    .map((voice) => {
+      if (typeof voice === 'string') return voiceOfId(voice);
+      const plain = voiceOfId(voice.id);
+      const gender = voice.gender?.toLowerCase();
+      return {
+        ...plain,
+        name: voice.name ?? plain.name,
+        gender: gender === 'female' || gender === 'male' ? gender : plain.gender,
+        language: voice.language ?? plain.language,
+        manner: voice.description ?? plain.manner,
+      };
+    })
+    .filter(({ id }) => id !== '');
+}
+
+/** What an id alone tells of a voice. */
+function voiceOfId(id: string): EngineVoice {
+  const openAi = OPENAI_VOICES.find((voice) => voice.id === id);
+  if (openAi) return openAi;
+  const [, language, gender, name] = KOKORO.exec(id) ?? [];
+  return {
+    id,
+    name: name ?? id,
+    gender: gender === 'f' ? 'female' : gender === 'm' ? 'male' : null,
+    language: (language && KOKORO_LANGUAGES.get(language)) ?? null,
+    manner: '',
+  };
+}

@@ -1,0 +1,198 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readPcm16, writeWav } from '../../studio/voice/wav.js';
+import { googleSpeech } from './google-media.js';
+
+/** How one answer is broken. `half` ends in the middle of its body, `garbage` is a page of success, `silence` is sound without a voice. */
+export type SpeechBreak =
+  | 'bad-key'
+  | 'quota'
+  | 'busy'
+  | '429'
+  | '500'
+  | '503'
+  | 'unknown-voice'
+  | 'policy'
+  | 'reset'
+  | 'half'
+  | 'garbage'
+  | 'silence';
+
+export interface SpeechCall {
+  path: string;
+  key: string | undefined;
+  // biome-ignore lint/suspicious/noExplicitAny: what the adapter sent, as it is
+  body: any;
+}
+
+export interface SpeechUpstream {
+  /** Without the version. */
+  url: string;
+  /** Calls that speak; listings are no part of them. */
+  calls: SpeechCall[];
+  /** How often the voices were listed. */
+  listed: number;
+  /** Breaks the next call that speaks; called twice, the next two. */
+  breakNext(how: SpeechBreak): void;
+  /** The sound of the next answers, as its server sends it; null for the usual buzz, which is raw 16-bit samples of 24 kHz. */
+  sound(bytes: Buffer | ((line: string) => Promise<Buffer>) | null, contentType?: string): void;
+  close(): Promise<void>;
+}
+
+/** Real HTTP: OpenAI's `POST /v1/audio/speech` as Kokoro serves it, with its list of voices. */
+export const startOpenAiSpeech = (voices: unknown = ['af_heart', 'am_adam', 'bf_emma', 'bm_george', 'ef_dora']) =>
+  start('authorization', 'Bearer secret-key', (path) => path === '/v1/audio/voices' && { voices }, {
+    path: /^\/v1\/audio\/speech$/,
+    lineOf: (body) => body.input,
+    refusal: (status) => ({ error: { message: `No: ${status} for secret-42.`, type: 'server_error' } }),
+    answer: (_, sound, contentType) => ({ body: sound, contentType }),
+  });
+
+const ELEVEN_VOICES = [
+  {
+    voice_id: 'EXAVITQu4vr4xnSDxMaL',
+    name: 'Sarah - soft and young',
+    labels: { gender: 'female', accent: 'american', description: 'soft' },
+  },
+  {
+    voice_id: 'onwK4e9ZLuTAKqWW03F9',
+    name: 'Daniel',
+    labels: { gender: 'male', accent: 'british', description: 'authoritative' },
+  },
+  {
+    voice_id: 'nPczCjzI2devNBz1zQrb',
+    name: 'Brian',
+    labels: { gender: 'male', accent: 'american', description: null },
+  },
+];
+
+export const ELEVENLABS_KEY = `sk_${'0123456789abcdef'.repeat(3)}`;
+
+/** Real HTTP: ElevenLabs' voices and `POST /v1/text-to-speech/{voice_id}/with-timestamps`. */
+export const startElevenLabs = () =>
+  start('xi-api-key', ELEVENLABS_KEY, (path) => path === '/v1/voices' && { voices: ELEVEN_VOICES }, {
+    path: /^\/v1\/text-to-speech\/[A-Za-z0-9]{20}\/with-timestamps\?output_format=pcm_24000$/,
+    lineOf: (body) => body.text,
+    refusal: (_, status) => ({ detail: { status, message: 'No, secret-42.' } }),
+    answer: (line, sound) => ({
+      body: Buffer.from(JSON.stringify(timed(line, sound))),
+      contentType: 'application/json',
+    }),
+  });
+
+/** The buzz's own rhythm, letter by letter: 0.3 s of silence, a word's length by its letters, the pause behind it at its blank. */
+function timed(line: string, sound: Buffer) {
+  const [characters, starts, ends] = [[...line], [] as number[], [] as number[]];
+  let at = 0.3;
+  for (const piece of line.match(/\S+\s*/g) ?? []) {
+    const word = piece.trimEnd();
+    const letters = [...word].length;
+    const speaks = /[\p{L}\p{N}]/u.test(word);
+    const seconds = speaks ? Math.min(0.8, 0.12 + 0.04 * letters) : 0;
+    for (let i = 0; i < letters; i += 1) {
+      starts.push(at + (seconds * i) / letters);
+      ends.push(at + (seconds * (i + 1)) / letters);
+    }
+    at += seconds + (speaks ? (/[.,;:!?…]$/.test(word) ? 0.32 : 0.03) : 0);
+    for (let i = letters; i < [...piece].length; i += 1) {
+      starts.push(at);
+      ends.push(at);
+    }
+  }
+  return {
+    audio_base64: sound.toString('base64'),
+    alignment: { characters, character_start_times_seconds: starts, character_end_times_seconds: ends },
+    normalized_alignment: null,
+  };
+}
+
+interface Format {
+  path: RegExp;
+  // biome-ignore lint/suspicious/noExplicitAny: what the adapter sent, as it is
+  lineOf(body: any): string;
+  refusal(status: number, says: string): unknown;
+  answer(line: string, sound: Buffer, contentType: string): { body: Buffer; contentType: string };
+}
+
+const REFUSALS: Partial<Record<SpeechBreak, [status: number, says: string]>> = {
+  'bad-key': [401, 'invalid_api_key'],
+  quota: [401, 'quota_exceeded'],
+  busy: [429, 'system_busy'],
+  '429': [429, 'too_many_concurrent_requests'],
+  '500': [500, 'internal_error'],
+  '503': [503, 'unavailable'],
+  'unknown-voice': [400, 'voice_not_found'],
+  policy: [403, 'content_against_policy'],
+};
+
+async function start(
+  header: 'authorization' | 'xi-api-key',
+  key: string,
+  list: (path: string) => unknown,
+  format: Format,
+): Promise<SpeechUpstream> {
+  const breaks: SpeechBreak[] = [];
+  const calls: SpeechCall[] = [];
+  let listings = 0;
+  let given: { bytes: (line: string) => Promise<Buffer>; contentType: string } | null = null;
+  const server = createServer((request, response) => void handle(request, response));
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? '';
+    const said = request.headers[header];
+    const refuse = (status: number, says: string) => json(response, status, format.refusal(status, says));
+    const voices = request.method === 'GET' && list(path);
+    if (voices) {
+      listings += 1;
+      return said === key ? json(response, 200, voices) : refuse(401, 'invalid_api_key');
+    }
+    if (request.method !== 'POST' || !format.path.test(path)) return refuse(404, 'not_found');
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    calls.push({ path, key: Array.isArray(said) ? said[0] : said, body });
+    const broken = breaks.shift();
+    if (said !== key) return refuse(401, 'invalid_api_key');
+    if (broken === 'reset') return void request.socket.destroy();
+    const refusal = broken && REFUSALS[broken];
+    if (refusal) return refuse(...refusal);
+    const line = format.lineOf(body);
+    const buzz = broken === 'silence' ? Buffer.alloc(48_000) : googleSpeech(line);
+    const sound = given ? await given.bytes(line) : header === 'authorization' ? asWav(buzz) : buzz;
+    const answer = format.answer(line, sound, given?.contentType ?? 'audio/wav');
+    if (broken === 'garbage')
+      return void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>secret-42');
+    response.writeHead(200, { 'content-type': answer.contentType, 'content-length': answer.body.length });
+    if (broken !== 'half') return void response.end(answer.body);
+    response.write(answer.body.subarray(0, answer.body.length / 2), () => request.socket.destroy());
+  }
+
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls,
+    get listed() {
+      return listings;
+    },
+    breakNext: (how) => void breaks.push(how),
+    sound: (bytes, contentType = 'audio/wav') => {
+      given = bytes && { bytes: typeof bytes === 'function' ? bytes : async () => bytes, contentType };
+    },
+    close() {
+      server.closeAllConnections();
+      return new Promise((done) => server.close(() => done()));
+    },
+  };
+}
+
+/** With the length left open, as servers do that stream. */
+function asWav(pcm: Buffer): Buffer {
+  const wav = writeWav(readPcm16(pcm, 24_000));
+  wav.writeUInt32LE(0xffffffff, 40);
+  return wav;
+}
+
+function json(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(body));
+}
