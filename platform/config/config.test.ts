@@ -111,6 +111,7 @@ describe('reading the configuration', () => {
 
   it.each([
     [{ CUTROOM_TEXT_MODEL: 'llama3.3' }, 'CUTROOM_TEXT_BASE_URL'],
+    [{ CUTROOM_SPEECH_MODEL: 'kokoro' }, 'CUTROOM_SPEECH_BASE_URL'],
     [{ SUBGRAPH_MEDIA_URL: 'http://media:4001', DATABASE_URL: 'postgres://db/x' }, 'CUTROOM_INTERNAL_SECRET'],
     [{ SUBGRAPH_MEDIA_URL: 'http://media:4001', CUTROOM_INTERNAL_SECRET: 'x'.repeat(32) }, 'DATABASE_URL'],
     [{ CUTROOM_BASE_URL: 'ftp://x' }, 'CUTROOM_BASE_URL'],
@@ -128,6 +129,23 @@ describe('reading the configuration', () => {
   it('makes the base address from host and port, without a slash at its end', () => {
     expect(readConfig({ PORT: '8080', HOST: '0.0.0.0' }).baseUrl).toBe('http://localhost:8080');
     expect(readConfig({ CUTROOM_BASE_URL: 'https://cut.example.com/' }).baseUrl).toBe('https://cut.example.com');
+  });
+
+  it('knows the three states of the voices', () => {
+    expect(readConfig({ CUTROOM_SPEECH_MODEL: 'local' }).speech).toBeNull();
+    expect(readConfig({ CUTROOM_SPEECH_MODEL: 'off' }).speech).toBe('off');
+    expect(
+      readConfig({
+        CUTROOM_SPEECH_MODEL: 'kokoro',
+        CUTROOM_SPEECH_BASE_URL: 'http://localhost:8880/v1/',
+        CUTROOM_SPEECH_VOICES: 'af_heart, bm_george',
+      }).speech,
+    ).toEqual({
+      model: 'kokoro',
+      baseUrl: 'http://localhost:8880/v1',
+      apiKey: '',
+      voices: ['af_heart', 'bm_george'],
+    });
   });
 
   it('knows the three states of the text model', () => {

@@ -102,10 +102,14 @@ const schema = z.object({
   CUTROOM_TEXT_BASE_URL: httpUrl.optional(),
   CUTROOM_TEXT_API_KEY: z.string().optional(),
   CUTROOM_IMAGE_MODEL: z.enum(['local', 'off']).default('local'),
-  CUTROOM_SPEECH_MODEL: z.enum(['local', 'off']).default('local'),
+  CUTROOM_SPEECH_MODEL: z.string().optional(),
+  CUTROOM_SPEECH_BASE_URL: httpUrl.optional(),
+  CUTROOM_SPEECH_API_KEY: z.string().optional(),
+  CUTROOM_SPEECH_VOICES: commaList.default([]),
   CUTROOM_VIDEO_MODEL: z.enum(['local', 'off']).default('local'),
   CUTROOM_GOOGLE_BASE_URL: httpUrl.default('https://generativelanguage.googleapis.com'),
   CUTROOM_FAL_BASE_URL: httpUrl.default('https://queue.fal.run'),
+  CUTROOM_ELEVENLABS_BASE_URL: httpUrl.default('https://api.elevenlabs.io'),
   CUTROOM_STOCK_API_KEY: z.string().optional(),
   CUTROOM_STOCK_BASE_URL: httpUrl.default('https://api.pexels.com'),
   CUTROOM_YOUTUBE_API_KEY: z.string().optional(),
@@ -202,11 +206,13 @@ export interface Config {
   encryptionKey: string | null;
   /** The platform's text model: null is the offline writer, `off` none. */
   text: { model: string; baseUrl: string; apiKey: string | null } | 'off' | null;
+  /** The platform's voices, as an OpenAI-compatible server has them: null is the offline voice, `off` none. */
+  speech: { model: string; baseUrl: string; apiKey: string; voices: readonly string[] } | 'off' | null;
   imageModel: 'local' | 'off';
-  speechModel: 'local' | 'off';
   videoModel: 'local' | 'off';
   googleBaseUrl: string;
   falBaseUrl: string;
+  elevenLabsBaseUrl: string;
   /** The library of stock photos and videos: without a key there is none. */
   stock: { apiKey: string | null; baseUrl: string };
   /** Where posts of Shorts are read: without a key they are not. */
@@ -260,15 +266,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const problems = parsed.success
     ? []
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  if (
-    given.CUTROOM_TEXT_MODEL &&
-    given.CUTROOM_TEXT_MODEL !== 'off' &&
-    given.CUTROOM_TEXT_MODEL !== 'local' &&
-    !given.CUTROOM_TEXT_BASE_URL
-  )
-    problems.push(
-      'CUTROOM_TEXT_BASE_URL: is needed with CUTROOM_TEXT_MODEL (an OpenAI-compatible address ending in /v1)',
-    );
+  for (const [model, address] of [
+    ['CUTROOM_TEXT_MODEL', 'CUTROOM_TEXT_BASE_URL'],
+    ['CUTROOM_SPEECH_MODEL', 'CUTROOM_SPEECH_BASE_URL'],
+  ] as const)
+    if (given[model] && given[model] !== 'off' && given[model] !== 'local' && !given[address])
+      problems.push(`${address}: is needed with ${model} (an OpenAI-compatible address ending in /v1)`);
   const ofStore = [
     'CUTROOM_S3_ENDPOINT',
     'CUTROOM_S3_BUCKET',
@@ -329,10 +332,11 @@ function toConfig(raw: Raw): Config {
     encryptionKey: raw.CUTROOM_ENCRYPTION_KEY?.toLowerCase() ?? null,
     text: textModel(raw),
     imageModel: raw.CUTROOM_IMAGE_MODEL,
-    speechModel: raw.CUTROOM_SPEECH_MODEL,
+    speech: speechModel(raw),
     videoModel: raw.CUTROOM_VIDEO_MODEL,
     googleBaseUrl: raw.CUTROOM_GOOGLE_BASE_URL,
     falBaseUrl: raw.CUTROOM_FAL_BASE_URL,
+    elevenLabsBaseUrl: raw.CUTROOM_ELEVENLABS_BASE_URL,
     stock: { apiKey: raw.CUTROOM_STOCK_API_KEY ?? null, baseUrl: raw.CUTROOM_STOCK_BASE_URL },
     youtube: {
       apiKey: raw.CUTROOM_YOUTUBE_API_KEY ?? null,
@@ -368,6 +372,13 @@ function textModel(raw: Raw): Config['text'] {
     baseUrl: raw.CUTROOM_TEXT_BASE_URL ?? '',
     apiKey: raw.CUTROOM_TEXT_API_KEY ?? null,
   };
+}
+
+function speechModel(raw: Raw): Config['speech'] {
+  const { CUTROOM_SPEECH_MODEL: model = 'local', CUTROOM_SPEECH_VOICES: voices } = raw;
+  if (model === 'local') return null;
+  if (model === 'off') return 'off';
+  return { model, baseUrl: raw.CUTROOM_SPEECH_BASE_URL ?? '', apiKey: raw.CUTROOM_SPEECH_API_KEY ?? '', voices };
 }
 
 /** All or nothing: what is missing was said before. */
