@@ -31,6 +31,7 @@ export {
   recordBrief,
   recordClip,
   recordCut,
+  recordFailedSpeech,
   recordLipSync,
   recordPack,
   recordPicture,

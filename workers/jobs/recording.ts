@@ -10,8 +10,8 @@ import type { Runtime } from '../../runtime/index.js';
 import { StudioError } from '../../studio/error.js';
 import type { FittedRecording, RecordedLine } from '../../studio/voice/recorded.js';
 import { type Utterance, utter } from '../../studio/voice/speak.js';
-import type { SpeechRequest } from '../../studio/voice/speech.js';
-import type { Pcm } from '../../studio/voice/wav.js';
+import type { SpeechRequest, SpeechResult } from '../../studio/voice/speech.js';
+import { type Pcm, readWav } from '../../studio/voice/wav.js';
 import { spokenWords } from '../../studio/voice/words.js';
 
 /** No line takes so long to say. */
@@ -61,12 +61,16 @@ export interface RecordedVoice {
  * @throws PermanentJobError when it is no sound that is read here, holds no voice, or is longer than 60 s
  * @throws ServiceError NOT_FOUND without such a file, OVERLOADED; FfmpegError `missing` or `timed_out`; PoolTaskLost
  */
-export async function recordedVoice(rt: Runtime, ctx: JobContext, recording: Recording): Promise<RecordedVoice> {
-  const pcm = await decodedSound(rt, ctx, recording.key);
+export async function recordedVoice(
+  rt: Runtime,
+  ctx: JobContext,
+  { key: recording, ...request }: Recording,
+): Promise<RecordedVoice> {
+  const pcm = await decodedSound(rt, ctx, recording);
   const line: RecordedLine = {
     pcm,
-    words: spokenWords(recording.text, recording.language).map((word) => word.text),
-    spoken: await spokenOffline(ctx, recording),
+    words: spokenWords(request.text, request.language).map((word) => word.text),
+    spoken: await spokenOffline(ctx, request),
   };
   const { ownerId } = ctx.job;
   const fitted = await fitting.run<FittedRecording | null>('fit', line, {
@@ -85,8 +89,33 @@ export async function recordedVoice(rt: Runtime, ctx: JobContext, recording: Rec
   return { key, bytes: wav.length, seconds: fitted.seconds, words: fitted.words, shift: fitted.shift };
 }
 
+/**
+ * A spoken line whose engine gave no times, with each word where it is heard. What has been paid for is not lost to this: where the
+ * words cannot be found, they stay as they were estimated.
+ */
+export async function timedByEar(ctx: JobContext, request: SpeechRequest, said: SpeechResult): Promise<SpeechResult> {
+  try {
+    const line: RecordedLine = {
+      pcm: readWav(said.wav),
+      words: said.words.map(({ text }) => text),
+      spoken: await spokenOffline(ctx, request),
+    };
+    const fitted = await fitting.run<FittedRecording | null>('fit', line, {
+      account: ctx.job.ownerId,
+      deadlineMs: FIT_MS,
+      signal: ctx.signal,
+    });
+    if (!fitted) return said;
+    const { wav, seconds, words } = fitted;
+    return { wav: Buffer.from(wav.buffer, wav.byteOffset, wav.byteLength), seconds, words };
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'the words of a spoken line are estimated');
+    return said;
+  }
+}
+
 /** The offline voice saying the line, or null where it can't: a missing guide is no reason to refuse a good recording. */
-async function spokenOffline(ctx: JobContext, { key: _, ...request }: Recording): Promise<Utterance | null> {
+async function spokenOffline(ctx: JobContext, request: SpeechRequest): Promise<Utterance | null> {
   try {
     return await utter(request, ctx.signal);
   } catch (error) {

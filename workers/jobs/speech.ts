@@ -4,6 +4,7 @@ import { PRICES } from '../../providers/prices.js';
 import type { SpeechModel, SpeechRequest, SpeechResult, Word } from '../../providers/speech/port.js';
 import type { Runtime } from '../../runtime/index.js';
 import { type Paid, payOnce } from './paid.js';
+import { timedByEar } from './recording.js';
 
 /** A spoken line in storage: announced, and not yet registered as anybody's file. */
 export interface StoredVoice {
@@ -33,7 +34,10 @@ export const payVoice = (
     () => speak(rt, ctx, model, request, finish),
   );
 
-/** Has a line spoken, and stores it. @param finish what is done to it before */
+/**
+ * Has a line spoken, and stores it. Where the engine gives no times, the words are found in its sound, as in a recording.
+ * @param finish what is done to it before it is stored
+ */
 export async function speak(
   rt: Runtime,
   ctx: JobContext,
@@ -42,7 +46,8 @@ export async function speak(
   finish: (said: SpeechResult) => SpeechResult = (said) => said,
 ): Promise<StoredVoice> {
   const { ownerId } = ctx.job;
-  const said = finish(await model.speak(request, { signal: ctx.signal }));
+  const spoken = await model.speak(request, { signal: ctx.signal });
+  const said = finish(spoken.estimated ? await timedByEar(ctx, request, spoken) : spoken);
   const key = storageKey('voices', 'audio/wav');
   await rt.uploads.announce(ownerId, key);
   await rt.storage.put(key, said.wav, 'audio/wav');

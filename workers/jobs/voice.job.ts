@@ -1,7 +1,6 @@
 import type { Em } from '../../platform/database/index.js';
 import { speakable } from '../../platform/fonts/index.js';
 import { defineJob, type JobContext, PermanentJobError, settleSpend } from '../../platform/jobs/index.js';
-import { needModel } from '../../providers/registry.js';
 import { localSpeechModel } from '../../providers/speech/local.js';
 import type { SpeechRequest, SpeechResult } from '../../providers/speech/port.js';
 import type { Runtime } from '../../runtime/index.js';
@@ -13,6 +12,7 @@ import {
   type LineStepInput,
   linesOf,
   type RunRow,
+  recordFailedSpeech,
   recordVoice,
   recordVoiceOver,
   STEP,
@@ -23,6 +23,7 @@ import { failsRun, lineName, openLine, scopeOfJob } from './deps.js';
 import { patient } from './patience.js';
 import { recordedVoice } from './recording.js';
 import { payVoice, speak } from './speech.js';
+import { enginesOf, spokenByFirst } from './speech-engines.js';
 import { typedBefore, voiceOfMessage } from './thread.js';
 import { cutVoiceOver } from './voice-over.js';
 
@@ -47,12 +48,17 @@ export const voiceJob = (rt: Runtime) =>
         });
       assertLetters(run, spoken, `line ${step.index + 1}`);
       if (line.own_audio_key !== null) return keepRecording(rt, ctx, run, line, line.own_audio_key, spoken);
-      const model = needModel(models, 'speech');
       const request = { ...voiceOf(run, line), text: spoken };
       const finish = isThread(run) ? (said: SpeechResult) => typedBefore(said, line.line) : undefined;
-      const paid = await payVoice(rt, ctx, model, request, finish);
+      const { engines, notice } = enginesOf(rt, models, run);
+      const { paid, failed } = await spokenByFirst(
+        ctx,
+        engines,
+        (model) => payVoice(rt, ctx, model, request, finish),
+        (provider) => recordFailedSpeech(scope, run.id, provider),
+      );
       const voice: VoiceResult = paid.made
-        ? { ...paid.made, notice: null }
+        ? { ...paid.made, notice: failed ?? notice }
         : { ...(await speak(rt, ctx, localSpeechModel(), request, finish)), notice: LOST };
       return async (em) => {
         const tx = { ...scope, em };

@@ -125,6 +125,17 @@ export async function recordVoice(
   await advance(tx, step.runId);
 }
 
+/** Keeps in mind, for the run's other lines, that a provider's voice failed in a way that trying again does not mend. */
+export async function recordFailedSpeech(tx: Tenant, runId: string, provider: string): Promise<void> {
+  await own(tx)
+    .updateTable('flows.run')
+    .set({
+      failed_speech: sql<Json<readonly string[]>>`coalesce(failed_speech, '[]'::jsonb) || to_jsonb(${provider}::text)`,
+    })
+    .where('id', '=', runId)
+    .execute();
+}
+
 /** A line's part of a recording of the whole script. */
 export interface VoicePiece extends Omit<VoiceResult, 'notice'> {
   lineId: string;

@@ -468,6 +468,8 @@ export async function changeLine(tx: Scope, run: RunRow, line: LineRow, asked: L
   if (Object.keys(set).length === 0) return;
   if (line.errors) set.errors = json(leftOf(line.errors, { voice, frame: picture, slide: picture || says || shows }));
   await own(tx).updateTable('flows.run_line').set(set).where('run_id', '=', run.id).where('id', '=', line.id).execute();
+  // Asked for again, perhaps with another key: every provider has its chance again.
+  if (change.revoice && run.failed_speech) await updateRun(tx, run.id, { failed_speech: null });
   // Nobody uploaded it: it goes with the last line that shows it.
   if (change.stock) await giveUpFile(tx, change.stock.key);
   if (picture && drawn && run.options.sameFrame) await clearShared(tx, run, line);

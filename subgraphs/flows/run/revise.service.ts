@@ -146,6 +146,8 @@ async function copyRun(
       cut: null,
       pack: null,
       notice: null,
+      // Another run, perhaps with another key.
+      failed_speech: null,
       approved_at: null,
       finished_at: null,
       created_at: now,

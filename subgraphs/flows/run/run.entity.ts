@@ -68,6 +68,8 @@ export const Run = defineEntity({
     error: p.json<RunError>().nullable(),
     cut: p.json<CutFacts>().nullable(),
     pack: p.json<PackFacts>().nullable(),
+    /** Providers of voices that failed in a way that trying again does not mend: they are not asked again for this run. */
+    failed_speech: p.json<readonly string[]>().nullable(),
     /** Said to the user of the whole run. */
     notice: p.text().nullable(),
     /** It has been at its preview: what fails of a line from then on waits there for its owner, and the run goes on. */

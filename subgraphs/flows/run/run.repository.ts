@@ -29,6 +29,7 @@ export const RUN_COLUMNS = [
   'cut',
   'pack',
   'notice',
+  'failed_speech',
   'stage',
   'app',
   'follows',
