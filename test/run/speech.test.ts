@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { utter } from '../../studio/voice/speak.js';
+import { writeWav } from '../../studio/voice/wav.js';
+import { type Body, newAccount, type TestAccount, untilRun } from '../support/client.js';
+import { type Server, startServer } from '../support/server.js';
+import { ELEVENLABS_KEY, type SpeechUpstream, startElevenLabs, startOpenAiSpeech } from '../upstreams/speech.js';
+
+let server: Server;
+let house: SpeechUpstream;
+let eleven: SpeechUpstream;
+
+beforeAll(async () => {
+  [house, eleven] = await Promise.all([startOpenAiSpeech(), startElevenLabs()]);
+  server = await startServer({
+    env: {
+      CUTROOM_SPEECH_MODEL: 'kokoro',
+      CUTROOM_SPEECH_BASE_URL: `${house.url}/v1`,
+      CUTROOM_SPEECH_API_KEY: 'secret-key',
+      CUTROOM_ELEVENLABS_BASE_URL: eleven.url,
+    },
+  });
+});
+afterAll(async () => {
+  await server?.remove();
+  await Promise.all([house?.close(), eleven?.close()]);
+});
+
+const LINES = [
+  'My coffee was cold again before the train came, and I nearly cried.',
+  'Then somebody on platform nine showed me this mug.',
+  'Have a look at it, the link is right below.',
+];
+const script = { hookText: LINES[0], segments: LINES.map((spokenLine) => ({ segmentRole: 'line', spokenLine })) };
+
+async function previewOf(me: TestAccount): Promise<Body> {
+  const started = await me.call('POST', '/api/v1/flows', { preset: 'slideshow-video', options: { seed: 4, script } });
+  expect(started.body).toMatchObject({ ok: true });
+  return untilRun(me, started.body.data.runId, ['gate']);
+}
+const linesOf = (upstream: SpeechUpstream): string[] => upstream.calls.map(({ body }) => body.text ?? body.input);
+
+it("an ElevenLabs user's lines are spoken there, once each, with its times", async () => {
+  const me = await newAccount(server.url, { providerKey: ELEVENLABS_KEY });
+  const { frames } = await previewOf(me);
+  expect(linesOf(eleven).sort()).toEqual([...LINES].sort());
+  expect(linesOf(house)).toEqual([]);
+  for (const [i, { words, notice }] of frames.entries()) {
+    expect(words.map(({ text }: Body) => text).join(' ')).toBe(LINES[i]);
+    expect(notice).toBeUndefined();
+  }
+  // "My" takes 0.2 s there, then comes a short gap.
+  const [my, coffee] = frames[0].words;
+  expect(coffee.start - my.start).toBeCloseTo(0.23, 1);
+});
+
+it('a key that is refused leaves the lines to the platform, says so, and is asked again when a line is revoiced', async () => {
+  const [paid, listed] = [eleven.calls.length, eleven.listed];
+  const spoken = new Map<string, { text: string; start: number; end: number }[]>();
+  house.sound(async (text) => {
+    const { pcm, words } = await utter({
+      text,
+      language: 'en',
+      gender: 'male',
+      voice: null,
+      accent: 'British',
+      seed: 11,
+    });
+    spoken.set(text, words);
+    return writeWav(pcm);
+  });
+  const me = await newAccount(server.url, { providerKey: `sk_${'f'.repeat(48)}` });
+  const preview = await previewOf(me);
+  expect(linesOf(house).sort()).toEqual([...LINES].sort());
+  expect(eleven.calls.length).toBe(paid);
+  const asked = eleven.listed - listed;
+  expect(asked).toBeGreaterThan(0);
+  for (const { notice } of preview.frames) expect(notice).toMatch(/the platform's voice spoke this/);
+  expect(preview.frames.some(({ notice }: Body) => /ElevenLabs refused the key/.test(notice))).toBe(true);
+
+  // Its engine gives no times: the words are found in its sound.
+  const offs = preview.frames.flatMap(({ words, line }: Body) => {
+    const truth = spoken.get(line)!;
+    // The voice begins 80 ms into what is stored.
+    return words.map(({ start }: Body, i: number) => Math.abs(start - 0.08 - (truth[i]!.start - truth[0]!.start)));
+  });
+  offs.sort((a: number, b: number) => a - b);
+  expect(offs[Math.floor(offs.length / 2)]).toBeLessThan(0.08);
+  expect(offs[Math.floor(offs.length * 0.9)]).toBeLessThan(0.15);
+
+  const again = await me.call('POST', `/api/v1/flows/${preview.id}/frames/0/revoice`);
+  expect(again.status).toBe(200);
+  await untilRun(me, preview.id, ['gate']);
+  expect(eleven.listed - listed).toBe(asked + 1);
+  expect(linesOf(house)).toHaveLength(LINES.length + 1);
+});
+
+it('a key of ElevenLabs draws nothing, and choosing an image model for it says so', async () => {
+  const me = await newAccount(server.url, { providerKey: ELEVENLABS_KEY });
+  const answer = await me.session('PATCH', '/api/v1/account/provider-key', { model: 'gemini-2.5-flash-image' });
+  expect([answer.status, answer.body.error]).toEqual([400, expect.stringMatching(/draws no images/)]);
+});
