@@ -65,6 +65,40 @@ export async function utter(request: SpeechRequest, signal?: AbortSignal, engine
   return { pcm, words: wordTimes(words, owners, said.events, pcm.samples.length / pcm.sampleRate) };
 }
 
+/** What a voice says for people to choose by, in languages that have no sentence of their own: its name, and some numbers. */
+const SAMPLE_SENTENCES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    en: 'I tried this for a week, and honestly, I did not expect to like it.',
+    de: 'Ich habe das eine Woche lang probiert, und ehrlich, es gefällt mir.',
+    fr: "Je l'ai essayé pendant une semaine, et franchement, j'aime beaucoup.",
+    es: 'Lo probé durante una semana y, la verdad, me gusta mucho.',
+    it: "L'ho provato per una settimana e, sinceramente, mi piace molto.",
+    pt: 'Experimentei por uma semana e, sinceramente, gosto muito.',
+  }),
+);
+
+/**
+ * A few words in one of the engine's voices, to choose by.
+ * @param id as `offlineVoices` gives it
+ * @returns a WAV; null when the engine has no such voice
+ * @throws StudioError `unavailable` when the engine is not there
+ */
+export async function sampleVoice(id: string, language: string): Promise<Buffer | null> {
+  const primary = language.split('-')[0]!.toLowerCase();
+  const named = new Intl.DisplayNames(primary, { type: 'language' }).of(primary) ?? primary;
+  const text = SAMPLE_SENTENCES.get(primary) ?? `${named}. 1, 2, 3, 4, 5, 6.`;
+  const { pitch, range, rate } = chooseVoice({ text, language, voice: id, gender: null, seed: 0 });
+  shared ??= new EspeakProcess();
+  try {
+    const said = await shared.say({ text, voices: [id.replace(/^espeak:/, '')], pitch, range, rate });
+    return finishSpeech(readPcm16(said.pcm, said.sampleRate))?.wav ?? null;
+  } catch (error) {
+    if (!(error instanceof EspeakError)) throw error;
+    if (error.failure === 'no_voice') return null;
+    throw failed('unavailable', SENTENCES[error.failure], error);
+  }
+}
+
 const failed = (failure: 'bad_request' | 'unavailable', message: string, cause?: unknown) =>
   new StudioError(failure, message, cause === undefined ? {} : { cause });
 

@@ -122,3 +122,50 @@ function picker(key: string): (n: number) => number {
     return value % n;
   };
 }
+
+/** A voice of the engine's that can be asked for by its id. */
+export interface OfflineVoice {
+  /** As `voice` of a {@link SpeechRequest} takes it: `espeak:gmw/en-US+f3`. */
+  id: string;
+  /** `British woman 1` */
+  name: string;
+  gender: 'female' | 'male';
+}
+
+/** English as it is heard most; the engine's other accents are had by `accent`. */
+const ENGLISH_BASES = [
+  ['American', 'gmw/en-US'],
+  ['British', 'gmw/en-GB-x-rp'],
+  ['Scottish', 'gmw/en-GB-scotland'],
+] as const;
+/** The clearest timbres, two of each gender. */
+const SHOWN = { female: ['f3', 'Annie'], male: ['m3', 'Michael'] } as const;
+
+/** Voices to choose from for a language: a few of each gender, of several accents in English. Whether the engine speaks it shows when it does. */
+export function offlineVoices(language: string): OfflineVoice[] {
+  const tag = spokenTag('', language);
+  const primary = tag.split('-')[0] ?? 'en';
+  const bases =
+    primary === 'en'
+      ? ENGLISH_BASES
+      : [
+          [
+            nameOf(primary),
+            baseVoices({ text: '', language: tag, voice: null, gender: null, seed: 0 }, '')[0]!,
+          ] as const,
+        ];
+  return bases.flatMap(([name, base]) =>
+    (['female', 'male'] as const).flatMap((gender) =>
+      SHOWN[gender].slice(0, primary === 'en' ? 1 : 2).map((timbre, i) => ({
+        id: `espeak:${base}+${timbre}`,
+        name: `${name} ${gender === 'female' ? 'woman' : 'man'}${primary === 'en' ? '' : ` ${i + 1}`}`,
+        gender,
+      })),
+    ),
+  );
+}
+
+/** A language's name in English; its tag where it has none. */
+function nameOf(primary: string): string {
+  return new Intl.DisplayNames('en', { type: 'language' }).of(primary) ?? primary;
+}
