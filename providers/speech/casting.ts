@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SpeechRequest } from './port.js';
+import type { SpeechRequest } from '../../studio/voice/speech.js';
 
 /** One of an engine's voices. */
 export interface EngineVoice {
@@ -12,6 +12,8 @@ export interface EngineVoice {
   language: string | null;
   /** How it sounds, in a few words of the engine's own: `warm`, `british, calm, middle-aged`. */
   manner: string;
+  /** An address of the engine's at which it can be heard. */
+  previewUrl?: string | null;
 }
 
 /**
@@ -55,11 +57,17 @@ const mannersOf = ({ manner }: EngineVoice): string[] =>
 
 const BRITISH = /brit|english accent|scot|welsh|irish|london|england|\buk\b/;
 
+/** The voices that speak a language, of whatever region. */
+export const speakersOf = (voices: readonly EngineVoice[], tag: string): EngineVoice[] =>
+  voices.filter(({ language }) => language === null || primaryOf(language) === primaryOf(tag));
+
+const primaryOf = (tag: string): string => tag.toLowerCase().split('-')[0]!;
+
 /** Voices that speak a language: of its region where the tag or the accent names one that there are voices of. */
 function ofLanguage(voices: readonly EngineVoice[], tag: string | undefined, accent: string): readonly EngineVoice[] {
   if (tag === undefined) return voices;
-  const primary = tag.toLowerCase().split('-')[0];
-  const able = voices.filter(({ language }) => language === null || language.toLowerCase().split('-')[0] === primary);
+  const primary = primaryOf(tag);
+  const able = speakersOf(voices, tag);
   const region = primary === 'en' && BRITISH.test(accent) ? 'en-gb' : tag.toLowerCase();
   const regional = able.filter(({ language }) => language?.toLowerCase() === region);
   if (regional.length > 0) return regional;

@@ -42,6 +42,7 @@ const listed = z.object({
       name: z.string().default(''),
       labels: z.record(z.string(), z.string().nullable()).nullish(),
       description: z.string().nullish(),
+      preview_url: z.string().nullish(),
     }),
   ),
 });
@@ -81,6 +82,7 @@ export function elevenLabsSpeechModel(options: ElevenLabsOptions): SpeechModel {
   return {
     provider: ELEVENLABS,
     model,
+    voices: (_, { signal }) => voices(signal),
     async speak(request, { signal }): Promise<SpeechResult> {
       const words = spokenWords(request.text, request.language);
       if (words.length === 0) throw failure('bad_request', 'voice'); // before it costs anything
@@ -137,7 +139,13 @@ export function wordTimes(
   }));
 }
 
-function voiceOf({ voice_id, name, labels, description }: z.infer<typeof listed>['voices'][number]): EngineVoice {
+function voiceOf({
+  voice_id,
+  name,
+  labels,
+  description,
+  preview_url,
+}: z.infer<typeof listed>['voices'][number]): EngineVoice {
   const gender = labels?.gender?.toLowerCase();
   return {
     id: voice_id,
@@ -146,6 +154,7 @@ function voiceOf({ voice_id, name, labels, description }: z.infer<typeof listed>
     gender: gender === 'female' || gender === 'male' ? gender : null,
     language: null,
     manner: [...Object.values(labels ?? {}), description].filter(Boolean).join(', '),
+    previewUrl: preview_url?.startsWith('https://') ? preview_url : null,
   };
 }
 

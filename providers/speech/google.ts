@@ -67,6 +67,7 @@ export function googleSpeechModel(options: GoogleOptions): SpeechModel {
   return {
     provider: GOOGLE,
     model,
+    voices: async () => VOICES,
     async speak(request, { signal }): Promise<SpeechResult> {
       const words = spokenWords(request.text, request.language).map((word) => word.text);
       if (words.length === 0) throw googleFailure('bad_request', 'voice'); // before it costs anything

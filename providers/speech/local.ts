@@ -1,4 +1,5 @@
-import { speak } from '../../studio/voice/speak.js';
+import { offlineVoices } from '../../studio/voice/espeak/voices.js';
+import { sampleVoice, speak } from '../../studio/voice/speak.js';
 import { fromStudio } from '../studio.js';
 import type { SpeechModel } from './port.js';
 
@@ -7,4 +8,7 @@ export const localSpeechModel = (): SpeechModel => ({
   provider: 'local',
   model: 'espeak-ng',
   speak: (request, { signal }) => fromStudio(speak(request, signal)),
+  voices: async (language) =>
+    offlineVoices(language).map((voice) => ({ ...voice, language, manner: '', previewUrl: null })),
+  sample: (id, language) => fromStudio(sampleVoice(id, language)),
 });

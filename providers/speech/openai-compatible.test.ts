@@ -126,7 +126,8 @@ describe('an OpenAI-compatible speech server', () => {
   });
 
   it.each<[SpeechBreak, ProviderFailure]>([
-    ['bad-key', 'key_refused'],
+    // The operator's key: nothing that a user could mend.
+    ['bad-key', 'bad_request'],
     ['429', 'over_quota'],
     ['503', 'unavailable'],
     ['500', 'unknown'],

@@ -4,7 +4,7 @@ import { alignWords } from '../../studio/voice/align.js';
 import { finishSpeech } from '../../studio/voice/finish.js';
 import { spokenWords } from '../../studio/voice/words.js';
 import { readSpeech } from './audio.js';
-import { castVoice, type EngineVoice } from './casting.js';
+import { castVoice, type EngineVoice, speakersOf } from './casting.js';
 import { callsToSpeech } from './http.js';
 import { instructionsOf } from './instructions.js';
 import type { SpeechModel, SpeechRequest, SpeechResult } from './port.js';
@@ -94,7 +94,13 @@ const listed = z.object({
 export function openAiSpeechModel(options: OpenAiSpeechOptions): SpeechModel {
   const { apiKey, model, workDir, ffmpegPath, fetch } = options;
   const base = withoutEnd(options.baseUrl, /\//);
-  const { ask, paidCall, freeCall, failure } = callsToSpeech({ provider: PROVIDER, name: 'The speech server', fetch });
+  const { ask, paidCall, freeCall, failure } = callsToSpeech({
+    provider: PROVIDER,
+    name: 'The speech server',
+    fetch,
+    // The key is the operator's: no user is told to save another one.
+    failureOf: ({ status }) => (status === 401 || status === 403 ? 'bad_request' : null),
+  });
   const headers = { ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}) };
   let known: { voices: readonly EngineVoice[]; until: number } | null = null;
 
@@ -129,6 +135,7 @@ export function openAiSpeechModel(options: OpenAiSpeechOptions): SpeechModel {
   return {
     provider: PROVIDER,
     model,
+    voices: async (language, { signal }) => speakersOf(await voicesOf(signal), language),
     async speak(request, { signal }): Promise<SpeechResult> {
       const words = spokenWords(request.text, request.language).map((word) => word.text);
       if (words.length === 0) throw failure('bad_request', 'voice'); // before it costs anything
