@@ -207,6 +207,21 @@ export const productsExamples: Examples = {
       pageUrl: 'https://www.pexels.com/photo/mug-2014422/',
     },
   },
+  'GET /api/v1/voices': {
+    answer: {
+      provider: 'local',
+      voices: [
+        {
+          id: 'espeak:gmw/en-GB-x-rp+f3',
+          name: 'British woman',
+          gender: 'female',
+          language: 'en',
+          manner: null,
+          sampleUrl: 'https://cutroom.example.com/files/voices/sample-7d1f0c5b2a9e4d63.wav',
+        },
+      ],
+    },
+  },
   'GET /api/v1/stock/videos': {
     answer: {
       configured: true,

@@ -2,6 +2,20 @@ import type { Section } from '../route.js';
 
 export const mediaRoutes: Section[] = [
   {
+    title: 'Voices',
+    routes: [
+      {
+        method: 'GET',
+        path: '/api/v1/voices',
+        field: 'Query.voices',
+        tier: 'key',
+        status: 200,
+        failures: ['NO_MODEL', 'PROVIDER_KEY_REFUSED', 'PROVIDER_QUOTA', 'PROVIDER_FAILED'],
+        summary: "Voices that a persona's `voice` can name, with samples to hear",
+      },
+    ],
+  },
+  {
     title: 'Images',
     routes: [
       {

@@ -10,6 +10,7 @@ import { PICTURE_JOB } from './picture/kinds.js';
 import { PriceResolver } from './price/price.resolver.js';
 import { ProductShotsResolver } from './product-shots/product-shots.resolver.js';
 import { StoryboardFrameResolver } from './storyboard-frame/storyboard-frame.resolver.js';
+import { VoiceResolver } from './voice/voice.resolver.js';
 
 export { startAppScreen } from './app-screen/app-screen.service.js';
 export { DEVICES, type Device } from './app-screen/screen.drawing.js';
@@ -56,5 +57,6 @@ export const media: Domain = {
     AppScreenResolver,
     BurnCaptionResolver,
     StoryboardFrameResolver,
+    VoiceResolver,
   ],
 };

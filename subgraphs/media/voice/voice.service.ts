@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { fileUrl } from '../../../platform/storage/index.js';
+import { ProviderError, toServiceError } from '../../../providers/error.js';
+import { needModel } from '../../../providers/registry.js';
+import type { SpeechModel } from '../../../providers/speech/port.js';
+import type { Scope } from '../../../runtime/index.js';
+import { modelsOf } from '../../identity/index.js';
+import type { Voice, Voices } from './voice.graphql.js';
+
+/**
+ * The voices of whoever speaks for the caller, for one language. Samples of the offline voice are spoken when they are first asked for and
+ * kept for everybody: the same id always sounds the same.
+ * @throws ServiceError NO_MODEL, and what listing them at the provider fails with
+ */
+export async function listVoices(scope: Scope, language: string): Promise<Voices> {
+  const model = needModel(await modelsOf(scope), 'speech');
+  try {
+    const found = await model.voices(language, {});
+    const voices = await Promise.all(
+      found.map(async ({ id, name, gender, language: speaks, manner, previewUrl }): Promise<Voice | null> => {
+        const sampled = model.sample === undefined ? null : await sampleOf(scope, model.sample, id, language);
+        // Whether the offline engine has a language shows when it is asked to speak it.
+        if (sampled === null && model.sample !== undefined) return null;
+        return { id, name, gender, language: speaks, manner: manner || null, sampleUrl: sampled ?? previewUrl ?? null };
+      }),
+    );
+    return { provider: model.provider, voices: voices.filter((voice) => voice !== null) };
+  } catch (error) {
+    if (error instanceof ProviderError) throw toServiceError(error);
+    throw error;
+  }
+}
+
+/** The address of a voice's sample; null when there is no such voice. */
+async function sampleOf(
+  { rt }: Scope,
+  sample: NonNullable<SpeechModel['sample']>,
+  id: string,
+  language: string,
+): Promise<string | null> {
+  const key = `voices/sample-${createHash('sha256').update(`${id}|${language}`).digest('hex').slice(0, 32)}.wav`;
+  if (!(await rt.storage.head(key))) {
+    const wav = await sample(id, language);
+    if (wav === null) return null;
+    await rt.storage.put(key, wav, 'audio/wav');
+  }
+  return fileUrl(rt.config, key);
+}
