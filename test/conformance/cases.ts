@@ -345,6 +345,7 @@ export const CASES: Readonly<Record<string, Case>> = {
     body: shown('POST /api/v1/stock/photos', { id: PHOTO_ID }),
   }),
   'GET /api/v1/stock/videos': () => ({ path: '/api/v1/stock/videos?q=mug' }),
+  'GET /api/v1/voices': () => ({ path: '/api/v1/voices' }),
   'GET /api/v1/images/options': () => ({ path: '/api/v1/images/options' }),
   'POST /api/v1/images/generate': () => ({
     path: '/api/v1/images/generate',

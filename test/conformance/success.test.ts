@@ -180,6 +180,7 @@ const DATA: Record<string, Record<string, string | null>> = {
     total: null,
     attribution: 'text url',
   },
+  'GET /api/v1/voices': { provider: null, 'voices[]': 'gender id language manner name sampleUrl' },
   'GET /api/v1/images/options': {
     'groups[]': 'choices id label multiSelect section',
     'presets[]': 'description id label optionsMap',

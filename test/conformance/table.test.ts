@@ -60,6 +60,7 @@ DELETE /api/v1/catalogs/{id}                    key      200
 GET    /api/v1/stock/photos                     key      200
 POST   /api/v1/stock/photos                     key      201
 GET    /api/v1/stock/videos                     key      200
+GET    /api/v1/voices                           key      200
 GET    /api/v1/images/options                   key      200
 POST   /api/v1/images/generate                  key      201
 POST   /api/v1/images/jobs                      key      202
@@ -245,6 +246,7 @@ describe('a list', () => {
   /** Answered whole: they are the program's own, parts of one resource that has a size, or the best few of a ranking. */
   const WHOLE = [
     'GET /api/v1/images/options',
+    'GET /api/v1/voices',
     'GET /api/v1/flows/{id}',
     'GET /api/v1/personas/{slug}',
     'GET /api/v1/apps/{id}',

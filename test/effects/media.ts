@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Body, picture as onePicture } from '../support/client.js';
 import {
   ABSENT,
+  answer,
   type DomainEffects,
   type Effect,
   type Fields,
@@ -397,6 +398,12 @@ export const media: readonly DomainEffects[] = [
   {
     provider: 'local',
     routes: [
+      {
+        route: 'GET /api/v1/voices',
+        path: '/api/v1/voices',
+        see: async (world, sent) => ((await answer(world, sent)) as Body).voices.map(({ id }: Body) => id),
+        inputs: { '?language': [ABSENT, 'de'] },
+      },
       {
         route: `GET ${JOBS}`,
         path: twoJobs,

@@ -94,6 +94,59 @@ it('a key that is refused leaves the lines to the platform, says so, and is aske
   expect(linesOf(house)).toHaveLength(LINES.length + 1);
 });
 
+it('the voices of each can be listed, those of the offline voice to hear', async () => {
+  const listed = async (providerKey: string, query = ''): Promise<Body> => {
+    const me = await newAccount(server.url, { providerKey });
+    const { status, body } = await me.call('GET', `/api/v1/voices${query}`);
+    expect(status).toBe(200);
+    return body.data;
+  };
+  expect(await listed(ELEVENLABS_KEY)).toEqual({
+    provider: 'elevenlabs',
+    voices: expect.arrayContaining([
+      {
+        id: 'onwK4e9ZLuTAKqWW03F9',
+        name: 'Daniel',
+        gender: 'male',
+        language: null,
+        manner: 'male, british, authoritative',
+        sampleUrl: 'https://voices.example.com/daniel.mp3',
+      },
+    ]),
+  });
+  const offline = await listed('local');
+  expect(offline.voices.map(({ name }: Body) => name)).toEqual([
+    ...['American woman', 'American man', 'British woman', 'British man', 'Scottish woman', 'Scottish man'],
+  ]);
+  const sounds = await Promise.all(
+    offline.voices.map(async ({ sampleUrl }: Body) => {
+      const answer = await fetch(sampleUrl);
+      expect(answer.headers.get('content-type')).toBe('audio/wav');
+      return Buffer.from(await answer.arrayBuffer()).toString('base64');
+    }),
+  );
+  expect(new Set(sounds).size).toBe(sounds.length);
+  expect((await listed('local', '?language=hi')).voices[0]).toMatchObject({ name: 'Hindi woman 1', language: 'hi' });
+  // A language that nobody speaks.
+  expect(await listed('local', '?language=tlh')).toEqual({ provider: 'local', voices: [] });
+
+  const refused = await newAccount(server.url, { providerKey: `sk_${'f'.repeat(48)}` });
+  expect(await refused.call('GET', '/api/v1/voices')).toMatchObject({ body: { code: 'PROVIDER_KEY_REFUSED' } });
+  expect((await refused.call('GET', '/api/v1/voices?language=klingon!')).status).toBe(400);
+});
+
+it('a voice that was chosen from the list is the one that speaks', async () => {
+  const me = await newAccount(server.url, { providerKey: ELEVENLABS_KEY });
+  const made = await me.call('POST', '/api/v1/personas', { name: 'Dan Field', gender: 'female', voice: 'Daniel' });
+  const started = await me.call('POST', '/api/v1/flows', {
+    preset: 'slideshow-video',
+    creatorSlug: made.body.data.persona.slug,
+    options: { seed: 4, script },
+  });
+  await untilRun(me, started.body.data.runId, ['gate']);
+  expect(eleven.calls.at(-1)!.path).toContain('/onwK4e9ZLuTAKqWW03F9/');
+});
+
 it('a key of ElevenLabs draws nothing, and choosing an image model for it says so', async () => {
   const me = await newAccount(server.url, { providerKey: ELEVENLABS_KEY });
   const answer = await me.session('PATCH', '/api/v1/account/provider-key', { model: 'gemini-2.5-flash-image' });

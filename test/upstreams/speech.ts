@@ -57,6 +57,7 @@ const ELEVEN_VOICES = [
   {
     voice_id: 'onwK4e9ZLuTAKqWW03F9',
     name: 'Daniel',
+    preview_url: 'https://voices.example.com/daniel.mp3',
     labels: { gender: 'male', accent: 'british', description: 'authoritative' },
   },
   {
