@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { StudioError } from '../error.js';
 import { EspeakProcess } from './espeak/process.js';
-import { chooseVoice } from './espeak/voices.js';
-import { engineText, speak, wordTimes } from './speak.js';
+import { chooseVoice, offlineVoices } from './espeak/voices.js';
+import { engineText, sampleVoice, speak, wordTimes } from './speak.js';
 import type { SpeechRequest } from './speech.js';
 import { readWav } from './wav.js';
 import { spokenWords } from './words.js';
@@ -215,5 +215,23 @@ describe('wordTimes', () => {
   it('spreads the words over the line when the engine announced none', () => {
     const times = wordTimes(['a', 'b'], [0, 0, 1], [], 2);
     expect(times.map((word) => word.start)).toEqual([0, 1]);
+  });
+});
+
+describe('the voices to choose from', () => {
+  it.each([
+    ['en', 6, 'espeak:gmw/en-US+f3'],
+    ['de-CH-1996', 4, 'espeak:de+f3'],
+    ['pt-BR', 4, 'espeak:pt-br+f3'],
+    ['zh-HK', 4, 'espeak:yue+f3'],
+    ['no', 4, 'espeak:nb+f3'],
+  ])('for %s are %d, and each can be heard', async (language, count, first) => {
+    const voices = offlineVoices(language);
+    expect([voices.length, voices[0]!.id]).toEqual([count, first]);
+    for (const { id } of voices) expect((await sampleVoice(id, language))!.length).toBeGreaterThan(48_000);
+  });
+
+  it('are none of a language that the engine does not speak', async () => {
+    expect(await sampleVoice(offlineVoices('tlh')[0]!.id, 'tlh')).toBeNull();
   });
 });

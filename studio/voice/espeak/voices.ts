@@ -86,7 +86,7 @@ function baseVoices(request: SpeechRequest, wish: string): string[] {
   if (primary === 'en') {
     return [accent ?? (BRITISH_REGIONS.has(region ?? '') ? 'gmw/en-GB-x-rp' : 'gmw/en-US'), 'gmw/en-US'];
   }
-  const engineCode = primary === 'zh' ? (region === 'HK' ? 'yue' : 'cmn') : primary === 'no' ? 'nb' : primary;
+  const engineCode = primary === 'zh' && region === 'HK' ? 'yue' : engineCodeOf(primary);
   const latinAmerican = primary === 'es' && region && region !== 'ES' ? ['es-419'] : [];
   const fallback = /\p{Script=Latin}/u.test(request.text) ? ['gmw/en-US'] : [];
   return [
@@ -97,6 +97,9 @@ function baseVoices(request: SpeechRequest, wish: string): string[] {
     ...fallback,
   ];
 }
+
+/** The engine's own code for a language. */
+const engineCodeOf = (primary: string): string => (primary === 'zh' ? 'cmn' : primary === 'no' ? 'nb' : primary);
 
 /** The language tag, canonical; replaced where the text is plainly written in another script. */
 function spokenTag(text: string, language: string): string {
@@ -145,15 +148,9 @@ const SHOWN = { female: ['f3', 'Annie'], male: ['m3', 'Michael'] } as const;
 export function offlineVoices(language: string): OfflineVoice[] {
   const tag = spokenTag('', language);
   const primary = tag.split('-')[0] ?? 'en';
-  const bases =
-    primary === 'en'
-      ? ENGLISH_BASES
-      : [
-          [
-            nameOf(primary),
-            baseVoices({ text: '', language: tag, voice: null, gender: null, seed: 0 }, '')[0]!,
-          ] as const,
-        ];
+  // Of a region where the engine has its voice: `pt-BR`, `es-MX`, `zh-HK`.
+  const base = accentVoice(primary, tag.toLowerCase()) ?? engineCodeOf(primary);
+  const bases = primary === 'en' ? ENGLISH_BASES : [[nameOf(primary), base] as const];
   return bases.flatMap(([name, base]) =>
     (['female', 'male'] as const).flatMap((gender) =>
       SHOWN[gender].slice(0, primary === 'en' ? 1 : 2).map((timbre, i) => ({
