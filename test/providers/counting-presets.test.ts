@@ -179,7 +179,7 @@ describe('what a revision buys', () => {
   it('of a run that failed before its preview takes what was drawn', async () => {
     const payer = await counted.newPayer();
     const me = payer.now();
-    for (let tries = 0; tries < 30; tries += 1) upstream.breakNext('speech', 'forbidden');
+    for (let tries = 0; tries < 30; tries += 1) upstream.breakNext('speech', 'safety');
     const body = {
       preset: 'creator-ugc-video',
       options: { script: { hookText: LINES[0], segments: LINES.map(segment) } },

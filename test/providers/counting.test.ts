@@ -136,7 +136,6 @@ describe('what a provider refuses', () => {
   it.each([
     ['text', 'bad-key'],
     ['image', 'bad-key'],
-    ['speech', 'forbidden'],
   ] as const)('a key refused for %s fails the run, naming the key and the next step', async (kind, how) => {
     const payer = await newPayer();
     upstream.breakNext(kind, how);
@@ -145,6 +144,18 @@ describe('what a provider refuses', () => {
     expect(`${error.message} ${error.hint}`).toContain('PUT /api/v1/account/provider-key');
     expect(payer.count(kind)).toBeLessThanOrEqual(3);
     expect(payer.count('video')).toBe(0);
+  });
+
+  it('a key refused for speech leaves the voices to the offline studio, saying so', async () => {
+    const payer = await newPayer();
+    for (let tries = 0; tries < 3; tries += 1) upstream.breakNext('speech', 'forbidden');
+    const preview = await untilRun(payer.now(), await newRun(payer.now()), ['gate']);
+    expect(notices(preview)).toHaveLength(3);
+    expect(notices(preview).join(' ')).toMatch(
+      /refused the key.*PUT \/api\/v1\/account\/provider-key.*the offline voice/,
+    );
+    expect(payer.count('speech')).toBeLessThanOrEqual(3);
+    upstream.mend();
   });
 
   it('content that Google refuses fails the run, saying so', async () => {
