@@ -1,66 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { FRAME, MOTION_KINDS, type MotionKind, motionView } from '../../platform/ffmpeg/index.js';
 import type { AreaBox, PictureAreas } from '../../providers/image/port.js';
-import { outfitOf } from '../../studio/illustrator/clothes/dressed.js';
-import { compose, SHOTS, type Shot } from '../../studio/illustrator/frames/shots.js';
-import { areasOf } from '../../studio/illustrator/paint/drawn.js';
-import { paletteFor } from '../../studio/illustrator/paint/palette.js';
-import type { Expression } from '../../studio/illustrator/people/face.js';
-import { identityOf } from '../../studio/illustrator/people/identity.js';
-import type { Product } from '../../studio/illustrator/products/product.js';
-import type { Scene } from '../../studio/illustrator/scene.js';
-import { Dice } from '../../studio/random.js';
+import { SHOTS } from '../../studio/illustrator/frames/shots.js';
 import { type CaptionStyle, layoutLine, textBoxes } from './captions.js';
+import { framing, PRODUCTS, portrait, WITHOUT_PRODUCT } from './framings.test-support.js';
 import { type Rect, sweptAreas } from './zones.js';
 
 /** What the platforms ask, in px of 1080x1920: the top 10 %, the bottom 20 % and the right 12 % stay free. */
 const FREE = { top: 192, bottom: 1920 - 384, right: 1080 - 129.6, left: 48 } as const;
-
-const WHOLE = { x: -1, y: -0.5, w: 2, h: 1 };
-const thing = (more: Partial<Product>): Product => ({
-  aspect: 0.5,
-  kind: 'drawn',
-  holdable: true,
-  category: 'handheld',
-  label: { x: -0.2, y: -0.1, w: 0.4, h: 0.3 },
-  draw: () => '',
-  ...more,
-});
-const wide = (aspect: number): Partial<Product> => ({
-  aspect,
-  label: { ...WHOLE, x: -aspect / 2, w: aspect },
-});
-const PRODUCTS = {
-  'a drawn bottle': thing({}),
-  'a cut-out photo, upright': thing({ kind: 'cutout', ...wide(0.6) }),
-  'a print, lying': thing({ kind: 'print', holdable: false, ...wide(1.5) }),
-  'a sofa': thing({ category: 'large_object', holdable: false, ...wide(2) }),
-};
-const portrait = thing({ kind: 'print', holdable: false, ...wide(0.8) });
-const WITHOUT_PRODUCT: readonly Shot[] = ['closeup', 'medium', 'side', 'wide'];
-const FACES: readonly Expression[] = ['surprised', 'worried', 'beaming'];
-
-function framing(shot: Shot, flip: boolean, product: Product | null, print: Product | null, n: number): PictureAreas {
-  const { width: W, height: H } = FRAME;
-  const scene: Scene = { kind: 'frame', personaSeed: `p${n}` };
-  const identity = identityOf(scene, n);
-  const { drawn } = compose(shot, {
-    W,
-    H,
-    u: 1,
-    top: H * 0.278,
-    flip,
-    palette: paletteFor('at ease', 'kitchen', 'x'),
-    identity,
-    outfit: outfitOf(scene, identity),
-    expression: FACES[n % FACES.length]!,
-    role: 'hook',
-    product,
-    print,
-    dice: new Dice('framing', n),
-  });
-  return areasOf(drawn, W, H);
-}
 
 const said = (text: string, seconds: number) => {
   const words = text.split(' ');
@@ -125,7 +72,7 @@ describe('titles and captions over the illustrator’s framings', () => {
           if (print && shot === 'shoulder') continue; // Nobody is seen from behind in a print.
           // Each the one way round under half of the motions, and the other under the rest.
           const flip = (++n + MOTION_KINDS.indexOf(kind)) % 2 === 0;
-          const areas = framing(shot, flip, product, print, n);
+          const { areas } = framing(shot, flip, product, print, n);
           const frames = kind.startsWith('drift') ? 80 : 140;
           const style = (['bold', 'box', 'clean'] as const)[n % 3]!;
           const found = faults(areas, kind, frames, n, style);
@@ -138,7 +85,7 @@ describe('titles and captions over the illustrator’s framings', () => {
 
   it('know of a face wherever somebody is seen, and of a label wherever a product is', () => {
     for (const [n, shot] of SHOTS.entries()) {
-      const { faces, labels } = framing(shot, false, PRODUCTS['a drawn bottle'], null, n);
+      const { faces, labels } = framing(shot, false, PRODUCTS['a drawn bottle'], null, n).areas;
       expect([shot, faces.length]).toEqual([shot, ['hero', 'shoulder'].includes(shot) ? 0 : 1]);
       expect([shot, labels.length]).toEqual([shot, WITHOUT_PRODUCT.includes(shot) ? 0 : 1]);
     }
