@@ -8,7 +8,8 @@ import type { JobContext } from '../../platform/jobs/index.js';
 import type { AreaBox, PictureAreas } from '../../providers/image/port.js';
 import type { Runtime } from '../../runtime/index.js';
 import type { LineRow } from '../../subgraphs/flows/index.js';
-import { sweptAreas } from '../render/index.js';
+import { sharedCaptionY, sweptAreas } from '../render/index.js';
+import { facePaths } from './face-paths.js';
 
 /**
  * Where a line's faces are. The illustrator says so itself; in pictures and clips of providers they are looked for. Every line
@@ -24,10 +25,9 @@ const TITLE_IN_PICTURE: PictureAreas = {
 
 /** Longer side in px of what the detector looks at. */
 const LOOK = 640;
-/** Looks at a clip: two a second, and at most so many (0.1 to 0.3 s each, in the detector's own thread). */
-const MOST_LOOKS = 8;
-/** What a face may move between two looks, as a share of its size to each side. */
-const DRIFT = 0.12;
+/** Looks at a clip: two a second for its first half minute, and fewer of a longer one. Each takes 0.3 s in the detector's thread. */
+const LOOKS_A_SECOND = 2;
+const MOST_LOOKS = 60;
 
 /** Whole frames of a line's time. */
 export const framesOf = (line: Pick<LineRow, 'seconds'>): number =>
@@ -36,6 +36,13 @@ export const framesOf = (line: Pick<LineRow, 'seconds'>): number =>
 /** The areas of a line's picture, or what is assumed of a picture that was made before they were kept. */
 export const areasOf = (line: Pick<LineRow, 'areas' | 'text_set'>): PictureAreas =>
   line.areas ?? (line.text_set ? TITLE_IN_PICTURE : UPPER_THIRD);
+
+/**
+ * The row that a video's captions keep to, px of the screen. It hangs on the pictures alone, which are there at the gate: any line's
+ * segment can be made without waiting for the clips of others.
+ */
+export const captionRowOf = (lines: readonly Pick<LineRow, 'areas' | 'text_set'>[]): number =>
+  sharedCaptionY(lines.map((line) => sweptAreas(areasOf(line), { kind: 'zoom-in', frames: 2 }, FRAME)));
 
 /** The areas of a line's clip; of one that was made before they were kept, its picture's, wherever a motion may take them. */
 export const clipAreasOf = (line: Pick<LineRow, 'areas' | 'clip_areas' | 'text_set'>): PictureAreas =>
@@ -61,8 +68,8 @@ export async function facesIn(ctx: JobContext, bytes: Buffer): Promise<PictureAr
 }
 
 /**
- * The faces of a provider's clip over its first `shown` frames, in shares of the screen; where they are seldom seen, those of the
- * picture that it begins with too.
+ * All that the faces of a provider's clip cover during its first `shown` frames, in shares of the screen, the ways between two
+ * looks included; where they are seldom seen, those of the picture that it begins with too.
  */
 export async function facesInClip(
   rt: Runtime,
@@ -72,8 +79,13 @@ export async function facesInClip(
   first: PictureAreas,
 ): Promise<PictureAreas> {
   try {
-    const looks = await Promise.all((await framesToLookAt(rt, ctx, path, shown)).map(findFaces));
-    const found = looks.flat().map((face) => widened(boxOf(face)));
+    const looks: AreaBox[][] = [];
+    // One after the other, so that a long clip leaves the detector to others in between.
+    for (const pixels of await framesToLookAt(rt, ctx, path, shown)) {
+      ctx.signal.throwIfAborted();
+      looks.push((await findFaces(pixels)).map(boxOf));
+    }
+    const found = facePaths(looks);
     // Seen now and then only, it may have been turned away for the rest: what is known of the picture counts beside it.
     const often = looks.filter((faces) => faces.length > 0).length * 2 > looks.length;
     return { faces: often ? found : [...first.faces, ...found], labels: first.labels };
@@ -86,18 +98,11 @@ export async function facesInClip(
 
 const boxOf = ({ x, y, w, h }: AreaBox): AreaBox => ({ x, y, w, h });
 
-const widened = ({ x, y, w, h }: AreaBox): AreaBox => ({
-  x: x - w * DRIFT,
-  y: y - h * DRIFT,
-  w: w * (1 + 2 * DRIFT),
-  h: h * (1 + 2 * DRIFT),
-});
-
 const SMALL = { width: 360, height: 640 } as const;
 
 async function framesToLookAt(rt: Runtime, ctx: JobContext, path: string, shown: number): Promise<Pixels[]> {
   const seconds = shown / FRAME.fps;
-  const rate = Math.min(2, MOST_LOOKS / seconds).toFixed(4);
+  const rate = Math.min(LOOKS_A_SECOND, MOST_LOOKS / seconds).toFixed(4);
   const folder = scratchFolder(rt.config);
   await mkdir(folder, { recursive: true });
   const own = await mkdtemp(join(folder, 'looks-'));
@@ -107,7 +112,7 @@ async function framesToLookAt(rt: Runtime, ctx: JobContext, path: string, shown:
       {
         label: 'looks',
         inputs: [{ path, format: await demuxerOfFile(path) }],
-        graph: `[0:v:0]trim=duration=${seconds.toFixed(3)},fps=${rate},${fillFilters(SMALL.width, SMALL.height)},format=rgb24[v]`,
+        graph: `[0:v:0]trim=duration=${seconds.toFixed(3)},fps=${rate}:eof_action=pass,${fillFilters(SMALL.width, SMALL.height)},format=rgb24[v]`,
         output: { path: out, options: ['-map', '[v]', '-f', 'rawvideo'] },
       },
       { signal: ctx.signal, ffmpegPath: rt.config.ffmpeg, timeoutMs: 60_000 },

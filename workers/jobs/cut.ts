@@ -6,7 +6,7 @@ import type { Runtime } from '../../runtime/index.js';
 import { type LineRow, type RunRow, shownClipOf } from '../../subgraphs/flows/index.js';
 import { renderVideo, type SegmentTask, segmentKey } from '../render/index.js';
 import { allOrNone } from './all-or-none.js';
-import { areasOf, clipAreasOf, framesOf } from './areas.js';
+import { areasOf, captionRowOf, clipAreasOf, framesOf } from './areas.js';
 import { engineOf } from './deps.js';
 import type { Strip } from './thread.js';
 
@@ -110,7 +110,7 @@ async function planLine(
   rt: Runtime,
   line: CutLine,
   strip: Strip | null,
-  { run, texts }: Cutting,
+  { run, lines, texts }: Cutting,
   kept: string,
   local: (key: string) => Promise<string>,
 ): Promise<PlannedLine> {
@@ -124,6 +124,7 @@ async function planLine(
     areas: kind === 'clip' ? clipAreasOf(line) : areasOf(line),
     motion: { kind: 'auto' as const, seed: run.seed + line.index },
     captionStyle: texts.captions ? ('bold' as const) : ('none' as const),
+    captionY: captionRowOf(lines),
   };
   // A storage key names its content for ever, so it stands for its hash.
   const name = segmentKey({ ...input, source: strip ? { kind: 'strip', hash: strip.hash } : { kind, hash: made } });

@@ -3,6 +3,7 @@ import { assSizePerEm } from '../../platform/fonts/index.js';
 import type { PictureAreas } from '../../providers/image/port.js';
 import type { Word } from '../../providers/speech/port.js';
 import { type AssEvent, assColor, assDocument, escapeAss, roundedBox } from './ass.js';
+import { CAPTION_Y } from './caption-wish.js';
 import { type Cue, cuesOfTexts, splitCues, type TimedText, timeWords } from './cues.js';
 import { type Block, layoutText, type Place, type Way } from './layout.js';
 import { type TitleBlock, titleEvents, titleWays } from './title.js';
@@ -47,9 +48,6 @@ const LOOKS: Record<Exclude<CaptionStyle, 'none'>, Look> = {
 /** A cue comes in with a slight push, over three frames. */
 const POP = '\\fscx94\\fscy94\\t(0,100,\\fscx100\\fscy100)';
 
-/** Where the middle of the captions is when nothing is in the way: below a face, above the apps' own text. */
-const CAPTION_Y = 1310;
-
 /**
  * How captions give way, as shares of the look's type size and line width, and in lines: smaller, narrower, with fewer words a
  * cue. Type under 0.66 of its size is hard to read on a phone.
@@ -75,6 +73,8 @@ export interface CaptionInput {
   style: CaptionStyle;
   /** What text must keep off, in shares of the screen: all that it covers while the picture moves. */
   areas: PictureAreas;
+  /** Where the middle of the captions would be if nothing were in the way, px; the usual row when left out. */
+  captionY?: number;
 }
 
 interface CaptionBlock extends Block {
@@ -89,7 +89,7 @@ export interface TextLayout {
 }
 
 /** Sets and places a line's title and captions. Pure. */
-export function layoutLine({ words, texts, onScreenText, frames, style, areas }: CaptionInput): TextLayout {
+export function layoutLine({ words, texts, onScreenText, frames, style, areas, captionY }: CaptionInput): TextLayout {
   const look = style === 'none' ? null : LOOKS[style];
   const timed = look && !texts ? timeWords(words, frames) : [];
   const shown = texts?.filter((text) => text.from < frames && text.to > Math.max(0, text.from)) ?? [];
@@ -97,7 +97,7 @@ export function layoutLine({ words, texts, onScreenText, frames, style, areas }:
   return layoutText(
     obstaclesOf(areas, FRAME),
     titleWays(onScreenText),
-    look && timed.length + shown.length > 0 ? captionWays(cuesIn, look) : [],
+    look && timed.length + shown.length > 0 ? captionWays(cuesIn, look, captionY) : [],
   );
 }
 
@@ -127,7 +127,7 @@ export function captionDocument(input: CaptionInput): string | null {
   return events.length === 0 ? null : assDocument(events, input.frames);
 }
 
-const captionWays = (cuesIn: (fits: Fits) => Cue[], look: Look): Way<CaptionBlock>[] =>
+const captionWays = (cuesIn: (fits: Fits) => Cue[], look: Look, y: number = CAPTION_Y): Way<CaptionBlock>[] =>
   GIVING_WAY.map(({ em, width, maxLines, cost }) => ({
     cost,
     block: () => {
@@ -137,7 +137,7 @@ const captionWays = (cuesIn: (fits: Fits) => Cue[], look: Look): Way<CaptionBloc
       const sizes = cues.map((cue) => extent(setText(textsOf(cue), room), own));
       return {
         cost,
-        y: CAPTION_Y,
+        y,
         w: Math.max(...sizes.map((size) => size.w)),
         h: Math.max(...sizes.map((size) => size.h)),
         cues,

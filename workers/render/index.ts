@@ -1,4 +1,5 @@
 export { renderAssembly } from './assembly.js';
+export { sharedCaptionY } from './caption-wish.js';
 export { contactSheet } from './contact-sheet.js';
 export { renderCut } from './cut.js';
 export { DEMO_AREAS, type DemoScene, demoHash, demoPictures, drawDemo } from './demo.js';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { FRAME, SAFE_AREA } from '../../platform/ffmpeg/index.js';
+import { sharedCaptionY } from './caption-wish.js';
 import { type CaptionInput, layoutLine, textBoxes } from './captions.js';
 import { filledAreas, NO_AREAS, obstaclesOf, type Rect, sweptAreas } from './zones.js';
 
@@ -134,5 +135,35 @@ describe('areas', () => {
     expect(drifted.w * 1080).toBeCloseTo(0.5 * (1080 + 80) + 79, 0);
     const half = sweptAreas(middleThird, { kind: 'drift-left', frames: 80, shown: 40 }, FRAME).faces[0]!;
     expect(half.w * 1080).toBeCloseTo(0.5 * (1080 + 80) + 39, 0);
+  });
+});
+
+describe('the row of a whole video', () => {
+  const free = NO_AREAS;
+  const low = face(0.2, 0.48, 0.6, 0.18);
+  const high = face(0.3, 0.1, 0.4, 0.2);
+  const rowOf = (areas: typeof NO_AREAS, captionY: number): number => middle(boxesOf({ areas, captionY }).captions).y;
+
+  it('is the usual one where nothing is in the way, and where one line only would gain', () => {
+    expect(sharedCaptionY([])).toBe(1310);
+    expect(sharedCaptionY([free, high, free])).toBe(1310);
+    expect(sharedCaptionY([face(0.1, 0.3, 0.8, 0.56), free, free, high, free])).toBe(1310);
+  });
+
+  it('is one that all lines can keep to where that is near', () => {
+    const lines = [low, low, high, low, free];
+    const row = sharedCaptionY(lines);
+    expect(row).toBe(1410);
+    // All but equal: without the shared row lines with a low face stand lower than the others.
+    const rows = lines.map((areas) => rowOf(areas, row));
+    expect(Math.max(...rows) - Math.min(...rows)).toBeLessThan(64);
+    const alone = lines.map((areas) => rowOf(areas, 1310));
+    expect(Math.max(...alone) - Math.min(...alone)).toBeGreaterThan(Math.max(...rows) - Math.min(...rows));
+  });
+
+  it('is left by a line whose face lies there', () => {
+    const areas = face(0.1, 0.3, 0.8, 0.4);
+    const { captions } = boxesOf({ areas, captionY: 1310 });
+    expect(covered([captions], areas)).toBe(0);
   });
 });

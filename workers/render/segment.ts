@@ -26,7 +26,7 @@ import { type StripPicture, stripFilters, writeStrip } from './strip.js';
 import { sweptAreas } from './zones.js';
 
 /** Raise it whenever the same input would give other pixels: finished segments are kept by a hash that holds it. */
-const ENGINE_VERSION = 3;
+const ENGINE_VERSION = 4;
 
 /** What a segment shows: a clip, a still that is moved, or pictures of our own that follow one another, drawn when it is rendered. */
 export type SegmentPicture =
@@ -46,6 +46,8 @@ export interface SegmentInput {
   /** For stills. `auto` lets the seed choose. */
   motion: { kind: MotionKind | 'auto'; seed: number };
   captionStyle: CaptionStyle;
+  /** The row that the captions of a whole video keep to where they can, px: of `sharedCaptionY`. */
+  captionY?: number;
   /** Texts with times of their own, as captions in the place of the words. */
   texts?: readonly TimedText[];
 }
@@ -84,7 +86,7 @@ export const ENCODE: readonly string[] = [
 export function segmentKey(
   input: Omit<SegmentInput, 'source'> & { source: { kind: SegmentPicture['kind']; hash: string } },
 ): string {
-  const { source, frames, words, onScreenText, areas, motion, captionStyle, texts } = input;
+  const { source, frames, words, onScreenText, areas, motion, captionStyle, captionY, texts } = input;
   const facts = {
     engine: ENGINE_VERSION,
     encode: ENCODE,
@@ -101,6 +103,7 @@ export function segmentKey(
     ),
     motion: source.kind === 'still' ? kindOf(motion, frames) : null,
     captionStyle,
+    captionY: captionStyle === 'none' ? null : (captionY ?? null),
     ...(texts ? { texts } : {}),
   };
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
@@ -224,6 +227,7 @@ export async function renderSegment(
       frames: input.frames,
       style: input.captionStyle,
       areas: areasOnScreen(input),
+      ...(input.captionY === undefined ? {} : { captionY: input.captionY }),
     });
     if (captions !== null) {
       await writeFile(join(cwd, 'captions.ass'), captions);

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import type { AreaBox } from '../../providers/image/port.js';
+import { facePaths } from './face-paths.js';
+
+const face = (x: number, y: number, w = 0.2, h = 0.12): AreaBox => ({ x, y, w, h });
+const inside = (boxes: AreaBox[], { x, y, w, h }: AreaBox): boolean =>
+  boxes.some((box) => box.x <= x && box.y <= y && box.x + box.w >= x + w && box.y + box.h >= y + h);
+
+describe('the paths of faces', () => {
+  it('are one box for a face that stays, with room for small movements', () => {
+    const looks = Array.from({ length: 60 }, (_, i) => [face(0.4 + 0.004 * Math.sin(i), 0.2)]);
+    const boxes = facePaths(looks);
+    expect(boxes).toHaveLength(1);
+    expect(inside(boxes, face(0.39, 0.195, 0.22, 0.13))).toBe(true);
+    expect(boxes[0]!.w).toBeLessThan(0.3);
+  });
+
+  it('cover the way between two looks', () => {
+    const boxes = facePaths([[face(0.1, 0.2)], [face(0.35, 0.3)], [face(0.6, 0.4)]]);
+    for (let t = 0; t <= 1; t += 0.05) expect(inside(boxes, face(0.1 + 0.5 * t, 0.2 + 0.2 * t))).toBe(true);
+    // Where nobody ever is stays free.
+    expect(boxes.some((box) => box.x < 0.05 + 0.1 && box.y + box.h > 0.5)).toBe(false);
+  });
+
+  it('go on through looks that miss a face', () => {
+    const boxes = facePaths([[face(0.1, 0.2)], [], [], [face(0.32, 0.2)]]);
+    expect(inside(boxes, face(0.21, 0.2))).toBe(true);
+  });
+
+  it('do not join two people, nor two shots', () => {
+    const two = facePaths([
+      [face(0.05, 0.2), face(0.7, 0.2)],
+      [face(0.7, 0.21), face(0.05, 0.19)],
+    ]);
+    expect(two).toHaveLength(2);
+    for (const box of two) expect(box.w).toBeLessThan(0.3);
+    const cut = facePaths([[face(0.05, 0.1)], [face(0.7, 0.7)]]);
+    expect(inside(cut, face(0.4, 0.4))).toBe(false);
+    const nearer = facePaths([[face(0.4, 0.2)], [face(0.1, 0.1, 0.8, 0.5)]]);
+    expect(nearer.length).toBeGreaterThan(0);
+  });
+
+  it('are none of looks without faces, and bounded for a crowd', () => {
+    expect(facePaths([])).toEqual([]);
+    expect(facePaths([[], []])).toEqual([]);
+    const crowd = Array.from({ length: 60 }, () =>
+      Array.from({ length: 20 }, (_, i) => face((i % 5) * 0.2, Math.floor(i / 5) * 0.2, 0.08, 0.05)),
+    );
+    expect(facePaths(crowd)).toHaveLength(20);
+  });
+});
