@@ -1,8 +1,10 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { closePools } from '../pool/index.js';
 import { pixelsOf, portrait } from './faces.test-support.js';
-import { findFaces, readMainFace } from './index.js';
+import { type FaceBox, findFaces, readMainFace } from './index.js';
 
 afterAll(closePools);
 
@@ -21,6 +23,83 @@ async function placed(...portraits: [bytes: Buffer, left: number, top: number, w
     .png()
     .toBuffer();
 }
+
+/**
+ * Faces of the photographs that come with @vladmandic/face-api (its folder `demo`), labelled by hand from brows to chin: groups at a
+ * few metres, some looking down or aside.
+ */
+const GROUPS: Readonly<Record<string, readonly (readonly [x: number, y: number, w: number, h: number])[]>> = {
+  sample1: [
+    [0.206, 0.314, 0.111, 0.157],
+    [0.427, 0.362, 0.117, 0.146],
+    [0.759, 0.193, 0.124, 0.156],
+  ],
+  sample2: [
+    [0.744, 0.148, 0.12, 0.149],
+    [0.461, 0.197, 0.094, 0.138],
+    [0.181, 0.135, 0.092, 0.156],
+  ],
+  sample3: [
+    [0.295, 0.286, 0.122, 0.167],
+    [0.781, 0.256, 0.104, 0.176],
+    [0.515, 0.216, 0.185, 0.175],
+  ],
+  sample4: [
+    [0.333, 0.067, 0.116, 0.149],
+    [0.126, 0.161, 0.099, 0.144],
+    [0.507, 0.155, 0.105, 0.13],
+    [0.657, 0.128, 0.094, 0.142],
+  ],
+  sample5: [
+    [0.403, 0.108, 0.095, 0.127],
+    [0.569, 0.177, 0.104, 0.139],
+    [0.719, 0.322, 0.109, 0.151],
+    [0.18, 0.672, 0.119, 0.166],
+    [0.304, 0.333, 0.102, 0.15],
+  ],
+  sample6: [
+    [0.337, 0.265, 0.108, 0.153],
+    [0.6, 0.247, 0.12, 0.139],
+    [0.761, 0.22, 0.13, 0.143],
+    [0.122, 0.352, 0.125, 0.142],
+  ],
+};
+const photographs = dirname(createRequire(import.meta.url).resolve('@vladmandic/face-api/package.json'));
+const small = (image: ReturnType<typeof sharp>): Promise<Buffer> =>
+  image.rotate().resize(640, 640, { fit: 'inside' }).png().toBuffer();
+
+describe('finding faces in photographs', () => {
+  const found = (faces: FaceBox[], x: number, y: number): boolean =>
+    faces.some((face) => face.x < x && x < face.x + face.w && face.y < y && y < face.y + face.h);
+
+  it('finds each of a group, and nobody else', async () => {
+    for (const [name, people] of Object.entries(GROUPS)) {
+      const faces = await findFaces(await pixelsOf(await small(sharp(join(photographs, 'demo', `${name}.jpg`)))));
+      const missed = people.filter(([x, y, w, h]) => !found(faces, x + w / 2, y + h / 2));
+      expect([name, missed, faces.length]).toEqual([name, [], people.length]);
+    }
+  });
+
+  it('finds heads tilted by 30°, either way', async () => {
+    for (const degrees of [-30, 30]) {
+      const photo = await sharp(join(photographs, 'demo', 'sample6.jpg'))
+        .extract({ left: 1360, top: 60, width: 560, height: 1200 })
+        .toBuffer();
+      const tilted = sharp(photo).rotate(degrees, { background: '#808080' });
+      expect(
+        (
+          await findFaces(
+            await pixelsOf(
+              await sharp(await tilted.png().toBuffer())
+                .resize(640, 640, { fit: 'inside' })
+                .toBuffer(),
+            ),
+          )
+        ).length,
+      ).toBeGreaterThan(0);
+    }
+  });
+});
 
 describe('finding faces', () => {
   it('says where a face is, in shares of the picture, and the same again', async () => {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { scratchFolder } from '../../platform/config/index.js';
-import { findFaces, type Pixels } from '../../platform/faces/index.js';
+import { type FaceBox, findFaces, type Pixels } from '../../platform/faces/index.js';
 import { demuxerOfFile, FRAME, fillFilters, runFfmpeg } from '../../platform/ffmpeg/index.js';
 import type { JobContext } from '../../platform/jobs/index.js';
 import type { AreaBox, PictureAreas } from '../../providers/image/port.js';
@@ -79,11 +79,11 @@ export async function facesInClip(
   first: PictureAreas,
 ): Promise<PictureAreas> {
   try {
-    const looks: AreaBox[][] = [];
+    const looks: FaceBox[][] = [];
     // One after the other, so that a long clip leaves the detector to others in between.
     for (const pixels of await framesToLookAt(rt, ctx, path, shown)) {
       ctx.signal.throwIfAborted();
-      looks.push((await findFaces(pixels)).map(boxOf));
+      looks.push(await findFaces(pixels));
     }
     const found = facePaths(looks);
     // Seen now and then only, it may have been turned away for the rest: what is known of the picture counts beside it.

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import type { FaceBox } from '../../platform/faces/index.js';
 import type { AreaBox } from '../../providers/image/port.js';
 import { facePaths } from './face-paths.js';
 
-const face = (x: number, y: number, w = 0.2, h = 0.12): AreaBox => ({ x, y, w, h });
+const face = (x: number, y: number, w = 0.2, h = 0.12, score = 0.9): FaceBox => ({ x, y, w, h, score });
 const inside = (boxes: AreaBox[], { x, y, w, h }: AreaBox): boolean =>
   boxes.some((box) => box.x <= x && box.y <= y && box.x + box.w >= x + w && box.y + box.h >= y + h);
 
@@ -25,6 +26,20 @@ describe('the paths of faces', () => {
   it('go on through looks that miss a face', () => {
     const boxes = facePaths([[face(0.1, 0.2)], [], [], [face(0.32, 0.2)]]);
     expect(inside(boxes, face(0.21, 0.2))).toBe(true);
+  });
+
+  it('stay narrow along a long diagonal', () => {
+    const boxes = facePaths(Array.from({ length: 40 }, (_, i) => [face(0.02 * i, 0.015 * i)]));
+    for (let i = 0; i < 40; i += 0.5) expect(inside(boxes, face(0.02 * i, 0.015 * i))).toBe(true);
+    expect(inside(boxes, face(0.05, 0.55))).toBe(false);
+    expect(boxes.some((box) => box.x < 0.2 && box.y + box.h > 0.5)).toBe(false);
+  });
+
+  it('leave out a doubtful face that is seen once, and keep one that is seen again', () => {
+    const doubtful = face(0.6, 0.6, 0.2, 0.12, 0.45);
+    expect(facePaths([[], [doubtful], []])).toEqual([]);
+    expect(facePaths([[], [doubtful], [{ ...doubtful }]])).toHaveLength(1);
+    expect(facePaths([[doubtful]])).toHaveLength(1);
   });
 
   it('do not join two people, nor two shots', () => {
