@@ -85,6 +85,27 @@ describe('the faces of a provider’s picture', () => {
     expect(areas.faces.some((box) => holds(box, { x: 540 + (x - 500) * k, y: y * k, w: w * k, h: h * k }))).toBe(true);
   });
 
+  it('are none in a picture of a thing on plain ground, whose place text keeps off', async () => {
+    const thing =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="700" height="900"><rect width="700" height="900" rx="60" fill="#fff"/><rect x="120" y="260" width="460" height="120" fill="#222"/></svg>';
+    const shop = sharp({ create: { width: 1080, height: 1920, channels: 3, background: '#30c060' } }).composite([
+      { input: Buffer.from(thing), left: 190, top: 560 },
+    ]);
+    const areas = await facesIn(ctx, await shop.jpeg().toBuffer());
+    expect(areas.faces).toEqual([]);
+    const box = areas.labels[0]!;
+    expect([box.x * 1080, box.y * 1920, box.w * 1080, box.h * 1920].map((px) => Math.round(px / 20) * 20)).toEqual([
+      180, 560, 700, 900,
+    ]);
+    for (const text of set(areas)) expect(touches(text, { x: 200, y: 570, w: 680, h: 880 })).toBe(false);
+    // One that fills the picture, or reaches its edge, is not told from a place.
+    const close = await sharp(await shop.png().toBuffer())
+      .extract({ left: 300, top: 0, width: 780, height: 1920 })
+      .jpeg()
+      .toBuffer();
+    expect(await facesIn(ctx, close)).toEqual(UPPER_THIRD);
+  });
+
   it('are assumed in the upper third where nobody is seen, and where nothing can be looked at', async () => {
     const blank = { create: { width: 540, height: 960, channels: 3 as const, background: '#8fb0c8' } };
     expect(await facesIn(ctx, await sharp(blank).jpeg().toBuffer())).toEqual(UPPER_THIRD);

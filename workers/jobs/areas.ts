@@ -12,8 +12,8 @@ import { sharedCaptionY, sweptAreas } from '../render/index.js';
 import { facePaths } from './face-paths.js';
 
 /**
- * Where a line's faces are. The illustrator says so itself; in pictures and clips of providers they are looked for. Every line
- * shows somebody, so where the detector sees nobody (a profile, a hand before the face) the upper third counts as a face.
+ * Where a line's faces and labels are. The illustrator says so itself; in pictures and clips of providers faces are looked for. Where
+ * the detector sees nobody (from behind, a hand before the face) the upper third counts as a face, but in a picture of a thing alone.
  */
 const UPPER_THIRD: PictureAreas = { faces: [{ x: 0, y: 0, w: 1, h: 1 / 3 }], labels: [] };
 
@@ -22,6 +22,11 @@ const TITLE_IN_PICTURE: PictureAreas = {
   faces: [{ x: 0.15, y: 0.3, w: 0.7, h: 0.3 }],
   labels: [{ x: 0.08, y: 0.09, w: 0.84, h: 0.17 }],
 };
+
+/** A thing on plain ground: how large it may be, as a share of the picture, and what it leaves free on each side. */
+const THING = { least: 0.03, most: 0.65, free: 0.02 } as const;
+/** What of the ground's colour a pixel differs by that is part of the thing, of 255. */
+const OFF_GROUND = 24;
 
 /** Longer side in px of what the detector looks at. */
 const LOOK = 640;
@@ -48,7 +53,24 @@ export const captionRowOf = (lines: readonly Pick<LineRow, 'areas' | 'text_set'>
 export const clipAreasOf = (line: Pick<LineRow, 'areas' | 'clip_areas' | 'text_set'>): PictureAreas =>
   line.clip_areas ?? sweptAreas(areasOf(line), { kind: 'zoom-in', frames: 2 }, FRAME);
 
-/** The faces of a provider's picture, in shares of it. A detector that fails is no reason to pay for the picture again. */
+/**
+ * The thing in a picture of a thing alone on plain ground, as shops show them: all of it is kept clear, and so is the lettering on it.
+ * Null where the ground is not plain or the thing reaches an edge. Lettering in other photographs is not looked for: what tells it from
+ * foliage, fences and patterned cloth by its edges alone is wrong too often.
+ */
+async function thingOnPlainGround({ data, width, height }: Pixels): Promise<PictureAreas | null> {
+  const picture = sharp(data, { raw: { width, height, channels: 3 } }).blur(1);
+  const { info } = await sharp(await picture.png().toBuffer())
+    .trim({ threshold: OFF_GROUND })
+    .toBuffer({ resolveWithObject: true });
+  const [left, top] = [-(info.trimOffsetLeft ?? 0) / width, -(info.trimOffsetTop ?? 0) / height];
+  const [w, h] = [info.width / width, info.height / height];
+  const gaps = [left, top, 1 - left - w, 1 - top - h];
+  const fits = w * h >= THING.least && w * h <= THING.most && gaps.every((gap) => gap >= THING.free);
+  return fits ? { faces: [], labels: [{ x: left, y: top, w, h }] } : null;
+}
+
+/** The faces of a provider's picture, in shares of it; without any, the thing that it shows or the upper third. A detector that fails is no reason to pay for the picture again. */
 export async function facesIn(ctx: JobContext, bytes: Buffer): Promise<PictureAreas> {
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: 40_000_000 })
@@ -58,8 +80,10 @@ export async function facesIn(ctx: JobContext, bytes: Buffer): Promise<PictureAr
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });
-    const faces = await findFaces({ data, width: info.width, height: info.height });
-    return faces.length > 0 ? { faces: faces.map(boxOf), labels: [] } : UPPER_THIRD;
+    const pixels = { data, width: info.width, height: info.height };
+    const faces = await findFaces(pixels);
+    if (faces.length > 0) return { faces: faces.map(boxOf), labels: [] };
+    return (await thingOnPlainGround(pixels)) ?? UPPER_THIRD;
   } catch (error) {
     ctx.signal.throwIfAborted();
     ctx.log.warn({ err: error }, 'no faces were looked for in a picture');
