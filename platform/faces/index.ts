@@ -65,7 +65,7 @@ async function look(pixels: Pixels, closely: boolean): Promise<FaceAnswer> {
 }
 
 /**
- * The faces in a picture, largest first and at most 20; none in a picture of things, though a cat's may count. Runs in a thread of its
+ * The faces in a picture, largest first and at most 40; none in a picture of things, though a cat's may count. Runs in a thread of its
  * own, one picture at a time: 0.3 s each, 0.8 where there are none. Profiles are found, and heads tilted by up to 45°; of faces below a
  * twentieth of the picture's height about half. The same pixels give the same boxes.
  *
