@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { ENCODERS, type EncoderName } from '../ffmpeg/encoders.js';
 import { type AccountLimits, accountLimits, limitVariables, type Retention, retention } from './limits.js';
 
 export { type AccountLimits, GIGABYTE } from './limits.js';
@@ -136,6 +137,7 @@ const schema = z.object({
   CUTROOM_DRAIN_SECONDS: positive.default(160),
   CUTROOM_WORKER_HEALTH_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   CUTROOM_WATCHDOG_SECONDS: z.coerce.number().int().min(0).max(3600).default(60),
+  CUTROOM_ENCODER: z.enum(ENCODERS).default('x264'),
   CUTROOM_FFMPEG: z.string().default('ffmpeg'),
   CUTROOM_FFPROBE: z.string().default('ffprobe'),
   CUTROOM_S3_ENDPOINT: httpUrl.optional(),
@@ -238,6 +240,8 @@ export interface Config {
   workerHealthPort: number | null;
   /** A process whose event loop is blocked for so long ends itself; 0: never. */
   watchdogSeconds: number;
+  /** Who encodes the pictures of cuts; where it does not work, x264 does. */
+  encoder: EncoderName;
   ffmpeg: string;
   ffprobe: string;
   /** Where files are kept: null is a folder in the data directory. */
@@ -357,6 +361,7 @@ function toConfig(raw: Raw): Config {
     drainSeconds: raw.CUTROOM_DRAIN_SECONDS,
     workerHealthPort: raw.CUTROOM_WORKER_HEALTH_PORT ?? null,
     watchdogSeconds: raw.CUTROOM_WATCHDOG_SECONDS,
+    encoder: raw.CUTROOM_ENCODER,
     ffmpeg: raw.CUTROOM_FFMPEG,
     ffprobe: raw.CUTROOM_FFPROBE,
     s3: objectStore(raw),

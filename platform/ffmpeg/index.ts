@@ -1,6 +1,6 @@
+export { ENCODERS, type EncoderName, encoderOf, encoderTrialPlan } from './encoders.js';
 export { FfmpegError } from './error.js';
 export {
-  COLOR_TAGS,
   FRAME,
   fillFilters,
   MOTION_KINDS,

@@ -3,8 +3,9 @@ import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import { ServiceError } from '../../platform/errors/index.js';
 import {
-  COLOR_TAGS,
   demuxerOfFile,
+  type EncoderName,
+  encoderOf,
   FfmpegError,
   type FfmpegPlan,
   FRAME,
@@ -43,8 +44,8 @@ export interface SegmentInput {
   onScreenText: string | null;
   /** What text keeps off: in shares of a still that fills the screen, or of the screen for a clip's whole time. */
   areas: PictureAreas;
-  /** For stills. `auto` lets the seed choose. */
-  motion: { kind: MotionKind | 'auto'; seed: number };
+  /** For stills. `auto` lets the seed choose; `frames` when the motion goes on behind the line's end. */
+  motion: { kind: MotionKind | 'auto'; seed: number; frames?: number };
   captionStyle: CaptionStyle;
   /** The row that the captions of a whole video keep to where they can, px: of `sharedCaptionY`. */
   captionY?: number;
@@ -60,6 +61,8 @@ export interface EngineOptions {
   signal?: AbortSignal;
   /** 0..1 */
   onProgress?: (fraction: number) => void;
+  /** Who encodes; segments of different encoders cannot be joined. @default `x264` */
+  encoder?: EncoderName;
   /** For the encoder and the filters. Two segments at once with one thread each are a quarter faster than one with two. */
   threads?: number;
   ffmpegPath?: string;
@@ -70,26 +73,15 @@ export interface EngineOptions {
 /** A longer clip than this share of slowing down would look like slow motion; the rest is held on the last frame. */
 const MOST_SLOWED = 1.12;
 
-/** The place of the chroma samples is a header too, and the filters pass on whatever the source has (JPEGs: the centre). */
-const X264 = 'open-gop=0:stitchable=1:chromaloc=0';
-
-/**
- * Encoder settings of every segment: equal ones are what makes joining by copy possible. `superfast` at 20 is the measured
- * knee (`ultrafast` files are ten times bigger, `veryfast` a quarter slower); each segment begins with an IDR frame.
- */
-export const ENCODE: readonly string[] = [
-  ...['-c:v', 'libx264', '-preset', 'superfast', '-crf', '20', '-profile:v', 'high', '-level:v', '4.0'],
-  ...['-pix_fmt', 'yuv420p', '-g', '60', '-flags', '+cgop', '-x264-params', X264, ...COLOR_TAGS],
-];
-
-/** The name of a finished segment: the same content, settings and engine give the same 64 hex digits. */
+/** The name of a finished segment: the same content, encoder, settings and engine give the same 64 hex digits. */
 export function segmentKey(
   input: Omit<SegmentInput, 'source'> & { source: { kind: SegmentPicture['kind']; hash: string } },
+  encoder: EncoderName = 'x264',
 ): string {
   const { source, frames, words, onScreenText, areas, motion, captionStyle, captionY, texts } = input;
   const facts = {
     engine: ENGINE_VERSION,
-    encode: ENCODE,
+    encode: encoderOf(encoder).options,
     source: [source.kind, source.hash],
     frames,
     // Words that are not drawn do not matter, nor does motion that a clip brings itself.
@@ -101,7 +93,7 @@ export function segmentKey(
     areas: [areas.faces, areas.labels].map((boxes) =>
       boxes.map((box) => [box.x, box.y, box.w, box.h].map((share) => Math.round(share * 10_000))),
     ),
-    motion: source.kind === 'still' ? kindOf(motion, frames) : null,
+    motion: source.kind === 'still' ? motionFact(motion, frames) : null,
     captionStyle,
     captionY: captionStyle === 'none' ? null : (captionY ?? null),
     ...(texts ? { texts } : {}),
@@ -111,6 +103,21 @@ export function segmentKey(
 
 const kindOf = (motion: SegmentInput['motion'], frames: number): MotionKind =>
   motion.kind === 'auto' ? pickMotion(motion.seed, frames) : motion.kind;
+
+/** Over how many frames a still moves: the line's, or more. */
+const movesOver = (motion: SegmentInput['motion'], frames: number): number => Math.max(motion.frames ?? 0, frames);
+
+const motionFact = (motion: SegmentInput['motion'], frames: number): string | [string, number] => {
+  const kind = kindOf(motion, frames);
+  const over = movesOver(motion, frames);
+  return over === frames ? kind : [kind, over];
+};
+
+/** A still in motion, and of that the line's frames. */
+function stillFilters(motion: SegmentInput['motion'], frames: number): string {
+  const over = movesOver(motion, frames);
+  return `${motionFilters(kindOf(motion, frames), over)}${over === frames ? '' : `,trim=end_frame=${frames}`}`;
+}
 
 /** From any clip to exactly `frames` frames that fill the picture. Pure. */
 export function clipFilters(video: VideoStream, seconds: number | null, frames: number): string {
@@ -158,25 +165,38 @@ export interface SegmentSource {
 export function segmentPlan(
   source: SegmentSource,
   input: Pick<SegmentInput, 'frames' | 'motion'>,
-  out: { path: string; cwd: string; captions: boolean; threads?: number },
+  out: { path: string; cwd: string; captions: boolean; threads?: number; encoder?: EncoderName },
 ): FfmpegPlan {
   const { frames, motion } = input;
+  const encoder = encoderOf(out.encoder ?? 'x264');
   const picture =
     source.kind === 'clip' && source.video
       ? clipFilters(source.video, source.seconds ?? null, frames)
       : source.starts
         ? stripFilters(source.starts, frames)
-        : motionFilters(kindOf(motion, frames), frames);
+        : stillFilters(motion, frames);
   const burn = out.captions ? ',ass=filename=captions.ass:fontsdir=fonts' : '';
   const threads = out.threads === undefined ? [] : ['-threads', String(out.threads)];
   return {
     label: 'segment',
     inputs: [{ path: source.path, format: source.format }],
-    graph: `[0:v:0]${picture}${burn},format=yuv420p[v]`,
+    graph: `[0:v:0]${picture}${burn},${encoder.frames}[v]`,
     output: {
       path: out.path,
       options: [
-        ...['-map', '[v]', '-an', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1', ...ENCODE, ...threads],
+        ...[
+          '-map',
+          '[v]',
+          '-an',
+          '-sn',
+          '-dn',
+          '-map_metadata',
+          '-1',
+          '-map_chapters',
+          '-1',
+          ...encoder.options,
+          ...threads,
+        ],
         ...[
           '-r',
           String(FRAME.fps),
@@ -206,7 +226,7 @@ export async function renderSegment(
   outPath: string,
   options: EngineOptions,
 ): Promise<{ frames: number }> {
-  const { workDir, fontsDir, signal, threads } = options;
+  const { workDir, fontsDir, signal, threads, encoder } = options;
   signal?.throwIfAborted();
   if (!Number.isInteger(input.frames) || input.frames < 1) {
     throw new ServiceError('BAD_INPUT', 'This line has no length, so there is nothing to show.');
@@ -239,6 +259,7 @@ export async function renderSegment(
       cwd,
       captions: captions !== null,
       ...(threads === undefined ? {} : { threads }),
+      ...(encoder === undefined ? {} : { encoder }),
     });
     const { frames } = await runFfmpeg(plan, options);
     // A file that opens well and then holds no picture ends without an error: it must not be kept as a segment.
@@ -261,7 +282,9 @@ async function stripIn(cwd: string, source: SegmentPicture, signal: AbortSignal 
 
 /** What text keeps off over the whole line: a clip's as they are, a still's wherever its motion takes them. */
 const areasOnScreen = ({ source, areas, motion, frames }: SegmentInput): PictureAreas =>
-  source.kind !== 'still' ? areas : sweptAreas(areas, { kind: kindOf(motion, frames), frames }, FRAME);
+  source.kind !== 'still'
+    ? areas
+    : sweptAreas(areas, { kind: kindOf(motion, frames), frames: movesOver(motion, frames), shown: frames }, FRAME);
 
 const unreadable = (kind: SegmentPicture['kind'], cause: unknown): ServiceError =>
   new ServiceError(
