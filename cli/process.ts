@@ -8,6 +8,7 @@ import { countAllOpenJobs, createJobs, inProcessWakeup, type Wakeup } from '../p
 import { createLimiters } from '../platform/limits/index.js';
 import type { Logger } from '../platform/log/index.js';
 import { createMetrics, type Metrics } from '../platform/metrics/index.js';
+import { withMotionClips } from '../platform/motion-clips/index.js';
 import { closePools } from '../platform/pool/index.js';
 import { makePrivate } from '../platform/private-folder.js';
 import { createReplays, voidClaims } from '../platform/replay/index.js';
@@ -20,7 +21,7 @@ import { createTextThreads } from '../providers/texts.js';
 import { searchTrends } from '../providers/trends/index.js';
 import type { Identity, Runtime } from '../runtime/index.js';
 import { entities, fileUses, migrations } from '../subgraphs/all.js';
-import { countStoredBytes } from '../subgraphs/creators/index.js';
+import { countStoredBytes, measureFile } from '../subgraphs/creators/index.js';
 
 export interface Process {
   rt: Runtime;
@@ -56,7 +57,11 @@ export async function openProcess(config: Config, log: Logger): Promise<Process>
 }
 
 async function assemble(config: Config, log: Logger, db: Database, metrics: Metrics): Promise<Process> {
-  const storage = await openStorage(config);
+  const storage = withMotionClips(await openStorage(config), {
+    workDir: scratchFolder(config),
+    ffmpegPath: config.ffmpeg,
+    onMade: (key, bytes) => measureFile(db.em(), key, bytes),
+  });
   const egress = createGuardedFetch({
     allowPrivateNetwork: config.allowPrivateNetwork,
     own: ownAddresses(config),

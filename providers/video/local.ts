@@ -41,7 +41,7 @@ type Stored = z.infer<typeof stored>;
 /**
  * The offline studio's clips: motion on the still. `start` stores the request and answers with its hash; `status` makes the
  * clip there and then, in whichever process asks, from what is stored. So a crash loses nothing, asking twice costs nothing,
- * and no finished clip travels through storage.
+ * and no finished clip travels through storage. A run's clips are not rendered at all until somebody reads them (`motionClip`).
  */
 export function localVideoModel(options: LocalVideoOptions): VideoModel {
   let swept = false;
@@ -50,6 +50,10 @@ export function localVideoModel(options: LocalVideoOptions): VideoModel {
     model: 'motion',
     durations: DURATIONS,
     start: (request, { signal }) => start(options.storage, request, signal),
+    async motionClip(handle) {
+      const { image, demuxer, ...motion } = await requestOf(options.storage, handle);
+      return { image, demuxer, ...motionOf(motion) };
+    },
     async status(handle, { signal }): Promise<VideoStatus> {
       signal?.throwIfAborted();
       if (!swept) await sweep(options.workDir);
@@ -92,6 +96,17 @@ async function start(storage: Storage, request: VideoRequest, signal?: AbortSign
 const requestKey = (handle: string): string => `motion/${handle}.json`;
 const finishedPath = (workDir: string, handle: string): string => join(workDir, `motion-${handle}.mp4`);
 
+/** @throws ServiceError NOT_FOUND */
+async function requestOf(storage: Storage, handle: string): Promise<Stored> {
+  if (!HANDLE.test(handle)) throw new ServiceError('NOT_FOUND');
+  return stored.parse(JSON.parse((await storage.read(requestKey(handle))).toString('utf8')));
+}
+
+function motionOf({ seed, seconds }: Pick<Stored, 'seed' | 'seconds'>): StillMotion {
+  const frames = seconds * FRAME.fps;
+  return { kind: pickMotion(seed, frames), frames };
+}
+
 /** The finished clip's path in the work folder, and how the picture moves in it; makes it when it is not there. */
 async function clipFile(
   options: LocalVideoOptions,
@@ -99,12 +114,10 @@ async function clipFile(
   signal?: AbortSignal,
 ): Promise<{ path: string; motion: StillMotion }> {
   const { storage, workDir, ffmpegPath, timeoutMs = 180_000 } = options;
-  if (!HANDLE.test(handle)) throw new ServiceError('NOT_FOUND');
+  const request = await requestOf(storage, handle);
   const path = finishedPath(workDir, handle);
-  const request = stored.parse(JSON.parse((await storage.read(requestKey(handle))).toString('utf8')));
-  const { seed } = request;
-  const frames = request.seconds * FRAME.fps;
-  const motion = { kind: pickMotion(seed, frames), frames };
+  const motion = motionOf(request);
+  const { frames } = motion;
   if (await exists(path)) return { path, motion };
   await mkdir(workDir, { recursive: true });
   const out = join(workDir, `motion-${handle}-${randomUUID()}.part`);
@@ -113,7 +126,7 @@ async function clipFile(
     const plan = motionClipPlan({
       image: { path: image.path, format: request.demuxer },
       frames,
-      seed,
+      seed: request.seed,
       out,
     });
     await runFfmpeg(plan, { timeoutMs, ...(signal ? { signal } : {}), ...(ffmpegPath ? { ffmpegPath } : {}) });

@@ -1,4 +1,5 @@
 import type { MotionKind } from '../../platform/ffmpeg/index.js';
+import type { MotionClip } from '../../platform/motion-clips/index.js';
 import type { Cancellable } from '../cancel.js';
 
 /** How a still is moved, over so many frames. */
@@ -35,4 +36,6 @@ export interface VideoModel extends Cancellable {
   start(request: VideoRequest, options: { signal?: AbortSignal }): Promise<{ handle: string }>;
   /** Free. @throws ProviderError with `retryable` true when the poll, not the render, failed. */
   status(handle: string, options: { signal?: AbortSignal }): Promise<VideoStatus>;
+  /** Where the clip is its first frame in motion and nothing else: what it is made of, with nothing rendered yet. */
+  motionClip?(handle: string): Promise<MotionClip>;
 }

@@ -31,7 +31,7 @@ export {
 } from './file/file.service.js';
 export { giveUpFile, removeSoon, sweepFiles } from './file/file-deletion.service.js';
 export { copyVideo } from './file/foreign-video.service.js';
-export { sweepStagedFiles } from './file/staged-file.service.js';
+export { measureFile, sweepStagedFiles } from './file/staged-file.service.js';
 export { assertStorage, countStoredBytes, storedOf } from './file/stored.service.js';
 export { sweepUploads } from './file/upload-sweep.service.js';
 export { addToGallery, galleryImagesByIds, recipeOf } from './gallery/gallery.service.js';

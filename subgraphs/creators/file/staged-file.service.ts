@@ -1,6 +1,11 @@
 import { acrossOwners, type Em, fromNow } from '../../../platform/database/index.js';
 import { keysInUse, type Runtime } from '../../../runtime/index.js';
 
+/** Writes down how large a stored object is that was made only when it was first read. Whoever reads it need not be its owner. */
+export async function measureFile(em: Em, key: string, bytes: number): Promise<void> {
+  await acrossOwners(em).updateTable('creators.file').set({ bytes }).where('key', '=', key).execute();
+}
+
 const BATCH = 200;
 /** A request has this long to write the row that names what it stored. */
 const KEPT_SECONDS = 3_600;
