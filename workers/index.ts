@@ -3,6 +3,7 @@ import { type AnyJobKind, CANCEL_JOB, createWorker, type DefinedJob, type Worker
 import type { Runtime } from '../runtime/index.js';
 import { jobKinds } from '../subgraphs/all.js';
 import { CALLBACK_JOB } from '../subgraphs/identity/index.js';
+import { encoderOfProcess } from './encoder.js';
 import { appScreenJob } from './jobs/app-screen.job.js';
 import { assemblyJob } from './jobs/bricks/assembly.job.js';
 import { captionsBrickJob } from './jobs/bricks/captions.job.js';
@@ -27,6 +28,7 @@ import { packJob } from './jobs/pack.job.js';
 import { productShotsJob } from './jobs/product-shots.job.js';
 import { recipeJob } from './jobs/recipe.job.js';
 import { scriptJob } from './jobs/script.job.js';
+import { segmentJob } from './jobs/segment.job.js';
 import { slideJob } from './jobs/slide.job.js';
 import { voiceJob } from './jobs/voice.job.js';
 import { sweepScratch } from './scratch.js';
@@ -39,6 +41,7 @@ const HANDLERS = [
   slideJob,
   clipJob,
   lipSyncJob,
+  segmentJob,
   cutJob,
   packJob,
   outputJob,
@@ -80,6 +83,7 @@ const OUTGOING_POLL_MS = 1_000;
  */
 export function startWorker(rt: Runtime): Worker {
   sweepScratch(scratchFolder(rt.config), rt.db.kind === 'pglite');
+  void encoderOfProcess(rt);
   const handlers = handlersOf(rt);
   const isOutgoing = ({ kind }: DefinedJob): boolean => OUTGOING.some(({ name }) => name === kind);
   const { jobs } = rt;

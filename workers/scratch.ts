@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const KEPT = 'segments';
 /** Working folders and files of jobs; whatever else is in the folder belongs to somebody else. */
 const WORK =
-  /^((run|segment|cut|looks)-\w{6}|voice-[0-9a-f-]{36}\.m4a(\.[0-9a-f-]{36}\.(wav|part))?|[0-9a-f-]{36}\.mp4)$/;
+  /^((run|segment|cut|looks)-\w{6}|voice-[0-9a-f-]{36}\.m4a(\.[0-9a-f-]{36}\.(wav|part))?|[0-9a-f-]{36}\.mp4(\.[0-9a-f-]{36}\.part)?)$/;
 const DAY_MS = 24 * 3600 * 1000;
 
 /**

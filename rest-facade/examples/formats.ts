@@ -165,7 +165,7 @@ export const formatsExamples: Examples = {
           output: 'video',
           format: 'talking-5',
           formats: ['talking-3', 'talking-4', 'talking-5'],
-          steps: ['brief', 'script', 'voice', 'frame', 'gate', 'clip', 'cut'],
+          steps: ['brief', 'script', 'voice', 'frame', 'gate', 'clip', 'lipsync', 'segment', 'cut'],
           options: [{ name: 'lines', type: 'integer', description: 'How many lines.', min: 3, max: 9 }],
         },
       ],

@@ -36,6 +36,7 @@ export {
   recordPack,
   recordPicture,
   recordScript,
+  recordSegment,
   recordSlide,
   recordVoice,
   recordVoiceOver,

@@ -175,5 +175,6 @@ export const migrations: readonly SqlMigration[] = [
 `,
   ),
   defineMigration('flows-0012', `alter table "flows"."run_line" add column "stock" jsonb null;`),
+  defineMigration('flows-0013', `alter table "flows"."run_line" add column "segment_key" text null;`),
   defineMigration('flows-0014', `alter table "flows"."run" add column "failed_speech" jsonb null;`),
 ];

@@ -33,12 +33,8 @@ export const clipJob = (rt: Runtime) =>
         usd: priceLine({ seconds: line.seconds ?? 0, durations: model.durations }).usd,
         whenLost: 'studio',
         hint: 'Change the line with a new run; a render that failed is not billed.',
-        look: (path, motion) => {
-          const shown = framesOf(line);
-          return motion
-            ? Promise.resolve(sweptAreas(areasOf(line), { ...motion, shown }, FRAME))
-            : facesInClip(rt, ctx, path, shown, areasOf(line));
-        },
+        look: (path) => facesInClip(rt, ctx, path, framesOf(line), areasOf(line)),
+        lookAtMotion: (motion) => sweptAreas(areasOf(line), { ...motion, shown: framesOf(line) }, FRAME),
       });
       return async (em) => {
         const tx = { ...scope, em };

@@ -4,6 +4,7 @@ import { registerFile } from '../../subgraphs/creators/index.js';
 import { linesOf, recordCut, STEP, type StepInput, showCutProgress } from '../../subgraphs/flows/index.js';
 import { makeCut } from './cut.js';
 import { failsRun, openStep } from './deps.js';
+import { textsOf } from './segment.js';
 import { stripsOf } from './strips.js';
 
 /** Cuts the run's video, with titles and, unless it was started without, captions. */
@@ -14,10 +15,9 @@ export const cutJob = (rt: Runtime) =>
     async run(ctx) {
       const { run, scope } = await openStep(rt, ctx);
       const lines = await linesOf(scope, run.id);
-      const texts = { titles: true, captions: run.options.burnCaptions !== false };
       const cut = await makeCut(
         rt,
-        { run, lines, texts, strips: stripsOf(rt, run, lines) },
+        { run, lines, texts: textsOf(run), strips: stripsOf(rt, run, lines) },
         { signal: ctx.signal, onProgress: reporter(ctx, scope) },
       );
       return async (em) => {

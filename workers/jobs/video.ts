@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { JobContext } from '../../platform/jobs/index.js';
+import { keepMotionClip, type MotionClip } from '../../platform/motion-clips/index.js';
 import { storageKey } from '../../platform/storage/index.js';
 import { needModel } from '../../providers/registry.js';
 import type { StillMotion, VideoModel, VideoRequest, VideoStatus } from '../../providers/video/port.js';
@@ -25,6 +26,8 @@ export interface ClipOrder<Seen> {
   hint: string;
   /** Looks at the clip while it is still a local file. */
   look(path: string, motion: StillMotion | undefined): Promise<Seen>;
+  /** Where given, a clip that is a still in motion is not rendered before it is read; this says what is seen in it. */
+  lookAtMotion?(motion: StillMotion): Seen;
 }
 
 /** A clip in storage: announced, and not yet registered as anybody's file. */
@@ -60,6 +63,8 @@ export async function payClip<Seen>(
   const lost = handle === null;
   if (lost && order.whenLost === 'fail') throw lostAtProvider('clip');
   const maker = lost || spend.provider === LOCAL ? studioOf(rt) : model;
+  const still = order.lookAtMotion && (await unrendered(maker, handle, () => order.request(maker), ctx));
+  if (still) return { ...(await keepStill(rt, ctx, still, order.lookAtMotion!(still))), spendId: spend.id, lost };
   const made = await pollOperation<VideoStatus, BroughtClip<Seen>>(rt, ctx, maker, {
     handle: handle ?? (await maker.start(await order.request(maker), { signal: ctx.signal })).handle,
     since: spend.createdAt,
@@ -76,6 +81,25 @@ export async function payClip<Seen>(
     hint: order.hint,
   });
   return { ...made, spendId: spend.id, lost };
+}
+
+/** What the clip is made of, where it is nothing but a still in motion. */
+async function unrendered(
+  maker: VideoModel,
+  handle: string | null,
+  request: () => Promise<VideoRequest>,
+  { signal }: JobContext,
+): Promise<MotionClip | undefined> {
+  if (!maker.motionClip) return undefined;
+  return maker.motionClip(handle ?? (await maker.start(await request(), { signal })).handle);
+}
+
+/** Until it is read, it takes up what its still does. */
+async function keepStill<Seen>(rt: Runtime, ctx: JobContext, clip: MotionClip, seen: Seen): Promise<BroughtClip<Seen>> {
+  const key = storageKey('clips', 'video/mp4');
+  await rt.uploads.announce(ctx.job.ownerId, key);
+  await keepMotionClip(rt.storage, key, clip);
+  return { key, bytes: (await rt.storage.head(clip.image))?.bytes ?? 0, seen };
 }
 
 type BroughtClip<Seen> = Pick<PaidClip<Seen>, 'key' | 'bytes' | 'seen'>;

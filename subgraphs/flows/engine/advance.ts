@@ -20,6 +20,7 @@ import {
   isRunStepDone,
   lacksStep,
   STEP_RULES,
+  stepsBefore,
   takesStep,
 } from './steps.js';
 
@@ -36,7 +37,13 @@ interface Open {
 function openSteps(stage: Stage, run: RunRow, lines: readonly LineRow[]): Open[] {
   return stage.flatMap((step): Open[] => {
     if (!isLineStep(step)) return isRunStepDone(step, run) ? [] : [{ step, line: null }];
-    const missing = lines.filter((line) => lacksStep(step, run, line) && !waitsForOwner(line, stage, step));
+    const before = stepsBefore(step, stage);
+    const missing = lines.filter(
+      (line) =>
+        lacksStep(step, run, line) &&
+        !before.some((other) => lacksStep(other, run, line)) &&
+        !waitsForOwner(line, stage, step),
+    );
     // One job cuts the recording of all lines.
     if (step === 'voice' && run.options.voiceOverKey)
       return missing
@@ -95,12 +102,12 @@ export async function advance(tx: Scope, runId: string, { changed = false } = {}
       0,
     );
     const progress = progressChange(state, says, total - missingIn(stage, run, lines), total);
-    if (run.stage === place && !changed) {
-      await updateRun(tx, runId, { ...progress, updated_at: now });
-      return;
-    }
-    if (!(await enter(tx, run, place, state, progress))) return;
-    for (const { step, line } of open)
+    const begun = run.stage === place && !changed;
+    if (begun) await updateRun(tx, runId, { ...progress, updated_at: now });
+    else if (!(await enter(tx, run, place, state, progress))) return;
+    // Of a stage that has begun, only what follows another step of its line can have become possible; what is queued is found again.
+    const queue = begun ? open.filter(({ step }) => isLineStep(step) && stepsBefore(step, stage).length > 0) : open;
+    for (const { step, line } of queue)
       if (isLineStep(step)) await enqueueLineStep(tx, runId, step, line!, ofVoiceOver(run, step, line!));
       else await tellCut(tx, run, step, await enqueueRunStep(tx, runId, step));
     return;

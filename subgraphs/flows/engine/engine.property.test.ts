@@ -57,31 +57,40 @@ async function newCaller(): Promise<Caller> {
 }
 
 const STEPS: Record<string, StepName[]> = {
-  video: ['brief', 'script', 'voice', 'frame', 'clip', 'lipsync', 'cut'],
-  slideshow: ['brief', 'script', 'voice', 'frame', 'cut'],
+  video: ['brief', 'script', 'voice', 'frame', 'clip', 'lipsync', 'segment', 'cut'],
+  slideshow: ['brief', 'script', 'voice', 'frame', 'segment', 'cut'],
   slides: ['brief', 'script', 'frame', 'slide', 'pack'],
 };
 
-/** Every order of the steps in which each finds what it needs; those side by side in one state may be one stage. */
+/** Every order of the steps in which each finds what it needs; those of one state may be one stage, where each line goes from step to step. */
 const drawnPlan = fc
   .record({
     made: fc.constantFrom('video', 'slideshow', 'slides'),
-    order: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 7, maxLength: 7 }),
-    gate: fc.nat(7),
-    together: fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }),
+    order: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 8, maxLength: 8 }),
+    gate: fc.nat(8),
+    together: fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }),
   })
   .map(({ made: kind, order, gate, together }) => {
     const left = STEPS[kind]!.map((step, at) => ({ step, rank: order[at]! }));
     const made = new Set<string>();
     const stages: StepName[][] = [];
     while (left.length > 0) {
-      const ready = left.filter(({ step }) => STEP_RULES[step].needs.every((need) => made.has(need)));
+      const ready = left.filter(({ step }) => {
+        const { needs, prefers = [] } = STEP_RULES[step];
+        const coming = left.map((one) => STEP_RULES[one.step].makes);
+        return needs.every((need) => made.has(need)) && !prefers.some((one) => coming.includes(one));
+      });
       const next = ready.toSorted((a, b) => a.rank - b.rank)[0]!;
       left.splice(left.indexOf(next), 1);
       const { makes, needs, state } = STEP_RULES[next.step];
       const last = stages.at(-1);
       const sameStage =
-        last?.every((step) => STEP_RULES[step].state === state && !needs.includes(STEP_RULES[step].makes)) ?? false;
+        last?.every(
+          (step) =>
+            STEP_RULES[step].state === state &&
+            // A line goes on by itself; the whole run waits for all of them.
+            (isLineStep(next.step) || !needs.includes(STEP_RULES[step].makes)),
+        ) ?? false;
       if (sameStage && together[stages.length]) last!.push(next.step);
       else stages.push([next.step]);
       made.add(makes);
@@ -192,6 +201,7 @@ async function finish(sim: Sim, job: JobRow, how: 'once' | 'undone' | 'failed'):
     if (step === 'slide') await record.recordSlide(tx, input, key);
     if (step === 'clip') await record.recordClip(tx, input, { key, areas, notice: null });
     if (step === 'lipsync') await record.recordLipSync(tx, input, { key, notice: null });
+    if (step === 'segment') await record.recordSegment(tx, input, key);
     if (step === 'cut') await record.recordCut(tx, sim.id, { key, seconds: 6, bytes: 1 } as never);
     if (step === 'pack') await record.recordPack(tx, sim.id, { key, bytes: 1 } as never);
     await end(tx, 'done');

@@ -1,19 +1,35 @@
 import { describe, expect, it } from '@jest/globals';
-import { GATE } from '../../formats/index.js';
+import { GATE, type StepName } from '../../formats/index.js';
 import { PRESETS } from '../../formats/preset/presets.js';
 import { RUN_STATES, TRANSITIONS } from '../run/run.states.js';
 import { spendsOnVideo } from './plan.js';
-import { type Product, STEP_RULES } from './steps.js';
+import { isLineStep, type Product, STEP_RULES, stepsBefore } from './steps.js';
 
 describe.each(PRESETS)('the plan of $slug', ({ plan, output, options, lines, formats, format }) => {
   it('has for every step what it needs by then', () => {
     const made = new Set<Product>();
     for (const stage of plan.filter((one) => one !== GATE)) {
+      // A step finds what it needs in the stages before, or its line has it from an earlier step of this one.
+      const before = (step: StepName): Product[] =>
+        isLineStep(step) ? stepsBefore(step, stage).map((other) => STEP_RULES[other].makes) : [];
       for (const step of stage)
-        expect([step, STEP_RULES[step].needs.filter((need) => !made.has(need))]).toEqual([step, []]);
+        expect([
+          step,
+          STEP_RULES[step].needs.filter((need) => !made.has(need) && !before(step).includes(need)),
+        ]).toEqual([step, []]);
       for (const step of stage) made.add(STEP_RULES[step].makes);
     }
     expect([...made]).toContain(output === 'video' ? 'video' : 'zip');
+  });
+
+  it('renders a line only after all that the line could show', () => {
+    const steps = plan.filter((one) => one !== GATE).flat() as StepName[];
+    for (const step of steps)
+      for (const shown of STEP_RULES[step].prefers ?? []) {
+        const maker = steps.findIndex((other) => STEP_RULES[other].makes === shown);
+        expect([step, maker < steps.indexOf(step)]).toEqual([step, true]);
+      }
+    expect(steps.includes('segment')).toBe(output === 'video');
   });
 
   it('does no step twice, and spends at no video provider before its one gate', () => {

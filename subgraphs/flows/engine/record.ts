@@ -251,6 +251,13 @@ export async function recordLipSync(tx: Scope, step: LineStepInput, { key, notic
   if (!isFinal(run.status)) await advance(tx, step.runId);
 }
 
+/** Keeps where a line's finished segment is. Its run may have ended meanwhile. */
+export async function recordSegment(tx: Scope, step: LineStepInput, key: string): Promise<void> {
+  const run = await lockRun(tx, step.runId);
+  await updateLine(tx, 'segment', step, { segment_key: key });
+  if (!isFinal(run.status)) await advance(tx, step.runId);
+}
+
 /** Shows how far the cut is, in percent. Outside any transaction; the last write wins. */
 export async function showCutProgress(tenant: Tenant, runId: string, percent: number): Promise<void> {
   await own(tenant)

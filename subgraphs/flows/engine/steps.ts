@@ -1,6 +1,6 @@
 import { jobKind } from '../../../platform/jobs/index.js';
 import type { Scope } from '../../../runtime/index.js';
-import type { StepName } from '../../formats/index.js';
+import type { Stage, StepName } from '../../formats/index.js';
 import type { LineRow, RunRow } from '../run/run.repository.js';
 import type { RunState } from '../run/run.states.js';
 
@@ -34,17 +34,30 @@ export const STEP = {
   slide: jobKind<LineStepInput, LineStepOutput>('run.slide'),
   clip: jobKind<LineStepInput, LineStepOutput>('run.clip'),
   lipsync: jobKind<LineStepInput, LineStepOutput>('run.lipsync'),
+  segment: jobKind<LineStepInput, LineStepOutput>('run.segment'),
   cut: jobKind<StepInput, StepOutput>('run.cut'),
   pack: jobKind<StepInput, StepOutput>('run.pack'),
 } as const satisfies Record<StepName, unknown>;
 
 /** What a step makes, of the run or of each line. */
-export type Product = 'brief' | 'lines' | 'voice' | 'picture' | 'slide' | 'clip' | 'lip-synced clip' | 'video' | 'zip';
+export type Product =
+  | 'brief'
+  | 'lines'
+  | 'voice'
+  | 'picture'
+  | 'slide'
+  | 'clip'
+  | 'lip-synced clip'
+  | 'segment'
+  | 'video'
+  | 'zip';
 
 interface StepRule {
   makes: Product;
   /** What has to be there before it can be done. */
   needs: readonly Product[];
+  /** What it shows instead where the workflow makes it: that has to be there first. */
+  prefers?: readonly Product[];
   /** The state of a run while it is done. */
   state: RunState;
   /** What the run says meanwhile. */
@@ -56,8 +69,7 @@ interface StepRule {
 export const RUN_STEP_RULES = {
   brief: { makes: 'brief', needs: [], state: 'briefing', says: 'Reading the brief' },
   script: { makes: 'lines', needs: ['brief'], state: 'scripting', says: 'Writing the script' },
-  // Of a line's clip where the workflow makes clips, else of its picture, which the cut itself moves.
-  cut: { makes: 'video', needs: ['voice', 'picture'], state: 'assembling', says: 'Cutting the video' },
+  cut: { makes: 'video', needs: ['voice', 'segment'], state: 'assembling', says: 'Cutting the video' },
   pack: { makes: 'zip', needs: ['slide'], state: 'assembling', says: 'Packing the slides' },
 } as const satisfies Partial<Record<StepName, StepRule>>;
 export type RunStepName = keyof typeof RUN_STEP_RULES;
@@ -73,6 +85,14 @@ export const LINE_STEP_RULES = {
     state: 'rendering',
     says: 'Syncing lips and voices',
     priced: true,
+  },
+  // Of a line's clip where the workflow makes clips, else of its picture, which is set in motion.
+  segment: {
+    makes: 'segment',
+    needs: ['voice', 'picture'],
+    prefers: ['clip', 'lip-synced clip'],
+    state: 'rendering',
+    says: 'Rendering the lines',
   },
 } as const satisfies Partial<Record<StepName, StepRule>>;
 export type LineStepName = keyof typeof LINE_STEP_RULES;
@@ -90,15 +110,22 @@ export const LINE_COLUMNS = {
   // Nothing changes a line once its clip has been asked for.
   clip: { key: 'clip_key', revision: 'frame_revision' },
   lipsync: { key: 'lipsync_key', revision: 'frame_revision' },
+  segment: { key: 'segment_key', revision: 'frame_revision' },
 } as const satisfies Record<LineStepName, { key: keyof LineRow; revision: keyof LineRow }>;
 
 /** Whether a step is done for a line at all. Lip-sync is optional, and a clip of the owner's is shown as it is. */
 export const takesStep = (step: LineStepName, { options }: Pick<RunRow, 'options'>, line: LineRow): boolean =>
   step !== 'lipsync' || (options.lipSync === true && line.own_clip_key === null);
 
-/** Whether a line still lacks what a step makes for it. */
-export const lacksStep = (step: LineStepName, run: Pick<RunRow, 'options'>, line: LineRow): boolean =>
-  takesStep(step, run, line) && line[LINE_COLUMNS[step].key] === null;
+/** Whether a line still lacks what a step makes for it. Of a run that has its video, as those of earlier releases, no segment is missing. */
+export const lacksStep = (step: LineStepName, run: Pick<RunRow, 'options' | 'cut'>, line: LineRow): boolean =>
+  takesStep(step, run, line) && line[LINE_COLUMNS[step].key] === null && !(step === 'segment' && run.cut !== null);
+
+/** The steps of its own stage that have to be done for a line before this one is. */
+export function stepsBefore(step: LineStepName, stage: Stage): LineStepName[] {
+  const { needs, prefers = [] } = STEP_RULES[step];
+  return stage.filter(isLineStep).filter((other) => [...needs, ...prefers].includes(STEP_RULES[other].makes));
+}
 
 /** Whether a step of the whole run has been done. */
 export function isRunStepDone(step: RunStepName, run: RunRow): boolean {

@@ -56,6 +56,8 @@ export const RunLine = defineEntity({
     lipsync_key: p.text().nullable(),
     /** Why there is none, or what it is not: of the offline studio's, whose lips stay as they are. */
     lipsync_notice: p.text().nullable(),
+    /** The line as the cut shows it, rendered: named by the hash of all that goes into it. */
+    segment_key: p.text().nullable(),
     /** What could not be made since the preview: its owner changes it. Null when there is nothing. */
     errors: p.json<LineErrors>().nullable(),
     /** Said to the user when something was made in another way than planned. */

@@ -159,6 +159,8 @@ async function copyRun(
     ...(keepsLipSync(line, models) ? {} : { lipsync_key: null, lipsync_notice: null }),
     run_id: newRun,
     id: newId(),
+    // Found again by its hash where nothing that goes into it has changed.
+    segment_key: null,
     words: json(words),
     areas: json(areas),
     clip_areas: json(clip_areas),

@@ -2,13 +2,27 @@ import type { PresetKey } from '../vocab/keys.js';
 import type { OptionName } from './options.js';
 
 /** What a run can be made of. How each is done, what it needs and what it makes is said by flows' `STEP_RULES`. */
-export const STEP_NAMES = ['brief', 'script', 'voice', 'frame', 'slide', 'clip', 'lipsync', 'cut', 'pack'] as const;
+export const STEP_NAMES = [
+  'brief',
+  'script',
+  'voice',
+  'frame',
+  'slide',
+  'clip',
+  'lipsync',
+  'segment',
+  'cut',
+  'pack',
+] as const;
 export type StepName = (typeof STEP_NAMES)[number];
 
 /** Where a run waits for its owner: everything before it is the preview, everything that costs a video provider comes after it. */
 export const GATE = 'gate';
 
-/** The steps of one stage are done side by side, and the next stage begins when all of them are done. */
+/**
+ * The steps of one stage are done side by side, and the next stage begins when all of them are done. A line's step that needs another one
+ * of its stage begins as soon as that is done for its line, whatever the other lines lack.
+ */
 export type Stage = readonly StepName[];
 export type Plan = readonly (Stage | typeof GATE)[];
 

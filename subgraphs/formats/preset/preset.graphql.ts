@@ -48,7 +48,7 @@ export class Preset {
   formats!: string[];
   @Field(() => [String], {
     description:
-      'Its steps in order, with `gate` where it waits for approval. `lipsync` is done only with `options.lipSync`.',
+      'Its steps in order, with `gate` where it waits for approval. `lipsync` is done only with `options.lipSync`; a `segment` is a line as the video shows it.',
   })
   steps!: string[];
   @Field(() => [PresetOption], { description: 'The `options` that its runs take.' })

@@ -8,8 +8,9 @@ import { BRICK_JOB, type GivenLine } from '../../../subgraphs/flows/index.js';
 import { detectLanguage } from '../../../subgraphs/writing/index.js';
 import { filledAreas, NO_AREAS } from '../../render/index.js';
 import { facesIn, facesInClip, framesOf } from '../areas.js';
-import { type CutLine, makeCut } from '../cut.js';
+import { makeCut } from '../cut.js';
 import { recordedVoice } from '../recording.js';
+import type { CutLine } from '../segment.js';
 
 /** Cuts lines that were given, or a run's, into one video. */
 export const cutBrickJob = (rt: Runtime) =>
@@ -72,6 +73,7 @@ async function readLine(rt: Runtime, ctx: JobContext, given: GivenLine, index: n
     image_key: pictureKey,
     clip_key: clipKey,
     lipsync_key: null,
+    segment_key: null,
     audio_key: voice.key,
     seconds: voice.seconds,
     words: voice.words,

@@ -8,7 +8,7 @@ import { GATE, type PresetPlan } from '../plan.js';
 export const appDemoVideo: PresetPlan = {
   slug: 'app-demo-video',
   output: 'video',
-  plan: [['brief'], ['script'], ['voice', 'frame'], GATE, ['cut']],
+  plan: [['brief'], ['script'], ['voice', 'frame'], GATE, ['segment'], ['cut']],
   pictures: 'app',
   format: 'app-demo-5',
   formats: ['app-demo-5', 'listicle-5', 'talking-3', 'talking-4', 'talking-5', 'talking-6'],

@@ -4,7 +4,7 @@ import { GATE, type PresetPlan } from '../plan.js';
 export const chatStoryVideo: PresetPlan = {
   slug: 'chat-story-video',
   output: 'video',
-  plan: [['brief'], ['script'], ['voice', 'frame'], GATE, ['cut']],
+  plan: [['brief'], ['script'], ['voice', 'frame'], GATE, ['segment'], ['cut']],
   pictures: 'thread',
   format: 'chat',
   formats: ['chat'],

@@ -5,7 +5,7 @@ import { GATE, type PresetPlan } from '../plan.js';
 export const creatorUgcVideo: PresetPlan = {
   slug: 'creator-ugc-video',
   output: 'video',
-  plan: [['brief'], ['script'], ['voice', 'frame'], GATE, ['clip'], ['lipsync'], ['cut']],
+  plan: [['brief'], ['script'], ['voice', 'frame'], GATE, ['clip', 'lipsync', 'segment'], ['cut']],
   pictures: 'creator',
   format: 'talking-5',
   formats: [

@@ -5,7 +5,7 @@ import { GATE, type PresetPlan } from '../plan.js';
 export const monologueVideo: PresetPlan = {
   slug: 'monologue-video',
   output: 'video',
-  plan: [['brief'], ['script'], ['voice', 'frame'], GATE, ['clip'], ['lipsync'], ['cut']],
+  plan: [['brief'], ['script'], ['voice', 'frame'], GATE, ['clip', 'lipsync', 'segment'], ['cut']],
   pictures: 'creator',
   format: 'monologue-8',
   formats: ['monologue-8'],

@@ -5,7 +5,7 @@ import { GATE, type PresetPlan } from '../plan.js';
 export const slideshowVideo: PresetPlan = {
   slug: 'slideshow-video',
   output: 'video',
-  plan: [['brief'], ['script'], ['voice', 'frame'], GATE, ['cut']],
+  plan: [['brief'], ['script'], ['voice', 'frame'], GATE, ['segment'], ['cut']],
   pictures: 'things',
   format: 'listicle-5',
   formats: ['listicle-5', 'talking-3', 'talking-4', 'talking-5', 'talking-6', 'before-after', 'myth-bust'],

@@ -5,7 +5,7 @@ import { GATE, type PresetPlan } from '../plan.js';
 export const storyAdVideo: PresetPlan = {
   slug: 'story-ad-video',
   output: 'video',
-  plan: [['brief'], ['script'], ['voice', 'frame'], GATE, ['clip'], ['lipsync'], ['cut']],
+  plan: [['brief'], ['script'], ['voice', 'frame'], GATE, ['clip', 'lipsync', 'segment'], ['cut']],
   pictures: 'creator',
   scenes: true,
   format: 'story-pov',

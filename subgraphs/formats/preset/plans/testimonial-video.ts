@@ -5,7 +5,7 @@ import { GATE, type PresetPlan } from '../plan.js';
 export const testimonialVideo: PresetPlan = {
   slug: 'testimonial-video',
   output: 'video',
-  plan: [['brief'], ['script'], ['voice', 'frame'], GATE, ['clip'], ['lipsync'], ['cut']],
+  plan: [['brief'], ['script'], ['voice', 'frame'], GATE, ['clip', 'lipsync', 'segment'], ['cut']],
   pictures: 'creator',
   format: 'customer-story',
   formats: ['customer-story', 'testimonial', 'before-after'],
