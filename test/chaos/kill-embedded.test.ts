@@ -135,6 +135,12 @@ it('a run that is killed in every stage goes on where it was, and does nothing t
   expect((await account.call('POST', `/api/v1/flows/${id}/approve`)).status).toBe(200);
   await crash();
   expect((await account.call('POST', `/api/v1/flows/${id}/approve`)).status).toBe(400);
+  // Two lines are being rendered at once; what they had of their segments is lost with the process.
+  const rendering = await untilSeen(account, id, ({ status, progress }) =>
+    status === 'rendering' ? progress.message === 'Rendering the lines' : ['assembling', 'done'].includes(status),
+  );
+  expect(rendering.status).toBe('rendering');
+  await crash();
   const assembling = await untilSeen(account, id, (run) => ['assembling', 'done'].includes(run.status));
   expect(assembling.status).toBe('assembling');
   const startMs = await crash();
@@ -166,6 +172,7 @@ it('a run that is killed in every stage goes on where it was, and does nothing t
       ['cut', 1],
       ['frame', 3],
       ['script', 1],
+      ['segment', 3],
       ['voice', 3],
     ].map(([kind, jobs]) => ({ kind: `run.${kind}`, state: 'done', jobs })),
   );
@@ -173,7 +180,7 @@ it('a run that is killed in every stage goes on where it was, and does nothing t
   for (const item of found.spend!) expect(item).toMatchObject({ settled: 1, open: 0 });
   expect(found.lines).toEqual([0, 1, 2].map((index) => ({ index, voice_revision: 0, frame_revision: 0 })));
   expect(found.cuts).toHaveLength(1);
-  expect(readdirSync(join(server.dataDir, 'scratch'), { recursive: true }).sort()).toEqual(['incoming', 'segments']);
+  expect(readdirSync(join(server.dataDir, 'scratch'), { recursive: true }).sort()).toEqual(['incoming']);
 }, 240_000);
 
 describe('killed again and again, at whatever moment', () => {
@@ -181,9 +188,9 @@ describe('killed again and again, at whatever moment', () => {
 
   // A testimonial and a story ad have the steps of the run above.
   it.each([
-    ['monologue-video', { brief: 1, clip: 3, cut: 1, frame: 1, script: 1, voice: 3 }],
-    ['slideshow-video', { brief: 1, cut: 1, frame: 3, script: 1, voice: 3 }],
-    ['chat-story-video', { brief: 1, cut: 1, frame: 3, script: 1, voice: 3 }],
+    ['monologue-video', { brief: 1, clip: 3, cut: 1, frame: 1, script: 1, segment: 3, voice: 3 }],
+    ['slideshow-video', { brief: 1, cut: 1, frame: 3, script: 1, segment: 3, voice: 3 }],
+    ['chat-story-video', { brief: 1, cut: 1, frame: 3, script: 1, segment: 3, voice: 3 }],
     ['carousel', { brief: 1, frame: 3, pack: 1, script: 1, slide: 3 }],
   ])(
     'a run of %s makes each thing once',
