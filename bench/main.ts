@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { benchApprove } from './approve.bench.js';
 import { benchCut } from './cut.bench.js';
 import { benchEnqueue } from './enqueue.bench.js';
 import { benchEvidence } from './evidence.bench.js';
@@ -27,6 +28,7 @@ export interface Finding {
 
 const BENCHES: Record<string, () => Promise<Finding[]>> = {
   cut: benchCut,
+  approve: benchApprove,
   lookup: benchLookup,
   lists: benchLists,
   enqueue: benchEnqueue,

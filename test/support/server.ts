@@ -18,6 +18,8 @@ export interface ServerOptions {
   /** Which part to run; everything in one process otherwise. */
   command?: string[];
   port?: number;
+  /** A built checkout to start instead of this one. */
+  checkout?: string;
 }
 
 export interface Server {
@@ -40,7 +42,7 @@ process.on('exit', () => {
   for (const child of live) child.kill('SIGKILL');
 });
 
-const MAIN = join(packageRoot, 'dist', 'cli', 'main.js');
+const mainOf = (checkout: string): string => join(checkout, 'dist', 'cli', 'main.js');
 
 /**
  * A new data directory. An embedded database is a copy of one that was made and migrated once in this run of jest: making one
@@ -54,7 +56,7 @@ export function newDataDir({ env = {} }: Pick<ServerOptions, 'env'> = {}): strin
   if (!existsSync(template)) {
     const draft = mkdtempSync(join(shared, 'draft-'));
     const settings = { PATH: process.env.PATH ?? '', CUTROOM_DATA_DIR: draft, CUTROOM_LOG_LEVEL: 'warn' };
-    execFileSync(process.execPath, [MAIN, 'migrate'], { env: settings, stdio: 'pipe' });
+    execFileSync(process.execPath, [mainOf(packageRoot), 'migrate'], { env: settings, stdio: 'pipe' });
     try {
       renameSync(join(draft, 'db'), template);
     } catch {
@@ -113,7 +115,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     CUTROOM_PARTNER_KEYS: PARTNER_KEY,
     ...options.env,
   };
-  const child = spawn(process.execPath, [MAIN, ...(options.command ?? ['start'])], {
+  const child = spawn(process.execPath, [mainOf(options.checkout ?? packageRoot), ...(options.command ?? ['start'])], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
