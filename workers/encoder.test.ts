@@ -100,7 +100,9 @@ async function filled(): Promise<void> {
 const cut = (lines: readonly CutLine[] = LINES) =>
   makeCut(rt, { run: RUN, lines, texts: TEXTS }, { signal: AbortSignal.timeout(120_000) });
 const keysOf = (encoder: (typeof ENCODERS)[number]) =>
-  Promise.all(LINES.map(async (line) => (await planSegment(rt, line, { run: RUN, texts: TEXTS })).keyOf(encoder)));
+  Promise.all(
+    LINES.map(async (line) => (await planSegment(rt, line, { run: RUN, lines: LINES, texts: TEXTS })).keyOf(encoder)),
+  );
 const stored = (): string[] =>
   existsSync(join(files, 'segments')) ? readdirSync(join(files, 'segments')).map((name) => `segments/${name}`) : [];
 const reasons = (): string[] => logged.flatMap(({ facts: { reason } }) => (typeof reason === 'string' ? [reason] : []));
