@@ -8,11 +8,12 @@ const require = createRequire(import.meta.url);
 export type FontFamily =
   | 'Inter'
   | 'Noto Sans'
+  | 'Courier Prime'
   | 'Noto Sans Arabic'
   | 'Noto Sans Hebrew'
   | 'Noto Sans JP'
   | 'Noto Emoji';
-export type FontWeight = 400 | 600 | 800 | 900;
+export type FontWeight = 400 | 600 | 700 | 800 | 900;
 
 /** One bundled font file (SIL Open Font License). */
 export interface Face {
@@ -24,7 +25,13 @@ export interface Face {
   path: string;
 }
 
-const WEIGHTS: Record<FontWeight, string> = { 400: 'Regular', 600: 'SemiBold', 800: 'ExtraBold', 900: 'Black' };
+const WEIGHTS: Record<FontWeight, string> = {
+  400: 'Regular',
+  600: 'SemiBold',
+  700: 'Bold',
+  800: 'ExtraBold',
+  900: 'Black',
+};
 const PACKAGES: readonly { family: FontFamily; package: string; prefix: string }[] = [
   { family: 'Inter', package: '@expo-google-fonts/inter', prefix: 'Inter' },
   { family: 'Noto Sans', package: '@expo-google-fonts/noto-sans', prefix: 'NotoSans' },
@@ -43,6 +50,16 @@ const folderOf = (name: string): string => dirname(require.resolve(`${name}/pack
 const FACES: readonly Face[] = PACKAGES.flatMap((source) =>
   ([400, 600, 800, 900] as const).map((weight) => faceIn(folderOf(source.package), source, weight)),
 );
+
+/** The typewriter's face, for Latin captions that ask for it. */
+const TYPEWRITER: Face = faceIn(
+  folderOf('@expo-google-fonts/courier-prime'),
+  { family: 'Courier Prime', prefix: 'CourierPrime' },
+  700,
+);
+
+/** Every face that an installation needs. */
+export const installedFaces = (): readonly Face[] => [...picturedFaces(), TYPEWRITER];
 
 /** Further scripts, for words in pictures alone: 50 MB, so an installation may leave them out. */
 const FURTHER: readonly { family: FontFamily; package: string; prefix: string; weights: readonly FontWeight[] }[] = [
@@ -115,8 +132,12 @@ export function fontFor(text: string): FontFamily | null {
   return PACKAGES.find(({ family }) => chars.every((char) => hasGlyph(faceOf(family, 900), char)))?.family ?? null;
 }
 
-/** The face for a text, falling back to the widest coverage when none has every glyph. */
-export function faceFor(text: string, weight: FontWeight): Face {
+/**
+ * The face for a text, falling back to the widest coverage when none has every glyph.
+ * @param family taken instead of the usual ones where it can draw all of the text
+ */
+export function faceFor(text: string, weight: FontWeight, family?: 'Courier Prime'): Face {
+  if (family && [...new Set(text)].every((char) => hasGlyph(TYPEWRITER, char))) return TYPEWRITER;
   return faceOf(fontFor(text) ?? 'Noto Sans', weight);
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { picturedFaces } from './faces.js';
+import { installedFaces } from './faces.js';
 
 export interface PreparedFonts {
   /** For libass' `fontsdir`: only the installed faces. */
@@ -27,7 +27,7 @@ export function prepareFonts(dir: string): PreparedFonts {
   const fontsDir = join(root, 'ttf');
   const fontConfigFile = join(root, 'fonts.conf');
   mkdirSync(fontsDir, { recursive: true });
-  for (const face of picturedFaces()) {
+  for (const face of installedFaces()) {
     const target = join(fontsDir, face.file);
     if (existsSync(target) && statSync(target).size === statSync(face.path).size) continue;
     place(target, (temporary) => writeFileSync(temporary, readFileSync(face.path)));

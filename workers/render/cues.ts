@@ -64,12 +64,13 @@ export function cuesOfTexts(
   texts: readonly TimedText[],
   frames: number,
   fits: (words: readonly string[]) => boolean,
+  most?: number,
 ): Cue[] {
   return texts.flatMap(({ text, from, to }) => {
     const length = to - from;
     const words = text.split(/\s+/).map((word) => ({ text: word, start: 0, end: length / 30 }));
     const within = (frame: number): number => Math.max(0, Math.min(frames, from + frame));
-    return splitCues(timeWords(words, length), length, fits)
+    return splitCues(timeWords(words, length), length, fits, most)
       .map((cue) => ({
         words: cue.words.map((word) => ({ ...word, from: within(word.from), to: within(word.to) })),
         from: within(cue.from),
@@ -107,22 +108,25 @@ function merged(words: readonly Word[], frames: number): TimedWord[] {
 }
 
 /**
- * Splits a line into cues of three to six words that fit `fits`, at the ends of sentences, at commas and at pauses: the
+ * Splits a line into cues of three to six words, or of as many as `most` allows, that fit `fits`, at the ends of sentences, at commas and at pauses: the
  * cheapest of all splits, found exactly (a line has at most some hundred words).
  * @param fits whether these words, shown together, keep the full type size
+ * @param most words in a cue
  */
 export function splitCues(
   words: readonly TimedWord[],
   frames: number,
   fits: (words: readonly string[]) => boolean,
+  most?: number,
 ): Cue[] {
+  const costs = most === undefined ? COUNT_COST : countCosts(most);
   const count = words.length;
   const best = new Float64Array(count + 1).fill(Number.POSITIVE_INFINITY);
   const from = new Int32Array(count + 1);
   best[0] = 0;
   for (let end = 1; end <= count; end += 1) {
-    for (let start = Math.max(0, end - 6); start < end; start += 1) {
-      const cost = best[start]! + costOf(words, start, end, fits);
+    for (let start = Math.max(0, end - costs.length + 1); start < end; start += 1) {
+      const cost = best[start]! + costs[end - start]! + costOf(words, start, end, fits);
       if (cost < best[end]!) {
         best[end] = cost;
         from[end] = start;
@@ -142,6 +146,13 @@ export function splitCues(
 
 /** What a cue of this many words costs; four read best at a glance. */
 const COUNT_COST = [0, 6, 2.5, 0.4, 0, 0.3, 1.2];
+/** The same where somebody says how many words there may be: nearly as many as that read best, in place of four. */
+const countCosts = (most: number): number[] => {
+  const wanted = most > 4 ? most - 1 : most;
+  return Array.from({ length: most + 1 }, (_, count) =>
+    count === 0 ? 0 : COUNT_COST[Math.max(1, 4 - Math.abs(wanted - count))]!,
+  );
+};
 const SENTENCE_END = /[.!?…]["'”’)»]*$/u;
 const CLAUSE_END = /[,;:–—]["'”’)»]*$/u;
 /** Left alone at a cue's end, such a word makes the reader wait for what it belongs to. */
@@ -154,7 +165,7 @@ function costOf(
   end: number,
   fits: (words: readonly string[]) => boolean,
 ): number {
-  let cost = COUNT_COST[end - start]!;
+  let cost = 0;
   for (let i = start; i < end - 1; i += 1) {
     const { text, to } = words[i]!;
     if (SENTENCE_END.test(text)) cost += 7;

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import type { CaptionStyleName as CaptionStyle } from '../../platform/captions.js';
 import { FRAME, MOTION_KINDS, type MotionKind, motionView } from '../../platform/ffmpeg/index.js';
 import type { AreaBox, PictureAreas } from '../../providers/image/port.js';
 import { SHOTS } from '../../studio/illustrator/frames/shots.js';
-import { type CaptionStyle, layoutLine, textBoxes } from './captions.js';
+import { layoutLine, textBoxes } from './captions.js';
 import { framing, PRODUCTS, portrait, WITHOUT_PRODUCT } from './framings.test-support.js';
 import { type Rect, sweptAreas } from './zones.js';
 

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type CaptionStyleName, type CaptionWish, captionStyleOf } from '../../platform/captions.js';
 import { ServiceError } from '../../platform/errors/index.js';
 import {
   demuxerOfFile,
@@ -21,7 +22,7 @@ import {
 import { assertDrawable, speakable } from '../../platform/fonts/index.js';
 import type { PictureAreas } from '../../providers/image/port.js';
 import type { Word } from '../../providers/speech/port.js';
-import { type CaptionStyle, captionDocument } from './captions.js';
+import { captionDocument } from './captions.js';
 import type { TimedText } from './cues.js';
 import { type StripPicture, stripFilters, writeStrip } from './strip.js';
 import { sweptAreas } from './zones.js';
@@ -46,7 +47,9 @@ export interface SegmentInput {
   areas: PictureAreas;
   /** For stills. `auto` lets the seed choose; `frames` when the motion goes on behind the line's end. */
   motion: { kind: MotionKind | 'auto'; seed: number; frames?: number };
-  captionStyle: CaptionStyle;
+  captionStyle: CaptionStyleName;
+  /** How captions are to look beyond their style. */
+  captionWish?: CaptionWish;
   /** The row that the captions of a whole video keep to where they can, px: of `sharedCaptionY`. */
   captionY?: number;
   /** Texts with times of their own, as captions in the place of the words. */
@@ -78,7 +81,8 @@ export function segmentKey(
   input: Omit<SegmentInput, 'source'> & { source: { kind: SegmentPicture['kind']; hash: string } },
   encoder: EncoderName = 'x264',
 ): string {
-  const { source, frames, words, onScreenText, areas, motion, captionStyle, captionY, texts } = input;
+  const { source, frames, words, onScreenText, areas, motion, captionY, captionWish, texts } = input;
+  const captionStyle = captionStyleOf(input.captionStyle);
   const facts = {
     engine: ENGINE_VERSION,
     encode: encoderOf(encoder).options,
@@ -96,10 +100,18 @@ export function segmentKey(
     motion: source.kind === 'still' ? motionFact(motion, frames) : null,
     captionStyle,
     captionY: captionStyle === 'none' ? null : (captionY ?? null),
+    ...(captionStyle === 'none' ? {} : wishFacts(captionWish)),
     ...(texts ? { texts } : {}),
   };
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
 }
+
+/** What is wished of captions, in one order and spelling. */
+const wishFacts = ({ position = 'auto', color, words }: CaptionWish = {}) => ({
+  ...(position === 'auto' ? {} : { captionPosition: position }),
+  ...(color === undefined ? {} : { captionColor: color.toUpperCase() }),
+  ...(words === undefined ? {} : { captionWords: words }),
+});
 
 const kindOf = (motion: SegmentInput['motion'], frames: number): MotionKind =>
   motion.kind === 'auto' ? pickMotion(motion.seed, frames) : motion.kind;
@@ -246,6 +258,7 @@ export async function renderSegment(
       onScreenText: title,
       frames: input.frames,
       style: input.captionStyle,
+      ...(input.captionWish ? { wish: input.captionWish } : {}),
       areas: areasOnScreen(input),
       ...(input.captionY === undefined ? {} : { captionY: input.captionY }),
     });

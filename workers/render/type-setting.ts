@@ -15,6 +15,8 @@ export interface SetText {
 
 export interface TypeRoom {
   weight: FontWeight;
+  /** A face of a look's own, where it has the text's glyphs. */
+  family?: 'Courier Prime';
   /** The size to use when the words fit at it; smaller ones follow, and always fit. */
   em: number;
   /** Widest line in px, and the x that lines are centred on. */
@@ -72,7 +74,7 @@ function fitting(measured: Measure, count: number, lines: number, room: TypeRoom
  * word wider than the room makes the type smaller.
  */
 export function setText(words: readonly string[], room: TypeRoom): SetText {
-  const face = faceFor(words.join(' '), room.weight);
+  const face = faceFor(words.join(' '), room.weight, room.family);
   const measured = measure(words, face);
   const count = words.length;
   let chosen = fitting(measured, count, 1, room);
