@@ -1,0 +1,216 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import sharp, { type Sharp } from 'sharp';
+import { runFfmpeg } from '../../platform/ffmpeg/index.js';
+
+const run = promisify(execFile);
+
+/** Words that a video shows together; frames of the video, 30 a second: shown for `from` ≤ frame < `to`. */
+export interface CueToRead {
+  words: readonly { text: string; from: number; to: number }[];
+  from: number;
+  to: number;
+}
+
+export interface ReadWords {
+  /** Words said in all cues. */
+  said: number;
+  /** Of those, how many were read in at least one frame of their cue. */
+  read: number;
+  /** read / said; 1 when nothing is said. */
+  share: number;
+  /** What was not read, in order. */
+  missed: string[];
+}
+
+export interface OcrOptions {
+  /** The part of the picture that holds the captions, px. All of it when left out, which is slower and reads less. */
+  area?: { x: number; y: number; w: number; h: number };
+  /** Frames looked at in each cue, the last ones first: words may come one after the other. Default 3. */
+  looks?: number;
+}
+
+/** Whether there is a tesseract to read with (Debian's package `tesseract-ocr`). */
+export const hasTesseract = (): Promise<boolean> =>
+  run('tesseract', ['--version']).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Reads a video's captions as a viewer would, by tesseract, and counts which said words were read. A word counts once it was read in one
+ * of its cue's frames, alone or as one with its neighbours, in letters as OCR tells them apart: case, marks and look-alikes (I l 1, O 0)
+ * do not matter, and of five letters or more one may be wrong.
+ * @param videoPath an MP4
+ * @param cues what is said, on the video's own frames
+ * @throws FfmpegError when the video cannot be read; an error of `execFile` when there is no tesseract
+ */
+export async function readWordsByOcr(
+  videoPath: string,
+  cues: readonly CueToRead[],
+  { area, looks = 3 }: OcrOptions = {},
+): Promise<ReadWords> {
+  const folder = await mkdtemp(join(tmpdir(), 'cutroom-ocr-'));
+  try {
+    const missed: string[] = [];
+    const frames = [...new Set(cues.flatMap((cue) => framesOf(cue, looks)))].sort((a, b) => a - b);
+    const pictures = await extract(videoPath, frames, folder);
+    for (const cue of cues) {
+      const words = wordsOf([cue]);
+      let left = words.map((_, index) => index);
+      for (const frame of framesOf(cue, looks)) {
+        const picture = pictures.get(frame);
+        for (const treat of picture ? TREATMENTS : []) {
+          if (left.length === 0) break;
+          const found = await readPicture(await treat(cropped(picture!, area)));
+          left = left.filter((index) => !found.some((seen) => isRead(words, index, seen)));
+        }
+      }
+      missed.push(...left.map((index) => words[index]!));
+    }
+    const said = wordsOf(cues).length;
+    const read = said - missed.length;
+    return { said, read, share: said === 0 ? 1 : read / said, missed };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The frames of a cue that are looked at: its last one but one, and then back towards its first. */
+function framesOf({ from, to }: CueToRead, looks: number): number[] {
+  const last = Math.max(from, to - 2);
+  return [...new Set(Array.from({ length: looks }, (_, i) => Math.round(last - ((last - from) * i) / looks)))];
+}
+
+async function extract(video: string, frames: readonly number[], folder: string): Promise<Map<number, string>> {
+  if (frames.length === 0) return new Map();
+  const wanted = frames.map((frame) => `eq(n\\,${frame})`).join('+');
+  await runFfmpeg(
+    {
+      label: 'frames to read',
+      inputs: [{ path: video, format: 'mov' }],
+      graph: `[0:v]select=${wanted}[v]`,
+      output: {
+        path: join(folder, '%05d.png'),
+        options: ['-map', '[v]', '-fps_mode', 'vfr', '-f', 'image2'],
+      },
+    },
+    {},
+  );
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.png')).sort();
+  return new Map(files.map((name, i) => [frames[i]!, join(folder, name)]));
+}
+
+const cropped = (path: string, area: OcrOptions['area']): Sharp => {
+  const picture = sharp(path);
+  if (!area) return picture;
+  const left = Math.max(0, Math.floor(area.x));
+  const top = Math.max(0, Math.floor(area.y));
+  return picture.extract({ left, top, width: Math.floor(area.w), height: Math.floor(area.h) });
+};
+
+/** Tesseract wants dark letters on light paper: light ones of any colour, white ones, and the picture as it is. */
+const TREATMENTS: readonly ((picture: Sharp) => Promise<Buffer>)[] = [
+  (picture) => inked(picture, (r, g, b) => Math.max(r, g, b) > 150),
+  (picture) => inked(picture, (r, g, b) => Math.min(r, g, b) > 170),
+  (picture) => picture.greyscale().png().toBuffer(),
+];
+
+/** px from a letter's outline to where its edge or its plate has to be dark, how dark (luma), and along which share of the outline. */
+const SURROUNDED = { px: 4, luma: 110, share: 0.7 } as const;
+
+/** Letters in black on white: connected light parts that something dark surrounds. Half the size is as much as OCR can use. */
+async function inked(picture: Sharp, isLight: (r: number, g: number, b: number) => boolean): Promise<Buffer> {
+  const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const count = width * height;
+  const light = new Uint8Array(count);
+  const dark = new Uint8Array(count);
+  for (let i = 0; i < count; i += 1) {
+    const [r, g, b] = [data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!];
+    light[i] = isLight(r, g, b) ? 1 : 0;
+    dark[i] = 0.299 * r + 0.587 * g + 0.114 * b < SURROUNDED.luma ? 1 : 0;
+  }
+  const paper = Buffer.alloc(count, 255);
+  const seen = new Uint8Array(count);
+  for (let i = 0; i < count; i += 1) {
+    if (!light[i] || seen[i]) continue;
+    const part = [i];
+    seen[i] = 1;
+    let [outline, edged] = [0, 0];
+    for (let at = 0; at < part.length; at += 1) {
+      const pixel = part[at]!;
+      const x = pixel % width;
+      for (const [step, room] of [
+        [-1, x],
+        [1, width - 1 - x],
+        [-width, Math.floor(pixel / width)],
+        [width, height - 1 - Math.floor(pixel / width)],
+      ] as const) {
+        const next = pixel + step;
+        if (room > 0 && light[next]) {
+          if (!seen[next]) part.push(next);
+          seen[next] = 1;
+          continue;
+        }
+        outline += 1;
+        if (room >= SURROUNDED.px && dark[pixel + step * SURROUNDED.px]) edged += 1;
+      }
+    }
+    if (edged >= outline * SURROUNDED.share) for (const pixel of part) paper[pixel] = 0;
+  }
+  return sharp(paper, { raw: { width, height, channels: 1 } })
+    .extend({ top: 20, bottom: 20, left: 20, right: 20, background: '#fff' })
+    .resize(Math.round((width + 40) / 2))
+    .png()
+    .toBuffer();
+}
+
+/** The letters of each word on a picture. */
+async function readPicture(png: Buffer): Promise<string[]> {
+  const reading = run('tesseract', ['stdin', 'stdout', '-l', 'eng', '--psm', '6', '--dpi', '150'], {
+    env: { ...process.env, OMP_THREAD_LIMIT: '1' },
+  });
+  reading.child.stdin!.end(png);
+  const { stdout } = await reading;
+  return stdout.split(/\s+/).map(lettersOf).filter(Boolean);
+}
+
+/** A word as OCR can tell it from others. */
+const lettersOf = (word: string): string =>
+  word
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[i|!1]/g, 'l')
+    .replace(/0/g, 'o')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+const wordsOf = (cues: readonly CueToRead[]): string[] =>
+  cues.flatMap(({ words }) => words.flatMap(({ text }) => text.split(/\s+/))).filter((word) => lettersOf(word) !== '');
+
+/** Whether what was seen is a word, or two or three in a row whose spaces are too small for OCR. */
+function isRead(words: readonly string[], index: number, seen: string): boolean {
+  for (let from = Math.max(0, index - 2); from <= index; from += 1)
+    for (let to = index + 1; to <= Math.min(words.length, from + 3); to += 1)
+      if (isSame(lettersOf(words.slice(from, to).join('')), seen)) return true;
+  return false;
+}
+
+/** Whether a word was read: as it is, or of a longer one all letters but one. */
+const isSame = (word: string, seen: string): boolean =>
+  word === seen || (word.length >= 5 && Math.abs(word.length - seen.length) <= 1 && distance(word, seen) <= 1);
+
+/** Letters to change, to add or to leave out to make one word of the other (Levenshtein). */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1)
+      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)));
+    row = next;
+  }
+  return row[b.length]!;
+}
