@@ -25,9 +25,34 @@ export const CAPTION_STYLES_SAY =
 export const CAPTION_POSITIONS = ['auto', 'top', 'middle', 'bottom'] as const;
 export type CaptionPosition = (typeof CAPTION_POSITIONS)[number];
 
-/** `#RRGGBB` */
-export const CAPTION_COLOR = '^#[0-9A-Fa-f]{6}$';
 export const CAPTION_WORDS = { min: 1, max: 8 } as const;
+
+/** How captions are drawn. */
+export interface CaptionLook {
+  style: CaptionStyleName;
+  wish: CaptionWish;
+}
+
+/** What captions look like where nobody says. */
+export const USUAL_CAPTIONS: CaptionLook = { style: 'bold-pop', wish: {} };
+
+/** The options that say how captions look, as every request has them. */
+export interface CaptionOptions {
+  captionStyle?: CaptionStyleName;
+  captionPosition?: CaptionPosition;
+  captionColor?: string;
+  captionWords?: number;
+}
+
+/** Options as the engine takes them. Pure. */
+export const captionLookOf = (options: CaptionOptions): CaptionLook => ({
+  style: options.captionStyle ?? USUAL_CAPTIONS.style,
+  wish: {
+    ...(options.captionPosition === undefined ? {} : { position: options.captionPosition }),
+    ...(options.captionColor === undefined ? {} : { color: options.captionColor }),
+    ...(options.captionWords === undefined ? {} : { words: options.captionWords }),
+  },
+});
 
 /** How captions are to look beyond their style. What is left out is the style's own. */
 export interface CaptionWish {

@@ -9,7 +9,7 @@ export interface Constraint {
   max?: number;
   minItems?: number;
   maxItems?: number;
-  /** `uuid` | `uri` | `email` | `date-time` | `slug` | `language` */
+  /** `uuid` | `uri` | `email` | `date-time` | `slug` | `language` | `color` */
   format?: string;
   oneOf?: readonly string[];
   /** The set of allowed numbers. */

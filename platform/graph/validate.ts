@@ -210,6 +210,7 @@ const FORMATS: ReadonlyMap<string, { test: (value: string) => boolean; text: str
       test: (value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value),
       text: 'must be lower-case letters, digits and single hyphens',
     },
+    color: { test: (value) => /^#[0-9a-f]{6}$/i.test(value), text: 'must be a colour as #RRGGBB, such as #FFE234' },
     language: { test: isLanguageTag, text: 'must be a language tag such as en, de or pt-BR' },
     'date-time': {
       test: (value) =>

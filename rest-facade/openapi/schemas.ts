@@ -146,6 +146,7 @@ function named(type: GraphQLNamedType, limits: Constraint): Json {
         ...(minLength === undefined ? {} : { minLength }),
         ...(maxLength === undefined ? {} : { maxLength }),
         ...(format && FORMATS.get(format) ? { format: FORMATS.get(format) } : {}),
+        ...(format === 'color' ? { pattern: '^#[0-9A-Fa-f]{6}$' } : {}),
         ...(oneOf ? { enum: [...oneOf] } : {}),
       };
     case 'Int':

@@ -49,7 +49,7 @@ export { metricsOf } from './post/metrics.js';
 export { recordOutcome } from './post/outcome.service.js';
 export { PostMetrics, PostMetricsInput } from './post/post.graphql.js';
 export { POST_QUOTA } from './post/post.quota.js';
-export { OPTION_NAMES, type OptionName, type OptionShape, RUN_OPTIONS } from './preset/options.js';
+export { CAPTION_OPTIONS, OPTION_NAMES, type OptionName, type OptionShape, RUN_OPTIONS } from './preset/options.js';
 export { GATE, type Plan, type Stage, type StepName } from './preset/plan.js';
 export { PRESETS, type Preset, presetOf, runnablePreset } from './preset/presets.js';
 export { REFERENCE_QUOTA } from './reference/reference.service.js';

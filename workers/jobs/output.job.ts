@@ -73,7 +73,7 @@ interface Work {
 /** How each is made: stored and announced, and not yet registered as anybody's file. */
 const MAKERS: Readonly<Record<Exclude<MadeOutputKind, 'zip'>, (work: Work) => Promise<MadeFile>>> = {
   async 'cut-clean'({ rt, ctx, run, lines }) {
-    const texts = { titles: false, captions: false };
+    const texts = { titles: false, captions: null };
     const { key, bytes } = await makeCut(
       rt,
       { run, lines, texts, strips: stripsOf(rt, run, lines) },

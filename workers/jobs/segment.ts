@@ -1,6 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type CaptionLook, captionLookOf } from '../../platform/captions.js';
 import type { EncoderName } from '../../platform/ffmpeg/index.js';
 import { motionClipOf } from '../../platform/motion-clips/index.js';
 import type { Runtime } from '../../runtime/index.js';
@@ -14,7 +15,8 @@ import type { Strip } from './thread.js';
 /** What is burned into the pictures. */
 interface BurnedTexts {
   titles: boolean;
-  captions: boolean;
+  /** How captions look; null: none. */
+  captions: CaptionLook | null;
 }
 
 /** A line of a cut: what of a run's line goes into it. */
@@ -45,7 +47,7 @@ export interface Cutting {
 /** What is burned into a run's own cut. */
 export const textsOf = ({ options }: Pick<RunRow, 'options'>): BurnedTexts => ({
   titles: true,
-  captions: options.burnCaptions !== false,
+  captions: options.burnCaptions === false ? null : captionLookOf(options),
 });
 
 /** A line's segment before it is rendered. */
@@ -77,7 +79,8 @@ export async function planSegment(
     motion: still
       ? { kind: still.kind, seed: 0, frames: still.frames }
       : { kind: 'auto' as const, seed: run.seed + line.index },
-    captionStyle: texts.captions ? ('bold' as const) : ('none' as const),
+    captionStyle: texts.captions?.style ?? ('none' as const),
+    ...(texts.captions ? { captionWish: texts.captions.wish } : {}),
     captionY: captionRowOf(lines),
   };
   // A storage key names its content for ever, so it stands for its hash.

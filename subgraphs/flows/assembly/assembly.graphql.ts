@@ -1,7 +1,9 @@
-import { Field, Float, InputType } from 'type-graphql';
+import { Field, Float, InputType, Int } from 'type-graphql';
+import type { CaptionPosition, CaptionStyleName } from '../../../platform/captions.js';
 import { Limits } from '../../../platform/graph/directives.js';
 import { MAX_CALLBACK_URL } from '../../identity/index.js';
-import { ASSEMBLY_LIMITS, CAPTION_LOOKS, type CaptionLook } from './assembly.js';
+import { limitsOf, saysOf } from '../run/option-limits.js';
+import { ASSEMBLY_LIMITS } from './assembly.js';
 
 const { clips, seconds, captions } = ASSEMBLY_LIMITS;
 
@@ -46,13 +48,18 @@ export class AssembleVideoInput {
   @Limits({ maxItems: captions })
   @Field(() => [AssemblyCaption], { nullable: true, description: 'In order, one at a time.' })
   captions?: AssemblyCaption[] | null;
-  @Limits({ oneOf: CAPTION_LOOKS })
-  @Field(() => String, {
-    nullable: true,
-    description:
-      '`bold`: heavy white words, the spoken one yellow; `box`: the spoken one on a coloured plate; `clean`: quieter; `none`. Default: bold.',
-  })
-  captionStyle?: CaptionLook | null;
+  @Limits(limitsOf('captionStyle'))
+  @Field(() => String, { nullable: true, description: saysOf('captionStyle') })
+  captionStyle?: CaptionStyleName | null;
+  @Limits(limitsOf('captionPosition'))
+  @Field(() => String, { nullable: true, description: saysOf('captionPosition') })
+  captionPosition?: CaptionPosition | null;
+  @Limits(limitsOf('captionColor'))
+  @Field(() => String, { nullable: true, description: saysOf('captionColor') })
+  captionColor?: string | null;
+  @Limits(limitsOf('captionWords'))
+  @Field(() => Int, { nullable: true, description: saysOf('captionWords') })
+  captionWords?: number | null;
   @Limits({ minLength: 1, maxLength: 2048 })
   @Field(() => String, {
     nullable: true,

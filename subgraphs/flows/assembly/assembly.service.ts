@@ -1,3 +1,4 @@
+import { type CaptionOptions, captionLookOf } from '../../../platform/captions.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { FRAME } from '../../../platform/ffmpeg/index.js';
 import { assertDrawable, speakable } from '../../../platform/fonts/index.js';
@@ -8,6 +9,7 @@ import { type BrickStarted, calledBy, startBrick } from '../../media/index.js';
 import { fileAsked } from '../brick/asked.js';
 import { BRICK_JOB } from '../brick/bricks.js';
 import { type MediaFacts, mediaFacts } from '../media/media-facts.js';
+import { type CaptionsGiven, readCaptions } from '../run/captions.js';
 import type { AssembleVideoInput, AssemblyCaption, AssemblyClip } from './assembly.graphql.js';
 import { ASSEMBLY_LIMITS, type Assembly, type AssemblyPart, PICTURE_SECONDS } from './assembly.js';
 
@@ -27,7 +29,7 @@ const length = (seconds: number): string => `${Math.round(seconds * 100) / 100} 
  * @throws ServiceError BAD_INPUT naming the clip, caption or sound that does not fit; QUOTA_REACHED, OVERLOADED, KEY_REUSED
  */
 export async function startAssembly(caller: Caller, input: AssembleVideoInput): Promise<BrickStarted> {
-  const captionStyle = input.captionStyle ?? 'bold';
+  const { style: captionStyle, wish: captionWish } = captionLookOf(presentIn(input));
   const captions = captionStyle === 'none' ? [] : (input.captions ?? []);
   checkCaptions(input.captions ?? [], captionStyle !== 'none');
   const callbackUrl = input.callbackUrl == null ? null : readCallbackUrl(caller.rt, input.callbackUrl, 'callbackUrl');
@@ -67,6 +69,7 @@ export async function startAssembly(caller: Caller, input: AssembleVideoInput): 
     musicKey: music?.key ?? null,
     captions: captions.map(({ text, start, end }) => ({ text: speakable(text), start, end: Math.min(end, total) })),
     captionStyle,
+    captionWish,
   };
   return startBrick(
     caller,
@@ -80,12 +83,18 @@ export async function startAssembly(caller: Caller, input: AssembleVideoInput): 
   );
 }
 
+/** What is said of the captions' look. */
+const presentIn = (input: CaptionsGiven): CaptionOptions => {
+  const { burnCaptions: _, ...look } = readCaptions(input, true, '');
+  return look;
+};
+
 const titleOf = (parts: readonly AssemblyPart[], total: number): string =>
   `Cut of ${parts.length === 1 ? 'one clip' : `${parts.length} clips`}, ${length(total)}`;
 
 /** What was asked for, with storage keys for its addresses. */
 const askedOf = (
-  { clips, captions, captionStyle }: AssembleVideoInput,
+  { clips, captions, ...input }: AssembleVideoInput,
   shown: readonly FoundFile[],
   voice: FoundFile | null,
   music: FoundFile | null,
@@ -93,7 +102,7 @@ const askedOf = (
   clips: clips.map(({ seconds }, i) => ({ url: fileAsked(shown[i]!.key), ...(seconds == null ? {} : { seconds }) })),
   ...(voice ? { voiceUrl: fileAsked(voice.key) } : {}),
   ...(captions == null ? {} : { captions: captions.map(({ text, start, end }) => ({ text, start, end })) }),
-  ...(captionStyle == null ? {} : { captionStyle }),
+  ...presentIn(input),
   ...(music ? { music: fileAsked(music.key) } : {}),
 });
 

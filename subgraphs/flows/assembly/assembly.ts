@@ -1,8 +1,5 @@
+import type { CaptionStyleName, CaptionWish } from '../../../platform/captions.js';
 import type { BrickInput } from '../../media/index.js';
-
-/** How captions can look; the engine draws them. */
-export const CAPTION_LOOKS = ['bold', 'box', 'clean', 'none'] as const;
-export type CaptionLook = (typeof CAPTION_LOOKS)[number];
 
 export const ASSEMBLY_LIMITS = {
   clips: 60,
@@ -28,7 +25,9 @@ export interface Assembly {
   voiceKey: string | null;
   musicKey: string | null;
   captions: { text: string; start: number; end: number }[];
-  captionStyle: CaptionLook;
+  captionStyle: CaptionStyleName;
+  /** Absent from jobs of earlier releases. */
+  captionWish?: CaptionWish;
 }
 
 export interface AssemblyBrick extends BrickInput {

@@ -1,4 +1,5 @@
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
+import type { CaptionPosition, CaptionStyleName } from '../../../platform/captions.js';
 import { LANGUAGE_TAG, Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
 import type { ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime, JsonObject } from '../../../platform/graph/scalars.js';
@@ -7,6 +8,7 @@ import { RUN_OPTIONS } from '../../formats/index.js';
 import { Callback, MAX_CALLBACK_URL } from '../../identity/index.js';
 import { BrickProgress, DEVICES, JobStatus, MissingShot, PLANS } from '../../media/index.js';
 import { FORMAT_KEYS, Script, STRUCTURES } from '../../writing/index.js';
+import { limitsOf, saysOf } from '../run/option-limits.js';
 import { SpokenWord } from '../run/run.graphql.js';
 import { BRICK_NAMES, takenBy } from './takes.js';
 
@@ -125,6 +127,18 @@ export class BrickInput {
   runId?: string | null;
   @Field(() => Boolean, { nullable: true, description: `${takenBy('burnCaptions')} Default: true.` })
   burnCaptions?: boolean | null;
+  @Limits(limitsOf('captionStyle'))
+  @Field(() => String, { nullable: true, description: `${takenBy('captionStyle')} ${saysOf('captionStyle')}` })
+  captionStyle?: CaptionStyleName | null;
+  @Limits(limitsOf('captionPosition'))
+  @Field(() => String, { nullable: true, description: `${takenBy('captionPosition')} ${saysOf('captionPosition')}` })
+  captionPosition?: CaptionPosition | null;
+  @Limits(limitsOf('captionColor'))
+  @Field(() => String, { nullable: true, description: `${takenBy('captionColor')} ${saysOf('captionColor')}` })
+  captionColor?: string | null;
+  @Limits(limitsOf('captionWords'))
+  @Field(() => Int, { nullable: true, description: `${takenBy('captionWords')} ${saysOf('captionWords')}` })
+  captionWords?: number | null;
   @Limits({ oneOf: PLANS.map(({ slug }) => slug) })
   @Field(() => String, { nullable: true, description: `${takenBy('plan')} A plan of \`${links.photoPacks}\`.` })
   plan?: string | null;

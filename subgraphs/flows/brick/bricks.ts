@@ -1,3 +1,4 @@
+import type { CaptionLook } from '../../../platform/captions.js';
 import { type JobKind, jobKind } from '../../../platform/jobs/index.js';
 import { links } from '../../../platform/links.js';
 import type { LipSyncRequest } from '../../../providers/lipsync/port.js';
@@ -68,6 +69,8 @@ export interface CaptionsBrick extends BrickInput {
   kind: 'audio' | 'video';
   text: string;
   language: string;
+  /** How captions look in a video. Absent from jobs of earlier releases. */
+  look?: CaptionLook;
 }
 
 /** A line to cut whose words are still to be found in its recording. */
@@ -84,6 +87,8 @@ export interface CutBrick extends BrickInput {
   lines: { given: GivenLine[] } | { made: LineRow[] };
   seed: number;
   captions: boolean;
+  /** How they look. Absent from jobs of earlier releases. */
+  look?: CaptionLook;
 }
 
 export interface MadeScript {

@@ -1,7 +1,9 @@
+import { captionLookOf } from '../../../platform/captions.js';
 import type { Caller } from '../../../runtime/index.js';
 import { resolveUpload } from '../../creators/index.js';
 import { type BrickCall, type BrickStarted, startBrick } from '../../media/index.js';
 import { detectLanguage } from '../../writing/index.js';
+import { readCaptions } from '../run/captions.js';
 import { assertSayable } from '../run/refuse.js';
 import type { BrickInput } from './brick.graphql.js';
 import { BRICK_JOB } from './bricks.js';
@@ -25,6 +27,10 @@ export async function startCaptions(
     throw bad('audioUrl', 'is missing: say in what the text is said, by `audioUrl` or `videoUrl`.');
   assertSayable({ preset: PRESET }, text, 'text');
   const kind: 'audio' | 'video' = videoUrl == null ? 'audio' : 'video';
+  const { burnCaptions: _, ...look } = readCaptions({ ...given, burnCaptions: null }, true, 'input.');
+  const [named] = Object.keys(look);
+  if (kind === 'audio' && named)
+    throw bad(named, 'needs `input.videoUrl`: a recording has no picture to burn captions into.');
   const key = await resolveUpload(caller, kind, (videoUrl ?? audioUrl)!, `${kind}Url`);
   const language = given.language ?? detectLanguage(text);
   return startBrick(
@@ -40,6 +46,7 @@ export async function startCaptions(
         kind,
         text,
         language,
+        look: captionLookOf(look),
       }),
       same: call.asked,
     },

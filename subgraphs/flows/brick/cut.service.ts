@@ -1,8 +1,10 @@
+import { captionLookOf } from '../../../platform/captions.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import type { Caller } from '../../../runtime/index.js';
 import { resolveImage, resolveUpload } from '../../creators/index.js';
 import { type BrickCall, type BrickStarted, startBrick } from '../../media/index.js';
 import { presetOfRun } from '../engine/plan.js';
+import { readCaptions } from '../run/captions.js';
 import { assertSayable, assertSettable } from '../run/refuse.js';
 import { linesOf, runOf } from '../run/run.repository.js';
 import type { BrickFrameInput, BrickInput } from './brick.graphql.js';
@@ -24,13 +26,14 @@ export async function startCut(caller: Caller, given: BrickInput, call: Required
   if (frames != null && runId != null) throw bad('runId', 'does not go with `input.frames`: send one of them.');
   if (frames == null && runId == null)
     throw bad('frames', 'is missing: send the lines to cut, or the `runId` of a run.');
+  const { burnCaptions, ...look } = readCaptions(given, true, 'input.');
   const cut = runId == null ? await ofFrames(caller, frames!) : await ofRun(caller, runId);
   return startBrick(
     caller,
     {
       kind: BRICK_JOB.cut,
       pictures: 0,
-      input: (common) => ({ ...common, ...cut, variant: null, captions: given.burnCaptions ?? true }),
+      input: (common) => ({ ...common, ...cut, variant: null, captions: burnCaptions, look: captionLookOf(look) }),
       same: call.asked,
     },
     call,

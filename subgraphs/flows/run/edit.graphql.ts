@@ -4,6 +4,7 @@ import { links } from '../../../platform/links.js';
 import { MAX_CALLBACK_URL } from '../../identity/index.js';
 import { SCENE_LIMITS } from '../../writing/index.js';
 import { CALLBACK_SAYS } from './callback.js';
+import { CaptionOptionsInput } from './caption.graphql.js';
 
 @InputType({
   description: 'What is given replaces what is there, null takes it away; only what it changes is made again.',
@@ -96,6 +97,12 @@ export class ReviseFlowInput {
     description: 'Without any, the copy waits at its preview for changes.',
   })
   frames?: ReviseFrameInput[] | null;
+  @Field(() => CaptionOptionsInput, {
+    nullable: true,
+    description:
+      "How captions look from now on: what is given replaces what the run had, null takes it back to the workflow's own. No clip is bought for it.",
+  })
+  options?: CaptionOptionsInput | null;
   @Limits({ minLength: 1, maxLength: MAX_CALLBACK_URL })
   @Field(() => String, { nullable: true, description: CALLBACK_SAYS })
   callbackUrl?: string | null;

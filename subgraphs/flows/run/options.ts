@@ -17,6 +17,7 @@ import {
 } from '../../formats/index.js';
 import { givenScriptProblems, openingProblem } from '../../writing/index.js';
 import { lettersOf } from '../engine/plan.js';
+import { readCaptions } from './captions.js';
 import { assertActed, assertSayable, assertSettable } from './refuse.js';
 import type { RunOptionsInput } from './run.graphql.js';
 import type { RunOptions, RunScript } from './run.values.js';
@@ -87,7 +88,7 @@ export async function readOptions(
   return {
     options: {
       sameFrame: given.sameFrame ?? preset.defaults.sameFrame,
-      burnCaptions: given.burnCaptions ?? preset.defaults.burnCaptions,
+      ...readCaptions(given, preset.defaults.burnCaptions, 'options.'),
       auto: !script && !format && !has('structureType'),
       ...(given.lipSync ? { lipSync: true } : {}),
       ...(given.opening == null ? {} : { opening: given.opening }),

@@ -4,9 +4,12 @@ import { newId } from '../../../platform/ids/index.js';
 import { links } from '../../../platform/links.js';
 import type { Models } from '../../../providers/registry.js';
 import type { Caller } from '../../../runtime/index.js';
+import { CAPTION_OPTIONS } from '../../formats/index.js';
 import { modelsOf } from '../../identity/index.js';
 import { presetOfRun, spendsOnVideo } from '../engine/plan.js';
 import { callbackIn, callWhenFinished } from './callback.js';
+import type { CaptionOptionsInput } from './caption.graphql.js';
+import { reviseCaptions } from './captions.js';
 import type { ReviseFlowInput } from './edit.graphql.js';
 import { changeLine, finishEdit, type LineChange, readChange } from './edit.service.js';
 import { once } from './once.js';
@@ -27,6 +30,7 @@ export async function reviseRun(caller: Caller, id: string, input?: ReviseFlowIn
   const found = await runOf(caller, id);
   if (spendsOnVideo(presetOfRun(found).plan)) await assertVideo(caller);
   if (!isFinal(found.status)) refuseState(found, 'revised');
+  const options = input?.options == null ? found.options : revisedOptions(found, input.options);
   const edits = input?.frames ?? [];
   const places = edits.map(({ index }) => index);
   const twice = places.findIndex((index, at) => places.indexOf(index) !== at);
@@ -52,7 +56,7 @@ export async function reviseRun(caller: Caller, id: string, input?: ReviseFlowIn
         change: await readChange(caller, found, edit, { at: `frames[${i}].`, line, until }),
       });
     }
-    return await reviseWith(caller, { id, newRun, input: input ?? null, callbackUrl }, changes);
+    return await reviseWith(caller, { id, newRun, input: input ?? null, callbackUrl, options }, changes);
   } finally {
     const copies = changes.flatMap(({ change }) => change.stock?.key ?? []);
     if (copies.length > 0) await dropUnusedCopies(caller, newRun, copies);
@@ -69,7 +73,14 @@ async function reviseWith(
     newRun,
     input,
     callbackUrl,
-  }: { id: string; newRun: string; input: ReviseFlowInput | null; callbackUrl: string | null },
+    options,
+  }: {
+    id: string;
+    newRun: string;
+    input: ReviseFlowInput | null;
+    callbackUrl: string | null;
+    options: RunRow['options'];
+  },
   changes: readonly { index: number; change: LineChange }[],
 ): Promise<string> {
   const models = await modelsOf(caller);
@@ -84,7 +95,7 @@ async function reviseWith(
         throw new ServiceError('BAD_STATE', `The run cannot be revised: it ended before it had a script.`, {
           hint: `Start a new run: ${links.startRun}.`,
         });
-      await copyRun(tx, run, lines, { newRun, models });
+      await copyRun(tx, { ...run, options }, lines, { newRun, models });
       if (callbackUrl !== null) await callWhenFinished(tx, newRun, callbackUrl);
       const made = await lockRun(tx, newRun);
       const copied = await linesOf(tx, newRun);
@@ -96,6 +107,22 @@ async function reviseWith(
       await finishEdit(tx, made, copied);
     });
   });
+}
+
+/** A run's options with other captions. @throws ServiceError BAD_INPUT where its workflow has none, or they contradict one another */
+function revisedOptions(run: RunRow, given: CaptionOptionsInput): RunRow['options'] {
+  const preset = presetOfRun(run);
+  const taken = new Set<string>(preset.options);
+  const name = CAPTION_OPTIONS.find((option) => given[option] !== undefined && !taken.has(option));
+  if (name)
+    throw new ServiceError(
+      'BAD_INPUT',
+      `\`options.${name}\` is not an option of ${run.preset}, which has no captions.`,
+      {
+        field: `options.${name}`,
+      },
+    );
+  return reviseCaptions(run.options, given, preset.defaults.burnCaptions);
 }
 
 /** A run of its own under `newRun`, at its frames, with all that the one before made. */

@@ -1,27 +1,21 @@
 import { Directive, Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
+import type { CaptionPosition, CaptionStyleName } from '../../../platform/captions.js';
 import { GraphOnly, Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime, Json } from '../../../platform/graph/scalars.js';
 import { links } from '../../../platform/links.js';
-import { type OptionName, type OptionShape, RUN_OPTIONS } from '../../formats/index.js';
 import { Callback, MAX_CALLBACK_URL } from '../../identity/index.js';
 import { SCENE_LIMITS, SCRIPT_MOST, Script, ScriptInput, ScriptSegmentInput, STRUCTURES } from '../../writing/index.js';
 import { OUTPUT_KINDS, type OutputKind } from '../output/outputs.js';
 import { CALLBACK_SAYS } from './callback.js';
 import { RunCredit } from './credit.graphql.js';
 import { RunEstimate } from './estimate.graphql.js';
+import { limitsOf, saysOf } from './option-limits.js';
 import { RUN_ACTIONS, RUN_STATES } from './run.states.js';
 
 export const RunStatus = graphEnum('RunStatus', RUN_STATES);
 const RunAwaiting = graphEnum('RunAwaiting', ['gate']);
 const RunAction = graphEnum('RunAction', RUN_ACTIONS);
-/** The limits of an option, as `GET /presets` tells them too. */
-const limitsOf = (name: OptionName) => {
-  const { type: _, says: __, ...limits }: OptionShape = RUN_OPTIONS[name];
-  return limits;
-};
-const saysOf = (name: OptionName): string => RUN_OPTIONS[name].says;
-
 const BriefSourceMode = graphEnum('BriefSourceMode', ['url', 'description', 'value']);
 
 @Directive('@key(fields: "id", resolvable: false)')
@@ -419,6 +413,18 @@ export class RunOptionsInput {
   sameFrame?: boolean | null;
   @Field(() => Boolean, { nullable: true, description: saysOf('burnCaptions') })
   burnCaptions?: boolean | null;
+  @Limits(limitsOf('captionStyle'))
+  @Field(() => String, { nullable: true, description: saysOf('captionStyle') })
+  captionStyle?: CaptionStyleName | null;
+  @Limits(limitsOf('captionPosition'))
+  @Field(() => String, { nullable: true, description: saysOf('captionPosition') })
+  captionPosition?: CaptionPosition | null;
+  @Limits(limitsOf('captionColor'))
+  @Field(() => String, { nullable: true, description: saysOf('captionColor') })
+  captionColor?: string | null;
+  @Limits(limitsOf('captionWords'))
+  @Field(() => Int, { nullable: true, description: saysOf('captionWords') })
+  captionWords?: number | null;
   @Field(() => Boolean, { nullable: true, description: saysOf('lipSync') })
   lipSync?: boolean | null;
 }

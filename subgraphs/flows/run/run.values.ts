@@ -1,3 +1,4 @@
+import type { CaptionOptions } from '../../../platform/captions.js';
 import type { ProductCategory } from '../../../studio/product-category.js';
 import type { ProductRow } from '../../catalog/index.js';
 import type { BriefFacts, Script } from '../../writing/index.js';
@@ -113,7 +114,7 @@ export interface PackFacts {
 }
 
 /** What a run was asked for, pinned when it starts. */
-export interface RunOptions {
+export interface RunOptions extends CaptionOptions {
   /** The exact opening line. */
   opening?: string;
   /** A structure the script must follow. */

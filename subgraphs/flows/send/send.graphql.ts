@@ -1,8 +1,10 @@
-import { Field, InputType } from 'type-graphql';
+import { Field, InputType, Int } from 'type-graphql';
+import type { CaptionPosition, CaptionStyleName } from '../../../platform/captions.js';
 import { type Constraint, Limits } from '../../../platform/graph/directives.js';
 import { RUN_OPTIONS } from '../../formats/index.js';
 import { MAX_CALLBACK_URL } from '../../identity/index.js';
 import { CALLBACK_SAYS } from '../run/callback.js';
+import { limitsOf, saysOf } from '../run/option-limits.js';
 
 const { maxLength } = RUN_OPTIONS.anchorImageUrl;
 const ADDRESS: Constraint = { minLength: 1, maxLength };
@@ -18,8 +20,23 @@ export class SendSavedScriptInput {
     description: "A workflow that takes the script's format. Default: creator-ugc-video.",
   })
   workflowSlug?: string | null;
-  @Field(() => Boolean, { nullable: true, description: `${RUN_OPTIONS.burnCaptions.says} Default: false.` })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: `${RUN_OPTIONS.burnCaptions.says} Default: false, or true where an option of captions is sent along.`,
+  })
   burnCaptions?: boolean | null;
+  @Limits(limitsOf('captionStyle'))
+  @Field(() => String, { nullable: true, description: saysOf('captionStyle') })
+  captionStyle?: CaptionStyleName | null;
+  @Limits(limitsOf('captionPosition'))
+  @Field(() => String, { nullable: true, description: saysOf('captionPosition') })
+  captionPosition?: CaptionPosition | null;
+  @Limits(limitsOf('captionColor'))
+  @Field(() => String, { nullable: true, description: saysOf('captionColor') })
+  captionColor?: string | null;
+  @Limits(limitsOf('captionWords'))
+  @Field(() => Int, { nullable: true, description: saysOf('captionWords') })
+  captionWords?: number | null;
   @Field(() => Boolean, { nullable: true, description: `${RUN_OPTIONS.sameFrame.says} Default: true.` })
   sameFrame?: boolean | null;
   @Limits(ADDRESS)

@@ -10,6 +10,7 @@ import {
   type SavedScriptRow,
   savedScriptById,
 } from '../../writing/index.js';
+import { readCaptions } from '../run/captions.js';
 import { startRun } from '../run/start.service.js';
 import type { SendSavedScriptInput } from './send.graphql.js';
 
@@ -26,9 +27,10 @@ export async function sendSavedScript(caller: Caller, id: string, input: SendSav
   const script = await savedScriptById(caller, id);
   const preset = workflowFor(script, input.workflowSlug ?? DEFAULT_WORKFLOW);
   const persona = await personaFor(caller, script, input.personaSlug);
+  const captions = readCaptions(input, false, '');
   const options = {
     script: script.script,
-    burnCaptions: input.burnCaptions ?? false,
+    ...captions,
     sameFrame: input.sameFrame ?? true,
     ...(input.anchorImageUrl == null ? {} : { anchorImageUrl: input.anchorImageUrl }),
   };

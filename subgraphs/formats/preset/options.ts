@@ -1,3 +1,10 @@
+import {
+  CAPTION_POSITIONS,
+  CAPTION_STYLE_NAMES,
+  CAPTION_STYLES_SAY,
+  CAPTION_WORDS,
+} from '../../../platform/captions.js';
+
 /** What a run can be asked for: the limits that the graph enforces and that `GET /presets` tells, said once. */
 export interface OptionShape {
   type: 'string' | 'integer' | 'boolean' | 'object' | 'url' | 'id';
@@ -6,6 +13,8 @@ export interface OptionShape {
   max?: number;
   minLength?: number;
   maxLength?: number;
+  oneOf?: readonly string[];
+  format?: 'color';
 }
 
 export const RUN_OPTIONS = {
@@ -92,6 +101,26 @@ export const RUN_OPTIONS = {
   },
   sameFrame: { type: 'boolean', says: 'One picture for all lines, as in a single take.' },
   burnCaptions: { type: 'boolean', says: 'Whether the spoken words are burned in.' },
+  captionStyle: {
+    type: 'string',
+    oneOf: CAPTION_STYLE_NAMES,
+    says: `How captions look: ${CAPTION_STYLES_SAY} Default: bold-pop.`,
+  },
+  captionPosition: {
+    type: 'string',
+    oneOf: CAPTION_POSITIONS,
+    says: 'Where captions would like to be; they keep off faces and out of what the platforms lay over a video all the same. Default: auto, below the middle.',
+  },
+  captionColor: {
+    type: 'string',
+    format: 'color',
+    says: "The highlight of captions as #RRGGBB: of the word being said, or of its plate. What is dark gets a light edge, so that it can be read. Default: the style's own.",
+  },
+  captionWords: {
+    type: 'integer',
+    ...CAPTION_WORDS,
+    says: 'Words of captions shown together, at most; as many as fit. Default: three to six.',
+  },
   lipSync: {
     type: 'boolean',
     says: "Makes the creator's lips follow the voice: each clip is sent to lip-sync with its line's voice, billed by the second. A clip of your own stays as it is. The offline studio replaces the sound only.",
@@ -113,11 +142,20 @@ export const COMMON_OPTIONS = [
   'anchorImageUrl',
 ] as const satisfies readonly OptionName[];
 
+/** Those of captions. */
+export const CAPTION_OPTIONS = [
+  'burnCaptions',
+  'captionStyle',
+  'captionPosition',
+  'captionColor',
+  'captionWords',
+] as const satisfies readonly OptionName[];
+
 /** Those that a video takes beside them. */
 export const VIDEO_OPTIONS = [
   'opening',
   'lines',
   'voiceOver',
   'sameFrame',
-  'burnCaptions',
+  ...CAPTION_OPTIONS,
 ] as const satisfies readonly OptionName[];

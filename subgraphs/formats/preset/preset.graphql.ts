@@ -26,6 +26,9 @@ export class PresetOption {
   @OmitWhenNull()
   @Field(() => Int, { nullable: true })
   maxLength!: number | null;
+  @OmitWhenNull()
+  @Field(() => [String], { nullable: true, description: 'All that it may be.' })
+  choices!: string[] | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A workflow that a run can follow.' })

@@ -34,8 +34,8 @@ const shown = ({ slug, title, description, medium, output, format, formats, plan
 });
 
 function optionShown(name: OptionName): Preset['options'][number] {
-  const { type, says, ...limits }: OptionShape = RUN_OPTIONS[name];
-  return { name, type, description: says, ...NO_LIMITS, ...limits };
+  const { type, says, oneOf, format: _, ...limits }: OptionShape = RUN_OPTIONS[name];
+  return { name, type, description: says, ...NO_LIMITS, ...limits, choices: oneOf ? [...oneOf] : null };
 }
 
 const NO_LIMITS = { min: null, max: null, minLength: null, maxLength: null };

@@ -136,7 +136,7 @@ interface LocalPart {
 async function segmentOf(
   rt: Runtime,
   ctx: JobContext,
-  { captions, captionStyle }: Assembly,
+  { captions, captionStyle, captionWish = {} }: Assembly,
   { path, kind, frames, from, index }: LocalPart,
   folder: string,
 ): Promise<SegmentInput> {
@@ -154,6 +154,7 @@ async function segmentOf(
     onScreenText: null,
     motion: { kind: 'auto' as const, seed: index },
     captionStyle: texts.length > 0 ? captionStyle : ('none' as const),
+    captionWish,
   };
   if (kind === 'clip') {
     const areas = texts.length > 0 ? await facesInClip(rt, ctx, path, frames, NO_AREAS) : NO_AREAS;

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type CaptionLook, USUAL_CAPTIONS } from '../../../platform/captions.js';
 import { FRAME, probe } from '../../../platform/ffmpeg/index.js';
 import { speakable } from '../../../platform/fonts/index.js';
 import { defineJob, type JobContext, PermanentJobError } from '../../../platform/jobs/index.js';
@@ -21,7 +22,7 @@ export const captionsBrickJob = (rt: Runtime) =>
     leaseSeconds: rt.config.leaseSeconds,
     concurrency: 1,
     async run(ctx) {
-      const { key, kind, text, language } = ctx.job.input;
+      const { key, kind, text, language, look = USUAL_CAPTIONS } = ctx.job.input;
       const { ownerId } = ctx.job;
       ctx.progress({ stage: 'reading', message: 'Finding the words' });
       const said = { key, text: speakable(text), language, gender: null, voice: null, accent: null, seed: 0 };
@@ -30,7 +31,7 @@ export const captionsBrickJob = (rt: Runtime) =>
       const words = found.map((word) => inRecording(word, shift, seconds));
       const frames = Math.max(1, Math.round(seconds * FRAME.fps));
       const subtitles = subtitlesOf([{ words, frames }]);
-      const shown = kind === 'video' ? await captioned(rt, ctx, key, words, frames) : null;
+      const shown = kind === 'video' ? await captioned(rt, ctx, { key, words, frames, look }) : null;
       return async (em) => {
         if (shown)
           await registerFile(
@@ -66,9 +67,7 @@ async function lengthOf(rt: Runtime, ctx: JobContext, key: string): Promise<numb
 async function captioned(
   rt: Runtime,
   ctx: JobContext,
-  key: string,
-  words: readonly Word[],
-  frames: number,
+  { key, words, frames, look }: { key: string; words: readonly Word[]; frames: number; look: CaptionLook },
 ): Promise<{ key: string; bytes: number }> {
   const engine = engineOf(rt);
   await mkdir(engine.workDir, { recursive: true });
@@ -86,7 +85,8 @@ async function captioned(
         onScreenText: null,
         areas: await facesInClip(rt, ctx, file.path, frames, NO_AREAS),
         motion: { kind: 'auto' as const, seed: 0 },
-        captionStyle: 'bold' as const,
+        captionStyle: look.style,
+        captionWish: look.wish,
       },
     };
     const onProgress = (fraction: number): void =>

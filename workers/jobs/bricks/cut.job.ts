@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { USUAL_CAPTIONS } from '../../../platform/captions.js';
 import { FRAME } from '../../../platform/ffmpeg/index.js';
 import { speakable } from '../../../platform/fonts/index.js';
 import { defineJob, type JobContext, PermanentJobError } from '../../../platform/jobs/index.js';
@@ -18,12 +19,12 @@ export const cutBrickJob = (rt: Runtime) =>
     leaseSeconds: rt.config.leaseSeconds,
     concurrency: 1,
     async run(ctx) {
-      const { lines: asked, seed, captions } = ctx.job.input;
+      const { lines: asked, seed, captions, look = USUAL_CAPTIONS } = ctx.job.input;
       const { ownerId } = ctx.job;
       const lines = 'made' in asked ? asked.made : await readLines(rt, ctx, asked.given);
       const cut = await makeCut(
         rt,
-        { run: { owner_id: ownerId, seed }, lines, texts: { titles: true, captions } },
+        { run: { owner_id: ownerId, seed }, lines, texts: { titles: true, captions: captions ? look : null } },
         {
           signal: ctx.signal,
           onProgress: (fraction) =>

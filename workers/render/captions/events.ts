@@ -16,7 +16,7 @@ const SWELL = { share: 0.09, px: 16, upMs: 66, downMs: 170 } as const;
 /** Of a word's time, in which its letters are typed: all stand before the next word comes. */
 const TYPING = 0.8;
 /** Sizes of the typewriter's caret, in ems. */
-const CARET = { width: 0.11, height: 0.9, gap: 0.09, rim: 0.05 } as const;
+const CARET = { width: 0.5, height: 0.1, gap: 0.06, rim: 0.05, drop: 0.3 } as const;
 
 interface Point {
   x: number;
@@ -243,10 +243,10 @@ function typedEvents(word: DrawnWord, cue: Cue, look: Look): AssEvent[] {
 function caretEvents({ em, y }: DrawnWord, x: number, from: number, to: number, color: string): AssEvent[] {
   const box = (rim: number) => ({
     x: x + CARET.gap * em - rim,
-    y: y - (CARET.height * em) / 2 - rim,
+    y: y + CARET.drop * em - rim,
     width: CARET.width * em + 2 * rim,
     height: CARET.height * em + 2 * rim,
-    radius: 3,
+    radius: rim,
   });
   return [
     { layer: LAYER.edge, from, to, text: roundedBox(box(CARET.rim * em), assColor(edgeFor(color))) },
