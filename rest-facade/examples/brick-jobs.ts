@@ -23,7 +23,7 @@ const CUT = {
     { text: 'My coffee went cold again.', start: 0.1, end: 1.2 },
     { text: 'Not any more.', start: 1.2, end: 2 },
   ],
-  captionStyle: 'bold',
+  captionStyle: 'bold-pop',
   music: file('uploads/l0k9j8h7g6f5d4s3a2p1o0i9u8.mp3'),
 };
 const ENLARGED = { url: file('uploads/q8c2m5x7n4b1v9k3j6h0g2f5d8.mp4'), scale: 2 };

@@ -163,6 +163,7 @@ export const flowsExamples: Examples = {
       options: {
         lines: 3,
         seed: 11,
+        captionStyle: 'karaoke',
       },
     },
     answer: {

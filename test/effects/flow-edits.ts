@@ -64,6 +64,15 @@ const revised: See = async (world, sent) => {
   return lines;
 };
 
+/** The cut of what was revised. */
+const recut: See = async (world, sent) => {
+  const { runId } = (await answer(world, sent)) as Body;
+  await untilRun(world.me, runId, ['gate']);
+  await world.data('POST', `${FLOWS}/${runId}/approve`);
+  const { cut } = await untilRun(world.me, runId, ['done']);
+  return storedAt(cut.url);
+};
+
 const picture =
   (colour: string): Made<string> =>
   (world) =>
@@ -169,6 +178,12 @@ export const flowEdits: DomainEffects = {
         ...edits('frames[].'),
         ...ofScenes('frames[].', 'cancelled', '/revise', { frames: [{ index: 1 }] }),
         callbackUrl: CALLED_BACK,
+        options: { between: [ABSENT, { captionStyle: 'box' }], see: recut },
+        'options.burnCaptions': { between: [true, false], see: recut },
+        'options.captionStyle': { between: ['label', 'minimal'], see: recut },
+        'options.captionPosition': { between: ['auto', 'top'], see: recut },
+        'options.captionColor': { between: ['#FF3B30', '#34C759'], see: recut },
+        'options.captionWords': { between: [1, 5], see: recut },
       },
     },
   ],

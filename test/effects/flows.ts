@@ -207,6 +207,19 @@ const START: Record<string, Effect> = {
       return storedAt(cut.url);
     },
   },
+  'options.captionStyle': {
+    between: ['bold-pop', 'karaoke'],
+    beside: { straightThrough: true },
+    see: async (world, sent) => {
+      const { runId } = (await answer(world, sent)) as Body;
+      const { cut } = await untilRun(world.me, runId, ['done']);
+      return storedAt(cut.url);
+    },
+  },
+  // What each does to a cut is seen when a run is revised.
+  'options.captionPosition': { refused: 'left', beside: {} },
+  'options.captionColor': { refused: 'yellow', beside: {} },
+  'options.captionWords': { refused: 9, beside: {} },
   'options.lipSync': {
     between: [ABSENT, true],
     ...GIVEN,

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { EXAMPLES } from '../../rest-facade/examples/index.js';
 import { type Body, newPersona, untilRun } from '../support/client.js';
 import { CALLED_BACK } from './callbacks.js';
-import { ABSENT, answer, type DomainEffects, type See } from './harness.js';
+import { ABSENT, answer, type DomainEffects, type Effect, type See } from './harness.js';
 import type { World } from './world.js';
 
 const SAVED = '/api/v1/saved-scripts';
@@ -47,6 +47,14 @@ const captioned: See = async (world, sent) => {
   return { captions: channels.some(({ stdev }) => stdev > 5) };
 };
 
+/** Saying how captions look has them burned in. */
+const turnsOn = (value: string | number): Effect => ({
+  between: [ABSENT, value],
+  path: plainPath,
+  beside: async (world) => ({ anchorImageUrl: await world.picture('#6a8caf') }),
+  see: captioned,
+});
+
 export const sending: readonly DomainEffects[] = [
   {
     provider: 'local',
@@ -65,6 +73,10 @@ export const sending: readonly DomainEffects[] = [
             beside: async (world) => ({ anchorImageUrl: await world.picture('#6a8caf') }),
             see: captioned,
           },
+          captionStyle: turnsOn('karaoke'),
+          captionPosition: turnsOn('top'),
+          captionColor: turnsOn('#FF3B30'),
+          captionWords: turnsOn(2),
           sameFrame: [ABSENT, false],
           callbackUrl: CALLED_BACK,
           anchorImageUrl: [ABSENT, ({ picture }: World) => picture('#6a8caf')],
