@@ -26,11 +26,11 @@ export function escapeAss(text: string): string {
 export const assColor = (hex: string): string => `&H${hex.slice(5, 7)}${hex.slice(3, 5)}${hex.slice(1, 3)}&`;
 
 /**
- * The centisecond at or before a frame's time. An event from one frame's to another's shows on exactly those frames, and
- * neighbours share the very same stamp: no flicker, no overlap.
+ * The centisecond before a frame's time: never its very time, of which ffmpeg's own, a fraction, may fall short. An event from one
+ * frame's to another's shows on exactly those frames, and neighbours share the very same stamp: no flicker, no overlap.
  */
 function stamp(frame: number): string {
-  const cs = Math.floor((frame * 100) / FRAME.fps);
+  const cs = Math.max(0, Math.ceil((frame * 100) / FRAME.fps) - 1);
   const two = (value: number): string => String(value).padStart(2, '0');
   return `${Math.floor(cs / 360_000)}:${two(Math.floor(cs / 6000) % 60)}:${two(Math.floor(cs / 100) % 60)}.${two(cs % 100)}`;
 }

@@ -324,8 +324,8 @@ describe('the caption document', () => {
   it('sets on-screen text for the whole line', () => {
     const events = shown(captions([], 45, 'none', 'POV: day 3'));
     expect(events.map((event) => [event.start, event.end])).toEqual([
-      [0, 1.5],
-      [0, 1.5],
+      [0, 1.49],
+      [0, 1.49],
     ]);
     expect(plain(events[1]!.text)).toBe('POV: day 3');
   });

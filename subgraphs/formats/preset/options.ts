@@ -114,6 +114,7 @@ export const RUN_OPTIONS = {
   captionColor: {
     type: 'string',
     format: 'color',
+    maxLength: 7,
     says: "The highlight of captions as #RRGGBB: of the word being said, or of its plate. What is dark gets a light edge, so that it can be read. Default: the style's own.",
   },
   captionWords: {

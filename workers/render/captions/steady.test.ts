@@ -1,0 +1,90 @@
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CAPTION_STYLES, type CaptionStyle } from '../../../platform/captions.js';
+import { runFfmpeg } from '../../../platform/ffmpeg/index.js';
+import { prepareFonts } from '../../../platform/fonts/index.js';
+import { captionDocument } from '../captions.js';
+import { NO_AREAS } from '../zones.js';
+
+const FRAMES = 48;
+/** Frames on which words begin: multiples of 3, whose times are whole hundredths of a second, and others. */
+const BEGINS = [0, 10, 18, 31];
+const words = ['Still', 'hot', 'at', 'noon.'].map((text, i) => ({
+  text,
+  start: BEGINS[i]! / 30 + 0.001,
+  end: (BEGINS[i + 1] ?? FRAMES) / 30,
+}));
+const PART = { x: 90, y: 1160, w: 900, h: 300 };
+/** Of the cue's push; none moves later. */
+const PUSHED = 4;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cutroom-steady-'));
+  await symlink(prepareFonts(join(folder, 'prepared')).fontsDir, join(folder, 'fonts'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Grey frames with the captions on them, one byte a pixel. */
+async function draw(style: CaptionStyle): Promise<Buffer[]> {
+  const document = captionDocument({ words, onScreenText: null, frames: FRAMES, style, areas: NO_AREAS });
+  await writeFile(join(folder, 'captions.ass'), document!);
+  const { x, y, w, h } = PART;
+  const path = join(folder, 'frames.raw');
+  await runFfmpeg(
+    {
+      label: 'captions',
+      inputs: [{ path: 'color=c=0x808080:s=1080x1920:r=30', format: 'lavfi' }],
+      graph: `[0:v]ass=filename=captions.ass:fontsdir=fonts,crop=${w}:${h}:${x}:${y},format=gray[v]`,
+      output: { path, options: ['-map', '[v]', '-frames:v', String(FRAMES), '-f', 'rawvideo'] },
+      cwd: folder,
+    },
+    {},
+  );
+  const bytes = await readFile(path);
+  return Array.from({ length: FRAMES }, (_, n) => bytes.subarray(n * w * h, (n + 1) * w * h));
+}
+
+/** The left, right, top and bottom of what is drawn. */
+function inkOf(frame: Buffer): number[] {
+  const [ground] = frame;
+  let [left, right, top, bottom] = [PART.w, 0, PART.h, 0];
+  frame.forEach((value, i) => {
+    if (Math.abs(value - ground!) < 24) return;
+    const [x, y] = [i % PART.w, Math.floor(i / PART.w)];
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  });
+  return [left, right, top, bottom];
+}
+
+const changes = (frames: readonly Buffer[], n: number): boolean => {
+  let pixels = 0;
+  frames[n]!.forEach((value, i) => {
+    if (Math.abs(value - frames[n - 1]![i]!) > 24) pixels += 1;
+  });
+  return pixels > 150;
+};
+
+describe('while the highlight goes from word to word', () => {
+  it.each(CAPTION_STYLES.filter((style) => style !== 'none'))(
+    'nothing else moves, and it goes on the very frame: %s',
+    async (style) => {
+      const frames = await draw(style);
+      for (const begin of BEGINS.slice(1)) {
+        // The sweep and the typing of the word before may still go on, and the first step of a sweep is a narrow one.
+        if (style !== 'karaoke') expect([begin, changes(frames, begin)]).toEqual([begin, true]);
+        if (!['karaoke', 'typewriter'].includes(style))
+          expect([begin - 1, changes(frames, begin - 1)]).toEqual([begin - 1, false]);
+      }
+      // A plate is ink as well, and goes with its word; letters that are still to be typed are not there yet.
+      if (style === 'box' || style === 'typewriter') return;
+      const inks = new Set(frames.slice(PUSHED).map((frame) => inkOf(frame).join()));
+      expect([...inks]).toHaveLength(1);
+    },
+  );
+});
