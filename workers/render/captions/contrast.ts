@@ -8,7 +8,7 @@ function luminance(hex: string): number {
 }
 
 /** Contrast of two colours, 1 to 21, as WCAG 2.2 defines it. Pure. */
-export function contrast(a: string, b: string): number {
+function contrast(a: string, b: string): number {
   const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
