@@ -230,7 +230,8 @@ function typedEvents(word: DrawnWord, cue: Cue, look: Look): AssEvent[] {
     return [
       ...event(LAYER.edge, from, to, `${at}${dark}`, text),
       ...event(LAYER.accent, from, to, `${at}${typing}`, text),
-      ...caretEvents(word, caretX, from, to, look.highlight),
+      // Gone once the cue is written: what is left is to be read.
+      ...(to === cue.to ? [] : caretEvents(word, caretX, from, to, look.highlight)),
     ];
   });
   return [
