@@ -1,12 +1,17 @@
+export { emojiPieces, emojiSvg, PICTURED } from './emoji.js';
 export {
   assSizePerEm,
   type Face,
+  type FaceRun,
   type FontWeight,
+  faceExtent,
   faceFor,
+  faceRuns,
   fontFor,
   missingGlyphs,
+  type OwnFamily,
   textWidth,
 } from './faces.js';
 export { prepareFonts } from './prepare.js';
 export { assertPrintable, lineWidth, pictureFamilies, printable } from './printable.js';
-export { assertDrawable, speakable } from './speakable.js';
+export { assertDrawable, showable, speakable } from './speakable.js';

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runFfmpeg } from '../../platform/ffmpeg/index.js';
+import { showable } from '../../platform/fonts/index.js';
 import { defineJob, type JobContext, PermanentJobError } from '../../platform/jobs/index.js';
 import { storageKey } from '../../platform/storage/index.js';
 import { zipOf } from '../../platform/zip.js';
@@ -21,7 +22,16 @@ import {
   recordOutputs,
   runOf,
 } from '../../subgraphs/flows/index.js';
-import { drawPoster, srtOf, subtitlesOf, voiceMp3Plan, voiceSamples, voiceWav, vttOf } from '../render/index.js';
+import {
+  drawPoster,
+  shownWords,
+  srtOf,
+  subtitlesOf,
+  voiceMp3Plan,
+  voiceSamples,
+  voiceWav,
+  vttOf,
+} from '../render/index.js';
 import { allOrNone } from './all-or-none.js';
 import { areasOf, clipAreasOf, framesOf } from './areas.js';
 import { makeCut } from './cut.js';
@@ -145,7 +155,9 @@ async function store({ rt, run }: Work, kind: MadeOutputKind, body: Buffer): Pro
 }
 
 function subtitles({ lines }: Work) {
-  const found = subtitlesOf(lines.map((line) => ({ words: line.words ?? [], frames: framesOf(line) })));
+  const found = subtitlesOf(
+    lines.map((line) => ({ words: shownWords(showable(line.line), line.words ?? []), frames: framesOf(line) })),
+  );
   if (found.length === 0) throw new PermanentJobError('no word of this video has a time.');
   return found;
 }

@@ -3,10 +3,11 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type CaptionLook, captionLookOf } from '../../platform/captions.js';
 import type { EncoderName } from '../../platform/ffmpeg/index.js';
+import { showable } from '../../platform/fonts/index.js';
 import { motionClipOf } from '../../platform/motion-clips/index.js';
 import type { Runtime } from '../../runtime/index.js';
 import { type LineRow, type RunRow, shownClipOf } from '../../subgraphs/flows/index.js';
-import { renderSegment, type SegmentInput, type SegmentTask, segmentKey } from '../render/index.js';
+import { renderSegment, type SegmentInput, type SegmentTask, segmentKey, shownWords } from '../render/index.js';
 import { areasOf, captionRowOf, clipAreasOf, framesOf } from './areas.js';
 import { engineOf } from './deps.js';
 import { inScratch } from './operation.js';
@@ -29,6 +30,7 @@ export type CutLine = Pick<
   | 'audio_key'
   | 'seconds'
   | 'words'
+  | 'line'
   | 'on_screen_text'
   | 'text_set'
   | 'areas'
@@ -73,7 +75,7 @@ export async function planSegment(
   const shown = still?.image ?? clip ?? line.image_key!;
   const input = {
     frames: framesOf(line),
-    words: line.words ?? [],
+    words: shownWords(showable(line.line), line.words ?? []),
     onScreenText: line.text_set || !texts.titles ? null : line.on_screen_text,
     areas: kind === 'clip' ? clipAreasOf(line) : areasOf(line),
     motion: still

@@ -3,12 +3,14 @@ import { FRAME, SAFE_AREA } from '../../platform/ffmpeg/index.js';
 import type { PictureAreas } from '../../providers/image/port.js';
 import type { Word } from '../../providers/speech/port.js';
 import { type AssEvent, assDocument } from './ass.js';
+import { joinWords } from './breaking.js';
 import { CAPTION_Y } from './caption-wish.js';
-import { cueEvents, extentOf } from './captions/events.js';
+import { cueEvents, cuePictures, extentOf } from './captions/events.js';
 import { LOOKS, type Look } from './captions/looks.js';
 import { type Cue, cuesOfTexts, splitCues, type TimedText, timeWords } from './cues.js';
+import type { EmojiPicture } from './emoji-pictures.js';
 import { type Block, layoutText, type Place, type Way } from './layout.js';
-import { type TitleBlock, titleEvents, titleWays } from './title.js';
+import { type TitleBlock, titleEvents, titlePictures, titleWays } from './title.js';
 import { fitsRoom, setText } from './type-setting.js';
 import { obstaclesOf, type Rect } from './zones.js';
 
@@ -78,7 +80,7 @@ export interface TextLayout {
 export function layoutLine(input: CaptionInput): TextLayout {
   const { words, texts, onScreenText, frames, areas, captionY, wish = {} } = input;
   const style = captionStyleOf(input.style);
-  const look = style === 'none' ? null : lookOf(LOOKS[style], wish);
+  const look = style === 'none' ? null : inContext(lookOf(LOOKS[style], wish), words, texts);
   const timed = look && !texts ? timeWords(words, frames) : [];
   const shown = texts?.filter((text) => text.from < frames && text.to > Math.max(0, text.from)) ?? [];
   const cuesIn = (fits: Fits): Cue[] =>
@@ -91,6 +93,12 @@ export function layoutLine(input: CaptionInput): TextLayout {
       : [],
   );
 }
+
+/** The whole line decides in what direction each of its cues is read. */
+const inContext = (look: Look, words: readonly Word[], texts?: readonly TimedText[]): Look => ({
+  ...look,
+  room: { ...look.room, context: joinWords((texts ?? words).map(({ text }) => text)) },
+});
 
 /** Whether these words, shown together, keep the type's size. */
 type Fits = (words: readonly string[]) => boolean;
@@ -122,6 +130,19 @@ function eventsOf(cue: Cue, { block: { look }, x, y }: Place<CaptionBlock>): Ass
   return cueEvents(cue, setText(textsOf(cue), { ...look.room, centre: x }), look, { x, y });
 }
 
+/** The emoji of a line's texts: pictures that are laid over what {@link captionDocument} draws. Pure. */
+export function emojiPictures(input: CaptionInput): EmojiPicture[] {
+  const { title, captions } = layoutLine(input);
+  return [
+    ...(title ? titlePictures(title, input.frames) : []),
+    ...(captions ? captions.block.cues.flatMap((cue) => picturesOf(cue, captions)) : []),
+  ];
+}
+
+function picturesOf(cue: Cue, { block: { look }, x, y }: Place<CaptionBlock>): EmojiPicture[] {
+  return cuePictures(cue, setText(textsOf(cue), { ...look.room, centre: x }), look, { x, y });
+}
+
 const captionWays = (cuesIn: (fits: Fits) => Cue[], look: Look, rowOf: (h: number) => number): Way<CaptionBlock>[] =>
   GIVING_WAY.map(({ em, width, maxLines, cost }) => ({
     cost,
@@ -144,6 +165,6 @@ const captionWays = (cuesIn: (fits: Fits) => Cue[], look: Look, rowOf: (h: numbe
 
 /** A line's words in the cues that captions of the usual size show. Pure. */
 export const captionCues = (words: readonly Word[], frames: number): Cue[] =>
-  splitCues(timeWords(words, frames), frames, (texts) => fitsRoom(texts, LOOKS['bold-pop'].room));
+  splitCues(timeWords(words, frames), frames, (texts) => fitsRoom(texts, inContext(LOOKS['bold-pop'], words).room));
 
 const textsOf = (cue: Cue): string[] => cue.words.map((word) => word.text);

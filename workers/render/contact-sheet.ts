@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import { FRAME } from '../../platform/ffmpeg/index.js';
-import { faceFor, speakable, textWidth } from '../../platform/fonts/index.js';
+import { faceFor, showable, textWidth } from '../../platform/fonts/index.js';
 import { layoutLine } from './captions.js';
 import { escapeXml, titleSvg } from './title.js';
 import { NO_AREAS } from './zones.js';
@@ -157,13 +157,13 @@ const SCALE = PICTURE.width / FRAME.width;
  */
 export function titlesSvg(frames: readonly SheetFrame[], layout: SheetLayout): string {
   const set = frames.map(({ image, onScreenText }, i) => {
-    const line = { words: [], onScreenText: onScreenText && speakable(onScreenText), frames: 1, areas: NO_AREAS };
+    const line = { words: [], onScreenText: onScreenText && showable(onScreenText), frames: 1, areas: NO_AREAS };
     const { title } = layoutLine({ ...line, style: 'none' });
     if (!title || image === null) return '';
     const { x, y } = layout.cells[i]!;
     return `<g transform="translate(${x} ${y}) scale(${SCALE})">${titleSvg(title)}</g>`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${layout.width}" height="${layout.height}">${set.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${layout.width}" height="${layout.height}">${set.join('')}</svg>`;
 }
 
 const CORNERS = Buffer.from(

@@ -1,4 +1,5 @@
 import type { Word } from '../../providers/speech/port.js';
+import { bare, joinWords, splitTimed, wordsOf } from './breaking.js';
 
 /** A word on the frame grid: shown as the active one for frames `from` ≤ f < `to`. */
 export interface TimedWord {
@@ -35,7 +36,10 @@ const PAUSE = 10;
  * one time for all its words, the line is shared out by their length, so that captions never flash by.
  */
 export function timeWords(words: readonly Word[], frames: number, fps = 30): TimedWord[] {
-  const spoken = words.map((word) => ({ ...word, text: cleanWord(word.text) })).filter((word) => word.text !== '');
+  const spoken = words
+    .map((word) => ({ ...word, text: cleanWord(word.text) }))
+    .filter((word) => word.text !== '')
+    .flatMap(splitTimed);
   const count = spoken.length;
   if (count === 0 || frames < 1) return [];
   const same = count > 1 && spoken.every((word) => !(Math.abs(word.start - spoken[0]!.start) > 1e-6));
@@ -68,7 +72,7 @@ export function cuesOfTexts(
 ): Cue[] {
   return texts.flatMap(({ text, from, to }) => {
     const length = to - from;
-    const words = text.split(/\s+/).map((word) => ({ text: word, start: 0, end: length / 30 }));
+    const words = wordsOf(text).map((word) => ({ text: word, start: 0, end: length / 30 }));
     const within = (frame: number): number => Math.max(0, Math.min(frames, from + frame));
     return splitCues(timeWords(words, length), length, fits, most)
       .map((cue) => ({
@@ -99,10 +103,7 @@ function merged(words: readonly Word[], frames: number): TimedWord[] {
   return Array.from({ length: frames }, (_, frame) => {
     const first = Math.floor((frame * words.length) / frames);
     const last = Math.floor(((frame + 1) * words.length) / frames);
-    const text = words
-      .slice(first, last)
-      .map((word) => word.text)
-      .join(' ');
+    const text = joinWords(words.slice(first, last).map((word) => word.text));
     return { text, from: frame, to: frame + 1 };
   });
 }
@@ -153,8 +154,8 @@ const countCosts = (most: number): number[] => {
     count === 0 ? 0 : COUNT_COST[Math.max(1, 4 - Math.abs(wanted - count))]!,
   );
 };
-const SENTENCE_END = /[.!?…]["'”’)»]*$/u;
-const CLAUSE_END = /[,;:–—]["'”’)»]*$/u;
+const SENTENCE_END = /[.!?…؟۔।॥。！？]["'”’)»」』]*$/u;
+const CLAUSE_END = /[,;:–—،؛、，；：]["'”’)»」』]*$/u;
 /** Left alone at a cue's end, such a word makes the reader wait for what it belongs to. */
 const LEANS_FORWARD =
   /^(a|an|the|my|your|our|their|his|her|its|this|that|to|of|in|on|at|for|with|and|or|but|so|if|i|is|it)$/i;
@@ -167,12 +168,13 @@ function costOf(
 ): number {
   let cost = 0;
   for (let i = start; i < end - 1; i += 1) {
-    const { text, to } = words[i]!;
+    const { to } = words[i]!;
+    const text = bare(words[i]!.text);
     if (SENTENCE_END.test(text)) cost += 7;
     else if (CLAUSE_END.test(text)) cost += 2;
     if (words[i + 1]!.from - to >= PAUSE) cost += 5;
   }
-  const last = words[end - 1]!.text;
+  const last = bare(words[end - 1]!.text);
   if (end < words.length && LEANS_FORWARD.test(last)) cost += 1.5;
   if (end - start > 1 && !fits(words.slice(start, end).map((word) => word.text))) cost += 20;
   return cost;

@@ -1,4 +1,5 @@
 export { renderAssembly } from './assembly.js';
+export { shownWords } from './breaking.js';
 export { sharedCaptionY } from './caption-wish.js';
 export { contactSheet } from './contact-sheet.js';
 export { renderCut } from './cut.js';

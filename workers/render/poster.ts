@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { FRAME } from '../../platform/ffmpeg/index.js';
-import { speakable } from '../../platform/fonts/index.js';
+import { showable } from '../../platform/fonts/index.js';
 import type { PictureAreas } from '../../providers/image/port.js';
 import { layoutLine } from './captions.js';
 import { titleSvg } from './title.js';
@@ -19,13 +19,14 @@ export async function drawPoster({ picture, onScreenText, areas }: PosterInput):
   const { width, height } = FRAME;
   const { title } = layoutLine({
     words: [],
-    onScreenText: onScreenText && speakable(onScreenText),
+    onScreenText: onScreenText && showable(onScreenText),
     frames: 1,
     style: 'none',
     areas,
   });
   const svg =
-    title && `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${titleSvg(title)}</svg>`;
+    title &&
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}">${titleSvg(title)}</svg>`;
   return sharp(picture, { limitInputPixels: 40_000_000, failOn: 'error' })
     .rotate()
     .resize(width, height, { fit: 'cover' })

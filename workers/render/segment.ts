@@ -19,16 +19,17 @@ import {
   runFfmpeg,
   type VideoStream,
 } from '../../platform/ffmpeg/index.js';
-import { assertDrawable, speakable } from '../../platform/fonts/index.js';
+import { assertDrawable, showable } from '../../platform/fonts/index.js';
 import type { PictureAreas } from '../../providers/image/port.js';
 import type { Word } from '../../providers/speech/port.js';
-import { captionDocument } from './captions.js';
+import { captionDocument, emojiPictures } from './captions.js';
 import type { TimedText } from './cues.js';
+import { type Overlay, overlayGraph, writeEmoji } from './emoji-pictures.js';
 import { type StripPicture, stripFilters, writeStrip } from './strip.js';
 import { sweptAreas } from './zones.js';
 
 /** Raise it whenever the same input would give other pixels: finished segments are kept by a hash that holds it. */
-const ENGINE_VERSION = 4;
+const ENGINE_VERSION = 5;
 
 /** What a segment shows: a clip, a still that is moved, or pictures of our own that follow one another, drawn when it is rendered. */
 export type SegmentPicture =
@@ -177,10 +178,11 @@ export interface SegmentSource {
 export function segmentPlan(
   source: SegmentSource,
   input: Pick<SegmentInput, 'frames' | 'motion'>,
-  out: { path: string; cwd: string; captions: boolean; threads?: number; encoder?: EncoderName },
+  out: { path: string; cwd: string; captions: boolean; overlays?: readonly Overlay[]; threads?: number; encoder?: EncoderName },
 ): FfmpegPlan {
   const { frames, motion } = input;
   const encoder = encoderOf(out.encoder ?? 'x264');
+  const overlays = out.overlays ?? [];
   const picture =
     source.kind === 'clip' && source.video
       ? clipFilters(source.video, source.seconds ?? null, frames)
@@ -191,8 +193,11 @@ export function segmentPlan(
   const threads = out.threads === undefined ? [] : ['-threads', String(out.threads)];
   return {
     label: 'segment',
-    inputs: [{ path: source.path, format: source.format }],
-    graph: `[0:v:0]${picture}${burn},${encoder.frames}[v]`,
+    inputs: [
+      { path: source.path, format: source.format },
+      ...overlays.map(({ path }) => ({ path, format: 'png_pipe' })),
+    ],
+    graph: `${overlayGraph(`[0:v:0]${picture}${burn}`, overlays)},${encoder.frames}[v]`,
     output: {
       path: out.path,
       options: [
@@ -243,7 +248,7 @@ export async function renderSegment(
   if (!Number.isInteger(input.frames) || input.frames < 1) {
     throw new ServiceError('BAD_INPUT', 'This line has no length, so there is nothing to show.');
   }
-  const title = input.onScreenText === null ? '' : speakable(input.onScreenText);
+  const title = input.onScreenText === null ? '' : showable(input.onScreenText);
   assertDrawable(title, 'onScreenText');
   if (input.captionStyle !== 'none') assertDrawable(input.words.map((word) => word.text).join(' '), 'line');
   const given = input.source.kind === 'strip' ? null : await readSource(input.source, options);
@@ -252,7 +257,7 @@ export async function renderSegment(
   const cwd = await mkdtemp(join(workDir, 'segment-'));
   const partial = `${outPath}.${randomUUID()}.part`;
   try {
-    const captions = captionDocument({
+    const texts = {
       words: input.words,
       ...(input.texts ? { texts: input.texts } : {}),
       onScreenText: title,
@@ -261,7 +266,9 @@ export async function renderSegment(
       ...(input.captionWish ? { wish: input.captionWish } : {}),
       areas: areasOnScreen(input),
       ...(input.captionY === undefined ? {} : { captionY: input.captionY }),
-    });
+    };
+    const captions = captionDocument(texts);
+    const overlays = await writeEmoji(cwd, emojiPictures(texts));
     if (captions !== null) {
       await writeFile(join(cwd, 'captions.ass'), captions);
       await symlink(fontsDir, join(cwd, 'fonts'), 'junction');
@@ -271,6 +278,7 @@ export async function renderSegment(
       path: partial,
       cwd,
       captions: captions !== null,
+      overlays,
       ...(threads === undefined ? {} : { threads }),
       ...(encoder === undefined ? {} : { encoder }),
     });

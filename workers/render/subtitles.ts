@@ -1,5 +1,6 @@
 import { FRAME } from '../../platform/ffmpeg/index.js';
 import type { Word } from '../../providers/speech/port.js';
+import { joinWords } from './breaking.js';
 import { captionCues } from './captions.js';
 
 /** A line of the cut, as subtitles need it. */
@@ -23,7 +24,7 @@ export function subtitlesOf(lines: readonly SpokenLine[]): Subtitle[] {
     const at = start;
     start += frames;
     return captionCues(words, frames).map((cue) => ({
-      text: cue.words.map(({ text }) => text).join(' '),
+      text: joinWords(cue.words.map(({ text }) => text)),
       from: at + cue.from,
       to: at + cue.to,
     }));

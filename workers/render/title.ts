@@ -1,8 +1,10 @@
 import { FRAME, SAFE_AREA } from '../../platform/ffmpeg/index.js';
-import { assSizePerEm } from '../../platform/fonts/index.js';
+import { assSizePerEm, emojiSvg, faceExtent } from '../../platform/fonts/index.js';
 import { type AssEvent, assColor, escapeAss, roundedBox } from './ass.js';
+import { wordsOf } from './breaking.js';
+import type { EmojiPicture } from './emoji-pictures.js';
 import { type Block, type Place, type Way } from './layout.js';
-import { type SetText, setText, type TypeRoom } from './type-setting.js';
+import { drawnText, type PlacedPart, type SetText, setText, type TypeRoom } from './type-setting.js';
 
 const TITLE: TypeRoom = { weight: 800, em: 84, width: 740, centre: FRAME.width / 2, maxLines: 3 };
 /** Where a title begins when nothing is in the way. */
@@ -30,7 +32,7 @@ const plateOf = (em: number) => ({ height: em * 1.5, pitch: em * 1.42, pad: em *
 
 /** The ways of setting a title, the best first; none without words. Pure. */
 export function titleWays(text: string | null): Way<TitleBlock>[] {
-  const words = (text ?? '').split(/\s+/).filter((word) => word !== '');
+  const words = wordsOf(text ?? '');
   if (words.length === 0) return [];
   return GIVING_WAY.map(({ em, width, maxLines, cost }) => ({
     cost,
@@ -53,6 +55,8 @@ const platesOf = (set: SetText): number[] =>
 /** A plate of the title and the words on it, px of the screen. */
 interface TitleRow {
   text: string;
+  /** Its letters and pictures, x as on the screen. */
+  parts: PlacedPart[];
   box: { x: number; y: number; width: number; height: number; radius: number };
   /** The middle of the words. */
   x: number;
@@ -68,6 +72,7 @@ function titleRows({ block: { set, h }, x, y }: Place<TitleBlock>): TitleRow[] {
     const middle = y - h / 2 + height / 2 + row * pitch;
     return {
       text: line.words.map((word) => word.text).join(' '),
+      parts: line.words.flatMap((word) => word.parts.map((part) => ({ ...part, x: part.x + x }))),
       box: { x: x - width / 2, y: middle - height / 2, width, height, radius },
       x,
       y: middle,
@@ -80,28 +85,59 @@ export const escapeXml = (text: string): string =>
 
 /** The same as a piece of SVG, px of the screen. `prepareFonts` must have been called by whoever draws it. Pure. */
 export function titleSvg(title: Place<TitleBlock>): string {
-  const { face, em } = title.block.set;
+  const { face, em, plain } = title.block.set;
+  const type = `font-size="${em}" font-weight="800" fill="#141414" text-anchor="middle"`;
   return titleRows(title)
-    .map(
-      ({ text, box, x, y }) =>
-        `<rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" rx="${box.radius}" fill="#fff"/>` +
-        `<text x="${x}" y="${y + em * 0.36}" font-family="${face.family}" font-size="${em}" font-weight="800" fill="#141414" text-anchor="middle">${escapeXml(text)}</text>`,
-    )
+    .map(({ text, parts, box, x, y }) => {
+      const words = plain
+        ? `<text x="${x}" y="${y + em * 0.36}" font-family="${face.family}" ${type}>${escapeXml(text)}</text>`
+        : parts.map((part) => partSvg(part, y, em, type)).join('');
+      return `<rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" rx="${box.radius}" fill="#fff"/>${words}`;
+    })
     .join('');
 }
 
-/** The title for the whole line's time. */
-export function titleEvents(title: Place<TitleBlock>, frames: number): AssEvent[] {
-  const { face, em } = title.block.set;
-  const size = (em * assSizePerEm(face)).toFixed(1);
-  return titleRows(title).flatMap(({ text, box, x, y }): AssEvent[] => {
-    const type = `{\\an5\\pos(${x.toFixed(1)},${y.toFixed(1)})\\fn${face.name}\\fs${size}\\1c&H141414&\\bord0}`;
-    return [
-      { layer: 3, from: 0, to: frames, text: roundedBox(box, assColor('#FFFFFF')) },
-      { layer: 4, from: 0, to: frames, text: `${type}${escapeAss(text)}` },
-    ];
-  });
+function partSvg(part: PlacedPart, y: number, em: number, type: string): string {
+  const { text, face, x, width, dy, rtl } = part;
+  if (face === null) {
+    const picture = Buffer.from(emojiSvg(text) ?? '').toString('base64');
+    return `<image x="${x}" y="${y + dy - width / 2}" width="${width}" height="${width}" xlink:href="data:image/svg+xml;base64,${picture}"/>`;
+  }
+  const { ascent, descent } = faceExtent(face);
+  const baseline = y + dy + ((ascent - descent) / 2) * em;
+  const direction = rtl ? ' direction="rtl"' : '';
+  return `<text x="${x + width / 2}" y="${baseline}" font-family="${face.family}"${direction} ${type}>${escapeXml(drawnText(part))}</text>`;
 }
+
+/** The title for the whole line's time; its emoji are {@link titlePictures}. */
+export function titleEvents(title: Place<TitleBlock>, frames: number): AssEvent[] {
+  const { face, em, plain } = title.block.set;
+  const styled = (at: { x: number; y: number; face: typeof face }, text: string): AssEvent => {
+    const size = (em * assSizePerEm(at.face)).toFixed(1);
+    const type = `{\\an5\\pos(${at.x.toFixed(1)},${at.y.toFixed(1)})\\fn${at.face.name}\\fs${size}\\1c&H141414&\\bord0}`;
+    return { layer: 4, from: 0, to: frames, text: `${type}${escapeAss(text)}` };
+  };
+  return titleRows(title).flatMap(({ text, parts, box, x, y }): AssEvent[] => [
+    { layer: 3, from: 0, to: frames, text: roundedBox(box, assColor('#FFFFFF')) },
+    ...(plain
+      ? [styled({ x, y, face }, text)]
+      : parts.flatMap((part) =>
+          part.face === null
+            ? []
+            : [styled({ x: part.x + part.width / 2, y: y + part.dy, face: part.face }, drawnText(part))],
+        )),
+  ]);
+}
+
+/** The emoji of a title, for the whole line's time. */
+export const titlePictures = (title: Place<TitleBlock>, frames: number): EmojiPicture[] =>
+  titleRows(title).flatMap(({ parts, y }) =>
+    parts.flatMap((part) =>
+      part.face === null
+        ? [{ emoji: part.text, x: part.x, y: y + part.dy - part.width / 2, side: part.width, from: 0, to: frames }]
+        : [],
+    ),
+  );
 
 /** Plates of nearly one width are made of one width: a step smaller than their corners looks like a mistake. */
 function evened(widths: number[], near: number): number[] {

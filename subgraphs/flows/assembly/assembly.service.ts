@@ -1,7 +1,7 @@
 import { type CaptionOptions, captionLookOf } from '../../../platform/captions.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { FRAME } from '../../../platform/ffmpeg/index.js';
-import { assertDrawable, speakable } from '../../../platform/fonts/index.js';
+import { assertDrawable, showable } from '../../../platform/fonts/index.js';
 import type { Caller } from '../../../runtime/index.js';
 import { type FoundFile, resolveFiles } from '../../creators/index.js';
 import { readCallbackUrl } from '../../identity/index.js';
@@ -67,7 +67,7 @@ export async function startAssembly(caller: Caller, input: AssembleVideoInput): 
     parts,
     voiceKey: voice?.key ?? null,
     musicKey: music?.key ?? null,
-    captions: captions.map(({ text, start, end }) => ({ text: speakable(text), start, end: Math.min(end, total) })),
+    captions: captions.map(({ text, start, end }) => ({ text: showable(text), start, end: Math.min(end, total) })),
     captionStyle,
     captionWish,
   };
@@ -126,9 +126,9 @@ function checkCaptions(captions: readonly AssemblyCaption[], drawn: boolean): vo
 }
 
 function assertSeen(text: string, field: string): void {
-  if (speakable(text) === '') throw bad(field, 'has nothing that could be seen.');
+  if (showable(text) === '') throw bad(field, 'has nothing that could be seen.');
   try {
-    assertDrawable(speakable(text), field);
+    assertDrawable(showable(text), field);
   } catch (error) {
     throw error instanceof ServiceError ? bad(field, `cannot be set: ${error.message}`) : error;
   }

@@ -77,6 +77,7 @@ async function readLine(rt: Runtime, ctx: JobContext, given: GivenLine, index: n
     segment_key: null,
     audio_key: voice.key,
     seconds: voice.seconds,
+    line,
     words: voice.words,
     on_screen_text: title,
     text_set: false,

@@ -2,7 +2,8 @@ import { FRAME } from '../../../platform/ffmpeg/index.js';
 import { assSizePerEm, type Face, textWidth } from '../../../platform/fonts/index.js';
 import { type AssEvent, assColor, escapeAss, roundedBox } from '../ass.js';
 import type { Cue } from '../cues.js';
-import type { SetText } from '../type-setting.js';
+import type { EmojiPicture } from '../emoji-pictures.js';
+import { drawnText, type PlacedWord, type SetText } from '../type-setting.js';
 import { BLACK, edgeFor, inkOn, WHITE } from './contrast.js';
 import type { Look } from './looks.js';
 
@@ -23,16 +24,30 @@ interface Point {
   y: number;
 }
 
-/** A word of a cue as it is drawn. px and frames */
-interface DrawnWord {
+/** A part of a word, of one face and one direction, as it is drawn. px */
+interface DrawnPart {
   text: string;
   face: Face;
+  em: number;
+  left: number;
+  width: number;
+  /** Its own middle. */
+  y: number;
+  rtl: boolean;
+}
+
+/** A word of a cue as it is drawn. px and frames */
+interface DrawnWord {
+  /** From left to right; pictures are no part of them. */
+  parts: DrawnPart[];
   em: number;
   left: number;
   width: number;
   /** The middle of its line. */
   y: number;
   from: number;
+  /** Where it ends being said, at most where the next one begins. */
+  said: number;
   /** Where the next one begins, or the cue ends. */
   to: number;
 }
@@ -41,13 +56,13 @@ interface DrawnWord {
 const px = (value: number): number => Math.round(value * 10) / 10;
 const msOf = (frames: number): number => Math.round((frames * 1000) / FRAME.fps);
 
-const fontTags = ({ face, em }: DrawnWord): string => `\\fn${face.name}\\fs${(em * assSizePerEm(face)).toFixed(1)}`;
+const fontTags = ({ face, em }: DrawnPart): string => `\\fn${face.name}\\fs${(em * assSizePerEm(face)).toFixed(1)}`;
 const edgeTags = (color: string, edge: number, softness: number): string =>
   `\\3c${assColor(color)}\\3a&H08&\\bord${px(edge)}\\blur${softness}`;
 
 /** How far the lines of a text are apart, px. */
 const pitchOf = (set: SetText, look: Look): number =>
-  look.plate ? look.plate.pitch * set.em : set.em * assSizePerEm(set.face);
+  look.plate ? look.plate.pitch * set.em : set.pitch;
 
 /** How far a plate reaches beyond its word, and how high it is. px */
 const wordPlateOf = (em: number) => ({ pad: Math.min(18, em * 0.2), height: em * 1.26, drop: em * 0.05 });
@@ -83,27 +98,55 @@ export function cueEvents(cue: Cue, set: SetText, look: Look, middle: Point): As
   return [...plates, ...words.flatMap((word) => wordEvents(word, cue, look, place))];
 }
 
-function wordsOf(cue: Cue, set: SetText, look: Look, middle: number): DrawnWord[] {
+/** Every word of a set cue in reading order, with the middle of its line. px */
+function wordsInRows(set: SetText, look: Look, middle: number): { word: PlacedWord; y: number }[] {
   const pitch = pitchOf(set, look);
-  let index = 0;
-  return set.lines.flatMap((line, row) =>
-    line.words.map(({ text, x, width }): DrawnWord => {
-      const { from } = cue.words[index]!;
-      const to = cue.words[index + 1]?.from ?? cue.to;
-      index += 1;
-      const y = middle + (row - (set.lines.length - 1) / 2) * pitch;
-      return { text, face: set.face, em: set.em, left: x, width, y, from, to };
+  return set.lines.flatMap(({ words }, row) =>
+    words.map((word) => ({ word, y: middle + (row - (set.lines.length - 1) / 2) * pitch })),
+  );
+}
+
+function wordsOf(cue: Cue, set: SetText, look: Look, middle: number): DrawnWord[] {
+  const { em } = set;
+  return wordsInRows(set, look, middle).map(({ word: { parts, x, width }, y }, index): DrawnWord => {
+    const { from, to: end } = cue.words[index]!;
+    const to = cue.words[index + 1]?.from ?? cue.to;
+    const drawn = parts.flatMap((part): DrawnPart[] =>
+      part.face === null
+        ? []
+        : [
+            {
+              text: drawnText(part),
+              face: part.face,
+              em,
+              left: part.x,
+              width: part.width,
+              y: y + part.dy,
+              rtl: part.rtl,
+            },
+          ],
+    );
+    return { parts: drawn, em, left: x, width, y, from, said: Math.min(end, to), to };
+  });
+}
+
+/** The emoji of a cue, which are pictures: there for its whole time, or from their word on where words are typed. Pure. */
+export function cuePictures(cue: Cue, set: SetText, look: Look, middle: Point): EmojiPicture[] {
+  return wordsInRows(set, look, middle.y).flatMap(({ word, y }, index) =>
+    word.parts.flatMap(({ text, face, x, width, dy }): EmojiPicture[] => {
+      const from = look.accent === 'typed' ? cue.words[index]!.from : cue.from;
+      return face === null ? [{ emoji: text, x, y: y + dy - width / 2, side: width, from, to: cue.to }] : [];
     }),
   );
 }
 
-/** Where a word stands in an event that begins at a frame: it comes in with its cue's push, if that begins then. */
-type Placing = (word: DrawnWord, from: number) => string;
+/** Where a part stands in an event that begins at a frame: it comes in with its cue's push, if that begins then. */
+type Placing = (part: DrawnPart, from: number) => string;
 
 const placing =
   (cue: Cue, { push }: Look, middle: Point): Placing =>
-  (word, from) => {
-    const [x, y] = [word.left + word.width / 2, word.y];
+  (part, from) => {
+    const [x, y] = [part.left + part.width / 2, part.y];
     if (!push || cue.continued || from !== cue.from) return `\\an5\\pos(${px(x)},${px(y)})`;
     const [x0, y0] = [middle.x + (x - middle.x) * PUSH.from, middle.y + (y - middle.y) * PUSH.from];
     const start = PUSH.from * 100;
@@ -119,10 +162,15 @@ const event = (layer: number, from: number, to: number, tags: string, text: stri
 
 function wordEvents(word: DrawnWord, cue: Cue, look: Look, place: Placing): AssEvent[] {
   if (look.accent === 'typed') return typedEvents(word, cue, look);
-  const { text } = word;
-  const font = fontTags(word);
+  const plate = look.accent === 'plate' ? [wordPlate(word, look.highlight)] : [];
+  return [...plate, ...word.parts.flatMap((part) => partEvents(part, word, cue, look, place))];
+}
+
+function partEvents(part: DrawnPart, word: DrawnWord, cue: Cue, look: Look, place: Placing): AssEvent[] {
+  const { text } = part;
+  const font = fontTags(part);
   const written = (layer: number, from: number, to: number, tags: string): AssEvent[] =>
-    event(layer, from, to, `${place(word, from)}${font}\\bord0${tags}`, text);
+    event(layer, from, to, `${place(part, from)}${font}\\bord0${tags}`, text);
   const plain = (from: number, to: number, color = look.fill): AssEvent[] =>
     written(LAYER.words, from, to, `\\1c${assColor(color)}`);
   const edge =
@@ -132,23 +180,21 @@ function wordEvents(word: DrawnWord, cue: Cue, look: Look, place: Placing): AssE
           LAYER.edge,
           cue.from,
           cue.to,
-          `${place(word, cue.from)}${font}\\1a&HFF&${edgeTags(BLACK, look.edge, look.softness)}`,
+          `${place(part, cue.from)}${font}\\1a&HFF&${edgeTags(BLACK, look.edge, look.softness)}`,
           text,
         );
   const before = plain(cue.from, word.from, look.upcoming);
   const after = plain(word.to, cue.to);
-  if (look.accent === 'plate') {
-    const ink = plain(word.from, word.to, inkOn(look.highlight));
-    return [...edge, ...before, wordPlate(word, look.highlight), ...ink, ...after];
-  }
+  if (look.accent === 'plate')
+    return [...edge, ...before, ...plain(word.from, word.to, inkOn(look.highlight)), ...after];
   if (look.accent === 'sweep')
-    return [...edge, ...before, ...plain(word.from, cue.to), ...sweepEvent(word, cue, look, place)];
+    return [...edge, ...before, ...plain(word.from, cue.to), ...sweepEvent(part, word, cue, look, place)];
   const accent = event(
     LAYER.accent,
     word.from,
     word.to,
-    `${place(word, word.from)}${font}\\1c${assColor(look.highlight)}${ownEdge(look)}` +
-      (look.accent === 'pop' ? swellTags(word) : ''),
+    `${place(part, word.from)}${font}\\1c${assColor(look.highlight)}${ownEdge(look)}` +
+      (look.accent === 'pop' ? swellTags(part) : ''),
     text,
   );
   return [...edge, ...before, ...accent, ...after];
@@ -158,29 +204,25 @@ function wordEvents(word: DrawnWord, cue: Cue, look: Look, place: Placing): AssE
 const ownEdge = ({ highlight, edge, softness }: Look): string =>
   edgeFor(highlight) === WHITE ? edgeTags(WHITE, (edge || 6) * 0.8, softness || 2) : '\\bord0';
 
-function swellTags({ width }: DrawnWord): string {
+function swellTags({ width }: DrawnPart): string {
   const most = Math.min(SWELL.share, SWELL.px / Math.max(1, width));
   const [start, peak] = [most * 0.5, most].map((share) => ((1 + share) * 100).toFixed(1)) as [string, string];
   const scaled = (size: string): string => `\\fscx${size}\\fscy${size}`;
   return `${scaled(start)}\\t(0,${SWELL.upMs},${scaled(peak)})\\t(${SWELL.upMs},${SWELL.downMs},${scaled('100')})`;
 }
 
-/** Letters that are written from the right to the left. */
-const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
-
-/** The word in the highlight, uncovered while it is said in the direction that it is read in; the first step shows on its first frame. */
-function sweepEvent(word: DrawnWord, cue: Cue, look: Look, place: Placing): AssEvent[] {
-  const said = cue.words.find(({ from }) => from === word.from)!;
-  const steps = Math.max(1, Math.min(said.to, word.to) - word.from);
+/** The part in the highlight, uncovered while its word is said in the direction that it is read in; the first step shows on its first frame. */
+function sweepEvent(part: DrawnPart, word: DrawnWord, cue: Cue, look: Look, place: Placing): AssEvent[] {
+  const steps = Math.max(1, word.said - word.from);
   const rim = look.edge + look.softness;
-  const [left, right] = [word.left - rim, word.left + word.width + rim];
-  const [top, bottom] = [word.y - word.em, word.y + word.em].map(Math.round) as [number, number];
-  const first = rim + word.width / steps;
+  const [left, right] = [part.left - rim, part.left + part.width + rim];
+  const [top, bottom] = [part.y - part.em, part.y + part.em].map(Math.round) as [number, number];
+  const first = rim + part.width / steps;
   const clip = (a: number, b: number): string => `\\clip(${Math.round(a)},${top},${Math.round(b)},${bottom})`;
-  const begun = RIGHT_TO_LEFT.test(word.text) ? clip(right - first, right) : clip(left, left + first);
+  const begun = part.rtl ? clip(right - first, right) : clip(left, left + first);
   const sweep = steps > 1 ? `${begun}\\t(0,${msOf(steps - 1)},${clip(left, right)})` : '';
-  const tags = `${place(word, word.from)}${fontTags(word)}\\1c${assColor(look.highlight)}${ownEdge(look)}${sweep}`;
-  return event(LAYER.accent, word.from, cue.to, tags, word.text);
+  const tags = `${place(part, word.from)}${fontTags(part)}\\1c${assColor(look.highlight)}${ownEdge(look)}${sweep}`;
+  return event(LAYER.accent, word.from, cue.to, tags, part.text);
 }
 
 /** The plate behind the word being said, a little below the line's middle, where the eye sees that of lower-case letters. */
@@ -213,32 +255,48 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** A word letter by letter, each from the frame on which it is typed, and the caret behind them. */
 function typedEvents(word: DrawnWord, cue: Cue, look: Look): AssEvent[] {
-  const letters = TYPEABLE.test(word.text)
-    ? Array.from(graphemes.segment(word.text), ({ segment }) => segment)
-    : [word.text];
+  const [only, ...others] = word.parts;
+  if (only && others.length === 0 && TYPEABLE.test(only.text)) return typedLetters(only, word, cue, look);
+  return word.parts.flatMap((part) => [
+    ...typed(part, part.text, LAYER.accent, word.from, word.to, look, look.highlight),
+    ...typed(part, part.text, LAYER.words, word.to, cue.to, look, look.fill),
+  ]);
+}
+
+/** Text that stands from one frame to another with its edge, held at the left, so that letters that stand already stay where they are. */
+function typed(
+  part: DrawnPart,
+  text: string,
+  layer: number,
+  from: number,
+  to: number,
+  look: Look,
+  color: string,
+): AssEvent[] {
+  const at = `\\an4\\pos(${px(part.left)},${px(part.y)})${fontTags(part)}`;
+  const own = layer === LAYER.accent ? ownEdge(look) : '\\bord0';
+  return [
+    ...event(LAYER.edge, from, to, `${at}\\1a&HFF&${edgeTags(BLACK, look.edge, look.softness)}`, text),
+    ...event(layer, from, to, `${at}\\1c${assColor(color)}${own}`, text),
+  ];
+}
+
+function typedLetters(part: DrawnPart, word: DrawnWord, cue: Cue, look: Look): AssEvent[] {
+  const letters = Array.from(graphemes.segment(part.text), ({ segment }) => segment);
   const time = Math.max(1, (word.to - word.from) * TYPING);
   const begins = (count: number): number => word.from + Math.floor((count * time) / letters.length);
-  // Held at the left, so that letters that stand already stay where they are.
-  const at = `\\an4\\pos(${px(word.left)},${px(word.y)})${fontTags(word)}`;
-  const dark = `\\1a&HFF&${edgeTags(BLACK, look.edge, look.softness)}`;
-  const typing = `\\1c${assColor(look.highlight)}${ownEdge(look)}`;
   const events = letters.flatMap((_, i) => {
     const [from, to] = [begins(i), i === letters.length - 1 ? word.to : begins(i + 1)];
     if (from >= to) return [];
     const text = letters.slice(0, i + 1).join('');
-    const caretX = word.left + textWidth(text, word.face, word.em);
+    const caretX = part.left + textWidth(text, part.face, part.em);
     return [
-      ...event(LAYER.edge, from, to, `${at}${dark}`, text),
-      ...event(LAYER.accent, from, to, `${at}${typing}`, text),
+      ...typed(part, text, LAYER.accent, from, to, look, look.highlight),
       // Gone once the cue is written: what is left is to be read.
       ...(to === cue.to ? [] : caretEvents(word, caretX, from, to, look.highlight)),
     ];
   });
-  return [
-    ...events,
-    ...event(LAYER.edge, word.to, cue.to, `${at}${dark}`, word.text),
-    ...event(LAYER.words, word.to, cue.to, `${at}\\1c${assColor(look.fill)}\\bord0`, word.text),
-  ];
+  return [...events, ...typed(part, part.text, LAYER.words, word.to, cue.to, look, look.fill)];
 }
 
 function caretEvents({ em, y }: DrawnWord, x: number, from: number, to: number, color: string): AssEvent[] {
