@@ -44,6 +44,7 @@ class SetupError extends Error {}
 
 try {
   installPackages();
+  installFonts();
   installNode();
   installFfmpeg();
   build();
@@ -68,6 +69,19 @@ function installPackages() {
   // Some packages want the Node 24 that is about to come; the warnings of today's Node would only frighten.
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   writeFileSync(stamp, lock);
+}
+
+/**
+ * `--fonts cjk`: the fonts for Chinese and Korean, into a folder of their own that `npm ci` leaves alone. Those of Japanese come
+ * with the packages.
+ */
+function installFonts() {
+  const at = process.argv.indexOf('--fonts');
+  if (at < 0) return;
+  if (process.argv[at + 1] !== 'cjk') throw new SetupError('--fonts takes one value: cjk');
+  if (!mayInstall) throw new SetupError('CUTROOM_NO_INSTALL=1 forbids to install fonts');
+  say('installing the fonts for Chinese and Korean into scripts/fonts');
+  run('npm', ['install', '--prefix', join('scripts', 'fonts'), '--no-audit', '--no-fund', '--loglevel=error']);
 }
 
 /** Whether an installation that we did not make is the lock file's. */

@@ -327,8 +327,14 @@ function placedWord(text: string, parts: PlacedPart[], fallback: Face): PlacedWo
   return { text, x: left, width: right - left, face, parts };
 }
 
-/** A part's letters as a renderer that finds a text's direction by itself has to be given them. */
-export const drawnText = ({ text, rtl }: PlacedPart): string => (rtl && !hasRightToLeft(text) ? turned(text) : text);
+/**
+ * A part's letters as libass has to be given them, which finds a text's direction by itself. The mark at the end of right-to-left
+ * letters draws nothing: libass takes the leftmost glyph for a word's edge, and the dot of a last letter stands further in.
+ */
+export const drawnText = ({ text, rtl }: PlacedPart): string => {
+  if (!rtl) return text;
+  return hasRightToLeft(text) ? `${text}\u200F` : turned(text);
+};
 
 /** Whether the words keep the full size in this room. */
 export const fitsRoom = (words: readonly string[], room: TypeRoom): boolean =>

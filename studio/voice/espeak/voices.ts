@@ -33,6 +33,9 @@ const SCRIPTS: [RegExp, string, RegExp][] = [
   [/\p{Script=Han}/u, 'cmn', /^(zh|cmn|yue|ja)/],
   [/\p{Script=Hangul}/u, 'ko', /^ko/],
   [/\p{Script=Devanagari}/u, 'hi', /^(hi|mr|ne|kok)/],
+  [/\p{Script=Bengali}/u, 'bn', /^(bn|as|bpy)/],
+  [/\p{Script=Tamil}/u, 'ta', /^ta/],
+  [/\p{Script=Thai}/u, 'th', /^th/],
 ];
 
 /** How takes of the same line differ: a little livelier or calmer, faster or slower, in the same voice. */
