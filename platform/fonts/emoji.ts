@@ -52,7 +52,8 @@ function flagCode(points: readonly number[]): string | null {
 /** A flag of flag-icons (MIT), 4:3, with rounded corners. */
 function flagSvg(points: readonly number[]): string | null {
   const code = flagCode(points);
-  if (code === null) return null;
+  // The package's own sign for a flag that it does not know.
+  if (code === null || code === 'xx') return null;
   try {
     const folder = dirname(require.resolve('flag-icons/package.json'));
     const flag = readFileSync(join(folder, 'flags', '4x3', `${code}.svg`));

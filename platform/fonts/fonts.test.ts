@@ -6,10 +6,13 @@ import sharp from 'sharp';
 import {
   assertDrawable,
   assSizePerEm,
+  emojiSvg,
   faceFor,
+  faceRuns,
   fontFor,
   missingGlyphs,
   prepareFonts,
+  showable,
   speakable,
   textWidth,
 } from './index.js';
@@ -46,6 +49,23 @@ describe('speakable', () => {
   });
 });
 
+describe('showable', () => {
+  it.each([
+    ['So good 😍🔥 👩‍👩‍👧 🇩🇪 👍🏽 really', 'So good 😍🔥 👩‍👩‍👧 🇩🇪 👍🏽 really'],
+    ['**Wow** 🎉! --- 1️⃣ step', 'Wow 🎉! 1️⃣ step'],
+    ['a\uFDD0b', 'a b'],
+    ['👍🏽🏽 x', '👍 x'],
+    ['Cutroom™ © 2026', 'Cutroom™ © 2026'],
+  ])('%j is shown as %j', (written, shown) => expect(showable(written)).toBe(shown));
+
+  it('has pictures of faces, skin tones, sequences, flags and keycaps, and none of what is no emoji', () => {
+    const drawn = ['😍', '❤️', '👍🏽', '🧑‍🚀', '❤️‍🔥', '🇩🇪', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '2️⃣', '*️⃣'].map(emojiSvg);
+    for (const svg of drawn) expect(svg).toMatch(/^<svg .*<\/svg>$/s);
+    expect(new Set(drawn).size).toBe(drawn.length);
+    expect(['a', '🇽🇽', '\u{1FAFF}'].map(emojiSvg)).toEqual([null, null, null]);
+  });
+});
+
 describe('glyph coverage', () => {
   it('has Latin, Cyrillic and Greek with their accents', () => {
     for (const text of [
@@ -58,18 +78,30 @@ describe('glyph coverage', () => {
       expect(fontFor(text)).not.toBeNull();
     }
   });
+  it('has Arabic, Hebrew, Devanagari, Bengali, Tamil and Thai', () => {
+    for (const text of ['مرحبا گل ٹ چائے، ۱۲', 'שלום', 'हिन्दी', 'বাংলা', 'தமிழ்', 'สวัสดี']) {
+      expect(missingGlyphs(text)).toEqual([]);
+      expect(fontFor(text)).toMatch(/^Noto Sans/);
+    }
+  });
   it('names what no font has, each once', () => {
-    expect(missingGlyphs('Hi مرحبا م')).toEqual(['م', 'ر', 'ح', 'ب', 'ا']);
-    expect(fontFor('漢字')).toBeNull();
+    expect(missingGlyphs('Hi ភាសា ភ')).toEqual(['ភ', 'ា', 'ស']);
+    expect(fontFor('ភាសា')).toBeNull();
   });
   it('fails the line before rendering, naming the characters', () => {
-    expect(() => assertDrawable('Hello 漢', 'line')).toThrow(/漢 \(U\+6F22\)/);
-    try {
-      assertDrawable('漢', 'frames[2].line');
-    } catch (error) {
-      expect(error).toMatchObject({ code: 'BAD_INPUT', details: { field: 'frames[2].line' } });
-    }
+    expect(() => assertDrawable('Hello ភ', 'line')).toThrow(/ភ \(U\+1797\)/);
+    expect(() => assertDrawable('ភ', 'frames[2].line')).toThrow(
+      expect.objectContaining({ code: 'BAD_INPUT', details: { field: 'frames[2].line' } }),
+    );
     expect(() => assertDrawable('Ωραία, привет & hello')).not.toThrow();
+  });
+  it('divides a word that no one font can draw, and gives marks to the font of their letters', () => {
+    const runs = faceRuns('привיรุ่น', 900);
+    expect(runs.map(({ text, face }) => [text, face.family])).toEqual([
+      ['прив', 'Inter'],
+      ['י', 'Noto Sans Hebrew'],
+      ['รุ่น', 'Noto Sans Thai'],
+    ]);
   });
   it('measures shaped text: longer is wider, twice the size twice as wide', () => {
     const face = faceFor('Hello', 900);

@@ -2,7 +2,6 @@ export { emojiPieces, emojiSvg, PICTURED } from './emoji.js';
 export {
   assSizePerEm,
   type Face,
-  type FaceRun,
   type FontWeight,
   faceExtent,
   faceFor,

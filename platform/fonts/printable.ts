@@ -68,7 +68,7 @@ export function printable(text: string): string {
 }
 
 /**
- * Fails a text that could not be set into a picture: pictures have Latin, Cyrillic, Greek, Arabic, Hebrew and Japanese.
+ * Fails a text that could not be set into a picture: pictures have the scripts of captions.
  * @throws ServiceError BAD_INPUT naming the characters
  * @public
  */

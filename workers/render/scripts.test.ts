@@ -1,0 +1,103 @@
+import { describe, expect, it } from '@jest/globals';
+import { showable } from '../../platform/fonts/index.js';
+import { joinWords, shownWords, splitTimed, wordsOf } from './breaking.js';
+import { captionDocument, emojiPictures } from './captions.js';
+import { drawnText, type SetText, setText } from './type-setting.js';
+import { NO_AREAS } from './zones.js';
+
+const room = { weight: 900, em: 90, width: 780, centre: 540, maxLines: 2 } as const;
+const said = (text: string) => text.split(' ').map((word, i) => ({ text: word, start: i * 0.4, end: i * 0.4 + 0.3 }));
+/** The parts of a line as the eye meets them, from left to right. */
+const seen = ({ lines }: SetText, row = 0): string[] =>
+  lines[row]!.words.flatMap(({ parts }) => parts)
+    .sort((a, b) => a.x - b.x)
+    .map((part) => drawnText(part).replace('\u200F', ''));
+
+describe('right to left', () => {
+  const wide = { ...room, width: 3000 };
+  it.each([
+    ['קנו iPhone 15 עכשיו.', ['עכשיו.', 'iPhone', '15', 'קנו']],
+    ['קנו Hello World!', ['!', 'Hello', 'World', 'קנו']],
+    ['خصم 50% اليوم', ['اليوم', '50%', 'خصم']],
+    ['the word שלום means', ['the', 'word', 'שלום', 'means']],
+  ])('%s is laid out by the bidi algorithm', (text, order) => {
+    const set = setText(text.split(' '), wide);
+    const flat = seen(set);
+    // Arabic percent signs may be a part of their own, on either side of the number.
+    if (text.includes('%'))
+      expect(flat.filter((part) => part !== '%').map((part) => part.replace('%', ''))).toEqual(
+        order.map((part) => part.replace('%', '')),
+      );
+    else expect(flat).toEqual(order);
+  });
+
+  it("keeps words apart, inside of their line, in the line's direction whatever the cue begins with", () => {
+    const set = setText(['iPhone', '15', 'الآن.'], { ...wide, context: 'اطلب iPhone 15 الآن.' });
+    const parts = set.lines[0]!.words.flatMap((word) => word.parts).sort((a, b) => a.x - b.x);
+    expect(parts[0]!.text).toBe('الآن.');
+    for (const [i, part] of parts.entries()) {
+      const next = parts[i + 1];
+      if (next) expect(part.x + part.width).toBeLessThanOrEqual(next.x + 0.01);
+    }
+    const last = parts.at(-1)!;
+    expect(last.x + last.width).toBeCloseTo(set.lines[0]!.x + set.lines[0]!.width, 3);
+  });
+
+  it('moves nothing while the highlight goes from word to word', () => {
+    const words = said('عرض خاص اليوم');
+    const document = captionDocument({ words, onScreenText: null, frames: 60, style: 'bold', areas: NO_AREAS })!;
+    const places = new Map<string, Set<string>>();
+    for (const [, at, text] of document.matchAll(/\\pos\(([\d.,]+)\)[^}]*\}([^\n]+)/g))
+      places.set(text!, (places.get(text!) ?? new Set()).add(at!));
+    expect(places.size).toBe(3);
+    for (const at of places.values()) expect(at.size).toBe(1);
+  });
+});
+
+describe('scripts without spaces', () => {
+  it('are divided into words, and come together again without spaces', () => {
+    for (const text of ['กาแฟสดใหม่ทุกเช้า', '今すぐ「iPhone」で注文！', '朝のコーヒーが変わる、たった3分の習慣']) {
+      expect(wordsOf(text).length).toBeGreaterThan(2);
+      expect(joinWords(wordsOf(text))).toBe(text);
+      for (const word of wordsOf(text)) expect(word).not.toMatch(/^[」。、！ー]|[「]\u2060?$/u);
+    }
+  });
+  it('share out the time of what an engine took for one word', () => {
+    const parts = splitTimed({ text: 'กาแฟสดใหม่ทุกเช้า', start: 1, end: 3 });
+    expect(parts.length).toBeGreaterThan(2);
+    expect(parts[0]!.start).toBe(1);
+    expect(parts.at(-1)!.end).toBeCloseTo(3, 6);
+    for (const [i, { start, end }] of parts.entries()) {
+      expect(end).toBeGreaterThan(start);
+      if (i > 0) expect(start).toBeCloseTo(parts[i - 1]!.end, 6);
+    }
+  });
+});
+
+describe('emoji', () => {
+  const texts = (line: string, words: string) =>
+    shownWords(showable(line), said(words)).map(({ text }) => text.replace(/[\u2060\u200B]$/u, ''));
+  it.each([
+    ['So good 😍🔥 really', 'So good really', ['So', 'good 😍🔥', 'really']],
+    ['🔥 Hot', 'Hot', ['🔥 Hot']],
+    ['Wow🎉!', 'Wow!', ['Wow🎉!']],
+    ['1️⃣ step', '1 step', ['1️⃣', 'step']],
+    ['well — really 👍🏽', 'well really', ['well', 'really 👍🏽']],
+    ['other words', 'not these', ['not', 'these']],
+  ])('%j is captioned with its emoji', (line, words, shown) => expect(texts(line, words)).toEqual(shown));
+
+  it('are laid over the picture while their cue is seen, and no letters are drawn for them', () => {
+    const input = {
+      words: shownWords('So good 😍', said('So good')),
+      onScreenText: 'Day 3 ☕',
+      frames: 40,
+      style: 'bold',
+      areas: NO_AREAS,
+    } as const;
+    expect(emojiPictures(input).map(({ emoji, from }) => [emoji, from])).toEqual([
+      ['☕', 0],
+      ['😍', 0],
+    ]);
+    expect(captionDocument(input)).not.toMatch(/[☕😍]/u);
+  });
+});
