@@ -80,6 +80,7 @@ const lineAt = (index: number): CutLine => ({
   segment_key: null,
   audio_key: 'voices/one.wav',
   seconds: 1 + index / 10,
+  line: 'a',
   words: [{ text: 'Warm', start: 0, end: 0.8 }],
   on_screen_text: null,
   text_set: false,

@@ -178,7 +178,14 @@ export interface SegmentSource {
 export function segmentPlan(
   source: SegmentSource,
   input: Pick<SegmentInput, 'frames' | 'motion'>,
-  out: { path: string; cwd: string; captions: boolean; overlays?: readonly Overlay[]; threads?: number; encoder?: EncoderName },
+  out: {
+    path: string;
+    cwd: string;
+    captions: boolean;
+    overlays?: readonly Overlay[];
+    threads?: number;
+    encoder?: EncoderName;
+  },
 ): FfmpegPlan {
   const { frames, motion } = input;
   const encoder = encoderOf(out.encoder ?? 'x264');
