@@ -22,6 +22,10 @@ export const EXCUSED: ReadonlyMap<string, string> = new Map([
     '/(?![©®™])(?:\\p{RI}\\p{RI}?|\\p{Extended_Pictographic}(?:\\uFE0F|\\p{EMod}|\\u20E3|[\\u{E0020}-\\u{E007F}]|\\u200D\\p{Extended_Pictographic})*)|\\p{EMod}|[\\uFE0E\\uFE0F\\u20E3]/gu',
     EMOJI,
   ],
+  [
+    '/[0-9#*]\\uFE0F?\\u20E3|(?![©®™])(?:\\p{RI}\\p{RI}?|\\p{Extended_Pictographic}(?:\\uFE0F|\\p{EMod}|\\u20E3|[\\u{E0020}-\\u{E007F}]|\\u200D\\p{Extended_Pictographic})*)|\\p{EMod}|[\\uFE0E\\uFE0F\\u20E3]/gu',
+    EMOJI,
+  ],
   ['/^schema \\{[^}]*\\}\\s*/m', OWN],
   ['/<meta\\s[^>]{0,300}?charset\\s*=\\s*["\']?\\s*([\\w.:+-]{2,40})/i', HEAD],
   ['/=+$/', OWN],

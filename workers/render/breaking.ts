@@ -111,7 +111,7 @@ function signsOf(shown: string): Sign[] {
 }
 
 /** An opening bracket that an engine's word ends with belongs to the next. */
-const OPENING = /([「『（【〈《(]+)\u2060$/u;
+const OPENING = /([「『（【〈《(]{1,3})\u2060$/u;
 
 function markBetween(before: Sign | undefined, sign: Sign): string {
   if (!before || /[—–…]/u.test(before.text)) return '';
