@@ -111,8 +111,8 @@ it('a chat sets other scripts, shows whom it is with, and takes no option that w
     const { status, body } = await start(me, options);
     expect([status, body.error]).toEqual([400, expect.stringMatching(/is not an option of chat-story-video/)]);
   }
-  const thai = { hookText: 'x', segments: ['นี่คืออะไร', 'ok'].map((spokenLine) => ({ segmentRole: 'me', spokenLine })) };
-  const refused = await start(me, { script: thai });
+  const khmer = { hookText: 'x', segments: ['នេះជាអ្វី', 'ok'].map((spokenLine) => ({ segmentRole: 'me', spokenLine })) };
+  const refused = await start(me, { script: khmer });
   expect([refused.status, refused.body.error]).toEqual([400, expect.stringMatching(/No installed font can draw/)]);
   const elsewhere = await me.call('POST', '/api/v1/flows', {
     preset: 'slideshow-video',

@@ -395,9 +395,8 @@ describe('a run that may not be', () => {
   it('fails before anything is drawn when its words have glyphs that no font has', async () => {
     const me = await account();
     for (const value of [
-      '恒温杯 is a self-heating mug for commuters who hate lukewarm coffee. Keeps drinks at 57 degrees for 6 hours.',
-      '恒温杯是为通勤者设计的自加热旅行杯。它能让饮料保持五十七度六小时。超过一万两千条评论。',
-      'كوب إمبر هو كوب سفر ذاتي التسخين لمن يكرهون القهوة الفاترة. يحافظ على حرارة المشروب ست ساعات.',
+      'កែវនេះរក្សាកាហ្វេឱ្យក្តៅរយៈពេលប្រាំមួយម៉ោង។ មនុស្សជាច្រើនពេញចិត្តវា។',
+      'ຈອກນີ້ຮັກສາກາເຟໃຫ້ຮ້ອນຫົກຊົ່ວໂມງ. ຫຼາຍຄົນມັກມັນ.',
     ]) {
       const id = await newRun(me, { briefSource: { mode: 'description', value } });
       const failed = await untilRun(me, id, ['failed', 'gate', 'done'], 60_000);
@@ -405,7 +404,7 @@ describe('a run that may not be', () => {
       expect(failed).toMatchObject({ status: 'failed', frames: [], estimate: null, cut: null, next: null });
       expect(failed.error).toMatchObject({
         code: 'BAD_INPUT',
-        message: expect.stringMatching(/No bundled font can draw/),
+        message: expect.stringMatching(/No installed font can draw/),
       });
       expect(failed.finishedAt).not.toBeNull();
     }
@@ -416,7 +415,7 @@ describe('a run that may not be', () => {
   it('refuses a given line that cannot be set or said, at once', async () => {
     const me = await account();
     for (const [opening, why] of [
-      ['你的咖啡冷了吗？每天早上都是这样。', /No bundled font can draw 你/],
+      ['កាហ្វេរបស់អ្នកត្រជាក់ហើយឬ', /No installed font can draw ក/],
       ['🎉🎉🎉', /nothing that can be said/],
       ['STOP', /has 1 word: a line has 4 to 22/],
     ] as const) {
@@ -431,9 +430,9 @@ describe('a run that may not be', () => {
     }
     const id = await newRun(me);
     await untilRun(me, id, ['gate']);
-    const varied = await me.call('POST', `/api/v1/flows/${id}/variant`, { narration: '你的咖啡冷了吗？' });
+    const varied = await me.call('POST', `/api/v1/flows/${id}/variant`, { narration: 'កាហ្វេត្រជាក់' });
     expect(varied.status).toBe(400);
-    expect(varied.body.error).toMatch(/^`narration`.*No bundled font/);
+    expect(varied.body.error).toMatch(/^`narration`.*No installed font/);
     expect((await me.call('GET', `/api/v1/flows/${id}`)).body.data.run.status).toBe('gate');
   });
 });

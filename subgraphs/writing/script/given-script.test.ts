@@ -28,7 +28,7 @@ describe('a script that is given as it stands', () => {
     ['🎉 --- ', /nothing that can be said/],
     [Array(23).fill('so').join(' '), /takes about 9 seconds to say: a line takes at most 8/],
     ['a'.repeat(241), /has 241 characters: a line has at most 240/],
-    ['これは読めますか', /cannot be shown: No bundled font/],
+    ['ភាសាខ្មែរ', /cannot be shown: No installed font/],
   ])('is told of the line %j', (spoken, problem) => {
     expect(problemOf(spoken)).toEqual([{ field: 'segments[2].spokenLine', problem: expect.stringMatching(problem) }]);
   });
