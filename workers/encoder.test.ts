@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it } from '@jest/globals';
 import sharp from 'sharp';
+import { USUAL_CAPTIONS } from '../platform/captions.js';
 import { readConfig } from '../platform/config/index.js';
 import { ENCODERS, encoderOf, probe } from '../platform/ffmpeg/index.js';
 import { describeWithFfmpeg } from '../platform/ffmpeg/testing.js';
@@ -71,7 +72,7 @@ function workerWith(uses: number): void {
 }
 
 const RUN = { owner_id: 'a', seed: 3 };
-const TEXTS = { titles: true, captions: true };
+const TEXTS = { titles: true, captions: USUAL_CAPTIONS };
 const lineAt = (index: number): CutLine => ({
   index,
   image_key: 'frames/one.png',
@@ -80,7 +81,7 @@ const lineAt = (index: number): CutLine => ({
   segment_key: null,
   audio_key: 'voices/one.wav',
   seconds: 1 + index / 10,
-  line: 'a',
+  line: 'Warm',
   words: [{ text: 'Warm', start: 0, end: 0.8 }],
   on_screen_text: null,
   text_set: false,

@@ -26,7 +26,11 @@ const OPTIONAL = [
   { family: 'Noto Sans KR', package: 'noto-sans-kr' },
 ] as const;
 
-export type FontFamily = (typeof BUNDLED)[number]['family'] | (typeof OPTIONAL)[number]['family'] | 'Noto Emoji' | 'Courier Prime';
+export type FontFamily =
+  | (typeof BUNDLED)[number]['family']
+  | (typeof OPTIONAL)[number]['family']
+  | 'Noto Emoji'
+  | 'Courier Prime';
 export type FontWeight = 400 | 600 | 700 | 800 | 900;
 
 /** One bundled font file (SIL Open Font License). */

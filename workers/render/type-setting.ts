@@ -122,12 +122,7 @@ function piecesOf(word: string, { weight, context, family }: Faces, levels: Arra
 const NO_LEVELS = (length: number): Uint8Array => new Uint8Array(length);
 
 /** All measures at 1 px to the em; text widths grow in proportion. */
-function measure(
-  words: readonly string[],
-  face: Face,
-  faces: Faces,
-  plain: boolean,
-): Measure {
+function measure(words: readonly string[], face: Face, faces: Faces, plain: boolean): Measure {
   const widths = words.map((word) =>
     plain
       ? textWidth(word, face, 1)
@@ -221,14 +216,21 @@ function facesOf(
   const text = joinWords(words);
   const letters = text.replace(PICTURED, '');
   const unspaced = words.some((word, i) => i < words.length - 1 && !spaced(word, words[i + 1]!));
-  if (letters === text && !unspaced && !hasRightToLeft(context) && faceRuns(text, weight, context, family).length === 1) {
+  if (
+    letters === text &&
+    !unspaced &&
+    !hasRightToLeft(context) &&
+    faceRuns(text, weight, context, family).length === 1
+  ) {
     const face = faceFor(text, weight, context, family);
     const { ascent, descent } = faceExtent(face);
     return { face, faces: [face], plain: ascent <= MOST_EXTENT.ascent && descent <= MOST_EXTENT.descent };
   }
   const faces = [
     ...new Set(
-      words.flatMap((word) => faceRuns(bare(word).replace(PICTURED, ''), weight, context, family)).map((run) => run.face),
+      words
+        .flatMap((word) => faceRuns(bare(word).replace(PICTURED, ''), weight, context, family))
+        .map((run) => run.face),
     ),
   ];
   const used = faces.length === 0 ? [faceFor('', weight)] : faces;
@@ -288,8 +290,7 @@ function mixedLine(
   const pieces: (Piece & { word: number })[] = [];
   let at = 0;
   for (const [word, text] of texts.entries()) {
-    for (const piece of piecesOf(text, choice, levels.subarray(at, at + text.length)))
-      pieces.push({ ...piece, word });
+    for (const piece of piecesOf(text, choice, levels.subarray(at, at + text.length))) pieces.push({ ...piece, word });
     at += text.length;
     const next = words[word + 1];
     if (next !== undefined && spaced(words[word]!, next)) {

@@ -61,8 +61,7 @@ const edgeTags = (color: string, edge: number, softness: number): string =>
   `\\3c${assColor(color)}\\3a&H08&\\bord${px(edge)}\\blur${softness}`;
 
 /** How far the lines of a text are apart, px. */
-const pitchOf = (set: SetText, look: Look): number =>
-  look.plate ? look.plate.pitch * set.em : set.pitch;
+const pitchOf = (set: SetText, look: Look): number => (look.plate ? look.plate.pitch * set.em : set.pitch);
 
 /** How far a plate reaches beyond its word, and how high it is. px */
 const wordPlateOf = (em: number) => ({ pad: Math.min(18, em * 0.2), height: em * 1.26, drop: em * 0.05 });
