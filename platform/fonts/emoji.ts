@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
@@ -11,13 +11,28 @@ export const EMOJI =
 /** What is drawn as a picture: emoji, and keycaps, of which the digit is spoken. */
 export const PICTURED = new RegExp(`[0-9#*]\\uFE0F?\\u20E3|${EMOJI.source}`, 'gu');
 
-/** Noto Emoji (Apache 2.0), as one file of 25 MB: a picture is cut out of it where it stands, which takes 10 ms instead of 300. */
+/** Noto Emoji (Apache 2.0), as one file of 25 MB. */
 const NOTO = { package: '@iconify-json/noto', side: 128 };
 let names: Record<string, string> | undefined;
+let icons: Buffer | undefined;
+/** The file is let go of after so long: a line's emoji are drawn together. */
+const KEPT_MS = 10_000;
 
-/** The body of a picture, by its place in the file: icons stand one below another, each body in a line of its own. */
+function notoIcons(): Buffer {
+  if (icons) return icons;
+  setTimeout(() => {
+    icons = undefined;
+  }, KEPT_MS).unref();
+  icons = readFileSync(require.resolve(`${NOTO.package}/icons.json`));
+  return icons;
+}
+
+/**
+ * The body of a picture, by its place in the file: icons stand one below another, each body in a line of its own. Reading the file takes
+ * 10 ms and finding one in it some 2; parsing all of it would take 300.
+ */
 function notoBody(name: string): string | null {
-  const bytes = readFileSync(require.resolve(`${NOTO.package}/icons.json`));
+  const bytes = notoIcons();
   const icon = bytes.indexOf(`\n\t\t"${name}": {\n`);
   const key = '"body": ';
   const at = icon < 0 ? -1 : bytes.indexOf(key, icon);
@@ -26,9 +41,14 @@ function notoBody(name: string): string | null {
   return JSON.parse(line) as string;
 }
 
-function notoSvg(points: readonly number[]): string | null {
+function notoName(points: readonly number[]): string | undefined {
   names ??= require(`${NOTO.package}/chars.json`) as Record<string, string>;
-  const name = names[points.map((point) => point.toString(16)).join('-')];
+  const key = points.map((point) => point.toString(16)).join('-');
+  return Object.hasOwn(names, key) ? names[key] : undefined;
+}
+
+function notoSvg(points: readonly number[]): string | null {
+  const name = notoName(points);
   const body = name === undefined ? null : notoBody(name);
   return body === null ? null : svg(`0 0 ${NOTO.side} ${NOTO.side}`, body);
 }
@@ -49,27 +69,35 @@ function flagCode(points: readonly number[]): string | null {
   return /^[a-z]{2}[a-z0-9]{1,3}$/.test(tags) ? `${tags.slice(0, 2)}-${tags.slice(2)}` : null;
 }
 
+const flagFolder = (): string => join(dirname(require.resolve('flag-icons/package.json')), 'flags', '4x3');
+let flags: ReadonlySet<string> | undefined;
+
+/** The code of a flag that there is a picture of. */
+function knownFlag(points: readonly number[]): string | null {
+  const code = flagCode(points);
+  // `xx` is the package's own sign for a flag that it does not know.
+  if (code === null || code === 'xx') return null;
+  flags ??= new Set(readdirSync(flagFolder()));
+  return flags.has(`${code}.svg`) ? code : null;
+}
+
 /** A flag of flag-icons (MIT), 4:3, with rounded corners. */
 function flagSvg(points: readonly number[]): string | null {
-  const code = flagCode(points);
-  // The package's own sign for a flag that it does not know.
-  if (code === null || code === 'xx') return null;
-  try {
-    const folder = dirname(require.resolve('flag-icons/package.json'));
-    const flag = readFileSync(join(folder, 'flags', '4x3', `${code}.svg`));
-    return svg(
-      '0 0 128 128',
-      `<clipPath id="flag-corners"><rect x="4" y="19" width="120" height="90" rx="12"/></clipPath>` +
-        `<image clip-path="url(#flag-corners)" x="4" y="19" width="120" height="90" xlink:href="data:image/svg+xml;base64,${flag.toString('base64')}"/>`,
-    );
-  } catch {
-    return null;
-  }
+  const code = knownFlag(points);
+  if (code === null) return null;
+  const flag = readFileSync(join(flagFolder(), `${code}.svg`));
+  return svg(
+    '0 0 128 128',
+    `<clipPath id="flag-corners"><rect x="4" y="19" width="120" height="90" rx="12"/></clipPath>` +
+      `<image clip-path="url(#flag-corners)" x="4" y="19" width="120" height="90" xlink:href="data:image/svg+xml;base64,${flag.toString('base64')}"/>`,
+  );
 }
+
+const isKeycap = (points: readonly number[]): boolean => points.length === 2 && points[1] === 0x20e3;
 
 /** A digit on a blue key. */
 function keycapSvg(points: readonly number[]): string | null {
-  if (points.at(-1) !== 0x20e3) return null;
+  if (!isKeycap(points)) return null;
   const digit = String.fromCodePoint(points[0]!);
   return svg(
     '0 0 128 128',
@@ -82,13 +110,23 @@ function keycapSvg(points: readonly number[]): string | null {
 const pictures = new Map<string, string | null>();
 const MOST_KEPT = 200;
 
+/** Without the selectors of a form: there is one picture of each. */
+const pointsOf = (emoji: string): number[] =>
+  [...emoji].map((char) => char.codePointAt(0)!).filter((point) => point !== 0xfe0f && point !== 0xfe0e);
+
+/** Whether there is a picture of an emoji. It is not read: this is asked while a request waits. */
+function hasPicture(emoji: string): boolean {
+  const points = pointsOf(emoji);
+  return isKeycap(points) || knownFlag(points) !== null || notoName(points) !== undefined;
+}
+
 /**
  * The picture of an emoji as a square SVG document: faces and things with skin tones and joined sequences, flags, keycaps.
  * Null when there is none. Pictures with text of their own need `prepareFonts`.
  * @example emojiSvg('👍🏽'), emojiSvg('🇩🇪'), emojiSvg('2️⃣')
  */
 export function emojiSvg(emoji: string): string | null {
-  const points = [...emoji].map((char) => char.codePointAt(0)!).filter((point) => point !== 0xfe0f && point !== 0xfe0e);
+  const points = pointsOf(emoji);
   const key = points.join('-');
   let picture = pictures.get(key);
   if (picture === undefined) {
@@ -104,10 +142,10 @@ export function emojiSvg(emoji: string): string | null {
  * Empty when there is no picture of any.
  */
 export function emojiPieces(emoji: string): string[] {
-  if (emojiSvg(emoji) !== null) return [emoji];
+  if (hasPicture(emoji)) return [emoji];
   const plain = emoji.replace(/\p{EMod}/gu, '');
   if (plain === '') return [];
-  if (emojiSvg(plain) !== null) return [plain];
+  if (hasPicture(plain)) return [plain];
   const parts = plain.split(/\u200D/u);
   return parts.length > 1 ? parts.flatMap(emojiPieces) : [];
 }
