@@ -76,6 +76,13 @@ export function settable(text: string): string | null {
   return /[\p{L}\p{N}]/u.test(out) ? out : null;
 }
 
+/** The characters of a text, each once, that would come out as boxes. */
+export const unsettable = (text: string): string[] =>
+  [...new Set(text)].filter(
+    (char) =>
+      !/[\s\p{Cf}]/u.test(char) && !fonts('black').some((font) => font.hasGlyphForCodePoint(char.codePointAt(0)!)),
+  );
+
 /** Width in px at `size` px per em. */
 export function measure(text: string, size: number, weight: Weight = 'black'): number {
   let width = 0;

@@ -1,8 +1,7 @@
 import { ServiceError } from '../../../platform/errors/index.js';
-import { assertDrawable } from '../../../platform/fonts/index.js';
 import { normalised } from '../../../platform/text/ends.js';
 import type { Scope } from '../../../runtime/index.js';
-import { layoutCaption, type PictureFacts, pictureFacts, setCaption } from '../../../studio/illustrator/index.js';
+import { layoutCaption, type PictureFacts, pictureFacts, setCaption, unsettable } from '../../../studio/illustrator/index.js';
 import { readImage } from '../../creators/index.js';
 import type { BurnCaptionInput } from './burn-caption.graphql.js';
 
@@ -89,11 +88,11 @@ function captionText(given: string): string {
   const text = lines.filter((line) => line !== '').join('\n');
   if (!/[^\s\p{M}\u200C\u200D]/u.test(text)) throw bad('text', '`text` has nothing that could be seen.');
   if (PILED_MARKS.test(text)) throw bad('text', '`text` has too many accents on one letter.');
-  try {
-    assertDrawable(text, 'text');
-  } catch (error) {
-    if (error instanceof ServiceError) throw bad('text', `\`text\`: ${error.message}`);
-    throw error;
+  // Emoji and other scripts are drawn in videos, and in slides: this is outlines of two fonts.
+  const boxes = unsettable(text);
+  if (boxes.length > 0) {
+    const more = boxes.length > 5 ? ` and ${boxes.length - 5} more` : '';
+    throw bad('text', `\`text\` holds what no font for burned captions can draw: ${boxes.slice(0, 5).join(' ')}${more}.`);
   }
   return text;
 }
