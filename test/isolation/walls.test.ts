@@ -47,6 +47,7 @@ const SHARED: readonly FieldName[] = [
   'Query.presets',
   'Query.scriptExamples',
   'Query.storyboardPresets',
+  'Query.voices',
 ];
 
 const tierOf = (field: FieldName): string => routeOf(field)?.tier ?? 'key';

@@ -57,6 +57,8 @@ export interface TypeRoom {
   width: number;
   centre: number;
   maxLines: number;
+  /** Of the face's own space between words; more where edges and plates eat into it. @default 1 */
+  spacing?: number;
   /** The whole text that the words are of: it decides their direction and how Han signs are drawn. They themselves by default. */
   context?: string;
 }
@@ -81,8 +83,8 @@ interface Piece {
   level: number;
 }
 
-/** What decides in which face a text is drawn. */
-type Faces = Required<Pick<TypeRoom, 'weight' | 'context'>> & Pick<TypeRoom, 'family'>;
+/** What decides in which face a text is drawn, and how far its words are apart. */
+type Faces = Required<Pick<TypeRoom, 'weight' | 'context' | 'spacing'>> & Pick<TypeRoom, 'family'>;
 
 const pieceOf = (text: string, face: Face, level: number): Piece => ({
   text,
@@ -130,7 +132,7 @@ function measure(words: readonly string[], face: Face, faces: Faces, plain: bool
   );
   const before = [0];
   const spaces = [0];
-  const space = spaceOf(face);
+  const space = spaceOf(face) * faces.spacing;
   for (const [i, width] of widths.entries()) {
     before.push(before.at(-1)! + width);
     const next = words[i + 1];
@@ -176,7 +178,12 @@ function fitting(measured: Measure, count: number, lines: number, room: TypeRoom
  */
 export function setText(words: readonly string[], room: TypeRoom): SetText {
   const context = room.context ?? joinWords(words);
-  const choice: Faces = { weight: room.weight, context, ...(room.family ? { family: room.family } : {}) };
+  const choice: Faces = {
+    weight: room.weight,
+    context,
+    spacing: room.spacing ?? 1,
+    ...(room.family ? { family: room.family } : {}),
+  };
   const { face, faces, plain } = facesOf(words, choice);
   const measured = measure(words, face, choice, plain);
   const count = words.length;
@@ -263,9 +270,9 @@ const ownMiddle = (face: Face): number => (faceExtent(face).ascent - faceExtent(
 function plainLine(
   words: readonly string[],
   widths: readonly number[],
-  { em, face, middle }: Setting,
+  { em, choice, face, middle }: Setting,
 ): { words: PlacedWord[]; width: number } {
-  const space = spaceOf(face) * em;
+  const space = spaceOf(face) * choice.spacing * em;
   const dy = (middle - ownMiddle(face)) * em;
   let x = 0;
   const placed = words.map((text, i): PlacedWord => {
@@ -286,7 +293,7 @@ function mixedLine(
   // A picture has no direction of its own, as U+FFFC has none.
   const line = joinWords(words).replace(PICTURED, (emoji) => '\uFFFC'.repeat(emoji.length));
   const levels = hasRightToLeft(choice.context) ? levelsOf(line, rtl) : NO_LEVELS(line.length);
-  const space = spaceOf(face);
+  const space = spaceOf(face) * choice.spacing;
   const pieces: (Piece & { word: number })[] = [];
   let at = 0;
   for (const [word, text] of texts.entries()) {
