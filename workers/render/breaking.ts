@@ -65,10 +65,29 @@ export const wordsOf = (text: string): string[] =>
     .filter((token) => token !== '')
     .flatMap((token) => (UNSPACED.test(token) ? segmentsOf(token) : [token]));
 
-/** The words of a timed "word" that an engine took for one because it has no spaces: its time shared out by their length. */
+/** A longer word would have to be set too small to be read. */
+const LONGEST = 24;
+const PIECE = 16;
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+/** A word too long for a line, in pieces of about equal length between which a line may break. */
+function piecesOf(word: string): string[] {
+  const letters = Array.from(graphemes.segment(word), ({ segment }) => segment);
+  if (letters.length <= LONGEST) return [word];
+  const size = Math.ceil(letters.length / Math.ceil(letters.length / PIECE));
+  return Array.from({ length: Math.ceil(letters.length / size) }, (_, i) => {
+    const piece = letters.slice(i * size, (i + 1) * size).join('');
+    return (i + 1) * size < letters.length ? piece + JOINED : piece;
+  });
+}
+
+/**
+ * The words of a timed "word" that an engine took for one because it has no spaces, or the pieces of one that is too long for a
+ * line: its time shared out by their length.
+ */
 export function splitTimed(word: Word): Word[] {
   const mark = MARKED.exec(word.text)?.[0] ?? '';
-  const parts = UNSPACED.test(word.text) ? wordsOf(bare(word.text)) : [];
+  const parts = UNSPACED.test(word.text) ? wordsOf(bare(word.text)) : piecesOf(bare(word.text));
   if (parts.length < 2) return [word];
   parts[parts.length - 1] += mark;
   const total = parts.reduce((sum, part) => sum + bare(part).length, 0);

@@ -62,6 +62,15 @@ describe('scripts without spaces', () => {
       for (const word of wordsOf(text)) expect(word).not.toMatch(/^[」。、！ー]|[「]\u2060?$/u);
     }
   });
+  it('cuts a word that is too long for a line into pieces, which are one word again as text', () => {
+    const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen';
+    const parts = splitTimed({ text: long, start: 0, end: 4 });
+    expect(parts).toHaveLength(4);
+    expect(joinWords(parts.map(({ text }) => text))).toBe(long);
+    expect(parts[3]!.end).toBe(4);
+    expect(splitTimed({ text: 'Unbelievably', start: 0, end: 1 })).toHaveLength(1);
+  });
+
   it('share out the time of what an engine took for one word', () => {
     const parts = splitTimed({ text: 'กาแฟสดใหม่ทุกเช้า', start: 1, end: 3 });
     expect(parts.length).toBeGreaterThan(2);
