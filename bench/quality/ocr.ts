@@ -13,6 +13,15 @@ export interface CueToRead {
   words: readonly { text: string; from: number; to: number }[];
   from: number;
   to: number;
+  /** The part of the picture that holds them, px, in the place of {@link OcrOptions.area}. */
+  area?: Area;
+}
+
+interface Area {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
 }
 
 export interface ReadWords {
@@ -28,15 +37,27 @@ export interface ReadWords {
 
 export interface OcrOptions {
   /** The part of the picture that holds the captions, px. All of it when left out, which is slower and reads less. */
-  area?: { x: number; y: number; w: number; h: number };
+  area?: Area;
+  /** BCP 47. Default `en`. */
+  language?: string;
   /** Frames looked at in each cue, the last ones first: words may come one after the other. Default 3. */
   looks?: number;
 }
 
-/** Whether there is a tesseract to read with (Debian's package `tesseract-ocr`). */
-export const hasTesseract = (): Promise<boolean> =>
-  run('tesseract', ['--version']).then(
-    () => true,
+/** Tesseract's names of languages; each but English is a Debian package of its own: `tesseract-ocr-ara`. */
+const LANGUAGES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ en: 'eng', vi: 'vie', ru: 'rus', el: 'ell', ar: 'ara', he: 'heb', hi: 'hin', th: 'tha' },
+    ...{ zh: 'chi_sim', ja: 'jpn', ko: 'kor' },
+  }),
+);
+/** Written without spaces: OCR puts some in where it likes. */
+const UNSPACED = new Set(['th', 'zh', 'ja']);
+
+/** Whether there is a tesseract that reads a language (Debian's package `tesseract-ocr` for English). */
+export const hasTesseract = (language = 'en'): Promise<boolean> =>
+  run('tesseract', ['--list-langs']).then(
+    ({ stdout }) => stdout.split('\n').includes(LANGUAGES.get(language) ?? language),
     () => false,
   );
 
@@ -51,7 +72,7 @@ export const hasTesseract = (): Promise<boolean> =>
 export async function readWordsByOcr(
   videoPath: string,
   cues: readonly CueToRead[],
-  { area, looks = 3 }: OcrOptions = {},
+  { area, language = 'en', looks = 3 }: OcrOptions = {},
 ): Promise<ReadWords> {
   const folder = await mkdtemp(join(tmpdir(), 'cutroom-ocr-'));
   try {
@@ -65,8 +86,8 @@ export async function readWordsByOcr(
         const picture = pictures.get(frame);
         for (const treat of picture ? TREATMENTS : []) {
           if (left.length === 0) break;
-          const found = await readPicture(await treat(cropped(picture!, area)));
-          left = left.filter((index) => !found.some((seen) => isRead(words, index, seen)));
+          const found = await readPicture(await treat(cropped(picture!, cue.area ?? area)), language);
+          left = left.filter((index) => !found.some((seen) => isRead(words, index, seen, language)));
         }
       }
       missed.push(...left.map((index) => words[index]!));
@@ -170,13 +191,18 @@ async function inked(picture: Sharp, isLight: (r: number, g: number, b: number) 
 }
 
 /** The letters of each word on a picture. */
-async function readPicture(png: Buffer): Promise<string[]> {
-  const reading = run('tesseract', ['stdin', 'stdout', '-l', 'eng', '--psm', '6', '--dpi', '150'], {
-    env: { ...process.env, OMP_THREAD_LIMIT: '1' },
-  });
+async function readPicture(png: Buffer, language: string): Promise<string[]> {
+  const reading = run(
+    'tesseract',
+    ['stdin', 'stdout', '-l', LANGUAGES.get(language) ?? 'eng', '--psm', '6', '--dpi', '150'],
+    {
+      env: { ...process.env, OMP_THREAD_LIMIT: '1' },
+    },
+  );
   reading.child.stdin!.end(png);
   const { stdout } = await reading;
-  return stdout.split(/\s+/).map(lettersOf).filter(Boolean);
+  const words = stdout.split(/\s+/).map(lettersOf).filter(Boolean);
+  return UNSPACED.has(language) ? [words.join('')] : words;
 }
 
 /** A word as OCR can tell it from others. */
@@ -192,7 +218,8 @@ const wordsOf = (cues: readonly CueToRead[]): string[] =>
   cues.flatMap(({ words }) => words.flatMap(({ text }) => text.split(/\s+/))).filter((word) => lettersOf(word) !== '');
 
 /** Whether what was seen is a word, or two or three in a row whose spaces are too small for OCR. */
-function isRead(words: readonly string[], index: number, seen: string): boolean {
+function isRead(words: readonly string[], index: number, seen: string, language: string): boolean {
+  if (UNSPACED.has(language)) return seen.includes(lettersOf(words[index]!));
   for (let from = Math.max(0, index - 2); from <= index; from += 1)
     for (let to = index + 1; to <= Math.min(words.length, from + 3); to += 1)
       if (isSame(lettersOf(words.slice(from, to).join('')), seen)) return true;

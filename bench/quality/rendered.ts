@@ -1,0 +1,199 @@
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { FRAME, motionView, pickMotion } from '../../platform/ffmpeg/index.js';
+import { localImageModel } from '../../providers/image/local.js';
+import type { AreaBox, PictureAreas } from '../../providers/image/port.js';
+import { localSpeechModel } from '../../providers/speech/local.js';
+import type { Word } from '../../providers/speech/port.js';
+import { captionCues, layoutLine, textBoxes } from '../../workers/render/captions.js';
+import { NO_AREAS, renderVideo, type SegmentInput, type SegmentTask, sweptAreas } from '../../workers/render/index.js';
+import type { CueToRead } from './ocr.js';
+import type { Sample } from './sample.js';
+
+/** A video to render: its lines, and how its texts look. */
+export interface Video {
+  name: string;
+  language: string;
+  lines: readonly { text: string; title: string | null }[];
+  captionStyle: SegmentInput['captionStyle'];
+  /** What lies behind the texts: a creator with a product, or patches of all colours, on which nothing is easy to read. */
+  ground: 'scene' | 'busy';
+}
+
+/**
+ * Speaks, draws and renders a video with the offline studio, once as it is, once without texts and once without loss.
+ * @param dir a folder for what is made
+ */
+export async function renderSample(dir: string, fontsDir: string, video: Video): Promise<Sample> {
+  const folder = join(dir, video.name.replace(/\W+/g, '-'));
+  await mkdir(folder, { recursive: true });
+  const lines = await Promise.all(video.lines.map((line, index) => prepareLine(folder, video, line, index)));
+  const engine = { workDir: join(folder, 'work'), fontsDir };
+  const render = async (
+    name: string,
+    change: (input: SegmentInput) => SegmentInput,
+    ffmpegPath?: string,
+  ): Promise<string> => {
+    const segments = lines.map(({ input }, i) => ({ path: join(folder, `${name}-${i}.mp4`), frames: input.frames }));
+    const fresh: SegmentTask[] = lines.map(({ input }, i) => ({ input: change(input), outPath: segments[i]!.path }));
+    const voices = lines.map(({ wavPath, input }) => ({ wavPath, frames: input.frames }));
+    const out = join(folder, `${name}.mp4`);
+    await renderVideo({ fresh, segments, lines: voices }, out, { ...engine, ...(ffmpegPath ? { ffmpegPath } : {}) });
+    return out;
+  };
+  let at = 0;
+  const placed = lines.map(({ input }) => {
+    const from = at;
+    at += input.frames;
+    return { input, from };
+  });
+  return {
+    name: video.name,
+    language: video.language,
+    captioned: await render('captioned', (input) => input),
+    clean: await render('clean', (input) => ({ ...input, onScreenText: null, captionStyle: 'none' })),
+    lossless: await render('lossless', (input) => input, await losslessFfmpeg(folder)),
+    words: placed.flatMap(({ input, from }) =>
+      input.words.map(({ text, start, end }) => ({
+        text,
+        start: start + from / FRAME.fps,
+        end: end + from / FRAME.fps,
+      })),
+    ),
+    cues: placed.flatMap(({ input, from }) => {
+      const area = captionArea(input);
+      return cuesFrom(input.words, input.frames, from).map((cue) => ({ ...cue, ...(area ? { area } : {}) }));
+    }),
+    areasAt: (n) => {
+      const { input, from } = placed.findLast((line) => line.from <= n) ?? placed[0]!;
+      return areasOnScreen(input, n - from);
+    },
+    voices: lines.map(({ wavPath, input }) => ({ path: wavPath, words: input.words })),
+  };
+}
+
+/** A line's cues, on the frames of the whole video. */
+export const cuesFrom = (words: readonly Word[], frames: number, from: number): CueToRead[] =>
+  captionCues(words, frames).map((cue) => ({
+    words: cue.words.map((word) => ({ text: word.text, from: word.from + from, to: word.to + from })),
+    from: cue.from + from,
+    to: cue.to + from,
+  }));
+
+/** Where a line's captions are, px. */
+function captionArea({
+  words,
+  onScreenText,
+  frames,
+  captionStyle,
+  areas,
+  motion,
+}: SegmentInput): CueToRead['area'] | null {
+  const kind = motion.kind === 'auto' ? pickMotion(motion.seed, frames) : motion.kind;
+  const swept = sweptAreas(areas, { kind, frames }, FRAME);
+  return textBoxes(layoutLine({ words, onScreenText, frames, style: captionStyle, areas: swept })).captions;
+}
+
+/** Where a moving still's faces and labels are in its frame `n`. */
+function areasOnScreen({ areas, motion, frames }: SegmentInput, n: number): PictureAreas {
+  const kind = motion.kind === 'auto' ? pickMotion(motion.seed, frames) : motion.kind;
+  return viewedAreas(areas, motionView(kind, frames, Math.min(n, frames - 1)));
+}
+
+function viewedAreas(areas: PictureAreas, view: ReturnType<typeof motionView>): PictureAreas {
+  const placed = (box: AreaBox): AreaBox => ({
+    x: (view.x + box.x * view.width) / FRAME.width,
+    y: (view.y + box.y * view.height) / FRAME.height,
+    w: (box.w * view.width) / FRAME.width,
+    h: (box.h * view.height) / FRAME.height,
+  });
+  return { faces: areas.faces.map(placed), labels: areas.labels.map(placed) };
+}
+
+async function prepareLine(
+  folder: string,
+  { language, captionStyle, ground }: Video,
+  { text, title }: Video['lines'][number],
+  index: number,
+): Promise<{ wavPath: string; input: SegmentInput }> {
+  const said = await localSpeechModel().speak({ text, voice: null, gender: 'female', language, seed: 1 }, {});
+  const wavPath = join(folder, `${index}.wav`);
+  await writeFile(wavPath, said.wav);
+  const { bytes, areas } =
+    ground === 'busy' ? { bytes: await busyPicture(index), areas: NO_AREAS } : await scene(index);
+  const path = join(folder, `${index}.jpg`);
+  await writeFile(path, bytes);
+  const frames = Math.ceil(said.seconds * FRAME.fps);
+  const motion = { kind: 'auto' as const, seed: index };
+  return {
+    wavPath,
+    input: {
+      source: { kind: 'still', path },
+      frames,
+      words: said.words,
+      onScreenText: title,
+      areas,
+      motion,
+      captionStyle,
+    },
+  };
+}
+
+const ROLES = ['hook', 'problem', 'proof', 'cta'] as const;
+
+async function scene(index: number): Promise<{ bytes: Buffer; areas: PictureAreas }> {
+  const drawn = await localImageModel().generate(
+    {
+      prompt: '',
+      scene: {
+        kind: 'frame',
+        index,
+        segmentRole: ROLES[index % ROLES.length]!,
+        personaSeed: 'quality',
+        product: { name: 'Ember mug', category: 'handheld' },
+      },
+      references: [],
+      aspectRatio: '9:16',
+      seed: index,
+    },
+    {},
+  );
+  return { bytes: drawn.bytes, areas: drawn.areas ?? NO_AREAS };
+}
+
+/** Patches of all colours, the largest as large as a letter. */
+function busyPicture(seed: number): Promise<Buffer> {
+  const [width, height] = [FRAME.width / 20, FRAME.height / 20];
+  let state = seed + 7;
+  const bytes = Uint8Array.from({ length: width * height * 3 }, () => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return (state >> 16) & 255;
+  });
+  return sharp(bytes, { raw: { width, height, channels: 3 } })
+    .resize(FRAME.width, FRAME.height, { kernel: 'cubic' })
+    .jpeg()
+    .toBuffer();
+}
+
+/** An ffmpeg that encodes what it is told to, but without loss. @returns its path */
+async function losslessFfmpeg(folder: string): Promise<string> {
+  const path = join(folder, 'ffmpeg-lossless');
+  const script = `#!/usr/bin/env bash
+before=
+args=()
+for arg in "$@"; do
+  case "$before" in
+    -crf) arg=0 ;;
+    -profile:v) arg=high444 ;;
+    -level:v) arg=5.2 ;;
+  esac
+  args+=("$arg")
+  before="$arg"
+done
+exec ffmpeg "\${args[@]}"
+`;
+  await writeFile(path, script);
+  await chmod(path, 0o755);
+  return path;
+}
