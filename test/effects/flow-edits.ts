@@ -64,6 +64,9 @@ const revised: See = async (world, sent) => {
   return lines;
 };
 
+/** A change that leaves the voices alone, which are never twice the same to the sample. */
+const UNSPOKEN = { frames: [{ index: 0, onScreenText: 'Cold again' }] };
+
 /** The cut of what was revised. */
 const recut: See = async (world, sent) => {
   const { runId } = (await answer(world, sent)) as Body;
@@ -178,12 +181,12 @@ export const flowEdits: DomainEffects = {
         ...edits('frames[].'),
         ...ofScenes('frames[].', 'cancelled', '/revise', { frames: [{ index: 1 }] }),
         callbackUrl: CALLED_BACK,
-        options: { between: [ABSENT, { captionStyle: 'box' }], see: recut },
-        'options.burnCaptions': { between: [true, false], see: recut },
-        'options.captionStyle': { between: ['label', 'minimal'], see: recut },
-        'options.captionPosition': { between: ['auto', 'top'], see: recut },
-        'options.captionColor': { between: ['#FF3B30', '#34C759'], see: recut },
-        'options.captionWords': { between: [1, 5], see: recut },
+        options: { between: [ABSENT, { captionStyle: 'box' }], beside: UNSPOKEN, see: recut },
+        'options.burnCaptions': { between: [true, false], beside: UNSPOKEN, see: recut },
+        'options.captionStyle': { between: ['label', 'minimal'], beside: UNSPOKEN, see: recut },
+        'options.captionPosition': { between: ['auto', 'top'], beside: UNSPOKEN, see: recut },
+        'options.captionColor': { between: ['#FF3B30', '#34C759'], beside: UNSPOKEN, see: recut },
+        'options.captionWords': { between: [1, 5], beside: UNSPOKEN, see: recut },
       },
     },
   ],

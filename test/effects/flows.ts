@@ -12,6 +12,7 @@ import {
   storedAt,
   type Value,
 } from './harness.js';
+import { highlights } from './highlights.js';
 import { cursorOf } from './lists.js';
 import { asked } from './prompts.js';
 import type { World } from './world.js';
@@ -201,20 +202,12 @@ const START: Record<string, Effect> = {
   'options.burnCaptions': {
     between: [ABSENT, false],
     beside: { straightThrough: true },
-    see: async (world, sent) => {
-      const { runId } = (await answer(world, sent)) as Body;
-      const { cut } = await untilRun(world.me, runId, ['done']);
-      return storedAt(cut.url);
-    },
+    see: highlights,
   },
   'options.captionStyle': {
     between: ['bold-pop', 'karaoke'],
     beside: { straightThrough: true },
-    see: async (world, sent) => {
-      const { runId } = (await answer(world, sent)) as Body;
-      const { cut } = await untilRun(world.me, runId, ['done']);
-      return storedAt(cut.url);
-    },
+    see: highlights,
   },
   // What each does to a cut is seen when a run is revised.
   'options.captionPosition': { refused: 'left', beside: {} },

@@ -67,12 +67,18 @@ export interface EngineOptions {
   onProgress?: (fraction: number) => void;
   /** Who encodes; segments of different encoders cannot be joined. @default `x264` */
   encoder?: EncoderName;
-  /** For the encoder and the filters. Two segments at once with one thread each are a quarter faster than one with two. */
+  /** For decoding and the filters; what is rendered does not depend on it. */
   threads?: number;
   ffmpegPath?: string;
   ffprobePath?: string;
   timeoutMs?: number;
 }
+
+/**
+ * The encoder's own, always as many: with another number x264 gives other bytes, and the same line is to be the same file on every machine,
+ * whether others were rendered beside it or not. The filters' may vary.
+ */
+const ENCODER_THREADS = 2;
 
 /** A longer clip than this share of slowing down would look like slow motion; the rest is held on the last frame. */
 const MOST_SLOWED = 1.12;
@@ -197,7 +203,6 @@ export function segmentPlan(
         ? stripFilters(source.starts, frames)
         : stillFilters(motion, frames);
   const burn = out.captions ? ',ass=filename=captions.ass:fontsdir=fonts' : '';
-  const threads = out.threads === undefined ? [] : ['-threads', String(out.threads)];
   return {
     label: 'segment',
     inputs: [
@@ -219,7 +224,7 @@ export function segmentPlan(
           '-map_chapters',
           '-1',
           ...encoder.options,
-          ...threads,
+          ...['-threads', String(ENCODER_THREADS)],
         ],
         ...[
           '-r',
