@@ -12,7 +12,6 @@ import {
   storedAt,
   type Value,
 } from './harness.js';
-import { highlights } from './highlights.js';
 import { cursorOf } from './lists.js';
 import { asked } from './prompts.js';
 import type { World } from './world.js';
@@ -199,16 +198,8 @@ const START: Record<string, Effect> = {
   'options.coverPhoto': [ABSENT, ({ picture }: World) => picture('#bb0001')],
   'options.anchorImageUrl': [ABSENT, ({ picture }: World) => picture('#bb0002')],
   'options.sameFrame': [ABSENT, true],
-  'options.burnCaptions': {
-    between: [ABSENT, false],
-    beside: { straightThrough: true },
-    see: highlights,
-  },
-  'options.captionStyle': {
-    between: ['bold-pop', 'karaoke'],
-    beside: { straightThrough: true },
-    see: highlights,
-  },
+  'options.burnCaptions': { refused: false, beside: { options: { captionStyle: 'box' } } },
+  'options.captionStyle': { refused: 'plain', beside: {} },
   // What each does to a cut is seen when a run is revised.
   'options.captionPosition': { refused: 'left', beside: {} },
   'options.captionColor': { refused: 'yellow', beside: {} },

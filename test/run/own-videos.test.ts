@@ -103,7 +103,7 @@ describe('an assembly', () => {
       [{ clips, captions: captions([0, 0.6], [0.5, 0.9]) }, /`captions\[1\]\.start` .* still seen/],
       [{ clips, captions: captions([0.5, 0.9], [0, 0.2]) }, /`captions\[1\]\.start` .* Sort them/],
       [{ clips, captions: [{ text: '\u200b', start: 0, end: 1 }] }, /`captions\[0\]\.text` has nothing/],
-      [{ clips, captions: [{ text: '漢字', start: 0, end: 1 }] }, /`captions\[0\]\.text` cannot be set/],
+      [{ clips, captions: [{ text: 'ខ្មែរ', start: 0, end: 1 }] }, /`captions\[0\]\.text` cannot be set/],
       [{ clips, captionStyle: 'neon' }, /`captionStyle` is "neon"; it must be one of: bold-pop, karaoke, /],
       [{ clips: [{ url: me.video, seconds: 0.5 }], voiceUrl: me.sound }, /`voiceUrl` lasts 1 s, longer/],
       [{ clips, voiceUrl: other.sound }, /`voiceUrl` is not the address of a sound of yours/],
