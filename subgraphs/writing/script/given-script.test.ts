@@ -36,7 +36,7 @@ describe('a script that is given as it stands', () => {
   it('is told of what is shown over a line', () => {
     for (const [shown, problem] of [
       ['a'.repeat(81), /has 81 characters/],
-      ['試す', /cannot be shown/],
+      ['សាក', /cannot be shown/],
     ] as const)
       expect(problemOf('Fine as it is.', shown)).toEqual([
         { field: 'segments[2].onScreenText', problem: expect.stringMatching(problem) },
