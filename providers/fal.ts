@@ -4,6 +4,7 @@ import { readBody } from './body.js';
 import { type Answer, callsTo, deadline } from './call.js';
 import type { CancelOutcome } from './cancel.js';
 import type { ProviderFailure } from './error.js';
+import { parseJson } from './json.js';
 
 /**
  * fal's queue over HTTP: submit, status, result. Not by fal's own client, which sends a paid submit up to four times when
@@ -105,7 +106,7 @@ export function falQueue(options: FalOptions): FalQueue {
       paidCall(what, signal, async () => {
         const told = await ask('POST', endpoint, signal, input);
         const handleOf = (id: string) => JSON.stringify({ app: appOf(endpoint), id } satisfies Handle);
-        const request = told.ok ? submitted.safeParse(parsed(told.body)).data : undefined;
+        const request = told.ok ? submitted.safeParse(parseJson(told.body)).data : undefined;
         if (request) return handleOf(request.request_id);
         const named = leavesOpen(told) ? id.safeParse(told.headers.get(REQUEST_ID)).data : undefined;
         if (named === undefined) throw refusalOf(told);
@@ -198,7 +199,7 @@ type Handle = z.infer<typeof handled>;
 const appOf = (endpoint: string): string => endpoint.split('/').slice(0, 2).join('/');
 
 function pathOf(handle: string): string | null {
-  const read = handled.safeParse(parsed(handle));
+  const read = handled.safeParse(parseJson(handle));
   return read.success ? `${read.data.app}/requests/${read.data.id}` : null;
 }
 
@@ -226,19 +227,19 @@ const detailed = z.object({
 /** A model's errors are listed with a type each; those of fal itself say theirs in a header, or beside their sentence. */
 function errorTypeOf(headers: Headers, body: string): string | null {
   const said =
-    headers.get('x-fal-error-type') ?? z.object({ error_type: z.string() }).safeParse(parsed(body)).data?.error_type;
+    headers.get('x-fal-error-type') ?? z.object({ error_type: z.string() }).safeParse(parseJson(body)).data?.error_type;
   const type = said ?? typesOf(body)[0] ?? null;
   return type === null ? null : type.replace(/[^\w.-]/g, '').slice(0, 60);
 }
 
 function typesOf(body: string): string[] {
-  const detail = detailed.safeParse(parsed(body)).data?.detail;
+  const detail = detailed.safeParse(parseJson(body)).data?.detail;
   return Array.isArray(detail) ? detail.flatMap(({ type }) => (type ? [type] : [])) : [];
 }
 
 /** Only fal's own words: the rest of a body repeats the prompt, which may speak of safety and of nudes by itself. */
 function wordsOf(body: string): string {
-  const detail = detailed.safeParse(parsed(body)).data?.detail ?? '';
+  const detail = detailed.safeParse(parseJson(body)).data?.detail ?? '';
   return typeof detail === 'string' ? detail : detail.map(({ msg }) => msg ?? '').join(' ');
 }
 
@@ -256,12 +257,4 @@ function failureOf({ status, body }: Answer): ProviderFailure | null {
   return types.length === 0 && /content (policy|checker|moderation)|flagged|nsfw|safety/i.test(words)
     ? 'refused'
     : null;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '../json.js';
 import { words } from '../pages/data/values.js';
 import { parseDocument } from '../pages/dom.js';
 import { currencyOf, priceOf } from '../pages/price.js';
@@ -43,14 +44,6 @@ export function listingOfPage(page: string, storeUrl: string): Listing | null {
   };
 }
 
-const parsed = (block: string): unknown => {
-  try {
-    return JSON.parse(block) as unknown;
-  } catch {
-    return null;
-  }
-};
-
 /** `HEALTH_AND_FITNESS` → `Health and fitness` */
 function genreOf(value: unknown): string | null {
   const text = words(value, 120)?.replaceAll('_', ' ').toLowerCase();
@@ -90,7 +83,7 @@ function extras(page: string): Pick<Listing, 'version' | 'releaseNotes' | 'updat
   const at = page.indexOf("AF_initDataCallback({key: 'ds:5'");
   const from = at < 0 ? -1 : page.indexOf('data:', at);
   const to = from < 0 ? -1 : page.indexOf(', sideChannel:', from);
-  const data = to < 0 || to - from > 2 ** 20 ? null : parsed(page.slice(from + 5, to));
+  const data = to < 0 || to - from > 2 ** 20 ? null : parseJson(page.slice(from + 5, to));
   const app = dig(data, 1, 2);
   const updated = dig(app, 145, 0, 1, 0);
   return {

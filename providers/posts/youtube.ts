@@ -1,5 +1,6 @@
 import { readBody } from '../body.js';
 import { deadline } from '../call.js';
+import { parseJson } from '../json.js';
 import { type Channel, type PlatformPost, type PostSource, PostsError, type Upload } from './port.js';
 
 const TIMEOUT_MS = 20_000;
@@ -26,7 +27,7 @@ export function youtube({ apiKey, baseUrl, fetch }: YoutubeOptions): PostSource 
         headers: { 'x-goog-api-key': apiKey, accept: 'application/json' },
         signal: deadline(TIMEOUT_MS, signal),
       });
-      const body = objectOf(parsed(await readBody(answer, MAX_BYTES)));
+      const body = objectOf(parseJson(await readBody(answer, MAX_BYTES)));
       // A list without a match has no `items`.
       if (answer.ok && textOf(body.kind) !== null) return body;
       throw failureOf(answer.status, body);
@@ -138,14 +139,6 @@ export function secondsOf(duration: string): number | null {
   if (!match) return null;
   const [days = 0, hours = 0, minutes = 0, seconds = 0] = match.slice(1).map((part) => Number(part ?? 0));
   return ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
-}
-
-function parsed(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'));
-  } catch {
-    return null;
-  }
 }
 const objectOf = (value: unknown): Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};

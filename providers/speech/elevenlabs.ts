@@ -7,6 +7,7 @@ import { readPcm16 } from '../../studio/voice/wav.js';
 import { spokenWords } from '../../studio/voice/words.js';
 import type { Answer } from '../call.js';
 import type { ProviderFailure } from '../error.js';
+import { parseJson } from '../json.js';
 import { castVoice, type EngineVoice } from './casting.js';
 import { callsToSpeech } from './http.js';
 import type { SpeechModel, SpeechResult } from './port.js';
@@ -100,7 +101,7 @@ export function elevenLabsSpeechModel(options: ElevenLabsOptions): SpeechModel {
           signal,
         ),
       );
-      const said = spoken.safeParse(parsed(answer.body.toString('utf8')));
+      const said = spoken.safeParse(parseJson(answer.body.toString('utf8')));
       if (!said.success) throw failure('unknown', 'voice', said.error);
       const finished = finishSpeech(readPcm16(Buffer.from(said.data.audio_base64, 'base64'), RATE));
       if (!finished) throw failure('unknown', 'voice');
@@ -162,19 +163,11 @@ function voiceOf({
 function failureOf({ status, body }: Answer): ProviderFailure | null {
   const detail = z
     .object({ detail: z.object({ status: z.string().optional(), code: z.string().optional() }) })
-    .safeParse(parsed(body)).data?.detail;
+    .safeParse(parseJson(body)).data?.detail;
   const said = `${detail?.status ?? ''} ${detail?.code ?? ''}`;
   if (/quota_exceeded|insufficient_credits|payment_required/.test(said)) return 'over_quota';
   if (/content_against_policy|blocked|moderation/.test(said)) return 'refused';
   if (/too_many_concurrent|system_busy|rate_limit/.test(said)) return 'over_quota';
   if (/voice_not_found|model_can_not|invalid_voice|unsupported|max_character_limit/.test(said)) return 'bad_request';
   return status === 404 ? 'bad_request' : null;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -36,6 +36,16 @@ const voiceFor = async (more: Partial<SpeechRequest>, options = {}): Promise<str
   return server.calls.at(-1)!.body.voice;
 };
 
+/** A connection that is refused the first time. */
+const failingOnce = (): typeof fetch => {
+  let failed = false;
+  return async (url, init) => {
+    const to = failed ? url : await deadUrl();
+    failed = true;
+    return fetch(to, init);
+  };
+};
+
 beforeAll(async () => {
   server = await startOpenAiSpeech();
 });
@@ -95,6 +105,13 @@ describe('an OpenAI-compatible speech server', () => {
     } finally {
       await silent.close();
     }
+  });
+
+  it('keeps no list of a server that could not be asked for it', async () => {
+    const late = modelAt(server.url, { fetch: failingOnce() });
+    expect(await failureOf(late.speak(line(), {}))).toMatchObject({ failure: 'unavailable' });
+    await late.speak(line(), {});
+    expect(server.calls.at(-1)!.body.voice).toBe('af_heart');
   });
 
   it("tells OpenAI's newer models how to say it", async () => {

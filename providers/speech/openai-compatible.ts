@@ -3,6 +3,8 @@ import { withoutEnd } from '../../platform/text/ends.js';
 import { alignWords } from '../../studio/voice/align.js';
 import { finishSpeech } from '../../studio/voice/finish.js';
 import { spokenWords } from '../../studio/voice/words.js';
+import { ProviderError } from '../error.js';
+import { parseJson } from '../json.js';
 import { readSpeech } from './audio.js';
 import { castVoice, type EngineVoice, speakersOf } from './casting.js';
 import { callsToSpeech } from './http.js';
@@ -31,6 +33,8 @@ export interface OpenAiSpeechOptions {
 
 const ANSWER_MS = 90_000;
 const LIST_MS = 10_000;
+/** Where servers list their voices: Kokoro, Chatterbox. */
+const LISTS = ['/audio/voices', '/voices'] as const;
 /** What a server lists is asked for again after so long. */
 const LISTED_FOR_MS = 10 * 60_000;
 
@@ -104,30 +108,27 @@ export function openAiSpeechModel(options: OpenAiSpeechOptions): SpeechModel {
   const headers = { ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}) };
   let known: { voices: readonly EngineVoice[]; until: number } | null = null;
 
+  /** The voices that the server lists at a path; none where it lists nothing there. @throws ProviderError when it cannot be asked */
+  const listedAt = (path: string, signal?: AbortSignal): Promise<EngineVoice[]> =>
+    freeCall('voice', signal, async () => {
+      const limit = Math.min(LIST_MS, options.timeoutMs ?? LIST_MS);
+      return readVoices((await ask(`${base}${path}`, { headers }, limit, signal)).body);
+    }).catch((error: unknown) => {
+      if (error instanceof ProviderError && error.failure === 'bad_request') return [];
+      throw error;
+    });
+
   /** What the server lists; where it lists nothing, OpenAI's names, which most servers take. */
   const voicesOf = async (signal?: AbortSignal): Promise<readonly EngineVoice[]> => {
     if (options.voices?.length) return options.voices.map(voiceOfId);
     if (known && known.until > performance.now()) return known.voices;
-    let voices: readonly EngineVoice[] = OPENAI_VOICES;
-    for (const path of ['/audio/voices', '/voices']) {
-      const found = await freeCall('voice', signal, async () => {
-        const { body } = await ask(
-          `${base}${path}`,
-          { headers },
-          Math.min(LIST_MS, options.timeoutMs ?? LIST_MS),
-          signal,
-        );
-        return readVoices(body.toString('utf8'));
-      }).catch((error: unknown) => {
-        signal?.throwIfAborted();
-        // A server that cannot be reached will say so again, at the line itself.
-        if (!(error instanceof Error)) throw error;
-        return [];
-      });
-      if (found.length === 0) continue;
-      voices = found;
-      break;
+    for (const path of LISTS) {
+      const voices = await listedAt(path, signal);
+      if (voices.length > 0) return keepKnown(voices);
     }
+    return keepKnown(OPENAI_VOICES);
+  };
+  const keepKnown = (voices: readonly EngineVoice[]): readonly EngineVoice[] => {
     known = { voices, until: performance.now() + LISTED_FOR_MS };
     return voices;
   };
@@ -178,8 +179,8 @@ const bodyOf = (model: string, voice: EngineVoice, request: SpeechRequest) => ({
 });
 
 /** The voices of a listing; none where it is of no form that we know. */
-function readVoices(body: string): EngineVoice[] {
-  const found = listed.safeParse(JSON.parse(body));
+function readVoices(body: Buffer): EngineVoice[] {
+  const found = listed.safeParse(parseJson(body));
   if (!found.success) return [];
   return found.data.voices
     .map((voice) => {

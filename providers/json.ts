@@ -1,0 +1,8 @@
+/** Parses JSON that somebody else wrote; undefined when it is not JSON, so that a schema refuses it. */
+export function parseJson(text: string | Buffer): unknown {
+  try {
+    return JSON.parse(text.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
