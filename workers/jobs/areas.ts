@@ -43,8 +43,8 @@ export const areasOf = (line: Pick<LineRow, 'areas' | 'text_set'>): PictureAreas
   line.areas ?? (line.text_set ? TITLE_IN_PICTURE : UPPER_THIRD);
 
 /**
- * The row that a video's captions keep to, px of the screen. It hangs on the pictures alone, which are there at the gate: any line's
- * segment can be made without waiting for the clips of others.
+ * The row that a video's captions keep to, px of the screen. It depends on the pictures alone, which are there at the gate, so that
+ * any line's segment can be rendered without waiting for the clips of others.
  */
 export const captionRowOf = (lines: readonly Pick<LineRow, 'areas' | 'text_set'>[]): number =>
   sharedCaptionY(lines.map((line) => sweptAreas(areasOf(line), { kind: 'zoom-in', frames: 2 }, FRAME)));
