@@ -73,7 +73,9 @@ function folderOf(source: Source): string | null {
   for (const from of [require, addedFonts]) {
     try {
       return dirname(from.resolve(manifest));
-    } catch {}
+    } catch {
+      // Not among these.
+    }
   }
   return null;
 }

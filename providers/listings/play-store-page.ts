@@ -14,7 +14,7 @@ const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : va
 export function listingOfPage(page: string, storeUrl: string): Listing | null {
   const { html, data } = trimPage(page);
   const app = data
-    .map(parsed)
+    .map(parseJson)
     .find((node) => isObject(node) && /SoftwareApplication|MobileApplication|VideoGame/.test(String(node['@type'])));
   if (!isObject(app)) return null;
   const name = words(app.name, 200);
