@@ -1,7 +1,13 @@
 import { ServiceError } from '../../../platform/errors/index.js';
 import { normalised } from '../../../platform/text/ends.js';
 import type { Scope } from '../../../runtime/index.js';
-import { layoutCaption, type PictureFacts, pictureFacts, setCaption, unsettable } from '../../../studio/illustrator/index.js';
+import {
+  layoutCaption,
+  type PictureFacts,
+  pictureFacts,
+  setCaption,
+  unsettable,
+} from '../../../studio/illustrator/index.js';
 import { readImage } from '../../creators/index.js';
 import type { BurnCaptionInput } from './burn-caption.graphql.js';
 
@@ -92,7 +98,10 @@ function captionText(given: string): string {
   const boxes = unsettable(text);
   if (boxes.length > 0) {
     const more = boxes.length > 5 ? ` and ${boxes.length - 5} more` : '';
-    throw bad('text', `\`text\` holds what no font for burned captions can draw: ${boxes.slice(0, 5).join(' ')}${more}.`);
+    throw bad(
+      'text',
+      `\`text\` holds what no font for burned captions can draw: ${boxes.slice(0, 5).join(' ')}${more}.`,
+    );
   }
   return text;
 }
