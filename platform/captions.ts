@@ -27,6 +27,21 @@ export type CaptionPosition = (typeof CAPTION_POSITIONS)[number];
 
 export const CAPTION_WORDS = { min: 1, max: 8 } as const;
 
+/** The options that say how captions look, as every request has them. */
+export interface CaptionOptions {
+  captionStyle?: CaptionStyleName;
+  captionPosition?: CaptionPosition;
+  captionColor?: string;
+  captionWords?: number;
+}
+
+export const CAPTION_LOOK_OPTIONS = [
+  'captionStyle',
+  'captionPosition',
+  'captionColor',
+  'captionWords',
+] as const satisfies readonly (keyof CaptionOptions)[];
+
 /** How captions are drawn. */
 export interface CaptionLook {
   style: CaptionStyleName;
@@ -35,14 +50,6 @@ export interface CaptionLook {
 
 /** What captions look like where nobody says. */
 export const USUAL_CAPTIONS: CaptionLook = { style: 'bold-pop', wish: {} };
-
-/** The options that say how captions look, as every request has them. */
-export interface CaptionOptions {
-  captionStyle?: CaptionStyleName;
-  captionPosition?: CaptionPosition;
-  captionColor?: string;
-  captionWords?: number;
-}
 
 /** Options as the engine takes them. Pure. */
 export const captionLookOf = (options: CaptionOptions): CaptionLook => ({

@@ -1,8 +1,7 @@
-import { Field, Float, InputType, Int } from 'type-graphql';
-import type { CaptionPosition, CaptionStyleName } from '../../../platform/captions.js';
+import { Field, Float, InputType } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
 import { MAX_CALLBACK_URL } from '../../identity/index.js';
-import { limitsOf, saysOf } from '../run/option-limits.js';
+import { CaptionLookInput } from '../run/caption.graphql.js';
 import { ASSEMBLY_LIMITS } from './assembly.js';
 
 const { clips, seconds, captions } = ASSEMBLY_LIMITS;
@@ -35,7 +34,7 @@ export class AssemblyCaption {
 }
 
 @InputType()
-export class AssembleVideoInput {
+export class AssembleVideoInput extends CaptionLookInput {
   @Limits({ minItems: 1, maxItems: clips })
   @Field(() => [AssemblyClip], { description: `In the order in which they are seen; ${seconds / 60} minutes in all.` })
   clips!: AssemblyClip[];
@@ -48,18 +47,6 @@ export class AssembleVideoInput {
   @Limits({ maxItems: captions })
   @Field(() => [AssemblyCaption], { nullable: true, description: 'In order, one at a time.' })
   captions?: AssemblyCaption[] | null;
-  @Limits(limitsOf('captionStyle'))
-  @Field(() => String, { nullable: true, description: saysOf('captionStyle') })
-  captionStyle?: CaptionStyleName | null;
-  @Limits(limitsOf('captionPosition'))
-  @Field(() => String, { nullable: true, description: saysOf('captionPosition') })
-  captionPosition?: CaptionPosition | null;
-  @Limits(limitsOf('captionColor'))
-  @Field(() => String, { nullable: true, description: saysOf('captionColor') })
-  captionColor?: string | null;
-  @Limits(limitsOf('captionWords'))
-  @Field(() => Int, { nullable: true, description: saysOf('captionWords') })
-  captionWords?: number | null;
   @Limits({ minLength: 1, maxLength: 2048 })
   @Field(() => String, {
     nullable: true,

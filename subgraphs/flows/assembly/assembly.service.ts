@@ -29,7 +29,8 @@ const length = (seconds: number): string => `${Math.round(seconds * 100) / 100} 
  * @throws ServiceError BAD_INPUT naming the clip, caption or sound that does not fit; QUOTA_REACHED, OVERLOADED, KEY_REUSED
  */
 export async function startAssembly(caller: Caller, input: AssembleVideoInput): Promise<BrickStarted> {
-  const { style: captionStyle, wish: captionWish } = captionLookOf(presentIn(input));
+  const look = readLook(input);
+  const { style: captionStyle, wish: captionWish } = captionLookOf(look);
   const captions = captionStyle === 'none' ? [] : (input.captions ?? []);
   checkCaptions(input.captions ?? [], captionStyle !== 'none');
   const callbackUrl = input.callbackUrl == null ? null : readCallbackUrl(caller.rt, input.callbackUrl, 'callbackUrl');
@@ -79,12 +80,12 @@ export async function startAssembly(caller: Caller, input: AssembleVideoInput): 
       input: (common) => ({ ...common, title: titleOf(parts, total), variant: captionStyle, assembly }),
       same: assembly,
     },
-    { ...calledBy(caller, 'videos/assemble'), asked: askedOf(input, shown, voice, music), callbackUrl },
+    { ...calledBy(caller, 'videos/assemble'), asked: askedOf(input, look, { shown, voice, music }), callbackUrl },
   );
 }
 
-/** What is said of the captions' look. */
-const presentIn = (input: CaptionsGiven): CaptionOptions => {
+/** What the request says of how captions look. @throws ServiceError BAD_INPUT */
+const readLook = (input: CaptionsGiven): CaptionOptions => {
   const { burnCaptions: _, ...look } = readCaptions(input, true, '');
   return look;
 };
@@ -94,15 +95,14 @@ const titleOf = (parts: readonly AssemblyPart[], total: number): string =>
 
 /** What was asked for, with storage keys for its addresses. */
 const askedOf = (
-  { clips, captions, ...input }: AssembleVideoInput,
-  shown: readonly FoundFile[],
-  voice: FoundFile | null,
-  music: FoundFile | null,
+  { clips, captions }: AssembleVideoInput,
+  look: CaptionOptions,
+  { shown, voice, music }: { shown: readonly FoundFile[]; voice: FoundFile | null; music: FoundFile | null },
 ) => ({
   clips: clips.map(({ seconds }, i) => ({ url: fileAsked(shown[i]!.key), ...(seconds == null ? {} : { seconds }) })),
   ...(voice ? { voiceUrl: fileAsked(voice.key) } : {}),
   ...(captions == null ? {} : { captions: captions.map(({ text, start, end }) => ({ text, start, end })) }),
-  ...presentIn(input),
+  ...look,
   ...(music ? { music: fileAsked(music.key) } : {}),
 });
 

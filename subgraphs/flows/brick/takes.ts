@@ -1,3 +1,4 @@
+import { CAPTION_LOOK_OPTIONS } from '../../../platform/captions.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 
 interface Takes {
@@ -6,9 +7,6 @@ interface Takes {
   /** What may be given. */
   may: readonly string[];
 }
-
-/** How captions look. */
-const CAPTION_LOOK = ['captionStyle', 'captionPosition', 'captionColor', 'captionWords'] as const;
 
 /** What each brick that can be asked for takes of `BrickInput`. Values are checked by the graph's limits, as everywhere. */
 export const TAKES = {
@@ -30,8 +28,8 @@ export const TAKES = {
   voice: { needs: ['text'], may: ['creatorSlug', 'language', 'take'] },
   frame: { needs: [], may: ['line', 'description', 'creatorSlug', 'productId', 'seed'] },
   clip: { needs: ['imageUrl', 'seconds'], may: ['prompt', 'seed'] },
-  captions: { needs: ['text'], may: ['audioUrl', 'videoUrl', 'language', ...CAPTION_LOOK] },
-  cut: { needs: [], may: ['frames', 'runId', 'burnCaptions', ...CAPTION_LOOK] },
+  captions: { needs: ['text'], may: ['audioUrl', 'videoUrl', 'language', ...CAPTION_LOOK_OPTIONS] },
+  cut: { needs: [], may: ['frames', 'runId', 'burnCaptions', ...CAPTION_LOOK_OPTIONS] },
   'product-shots': { needs: ['plan', 'productId'], may: ['personaSlug', 'direction'] },
   'app-screen': { needs: ['personaSlug'], may: ['appId', 'screen', 'screenUrl', 'appName', 'device', 'line'] },
   lipsync: { needs: ['videoUrl', 'audioUrl'], may: [] },

@@ -3,10 +3,9 @@ import type { CaptionPosition, CaptionStyleName } from '../../../platform/captio
 import { Limits } from '../../../platform/graph/directives.js';
 import { limitsOf, saysOf } from './option-limits.js';
 
-@InputType({ description: 'How captions look: the options of runs that can be changed when one is revised.' })
-export class CaptionOptionsInput {
-  @Field(() => Boolean, { nullable: true, description: saysOf('burnCaptions') })
-  burnCaptions?: boolean | null;
+/** How burned captions look: part of every request that burns some. */
+@InputType()
+export class CaptionLookInput {
   @Limits(limitsOf('captionStyle'))
   @Field(() => String, { nullable: true, description: saysOf('captionStyle') })
   captionStyle?: CaptionStyleName | null;
@@ -19,4 +18,10 @@ export class CaptionOptionsInput {
   @Limits(limitsOf('captionWords'))
   @Field(() => Int, { nullable: true, description: saysOf('captionWords') })
   captionWords?: number | null;
+}
+
+@InputType({ description: 'How captions look: the options of runs that can be changed when one is revised.' })
+export class CaptionOptionsInput extends CaptionLookInput {
+  @Field(() => Boolean, { nullable: true, description: saysOf('burnCaptions') })
+  burnCaptions?: boolean | null;
 }

@@ -1,12 +1,10 @@
-import { type CaptionOptions, captionStyleOf } from '../../../platform/captions.js';
+import { CAPTION_LOOK_OPTIONS, type CaptionOptions, captionStyleOf } from '../../../platform/captions.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 
 /** What a request says of captions, its limits checked by the graph. */
 export type CaptionsGiven = { [Name in keyof CaptionOptions]?: CaptionOptions[Name] | null | undefined } & {
   burnCaptions?: boolean | null | undefined;
 };
-
-const LOOKS = ['captionStyle', 'captionPosition', 'captionColor', 'captionWords'] as const;
 
 /**
  * What a request says of captions, without what it leaves out. Saying how they look turns them on where they are off by default.
@@ -20,10 +18,10 @@ export function readCaptions(
   at: string,
 ): CaptionOptions & { burnCaptions: boolean } {
   const look: CaptionOptions = Object.fromEntries(
-    LOOKS.flatMap((name) => (given[name] == null ? [] : [[name, given[name]]])),
+    CAPTION_LOOK_OPTIONS.flatMap((name) => (given[name] == null ? [] : [[name, given[name]]])),
   );
   const none = look.captionStyle !== undefined && captionStyleOf(look.captionStyle) === 'none';
-  const named = LOOKS.find((name) => look[name] !== undefined && !(name === 'captionStyle' && none));
+  const named = CAPTION_LOOK_OPTIONS.find((name) => look[name] !== undefined && !(name === 'captionStyle' && none));
   const refuse = (says: string): never => {
     throw new ServiceError('BAD_INPUT', `\`${at}${named}\` ${says}`, { field: `${at}${named}` });
   };

@@ -1,5 +1,4 @@
 import { Directive, Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
-import type { CaptionPosition, CaptionStyleName } from '../../../platform/captions.js';
 import { GraphOnly, Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime, Json } from '../../../platform/graph/scalars.js';
@@ -8,6 +7,7 @@ import { Callback, MAX_CALLBACK_URL } from '../../identity/index.js';
 import { SCENE_LIMITS, SCRIPT_MOST, Script, ScriptInput, ScriptSegmentInput, STRUCTURES } from '../../writing/index.js';
 import { OUTPUT_KINDS, type OutputKind } from '../output/outputs.js';
 import { CALLBACK_SAYS } from './callback.js';
+import { CaptionOptionsInput } from './caption.graphql.js';
 import { RunCredit } from './credit.graphql.js';
 import { RunEstimate } from './estimate.graphql.js';
 import { limitsOf, saysOf } from './option-limits.js';
@@ -350,7 +350,7 @@ export class RunScriptInput extends ScriptInput {
 }
 
 @InputType({ description: 'What a run is asked for. Each workflow takes some of them: `GET /presets` says which.' })
-export class RunOptionsInput {
+export class RunOptionsInput extends CaptionOptionsInput {
   @Limits(limitsOf('opening'))
   @Field(() => String, { nullable: true, description: saysOf('opening') })
   opening?: string | null;
@@ -411,20 +411,6 @@ export class RunOptionsInput {
   anchorImageUrl?: string | null;
   @Field(() => Boolean, { nullable: true, description: saysOf('sameFrame') })
   sameFrame?: boolean | null;
-  @Field(() => Boolean, { nullable: true, description: saysOf('burnCaptions') })
-  burnCaptions?: boolean | null;
-  @Limits(limitsOf('captionStyle'))
-  @Field(() => String, { nullable: true, description: saysOf('captionStyle') })
-  captionStyle?: CaptionStyleName | null;
-  @Limits(limitsOf('captionPosition'))
-  @Field(() => String, { nullable: true, description: saysOf('captionPosition') })
-  captionPosition?: CaptionPosition | null;
-  @Limits(limitsOf('captionColor'))
-  @Field(() => String, { nullable: true, description: saysOf('captionColor') })
-  captionColor?: string | null;
-  @Limits(limitsOf('captionWords'))
-  @Field(() => Int, { nullable: true, description: saysOf('captionWords') })
-  captionWords?: number | null;
   @Field(() => Boolean, { nullable: true, description: saysOf('lipSync') })
   lipSync?: boolean | null;
 }

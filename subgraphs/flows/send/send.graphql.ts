@@ -1,16 +1,15 @@
-import { Field, InputType, Int } from 'type-graphql';
-import type { CaptionPosition, CaptionStyleName } from '../../../platform/captions.js';
+import { Field, InputType } from 'type-graphql';
 import { type Constraint, Limits } from '../../../platform/graph/directives.js';
 import { RUN_OPTIONS } from '../../formats/index.js';
 import { MAX_CALLBACK_URL } from '../../identity/index.js';
 import { CALLBACK_SAYS } from '../run/callback.js';
-import { limitsOf, saysOf } from '../run/option-limits.js';
+import { CaptionLookInput } from '../run/caption.graphql.js';
 
 const { maxLength } = RUN_OPTIONS.anchorImageUrl;
 const ADDRESS: Constraint = { minLength: 1, maxLength };
 
 @InputType({ description: 'Who says a saved script, and how it is filmed.' })
-export class SendSavedScriptInput {
+export class SendSavedScriptInput extends CaptionLookInput {
   @Limits({ minLength: 1, maxLength: 60 })
   @Field(() => String, { nullable: true, description: "Default: the script's creator; required where it has none." })
   personaSlug?: string | null;
@@ -25,18 +24,6 @@ export class SendSavedScriptInput {
     description: `${RUN_OPTIONS.burnCaptions.says} Default: false, or true where an option of captions is sent along.`,
   })
   burnCaptions?: boolean | null;
-  @Limits(limitsOf('captionStyle'))
-  @Field(() => String, { nullable: true, description: saysOf('captionStyle') })
-  captionStyle?: CaptionStyleName | null;
-  @Limits(limitsOf('captionPosition'))
-  @Field(() => String, { nullable: true, description: saysOf('captionPosition') })
-  captionPosition?: CaptionPosition | null;
-  @Limits(limitsOf('captionColor'))
-  @Field(() => String, { nullable: true, description: saysOf('captionColor') })
-  captionColor?: string | null;
-  @Limits(limitsOf('captionWords'))
-  @Field(() => Int, { nullable: true, description: saysOf('captionWords') })
-  captionWords?: number | null;
   @Field(() => Boolean, { nullable: true, description: `${RUN_OPTIONS.sameFrame.says} Default: true.` })
   sameFrame?: boolean | null;
   @Limits(ADDRESS)

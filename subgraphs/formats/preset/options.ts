@@ -1,4 +1,5 @@
 import {
+  CAPTION_LOOK_OPTIONS,
   CAPTION_POSITIONS,
   CAPTION_STYLE_NAMES,
   CAPTION_STYLES_SAY,
@@ -144,13 +145,7 @@ export const COMMON_OPTIONS = [
 ] as const satisfies readonly OptionName[];
 
 /** Those of captions. */
-export const CAPTION_OPTIONS = [
-  'burnCaptions',
-  'captionStyle',
-  'captionPosition',
-  'captionColor',
-  'captionWords',
-] as const satisfies readonly OptionName[];
+export const CAPTION_OPTIONS = ['burnCaptions', ...CAPTION_LOOK_OPTIONS] as const satisfies readonly OptionName[];
 
 /** Those that a video takes beside them. */
 export const VIDEO_OPTIONS = [
