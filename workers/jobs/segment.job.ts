@@ -10,7 +10,7 @@ import { stripsOf } from './strips.js';
 /** Renders one line as the cut shows it, as soon as what it shows is there: what is left after the last one is to join them. */
 export const segmentJob = (rt: Runtime) => {
   const cores = availableParallelism();
-  // One encoder of one thread for each core is fastest: two at once take 0.34 s a second of video on two cores, and one of two threads 0.45.
+  // A segment for each core is fastest: on two cores two at once take 0.34 s a second of video, one after another 0.45.
   const atOnce = Math.max(1, Math.min(cores, rt.config.workerConcurrency));
   return defineJob(STEP.segment, {
     leaseSeconds: rt.config.leaseSeconds,
@@ -21,7 +21,7 @@ export const segmentJob = (rt: Runtime) => {
       const { scope, run, line } = opened;
       const lines = await linesOf(scope, run.id);
       const plan = await planSegment(rt, line, { run, lines, texts: textsOf(run), strips: stripsOf(rt, run, lines) });
-      // The last one has no other beside it.
+      // Decoders and filters share the cores; the last segment has no other beside it.
       const alone = lines.filter(({ segment_key }) => segment_key === null).length === 1;
       const threads = alone ? cores : Math.max(1, Math.floor(cores / atOnce));
       const onProgress = (fraction: number): void =>

@@ -10,12 +10,12 @@ export interface SegmentTask {
   outPath: string;
 }
 
-/** Two encoders of one thread each use two cores best: 0.34 s a second of video against 0.45 for one after another. */
+/** Two segments at once use two cores best: 0.34 s a second of video against 0.45 for one after another. */
 const AT_ONCE = 2;
 
 /**
- * Renders several lines, two at a time with a thread each, the longest first; a last one that would run alone gets both
- * threads. Progress is over all frames. The first failure stops the rest and is thrown once they have stopped.
+ * Renders several lines, two at a time, the longest first. Each decodes and filters in one thread; a last one that would run
+ * alone has two. Progress is over all frames. The first failure stops the rest and is thrown once they have stopped.
  * @param last something short that fills the place beside the last segment
  * @throws what `renderSegment` throws
  */
