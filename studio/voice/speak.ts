@@ -23,7 +23,8 @@ let shared: EspeakProcess | null = null;
 
 /**
  * Speaks one line: espeak-ng in a process of its own, which all lines of this process share. Word times come from the engine's
- * own events. The same request always sounds the same.
+ * own events. The same request always has the same voice; its samples and times vary by a millisecond, since the engine keeps state
+ * between lines.
  * @throws StudioError `bad_request` for a line that cannot be spoken, `unavailable` when the engine is not there
  */
 export async function speak(
