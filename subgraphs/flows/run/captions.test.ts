@@ -20,6 +20,7 @@ describe('what a request says of captions', () => {
       '`options.captionStyle` does not go with `options.burnCaptions` false',
     );
     expect(() => readCaptions({ burnCaptions: false, captionWords: 2 }, false, '')).toThrow('`captionWords`');
+    expect(() => readCaptions({ burnCaptions: true, captionStyle: 'none' }, true, '')).toThrow('contradicts');
     expect(() => readCaptions({ captionStyle: 'none', captionColor: '#FFFFFF' }, true, '')).toThrow(
       '`captionColor` has no effect with `captionStyle` none',
     );

@@ -10,7 +10,7 @@ export type CaptionsGiven = { [Name in keyof CaptionOptions]?: CaptionOptions[Na
  * What a request says of captions, without what it leaves out. Saying how they look turns them on where they are off by default.
  * @param usual whether they are burned in where nobody says
  * @param at where the options stand in the request, such as `options.`
- * @throws ServiceError BAD_INPUT for a look of captions that are not burned in
+ * @throws ServiceError BAD_INPUT for a look of captions that are not burned in, and for captions of the style `none`
  */
 export function readCaptions(
   given: CaptionsGiven,
@@ -28,6 +28,12 @@ export function readCaptions(
   if (named && given.burnCaptions === false)
     refuse(
       `does not go with \`${at}burnCaptions\` false, by which no captions are burned in: leave that out, or send true.`,
+    );
+  if (none && given.burnCaptions)
+    throw new ServiceError(
+      'BAD_INPUT',
+      `\`${at}burnCaptions\` true contradicts \`${at}captionStyle\` none: leave one of them out.`,
+      { field: `${at}burnCaptions` },
     );
   if (named && none)
     refuse(`has no effect with \`${at}captionStyle\` none, by which no captions are burned in: send another style.`);
