@@ -127,6 +127,9 @@ it('the voices of each can be listed, those of the offline voice to hear', async
   );
   expect(new Set(sounds).size).toBe(sounds.length);
   expect((await listed('local', '?language=hi')).voices[0]).toMatchObject({ name: 'Hindi woman 1', language: 'hi' });
+  // However the tag is written, and whatever region is made up, the same samples.
+  const [plain, odd] = [await listed('local', '?language=de'), await listed('local', '?language=DE-x-abc')];
+  expect(odd.voices[0]).toEqual({ ...plain.voices[0], language: 'de-x-abc' });
   // A language that nobody speaks.
   expect(await listed('local', '?language=tlh')).toEqual({ provider: 'local', voices: [] });
 

@@ -8,11 +8,13 @@ import { modelsOf } from '../../identity/index.js';
 import type { Voice, Voices } from './voice.graphql.js';
 
 /**
- * The voices of whoever speaks for the caller, for one language. Samples of the offline voice are spoken when they are first asked for and
- * kept for everybody: the same id always sounds the same.
+ * The voices of the caller's speech engine, for one language. Samples of the offline voice are spoken when they are first asked for and
+ * kept for everybody.
+ * @param tag a language tag in any case, such as `pt-br`
  * @throws ServiceError NO_MODEL, and what listing them at the provider fails with
  */
-export async function listVoices(scope: Scope, language: string): Promise<Voices> {
+export async function listVoices(scope: Scope, tag: string): Promise<Voices> {
+  const language = Intl.getCanonicalLocales(tag)[0]!;
   const model = needModel(await modelsOf(scope), 'speech');
   try {
     const found = await model.voices(language, {});
@@ -38,7 +40,9 @@ async function sampleOf(
   id: string,
   language: string,
 ): Promise<string | null> {
-  const key = `voices/sample-${createHash('sha256').update(`${id}|${language}`).digest('hex').slice(0, 32)}.wav`;
+  // One for all regions: the id says which of them is heard. Without that, made-up regions would fill the store.
+  const primary = language.split('-')[0];
+  const key = `voices/sample-${createHash('sha256').update(`${id}|${primary}`).digest('hex').slice(0, 32)}.wav`;
   if (!(await rt.storage.head(key))) {
     const wav = await sample(id, language);
     if (wav === null) return null;
