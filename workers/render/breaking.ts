@@ -58,11 +58,17 @@ function segmentsOf(token: string): string[] {
   return words.map((word, i) => (i < words.length - 1 ? word + JOINED : word));
 }
 
-/** The words of a text between which a line may break: by spaces, and inside of scripts without them by {@link segmentsOf}. */
+/** A space that keeps what it stands between on one line: one that says so, or one between the thousands of a number (`12 000`). */
+const NO_BREAK = /[\u00A0\u2007\u202F]|(?<=\d) (?=\d{3}(?!\d))/g;
+
+/**
+ * The words of a text between which a line may break: by spaces that let it, and inside of scripts without them by {@link segmentsOf}.
+ */
 export const wordsOf = (text: string): string[] =>
   text
-    .split(/\s+/)
-    .filter((token) => token !== '')
+    .replace(NO_BREAK, '\u00A0')
+    .split(/[^\S\u00A0]+/)
+    .filter((token) => token.trim() !== '')
     .flatMap((token) => (UNSPACED.test(token) ? segmentsOf(token) : [token]));
 
 /** A longer word would have to be set too small to be read. */

@@ -54,6 +54,14 @@ describe('right to left', () => {
   });
 });
 
+describe('words', () => {
+  it('are parted by spaces, but not by those that keep a number and its unit together', () => {
+    expect(wordsOf('Plus de 12 000 avis,\n 39\u00A0€ ')).toEqual(['Plus', 'de', '12\u00A0000', 'avis,', '39\u00A0€']);
+    expect(wordsOf('1 234 567 in 24 7 or 2 0005')).toEqual(['1\u00A0234\u00A0567', 'in', '24', '7', 'or', '2', '0005']);
+    expect(wordsOf('\u202F \u00A0')).toEqual([]);
+  });
+});
+
 describe('scripts without spaces', () => {
   it('are divided into words, and come together again without spaces', () => {
     for (const text of ['กาแฟสดใหม่ทุกเช้า', '今すぐ「iPhone」で注文！', '朝のコーヒーが変わる、たった3分の習慣']) {

@@ -29,7 +29,7 @@ import { type StripPicture, stripFilters, writeStrip } from './strip.js';
 import { sweptAreas } from './zones.js';
 
 /** Raise it whenever the same input would give other pixels: finished segments are kept by a hash that holds it. */
-const ENGINE_VERSION = 5;
+const ENGINE_VERSION = 6;
 
 /** What a segment shows: a clip, a still that is moved, or pictures of our own that follow one another, drawn when it is rendered. */
 export type SegmentPicture =
