@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { CaptionStyle } from '../platform/captions.js';
 import { ServiceError } from '../platform/errors/index.js';
 
 /** What the demo reads of a run; the whole shape is in openapi.yaml. */
@@ -33,13 +34,24 @@ export interface BriefSource {
   value: string;
 }
 
+/** What a run is started with: its brief and its options. */
+export interface DemoStart {
+  briefSource: BriefSource;
+  seed?: number;
+  lines?: number;
+  captionStyle?: CaptionStyle;
+}
+
 export interface Client {
-  addCreator(creator: { name: string }, passport: Picture): Promise<void>;
+  addCreator(
+    creator: { name: string; catchphrases: readonly string[]; voice?: string },
+    passport: Picture,
+  ): Promise<void>;
   /** What the brief calls the product, and how it is held. */
   nameProduct(source: BriefSource): Promise<{ name: string; category: string }>;
   /** The run that is started next shows it. */
   addProduct(photo: Picture, product: { name: string; category: string }): Promise<void>;
-  start(input: { briefSource: BriefSource; seed?: number; lines?: number }): Promise<string>;
+  start(input: DemoStart): Promise<string>;
   approve(id: string): Promise<void>;
   cancel(id: string): Promise<void>;
   /** Looks every half second until the run is in one of the states. @throws ServiceError with the run's own reason when it failed */
@@ -104,8 +116,7 @@ export async function createClient(address: string, fetch: typeof globalThis.fet
       const body = { name, category, image_urls: [url] };
       productId = (await call<{ product: { id: string } }>('POST', '/api/v1/props', body)).product.id;
     },
-    async start({ briefSource, seed, lines }) {
-      const options = { ...(seed === undefined ? {} : { seed }), ...(lines === undefined ? {} : { lines }) };
+    async start({ briefSource, ...options }) {
       const product = productId ? { productId } : {};
       const body = { preset: 'creator-ugc-video', creatorSlug, briefSource, options, ...product };
       return (await call<{ runId: string }>('POST', '/api/v1/flows', body)).runId;

@@ -3,13 +3,16 @@ import { createServer } from 'node:net';
 import { basename, extname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Listr, PRESET_TIMER } from 'listr2';
+import type { CaptionStyle } from '../platform/captions.js';
 import { type Config, readConfig } from '../platform/config/index.js';
+import { ServiceError } from '../platform/errors/index.js';
 import { createTrustedFetch } from '../platform/fetch/index.js';
 import { createLog } from '../platform/log/index.js';
 import { localImageModel } from '../providers/image/local.js';
 import type { Scene } from '../providers/image/port.js';
 import { startWorker } from '../workers/index.js';
 import { contactSheet } from '../workers/render/index.js';
+import { DEMO_BRIEFS, type DemoLanguage } from './demo-briefs.js';
 import { type Client, createClient, type DemoRun } from './demo-client.js';
 import { startEdge } from './edge.js';
 import { openProcess } from './process.js';
@@ -21,20 +24,22 @@ export interface DemoOptions {
   personaPhoto?: string;
   seed?: number;
   lines?: number;
+  /** How captions look. */
+  style?: CaptionStyle;
+  /** The creator's voice: in words, or an id of `GET /voices`. */
+  voice?: string;
+  /** Of the demo's own brief: a brief of one's own is in the language that it is written in. */
+  lang?: DemoLanguage;
   yes?: boolean;
   out?: string;
 }
 
-const BRIEF =
-  'Ember is a self-heating travel mug for commuters who hate lukewarm coffee. It keeps your drink at exactly 57 degrees for 6 hours, ' +
-  'charges by USB-C in 40 minutes and fits every car cup holder. Over 12,000 reviews, 4.8 stars, and a 2-year guarantee. 39 euros.';
 const CREATOR = {
   name: 'Nora Lind',
   niche: 'everyday gadgets',
   gender: 'female',
   tone_of_voice: 'warm, dry humour',
   visual_description: 'a woman around thirty with shoulder-length auburn hair, freckles and a mustard jumper',
-  catchphrases: ['small thing, big difference'],
 };
 
 /** Listr's own handler of SIGINT would end the process on the spot, with children running and the database open. */
@@ -47,6 +52,11 @@ const LISTR = {
 /** Starts everything in this process, and makes one video through the public REST interface, as any client would. */
 export async function demo(options: DemoOptions): Promise<void> {
   const started = Date.now();
+  if (options.lang && (options.brief !== undefined || options.url !== undefined))
+    throw new ServiceError(
+      'BAD_INPUT',
+      'A video is in the language of its brief: leave out --lang, or --brief and --url.',
+    );
   const out = resolve(options.out ?? 'out');
   await mkdir(out, { recursive: true });
   const house = await openHouse();
@@ -117,9 +127,10 @@ async function toThePreview(client: Client, options: DemoOptions): Promise<DemoR
     personaSeed: 'nora',
     persona: { name: CREATOR.name, gender: 'female', visualDescription: CREATOR.visual_description },
   });
+  const usual = DEMO_BRIEFS[options.lang ?? 'en'];
   const source = options.url
     ? { mode: 'url', value: options.url }
-    : { mode: 'description', value: options.brief ?? BRIEF };
+    : { mode: 'description', value: options.brief ?? usual.brief };
   // Words of one's own without a photo: the studio draws the product from the brief.
   const own = options.brief !== undefined || options.url !== undefined;
   const productPhoto =
@@ -127,18 +138,21 @@ async function toThePreview(client: Client, options: DemoOptions): Promise<DemoR
       ? null
       : await pictureOf(options.photo, {
           kind: 'product',
-          product: { name: 'Ember travel mug', category: 'handheld' },
+          product: { name: usual.product, what: 'travel mug', category: 'handheld' },
         });
   const tasks = new Listr(
     [
       {
         title: 'Account, creator and product',
         task: async () => {
-          await client.addCreator(CREATOR, personaPhoto);
+          await client.addCreator(
+            { ...CREATOR, catchphrases: [usual.catchphrase], ...(options.voice ? { voice: options.voice } : {}) },
+            personaPhoto,
+          );
           if (productPhoto)
             await client.addProduct(
               productPhoto,
-              own ? await client.nameProduct(source) : { name: 'Ember travel mug', category: 'handheld' },
+              own ? await client.nameProduct(source) : { name: usual.product, category: 'handheld' },
             );
         },
       },
@@ -149,6 +163,7 @@ async function toThePreview(client: Client, options: DemoOptions): Promise<DemoR
             briefSource: source,
             ...(options.seed === undefined ? {} : { seed: options.seed }),
             ...(options.lines === undefined ? {} : { lines: options.lines }),
+            ...(options.style === undefined ? {} : { captionStyle: options.style }),
           });
           run = await client.follow(id, ['gate'], (text) => {
             task.output = text;

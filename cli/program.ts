@@ -1,7 +1,9 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { CAPTION_STYLES } from '../platform/captions.js';
 import { ConfigError, SUBGRAPHS, type SubgraphName } from '../platform/config/index.js';
 import { ServiceError } from '../platform/errors/index.js';
 import { followParent } from './bundled-node.js';
+import { DEMO_LANGUAGES } from './demo-briefs.js';
 
 followParent();
 
@@ -63,6 +65,9 @@ program
   .option('--persona-photo <file>', "the creator's photo")
   .addOption(new Option('--seed <number>', 'the same seed makes the same video').argParser(wholeNumber))
   .addOption(new Option('--lines <number>', 'how many lines, 3 to 9').argParser(wholeNumber))
+  .addOption(new Option('--style <name>', 'how captions look').choices(CAPTION_STYLES))
+  .option('--voice <words>', 'the creator\'s voice, such as "deep male", or an id of GET /voices')
+  .addOption(new Option('--lang <language>', "the language of the demo's own brief").choices(DEMO_LANGUAGES))
   .option('--yes', 'approve the priced preview without asking')
   .option('--out <folder>', 'where the results go', 'out')
   .action(async (options: Record<string, unknown>) => (await import('./demo.js')).demo(options));
