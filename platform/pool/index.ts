@@ -85,15 +85,24 @@ export function createPool({ kind, entry, size, memoryMiB, idleMs = 30_000, ...b
     helpers.add(helper);
     void helper.ended.then(() => {
       helpers.delete(helper);
-      const at = idle.findIndex((one) => one.helper === helper);
-      if (at >= 0) clearTimeout(idle.splice(at, 1)[0]!.timer);
+      remove(helper);
     });
     return helper;
   }
 
+  /** Takes it from those that wait for work. */
+  function remove(helper: Helper): void {
+    const at = idle.findIndex((one) => one.helper === helper);
+    if (at >= 0) clearTimeout(idle.splice(at, 1)[0]!.timer);
+  }
+
   function rest(helper: Helper): void {
     if (!helpers.has(helper)) return;
-    const timer = setTimeout(() => helper.kill(), idleMs);
+    const timer = setTimeout(() => {
+      // Out of reach first: it takes a moment to end, and what is given to it meanwhile would be lost.
+      remove(helper);
+      helper.kill();
+    }, idleMs);
     timer.unref();
     idle.push({ helper, timer });
   }

@@ -40,6 +40,15 @@ describe.each(['thread', 'process'] as const)('a pool with a %s', (kind) => {
     expect(Buffer.compare(got.bytes, bytes)).toBe(0);
   });
 
+  it('gives no work to a helper that is being ended for having none', async () => {
+    const pool = poolOf(kind, { size: 1, idleMs: 20 });
+    for (let i = 0; i < 8; i += 1) {
+      await expect(pool.run('echo', i, mine)).resolves.toBe(i);
+      await sleep(20);
+    }
+    expect(pool.lost).toEqual({ deadline: 0, crashed: 0, closed: 0 });
+  });
+
   it('hands on refusals and bugs, and goes on with the same helper', async () => {
     const pool = poolOf(kind, { size: 1 });
     const { pid } = await pool.run<{ pid: number }>('whoAmI', null, mine);
