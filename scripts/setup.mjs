@@ -81,7 +81,15 @@ function installFonts() {
   if (process.argv[at + 1] !== 'cjk') throw new SetupError('--fonts takes one value: cjk');
   if (!mayInstall) throw new SetupError('CUTROOM_NO_INSTALL=1 forbids to install fonts');
   say('installing the fonts for Chinese and Korean into scripts/fonts');
-  run('npm', ['install', '--prefix', join('scripts', 'fonts'), '--no-package-lock', '--no-audit', '--no-fund', '--loglevel=error']);
+  run('npm', [
+    'install',
+    '--prefix',
+    join('scripts', 'fonts'),
+    '--no-package-lock',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]);
 }
 
 /** Whether an installation that we did not make is the lock file's. */
