@@ -1,13 +1,13 @@
 import sharp from 'sharp';
-import type { Pixels } from './index.js';
+import type { Pixels } from '../vision/index.js';
 
-/** What a made-up portrait looks like. No photograph is needed to test what reads photographs. */
+/** The look of a drawn portrait, which serves in tests instead of a photograph. */
 export interface MadeUp {
   skin?: string;
   hair?: string;
   ground?: string;
   cloth?: string;
-  /** What lies round the neck. */
+  /** The clothing around the neck. */
   collar?: string;
   beard?: boolean;
   glasses?: boolean;
@@ -19,7 +19,7 @@ const FACE =
 const eye = (x: number): string =>
   `<ellipse cx="${x}" cy="284" rx="25" ry="11" fill="#f4ece6"/><circle cx="${x}" cy="283" r="10.5" fill="#3a2a1e"/><circle cx="${x}" cy="283" r="5" fill="#080606"/><circle cx="${x + 3}" cy="280" r="2" fill="#fff"/><path d="M${x - 27} 284Q${x} 264 ${x + 27} 284" stroke="#2a1812" stroke-width="5" fill="none"/>`;
 
-/** A portrait of 600x720, shaded and soft enough for a face detector. Its eyes are at (246, 284) and (354, 284), its chin at (300, 500). */
+/** Draws a portrait of 600x720 in which a face detector finds a face: eyes at (246, 284) and (354, 284), chin at (300, 500). */
 export function portraitSvg(look: MadeUp = {}): string {
   const { skin = '#d8a078', hair = '#3a2418', ground = '#8fb0c8', cloth = '#2040c0', collar = '#101014' } = look;
   const beard = look.beard
@@ -40,7 +40,7 @@ export const portrait = (look: MadeUp = {}): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-export async function pixelsOf(bytes: Buffer): Promise<Pixels> {
+export async function readPixels(bytes: Buffer): Promise<Pixels> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { closePools } from '../pool/index.js';
-import { pixelsOf, portrait } from './faces.test-support.js';
+import { portrait, readPixels } from './faces.test-support.js';
 import { type FaceBox, findFaces, readMainFace } from './index.js';
 
 afterAll(closePools);
@@ -11,7 +11,7 @@ afterAll(closePools);
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#8fb0c8' } });
 
-/** A portrait `wide` px wide at `left`, `top` of a picture of 900x700. */
+/** Places portraits in a picture of 900x700, each `wide` px wide with its upper left corner at `left`, `top`. */
 async function placed(...portraits: [bytes: Buffer, left: number, top: number, wide: number][]): Promise<Buffer> {
   const parts = portraits.map(async ([bytes, left, top, wide]) => ({
     input: await sharp(bytes).resize(wide).toBuffer(),
@@ -25,8 +25,8 @@ async function placed(...portraits: [bytes: Buffer, left: number, top: number, w
 }
 
 /**
- * Faces of the photographs that come with @vladmandic/face-api (its folder `demo`), labelled by hand from brows to chin: groups at a
- * few metres, some looking down or aside.
+ * Faces in the photographs that come with @vladmandic/face-api (its folder `demo`), labelled by hand from eyebrows to chin:
+ * groups at a few metres, some looking down or aside.
  */
 const GROUPS: Readonly<Record<string, readonly (readonly [x: number, y: number, w: number, h: number])[]>> = {
   sample1: [
@@ -74,7 +74,7 @@ describe('finding faces in photographs', () => {
 
   it('finds each of a group, and nobody else', async () => {
     for (const [name, people] of Object.entries(GROUPS)) {
-      const faces = await findFaces(await pixelsOf(await small(sharp(join(photographs, 'demo', `${name}.jpg`)))));
+      const faces = await findFaces(await readPixels(await small(sharp(join(photographs, 'demo', `${name}.jpg`)))));
       const missed = people.filter(([x, y, w, h]) => !found(faces, x + w / 2, y + h / 2));
       expect([name, missed, faces.length]).toEqual([name, [], people.length]);
     }
@@ -89,7 +89,7 @@ describe('finding faces in photographs', () => {
       expect(
         (
           await findFaces(
-            await pixelsOf(
+            await readPixels(
               await sharp(await tilted.png().toBuffer())
                 .resize(640, 640, { fit: 'inside' })
                 .toBuffer(),
@@ -102,13 +102,13 @@ describe('finding faces in photographs', () => {
 });
 
 describe('finding faces', () => {
-  it('says where a face is, in shares of the picture, and the same again', async () => {
-    const pixels = await pixelsOf(await placed([await portrait(), 500, 200, 300]));
+  it('locates a face in shares of the picture, the same way each time', async () => {
+    const pixels = await readPixels(await placed([await portrait(), 500, 200, 300]));
     const [faces, again] = await Promise.all([findFaces(pixels), findFaces(pixels)]);
     expect(faces).toHaveLength(1);
     expect(again).toEqual(faces);
     const { x, y, w, h, score } = faces[0]!;
-    // Between the eyes of the placed portrait.
+    // The box contains both eyes, which are at x = 123 and 177 of the portrait's 300 px.
     expect(x).toBeLessThan((500 + 123) / 900);
     expect(x + w).toBeGreaterThan((500 + 177) / 900);
     expect(y).toBeLessThan((200 + 142) / 700);
@@ -117,7 +117,7 @@ describe('finding faces', () => {
     expect(score).toBeGreaterThan(0.5);
   });
 
-  it('finds none in things, patterns and next to nothing', async () => {
+  it('finds none in things, patterns and near-empty pictures', async () => {
     const things = [
       await plain(400, 300).png().toBuffer(),
       await plain(1, 1).png().toBuffer(),
@@ -130,7 +130,7 @@ describe('finding faces', () => {
         .png()
         .toBuffer(),
     ];
-    for (const thing of things) expect(await findFaces(await pixelsOf(thing))).toEqual([]);
+    for (const thing of things) expect(await findFaces(await readPixels(thing))).toEqual([]);
   });
 
   it('finds a face that fills its picture from edge to edge', async () => {
@@ -138,15 +138,15 @@ describe('finding faces', () => {
       .extract({ left: 170, top: 190, width: 260, height: 310 })
       .png()
       .toBuffer();
-    const face = await readMainFace(await pixelsOf(tight));
+    const face = await readMainFace(await readPixels(tight));
     expect(face).toMatchObject({ score: expect.any(Number) });
     const [x, y] = face!.points[36]!;
     expect(Math.abs(x - (219 - 170) / 260)).toBeLessThan(0.08);
     expect(Math.abs(y - (284 - 190) / 310)).toBeLessThan(0.08);
   });
 
-  it('of several faces reads the one that the picture is of', async () => {
-    const pixels = await pixelsOf(await placed([await portrait(), 20, 60, 200], [await portrait(), 380, 40, 460]));
+  it('picks the main one of several faces', async () => {
+    const pixels = await readPixels(await placed([await portrait(), 20, 60, 200], [await portrait(), 380, 40, 460]));
     const [faces, main] = [await findFaces(pixels), await readMainFace(pixels)];
     expect(faces).toHaveLength(2);
     expect(faces[0]!.w).toBeGreaterThan(faces[1]!.w);
@@ -156,19 +156,19 @@ describe('finding faces', () => {
     expect(Math.abs(left - (380 + 246 * (460 / 600)) / 900)).toBeLessThan(0.02);
   });
 
-  it('refuses pixels that are not as many as they say', async () => {
+  it('refuses pixels whose number does not match their size', async () => {
     await expect(findFaces({ data: new Uint8Array(30), width: 4, height: 3 })).rejects.toThrow(RangeError);
     await expect(findFaces({ data: new Uint8Array(0), width: 0, height: 0 })).rejects.toThrow(RangeError);
   });
 
-  it('keeps the event loop free while it looks', async () => {
-    const pixels = await pixelsOf(await placed([await portrait(), 300, 100, 400]));
+  it('does not block the event loop', async () => {
+    const pixels = await readPixels(await placed([await portrait(), 300, 100, 400]));
     await findFaces(pixels);
     let ticks = 0;
     const timer = setInterval(() => ticks++, 5);
     await Promise.all([1, 2, 3].map(() => findFaces(pixels)));
     clearInterval(timer);
-    // Three looks in this very thread would let no timer run but between them.
+    // If the three detections ran in this thread, timers could run only between them.
     expect(ticks).toBeGreaterThan(8);
   });
 });

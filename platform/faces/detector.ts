@@ -2,79 +2,37 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type * as FaceApi from '@vladmandic/face-api';
-import { serve } from '../pool/serve.js';
+import { faceApi as api } from '../vision/tensors.js';
 import type { FaceAnswer, FaceBox, FaceQuestion, FaceReading } from './index.js';
 
 /**
- * The detector's thread: @vladmandic/face-api (two face detectors, 68 landmarks, age and gender; all models come with the package) on
- * TensorFlow.js' WebAssembly backend. SSD MobileNet finds faces; the tiny detector those of which a face alone is to be seen, tilted
- * ones that the other misses, and the box that landmarks are read in.
- *
- * The package's self-contained build is made for browsers. For Node it would want the whole of @tensorflow/tfjs beside it
- * (140 MB), of which nothing but one 0.4 MB file of WebAssembly is used; so this thread looks like a browser's worker while it loads.
+ * The face detector: @vladmandic/face-api (two face detectors, 68 landmarks, age and gender; all models are in the package)
+ * on TensorFlow.js' WebAssembly backend. SSD MobileNet finds faces. The tiny detector finds faces in portraits that the SSD
+ * misses because they are tilted, and the box in which landmarks are read.
  */
 
-const require = createRequire(import.meta.url);
-const models = join(dirname(require.resolve('@vladmandic/face-api/package.json')), 'model');
-/** Beside ES modules the WebAssembly is read as a file, hence without the package's own loader. */
-const wasm = join(
-  dirname(require.resolve('@tensorflow/tfjs-backend-wasm/package.json')),
-  'dist/tfjs-backend-wasm-simd.wasm',
-);
+const models = join(dirname(createRequire(import.meta.url).resolve('@vladmandic/face-api/package.json')), 'model');
 
-/** From this score on the SSD is believed. At 0.5 it loses half of the heads tilted by 30 to 45°; at 0.4 it saw a face in 1 of 51 pictures without. */
+/**
+ * The lowest score at which the SSD's find counts as a face. At 0.5 it misses half of the heads tilted by 30 to 45°; at 0.4 it saw
+ * a face in 1 of 51 pictures without one.
+ */
 const BELIEVED = 0.4;
-/** Side of the square in which the tiny detector looks, px. At 320 one in five faces of groups was missed, at 416 none. */
+/** Side of the square, in px, that the tiny detector gets. At 320 it missed one in five faces of groups, at 416 none. */
 const INPUT = 416;
-/** Below this score of the tiny detector a cat and the pattern of a carpet are faces too. */
+/** The lowest score at which the tiny detector's find counts as a face. Below it, cats and carpet patterns count too. */
 const SURE = 0.5;
-/** Faces of a crowd beyond these are nobody's portrait. */
+/** The most faces that are returned; further ones belong to a crowd, not to a portrait. */
 const MOST = 40;
 
-/** The parts of the package's TensorFlow.js that are used here; its type declarations name packages that are not installed. */
+/** The parts of TensorFlow.js that are used here; its type declarations refer to packages that are not installed. */
 interface Tensors {
-  setWasmPaths(paths: Record<string, string>, usePlatformFetch: boolean): void;
-  setBackend(name: string): Promise<boolean>;
-  getBackend(): string;
-  ready(): Promise<void>;
-  env(): { set(flag: string, value: boolean): void };
   tensor3d(values: Int32Array, shape: [number, number, number], type: 'int32'): { dispose(): void };
   dispose(things: unknown): void;
   io: { decodeWeights(buffer: ArrayBuffer, specs: unknown[]): unknown };
 }
 
-async function load(): Promise<{ api: typeof FaceApi; tf: Tensors }> {
-  const scope = globalThis as Record<string, unknown>;
-  const { process: node } = globalThis;
-  Object.assign(scope, {
-    process: undefined,
-    WorkerGlobalScope: class {},
-    importScripts: () => undefined,
-    self: globalThis,
-    location: { href: '' },
-  });
-  try {
-    const build = '@vladmandic/face-api/dist/face-api.esm.js';
-    const api = (await import(build)) as typeof FaceApi;
-    const tf = api.tf as unknown as Tensors;
-    const binary = `data:application/wasm;base64,${readFileSync(wasm).toString('base64')}`;
-    tf.setWasmPaths(
-      Object.fromEntries(['', '-simd', '-threaded-simd'].map((kind) => [`tfjs-backend-wasm${kind}.wasm`, binary])),
-      true,
-    );
-    // One thread, with the instructions that every x86-64 and ARM64 has had for ten years.
-    tf.env().set('WASM_HAS_MULTITHREAD_SUPPORT', false);
-    tf.env().set('WASM_HAS_SIMD_SUPPORT', true);
-    await tf.setBackend('wasm');
-    await tf.ready();
-    if (tf.getBackend() !== 'wasm') throw new Error('WebAssembly with SIMD is needed to find faces.');
-    return { api, tf };
-  } finally {
-    scope.process = node;
-  }
-}
-
-const { api, tf } = await load();
+const tf = api.tf as unknown as Tensors;
 const noDom = (): never => {
   throw new Error('There is no page here.');
 };
@@ -113,7 +71,7 @@ for (const [net, name] of [
 
 type Picture = Parameters<typeof api.detectAllFaces>[0];
 
-/** A picture as the detector looks at it: its left and top edges in the looked-at pixels, which a margin may surround. */
+/** A picture as the detector gets it, perhaps inside a margin; `left` and `top` are where the picture begins, in px. */
 interface View {
   tensor: Picture & { dispose(): void };
   left: number;
@@ -123,7 +81,10 @@ interface View {
 const toTensor = (values: Int32Array, width: number, height: number): View['tensor'] =>
   tf.tensor3d(values, [height, width, 3], 'int32') as View['tensor'];
 
-/** The picture in the middle of a grey ground twice as large: a face that fills its picture is found only with room round it. */
+/**
+ * Puts the picture in the middle of a grey background twice as large: a face that fills its picture is found only with a margin
+ * around it.
+ */
 function withMargin({ width, height, data }: FaceQuestion): View {
   const [left, top] = [width >> 1, height >> 1];
   const [w, h] = [width + 2 * left, height + 2 * top];
@@ -136,30 +97,31 @@ function withMargin({ width, height, data }: FaceQuestion): View {
 const FIND = new api.SsdMobilenetv1Options({ minConfidence: BELIEVED, maxResults: MOST });
 const DETECT = new api.TinyFaceDetectorOptions({ inputSize: INPUT, scoreThreshold: SURE });
 
-async function look(question: FaceQuestion): Promise<FaceAnswer> {
+/** Answers a question about the faces in a picture. Runs in the thread. */
+export async function detect(question: FaceQuestion): Promise<FaceAnswer> {
   const { width, height, data } = question;
   const plain: View = { tensor: toTensor(Int32Array.from(data), width, height), left: 0, top: 0 };
   try {
     const found = question.closely ? [] : await facesIn(plain, question);
     if (found.length > 0) return { faces: found, reading: null };
-    const seen = await lookAt(plain, question);
+    const seen = await readMainFace(plain, question);
     if (seen.faces.length > 0) return seen;
   } finally {
     plain.tensor.dispose();
   }
   const wider = withMargin(question);
   try {
-    // In the dark and upside down, too, some are found only in the smaller view.
+    // Besides faces that fill their picture, some dark or upside-down ones are found only with a margin.
     const found = question.closely ? [] : await facesIn(wider, question);
-    return found.length > 0 ? { faces: found, reading: null } : await lookAt(wider, question);
+    return found.length > 0 ? { faces: found, reading: null } : await readMainFace(wider, question);
   } finally {
     wider.tensor.dispose();
   }
 }
 
 /**
- * All faces that the SSD finds, largest first. Its boxes reach from the hairline to the chin and are narrow: a fifth of the height
- * above the brows is left out, and the cheeks are added (medians of 24 faces that both detectors found).
+ * All faces that the SSD finds, largest first. Its boxes reach up to the hairline and leave out the cheeks. So that they match the
+ * tiny detector's, their top fifth is removed and they are widened (by medians of 24 faces that both detectors found).
  */
 async function facesIn({ tensor, left, top }: View, { width, height }: FaceQuestion): Promise<FaceBox[]> {
   const found = (await api.detectAllFaces(tensor, FIND)).sort((a, b) => b.box.area - a.box.area);
@@ -172,7 +134,10 @@ async function facesIn({ tensor, left, top }: View, { width, height }: FaceQuest
   }));
 }
 
-async function lookAt({ tensor, left, top }: View, { width, height, closely }: FaceQuestion): Promise<FaceAnswer> {
+async function readMainFace(
+  { tensor, left, top }: View,
+  { width, height, closely }: FaceQuestion,
+): Promise<FaceAnswer> {
   const found = (await api.detectAllFaces(tensor, DETECT)).sort((a, b) => b.box.area - a.box.area).slice(0, MOST);
   const faces = found.map(({ box, score }) => ({
     x: (box.x - left) / width,
@@ -189,24 +154,22 @@ async function lookAt({ tensor, left, top }: View, { width, height, closely }: F
     (await faceLandmark68Net.detectLandmarks(cut as unknown as Picture)) as FaceApi.FaceLandmarks68,
   );
   const [upright] = await api.extractFaceTensors(tensor as never, [marked.alignedRect]);
-  const told = (await ageGenderNet.predictAgeAndGender(
+  const guess = (await ageGenderNet.predictAgeAndGender(
     upright as unknown as Picture,
   )) as FaceApi.AgeAndGenderPrediction;
   tf.dispose([cut, upright]);
   const reading: FaceReading = {
     ...faces[main]!,
     points: marked.landmarks.positions.map(({ x, y }) => [(x - left) / width, (y - top) / height] as const),
-    presents: told.gender === 'female' ? 'woman' : 'man',
-    sure: told.genderProbability,
-    age: told.age,
+    presents: guess.gender === 'female' ? 'woman' : 'man',
+    sure: guess.genderProbability,
+    age: guess.age,
   };
   return { faces, reading };
 }
 
-/** Large counts, and up to half as much again what is in the middle. */
+/** Weighs a face by its area, which counts less the farther the face is from the middle, down to half. */
 function weight({ x, y, w, h }: FaceBox): number {
   const aside = Math.hypot(x + w / 2 - 0.5, y + h / 2 - 0.45);
   return w * h * (1 - Math.min(0.5, aside));
 }
-
-serve({ look });

@@ -1,0 +1,34 @@
+import { createPool } from '../pool/index.js';
+
+/**
+ * The thread in which photographs are examined: `faces` and `lettering` are its functions. One thread, so that photographs never
+ * take more than one core, and one for both, because TensorFlow.js' memory is most of what it takes: 320 MB with faces,
+ * 120 MB with lettering, 330 MB with both, which are freed when it is idle.
+ */
+export const vision = createPool({
+  name: 'vision',
+  kind: 'thread',
+  entry: new URL('./vision.thread.js', import.meta.url),
+  size: 1,
+  memoryMiB: 256,
+  // The callers are jobs that draw pictures, and their number is limited already.
+  maxWaiting: 256,
+  maxPerAccount: 256,
+  typicalMs: 300,
+});
+
+/** Limits of a look at a picture: 0.3 s of CPU time are usual (0.9 s the first time), and one that takes 30 s is given up. */
+export const LOOK = { account: 'illustrator', cpuMs: 30_000 } as const;
+
+/** The pixels of an upright picture, RGB with 8 bits each. A longer side of 400 to 800 px is enough to find every face. */
+export interface Pixels {
+  data: Uint8Array;
+  width: number;
+  height: number;
+}
+
+/** @throws RangeError when `data` is not `width` x `height` of RGB */
+export function checkPixels({ data, width, height }: Pixels): void {
+  if (!(width > 0 && height > 0) || data.length !== width * height * 3)
+    throw new RangeError(`${width}x${height} pixels of RGB are ${width * height * 3} bytes, not ${data.length}.`);
+}
