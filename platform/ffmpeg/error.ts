@@ -1,6 +1,6 @@
 /**
- * ffmpeg or ffprobe did not do what it was told. The message is safe to show; `detail` (the end of stderr, which can hold
- * paths) is for logs only. It is not enumerable, so serialising the error does not publish it.
+ * ffmpeg or ffprobe failed. The message is safe to show; `detail` (the end of stderr, which can contain paths) is for logs only.
+ * It is not enumerable, so serialising the error does not publish it.
  */
 export class FfmpegError extends Error {
   readonly kind: 'failed' | 'timed_out' | 'missing';

@@ -1,27 +1,28 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import {
-  demuxerOf,
+  detectDemuxer,
   type FfmpegError,
   type FfmpegPlan,
   MOTION_KINDS,
   motionClipPlan,
   motionFilters,
+  motionView,
   pickMotion,
   planArguments,
   probe,
   runFfmpeg,
 } from './index.js';
-import { progressOf } from './run.js';
+import { parseProgress } from './run.js';
 import { describeWithFfmpeg } from './testing.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cutroom-ffmpeg-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A plan that draws `seconds` of a test picture. */
+/** A plan that writes a video of ffmpeg's test picture, `seconds` long. */
 const drawing = (seconds: number, path: string, size = '64x64'): FfmpegPlan => ({
   label: 'drawing',
   inputs: [{ path: `testsrc2=size=${size}:rate=30:duration=${seconds}`, format: 'lavfi' }],
@@ -44,45 +45,70 @@ describe('a plan', () => {
   });
 
   it('reads progress as a fraction and ignores messages', () => {
-    expect(progressOf({ frames: 60 }, 'frame=30')).toBe(0.5);
-    expect(progressOf({ seconds: 4 }, 'out_time_us=1000000')).toBe(0.25);
-    expect(progressOf({ seconds: 4 }, 'out_time_us=N/A')).toBeNull();
-    expect(progressOf({ frames: 60 }, '[libx264 @ 0x1] frame=I:3')).toBeNull();
-    expect(progressOf({ frames: 60 }, 'frame=61')).toBe(1);
+    expect(parseProgress({ frames: 60 }, 'frame=30')).toBe(0.5);
+    expect(parseProgress({ seconds: 4 }, 'out_time_us=1000000')).toBe(0.25);
+    expect(parseProgress({ seconds: 4 }, 'out_time_us=N/A')).toBeNull();
+    expect(parseProgress({ frames: 60 }, '[libx264 @ 0x1] frame=I:3')).toBeNull();
+    expect(parseProgress({ frames: 60 }, 'frame=61')).toBe(1);
   });
 });
 
-describe('demuxerOf', () => {
-  it('goes by content, and knows nothing of playlists', () => {
-    expect(demuxerOf(Buffer.from('89504e470d0a1a0a00', 'hex'))).toBe('png_pipe');
-    expect(demuxerOf(Buffer.from('RIFF....WEBPVP8 '))).toBe('webp_pipe');
-    expect(demuxerOf(Buffer.from('\0\0\0 ftypisom'))).toBe('mov');
-    expect(demuxerOf(Buffer.from('ID3\x04\0\0'))).toBe('mp3');
-    expect(demuxerOf(Buffer.from('fff340c400000000', 'hex'))).toBe('mp3');
-    expect(demuxerOf(Buffer.from('#EXTM3U\nfile:///etc/passwd'))).toBeNull();
-    expect(demuxerOf(Buffer.from('ffconcat version 1.0'))).toBeNull();
+describe('detectDemuxer', () => {
+  it('goes by content, and does not recognize playlists', () => {
+    expect(detectDemuxer(Buffer.from('89504e470d0a1a0a00', 'hex'))).toBe('png_pipe');
+    expect(detectDemuxer(Buffer.from('RIFF....WEBPVP8 '))).toBe('webp_pipe');
+    expect(detectDemuxer(Buffer.from('\0\0\0 ftypisom'))).toBe('mov');
+    expect(detectDemuxer(Buffer.from('ID3\x04\0\0'))).toBe('mp3');
+    expect(detectDemuxer(Buffer.from('fff340c400000000', 'hex'))).toBe('mp3');
+    expect(detectDemuxer(Buffer.from('#EXTM3U\nfile:///etc/passwd'))).toBeNull();
+    expect(detectDemuxer(Buffer.from('ffconcat version 1.0'))).toBeNull();
   });
 });
 
 describe('motion', () => {
-  it('is picked by the seed, always the same, and every kind comes up', () => {
-    const picks = Array.from({ length: 60 }, (_, seed) => pickMotion(seed, 75));
-    expect(picks).toEqual(Array.from({ length: 60 }, (_, seed) => pickMotion(seed, 75)));
+  it('is picked by the seed, always the same, and every kind occurs', () => {
+    const picks = Array.from({ length: 60 }, (_, seed) => pickMotion(seed, 75).kind);
+    expect(picks).toEqual(Array.from({ length: 60 }, (_, seed) => pickMotion(seed, 75).kind));
     expect(new Set(picks)).toEqual(new Set(MOTION_KINDS));
   });
   it('never drifts over a long line, where the still would be enlarged too far and words in it pushed out', () => {
-    const picks = Array.from({ length: 60 }, (_, seed) => pickMotion(seed, 120));
+    const picks = Array.from({ length: 60 }, (_, seed) => pickMotion(seed, 120).kind);
     expect(picks.some((kind) => kind.startsWith('drift'))).toBe(false);
   });
   it('always writes out where it crops, and repeats the still from memory', () => {
     for (const kind of MOTION_KINDS) {
-      const filters = motionFilters(kind, 90);
+      const filters = motionFilters({ kind, frames: 90 });
       expect(filters).toContain('loop=loop=89:size=1');
       expect(filters).toMatch(/crop=w=1080:h=1920:x='[^']+':y='[^']+':exact=1/);
     }
   });
+  it('of a spoken line jumps where requested, and nowhere else', () => {
+    const jumps = { at: [30, 90], zoom: 1.2, x: 0.25, y: 0.4 };
+    const picks = Array.from({ length: 60 }, (_, seed) => pickMotion(seed, 75, jumps));
+    expect(new Set(picks.map(({ kind }) => kind))).toEqual(new Set(['zoom-in', 'zoom-out']));
+    expect(picks[0]).toEqual({ kind: expect.any(String), frames: 75, jumps });
+    const calm = Array.from({ length: 60 }, (_, seed) => pickMotion(seed, 75, null));
+    expect(new Set(calm.map(({ kind }) => kind))).toEqual(new Set(MOTION_KINDS.filter((kind) => kind !== 'punch-in')));
+    expect(calm.every((motion) => !('jumps' in motion))).toBe(true);
+  });
+  it('jumps closer and back, keeps a point in its place, and pushes around the middle of the screen', () => {
+    const jumps = { at: [30, 90], zoom: 1.2, x: 0.25, y: 0.4 };
+    const motion = { kind: 'zoom-in' as const, frames: 121, jumps };
+    for (let n = 0; n < 121; n += 1) {
+      const { x, y, width, height } = motionView(motion, n);
+      const push = 1 + (0.03 * n) / 120;
+      const close = n >= 30 && n < 90;
+      expect(width / 1080).toBeCloseTo((close ? 1.2 : 1) * push, 2);
+      // When close, the jump's point is where it was in the wide framing, except that the push moves it away from the middle.
+      const [px, py] = close ? [0.25, 0.4] : [0.5, 0.5];
+      expect(Math.abs(x + px * width - (540 + (px - 0.5) * 1080 * push))).toBeLessThan(2);
+      expect(Math.abs(y + py * height - (960 + (py - 0.5) * 1920 * push))).toBeLessThan(2);
+    }
+    const close = motionView({ ...motion, jumps: { ...jumps, at: [0, 60] } }, 0);
+    expect(close.width).toBe(1296);
+  });
   it('survives a line of one frame', () => {
-    for (const kind of MOTION_KINDS) expect(motionFilters(kind, 1)).not.toMatch(/NaN|Infinity|\/0/);
+    for (const kind of MOTION_KINDS) expect(motionFilters({ kind, frames: 1 })).not.toMatch(/NaN|Infinity|\/0/);
   });
 });
 
@@ -120,23 +146,49 @@ describeWithFfmpeg('runFfmpeg', () => {
     await expect(run).rejects.toMatchObject({ kind: 'timed_out' });
   });
 
-  it('says so when ffmpeg is not there', async () => {
+  it('says so if ffmpeg is missing', async () => {
     const run = runFfmpeg(drawing(1, join(folder, 'y.mp4')), { ffmpegPath: '/nonexistent/ffmpeg' });
     await expect(run).rejects.toMatchObject({ kind: 'missing' });
   });
 
-  it('refuses to probe a file that is no media, and a missing one', async () => {
+  it('runs at a lower priority than this process', async () => {
+    const path = join(folder, 'shows-its-priority');
+    // The pause leaves time to lower the priority, which happens after the start.
+    writeFileSync(path, '#!/bin/sh\nsleep 0.3\nnice >&2\n', { mode: 0o755 });
+    const { messages } = await runFfmpeg(drawing(1, join(folder, 'z.mp4')), { ffmpegPath: path });
+    expect(Number(messages[0])).toBeGreaterThan(getPriority());
+  });
+
+  it('uses large pages of memory, unless the environment says otherwise', async () => {
+    const path = join(folder, 'shows-its-memory');
+    writeFileSync(path, '#!/bin/sh\necho "$GLIBC_TUNABLES" >&2\n', { mode: 0o755 });
+    const show = async () => (await runFfmpeg(drawing(1, join(folder, 'z.mp4')), { ffmpegPath: path })).messages[0];
+    const before = process.env.GLIBC_TUNABLES;
+    try {
+      delete process.env.GLIBC_TUNABLES;
+      expect(await show()).toBe('glibc.malloc.hugetlb=1');
+      process.env.GLIBC_TUNABLES = 'glibc.malloc.hugetlb=0';
+      expect(await show()).toBe('glibc.malloc.hugetlb=0');
+    } finally {
+      if (before === undefined) delete process.env.GLIBC_TUNABLES;
+      else process.env.GLIBC_TUNABLES = before;
+    }
+  });
+
+  it('refuses to probe a file that is not media, and a missing one', async () => {
     const path = join(folder, 'list.png');
     writeFileSync(path, '#EXTM3U\nfile:///etc/hostname\n');
     await expect(probe(path)).rejects.toMatchObject({ name: 'FfmpegError' });
     await expect(probe(join(folder, 'none.png'))).rejects.toMatchObject({ name: 'FfmpegError' });
   });
 
-  it('makes a motion clip of exactly the asked frames', async () => {
+  it('makes a motion clip of exactly the requested number of frames', async () => {
     const still = join(folder, 'still.png');
     execFileSync('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=size=540x960', '-frames:v', '1', still]);
     const out = join(folder, 'motion.mp4');
-    await runFfmpeg(motionClipPlan({ image: { path: still, format: 'png_pipe' }, frames: 20, seed: 3, out }));
+    await runFfmpeg(
+      motionClipPlan({ image: { path: still, format: 'png_pipe' }, motion: { kind: 'zoom-in', frames: 20 }, out }),
+    );
     const { video, audio } = await probe(out);
     expect(video).toMatchObject({ width: 1080, height: 1920, frames: 20, fps: 30, pixFmt: 'yuv420p', sar: '1:1' });
     expect(video?.color).toEqual({ range: 'tv', matrix: 'bt709', primaries: 'bt709', transfer: 'bt709' });

@@ -1,24 +1,30 @@
-export { ENCODERS, type EncoderName, encoderOf, encoderTrialPlan } from './encoders.js';
+export { ENCODERS, type EncoderName, encoderTrialPlan, getEncoder } from './encoders.js';
 export { FfmpegError } from './error.js';
 export {
   FRAME,
   fillFilters,
+  type Jumps,
   MOTION_KINDS,
   type MotionKind,
   motionClipPlan,
   motionFilters,
   motionView,
+  type Patches,
+  PUSH,
   pickMotion,
   SAFE_AREA,
+  type StillMotion,
 } from './motion.js';
+export type { PatchColumn } from './patches.js';
 export { type FfmpegPlan, planArguments } from './plan.js';
 export {
-  demuxerOf,
-  demuxerOfFile,
+  detectDemuxer,
+  detectDemuxerOfFile,
   type Probe,
+  type ProbeOptions,
   probe,
   shownSize,
   type VideoStream,
 } from './probe.js';
 export { runFfmpeg } from './run.js';
-export { cutsOf, loudnessOf, type ScanSource, scanned, scanPicturesPlan, scanSoundPlan } from './scan.js';
+export { parseCuts, parseLoudness, type ScanSource, scanPaths, scanPicturesPlan, scanSoundPlan } from './scan.js';

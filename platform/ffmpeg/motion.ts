@@ -1,49 +1,74 @@
 import { randomBits, STEP } from '../random.js';
+import { type PatchColumn, patchFilters, repeated } from './patches.js';
 import type { FfmpegInput, FfmpegPlan } from './plan.js';
 
-/** The picture of every video we make. */
+/** Size in px, and frames per second, of every video that is made here. */
 export const FRAME = { width: 1080, height: 1920, fps: 30 } as const;
 
 /**
- * Where the apps leave room on a 1080x1920 video: nothing under the bottom 20 %, nothing in the column of icons on the
- * right (12 %), nothing under the header (10 %). Boxes include outline, shadow and plates.
+ * The margins, in px, of a 1080x1920 video's safe area. Apps cover the bottom 20 %, a column of icons on the right (12 %) and a
+ * header (10 %). Text must be inside with its outline, shadow and plate.
  */
 export const SAFE_AREA = { top: 220, right: 140, bottom: 384, left: 60 } as const;
 
 /**
- * Motion on a still picture, as filter text made of numbers only.
+ * Kinds of motion of a still picture. Their ffmpeg filters are built from numbers only.
  *
- * Measured on 1080x1920 (rms jitter of a tracked dot in px; filter seconds per 5 s of video): `zoompan` 0.6, 0.4;
- * `perspective` 0.004, 3.1; a per-frame `scale` to even sizes with an explicit centred `crop` 0.14, 0.6; a `crop` that pans
- * whole pixels 0.00, 0.2. So zooms are the third and drifts the fourth.
+ * Measured on 1080x1920 (rms jitter of a tracked dot in px; filter seconds per 5 s of video): `zoompan` 0.6, 0.4; `perspective`
+ * 0.004, 3.1; a per-frame `scale` to even sizes with an explicit centred `crop` 0.14, 0.6; a `crop` that pans whole pixels 0.00,
+ * 0.2. So zooms use the third and drifts the fourth.
  */
 export const MOTION_KINDS = ['zoom-in', 'zoom-out', 'drift-left', 'drift-right', 'drift-up', 'punch-in'] as const;
 export type MotionKind = (typeof MOTION_KINDS)[number];
 
-/** How far a picture is enlarged at most. Beyond about 1.15 a 1080-wide still looks soft. */
+/** The largest magnification of a picture without jump cuts. Beyond about 1.15, a still 1080 px wide begins to look soft. */
 const ZOOM = 1.12;
-/** A drift moves one pixel a frame; longer lines would need a still enlarged too far, so they zoom. */
+/** The most frames of a drift, which moves one pixel per frame. Longer ones would need too much magnification, so they zoom. */
 const LONGEST_DRIFT = 80;
-/** A jump cut needs something on both sides of it. */
+/** The shortest line, in frames, that gets a jump cut in its middle: each of its halves must be long enough to be seen. */
 const SHORTEST_PUNCH = 60;
 
-/** The motion of a still: the same seed gives the same one, and only kinds that suit the length. */
-export function pickMotion(seed: number, frames: number): MotionKind {
+/** How a still is moved, and over how many frames. */
+export interface StillMotion {
+  kind: MotionKind;
+  frames: number;
+  /** Jump cuts during a slow push (a slight zoom); `kind` is then `zoom-in` or `zoom-out`. */
+  jumps?: Jumps | undefined;
+}
+
+/** Jump cuts within one take: at each frame of `at` the picture jumps closer, or back if it is close. */
+export interface Jumps {
+  at: number[];
+  /** Magnification of the closer picture. */
+  zoom: number;
+  /** The point that a jump leaves where it is on the screen, in shares of the picture (0 to 1). */
+  x: number;
+  y: number;
+}
+
+/**
+ * Picks the motion of a still: a kind that suits the length, always the same for the same seed.
+ * @param jumps the jump cuts of a spoken line; null for a line without any. If left out, one jump cut in the middle is possible.
+ */
+export function pickMotion(seed: number, frames: number, jumps?: Jumps | null): StillMotion {
   const fitting = MOTION_KINDS.filter((kind) =>
-    kind === 'punch-in' ? frames >= SHORTEST_PUNCH : !kind.startsWith('drift') || frames <= LONGEST_DRIFT,
+    kind === 'punch-in'
+      ? frames >= SHORTEST_PUNCH && jumps === undefined
+      : !kind.startsWith('drift') || (frames <= LONGEST_DRIFT && !jumps),
   );
-  return fitting[randomBits((Math.trunc(seed) + STEP) | 0) % fitting.length] ?? 'zoom-in';
+  const kind = fitting[randomBits((Math.trunc(seed) + STEP) | 0) % fitting.length] ?? 'zoom-in';
+  return { kind, frames, ...(jumps ? { jumps } : {}) };
 }
 
 const even = (value: number): number => 2 * Math.ceil(value / 2);
 
-/** Fills `width`x`height` without bars, in BT.709 limited range, square pixels. */
+/** Filters that scale and crop a picture to fill `width`x`height` without bars, in BT.709 limited range with square pixels. */
 export function fillFilters(width: number, height: number, inMatrix: string | null = null): string {
   const matrix = `${inMatrix === null ? '' : `in_color_matrix=${inMatrix}:`}out_color_matrix=bt709:out_range=tv`;
   return `scale=${width}:${height}:force_original_aspect_ratio=increase:flags=bicubic:${matrix},crop=${width}:${height},setsar=1`;
 }
 
-/** What a drift enlarges the still to, and where the window stands on the axis that does not move. */
+/** The size to which a drift enlarges the still, in px, and the visible window's fixed position on the other axis (`rest`). */
 function driftBase(kind: MotionKind, frames: number): { width: number; height: number; rest: number } {
   const { width, height } = FRAME;
   const room = even(frames);
@@ -51,108 +76,163 @@ function driftBase(kind: MotionKind, frames: number): { width: number; height: n
   const base = across
     ? { width: width + room, height: even(((width + room) * height) / width) }
     : { width: even(((height + room) * width) / height), height: height + room };
-  // The middle of the spare length, on an even row, so that luma and chroma stay together.
+  // Centred on that axis, at an even position, so that luma and chroma stay aligned.
   return { ...base, rest: 2 * Math.floor((across ? base.height - height : base.width - width) / 4) };
 }
 
 const drifts = (kind: MotionKind, frames: number): boolean => kind.startsWith('drift') && frames <= LONGEST_DRIFT;
-const lastOf = (frames: number): number => Math.max(1, frames - 1);
+const lastFrame = (frames: number): number => Math.max(1, frames - 1);
 
-/** A jump cut's slow push, before and after it. */
-const PUSH = 0.03;
+/** How much a slow push magnifies by its end: 3 %. It runs before and after a jump cut. */
+export const PUSH = 0.03;
+
+/** The largest magnification during a motion that zooms. */
+const largestZoom = ({ jumps }: StillMotion): number => (jumps ? jumps.zoom * (1 + PUSH) : ZOOM);
+
+/** Magnification at frame `n` of a motion that zooms. */
+function zoomAt({ kind, frames, jumps }: StillMotion, n: number): number {
+  const last = lastFrame(frames);
+  const pushed = kind === 'zoom-out' ? 1 - n / last : n / last;
+  if (jumps) return (isClose(jumps, n) ? jumps.zoom : 1) * (1 + PUSH * pushed);
+  if (kind === 'punch-in') return (n < Math.floor(frames / 2) ? 1 : ZOOM - PUSH) + PUSH * pushed;
+  return 1 + (ZOOM - 1) * pushed;
+}
+
+/** {@link zoomAt} as an ffmpeg expression of `n`. */
+function writeZoom({ kind, frames, jumps }: StillMotion): string {
+  const last = lastFrame(frames);
+  const pushed = kind === 'zoom-out' ? `(1-n/${last})` : `n/${last}`;
+  if (jumps) return `${writeSteps(jumps, '1', jumps.zoom.toFixed(4))}*(1+${PUSH}*${pushed})`;
+  if (kind === 'punch-in')
+    return `if(lt(n,${Math.floor(frames / 2)}),1+${PUSH}*n/${last},${(ZOOM - PUSH).toFixed(4)}+${PUSH}*n/${last})`;
+  return `1+${(ZOOM - 1).toFixed(4)}*${pushed}`;
+}
+
+const isClose = ({ at }: Jumps, n: number): boolean => at.filter((frame) => frame <= n).length % 2 === 1;
+
+/** An ffmpeg expression of `n` with the value `wide` in frames of the wide framing, and `close` in those of the close one. */
+const writeSteps = ({ at }: Jumps, wide: string, close: string): string =>
+  at.reduceRight(
+    (after, frame, i) => `if(lt(n,${frame}),${i % 2 === 0 ? wide : close},${after})`,
+    at.length % 2 === 0 ? wide : close,
+  );
 
 /**
- * Where the whole still, filled to the video's shape, lies on the screen at frame `n` of a motion that `motionFilters` makes. px;
- * it reaches beyond the screen by what the motion cuts off.
+ * The point of the magnified picture that a push keeps in the middle of the screen, in px from the picture's middle. It is a whole
+ * number, so that a push moves both sides alike. (A push around a point beside the middle has more than twice the jitter.)
  */
-export function motionView(
-  kind: MotionKind,
-  frames: number,
-  n: number,
-): { x: number; y: number; width: number; height: number } {
-  const last = lastOf(frames);
+function pushedAround(length: number, zoom: number, share: number): number {
+  const magnified = 2 * Math.round((length / 2) * zoom);
+  return magnified / 2 - Math.round(share * (magnified - length));
+}
+
+/**
+ * The position on the screen, in px, of the whole still (filled to the video's shape) at frame `n` of a motion from
+ * `motionFilters`. It extends beyond the screen by what the motion cuts off.
+ */
+export function motionView(motion: StillMotion, n: number): { x: number; y: number; width: number; height: number } {
+  const { kind, frames, jumps } = motion;
+  const last = lastFrame(frames);
   if (drifts(kind, frames)) {
     const { width, height, rest } = driftBase(kind, frames);
     if (kind === 'drift-up') return { x: -rest, y: -(last - n), width, height };
     return { x: -(kind === 'drift-left' ? n : last - n), y: -rest, width, height };
   }
-  const span = ZOOM - 1;
-  const zoom =
-    kind === 'zoom-out'
-      ? 1 + span * (1 - n / last)
-      : kind === 'punch-in'
-        ? (n < Math.floor(frames / 2) ? 1 : ZOOM - PUSH) + (PUSH * n) / last
-        : 1 + (span * n) / last;
-  const width = 2 * Math.round((FRAME.width / 2) * zoom);
-  const height = 2 * Math.round((FRAME.height / 2) * zoom);
-  return { x: (FRAME.width - width) / 2, y: (FRAME.height - height) / 2, width, height };
+  const zoom = zoomAt(motion, n);
+  const along = (length: number, share: number): { from: number; length: number } => {
+    const half = Math.round((length / 2) * zoom);
+    const middle = jumps && isClose(jumps, n) ? pushedAround(length, jumps.zoom, share) : length / 2;
+    return { from: middle - half, length: 2 * half };
+  };
+  const [x, y] = [along(FRAME.width, jumps?.x ?? 0.5), along(FRAME.height, jumps?.y ?? 0.5)];
+  return { x: x.from, y: y.from, width: x.length, height: y.length };
+}
+
+/** Small pictures (patches) that are laid over a still before it moves, so that they move with it. */
+export interface Patches {
+  columns: readonly PatchColumn[];
+  /** The index of the ffmpeg input that is the patches' sheet. */
+  input: number;
 }
 
 /**
  * The filter chain from a single decoded still to exactly `frames` frames of yuv420p at 30 per second.
  *
- * The still is decoded and enlarged once and then repeated from memory; `-loop 1` on the input would decode it again for
- * every frame, twice the cost.
+ * The still is decoded and enlarged once and then repeated from memory; `-loop 1` on the input would decode it again for every
+ * frame, at twice the cost. With patches every frame is a different picture, so it is enlarged as it moves.
  */
-export function motionFilters(kind: MotionKind, frames: number): string {
+export function motionFilters(motion: StillMotion, patches?: Patches): string {
   const { width, height, fps } = FRAME;
-  const repeat = `format=yuv420p,loop=loop=${frames - 1}:size=1:start=0,setpts=N/${fps}/TB`;
+  const { kind, frames } = motion;
+  const still = { frames, fps };
+  const { base, move } = movement(motion);
   const finish = `trim=end_frame=${frames},setsar=1`;
-  const last = lastOf(frames);
+  if (!patches)
+    return `${fillFilters(base.width, base.height)},format=yuv420p,${repeated(still)},${move('bilinear')},${finish}`;
+  const patched = `${fillFilters(width, height)},format=yuv420p,${repeated(still)}${patchFilters(patches.columns, still, patches.input)}`;
+  const enlarged = drifts(kind, frames) ? `scale=${base.width}:${base.height}:flags=bicubic,` : '';
+  return `${patched},${enlarged}${move('bicubic')},${finish}`;
+}
 
+/** The size of a still before it moves, and the filter that moves it. */
+function movement(motion: StillMotion): {
+  base: { width: number; height: number };
+  move(scaling: 'bilinear' | 'bicubic'): string;
+} {
+  const { width, height } = FRAME;
+  const { kind, frames, jumps } = motion;
+  const last = lastFrame(frames);
   if (drifts(kind, frames)) {
     const { rest, ...base } = driftBase(kind, frames);
     const across = kind !== 'drift-up';
     const x = across ? (kind === 'drift-left' ? 'n' : `${last}-n`) : String(rest);
     const y = across ? String(rest) : `${last}-n`;
-    return `${fillFilters(base.width, base.height)},${repeat},crop=w=${width}:h=${height}:x='${x}':y='${y}':exact=1,${finish}`;
+    return { base, move: () => `crop=w=${width}:h=${height}:x='${x}':y='${y}':exact=1` };
   }
-
-  const base = { width: even(width * ZOOM), height: even(height * ZOOM) };
-  const span = (ZOOM - 1).toFixed(4);
-  const jump = Math.floor(frames / 2);
-  const zoom = {
-    'zoom-in': `1+${span}*n/${last}`,
-    'zoom-out': `1+${span}*(1-n/${last})`,
-    // A slow push, then a jump cut closer: the edit that makes one take look like two.
-    'punch-in': `if(lt(n,${jump}),1+${PUSH}*n/${last},${(ZOOM - PUSH).toFixed(4)}+${PUSH}*n/${last})`,
-  }[kind === 'zoom-out' || kind === 'punch-in' ? kind : 'zoom-in'];
-  // Even sizes in both directions. Where to crop is written out from the zoom: crop's `iw` and `ih` are the first frame's for
-  // ever, and with them the picture would be zoomed into its upper left corner.
+  const zoom = writeZoom(motion);
+  const largest = largestZoom(motion);
+  // Sizes are even in both directions. The crop's position is computed from the zoom rather than from crop's `iw` and `ih`, which
+  // keep the first frame's values: with them, the picture would be zoomed into its upper left corner.
   const half = (length: number): string => `round(${length / 2}*(${zoom}))`;
-  const scale = `scale=w='2*${half(width)}':h='2*${half(height)}':eval=frame:flags=bilinear`;
-  const crop = `crop=w=${width}:h=${height}:x='${half(width)}-${width / 2}':y='${half(height)}-${height / 2}':exact=1`;
-  return `${fillFilters(base.width, base.height)},${repeat},${scale},${crop},${finish}`;
+  const middle = (length: number, share: number): string =>
+    jumps ? writeSteps(jumps, `${length / 2}`, `${pushedAround(length, jumps.zoom, share)}`) : `${length / 2}`;
+  const crop = `crop=w=${width}:h=${height}:x='${half(width)}-${middle(width, jumps?.x ?? 0.5)}':y='${half(height)}-${middle(height, jumps?.y ?? 0.5)}':exact=1`;
+  return {
+    base: { width: even(width * largest), height: even(height * largest) },
+    move: (scaling) => `scale=w='2*${half(width)}':h='2*${half(height)}':eval=frame:flags=${scaling},${crop}`,
+  };
 }
 
-/** Tags that go with `fillFilters`: what players need to show the colours that were drawn. */
+/** Output options that tag a video as `fillFilters` makes it, so that players show the right colours. */
 export const COLOR_TAGS: readonly string[] = [
   ...['-color_range', 'tv', '-colorspace', 'bt709'],
   ...['-color_primaries', 'bt709', '-color_trc', 'bt709'],
 ];
 
 export interface MotionClip {
-  /** The still and its demuxer (`demuxerOf`). */
+  /** The still and its demuxer (`detectDemuxer`). */
   image: Pick<FfmpegInput, 'path' | 'format'>;
-  frames: number;
-  seed: number;
-  /** Chosen by the seed when absent. */
-  kind?: MotionKind;
+  /** Patches laid over it: a PNG, and its columns. */
+  patches?: { path: string; columns: readonly PatchColumn[] };
+  motion: StillMotion;
   out: string;
   threads?: number;
 }
 
 /**
- * A moving clip of a still, as a mezzanine: quick to write (`ultrafast`, about a third of the segment encode), near
- * lossless, playable in a browser. The cut encodes it once more with captions.
+ * The plan for a moving clip of a still. The clip is an intermediate file, which the cut encodes once more with captions: it is
+ * quick to write (`ultrafast`, a third of the time that a segment takes), nearly lossless, and playable in a browser.
  */
 export function motionClipPlan(clip: MotionClip): FfmpegPlan {
-  const { image, frames, seed, out, threads } = clip;
-  const kind = clip.kind ?? pickMotion(seed, frames);
+  const { image, patches, motion, out, threads } = clip;
+  const { frames } = motion;
   return {
     label: 'motion clip',
-    inputs: [{ path: image.path, format: image.format }],
-    graph: `[0:v]${motionFilters(kind, frames)}[v]`,
+    inputs: [
+      { path: image.path, format: image.format },
+      ...(patches ? [{ path: patches.path, format: 'png_pipe' }] : []),
+    ],
+    graph: `[0:v]${motionFilters(motion, patches && { ...patches, input: 1 })}[v]`,
     output: {
       path: out,
       options: [

@@ -1,16 +1,16 @@
 /**
- * What ffmpeg will be told, as plain data. Builders are pure functions returning one of these; `run.ts` is the only file
- * that starts ffmpeg. Nothing a user typed may appear in any string here: text travels in files (ASS) inside `cwd`.
+ * ffmpeg's arguments as plain data. Builders are pure functions that return a plan; `run.ts` is the only file that starts ffmpeg.
+ * User text must not appear in any string here: it is passed in files (ASS) inside `cwd`.
  */
 export interface FfmpegInput {
   /** A file; passed as `file:<path>`, so that no path can be read as another protocol or as an option. */
   path: string;
   /**
-   * The demuxer, always forced: ffmpeg's own guess would let a text file with a picture's name act as a playlist that
-   * reads other files. `demuxerOf` finds it from the content.
+   * The demuxer, always forced: if ffmpeg guessed, a text file with a picture's name could act as a playlist that reads other
+   * files. `detectDemuxer` detects it from the content.
    */
   format: string;
-  /** Further input options, each one its own element. */
+  /** More input options, one element each. */
   options?: readonly string[];
 }
 
@@ -18,7 +18,7 @@ export interface FfmpegPlan {
   /** For logs and errors: `segment`, `cut`, … */
   label: string;
   inputs: readonly FfmpegInput[];
-  /** `-filter_complex`. Only constants and numbers. */
+  /** The text for `-filter_complex`, made of constants and numbers only. */
   graph?: string;
   output: {
     /** Null writes nothing (`-f null -`): a plan that only measures. */
@@ -27,14 +27,14 @@ export interface FfmpegPlan {
   };
   /** Relative file names in the graph are read from here. */
   cwd?: string;
-  /** What `onProgress` counts to: frames of video, else seconds of output. Without either there is no progress. */
+  /** The total for `onProgress`: frames of video, else seconds of output. Without either there is no progress. */
   frames?: number;
   seconds?: number;
   /** Threads for filters and decoders; the encoder's own `-threads` belongs in the output's options. */
   threads?: number;
 }
 
-/** The argument list of a plan without the program's name. */
+/** Builds the argument list of a plan, without the program's name. */
 export function planArguments(plan: FfmpegPlan): {
   inputs: { options: string[]; source: string }[];
   output: string[];
@@ -42,7 +42,7 @@ export function planArguments(plan: FfmpegPlan): {
 } {
   const threads = plan.threads === undefined ? [] : ['-threads', String(plan.threads)];
   const inputs = plan.inputs.map((input) => ({
-    // concat and the like open further files: the whitelist keeps them to files on this disk.
+    // Demuxers such as concat open further files: the whitelist restricts them to files on this machine.
     options: ['-protocol_whitelist', 'file,pipe', ...threads, ...(input.options ?? []), '-f', input.format],
     source: input.format === 'lavfi' ? input.path : `file:${input.path}`,
   }));

@@ -12,7 +12,7 @@ export interface VideoStream {
   fps: number | null;
   /** The container's nominal rate; equal to `fps` when the rate is constant. */
   nominalFps: number | null;
-  /** As the container's index states it; null where it has none (Matroska). */
+  /** The number of frames in the container's index; null if it has no index (Matroska). */
   frames: number | null;
   seconds: number | null;
   startSeconds: number | null;
@@ -23,7 +23,7 @@ export interface VideoStream {
   sar: string | null;
   /** Degrees by which players rotate the picture: 0, 90, 180 or 270. `width` and `height` are the stored ones, before rotation. */
   rotation: number;
-  /** SHA-free fingerprint of the codec's headers: streams that differ in it cannot be joined by copy. */
+  /** ffprobe's fingerprint of the codec's headers: streams that differ in it cannot be joined by copy. */
   extradataHash: string | null;
 }
 export interface AudioStream {
@@ -42,13 +42,13 @@ export interface Probe {
 
 export interface ProbeOptions {
   signal?: AbortSignal;
-  /** The ffprobe to run: a path or a name on PATH. Default `ffprobe`. */
+  /** The ffprobe to run: a path or a name on PATH. @default `ffprobe` */
   ffprobePath?: string;
-  /** Default 20 s. */
+  /** @default 20 s */
   timeoutMs?: number;
 }
 
-/** Opening bytes → the demuxer that ffmpeg is told to use. Pictures, the containers that providers deliver, and what is uploaded. */
+/** For files that begin with these bytes, the demuxer that ffmpeg must use: pictures, providers' containers, and uploads. */
 const SIGNATURES: readonly { format: string; at: number; bytes: string }[] = [
   { format: 'png_pipe', at: 0, bytes: '89504e470d0a1a0a' },
   { format: 'jpeg_pipe', at: 0, bytes: 'ffd8ff' },
@@ -57,24 +57,24 @@ const SIGNATURES: readonly { format: string; at: number; bytes: string }[] = [
   { format: 'mov', at: 4, bytes: '66747970' },
   { format: 'matroska', at: 0, bytes: '1a45dfa3' },
   { format: 'mp3', at: 0, bytes: '494433' },
-  // Without a tag: a frame of Layer III of MPEG-1, 2 or 2.5, with or without a checksum.
+  // MP3 without a tag: a frame of Layer III of MPEG-1, 2 or 2.5, with or without a checksum.
   ...['fffa', 'fffb', 'fff2', 'fff3', 'ffe2', 'ffe3'].map((bytes) => ({ format: 'mp3', at: 0, bytes })),
 ];
 
-/** The demuxer for a file's first 16 bytes, or null when it is nothing that we make videos of. */
-export function demuxerOf(head: Uint8Array): string | null {
+/** Detects the demuxer from a file's first 16 bytes; null for a kind of file that is not supported. */
+export function detectDemuxer(head: Uint8Array): string | null {
   const hex = Buffer.from(head.buffer, head.byteOffset, Math.min(head.byteLength, 32)).toString('hex');
   return SIGNATURES.find(({ at, bytes }) => hex.startsWith(bytes, at * 2))?.format ?? null;
 }
 
-/** @throws FfmpegError when the file is missing or of no known kind */
-export async function demuxerOfFile(path: string): Promise<string> {
+/** @throws FfmpegError when the file is missing or of an unknown kind */
+export async function detectDemuxerOfFile(path: string): Promise<string> {
   let file: FileHandle | undefined;
   try {
     file = await open(path, 'r');
     const head = Buffer.alloc(32);
     const { bytesRead } = await file.read(head, 0, 32, 0);
-    const format = demuxerOf(head.subarray(0, bytesRead));
+    const format = detectDemuxer(head.subarray(0, bytesRead));
     if (format) return format;
   } catch (error) {
     throw new FfmpegError('failed', 'open', String(error), error);
@@ -96,21 +96,21 @@ const rate = (value: unknown): number | null => {
   return top && bottom ? top / bottom : null;
 };
 
-/** From the display matrix, which says it anticlockwise; older files have a tag. */
-function rotationOf({ side_data_list: sides, tags }: Raw): number {
+/** Reads the rotation from the display matrix, which states it anticlockwise; in older files, from a tag. */
+function readRotation({ side_data_list: sides, tags }: Raw): number {
   const matrix = Array.isArray(sides) ? (sides as Raw[]).find((side) => number(side.rotation) !== null) : undefined;
   const degrees = matrix ? -number(matrix.rotation)! : (number((tags as Raw | undefined)?.rotate) ?? 0);
   return (((Math.round(degrees / 90) % 4) + 4) % 4) * 90;
 }
 
-/** A video's measures as it is seen: turned, with square pixels. px */
+/** A video's size in px as it is displayed: rotated, with square pixels. */
 export function shownSize({ width, height, rotation, sar }: VideoStream): { width: number; height: number } {
   const [across = 1, down = 1] = (sar ?? '1:1').split(':').map(Number);
   const wide = across > 0 && down > 0 ? Math.round((width * across) / down) : width;
   return rotation % 180 === 0 ? { width: wide, height } : { width: height, height: wide };
 }
 
-/** ffprobe's JSON as our shape. Pure. */
+/** Converts ffprobe's JSON output. */
 function readProbe(json: string): Probe {
   const raw = JSON.parse(json) as { streams?: Raw[]; format?: Raw };
   // A cover picture inside an audio file is a "video" stream too.
@@ -143,7 +143,7 @@ function readProbe(json: string): Probe {
             transfer: text(video.color_transfer),
           },
           sar: text(video.sample_aspect_ratio),
-          rotation: rotationOf(video),
+          rotation: readRotation(video),
           extradataHash: text(video.extradata_hash),
         }
       : null,
@@ -159,13 +159,13 @@ function readProbe(json: string): Probe {
 }
 
 /**
- * What a media file holds, by ffprobe. The demuxer is forced from the file's own bytes; nothing is decoded.
+ * Lists the contents of a media file by ffprobe. The demuxer is forced from the file's own bytes; nothing is decoded.
  * @throws FfmpegError
  */
 export async function probe(path: string, options: ProbeOptions = {}): Promise<Probe> {
   const { signal, ffprobePath = 'ffprobe', timeoutMs = 20_000 } = options;
   signal?.throwIfAborted();
-  const format = await demuxerOfFile(path);
+  const format = await detectDemuxerOfFile(path);
   const args = ['-v', 'error', '-protocol_whitelist', 'file,pipe', '-f', format, '-show_format', '-show_streams'];
   args.push('-show_data_hash', 'md5', '-print_format', 'json', `file:${path}`);
   const stdout = await new Promise<string>((resolve, reject) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { runFfmpeg } from './run.js';
-import { cutsOf, loudnessOf, scanned, scanPicturesPlan, scanSoundPlan } from './scan.js';
+import { parseCuts, parseLoudness, scanPaths, scanPicturesPlan, scanSoundPlan } from './scan.js';
 
 let folder: string;
 beforeAll(async () => {
@@ -31,24 +31,24 @@ describe('a scan', () => {
     await runFfmpeg(scanPicturesPlan(source(), 2));
     const frames = readdirSync(folder).filter((name) => name.endsWith('.jpg'));
     expect(frames.length).toBe(10);
-    const picture = sharp(scanned.frame(folder, 0));
+    const picture = sharp(scanPaths.frame(folder, 0));
     expect(await picture.metadata()).toMatchObject({ format: 'jpeg', width: 180, height: 320 });
     const [red, green, blue] = (await picture.stats()).channels.map(({ mean }) => mean);
     expect(red!).toBeGreaterThan(200);
     expect(green! + blue!).toBeLessThan(60);
-    expect(cutsOf(readFileSync(scanned.cuts(folder), 'utf8'))).toEqual([1.5, 3]);
+    expect(parseCuts(readFileSync(scanPaths.cuts(folder), 'utf8'))).toEqual([1.5, 3]);
   });
 
-  it('looks at no more than it was told to', async () => {
+  it('examines no more than requested', async () => {
     const sub = mkdtempSync(join(folder, 'part-'));
     await runFfmpeg(scanPicturesPlan({ ...source(), folder: sub, seconds: 2 }, 2));
     expect(readdirSync(sub).filter((name) => name.endsWith('.jpg'))).toHaveLength(4);
-    expect(cutsOf(readFileSync(scanned.cuts(sub), 'utf8'))).toEqual([1.5]);
+    expect(parseCuts(readFileSync(scanPaths.cuts(sub), 'utf8'))).toEqual([1.5]);
   });
 
   it('measures how loud the sound is', async () => {
     await runFfmpeg(scanSoundPlan(source()));
-    const loudness = loudnessOf(readFileSync(scanned.loudness(folder), 'utf8'));
+    const loudness = parseLoudness(readFileSync(scanPaths.loudness(folder), 'utf8'));
     expect(loudness!).toBeGreaterThan(-25);
     expect(loudness!).toBeLessThan(-15);
   });
@@ -56,11 +56,11 @@ describe('a scan', () => {
 
 describe('what a scan printed', () => {
   it('is read in seconds and LUFS; silence has no loudness', () => {
-    expect(cutsOf('frame:0    pts:15360   pts_time:1.2\nlavfi.scene_score=0.51\nframe:1 pts:-1 pts_time:x\n')).toEqual([
-      1.2,
-    ]);
-    expect(cutsOf('')).toEqual([]);
-    expect(loudnessOf('frame:1\nlavfi.r128.I=-14.300\n')).toBe(-14.3);
-    for (const quiet of ['', 'lavfi.r128.I=-70.000', 'lavfi.r128.I=nan']) expect(loudnessOf(quiet)).toBeNull();
+    expect(
+      parseCuts('frame:0    pts:15360   pts_time:1.2\nlavfi.scene_score=0.51\nframe:1 pts:-1 pts_time:x\n'),
+    ).toEqual([1.2]);
+    expect(parseCuts('')).toEqual([]);
+    expect(parseLoudness('frame:1\nlavfi.r128.I=-14.300\n')).toBe(-14.3);
+    for (const quiet of ['', 'lavfi.r128.I=-70.000', 'lavfi.r128.I=nan']) expect(parseLoudness(quiet)).toBeNull();
   });
 });

@@ -6,33 +6,33 @@ const FRAMES = 'frame-%04d.jpg';
 const CUTS = 'cuts.txt';
 const LOUDNESS = 'loudness.txt';
 
-/** Longer side of a scan's frames, in pixels: captions of a 1080x1920 video can still be read. */
+/** Longer side of a scan's frames, in pixels: captions of a 1080x1920 video are still readable. */
 const FRAME_SIDE = 960;
-/** Cuts are looked for in small pictures. */
+/** Longer side, in pixels, of the pictures in which cuts are detected. */
 const CUT_SIDE = 240;
 /** ffmpeg's measure of change from one frame to the next, 0 to 1; 0.3 and more is a cut. */
 const CUT_SCORE = 0.3;
-/** A decoder is given no more than this, whatever the stream turns into after its first frame. */
+/** The most pixels of a frame that may be decoded, even if the stream's size changes after its first frame. */
 const MAX_PIXELS = 4096 * 4096;
 
 export interface ScanSource {
   path: string;
-  /** The demuxer: `demuxerOfFile`. */
+  /** The file's demuxer, from `detectDemuxerOfFile`. */
   format: string;
-  /** Where the scan writes; a folder of its own. */
+  /** An empty folder for the scan's output. */
   folder: string;
-  /** Only the first so many seconds are looked at. */
+  /** Only this many seconds from the start are scanned. */
   seconds: number;
 }
 
 /**
- * Decodes a video once: writes `rate` frames a second as JPEG, and the times of its cuts ({@link cutsOf}).
- * @param rate frames a second
+ * Decodes a video once: writes `rate` frames per second as JPEG, and the times of its cuts ({@link parseCuts}).
+ * @param rate frames per second
  */
 export function scanPicturesPlan({ path, format, folder, seconds }: ScanSource, rate: number): FfmpegPlan {
   const graph = [
     '[0:v:0]split[a][b]',
-    // In RGB: of YUV only the brightness is compared, and red and green can be equally bright.
+    // Compared in RGB: of YUV, ffmpeg would compare only the brightness, and red and green can be equally bright.
     `[a]${within(CUT_SIDE)}:flags=fast_bilinear,format=rgb24,select='gt(scene,${CUT_SCORE})',metadata=mode=print:file=${CUTS},nullsink`,
     `[b]fps=${rate.toFixed(4)}:round=up,${within(FRAME_SIDE)},setsar=1,format=yuvj420p[v]`,
   ];
@@ -46,7 +46,7 @@ export function scanPicturesPlan({ path, format, folder, seconds }: ScanSource, 
   };
 }
 
-/** Measures how loud a file's sound is ({@link loudnessOf}); writes nothing else. */
+/** Measures the loudness of a file's sound ({@link parseLoudness}); writes nothing else. */
 export function scanSoundPlan({ path, format, folder, seconds }: ScanSource): FfmpegPlan {
   return {
     label: 'scan of sound',
@@ -58,8 +58,8 @@ export function scanSoundPlan({ path, format, folder, seconds }: ScanSource): Ff
   };
 }
 
-/** Where the scan wrote what. */
-export const scanned = {
+/** Where a scan leaves its results, inside `folder`. */
+export const scanPaths = {
   cuts: (folder: string): string => join(folder, CUTS),
   loudness: (folder: string): string => join(folder, LOUDNESS),
   /** @param index from 0 */
@@ -67,12 +67,12 @@ export const scanned = {
     join(folder, FRAMES.replace('%04d', String(index + 1).padStart(4, '0'))),
 };
 
-/** No larger than a square, its own proportions kept, even numbers of pixels. */
+/** A filter that scales down to fit a square of this side, keeping proportions, to even numbers of pixels. */
 const within = (side: number): string =>
   `scale=w='min(${side},iw)':h='min(${side},ih)':force_original_aspect_ratio=decrease:force_divisible_by=2`;
 
-/** Times of cuts in seconds, in order, as the `metadata` filter printed them. */
-export function cutsOf(printed: string): number[] {
+/** Parses the times of cuts in seconds, in order, as the `metadata` filter printed them. */
+export function parseCuts(printed: string): number[] {
   return printed
     .split('\n')
     .map((line) => /^frame:\d+ +pts:-?\d+ +pts_time:([\d.]+)/.exec(line)?.[1])
@@ -81,8 +81,8 @@ export function cutsOf(printed: string): number[] {
     .filter(Number.isFinite);
 }
 
-/** The whole sound's loudness in LUFS, the last that `ebur128` printed; null for silence (under -60) and for nothing. */
-export function loudnessOf(printed: string): number | null {
+/** Parses the whole sound's loudness in LUFS, the last value that `ebur128` printed; null for silence (under -60) or no value. */
+export function parseLoudness(printed: string): number | null {
   const last = printed.lastIndexOf('lavfi.r128.I=');
   const value = last < 0 ? Number.NaN : Number.parseFloat(printed.slice(last + 'lavfi.r128.I='.length));
   return Number.isFinite(value) && value > -60 ? value : null;

@@ -10,6 +10,8 @@ const runs = (program: string): boolean => {
   }
 };
 
+const present = process.env.CUTROOM_REQUIRE_SERVICES === '1' || (runs('ffmpeg') && runs('ffprobe'));
+
 /** `describe` where ffmpeg and ffprobe are installed, skipped elsewhere; never skipped under CUTROOM_REQUIRE_SERVICES=1. */
-export const describeWithFfmpeg: typeof describe | typeof describe.skip =
-  process.env.CUTROOM_REQUIRE_SERVICES === '1' || (runs('ffmpeg') && runs('ffprobe')) ? describe : describe.skip;
+export const describeWithFfmpeg = (name: string, suite: () => void): void =>
+  (present ? describe : describe.skip)(name, suite);
