@@ -1,15 +1,15 @@
 import { anyOf, type Em, json, now, own } from '../database/index.js';
-import { abandonSpend, stopSpend } from './spend-cancel.js';
+import { abandonSpend, stopSpend } from './spend/spend-cancel.js';
 
 const UNFINISHED = ['queued', 'running', 'waiting'] as const;
 
-/** Which jobs of an owner: one run's (but for `exceptId`, the one whose own transaction this is), or some by id. */
+/** Selects jobs of an owner: those of a run (except `exceptId`, the job whose own transaction this is), or those with given ids. */
 export type JobSelection = { ownerId: string } & (
   | { runId: string; exceptId?: string | undefined }
   | { ids: readonly string[] }
 );
 
-/** The unfinished ones of the selected jobs, locked in the order of their ids, so that two transactions cannot deadlock on one run. */
+/** Selects the unfinished jobs, and locks them in the order of their ids, so that two transactions cannot deadlock on one run. */
 function selected(em: Em, which: JobSelection) {
   const unfinished = own({ em, ownerId: which.ownerId })
     .selectFrom('jobs.job')
@@ -22,7 +22,7 @@ function selected(em: Em, which: JobSelection) {
   return which.exceptId ? ofRun.where('id', '<>', which.exceptId) : ofRun;
 }
 
-/** Lets the selected jobs spend money. @returns how many were approved now */
+/** Lets the selected jobs spend money. @returns how many were newly approved */
 export async function approve(em: Em, which: JobSelection): Promise<number> {
   const done = await own({ em, ownerId: which.ownerId })
     .updateTable('jobs.job')
@@ -33,7 +33,7 @@ export async function approve(em: Em, which: JobSelection): Promise<number> {
   return done.length;
 }
 
-/** Cancels the unfinished ones of the selected jobs. @returns the ids that were cancelled */
+/** Cancels the unfinished jobs among the selected ones. @returns the ids that were cancelled */
 export async function cancelJobs(
   em: Em,
   which: JobSelection,
@@ -58,13 +58,13 @@ export async function cancelJobs(
 }
 
 /**
- * Cancels the unfinished ones of the selected jobs, except those in which something is bought and under way: the provider is
- * asked to stop it, and what it finishes all the same is kept. In a transaction, which holds the jobs until it ends: none of them
- * can reserve money meanwhile.
- * @returns the ids that were cancelled, and the kinds of those that go on
+ * Cancels the unfinished jobs among the selected ones, except those with a paid operation in progress: these continue, the
+ * provider is asked to stop the operation, and a result that arrives nevertheless is kept. The transaction locks the jobs until
+ * it ends, so none of them can reserve money meanwhile.
+ * @returns the ids that were cancelled, and the kinds of those that continue
  */
-export async function cancelUnpaidJobs(em: Em, which: JobSelection): Promise<{ ids: string[]; goOn: string[] }> {
-  // Locked first, then read by another statement, which sees reservations that were made while this one waited.
+export async function cancelUnpaidJobs(em: Em, which: JobSelection): Promise<{ ids: string[]; continuing: string[] }> {
+  // Two statements: the second one sees reservations that were committed while the first waited for its locks.
   const held = (await selected(em, which).execute()).map(({ id }) => id);
   const mine = own({ em, ownerId: which.ownerId });
   const bought = mine
@@ -73,9 +73,9 @@ export async function cancelUnpaidJobs(em: Em, which: JobSelection): Promise<{ i
     .where('job_id', '=', anyOf(held))
     .where('state', 'in', ['reserved', 'submitted'])
     .where('provider', '<>', 'local');
-  const goOn = await mine.selectFrom('jobs.job').select(['id', 'kind']).where('id', 'in', bought).execute();
-  const paid = new Set(goOn.map(({ id }) => id));
+  const continuing = await mine.selectFrom('jobs.job').select(['id', 'kind']).where('id', 'in', bought).execute();
+  const paid = new Set(continuing.map(({ id }) => id));
   const ids = await cancelJobs(em, { ownerId: which.ownerId, ids: held.filter((id) => !paid.has(id)) });
   await stopSpend(em, [...paid]);
-  return { ids, goOn: goOn.map(({ kind }) => kind) };
+  return { ids, continuing: continuing.map(({ kind }) => kind) };
 }

@@ -7,49 +7,47 @@ import { type AnyJobKind, DEFAULT_MAX_ATTEMPTS, type JobKind } from './kind.js';
 export interface NewJob<I = unknown> {
   ownerId: string;
   input: I;
-  /** The API key that asks for it: the scope's. What the job spends counts against the key's cap as well as the account's. */
+  /** The API key that requests the job. What the job spends counts against the key's cap as well as the account's. */
   apiKeyId?: string | null;
   runId?: string | null;
   subject?: string | null;
-  /** Unique per owner for ever: enqueueing it again gives the first job back, whatever became of it. */
+  /** Unique per owner forever: enqueueing it again returns the first job, in whatever state it is. */
   dedupeKey?: string | null;
   /**
-   * A client's Idempotency-Key with its route (and, where one request makes several jobs, which of them it is): unique per
-   * owner for 24 h. Enqueueing it again within that time finds the job again, unless that one failed or was cancelled
-   * and cost nothing: then the key is free, as it is after the 24 h. A failed job that was paid for, or may have been, keeps it:
-   * a client that only repeats its request must not buy twice.
+   * A client's Idempotency-Key with its route (and the job's number, if one request makes several): unique per owner for 24 h.
+   * Enqueueing it again within that time returns the same job, unless that one failed or was cancelled and cost nothing: then the
+   * key is free, as it is after the 24 h. A failed job that was paid, or may have been, keeps the key: a client that only repeats
+   * its request must not buy twice.
    */
   requestKey?: string | null;
-  /** What was asked for under the request key, as a hash: the same key asking for something else is refused. */
+  /** A hash of the request made with the request key: the same key with a different request is refused. */
   requestHash?: string | null;
-  /** Unique per owner while that job is not over ("the same job is already running"). */
+  /** Unique per owner while the job is unfinished: enqueueing it again returns the unfinished job. */
   activeKey?: string | null;
-  /** At most one job with it runs or waits at a time, over all workers. Put the owner in it. */
+  /** At most one job with this key runs or waits at a time, over all workers. Include the owner in it. */
   concurrencyKey?: string | null;
-  /** No money may be reserved before {@link approve}, or unless `approved` is given here. */
+  /** True: the job may not reserve money until it is approved, by `approved` here or later by `Jobs.approve`. */
   needsApproval?: boolean;
   approved?: boolean;
-  /** Not before so many seconds from now. */
+  /** Start after this many seconds at the earliest. */
   delaySeconds?: number;
-  /** The worker's own handler has the last word. */
-  maxAttempts?: number;
 }
 
 export interface Enqueued {
   id: string;
-  /** False when one of the keys found a job that was already there. */
+  /** False when one of the keys found an existing job. */
   created: boolean;
 }
 
-/** Rounds of looking: what stood in the way can be over, and out of the way, by the time we look for it. */
+/** How often to try: an existing job that prevented the insert may have finished, and so be gone, when it is looked up. */
 const ROUNDS = 5;
-/** How long a request key finds its job again. */
+/** How long repeating a request key returns its job. */
 const KEPT_SECONDS = 24 * 60 * 60;
 
 /**
- * Writes the job through `em`, which is the transaction that causes it; wakes nobody. One statement when nothing stands in the
- * way. Correct under any number of callers with the same keys: the unique indexes decide.
- * @throws ServiceError KEY_REUSED when the request key found a job that was asked for with another hash
+ * Writes the job through `em`, so that it is part of the caller's transaction; wakes no worker. It takes one statement unless a
+ * job with one of the keys exists. Any number of concurrent callers may use the same keys: the unique indexes decide.
+ * @throws ServiceError KEY_REUSED when the request key found a job that was requested with another hash
  */
 export async function insertJob<I>(em: Em, kind: JobKind<I>, job: NewJob<NoInfer<I>>): Promise<Enqueued> {
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -62,7 +60,7 @@ export async function insertJob<I>(em: Em, kind: JobKind<I>, job: NewJob<NoInfer
   throw new Error(`Job ${kind.name} could be neither written nor found under its key`);
 }
 
-/** @returns the new id, or null when a job of one of the keys is there already */
+/** @returns the new id, or null when a job with one of the keys exists already */
 async function insertOnce(em: Em, { name }: AnyJobKind, job: NewJob): Promise<string | null> {
   const [made] = await insertRow(
     { em, ownerId: job.ownerId },
@@ -80,7 +78,6 @@ async function insertOnce(em: Em, { name }: AnyJobKind, job: NewJob): Promise<st
       concurrencyKey: job.concurrencyKey ?? null,
       needsApproval: job.needsApproval ?? false,
       approved: job.approved ?? false,
-      maxAttempts: job.maxAttempts ?? DEFAULT_MAX_ATTEMPTS,
       delaySeconds: job.delaySeconds ?? 0,
     },
   );
@@ -105,7 +102,7 @@ const insertRow = prepared<RowToInsert, { id: string }>((mine, param) =>
       concurrency_key: param('concurrencyKey'),
       needs_approval: param('needsApproval'),
       approved_at: sql<string | null>`case when ${param('approved')} then now() end`,
-      max_attempts: param('maxAttempts'),
+      max_attempts: DEFAULT_MAX_ATTEMPTS,
       run_at: fromNow(param('delaySeconds')),
     })
     .onConflict((clash) => clash.doNothing())
@@ -113,8 +110,9 @@ const insertRow = prepared<RowToInsert, { id: string }>((mine, param) =>
 );
 
 /**
- * Takes the request key from a job that no longer answers for it. Of many callers at once one does, and the others wait for
- * its transaction and then find its new job.
+ * Removes the request key from a job that no longer has a claim to it (see `NewJob.requestKey`), so that a new job can use it. Of
+ * many concurrent callers one succeeds; the others wait for its transaction and then find its new job.
+ * @returns whether a job gave up the key
  */
 async function freeRequestKey(em: Em, { ownerId, requestKey }: NewJob): Promise<boolean> {
   if (requestKey == null) return false;
@@ -145,7 +143,7 @@ async function findByKeys(em: Em, job: NewJob): Promise<string | null> {
   return found?.id ?? null;
 }
 
-/** A key that is null is nobody's. */
+/** A null key matches no job. */
 type Keys = Record<'dedupeKey' | 'requestKey' | 'requestHash' | 'activeKey', string | null>;
 
 const findRow = prepared<Keys, { id: string; refused: boolean }>((mine, param) => {
@@ -162,7 +160,7 @@ const findRow = prepared<Keys, { id: string; refused: boolean }>((mine, param) =
 
 const UNFINISHED = ['queued', 'running', 'waiting'] as const;
 
-/** Deletes jobs that the same transaction has queued, when it cannot go through with them: nobody has seen them yet. */
+/** Deletes jobs that the same transaction has queued before. No worker can have seen them, because it has not committed yet. */
 export async function withdrawJobs(
   em: Em,
   { ownerId, ids }: { ownerId: string; ids: readonly string[] },

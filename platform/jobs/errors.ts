@@ -1,7 +1,7 @@
 import { ERRORS, isBusy, isProviderFailure, PROVIDER_FAILURES, ServiceError } from '../errors/index.js';
 import type { JobError } from './job.entity.js';
 
-/** A failure that another try cannot heal. The message is shown to the job's owner. */
+/** A failure that another attempt would only repeat. The message is shown to the job's owner. */
 export class PermanentJobError extends Error {
   readonly retryable = false;
   readonly hint: string | undefined;
@@ -12,11 +12,11 @@ export class PermanentJobError extends Error {
   }
 }
 
-/** No failure: what a handler throws to look again later, made by its `ctx.defer`. */
+/** Not a failure: a handler throws it to be run again later. Create one with `ctx.defer`. */
 export class JobDeferred extends Error {
   constructor(
     readonly seconds: number,
-    /** Undefined: those that are stored stay. */
+    /** What the handler finds in `job.output` when it is run again; undefined: the same as this time. */
     readonly notes?: unknown,
   ) {
     super(`The job looks again in ${seconds} s`);
@@ -24,7 +24,7 @@ export class JobDeferred extends Error {
   }
 }
 
-/** Why a handler's signal was aborted: what it still wants to write would be refused. */
+/** The reason of a handler's aborted signal: the job is no longer this worker's, so its writes are refused from now on. */
 export class JobInterrupted extends Error {
   readonly reason: 'lease_lost' | 'cancelled' | 'shutdown';
   constructor(reason: JobInterrupted['reason']) {
@@ -34,7 +34,7 @@ export class JobInterrupted extends Error {
   }
 }
 
-/** The finishing transaction found that the job is no longer this worker's: everything in it was rolled back. */
+/** The finishing transaction found that the job no longer belongs to this worker: everything in it was rolled back. */
 export class LeaseLostError extends Error {
   constructor(jobId: string) {
     super(`Job ${jobId} is no longer this worker's`);
@@ -42,20 +42,43 @@ export class LeaseLostError extends Error {
   }
 }
 
+/** Whether the error means that this machine's disk is full. Then the job may succeed on another machine, or here later. */
+export function isOutOfDisk(error: unknown): boolean {
+  type Seen = { code?: unknown; detail?: unknown; cause?: unknown } | null | undefined;
+  for (let at = error as Seen; at; at = at.cause as Seen) {
+    if (at.code === 'ENOSPC' || at.code === 'EDQUOT') return true;
+    // `detail` has ffmpeg's last lines, one of which ends with this. `message` is not searched: it may quote what a user sent.
+    if (typeof at.detail === 'string' && /: (?:no space left on device|disk quota exceeded)$/im.test(at.detail))
+      return true;
+  }
+  return false;
+}
+
 /**
- * Expected failures, and whatever says `retryable: false` of itself (a provider's error does), are not tried again. That this
- * process is busy or going down says nothing of the job.
+ * Whether the job should fail without another attempt. True for a ServiceError, and for an error with `retryable: false` (a
+ * provider's error may have it); but never because this process is busy or shutting down, or its disk is full.
  */
 export function isPermanent(error: unknown): boolean {
   if (error instanceof ServiceError) return !isBusy(error);
+  if (isOutOfDisk(error)) return false;
   return (error as { retryable?: unknown } | null)?.retryable === false;
 }
 
-/** What the owner is shown. Anything that was not thrown on purpose is masked; the log has it. */
+/**
+ * Seconds until the retry of a job for which this process was too busy: the error's `retryAfter`, or 10; ±20 %, so that not all
+ * such jobs return at the same moment.
+ */
+export function busyPause(error: unknown): number {
+  const { retryAfter = 10 } = error instanceof ServiceError ? error.details : {};
+  return retryAfter * (0.8 + Math.random() * 0.4);
+}
+
+/** The part of an error that the job's owner may see. An unexpected error becomes INTERNAL with a general text; the log has it. */
 export function describeError(error: unknown): JobError {
   if (error instanceof ServiceError) return jobError(error.code, error.message, error.details.hint);
   if (error instanceof PermanentJobError) return jobError('BAD_STATE', error.message, error.hint);
-  // By its shape: providers stand above the platform, so their error class cannot be imported here.
+  if (isOutOfDisk(error)) return jobError('OVERLOADED', 'The machine that makes this has no disk space left.');
+  // Recognized by its properties: providers are a layer above the platform, so their error class cannot be imported here.
   const { failure, provider, message } = (error ?? {}) as { failure?: unknown; provider?: unknown; message?: unknown };
   if (isProviderFailure(failure) && typeof provider === 'string' && typeof message === 'string') {
     const { code, hint } = PROVIDER_FAILURES[failure];

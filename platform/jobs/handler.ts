@@ -4,60 +4,61 @@ import type { JobDeferred } from './errors.js';
 import type { JobError, JobProgress } from './job.entity.js';
 import type { Job, RunningJob } from './job.js';
 import type { AnyJobKind, JobKind } from './kind.js';
-import type { JobSpend } from './spend.js';
+import type { JobSpend } from './spend/spend.js';
 
-/** What a handler is given. `job.attempts` counts from 1; `job.fence` is this claim's. */
+/** What a handler gets. `job.attempts` counts from 1; `job.fence` is this claim's. */
 export interface JobContext<I = unknown, N = unknown> {
   readonly job: RunningJob<I, N>;
   readonly attempt: number;
-  /** True when no further try follows a failure of this one. */
+  /** True: if this attempt fails, the job fails. */
   readonly lastAttempt: boolean;
-  /** A fresh fork for reads, outside any transaction. */
+  /** A new entity manager for reads, outside any transaction. */
   em(): Em;
-  /** Shows how far the work is: at most two writes a second, the last one always. Never throws. */
+  /** Reports progress: at most two writes a second, and always the last one. Never throws. */
   progress(progress: Omit<JobProgress, 'updatedAt'>): void;
-  /** Aborted with a JobInterrupted when the lease was lost, the job cancelled or the process is going down. */
+  /** Aborted with a JobInterrupted when the lease was lost, the job cancelled or the process is shutting down. */
   readonly signal: AbortSignal;
   readonly log: Logger;
   /**
-   * `throw ctx.defer(10)`, however deep: look again in that many seconds, for an operation that runs elsewhere. The job waits,
-   * keeps its concurrency key and gives its worker free; the look is not counted as an attempt, and the handler runs anew.
-   * `notes` replace those that it finds in `job.output` by then.
+   * For an operation that runs elsewhere: `throw ctx.defer(10)`, at any depth, has the handler run again from the start in 10
+   * seconds, which does not count as an attempt. Meanwhile the job keeps its concurrency key, but no worker. `notes` are what the
+   * handler then finds in `job.output`; without them, it finds the same as now.
    */
   defer(seconds: number, notes?: N): JobDeferred;
-  /** Reservations of money for this job, under this claim's fence. */
+  /** Reserves money for this job, under this claim's fence. */
   readonly spend: JobSpend;
 }
 
 /**
- * Runs in the one transaction that finishes the job: write domain rows here, enqueue what follows, return the output. Only
- * the database, only through `em`. It can run more than once (deadlock, serialisation), so it must not keep state outside.
+ * Runs in the one transaction that finishes the job: write domain rows here, enqueue follow-up jobs, return the output. Access
+ * only the database, and only through `em`. It can run more than once (deadlock, serialisation), so it must not keep state
+ * outside.
  */
 export type JobCommit<O> = (em: Em) => Promise<O> | O;
 
-/** A commit; or `{ output }` when there is nothing else to write. */
+/** What a handler's `run` returns: a function that writes the result, or `{ output }` when there is nothing else to write. */
 export type JobResult<O> = JobCommit<O> | { readonly output: O };
 
-/** How jobs of one kind are done. */
+/** How jobs of one kind are performed. */
 export interface JobHandler<I, O, N> {
-  /** Tries before the job has failed, including those that killed their worker. @default 3 */
+  /** Attempts before the job fails. One that killed its worker counts; one that a busy process refused does not. @default 3 */
   readonly maxAttempts?: number;
-  /** A worker that is silent for so long has lost the job; renewed at a third of it. @default 30 */
+  /** A worker that is silent for this long loses the job; the lease is renewed after a third of it. @default 30 */
   readonly leaseSeconds?: number;
-  /** At most so many of this kind at a time in one worker. @default the worker's own limit */
+  /** The most jobs of this kind that run concurrently in one worker. @default the worker's own limit */
   readonly concurrency?: number;
-  /** Seconds until the next try, after try number `attempt` failed with `error`. @default 1, 4, 9, … up to 300, with ±20 % */
+  /** Seconds until the next attempt, after number `attempt` failed with `error`. @default 1, 4, 9, … up to 300, with ±20 % */
   backoffSeconds?(attempt: number, error: unknown): number | undefined;
-  /** The slow work, outside any transaction. @throws what `ctx.defer` gives, to look again later */
+  /** Does the slow work, outside any transaction. May throw the result of `ctx.defer`, to be run again later. */
   run(ctx: JobContext<I, N>): Promise<JobResult<O>>;
   /**
-   * Runs in the transaction in which the job fails for good: fail what depends on it. Also when it was given up because it
-   * kept killing its worker. A throw keeps the job from failing, and the sweeper tries again.
+   * Runs in the transaction in which the job fails for good, to fail whatever depends on the job. Also runs when the job is given
+   * up because it kept killing its worker. If it throws, the job does not fail yet, and a later sweep tries again.
    */
   onFailed?(em: Em, job: Job<I, O, N>, error: JobError): Promise<void>;
 }
 
-/** A kind with its handler, as a worker takes it; the types are the kind's, and forgotten here. */
+/** A handler with the name of its kind, as a worker takes it. It no longer carries the kind's types. */
 export interface DefinedJob extends JobHandler<unknown, unknown, unknown> {
   readonly kind: string;
 }
@@ -66,14 +67,15 @@ export type JobRegistry = ReadonlyMap<string, DefinedJob>;
 
 export const DEFAULT_LEASE_SECONDS = 30;
 
-/** Says how jobs of a kind are done. `kind` gives the handler its types. */
+/** Defines how jobs of a kind are performed. `kind` gives the handler its types. */
 export const defineJob = <I, O, N>(kind: JobKind<I, O, N>, handler: NoInfer<JobHandler<I, O, N>>): DefinedJob =>
-  // Inputs are JSON that was written under this kind: here their type is forgotten.
+  // The cast is safe: every stored input of this kind was written with the kind's types.
   ({ ...(handler as JobHandler<never, O, never> as DefinedJob), kind: kind.name });
 
 /**
- * @param kinds all that may be enqueued
- * @throws Error at boot, naming it, when a kind has two handlers or none, or a handler says nothing sensible
+ * Collects the handlers by the names of their kinds.
+ * @param kinds every kind that may be enqueued, to check that each has a handler
+ * @throws Error at boot, naming the kind, when a kind has two handlers or none, or a handler's settings make no sense
  */
 export function registerJobs(defined: readonly DefinedJob[], kinds?: readonly AnyJobKind[]): JobRegistry {
   const registry = new Map<string, DefinedJob>();

@@ -1,13 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Table } from '../database/tables.js';
-import { HOLD_TRIGGER } from './pause.js';
+import { HOLD_TRIGGERS } from './pause.js';
 
 export const JOB_STATES = ['queued', 'running', 'waiting', 'done', 'failed', 'cancelled'] as const;
-/** `waiting` is a job between two looks at a long operation elsewhere: it holds its concurrency key, but no worker. */
+/** `waiting`: between two polls of a long operation that runs elsewhere. Such a job keeps its concurrency key, but no worker. */
 export type JobState = (typeof JOB_STATES)[number];
 
 export interface JobProgress {
-  /** A short machine word, such as `frames`. */
+  /** What the job is doing, as a short machine-readable word such as `frames`. */
   stage: string;
   /** A sentence for people. */
   message: string;
@@ -17,7 +17,7 @@ export interface JobProgress {
   updatedAt: string;
 }
 
-/** What the owner is shown of a failure. `code` is one of platform/errors. */
+/** The part of a failure that the owner sees. `code` is one of those in platform/errors. */
 export interface JobError {
   code: string;
   message: string;
@@ -26,7 +26,7 @@ export interface JobError {
 
 const instant = () => p.datetime(6).columnType('timestamptz');
 
-/** One unit of slow work. The row is the truth; wake-up messages only say "look". */
+/** A job: one unit of slow work. Only its row counts; wake-up messages merely say that it should be read. */
 export const JobEntity = defineEntity({
   name: 'Job',
   schema: 'jobs',
@@ -35,38 +35,38 @@ export const JobEntity = defineEntity({
     id: p.uuid().primary(),
     kind: p.text(),
     ownerId: p.uuid(),
-    /** The API key that it was asked for with; null: in a session, or by nobody. */
+    /** The API key that requested the job; null for a session, or for nobody. */
     apiKeyId: p.uuid().nullable(),
     runId: p.uuid().nullable(),
-    /** What a run's step is about, e.g. the line's index. */
+    /** The subject of a run's step, e.g. the line's index. */
     subject: p.text().nullable(),
     state: p.text().$type<JobState>().default('queued'),
     input: p.json<unknown>(),
     output: p.json<unknown>().nullable(),
     progress: p.json<JobProgress>().nullable(),
     error: p.json<JobError>().nullable(),
-    /** Times a worker has begun; looks at an operation that was not finished yet are not counted. */
+    /** How often a worker has started it, not counting polls of an unfinished operation. */
     attempts: p.integer().default(0),
     maxAttempts: p.integer().default(3),
     leaseUntil: instant().nullable(),
     leaseBy: p.text().nullable(),
-    /** Grows with each claim: what an earlier claim wants to write is refused. */
+    /** Increases with each claim: writes under an earlier claim are refused. */
     fence: p.bigint('number').default(0),
-    /** The claim whose process died while it ran; such a job is run alone, and a second death fails it. */
+    /** The fence of the claim during which its process died, or null. Such a job is run alone, and a second death fails it. */
     deathFence: p.bigint('number').nullable(),
-    /** Unique per owner for ever: the same step finds its job again. */
+    /** Unique per owner forever: enqueueing the same step again finds this job. */
     dedupeKey: p.text().nullable(),
-    /** Unique per owner, for 24 h and unless the job failed: the same request finds its job again. */
+    /** Unique per owner for 24 h, or until it is freed (see `NewJob.requestKey`): repeating the same request finds this job. */
     requestKey: p.text().nullable(),
-    /** What was asked for with it. */
+    /** A hash of the request that was made with the request key. */
     requestHash: p.text().nullable(),
-    /** Unique per owner while the job is not over. */
+    /** Unique per owner while the job is unfinished. */
     activeKey: p.text().nullable(),
-    /** At most one running or waiting job holds it. */
+    /** At most one running or waiting job has this key. */
     concurrencyKey: p.text().nullable(),
     needsApproval: p.boolean().default(false),
     approvedAt: instant().nullable(),
-    /** Not before. */
+    /** The earliest time at which it may start. */
     runAt: instant().defaultRaw('now()'),
     createdAt: instant().defaultRaw('now()'),
     startedAt: instant().nullable(),
@@ -101,7 +101,7 @@ export const JobEntity = defineEntity({
       where: `concurrency_key is not null and state in ('running', 'waiting')`,
     },
   ],
-  triggers: [{ ...HOLD_TRIGGER, events: [...HOLD_TRIGGER.events] }],
+  triggers: HOLD_TRIGGERS.map((trigger) => ({ ...trigger, events: [...trigger.events] })),
   checks: [
     { name: 'job_state_check', expression: `state in ('queued', 'running', 'waiting', 'done', 'failed', 'cancelled')` },
   ],

@@ -6,7 +6,7 @@ interface JobFacts<I> {
   id: string;
   kind: string;
   ownerId: string;
-  /** What it spends counts for this API key, too; a job that it enqueues is of the same key. */
+  /** The API key whose cap its spending counts against too, or null. A job that it enqueues gets the same key. */
   apiKeyId: string | null;
   runId: string | null;
   subject: string | null;
@@ -16,7 +16,7 @@ interface JobFacts<I> {
   attempts: number;
   maxAttempts: number;
   fence: number;
-  /** The claim whose process died while it ran, or null. */
+  /** The fence of the claim during which its process died, or null. */
   deathFence: number | null;
   dedupeKey: string | null;
   concurrencyKey: string | null;
@@ -29,17 +29,17 @@ interface JobFacts<I> {
   updatedAt: Date;
 }
 
-/** A job as its handler sees it: `output` holds what it noted at its last look. */
+/** A job as its handler sees it: `output` has the notes of its last `ctx.defer`, or null. */
 export type RunningJob<I = unknown, N = unknown> = JobFacts<I> & { state: Unfinished; output: N | null };
 
-/** A job as code sees it, a plain copy of the row. Only of one that is done `output` is what its kind promises. */
+/** A job, as a plain copy of its row. `output` has the kind's output type only when the job is done. */
 export type Job<I = unknown, O = unknown, N = unknown> =
   | RunningJob<I, N>
   | (JobFacts<I> & { state: 'done'; output: O });
 
 type Unfinished = Exclude<JobState, 'done'>;
 
-export const isOver = (state: JobState): boolean => state === 'done' || state === 'failed' || state === 'cancelled';
+export const isFinished = (state: JobState): boolean => state === 'done' || state === 'failed' || state === 'cancelled';
 
 /** The columns of {@link JobRow}. */
 export const JOB_COLUMNS = [
@@ -71,8 +71,8 @@ export const JOB_COLUMNS = [
 
 export type JobRow = Row<'jobs.job', (typeof JOB_COLUMNS)[number]>;
 
-/** A row of that kind. @throws Error when it is of another */
-export function jobOf<I, O, N>(kind: JobKind<I, O, N>, row: JobRow): Job<I, O, N> {
+/** Converts a row to a job with the kind's types. @throws Error when the row is of another kind */
+export function toTypedJob<I, O, N>(kind: JobKind<I, O, N>, row: JobRow): Job<I, O, N> {
   if (row.kind !== kind.name) throw new Error(`Job ${row.id} is of the kind "${row.kind}", not "${kind.name}"`);
   return toJob(row) as Job<I, O, N>;
 }

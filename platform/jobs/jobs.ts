@@ -4,12 +4,12 @@ import { notFound } from '../errors/index.js';
 import type { Logger } from '../log/index.js';
 import { approve, cancelJobs, cancelUnpaidJobs, type JobSelection } from './cancel.js';
 import { type Enqueued, insertJob, type NewJob, withdrawJobs } from './enqueue.js';
-import { isOver, JOB_COLUMNS, type Job, type JobRow, jobOf } from './job.js';
+import { isFinished, JOB_COLUMNS, type Job, type JobRow, toTypedJob } from './job.js';
 import type { JobKind } from './kind.js';
 import { type JobMetrics, noJobMetrics } from './metrics.js';
 import { voidLeasesAtBoot } from './sweep.js';
 import { type JobEvents, watchJobs } from './wait.js';
-import { inProcessWakeup, type WakeHint, type Wakeup } from './wakeup.js';
+import { inProcessWakeup, type WakeHint, type Wakeup } from './wakeup/wakeup.js';
 
 export interface JobsOptions {
   db: Database;
@@ -19,7 +19,7 @@ export interface JobsOptions {
   metrics?: JobMetrics;
 }
 
-/** One job of an owner. */
+/** Identifies one job of an owner. */
 export interface JobName {
   ownerId: string;
   id: string;
@@ -59,28 +59,28 @@ export interface Jobs {
   readonly log: Logger;
   readonly wakeup: Wakeup;
   readonly metrics: JobMetrics;
-  /** What happens to jobs in this process: `over` (id) after a commit, `cancelled` (ids). */
+  /** Events of jobs in this process: `finished` (id) after a commit, `cancelled` (ids). */
   readonly events: JobEvents;
   /** Writes a job through `em`; a worker is woken when em's transaction (or, without one, the statement) has committed. */
   enqueue<I>(em: Em, kind: JobKind<I>, job: NewJob<NoInfer<I>>): Promise<Enqueued>;
-  /** Takes back jobs that this transaction has queued. */
+  /** Deletes jobs that the same transaction has queued before. */
   withdraw(em: Em, which: { ownerId: string; ids: readonly string[] }): Promise<void>;
-  /** Wakes workers for jobs that are ready; only needed for rows that were changed by hand. */
+  /** Wakes workers for ready jobs; needed only for rows that were changed by hand. */
   wake(hints: readonly WakeHint[]): void;
-  /** Lets jobs that need approval spend money. @returns how many were approved now */
+  /** Approves jobs: those that need approval may now spend money. @returns how many were newly approved */
   approve(em: Em, which: JobSelection): Promise<number>;
   /** Cancels unfinished jobs by run or id and aborts running handlers. @returns their ids */
   cancel(em: Em, which: JobSelection, reason?: { code: string; message: string }): Promise<string[]>;
   /**
-   * The same, except for jobs in which something is bought and under way: the provider is asked to stop it.
-   * @returns the kinds of the jobs that go on
+   * Like {@link cancel}, except for jobs with a paid operation in progress: its provider is asked to stop it.
+   * @returns the kinds of the jobs that continue
    */
   cancelUnpaid(em: Em, which: JobSelection): Promise<string[]>;
-  /** The owner's job of that kind, or null; a stranger's is null too. */
+  /** The owner's job of that kind; null if there is none, or if it belongs to another owner. */
   find<I, O, N>(em: Em, kind: JobKind<I, O, N>, which: JobName): Promise<Job<I, O, N> | null>;
   /**
-   * Waits until the job is over. Told at once by a worker of this process, else by looking at the row.
-   * @returns the job, or null when the time ran out or the signal was aborted (the job goes on)
+   * Waits until the job is finished. A worker in this process reports that immediately; otherwise the row is polled.
+   * @returns the job, or null when the time ran out or the signal was aborted (the job continues)
    * @throws ServiceError NOT_FOUND when the owner has no such job of that kind
    */
   waitFor<I, O, N>(
@@ -88,7 +88,7 @@ export interface Jobs {
     which: JobName,
     options: { timeoutMs: number; signal?: AbortSignal },
   ): Promise<Job<I, O, N> | null>;
-  /** Embedded only: frees what a killed process of before was working on. */
+  /** Embedded database only: frees the jobs that an earlier, killed process was working on. @returns how many */
   voidLeasesAtBoot(): Promise<number>;
   close(): Promise<void>;
 }
@@ -108,13 +108,13 @@ export function createJobs(options: JobsOptions): Jobs {
     if (ids.length === 0) return;
     afterCommit(em, () => {
       events.emit('cancelled', ids);
-      for (const id of ids) events.emit('over', id);
+      for (const id of ids) events.emit('finished', id);
     });
   };
 
   const find: Jobs['find'] = async (em, kind, { ownerId, id }) => {
     const [found] = await findRow({ em, ownerId }, { id, kind: kind.name });
-    return found ? jobOf(kind, found) : null;
+    return found ? toTypedJob(kind, found) : null;
   };
 
   return {
@@ -127,7 +127,8 @@ export function createJobs(options: JobsOptions): Jobs {
     approve,
     async enqueue(em, kind, job) {
       const made = await insertJob(em, kind, job);
-      if (made.created && !job.delaySeconds) afterCommit(em, () => wakeup.publish([{ jobId: made.id, attempt: 0 }]));
+      if (made.created && !job.delaySeconds)
+        afterCommit(em, () => wakeup.publish([{ jobId: made.id, attempt: 0, kind: kind.name }]));
       return made;
     },
     withdraw: withdrawJobs,
@@ -138,22 +139,22 @@ export function createJobs(options: JobsOptions): Jobs {
       return ids;
     },
     async cancelUnpaid(em, which) {
-      const { ids, goOn } = await cancelUnpaidJobs(em, which);
+      const { ids, continuing } = await cancelUnpaidJobs(em, which);
       tellCancelled(em, ids);
-      return goOn;
+      return continuing;
     },
     async waitFor(kind, which, { timeoutMs, signal }) {
       const deadline = Date.now() + timeoutMs;
       for (;;) {
         const left = deadline - Date.now();
-        // Listening begins before the look, so that an end in between is not missed.
+        // Starts listening before reading the row, so that a finish in between is not missed.
         const watched = watch.start(which.id, Math.max(0, left), signal);
         try {
           const job = await find(db.em(), kind, which);
           if (job === null) throw notFound('job');
-          if (isOver(job.state)) return job;
+          if (isFinished(job.state)) return job;
           if (left <= 0 || signal?.aborted) return null;
-          await watched.over;
+          await watched.finished;
         } finally {
           watched.stop();
         }

@@ -1,9 +1,9 @@
-/** Where a kind carries its types: known to the compiler, absent at run time. */
+/** Carries the types of a kind: known to the compiler, absent at run time. */
 declare const TYPES: unique symbol;
 
 /**
- * A kind of job, shared by who enqueues it and who handles it. `I` is what it is asked with, `O` what it gives once it is done,
- * `N` what it notes between two looks (see `JobContext.defer`). All three are stored as JSON.
+ * A kind of job, shared by the code that enqueues it and the code that handles it. `I` is its input, `O` its output once it is
+ * done, `N` its notes between two polls (see `JobContext.defer`). All three are stored as JSON.
  */
 export interface JobKind<in I = never, O = unknown, N = unknown> {
   /** As stored in `jobs.job`: a released name is never changed. */
@@ -11,11 +11,11 @@ export interface JobKind<in I = never, O = unknown, N = unknown> {
   readonly [TYPES]?: { readonly input: (input: I) => void; readonly output: O; readonly notes: N };
 }
 
-/** A kind whatever its types, as a list of them holds it. */
+/** A kind of any types, for lists of kinds. */
 export type AnyJobKind = JobKind<never, unknown, unknown>;
 
-/** Tries of a job whose kind and whose caller say nothing else. */
+/** Attempts of a job whose handler sets no other number. */
 export const DEFAULT_MAX_ATTEMPTS = 3;
 
-/** Names a kind of job, in the domain that enqueues it. List it in that domain's `jobKinds`, so that a boot misses its handler. */
+/** Defines a kind of job, in the domain that enqueues it. List it in that domain's `jobKinds`, so that a boot without its handler fails. */
 export const jobKind = <I, O, N = never>(name: string): JobKind<I, O, N> => ({ name });

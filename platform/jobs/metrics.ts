@@ -1,11 +1,11 @@
 export type JobOutcome = 'done' | 'failed' | 'retried' | 'deferred' | 'interrupted';
 
-/** Where counts and durations go; the metrics registry implements it. */
+/** Receives the counts and durations of jobs. The metrics registry implements it. */
 export interface JobMetrics {
-  /** `waitedSeconds`: from when the job could have begun until it did. */
+  /** @param waitedSeconds from when the job could have started until it did */
   claimed(kind: string, waitedSeconds: number): void;
   finished(kind: string, outcome: JobOutcome, seconds: number): void;
-  /** Leases that ran out: `returned` to the queue, or `dead` after too many. */
+  /** Counts jobs whose lease ran out: `returned` to the queue, or `dead` (failed for good). */
   swept(returned: number, dead: number): void;
 }
 

@@ -1,7 +1,8 @@
 import { defineMigration, type SqlMigration } from '../database/index.js';
-import { claimOfAll, claimOutsideQuarantine } from './claim.function.js';
-import { pauseMigration } from './pause.js';
-import { spendCapMigration } from './spend-cap.js';
+import { claimOfAll, claimOutsideQuarantine } from './claim/claim.function.js';
+import { claimAhead, claimWithQuarantine } from './claim/claim-ready.function.js';
+import { holdAfterUpdate, pauseMigration } from './pause.js';
+import { spendCapMigration } from './spend/spend-cap.js';
 
 const jobsTables = defineMigration(
   'jobs-0001',
@@ -80,15 +81,15 @@ create unique index job_request on jobs.job (owner_id, request_key) where reques
 `,
 );
 
-/** What has failed lately is listed however much an owner has behind him. */
+/** Lists recent failures quickly, however many jobs an owner has had. */
 const failedIndex = defineMigration(
   'jobs-0003',
   `create index job_failed on jobs.job (owner_id, kind, finished_at) where state in ('failed', 'cancelled');`,
 );
 
 /**
- * For counting what an account has open, and for the sweep of what is finished. Not by `state`: the claim's statements ask by it, and
- * would find a second index to choose from.
+ * Indexes for counting an account's unfinished jobs, and for the sweep of finished ones. Their conditions don't use `state`, or
+ * the planner might choose them for the statements that claim jobs.
  */
 const openAndFinished = defineMigration(
   'jobs-limits-0001',
@@ -99,7 +100,7 @@ create index spend_created on jobs.spend (created_at, id);
 `,
 );
 
-/** What was billed, and where the provider was asked to stop. Of earlier rows that failed nobody wrote down whether they were accepted. */
+/** Records what was billed, and how far a cancellation got. Older rows don't tell whether a failed request had been accepted. */
 const spendBilling = defineMigration(
   'jobs-spend-billing-0001',
   `
@@ -111,7 +112,7 @@ alter table jobs.spend add constraint spend_cancel_check check (cancel in ('want
 `,
 );
 
-/** The job table's schema, in order. Add to the end; never edit one that was released. */
+/** The job table's schema, in order. Add to the end; never edit a released one. */
 export const jobsMigrations: readonly SqlMigration[] = [
   jobsTables,
   requestKeys,
@@ -122,4 +123,7 @@ export const jobsMigrations: readonly SqlMigration[] = [
   pauseMigration,
   spendCapMigration,
   spendBilling,
+  claimAhead,
+  holdAfterUpdate,
+  claimWithQuarantine,
 ];

@@ -3,8 +3,8 @@ import { acrossOwners, type Em, own } from '../database/index.js';
 import type { AnyJobKind } from './kind.js';
 
 /**
- * How many unfinished jobs an owner has, without the steps of runs: those are counted as runs.
- * @param except kinds that nobody asks for by themselves, and that may be open for long
+ * Counts an owner's unfinished jobs, without those that are steps of a run: runs are counted separately.
+ * @param except kinds that are not counted, because users don't request them directly and they may stay unfinished for long
  */
 export async function countOpenJobs(em: Em, ownerId: string, except: readonly AnyJobKind[] = []): Promise<number> {
   const names = except.map(({ name }) => name);
@@ -18,7 +18,7 @@ export async function countOpenJobs(em: Em, ownerId: string, except: readonly An
   return count;
 }
 
-/** How many unfinished jobs there are, of everybody. */
+/** Counts the unfinished jobs of all accounts. */
 export async function countAllOpenJobs(em: Em): Promise<number> {
   const { count } = await acrossOwners(em)
     .selectFrom('jobs.job')

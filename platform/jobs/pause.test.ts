@@ -13,7 +13,7 @@ const state = async (id: string): Promise<string> =>
   (await row<{ state: string }>(bench.db.em(), sql`select state from jobs.job where id = ${id}`))!.state;
 
 describe('a paused owner', () => {
-  it("has no job begun, queued before or after, while others' are; and all once resumed", async () => {
+  it("has none of its jobs started, queued before or after, while others' are; and all once resumed", async () => {
     await bench.reset();
     const jobs = bench.jobs();
     const em = () => bench.db.em();
@@ -32,7 +32,7 @@ describe('a paused owner', () => {
     expect([await state(before), await state(after)]).toEqual(['done', 'done']);
   });
 
-  it('keeps jobs held that are put back: for another try, or by the sweep of leases', async () => {
+  it('also holds jobs that are requeued for a retry or by the sweep of leases', async () => {
     await bench.reset();
     const jobs = bench.jobs();
     let tries = 0;

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { defineMigration, type Em, now, type Own, own, type Table } from '../database/index.js';
 
-/** Owners whose jobs no worker begins. */
+/** Owners whose jobs are not started by any worker. */
 export const PausedOwner = defineEntity({
   name: 'PausedOwner',
   schema: 'jobs',
@@ -9,21 +9,33 @@ export const PausedOwner = defineEntity({
   properties: { owner_id: p.uuid().primary(), since: p.datetime(6) },
 });
 
-/** When a held job may begin: never. Not `infinity`, which is no date to whoever reads the row. */
+/** When a held job may start: never. Not `infinity`, which programs that read the row cannot parse as a date. */
 const NEVER = '9999-01-01 00:00:00+00';
 
-/** Calls `jobs.hold_paused` for rows that are, or become, ready to be claimed. */
-export const HOLD_TRIGGER = {
-  name: 'job_hold_paused',
-  timing: 'before',
-  events: ['insert', 'update'],
-  expression: `create trigger job_hold_paused before insert or update of state, run_at on jobs.job
+/**
+ * Triggers that hold a paused owner's jobs when they are queued or put back. The one for updates runs after the update: even if
+ * it did nothing, a trigger before it would make each change to `running` or `done` a fifth more expensive.
+ */
+export const HOLD_TRIGGERS = [
+  {
+    name: 'job_hold_paused',
+    timing: 'before',
+    events: ['insert'],
+    expression: `create trigger job_hold_paused before insert on jobs.job
   for each row when (new.state in ('queued', 'waiting')) execute function jobs.hold_paused()`,
-} as const;
+  },
+  {
+    name: 'job_hold_returned',
+    timing: 'after',
+    events: ['update'],
+    expression: `create trigger job_hold_returned after update of state, run_at on jobs.job
+  for each row when (new.state in ('queued', 'waiting') and new.run_at < '${NEVER}') execute function jobs.hold_returned()`,
+  },
+] as const;
 
 /**
- * The hold is the database's: whatever queues a job or puts one back (a request, a run's next step, a retry, the sweep of leases) has
- * it held while the owner is paused, and no statement that claims jobs has to know.
+ * The database holds every job of a paused owner, whatever queues it or puts it back: a request, a run's next step, a retry, the
+ * sweep of leases. So the statements that claim jobs don't need to check.
  */
 export const pauseMigration = defineMigration(
   'jobs-paused-0001',
@@ -37,27 +49,39 @@ begin
   return new;
 end
 $$;
-${HOLD_TRIGGER.expression};
+create trigger job_hold_paused before insert or update of state, run_at on jobs.job
+  for each row when (new.state in ('queued', 'waiting')) execute function jobs.hold_paused();
 `,
 );
 
-/**
- * Keeps workers from beginning jobs of an owner until {@link resumeOwner}: those that are queued, and those that will be. What runs is
- * finished.
- */
+export const holdAfterUpdate = defineMigration(
+  'jobs-paused-0002',
+  `
+create function jobs.hold_returned() returns trigger language plpgsql as $$
+begin
+  update jobs.job set run_at = '${NEVER}' where id = new.id and exists (select 1 from jobs.paused where paused.owner_id = new.owner_id);
+  return null;
+end
+$$;
+drop trigger job_hold_paused on jobs.job;
+${HOLD_TRIGGERS.map(({ expression }) => `${expression};`).join('\n')}
+`,
+);
+
+/** Keeps workers from starting the owner's jobs, queued now or later, until {@link resumeOwner}. Running jobs are finished. */
 export async function pauseOwner(em: Em, ownerId: string): Promise<void> {
   const mine = own({ em, ownerId });
   await mine
     .insertInto('jobs.paused', { since: now })
     .onConflict((clash) => clash.doNothing())
     .execute();
-  // The trigger writes when they may begin.
+  // Changes nothing itself, but fires the trigger, which holds the jobs that are queued already.
   await open(mine)
     .set(({ ref }) => ({ run_at: ref('run_at') }))
     .execute();
 }
 
-/** Lets workers begin the owner's jobs again; their next look finds them. */
+/** Lets workers start the owner's jobs again; they find them at their next poll. */
 export async function resumeOwner(em: Em, ownerId: string): Promise<void> {
   const mine = own({ em, ownerId });
   await mine.deleteFrom('jobs.paused').execute();

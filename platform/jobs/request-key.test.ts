@@ -21,7 +21,7 @@ describe("a job with a request's key", () => {
   const set = (id: string, change: RawBuilder<unknown>) =>
     rows(bench.db.em(), sql`update jobs.job set ${change} where id = ${id}`);
 
-  it('finds the job again while it is waiting, at work or done, per owner', async () => {
+  it('finds the job again while it is waiting, running or done, per owner', async () => {
     const first = await ask();
     expect(first.created).toBe(true);
     for (const state of ['queued', 'running', 'waiting', 'done']) {
@@ -32,7 +32,7 @@ describe("a job with a request's key", () => {
     expect((await ask({ requestKey: 'POST /x key-2' })).created).toBe(true);
   });
 
-  it.each(['failed', 'cancelled'])('makes a new job when the first %s, whatever is asked for now', async (state) => {
+  it.each(['failed', 'cancelled'])('makes a new job if the first %s, for any request', async (state) => {
     const first = await ask();
     await set(first.id, sql`state = ${state}`);
     const second = await ask({ requestHash: 'b' });
@@ -46,7 +46,7 @@ describe("a job with a request's key", () => {
     ['settled', false],
     ['lost', false],
     ['failed', true],
-  ])('that failed with its money %s: makes a new job: %s', async (spent, created) => {
+  ])('makes a new job after a failure with its money %s: %s', async (spent, created) => {
     const first = await ask();
     await rows(
       bench.db.em(),
@@ -58,7 +58,7 @@ describe("a job with a request's key", () => {
     if (!created) await expect(ask({ requestHash: 'b' })).rejects.toMatchObject({ code: 'KEY_REUSED' });
   });
 
-  it('makes a new job when the first is a day old, and not an hour before', async () => {
+  it('makes a new job if the first is a day old, but not an hour earlier', async () => {
     const first = await ask();
     await set(first.id, sql`state = 'done', created_at = now() - interval '23 hours'`);
     expect(await ask()).toEqual({ id: first.id, created: false });
@@ -66,13 +66,13 @@ describe("a job with a request's key", () => {
     expect((await ask({ requestHash: 'b' })).created).toBe(true);
   });
 
-  it('refuses to give the job to who asks for something else', async () => {
+  it('refuses the key for a different request', async () => {
     const first = await ask();
     await expect(ask({ requestHash: 'b' })).rejects.toMatchObject({ code: 'KEY_REUSED' });
     expect(await ask({ requestHash: null })).toEqual({ id: first.id, created: false });
   });
 
-  it('makes one job of twenty at once, again after that failed', async () => {
+  it('makes one job of twenty concurrent requests, and again after it failed', async () => {
     const storm = async () => {
       const made = await Promise.all(Array.from({ length: 20 }, () => ask()));
       expect(made.filter(({ created }) => created)).toHaveLength(1);
@@ -83,7 +83,7 @@ describe("a job with a request's key", () => {
     expect(await storm()).not.toBe(first);
   });
 
-  it("leaves a step's own key as it is: for ever, also when the job failed", async () => {
+  it("does not change a step's own key, which is permanent even if the job failed", async () => {
     const first = await ask({ dedupeKey: 'step' });
     await set(first.id, sql`state = 'failed', created_at = now() - interval '48 hours'`);
     expect(await ask({ requestKey: null, dedupeKey: 'step' })).toEqual({ id: first.id, created: false });

@@ -2,25 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { acrossOwners, type Em } from '../database/index.js';
 
-/** Rows that one statement looks at: few enough that nobody waits for its locks. */
+/** Rows per statement: few enough that nobody waits for its locks. */
 const BATCH = 500;
-/** Between two statements, ms: a sweep of a million rows leaves the database to those who work. */
+/** Pause between two statements in ms, so that a sweep of a million rows leaves the database usable. */
 const PAUSE_MS = 10;
 
-/** Days. */
+/** The length of the longest month, in days. */
 const LONGEST_MONTH = 31;
 
 export interface RetentionSweep {
   days: number;
-  /** Aborted when the process goes down: what is left is for the next sweep. */
+  /** Aborted when the process shuts down; the next sweep removes the rest. */
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Removes jobs that were finished more than `days` ago. What was spent on them stays: `jobs.spend` says itself whose it was, and for which
- * run. Any number of processes may sweep at once.
- * @param keep a condition on `job`: finished ones that somebody still needs, however old. At least a day of every job stays, so
- *   that an Idempotency-Key finds what it started.
+ * Removes jobs that were finished more than `days` ago, but never before a day has passed, so that a repeated Idempotency-Key
+ * still finds its job. The records of their spending stay: they name the owner and the run themselves. Any number of processes
+ * may sweep concurrently.
+ * @param keep an SQL condition on `job`: finished jobs that are still needed, however old
  * @returns how many were removed
  */
 export function sweepJobs(em: Em, { days, signal }: RetentionSweep, keep: RawBuilder<SqlBool>): Promise<number> {
@@ -33,9 +33,9 @@ export function sweepJobs(em: Em, { days, signal }: RetentionSweep, keep: RawBui
 }
 
 /**
- * Removes what is known of payments of more than `days` ago, but for jobs that are not finished. This month's stay, as the spending caps
- * count them; so `days` is at least what a month has.
- * @returns how many rows
+ * Removes records of spending that are more than `days` old, and at least 31 days, because the spending caps count those of the
+ * current month. Records of unfinished jobs stay.
+ * @returns how many were removed
  */
 export function sweepSpend(em: Em, { days, signal }: RetentionSweep): Promise<number> {
   const old = sql`created_at < now() - make_interval(days => ${Math.max(LONGEST_MONTH, days)}::int)`;
@@ -46,15 +46,15 @@ export function sweepSpend(em: Em, { days, signal }: RetentionSweep): Promise<nu
 interface Swept {
   table: RawBuilder<unknown>;
   alias: RawBuilder<unknown>;
-  /** The column that an index orders, with the id. */
+  /** The time column of the index on (time, id) along which the sweep walks. */
   time: RawBuilder<unknown>;
   old: RawBuilder<unknown>;
   remove: RawBuilder<unknown>;
 }
 
 /**
- * Walks along the index from the oldest row on, a batch at a time. It goes on behind the last row that was looked at, not from the
- * beginning: rows that are kept would be looked at again by every batch.
+ * Walks along the index from the oldest row on, one batch at a time. Each batch continues after the last row read instead of
+ * starting over: otherwise every batch would read the kept rows again.
  */
 async function inBatches(
   em: Em,

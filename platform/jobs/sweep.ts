@@ -5,23 +5,24 @@ import { jobError, LeaseLostError } from './errors.js';
 import type { JobRegistry } from './handler.js';
 import type { JobState } from './job.entity.js';
 import { JOB_COLUMNS, toJob } from './job.js';
-import { type Claim, failJob } from './settle.js';
-import type { WakeHint } from './wakeup.js';
+import type { WakeHint } from './wakeup/wakeup.js';
+import { type Claim, failJob } from './worker/settle.js';
 
 export interface Swept {
-  /** Jobs whose worker fell silent and that are ready again. */
+  /** Jobs that were returned to the queue because their lease ran out. */
   returned: WakeHint[];
-  /** Jobs given up because they silenced a worker too often. */
-  dead: string[];
+  /** Ids of jobs that failed because their process died twice or they used up their attempts. */
+  failed: string[];
 }
 
-/** A batch, so that a sweep after a great crash does not hold a thousand locks at once. */
+/** The most jobs per sweep, so that a sweep after a crash of many workers does not hold thousands of locks at once. */
 const BATCH = 500;
 
 /**
- * Returns jobs whose lease ran out to the queue's quarantine, as their process is taken for dead, and fails those whose process
- * died before or that have used up their attempts: both counts live in the row, so a job that kills its worker ends. Giving up needs the kind's `onFailed`, so each worker does it for the kinds it
- * serves. Any number of processes may sweep at once.
+ * Sweeps jobs whose lease ran out; their process is assumed dead. Returns them to the queue, in quarantine, and fails those whose
+ * process had died before or that have used up their attempts. Attempts and the last death are stored in the row, so a job that
+ * kills its worker is not repeated forever. Failing needs the kind's `onFailed`, so each worker does it only for kinds that it has
+ * handlers for. Any number of processes may sweep concurrently.
  */
 export async function sweepLeases(openEm: () => Em, handlers: JobRegistry, log: Logger): Promise<Swept> {
   const returned = await acrossOwners(openEm())
@@ -60,7 +61,7 @@ export async function sweepLeases(openEm: () => Em, handlers: JobRegistry, log: 
     .orderBy('lease_until')
     .limit(BATCH)
     .execute();
-  const dead: string[] = [];
+  const failed: string[] = [];
   for (const found of exhausted) {
     const job = toJob(found);
     const error = jobError(
@@ -71,33 +72,34 @@ export async function sweepLeases(openEm: () => Em, handlers: JobRegistry, log: 
     );
     try {
       await failJob(openEm(), { id: job.id, fence: job.fence }, job, handlers.get(job.kind)!, error);
-      dead.push(job.id);
+      failed.push(job.id);
     } catch (reason) {
-      // Another sweeper was first, or its worker came back to life and finished it.
+      // Lease lost: another process has swept the job first, or its worker came back to life and finished it.
       if (!(reason instanceof LeaseLostError))
         log.error({ err: reason, jobId: job.id, kind: job.kind }, 'a dead job could not be failed');
     }
   }
-  return { returned: returned.map(({ id, attempts }) => ({ jobId: id, attempt: attempts })), dead };
+  return { returned: returned.map(({ id, attempts }) => ({ jobId: id, attempt: attempts })), failed };
 }
 
 /** Ready jobs of these kinds that nobody has taken for over a second: their hint was lost, or never sent. */
 export async function findUnwoken(em: Em, kinds: readonly string[]): Promise<WakeHint[]> {
   const found = await acrossOwners(em)
     .selectFrom('jobs.job')
-    .select(['id', 'attempts'])
+    .select(['id', 'attempts', 'kind'])
     .where('state', 'in', ['queued', 'waiting'])
     .where('kind', '=', anyOf([...kinds], 'text'))
     .where('run_at', '<', fromNow(-1))
     .where('death_fence', 'is', null)
     .limit(100)
     .execute();
-  return found.map(({ id, attempts }) => ({ jobId: id, attempt: attempts }));
+  return found.map(({ id, attempts, kind }) => ({ jobId: id, attempt: attempts, kind }));
 }
 
 /**
- * Ends every lease at once. For the embedded database only, when it is opened: its data directory belongs to this one
- * process, so whoever held a lease has died. The attempts stay counted; what has used them up, or has died before, is failed by the next sweep.
+ * Ends all leases immediately. Only for the embedded database, when it is opened: its data directory belongs to this one process,
+ * so whoever held a lease has died. The attempts stay counted; jobs that have used them up, or whose process has died before, are
+ * failed by the next sweep.
  * @returns how many there were
  */
 export async function voidLeasesAtBoot(em: Em): Promise<number> {
@@ -119,8 +121,9 @@ export async function voidLeasesAtBoot(em: Em): Promise<number> {
 }
 
 /**
- * For a worker that lives although its leases ran out, as when the database was away for longer than they last: it has
- * stopped these jobs, and none of them killed it. Takes back the deaths that others inferred, and gives back what nobody has taken yet.
+ * For a worker that is alive although its leases ran out, for example because it could not reach the database: it has stopped
+ * these jobs, and none of them killed it. Removes the deaths that other workers have recorded for them, and gives back the jobs
+ * that no other worker has taken yet.
  * @returns the jobs that were given back
  */
 export async function denyDeaths(em: Em, claims: readonly Claim[]): Promise<WakeHint[]> {
@@ -129,7 +132,7 @@ export async function denyDeaths(em: Em, claims: readonly Claim[]): Promise<Wake
   const lost = sql<{ job_id: string; job_fence: number }>`(
     select c.* from unnest(${ids}::uuid[], ${fences}::bigint[]) as c(job_id, job_fence)
     join jobs.job j on j.id = c.job_id order by j.id for update of j)`;
-  /** Nobody has taken it yet, though its lease may be over. */
+  /** The job is still in this claim, although its lease may have run out. */
   const stillOurs = sql<boolean>`fence = c.job_fence and state = 'running'`;
   const denied = await acrossOwners(em)
     .updateTable('jobs.job')

@@ -5,7 +5,7 @@ import { JobEntity, jobsMigrations, PausedOwner, SpendCap, SpendEntity } from '.
 
 const entities = [JobEntity, SpendEntity, SpendCap, PausedOwner];
 
-/** The tables of jobs alone: in memory, or in the Postgres at that address (not migrated). */
+/** Opens a database with only the tables of jobs: one in memory, or the Postgres at that address (which it does not migrate). */
 export const openTestDatabase = (databaseUrl: string | null): Promise<Database> =>
   databaseUrl === null
     ? testDatabase({ entities, migrations: jobsMigrations })

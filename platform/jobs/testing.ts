@@ -6,7 +6,8 @@ import { rows } from '../database/testing.js';
 import { createLog } from '../log/index.js';
 import { createJobs, createWorker, type DefinedJob, type Jobs, type Worker } from './index.js';
 import { openTestDatabase } from './testing-database.js';
-import type { Wakeup } from './wakeup.js';
+import type { Wakeup } from './wakeup/wakeup.js';
+import type { WorkerOptions } from './worker/worker.js';
 
 export const OWNER = '0197a000-0000-7000-8000-00000000000a';
 export const STRANGER = '0197a000-0000-7000-8000-00000000000b';
@@ -18,12 +19,8 @@ const log = createLog(process.env.TEST_LOG ?? 'silent');
 export interface Bench {
   readonly db: Database;
   jobs(wakeup?: Wakeup): Jobs;
-  /** A started worker that is stopped by `reset`. Looks at the table every 50 ms. */
-  worker(
-    jobs: Jobs,
-    handlers: DefinedJob[],
-    options?: { concurrency?: number; sweepMs?: number; pollMs?: number; quarantineMs?: number },
-  ): Worker;
+  /** Starts a worker, which polls the table every 50 ms and is stopped by `reset`. */
+  worker(jobs: Jobs, handlers: DefinedJob[], options?: Partial<Omit<WorkerOptions, 'jobs' | 'handlers'>>): Worker;
   reset(): Promise<void>;
 }
 
@@ -67,7 +64,7 @@ export function useBench(databaseUrl: () => Promise<string | null> = async () =>
   };
 }
 
-/** Waits until `check` gives something, for at most `ms`. */
+/** Waits until `check` returns something truthy, and returns it. @throws Error after `ms` */
 export async function until<T>(check: () => Promise<T> | T, ms = 10_000): Promise<NonNullable<T>> {
   const deadline = Date.now() + ms;
   for (;;) {

@@ -2,15 +2,15 @@ import type { EventEmitter } from 'node:events';
 import { acrossOwners, anyOf, type Database } from '../database/index.js';
 import type { Logger } from '../log/index.js';
 
-/** Between two looks at the table for jobs that end in another process. */
-const LOOK_MS = 250;
+/** How often to poll the table for jobs that end in another process. */
+const POLL_MS = 250;
 
-/** What happens to jobs in this process. */
-export type JobEvents = EventEmitter<{ over: [string]; cancelled: [readonly string[]] }>;
+/** Events of jobs in this process. */
+export type JobEvents = EventEmitter<{ finished: [string]; cancelled: [readonly string[]] }>;
 
 export interface Watched {
-  /** Resolves when the job is over, as far as this process knows, or after the time given, or when the signal is aborted. */
-  over: Promise<void>;
+  /** Resolves when this process learns that the job is finished, when the given time has passed, or when the signal is aborted. */
+  finished: Promise<void>;
   stop(): void;
 }
 
@@ -20,35 +20,35 @@ export interface Watch {
 }
 
 /**
- * Waits for jobs. A worker of this process tells by an event, at once. For those that end elsewhere one statement looks at all
- * the jobs that anybody here waits for, however many wait, and tells by the same event.
+ * Waits for jobs. A worker in this process reports the end by an event, immediately. For jobs that end elsewhere, one statement
+ * polls all jobs that anybody here waits for, however many wait, and emits the same event.
  */
 export function watchJobs(db: Database, events: JobEvents, log: Logger): Watch {
-  /** How many wait for each. */
+  /** How many callers wait for each job. */
   const waiting = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
-  const look = async (): Promise<void> => {
-    const over = await acrossOwners(db.em())
+  const poll = async (): Promise<void> => {
+    const finished = await acrossOwners(db.em())
       .selectFrom('jobs.job')
       .select('id')
       .where('id', '=', anyOf([...waiting.keys()]))
       .where('state', 'in', ['done', 'failed', 'cancelled'])
       .execute();
-    for (const { id } of over) events.emit('over', id);
+    for (const { id } of finished) events.emit('finished', id);
   };
 
-  const lookLater = (): void => {
+  const pollLater = (): void => {
     if (timer !== undefined || waiting.size === 0 || closed) return;
     timer = setTimeout(() => {
-      look()
-        .catch((error: unknown) => log.debug({ err: error }, 'waited-for jobs could not be looked at'))
+      poll()
+        .catch((error: unknown) => log.debug({ err: error }, 'waited-for jobs could not be polled'))
         .finally(() => {
           timer = undefined;
-          lookLater();
+          pollLater();
         });
-    }, LOOK_MS);
+    }, POLL_MS);
     timer.unref();
   };
 
@@ -62,19 +62,19 @@ export function watchJobs(db: Database, events: JobEvents, log: Logger): Watch {
     start(id, ms, signal) {
       const { promise, resolve } = Promise.withResolvers<void>();
       const done = (): void => resolve();
-      const onOver = (over: string): void => {
-        if (over === id) resolve();
+      const onFinished = (finished: string): void => {
+        if (finished === id) resolve();
       };
       const deadline = setTimeout(done, ms);
-      events.on('over', onOver);
+      events.on('finished', onFinished);
       signal?.addEventListener('abort', done);
       waiting.set(id, (waiting.get(id) ?? 0) + 1);
-      lookLater();
+      pollLater();
       return {
-        over: promise,
+        finished: promise,
         stop() {
           clearTimeout(deadline);
-          events.off('over', onOver);
+          events.off('finished', onFinished);
           signal?.removeEventListener('abort', done);
           stopWaiting(id);
         },

@@ -1,17 +1,18 @@
-import { defineMigration } from '../database/index.js';
+import { defineMigration } from '../../database/index.js';
 
 /**
- * The claim's statement, kept in the database: planning it took half of its time (1.2 of 2.1 ms for one job), and inside a function it is
- * planned once per connection. For any table: no scan of all rows and no compilation, whatever the statistics say, since a
- * plan made on an empty table is used on a full one.
+ * The statement that claims jobs, as a function in the database: planning it took half of its time (1.2 of 2.1 ms for one job),
+ * and inside a function it is planned only once per connection. That plan must do for a table of any size, so it uses no
+ * sequential scan and no JIT compilation, whatever the statistics say when it is made.
  *
- * Per kind it hops from owner to owner along the index `job_ready` (a loose index scan, from `first` on and around the end, 32
- * owners on each side) and reads the first few ready rows of each. `turn` is the place of a job among its owner's, running ones
- * counted in: who has the fewest is served first. Rows are locked with SKIP LOCKED, and their state is checked again under
- * the lock, in a form that no partial index answers: without statistics job_ready would look cheaper than the primary key.
- * `outside`: what else has to hold of a row. Jobs in quarantine (`death_fence`) are left out: see quarantine.ts.
+ * Per kind it hops from owner to owner along the index `job_ready` (a loose index scan: up to 32 owners from `first` on, and up
+ * to 32 from the start of the index), and reads the first few ready rows of each. `turn` is a job's place among its owner's jobs,
+ * counting running ones, so that the owner with the fewest is served first. Rows are locked with SKIP LOCKED, and their state is
+ * checked again under the lock. That check is written so that no partial index matches it: without statistics, job_ready would
+ * seem cheaper than the primary key. `outside` is one more condition on a row, which leaves out jobs in quarantine
+ * (`death_fence`): see quarantine.ts.
  *
- * `wanted + 4`, as other workers may be looking at the same rows.
+ * It reads `wanted + 4` jobs, because other workers may be claiming the same ones.
  */
 const claimFunction = (create: string, outside: string): string => `
 ${create} function jobs.claim(kinds text[], lease_seconds float8[], max_tries int[], frees int[], wanted int, worker text, first uuid)

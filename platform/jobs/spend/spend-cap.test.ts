@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { row } from '../database/testing.js';
-import { newId } from '../ids/index.js';
+import { row } from '../../database/testing.js';
+import { newId } from '../../ids/index.js';
 import {
   assertSpendRoom,
   failSpend,
   lostSpend,
+  readSpending,
+  readSpendingOfKeys,
   reserveSpend,
   type SpendRequest,
   setSpendCap,
   settleSpend,
-  spendingOf,
-  spendingOfKeys,
   submittedSpend,
-} from './index.js';
-import { OWNER, STRANGER, useBench } from './testing.js';
+} from '../index.js';
+import { OWNER, STRANGER, useBench } from '../testing.js';
 
 const bench = useBench();
 beforeEach(() => bench.reset());
@@ -22,9 +22,9 @@ beforeEach(() => bench.reset());
 const KEY = newId();
 const em = () => bench.db.em();
 const cap = (usd: number | null, payerId = OWNER) => setSpendCap({ em: em(), ownerId: OWNER }, payerId, usd);
-const spending = () => spendingOf({ em: em(), ownerId: OWNER });
+const spending = () => readSpending({ em: em(), ownerId: OWNER });
 
-/** A job as a worker has it: running, with a lease. */
+/** Enqueues and claims a job, so that it is running and has a lease. */
 async function runningJob({ ownerId = OWNER, apiKeyId = null as string | null } = {}) {
   const id = newId();
   await row(
@@ -40,7 +40,7 @@ const buy = async (request: Partial<SpendRequest> = {}, who?: Parameters<typeof 
 const REFUSED = { code: 'SPEND_CAP_REACHED' };
 
 describe('a spending cap', () => {
-  it('lets three of twenty reservations at once through when there is money for three', async () => {
+  it('allows three of twenty concurrent reservations if there is money for three', async () => {
     await cap(3);
     const all = await Promise.allSettled(Array.from({ length: 20 }, () => buy()));
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
@@ -48,7 +48,7 @@ describe('a spending cap', () => {
     expect(await spending()).toMatchObject({ usd: 3, capUsd: 3 });
   });
 
-  it('says what it is, what is spent, what this costs, when the next month begins and where it is raised', async () => {
+  it('states the cap, what was spent, what this costs, when the next month begins and where to raise it', async () => {
     await cap(1.5);
     await buy();
     const { resetsAt } = await spending();
@@ -56,12 +56,12 @@ describe('a spending cap', () => {
       ...REFUSED,
       status: 403,
       message: `The monthly spending cap of this account is $1.50. $1.00 of it is spent, and this costs $0.545. The next month begins on ${resetsAt.toISOString().slice(0, 10)} (UTC).`,
-      details: { hint: 'Raise it, signed in: PATCH /api/v1/account/spending.' },
+      details: { hint: 'Sign in to raise it: PATCH /api/v1/account/spending.' },
     });
     expect(resetsAt.toISOString()).toMatch(/^\d{4}-\d\d-01T00:00:00\.000Z$/);
   });
 
-  it('counts what is reserved, under way, delivered at what it came to, or lost; what failed gives its room back', async () => {
+  it('counts what is reserved, in progress, delivered at its actual price, or lost, but not what failed', async () => {
     await cap(4);
     await buy();
     const [underWay, delivered, lost] = [await buy(), await buy(), await buy()];
@@ -75,7 +75,7 @@ describe('a spending cap', () => {
     expect(await spending()).toMatchObject({ usd: 3.5 });
   });
 
-  it('is one of a calendar month in UTC', async () => {
+  it('applies to a calendar month in UTC', async () => {
     await cap(2);
     const [first, second] = [await buy(), await buy()];
     await expect(buy()).rejects.toMatchObject(REFUSED);
@@ -90,13 +90,13 @@ describe('a spending cap', () => {
     await expect(buy()).rejects.toMatchObject(REFUSED);
   });
 
-  it('never counts nor stops the offline studio', async () => {
+  it('neither counts nor stops the offline studio', async () => {
     await cap(0);
     for (let n = 0; n < 3; n += 1) await buy({ provider: 'local', usd: 5 });
     expect(await spending()).toMatchObject({ usd: 0 });
   });
 
-  it('of 0 forbids all paid work, what costs too little to be priced included', async () => {
+  it('of 0 forbids all paid work, even what is too cheap to be priced', async () => {
     await cap(0);
     await expect(buy()).rejects.toMatchObject({ ...REFUSED, message: expect.stringContaining('no paid work') });
     await expect(buy({ usd: 0 })).rejects.toMatchObject(REFUSED);
@@ -105,7 +105,7 @@ describe('a spending cap', () => {
     expect(await buy({ usd: 0 })).toMatchObject({ existing: false });
   });
 
-  it('of an API key holds for its jobs alone, beside the cap of the account', async () => {
+  it("of an API key only applies to its jobs, in addition to the account's cap", async () => {
     const byKey = { apiKeyId: KEY };
     await cap(1, KEY);
     await buy();
@@ -113,17 +113,17 @@ describe('a spending cap', () => {
     await expect(buy({}, byKey)).rejects.toMatchObject({
       ...REFUSED,
       message: expect.stringMatching(/^The monthly spending cap of this API key is \$1\.00\. \$1\.00 of it is spent/),
-      details: { hint: `Raise it, signed in: PATCH /api/v1/account/api-keys/${KEY}.` },
+      details: { hint: `Sign in to raise it: PATCH /api/v1/account/api-keys/${KEY}.` },
     });
     await buy({}, { apiKeyId: newId() });
     expect(await spending()).toMatchObject({ usd: 3, capUsd: null });
-    expect((await spendingOfKeys({ em: em(), ownerId: OWNER }, [KEY])).get(KEY)).toEqual({ usd: 1, capUsd: 1 });
+    expect((await readSpendingOfKeys({ em: em(), ownerId: OWNER }, [KEY])).get(KEY)).toEqual({ usd: 1, capUsd: 1 });
     await cap(null, KEY);
     await cap(3);
     await expect(buy({}, byKey)).rejects.toMatchObject({ message: expect.stringContaining('of this account') });
   });
 
-  it("is one's own", async () => {
+  it('is separate for each account', async () => {
     await cap(1);
     for (let n = 0; n < 3; n += 1) await buy({}, { ownerId: STRANGER });
     await buy();
@@ -131,7 +131,7 @@ describe('a spending cap', () => {
     await buy({}, { ownerId: STRANGER });
   });
 
-  it('does not stand between a job and what it has reserved before', async () => {
+  it('does not block what a job has already reserved', async () => {
     await cap(1);
     const claim = await runningJob();
     const first = await reserveSpend(em(), claim, photo);
@@ -141,7 +141,7 @@ describe('a spending cap', () => {
     await expect(reserveSpend(em(), claim, photo)).rejects.toMatchObject(REFUSED);
   });
 
-  it('is asked before work is accepted, and lets pass what costs nothing', async () => {
+  it('is checked before work is accepted, and allows what costs nothing', async () => {
     const payer = { em: em(), ownerId: OWNER, apiKeyId: KEY };
     await assertSpendRoom(payer, 100_000);
     await cap(2);

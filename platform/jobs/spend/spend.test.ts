@@ -1,24 +1,16 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { row } from '../database/testing.js';
-import { newId } from '../ids/index.js';
-import {
-  failSpend,
-  lostSpend,
-  reserveSpend,
-  type SpendRequest,
-  settleSpend,
-  spentOnRun,
-  submittedSpend,
-} from './index.js';
-import { OWNER, RUN, useBench } from './testing.js';
+import { row } from '../../database/testing.js';
+import { newId } from '../../ids/index.js';
+import { failSpend, lostSpend, reserveSpend, type SpendRequest, settleSpend, submittedSpend } from '../index.js';
+import { OWNER, RUN, useBench } from '../testing.js';
 
 const bench = useBench();
 beforeEach(() => bench.reset());
 
 const clip: SpendRequest = { item: 'clip', usd: 1.2, provider: 'fal', model: 'kling', what: '8 s of video' };
 
-/** A job as a worker has it: running, with a lease. */
+/** Enqueues and claims a job, so that it is running and has a lease. */
 async function runningJob(options: { needsApproval?: boolean } = {}): Promise<{ jobId: string; fence: number }> {
   const id = newId();
   await row(
@@ -32,7 +24,7 @@ const reserve = (claim: { jobId: string; fence: number }, request: Partial<Spend
   reserveSpend(bench.db.em(), claim, { ...clip, ...request });
 
 describe('a reservation', () => {
-  it('is made once per job, item and attempt; the second call learns that a request may have been sent', async () => {
+  it('is made once per job, item and attempt; a second call learns that a request may have been sent', async () => {
     const claim = await runningJob();
     const first = await reserve(claim);
     expect(first).toMatchObject({ existing: false, state: 'reserved', attempt: 1, usd: '1.200000', handle: null });
@@ -46,14 +38,14 @@ describe('a reservation', () => {
     expect(await reserve(claim, { item: 'other' })).toMatchObject({ existing: false });
   });
 
-  it('inserts one row under twenty calls at once', async () => {
+  it('inserts one row for twenty concurrent calls', async () => {
     const claim = await runningJob();
     const all = await Promise.all(Array.from({ length: 20 }, () => reserve(claim)));
     expect(all.filter(({ existing }) => !existing)).toHaveLength(1);
     expect(new Set(all.map(({ id }) => id)).size).toBe(1);
   });
 
-  it('needs the fence, a lease that holds, and the approval where the job asks for one', async () => {
+  it('requires the fence, a valid lease, and approval if the job needs it', async () => {
     const claim = await runningJob({ needsApproval: true });
     await expect(reserve({ ...claim, fence: 6 })).rejects.toThrow("no longer this worker's");
     await expect(reserve(claim)).rejects.toMatchObject({ code: 'BAD_STATE' });
@@ -63,7 +55,7 @@ describe('a reservation', () => {
     await expect(reserve(claim, { item: 'other' })).rejects.toThrow("no longer this worker's");
   });
 
-  it('may be made anew only when the attempt before is known to have failed', async () => {
+  it('may be made again only if the previous attempt is known to have failed', async () => {
     const claim = await runningJob();
     const first = await reserve(claim);
     expect(await reserve(claim, { attempt: 2 })).toMatchObject({ existing: true, id: first.id });
@@ -74,14 +66,5 @@ describe('a reservation', () => {
     expect(await reserve(claim)).toMatchObject({ existing: true, id: second.id, state: 'lost' });
     expect(await reserve(claim, { attempt: 3 })).toMatchObject({ existing: true, id: second.id });
     await expect(settleSpend(bench.db.em(), second.id)).rejects.toThrow('cannot become settled');
-  });
-
-  it('counts what a run has cost or may have cost', async () => {
-    const claim = await runningJob();
-    const paid = await reserve(claim);
-    await settleSpend(bench.db.em(), paid.id, 0.9);
-    await lostSpend(bench.db.em(), (await reserve(claim, { item: 'b' })).id);
-    await failSpend(bench.db.em(), (await reserve(claim, { item: 'c' })).id);
-    expect(await spentOnRun(bench.db.em(), { ownerId: OWNER, runId: RUN })).toBeCloseTo(2.1, 6);
   });
 });

@@ -1,8 +1,17 @@
 import { sql } from 'kysely';
-import { acrossOwners, type Changes, type Em, inTransaction, now, own, type Row, toDate } from '../database/index.js';
-import { ServiceError } from '../errors/index.js';
-import { newId } from '../ids/index.js';
-import { LeaseLostError } from './errors.js';
+import {
+  acrossOwners,
+  type Changes,
+  type Em,
+  inTransaction,
+  now,
+  own,
+  type Row,
+  toDate,
+} from '../../database/index.js';
+import { ServiceError } from '../../errors/index.js';
+import { newId } from '../../ids/index.js';
+import { LeaseLostError } from '../errors.js';
 import type { SpendBilling, SpendState } from './spend.entity.js';
 import { abandonSpend, stopStarted } from './spend-cancel.js';
 import { capReached, reachedCap } from './spend-cap.js';
@@ -15,7 +24,7 @@ export interface Spend {
   provider: string;
   model: string;
   what: string;
-  /** A decimal as text, six places. */
+  /** A decimal as text, with six decimal places. */
   usd: string;
   state: SpendState;
   billing: SpendBilling;
@@ -24,21 +33,20 @@ export interface Spend {
 }
 
 export interface SpendRequest {
-  /** What in the job is paid for, e.g. `clip` or `frame:2`. */
+  /** What is bought for the job, e.g. `clip` or `frame:2`. */
   item: string;
-  /** Without it: the item's open attempt, or the one after the last that is known to have failed. */
+  /** @default the item's attempt that has not failed; if all have failed, the next one */
   attempt?: number;
   usd: number;
   provider: string;
   model: string;
-  /** For people: `8 s of video`. */
+  /** A description for users, such as `8 s of video`. */
   what: string;
 }
 
 /**
- * `existing`: the row was there before, so a request may have been sent. Read its `state`:
- * `submitted` → go on polling `handle`; `reserved` → the outcome is unknown: call {@link lostSpend}, never send again;
- * `settled`, `lost`, `failed` → over.
+ * `existing`: the row existed before, so a request may have been sent. Read its `state`: `submitted` → continue polling `handle`;
+ * `reserved` → the outcome is unknown: call {@link lostSpend}, never send again; `settled`, `lost`, `failed` → finished.
  */
 export interface Reservation extends Spend {
   existing: boolean;
@@ -77,12 +85,12 @@ const toSpend = (found: SpendRow): Spend => ({
 });
 
 /**
- * Reserves money for one request, before it is sent. One statement inserts the row only if the job runs under this fence with
- * a valid lease, is approved where it needs to be, every earlier attempt of the item is known to have failed, and the caps of
- * the account and of the job's API key leave room. Of any number of calls at once, one inserts; the others get its row, `existing`.
- * Commits before it returns, unless `em` is a transaction's: then nothing may be sent before that has committed, and
+ * Reserves money for one request, before it is sent. One statement inserts the row only if the job runs under this fence with a
+ * valid lease, is approved if it needs to be, every earlier attempt of the item is known to have failed, and the caps of the
+ * account and of the job's API key leave room. Of any number of concurrent calls one inserts; the others get its row, `existing`.
+ * Commits before it returns, unless `em` belongs to a transaction: then nothing may be sent before that has committed, and
  * reservations of the same account wait for it.
- * @throws LeaseLostError when the job is not this claim's any more
+ * @throws LeaseLostError when the job no longer belongs to this claim
  * @throws ServiceError BAD_STATE when it lacks approval; SPEND_CAP_REACHED
  */
 export async function reserveSpend(
@@ -97,10 +105,10 @@ export async function reserveSpend(
   throw new Error(`The reservation of ${request.item} for job ${claim.jobId} could be neither written nor found`);
 }
 
-/** Rounds of looking: the cap in the way can have been raised, or its month be over, by the time we look for it. */
+/** How often to try: what prevented the reservation may be gone when it is looked up (a cap was raised, or its month ended). */
 const ROUNDS = 5;
 
-/** @returns null when what stood in the way is gone */
+/** @returns null when something prevented the reservation, but is gone by now: try again */
 async function reserveOnce(
   em: Em,
   claim: { jobId: string; fence: number },
@@ -119,7 +127,7 @@ async function reserveOnce(
     sql<number>`coalesce(max(attempt) filter (where state <> 'failed'), max(attempt) + 1)`.as('attempt'),
   );
   const made = await db
-    // FOR SHARE: a sweep or a cancellation under way is waited for and then seen.
+    // FOR SHARE: waits for a sweep or a cancellation in progress, and then sees its result.
     .with('mine', () => running.select(['id', 'owner_id', 'api_key_id', 'run_id']).where(APPROVED).forShare())
     .with('wanted', (cte) => cte.selectNoFrom(sql<number>`coalesce(${attempt}::int, ${open}, 1)`.as('attempt')))
     .insertInto('jobs.spend')
@@ -174,7 +182,7 @@ async function reserveOnce(
   if (made) return { ...toSpend(made), existing: false };
   const job = await running.select(['owner_id', 'api_key_id', APPROVED.as('approved')]).executeTakeFirst();
   if (!job) throw new LeaseLostError(claim.jobId);
-  if (!job.approved) throw new ServiceError('BAD_STATE', 'This spends money and was not approved yet.');
+  if (!job.approved) throw new ServiceError('BAD_STATE', 'This spends money and has not been approved yet.');
   const found = await ofItem
     .select(COLUMNS)
     .where('attempt', '<=', attempt ?? 2_147_483_647)
@@ -192,10 +200,10 @@ async function reserveOnce(
   return null;
 }
 
-/** The payer of the job that the reservation's statement has found. */
+/** References to the payer in `mine`, the job that the reservation's statement has found. */
 const MINE = { ownerId: sql.ref('mine.owner_id'), apiKeyId: sql.ref('mine.api_key_id') };
 
-/** A job that needs no approval to spend money, or has it. */
+/** SQL condition: the job needs no approval to spend money, or has been approved. */
 const APPROVED = sql<boolean>`(not needs_approval or approved_at is not null)`;
 
 async function move(
@@ -216,14 +224,14 @@ async function move(
 }
 
 /**
- * Stores the operation's handle; do it before the first poll. Not fenced on purpose: a worker that lost its lease while the
- * request was under way still knows what was bought. Where the job was given up or stopped meanwhile, the same transaction asks
- * for the operation to be cancelled. Repeating it with the same handle is fine.
+ * Stores the operation's handle; call it before the first poll. It does not check the claim's fence, on purpose: a worker that lost
+ * its lease during the request still knows what was bought. If the job was given up or stopped meanwhile, the same transaction
+ * requests the operation's cancellation. Repeating the call with the same handle is fine.
  */
 export const submittedSpend = (em: Em, id: string, handle: string): Promise<Spend> =>
   inTransaction(em, async (tx) => {
     const spend = await move(tx, id, UNFINISHED, { state: 'submitted', billing: 'open', handle });
-    // A statement of its own, after the row is locked: an end that was committed while it waited is seen.
+    // A separate statement after the one that locked the row, so that it sees whether the job ended meanwhile.
     const job = await acrossOwners(tx)
       .selectFrom('jobs.job')
       .select('finished_at')
@@ -234,11 +242,11 @@ export const submittedSpend = (em: Em, id: string, handle: string): Promise<Spen
     return spend;
   });
 
-/** Stores what came, which the provider bills. The spend stays open until its job is done. Repeating it is fine. */
+/** Stores the delivered result, which the provider bills. The spend stays open until its job is done. Repeating it is fine. */
 export const deliveredSpend = (em: Em, id: string, made: string): Promise<Spend> =>
   move(em, id, UNFINISHED, { state: 'submitted', billing: 'billed', handle: made });
 
-/** Delivered. `usd` when the provider told what it really cost. Repeating it is fine. */
+/** Marks the spend as delivered. `usd` when the provider reported the real cost. Repeating it is fine. */
 export const settleSpend = (em: Em, id: string, usd?: number): Promise<Spend> =>
   move(em, id, ['reserved', 'submitted', 'settled'], {
     state: 'settled',
@@ -247,37 +255,26 @@ export const settleSpend = (em: Em, id: string, usd?: number): Promise<Spend> =>
   });
 
 /**
- * Known not to be billed. Another attempt of the item may be reserved.
+ * Marks the spend as known not to be billed. Another attempt of the item may be reserved.
  * @param billing `unbilled`: not accepted; `refunded`: accepted, and ended by the provider
  */
 export const failSpend = (em: Em, id: string, billing: 'unbilled' | 'refunded' = 'unbilled'): Promise<Spend> =>
   move(em, id, [...UNFINISHED, 'failed'], { state: 'failed', billing });
 
-/** The outcome is unknown. The item is never sent again, and the money counts as spent. */
+/** Marks the outcome as unknown. The item is never sent again, and the money counts as spent. */
 export const lostSpend = (em: Em, id: string): Promise<Spend> =>
   move(em, id, UNFINISHED, { state: 'lost', billing: 'maybe' });
 
-/** A lost one among them: its answer may come after its job was cancelled. */
+/** States that may still change. `lost` is one: the provider's answer may arrive after the job was cancelled. */
 const UNFINISHED: readonly SpendState[] = ['reserved', 'submitted', 'lost'];
 
-/** What a run has cost or may have cost so far: everything but what is known to have failed. USD. */
-export async function spentOnRun(em: Em, { ownerId, runId }: { ownerId: string; runId: string }): Promise<number> {
-  const { usd } = await own({ em, ownerId })
-    .selectFrom('jobs.spend')
-    .select(sql<string>`coalesce(sum(usd), 0)::text`.as('usd'))
-    .where('run_id', '=', runId)
-    .where('state', '<>', 'failed')
-    .executeTakeFirstOrThrow();
-  return Number(usd);
-}
-
 /** All reservations of a job, oldest first. */
-export async function spendOfJob(em: Em, { ownerId, jobId }: { ownerId: string; jobId: string }): Promise<Spend[]> {
+export async function listSpendOfJob(em: Em, { ownerId, jobId }: { ownerId: string; jobId: string }): Promise<Spend[]> {
   const ofJob = own({ em, ownerId }).selectFrom('jobs.spend').select(COLUMNS).where('job_id', '=', jobId);
   return (await ofJob.orderBy('id').execute()).map(toSpend);
 }
 
-/** {@link reserveSpend} and what follows, for one claim of one job. Every call is its own transaction. */
+/** {@link reserveSpend} and the functions that follow it, for one claim of one job. Every call is its own transaction. */
 export interface JobSpend {
   reserve(request: SpendRequest): Promise<Reservation>;
   submitted(spendId: string, handle: string): Promise<Spend>;
@@ -285,13 +282,13 @@ export interface JobSpend {
   settle(spendId: string, usd?: number): Promise<Spend>;
   fail(spendId: string, billing?: 'unbilled' | 'refunded'): Promise<Spend>;
   lost(spendId: string): Promise<Spend>;
-  /** Lost, and the provider is asked to stop it. */
+  /** Marks the spend as lost, and asks the provider to stop the operation. */
   abandon(spendId: string): Promise<void>;
 }
 
 export function spendOfClaim(openEm: () => Em, claim: { jobId: string; fence: number }): JobSpend {
   return {
-    // A transaction, so that the row lock holds from the check to the insert's commit.
+    // In a transaction, so that the row lock is held from the check to the insert's commit.
     reserve: (request) => inTransaction(openEm(), (em) => reserveSpend(em, claim, request)),
     submitted: (id, handle) => submittedSpend(openEm(), id, handle),
     delivered: (id, made) => deliveredSpend(openEm(), id, made),

@@ -1,10 +1,10 @@
 /**
- * A worker process for the crash tests: `node crash-worker.js <database url>`. Its one kind of job never ends, so that the
- * test can kill the process in the middle of it.
+ * A worker process for the crash tests: `node crash-worker.js <database url>`. Its only kind of job never ends, so that the test
+ * can kill the process in the middle of it.
  */
-import { createLog } from '../log/index.js';
-import { createJobs, createWorker, defineJob, jobKind } from './index.js';
-import { openTestDatabase } from './testing-database.js';
+import { createLog } from '../../log/index.js';
+import { createJobs, createWorker, defineJob, jobKind } from '../index.js';
+import { openTestDatabase } from '../testing-database.js';
 
 export const DOOMED = jobKind<null, null>('doomed');
 export const doomed = defineJob(DOOMED, {

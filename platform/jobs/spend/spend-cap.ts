@@ -11,11 +11,11 @@ import {
   type Table,
   type Tenant,
   toDate,
-} from '../database/index.js';
-import { ServiceError } from '../errors/index.js';
-import { links, withParameters } from '../links.js';
+} from '../../database/index.js';
+import { ServiceError } from '../../errors/index.js';
+import { links, withParameters } from '../../links.js';
 
-/** What may be spent in a calendar month (UTC): by an account, and by each of its API keys. Without a row there is no cap. */
+/** How much may be spent in a calendar month (UTC): by an account, and by each of its API keys. Without a row there is no cap. */
 export const SpendCap = defineEntity({
   name: 'SpendCap',
   schema: 'jobs',
@@ -29,17 +29,17 @@ export const SpendCap = defineEntity({
   },
 });
 
-/** The first instant of this month, and of the next one. */
+/** SQL for the first instant of this month in UTC; `NEXT_MONTH` is the next month's. */
 const MONTH = `date_trunc('month', now(), 'UTC')`;
 const NEXT_MONTH = `(date_trunc('month', now() at time zone 'UTC') + interval '1 month') at time zone 'UTC'`;
-/** What of `jobs.spend` counts: all of this month but what is known not to be billed. The offline studio bills nobody. */
+/** SQL condition: the rows of `jobs.spend` that a cap counts, all of this month's except those known not to be billed. */
 const COUNTED = `spend.created_at >= ${MONTH} and spend.state <> 'failed' and spend.provider <> 'local'`;
 
 /**
- * The judge of caps, in the database, so that a reservation asks it in its own statement. `final` makes reservations of one account
- * take turns until their transactions end: each statement of a volatile function sees what was committed before it began, so
- * the sum holds what the one before has reserved. A subquery of the reservation itself would add up what it saw before it waited.
- * No scan of all rows, whatever the statistics said when the plan was made.
+ * A database function that checks the caps, so that a reservation can do it in its own statement. With `final`, it first waits
+ * until no other transaction of the account has reserved without committing. As a volatile function, it then sees what was
+ * committed while it waited, so the sum includes the previous reservation. A subquery would not: it sees only what was committed
+ * before its statement began. Sequential scans are off, whatever the statistics say when the plan is made.
  */
 export const spendCapMigration = defineMigration(
   'jobs-spend-cap-0001',
@@ -79,13 +79,13 @@ $$;
 `,
 );
 
-/** Who spends: an account, by one of its API keys or by none. A scope is one. */
+/** Who spends: an account, by one of its API keys or by none. */
 export interface Payer {
   readonly ownerId: string;
   readonly apiKeyId: string | null;
 }
 
-/** A cap that would be passed. */
+/** A cap that would be exceeded. */
 interface ReachedCap {
   payer_id: string;
   cap: string;
@@ -93,7 +93,7 @@ interface ReachedCap {
   resets_at: string;
 }
 
-/** The cap that does not let a payer spend so much more, if any; the account's first. As a table, for a statement's FROM. */
+/** SQL for a FROM clause: the cap that this cost would exceed, as one row or none; the account's cap rather than the key's. */
 export const reachedCap = (
   { ownerId, apiKeyId }: { ownerId: RawBuilder<unknown> | string; apiKeyId: RawBuilder<unknown> | string | null },
   usd: number,
@@ -104,8 +104,8 @@ export const reachedCap = (
   );
 
 /**
- * Whether the caps leave room for what this will cost. A look, for work that is about to be accepted: it locks nothing, and the
- * reservation, which comes later, has the last word. Nothing that costs nothing is refused.
+ * Checks whether the caps leave room for this cost, before work is accepted. It locks nothing: the later reservation decides. Free
+ * work is never refused.
  * @throws ServiceError SPEND_CAP_REACHED
  */
 export async function assertSpendRoom(tx: Payer & { readonly em: Em }, usd: number): Promise<void> {
@@ -120,7 +120,7 @@ export async function assertSpendRoom(tx: Payer & { readonly em: Em }, usd: numb
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 4 });
 const money = (usd: string | number): string => dollars.format(Number(usd));
 
-/** The refusal of paid work: by which cap, and how to go on. */
+/** The error for paid work that would exceed a cap. Its message says which cap, and what to do. */
 export function capReached(reached: ReachedCap, { ownerId }: Pick<Payer, 'ownerId'>, usd: number): ServiceError {
   const { payer_id, cap, spent, resets_at } = reached;
   const isAccounts = payer_id === ownerId;
@@ -129,19 +129,20 @@ export function capReached(reached: ReachedCap, { ownerId }: Pick<Payer, 'ownerI
   return new ServiceError(
     'SPEND_CAP_REACHED',
     Number(cap) === 0
-      ? `${says}, so it may start no paid work.`
+      ? `${says}, so it allows no paid work.`
       : `${says}. ${money(spent)} of it is spent, and this costs ${money(usd)}. The next month begins on ${day} (UTC).`,
     {
       hint: isAccounts
-        ? `Raise it, signed in: ${links.changeSpending}.`
-        : `Raise it, signed in: ${withParameters(links.changeApiKey, { id: payer_id })}.`,
+        ? `Sign in to raise it: ${links.changeSpending}.`
+        : `Sign in to raise it: ${withParameters(links.changeApiKey, { id: payer_id })}.`,
     },
   );
 }
 
 /**
- * Sets what a payer may spend in a month; null lifts the cap. Waits for reservations under way, so that those after it count them.
- * @param payerId the account itself, or an API key of it
+ * Sets how much a payer may spend in a month; null removes the cap. Waits for reservations in progress, so that later ones count
+ * them.
+ * @param payerId the account itself, or one of its API keys
  */
 export async function setSpendCap(tenant: Tenant, payerId: string, usd: number | null): Promise<void> {
   await inTransaction(tenant, async (tx) => {
@@ -158,13 +159,13 @@ export async function setSpendCap(tenant: Tenant, payerId: string, usd: number |
   });
 }
 
-/** Forgets the caps of payers that are no more. */
+/** Removes the caps of payers that no longer exist. */
 export async function dropSpendCaps(tenant: Tenant, payerIds: readonly string[]): Promise<void> {
   if (payerIds.length === 0) return;
   await own(tenant).deleteFrom('jobs.spend_cap').where('payer_id', '=', anyOf(payerIds)).execute();
 }
 
-/** What was spent in this calendar month (UTC), or may have been, beside what may be. USD. */
+/** What was, or may have been, spent in this calendar month (UTC), and the cap. USD. */
 export interface Spending {
   usd: number;
   /** Null: no cap. */
@@ -173,10 +174,10 @@ export interface Spending {
 
 const USD = sql<string>`coalesce(sum(spend.usd), 0)`.as('usd');
 const COUNTS = sql<boolean>`${sql.raw(COUNTED)}`;
-const capOf = (cap: { usd: string } | undefined): number | null => (cap ? Number(cap.usd) : null);
+const toCap = (cap: { usd: string } | undefined): number | null => (cap ? Number(cap.usd) : null);
 
 /** An account's spending in this month. `month`: `2026-11`. */
-export async function spendingOf(tenant: Tenant): Promise<Spending & { month: string; resetsAt: Date }> {
+export async function readSpending(tenant: Tenant): Promise<Spending & { month: string; resetsAt: Date }> {
   const mine = own(tenant);
   const cap = await mine
     .selectFrom('jobs.spend_cap')
@@ -189,11 +190,11 @@ export async function spendingOf(tenant: Tenant): Promise<Spending & { month: st
     .select(sql<string>`to_char(now() at time zone 'UTC', 'YYYY-MM')`.as('month'))
     .where(COUNTS)
     .executeTakeFirstOrThrow();
-  return { month: spent.month, usd: Number(spent.usd), capUsd: capOf(cap), resetsAt: toDate(spent.resets_at) };
+  return { month: spent.month, usd: Number(spent.usd), capUsd: toCap(cap), resetsAt: toDate(spent.resets_at) };
 }
 
 /** The spending of each of an account's API keys in this month. */
-export async function spendingOfKeys(tenant: Tenant, ids: readonly string[]): Promise<Map<string, Spending>> {
+export async function readSpendingOfKeys(tenant: Tenant, ids: readonly string[]): Promise<Map<string, Spending>> {
   const mine = own(tenant);
   const caps = await mine
     .selectFrom('jobs.spend_cap')
@@ -212,13 +213,13 @@ export async function spendingOfKeys(tenant: Tenant, ids: readonly string[]): Pr
       id,
       {
         usd: Number(spent.find(({ api_key_id }) => api_key_id === id)?.usd ?? 0),
-        capUsd: capOf(caps.find(({ payer_id }) => payer_id === id)),
+        capUsd: toCap(caps.find(({ payer_id }) => payer_id === id)),
       },
     ]),
   );
 }
 
-declare module '../database/tables.js' {
+declare module '../../database/tables.js' {
   interface Tables {
     'jobs.spend_cap': Table<typeof SpendCap>;
   }

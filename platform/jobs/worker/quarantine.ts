@@ -1,13 +1,27 @@
 import { sql } from 'kysely';
-import { acrossOwners, anyOf, type Em, fromNow, now } from '../database/index.js';
-import { type Capacity, type ClaimedJob, toClaimed, WAITED } from './claim.js';
-import { JOB_COLUMNS } from './job.js';
+import {
+  ADVISORY_LOCKS,
+  acrossOwners,
+  anyOf,
+  type Em,
+  fromNow,
+  inTransaction,
+  now,
+  shared,
+} from '../../database/index.js';
+import { type Capacity, type ClaimedJob, toClaimed, WAITED } from '../claim/claim.js';
+import { JOB_COLUMNS } from '../job.js';
 
-/** How long a busy worker lets a quarantined job wait for an idle moment before it takes nothing else. */
+/** How long a busy worker lets a quarantined job wait for an idle moment before it stops taking other jobs. */
 const PATIENCE_MS = 10_000;
-/** A promise to run a job, renewed at each look; when its worker dies, another may have the job after this. */
+/** How long a job must have been due before a busy worker reserves it, as a share of its patience: idle workers poll every 2 s. */
+const HEAD_START = 0.25;
+/**
+ * How long a quarantined job is reserved for a worker. Each check renews the reservation; if the worker dies, another worker can
+ * take the job after this time.
+ */
 const PROMISE_SECONDS = 30;
-/** Least and most time of ordinary work between two quarantined jobs that a busy worker has stopped for. */
+/** How long a worker does ordinary work after a quarantined job, at least and at most (`MOST_REST_MS`). */
 const LEAST_REST_MS = 10_000;
 const MOST_REST_MS = 600_000;
 
@@ -19,29 +33,32 @@ export interface QuarantineOptions {
   patienceMs?: number;
 }
 
-/** One worker's share of the jobs whose process has died once. */
+/** Decides when one worker runs a job whose process has died once. */
 export interface Quarantine {
-  /** True while the worker is to claim nothing else: a job runs alone, or the worker waits to be idle for one. */
+  /** True: the worker must not claim other jobs, because a quarantined job is running alone, or waits for the worker to be idle. */
   readonly closed: boolean;
-  /** True when a job is promised to this worker, which can take it as soon as it is idle. */
+  /** True: a quarantined job is reserved for this worker, which can claim it as soon as it is idle. */
   readonly promised: boolean;
-  /** Finds and promises a job, renews the promise, or lets it go. Call it from time to time. */
-  look(idle: boolean): Promise<void>;
-  /** Claims the promised job; nothing else may run in this worker. Null: it was cancelled in the meantime. */
+  /** Finds a quarantined job and reserves it for this worker, or renews the reservation. Call it regularly. */
+  check(idle: boolean): Promise<void>;
+  /**
+   * Claims the reserved job. Call it only while this worker runs nothing else. Null if the job is no longer reserved for this worker.
+   */
   claim(): Promise<ClaimedJob | null>;
-  /** The job that was claimed has ended. */
+  /** Reports that the claimed job has ended. */
   ended(): void;
-  /** Lets a promised job go, so that another worker can have it at once. */
+  /** Releases a reserved job, so that another worker can take it immediately. */
   close(): Promise<void>;
 }
 
 /**
- * A job whose process died while it ran may have killed it. It is run again with nothing beside it, so that a second death hurts
- * nobody else and is its own fault beyond doubt.
+ * Quarantine for jobs whose process died while they ran, since they may have killed it. Such a job is run again with nothing
+ * beside it, so that a second death harms no other job and is certainly its own fault.
  *
- * An idle worker takes such a job at once. A busy one waits for an idle moment, and after `patienceMs` stops taking
- * other jobs until it has one. Afterwards it does ordinary work for at least as long as that took, so that quarantine never has
- * more than half of a busy worker; and no owner has two such jobs promised or running at a time, over all workers, so that one account's jobs never close more than one worker.
+ * An idle worker takes such a job at its next poll. If none has, a busy one reserves it and waits for an idle moment; after
+ * `patienceMs` it stops taking other jobs until it is idle. Afterwards it does ordinary work for as long as that took (at most `MOST_REST_MS`), so that
+ * quarantine does not take more than half of a busy worker's time. An owner has only one such job reserved or running at a time,
+ * over all workers, so that one account's jobs don't block several workers.
  */
 export function createQuarantine({ openEm, worker, kinds, patienceMs = PATIENCE_MS }: QuarantineOptions): Quarantine {
   let jobId: string | null = null;
@@ -55,30 +72,38 @@ export function createQuarantine({ openEm, worker, kinds, patienceMs = PATIENCE_
     closedAt = null;
   };
 
-  const promise = async (): Promise<void> => {
+  const promise = async (idle: boolean): Promise<void> => {
     const able = kinds().map(({ kind }) => kind);
-    const found = await acrossOwners(openEm())
-      .updateTable('jobs.job')
-      .set({ lease_by: worker, lease_until: fromNow(PROMISE_SECONDS) })
-      .where('id', '=', ({ selectFrom }) =>
-        selectFrom('jobs.job')
-          .select('id')
-          .where(READY)
-          .where('kind', '=', anyOf(able, 'text'))
-          .where(FREE)
-          .orderBy('run_at')
-          .limit(1)
-          .forUpdate()
-          .skipLocked(),
-      )
-      .returning('id')
-      .executeTakeFirst();
+    const due = fromNow(idle ? 0 : (-HEAD_START * patienceMs) / 1000);
+    const candidate = (em: Em) =>
+      acrossOwners(em)
+        .selectFrom('jobs.job')
+        .select('id')
+        .where(READY)
+        .where('run_at', '<=', due)
+        .where('kind', '=', anyOf(able, 'text'))
+        .where(FREE)
+        .orderBy('run_at')
+        .limit(1);
+    // Usually there is none, and no lock is needed to see that.
+    if (!(await candidate(openEm()).executeTakeFirst())) return;
+    const found = await inTransaction(openEm(), async (em) => {
+      await shared(em)
+        .selectNoFrom(({ fn, val }) => fn('pg_advisory_xact_lock', [val(ADVISORY_LOCKS.quarantine)]).as('locked'))
+        .execute();
+      return acrossOwners(em)
+        .updateTable('jobs.job')
+        .set({ lease_by: worker, lease_until: fromNow(PROMISE_SECONDS) })
+        .where('id', '=', candidate(em).forUpdate().skipLocked())
+        .returning('id')
+        .executeTakeFirst();
+    });
     if (!found) return;
     jobId = found.id;
     promisedAt = performance.now();
   };
 
-  /** The job, as long as it is promised to this worker. */
+  /** Selects the job for an update, if it is reserved for this worker. */
   const promised = (id: string) =>
     acrossOwners(openEm()).updateTable('jobs.job').where('id', '=', id).where('lease_by', '=', worker).where(READY);
 
@@ -123,10 +148,10 @@ export function createQuarantine({ openEm, worker, kinds, patienceMs = PATIENCE_
     get promised() {
       return jobId !== null && !running;
     },
-    async look(idle) {
+    async check(idle) {
       if (running) return;
       if (jobId !== null) await renew(jobId);
-      else if (idle || performance.now() >= restUntil) await promise();
+      else if (idle || performance.now() >= restUntil) await promise(idle);
       if (jobId !== null && !idle && performance.now() - promisedAt >= patienceMs) closedAt ??= performance.now();
     },
     async claim() {
@@ -165,12 +190,12 @@ interface Served {
   tries: number;
 }
 
-/** Due, and its process died the last time; under whatever promise. */
+/** SQL condition: the job is due and in quarantine, whether reserved or not. */
 const READY = sql<boolean>`job.death_fence is not null and job.state in ('queued', 'waiting') and job.run_at <= now()`;
 
 /**
- * Promised to nobody; its owner has no other that is promised or runs, and no job runs under its concurrency key. Two workers at once can
- * still promise two jobs of one owner: the bound is for fairness, and the next look finds it again.
+ * SQL condition: the job is not reserved, its owner has no other quarantined job that is reserved or running, and no job runs
+ * under its concurrency key. (Ordinary claims leave that key to the quarantined job: see claim-ready.function.ts.)
  */
 const FREE = sql<boolean>`(job.lease_until is null or job.lease_until < now())
   and not exists (select 1 from jobs.job other where other.id <> job.id and other.owner_id = job.owner_id

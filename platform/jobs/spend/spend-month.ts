@@ -1,37 +1,37 @@
 import { sql } from 'kysely';
-import { own, shared, type Tenant, toDate } from '../database/index.js';
+import { own, shared, type Tenant, toDate } from '../../database/index.js';
 
-/** What is paid for. Of one kind each are the items of jobs by the same name; every other item is a picture (`frame`, `shot:main`). */
+/** Kinds of purchases. A spend's item names its kind (`clip`); an item with any other name is a picture (`frame`, `shot:main`). */
 export const SPEND_KINDS = ['clip', 'lipsync', 'picture', 'upscale', 'voice'] as const;
 export type SpendKind = (typeof SPEND_KINDS)[number];
 
-/** USD. */
+/** Amounts in USD. */
 export interface Billed {
   billedUsd: number;
-  /** Under way, or its outcome is unknown. */
+  /** USD that may be billed: the purchase is in progress, or its outcome is unknown. */
   maybeUsd: number;
   refundedUsd: number;
 }
 
 export interface SpendMonth extends Billed {
   from: Date;
-  /** Exclusive. */
+  /** The end of the month, exclusive. */
   to: Date;
-  /** Those with any row, by name. */
+  /** Only kinds with at least one purchase, sorted by name. */
   kinds: (Billed & { kind: SpendKind })[];
 }
 
 const BEGAN = sql<string>`date_trunc('month', now(), 'UTC')`;
 
-/** Exact: sums of decimals, made numbers at the end. */
-const usdOf = (...billings: string[]) =>
+/** SQL sum of decimals, converted to a float only at the end, so that it is exact. */
+const sumUsd = (...billings: string[]) =>
   sql<string>`coalesce(sum(usd) filter (where billing = any(${billings}::text[])), 0)::text`;
 
 /**
- * What an account has bought from providers in this calendar month (UTC), by what was billed for it. `billedUsd` and `maybeUsd` together
- * are what its spending cap counts. The offline studio bills nobody.
+ * An account's purchases from providers in this calendar month (UTC), by how they were billed. `billedUsd` and `maybeUsd`
+ * together are what its spending cap counts. The offline studio bills nobody.
  */
-export async function spendMonthOf(tenant: Tenant): Promise<SpendMonth> {
+export async function readSpendMonth(tenant: Tenant): Promise<SpendMonth> {
   const { from, to } = await shared(tenant.em)
     .selectNoFrom([
       BEGAN.as('from'),
@@ -41,7 +41,7 @@ export async function spendMonthOf(tenant: Tenant): Promise<SpendMonth> {
   const found = await own(tenant)
     .selectFrom('jobs.spend')
     .select(sql<SpendKind>`case when item = any(${[...SPEND_KINDS]}::text[]) then item else 'picture' end`.as('kind'))
-    .select([usdOf('billed').as('billed'), usdOf('open', 'maybe').as('maybe'), usdOf('refunded').as('refunded')])
+    .select([sumUsd('billed').as('billed'), sumUsd('open', 'maybe').as('maybe'), sumUsd('refunded').as('refunded')])
     .where('created_at', '>=', BEGAN)
     .where('provider', '<>', 'local')
     .groupBy('kind')
@@ -53,11 +53,11 @@ export async function spendMonthOf(tenant: Tenant): Promise<SpendMonth> {
     maybeUsd: Number(maybe),
     refundedUsd: Number(refunded),
   }));
-  return { from: toDate(from), to: toDate(to), ...sumOf(kinds), kinds };
+  return { from: toDate(from), to: toDate(to), ...addUp(kinds), kinds };
 }
 
-/** In whole millionths, which floats add exactly. */
-const sumOf = (all: readonly Billed[]): Billed => {
+/** Adds in whole millionths of a dollar, which floats add exactly. */
+const addUp = (all: readonly Billed[]): Billed => {
   const sum = (key: keyof Billed) => all.reduce((micros, one) => micros + Math.round(one[key] * 1e6), 0) / 1e6;
   return { billedUsd: sum('billedUsd'), maybeUsd: sum('maybeUsd'), refundedUsd: sum('refundedUsd') };
 };

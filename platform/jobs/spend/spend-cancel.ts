@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import { acrossOwners, anyOf, type Em, now, own, type Tenant } from '../database/index.js';
-import { insertJob } from './enqueue.js';
-import { jobKind } from './kind.js';
+import { acrossOwners, anyOf, type Em, now, own, type Tenant } from '../../database/index.js';
+import { insertJob } from '../enqueue.js';
+import { jobKind } from '../kind.js';
 import type { SpendCancel, SpendState } from './spend.entity.js';
 
 /**
- * Asks a provider to stop an operation that is no longer wanted. A job of its own, so that the request survives any crash and no
+ * Asks a provider to stop an operation that is no longer wanted. A separate job, so that the request survives any crash and no
  * transaction waits for a provider.
  */
 export const CANCEL_JOB = jobKind<{ spendId: string }, null>('spend.cancel');
 
 type WhichSpend = { jobIds: readonly string[] } | { id: string };
 
-/** What is open of them. The offline studio's operations cost nothing and end by themselves. */
+/** Selects the unfinished spends. Those of the offline studio (`local`) are left out: they cost nothing and end by themselves. */
 function open(em: Em, which: WhichSpend) {
   const all = acrossOwners(em)
     .updateTable('jobs.spend')
@@ -25,8 +25,9 @@ function open(em: Em, which: WhichSpend) {
 const WANTED = ['id', 'owner_id', 'api_key_id', 'handle'] as const;
 
 /**
- * Gives up what is under way: it may be billed, and where there is a handle the provider is asked to stop it.
- * @param which by id; or everything that is open of jobs, in the transaction that ends them
+ * Gives up operations in progress: marks them as lost and possibly billed, and has the provider asked to stop those that have a
+ * handle.
+ * @param which one operation, or all operations of some jobs; for jobs, call it in the transaction that ends them
  */
 export async function abandonSpend(em: Em, which: WhichSpend): Promise<void> {
   const left = await open(em, which)
@@ -36,7 +37,7 @@ export async function abandonSpend(em: Em, which: WhichSpend): Promise<void> {
   await enqueueCancels(em, left);
 }
 
-/** Has the provider asked to stop the operations of these jobs, which go on and wait for the outcome. */
+/** Has the providers asked to stop the operations of these jobs. The jobs continue and wait for the outcome. */
 export async function stopSpend(em: Em, jobIds: readonly string[]): Promise<void> {
   const stopped = await open(em, { jobIds })
     .set({ cancel: sql<SpendCancel>`coalesce(cancel, 'wanted')`, updated_at: now })
@@ -45,7 +46,7 @@ export async function stopSpend(em: Em, jobIds: readonly string[]): Promise<void
   await enqueueCancels(em, stopped);
 }
 
-/** Asks now for what was wanted stopped before it had a handle. */
+/** Has the provider asked to stop an operation that has just got its handle, if it was unwanted even before that. */
 export async function stopStarted(em: Em, id: string): Promise<void> {
   const wanted = await acrossOwners(em)
     .selectFrom('jobs.spend')
@@ -65,20 +66,20 @@ async function enqueueCancels(
       await insertJob(em, CANCEL_JOB, { ownerId, apiKeyId, input: { spendId: id }, dedupeKey: `cancel:${id}` });
 }
 
-/** What a provider is to be asked to stop. */
+/** An operation that a provider should be asked to stop. */
 export interface UnwantedSpend {
   id: string;
   jobId: string;
   provider: string;
   handle: string;
-  /** Its job goes on, and waits for it. */
+  /** True: its job continues and waits for the outcome. */
   awaited: boolean;
-  /** The request may have been sent before, by a process that then died. */
+  /** Whether the request may have been sent before, by a process that then died. */
   again: boolean;
 }
 
-/** @returns null when there is nothing to ask: it was answered, or the spend has come to its end by itself */
-export async function unwantedSpend(tenant: Tenant, id: string): Promise<UnwantedSpend | null> {
+/** @returns null if the provider need not be asked: it has answered already, or the operation has ended by itself */
+export async function findUnwantedSpend(tenant: Tenant, id: string): Promise<UnwantedSpend | null> {
   const found = await own(tenant)
     .selectFrom('jobs.spend')
     .select(['id', 'job_id', 'provider', 'handle', 'state', 'cancel'])
@@ -94,7 +95,7 @@ export async function unwantedSpend(tenant: Tenant, id: string): Promise<Unwante
 
 const UNDER_WAY: readonly SpendState[] = ['submitted', 'lost'];
 
-/** Writes down how far the asking is. */
+/** Records how far the cancellation has got. */
 export async function noteCancel(tenant: Tenant, id: string, cancel: SpendCancel): Promise<void> {
   await own(tenant)
     .updateTable('jobs.spend')
@@ -104,7 +105,7 @@ export async function noteCancel(tenant: Tenant, id: string, cancel: SpendCancel
     .execute();
 }
 
-/** What the provider has stopped before it began, which it does not bill. */
+/** Records a refund for an operation that the provider stopped before it began, and so does not bill. */
 export async function refundCancelled(tenant: Tenant, id: string): Promise<void> {
   await own(tenant)
     .updateTable('jobs.spend')
@@ -114,7 +115,7 @@ export async function refundCancelled(tenant: Tenant, id: string): Promise<void>
     .execute();
 }
 
-/** The provider had finished it already and bills it, although it is no longer wanted. */
+/** Records the bill for an unwanted operation that the provider had already finished. */
 export async function billAbandoned(tenant: Tenant, id: string): Promise<void> {
   await own(tenant)
     .updateTable('jobs.spend')

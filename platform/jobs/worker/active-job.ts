@@ -1,25 +1,26 @@
-import type { Em } from '../database/index.js';
-import type { Logger } from '../log/index.js';
-import type { ClaimedJob } from './claim.js';
-import { JobDeferred, JobInterrupted } from './errors.js';
-import { DEFAULT_LEASE_SECONDS, type DefinedJob, type JobContext } from './handler.js';
-import type { JobProgress } from './job.entity.js';
-import type { RunningJob } from './job.js';
+import type { Em } from '../../database/index.js';
+import type { Logger } from '../../log/index.js';
+import type { ClaimedJob } from '../claim/claim.js';
+import { JobDeferred, JobInterrupted } from '../errors.js';
+import { DEFAULT_LEASE_SECONDS, type DefinedJob, type JobContext } from '../handler.js';
+import type { JobProgress } from '../job.entity.js';
+import type { RunningJob } from '../job.js';
+import { spendOfClaim } from '../spend/spend.js';
 import { type Claim, writeProgress } from './settle.js';
-import { spendOfClaim } from './spend.js';
 
-/** Least time between two writes of one job's progress. */
+/** The shortest time between two writes of a job's progress. */
 const PROGRESS_MS = 500;
 
-/** A claimed job in this worker: its claim, its lease as this process sees it, and the handler's context. */
+/** A job that this worker has claimed: its claim, its lease by this process's clock, and the handler's context. */
 export class ActiveJob {
   readonly job: RunningJob;
   readonly handler: DefinedJob;
   readonly claim: Claim;
   readonly leaseSeconds: number;
   readonly startedAt = performance.now();
-  readonly log: Logger;
-  readonly #controller = new AbortController();
+  readonly #workerLog: Logger;
+  #log: Logger | null = null;
+  #controller: AbortController | null = null;
   readonly #openEm: () => Em;
   #leaseEnd: number;
   #progress: JobProgress | null = null;
@@ -32,15 +33,21 @@ export class ActiveJob {
     this.handler = handler;
     this.claim = { id: job.id, fence: job.fence };
     this.leaseSeconds = handler.leaseSeconds ?? DEFAULT_LEASE_SECONDS;
-    this.log = log.child({ jobId: job.id, kind: job.kind, runId: job.runId ?? undefined, attempt: job.attempts });
+    this.#workerLog = log;
     this.#openEm = openEm;
     this.#leaseEnd = this.startedAt + this.leaseSeconds * 1000;
   }
 
-  /** Why the handler was told to stop, or null. */
+  /** The job's logger, created on first use: creating it takes as long as everything else that a worker does for a job. */
+  get log(): Logger {
+    const { id: jobId, kind, runId, attempts: attempt } = this.job;
+    this.#log ??= this.#workerLog.child({ jobId, kind, runId: runId ?? undefined, attempt });
+    return this.#log;
+  }
+
+  /** Why the handler was aborted, or null. */
   get interrupted(): JobInterrupted['reason'] | null {
-    const { signal } = this.#controller;
-    return signal.aborted ? (signal.reason as JobInterrupted).reason : null;
+    return this.#controller?.signal.aborted ? (this.#controller.signal.reason as JobInterrupted).reason : null;
   }
 
   get seconds(): number {
@@ -48,27 +55,38 @@ export class ActiveJob {
   }
 
   interrupt(reason: JobInterrupted['reason']): void {
-    this.#controller.abort(new JobInterrupted(reason));
+    this.#abortable().abort(new JobInterrupted(reason));
   }
 
-  /** `sentAt`: performance.now() when the renewal was sent; the database counted from later than that. */
+  #abortable(): AbortController {
+    this.#controller ??= new AbortController();
+    return this.#controller;
+  }
+
+  /** Records a renewed lease. @param sentAt performance.now() when the renewal was sent; the lease really begins a little later */
   leaseRenewed(sentAt: number): void {
     this.#leaseEnd = sentAt + this.leaseSeconds * 1000;
   }
 
-  /** By this process's own clock: true as long as no other worker can have taken the job over. */
+  /** True while the lease is valid by this process's clock, so that no other worker can have taken the job over. */
   get leaseHolds(): boolean {
     return performance.now() < this.#leaseEnd;
   }
 
   context(): JobContext {
+    const getLog = (): Logger => this.log;
+    const getSignal = (): AbortSignal => this.#abortable().signal;
     return {
       job: this.job,
       attempt: this.job.attempts,
       lastAttempt: this.job.attempts >= this.job.maxAttempts,
       em: this.#openEm,
-      signal: this.#controller.signal,
-      log: this.log,
+      get signal() {
+        return getSignal();
+      },
+      get log() {
+        return getLog();
+      },
       spend: spendOfClaim(this.#openEm, { jobId: this.claim.id, fence: this.claim.fence }),
       progress: (progress) => this.#note({ ...progress, updatedAt: new Date().toISOString() }),
       defer: (seconds, notes) => new JobDeferred(seconds, notes),
@@ -77,7 +95,7 @@ export class ActiveJob {
 
   #note(progress: JobProgress): void {
     this.#progress = progress;
-    if (this.#progressTimer || this.#controller.signal.aborted) return;
+    if (this.#progressTimer || this.interrupted !== null) return;
     const wait = Math.max(0, this.#lastWrite + PROGRESS_MS - performance.now());
     this.#progressTimer = setTimeout(() => {
       this.#progressTimer = null;
@@ -95,7 +113,7 @@ export class ActiveJob {
     );
   }
 
-  /** Writes what is left of the progress, so that the last word is kept. Call it before the job leaves `running`. */
+  /** Writes the last reported progress if it is still unwritten. Call it before the job leaves `running`. */
   async flushProgress(): Promise<void> {
     if (this.#progressTimer) clearTimeout(this.#progressTimer);
     this.#progressTimer = null;

@@ -1,24 +1,24 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { row } from '../database/testing.js';
-import { newId } from '../ids/index.js';
+import { row } from '../../database/testing.js';
+import { newId } from '../../ids/index.js';
 import {
   deliveredSpend,
   failSpend,
   lostSpend,
+  readSpending,
+  readSpendMonth,
   reserveSpend,
   type SpendRequest,
   settleSpend,
-  spendingOf,
-  spendMonthOf,
   submittedSpend,
-} from './index.js';
-import { OWNER, STRANGER, useBench } from './testing.js';
+} from '../index.js';
+import { OWNER, STRANGER, useBench } from '../testing.js';
 
 const bench = useBench();
 beforeEach(() => bench.reset());
 const em = () => bench.db.em();
-const month = (ownerId = OWNER) => spendMonthOf({ em: em(), ownerId });
+const month = (ownerId = OWNER) => readSpendMonth({ em: em(), ownerId });
 
 async function buy(request: Partial<SpendRequest>, ownerId = OWNER): Promise<string> {
   const jobId = newId();
@@ -32,7 +32,7 @@ async function buy(request: Partial<SpendRequest>, ownerId = OWNER): Promise<str
 }
 
 describe('what an account has bought in a month', () => {
-  it('is nothing at first, from the first instant of the month to that of the next', async () => {
+  it('is initially zero, from the first instant of the month to that of the next', async () => {
     const { from, to, ...sums } = await month();
     expect(sums).toEqual({ billedUsd: 0, maybeUsd: 0, refundedUsd: 0, kinds: [] });
     for (const at of [from, to]) expect(at.toISOString()).toMatch(/^\d{4}-\d\d-01T00:00:00\.000Z$/);
@@ -40,7 +40,7 @@ describe('what an account has bought in a month', () => {
     expect(to.getTime()).toBeGreaterThan(Date.now());
   });
 
-  it('is told apart by what was billed, for each kind and in all, exactly', async () => {
+  it('is broken down by billing, per kind and in total, exactly', async () => {
     await settleSpend(em(), await buy({ item: 'frame' }), 0.1);
     await deliveredSpend(em(), await buy({ item: 'shot:main', usd: 0.2 }), '{}');
     await lostSpend(em(), await buy({}));
@@ -61,10 +61,10 @@ describe('what an account has bought in a month', () => {
         { kind: 'voice', billedUsd: 0, maybeUsd: 0, refundedUsd: 0 },
       ],
     });
-    expect((await spendingOf({ em: em(), ownerId: OWNER })).usd).toBe(0.945);
+    expect((await readSpending({ em: em(), ownerId: OWNER })).usd).toBe(0.945);
   });
 
-  it("holds neither the month before, nor others' money, nor the offline studio's work", async () => {
+  it("excludes the previous month, other accounts and the offline studio's work", async () => {
     const began = sql`date_trunc('month', now() at time zone 'UTC') at time zone 'UTC'`;
     const before = await buy({ usd: 5 });
     await row(

@@ -1,26 +1,26 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { sql } from 'kysely';
-import { rows } from '../database/testing.js';
-import { createLog } from '../log/index.js';
-import { claimJobs } from './claim.js';
-import { defineJob, jobKind } from './index.js';
+import { rows } from '../../database/testing.js';
+import { createLog } from '../../log/index.js';
+import { claimReady } from '../claim/claim.js';
+import { defineJob, jobKind } from '../index.js';
+import { denyDeaths, sweepLeases } from '../sweep.js';
+import { OWNER, STRANGER, until, useBench } from '../testing.js';
 import { createQuarantine } from './quarantine.js';
-import { denyDeaths, sweepLeases } from './sweep.js';
-import { OWNER, STRANGER, until, useBench } from './testing.js';
 
 jest.setTimeout(30_000);
 const bench = useBench();
 afterEach(() => bench.reset());
 
-/** The kind of every job here. */
+/** The kind of all jobs in these tests. */
 const WORK = jobKind<null, string>('work');
 const wait10 = { timeoutMs: 10_000 };
 const log = createLog('silent');
 const CAPACITY = { kind: 'work', leaseSeconds: 30, maxAttempts: 5, free: 4 };
-const quarantineOf = (worker: string) =>
+const createTestQuarantine = (worker: string) =>
   createQuarantine({ openEm: () => bench.db.em(), worker, kinds: () => [CAPACITY] });
 
-/** A job whose process died: claimed by a worker that is no more, and swept. */
+/** Enqueues a job, has it claimed by a worker that does not exist, and sweeps it, as if its process had died. */
 async function died(ownerId = OWNER): Promise<string> {
   const { id } = await bench.jobs().enqueue(bench.db.em(), WORK, { ownerId, input: null });
   await rows(
@@ -30,11 +30,11 @@ async function died(ownerId = OWNER): Promise<string> {
   );
   await sweepLeases(() => bench.db.em(), new Map(), log);
   // A worker of the test may have swept it first.
-  expect(await stateOf(id)).toMatchObject({ death_fence: 1 });
+  expect(await readState(id)).toMatchObject({ death_fence: 1 });
   return id;
 }
 
-const stateOf = async (id: string) =>
+const readState = async (id: string) =>
   (
     await rows<{ state: string; death_fence: number | null; lease_by: string | null; attempts: number }>(
       bench.db.em(),
@@ -42,7 +42,7 @@ const stateOf = async (id: string) =>
     )
   )[0]!;
 
-/** A handler that says when it begins, and ends when it is told to. */
+/** A handler that reports when it starts, and ends when the test releases it. */
 function held() {
   const running = new Map<string, () => void>();
   let most = 0;
@@ -50,7 +50,7 @@ function held() {
   return {
     running,
     most: () => most,
-    /** How many ran when a job began. */
+    /** For each start of a job: how many others were running. */
     beside,
     handler: defineJob(WORK, {
       maxAttempts: 5,
@@ -68,9 +68,9 @@ function held() {
 }
 
 describe('a job whose process died', () => {
-  it('is left out by ordinary claims, and runs with nothing beside it', async () => {
+  it('is skipped by ordinary claims, and runs alone', async () => {
     const suspect = await died();
-    expect(await claimJobs(bench.db.em(), [CAPACITY], 4, 'any')).toEqual([]);
+    expect((await claimReady(bench.db.em(), [CAPACITY], 4, 'any')).claimed).toEqual([]);
     const jobs = bench.jobs();
     const { handler, running } = held();
     bench.worker(jobs, [handler]);
@@ -88,7 +88,7 @@ describe('a job whose process died', () => {
     expect(await jobs.waitFor(WORK, { ownerId: STRANGER, id: other }, wait10)).toMatchObject({ state: 'done' });
   });
 
-  it('does not starve beside a stream of others: the worker makes room, then serves the others again', async () => {
+  it('does not starve among others: the worker makes room, then serves the others again', async () => {
     const jobs = bench.jobs();
     const { handler, running, beside } = held();
     const feeding = setInterval(() => {
@@ -101,7 +101,7 @@ describe('a job whose process died', () => {
     const suspect = await died();
     try {
       expect(await jobs.waitFor(WORK, { ownerId: OWNER, id: suspect }, wait10)).toMatchObject({ state: 'done' });
-      // Of the first four, and of the suspect: nothing ran beside it.
+      // The suspect and the first of the four jobs each ran alone.
       expect(beside.filter((count) => count === 0).length).toBeGreaterThanOrEqual(2);
       await until(
         async () => (await rows(bench.db.em(), sql`select 1 from jobs.job where state <> 'done'`)).length === 0,
@@ -111,11 +111,11 @@ describe('a job whose process died', () => {
     }
   });
 
-  it('fails at its second death, telling what depends on it, also where the database is embedded', async () => {
+  it('fails at its second death with its dependants, also with the embedded database', async () => {
     const handler = defineJob(WORK, {
       maxAttempts: 5,
       run: async () => ({ output: 'survived' }),
-      // Counted in a column that nothing else writes, in the transaction: a sweep that comes second is told, too, and undone.
+      // Counted in an otherwise unused column, within the transaction: if a second sweep calls this too, it is rolled back.
       onFailed: async (em, job) => {
         await rows(em, sql`update jobs.job set max_attempts = max_attempts + 100 where id = ${job.id} returning id`);
       },
@@ -144,7 +144,7 @@ describe('a job whose process died', () => {
     }
   });
 
-  it('is trusted again once it has ended a look well', async () => {
+  it('is trusted again once it has deferred itself normally', async () => {
     const id = await died();
     let looks = 0;
     const handler = defineJob(WORK, {
@@ -155,38 +155,38 @@ describe('a job whose process died', () => {
       },
     });
     bench.worker(bench.jobs(), [handler]);
-    await until(async () => (await stateOf(id)).death_fence === null);
+    await until(async () => (await readState(id)).death_fence === null);
     expect(await bench.jobs().waitFor(WORK, { ownerId: OWNER, id }, wait10)).toMatchObject({
       state: 'done',
       output: 'there',
     });
   });
 
-  it('is promised to one worker, and of one account only one at a time', async () => {
+  it('is reserved by one worker, and only one at a time per account', async () => {
     const [first, second] = [await died(), await died()];
     const others = await died(STRANGER);
-    const [one, two, three] = [quarantineOf('one'), quarantineOf('two'), quarantineOf('three')];
-    for (const quarantine of [one, two, three]) await quarantine.look(true);
+    const [one, two, three] = [createTestQuarantine('one'), createTestQuarantine('two'), createTestQuarantine('three')];
+    for (const quarantine of [one, two, three]) await quarantine.check(true);
     expect([one.promised, two.promised, three.promised]).toEqual([true, true, false]);
-    expect((await stateOf(first)).lease_by).toBe('one');
-    expect((await stateOf(others)).lease_by).toBe('two');
+    expect((await readState(first)).lease_by).toBe('one');
+    expect((await readState(others)).lease_by).toBe('two');
     const running = await one.claim();
     expect(running!.job).toMatchObject({ id: first, attempts: 2 });
-    await three.look(true);
+    await three.check(true);
     expect(three.promised).toBe(false);
     await rows(
       bench.db.em(),
       sql`update jobs.job set state = 'done', lease_until = null where id = ${first} returning id`,
     );
     one.ended();
-    await three.look(true);
-    expect((await stateOf(second)).lease_by).toBe('three');
+    await three.check(true);
+    expect((await readState(second)).lease_by).toBe('three');
     await three.close();
-    await one.look(true);
-    expect((await stateOf(second)).lease_by).toBe('one');
+    await one.check(true);
+    expect((await readState(second)).lease_by).toBe('one');
   });
 
-  it('that is cancelled while a worker makes room for it lets the worker go on', async () => {
+  it('that is cancelled while a worker makes room for it lets the worker continue', async () => {
     const id = await died();
     const quarantine = createQuarantine({
       openEm: () => bench.db.em(),
@@ -194,30 +194,30 @@ describe('a job whose process died', () => {
       kinds: () => [CAPACITY],
       patienceMs: 0,
     });
-    await quarantine.look(false);
+    await quarantine.check(false);
     expect(quarantine.closed).toBe(true);
     await bench.jobs().cancel(bench.db.em(), { ownerId: OWNER, ids: [id] });
-    await quarantine.look(false);
+    await quarantine.check(false);
     expect([quarantine.closed, quarantine.promised]).toEqual([false, false]);
   });
 });
 
 describe('a lease that ran out under a living worker', () => {
-  it('is not its job’s death: the worker takes the death back, and the job runs beside others again', async () => {
+  it('is not its job’s death: the worker clears the death, and the job runs with others again', async () => {
     const id = await died();
-    expect((await stateOf(id)).death_fence).toBe(1);
+    expect((await readState(id)).death_fence).toBe(1);
     expect(await denyDeaths(bench.db.em(), [{ id, fence: 1 }])).toEqual([{ jobId: id, attempt: 1 }]);
-    expect((await stateOf(id)).death_fence).toBeNull();
-    const [claimed] = await claimJobs(bench.db.em(), [CAPACITY], 1, 'other');
-    // Late, or told twice: nothing that is another's is touched.
+    expect((await readState(id)).death_fence).toBeNull();
+    const [claimed] = (await claimReady(bench.db.em(), [CAPACITY], 1, 'other')).claimed;
+    // A call that comes too late, or again, does not touch a job that another worker has claimed meanwhile.
     expect(await denyDeaths(bench.db.em(), [{ id, fence: 1 }])).toEqual([]);
-    expect(await stateOf(id)).toMatchObject({ state: 'running', lease_by: 'other', attempts: 2 });
-    // Not swept yet: given back at once.
+    expect(await readState(id)).toMatchObject({ state: 'running', lease_by: 'other', attempts: 2 });
+    // If no sweep has found the job yet, it is given back immediately.
     await denyDeaths(bench.db.em(), [{ id, fence: claimed!.job.fence }]);
-    expect(await stateOf(id)).toMatchObject({ state: 'queued', death_fence: null, lease_by: null });
+    expect(await readState(id)).toMatchObject({ state: 'queued', death_fence: null, lease_by: null });
   });
 
-  it('is said by the worker itself, as often as it happens', async () => {
+  it('is reported by the worker itself every time', async () => {
     const jobs = bench.jobs();
     let begun = 0;
     const handler = defineJob(WORK, {
@@ -234,7 +234,7 @@ describe('a lease that ran out under a living worker', () => {
     bench.worker(jobs, [handler], { sweepMs: 60_000 });
     const { id } = await jobs.enqueue(bench.db.em(), WORK, { ownerId: OWNER, input: null });
     for (let outage = 1; outage <= 3; outage += 1) {
-      await until(async () => begun === outage && (await stateOf(id)).death_fence === null);
+      await until(async () => begun === outage && (await readState(id)).death_fence === null);
       await rows(
         bench.db.em(),
         sql`update jobs.job set lease_until = now() - interval '1 minute' where id = ${id} returning id`,

@@ -1,19 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import BeeQueue from 'bee-queue';
-import type { Logger } from '../log/index.js';
-import type { WakeHint, Wakeup } from './wakeup.js';
+import type { Logger } from '../../log/index.js';
+import type { Listener, WakeHint, Wakeup } from './wakeup.js';
 
-/** How long a hint may stay in one worker's hands without a sign of life (bee-queue's default). */
+/** How long a consumer may hold a hint without reporting to Redis before bee-queue treats it as stalled (bee-queue's default). */
 const STALL_MS = 5_000;
+/** How many times workers that don't take a hint's kind pass it on; after that, its job is found by polling. */
+const MOST_PASSES = 16;
+/** How often to check that a connection still answers, and how long an answer may take (`ANSWER_MS`). */
+const CHECK_MS = 5_000;
+const ANSWER_MS = 3_000;
 const REBUILD_FIRST_MS = 100;
 const REBUILD_MAX_MS = 3_000;
 
 type Role = 'producer' | 'consumer';
 
 /**
- * One bee-queue object and its replacement. bee-queue loads its Lua scripts once, so that after a Redis restart or a SCRIPT
- * FLUSH every save fails with NOSCRIPT; and a first connection that fails is never tried again. So its own reconnecting is off, and
- * whatever goes wrong ends in a new object.
+ * Holds one bee-queue object, and replaces it after any failure. bee-queue's own reconnecting is switched off: it loads its Lua
+ * scripts only once, so after a Redis restart or a SCRIPT FLUSH every save fails with NOSCRIPT, and a first connection that fails
+ * is never retried. A connection that stops answering is replaced too, because it may never report an error.
  */
 class Link {
   readonly #redisUrl: string;
@@ -37,7 +42,7 @@ class Link {
     this.#build();
   }
 
-  /** The queue while it is connected; null says: drop the hint. */
+  /** The queue while it is connected; null means that the hint is dropped. */
   get queue(): BeeQueue<WakeHint> | null {
     return this.#up ? this.#queue : null;
   }
@@ -45,7 +50,7 @@ class Link {
   #build(): void {
     const consumer = this.#role === 'consumer';
     const queue = new BeeQueue<WakeHint>(this.#name, {
-      // An address, never a client: bee-queue knows only redis 3 clients and would dial localhost with another.
+      // An address, not a client: bee-queue supports only redis 3 clients and with any other would connect to localhost.
       redis: { url: this.#redisUrl, retry_strategy: () => new Error('connection lost') },
       isWorker: consumer,
       getEvents: false,
@@ -67,16 +72,31 @@ class Link {
       this.#down = false;
       this.#delay = REBUILD_FIRST_MS;
       this.#onUp(queue);
+      this.#check(queue);
     }, broken);
   }
 
-  /** Replaces the queue object, a little later each time in a row. */
+  #check(queue: BeeQueue<WakeHint>): void {
+    setTimeout(() => {
+      if (this.#queue !== queue || !this.#up) return;
+      const patience = setTimeout(() => this.broken(queue, new Error('no answer')), ANSWER_MS);
+      queue
+        .checkHealth()
+        .then(
+          () => this.#check(queue),
+          (error: unknown) => this.broken(queue, error),
+        )
+        .finally(() => clearTimeout(patience));
+    }, CHECK_MS).unref();
+  }
+
+  /** Replaces the queue object, after a pause that grows with each consecutive failure. */
   broken(queue: BeeQueue<WakeHint>, error: unknown): void {
     if (this.#closed || queue !== this.#queue || this.#timer !== null) return;
     this.#up = false;
     const reason = error instanceof Error ? error.message : String(error);
     const details = { reason, role: this.#role, retryInMs: this.#delay };
-    // Said once per outage.
+    // Logged once per outage.
     if (this.#down) this.#log.debug(details, 'job wake-up wire is still down');
     else this.#log.warn(details, 'job wake-up wire is down; jobs are found by polling');
     this.#down = true;
@@ -101,7 +121,7 @@ interface Connection {
   end(flush: boolean): void;
 }
 
-/** bee-queue's own connections, which its types do not show. */
+/** bee-queue's own connections, which its types don't include. */
 function connections(queue: BeeQueue<WakeHint>): Connection[] {
   const { client, bclient } = queue as unknown as Record<'client' | 'bclient', Connection | null>;
   return [client, bclient].filter((connection) => connection !== null);
@@ -111,7 +131,7 @@ async function discard(queue: BeeQueue<WakeHint>): Promise<void> {
   const open = connections(queue);
   queue.removeAllListeners('error');
   queue.on('error', () => {});
-  // Its close waits for connections that may never answer.
+  // bee-queue's close waits for connections that may never answer, so it gets a time limit.
   const patience = new AbortController();
   await Promise.race([queue.close(300), sleep(500, undefined, { signal: patience.signal })]).catch(() => {});
   patience.abort();
@@ -119,41 +139,53 @@ async function discard(queue: BeeQueue<WakeHint>): Promise<void> {
 }
 
 /**
- * The wire over Redis: one bee-queue of hints, shared by all processes. Redis may be away, restarted or emptied at any time:
- * nothing waits for it, and nothing but time is lost.
+ * The wake-up wire over Redis: one bee-queue of hints, shared by all processes. Redis may be down, restarted or emptied at any
+ * time: nothing waits for it, and jobs only start later, when a poll finds them.
  */
 export function beeQueueWakeup(options: { redisUrl: string; log: Logger; name?: string }): Wakeup {
   const { redisUrl, log, name = 'cutroom-jobs' } = options;
-  const listeners = new Set<() => Promise<void>>();
+  const listeners = new Set<Listener>();
   let consumer: Link | null = null;
   const producer = new Link(redisUrl, name, 'producer', log, () => {});
 
   const listen = (queue: BeeQueue<WakeHint>): void => {
     const link = consumer;
-    // The first listener that can take more frees this consumer for the next hint.
-    queue.process(1, async () => {
-      if (listeners.size > 0) await Promise.race([...listeners].map((listener) => listener()));
+    // This consumer asks for the next hint as soon as the first of its listeners has answered for this one.
+    queue.process(1, async ({ data: hint }) => {
+      if (listeners.size === 0) return;
+      const taken = await Promise.race([...listeners].map((listener) => listener(hint)));
+      // Sent again before this consumer asks for the next hint: Redis serves the consumer that has waited longest, so the hint
+      // reaches another process.
+      const passed = (hint.passed ?? 0) + 1;
+      if (!taken && passed <= MOST_PASSES) await send([{ ...hint, passed }]);
     });
-    // Without it, hints of a crashed process would stay active in Redis for ever.
+    // Without this, hints of a crashed process would stay active in Redis forever.
     queue.checkStalledJobs(STALL_MS).catch((error: unknown) => link?.broken(queue, error));
-    // Hints published while we were away are gone.
-    for (const listener of listeners) void listener();
+    // Hints published during the outage are lost.
+    for (const listener of listeners) void listener(null);
+  };
+
+  /** Never throws. */
+  const send = async (hints: readonly WakeHint[]): Promise<void> => {
+    const { queue } = producer;
+    if (queue === null || hints.length === 0) return;
+    // The id makes Redis drop an equal hint (same job, attempt and passes) while the first is still waiting.
+    const jobs = hints.map((hint) =>
+      queue
+        .createJob(hint)
+        .setId([hint.jobId, hint.attempt, hint.passed].filter((part) => part !== undefined).join(':')),
+    );
+    await queue.saveAll(jobs).then(
+      (errors) => {
+        const [first] = errors.values();
+        if (first) producer.broken(queue, first);
+      },
+      (error: unknown) => producer.broken(queue, error),
+    );
   };
 
   return {
-    publish(hints) {
-      const { queue } = producer;
-      if (queue === null || hints.length === 0) return;
-      // The id makes Redis drop a second hint for the same thing while the first is still waiting.
-      const jobs = hints.map((hint) => queue.createJob(hint).setId(`${hint.jobId}:${hint.attempt}`));
-      queue.saveAll(jobs).then(
-        (errors) => {
-          const [first] = errors.values();
-          if (first) producer.broken(queue, first);
-        },
-        (error: unknown) => producer.broken(queue, error),
-      );
-    },
+    publish: (hints) => void send(hints),
     subscribe(onWake) {
       listeners.add(onWake);
       consumer ??= new Link(redisUrl, name, 'consumer', log, listen);

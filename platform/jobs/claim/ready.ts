@@ -1,0 +1,28 @@
+import { acrossOwners, type Em, now } from '../../database/index.js';
+
+/** The jobs of one kind that could start now. */
+export interface ReadyKind {
+  kind: string;
+  ready: number;
+  /** How long the oldest has been ready. */
+  oldestSeconds: number;
+}
+
+/**
+ * Counts the ready jobs of all accounts by kind; kinds without any are left out. It reads only the index of ready jobs, so its cost
+ * depends on their number only. Jobs of paused accounts are not ready.
+ */
+export async function readyByKind(em: Em): Promise<ReadyKind[]> {
+  const found = await acrossOwners(em)
+    .selectFrom('jobs.job')
+    .select(({ fn }) => ['kind', fn.countAll<number>().as('ready'), fn.min('run_at').as('oldest'), now.as('now')])
+    .where('state', 'in', ['queued', 'waiting'])
+    .where('run_at', '<=', now)
+    .groupBy('kind')
+    .execute();
+  return found.map(({ kind, ready, oldest, now: at }) => ({
+    kind,
+    ready,
+    oldestSeconds: Math.max(0, (Date.parse(at) - Date.parse(oldest)) / 1000),
+  }));
+}

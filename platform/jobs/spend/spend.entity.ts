@@ -1,0 +1,77 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Table } from '../../database/tables.js';
+
+const SPEND_STATES = ['reserved', 'submitted', 'settled', 'failed', 'lost'] as const;
+/**
+ * `reserved`: the request may be in progress. `submitted`: accepted, the handle is stored. `settled`: delivered and paid.
+ * `failed`: known not to be billed, another attempt may follow. `lost`: the outcome is unknown, never sent again.
+ */
+export type SpendState = (typeof SPEND_STATES)[number];
+
+const SPEND_BILLINGS = ['open', 'billed', 'maybe', 'refunded', 'unbilled'] as const;
+/**
+ * What the provider bills. `open`: not known yet. `billed`: delivered. `maybe`: cannot be known. `refunded`: accepted, then
+ * failed or stopped before it began, which the provider does not charge. `unbilled`: never accepted.
+ */
+export type SpendBilling = (typeof SPEND_BILLINGS)[number];
+
+const SPEND_CANCELS = ['wanted', 'asked', 'accepted', 'too_late', 'unsupported', 'failed'] as const;
+/**
+ * The state of a cancellation at the provider. `wanted`: to be requested, once there is a handle. `asked`: the request may have
+ * been sent. `accepted`: it stops. `too_late`: it was finished. `unsupported`: this provider, or its present key, cannot.
+ * `failed`: no usable answer.
+ */
+export type SpendCancel = (typeof SPEND_CANCELS)[number];
+
+const listQuoted = (values: readonly string[]): string => values.map((value) => `'${value}'`).join(', ');
+
+const instant = () => p.datetime(6).columnType('timestamptz');
+
+/** One purchase: a row per job, item and attempt, written before the request is sent to the provider. */
+export const SpendEntity = defineEntity({
+  name: 'Spend',
+  schema: 'jobs',
+  tableName: 'spend',
+  properties: {
+    id: p.uuid().primary(),
+    ownerId: p.uuid(),
+    /** The job's API key: the row counts towards its cap as well as the account's. */
+    apiKeyId: p.uuid().nullable(),
+    jobId: p.uuid(),
+    /** What is bought for the job, e.g. `clip` or `frame:2`. */
+    item: p.text(),
+    attempt: p.integer(),
+    runId: p.uuid().nullable(),
+    provider: p.text(),
+    model: p.text(),
+    /** A description for users, such as `8 s of video`. */
+    what: p.text(),
+    /** A decimal, as text, because floats cannot add money exactly. */
+    usd: p.decimal().precision(12).scale(6),
+    state: p.text().$type<SpendState>().default('reserved'),
+    /** The provider's operation handle. */
+    handle: p.text().nullable(),
+    billing: p.text().$type<SpendBilling>().default('open'),
+    /** Null: its cancellation was never requested. */
+    cancel: p.text().$type<SpendCancel>().nullable(),
+    createdAt: instant().defaultRaw('now()'),
+    updatedAt: instant().defaultRaw('now()'),
+  },
+  indexes: [
+    { name: 'spend_run', properties: ['runId'], where: 'run_id is not null' },
+    { name: 'spend_owner_recent', properties: ['ownerId', 'createdAt'] },
+    { name: 'spend_created', properties: ['createdAt', 'id'] },
+  ],
+  uniques: [{ name: 'spend_once', properties: ['jobId', 'item', 'attempt'] }],
+  checks: [
+    { name: 'spend_state_check', expression: `state in (${listQuoted(SPEND_STATES)})` },
+    { name: 'spend_billing_check', expression: `billing in (${listQuoted(SPEND_BILLINGS)})` },
+    { name: 'spend_cancel_check', expression: `cancel in (${listQuoted(SPEND_CANCELS)})` },
+  ],
+});
+
+declare module '../../database/tables.js' {
+  interface Tables {
+    'jobs.spend': Table<typeof SpendEntity>;
+  }
+}

@@ -1,0 +1,50 @@
+/** A hint that a job may be ready. `attempt` is the number of its attempts so far. */
+export interface WakeHint {
+  jobId: string;
+  attempt: number;
+  /** Some senders leave it out; the job may then be of any kind. */
+  kind?: string;
+  /** How many times workers that don't take the kind have passed the hint on. */
+  passed?: number;
+}
+
+export type Listener = (hint: WakeHint | null) => Promise<boolean>;
+
+/**
+ * The wake-up wire, which tells workers to poll the job table. A hint may be lost, doubled or late: workers also poll by
+ * themselves at a slow interval, so a lost hint costs only time.
+ */
+export interface Wakeup {
+  /** Fire and forget: never throws, never waits. */
+  publish(hints: readonly WakeHint[]): void;
+  /**
+   * Calls `onWake` with each hint, or with null when some may have been missed. The listener's promise resolves when it can take
+   * another hint, so that a busy worker leaves hints to the others. It resolves to true if the listener took the hint, to false
+   * if another worker should get it.
+   * @returns a function that unsubscribes
+   */
+  subscribe(onWake: Listener): () => void;
+  close(): Promise<void>;
+}
+
+/** A wake-up wire within one process. */
+export function inProcessWakeup(): Wakeup {
+  const listeners = new Set<Listener>();
+  return {
+    publish(hints) {
+      // In the next turn of the event loop, because the publisher is often a request that has not been answered yet.
+      if (hints.length > 0 && listeners.size > 0) {
+        setImmediate(() => {
+          for (const listener of listeners) void listener(null);
+        });
+      }
+    },
+    subscribe(onWake) {
+      listeners.add(onWake);
+      return () => listeners.delete(onWake);
+    },
+    async close() {
+      listeners.clear();
+    },
+  };
+}

@@ -1,0 +1,198 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isBusy } from '../../errors/index.js';
+import { busyPause, describeError, isOutOfDisk, isPermanent, JobDeferred, LeaseLostError } from '../errors.js';
+import { backoff, type JobCommit, type JobResult } from '../handler.js';
+import type { Jobs } from '../jobs.js';
+import type { JobOutcome } from '../metrics.js';
+import type { ActiveJob } from './active-job.js';
+import { commitJob, deferJob, type Finished, failJob, finishJobs, isDoneUnder, retryJob } from './settle.js';
+
+export interface Performed {
+  outcome: JobOutcome;
+  /** Seconds until the job can be claimed again, if it is not finished. */
+  again?: number;
+  /** True: this machine's disk is full. */
+  unfit?: boolean;
+}
+
+/** Runs the handler and writes the result under the claim's fence. Never throws. */
+export async function perform(jobs: Jobs, active: ActiveJob, finish: Finisher): Promise<Performed> {
+  try {
+    const result = await active.handler.run(active.context()).catch(asDeferral);
+    await active.flushProgress();
+    return await settle(jobs, active, result, finish);
+  } catch (error) {
+    await active.flushProgress();
+    if (error instanceof LeaseLostError || active.interrupted) return { outcome: 'interrupted' };
+    return settleFailure(jobs, active, error).catch((reason: unknown) => {
+      if (!(reason instanceof LeaseLostError))
+        active.log.error({ err: reason }, 'a job could not be failed; its lease will run out');
+      return { outcome: 'interrupted' as const };
+    });
+  }
+}
+
+function asDeferral(error: unknown): JobDeferred {
+  if (error instanceof JobDeferred) return error;
+  throw error;
+}
+
+async function settle(
+  jobs: Jobs,
+  active: ActiveJob,
+  result: JobResult<unknown> | JobDeferred,
+  finish: Finisher,
+): Promise<Performed> {
+  const { claim } = active;
+  if (result instanceof JobDeferred) {
+    const { seconds, notes } = result;
+    const deferred = await insist(active, () => deferJob(jobs.db.em(), claim, seconds, notes));
+    return deferred ? { outcome: 'deferred', again: seconds } : { outcome: 'interrupted' };
+  }
+  if (typeof result === 'object') await insist(active, () => finish(active, result.output));
+  else await insist(active, () => commitOnce(jobs, active, result));
+  jobs.events.emit('finished', claim.id);
+  return { outcome: 'done' };
+}
+
+async function commitOnce(jobs: Jobs, active: ActiveJob, commit: JobCommit<unknown>): Promise<void> {
+  try {
+    await commitJob(jobs.db.em(), active.claim, commit);
+  } catch (error) {
+    // A repeated commit: the first one may have succeeded before the connection broke. Then the job is done under our fence.
+    if (error instanceof LeaseLostError && (await isDoneUnder(jobs.db.em(), active.claim))) return;
+    throw error;
+  }
+}
+
+/** While a job is younger than this, a refusal by a busy machine costs it no attempt. Later, the machine counts as too small. */
+const BUSY_FOR_MS = 86_400_000;
+
+async function settleFailure(jobs: Jobs, active: ActiveJob, error: unknown): Promise<Performed> {
+  const { job, handler, claim, log } = active;
+  const shown = describeError(error);
+  const unfit = isOutOfDisk(error);
+  const uncounted = (unfit || isBusy(error)) && Date.now() - job.createdAt.getTime() < BUSY_FOR_MS;
+  if (!uncounted && (isPermanent(error) || job.attempts >= job.maxAttempts)) {
+    log.warn({ err: error }, 'job failed');
+    await insist(active, () => failJob(jobs.db.em(), claim, job, handler, shown));
+    jobs.events.emit('finished', claim.id);
+    return { outcome: 'failed' };
+  }
+  const seconds = uncounted ? busyPause(error) : backoff(handler, job.attempts, error);
+  log.warn({ err: error, retryInSeconds: seconds, uncounted }, 'job will be tried again');
+  const retried = await insist(active, () => retryJob(jobs.db.em(), claim, { seconds, error: shown, uncounted }));
+  return retried ? { outcome: 'retried', again: seconds, unfit } : { outcome: 'interrupted', unfit };
+}
+
+/**
+ * SQLSTATEs after which the same transaction may succeed when retried: lost connection, serialisation failure, deadlock, shutdown,
+ * too few resources.
+ */
+const PASSING = /^(08|40|57P0|53)/;
+
+function isPassing(error: unknown): boolean {
+  // Recognized by its properties: a socket's error can come from another realm, where `instanceof Error` is false.
+  for (
+    let at = error as { code?: unknown; message?: unknown; cause?: unknown } | null | undefined;
+    at;
+    at = at.cause as typeof at
+  ) {
+    const { code, message } = at;
+    if (
+      typeof code === 'string' &&
+      (PASSING.test(code) || /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN)/.test(code))
+    )
+      return true;
+    if (typeof message === 'string' && /^(Connection terminated|timeout exceeded when trying to connect)/.test(message))
+      return true;
+  }
+  return false;
+}
+
+/** Retries a write while the database is unreachable and the lease holds, so that a database restart does not lose slow work. */
+async function insist<T>(active: ActiveJob, write: () => Promise<T>): Promise<T> {
+  for (let pause = 50; ; pause = Math.min(pause * 2, 2_000)) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isPassing(error) || !active.leaseHolds || active.interrupted) throw error;
+      active.log.debug({ err: error }, 'a write of the job will be retried');
+      await sleep(pause);
+    }
+  }
+}
+
+/** A function that finishes a job which has only its output to write. @throws LeaseLostError */
+export type Finisher = (active: ActiveJob, output: unknown) => Promise<void>;
+
+/** Jobs that are finished together. */
+export interface FinishBatch {
+  readonly finished: readonly Finished[];
+  /** Settles every job's promise; `done` has the ids that were finished. A job that is missing there has lost its lease. */
+  finish(done: ReadonlySet<string>): Promise<void>;
+  fail(error: unknown): void;
+}
+
+export interface BatchingFinisher {
+  finish: Finisher;
+  /** Takes over the jobs that wait to be finished, so that a claim can finish them in its own statement. Null if there are none. */
+  take(): FinishBatch | null;
+}
+
+/**
+ * A finisher that finishes several jobs by one statement: all that end in one turn of the event loop, or while the previous
+ * statement is running.
+ */
+export function batchingFinisher(jobs: Jobs): BatchingFinisher {
+  interface Waiting extends Finished {
+    resolve(): void;
+    reject(error: unknown): void;
+  }
+  let waiting: Waiting[] = [];
+  let busy = false;
+
+  const take = (): FinishBatch | null => {
+    if (waiting.length === 0) return null;
+    const batch = waiting;
+    waiting = [];
+    return {
+      finished: batch,
+      async finish(done) {
+        for (const { claim, resolve, reject } of batch) {
+          try {
+            if (done.has(claim.id) || (await isDoneUnder(jobs.db.em(), claim))) resolve();
+            else reject(new LeaseLostError(claim.id));
+          } catch (error) {
+            reject(error);
+          }
+        }
+      },
+      fail(error) {
+        for (const { reject } of batch) reject(error);
+      },
+    };
+  };
+
+  const flush = async (): Promise<void> => {
+    for (let batch = take(); batch !== null; batch = take()) {
+      try {
+        await batch.finish(await finishJobs(jobs.db.em(), batch.finished));
+      } catch (error) {
+        batch.fail(error);
+      }
+    }
+    busy = false;
+  };
+
+  return {
+    take,
+    finish: ({ claim }, output) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ claim, output, resolve, reject });
+        if (busy) return;
+        busy = true;
+        setImmediate(() => void flush());
+      }),
+  };
+}
