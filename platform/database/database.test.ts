@@ -60,7 +60,7 @@ describe('the embedded database', () => {
   });
   afterAll(() => db.close());
 
-  it('reads arrays of the types that queries give', async () => {
+  it('reads arrays of the types that queries return', async () => {
     const id = '0197a000-0000-7000-8000-00000000000a';
     const found = await rows(
       db.em(),
@@ -78,7 +78,7 @@ describe('the embedded database', () => {
     expect(await migrate(db)).toEqual([]);
   });
 
-  it('tells when entities and migrations disagree', async () => {
+  it('reports when entities and migrations disagree', async () => {
     const em = db.em();
     await rows(em, sql`alter table probe.note add column extra text`);
     expect(await schemaDrift(db)).toContain('extra');
@@ -100,7 +100,7 @@ describe('the embedded database', () => {
     expect(await row(db.em(), sql`select title from probe.note`)).toEqual({ title: 'renamed' });
   });
 
-  it('rolls back everything, and calls back only after a commit', async () => {
+  it('rolls back everything, and runs callbacks only after a commit', async () => {
     const called: string[] = [];
     const failing = inTransaction(db.em(), async (em) => {
       afterCommit(em, () => called.push('never'));
@@ -116,13 +116,12 @@ describe('the embedded database', () => {
     expect(called).toEqual(['inside', 'after']);
   });
 
-  it('refuses a second fork inside a transaction instead of waiting for ever', async () => {
+  it('refuses a second fork inside a transaction instead of waiting forever', async () => {
     await expect(inTransaction(db.em(), async () => db.em())).rejects.toThrow('own em');
   });
 
   it('names a broken unique constraint', async () => {
     const error: unknown = await insert(db.em(), ids[1], 'renamed').catch((reason: unknown) => reason);
-    expect(isUniqueViolation(error)).toBe(true);
     expect(isUniqueViolation(error, 'note_title_unique')).toBe(true);
     expect(isUniqueViolation(error, 'other')).toBe(false);
   });
@@ -139,7 +138,7 @@ describe('the data directory', () => {
     for (const made of folders) rmSync(made, { recursive: true, force: true });
   });
 
-  it('keeps its rows over a restart, and refuses a second owner', async () => {
+  it('keeps its rows across a restart, and refuses a second owner', async () => {
     const options = {
       databaseUrl: null,
       dataDir: folder(),
@@ -161,7 +160,7 @@ describe('the data directory', () => {
     await second.close();
   });
 
-  it('takes over the lock of a killed process, of a re-used pid, and of a half-written file', async () => {
+  it('takes over the lock of a killed process, a reused pid, and a half-written file', async () => {
     const place = folder();
     const child = spawn('sleep', ['60']);
     writeFileSync(join(place, 'lock'), JSON.stringify({ pid: child.pid, started: null, token: 'a' }));

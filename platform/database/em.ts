@@ -1,4 +1,4 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 
-/** An entity manager of either driver: a fork for reads, or the one that a transaction hands out. */
+/** An entity manager of either driver: a fork outside any transaction, or the one that belongs to a transaction. */
 export type Em = SqlEntityManager;

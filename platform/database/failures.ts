@@ -1,20 +1,21 @@
-/** True when the error, or its cause, is a broken unique constraint or index (of that name, when one is given). */
-export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+/** Whether the error, or its cause, is a violation of the unique constraint or index of this name. */
+export function isUniqueViolation(error: unknown, constraint: string): boolean {
   for (
     let at = error as { code?: unknown; constraint?: unknown; cause?: unknown } | null | undefined;
     at;
     at = at.cause as typeof at
   ) {
-    if (at.code === '23505') return constraint === undefined || at.constraint === constraint;
+    if (at.code === '23505') return at.constraint === constraint;
   }
   return false;
 }
 
-/** Errno names, and SQLSTATE classes of Postgres, that mean "not now": no connection, shutting down, starting, too many. */
-const AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|08\w{3}|57P0[123]|53300)$/;
+/** Errno names and SQLSTATEs of a database that is away for now: no connection, shutting down, starting, too many connections. */
+const AWAY =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[123]|53300)$/;
 const AWAY_WORDS = /connection terminated|timeout exceeded when trying to connect|connection (ended|closed)/i;
 
-/** True when the database could not be reached, or went away: the statement may be tried again later. */
+/** Whether the database was unreachable, or the connection broke, so that the statement may be tried again later. */
 export function isUnavailable(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const { code } = at as { code?: unknown };

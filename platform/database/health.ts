@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from './open.js';
 import { shared } from './query.js';
 
-/** Whether the database answers, for a readiness probe. */
-export async function databaseHealth(db: Database): Promise<'ok' | 'unreachable'> {
+/** Checks whether the database answers, for a readiness probe. */
+export async function checkDatabase(db: Database): Promise<'ok' | 'unreachable'> {
   return sql`select 1`.execute(shared(db.em())).then(
     () => 'ok',
     () => 'unreachable',

@@ -1,20 +1,26 @@
 /**
- * Every advisory lock of an installation, each with a number of its own: what holds one waits for nobody but holders of the same.
- * The numbers are any that no other program on this Postgres is likely to lock. One never changes and is never used again, as processes of two releases may run side by side.
+ * Every advisory lock of an installation, each with its own number, so that holders wait only for each other. The numbers are
+ * arbitrary ones that no other program on this Postgres is likely to lock. A number never changes and is never reused, because
+ * processes of two releases may run side by side.
  */
 export const ADVISORY_LOCKS = {
-  /** Migrations: one process applies them. */
+  /** Held while migrations are applied, so that only one process applies them. */
   migrations: 7_203_118_426,
-  /** Sign-ups, and what makes an administrator, go one after another. */
+  /** Sign-ups, and everything else that makes an account an administrator, run one after another. */
   signUps: 7_203_118_427,
-  /** Whoever refreshes the market's stats sees every post that was stored before. */
+  /** Refreshes of the market's stats, one at a time, so that each sees every post stored before it. */
   marketStats: 7_203_118_428,
-  /** Figures of several users, which pooled priors are shown by, are judged and written together. */
+  /** Figures pooled from several users: whether they may be shown is checked and stored by one process at a time. */
   poolPublication: 7_203_118_429,
+  /** Reservations of quarantined jobs, one at a time, so that each sees which accounts have one. */
+  quarantine: 7_203_118_430,
 } as const;
 
-/** Those of one account: the first of the lock's two numbers, which are counted apart from the above; the second is of the owner's id. */
+/**
+ * Locks that each account has for itself. Such a lock has two numbers: one of these, and one derived from the owner's id. It
+ * never collides with the locks above, which have a single number.
+ */
 export const OWNER_LOCKS = {
-  /** Reservations of money, and changes of what may be reserved, go one after another. */
+  /** Reservations of money, and changes of the caps, run one after another. */
   spend: 720_311_843,
 } as const;

@@ -5,7 +5,7 @@ import { MIGRATION_TABLE, type SqlMigration } from './migration.js';
 import type { Database } from './open.js';
 import { acrossOwners } from './query.js';
 
-/** Turns the plain migrations into the classes that MikroORM's migrator runs, in the list's order. */
+/** Converts the plain migrations to the classes that MikroORM's migrator runs, in order. */
 async function migrationClasses(migrations: readonly SqlMigration[]): Promise<MigrationObject[]> {
   const { Migration } = await import('@mikro-orm/migrations');
   return migrations.map(({ name, statements }) => ({
@@ -18,7 +18,7 @@ async function migrationClasses(migrations: readonly SqlMigration[]): Promise<Mi
   }));
 }
 
-/** Names of the list that this database has not run yet; one or two cheap queries. */
+/** Returns the names of migrations that have not run in this database yet, by one or two cheap queries. */
 export async function pendingMigrations(db: Database): Promise<string[]> {
   const client = acrossOwners(db.em());
   const exists = sql<{ exists: boolean }>`select to_regclass(${MIGRATION_TABLE}) is not null as exists`;
@@ -29,7 +29,7 @@ export async function pendingMigrations(db: Database): Promise<string[]> {
 }
 
 /**
- * Brings the schema up to date, all or nothing. Any number of processes may call it at once: on Postgres one holds an
+ * Brings the schema up to date, all or nothing. Any number of processes may call it concurrently: on Postgres one holds an
  * advisory lock while the others wait. When nothing is due it costs two small queries and loads no migrator.
  * @returns the names that were run now
  */
@@ -59,8 +59,8 @@ async function run(db: Database): Promise<string[]> {
 }
 
 /**
- * The SQL that would make the migrated schema equal to the entities; empty when they agree. For tests: an entity changed
- * without its migration shows up here.
+ * The SQL that would make the migrated schema equal to the entities; empty when they agree. For tests: shows an entity that was
+ * changed without a migration.
  */
 export async function schemaDrift(db: Database): Promise<string> {
   return (await db.orm.schema.getUpdateSchemaSQL({ wrap: false, safe: false })).trim();

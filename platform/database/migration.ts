@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 
 /** One numbered step of the schema: plain SQL, never edited once released. */
 export interface SqlMigration {
-  /** `jobs-0001`: domain and number. Stored as the mark that it ran. */
+  /** `<domain>-<number>` or `<domain>-<part>-<number>`: `jobs-0001`, `creators-texts-0001`. Stored once it has run. */
   name: string;
   statements: readonly string[];
 }
 
-/** Names of the migrations that ran here. */
+/** The table with the names of the migrations that have run in this database. */
 export const MIGRATION_TABLE = 'public.cutroom_migrations';
 
 /**
- * A migration from SQL text. Statements end with `;` at a line's end (the embedded database takes one at a time); a body
- * between `$$` may hold such lines.
+ * Makes a migration from SQL text. Statements end with `;` at the end of a line (the embedded database takes one at a time); a
+ * body between `$$` may contain such lines.
  */
 export function defineMigration(name: string, text: string): SqlMigration {
   const statements: string[] = [];
@@ -29,7 +29,7 @@ export function defineMigration(name: string, text: string): SqlMigration {
   return { name, statements };
 }
 
-/** A short mark of a list of migrations, for caches of migrated databases. */
+/** A short hash of a list of migrations, for caches of migrated databases. */
 export function fingerprint(migrations: readonly SqlMigration[]): string {
   return createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 16);
 }

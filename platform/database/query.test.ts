@@ -1,4 +1,4 @@
-/** Rows by their owner, over tables of the product, on the embedded database and on a Postgres of this suite's own. */
+/** Tests that queries reach only their owner's rows, with the application's tables, on the embedded database and on Postgres. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { entities, migrations } from '../../subgraphs/all.js';
@@ -111,7 +111,7 @@ function ofOwners(open: () => Promise<Opened>): void {
     await db.deleteFrom('creators.upload').execute();
   });
 
-  it('writes the owner into what it inserts, one row or several', async () => {
+  it('inserts one or several rows with the owner', async () => {
     await addApp(as(MINE), 'one');
     const blank = { own: true, platform: 'web', screenshots: json([]), created_at: now } as const;
     await own(as(THEIRS))
@@ -133,7 +133,7 @@ function ofOwners(open: () => Promise<Opened>): void {
     ]);
   });
 
-  it('reads, changes and deletes rows of the account alone', async () => {
+  it('only reads, changes and deletes rows of the account', async () => {
     const mine = await addApp(as(MINE), 'mine');
     await addApp(as(THEIRS), 'theirs');
     expect(await names(MINE)).toEqual(['mine']);
@@ -143,7 +143,7 @@ function ofOwners(open: () => Promise<Opened>): void {
       await stranger.updateTable('catalog.app').set({ name: 'taken' }).where('id', '=', mine).returning('id').execute(),
     ).toEqual([]);
     expect(await stranger.deleteFrom('catalog.app').where('id', '=', mine).returning('id').execute()).toEqual([]);
-    // A condition of one side of an `or` does not open the other.
+    // An `or` in the caller's condition does not weaken the condition on the owner.
     const either = stranger
       .selectFrom('catalog.app')
       .select('name')
@@ -154,7 +154,7 @@ function ofOwners(open: () => Promise<Opened>): void {
     expect([await names(MINE), await names(THEIRS)]).toEqual([[], ['changed']]);
   });
 
-  it("reads everybody's rows beside the account's, and no others", async () => {
+  it("reads everybody's rows and the account's, and no others", async () => {
     await addApp(as(MINE), 'mine');
     await addApp(as(EVERYBODY), "everybody's");
     await addApp(as(THEIRS), 'theirs');
@@ -208,7 +208,7 @@ function ofOwners(open: () => Promise<Opened>): void {
     expect(await joined.execute()).toEqual([{ kind: 'video', etag: 'e', upload_id: upload }]);
   });
 
-  it('keeps what is put into jsonb, and null apart from JSON null', async () => {
+  it('keeps values in jsonb, and distinguishes null from JSON null', async () => {
     const id = await addApp(as(MINE), 'typed');
     const read = () =>
       own(as(MINE))
@@ -236,7 +236,7 @@ function ofOwners(open: () => Promise<Opened>): void {
     await db.deleteFrom('jobs.job').execute();
   });
 
-  it('gives times as text with their microseconds, bigint and counts as numbers, decimals as text', async () => {
+  it('returns times as text with microseconds, bigint and counts as numbers, decimals as text', async () => {
     const exact = '2026-01-31 10:00:00.123456+00';
     await addApp(as(MINE), 'timed');
     const app = await own(as(MINE))
@@ -266,7 +266,7 @@ function ofOwners(open: () => Promise<Opened>): void {
     ).toHaveLength(1);
   });
 
-  it('answers a prepared query as one that is built, with the values of each call', async () => {
+  it('gives the same results for prepared and built queries, with the values of each call', async () => {
     const byName = prepared<{ name: string }, Pick<Row<'catalog.app'>, 'id' | 'screenshots'>>((mine, param) =>
       mine
         .selectFrom('catalog.app')
@@ -288,7 +288,7 @@ function ofOwners(open: () => Promise<Opened>): void {
     expect(await owners(opened.db.em(), { name: 'same name' })).toEqual([{ owner_id: MINE }, { owner_id: THEIRS }]);
   });
 
-  it('writes inside the scope of a transaction, prepared queries too, and rolls all of it back', async () => {
+  it('writes within a transaction, including prepared queries, and rolls all of it back', async () => {
     const rename = prepared<{ to: string }, { name: string }>((mine, param) =>
       mine
         .updateTable('catalog.app')
@@ -309,7 +309,7 @@ function ofOwners(open: () => Promise<Opened>): void {
   });
 }
 
-/** Never called: what must not compile. */
+/** Never called. Contains what the compiler must refuse. */
 void function refused(tenant: Tenant): unknown[] {
   const mine = own(tenant);
   return [
@@ -317,7 +317,7 @@ void function refused(tenant: Tenant): unknown[] {
     mine.selectFrom('catalog.app').select('naem'),
     // @ts-expect-error a column of another type
     mine.selectFrom('catalog.app').where('name', '=', 7),
-    // @ts-expect-error a join to a table by its name, whose rows may be anybody's
+    // @ts-expect-error a join to a table by its name, which would include every account's rows
     mine.selectFrom('creators.upload_part').innerJoin('creators.upload', 'creators.upload.id', 'upload_id'),
     // @ts-expect-error a subquery of a table by its name
     mine.selectFrom('catalog.app').where('id', 'in', (eb) => eb.selectFrom('catalog.product').select('id')),
@@ -325,11 +325,11 @@ void function refused(tenant: Tenant): unknown[] {
     mine.updateTable('catalog.app').set({ screenshots: [SCREEN] }),
     // @ts-expect-error JSON of another shape
     mine.updateTable('catalog.app').set({ screenshots: json({ key: 'a' }) }),
-    // @ts-expect-error a column that must be there is left out
+    // @ts-expect-error a required column is left out
     mine.insertInto('catalog.app', { id: '', name: '' }),
-    // @ts-expect-error the owner is not the caller's to say
+    // @ts-expect-error the caller must not set the owner
     mine.insertInto('creators.upload_part', { upload_id: '', part: 1, etag: '', bytes: 1, sent_at: now, owner_id: '' }),
-    // @ts-expect-error a table that nobody owns is not an account's
+    // @ts-expect-error a table whose rows have no owner
     mine.selectFrom('identity.invitation'),
   ];
 };

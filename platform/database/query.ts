@@ -27,7 +27,7 @@ export interface Tenant {
   readonly ownerId: string;
 }
 
-/** Rows of one account, by `owner_id`; in identity by `user_id`, and the account itself by its `id`. */
+/** Tables whose rows name their account in a column: `owner_id`, or in identity `user_id`. */
 export type OwnedTable = {
   [Name in keyof Tables]: 'owner_id' extends keyof Tables[Name]
     ? Name
@@ -36,7 +36,7 @@ export type OwnedTable = {
       : never;
 }[keyof Tables];
 
-/** Rows that belong to a row of an account: which column names it, and in which table it is. */
+/** Tables whose rows name a parent row, which belongs to an account, instead of the account: the column, and the parent's table. */
 const PARENTS = {
   'flows.run_line': { column: 'run_id', table: 'flows.run' },
   'flows.run_output': { column: 'run_id', table: 'flows.run' },
@@ -46,9 +46,9 @@ type ChildTable = keyof typeof PARENTS & keyof Tables;
 const ACCOUNTS = 'identity.user';
 type AccountTable = typeof ACCOUNTS & keyof Tables;
 
-/** Tables whose rows belong to somebody: reached through {@link own}. */
+/** Tables whose rows belong to an account: accessible through {@link own}. */
 export type TenantTable = OwnedTable | ChildTable | AccountTable;
-/** Tables that belong to the installation. */
+/** Tables whose rows belong to no account. */
 export type SharedTable = Exclude<keyof Tables, TenantTable>;
 
 /** A row to insert; its owner is added. */
@@ -56,12 +56,12 @@ export type NewRow<Name extends keyof Tables> = Omit<InsertObject<Tables, Name>,
 
 type Of<Name extends keyof Tables> = Pick<Tables, Name>;
 
-/** One account's tables. Another table, or a join to one, is a type error: join the subquery that this gives for it. */
+/** One account's rows. Joining a table by its name is a type error: join the query that `selectFrom` returns for it instead. */
 export interface Own {
   selectFrom<Name extends TenantTable>(table: Name): SelectQueryBuilder<Of<Name>, Name, object>;
   updateTable<Name extends TenantTable>(table: Name): UpdateQueryBuilder<Of<Name>, Name, Name, UpdateResult>;
   deleteFrom<Name extends TenantTable>(table: Name): DeleteQueryBuilder<Of<Name>, Name, DeleteResult>;
-  /** Rows of a child table go in under a parent that was read, and locked, through this door. */
+  /** Before inserting into a child table, read and lock the parent row through this object. */
   insertInto<Name extends OwnedTable | ChildTable>(
     table: Name,
     rows: NewRow<Name> | readonly NewRow<Name>[],
@@ -69,22 +69,20 @@ export interface Own {
 }
 
 /**
- * The door to tenants' tables: every query is the account's own.
+ * Access to tenants' tables: every query is restricted to the account's own rows.
  * @example
  * const app = await own(scope).selectFrom('catalog.app').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
  */
 export const own = ({ em, ownerId }: Tenant): Own => ownTables(database(em), [ownerId]);
 
-/** The owner of rows that are everybody's to use, such as pictures of visual presets. No account can have this id. */
+/** The owner of rows that everybody may use, such as pictures of visual presets. No account can have this id. */
 export const EVERYBODY = '00000000-0000-0000-0000-000000000001';
 
 /** Reads an account's rows and {@link EVERYBODY}'s in one statement. */
 export const ownAndEverybodys = ({ em, ownerId }: Tenant): Pick<Own, 'selectFrom'> =>
   ownTables(database(em), [ownerId, EVERYBODY]);
 
-/**
- * The other door: every row of every account. For claims, sweeps, signing in and administration; `test/architecture` lists who may.
- */
+/** Access to all accounts' rows: for claims, sweeps, signing in and administration. `test/architecture` lists who may use it. */
 export const acrossOwners = (em: Em): Kysely<Tables> => database(em);
 
 /** Tables without an owner. */
@@ -93,10 +91,10 @@ export const shared = (em: Em): Kysely<Pick<Tables, SharedTable>> => database(em
 /** The transaction's time, by the database's clock. */
 export const now = sql<string>`now()`;
 
-/** So many seconds from {@link now}; before it, when negative. */
+/** The time this many seconds after {@link now}, or before it if negative. */
 export const fromNow = (seconds: number) => sql<string>`now() + make_interval(secs => ${seconds})`;
 
-/** For `where('id', '=', anyOf(ids))`: any of them, and no row when there is none. */
+/** For `where('id', '=', anyOf(ids))`: matches rows with any of these values; no row if there are no values. */
 export const anyOf = (values: readonly string[], type: 'uuid' | 'text' = 'uuid') =>
   sql<string>`any(${values}::${sql.raw(type)}[])`;
 
@@ -106,18 +104,18 @@ export function json(value: unknown): string | null {
   return value === undefined || value === null ? null : JSON.stringify(value);
 }
 
-/** The same for a jsonb column that must not be null: nothing becomes JSON's own null. */
+/** Binds a value for a jsonb column that must not be null: null and undefined become JSON's null. */
 export const jsonOrNull = (value: unknown): Json<unknown> => JSON.stringify(value ?? null) as Json<unknown>;
 
-/** A parameter of a {@link prepared} query, to be given when it runs. */
+/** A parameter of a {@link prepared} query, whose value is given when it runs. */
 export type Parameter<Params> = <Name extends keyof Params>(name: Name) => Params[Name];
 
 /**
- * A query that is built and compiled once, for hot paths: building one anew costs some 17 µs of CPU.
+ * Builds and compiles a query once, for hot paths: building it each time costs some 17 µs of CPU.
  * @example
- * const nameOf = prepared<{ id: string }, { name: string }>((own, param) =>
+ * const findName = prepared<{ id: string }, { name: string }>((own, param) =>
  *   own.selectFrom('catalog.app').select('name').where('id', '=', param('id')));
- * const [app] = await nameOf(scope, { id });
+ * const [app] = await findName(scope, { id });
  */
 export function prepared<Params extends object, Result>(
   build: (own: Own, param: Parameter<Params>) => Compilable<Result>,
@@ -128,14 +126,14 @@ export function prepared<Params extends object, Result>(
   return ({ em, ownerId }, params) => query(em, { ...params, ownerId });
 }
 
-/** {@link prepared}, through the door of {@link acrossOwners}. */
+/** Like {@link prepared}, with the access of {@link acrossOwners}. */
 export function preparedAcrossOwners<Params extends object, Result>(
   build: (db: Kysely<Tables>, param: Parameter<Params>) => Compilable<Result>,
 ): (em: Em, params: Params) => Promise<Result[]> {
   return compiledOnce<Params, Result>(build);
 }
 
-/** Stands for a value that is not known yet. */
+/** Stands in a compiled query for a parameter, whose value is given when the query runs. */
 class Placeholder {
   readonly name: PropertyKey;
   constructor(name: PropertyKey) {
@@ -157,7 +155,7 @@ function compiledOnce<Params extends object, Result>(
   };
 }
 
-/** Builds queries and runs none. */
+/** Builds and compiles queries, but cannot run them: it has no connection. */
 const offline = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -167,7 +165,7 @@ const offline = new Kysely<Tables>({
   },
 });
 
-/** One untyped seam: a table's owner is in a column that its type does not tell. */
+/** Untyped, because a table's type does not tell which of its columns has the owner. */
 type Conditional = { where(column: string, operator: string, value: unknown): never };
 type Untyped = {
   selectFrom(table: string): Conditional;
@@ -176,13 +174,13 @@ type Untyped = {
   insertInto(table: string): { values(rows: unknown): never };
 };
 
-/** @param owners the account, whose all new rows are; of others rows are only read */
+/** Creates the access to accounts' tables. @param owners the account, followed by other owners whose rows may only be read */
 function ownTables(db: Kysely<Tables>, owners: readonly [ownerId: string, ...others: string[]]): Own {
   const any = db as unknown as Untyped;
   const [ownerId] = owners;
   const [is, whose] = owners.length === 1 ? (['=', ownerId] as const) : (['in', owners] as const);
   const ofOwner = (table: keyof Tables, query: Conditional): never => {
-    const parent = parentOf(table);
+    const parent = findParent(table);
     if (parent === null) return query.where(`${table}.${ownerColumn(table)}`, is, whose);
     const rows = any.selectFrom(parent.table) as unknown as SelectQueryBuilder<Tables, never, object>;
     const ids = rows.select('id' as never).where('owner_id' as never, is, whose as never);
@@ -193,24 +191,24 @@ function ownTables(db: Kysely<Tables>, owners: readonly [ownerId: string, ...oth
     updateTable: (table) => ofOwner(table, any.updateTable(table)),
     deleteFrom: (table) => ofOwner(table, any.deleteFrom(table)),
     insertInto: (table, rows) => {
-      const owner = parentOf(table) ? {} : { [ownerColumn(table)]: ownerId };
+      const owner = findParent(table) ? {} : { [ownerColumn(table)]: ownerId };
       const list = (Array.isArray(rows) ? rows : [rows]) as object[];
       return any.insertInto(table).values(list.map((row) => ({ ...row, ...owner })));
     },
   };
 }
 
-/** The row that a child table's rows belong to, or null. */
-export const parentOf = (table: string) =>
+/** For a child table, the column that refers to the parent, and the parent's table; else null. */
+export const findParent = (table: string) =>
   Object.hasOwn(PARENTS, table) ? PARENTS[table as keyof typeof PARENTS] : null;
 
-/** The column that names a row's owner. */
+/** The name of the column that has a row's owner. */
 export const ownerColumn = (table: string): string => {
   if (table === ACCOUNTS) return 'id';
   return table.startsWith('identity.') ? 'user_id' : 'owner_id';
 };
 
-/** Lets the event loop turn between statements. */
+/** Lets the event loop run between statements. */
 const inTurns: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   async transformResult({ result }) {
@@ -221,7 +219,7 @@ const inTurns: KyselyPlugin = {
 
 const databases = new WeakMap<object, Kysely<Tables>>();
 
-/** Inside the transaction when `em` is a transaction's, else on the pool. */
+/** Uses the transaction when `em` belongs to one, else the pool. */
 function database(em: Em): Kysely<Tables> {
   const client = em.getKysely<Tables>();
   let db = databases.get(client);

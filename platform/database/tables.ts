@@ -21,16 +21,16 @@ export type Table<Entity extends EntitySchemaWithMeta> = {
   [Name in keyof InferKyselyTable<Entity>]: Column<InferKyselyTable<Entity>[Name]>;
 };
 
-/** What a query reads of a table: all of it, or the named columns. */
+/** The columns that a query reads from a table: all of them, or the named ones. */
 export type Row<Name extends keyof Tables, Columns extends keyof Tables[Name] = keyof Tables[Name]> = Pick<
   Selectable<Tables[Name]>,
   Columns & keyof Selectable<Tables[Name]>
 >;
 
-/** What an update sets. */
+/** The columns that an update sets. */
 export type Changes<Name extends keyof Tables> = UpdateObject<Tables, Name>;
 
-/** A value as JSON text, for a jsonb column. Made by `json` alone. */
+/** A value as JSON text, for a jsonb column. Made only by `json`. */
 export type Json<Value> = string & { readonly __json: Value };
 
 type Column<Type> = [Type] extends [ColumnType<infer Read, infer Insert, infer Update>]
@@ -39,7 +39,7 @@ type Column<Type> = [Type] extends [ColumnType<infer Read, infer Insert, infer U
 
 type Empty<Type> = Extract<Type, null | undefined>;
 type Reading<Type> = [NonNullable<Type>] extends [Date] ? string | Empty<Type> : Exact<Type>;
-/** A double, whose type at MikroORM is `string | number`, is always read as a number. */
+/** A double, whose type in MikroORM is `string | number`, is always read as a number. */
 type Exact<Type> = [string | number, NonNullable<Type>] extends [NonNullable<Type>, string | number]
   ? number | Empty<Type>
   : Type;

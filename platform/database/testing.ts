@@ -17,8 +17,8 @@ export interface TestDatabaseOptions {
 }
 
 /**
- * A migrated embedded database in memory, for tests. The first one of a set of migrations takes some seconds (initdb) and
- * leaves a dump in the system's temporary folder; the others begin from that.
+ * A migrated embedded database in memory, for tests. The first one for a set of migrations takes some seconds (initdb) and leaves
+ * a dump in the system's temporary folder; the others start from that.
  */
 export async function testDatabase({ entities, migrations }: TestDatabaseOptions): Promise<Database> {
   const folder = join(tmpdir(), 'cutroom-test-templates');
@@ -35,12 +35,12 @@ export async function testDatabase({ entities, migrations }: TestDatabaseOptions
   await mkdir(folder, { recursive: true });
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, Buffer.from(await dump.arrayBuffer()));
-  // Renamed into place: another test process never reads half a dump.
+  // Renamed into place, so that another test process never reads an incomplete dump.
   await rename(draft, file);
   return db;
 }
 
-/** Runs a test's own statement. */
+/** Runs a statement, and returns all its rows. */
 export async function rows<Row extends object>(em: Em, statement: RawBuilder<unknown>): Promise<Row[]> {
   return (await statement.execute(acrossOwners(em))).rows as Row[];
 }

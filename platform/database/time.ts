@@ -1,4 +1,4 @@
-/** A timestamptz as both drivers give it (`2026-01-31 10:00:00.123+00`) → Date. */
+/** Converts a timestamptz, as both drivers return it (`2026-01-31 10:00:00.123+00`), to a Date. */
 export function toDate(value: string | Date): Date;
 export function toDate(value: string | Date | null): Date | null;
 export function toDate(value: string | Date | null): Date | null {

@@ -8,16 +8,16 @@ const pending = new WeakMap<Em, Callback[]>();
 const scope = new AsyncLocalStorage<{ open: boolean }>();
 
 /**
- * Runs `fn` in one transaction, with the transaction's own `em`; a throw rolls back. Called with an `em` that is already a
- * transaction's, `fn` joins that transaction: all of it commits, or none. Inside there is only the database, and only
- * through the given `em`: on the embedded database (one connection) another fork would wait for ever.
+ * Runs `fn` in one transaction, with the transaction's own `em`; a throw rolls back. Called with an `em` that already belongs to
+ * a transaction, `fn` joins that transaction: either all of it commits, or nothing. Inside, access only the database, and only
+ * through the given `em`: on the embedded database (one connection) another fork would wait forever.
  *
- * Not `em.transactional`: MikroORM 7.2 opens that as a "controlled" Kysely transaction, which keeps its connection for ever
- * when BEGIN or ROLLBACK fails, so that each restart of Postgres eats a part of the pool. `transaction().execute` gives it
- * back in every case (the suite on a real Postgres closes its pool to see that).
+ * It does not use `em.transactional`: MikroORM 7.2 opens that as a "controlled" Kysely transaction, which keeps its connection
+ * forever when BEGIN or ROLLBACK fails, so that each restart of Postgres would use up a part of the pool. Kysely's
+ * `transaction().execute` returns the connection in every case (a test with a real Postgres closes its pool to check that).
  */
 export function inTransaction<T>(em: Em, fn: (em: Em) => Promise<T>): Promise<T>;
-/** With a scope, `fn` gets the same scope inside the transaction. */
+/** The same with a scope: `fn` gets the scope with the transaction's `em`. */
 export function inTransaction<S extends { readonly em: Em }, T>(scope: S, fn: (scope: S) => Promise<T>): Promise<T>;
 export function inTransaction<T>(of: Em | { readonly em: Em }, fn: (of: never) => Promise<T>): Promise<T> {
   return 'em' in of ? run(of.em, (em) => fn({ ...of, em } as never)) : run(of, fn as (em: Em) => Promise<T>);
@@ -40,7 +40,7 @@ async function run<T>(em: Em, fn: (em: Em) => Promise<T>): Promise<T> {
       }),
     );
     state.open = false;
-    // Started outside the transaction's async context, so that what they start may open its own.
+    // Started outside the transaction's async context, so that they may open transactions themselves.
     scope.exit(() => {
       for (const callback of callbacks) callback();
     });
@@ -51,8 +51,8 @@ async function run<T>(em: Em, fn: (em: Em) => Promise<T>): Promise<T> {
 }
 
 /**
- * Calls `callback` once `em`'s transaction has committed, and never when it rolls back; at once when there is none.
- * The callback must not throw. It is a hint that may be lost with the process: what must happen is a row.
+ * Calls `callback` once `em`'s transaction has committed, and never when it rolls back; immediately when there is none. The
+ * callback must not throw. If the process dies it is lost, so anything that must happen has to be stored in a row instead.
  */
 export function afterCommit(em: Em, callback: Callback): void {
   const callbacks = pending.get(em);
@@ -62,7 +62,7 @@ export function afterCommit(em: Em, callback: Callback): void {
   } else callback();
 }
 
-/** Throws when called in the course of a transaction: a second fork there deadlocks on the embedded database. */
+/** Throws inside a transaction, where a second entity manager would deadlock on the embedded database. */
 export function refuseInsideTransaction(): void {
   if (scope.getStore()?.open) {
     throw new Error('A transaction is open here: use its own em, not a new fork (see inTransaction)');

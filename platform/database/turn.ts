@@ -1,12 +1,12 @@
-/** After this long without a turn of the event loop, the next statement lets others go first, ms. */
+/** If the event loop has not turned for this long, the next statement waits for a turn. */
 const LONGEST_MS = 15;
 
 let turnedAt = performance.now();
 
 /**
- * Lets the event loop turn if it has not for a while. The embedded database answers in the same thread, and what waits for its
- * answers goes on before the loop does: fifty requests at once would keep every other connection, `/healthz` among them, waiting until all
- * their statements are through.
+ * Waits for a turn of the event loop if there was none for a while. The embedded database answers in this thread, and code that
+ * awaits its answers continues before the loop does: fifty concurrent requests would keep every other connection, including
+ * `/healthz`, waiting until all their statements are finished.
  */
 export async function takeTurns(): Promise<void> {
   if (performance.now() - turnedAt < LONGEST_MS) return;

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ServiceError } from '../errors/index.js';
+import { ServiceError } from '../../errors/index.js';
 
 interface Owner {
   pid: number;
-  /** Process start in ticks since boot, with the boot's id; null where /proc is missing (macOS). Pids are used again. */
+  /** When the process started (ticks since boot, with the boot's id), because pids are reused; null without /proc (macOS). */
   started: string | null;
   token: string;
 }
 
-/** When the process started, as text that no other process with this pid can have; null when it cannot be told. */
+/** When the process started, as text that distinguishes it from every other process with this pid; null if unknown. */
 function processStart(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The command (field 2) may hold spaces and parentheses: count from the last one. Start time is field 22.
+    // The command (field 2) may contain spaces and parentheses: count from the last one. The start time is field 22.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (fields[0] === 'Z' || fields[0] === 'X') return null;
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim()}:${fields[19]}`;
@@ -44,9 +44,9 @@ function readOwner(path: string): Owner | null {
 const code = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
 
 /**
- * Locks an embedded data directory to this process by `<folder>/lock`: two processes on one PGlite directory corrupt it. The
- * lock of a process that is gone (kill -9, power cut) is taken over at once. It knows processes of one pid namespace only:
- * two containers must not share the folder.
+ * Locks an embedded data directory for this process by `<folder>/lock`: two processes on one PGlite directory corrupt it. The
+ * lock of a dead process (kill -9, power cut) is taken over immediately. This works within one pid namespace only: two containers
+ * must not share the folder.
  * @returns the release function
  * @throws ServiceError CONFLICT when a live process has the folder
  */
@@ -58,7 +58,7 @@ export function lockDataDirectory(folder: string): () => void {
   try {
     for (let attempt = 0; attempt < 20; attempt += 1) {
       try {
-        // link() is atomic and fails when the name exists: a reader never sees half a lock.
+        // link() is atomic and fails when the name exists: a reader never sees an incomplete lock.
         linkSync(draft, path);
         return () => {
           if (readOwner(path)?.token === mine.token) unlinkSync(path);
@@ -76,7 +76,7 @@ export function lockDataDirectory(folder: string): () => void {
   }
 }
 
-/** Removes a dead owner's lock; puts it back when another process took it over in the meantime. */
+/** Removes a dead owner's lock. If the lock turns out to be another process's by now, puts it back. */
 function takeAway(path: string, dead: Owner | null, token: string): void {
   const aside = `${path}.${token}.stale`;
   try {
