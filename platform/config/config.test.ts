@@ -21,11 +21,11 @@ describe('.env.example', () => {
     (match) => [match[1]!, match[2]!] as const,
   );
 
-  it('documents every variable that is read, once, and no other', () => {
+  it('documents exactly the variables that are read, once each', () => {
     expect(assignments.map(([name]) => name).sort()).toEqual([...variableNames].sort());
   });
 
-  it('is a configuration that starts, and shows the defaults', () => {
+  it('is a valid configuration, and shows the defaults', () => {
     const { dataDir: _dataDir, ...shown } = readConfig(Object.fromEntries(assignments));
     const { dataDir: _default, ...defaults } = readConfig({});
     expect(shown).toEqual(defaults);
@@ -42,7 +42,7 @@ describe('docker-compose.yml', () => {
     merge: true,
   }).services;
   const ours = Object.entries(services).filter(([, { image }]) => image === 'cutroom');
-  /** What the image itself settles: its address inside, its folder, its programs. */
+  /** Variables that the Docker image itself sets: the container's address, data folder and programs. */
   const ofTheImage = ['NODE_ENV', 'HOST', 'PORT', 'CUTROOM_DATA_DIR', 'CUTROOM_FFMPEG', 'CUTROOM_FFPROBE'];
   const passedOn = variableNames.filter((name) => !ofTheImage.includes(name)).sort();
 
@@ -57,7 +57,7 @@ describe('docker-compose.yml', () => {
     for (const [name, value] of Object.entries(given)) expect(value).toMatch(new RegExp(`^\\$\\{${name}:[-?]`));
   });
 
-  it('publishes the edge where HOST and PORT say, by default on loopback, and nothing else anywhere', () => {
+  it('publishes only the edge, at HOST and PORT, by default on loopback', () => {
     const published = Object.entries(services).flatMap(([name, { ports = [] }]) => ports.map((port) => [name, port]));
     // biome-ignore lint/suspicious/noTemplateCurlyInString: compose replaces these
     expect(published).toEqual([['edge', '${HOST:-127.0.0.1}:${PORT:-4000}:4000']]);
@@ -65,11 +65,11 @@ describe('docker-compose.yml', () => {
 });
 
 describe('reading the configuration', () => {
-  it('takes an empty variable for an unset one', () => {
+  it('treats an empty variable as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', CUTROOM_TEXT_MODEL: '' })).toEqual(readConfig({}));
   });
 
-  it('wants an object store whole or not at all, and names every part that is missing', () => {
+  it("requires an object store's settings all or none, and names each missing one", () => {
     const s3 = {
       CUTROOM_S3_ENDPOINT: 'http://minio:9000/',
       CUTROOM_S3_BUCKET: 'cutroom',
@@ -121,17 +121,18 @@ describe('reading the configuration', () => {
     [{ CUTROOM_TRUST_PROXY: '10.0.0.0/8,proxy' }, 'CUTROOM_TRUST_PROXY'],
     [{ CUTROOM_TRUST_PROXY: '0.0.0.0/0' }, 'CUTROOM_TRUST_PROXY'],
     [{ CUTROOM_PARTNER_KEYS: 'long-enough-to-be-a-key,short' }, 'CUTROOM_PARTNER_KEYS'],
+    [{ CUTROOM_CALLBACK_RETRY_SECONDS: Array(30).fill(60).join() }, 'must be at most 29 pauses'],
     [{ CUTROOM_ALLOWED_ORIGINS: 'studio.example.com' }, 'CUTROOM_ALLOWED_ORIGINS'],
   ])('refuses %j, naming %s', (env, name) => {
     expect(problems(env).join()).toContain(name);
   });
 
-  it('makes the base address from host and port, without a slash at its end', () => {
+  it('builds the base address from host and port, without a trailing slash', () => {
     expect(readConfig({ PORT: '8080', HOST: '0.0.0.0' }).baseUrl).toBe('http://localhost:8080');
     expect(readConfig({ CUTROOM_BASE_URL: 'https://cut.example.com/' }).baseUrl).toBe('https://cut.example.com');
   });
 
-  it('knows the three states of the voices', () => {
+  it('accepts the three states of the voices', () => {
     expect(readConfig({ CUTROOM_SPEECH_MODEL: 'local' }).speech).toBeNull();
     expect(readConfig({ CUTROOM_SPEECH_MODEL: 'off' }).speech).toBe('off');
     expect(
@@ -148,7 +149,7 @@ describe('reading the configuration', () => {
     });
   });
 
-  it('knows the three states of the text model', () => {
+  it('accepts the three states of the text model', () => {
     expect(readConfig({ CUTROOM_TEXT_MODEL: 'local' }).text).toBeNull();
     expect(readConfig({ CUTROOM_TEXT_MODEL: 'off' }).text).toBe('off');
     expect(
@@ -160,7 +161,7 @@ describe('reading the configuration', () => {
     });
   });
 
-  it('splits lists and forgets their blanks', () => {
+  it('splits lists and ignores blanks', () => {
     const [one, two] = ['one-of-sixteen-or-more', 'two-of-sixteen-or-more'];
     expect(readConfig({ CUTROOM_PARTNER_KEYS: ` ${one}, ,${two} ` }).partnerKeys).toEqual([one, two]);
   });
@@ -174,7 +175,7 @@ describe('reading the configuration', () => {
     ]);
   });
 
-  it('knows proxies by their number or their addresses', () => {
+  it('accepts proxies by number or address', () => {
     expect(readConfig({}).trustProxy).toBe(0);
     expect(readConfig({ CUTROOM_TRUST_PROXY: 'off' }).trustProxy).toBe(0);
     expect(readConfig({ CUTROOM_TRUST_PROXY: '2' }).trustProxy).toBe(2);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A number above 0, or `off`: no limit, which is null. */
+/** A number above 0, or `off` for no limit, which becomes null. */
 const ceiling = (whole: boolean, usual: number) =>
   z
     .string()
@@ -17,7 +17,7 @@ const ceiling = (whole: boolean, usual: number) =>
     .default(usual);
 const days = z.coerce.number().int().min(1, 'must be at least 1 day').max(36_500);
 
-/** Variables of what one account may have, and of how long what is finished is kept. */
+/** Variables for the limits of an account, and for how long finished jobs and records of spending are kept. */
 export const limitVariables = {
   CUTROOM_MAX_OPEN_JOBS: ceiling(true, 200),
   CUTROOM_MAX_OPEN_RUNS: ceiling(true, 20),
@@ -29,19 +29,19 @@ export const limitVariables = {
 };
 type Raw = z.infer<z.ZodObject<typeof limitVariables>>;
 
-/** What one account may have at once; null is no limit. An administrator can set other numbers for one account. */
+/** How much one account may have at a time; null: no limit. An administrator can set other numbers for an account. */
 export interface AccountLimits {
-  /** Jobs that are not finished, without the steps of runs. */
+  /** Unfinished jobs, not counting the steps of runs. */
   openJobs: number | null;
-  /** Runs under way: not finished, and not waiting for an approval. */
+  /** Runs in progress: not finished, and not waiting for an approval. */
   openRuns: number | null;
-  /** Uploads in parts that are neither complete nor given up. */
+  /** Multipart uploads that are neither complete nor abandoned. */
   openUploads: number | null;
-  /** Bytes of files, and declared bytes of open uploads. */
+  /** Bytes of files, plus the declared bytes of open uploads. */
   storedBytes: number | null;
 }
 
-/** Days for which finished things are kept; null is for ever. */
+/** For how many days finished jobs, and the records of what they spent, are kept; null: forever. */
 export interface Retention {
   jobDays: number;
   spendDays: number | null;

@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import type { EncoderName } from '../ffmpeg/encoders.js';
+import type { AccountLimits, Retention } from './limits.js';
+import type { Raw } from './variables.js';
+
+export const SUBGRAPHS = ['identity', 'creators', 'catalog', 'writing', 'media', 'flows', 'formats'] as const;
+export type SubgraphName = (typeof SUBGRAPHS)[number];
+
+/** The whole configuration as one plain object. Secrets that are not set are null; `platform/secrets` then creates lasting ones. */
+export interface Config {
+  environment: Raw['NODE_ENV'];
+  host: string;
+  port: number;
+  /** The address under which clients reach this server; file addresses are derived from it. @default `http://<host>:<port>` */
+  baseUrl: string;
+  /**
+   * True: according to CUTROOM_BASE_URL (or HOST, if that is unset), only this machine can reach the server. Then the first account
+   * becomes the administrator, and /metrics is public.
+   */
+  isLocal: boolean;
+  dataDir: string;
+  logLevel: Raw['CUTROOM_LOG_LEVEL'];
+  databaseUrl: string | null;
+  databasePool: number;
+  redisUrl: string | null;
+  /** `open`: anybody may create an account. `closed`: only invited people. */
+  signUp: 'open' | 'closed';
+  /** The bearer token that /metrics requires; null for none. */
+  metricsToken: string | null;
+  /** A separate listener for /metrics; null to serve them with everything else. */
+  metrics: { host: string; port: number } | null;
+  defaultPlan: 'free' | 'creator';
+  textDailyCap: number;
+  rateLimitPerMinute: number;
+  signInLimitPerMinute: number;
+  /** How many third-party posts one account may have analysed per hour. */
+  analysesPerHour: number;
+  /** Megabytes of forms and upload parts that one process receives concurrently, in total and for one account. */
+  uploadMbInFlight: number;
+  uploadMbInFlightPerAccount: number;
+  limits: AccountLimits;
+  retention: Retention;
+  partnerKeys: string[];
+  allowedOrigins: string[];
+  allowPrivateNetwork: boolean;
+  /**
+   * Proxies in front of this server whose X-Forwarded-For is believed: their number, or their addresses. Never "all", because a
+   * client can write the header's first entry itself.
+   */
+  trustProxy: number | string[];
+  /** True: files are served only at signed addresses, which expire. */
+  privateFiles: boolean;
+  introspection: boolean;
+  internalSecret: string | null;
+  /** Secrets whose signatures are accepted besides those of `internalSecret`, while it is being changed. */
+  acceptedSecrets: string[];
+  /** The `aud` of access tokens, which other GraphQL routers forward. Null: no tokens are made or accepted. */
+  tokenAudience: string | null;
+  encryptionKey: string | null;
+  /** The text model that the platform offers. Null: the offline writer. `off`: none. */
+  text: { model: string; baseUrl: string; apiKey: string | null } | 'off' | null;
+  /** The voices that the platform offers, from an OpenAI-compatible server. Null: the offline voice. `off`: none. */
+  speech: { model: string; baseUrl: string; apiKey: string; voices: readonly string[] } | 'off' | null;
+  imageModel: 'local' | 'off';
+  videoModel: 'local' | 'off';
+  googleBaseUrl: string;
+  falBaseUrl: string;
+  elevenLabsBaseUrl: string;
+  /** The library of stock photos and videos; not available without a key. */
+  stock: { apiKey: string | null; baseUrl: string };
+  /** The API from which YouTube Shorts are read; disabled without a key. */
+  youtube: { apiKey: string | null; baseUrl: string; dailyCalls: number };
+  /** Trending searches, from which ideas may start: those of the country `geo`. Null: disabled. */
+  trends: { geo: string | null; baseUrl: string };
+  appStoreBaseUrl: string;
+  playStoreBaseUrl: string;
+  /** Time limit for reading one catalog, all its pages together. */
+  feedTimeoutSeconds: number;
+  videoPollSeconds: number;
+  imagePollSeconds: number;
+  /** How long a request waits for its pictures. After that it answers 504 with the job's id, and the job continues. */
+  imageWaitSeconds: number;
+  /** The first pause after a provider reports that a quota is used up. The pause grows with each attempt. */
+  quotaPauseSeconds: number;
+  /** Pauses between attempts to deliver a callback. After the last one, or after a day, the callback is given up. */
+  callbackRetrySeconds: number[];
+  workerConcurrency: number;
+  /** Kinds of jobs, or groups of kinds, that this process takes; empty for all. `workers/kinds.ts` lists the names. */
+  workerKinds: readonly string[];
+  /** How many slots a job takes, by its kind or by a group of kinds. */
+  workerWeights: readonly (readonly [name: string, weight: number])[];
+  /** True: workers begin no work that may cost money or that contacts others. For a restored copy beside its original. */
+  holdPaidWork: boolean;
+  leaseSeconds: number;
+  drainSeconds: number;
+  /** The port on loopback at which a worker answers `/healthz`; null for none. */
+  workerHealthPort: number | null;
+  /** A process whose event loop is blocked for this long kills itself; 0 for never. */
+  watchdogSeconds: number;
+  /** The encoder for the pictures of cuts; if it does not work, x264 is used. */
+  encoder: EncoderName;
+  ffmpeg: string;
+  ffprobe: string;
+  /** Where files are stored; null is a folder in the data directory. */
+  s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | null;
+  subgraphUrls: Partial<Record<SubgraphName, string>>;
+}
+
+export const storageFolder = (config: Config): string => join(config.dataDir, 'files');
+export const scratchFolder = (config: Config): string => join(config.dataDir, 'scratch');
+/** The folder for files that were uploaded with forms, until their request is answered. */
+export const incomingFolder = (config: Config): string => join(scratchFolder(config), 'incoming');

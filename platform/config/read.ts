@@ -1,0 +1,160 @@
+import { resolve } from 'node:path';
+import { type Config, SUBGRAPHS, type SubgraphName } from './config.js';
+import { accountLimits, retention } from './limits.js';
+import { type Raw, schema, variableNames } from './variables.js';
+
+export class ConfigError extends Error {
+  constructor(readonly problems: string[]) {
+    super(`The configuration is not valid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+/** Reads and checks the environment. An empty variable counts as unset. @throws ConfigError listing every problem */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(
+    variableNames.map((name) => [name, env[name]]).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = schema.safeParse(given);
+  const problems = [
+    ...(parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)),
+    ...listMissing(given),
+  ];
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
+  return toConfig(parsed.data);
+}
+
+/** Names the variables that are needed because of others that are set. */
+function listMissing(given: Partial<Record<string, string>>): string[] {
+  const problems: string[] = [];
+  for (const [model, address] of [
+    ['CUTROOM_TEXT_MODEL', 'CUTROOM_TEXT_BASE_URL'],
+    ['CUTROOM_SPEECH_MODEL', 'CUTROOM_SPEECH_BASE_URL'],
+  ] as const)
+    if (given[model] && given[model] !== 'off' && given[model] !== 'local' && !given[address])
+      problems.push(`${address}: is needed with ${model} (an OpenAI-compatible address ending in /v1)`);
+  const ofStore = [
+    'CUTROOM_S3_ENDPOINT',
+    'CUTROOM_S3_BUCKET',
+    'CUTROOM_S3_ACCESS_KEY_ID',
+    'CUTROOM_S3_SECRET_ACCESS_KEY',
+  ] as const;
+  if (ofStore.some((name) => given[name]))
+    for (const name of ofStore.filter((one) => !given[one]))
+      problems.push(`${name}: is needed too: an object store is all of ${ofStore.join(', ')}`);
+  const remote = SUBGRAPHS.filter((name) => given[`SUBGRAPH_${name.toUpperCase()}_URL`]);
+  if (remote.length > 0 && !given.CUTROOM_INTERNAL_SECRET)
+    problems.push('CUTROOM_INTERNAL_SECRET: is needed when a subgraph runs in its own process');
+  if (remote.length > 0 && !given.DATABASE_URL)
+    problems.push('DATABASE_URL: is needed when a subgraph runs in its own process');
+  return problems;
+}
+
+const isLoopback = (host: string): boolean => /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
+
+function toConfig(raw: Raw): Config {
+  const subgraphUrls: Config['subgraphUrls'] = {};
+  for (const name of SUBGRAPHS) {
+    const url = raw[`SUBGRAPH_${name.toUpperCase() as Uppercase<SubgraphName>}_URL`];
+    if (url) subgraphUrls[name] = url;
+  }
+  const shownHost = raw.HOST === '0.0.0.0' || raw.HOST === '::' ? 'localhost' : raw.HOST;
+  return {
+    environment: raw.NODE_ENV,
+    host: raw.HOST,
+    port: raw.PORT,
+    baseUrl: raw.CUTROOM_BASE_URL ?? `http://${shownHost}:${raw.PORT}`,
+    dataDir: resolve(raw.CUTROOM_DATA_DIR),
+    logLevel: raw.CUTROOM_LOG_LEVEL,
+    databaseUrl: raw.DATABASE_URL ?? null,
+    databasePool: raw.CUTROOM_DATABASE_POOL,
+    redisUrl: raw.REDIS_URL ?? null,
+    isLocal: isLoopback(raw.CUTROOM_BASE_URL ? new URL(raw.CUTROOM_BASE_URL).hostname : raw.HOST),
+    signUp: raw.CUTROOM_SIGN_UP,
+    metricsToken: raw.CUTROOM_METRICS_TOKEN ?? null,
+    metrics: raw.CUTROOM_METRICS_PORT ? { host: raw.CUTROOM_METRICS_HOST, port: raw.CUTROOM_METRICS_PORT } : null,
+    defaultPlan: raw.CUTROOM_DEFAULT_PLAN,
+    textDailyCap: raw.CUTROOM_TEXT_DAILY_CAP,
+    rateLimitPerMinute: raw.CUTROOM_RATE_LIMIT_PER_MINUTE,
+    uploadMbInFlight: raw.CUTROOM_UPLOAD_MB_IN_FLIGHT,
+    uploadMbInFlightPerAccount: raw.CUTROOM_UPLOAD_MB_IN_FLIGHT_PER_ACCOUNT,
+    signInLimitPerMinute: raw.CUTROOM_SIGN_IN_LIMIT_PER_MINUTE,
+    analysesPerHour: raw.CUTROOM_ANALYSES_PER_HOUR,
+    limits: accountLimits(raw),
+    retention: retention(raw),
+    partnerKeys: raw.CUTROOM_PARTNER_KEYS,
+    allowedOrigins: raw.CUTROOM_ALLOWED_ORIGINS,
+    allowPrivateNetwork: raw.CUTROOM_ALLOW_PRIVATE_NETWORK,
+    trustProxy: raw.CUTROOM_TRUST_PROXY,
+    privateFiles: raw.CUTROOM_PRIVATE_FILES,
+    introspection: raw.CUTROOM_INTROSPECTION,
+    internalSecret: raw.CUTROOM_INTERNAL_SECRET ?? null,
+    acceptedSecrets: raw.CUTROOM_ACCEPTED_SECRETS,
+    tokenAudience: raw.CUTROOM_TOKEN_AUDIENCE ?? null,
+    encryptionKey: raw.CUTROOM_ENCRYPTION_KEY?.toLowerCase() ?? null,
+    text: textModel(raw),
+    imageModel: raw.CUTROOM_IMAGE_MODEL,
+    speech: speechModel(raw),
+    videoModel: raw.CUTROOM_VIDEO_MODEL,
+    googleBaseUrl: raw.CUTROOM_GOOGLE_BASE_URL,
+    falBaseUrl: raw.CUTROOM_FAL_BASE_URL,
+    elevenLabsBaseUrl: raw.CUTROOM_ELEVENLABS_BASE_URL,
+    stock: { apiKey: raw.CUTROOM_STOCK_API_KEY ?? null, baseUrl: raw.CUTROOM_STOCK_BASE_URL },
+    youtube: {
+      apiKey: raw.CUTROOM_YOUTUBE_API_KEY ?? null,
+      baseUrl: raw.CUTROOM_YOUTUBE_BASE_URL,
+      dailyCalls: raw.CUTROOM_YOUTUBE_DAILY_CALLS,
+    },
+    trends: { geo: raw.CUTROOM_TRENDS_GEO ?? null, baseUrl: raw.CUTROOM_TRENDS_BASE_URL },
+    appStoreBaseUrl: raw.CUTROOM_APPSTORE_BASE_URL,
+    playStoreBaseUrl: raw.CUTROOM_PLAYSTORE_BASE_URL,
+    feedTimeoutSeconds: raw.CUTROOM_FEED_TIMEOUT_SECONDS,
+    videoPollSeconds: raw.CUTROOM_VIDEO_POLL_SECONDS,
+    imageWaitSeconds: raw.CUTROOM_IMAGE_WAIT_SECONDS,
+    imagePollSeconds: raw.CUTROOM_IMAGE_POLL_SECONDS,
+    quotaPauseSeconds: raw.CUTROOM_QUOTA_PAUSE_SECONDS,
+    callbackRetrySeconds: raw.CUTROOM_CALLBACK_RETRY_SECONDS,
+    workerConcurrency: raw.CUTROOM_WORKER_CONCURRENCY,
+    workerKinds: raw.CUTROOM_WORKER_KINDS,
+    workerWeights: raw.CUTROOM_WORKER_WEIGHTS,
+    holdPaidWork: raw.CUTROOM_HOLD_PAID_WORK,
+    leaseSeconds: raw.CUTROOM_LEASE_SECONDS,
+    drainSeconds: raw.CUTROOM_DRAIN_SECONDS,
+    workerHealthPort: raw.CUTROOM_WORKER_HEALTH_PORT ?? null,
+    watchdogSeconds: raw.CUTROOM_WATCHDOG_SECONDS,
+    encoder: raw.CUTROOM_ENCODER,
+    ffmpeg: raw.CUTROOM_FFMPEG,
+    ffprobe: raw.CUTROOM_FFPROBE,
+    s3: objectStore(raw),
+    subgraphUrls,
+  };
+}
+
+function textModel(raw: Raw): Config['text'] {
+  if (raw.CUTROOM_TEXT_MODEL === undefined || raw.CUTROOM_TEXT_MODEL === 'local') return null;
+  if (raw.CUTROOM_TEXT_MODEL === 'off') return 'off';
+  return {
+    model: raw.CUTROOM_TEXT_MODEL,
+    baseUrl: raw.CUTROOM_TEXT_BASE_URL ?? '',
+    apiKey: raw.CUTROOM_TEXT_API_KEY ?? null,
+  };
+}
+
+function speechModel(raw: Raw): Config['speech'] {
+  const { CUTROOM_SPEECH_MODEL: model = 'local', CUTROOM_SPEECH_VOICES: voices } = raw;
+  if (model === 'local') return null;
+  if (model === 'off') return 'off';
+  return { model, baseUrl: raw.CUTROOM_SPEECH_BASE_URL ?? '', apiKey: raw.CUTROOM_SPEECH_API_KEY ?? '', voices };
+}
+
+/** The object store, if all its settings are present; missing ones were reported before. */
+function objectStore(raw: Raw): Config['s3'] {
+  const {
+    CUTROOM_S3_ENDPOINT: endpoint,
+    CUTROOM_S3_BUCKET: bucket,
+    CUTROOM_S3_ACCESS_KEY_ID: accessKeyId,
+    CUTROOM_S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = raw;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return null;
+  return { endpoint, bucket, region: raw.CUTROOM_S3_REGION, accessKeyId, secretAccessKey };
+}
