@@ -2,21 +2,21 @@ import { type Agent, type RequestInit as UndiciInit, fetch as undiciFetch } from
 import { MAX_REDIRECTS } from './read.js';
 import { ownError } from './unreadable.js';
 
-/** Which connections a URL may use; null: it is not ours to call. */
+/** Chooses the agent that connects to a URL; null if the URL must not be called. */
 export type Route = (url: URL) => Agent | null;
 
-/** Enough for a minute of 4K clip; more is no answer of a model. */
+/** The most bytes of an answer: enough for a minute of 4K video, the largest that a model delivers. */
 const MAX_RESPONSE_BYTES = 512 * 2 ** 20;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-/** All that a redirect to another origin is told: keys travel under many names (`x-goog-api-key`, `xi-api-key` …). */
+/** The only headers that a redirect to another origin gets: keys have many names (`x-goog-api-key`, `xi-api-key` …). */
 const HARMLESS = new Set(['accept', 'accept-language', 'user-agent', 'range']);
 const NO_BODY = new Set([204, 205, 304]);
 
 /**
- * A `fetch` for provider adapters: same form as the global one, other connections. GET and HEAD follow at most three
- * redirects, each routed anew (to `elsewhere` where the route has no way; without one the redirect is the answer); a POST
- * is never sent twice, its redirect is the answer. Rejects with a ServiceError
- * (ADDRESS_REFUSED) or, as `fetch` does, with a TypeError.
+ * A `fetch` for provider adapters, with the global one's signature. GET and HEAD follow at most three redirects, each of which is
+ * routed again: if the route refuses it, `elsewhere` fetches it, and without `elsewhere` the redirect itself is the answer. A POST
+ * is never sent twice, so its redirect is the answer. Rejects with a ServiceError (ADDRESS_REFUSED) or, as `fetch` does, with a
+ * TypeError.
  */
 export function adapterFetch(
   route: Route,
@@ -44,7 +44,7 @@ export function adapterFetch(
         await response.body?.cancel();
         if (hop === MAX_REDIRECTS) throw new TypeError(`fetch failed: more than ${MAX_REDIRECTS} redirects`);
         if (next.origin !== url.origin) headers = new Headers([...headers].filter(([name]) => HARMLESS.has(name)));
-        if (!nextAgent) return await elsewhere!(next, { method: request.method, headers, ...signalOf(request.rest) });
+        if (!nextAgent) return await elsewhere!(next, { method: request.method, headers, ...pickSignal(request.rest) });
         [url, agent] = [next, nextAgent];
       }
     } catch (error) {
@@ -53,7 +53,7 @@ export function adapterFetch(
   };
 }
 
-const signalOf = ({ signal }: UndiciInit): RequestInit => (signal ? { signal } : {});
+const pickSignal = ({ signal }: UndiciInit): RequestInit => (signal ? { signal } : {});
 
 interface Unpacked {
   url: string;
@@ -64,8 +64,8 @@ interface Unpacked {
 }
 
 /**
- * The parts of a request in types that both Node's fetch and undici's know. Forms and blobs are Node's own classes, which
- * the package's fetch would send as `[object FormData]`: they are serialised first.
+ * Unpacks a request into types that both Node's fetch and undici's accept. Forms and blobs are Node's own classes, which the
+ * package's fetch would send as `[object FormData]`, so they are serialised first.
  */
 async function unpack(input: string | URL | Request, init: RequestInit = {}): Promise<Unpacked> {
   const from = input instanceof Request ? input : null;
@@ -95,7 +95,7 @@ async function unpack(input: string | URL | Request, init: RequestInit = {}): Pr
   };
 }
 
-/** Node's own Response, so that `instanceof` holds, with the body counted. */
+/** Converts to Node's own Response, so that `instanceof` works, and counts the body. */
 function standard(response: Awaited<ReturnType<typeof undiciFetch>>, url: URL): Response {
   const { status, statusText } = response;
   const headers = new Headers([...response.headers]);

@@ -12,7 +12,7 @@ const refusal = (url: string, allowPrivateNetwork = false): string | null => {
   }
 };
 
-/** What attackers send link readers: one way in per line. */
+/** Addresses that attackers send to link readers: one trick per line. */
 const FORBIDDEN = `
   http://127.0.0.1/            http://127.1/                 http://127.0.1/             http://2130706433/
   http://0x7f000001/           http://0x7f.0.0.1/            http://0177.0.0.1/          http://017700000001/
@@ -46,7 +46,7 @@ describe('an address that somebody sends us', () => {
     expect(refusal(url)).toBe('ADDRESS_REFUSED');
   });
 
-  it('is read when it is public', () => {
+  it('is fetched if it is public', () => {
     const open = `https://example.com/ http://example.com:8080/a?b=c#d https://8.8.8.8/ http://[2606:4700::1111]/
       http://172.32.0.1/ http://100.128.0.1/ http://169.253.0.1/ http://11.0.0.1/ https://xn--bcher-kva.example.com/
       https://bücher.de/ http://[64:ff9b::8.8.8.8]/ https://localhost.example.com/`.split(/\s+/);
@@ -57,13 +57,13 @@ describe('an address that somebody sends us', () => {
     expect(refusal(`https://example.com/${'a'.repeat(9000)}`)).toBe('ADDRESS_REFUSED');
   });
 
-  it('may be local where the operator allows private networks', () => {
+  it('may be local if the operator allows private networks', () => {
     const open =
       'http://127.0.0.1:4000/ http://localhost:3000/ http://10.1.2.3/ http://[::1]:80/ http://[fd12::1]/ http://shop/';
     for (const url of open.split(' ')) expect([url, refusal(url, true)]).toEqual([url, null]);
   });
 
-  it('is refused even then when it is link-local, metadata, disguised or no web server', () => {
+  it('is refused even then if it is link-local, a metadata service, disguised or not a web server', () => {
     const shut = `http://169.254.169.254/ http://[fd00:ec2::254]/ http://100.100.100.200/ http://[::ffff:127.0.0.1]/ http://0.0.0.0/
       http://[fe80::1]/ http://[64:ff9b::127.0.0.1]/ http://224.0.0.1/ http://127.0.0.1:22/ http://127.0.0.1:6379/ file:///etc/hosts`;
     for (const url of shut.split(/\s+/)) expect([url, refusal(url, true)]).toEqual([url, 'ADDRESS_REFUSED']);
@@ -74,7 +74,7 @@ describe('an address that somebody sends us', () => {
     expect(() => checkUrl('https://me:hunter2@example.com/', false)).toThrow(/^((?!hunter2).)*$/);
   });
 
-  it('judges what a resolver answers, zones and nonsense included', () => {
+  it("checks a resolver's answers, including zones and nonsense", () => {
     expect(whyRefused('fe80::1%eth0', true)).not.toBeNull();
     expect(whyRefused('nonsense', true)).not.toBeNull();
     expect(whyRefused('93.184.216.34', false)).toBeNull();

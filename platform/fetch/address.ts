@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** Ranges that `allowPrivateNetwork` opens: a shop on the LAN, a suite's server on this machine. */
+/** Ranges that are allowed only with `allowPrivateNetwork`: for a shop on the LAN, or a test's server on this machine. */
 const LOCAL: ReadonlyMap<string, string> = new Map(
   Object.entries({
     loopback: 'this machine itself',
@@ -9,7 +9,7 @@ const LOCAL: ReadonlyMap<string, string> = new Map(
     uniqueLocal: 'a private network',
   }),
 );
-/** Never opened. Anything that is neither here nor in `LOCAL` nor plain unicast is refused as reserved. */
+/** Ranges that are always refused, with their names for the error. Others that are not plain unicast are refused as reserved. */
 const CLOSED: ReadonlyMap<string, string> = new Map(
   Object.entries({
     linkLocal: 'a link-local network',
@@ -23,7 +23,7 @@ const CLOSED: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Cloud metadata services that live in ranges which `allowPrivateNetwork` opens. (169.254.169.254 is link-local anyway.) */
+/** Cloud metadata services in ranges that `allowPrivateNetwork` opens. (169.254.169.254 is link-local anyway.) */
 const METADATA = new Set(['fd00:ec2::254', 'fd20:ce::254', '100.100.100.200', '168.63.129.16', '192.0.0.192']);
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
@@ -31,8 +31,8 @@ const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
 const NAT64 = ipaddr.parseCIDR('64:ff9b::/96') as [ipaddr.IPv6, number];
 
 /**
- * Why an IP address is not connected to, as the end of "leads to …", or null when it may be. Allowed is what is globally
- * routable, and NAT64's well-known prefix when the IPv4 address inside it is. Local networks only with
+ * Returns why an IP address must not be connected to, to complete "leads to …"; null if it may be. Allowed are globally routable
+ * addresses, and NAT64's well-known prefix if the IPv4 address in it is allowed. Local networks are allowed only with
  * `allowPrivateNetwork`; link-local (169.254.0.0/16, where clouds keep credentials), metadata services, multicast, reserved
  * ranges and IPv4 wrapped in IPv6 never.
  */
@@ -49,11 +49,11 @@ function judge(address: Address, allowPrivateNetwork: boolean): string | null {
   const local = LOCAL.get(range);
   if (local !== undefined) return allowPrivateNetwork ? null : local;
   if (range !== 'unicast') return CLOSED.get(range) ?? 'a reserved address';
-  // ipaddr.js calls all that it does not know unicast, `::7f00:1` (IPv4-compatible) and unassigned space among it.
+  // ipaddr.js calls every range that it does not know unicast, including `::7f00:1` (IPv4-compatible) and unassigned space.
   if (address instanceof ipaddr.IPv6 && !address.match(GLOBAL_UNICAST)) return 'a reserved address';
   return null;
 }
 
-/** Without a zone (`fe80::1%eth0`), compressed. */
+/** The address without a zone (`fe80::1%eth0`), compressed. */
 const plain = (address: Address): string =>
   address instanceof ipaddr.IPv6 ? new ipaddr.IPv6(address.parts).toString() : address.toString();

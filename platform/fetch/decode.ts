@@ -2,7 +2,7 @@ import { PassThrough, type Readable, Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
 import { PageUnreadable, unreadable } from './unreadable.js';
 
-/** Passes bytes on until there are more than `maxBytes` of them. Whatever breaks it reaches its reader as an error of ours. */
+/** Passes bytes on, up to `maxBytes`. Its reader gets every failure as a ServiceError. */
 function capped(maxBytes: number, host: string): Transform {
   let seen = 0;
   return new Transform({
@@ -16,12 +16,12 @@ function capped(maxBytes: number, host: string): Transform {
 }
 
 export const tooLarge = (maxBytes: number, host: string): PageUnreadable =>
-  new PageUnreadable('too_large', `What ${host} sends is larger than ${describeBytes(maxBytes)}.`);
+  new PageUnreadable('too_large', `The answer of ${host} is larger than ${describeBytes(maxBytes)}.`);
 
 const describeBytes = (bytes: number): string =>
   bytes >= 2 ** 20 ? `${Math.round((bytes / 2 ** 20) * 10) / 10} MB` : `${bytes} bytes`;
 
-/** `deflate` means zlib by the standard and raw deflate by habit; the first byte tells. */
+/** `deflate` means zlib by the standard and raw deflate in practice; the first byte shows which. */
 function inflateEither(): Transform {
   let inner: Transform | undefined;
   const outer: Transform = new Transform({
@@ -62,18 +62,18 @@ const DECODERS: Readonly<Record<string, () => Transform>> = {
 export const ACCEPT_ENCODING = 'gzip, br, deflate';
 
 /**
- * The stages that a body goes through: counted as it arrives, decoded, counted again. A bomb is cut off at the cap and not
- * at its full size, because zlib hands out 16 KB at a time and waits for the reader.
- * @throws PageUnreadable for a coding that was not asked for, or several laid over each other
+ * The stages that a body passes through: counted as it arrives, decoded, counted again. A decompression bomb is cut off at the
+ * cap, before its full size, because zlib returns 16 KB at a time and waits for the reader.
+ * @throws PageUnreadable for an encoding that was not requested, or several on top of each other
  */
 export function bodyStages(contentEncoding: string | undefined, maxBytes: number, host: string): Transform[] {
   const coding = (contentEncoding ?? '').trim().toLowerCase();
   const decoder = Object.hasOwn(DECODERS, coding) ? DECODERS[coding] : undefined;
-  if (!decoder) throw new PageUnreadable('broken', `${host} packs its answer in a way that is not read here.`);
+  if (!decoder) throw new PageUnreadable('broken', `${host} uses a content encoding that is not supported here.`);
   return [capped(maxBytes, host), decoder(), capped(maxBytes, host)];
 }
 
-/** The whole of a stream that is known to end. */
+/** Reads a stream to its end. Only for streams whose length is limited. */
 export async function collect(stream: Readable): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for await (const piece of stream) pieces.push(piece as Buffer);

@@ -5,7 +5,7 @@ import { ServiceError } from '../errors/index.js';
 import { whyRefused } from './address.js';
 import { itself, type OwnAddresses } from './own.js';
 
-/** All addresses of a host name, in the order to try. Rejects when it has none. */
+/** Resolves a host name to all its addresses, in the order to try. Rejects when it has none. */
 export type Resolve = (hostname: string) => Promise<string[]>;
 
 export const systemResolve: Resolve = async (hostname) => {
@@ -15,31 +15,31 @@ export const systemResolve: Resolve = async (hostname) => {
 
 export interface Timeouts {
   connectMs: number;
-  /** From the request to the answer's headers. */
+  /** The longest time from sending the request to the answer's headers. */
   headersMs: number;
-  /** Between two pieces of the body. */
+  /** The longest pause between two chunks of the body. */
   idleMs: number;
 }
 
-/** An answer's headers may be this long; servers allow 8 to 16 KB themselves. */
+/** The most bytes of an answer's headers; servers themselves allow 8 to 16 KB. */
 const MAX_HEADER_BYTES = 32 * 1024;
 
 const shared = (timeouts: Timeouts) => ({
   maxHeaderSize: MAX_HEADER_BYTES,
   headersTimeout: timeouts.headersMs,
   bodyTimeout: timeouts.idleMs,
-  // One request, one connection's worth of trust: HTTP/2 lets a server coalesce other hosts onto a checked connection.
+  // A connection was checked for one host only, but HTTP/2 would let its server serve other hosts over it.
   allowH2: false,
 });
 
-/** Connects anywhere: only behind a list of origins that the operator wrote. */
+/** An agent that connects anywhere: only for a list of origins that the operator has configured. */
 export const plainAgent = (timeouts: Timeouts): Agent =>
   new Agent({ ...shared(timeouts), connect: { timeout: timeouts.connectMs, allowH2: false } });
 
 /**
- * An agent whose connections go only to checked addresses. The name is resolved once per connection, inside the socket's
- * own `lookup`; all its addresses are judged, and the socket dials those very addresses: a name that answers differently
- * the second time (DNS rebinding) gains nothing. Literal addresses never reach `lookup` and are judged before it.
+ * An agent that connects only to checked addresses. The name is resolved once per connection, inside the socket's own `lookup`;
+ * all its addresses are checked, and the socket connects to those very addresses, so a name that resolves differently the second
+ * time (DNS rebinding) gains nothing. Literal addresses never reach `lookup` and are checked before it.
  */
 export function guardedAgent(
   allowPrivateNetwork: boolean,
@@ -53,7 +53,7 @@ export function guardedAgent(
       allowH2: false,
       autoSelectFamily: true,
       lookup: (hostname, options, callback) => {
-        checkedAddresses(hostname, allowPrivateNetwork, resolve, isItself).then(
+        resolveChecked(hostname, allowPrivateNetwork, resolve, isItself).then(
           (found) => {
             const first = found[0]!;
             if (options.all) callback(null, found);
@@ -64,7 +64,7 @@ export function guardedAgent(
       },
     });
   const anywhere = connector(() => false);
-  // At our own port a name may be this machine's under another name.
+  // A name with our own port may be another name of this machine, so its addresses are compared with ours.
   const atOwnPort = connector((ip) => own?.isOwnIp(ip) === true);
   return new Agent({
     ...shared(timeouts),
@@ -82,8 +82,8 @@ export function guardedAgent(
 const refusal = (host: string, why: string): ServiceError =>
   new ServiceError('ADDRESS_REFUSED', `The host ${host.slice(0, 80)} leads to ${why}, which is not read from here.`);
 
-/** One forbidden address among several refuses the name: a public site has none. */
-async function checkedAddresses(
+/** Resolves a name. It is refused if any of its addresses is forbidden, because no public site has such an address. */
+async function resolveChecked(
   hostname: string,
   allowPrivateNetwork: boolean,
   resolve: Resolve,

@@ -13,7 +13,7 @@ let base: string;
 let otherBase: string;
 let egress: GuardedFetch;
 
-/** 50 MiB of zeros, packed before anything is measured: this process is the server too, and its memory is what is looked at. */
+/** 50 MiB of zeros, compressed before anything is measured: this process is also the server, and its memory is measured. */
 const BOMB = gzipSync(Buffer.alloc(50 * 2 ** 20));
 
 const ROUTES: Record<string, RequestListener> = {
@@ -105,7 +105,7 @@ const reasonFor = async (path: string, options = {}) => {
 };
 
 describe('reading an address', () => {
-  it('gives the bytes, the type and the charset', async () => {
+  it('returns the bytes, the type and the charset', async () => {
     const got = await egress.read(`${base}/page`, { ...OPTIONS, accept: ['text/html', 'text/plain'] });
     expect({ ...got, bytes: String(got.bytes) }).toEqual({
       url: `${base}/page`,
@@ -136,13 +136,13 @@ describe('reading an address', () => {
     expect(await reasonFor('/nowhere')).toBe('broken');
   });
 
-  it('tells the status apart, and never shows the body', async () => {
+  it('distinguishes statuses, and never shows the body', async () => {
     const error = (await failure(egress.read(`${base}/missing`, OPTIONS))) as PageUnreadable;
     expect(error.upstreamStatus).toBe(404);
     expect(error.message).not.toContain('secret');
   });
 
-  it('takes wildcards, and an unnamed type where that is asked for', async () => {
+  it('accepts wildcards, and a missing type if requested', async () => {
     expect((await egress.read(`${base}/csv`, { ...OPTIONS, accept: ['text/*'] })).status).toBe(200);
     expect((await egress.read(`${base}/untyped`, { ...OPTIONS, accept: ['text/html', ''] })).contentType).toBe('');
   });
@@ -162,7 +162,7 @@ describe('reading an address', () => {
     expect(Date.now() - started).toBeLessThan(2_000);
   });
 
-  it('stops when the resolver does not come back', async () => {
+  it('stops if the resolver does not answer', async () => {
     const stuck = createGuardedFetch({ allowPrivateNetwork: false, resolve: () => new Promise(() => undefined) });
     const error = (await failure(stuck.read('http://example.com/', { ...OPTIONS, timeoutMs: 100 }))) as PageUnreadable;
     expect(error.reason).toBe('too_slow');
@@ -177,7 +177,7 @@ describe('reading an address', () => {
     await expect(egress.read(`${base}/drip`, { ...OPTIONS, signal: late.signal })).rejects.toThrow('gave up');
   });
 
-  it('tells a closed port from a name without a host', async () => {
+  it('distinguishes a closed port from an unknown host', async () => {
     const closed = await start();
     await stop(closed[0]);
     expect(((await failure(egress.read(closed[1], OPTIONS))) as PageUnreadable).reason).toBe('no_connection');
@@ -227,7 +227,7 @@ describe('a redirect', () => {
     await guarded.close();
   });
 
-  it('to another origin takes no key along', async () => {
+  it('to another origin does not send the key', async () => {
     const headers = { 'X-Api-Key': 'secret', accept: 'text/csv' };
     await egress.read(`${base}/to-other`, { ...OPTIONS, headers });
     expect(seen.at(-2)?.headers).toMatchObject({ 'x-api-key': 'secret' });
@@ -239,7 +239,7 @@ describe('a redirect', () => {
 });
 
 describe('a name that changes its address (DNS rebinding)', () => {
-  it('is resolved once, and the socket dials what was judged', async () => {
+  it('is resolved once, and the socket connects to the checked address', async () => {
     const answers = [['127.0.0.1'], ['169.254.169.254']];
     let asked = 0;
     const guarded = createGuardedFetch({ allowPrivateNetwork: true, resolve: async () => answers[asked++] ?? [] });
@@ -265,7 +265,7 @@ describe('a name that changes its address (DNS rebinding)', () => {
 });
 
 describe("a provider adapter's fetch", () => {
-  it('sends what Node sends: text, bytes, forms', async () => {
+  it("sends what Node's fetch sends: text, bytes, forms", async () => {
     await egress.fetch(`${base}/echo`, {
       method: 'POST',
       body: '{"a":1}',
@@ -288,7 +288,7 @@ describe("a provider adapter's fetch", () => {
     expect(seen.at(-1)).toMatchObject({ body: 'q=a+b' });
   });
 
-  it('gives a Response: streaming, unpacked, with its final address', async () => {
+  it('returns a streaming, unpacked Response with its final address', async () => {
     const response = await egress.fetch(`${base}/gzip`);
     expect(response).toBeInstanceOf(Response);
     expect(await response.text()).toBe('packed');
@@ -306,7 +306,7 @@ describe("a provider adapter's fetch", () => {
     expect(seen).toHaveLength(before + 1);
   });
 
-  it('fails as fetch does when there is no connection, and obeys the signal', async () => {
+  it('fails like fetch without a connection, and obeys the signal', async () => {
     const [made, url] = await start();
     await stop(made);
     await expect(egress.fetch(url)).rejects.toThrow('fetch failed');
@@ -317,14 +317,20 @@ describe("a provider adapter's fetch", () => {
 });
 
 describe('the fetch for configured upstreams', () => {
-  it('calls exactly the origins that the operator wrote', async () => {
+  it('only calls the origins that the operator configured', async () => {
     const trusted = createTrustedFetch({ baseUrls: [`${base}/v1/`] });
     expect(await (await trusted(`${base}/echo`)).text()).toBe('echo');
     await expect(trusted(`${otherBase}/echo`)).rejects.toMatchObject({ code: 'ADDRESS_REFUSED' });
     await expect(trusted(base.replace('127.0.0.1', 'localhost'))).rejects.toMatchObject({ code: 'ADDRESS_REFUSED' });
   });
 
-  it('follows no redirect away from them', async () => {
+  it('waits for an answer no longer than its time-out', async () => {
+    const timeouts = { connectMs: 1_000, headersMs: 200, idleMs: 200 };
+    const trusted = createTrustedFetch({ baseUrls: [base], timeouts });
+    await expect(trusted(`${base}/silent`)).rejects.toMatchObject({ cause: { code: 'UND_ERR_HEADERS_TIMEOUT' } });
+  });
+
+  it('follows no redirect to other origins', async () => {
     const trusted = createTrustedFetch({ baseUrls: [base] });
     expect((await trusted(`${base}/to-other`)).status).toBe(302);
     const shut = createGuardedFetch({ allowPrivateNetwork: false });

@@ -8,50 +8,52 @@ import { type PostOptions, type PostResult, post } from './post.js';
 import { type ReadOptions, type ReadResult, read, type StreamResult, stream } from './read.js';
 import { checkUrl } from './url.js';
 
-export type { Resolve } from './dispatcher.js';
+export type { Resolve, Timeouts } from './dispatcher.js';
 export { type OwnAddresses, ownAddresses } from './own.js';
 export type { PostOptions, PostResult } from './post.js';
 export type { ReadOptions, ReadResult, StreamResult } from './read.js';
 export { PageUnreadable } from './unreadable.js';
 
-/** Pages and feeds: the caller's total time is stricter than these. */
+/** Time limits for pages and feeds. The caller's limit for the whole transfer applies as well, and is usually shorter. */
 const READING: Timeouts = { connectMs: 8_000, headersMs: 60_000, idleMs: 30_000 };
-/** Models think for minutes before the first byte. The caller's signal ends a call sooner. */
+/** Time limits for models, which may think for minutes before the first byte. The caller's signal can end a call sooner. */
 const MODELS: Timeouts = { connectMs: 15_000, headersMs: 600_000, idleMs: 300_000 };
+/** Time limits for object stores, which answer at once: silence means that the connection is dead. */
+export const STORES: Timeouts = { connectMs: 5_000, headersMs: 30_000, idleMs: 30_000 };
 
 export interface GuardedFetchOptions {
-  /** Also reads loopback and private networks: suites and shops on the LAN. Link-local and metadata stay shut. */
+  /**
+   * True: addresses in loopback and private networks may be read, for tests and for shops on the LAN. Link-local and metadata
+   * addresses stay forbidden.
+   */
   allowPrivateNetwork: boolean;
-  /** This installation, which is not read from. */
+  /** This installation's addresses, which must not be read. */
   own?: OwnAddresses;
   log?: Logger;
-  /** Another resolver, for tests. */
+  /** Resolves host names; for tests. @default the system's DNS */
   resolve?: Resolve;
 }
 
-/** The only way out of the process to addresses that users or upstreams name (law 7). */
+/** The process's only way to reach addresses that come from users or from other servers. */
 export interface GuardedFetch {
-  /**
-   * An address as far as it can be judged without asking a name server, for what is read later.
-   * @throws ServiceError ADDRESS_REFUSED
-   */
+  /** Checks, as far as possible without DNS, an address that will be read later. @throws ServiceError ADDRESS_REFUSED */
   check(url: string): URL;
-  /** For provider adapters: the global `fetch`'s form, checked addresses, long time-outs, at most three redirects of a GET. */
+  /** A `fetch` for provider adapters: it checks addresses, has long time-outs, and follows at most three redirects of a GET. */
   fetch: typeof fetch;
   /**
-   * GET, whole, in memory.
-   * @throws ServiceError ADDRESS_REFUSED (400: forbidden or malformed, also after a redirect) | PAGE_UNREADABLE (502: a
-   * {@link PageUnreadable} saying why)
+   * Reads an address by GET, completely, into memory.
+   * @throws ServiceError ADDRESS_REFUSED (400: forbidden or malformed, also after a redirect) | PAGE_UNREADABLE (502: a {@link
+   * PageUnreadable} saying why)
    */
   read(url: string, options: ReadOptions): Promise<ReadResult>;
-  /** GET as a stream, same rules; the body fails with such an error when a cap is passed half-way. */
+  /** Like {@link read}, but streams the body. If a limit is exceeded midway, the body fails with one of the same errors. */
   stream(url: string, options: ReadOptions): Promise<StreamResult>;
   /**
-   * POST, once, for callbacks: a redirect is the answer and is not followed, and the answer's body is not read.
+   * Sends a POST, once, for callbacks: a redirect is the answer and is not followed, and the answer's body is not read.
    * @throws ServiceError as {@link read}
    */
   post(url: string, options: PostOptions): Promise<PostResult>;
-  /** Ends all connections. */
+  /** Closes all connections. */
   close(): Promise<void>;
 }
 
@@ -74,21 +76,23 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
 }
 
 export interface TrustedFetchOptions {
-  /** Addresses that the operator configured. Exactly their origins (scheme, host, port) are called, even private ones. */
+  /** Addresses that the operator has configured. Only their origins (scheme, host, port) may be called, even private ones. */
   baseUrls: readonly string[];
-  /** What any other origin goes to, usually the guarded fetch; without it such a call is refused. */
+  /** The fetch for all other origins, usually the guarded one. Without it, calls to them are refused. */
   otherwise?: typeof fetch;
+  /** @default time limits for models, which may think for minutes */
+  timeouts?: Timeouts;
 }
 
 /**
- * A `fetch` for upstreams that the operator wrote into the configuration: a model on localhost, an object store on the LAN.
- * A redirect of a GET is followed to these origins, else by `otherwise` and without the caller's keys; with neither it is the
+ * A `fetch` for upstreams in the operator's configuration: a model on localhost, an object store on the LAN. A redirect of a GET
+ * is followed to these origins, else by `otherwise` and without the caller's keys; without `otherwise` the redirect is the
  * answer.
  * @throws ServiceError ADDRESS_REFUSED for another origin when there is no `otherwise`
  */
-export function createTrustedFetch({ baseUrls, otherwise }: TrustedFetchOptions): typeof fetch {
+export function createTrustedFetch({ baseUrls, otherwise, timeouts = MODELS }: TrustedFetchOptions): typeof fetch {
   const origins = new Set(baseUrls.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin));
-  const agent = plainAgent(MODELS);
+  const agent = plainAgent(timeouts);
   const route = (url: URL): Agent | null => (origins.has(url.origin) ? agent : null);
   const trusted = adapterFetch(route, (url) => ({ url: new URL(url), agent }), otherwise);
   return (input, init) => {

@@ -3,28 +3,28 @@ import { networkInterfaces } from 'node:os';
 import ipaddr from 'ipaddr.js';
 import { ServiceError } from '../errors/index.js';
 
-/** This installation's own addresses. It reads from none of them: a call that causes calls to itself has no end. */
+/** This installation's own addresses. It must not fetch from them, or a request could cause requests to itself without end. */
 export interface OwnAddresses {
   /** The port that this process listens on. */
   port: number;
-  /** @throws ServiceError ADDRESS_REFUSED */
+  /** Refuses this installation's own addresses. @throws ServiceError ADDRESS_REFUSED */
   assertForeign(url: URL): void;
-  /** Whether a socket to this IP and {@link port} ends in this machine. */
+  /** Whether this IP address is one of this machine's. */
   isOwnIp(ip: string): boolean;
 }
 
 export const itself = (): ServiceError =>
   new ServiceError('ADDRESS_REFUSED', 'The address leads to this installation itself, which is not read from here.');
 
-const portOf = (url: URL): number => Number(url.port || (url.protocol === 'https:' ? 443 : 80));
-const hostOf = (url: URL): string => url.hostname.replace(/\.$/, '');
+const getPort = (url: URL): number => Number(url.port || (url.protocol === 'https:' ? 443 : 80));
+const getHost = (url: URL): string => url.hostname.replace(/\.$/, '');
 
-/** @param baseUrl where clients reach it, perhaps through a proxy @param port where this process listens */
+/** @param baseUrl where clients reach the installation, perhaps through a proxy @param port where this process listens */
 export function ownAddresses({ baseUrl, port }: { baseUrl: string; port: number }): OwnAddresses {
   const base = new URL(baseUrl);
   const prefix = `${base.pathname.replace(/\/+$/, '')}/`;
-  // Behind a proxy at a default port, the other default one mostly leads on to it.
-  const ports = base.port === '' ? [80, 443] : [portOf(base)];
+  // If a proxy serves the installation at a default port (80 or 443), the other one usually leads to it as well.
+  const ports = base.port === '' ? [80, 443] : [getPort(base)];
   function isOwnIp(ip: string): boolean {
     if (!ipaddr.isValid(ip)) return false;
     const address = ipaddr.process(ip);
@@ -38,22 +38,22 @@ export function ownAddresses({ baseUrl, port }: { baseUrl: string; port: number 
     port,
     isOwnIp,
     assertForeign(url) {
-      const literal = hostOf(url).replace(/^\[|\]$/g, '');
-      const isNamed = hostOf(url) === hostOf(base) && ports.includes(portOf(url)) && isBelow(prefix, url.pathname);
+      const literal = getHost(url).replace(/^\[|\]$/g, '');
+      const isNamed = getHost(url) === getHost(base) && ports.includes(getPort(url)) && isBelow(prefix, url.pathname);
       const isLocal =
-        portOf(url) === port && (/(^|\.)localhost$/.test(literal) || (isIP(literal) !== 0 && isOwnIp(literal)));
+        getPort(url) === port && (/(^|\.)localhost$/.test(literal) || (isIP(literal) !== 0 && isOwnIp(literal)));
       if (isNamed || isLocal) throw itself();
     },
   };
 }
 
-/** Proxies decode a path before they match it. */
+/** Whether the path is below the prefix, as sent or decoded: a proxy may decode a path before it matches it. */
 function isBelow(prefix: string, path: string): boolean {
   let decoded = path;
   try {
     decoded = decodeURIComponent(path);
   } catch {
-    // No UTF-8: as it is.
+    // Not valid percent-encoded UTF-8: only the path as sent is compared.
   }
   return [path, decoded].some((one) => `${one}/`.toLowerCase().startsWith(prefix.toLowerCase()));
 }

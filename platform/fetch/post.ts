@@ -6,23 +6,23 @@ import { checkUrl } from './url.js';
 export interface PostOptions {
   body: string;
   headers: Readonly<Record<string, string>>;
-  /** From the name look-up to the answer's headers. */
+  /** Time limit from the DNS look-up to the answer's headers. */
   timeoutMs: number;
   signal?: AbortSignal;
 }
 
-/** What was answered. A redirect is an answer like another. */
+/** The answer. A redirect is an answer like any other. */
 export interface PostResult {
   status: number;
-  /** The `Retry-After` header as it came, or null. */
+  /** The `Retry-After` header as sent, or null. */
   retryAfter: string | null;
 }
 
 const USER_AGENT = 'Cutroom/0.1 (callbacks; contact the operator of this installation)';
 
 /**
- * Sends `body` to an address that somebody named, once: no redirect is followed, and of the answer only status and headers are read, so
- * that its length does not matter.
+ * Sends `body` once to an untrusted address. Redirects are not followed, and only the answer's status and headers are read, however
+ * long it is.
  * @throws ServiceError ADDRESS_REFUSED | PAGE_UNREADABLE; the signal's reason when aborted
  */
 export async function post(context: ReaderContext, raw: string, options: PostOptions): Promise<PostResult> {

@@ -7,24 +7,22 @@ import { ownError, PageUnreadable, tooSlow, unreadable } from './unreadable.js';
 import { checkUrl } from './url.js';
 
 export interface ReadOptions {
-  /** Cap on the bytes as they travel and again on the bytes unpacked. */
+  /** The most bytes of the body, both as transferred and as unpacked. */
   maxBytes: number;
-  /** The whole of it: name look-up, every redirect, the last byte. */
+  /** Time limit for everything: DNS look-up, every redirect, the last byte. */
   timeoutMs: number;
-  /**
-   * Media types that are taken: `text/html`, `image/*`. `''` in the list admits an answer that names no type. Default: any.
-   */
+  /** Accepted media types: `text/html`, `image/*`. `''` in the list accepts an answer that states no type. @default any */
   accept?: readonly string[];
-  /** Sent to the first origin only; a redirect elsewhere gets none of them. */
+  /** Request headers, sent to the first origin only, never after a redirect to another. */
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
 }
 
 interface Answer {
-  /** Where the redirects ended. */
+  /** The address after redirects. */
   url: string;
   status: number;
-  /** Lower case, without parameters; '' when the answer names none. */
+  /** The media type in lower case, without parameters; '' when the answer states none. */
   contentType: string;
   /** The `charset` parameter of the Content-Type, lower case. */
   charset: string | null;
@@ -33,7 +31,10 @@ export interface ReadResult extends Answer {
   bytes: Buffer;
 }
 export interface StreamResult extends Answer {
-  /** Unpacked bytes. Fails with a ServiceError when the cap or the time is exceeded. Read it to its end or destroy it. */
+  /**
+   * The unpacked bytes, as a stream that fails with a ServiceError when they are too many or too slow. Read it to its end or
+   * destroy it.
+   */
   body: Readable;
 }
 
@@ -48,7 +49,7 @@ export interface ReaderContext {
   log: Logger | undefined;
 }
 
-/** GET an address that somebody sent us, with all redirects judged, until its headers. */
+/** Sends a GET to an untrusted address, follows and checks every redirect, and returns when the final answer's headers arrive. */
 async function answer(context: ReaderContext, raw: string, options: ReadOptions, signal: AbortSignal) {
   let url = checkUrl(raw, context.allowPrivateNetwork, context.own);
   const { origin } = url;
@@ -65,16 +66,17 @@ async function answer(context: ReaderContext, raw: string, options: ReadOptions,
     discard(response.body);
     if (hop === MAX_REDIRECTS)
       throw new PageUnreadable('too_many_redirects', `${url.host} redirects more than ${MAX_REDIRECTS} times.`);
-    if (!URL.canParse(location, url)) throw new PageUnreadable('broken', `${url.host} redirects to no address.`);
+    if (!URL.canParse(location, url))
+      throw new PageUnreadable('broken', `${url.host} redirects to an invalid address.`);
     url = checkUrl(new URL(location, url), context.allowPrivateNetwork, context.own);
   }
 }
 
-/** The shared part of `read` and `stream`. @throws ServiceError ADDRESS_REFUSED | PAGE_UNREADABLE */
-async function open(context: ReaderContext, raw: string, options: ReadOptions): Promise<StreamResult> {
+/** Streams the answer, for feeds. @throws ServiceError ADDRESS_REFUSED | PAGE_UNREADABLE, now or while it is read */
+export async function stream(context: ReaderContext, raw: string, options: ReadOptions): Promise<StreamResult> {
   const deadline = AbortSignal.timeout(options.timeoutMs);
   const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline;
-  const hostOf = () => (URL.canParse(raw) ? new URL(raw).host.slice(0, 80) : 'The address');
+  const getHost = () => (URL.canParse(raw) ? new URL(raw).host.slice(0, 80) : 'The address');
   try {
     const { url, response } = await answer(context, raw, options, signal);
     const { host } = url;
@@ -86,14 +88,14 @@ async function open(context: ReaderContext, raw: string, options: ReadOptions): 
       if (options.accept && !options.accept.some((type) => admits(type, contentType)))
         throw new PageUnreadable(
           'wrong_type',
-          `${host} sends ${contentType || 'an unnamed type'}, which is not read here.`,
+          `${host} sends ${contentType || 'no content type'}, which is not supported here.`,
         );
       if (Number(single(response.headers['content-length']) ?? 0) > options.maxBytes)
         throw tooLarge(options.maxBytes, host);
 
       const stages = bodyStages(single(response.headers['content-encoding']), options.maxBytes, host);
       const body = stages.at(-1)!;
-      // The request's own signal ends with its headers for a consumer that is slow: the stages carry the deadline too.
+      // The request's own signal may no longer stop a body that its consumer reads slowly, so the deadline is enforced here too.
       const stop = () => body.destroy(deadline.aborted ? tooSlow(host) : (options.signal?.reason as Error));
       signal.addEventListener('abort', stop, { once: true });
       pipeline([response.body, ...stages], () => signal.removeEventListener('abort', stop));
@@ -104,18 +106,18 @@ async function open(context: ReaderContext, raw: string, options: ReadOptions): 
     }
   } catch (error) {
     if (options.signal?.aborted) throw options.signal.reason;
-    const ours = deadline.aborted ? (ownError(error) ?? tooSlow(hostOf())) : unreadable(error, hostOf());
+    const ours = deadline.aborted ? (ownError(error) ?? tooSlow(getHost())) : unreadable(error, getHost());
     context.log?.info(
-      { host: hostOf(), code: ours.code, reason: (ours as Partial<PageUnreadable>).reason },
+      { host: getHost(), code: ours.code, reason: (ours as Partial<PageUnreadable>).reason },
       'address not read',
     );
     throw ours;
   }
 }
 
-/** The whole answer in memory. @throws ServiceError ADDRESS_REFUSED | PAGE_UNREADABLE; the signal's reason when aborted */
+/** Reads the whole answer into memory. @throws ServiceError ADDRESS_REFUSED | PAGE_UNREADABLE; the signal's reason when aborted */
 export async function read(context: ReaderContext, url: string, options: ReadOptions): Promise<ReadResult> {
-  const { body, ...rest } = await open(context, url, options);
+  const { body, ...rest } = await stream(context, url, options);
   try {
     return { ...rest, bytes: await collect(body) };
   } catch (error) {
@@ -124,11 +126,7 @@ export async function read(context: ReaderContext, url: string, options: ReadOpt
   }
 }
 
-/** The answer as it comes, for feeds. @throws ServiceError ADDRESS_REFUSED | PAGE_UNREADABLE, now or while it is read */
-export const stream = (context: ReaderContext, url: string, options: ReadOptions): Promise<StreamResult> =>
-  open(context, url, options);
-
-/** A name look-up cannot be aborted, so waiting for it is what ends. */
+/** Stops waiting for a promise when the signal is aborted. The work itself, such as a DNS look-up, may be impossible to abort. */
 export async function withAbort(
   signal: AbortSignal,
   pending: Promise<Dispatcher.ResponseData>,
@@ -156,7 +154,7 @@ export const single = (value: string | string[] | undefined): string | undefined
 const admits = (accepted: string, type: string): boolean =>
   accepted.endsWith('/*') ? type.startsWith(accepted.slice(0, -1)) : accepted === type;
 
-/** Lets go of a body that nobody reads; its connection is closed rather than drained. */
+/** Drops a body that is not read; its connection is closed rather than drained. */
 export function discard(body: Readable): void {
   body.on('error', () => undefined).destroy();
 }

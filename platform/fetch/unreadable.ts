@@ -1,6 +1,6 @@
 import { ServiceError } from '../errors/index.js';
 
-/** What went wrong at the other end, for callers that treat a vanished page otherwise than a slow one. */
+/** Why an address could not be read, for callers that treat a vanished page differently from a slow one. */
 export type UnreadableReason =
   | 'no_such_host'
   | 'no_connection'
@@ -12,10 +12,10 @@ export type UnreadableReason =
   | 'too_many_redirects'
   | 'broken';
 
-/** The address is allowed, but what it answers is of no use (502). The message names the host, never the answer's body. */
+/** The address is allowed, but its answer cannot be used (502). The message names the host, never the answer's body. */
 export class PageUnreadable extends ServiceError {
   readonly reason: UnreadableReason;
-  /** The answer's HTTP status where there was one. */
+  /** The answer's HTTP status, if there was an answer. */
   readonly upstreamStatus: number | null;
   constructor(reason: UnreadableReason, message: string, extra: { status?: number; cause?: unknown } = {}) {
     super('PAGE_UNREADABLE', message, extra.cause === undefined ? {} : { cause: extra.cause });
@@ -36,7 +36,7 @@ const NO_CONNECTION = new Set([
   'EPERM',
 ]);
 
-/** The refusal or failure of ours inside an error of the HTTP client, if there is one. */
+/** Finds the ServiceError that caused an error of the HTTP client, if one did. */
 export function ownError(error: unknown): ServiceError | null {
   for (let at = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth++) {
     if (at instanceof ServiceError) return at;
@@ -47,7 +47,7 @@ export function ownError(error: unknown): ServiceError | null {
 export const tooSlow = (host: string, cause?: unknown): PageUnreadable =>
   new PageUnreadable('too_slow', `${host} did not answer in time.`, { cause });
 
-/** An HTTP client's error as one of ours. `host` is shown to the caller. */
+/** Converts an error of the HTTP client to a ServiceError. `host` is shown to the caller. */
 export function unreadable(error: unknown, host: string): ServiceError {
   const own = ownError(error);
   if (own) return own;
@@ -59,5 +59,5 @@ export function unreadable(error: unknown, host: string): ServiceError {
   if (NO_CONNECTION.has(code)) return new PageUnreadable('no_connection', `${host} accepts no connection.`, cause);
   if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|TLS|SSL|EPROTO/.test(code))
     return new PageUnreadable('bad_certificate', `${host} could not prove who it is (TLS).`, cause);
-  return new PageUnreadable('broken', `${host} broke off, or did not answer in HTTP.`, cause);
+  return new PageUnreadable('broken', `${host} closed the connection early, or did not answer in HTTP.`, cause);
 }

@@ -4,28 +4,28 @@ import { whyRefused } from './address.js';
 import type { OwnAddresses } from './own.js';
 
 /**
- * Ports that are never dialled: the "bad ports" of the Fetch standard (mail, ssh, dns, nfs, irc, sip, X11 …), where a line
- * of HTTP could be taken for a command, and the databases and control sockets that such a list forgets.
+ * Ports that are never connected to: the "bad ports" of the Fetch standard (mail, ssh, dns, nfs, irc, sip, X11 …), where a line
+ * of HTTP could be taken for a command, and the databases and control sockets missing from that list.
  */
 const BAD_PORTS = new Set([
   1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110,
   111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532,
   540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061,
   6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
-  // SMB, SQL servers, Docker, etcd, RDP, PostgreSQL, Redis (and its cluster bus), Cassandra, memcached, MongoDB.
+  // Added: SMB, SQL servers, Docker, etcd, RDP, PostgreSQL, Redis (and its cluster bus), Cassandra, memcached, MongoDB.
   445, 1433, 1521, 2375, 2376, 2379, 2380, 3306, 3389, 5432, 6379, 16379, 9042, 11211, 27017,
 ]);
 
-/** Names that mean this machine or this network whatever a resolver says of them (RFC 6761, 6762, 8375, ICANN .internal). */
+/** Names that always refer to this machine or this network, whatever DNS says (RFC 6761, 6762, 8375, ICANN .internal). */
 const LOCAL_NAME = /(^|\.)(localhost|local|localdomain|internal|intranet|home\.arpa|lan|corp|private)$/;
-/** Longer addresses are not pages; browsers stop near here too. */
+/** The longest address, in characters. Browsers have similar limits. */
 const MAX_URL = 8192;
 
 const refuse = (why: string): ServiceError => new ServiceError('ADDRESS_REFUSED', why);
 
 /**
- * An address as far as it can be judged without asking a name server: form, scheme, credentials, port, literal IP. The
- * WHATWG parser has turned `0x7f.1`, `2130706433` and `①②⑦.0.0.1` into `127.0.0.1` by then.
+ * Checks an address as far as possible without DNS: form, scheme, credentials, port, literal IP. The WHATWG parser has already
+ * turned `0x7f.1`, `2130706433` and `①②⑦.0.0.1` into `127.0.0.1`.
  * @throws ServiceError ADDRESS_REFUSED
  */
 export function checkUrl(raw: string | URL, allowPrivateNetwork: boolean, own?: OwnAddresses): URL {

@@ -2,11 +2,11 @@ import sharp, { type Sharp } from 'sharp';
 import { bad } from './kinds.js';
 
 /**
- * What runs in the picture processes: everything that decodes bytes which somebody else made. Nothing here is to be called from
- * a process that does anything else.
+ * The functions that run in separate processes because they decode third-party bytes. They must not be called in a process that
+ * does anything else.
  */
 
-/** Only what is read anywhere: libvips knows dozens of formats, some of them programs in themselves. AVIF comes from providers. */
+/** The loaders of the only formats that are read. libvips has dozens, some as complex as a program. AVIF comes from providers. */
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`);
 
 export function prepareDecoder(): void {
@@ -34,7 +34,7 @@ export interface Reencoded {
   height: number;
 }
 
-/** @throws ServiceError BAD_INPUT when it is of another format inside, damaged or cut off */
+/** @throws ServiceError BAD_INPUT when it is really another format, damaged or truncated */
 export async function reencode({ bytes, contentType, maxPixels }: ReencodeInput): Promise<Reencoded> {
   const animated = contentType === 'image/gif' || contentType === 'image/webp';
   const open = (): Sharp =>
@@ -44,7 +44,7 @@ export async function reencode({ bytes, contentType, maxPixels }: ReencodeInput)
     .catch((error: unknown) => {
       throw damaged(error);
     });
-  if (info.format !== FORMATS.get(contentType)) throw bad(`\`file\` is not ${contentType} inside.`);
+  if (info.format !== FORMATS.get(contentType)) throw bad(`\`file\` is not really ${contentType}.`);
   try {
     const upright = (info.pages ?? 1) === 1 ? open().autoOrient() : open();
     const { data, info: out } = await encoder(upright, contentType).toBuffer({ resolveWithObject: true });
@@ -56,7 +56,7 @@ export async function reencode({ bytes, contentType, maxPixels }: ReencodeInput)
 
 const damaged = (cause: unknown) => bad('`file` is damaged or cut off: the image cannot be decoded.', cause);
 
-/** Qualities at which a second generation is not seen: sharp's defaults (80) are for the web's last step. */
+/** Encodes at a quality that shows no further loss. sharp's defaults (80) are meant for the last step before publication. */
 function encoder(image: Sharp, contentType: string): Sharp {
   if (contentType === 'image/jpeg') return image.jpeg({ quality: 92, chromaSubsampling: '4:4:4' });
   if (contentType === 'image/png') return image.png({ compressionLevel: 6 });
@@ -70,13 +70,13 @@ export interface InspectInput {
 }
 export interface Inspected {
   format: 'png' | 'jpeg' | 'webp';
-  /** A PNG made of another format; null where the bytes can be used as they are. */
+  /** A PNG converted from another format; null if the bytes can be used unchanged. */
   converted: Uint8Array | null;
   width: number;
   height: number;
 }
 
-/** Decodes every pixel of a picture, so that one that is cut off is found. @throws Error (sharp's) */
+/** Decodes every pixel of a picture, so that truncated ones are detected. @throws Error (sharp's) */
 export async function inspect({ bytes, maxPixels }: InspectInput): Promise<Inspected> {
   const picture = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels });
   const { format, width, height } = await picture.metadata();

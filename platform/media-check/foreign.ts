@@ -1,23 +1,23 @@
 import type { ByteSource } from './source.js';
 
 /**
- * Beginnings of what a browser or an interpreter would run. None of them occurs in an honest picture or sound, and each is long
- * enough not to occur by chance: five bytes such as `<svg>` alone would refuse one video of 9 MB in two thousand.
+ * Matches the beginnings of content that a browser or an interpreter would run. Pictures and sounds don't contain them, and each
+ * is too long to occur by chance: `<svg` before white space or `>` alone would refuse one in two thousand videos of 9 MB.
  */
 const ACTIVE =
   /<script[\s>/]|<!doctype\s+html|<html[\s>]|<svg[\s/]+[a-z:]{2,20}\s*=|<svg\s*>\s*<[a-z]|<\?php\s|<%@\s*page/i;
-/** Files are looked at in these pieces; a small upload is looked at whole. */
+/** Files are read and searched in chunks of this size. */
 const PIECE = 2 ** 20;
 const OVERLAP = 32;
-/** Of a large file, where a second format must begin or end to be found by its readers. */
+/** Length of the parts at the start and end of a large file that are searched: readers of a second format look only there. */
 const HEAD_AND_TAIL = 8 * PIECE;
 
 /**
- * What else a file is at the same time (a polyglot), in words, or null. Looks for pages and scripts in all of a file of up
- * to 16 MB, else in its first and last 8 MB; for a PDF or playlist head in the first kilobyte, where their readers accept
- * it; for a ZIP directory (also Office, APK, JAR) at the end.
+ * Describes what else a file is at the same time (a polyglot), or null. Searches for pages and scripts in the whole of a file of
+ * up to 16 MB, else in its first and last 8 MB; for the head of a PDF or playlist in the first kilobyte, where their readers
+ * accept it; for a ZIP directory (also Office, APK, JAR) at the end.
  */
-export async function foreignContent(source: ByteSource): Promise<string | null> {
+export async function findForeignContent(source: ByteSource): Promise<string | null> {
   const head = (await source.read(0, 1024)).toString('latin1');
   if (head.includes('%PDF-')) return 'a PDF';
   if (head.includes('#EXTM3U') || /^\s*ffconcat version/.test(head)) return 'a playlist';
@@ -32,7 +32,7 @@ export async function foreignContent(source: ByteSource): Promise<string | null>
   return null;
 }
 
-/** An end-of-central-directory record whose comment runs exactly to the end of the file. */
+/** Whether the file ends with a ZIP's end-of-central-directory record, whose comment runs exactly to the end of the file. */
 async function endsAsZip(source: ByteSource): Promise<boolean> {
   const length = Math.min(source.size, 22 + 0xffff);
   const tail = await source.read(source.size - length, length);

@@ -1,23 +1,21 @@
-/** What a picture's header says, read without decoding. */
+/** The contents of a picture's header, read without decoding. */
 export interface ImageSize {
   width: number;
   height: number;
-  /** Pictures of an animation. */
+  /** Number of frames of an animation. */
   frames: number;
-  /** Whether the file reaches to its own end. Decoders forgive a missing one in WebP and GIF; JPEG and PNG are left to them. */
+  /** False: a WebP or GIF whose end is missing, which decoders tolerate. Always true for JPEG and PNG: decoders check those. */
   whole: boolean;
 }
 
-/**
- * The size of a JPEG, PNG, WebP or GIF, in one pass over its blocks: 2 ms for 5 MB. Null when the blocks make no sense.
- */
+/** Reads the size of a JPEG, PNG, WebP or GIF, in one pass over its blocks: 2 ms for 5 MB. Null when the blocks make no sense. */
 export function imageSize(bytes: Buffer, contentType: string): ImageSize | null {
   try {
     if (contentType === 'image/png') return pngSize(bytes);
     if (contentType === 'image/jpeg') return jpegSize(bytes);
     return contentType === 'image/webp' ? webpSize(bytes) : gifSize(bytes);
   } catch (error) {
-    // A header that is cut off: a read beyond the end. By its code, as the error may be of another realm.
+    // A read beyond the end: the header is truncated. Recognized by its code, because the error may come from another realm.
     if (/OUT_OF_(RANGE|BOUNDS)$/.test(String((error as { code?: unknown }).code))) return null;
     throw error;
   }
@@ -27,12 +25,12 @@ const still = (width: number, height: number): ImageSize => ({ width, height, fr
 
 const pngSize = (bytes: Buffer): ImageSize => still(bytes.readUInt32BE(16), bytes.readUInt32BE(20));
 
-/** Markers up to the frame header (T.81, B.1.1.4 and B.2.2). */
+/** Reads markers up to the frame header (T.81, B.1.1.4 and B.2.2). */
 function jpegSize(bytes: Buffer): ImageSize | null {
   for (let at = 2; ; ) {
     if (bytes.readUInt8(at) !== 0xff) return null;
     const marker = bytes.readUInt8(at + 1);
-    // Fill bytes before a marker; markers that stand alone.
+    // Skips fill bytes before a marker, and markers without content.
     if (marker === 0xff) at += 1;
     else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)) at += 2;
     else if (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc)
@@ -41,7 +39,7 @@ function jpegSize(bytes: Buffer): ImageSize | null {
   }
 }
 
-/** RIFF chunks: the canvas of an extended file, else the one picture's own header. */
+/** Reads RIFF chunks: the canvas of an extended file, else the single picture's own header. */
 function webpSize(bytes: Buffer): ImageSize | null {
   const end = 8 + bytes.readUInt32LE(4);
   const whole = end <= bytes.length;
@@ -67,7 +65,7 @@ const EXTENSION = 0x21;
 const IMAGE = 0x2c;
 const TRAILER = 0x3b;
 
-/** The blocks of a GIF (GIF89a, 19 to 27) to its trailer. A picture that is larger than the screen counts in full. */
+/** Reads the blocks of a GIF (GIF89a, 19 to 27) up to its trailer. If a frame exceeds the logical screen, the size includes it. */
 function gifSize(bytes: Buffer): ImageSize {
   const palette = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
   let width = bytes.readUInt16LE(6);

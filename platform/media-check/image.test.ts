@@ -30,7 +30,7 @@ const refused = async (bytes: Buffer, declaredType?: string, filename?: string):
   return error.message;
 };
 
-/** A PNG of one chunk after another, with right checksums. */
+/** A PNG of the given chunks, with correct checksums. */
 function png(...chunks: [string, Buffer][]): Buffer {
   const parts = chunks.map(([name, data]) => {
     const body = Buffer.concat([Buffer.from(name), data]);
@@ -49,7 +49,7 @@ function header(width: number, height: number): [string, Buffer] {
 }
 
 describe('an uploaded image', () => {
-  it.each(['jpeg', 'png', 'webp', 'gif'] as const)('is kept as %s, encoded anew', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'gif'] as const)('is stored as %s, re-encoded', async (format) => {
     const checked = await checkUpload({
       bytes: files[format],
       declaredType: `image/${format}`,
@@ -61,7 +61,7 @@ describe('an uploaded image', () => {
     expect((await sharp(body).metadata()).format).toBe(format);
   });
 
-  it('is turned upright and loses place, camera and comments', async () => {
+  it('is turned upright and loses location, camera and comments', async () => {
     const exif = { IFD0: { Copyright: 'secret name' }, IFD3: { GPSLatitude: '52/1 31/1 0/1' } };
     const sent = await picture().jpeg().withMetadata({ orientation: 6 }).withExifMerge(exif).toBuffer();
     expect(sent.includes('secret name')).toBe(true);
@@ -72,7 +72,7 @@ describe('an uploaded image', () => {
     expect([info.exif, info.orientation]).toEqual([undefined, undefined]);
   });
 
-  it('keeps its transparency and its movement', async () => {
+  it('keeps its transparency and its animation', async () => {
     const clear = await sharp({ create: { width: 8, height: 8, channels: 4, background: '#0000' } })
       .png()
       .toBuffer();
@@ -88,12 +88,12 @@ describe('an uploaded image', () => {
     expect((await sharp(checked.body as Buffer, { animated: true }).metadata()).pages).toBe(2);
   });
 
-  it('is judged by its bytes alone when nobody said anything of it', async () => {
+  it('is identified by its bytes alone if no type is given', async () => {
     expect((await checkUpload({ bytes: files.webp })).contentType).toBe('image/webp');
     expect(await refused(Buffer.from('hello'))).toContain('Send JPEG');
   });
 
-  it('is refused when type, name and bytes disagree', async () => {
+  it('is refused if type, name and bytes disagree', async () => {
     expect(await refused(files.png, 'image/jpeg')).toContain('declared as image/jpeg but its bytes are image/png');
     expect(await refused(files.png, undefined, 'a.jpg')).toContain('image/jpeg');
     expect(await refused(files.png, 'image/png', 'a.jpg')).toContain('named .jpg');
@@ -107,7 +107,7 @@ describe('an uploaded image', () => {
     expect(await refused(files.webp, 'application/octet-stream')).toContain('application/octet-stream. Send JPEG');
   });
 
-  it('is refused when it is cut off', async () => {
+  it('is refused if it is cut off', async () => {
     for (const [format, bytes] of Object.entries(files)) {
       for (const keep of [0.5, 0.9]) {
         const cut = bytes.subarray(0, Math.floor(bytes.length * keep));
@@ -118,7 +118,7 @@ describe('an uploaded image', () => {
     expect(await refused(Buffer.alloc(0), 'image/png')).toContain('empty');
   });
 
-  it('is refused over 5 MB, naming the limit, and taken just under', async () => {
+  it('is refused above 5 MB, naming the limit, and accepted just below', async () => {
     const large = Buffer.concat([files.jpeg, Buffer.alloc(5 * 2 ** 20 - files.jpeg.length + 1)]);
     expect(await refused(large, 'image/jpeg')).toContain('5 MB');
     expect((await checkUpload({ bytes: large.subarray(0, -1), declaredType: 'image/jpeg' })).bytes).toBeLessThan(1e6);
@@ -146,7 +146,7 @@ describe('an uploaded image', () => {
   });
 });
 
-describe('something else dressed as an image', () => {
+describe('something else disguised as an image', () => {
   const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   it.each([
     ['an SVG', SVG],
@@ -191,8 +191,8 @@ describe('something else dressed as an image', () => {
   });
 });
 
-describe('what an upload claims', () => {
-  it('comes from its type, else its name', () => {
+describe('the claimed type of an upload', () => {
+  it('comes from its type, or else its name', () => {
     expect(claimedType({ declaredType: 'Image/JPEG; charset=x' })).toBe('image/jpeg');
     expect(claimedType({ filename: 'Clip.MOV' })).toBe('video/quicktime');
     expect(claimedType({ declaredType: 'application/octet-stream', filename: 'a.mp4' })).toBe('video/mp4');
@@ -205,7 +205,7 @@ describe('what an upload claims', () => {
     expect(claimedType({})).toBeNull();
   });
 
-  it('can be checked on the first part of many', async () => {
+  it('can be checked on the first of many parts', async () => {
     await expect(checkBeginning({ declaredType: 'image/png' }, files.png.subarray(0, 500))).resolves.toBeUndefined();
     await expect(checkBeginning({ declaredType: 'video/mp4' }, files.png)).rejects.toMatchObject({ code: 'BAD_INPUT' });
     await expect(checkBeginning({ declaredType: 'video/mp4' }, Buffer.from('#EXTM3U'))).rejects.toMatchObject({

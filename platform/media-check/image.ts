@@ -5,13 +5,13 @@ import { imageSize } from './image-size.js';
 import { bad } from './kinds.js';
 
 /**
- * Pixels of all frames together: 100 MB decoded. The largest photograph that a phone takes unasked has 24.5 million (5712x4284);
- * those of 48 and more have to be asked for, and no model and no frame here uses more than 4.
+ * The most pixels of all frames together: 100 MB when decoded. The largest photograph that a phone takes by default has 24.5
+ * million pixels (5712x4284); users must choose larger ones on purpose. No model or video here uses more than 4 million.
  */
 const MAX_PIXELS = 25_000_000;
-/** The slowest there is, 25 million pixels of noise as WebP, takes 8 s of a core. */
-const DEADLINE_MS = 30_000;
-/** What that needs at its peak (760 MiB), and room. */
+/** Limit of CPU time per picture. The slowest case, 25 million pixels of noise as WebP, takes 8 s. */
+const CPU_MS = 30_000;
+/** The peak memory of that slowest case (760 MiB), with a margin. */
 const MEMORY_MIB = 896;
 
 const processes = {
@@ -20,7 +20,7 @@ const processes = {
   memoryMiB: MEMORY_MIB,
 } satisfies Partial<PoolOptions>;
 
-/** One account has one picture decoded at a time, so that it cannot hold both processes. */
+/** Processes for uploads. They decode one picture of an account at a time, so that no account can occupy both. */
 const pictures = createPool({
   ...processes,
   name: 'pictures',
@@ -31,7 +31,7 @@ const pictures = createPool({
   typicalMs: 500,
 });
 
-/** Providers' answers have a process of their own: they are paid for, so that none is refused because others upload. */
+/** A separate process for pictures from providers: they are paid for, so none may be refused because users are uploading. */
 const answers = createPool({
   ...processes,
   name: 'provider-pictures',
@@ -47,17 +47,17 @@ export interface CheckedImage {
   height: number;
 }
 export interface DecodeOptions {
-  /** Whose ration it is. Default: one that all share who do not say. */
+  /** The account whose budget this uses. @default a budget that all callers without an account share */
   account?: string;
   signal?: AbortSignal;
 }
 
 /**
- * Decodes an image wholly, in another process, and writes it anew in its own format: upright, in sRGB, without metadata (EXIF,
- * GPS, comments) and without anything that was hidden in or behind it. Animated GIF and WebP stay animated, all their frames
- * counting as pixels; an animated PNG keeps its first picture.
- * @throws ServiceError BAD_INPUT when it is damaged, cut off, over 25 million pixels, or more than the decoder can bear;
- * OVERLOADED when the account or the server has too many at once
+ * Decodes an image completely, in another process, and writes it again in its own format: upright, in sRGB, without metadata
+ * (EXIF, GPS, comments) and without anything that was hidden in or after it. Animated GIF and WebP stay animated, all their
+ * frames counting as pixels; an animated PNG keeps its first frame.
+ * @throws ServiceError BAD_INPUT when it is damaged, truncated, over 25 million pixels, or too much for the decoder; OVERLOADED
+ * when the account or the server has too many in progress
  */
 export async function reencode(
   bytes: Buffer,
@@ -67,15 +67,15 @@ export async function reencode(
   checkHeader(bytes, contentType);
   const input: ReencodeInput = { bytes, contentType, maxPixels: MAX_PIXELS };
   try {
-    const task = { account, deadlineMs: DEADLINE_MS, ...(signal ? { signal } : {}) };
+    const task = { account, cpuMs: CPU_MS, ...(signal ? { signal } : {}) };
     const { bytes: body, width, height } = await pictures.run<Reencoded>('reencode', input, task);
     return { body: asBuffer(body), width, height };
   } catch (error) {
-    throw error instanceof PoolTaskLost ? refusalOf(error) : error;
+    throw error instanceof PoolTaskLost ? toRefusal(error) : error;
   }
 }
 
-/** What a header alone shows is refused before anything waits, is copied or is decoded. */
+/** Refuses whatever the header alone shows, before anything waits, is copied or is decoded. */
 function checkHeader(bytes: Buffer, contentType: string): void {
   const size = imageSize(bytes, contentType);
   if (!size || size.width === 0 || size.height === 0)
@@ -83,23 +83,23 @@ function checkHeader(bytes: Buffer, contentType: string): void {
   const { width, height, frames } = size;
   if (width * height * frames > MAX_PIXELS)
     throw bad(
-      `\`file\` has ${width}x${height} pixels${frames > 1 ? ` in each of ${frames} frames` : ''}; at most ${MAX_PIXELS / 1e6} million pixels (all frames together) are taken. Send a smaller image.`,
+      `\`file\` has ${width}x${height} pixels${frames > 1 ? ` in each of ${frames} frames` : ''}; at most ${MAX_PIXELS / 1e6} million pixels (all frames together) are allowed. Send a smaller image.`,
     );
   if (!size.whole) throw bad('`file` is cut off before its end. Send the whole image.');
 }
 
-function refusalOf(lost: PoolTaskLost): ServiceError {
+function toRefusal(lost: PoolTaskLost): ServiceError {
   if (lost.reason === 'closed') return new ServiceError('SHUTTING_DOWN', undefined, { cause: lost });
   if (lost.reason === 'deadline') return bad('`file` takes too long to decode. Send a smaller image.', lost);
   return bad('`file` cannot be decoded with the memory that a picture may use. Send a smaller or another image.', lost);
 }
 
-/** Bytes that came from another process, without a copy. */
+/** Wraps bytes from another process in a Buffer, without a copy. */
 const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** 4096x4096 is the largest that any model here makes, and room. */
+/** The most pixels of a provider's picture: models here make at most 4096x4096, and this leaves a margin. */
 const MAX_ANSWER_PIXELS = 40_000_000;
-const ANSWER_DEADLINE_MS = 60_000;
+const ANSWER_CPU_MS = 60_000;
 
 export interface InspectedPicture {
   bytes: Buffer;
@@ -109,13 +109,13 @@ export interface InspectedPicture {
 }
 
 /**
- * A provider's picture once it is known to be whole, every pixel decoded in another process; of a format other than PNG, JPEG and
- * WebP it makes a PNG.
- * @throws Error for one that is cut off, broken, none at all or over 40 million pixels
+ * Checks that a provider's picture is complete by decoding every pixel in another process; converts formats other than PNG, JPEG
+ * and WebP to PNG.
+ * @throws Error for bytes that are truncated, broken, not a picture or over 40 million pixels
  */
 export async function inspectPicture(bytes: Buffer): Promise<InspectedPicture> {
   const input: InspectInput = { bytes, maxPixels: MAX_ANSWER_PIXELS };
-  const task = { account: 'providers', deadlineMs: ANSWER_DEADLINE_MS };
+  const task = { account: 'providers', cpuMs: ANSWER_CPU_MS };
   const { format, converted, width, height } = await answers.run<Inspected>('inspect', input, task);
   return { bytes: converted ? asBuffer(converted) : bytes, contentType: `image/${format}`, width, height };
 }

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 import { canonicalType } from '../storage/index.js';
-import { foreignContent } from './foreign.js';
+import { findForeignContent } from './foreign.js';
 import { reencode } from './image.js';
 import { checkIsobmff } from './isobmff.js';
-import { bad, type Claim, claimedType, kindOf, type MediaKind, SINGLE_UPLOAD_LIMITS } from './kinds.js';
+import { bad, type Claim, claimedType, type MediaKind, SINGLE_UPLOAD_LIMITS, toKind } from './kinds.js';
 import { checkMp3 } from './mp3.js';
 import { asFile, checkPlayable, type Tools } from './playable.js';
 import { type ByteSource, bufferSource, withFileSource } from './source.js';
@@ -18,44 +18,44 @@ export {
   acceptedType,
   type Claim,
   claimedType,
-  kindOf,
   type MediaKind,
+  toKind,
   unknownClaim,
 } from './kinds.js';
 
 export interface UploadToCheck extends Claim {
-  /** The whole upload, or the path of a local file holding it. */
+  /** The whole upload, or the path of a local file. */
   bytes: Buffer | string;
 }
 
 export interface CheckOptions extends Tools {
-  /** Whose ration of decoded pictures it is counted for. Default: one that all share who do not say. */
+  /** The account whose budget of decoded pictures this uses. @default a budget that all callers without an account share */
   account?: string;
-  /** Largest size in bytes per kind. Default {@link SINGLE_UPLOAD_LIMITS}; a multipart upload has others. */
+  /** Largest size in bytes per kind; multipart uploads have other limits. @default {@link SINGLE_UPLOAD_LIMITS} */
   limits?: Partial<Record<MediaKind, number>>;
-  /** Waits for a turn before ffmpeg looks at a video or a sound. Default: at once. */
+  /** Runs ffmpeg's examination of a video or a sound when it is its turn. @default immediately */
   turn?: <T>(work: () => Promise<T>) => Promise<T>;
-  /** The one kind that is wanted; of others nothing but the kind is looked at. */
+  /** The only kind that is accepted. Uploads of other kinds are refused without further examination. */
   only?: MediaKind;
 }
 
 export interface CheckedUpload {
   kind: MediaKind;
   contentType: string;
-  /** Of `body`: an image's differ from what was sent. */
+  /** Length of `body`, which for an image is not the length that was sent. */
   bytes: number;
   /** What to store: images re-encoded, video and audio byte for byte. A stream for a path; read it or destroy it. */
   body: Buffer | Readable;
   width?: number;
   height?: number;
-  /** Video and audio, where the container says. */
+  /** Length of a video or sound, if its container states it. */
   seconds?: number;
 }
 
 /**
- * Whether an upload is what it says: its bytes must be what its Content-Type or its file name claims, and it must be whole
- * and nothing else besides. With neither type nor name given (a copy from elsewhere) the bytes alone decide.
- * @throws ServiceError BAD_INPUT (field `file`) with a sentence; OVERLOADED; FfmpegError `missing` without an ffmpeg
+ * Checks an upload: its bytes must be of the type that its Content-Type or file name claims, and it must be complete and contain
+ * nothing else. If neither is given (for a copy from elsewhere), the type is detected from the bytes alone.
+ * @throws ServiceError BAD_INPUT (field `file`) with an explanation; OVERLOADED; FfmpegError `missing` without an ffmpeg
  */
 export async function checkUpload(upload: UploadToCheck, options: CheckOptions = {}): Promise<CheckedUpload> {
   const claim = claimedType(upload);
@@ -72,13 +72,14 @@ async function check(
   options: CheckOptions,
 ): Promise<CheckedUpload> {
   if (source.size === 0) throw bad('`file` is empty.');
-  if (claim !== null) checkBytes(source.size, kindOf(claim), options);
+  if (claim !== null) checkBytes(source.size, toKind(claim), options);
   const contentType = agree(claim, await sniff(bytes));
-  const kind = kindOf(contentType);
-  if (options.only !== undefined && kind !== options.only) throw bad(`\`file\` is no ${options.only}.`);
+  const kind = toKind(contentType);
+  if (options.only !== undefined && kind !== options.only)
+    throw bad(`\`file\` is not ${options.only === 'video' ? 'a video' : `an ${options.only} file`}.`);
   checkBytes(source.size, kind, options);
-  const foreign = await foreignContent(source);
-  if (foreign) throw bad(`\`file\` is ${foreign} at the same time.`);
+  const foreign = await findForeignContent(source);
+  if (foreign) throw bad(`\`file\` is also ${foreign}.`);
 
   if (kind === 'image') {
     const image = await reencode(typeof bytes === 'string' ? await readFile(bytes) : bytes, contentType, options);
@@ -102,17 +103,17 @@ async function check(
 }
 
 /**
- * For part 1 of a multipart upload, when the rest is not here yet: whether its beginning is of the declared type.
+ * Checks part 1 of a multipart upload, before the rest has arrived: its beginning must be of the declared type.
  * @throws ServiceError BAD_INPUT
  */
 export async function checkBeginning(claim: Claim, head: Buffer): Promise<void> {
   agree(claimedType(claim), await sniff(head));
-  // Only the beginning is judged; a ZIP's directory would stand at the end.
-  const foreign = await foreignContent(bufferSource(head));
-  if (foreign) throw bad(`\`file\` is ${foreign} at the same time.`);
+  // Only the beginning is checked; a ZIP's directory would be at the end.
+  const foreign = await findForeignContent(bufferSource(head));
+  if (foreign) throw bad(`\`file\` is also ${foreign}.`);
 }
 
-/** What the bytes look like; undefined too where the reader itself trips over them. */
+/** Detects the type from the bytes; also undefined if the detector itself fails on them. */
 async function sniff(bytes: Buffer | string): Promise<string | undefined> {
   try {
     return (typeof bytes === 'string' ? await fileTypeFromFile(bytes) : await fileTypeFromBuffer(bytes))?.mime;
@@ -127,7 +128,7 @@ function checkBytes(size: number, kind: MediaKind, { limits = {} }: CheckOptions
   if (size > limit) throw bad(`\`file\` has ${size} bytes. ${label} may have at most ${limit / 2 ** 20} MB here.`);
 }
 
-/** What the bytes show → what may be claimed of them, the first by default. Boxes show `video/mp4` for sound alone too. */
+/** For each detected type, the types that may be claimed, the default first. An MP4 with sound alone is detected as `video/mp4`. */
 const SHOWN: Readonly<Record<string, readonly string[]>> = {
   'image/jpeg': ['image/jpeg'],
   'image/png': ['image/png'],
@@ -152,7 +153,7 @@ function agree(claim: string | null, sniffed: string | undefined): string {
   throw bad(`\`file\` is declared as ${claim} but its bytes are ${is}.`);
 }
 
-/** @returns seconds, where the walk counted them */
+/** @returns the length in seconds, if checking the container determined it */
 async function checkContainer(source: ByteSource, contentType: string): Promise<number | null> {
   if (contentType === 'audio/mpeg') return checkMp3(source);
   if (contentType === 'audio/wav') return checkWav(source);

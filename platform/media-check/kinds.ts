@@ -4,14 +4,14 @@ import { canonicalType } from '../storage/index.js';
 export type MediaKind = 'image' | 'video' | 'audio';
 const MB = 2 ** 20;
 
-/** Caps of a single upload, in bytes. */
+/** Largest size of a single upload, in bytes. */
 export const SINGLE_UPLOAD_LIMITS: Readonly<Record<MediaKind, number>> = {
   image: 5 * MB,
   video: 9 * MB,
   audio: 9 * MB,
 };
 
-/** Every type that can be uploaded, with the file name extensions it goes by. An `.mp4` may hold sound alone. */
+/** Every type that can be uploaded, with its file name extensions. An `.mp4` may contain sound alone. */
 const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
   'image/png': ['png', 'apng'],
@@ -26,27 +26,27 @@ const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
 };
 const ACCEPTED = 'JPEG, PNG, WebP or GIF, MP4, MOV or WebM, MP3, WAV or M4A';
 
-/** The refusal of an upload: 400, naming `file`. */
+/** The error for an upload: 400, naming `file`. */
 export const bad = (message: string, cause?: unknown): ServiceError =>
   new ServiceError('BAD_INPUT', message, { field: 'file', ...(cause === undefined ? {} : { cause }) });
 
-export const kindOf = (contentType: string): MediaKind => contentType.split('/', 1)[0] as MediaKind;
+export const toKind = (contentType: string): MediaKind => contentType.split('/', 1)[0] as MediaKind;
 
-/** A Content-Type by its own name, or null where no upload may be of it. */
+/** Normalizes a Content-Type; null if uploads of it are not accepted. */
 export function acceptedType(contentType: string): string | null {
   const type = canonicalType(contentType);
   return Object.hasOwn(EXTENSIONS, type) ? type : null;
 }
 
 export interface Claim {
-  /** The part's Content-Type. One that is not taken here, such as `application/octet-stream`, says nothing. */
+  /** The upload's Content-Type. A type that is unknown here, such as `application/octet-stream`, is ignored. */
   declaredType?: string;
   filename?: string;
 }
 
 /**
- * The type that a sender claims by Content-Type or file name; the two must agree only where both are known here. Null when
- * neither was sent at all.
+ * The type that a sender claims by Content-Type or file name; the two must agree only if both are known here. Null when neither
+ * was sent.
  * @throws ServiceError BAD_INPUT when neither is known, or the two disagree
  */
 export function claimedType(claim: Claim): string | null {
@@ -62,11 +62,11 @@ export function claimedType(claim: Claim): string | null {
   return claimed;
 }
 
-/** `.2024` or `.final version` is a part of a name; `.html` is an extension. */
+/** The extension of a file name, or null: `.html` is one, but `.2024` and `.final version` are parts of a name. */
 const extensionIn = (filename: string): string | null =>
   /\.([a-z][a-z0-9]{1,4})$/i.exec(filename.trim())?.[1]?.toLowerCase() ?? null;
 
-/** What was sent instead of a type or an extension that is taken. */
+/** Describes what was sent instead of an accepted type or extension. */
 export function unknownClaim(declared: string, extension: string | null): string {
   const type = declared === '' ? null : `is declared as ${printable(declared)}`;
   const name = extension === null ? null : `is named .${extension}`;

@@ -34,8 +34,8 @@ const TYPES: Record<string, string> = {
   wav: 'audio/wav',
   m4a: 'audio/mp4',
 };
-const typeOf = (name: string): string => TYPES[name.split('.').at(-1)!]!;
-const GOOD = Object.keys(RECIPES).filter((name) => typeOf(name) && name !== 'sound.mp4');
+const findType = (name: string): string => TYPES[name.split('.').at(-1)!]!;
+const GOOD = Object.keys(RECIPES).filter((name) => findType(name) && name !== 'sound.mp4');
 
 describeWithFfmpeg('an uploaded video or sound', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cutroom-corpus-'));
@@ -58,14 +58,18 @@ describeWithFfmpeg('an uploaded video or sound', () => {
 
   it.each(GOOD)('%s is kept byte for byte', async (name) => {
     const bytes = file(name);
-    const checked = await checkUpload({ bytes, declaredType: typeOf(name), filename: name });
-    expect(checked).toMatchObject({ kind: typeOf(name).split('/')[0], contentType: typeOf(name), bytes: bytes.length });
+    const checked = await checkUpload({ bytes, declaredType: findType(name), filename: name });
+    expect(checked).toMatchObject({
+      kind: findType(name).split('/')[0],
+      contentType: findType(name),
+      bytes: bytes.length,
+    });
     expect(checked.body).toBe(bytes);
     if (name !== 'live.webm') expect(Math.abs(checked.seconds! - 1)).toBeLessThan(0.1);
     if (checked.kind === 'video') expect([checked.width, checked.height]).toEqual([64, 48]);
   });
 
-  it('may be a large one on disk, up to a limit of its own', async () => {
+  it('may be large on disk, up to its own limit', async () => {
     const path = join(folder, 'a.mp4');
     const checked = await checkUpload({ bytes: path, declaredType: 'video/mp4' }, { limits: { video: 512 * 2 ** 20 } });
     const pieces: Buffer[] = [];
@@ -76,7 +80,7 @@ describeWithFfmpeg('an uploaded video or sound', () => {
     ).rejects.toThrow('at most');
   });
 
-  it('is refused over 9 MB, naming the limit', async () => {
+  it('is refused above 9 MB, naming the limit', async () => {
     expect(await refused(Buffer.concat([file('a.mp4'), Buffer.alloc(9 * 2 ** 20)]), 'video/mp4')).toContain('9 MB');
     expect(await refused(Buffer.alloc(9 * 2 ** 20 + 1), 'audio/wav')).toContain('9 MB');
   });
@@ -84,37 +88,37 @@ describeWithFfmpeg('an uploaded video or sound', () => {
   it('is refused under any type but its own', async () => {
     for (const name of GOOD) {
       for (const type of new Set([...Object.values(TYPES), 'image/png']))
-        if (type !== typeOf(name)) await refused(file(name), type);
+        if (type !== findType(name)) await refused(file(name), type);
     }
   }, 60_000);
 
-  it('is sound when it is sound alone, whatever its box is called', async () => {
+  it('is sound if it only contains sound, whatever its brand', async () => {
     expect((await checkUpload({ bytes: file('sound.mp4'), declaredType: 'audio/mp4', filename: 'a.mp4' })).kind).toBe(
       'audio',
     );
-    expect(await refused(file('sound.mp4'), 'video/mp4')).toContain('holds no picture');
-    expect(await refused(file('a.mp4'), 'audio/mp4')).toContain('holds a video');
+    expect(await refused(file('sound.mp4'), 'video/mp4')).toContain('contains no picture');
+    expect(await refused(file('a.mp4'), 'audio/mp4')).toContain('contains a video');
   });
 
-  it.each(['a.mkv', 'a.3gp', 'a.ogg', 'a.avi'])('%s is no format of ours', async (name) => {
+  it.each(['a.mkv', 'a.3gp', 'a.ogg', 'a.avi'])('%s is not an accepted format', async (name) => {
     for (const type of Object.values(TYPES)) await refused(file(name), type);
   });
 
-  it('is refused when it is cut off', async () => {
+  it('is refused if it is cut off', async () => {
     for (const name of GOOD.filter((n) => !['live.webm', 'bare.mp3'].includes(n))) {
       const bytes = file(name);
-      expect([name, await refused(bytes.subarray(0, Math.floor(bytes.length * 0.6)), typeOf(name))]).toEqual([
+      expect([name, await refused(bytes.subarray(0, Math.floor(bytes.length * 0.6)), findType(name))]).toEqual([
         name,
         expect.stringMatching(/cut off/),
       ]);
-      await refused(bytes.subarray(0, 40), typeOf(name));
+      await refused(bytes.subarray(0, 40), findType(name));
     }
   });
 
   it('is refused with something else behind it', async () => {
     const extras = ['<script>alert(1)</script>', 'x'.repeat(40_000), 'PK\x03\x04 and so on'.repeat(2000)];
     for (const name of GOOD.filter((n) => n !== 'live.webm')) {
-      for (const extra of extras) await refused(Buffer.concat([file(name), Buffer.from(extra)]), typeOf(name));
+      for (const extra of extras) await refused(Buffer.concat([file(name), Buffer.from(extra)]), findType(name));
     }
   }, 60_000);
 
@@ -127,7 +131,7 @@ describeWithFfmpeg('an uploaded video or sound', () => {
     expect(await refused(mixed, 'video/mp4')).toContain('script');
   });
 
-  it('is refused when its head promises what its body does not hold', async () => {
+  it('is refused if its header promises what its body does not contain', async () => {
     const noise = (bytes: Buffer, from: number, to: number) => {
       const made = Buffer.from(bytes);
       for (let i = from; i < to; i++) made[i] = (i * 2654435761) >>> 24;
@@ -150,7 +154,7 @@ describeWithFfmpeg('an uploaded video or sound', () => {
     ['a lone ftyp', '\0\0\0\x18ftypmp42\0\0\0\0mp42isom'],
     ['an ID3 tag alone', 'ID3\x03\0\0\0\0\0\0'],
     ['a RIFF head alone', 'RIFF\x24\0\0\0WAVEfmt '],
-  ])('%s is none', async (_, content) => {
+  ])('%s is not media', async (_, content) => {
     const path = join(folder, 'dressed');
     writeFileSync(path, content, 'latin1');
     for (const type of Object.values(TYPES)) {

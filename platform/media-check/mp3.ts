@@ -1,15 +1,15 @@
 import { bad } from './kinds.js';
 import type { ByteSource } from './source.js';
 
-/** kbit/s by index, Layer III: MPEG-1, and MPEG-2/2.5 (ISO/IEC 11172-3, 2.4.2.3; 13818-3). */
+/** Layer III's bit rates in kbit/s by index: for MPEG-1, then for MPEG-2/2.5 (ISO/IEC 11172-3, 2.4.2.3; 13818-3). */
 const KBITS_1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 const KBITS_2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const RATES_1 = [44_100, 48_000, 32_000];
 
-/** Some encoders leave scraps between frames; more is another file. */
+/** The most bytes between frames, in all. Some encoders leave scraps there; more than this must be another file. */
 const MAX_SCRAPS = 16 * 1024;
 const MIN_FRAMES = 4;
-/** The largest frame: what an encoder may not have written out at the end. */
+/** The largest frame, in bytes. A file may be this much too short, because encoders may leave the last frame incomplete. */
 const MAX_FRAME = 1441;
 
 interface Frame {
@@ -18,9 +18,9 @@ interface Frame {
 }
 
 /**
- * Tags, then Layer III frames end to end, then tags.
- * @returns its length in seconds, summed over the frames
- * @throws ServiceError BAD_INPUT when it is cut off (by its own Xing head) or holds something else
+ * Checks that an MP3 consists of tags, then Layer III frames without gaps, then tags.
+ * @returns the length of its sound in seconds, summed over the frames
+ * @throws ServiceError BAD_INPUT when it is truncated (by its own Xing head) or contains something else
  */
 export async function checkMp3(source: ByteSource): Promise<number> {
   const first = await afterTags(source);
@@ -36,17 +36,17 @@ export async function checkMp3(source: ByteSource): Promise<number> {
     else {
       scraps++;
       at++;
-      if (scraps > MAX_SCRAPS) throw bad('`file` holds something else beside its sound.');
+      if (scraps > MAX_SCRAPS) throw bad('`file` contains something other than its sound.');
     }
   }
   if (frames < MIN_FRAMES) throw bad('`file` is not an MP3, or is cut off at its beginning.');
-  const promised = await promisedBytes(source, first);
+  const promised = await readStatedBytes(source, first);
   if (promised !== null && first + promised > source.size + MAX_FRAME)
     throw bad('`file` is cut off before its end. Send the whole file.');
   return seconds;
 }
 
-/** Where the ID3v2 tags at the beginning end. Their length is in 7-bit bytes. */
+/** Returns the offset at which the ID3v2 tags at the beginning end. A tag's length is stored in bytes of 7 bits each. */
 async function afterTags(source: ByteSource): Promise<number> {
   let at = 0;
   for (;;) {
@@ -70,7 +70,7 @@ function frameAt(head: Buffer): Frame | null {
   return { bytes, seconds: samples / rate };
 }
 
-/** ID3v1, APE, Lyrics3, a second ID3v2, or padding. */
+/** Whether what begins here may follow the frames: an ID3v1, APE, Lyrics3 or second ID3v2 tag, or padding. */
 async function isTrailer(source: ByteSource, at: number): Promise<boolean> {
   const head = await source.read(at, 11);
   if (/^(TAG|APETAGEX|LYRICSBEGIN|ID3)/.test(head.toString('latin1'))) return true;
@@ -78,8 +78,8 @@ async function isTrailer(source: ByteSource, at: number): Promise<boolean> {
   return head[0] === 0 && rest <= 64 * 1024 && (await source.read(at, rest)).every((byte) => byte === 0);
 }
 
-/** The length that a Xing or Info head in the first frame gives for the whole stream; null without one. */
-async function promisedBytes(source: ByteSource, first: number): Promise<number | null> {
+/** The length of the whole stream, in bytes, that a Xing or Info header in the first frame states; null without one. */
+async function readStatedBytes(source: ByteSource, first: number): Promise<number | null> {
   const frame = await source.read(first, 64);
   const at = Math.max(frame.indexOf('Xing', 0, 'latin1'), frame.indexOf('Info', 0, 'latin1'));
   if (at < 0 || at + 16 > frame.length) return null;

@@ -15,9 +15,9 @@ export interface Playable {
   height: number | null;
 }
 
-/** Decoders hold up to 16 pictures: 4096x4096 is the largest whose worst case stays under a gigabyte. */
+/** The most pixels of a frame. A decoder may keep 16 frames; with 4096x4096, that stays under a gigabyte. */
 const MAX_FRAME_PIXELS = 4096 * 4096;
-/** The demuxer for each type that we let in; ffmpeg never chooses. */
+/** The demuxer for each accepted type, so that ffmpeg never chooses one itself. */
 const DEMUXERS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'video/mp4': 'mov',
@@ -30,8 +30,9 @@ const DEMUXERS: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Whether a file holds what its type promises: a video a picture stream, a sound one sound stream and no pictures but a
- * cover; and whether ffmpeg can decode the first moment of it. (MP3 has no streams to list; its frames were walked before.)
+ * Checks that a file contains what its type promises, and that ffmpeg can decode the first moment of it. A video must have a
+ * picture stream; a sound must have one sound stream, and no pictures except a cover. (MP3 has no streams to list, and its frames
+ * were checked before.)
  * @throws ServiceError BAD_INPUT; FfmpegError `missing` when there is no ffmpeg
  */
 export async function checkPlayable(path: string, contentType: string, tools: Tools): Promise<Playable> {
@@ -54,12 +55,12 @@ export async function checkPlayable(path: string, contentType: string, tools: To
 
 function checkStreams({ video, audio }: Probe, wantsVideo: boolean): void {
   if (wantsVideo) {
-    if (!video) throw bad('`file` is declared as a video but holds no picture. Send sound as audio/mp4 (.m4a).');
+    if (!video) throw bad('`file` is declared as a video but contains no picture. Send sound as audio/mp4 (.m4a).');
     if (video.width < 1 || video.height < 1 || video.width * video.height > MAX_FRAME_PIXELS)
-      throw bad('`file` has a picture size that is not read here. Send at most 4096x4096.');
+      throw bad('`file` has a picture size that is not supported. Send at most 4096x4096.');
   } else {
-    if (video) throw bad('`file` is declared as sound but holds a video. Send it as video/mp4.');
-    if (!audio) throw bad('`file` holds no sound.');
+    if (video) throw bad('`file` is declared as sound but contains a video. Send it as video/mp4.');
+    if (!audio) throw bad('`file` contains no sound.');
   }
 }
 
@@ -76,14 +77,14 @@ async function decodeStart(path: string, contentType: string, wantsVideo: boolea
   if (wantsVideo && frames < 1) throw bad('`file` cannot be played: no picture in it can be decoded.');
 }
 
-/** Only what was set: `exactOptionalPropertyTypes`. */
+/** Only the options that were set, for `exactOptionalPropertyTypes`. */
 const given = ({ signal, ffmpegPath, ffprobePath }: Tools) => ({
   ...(signal && { signal }),
   ...(ffmpegPath !== undefined && { ffmpegPath }),
   ...(ffprobePath !== undefined && { ffprobePath }),
 });
 
-/** The bytes as a file for ffmpeg, gone afterwards. A path is used as it is. */
+/** Writes the bytes to a temporary file for ffmpeg, which is deleted afterwards. A path is used as it is. */
 export async function asFile<T>(bytes: Buffer | string, use: (path: string) => Promise<T>): Promise<T> {
   if (typeof bytes === 'string') return use(bytes);
   const folder = await mkdtemp(join(tmpdir(), 'cutroom-check-'));

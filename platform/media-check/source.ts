@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
 
-/** Bytes that are read here and there: an upload in memory, or a large one on disk. */
+/** Bytes with random access: an upload in memory, or a large one on disk. */
 export interface ByteSource {
   size: number;
-  /** Fewer bytes only at the end. */
+  /** Returns fewer bytes only at the end. */
   read(offset: number, length: number): Promise<Buffer>;
 }
 
@@ -12,7 +12,7 @@ export const bufferSource = (bytes: Buffer): ByteSource => ({
   read: async (offset, length) => bytes.subarray(offset, offset + length),
 });
 
-/** Walking a container reads a few bytes at a time; half a megabyte at once keeps that off the disk. */
+/** Bytes that are read at once. Checks of a container ask for a few bytes at a time, so reading ahead saves disk accesses. */
 const WINDOW = 512 * 1024;
 
 export async function withFileSource<T>(path: string, use: (source: ByteSource) => Promise<T>): Promise<T> {

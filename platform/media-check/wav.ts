@@ -1,27 +1,27 @@
 import { bad } from './kinds.js';
 import type { ByteSource } from './source.js';
 
-/** PCM, float, A-law, µ-law, and the extensible form of them. */
+/** Format tags of accepted codecs: PCM, float, A-law, µ-law, and the extensible form. */
 const CODECS = new Set([1, 3, 6, 7, 0xfffe]);
-/** Written by recorders that could not go back to fill the length in. */
+/** Lengths that stand for "unknown", from recorders that could not go back to fill in the real one. */
 const UNKNOWN = new Set([0, 0xffffffff]);
-/** Recorders miscount by their own headers. */
+/** The tolerance of lengths in bytes: some recorders count a chunk header too many or too few. */
 const SLACK = 8;
 
 /**
- * A RIFF file of `fmt ` and `data` chunks that cover it.
+ * Checks that a WAV file consists of RIFF chunks that cover it exactly, among them `fmt ` and `data`.
  * @returns its length in seconds
- * @throws ServiceError BAD_INPUT when it is cut off, holds another codec or something after its chunks
+ * @throws ServiceError BAD_INPUT when it is truncated, has another codec or something after its chunks
  */
 export async function checkWav(source: ByteSource): Promise<number> {
   const head = await source.read(0, 12);
   if (head.length < 12 || head.toString('latin1', 0, 4) !== 'RIFF' || head.toString('latin1', 8, 12) !== 'WAVE')
-    throw bad('`file` does not begin as a WAV does.');
+    throw bad('`file` does not begin like a WAV file.');
   const riff = head.readUInt32LE(4);
   const streamed = UNKNOWN.has(riff);
   const end = streamed ? source.size : riff + 8;
   if (end > source.size + SLACK) throw bad('`file` is cut off before its end. Send the whole file.');
-  if (end + SLACK < source.size) throw bad('`file` holds something else beside its sound.');
+  if (end + SLACK < source.size) throw bad('`file` contains something other than its sound.');
 
   let bytesPerSecond = 0;
   let data: number | null = null;
@@ -33,7 +33,7 @@ export async function checkWav(source: ByteSource): Promise<number> {
     if (name === 'fmt ' && chunk.length === 24) {
       const [codec, channels, rate] = [chunk.readUInt16LE(8), chunk.readUInt16LE(10), chunk.readUInt32LE(12)];
       bytesPerSecond = chunk.readUInt32LE(16);
-      if (!CODECS.has(codec)) throw bad('`file` is a WAV in a codec that is not read here. Send PCM.');
+      if (!CODECS.has(codec)) throw bad('`file` is a WAV with a codec that is not supported. Send PCM.');
       if (channels < 1 || channels > 8 || rate < 4000 || rate > 384_000 || bytesPerSecond === 0)
         throw bad('`file` is a damaged WAV: its format makes no sense.');
     }
@@ -45,6 +45,6 @@ export async function checkWav(source: ByteSource): Promise<number> {
     }
     at += 8 + size + (size % 2);
   }
-  if (bytesPerSecond === 0 || !data) throw bad('`file` holds no sound.');
+  if (bytesPerSecond === 0 || !data) throw bad('`file` contains no sound.');
   return data / bytesPerSecond;
 }

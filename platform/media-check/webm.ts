@@ -9,19 +9,19 @@ const DOC_TYPE = 0x4282;
 
 interface Element {
   id: number;
-  /** Where its content begins. */
+  /** The offset in the file at which the element's content begins. */
   start: number;
-  /** Where it ends; null when its length is unknown (live recordings). */
+  /** The offset at which the content ends; null when its length is unknown (live recordings). */
   end: number | null;
 }
 
 /**
- * An EBML head of document type `webm` (RFC 8794, 11), then one Segment that ends where the file ends.
- * @throws ServiceError BAD_INPUT when it is Matroska, cut off, or holds something after its Segment
+ * Checks that a file consists of an EBML header of document type `webm` (RFC 8794, 11) and one Segment that ends with the file.
+ * @throws ServiceError BAD_INPUT when it is Matroska, truncated, or has something after its Segment
  */
 export async function checkWebm(source: ByteSource): Promise<void> {
   const head = await element(source, 0);
-  if (head?.id !== EBML || head.end === null || head.end > 4096) throw bad('`file` does not begin as a WebM does.');
+  if (head?.id !== EBML || head.end === null || head.end > 4096) throw bad('`file` does not begin like a WebM file.');
   let docType = '';
   for (let at = head.start; at < head.end; ) {
     const child = await element(source, at);
@@ -41,10 +41,10 @@ export async function checkWebm(source: ByteSource): Promise<void> {
     at = next.end;
     if (next.id === SEGMENT) break;
   }
-  if (at !== source.size) throw bad('`file` holds something else beside its video or sound.');
+  if (at !== source.size) throw bad('`file` contains something other than its video or sound.');
 }
 
-/** An element's head: its id and its length, both of variable size (RFC 8794, 4 to 6). */
+/** Reads an element's header: its id and its length, both of variable size (RFC 8794, 4 to 6). */
 async function element(source: ByteSource, at: number): Promise<Element | null> {
   const bytes = await source.read(at, 12);
   const idLength = Math.clz32(bytes[0] ?? 0) - 23;

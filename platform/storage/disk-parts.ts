@@ -11,22 +11,22 @@ import { held, mustBeWhole } from './source.js';
 import { typeOfKey } from './types.js';
 
 const FOLDER = '.parts';
-/** Uploads are given up by their rows after a day; a folder this old has lost its row (a crash between the two). */
+/** Uploads are given up after a day and their folders removed; an older folder was left behind by a crash. */
 const FORGOTTEN_MS = 72 * 60 * 60 * 1000;
 const JOIN_ID = /^[0-9a-f-]{36}$/;
 
 const missing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /**
- * Parts as files `.parts/<joinId>/<number>`, each written aside and renamed, so that a part is there whole or not at all.
- * Joining streams them one after the other into an ordinary {@link Storage.put}, and counts their MD5s once more on the way:
- * a part that was sent again meanwhile is noticed.
- * @param put how the joined object is kept
+ * Stores parts as files `.parts/<joinId>/<number>`, each written aside and renamed, so that a part exists completely or not at
+ * all. Joining streams them one after another into an ordinary {@link Storage.put}, and computes their MD5s again: a part that
+ * was replaced meanwhile is noticed.
+ * @param put stores the joined object
  */
 export function diskParts(root: string, put: Storage['put']): PartStore {
   const home = join(root, FOLDER);
   const swept = sweep(home).catch(() => undefined);
-  const folderOf = (joinId: string): string => {
+  const getFolder = (joinId: string): string => {
     if (!JOIN_ID.test(joinId)) throw notFound('upload');
     return join(home, joinId);
   };
@@ -36,12 +36,12 @@ export function diskParts(root: string, put: Storage['put']): PartStore {
       mustBeKept(key, contentType);
       await swept;
       const joinId = randomUUID();
-      await mkdir(folderOf(joinId), { recursive: true });
+      await mkdir(getFolder(joinId), { recursive: true });
       return joinId;
     },
 
     async put(_key, joinId, part, body, bytes) {
-      const folder = folderOf(joinId);
+      const folder = getFolder(joinId);
       const draft = join(folder, `${part}.${randomUUID()}`);
       const digest = digester();
       held(body);
@@ -60,7 +60,7 @@ export function diskParts(root: string, put: Storage['put']): PartStore {
     },
 
     async join(key, joinId, parts) {
-      const folder = folderOf(joinId);
+      const folder = getFolder(joinId);
       try {
         await stat(folder);
         await put(key, Readable.from(joined(folder, parts), { objectMode: false }), typeOfKey(key));
@@ -71,7 +71,7 @@ export function diskParts(root: string, put: Storage['put']): PartStore {
     },
 
     async abort(_key, joinId) {
-      if (JOIN_ID.test(joinId)) await rm(folderOf(joinId), { recursive: true, force: true });
+      if (JOIN_ID.test(joinId)) await rm(getFolder(joinId), { recursive: true, force: true });
     },
   };
 }
@@ -87,15 +87,11 @@ async function* joined(folder: string, parts: readonly StoredPart[]): AsyncGener
   }
 }
 
-/** The refusal of a part whose bytes are not those that its etag names. */
+/** The error for a part whose bytes don't match its etag. */
 export const changedPart = (part: number): ServiceError =>
-  new ServiceError(
-    'BAD_INPUT',
-    `Part ${part} in storage is not the one that its \`etag\` names. Send that part again.`,
-    {
-      field: 'parts',
-    },
-  );
+  new ServiceError('BAD_INPUT', `Part ${part} in storage does not match its \`etag\`. Send that part again.`, {
+    field: 'parts',
+  });
 
 function digester(): { stream: Transform; bytes(): number; md5(): string } {
   const hash = createHash('md5');

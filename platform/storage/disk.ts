@@ -11,24 +11,24 @@ import { held, mustBeWhole } from './source.js';
 import { typeOfKey } from './types.js';
 
 const TEMPORARY = '.tmp';
-/** A write touches its file all the time, so an older one belongs to a process that died. Other processes may be writing. */
+/** A temporary file that has not changed for this long belongs to a process that died: a running write changes it constantly. */
 const ABANDONED_MS = 60 * 60 * 1000;
 
-const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
-const missing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error) ?? '');
+const getCode = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
+const missing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(getCode(error) ?? '');
 
 /**
- * Objects as files under one folder. An object is written to `.tmp/`, flushed, then renamed, so that a reader (or a crash)
- * sees the whole object or none; several processes may share the folder. Files that a dead process left in `.tmp/` are
- * removed when this is made, once they are an hour old. The type of an object is its key's extension (`types.ts`).
+ * Stores objects as files under one folder. An object is written to `.tmp/`, flushed, then renamed, so that a reader (or a crash)
+ * sees the whole object or none; several processes may share the folder. Files that a dead process left in `.tmp/` are removed
+ * when this is created, once they are an hour old. An object's type is given by its key's extension (`types.ts`).
  */
 export function diskStorage(directory: string): ObjectStore {
   const root = resolve(directory);
   const temporary = join(root, TEMPORARY);
   const swept = sweep(temporary).catch(() => undefined);
 
-  /** A key that is not one is a stranger's guess, so it is simply not there. */
-  const pathOf = (key: string): string => {
+  /** The path of a key's file. An invalid key can only be a guess, so it gets the error of a missing object. */
+  const toPath = (key: string): string => {
     if (!isStorageKey(key)) throw notFound('file');
     return join(root, ...key.split('/'));
   };
@@ -36,7 +36,7 @@ export function diskStorage(directory: string): ObjectStore {
   async function opened(key: string): Promise<StoredObject & { file: FileHandle }> {
     let file: FileHandle | undefined;
     try {
-      file = await open(pathOf(key), 'r');
+      file = await open(toPath(key), 'r');
       const info = await file.stat();
       if (!info.isFile()) throw notFound('file');
       return { file, bytes: info.size, contentType: typeOfKey(key) };
@@ -50,7 +50,7 @@ export function diskStorage(directory: string): ObjectStore {
     mustBeKept(key, contentType);
     const source = held(body);
     await swept;
-    const target = pathOf(key);
+    const target = toPath(key);
     const draft = join(temporary, randomUUID());
     await mkdir(temporary, { recursive: true });
     await mkdir(dirname(target), { recursive: true });
@@ -84,7 +84,7 @@ export function diskStorage(directory: string): ObjectStore {
       const { file, ...object } = await opened(key);
       if (range && !(range.start >= 0 && range.start <= range.end && range.end < object.bytes)) {
         await file.close();
-        throw new ServiceError('BAD_INPUT', `The file has ${object.bytes} bytes; that range lies outside.`);
+        throw new ServiceError('BAD_INPUT', `The file has ${object.bytes} bytes; that range is outside it.`);
       }
       return { ...object, stream: file.createReadStream(range ?? {}) };
     },
@@ -92,7 +92,7 @@ export function diskStorage(directory: string): ObjectStore {
     async head(key) {
       if (!isStorageKey(key)) return null;
       try {
-        const info = await stat(pathOf(key));
+        const info = await stat(toPath(key));
         return info.isFile() ? { bytes: info.size, contentType: typeOfKey(key) } : null;
       } catch (error) {
         if (missing(error)) return null;
@@ -103,11 +103,11 @@ export function diskStorage(directory: string): ObjectStore {
     async localFile(key) {
       const { file } = await opened(key);
       await file.close();
-      return { path: pathOf(key), release: async () => undefined };
+      return { path: toPath(key), release: async () => undefined };
     },
 
     async delete(key) {
-      if (isStorageKey(key)) await rm(pathOf(key), { force: true });
+      if (isStorageKey(key)) await rm(toPath(key), { force: true });
     },
   };
 }
@@ -119,12 +119,12 @@ async function sweep(folder: string): Promise<void> {
   }
 }
 
-/** Makes the rename itself survive a power cut. Not every platform can flush a folder; the object is whole either way. */
+/** Makes a rename survive a power cut, where the platform can flush a folder. The object is complete in any case. */
 async function flushFolder(folder: string): Promise<void> {
   try {
     const handle = await open(folder, 'r');
     await handle.sync().finally(() => handle.close());
   } catch {
-    // Windows, some network mounts.
+    // Windows and some network mounts cannot flush a folder.
   }
 }

@@ -1,33 +1,33 @@
 import { randomInt } from 'node:crypto';
 import { withoutEnd } from '../text/ends.js';
-import { canonicalType, extensionOf, OCTETS, typeOfKey } from './types.js';
+import { canonicalType, getExtension, OCTETS, typeOfKey } from './types.js';
 
-/** Lower case only: on a file system that folds case, two keys must not become one file. 26 of 36 letters hold 134 bits. */
+/** Lower case only: on a case-insensitive file system, two keys must not become one file. 26 characters out of 36 have 134 bits. */
 const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz';
 const RANDOM_LENGTH = 26;
 
-/** A segment starts with a letter or a digit: no `.`, `..`, hidden files (the temporary ones live in `.tmp`) or `-options`. */
+/** A key's segments start with a letter or a digit, which excludes `.`, `..`, hidden folders such as `.tmp`, and `-options`. */
 const SEGMENT = /^[a-z0-9][a-z0-9._-]*$/;
 const MAX_KEY = 240;
 
-/** Whether a string is a key: `[a-z0-9/._-]+` in segments that cannot leave the storage folder. */
+/** Whether a string is a key: `[a-z0-9/._-]+`, in segments that cannot lead out of the storage folder. */
 export function isStorageKey(key: string): boolean {
   return key.length <= MAX_KEY && key.split('/').every((part) => SEGMENT.test(part) && !part.endsWith('.'));
 }
 
 /**
- * A new, unguessable key: `storageKey('uploads', 'image/jpeg')` → `uploads/<26 random>.jpg`. Types without an extension of
- * their own get `.bin`.
- * @throws TypeError when the prefix is not made of key segments
+ * Makes a new, unguessable key: `storageKey('uploads', 'image/jpeg')` → `uploads/<26 random>.jpg`. Types without their own
+ * extension get `.bin`.
+ * @throws TypeError when the prefix does not consist of key segments
  */
 export function storageKey(prefix: string, contentType: string): string {
   const random = Array.from({ length: RANDOM_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-  const key = `${prefix}/${random}.${extensionOf(contentType)}`;
+  const key = `${prefix}/${random}.${getExtension(contentType)}`;
   if (!isStorageKey(key)) throw new TypeError(`not a storage prefix: ${prefix}`);
   return key;
 }
 
-/** Where the facade serves stored objects, below the base URL. */
+/** Path at which the facade serves stored objects, below the base URL. */
 const FILES = '/files/';
 const filesPath = (base: URL): string => withoutEnd(base.pathname, /\//) + FILES;
 
@@ -38,8 +38,8 @@ export function publicUrl(baseUrl: string, key: string): string {
 }
 
 /**
- * The key behind an address of ours, or null when it is somebody else's or names no object. Tolerates what clients do to
- * an address: another case of the host, the default port, a trailing slash, a query, a fragment.
+ * The key behind one of our addresses, or null when it is another address or does not identify an object. Tolerates common
+ * changes to an address: another case of the host, the default port, a trailing slash, a query, a fragment.
  */
 export function keyFromUrl(baseUrl: string, url: string): string | null {
   if (!URL.canParse(url)) return null;
@@ -50,7 +50,7 @@ export function keyFromUrl(baseUrl: string, url: string): string | null {
   return isStorageKey(key) ? key : null;
 }
 
-/** Whether an address is below the base URL: this installation itself, which it never fetches from. */
+/** Whether an address is below the base URL, and so leads to this installation itself, which must never fetch from it. */
 export function isOwnAddress(baseUrl: string, url: string): boolean {
   if (!URL.canParse(url)) return false;
   const [base, given] = [new URL(baseUrl), new URL(url)];
@@ -59,13 +59,13 @@ export function isOwnAddress(baseUrl: string, url: string): boolean {
 }
 
 /**
- * The extension speaks for the type, so a caller that says two things has a bug.
- * @throws TypeError for a key that is none, or one of another type
+ * Checks that a key's extension matches the type: a caller with contradicting values has a bug.
+ * @throws TypeError for an invalid key, or one of another type
  */
 export function mustBeKept(key: string, contentType: string): void {
   if (!isStorageKey(key)) throw new TypeError(`not a storage key: ${key}`);
   const said = canonicalType(contentType);
   const kept = typeOfKey(key);
-  if (said !== kept && !(kept === OCTETS && extensionOf(said) === 'bin'))
+  if (said !== kept && !(kept === OCTETS && getExtension(said) === 'bin'))
     throw new TypeError(`${key} would be kept as ${kept}, but the caller says ${said}: make the key with storageKey()`);
 }

@@ -6,57 +6,57 @@ export interface StoredObject {
 }
 export interface ByteRange {
   start: number;
-  /** Inclusive. */
+  /** The last byte, inclusive. */
   end: number;
 }
 
 /**
- * Where bytes live. Rows hold the key (`uploads/<random>.jpg`), never an address. Keys are `[a-z0-9/._-]+`, unguessable
- * where the content is a user's, and never reused for other content, so an object can be cached for ever.
+ * Stores bytes. Rows contain the key (`uploads/<random>.jpg`), never an address. Keys are `[a-z0-9/._-]+`, unguessable if the
+ * content is a user's, and never reused for other content, so an object can be cached forever.
  */
 export interface Storage {
-  /** Writes whole or not at all (a reader never sees half an object). Returns the byte count. */
+  /** Writes completely or not at all (a reader never sees half an object). @returns the byte count */
   put(key: string, body: Buffer | Readable, contentType: string): Promise<StoredObject>;
-  /** Throws ServiceError NOT_FOUND when there is no such object. */
+  /** Reads a whole object into memory. @throws ServiceError NOT_FOUND when there is no such object */
   read(key: string): Promise<Buffer>;
   open(key: string, range?: ByteRange): Promise<StoredObject & { stream: Readable }>;
   head(key: string): Promise<StoredObject | null>;
-  /** A readable local file holding the object, for ffmpeg; `release` when done with it. */
+  /** Provides a readable local file with the object, for ffmpeg; call `release` when done with it. */
   localFile(key: string): Promise<{ path: string; release(): Promise<void> }>;
   delete(key: string): Promise<void>;
 }
 
-/** One part of an object, as it was answered when it was put. */
+/** A stored part of an object, as {@link PartStore.put} returns it. */
 export interface StoredPart {
-  /** 1-based. */
+  /** Number of the part, from 1. */
   part: number;
-  /** Names the bytes that were put: MD5 in hex on disk, whatever the object store says there. Without quotes. */
+  /** Identifies the part's bytes, without quotes: on disk their MD5 in hex, elsewhere whatever the object store returns. */
   etag: string;
 }
 
 /**
- * Objects put together from parts. `joinId` names one such undertaking and means nothing outside its store. A part put
- * again replaces the one of before. What was given up or joined is gone: its parts answer NOT_FOUND.
+ * Stores objects that arrive in parts and are then joined. `joinId` identifies one such upload and has a meaning only in its store.
+ * A part that is sent again replaces the earlier one. After an abort or a join the parts are gone, and methods throw NOT_FOUND.
  */
 export interface PartStore {
-  /** @returns the `joinId` */
+  /** Begins an upload in parts. @returns its `joinId` */
   begin(key: string, contentType: string): Promise<string>;
   /**
-   * Streams one part in; it counts once all of it is there.
-   * @param bytes exactly how many `body` gives
-   * @throws ServiceError NOT_FOUND; whatever `body` fails with
+   * Stores one part from a stream. The part exists only once it is complete.
+   * @param bytes the exact length of `body`
+   * @throws ServiceError NOT_FOUND; the errors of `body`
    */
   put(key: string, joinId: string, part: number, body: Readable, bytes: number): Promise<StoredPart>;
   /**
-   * Makes the object of `parts`, in ascending order; whole or not at all.
-   * @throws ServiceError NOT_FOUND; BAD_INPUT (field `parts`) when a part is not the one that its etag names
+   * Joins `parts`, given in ascending order, to the object; completely or not at all.
+   * @throws ServiceError NOT_FOUND; BAD_INPUT (field `parts`) when a part does not match its etag
    */
   join(key: string, joinId: string, parts: readonly StoredPart[]): Promise<void>;
-  /** Gives up and forgets the parts; does nothing when there are none. */
+  /** Aborts the upload and removes its parts; does nothing when there are none. */
   abort(key: string, joinId: string): Promise<void>;
 }
 
-/** A whole store: what the product runs on. */
+/** A complete store, with everything that the application needs. */
 export interface ObjectStore extends Storage {
   parts: PartStore;
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 
-/** What the S3 client hands over: a signed request, in its own words. */
+/** A signed request, in the form in which the S3 client passes it to its HTTP handler. */
 export interface OutgoingRequest {
   method: string;
   protocol: string;
@@ -20,8 +20,8 @@ export interface IncomingResponse {
 }
 
 /**
- * The S3 client's way out: our own `fetch` in place of the client's sockets, so that the object store obeys the rules of
- * every other upstream (law 7). Bodies stream both ways.
+ * Lets the S3 client send through our own `fetch` instead of its own sockets, so that the same rules apply as for every other
+ * server that we call. Bodies stream both ways.
  */
 export function fetchHandler(fetch: typeof globalThis.fetch) {
   return {
@@ -31,9 +31,10 @@ export function fetchHandler(fetch: typeof globalThis.fetch) {
       { abortSignal }: { abortSignal?: unknown } = {},
     ): Promise<{ response: IncomingResponse }> {
       const port = request.port === undefined ? '' : `:${request.port}`;
-      const url = `${request.protocol}//${request.hostname}${port}${request.path}${queryOf(request.query)}`;
+      const url = `${request.protocol}//${request.hostname}${port}${request.path}${buildQuery(request.query)}`;
       const { body } = request;
-      // fetch writes the host itself and knows no `expect: 100-continue`. Neither is missed: one is the same, one is unsigned.
+      // fetch sets `host` itself and does not support `expect: 100-continue`. Omitting them does no harm: the host stays the same,
+      // and `expect` is not signed.
       const headers = Object.entries(request.headers).filter(([name]) => !/^(host|expect)$/i.test(name));
       const response = await fetch(url, {
         method: request.method,
@@ -61,13 +62,13 @@ export function fetchHandler(fetch: typeof globalThis.fetch) {
   };
 }
 
-function queryOf(query: OutgoingRequest['query'] = {}): string {
+function buildQuery(query: OutgoingRequest['query'] = {}): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     value === null ? [encode(name)] : [value].flat().map((one) => `${encode(name)}=${encode(one)}`),
   );
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }
 
-/** RFC 3986, as the signature was made over it: `encodeURIComponent` leaves out !'()*. */
+/** Encodes by RFC 3986, as the signature requires: `encodeURIComponent` alone leaves !'()* as they are. */
 const encode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

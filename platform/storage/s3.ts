@@ -13,6 +13,7 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  ListPartsCommand,
   PutObjectCommand,
   S3Client,
   type S3ClientConfig,
@@ -33,25 +34,25 @@ export interface S3Options {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Where {@link ObjectStore.localFile} puts its copies; of this process alone or shared. */
+  /** Folder for the copies of {@link ObjectStore.localFile}; private to this process or shared. */
   scratchFolder: string;
   /** Reaches the endpoint: a trusted fetch, since the operator configured it. */
   fetch: typeof globalThis.fetch;
 }
 
-/** Copies live for minutes; an older one belongs to a process that died. */
+/** A local copy that is older than this was left by a process that died: copies are needed for minutes only. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
-const nameOf = (error: unknown): string => (error as { name?: string }).name ?? '';
-const statusOf = (error: unknown): number | undefined =>
+const getErrorName = (error: unknown): string => (error as { name?: string }).name ?? '';
+const getStatus = (error: unknown): number | undefined =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 const missing = (error: unknown): boolean =>
-  ['NoSuchKey', 'NotFound', 'NoSuchUpload'].includes(nameOf(error)) || statusOf(error) === 404;
+  ['NoSuchKey', 'NotFound', 'NoSuchUpload'].includes(getErrorName(error)) || getStatus(error) === 404;
 const unquoted = (etag: string): string => etag.replace(/^"|"$/g, '');
 
 /**
- * Objects in an S3-compatible store. The store's own rules give what the disk adapter has to work for: an object is there
- * whole or not at all, and parts are joined inside the store. The type of an object is its key's extension, as on disk.
+ * Stores objects in an S3-compatible store. The store itself guarantees that an object exists completely or not at all, and joins
+ * parts. An object's type is given by its key's extension, as on disk.
  */
 export function s3Storage(options: S3Options): ObjectStore & { ensureBucket(): Promise<void> } {
   const { bucket: Bucket } = options;
@@ -62,10 +63,10 @@ export function s3Storage(options: S3Options): ObjectStore & { ensureBucket(): P
     region: options.region,
     credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
     forcePathStyle: true,
-    // CRC trailers are AWS's own; most other stores refuse a body that ends in one.
+    // By default the client ends bodies with a CRC, which is specific to AWS: most other stores refuse that.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // It would write to the console; what matters is thrown.
+    // The client would log to the console; everything important is thrown as an error anyway.
     logger: { debug() {}, info() {}, warn() {}, error() {} },
     requestHandler: fetchHandler(options.fetch) as unknown as NonNullable<S3ClientConfig['requestHandler']>,
   });
@@ -98,15 +99,16 @@ export function s3Storage(options: S3Options): ObjectStore & { ensureBucket(): P
       }
       return { bytes, contentType: typeOfKey(key), stream };
     } catch (error) {
-      if (nameOf(error) === 'InvalidRange' || statusOf(error) === 416) throw outside((await head(key))?.bytes ?? 0);
+      if (getErrorName(error) === 'InvalidRange' || getStatus(error) === 416)
+        throw outside((await head(key))?.bytes ?? 0);
       throw missing(error) ? notFound('file') : error;
     }
   }
 
-  /** A stream of unknown length: the store wants to know it beforehand, so it goes through a file. */
+  /** Stores a stream of unknown length through a file, because the store needs to know the length beforehand. */
   async function putStream(key: string, body: Readable): Promise<number> {
     const source = held(body);
-    const path = await scratchFile(key);
+    const path = await makeScratchFile(key);
     try {
       mustBeWhole(source);
       await pipeline(source, createWriteStream(path, { flags: 'wx' }));
@@ -126,10 +128,10 @@ export function s3Storage(options: S3Options): ObjectStore & { ensureBucket(): P
     }
   }
 
-  async function scratchFile(key: string): Promise<string> {
+  async function makeScratchFile(key: string): Promise<string> {
     await swept;
     await mkdir(scratch, { recursive: true });
-    // The extension stays: some readers go by it.
+    // The copy keeps the extension, because some programs use it.
     return join(
       scratch,
       `${createHash('sha256').update(key).digest('hex').slice(0, 12)}-${randomUUID()}${/\.[a-z0-9]+$/.exec(key)?.[0] ?? ''}`,
@@ -160,7 +162,7 @@ export function s3Storage(options: S3Options): ObjectStore & { ensureBucket(): P
 
     async localFile(key) {
       const { stream } = await open(key);
-      const path = await scratchFile(key);
+      const path = await makeScratchFile(key);
       const release = (): Promise<void> => rm(path, { force: true });
       try {
         await pipeline(stream, createWriteStream(path, { flags: 'wx' }));
@@ -175,15 +177,15 @@ export function s3Storage(options: S3Options): ObjectStore & { ensureBucket(): P
       if (isStorageKey(key)) await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
     },
 
-    /** Makes the bucket where there is none. A key that may not look or make is taken at its word. */
+    /** Creates the bucket if it does not exist. Access keys that may neither read nor create it are accepted without a check. */
     async ensureBucket() {
       try {
         await client.send(new HeadBucketCommand({ Bucket }));
       } catch (error) {
-        if (statusOf(error) === 403) return;
+        if (getStatus(error) === 403) return;
         if (!missing(error)) throw error;
         await client.send(new CreateBucketCommand({ Bucket })).catch((reason: unknown) => {
-          if (!['BucketAlreadyOwnedByYou', 'BucketAlreadyExists'].includes(nameOf(reason))) throw reason;
+          if (!['BucketAlreadyOwnedByYou', 'BucketAlreadyExists'].includes(getErrorName(reason))) throw reason;
         });
       }
     },
@@ -191,6 +193,16 @@ export function s3Storage(options: S3Options): ObjectStore & { ensureBucket(): P
 }
 
 function s3Parts(client: S3Client, Bucket: string): PartStore {
+  async function isOpen(key: string, joinId: string): Promise<boolean> {
+    try {
+      await client.send(new ListPartsCommand({ Bucket, Key: key, UploadId: joinId, MaxParts: 1 }));
+      return true;
+    } catch (error) {
+      if (missing(error)) return false;
+      throw error;
+    }
+  }
+
   return {
     async begin(key, contentType) {
       mustBeKept(key, contentType);
@@ -215,7 +227,7 @@ function s3Parts(client: S3Client, Bucket: string): PartStore {
         );
         return { part, etag: unquoted(ETag) };
       } catch (error) {
-        // What made the body fail is the reason; the client only saw a connection break.
+        // If the body failed, its error is the real reason: the client only saw the connection break.
         const reason = body.errored ?? error;
         body.destroy();
         throw missing(reason) ? notFound('upload') : reason;
@@ -229,9 +241,11 @@ function s3Parts(client: S3Client, Bucket: string): PartStore {
           new CompleteMultipartUploadCommand({ Bucket, Key: key, UploadId: joinId, MultipartUpload: { Parts } }),
         );
       } catch (error) {
-        if (nameOf(error) === 'InvalidPart')
+        if (getErrorName(error) === 'InvalidPart')
           throw changedPart(Number((error as { PartNumber?: string }).PartNumber) || parts[0]?.part || 1);
-        throw missing(error) ? notFound('upload') : error;
+        // Ceph answers 500 where S3 says NoSuchUpload.
+        const isGone = missing(error) || (Number(getStatus(error)) >= 500 && !(await isOpen(key, joinId)));
+        throw isGone ? notFound('upload') : error;
       }
     },
 
@@ -246,7 +260,7 @@ function s3Parts(client: S3Client, Bucket: string): PartStore {
 }
 
 const outside = (bytes: number): ServiceError =>
-  new ServiceError('BAD_INPUT', `The file has ${bytes} bytes; that range lies outside.`);
+  new ServiceError('BAD_INPUT', `The file has ${bytes} bytes; that range is outside it.`);
 
 async function sweep(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {

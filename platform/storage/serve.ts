@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { isStorageKey } from './keys.js';
 import type { ByteRange, Storage } from './port.js';
-import { OCTETS, wireType } from './types.js';
+import { wireType } from './types.js';
 
 export interface FileRequest {
   /** `GET` or `HEAD`; the caller answers 405 to anything else. */
@@ -15,19 +15,19 @@ export interface FileRequest {
 export interface FileAnswer {
   status: 200 | 206 | 304 | 404 | 416;
   headers: Record<string, string>;
-  /** The body; absent for HEAD, 304, 404 and 416. Whoever does not read it destroys it. */
+  /** The body; absent for HEAD, 304, 404 and 416. Read it or destroy it. */
   stream?: Readable;
 }
 
-/** A day: keys are never used again for other content, but a file that its owner deleted must go from caches as well. */
+/** Files may be cached for a day. Their content never changes, but a file that its owner deletes must disappear from caches too. */
 const FOR_A_DAY = 'public, max-age=86400';
-/** Opened in a tab, a stored file may show itself and do nothing else: no script, no request, an origin of its own. */
+/** The Content-Security-Policy of a stored file: opened in a tab, it can display itself, but run no script and send no request. */
 const SANDBOX = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
-/** What a browser shows without running anything; the rest is offered as a download. */
+/** Types that a browser displays without running anything; all others are offered as downloads. */
 const SHOWN = /^(image|video|audio)\/|^text\/(plain|vtt|csv)$/;
 
 /**
- * One stored object as an HTTP answer, for any framework (RFC 9110: single ranges, If-None-Match, If-Range). An unknown or
+ * Serves one stored object as an HTTP answer, for any framework (RFC 9110: single ranges, If-None-Match, If-Range). An unknown or
  * malformed key is a 404 with no body.
  */
 export async function serveFile(storage: Storage, key: string, request: FileRequest): Promise<FileAnswer> {
@@ -35,14 +35,14 @@ export async function serveFile(storage: Storage, key: string, request: FileRequ
   if (!object) return { status: 404, headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } };
 
   const { bytes, contentType } = object;
-  const etag = etagOf(key, bytes);
+  const etag = makeEtag(key, bytes);
   const headers: Record<string, string> = {
     'content-type': wireType(contentType),
     'content-length': String(bytes),
     'accept-ranges': 'bytes',
     etag,
     'cache-control': FOR_A_DAY,
-    'content-disposition': contentType !== OCTETS && SHOWN.test(contentType) ? 'inline' : 'attachment',
+    'content-disposition': SHOWN.test(contentType) ? 'inline' : 'attachment',
     'content-security-policy': SANDBOX,
     'cross-origin-resource-policy': 'cross-origin',
     'x-content-type-options': 'nosniff',
@@ -52,8 +52,8 @@ export async function serveFile(storage: Storage, key: string, request: FileRequ
     return { status: 304, headers: rest };
   }
 
-  const fresh = request.ifRange === undefined || request.ifRange === etag;
-  const range = request.method === 'GET' && fresh ? readRange(request.range, bytes) : null;
+  const rangeApplies = request.ifRange === undefined || request.ifRange === etag;
+  const range = request.method === 'GET' && rangeApplies ? readRange(request.range, bytes) : null;
   if (range === 'unsatisfiable')
     return { status: 416, headers: { ...headers, 'content-length': '0', 'content-range': `bytes */${bytes}` } };
   if (range) {
@@ -66,12 +66,12 @@ export async function serveFile(storage: Storage, key: string, request: FileRequ
   return { status, headers, stream };
 }
 
-/** Strong: a key names one content for ever, so the key and the length stand for the bytes. */
-function etagOf(key: string, bytes: number): string {
+/** A strong ETag: a key has the same content forever, so the key and the length identify the bytes. */
+function makeEtag(key: string, bytes: number): string {
   return `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}-${bytes.toString(36)}"`;
 }
 
-/** Whether `If-None-Match` names the version that would be sent (RFC 9110 section 13.1.2: a list, weak tags, `*`). */
+/** Whether `If-None-Match` contains the version that would be sent (RFC 9110 section 13.1.2: a list, weak tags, `*`). */
 export function hasVersion(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   const given = header.split(',').map((part) => part.trim().replace(/^W\//, ''));
@@ -79,8 +79,8 @@ export function hasVersion(header: string | undefined, etag: string): boolean {
 }
 
 /**
- * One byte range of `total` bytes. Null (the whole object) for no range, another unit, a malformed range or several at
- * once, as RFC 9110 section 14.2 allows.
+ * Parses one byte range of `total` bytes. Null (the whole object) for no range, another unit, a malformed range or several
+ * ranges, as RFC 9110 section 14.2 allows.
  */
 function readRange(header: string | undefined, total: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec((header ?? '').trim().replace(/\s+/g, '').toLowerCase());

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 
 /**
- * What is to be kept, as a stream that may fail at any time: also before anybody reads it (a file that is not there, a client
- * that has gone), when an unheard `error` would end the process. The failure is thrown by whoever reads it.
+ * Returns content that is going to be stored as a stream, with a listener for its errors. A stream may fail before anybody reads it
+ * (a missing file, a client that disconnected), and without a listener that would end the process. Whoever reads it gets the error.
  */
 export function held(body: Buffer | Readable): Readable {
   if (Buffer.isBuffer(body)) return Readable.from([body], { objectMode: false });
@@ -10,7 +10,7 @@ export function held(body: Buffer | Readable): Readable {
   return body;
 }
 
-/** @throws what `source` failed with while nobody was reading it */
+/** @throws the error with which `source` has failed, if it has */
 export function mustBeWhole(source: Readable): void {
   if (source.errored) throw source.errored;
 }

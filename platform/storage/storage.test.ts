@@ -34,7 +34,7 @@ const put = async (content: string): Promise<string> => {
 };
 
 describe('a storage key', () => {
-  it('is unguessable, and its extension says the type', () => {
+  it('is unguessable, and its extension states the type', () => {
     const keys = Array.from({ length: 200 }, () => storageKey('uploads', 'image/jpeg'));
     for (const key of keys) expect(key).toMatch(/^uploads\/[0-9a-z]{26}\.jpg$/);
     expect(new Set(keys).size).toBe(200);
@@ -69,7 +69,7 @@ describe('a storage key', () => {
     expect((await serveFile(storage, key, { method: 'GET' })).status).toBe(404);
   });
 
-  it('goes into an address and comes back out of it', () => {
+  it('can be converted to an address and back', () => {
     const key = 'uploads/abc.jpg';
     for (const base of [
       'https://cut.example.com',
@@ -87,7 +87,7 @@ describe('a storage key', () => {
     );
   });
 
-  it('is one of ours below the base URL, whether it names an object or not', () => {
+  it('is recognized below the base URL, whether or not it names an object', () => {
     for (const [base, url, own] of [
       ['https://cut.example.com', 'https://CUT.example.com/api/v1/account', true],
       ['https://cut.example.com/', 'https://user@cut.example.com/files/../etc/passwd', true],
@@ -140,7 +140,7 @@ describe('storage on disk', () => {
     await expect(storage.read(key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('keeps empty objects, and does not take a folder for one', async () => {
+  it('stores empty objects, and does not mistake a folder for one', async () => {
     const key = storageKey('uploads', 'text/plain');
     expect(await storage.put(key, Buffer.alloc(0), 'text/plain')).toMatchObject({ bytes: 0 });
     expect(await text((await serveFile(storage, key, { method: 'GET' })).stream)).toBe('');
@@ -149,7 +149,7 @@ describe('storage on disk', () => {
     await expect(storage.read(`${key}/x`)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('shows nothing of an object until it is whole, and forgets one that broke off', async () => {
+  it('shows nothing of an object until it is complete, and discards an interrupted one', async () => {
     const key = storageKey('uploads', 'video/mp4');
     const slow = new Readable({ read: () => undefined });
     const writing = storage.put(key, slow, 'video/mp4');
@@ -174,13 +174,13 @@ describe('storage on disk', () => {
     await rm(young);
   });
 
-  it('refuses a type that the key does not say', async () => {
+  it("refuses a type that differs from the key's", async () => {
     await expect(storage.put('a/b.jpg', Buffer.from('x'), 'image/png')).rejects.toThrow('storageKey()');
   });
 });
 
 describe('a served file', () => {
-  it('comes whole, typed, cachable for a day and harmless', async () => {
+  it('is complete, typed, cacheable for a day and harmless', async () => {
     const answer = await serveFile(storage, await put('0123456789'), { method: 'GET' });
     expect(answer.status).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -202,7 +202,7 @@ describe('a served file', () => {
     ['bytes=-99', '0123456789', 'bytes 0-9/10'],
     ['bytes=8-99', '89', 'bytes 8-9/10'],
     ['Bytes = 9-9', '9', 'bytes 9-9/10'],
-  ])('gives %s', async (range, body, contentRange) => {
+  ])('returns %s', async (range, body, contentRange) => {
     const answer = await serveFile(storage, await put('0123456789'), { method: 'GET', range });
     expect([answer.status, answer.headers['content-range']]).toEqual([206, contentRange]);
     expect(answer.headers['content-length']).toBe(String(body.length));
@@ -215,7 +215,7 @@ describe('a served file', () => {
   });
 
   it.each(['bytes=', 'bytes=-', 'bytes=5-2', 'bytes=a-b', 'lines=1-2', 'bytes=0-1,3-4'])(
-    'comes whole for %s',
+    'is sent whole for %s',
     async (range) => {
       const answer = await serveFile(storage, await put('0123456789'), { method: 'GET', range });
       expect(answer.status).toBe(200);
@@ -223,7 +223,7 @@ describe('a served file', () => {
     },
   );
 
-  it('is not sent again to whom has it', async () => {
+  it('is not sent again to clients that have it', async () => {
     const key = await put('0123456789');
     const etag = (await serveFile(storage, key, { method: 'HEAD' })).headers.etag!;
     for (const ifNoneMatch of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
@@ -239,7 +239,7 @@ describe('a served file', () => {
     expect(await text(fresh.stream)).toBe('01');
   });
 
-  it('is a download when a browser could run it, and 404 when there is none', async () => {
+  it('is a download if a browser could run it, and 404 if it does not exist', async () => {
     const key = storageKey('x', 'text/html');
     await storage.put(key, Buffer.from('<script>'), 'text/html');
     const { headers } = await serveFile(storage, key, { method: 'HEAD' });

@@ -1,6 +1,6 @@
 /**
- * Extension → Content-Type, the one list for everything that is kept. A stored object's type *is* its key's extension:
- * there is no side file that could be lost, or disagree, or need a second atomic write.
+ * The Content-Type for each extension of stored objects. An object's type is given by its key's extension alone, so there is no
+ * second record of it that could be lost or disagree.
  */
 const TYPES: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -26,7 +26,7 @@ const TYPES: ReadonlyMap<string, string> = new Map(
     zip: 'application/zip',
   }),
 );
-/** What has no extension of its own is kept as `.bin` and handed out as a download. */
+/** The type of content that has no extension of its own: it is stored as `.bin` and served as a download. */
 export const OCTETS = 'application/octet-stream';
 
 const EXTENSIONS = new Map([...TYPES].map(([extension, type]) => [type, extension]));
@@ -58,13 +58,13 @@ export function canonicalType(contentType: string): string {
   return ALIASES.get(essence) ?? essence;
 }
 
-export const extensionOf = (contentType: string): string => EXTENSIONS.get(canonicalType(contentType)) ?? 'bin';
+export const getExtension = (contentType: string): string => EXTENSIONS.get(canonicalType(contentType)) ?? 'bin';
 
 export function typeOfKey(key: string): string {
   const dot = key.lastIndexOf('.');
   return (dot > key.lastIndexOf('/') && TYPES.get(key.slice(dot + 1))) || OCTETS;
 }
 
-/** Text is UTF-8 here; said on the wire so that no browser guesses. */
+/** Adds the charset to text types, which are UTF-8 here, so that no browser guesses. */
 export const wireType = (contentType: string): string =>
   contentType.startsWith('text/') ? `${contentType}; charset=utf-8` : contentType;

@@ -8,7 +8,7 @@ import type { ObjectStore } from '../storage/port.js';
 import { type IncomingPart, MAX_MULTIPART_BYTES, type OpenUpload, type StagedPart, stagePart } from './parts.js';
 import { type StagedTable, stageTable, TABLE_BYTES, type TableLimits } from './table.js';
 
-export { moving } from './moving.js';
+export { readMoving } from './moving.js';
 export {
   type IncomingPart,
   MAX_MULTIPART_BYTES,
@@ -34,14 +34,14 @@ export interface StagedUpload {
 export interface IncomingFile {
   declaredType: string | null;
   filename: string | null;
-  /** A local file that holds it; it is only read. */
+  /** A local file with the bytes; it is only read. */
   path: string;
   ownerId: string;
 }
 
 export interface VideoCopy {
   declaredType: string;
-  /** A local file that holds it; it is only read. */
+  /** A local file with the bytes; it is only read. */
   path: string;
   ownerId: string;
   maxBytes: number;
@@ -54,59 +54,58 @@ export interface JoinedUpload {
 }
 
 export interface Uploads {
-  /** Records an object that is about to be stored and that no row names yet, so that a crash in between leaves no orphan. */
+  /** Records an object that is about to be stored, so that it can be removed if a crash prevents its row from being written. */
   announce(ownerId: string, key: string): Promise<void>;
   /**
-   * Checks a file (bytes are what type or extension claims; images re-encoded), stores it under an unguessable key, and answers a
-   * signed ticket: bytes never travel through the graph, the ticket does.
-   * @throws ServiceError BAD_INPUT, OVERLOADED when too many are being looked at
+   * Checks a file (its bytes must match the type or extension; images are re-encoded), stores it under an unguessable key, and
+   * returns a signed ticket: the ticket passes through the graph, the bytes never do.
+   * @throws ServiceError BAD_INPUT, OVERLOADED when too many are being checked
    */
   stage(file: IncomingFile): Promise<string>;
   /**
-   * The same for a video that was fetched from elsewhere, which is kept byte for byte: its bytes must be what its source says.
+   * Like {@link stage}, for a video that was fetched from elsewhere, but without a ticket. Its bytes must match the type that its
+   * source declared.
    * @throws ServiceError BAD_INPUT, OVERLOADED
    */
   stageCopy(copy: VideoCopy): Promise<Omit<StagedUpload, 'ownerId'>>;
-  /** What a ticket stands for; null when it is forged or older than a minute. */
+  /** The file that a ticket stands for; null when the ticket is forged or older than a minute. */
   verify(ticket: string): StagedUpload | null;
   /**
-   * The same for a table, CSV or TSV, which is kept byte for byte and is no media: its ticket is good for nothing else.
-   * @param limits @default 8 MB, no JSON
+   * Like {@link stage}, for a CSV or TSV table, stored byte for byte. Its ticket cannot be used in place of a media file's.
+   * @param limits by default 8 MB, and no JSON
    * @throws ServiceError BAD_INPUT
    */
   stageTable(file: IncomingFile, limits?: Partial<TableLimits>): Promise<string>;
   verifyTable(ticket: string): StagedTable | null;
 
-  /** Opens an upload in parts in storage. @returns storage's name for it */
+  /** Begins a multipart upload in storage. @returns storage's id for it */
   begin(path: string, contentType: string): Promise<string>;
-  /** The id that the client knows an upload by: good for a week, and for its owner only. */
+  /** The id by which the client knows an upload: valid for a week, and for its owner only. */
   seal(upload: OpenUpload): string;
-  /** What such an id says; null when it is not one of ours. */
+  /** The contents of an id that {@link seal} has made; null when it is not one of ours, or has expired. */
   unseal(uploadId: string): OpenUpload | null;
-  /**
-   * Streams a part into storage and answers a signed ticket for it.
-   * @throws ServiceError BAD_INPUT, TOO_LARGE
-   */
+  /** Streams a part into storage and returns a signed ticket for it. @throws ServiceError BAD_INPUT, TOO_LARGE */
   stagePart(part: IncomingPart): Promise<string>;
   verifyPart(ticket: string): StagedPart | null;
   /**
-   * Joins the parts and looks at the whole: it must be of the declared type and play. What was joined before (by a process
-   * that died) is not joined again. What is refused is deleted.
-   * @throws ServiceError NOT_FOUND; OVERLOADED; BAD_INPUT with field `parts` (send that part again) or `file` (the upload is over)
+   * Joins the parts and checks the result: it must be of the declared type and playable. Parts that were already joined (by a
+   * process that died) are not joined again. Refused files are deleted.
+   * @throws ServiceError NOT_FOUND; OVERLOADED; BAD_INPUT with field `parts` (send that part again) or `file` (the upload has
+   * ended)
    */
   join(upload: OpenUpload, parts: readonly { part: number; etag: string }[]): Promise<JoinedUpload>;
-  /** Forgets the parts of an upload that is given up, and the object if it was joined already. */
+  /** Removes the parts of an abandoned upload, and the object if it was joined already. */
   discard(upload: Pick<OpenUpload, 'path' | 'joinId'>): Promise<void>;
 }
 
-/** A ticket is for the request that made it. */
+/** How long a ticket is valid. It is used by the same request that made it. */
 const TICKET_MS = 60_000;
-/** Uploads without a sign of life are swept after a day; one in use may take longer than that. */
+/** How long an upload's id is valid. Uploads without activity are removed after a day, but an active one may take longer. */
 const UPLOAD_ID_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Looking at a video or a sound takes a process of ffprobe's and one of ffmpeg's, one after the other, and half a second. An
- * account that sends more than this at once is told to come again.
+ * Limits the checks of videos and sounds, each of which runs ffprobe, then ffmpeg, and takes half a second. Whoever sends more than
+ * this concurrently is told to try again later.
  */
 const CHECKS = {
   name: 'checks of videos and sounds',
@@ -124,7 +123,7 @@ export function createUploads(
 ): Uploads {
   const tools = { ffmpegPath: config.ffmpeg, ffprobePath: config.ffprobe };
   const checks = createBudget(CHECKS);
-  const turnOf =
+  const makeTurn =
     (ownerId: string) =>
     <T>(work: () => Promise<T>): Promise<T> =>
       checks.run(ownerId, work);
@@ -143,9 +142,9 @@ export function createUploads(
     discard,
 
     async stage({ declaredType, filename, path, ownerId }) {
-      // Said even where nothing was: what is uploaded must claim to be something.
+      // Type and name are passed even when empty: without them, `checkUpload` would detect the type from the bytes alone.
       const claim = { bytes: path, declaredType: declaredType ?? '', filename: filename ?? '' };
-      const checked = await checkUpload(claim, { ...tools, account: ownerId, turn: turnOf(ownerId) });
+      const checked = await checkUpload(claim, { ...tools, account: ownerId, turn: makeTurn(ownerId) });
       const key = storageKey('uploads', checked.contentType);
       await announce(ownerId, key);
       await storage.put(key, checked.body, checked.contentType);
@@ -153,7 +152,7 @@ export function createUploads(
     },
     async stageCopy({ declaredType, path, ownerId, maxBytes }) {
       const limits = { video: maxBytes };
-      const options = { ...tools, limits, account: ownerId, turn: turnOf(ownerId), only: 'video' } as const;
+      const options = { ...tools, limits, account: ownerId, turn: makeTurn(ownerId), only: 'video' } as const;
       const { kind, contentType, bytes, body } = await checkUpload({ bytes: path, declaredType }, options);
       const key = storageKey('copies', contentType);
       await announce(ownerId, key);
@@ -179,12 +178,13 @@ export function createUploads(
         const limits = { video: MAX_MULTIPART_BYTES, audio: MAX_MULTIPART_BYTES };
         const checked = await checkUpload(
           { declaredType: contentType, bytes: local.path },
-          { ...tools, limits, turn: turnOf(ownerId) },
+          { ...tools, limits, turn: makeTurn(ownerId) },
         );
         if (!Buffer.isBuffer(checked.body)) checked.body.destroy();
         return { kind: checked.kind, contentType: checked.contentType, bytes: checked.bytes };
       } catch (error) {
-        // Joining used its parts up; only what they made is left. Without a turn nothing was judged: it stays for the next try.
+        // The parts are gone once they are joined, so a refused object is deleted. After OVERLOADED it was not checked yet, and
+        // stays for the next attempt.
         if (error instanceof ServiceError && error.code !== 'OVERLOADED') await storage.delete(path);
         throw error;
       } finally {

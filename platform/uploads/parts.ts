@@ -2,45 +2,45 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { ServiceError } from '../errors/index.js';
 import { links } from '../links.js';
-import { acceptedType, checkBeginning, kindOf } from '../media-check/index.js';
+import { acceptedType, checkBeginning, toKind } from '../media-check/index.js';
 import type { IdentitySigner } from '../secrets/index.js';
 import { storageKey } from '../storage/index.js';
 import type { PartStore } from '../storage/port.js';
-import { moving } from './moving.js';
+import { readMoving } from './moving.js';
 
 const MB = 2 ** 20;
 /** Bytes of every part but the last. */
 export const PART_SIZE = 8 * MB;
 export const MAX_MULTIPART_BYTES = 512 * MB;
 export const MAX_PARTS = MAX_MULTIPART_BYTES / PART_SIZE;
-/** Enough of part 1 to tell what it is; the rest streams past unseen. */
+/** How many bytes of part 1 are checked for the upload's type; the rest is streamed unchecked. */
 const HEAD_BYTES = 64 * 1024;
 
 export const partCount = (bytes: number): number => Math.ceil(bytes / PART_SIZE);
-/** What part `part` of an upload of `bytes` must have. */
+/** The exact length of part `part` in an upload of `bytes`. */
 const partBytes = (bytes: number, part: number): number =>
   part < partCount(bytes) ? PART_SIZE : bytes - (partCount(bytes) - 1) * PART_SIZE;
 
-/** What an upload's id says, sealed by us: enough to stream a part into storage before anyone asks the database. */
+/** The contents of an upload's id, which we have signed: enough to stream a part into storage before the database is queried. */
 export interface OpenUpload {
   id: string;
   ownerId: string;
-  /** The storage key of the object to be. */
+  /** The storage key of the future object. */
   path: string;
   contentType: string;
-  /** Declared; the parts' sizes follow from it. */
+  /** Declared by the client; the parts' sizes follow from it. */
   bytes: number;
   joinId: string;
 }
 
 /** A part that is in storage but not in its upload's row yet. */
 export interface StagedPart {
-  /** Null: the id is not one of the sender's. */
+  /** Null: the id does not belong to the sender. */
   uploadId: string | null;
   ownerId: string;
   part: number;
   bytes: number;
-  /** Null: storage knows no such upload any more. */
+  /** Null: storage no longer knows the upload. */
   etag: string | null;
 }
 
@@ -52,7 +52,7 @@ export interface IncomingPart {
   request: IncomingMessage;
 }
 
-/** Where the upload is to live. @throws ServiceError BAD_INPUT naming `contentType` */
+/** Chooses where the upload will be stored. @throws ServiceError BAD_INPUT naming `contentType` */
 export function planUpload(declared: string): { path: string; contentType: string; kind: 'video' | 'audio' } {
   const claimed = acceptedType(declared);
   if (claimed === null)
@@ -61,7 +61,7 @@ export function planUpload(declared: string): { path: string; contentType: strin
       '`contentType` must be that of a video (video/mp4, video/quicktime, video/webm) or of sound (audio/mpeg, audio/wav, audio/mp4).',
       { field: 'contentType' },
     );
-  const kind = kindOf(claimed);
+  const kind = toKind(claimed);
   if (kind === 'image')
     throw new ServiceError('BAD_INPUT', `\`contentType\` is an image. Send images whole: ${links.upload}.`, {
       field: 'contentType',
@@ -70,9 +70,9 @@ export function planUpload(declared: string): { path: string; contentType: strin
 }
 
 /**
- * Streams one part from the request into storage. Nothing of it is kept in memory but the beginning of part 1, which must
- * look like the declared type. An id that is not the sender's is not judged here: the ticket says so, and the service answers
- * as it does to a missing row.
+ * Streams one part from the request into storage. The beginning of part 1 must look like the declared type; only that is kept in
+ * memory. An id that does not belong to the sender is not refused here: the result has null as `uploadId`, and the service answers
+ * as for a missing upload.
  * @throws ServiceError BAD_INPUT, TOO_LARGE
  */
 export async function stagePart(
@@ -96,7 +96,7 @@ export async function stagePart(
   const staged = { uploadId: upload.id, ownerId, part, bytes };
   const body = Readable.from(exactly(request, part, count, bytes), { objectMode: false });
   try {
-    const whole = part === 1 ? await judged(body, upload.contentType) : body;
+    const whole = part === 1 ? await withCheckedBeginning(body, upload.contentType) : body;
     const { etag } = await store.put(upload.path, upload.joinId, part, whole, bytes);
     return { ...staged, etag };
   } catch (error) {
@@ -113,11 +113,11 @@ const wrongSize = (part: number, count: number, bytes: number, given: number): S
     { field: 'part' },
   );
 
-/** The request's bytes, which must be `bytes` in number. The request itself is never destroyed: it still gets its answer. */
+/** Yields the request's bytes, which must be exactly `bytes` in all. It never destroys the request, which still gets its answer. */
 async function* exactly(request: IncomingMessage, part: number, count: number, bytes: number): AsyncGenerator<Buffer> {
   let seen = 0;
   try {
-    for await (const chunk of moving(request)) {
+    for await (const chunk of readMoving(request)) {
       seen += chunk.length;
       if (seen > PART_SIZE) throw new ServiceError('TOO_LARGE', `A part has at most ${PART_SIZE / MB} MB.`);
       if (seen > bytes) throw wrongSize(part, count, bytes, seen);
@@ -125,7 +125,7 @@ async function* exactly(request: IncomingMessage, part: number, count: number, b
     }
   } catch (error) {
     if (error instanceof ServiceError) throw error;
-    throw new ServiceError('BAD_INPUT', 'The part did not arrive whole. Send it again.', {
+    throw new ServiceError('BAD_INPUT', 'The part did not arrive completely. Send it again.', {
       field: 'part',
       cause: error,
     });
@@ -133,8 +133,8 @@ async function* exactly(request: IncomingMessage, part: number, count: number, b
   if (seen < bytes) throw wrongSize(part, count, bytes, seen);
 }
 
-/** The same bytes, once their beginning is seen to be of the type. */
-async function judged(body: Readable, contentType: string): Promise<Readable> {
+/** Returns the same bytes, after checking that their beginning looks like the type. */
+async function withCheckedBeginning(body: Readable, contentType: string): Promise<Readable> {
   const chunks: Buffer[] = [];
   let size = 0;
   const source = body.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;

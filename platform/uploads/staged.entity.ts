@@ -3,8 +3,8 @@ import { defineMigration, type Em, now, own, type SqlMigration } from '../databa
 import type { Table } from '../database/tables.js';
 
 /**
- * Objects that a request is about to store and that no row names yet. Written before the object, so that a process that dies in
- * between leaves a trace: the sweep removes what no row has come to name.
+ * Objects that a request is about to store, before another row refers to them. If the process dies before that, a sweep finds the
+ * object here and removes it.
  */
 export const StagedFile = defineEntity({
   name: 'StagedFile',
@@ -17,7 +17,7 @@ export const StagedFile = defineEntity({
   },
 });
 
-/** The table's schema, in order. Add to the end; never edit one that was released. */
+/** The table's schema, in order. Add to the end; never edit a released one. */
 export const stagedFileMigrations: readonly SqlMigration[] = [
   defineMigration(
     'staged-file-0001',
@@ -26,7 +26,7 @@ export const stagedFileMigrations: readonly SqlMigration[] = [
   ),
 ];
 
-/** Records, in a statement of its own, that an object is about to be stored. */
+/** Records that an object is about to be stored. */
 export async function announceFile(em: Em, ownerId: string, key: string): Promise<void> {
   await own({ em, ownerId })
     .insertInto('jobs.staged_file', { key, staged_at: now })

@@ -6,35 +6,31 @@ import { unknownClaim } from '../media-check/index.js';
 import { canonicalType, storageKey } from '../storage/index.js';
 import type { Storage } from '../storage/port.js';
 
-/** A CSV, TSV or JSON that is in storage but belongs to no row yet. */
+/** A CSV, TSV or JSON file that is in storage but belongs to no row yet. */
 export interface StagedTable {
   key: string;
   contentType: 'text/csv' | 'text/tab-separated-values' | 'application/json';
   bytes: number;
-  /** Its name without the extension. */
+  /** The file's name without the extension. */
   name: string;
   ownerId: string;
 }
 
-/** What a route takes as a table. */
+/** What a route accepts as a table. */
 export interface TableLimits {
   maxBytes: number;
-  /** Whether JSON as well. */
+  /** Whether JSON is accepted as well. */
   json: boolean;
 }
 
 const MB = 2 ** 20;
-/** A table is at most this long, unless its route says otherwise. */
+/** The largest table, unless its route allows more. */
 export const TABLE_BYTES = 8 * MB;
-/** Enough to tell text from other bytes. */
+/** How many bytes are read to distinguish text from other content. */
 const HEAD_BYTES = 1000;
 const bad = (message: string): ServiceError => new ServiceError('BAD_INPUT', message, { field: 'file' });
 
-/**
- * Checks a table as far as its outside goes and stores it byte for byte.
- * @param takes what its route takes
- * @throws ServiceError BAD_INPUT
- */
+/** Checks a table's type and size, and stores it unchanged. @param takes what the route accepts @throws ServiceError BAD_INPUT */
 export async function stageTable(
   storage: Pick<Storage, 'put'>,
   file: { declaredType: string | null; filename: string | null; path: string; ownerId: string },
@@ -42,7 +38,7 @@ export async function stageTable(
   { maxBytes, json }: TableLimits,
 ): Promise<StagedTable> {
   const { path, ownerId } = file;
-  const contentType = typeOf(file.declaredType ?? '', file.filename ?? '', json);
+  const contentType = detectType(file.declaredType ?? '', file.filename ?? '', json);
   const { size } = await stat(path);
   if (size === 0) throw bad('`file` is empty.');
   if (size > maxBytes)
@@ -50,17 +46,17 @@ export async function stageTable(
       `\`file\` has ${size} bytes. A table may have at most ${maxBytes / MB} MB; ${json || maxBytes !== TABLE_BYTES ? 'send a larger one in parts' : 'send a larger one by its address'}.`,
     );
   const shown = await fileTypeFromFile(path).catch(() => undefined);
-  // UTF-16 has zeros and is text; file-type knows it by its mark, as it knows XML.
-  const zeros = (await headOf(path)).filter((byte) => byte === 0).length;
+  // file-type recognizes most formats, and text with a byte order mark. Many zeros mean binary data; UTF-16 text has up to half.
+  const zeros = (await readHead(path)).filter((byte) => byte === 0).length;
   if ((shown && !shown.mime.startsWith('text/')) || zeros > 0.6 * HEAD_BYTES)
-    throw bad(`\`file\` is ${shown?.mime ?? 'not text'} inside. Save it as CSV${json ? ', TSV or JSON' : ' or TSV'}.`);
+    throw bad(`\`file\` is ${shown?.mime ?? 'not text'}. Save it as CSV${json ? ', TSV or JSON' : ' or TSV'}.`);
   const key = storageKey('feeds', contentType);
   await announce(ownerId, key);
   await storage.put(key, createReadStream(path), contentType);
-  return { key, contentType, bytes: size, name: nameOf(file.filename ?? ''), ownerId };
+  return { key, contentType, bytes: size, name: toTitle(file.filename ?? ''), ownerId };
 }
 
-async function headOf(path: string): Promise<Buffer> {
+async function readHead(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
@@ -76,11 +72,11 @@ const EXTENSIONS: ReadonlyMap<string, StagedTable['contentType']> = new Map([
   ['tab', 'text/tab-separated-values'],
 ]);
 const JSON_TYPE = 'application/json';
-/** The names that CSV goes by. */
+/** The content types of CSV. */
 const CSV = new Set(['text/csv', 'application/csv', 'text/x-csv']);
 
-/** By Content-Type or extension, and by both only where both are known: as with media (see `claimedType`). */
-function typeOf(declaredType: string, filename: string, json: boolean): StagedTable['contentType'] {
+/** Determines the type by Content-Type or extension. If both are known here, they must agree, as for media (`claimedType`). */
+function detectType(declaredType: string, filename: string, json: boolean): StagedTable['contentType'] {
   const declared = canonicalType(declaredType);
   const said = CSV.has(declared)
     ? 'text/csv'
@@ -100,7 +96,7 @@ function typeOf(declaredType: string, filename: string, json: boolean): StagedTa
   return claimed;
 }
 
-const nameOf = (filename: string): string =>
+const toTitle = (filename: string): string =>
   filename
     .replace(/^.*[\\/]/, '')
     .replace(/\.[a-z0-9]{1,6}$/i, '')
