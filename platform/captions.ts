@@ -1,17 +1,17 @@
-/** What can be asked of burned captions: named once for the graph, which checks it, and for the engine, which draws it. */
+/** The options of burned-in captions. The GraphQL schema validates them, and the engine draws them. */
 
 export const CAPTION_STYLES = ['bold-pop', 'karaoke', 'box', 'label', 'minimal', 'typewriter', 'none'] as const;
 export type CaptionStyle = (typeof CAPTION_STYLES)[number];
 
-/** Names of earlier releases. */
+/** Names that styles had in earlier releases. */
 const ALIASES = { bold: 'bold-pop', clean: 'minimal' } as const satisfies Record<string, CaptionStyle>;
 
-/** Every name that a style answers to, the current ones first. */
+/** Every name that a request may use for a style: the current ones, then those of earlier releases. */
 export const CAPTION_STYLE_NAMES = [...CAPTION_STYLES, 'bold', 'clean'] as const;
 export type CaptionStyleName = (typeof CAPTION_STYLE_NAMES)[number];
 
-/** The style that a name stands for, in stored requests of earlier releases too. */
-export const captionStyleOf = (name: CaptionStyleName): CaptionStyle =>
+/** The style for a name, which may come from an earlier release by way of a stored request. */
+export const resolveCaptionStyle = (name: CaptionStyleName): CaptionStyle =>
   name in ALIASES ? ALIASES[name as keyof typeof ALIASES] : (name as CaptionStyle);
 
 /** Each style in a few words, for the documentation. */
@@ -21,13 +21,13 @@ export const CAPTION_STYLES_SAY =
   '`minimal`: small and quiet, words yet to come are dimmed; `typewriter`: letters are typed as they are said; `none`: no captions. ' +
   '`bold` and `clean` are former names of `bold-pop` and `minimal`.';
 
-/** Where captions would like to be; text keeps off faces and inside the safe area in any case. */
+/** Preferred positions of captions. Whatever is preferred, captions avoid faces and stay inside the safe area. */
 export const CAPTION_POSITIONS = ['auto', 'top', 'middle', 'bottom'] as const;
 export type CaptionPosition = (typeof CAPTION_POSITIONS)[number];
 
 export const CAPTION_WORDS = { min: 1, max: 8 } as const;
 
-/** The options that say how captions look, as every request has them. */
+/** The options for the look of captions, named as in requests. */
 export interface CaptionOptions {
   captionStyle?: CaptionStyleName;
   captionPosition?: CaptionPosition;
@@ -48,11 +48,11 @@ export interface CaptionLook {
   wish: CaptionWish;
 }
 
-/** What captions look like where nobody says. */
+/** The default look of captions. */
 export const USUAL_CAPTIONS: CaptionLook = { style: 'bold-pop', wish: {} };
 
-/** Options as the engine takes them. Pure. */
-export const captionLookOf = (options: CaptionOptions): CaptionLook => ({
+/** Converts a request's options to the form that the engine takes. */
+export const toCaptionLook = (options: CaptionOptions): CaptionLook => ({
   style: options.captionStyle ?? USUAL_CAPTIONS.style,
   wish: {
     ...(options.captionPosition === undefined ? {} : { position: options.captionPosition }),
@@ -61,11 +61,11 @@ export const captionLookOf = (options: CaptionOptions): CaptionLook => ({
   },
 });
 
-/** How captions are to look beyond their style. What is left out is the style's own. */
+/** A user's changes to a caption style. Whatever is left out is as in the style. */
 export interface CaptionWish {
   position?: CaptionPosition;
-  /** `#RRGGBB`: of the word being said, or of its plate. */
+  /** `#RRGGBB`: the colour of the word being spoken, or of its plate. */
   color?: string;
-  /** Words shown together, at most. */
+  /** The most words that are on screen together. */
   words?: number;
 }

@@ -1,6 +1,6 @@
 /**
- * The calls of the REST interface that messages and answers lead to, by name. The floors below the facade know its addresses
- * from here alone; `test/architecture/links.test.ts` holds each against the facade's routes.
+ * The REST calls that messages and answers refer to, by name. Other code takes the facade's addresses only from here;
+ * `test/architecture/links.test.ts` checks each against the facade's routes.
  */
 export const links = {
   usage: 'GET /api/v1/account/usage',
@@ -78,17 +78,14 @@ export type ParameterOf<Path extends string> = Path extends `${string}{${infer N
   : never;
 export type ParametersOf<Path extends string> = Readonly<Record<ParameterOf<Path>, string>>;
 
-/**
- * A path, or a call, with its parameters put in.
- * @example withParameters(links.run, { id }) // 'GET /api/v1/flows/0b1f…'
- */
+/** Fills the parameters into a path or a call. @example withParameters(links.run, { id }) // 'GET /api/v1/flows/0b1f…' */
 export const withParameters = <Path extends string>(path: Path, parameters: ParametersOf<Path>): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent((parameters as Readonly<Record<string, string>>)[name] ?? ''),
   );
 
-/** The same as a client's program wants it. */
-export function callOf<Link extends string>(
+/** Splits a call into method and path, for clients that follow it by program. */
+export function toCall<Link extends string>(
   link: Link,
   parameters: ParametersOf<Link>,
 ): { method: string; path: string } {

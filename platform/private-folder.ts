@@ -4,15 +4,16 @@ import type { Logger } from './log/index.js';
 
 const FOLDER = 0o700;
 const FILE = 0o600;
-/** Whatever this process and its children write is its user's alone. */
+/** Makes everything that this process and its children write accessible to its user only. */
 const UMASK = 0o077;
-/** Bits that let others in. */
+/** The permission bits of the group and of all others. */
 const OTHERS = 0o077;
 
 /**
- * Makes `folder` this user's alone (700, its files 600), and everything that this process writes from now on. A folder that
- * others could open, as earlier versions left it, is mended all the way down, once: its own mode changes last, so that a
- * start that was interrupted begins again. A folder of another user's (a mounted volume, say) is used as it is.
+ * Makes `folder` private to this user (700, its files 600), as well as everything that this process writes from now on. If others
+ * can open the folder, as with those of earlier releases, everything in it is changed. The folder's own mode changes last, so that
+ * the next start repeats this if it was interrupted. A folder that belongs to another user (a mounted volume, for example) is used
+ * as it is.
  */
 export async function makePrivate(folder: string, log: Logger): Promise<void> {
   process.umask(UMASK);
@@ -33,14 +34,14 @@ export async function makePrivate(folder: string, log: Logger): Promise<void> {
 async function mend(folder: string): Promise<void> {
   for await (const entry of await opendir(folder)) {
     const path = join(folder, entry.name);
-    // A link's own mode means nothing, and what it leads to may not be ours.
+    // Links are skipped: their own mode means nothing, and their target may not be ours.
     if (!entry.isDirectory() && !entry.isFile()) continue;
     if (entry.isDirectory()) await mend(path);
     await chmod(path, entry.isDirectory() ? FOLDER : FILE).catch(unlessGone);
   }
 }
 
-/** Another process that shares the folder may have removed it meanwhile. */
+/** Ignores that a file is gone, which another process that shares the folder may have removed. @throws any other error */
 function unlessGone(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }

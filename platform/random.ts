@@ -1,6 +1,6 @@
 /**
- * Mulberry32: 32 random bits for each state; the next state is {@link STEP} further. Neighbouring states give unrelated bits.
- * Not for secrets.
+ * The generator Mulberry32: 32 pseudo-random bits for a state. Add {@link STEP} to get the next state; neighbouring states give
+ * unrelated bits. Not for secrets.
  */
 export function randomBits(state: number): number {
   let t = Math.imul(state ^ (state >>> 15), 1 | state);

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { diskStorage, type Storage } from './storage/index.js';
-import { zipOf } from './zip.js';
+import { createZip } from './zip.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cutroom-zip-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -22,6 +23,13 @@ const ENTRIES = [
   { name: 'caption.txt', text: 'Größe zählt ☕' },
 ] as const;
 
+const from = (module: string): string => JSON.stringify(new URL(module, import.meta.url).href);
+const MADE_ELSEWHERE = `
+  import { diskStorage } from ${from('./storage/index.js')};
+  import { createZip } from ${from('./zip.js')};
+  const { stream } = await createZip(diskStorage(${JSON.stringify(folder)}), ${JSON.stringify(ENTRIES)});
+  stream.pipe(process.stdout);`;
+
 interface Found {
   name: string;
   method: number;
@@ -29,7 +37,7 @@ interface Found {
   data: Buffer;
 }
 
-/** What an archive holds, read from its directory at the end as programs do. */
+/** The contents of an archive, read from its directory at the end as programs do. */
 function unzipped(zip: Buffer): Found[] {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   let at = zip.readUInt32LE(end + 16);
@@ -57,8 +65,8 @@ function unzipped(zip: Buffer): Found[] {
 }
 
 describe('an archive of stored files', () => {
-  it('holds each file under its name, in order and uncompressed', async () => {
-    const { stream } = await zipOf(storage, ENTRIES);
+  it('contains each file under its name, in order and uncompressed', async () => {
+    const { stream } = await createZip(storage, ENTRIES);
     const found = unzipped(await buffer(stream));
     expect(found.map(({ name, method }) => [name, method])).toEqual([
       ['slide-01.jpg', 0],
@@ -70,29 +78,25 @@ describe('an archive of stored files', () => {
     expect(found[2]!.data.toString()).toBe('Größe zählt ☕');
   });
 
-  it('is as long as it said before', async () => {
-    const { stream, bytes } = await zipOf(storage, ENTRIES);
+  it('has the announced length', async () => {
+    const { stream, bytes } = await createZip(storage, ENTRIES);
     expect((await buffer(stream)).length).toBe(bytes);
   });
 
   it('is the same whenever and wherever it is made', async () => {
-    const made = async (zone: string): Promise<Buffer> => {
-      const before = process.env['TZ'];
-      process.env['TZ'] = zone;
-      try {
-        return await buffer((await zipOf(storage, ENTRIES)).stream);
-      } finally {
-        if (before === undefined) delete process.env['TZ'];
-        else process.env['TZ'] = before;
-      }
-    };
-    const [here, there] = [await made('Europe/Berlin'), await made('Pacific/Auckland')];
-    expect(here.equals(there)).toBe(true);
-    // 1 January 1980, midnight.
+    const here = await buffer((await createZip(storage, ENTRIES)).stream);
+    // Each in its own process, because a process keeps the time zone that it started with.
+    for (const TZ of ['Europe/Berlin', 'Pacific/Auckland']) {
+      const there = execFileSync(process.execPath, ['--input-type=module', '-e', MADE_ELSEWHERE], {
+        env: { ...process.env, TZ },
+      });
+      expect([TZ, there.equals(here)]).toEqual([TZ, true]);
+    }
+    // The MS-DOS form of 1 January 1980, midnight.
     expect(unzipped(here).map(({ modified }) => modified)).toEqual(Array.from(ENTRIES, () => 0x0021_0000));
   });
 
-  it('reads one file at a time, and only when it is wanted', async () => {
+  it('reads one file at a time, and only on demand', async () => {
     const opened: string[] = [];
     const watched: Storage = {
       ...storage,
@@ -101,22 +105,22 @@ describe('an archive of stored files', () => {
         return storage.open(key);
       },
     };
-    const { stream } = await zipOf(watched, [ENTRIES[1], ENTRIES[0]]);
+    const { stream } = await createZip(watched, [ENTRIES[1], ENTRIES[0]]);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(opened).toEqual(['pictures/two.jpg']);
     await buffer(stream);
     expect(opened).toEqual(['pictures/two.jpg', 'pictures/one.jpg']);
   });
 
-  it('is refused before anything is sent where a file is missing', async () => {
+  it('is refused before anything is sent if a file is missing', async () => {
     const entries = [ENTRIES[0], { name: 'slide-09.jpg', key: 'pictures/nine.jpg' }];
-    await expect(zipOf(storage, entries)).rejects.toMatchObject({
+    await expect(createZip(storage, entries)).rejects.toMatchObject({
       code: 'NOT_FOUND',
       message: expect.stringMatching(/slide-09/),
     });
   });
 
-  it('breaks off where a file fails while it is read', async () => {
+  it('breaks off if a file fails while it is read', async () => {
     const failing: Storage = {
       ...storage,
       open: async (key) => ({
@@ -128,11 +132,11 @@ describe('an archive of stored files', () => {
         }),
       }),
     };
-    const { stream } = await zipOf(failing, ENTRIES);
+    const { stream } = await createZip(failing, ENTRIES);
     await expect(buffer(stream)).rejects.toThrow('the disk is gone');
   });
 
-  it('stops reading when nobody wants it any more', async () => {
+  it('stops reading when the client disconnects', async () => {
     let source: Readable | undefined;
     const watched: Storage = {
       ...storage,
@@ -142,7 +146,7 @@ describe('an archive of stored files', () => {
         return found;
       },
     };
-    const { stream } = await zipOf(watched, [ENTRIES[1]]);
+    const { stream } = await createZip(watched, [ENTRIES[1]]);
     await new Promise((resolve) => stream.once('readable', resolve));
     stream.destroy();
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -3,29 +3,30 @@ import yazl from 'yazl';
 import { ServiceError } from './errors/index.js';
 import type { Storage } from './storage/index.js';
 
-/** A file of an archive: an object of the storage, or a text of ours. */
+/** A file in an archive: a stored object, or a text. */
 export type ZipEntry = { name: string } & ({ key: string } | { text: string });
 
-/** The same files give the same archive, whenever and wherever it is made: the first moment that the format knows. */
+/** The files' time in archives: the first that the format supports, so that the same files always give the same archive. */
 const MODIFIED = new Date(1980, 0, 1);
 const OPTIONS = { compress: false, mtime: MODIFIED, forceDosTimestamp: true, mode: 0o100644 } as const;
 const END = { forceZip64Format: false, comment: '' };
 
 /**
- * One archive of some files, in their order, stored without compression: pictures are compressed already. It is read from
- * storage as it is sent, one file at a time, so that its size costs no memory. Whoever destroys the stream ends the reading.
+ * Makes an archive of some files, in their order, stored without compression, because pictures are compressed already. Objects
+ * are read from storage while the archive is sent, one at a time, so that its size costs no memory. Destroying the stream stops
+ * the reading.
  *
  * @example
- * const { stream, bytes } = await zipOf(storage, [{ name: 'slide-01.jpg', key }, { name: 'caption.txt', text }]);
- * @returns `bytes`: of the whole archive, known before the first is sent
- * @throws ServiceError NOT_FOUND before anything is sent, where an object is missing
+ * const { stream, bytes } = await createZip(storage, [{ name: 'slide-01.jpg', key }, { name: 'caption.txt', text }]);
+ * @returns `bytes`: the length of the whole archive, known before the first byte is sent
+ * @throws ServiceError NOT_FOUND before anything is sent, when an object is missing
  * @public
  */
-export async function zipOf(
+export async function createZip(
   storage: Storage,
   entries: readonly ZipEntry[],
 ): Promise<{ stream: Readable; bytes: number }> {
-  const sizes = await Promise.all(entries.map((entry) => sizeOf(storage, entry)));
+  const sizes = await Promise.all(entries.map((entry) => measureSize(storage, entry)));
   const zip = new yazl.ZipFile();
   const stream = zip.outputStream as Readable;
   let reading: Readable | undefined;
@@ -44,17 +45,17 @@ export async function zipOf(
           if (stream.destroyed) reading.destroy();
           next(null, opened.stream);
         },
-        // Gone since it was measured.
+        // The file has disappeared between measuring and zipping it.
         (error: unknown) => stream.destroy(error as Error),
       );
     });
   }
-  // Its types leave out that the size is given.
+  // The library's types lack the argument, the archive's size.
   const bytes = await new Promise<number>((resolve) => zip.end(END, resolve as () => void));
   return { stream, bytes };
 }
 
-async function sizeOf(storage: Storage, entry: ZipEntry): Promise<number> {
+async function measureSize(storage: Storage, entry: ZipEntry): Promise<number> {
   if ('text' in entry) return Buffer.byteLength(entry.text);
   const found = await storage.head(entry.key);
   if (!found) throw new ServiceError('NOT_FOUND', `\`${entry.name}\` is no longer stored.`);

@@ -14,12 +14,12 @@ import {
 import { holdWhileSent } from './sending.js';
 
 describe('the size of an answer', () => {
-  it('is never less than its JSON, escapes and all', () => {
+  it('is never less than its JSON, including escapes', () => {
     for (const value of [{ a: ['x'.repeat(200), '\u0001'.repeat(200), '語'.repeat(200)], b: null, c: [true, {}] }])
       expect(jsonBytes(value)).toBeGreaterThanOrEqual(Buffer.byteLength(JSON.stringify(value)));
   });
 
-  it('is refused beyond the most, counted wherever the same text stands', () => {
+  it('is refused above the maximum, counting every occurrence of the same text', () => {
     const text = 'x'.repeat(2 ** 20);
     const times = (count: number): string[] => Array.from({ length: count }, () => text);
     expect(() => assertAnswerSize(times(ANSWER_BYTES / 2 ** 20 - 1))).not.toThrow();
@@ -27,8 +27,8 @@ describe('the size of an answer', () => {
   });
 });
 
-describe('a body that its client does not take', () => {
-  it('is held until the reply is closed, and an account has room for so many', () => {
+describe('a body that its client does not read', () => {
+  it('is held until the reply is closed, and limited per account', () => {
     const budgets = createAnswerBudgets(false);
     const body = 'x'.repeat(8 * 2 ** 20);
     const replies = Array.from({ length: 9 }, () => new ServerResponse(new IncomingMessage(new Socket())));
@@ -41,7 +41,7 @@ describe('a body that its client does not take', () => {
 });
 
 describe('large answers', () => {
-  it('take turns, two of one account; a place is free when its answer is closed, or was never wanted', async () => {
+  it('take turns, at most two per account; a place is freed when its answer is closed or abandoned', async () => {
     const budgets = createAnswerBudgets(true);
     const open = Array.from({ length: 6 }, (_, index) => openAnswer(budgets, `account ${index}`));
     const grown = open.map(() => false);
@@ -64,7 +64,7 @@ describe('large answers', () => {
     expect(budgets.large.load).toEqual({ running: 0, waiting: 0 });
   });
 
-  it('are few per account; small ones are not counted', async () => {
+  it('are limited per account; small ones are not counted', async () => {
     const budgets = createAnswerBudgets(true);
     for (let index = 0; index < 100; index += 1) await openAnswer(budgets, 'me').grow(LARGE_BYTES - 1);
     const open = Array.from({ length: 9 }, () => openAnswer(budgets, 'me'));
@@ -74,7 +74,7 @@ describe('large answers', () => {
     await Promise.allSettled(results);
   });
 
-  it('hold what lists add, and no more than an operation may', async () => {
+  it('include what lists add, up to the limit of an operation', async () => {
     const answer = openAnswer(createAnswerBudgets(false), 'me');
     await answer.grow(OPERATION_BYTES - 1);
     expect(answer.left).toBe(1);

@@ -4,35 +4,35 @@ import { ServiceError } from '../errors/index.js';
 
 const MB = 2 ** 20;
 
-/** Rows of one list in one answer, at most, where its specification says no less. */
+/** The most rows of one list in an answer. A list may have a lower limit of its own. */
 export const LIST_ROWS = 1000;
-/** Bytes of one list in one answer, as JSON. A single row may be longer: a list with rows never answers none. */
+/** The most bytes of one list in an answer, as JSON. A list that is not empty returns at least one row, even a longer one. */
 export const LIST_BYTES = 8 * MB;
-/** Bytes of all lists of one operation together. */
+/** The most bytes of all lists of one operation together. */
 export const OPERATION_BYTES = 16 * MB;
-/** Bytes of an answer in all, whatever it is made of: the same text under thirty aliases is thirty times as long. */
+/** The most bytes of a whole answer, not only its lists: a query can request the same long text under thirty aliases. */
 export const ANSWER_BYTES = 24 * MB;
-/** From here on an answer is large, and waits for its turn. */
+/** An answer of this size counts as large, and waits for its turn. */
 export const LARGE_BYTES = 512 * 1024;
-/** A slice of a list that is this long lets others in before the next. */
+/** Lists are read in slices. After a slice of this many bytes, the list lets other work run before it reads the next. */
 export const LONG_SLICE_BYTES = 64 * 1024;
 
-/** The arguments that ask for a list's next page: `{ cursor: "…" }`, `{ offset: 50 }`. */
+/** The arguments for a list's next page: `{ cursor: "…" }`, `{ offset: 50 }`. */
 export type NextPage = Readonly<Record<string, string | number>>;
 
-/** What a process rations of its answers. */
+/** The budgets that limit a process's answers. */
 export interface AnswerBudgets {
-  /** Answers from {@link LARGE_BYTES} on, while they are made: each takes three to five times its length in memory. */
+  /** Answers of {@link LARGE_BYTES} and more while they are made: each takes three to five times its length in memory. */
   large: Budget;
-  /** Large bodies that wait for their clients to take them. */
+  /** Large bodies in memory that clients have not yet received. */
   sending: ByteBudget;
-  /** Reads of slices of lists. The embedded database answers on this thread, so that waiting reads would follow each other without a pause. */
+  /** Reads of slices of lists: one at a time from the embedded database, because it runs in this thread and blocks it. */
   reads: Budget;
 }
 
-/** @param embedded whether the database runs in this process */
+/** Creates the budgets. @param embedded whether the database runs in this process */
 export const createAnswerBudgets = (embedded: boolean): AnswerBudgets => ({
-  // Twenty lists of 8 MB asked for at once took 240 MB; each stops the event loop for 0.15 s.
+  // Measured: twenty concurrent lists of 8 MB took 240 MB of memory, and each blocked the event loop for 0.15 s.
   large: createBudget({
     name: 'large answers',
     concurrency: 4,
@@ -51,28 +51,28 @@ export const createAnswerBudgets = (embedded: boolean): AnswerBudgets => ({
   }),
 });
 
-/** What the answer to one request holds so far, and how much more it may. */
+/** Measures an answer while it is made, and limits it. */
 export interface OpenAnswer {
-  /** Where lists of this answer go on, by the name that they have in it. */
+  /** The next page of each list in this answer, by the list's name in it. */
   readonly next: Map<string, NextPage>;
-  /** Bytes that it holds, as far as they were counted. */
+  /** The bytes counted so far. */
   readonly size: number;
   /** Bytes that lists may still add. */
   readonly left: number;
-  /** Counts bytes that a list has added. Once {@link LARGE_BYTES} are reached it waits for its turn among the large answers. */
+  /** Counts bytes that a list has added. If the answer has become large ({@link LARGE_BYTES}), waits for its turn to be made. */
   grow(bytes: number): Promise<void>;
   /** Runs one list at a time, so that the lists of an operation are not all in memory before the first is counted. */
   inTurn<T>(list: () => Promise<T>): Promise<T>;
-  /** Reads a slice when it is the account's turn. @throws ServiceError OVERLOADED when too many wait */
+  /** Reads a slice of a list when it is the account's turn. @throws ServiceError OVERLOADED when too many reads are waiting */
   read<T>(slice: () => Promise<T>): Promise<T>;
-  /** It was made, or nobody wants it any more. Must be called, or a place among the large answers is lost. */
+  /** Must be called when the answer is sent or no longer wanted; otherwise it occupies a place among the large answers forever. */
   close(): void;
 }
 
-/** @param account who large answers are counted for: an account's id, or an address for callers without one */
+/** Begins to measure an answer. @param account the account that it is counted for: its id, or an address for callers without one */
 export function openAnswer({ large, reads }: AnswerBudgets, account: string): OpenAnswer {
   const next = new Map<string, NextPage>();
-  // Made by the first who has to wait: a small answer, as most are, needs none, and an error costs more than the rest of this.
+  // Created on first use: most answers are small and never wait.
   let waiting: AbortController | undefined;
   let isClosed = false;
   let bytes = 0;
@@ -85,7 +85,7 @@ export function openAnswer({ large, reads }: AnswerBudgets, account: string): Op
     return waiting.signal;
   };
 
-  /** Resolves when this answer may be large; its place is kept until {@link OpenAnswer.close}. */
+  /** Resolves when it is this answer's turn among the large ones. It keeps its place until {@link OpenAnswer.close}. */
   const enter = (): Promise<void> =>
     new Promise((resolve, reject) => {
       const signal = closing();
@@ -127,15 +127,15 @@ export function openAnswer({ large, reads }: AnswerBudgets, account: string): Op
   };
 }
 
-const clientGone = (): ServiceError => new ServiceError('TIMED_OUT', 'The client has gone.');
+const clientGone = (): ServiceError => new ServiceError('TIMED_OUT', 'The client has disconnected.');
 
-/** Closes an answer at the latest when its last byte was sent, or its client has gone. */
+/** Closes an answer once its last byte was sent or its client has disconnected, whichever comes first. */
 export function closeWith(reply: ServerResponse, answer: OpenAnswer): void {
   if (reply.closed) answer.close();
   else reply.once('close', () => answer.close());
 }
 
-/** @throws ServiceError ANSWER_TOO_LARGE when the value is longer than {@link ANSWER_BYTES} as JSON; stops counting there */
+/** @throws ServiceError ANSWER_TOO_LARGE when the value is longer than {@link ANSWER_BYTES} as JSON */
 export function assertAnswerSize(value: unknown): void {
   if (jsonBytes(value, ANSWER_BYTES) > ANSWER_BYTES) throw answerTooLarge();
 }
@@ -146,7 +146,7 @@ export const answerTooLarge = (): ServiceError =>
     `The answer would be longer than ${ANSWER_BYTES / MB} MB, of which lists may make up ${OPERATION_BYTES / MB}. Ask for fewer lists or fields, or for less at a time: \`limit\`, then \`cursor\`.`,
   );
 
-/** About how long a value is as JSON, in bytes: exact for strings, which make up what is long. Stops beyond `most`. */
+/** The approximate length of a value as JSON, in bytes; exact for long strings, which dominate. Stops counting above `most`. */
 export function jsonBytes(value: unknown, most = Number.POSITIVE_INFINITY): number {
   let bytes = 0;
   const open: unknown[] = [value];
@@ -167,6 +167,6 @@ export function jsonBytes(value: unknown, most = Number.POSITIVE_INFINITY): numb
   return bytes;
 }
 
-/** What is short is taken at its longest; what is long is counted, escapes and all. */
+/** The length of a string as JSON: exact with its escapes if it is long, an upper limit if it is short. */
 const stringBytes = (text: string): number =>
   text.length < 100 ? Buffer.byteLength(text) + 2 : Buffer.byteLength(JSON.stringify(text));

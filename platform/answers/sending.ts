@@ -1,15 +1,15 @@
 import type { ServerResponse } from 'node:http';
 import { type AnswerBudgets, LARGE_BYTES } from './index.js';
 
-/** A client that takes nothing for this long has gone, whatever its connection says. */
+/** A client that accepts no bytes for this long is considered gone, even if its connection is still open. */
 const STALLED_MS = 30_000;
-/** And none may take longer than this for one answer. */
+/** The most time that a client may take to receive one answer. */
 const SENDING_MS = 120_000;
 
 /**
- * Makes room for a large body that waits in memory until its client has taken it, and cuts off a client that does not; does
- * nothing for a small one. To be called before the reply has a head.
- * @throws ServiceError OVERLOADED when bodies that nobody takes fill the account's share, or the server's
+ * Reserves memory for a large body, which stays in memory until its client has received it, and disconnects a client that receives
+ * it too slowly. Does nothing for a small body. Call it before the reply's headers are written.
+ * @throws ServiceError OVERLOADED when large bodies in memory use up what the account, or the process, may have
  */
 export function holdWhileSent({ sending }: AnswerBudgets, account: string, reply: ServerResponse, body: string): void {
   const bytes = Buffer.byteLength(body);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createBudget } from './index.js';
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test releases it. */
 function held() {
   let finish = (): void => undefined;
   const done = new Promise<void>((resolve) => {
@@ -15,7 +15,7 @@ const small = () =>
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a budget', () => {
-  it('runs no more at once than it may, and hands on results and errors', async () => {
+  it('runs no more in parallel than allowed, and passes on results and errors', async () => {
     const budget = createBudget({ name: 'x', concurrency: 2, maxWaiting: 100, maxPerAccount: 100, typicalMs: 1 });
     let now = 0;
     let most = 0;
@@ -33,7 +33,7 @@ describe('a budget', () => {
     expect(budget.load).toEqual({ running: 0, waiting: 0 });
   });
 
-  it('refuses the third of an account that may have two, with a time to try again, and takes it afterwards', async () => {
+  it("refuses an account's third with a time to retry if two are allowed, and accepts it afterwards", async () => {
     const budget = small();
     const first = held();
     const running = budget.run('a', first.work);
@@ -65,7 +65,7 @@ describe('a budget', () => {
     expect(order).toEqual(['a', 'a', 'b', 'c', 'a', 'a']);
   });
 
-  it('keeps a place free of an account that has as many running as it may', async () => {
+  it('keeps a place free from an account at its limit', async () => {
     const budget = createBudget({
       name: 'x',
       concurrency: 2,
@@ -82,7 +82,7 @@ describe('a budget', () => {
     await expect(Promise.all(mine)).resolves.toEqual([undefined, 'later']);
   });
 
-  it('forgets who gave up waiting, and does not run the work', async () => {
+  it('drops work whose caller has stopped waiting', async () => {
     const budget = small();
     const first = held();
     const running = budget.run('a', first.work);

@@ -5,7 +5,7 @@ const MB = 2 ** 20;
 const budget = () => createByteBudget({ name: 'uploads', total: 10 * MB, perAccount: 4 * MB, retryAfter: 5 });
 
 describe('a budget of bytes', () => {
-  it('refuses what one account may not hold, says when to come again, and takes it once there is room', () => {
+  it("refuses what exceeds an account's share, with a time to retry, and accepts it once there is room", () => {
     const bytes = budget();
     const first = bytes.take('a', 3 * MB);
     expect(() => bytes.take('a', 2 * MB)).toThrow(
@@ -20,7 +20,7 @@ describe('a budget of bytes', () => {
     expect(() => bytes.take('a', 4 * MB)).not.toThrow();
   });
 
-  it('refuses when all of it is held, whoever asks', () => {
+  it('refuses everybody when all of it is used', () => {
     const bytes = budget();
     for (const account of ['a', 'b']) bytes.take(account, 4 * MB);
     expect(() => bytes.take('c', 3 * MB)).toThrow(
@@ -29,7 +29,7 @@ describe('a budget of bytes', () => {
     expect(bytes.held).toBe(8 * MB);
   });
 
-  it('gives back what was taken and grown, once', () => {
+  it('releases what was reserved and added, exactly once', () => {
     const bytes = budget();
     const held = bytes.take('a', MB);
     held.grow(MB);

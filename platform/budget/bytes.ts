@@ -1,32 +1,33 @@
 import { ServiceError } from '../errors/index.js';
 
 export interface ByteBudgetOptions {
-  /** What is rationed, as the refusal names it: `uploads`. */
+  /** What the budget limits, as named in its error: `uploads`. */
   name: string;
-  /** Bytes over all accounts in this process. */
+  /** The most bytes that may be reserved in this process, over all accounts. */
   total: number;
-  /** Bytes of one account. */
+  /** The most bytes that one account may have reserved. */
   perAccount: number;
   /** Seconds until a retry makes sense. */
   retryAfter: number;
 }
 
-/** Bytes that somebody holds until they are released. */
+/** Bytes that are reserved until they are released. */
 export interface HeldBytes {
-  /** Takes `bytes` more. @throws ServiceError OVERLOADED */
+  /** Reserves `bytes` more. @throws ServiceError OVERLOADED */
   grow(bytes: number): void;
-  /** Gives all of them back; the second time does nothing. */
+  /** Releases all of them; calling it again does nothing. */
   release(): void;
 }
 
-/** A ration of bytes in flight: bounded in all and per account. Nobody waits: what does not fit is refused at once. */
+/** A budget of bytes in flight, limited in total and per account. There is no queue: what does not fit is refused immediately. */
 export interface ByteBudget {
   /**
-   * @param account who the bytes are counted for: an account's id, or an address for callers without one
-   * @throws ServiceError OVERLOADED with `retryAfter` when the account or the process holds too many already
+   * Reserves bytes.
+   * @param account account that the bytes are counted for: its id, or an address for callers without one
+   * @throws ServiceError OVERLOADED with `retryAfter` when the account or the process has too many reserved already
    */
   take(account: string, bytes: number): HeldBytes;
-  /** Bytes held now, for `/metrics`. */
+  /** Bytes currently reserved, for `/metrics`. */
   readonly held: number;
 }
 
@@ -42,7 +43,7 @@ export function createByteBudget({ name, total, perAccount, retryAfter }: ByteBu
     const refuse = (whose: string, limit: number): never => {
       throw new ServiceError(
         'OVERLOADED',
-        `${whose} ${megabytes(limit)} MB of ${name} under way at a time. Try again in ${retryAfter} s, with fewer at once.`,
+        `${whose} ${megabytes(limit)} MB of ${name} in flight at a time. Try again in ${retryAfter} s, with fewer requests at a time.`,
         { retryAfter },
       );
     };

@@ -3,36 +3,42 @@ import { ServiceError } from '../errors/index.js';
 export { type ByteBudget, createByteBudget, type HeldBytes } from './bytes.js';
 
 export interface BudgetOptions {
-  /** What is rationed, as the refusal names it: `pictures`, `passwords`. */
+  /** What the budget limits, as named in its error: `pictures`, `passwords`. */
   name: string;
-  /** How many run at once in this process. */
+  /** The most pieces of work that run concurrently in this process. */
   concurrency: number;
-  /** How many may wait, over all accounts. */
+  /** The most pieces of work that may wait, over all accounts. */
   maxWaiting: number;
-  /** How many one account may have running and waiting together. */
+  /**
+   * The most pieces of work that one account (or address, for callers without one) may have, running and waiting together.
+   */
   maxPerAccount: number;
-  /** How many of one account run at once. Default: `concurrency`. Below it, one account never has all places. */
+  /**
+   * The most that run concurrently for one account. If it is less than `concurrency`, no account can occupy all places.
+   * @default `concurrency`
+   */
   maxRunningPerAccount?: number;
-  /** About how long one takes; makes the Retry-After. */
+  /** How long one piece of work typically takes, from which Retry-After is computed. */
   typicalMs: number;
 }
 
-/** A ration of expensive work: bounded in all and per account, and fair between accounts. */
+/** A budget for expensive work: limited in total and per account, and fair between accounts. */
 export interface Budget {
   /**
-   * Runs `work` when it is its turn. Accounts take turns, so that one with forty waiting delays another's first by one.
-   * @param account who the work is counted for: an account's id, or an address for callers without one
-   * @param signal ends the wait of work that nobody wants any more; running work is its own business
-   * @throws ServiceError OVERLOADED with `retryAfter` and `policy` when the account or the process has too much of it already
+   * Runs `work` when it is its turn. Accounts take turns: however many an account has waiting, another account's first piece of
+   * work waits for only one of them.
+   * @param account account that the work is counted for: its id, or an address for callers without one
+   * @param signal ends the wait of work that is no longer wanted; running work has to watch it itself
+   * @throws ServiceError OVERLOADED with `retryAfter` and `policy` when the account or the process has too much work already
    */
   run<T>(account: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
   readonly name: string;
-  /** How many run and wait now, for `/metrics`. */
+  /** How many are running and waiting now, for `/metrics`. */
   readonly load: { running: number; waiting: number };
 }
 
 const all: Budget[] = [];
-/** Every budget of this process, for `/metrics`. They live as long as it does: make one per kind of work, not per request. */
+/** Every budget of this process, for `/metrics`. Budgets are never removed: make one per kind of work, not per request. */
 export const budgets = (): readonly Budget[] => all;
 
 /** @example const pictures = createBudget({ name: 'pictures', concurrency: 2, maxWaiting: 64, maxPerAccount: 8, typicalMs: 500 }); */
@@ -44,11 +50,11 @@ export function createBudget({
   maxRunningPerAccount = concurrency,
   typicalMs,
 }: BudgetOptions): Budget {
-  /** Waiting work by account, in the order in which the accounts' turns come. */
+  /** Waiting work by account, in the order of the accounts' turns. */
   const queues = new Map<string, Set<() => void>>();
-  /** Running and waiting, by account. */
+  /** Running and waiting work, by account. */
   const held = new Map<string, number>();
-  /** Running alone, by account. */
+  /** Running work, by account. */
   const active = new Map<string, number>();
   let running = 0;
   let waiting = 0;
@@ -67,7 +73,7 @@ export function createBudget({
       if (!next) return;
       const [account, queue] = next;
       const begin = queue.values().next().value as () => void;
-      // To the end of the line, if it has more.
+      // The account moves to the end of the queue if it has more.
       queues.delete(account);
       queue.delete(begin);
       if (queue.size > 0) queues.set(account, queue);

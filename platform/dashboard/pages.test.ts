@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { PAGES, pagePath } from './pages.js';
 
-it('a page has its parameters in its path, as they are written in an address', () => {
+it('a page has its parameters in its path, encoded for an address', () => {
   expect(pagePath('run', { id: '0b1f' })).toBe('/runs/0b1f');
   expect(pagePath('persona', { slug: 'a/b?c' })).toBe('/personas/a%2Fb%3Fc');
   expect(pagePath('queue', {})).toBe('/queue');

@@ -1,8 +1,8 @@
 import { type ParametersOf, withParameters } from '../links.js';
 
 /**
- * Every page of the dashboard, by name. Answers that lead people there (`href` and `retryHref` of the queue) and the dashboard
- * itself take their paths from here, so that none leads nowhere.
+ * Every page of the dashboard, by name. Links in answers (`href` and `retryHref` of the queue) and the dashboard itself take
+ * their paths from here, so that no link is dead.
  */
 export const PAGES = {
   home: '/',
@@ -13,7 +13,7 @@ export const PAGES = {
   run: '/runs/{id}',
   images: '/images',
   imageJob: '/images/jobs/{id}',
-  /** Makes a failed picture again, once the visitor has said so. */
+  /** A page that asks for confirmation, then repeats a failed picture's job. */
   retryImageJob: '/images/jobs/{id}/retry',
   productShots: '/images/product-shots/{id}',
   appScreen: '/images/app-screen/{id}',

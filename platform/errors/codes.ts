@@ -1,7 +1,7 @@
 import { links } from '../links.js';
 /**
- * The one table of expected failures: code → HTTP status → default sentence. The graph, the REST facade and
- * `openapi.yaml` all read it. Anything thrown that is not a `ServiceError` is a bug and is masked.
+ * All expected failures: each code with its HTTP status and default message. GraphQL, the REST facade and `openapi.yaml` use this
+ * table. Any other error that is thrown is a bug, and callers see INTERNAL instead.
  */
 export const ERRORS = {
   BAD_INPUT: { status: 400, text: 'The request is not valid.' },
@@ -35,18 +35,18 @@ export const ERRORS = {
   },
   QUOTA_REACHED: {
     status: 403,
-    text: `This account has as much of this as it may have. ${links.usage} shows what it has.`,
+    text: `This account has reached one of its limits. ${links.usage} shows its usage.`,
   },
   SPEND_CAP_REACHED: {
     status: 403,
-    text: `This would pass the monthly spending cap. Raise it, signed in: ${links.changeSpending}.`,
+    text: `This would exceed the monthly spending cap. Sign in to raise it: ${links.changeSpending}.`,
   },
   NOT_FOUND: { status: 404, text: 'There is no such resource.' },
-  METHOD_NOT_ALLOWED: { status: 405, text: 'This path does not answer to that method.' },
+  METHOD_NOT_ALLOWED: { status: 405, text: 'This path does not support that method.' },
   REQUEST_TIMEOUT: { status: 408, text: 'The request took too long to arrive. Send it again.' },
   CONFLICT: { status: 409, text: 'This conflicts with something that already exists.' },
   SLUG_TAKEN: { status: 409, text: 'This slug is taken.' },
-  IN_FLIGHT: { status: 409, text: 'A request with this Idempotency-Key is still being worked on. Try again shortly.' },
+  IN_FLIGHT: { status: 409, text: 'A request with this Idempotency-Key is still in progress. Try again shortly.' },
   TOO_LARGE: { status: 413, text: 'The request body is too large.' },
   KEY_REUSED: { status: 422, text: 'This Idempotency-Key was used with a different request body.' },
   RATE_LIMITED: { status: 429, text: 'Too many requests. Wait and try again.' },
@@ -60,7 +60,7 @@ export const ERRORS = {
     text: 'The quota or credit at the model provider is used up. Raise it there, or try again later.',
   },
   PAGE_UNREADABLE: { status: 502, text: 'The page could not be read.' },
-  PROVIDER_FAILED: { status: 502, text: 'The model provider did not answer well. Try again.' },
+  PROVIDER_FAILED: { status: 502, text: 'The model provider gave no usable answer. Try again.' },
   NO_MODEL: { status: 503, text: 'No model is configured for this. Add a provider key or ask the operator.' },
   NOT_CONFIGURED: { status: 503, text: 'This is not configured on this installation. Ask its operator.' },
   UNAVAILABLE: { status: 503, text: 'The database is not reachable right now. Try again in a few seconds.' },

@@ -4,24 +4,24 @@ export { ERRORS, type ErrorCode } from './codes.js';
 export { isProviderFailure, PROVIDER_FAILURES, type ProviderFailure } from './provider-failures.js';
 
 export interface ErrorDetails {
-  /** The next step a caller can take, or a free slug. */
+  /** What the caller can do next, or, if a slug is taken, a free one. */
   hint?: string;
-  /** The input path at fault, e.g. `contents[3].name`. */
+  /** The path of the invalid input, e.g. `contents[3].name`. */
   field?: string;
-  /** Seconds until a retry makes sense (429). */
+  /** Seconds until a retry makes sense (409, 429, 503). */
   retryAfter?: number;
   /** Value for `X-RateLimit-Policy` (429). */
   policy?: string;
-  /** The limit of the account that is reached, by its name in the answer of `links.usage`. */
+  /** The name of the account's limit that is reached, as in the answer of `links.usage`. */
   quota?: string;
-  /** The job that was started, and that goes on, has failed or can be tried again: the request had an effect. */
+  /** The job that the request has started. Although the request failed, the job may continue, or can be retried. */
   jobId?: string;
   cause?: unknown;
 }
 
 /**
- * An expected failure with a code of {@link ERRORS}. `message` is shown to the caller as it is, so it names the field,
- * what was wrong and what to do, and never holds a stack, SQL, a path or an upstream's body.
+ * An expected failure with a code of {@link ERRORS}. `message` is shown to the caller unchanged, so it names the field, what was
+ * wrong and what to do, and never contains a stack, SQL, a path or an upstream's body.
  */
 export class ServiceError extends Error {
   readonly code: ErrorCode;
@@ -37,13 +37,13 @@ export class ServiceError extends Error {
   }
 }
 
-/** A 404 that is the same for a missing row and a stranger's row. */
+/** The 404 error, the same for a row that is missing and for one that belongs to another account. */
 export const notFound = (what: string): ServiceError => new ServiceError('NOT_FOUND', `There is no such ${what}.`);
 
-/** A field that is always there was sent as null. */
+/** The error for a null in a field that cannot be null. */
 export const cannotClear = (field: string): ServiceError =>
   new ServiceError('BAD_INPUT', `\`${field}\` cannot be cleared. Leave it out to keep it.`, { field });
 
-/** Whether a refusal says something of this process at the moment, and nothing of what was asked: another time it may go well. */
+/** Whether this process refused the work only because it was busy or shutting down, so that a later attempt may succeed. */
 export const isBusy = (error: unknown): boolean =>
   error instanceof ServiceError && (error.code === 'OVERLOADED' || error.code === 'SHUTTING_DOWN');

@@ -1,7 +1,7 @@
 import { links } from '../links.js';
 import type { ErrorCode } from './codes.js';
 
-/** Why a model provider's call did not give a result, in terms a job can act on. */
+/** Why a call to a model provider gave no result, in terms that a job can act on. */
 export type ProviderFailure =
   | 'key_refused' /* the provider refused the key: the user must change it */
   | 'over_quota' /* the user's quota or credit at the provider is used up */
@@ -10,7 +10,7 @@ export type ProviderFailure =
   | 'unavailable' /* overloaded (503), or no connection: nothing was accepted */
   | 'unknown'; /* broke after the request was sent, by a connection or a 5xx: it may have been accepted and billed */
 
-/** What a caller is told of each failure, in a failed job as in a direct answer. */
+/** What callers see for each failure, whether in a failed job or in a direct answer. */
 export const PROVIDER_FAILURES: Readonly<Record<ProviderFailure, { code: ErrorCode; hint: string }>> = {
   key_refused: {
     code: 'PROVIDER_KEY_REFUSED',
@@ -28,7 +28,7 @@ export const PROVIDER_FAILURES: Readonly<Record<ProviderFailure, { code: ErrorCo
   unavailable: { code: 'PROVIDER_FAILED', hint: 'Try again in a few minutes.' },
   unknown: {
     code: 'PROVIDER_FAILED',
-    hint: 'It may have been billed: look at your account there before you try again.',
+    hint: 'It may have been billed: check your account there before you try again.',
   },
 };
 

@@ -4,18 +4,21 @@ import { dirname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** ©, ® and ™ count as pictographs in Unicode, yet are read aloud and drawn as letters. */
+/** Matches emoji, except ©, ® and ™, which are pictographs in Unicode but are read aloud and drawn as letters. */
 export const EMOJI =
   /(?![©®™])(?:\p{RI}\p{RI}?|\p{Extended_Pictographic}(?:\uFE0F|\p{EMod}|\u20E3|[\u{E0020}-\u{E007F}]|\u200D\p{Extended_Pictographic})*)|\p{EMod}|[\uFE0E\uFE0F\u20E3]/gu;
 
-/** What is drawn as a picture: emoji, and keycaps, of which the digit is spoken. */
+/** Characters that are drawn as pictures: emoji, and keycaps, whose digit is spoken. */
 export const PICTURED = new RegExp(`[0-9#*]\\uFE0F?\\u20E3|${EMOJI.source}`, 'gu');
+
+/** How an emoji is set in a line, in ems: its side, the height of its middle above the baseline, and the margin on each side. */
+export const EMOJI_BOX = { side: 1.12, middle: 0.36, margin: 0.05 } as const;
 
 /** Noto Emoji (Apache 2.0), as one file of 25 MB. */
 const NOTO = { package: '@iconify-json/noto', side: 128 };
 let names: Record<string, string> | undefined;
 let icons: Buffer | undefined;
-/** The file is let go of after so long: a line's emoji are drawn together. */
+/** How long the file stays in memory, since a line's emoji are drawn one after another. */
 const KEPT_MS = 10_000;
 
 function notoIcons(): Buffer {
@@ -28,8 +31,8 @@ function notoIcons(): Buffer {
 }
 
 /**
- * The body of a picture, by its place in the file: icons stand one below another, each body in a line of its own. Reading the file takes
- * 10 ms and finding one in it some 2; parsing all of it would take 300.
+ * The SVG body of an icon, found by searching the file's text, in which each body is on its own line. Reading the file takes 10 ms
+ * and finding an icon in it some 2; parsing all of it would take 300.
  */
 function notoBody(name: string): string | null {
   const bytes = notoIcons();
@@ -59,7 +62,7 @@ const svg = (viewBox: string, body: string): string =>
 const REGIONAL_A = 0x1f1e6;
 const TAG_SPACE = 0xe0020;
 
-/** The country or part of one that a flag is of: `de`, `gb-sct`. */
+/** The code of a flag emoji's country or region (`de`, `gb-sct`); null for other emoji. */
 function flagCode(points: readonly number[]): string | null {
   const letters = points.map((point) => point - REGIONAL_A);
   if (points.length === 2 && letters.every((letter) => letter >= 0 && letter < 26))
@@ -72,16 +75,16 @@ function flagCode(points: readonly number[]): string | null {
 const flagFolder = (): string => join(dirname(require.resolve('flag-icons/package.json')), 'flags', '4x3');
 let flags: ReadonlySet<string> | undefined;
 
-/** The code of a flag that there is a picture of. */
+/** The same code if there is a picture of the flag; else null. */
 function knownFlag(points: readonly number[]): string | null {
   const code = flagCode(points);
-  // `xx` is the package's own sign for a flag that it does not know.
+  // `xx` is the package's sign for an unknown flag.
   if (code === null || code === 'xx') return null;
   flags ??= new Set(readdirSync(flagFolder()));
   return flags.has(`${code}.svg`) ? code : null;
 }
 
-/** A flag of flag-icons (MIT), 4:3, with rounded corners. */
+/** A flag's picture, from flag-icons (MIT): 4:3, with rounded corners. Null for other emoji. */
 function flagSvg(points: readonly number[]): string | null {
   const code = knownFlag(points);
   if (code === null) return null;
@@ -95,7 +98,7 @@ function flagSvg(points: readonly number[]): string | null {
 
 const isKeycap = (points: readonly number[]): boolean => points.length === 2 && points[1] === 0x20e3;
 
-/** A digit on a blue key. */
+/** A keycap's picture: its digit or sign on a blue key. Null for other emoji. */
 function keycapSvg(points: readonly number[]): string | null {
   if (!isKeycap(points)) return null;
   const digit = String.fromCodePoint(points[0]!);
@@ -106,27 +109,28 @@ function keycapSvg(points: readonly number[]): string | null {
   );
 }
 
-/** A line has few emoji and a script the same again and again; a picture is some 5 kB. */
+/** Cached pictures by emoji, some 5 kB each: a script uses few emoji, and repeats them. */
 const pictures = new Map<string, string | null>();
 const MOST_KEPT = 200;
 
-/** Without the selectors of a form: there is one picture of each. */
-const pointsOf = (emoji: string): number[] =>
+/** Code points without variation selectors: there is one picture for all forms. */
+const listCodePoints = (emoji: string): number[] =>
   [...emoji].map((char) => char.codePointAt(0)!).filter((point) => point !== 0xfe0f && point !== 0xfe0e);
 
-/** Whether there is a picture of an emoji. It is not read: this is asked while a request waits. */
+/** Whether there is a picture of an emoji. The picture itself is not read, because a request is waiting. */
 function hasPicture(emoji: string): boolean {
-  const points = pointsOf(emoji);
+  const points = listCodePoints(emoji);
   return isKeycap(points) || knownFlag(points) !== null || notoName(points) !== undefined;
 }
 
 /**
- * The picture of an emoji as a square SVG document: faces and things with skin tones and joined sequences, flags, keycaps.
- * Null when there is none. Pictures with text of their own need `prepareFonts`.
- * @example emojiSvg('👍🏽'), emojiSvg('🇩🇪'), emojiSvg('2️⃣')
+ * The picture of an emoji as a square SVG document: faces and things with skin tones and joined sequences, flags, keycaps. Null
+ * when there is none. Pictures that contain text need `prepareFonts`.
+ * @example
+ * emojiSvg('👍🏽'), emojiSvg('🇩🇪'), emojiSvg('2️⃣')
  */
 export function emojiSvg(emoji: string): string | null {
-  const points = pointsOf(emoji);
+  const points = listCodePoints(emoji);
   const key = points.join('-');
   let picture = pictures.get(key);
   if (picture === undefined) {
@@ -138,8 +142,8 @@ export function emojiSvg(emoji: string): string | null {
 }
 
 /**
- * An emoji as the pictures that show it: itself, or where there is no picture of a joined sequence or a skin tone, its parts.
- * Empty when there is no picture of any.
+ * The pictures that show an emoji: the emoji itself, or its parts if there is no picture of a joined sequence or a skin tone.
+ * Empty if there is no picture of any part.
  */
 export function emojiPieces(emoji: string): string[] {
   if (hasPicture(emoji)) return [emoji];
@@ -149,3 +153,26 @@ export function emojiPieces(emoji: string): string[] {
   const parts = plain.split(/\u200D/u);
   return parts.length > 1 ? parts.flatMap(emojiPieces) : [];
 }
+
+/** Splits a text into letters and emoji that have pictures, each emoji in its pieces. Emoji without a picture count as letters. */
+export function emojiSpans(text: string): { text: string; emoji: boolean }[] {
+  const spans: { text: string; emoji: boolean }[] = [];
+  const letters = (part: string): void => {
+    const last = spans.at(-1);
+    if (last && !last.emoji) last.text += part;
+    else if (part !== '') spans.push({ text: part, emoji: false });
+  };
+  let at = 0;
+  for (const match of text.matchAll(PICTURED)) {
+    letters(text.slice(at, match.index));
+    const pieces = emojiPieces(match[0]);
+    if (pieces.length === 0) letters(match[0]);
+    for (const piece of pieces) spans.push({ text: piece, emoji: true });
+    at = match.index + match[0].length;
+  }
+  letters(text.slice(at));
+  return spans;
+}
+
+/** Whether a text contains emoji that are drawn as pictures. */
+export const drawnEmoji = (text: string): boolean => emojiSpans(text).some(({ emoji }) => emoji);

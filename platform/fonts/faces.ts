@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Font } from 'fontkit';
 import { packageRoot } from '../paths.js';
+import { PICTURED } from './emoji.js';
 
 const require = createRequire(import.meta.url);
 
@@ -18,7 +19,7 @@ const BUNDLED = [
   { family: 'Noto Sans Thai', package: 'noto-sans-thai' },
 ] as const;
 
-/** Scripts of thousands of signs, 10 MB a family: drawn where they are installed. */
+/** Families for scripts with thousands of characters, 10 MB each: used only if they are installed. */
 const OPTIONAL = [
   { family: 'Noto Sans JP', package: 'noto-sans-jp' },
   { family: 'Noto Sans SC', package: 'noto-sans-sc' },
@@ -26,18 +27,23 @@ const OPTIONAL = [
   { family: 'Noto Sans KR', package: 'noto-sans-kr' },
 ] as const;
 
+/** Typewriter faces. The first that has all letters of a line is used; Cousine adds Cyrillic, Greek, Vietnamese and Hebrew. */
+const TYPEWRITERS = [
+  { family: 'Courier Prime', package: 'courier-prime' },
+  { family: 'Cousine', package: 'cousine' },
+] as const;
+
 export type FontFamily =
   | (typeof BUNDLED)[number]['family']
   | (typeof OPTIONAL)[number]['family']
-  | 'Noto Emoji'
-  | 'Courier Prime';
+  | (typeof TYPEWRITERS)[number]['family'];
 export type FontWeight = 400 | 600 | 700 | 800 | 900;
 
-/** One bundled font file (SIL Open Font License). */
+/** One installed font file (SIL Open Font License). */
 export interface Face {
   family: FontFamily;
   weight: FontWeight;
-  /** The font's own full name, by which libass finds this very weight. */
+  /** The font's full name, by which libass finds this exact weight. */
   name: string;
   file: string;
   path: string;
@@ -53,65 +59,66 @@ const WEIGHTS: Record<FontWeight, string> = {
 
 interface Source {
   family: FontFamily;
-  /** Of `@expo-google-fonts`. */
+  /** The package's name in the scope `@expo-google-fonts`. */
   package: string;
 }
 
-/** Fonts that `scripts/setup.mjs --fonts cjk` installed: in a folder of their own, which `npm ci` leaves alone. */
+/** Resolves packages that `scripts/setup.mjs --fonts cjk` has installed, in a separate folder that `npm ci` leaves alone. */
 const addedFonts = createRequire(join(packageRoot, 'scripts', 'fonts', 'package.json'));
 
-/** A package's face of a weight. */
+/** The face of the given weight in a font package. */
 function faceIn(folder: string, { family }: Source, weight: FontWeight): Face {
   const style = `${weight}${WEIGHTS[weight]}`;
   const file = `${family.replaceAll(' ', '')}_${style}.ttf`;
   return { family, weight, name: `${family} ${WEIGHTS[weight]}`, file, path: join(folder, style, file) };
 }
 
-/** Where a font package is, or null when it is not installed. */
-function folderOf(source: Source): string | null {
+/** The folder of a font package; null when it is not installed. */
+function findFolder(source: Source): string | null {
   const manifest = `@expo-google-fonts/${source.package}/package.json`;
   for (const from of [require, addedFonts]) {
     try {
       return dirname(from.resolve(manifest));
     } catch {
-      // Not among these.
+      // Not in this folder; try the next.
     }
   }
   return null;
 }
 
-function facesOf(source: Source, weights: readonly FontWeight[]): Face[] {
-  const folder = folderOf(source);
+function listFaces(source: Source, weights: readonly FontWeight[]): Face[] {
+  const folder = findFolder(source);
   return folder === null ? [] : weights.map((weight) => faceIn(folder, source, weight));
 }
 
-let typewriter: Face | undefined;
+let typewriters: readonly Face[] | undefined;
 
-/** The typewriter's face, for captions that ask for it. */
-function typewriterFace(): Face {
-  typewriter ??= facesOf({ family: 'Courier Prime', package: 'courier-prime' }, [700])[0]!;
-  return typewriter;
+/** The typewriter faces, for captions that use them. */
+function typewriterFaces(): readonly Face[] {
+  typewriters ??= TYPEWRITERS.flatMap((source) => listFaces(source, [700]));
+  return typewriters;
 }
 
-/** Every face that an installation has. */
-export const installedFaces = (): readonly Face[] => [...picturedFaces(), typewriterFace()];
+/** Every installed face. */
+export const installedFaces = (): readonly Face[] => [...textFaces(), ...typewriterFaces()];
+
+let filesByName: ReadonlyMap<string, string> | undefined;
+
+/** The path, in the folder of `prepareFonts`, of the face with this full name; undefined if there is none. */
+export function fontFile(name: string): string | undefined {
+  filesByName ??= new Map(installedFaces().map((face) => [face.name, face.file]));
+  return filesByName.get(name);
+}
 
 let captionFaces: readonly Face[] | undefined;
-let pictureFaces: readonly Face[] | undefined;
 
-/** The faces of captions and titles: all that are bundled, and the optional ones that are installed. */
-function textFaces(): readonly Face[] {
+/** The faces for captions, titles and words in pictures: all bundled ones, and the optional ones that are installed. */
+export function textFaces(): readonly Face[] {
   captionFaces ??= [
-    ...BUNDLED.flatMap((source) => facesOf(source, [400, 600, 800, 900])),
-    ...OPTIONAL.flatMap((source) => facesOf(source, [600, 800])),
+    ...BUNDLED.flatMap((source) => listFaces(source, [400, 600, 800, 900])),
+    ...OPTIONAL.flatMap((source) => listFaces(source, [600, 800])),
   ];
   return captionFaces;
-}
-
-/** The faces that words in pictures are set in: those of captions, and emoji in one colour. */
-export function picturedFaces(): readonly Face[] {
-  pictureFaces ??= [...textFaces(), ...facesOf({ family: 'Noto Emoji', package: 'noto-emoji' }, [600])];
-  return pictureFaces;
 }
 
 const opened = new Map<string, Font>();
@@ -127,8 +134,8 @@ function open(face: Face): Font {
   return font;
 }
 
-/** The weight of a family that is nearest: not all have all. Undefined when the family is not installed. */
-function faceOf(family: FontFamily, weight: FontWeight): Face | undefined {
+/** The nearest available weight of a family, since not all have all weights. Undefined when the family is not installed. */
+function findFace(family: FontFamily, weight: FontWeight): Face | undefined {
   let best: Face | undefined;
   for (const face of textFaces())
     if (face.family === family && (!best || Math.abs(face.weight - weight) < Math.abs(best.weight - weight)))
@@ -136,23 +143,23 @@ function faceOf(family: FontFamily, weight: FontWeight): Face | undefined {
   return best;
 }
 
-/** White space is drawn by moving on, and joiners by shaping: neither needs a glyph. */
+/** White space is drawn as an advance, and joiners affect only shaping: neither needs a glyph. */
 const INVISIBLE = /\s|\p{Cf}|\p{Variation_Selector}|\u034F/u;
 
-/** Can a face draw a character? */
+/** Whether a face can draw the character. */
 export const hasGlyph = (face: Face, char: string): boolean =>
   INVISIBLE.test(char) || open(face).hasGlyphForCodePoint(char.codePointAt(0)!);
 
-/** Families of Han signs by how a text is written, the best first: the same sign is drawn differently in each country. */
+/** Families for Han characters by language, best first: the same character is drawn differently in each country. */
 const HAN: Record<'ja' | 'ko' | 'zh' | 'zh-TW', readonly FontFamily[]> = {
   ja: ['Noto Sans JP', 'Noto Sans SC', 'Noto Sans TC', 'Noto Sans KR'],
   ko: ['Noto Sans KR', 'Noto Sans JP', 'Noto Sans SC', 'Noto Sans TC'],
   zh: ['Noto Sans SC', 'Noto Sans TC', 'Noto Sans JP', 'Noto Sans KR'],
   'zh-TW': ['Noto Sans TC', 'Noto Sans SC', 'Noto Sans JP', 'Noto Sans KR'],
 };
-/** Common signs that are written so in traditional Chinese alone. */
+/** Common characters that exist only in traditional Chinese. */
 const TRADITIONAL = /[們這個來說時會國學對開關東車長門問間見現買賣讓還過邊應該發點裡歡為實際讀書寫請謝愛覺]/u;
-/** And so in simplified Chinese alone. */
+/** Common characters that exist only in simplified Chinese. */
 const SIMPLIFIED = /[们这个来说时会国学对开关东车长门问间见现买卖让还过边应该发点里欢为实际读书写请谢爱觉]/u;
 
 const hanFamilies = (text: string): readonly FontFamily[] =>
@@ -164,7 +171,7 @@ const hanFamilies = (text: string): readonly FontFamily[] =>
         ? HAN['zh-TW']
         : HAN.zh;
 
-/** Every family that is installed, the first to be tried first. @param context the text that decides how Han signs are drawn */
+/** Every installed family, in the order to try. @param context the text that decides how Han characters are drawn */
 const familiesFor = (context: string): readonly FontFamily[] => [
   ...BUNDLED.map(({ family }) => family),
   ...hanFamilies(context),
@@ -172,12 +179,12 @@ const familiesFor = (context: string): readonly FontFamily[] => [
 
 const NEEDS_MORE_FONTS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u;
 
-/** Whether a character is of a script whose fonts are an option of the installation. */
+/** Whether the character belongs to a script whose fonts are optional. */
 export const isOfOptionalScript = (char: string): boolean => NEEDS_MORE_FONTS.test(char);
 
 /** The characters of a text, each once, that no installed font can draw. */
 export function missingGlyphs(text: string): string[] {
-  const faces = familiesFor(text).flatMap((family) => faceOf(family, 900) ?? []);
+  const faces = familiesFor(text).flatMap((family) => findFace(family, 900) ?? []);
   return [...new Set(text)].filter((char) => !faces.some((face) => hasGlyph(face, char)));
 }
 
@@ -185,28 +192,36 @@ export function missingGlyphs(text: string): string[] {
 export function fontFor(text: string, context = text): FontFamily | null {
   const chars = [...new Set(text)];
   const drawsAll = (family: FontFamily): boolean => {
-    const face = faceOf(family, 900);
+    const face = findFace(family, 900);
     return face !== undefined && chars.every((char) => hasGlyph(face, char));
   };
   return familiesFor(context).find(drawsAll) ?? null;
 }
 
-/** A face of a look's own, for the texts that it can draw whole. */
-export type OwnFamily = 'Courier Prime';
+/** A style's own typeface, for texts that one of its faces can draw completely. */
+export type OwnType = 'typewriter';
 
-function ownFace(text: string, family: OwnFamily | undefined): Face | null {
-  if (family === undefined) return null;
-  return [...new Set(text)].every((char) => hasGlyph(typewriterFace(), char)) ? typewriterFace() : null;
+const draws = (face: Face, text: string): boolean =>
+  [...new Set(text.replace(PICTURED, ''))].every((char) => hasGlyph(face, char));
+
+/** The style's own face for a text, or null. A face that can also draw the whole line is preferred, so that its cues look alike. */
+function ownFace(text: string, context: string, type: OwnType | undefined): Face | null {
+  if (type === undefined) return null;
+  const faces = typewriterFaces();
+  return (
+    faces.find((face) => draws(face, context) && draws(face, text)) ?? faces.find((face) => draws(face, text)) ?? null
+  );
 }
 
 /**
- * The face for a text, falling back to the widest coverage when none has every glyph.
- * @param family taken instead of the usual ones where it can draw all of the text
+ * The face for a text; if none has every glyph, the one with the widest coverage.
+ * @param context the text that decides how Han characters are drawn
+ * @param type a typeface to use instead of the usual ones, if it can draw all of the text
  */
-export function faceFor(text: string, weight: FontWeight, context = text, family?: OwnFamily): Face {
-  const own = ownFace(text, family);
+export function faceFor(text: string, weight: FontWeight, context = text, type?: OwnType): Face {
+  const own = ownFace(text, context, type);
   if (own) return own;
-  return faceOf(fontFor(text, context) ?? 'Noto Sans', weight)!;
+  return findFace(fontFor(text, context) ?? 'Noto Sans', weight)!;
 }
 
 /** A part of a text that one face draws. */
@@ -215,37 +230,37 @@ export interface FaceRun {
   face: Face;
 }
 
-/** Marks are drawn on their letters, by the letters' font. */
+/** Characters that are drawn in the font of the preceding letter: combining marks, and joiners. */
 const JOINS = /\p{M}|\p{Cf}/u;
 
 /**
- * A text in the fewest parts that one face can draw each: nearly always one, and several where a word mixes scripts. A
- * character that no face has is left to the widest.
- * @param context the text that decides how Han signs are drawn
- * @param own taken instead of the usual ones where it can draw all of the text
+ * Splits a text into as few parts as possible, each of which one face can draw: nearly always one part, and several if a word mixes
+ * scripts. A character that no face has is given to the face with the widest coverage.
+ * @param context the text that decides how Han characters are drawn
+ * @param type a typeface to use instead of the usual ones, if it can draw all of the text
  */
-export function faceRuns(text: string, weight: FontWeight, context = text, own?: OwnFamily): FaceRun[] {
-  const face = ownFace(text, own);
+export function faceRuns(text: string, weight: FontWeight, context = text, type?: OwnType): FaceRun[] {
+  const face = ownFace(text, context, type);
   if (face) return [{ text, face }];
   const family = fontFor(text, context);
-  if (family !== null) return [{ text, face: faceOf(family, weight)! }];
-  const faces = familiesFor(context).flatMap((one) => faceOf(one, weight) ?? []);
+  if (family !== null) return [{ text, face: findFace(family, weight)! }];
+  const faces = familiesFor(context).flatMap((one) => findFace(one, weight) ?? []);
   const runs: FaceRun[] = [];
   for (const char of text) {
     const last = runs.at(-1);
     if (last && (JOINS.test(char) || hasGlyph(last.face, char))) last.text += char;
-    else runs.push({ text: char, face: faces.find((face) => hasGlyph(face, char)) ?? faceOf('Noto Sans', weight)! });
+    else runs.push({ text: char, face: faces.find((face) => hasGlyph(face, char)) ?? findFace('Noto Sans', weight)! });
   }
   return runs;
 }
 
-/** Shaping a word takes some 0.2 ms, and laying out a line measures each of its words again and again. */
+/** Cached widths: shaping a word takes some 0.2 ms, and laying out a line measures each of its words repeatedly. */
 const widths = new Map<string, number>();
 const MOST_WIDTHS = 2000;
-/** Characters: a line of a script has no more, and no word of it. */
+/** The longest text, in characters, whose width is cached. No line of a script is longer. */
 const LONGEST_KEPT = 300;
 
-/** Width in px of one line of shaped text at `em` px to the em, kerning included. */
+/** Width in px of one line of shaped text at `em` px per em, kerning included. */
 export function textWidth(text: string, face: Face, em: number): number {
   const key = `${face.file}/${text}`;
   let width = widths.get(key);
@@ -258,15 +273,15 @@ export function textWidth(text: string, face: Face, em: number): number {
   return width * em;
 }
 
-/** How far a face reaches above and below its baseline as libass sees it, in ems: its Windows ascent and descent. */
+/** How far a face extends above and below its baseline according to libass, in ems: its Windows ascent and descent. */
 export function faceExtent(face: Face): { ascent: number; descent: number } {
   const font = open(face);
   return { ascent: font['OS/2'].winAscent / font.unitsPerEm, descent: font['OS/2'].winDescent / font.unitsPerEm };
 }
 
 /**
- * What an ASS `Fontsize` must be for one em to be one pixel: libass, like VSFilter, scales a font so that its Windows
- * ascent plus descent is the size asked for.
+ * The ASS `Fontsize` at which one em is one pixel: libass, like VSFilter, scales a font so that its Windows ascent plus descent
+ * is the requested size.
  */
 export function assSizePerEm(face: Face): number {
   const { ascent, descent } = faceExtent(face);

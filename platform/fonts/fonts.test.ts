@@ -42,7 +42,7 @@ describe('speakable', () => {
     ['<b>Bold</b> move', 'Bold move'],
   ])('%j is spoken as %j', (written, spoken) => expect(speakable(written)).toBe(spoken));
 
-  it('gives the same again when given its own result', () => {
+  it('is idempotent', () => {
     for (const text of ['**a --- b** 😀', '- x\n- y', '`a`*b*', '#1 choice', '* * *', '_a_ __b__']) {
       expect(speakable(speakable(text))).toBe(speakable(text));
     }
@@ -58,7 +58,7 @@ describe('showable', () => {
     ['Cutroom™ © 2026', 'Cutroom™ © 2026'],
   ])('%j is shown as %j', (written, shown) => expect(showable(written)).toBe(shown));
 
-  it('has pictures of faces, skin tones, sequences, flags and keycaps, and none of what is no emoji', () => {
+  it('has pictures of faces, skin tones, sequences, flags and keycaps, and of nothing that is not an emoji', () => {
     const drawn = ['😍', '❤️', '👍🏽', '🧑‍🚀', '❤️‍🔥', '🇩🇪', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '2️⃣', '*️⃣'].map(emojiSvg);
     for (const svg of drawn) expect(svg).toMatch(/^<svg .*<\/svg>$/s);
     expect(new Set(drawn).size).toBe(drawn.length);
@@ -84,18 +84,18 @@ describe('glyph coverage', () => {
       expect(fontFor(text)).toMatch(/^Noto Sans/);
     }
   });
-  it('names what no font has, each once', () => {
+  it('names characters that no font has, each once', () => {
     expect(missingGlyphs('Hi ភាសា ភ')).toEqual(['ភ', 'ា', 'ស']);
     expect(fontFor('ភាសា')).toBeNull();
   });
-  it('fails the line before rendering, naming the characters', () => {
+  it('refuses the line before rendering, naming the characters', () => {
     expect(() => assertDrawable('Hello ភ', 'line')).toThrow(/ភ \(U\+1797\)/);
     expect(() => assertDrawable('ភ', 'frames[2].line')).toThrow(
       expect.objectContaining({ code: 'BAD_INPUT', details: { field: 'frames[2].line' } }),
     );
     expect(() => assertDrawable('Ωραία, привет & hello')).not.toThrow();
   });
-  it('divides a word that no one font can draw, and gives marks to the font of their letters', () => {
+  it('divides a word that no single font can draw, and draws marks in the font of their letters', () => {
     const runs = faceRuns('привיรุ่น', 900);
     expect(runs.map(({ text, face }) => [text, face.family])).toEqual([
       ['прив', 'Inter'],

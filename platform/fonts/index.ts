@@ -1,4 +1,4 @@
-export { emojiPieces, emojiSvg, PICTURED } from './emoji.js';
+export { drawnEmoji, EMOJI_BOX, emojiPieces, emojiSvg, PICTURED } from './emoji.js';
 export {
   assSizePerEm,
   type Face,
@@ -6,9 +6,10 @@ export {
   faceExtent,
   faceFor,
   faceRuns,
+  fontFile,
   fontFor,
   missingGlyphs,
-  type OwnFamily,
+  type OwnType,
   textWidth,
 } from './faces.js';
 export { prepareFonts } from './prepare.js';

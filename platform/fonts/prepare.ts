@@ -3,14 +3,14 @@ import { join, resolve } from 'node:path';
 import { installedFaces } from './faces.js';
 
 export interface PreparedFonts {
-  /** For libass' `fontsdir`: only the installed faces. */
+  /** The folder for libass' `fontsdir`, which contains only the installed faces. */
   fontsDir: string;
   fontConfigFile: string;
 }
 
 const xml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
-/** Whole or not at all: several processes may prepare the same folder at once. */
+/** Writes a file completely or not at all: several processes may prepare the same folder concurrently. */
 function place(path: string, write: (temporary: string) => void): void {
   const temporary = `${path}.${process.pid}.tmp`;
   write(temporary);
@@ -18,9 +18,9 @@ function place(path: string, write: (temporary: string) => void): void {
 }
 
 /**
- * Puts the installed fonts into `dir` and points this process and its children (ffmpeg) at them, so that pictures and
- * captions come out the same on a machine with no fonts and on one with thousands. Call it once at start, before sharp
- * first draws text: fontconfig reads `FONTCONFIG_FILE` then and never again. About 5 ms, 1 ms when already there.
+ * Copies the installed fonts to `dir` and points this process and its children (ffmpeg) at them, so that pictures and captions
+ * are the same on a machine with no fonts and on one with thousands. Call it once at start, before sharp first draws text:
+ * fontconfig reads `FONTCONFIG_FILE` then and never again. Takes about 5 ms, or 1 ms if the copies exist.
  */
 export function prepareFonts(dir: string): PreparedFonts {
   const root = resolve(dir);

@@ -1,6 +1,7 @@
 import { ServiceError } from '../errors/index.js';
 import { normalised } from '../text/ends.js';
-import { type Face, type FontWeight, hasGlyph, picturedFaces, textWidth } from './faces.js';
+import { EMOJI_BOX, emojiSpans } from './emoji.js';
+import { type Face, type FontWeight, hasGlyph, textFaces, textWidth } from './faces.js';
 
 /** A part of a line that one font draws. */
 interface Run {
@@ -8,23 +9,23 @@ interface Run {
   face: Face;
 }
 
-/** The weight of a family that is nearest: not all have all. */
-function faceOf(family: string, weight: FontWeight): Face | undefined {
-  const faces = picturedFaces().filter((face) => face.family === family);
+/** The nearest available weight of a family, since not all have all weights. */
+function findFace(family: string, weight: FontWeight): Face | undefined {
+  const faces = textFaces().filter((face) => face.family === family);
   return faces.sort((a, b) => Math.abs(a.weight - weight) - Math.abs(b.weight - weight))[0];
 }
 
-const families = (): string[] => [...new Set(picturedFaces().map(({ family }) => family))];
+const families = (): string[] => [...new Set(textFaces().map(({ family }) => family))];
 
-/** All families that pictures are set in, the first that has a character's glyph first: for SVG. */
+/** The value of an SVG's `font-family`: all families for text in pictures, in the order to try for each character. */
 export const pictureFamilies = (): string => families().join(', ');
 
-/** What is drawn by its neighbour's font: blanks, joiners, marks on letters. */
+/** Characters that are drawn in the neighbouring character's font: blanks, joiners, marks on letters. */
 const JOINS = /\s|\p{M}|\p{Cf}|\p{EMod}/u;
 
-/** A line in parts of one font each, as the renderer draws it. */
-function runsOf(text: string, weight: FontWeight): Run[] {
-  const faces = families().flatMap((family) => faceOf(family, weight) ?? []);
+/** Splits a line into parts of one font each, as the renderer draws it. */
+function splitRuns(text: string, weight: FontWeight): Run[] {
+  const faces = families().flatMap((family) => findFace(family, weight) ?? []);
   const runs: Run[] = [];
   for (const char of text) {
     const last = runs.at(-1);
@@ -35,40 +36,47 @@ function runsOf(text: string, weight: FontWeight): Run[] {
   return runs;
 }
 
-/** Width in px of one line at `em` px to the em, whatever scripts are mixed in it. */
+const lettersWidth = (text: string, weight: FontWeight, em: number): number =>
+  splitRuns(text, weight).reduce((sum, run) => sum + textWidth(run.text, run.face, em), 0);
+const EMOJI_WIDTH = EMOJI_BOX.side + 2 * EMOJI_BOX.margin;
+
+/** Width in px of one line at `em` px per em, whatever scripts and emoji it mixes. */
 export const lineWidth = (text: string, weight: FontWeight, em: number): number =>
-  runsOf(text, weight).reduce((sum, run) => sum + textWidth(run.text, run.face, em), 0);
+  emojiSpans(text).reduce(
+    (sum, span) => sum + (span.emoji ? EMOJI_WIDTH * em : lettersWidth(span.text, weight, em)),
+    0,
+  );
 
 /** The characters of a text, each once, that no font for pictures has. */
 const missingIn = (text: string): string[] => {
-  const faces = families().flatMap((family) => faceOf(family, 800) ?? []);
-  return [...new Set(text)].filter((char) => !JOINS.test(char) && !faces.some((face) => hasGlyph(face, char)));
+  const faces = families().flatMap((family) => findFace(family, 800) ?? []);
+  const letters = emojiSpans(text).map((span) => (span.emoji ? '' : span.text));
+  return [...new Set(letters.join(''))].filter(
+    (char) => !JOINS.test(char) && !faces.some((face) => hasGlyph(face, char)),
+  );
 };
 
-/** Shows nothing by itself, or turns the line round; joiners matter inside words and emoji. */
+/** Characters that are invisible or reverse the line's direction; joiners are kept, because they matter inside words and emoji. */
 const UNSEEN = /(?![\u200C\u200D])[\p{Cf}\p{Co}\p{Cs}]|\p{Variation_Selector}|\p{EMod}/gu;
 
 /**
- * A text as it is set into a picture: white space is single, what shows nothing is left out, and so are symbols that no font has.
- * Emoji stay: they are drawn in one colour, as letters are.
+ * Prepares a text for drawing into a picture: collapses white space and leaves out invisible characters and symbols that no font
+ * has. Emoji stay, each as one sequence: they are drawn in colour.
  */
 export function printable(text: string): string {
-  const tidy = normalised(text, 'NFC')
-    .replace(UNSEEN, '')
+  const lost = new Set(missingIn(text).filter((char) => !/[\p{L}\p{N}]/u.test(char)));
+  return emojiSpans(normalised(text, 'NFC'))
+    .map((span) => (span.emoji ? span.text.replace(/\uFE0F/g, '') : readLetters(span.text, lost)))
+    .join('')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
-  const lost = new Set(missingIn(tidy).filter((char) => !/[\p{L}\p{N}]/u.test(char)));
-  return lost.size === 0
-    ? tidy
-    : [...tidy]
-        .filter((char) => !lost.has(char))
-        .join('')
-        .replace(/\s+/g, ' ')
-        .trim();
 }
 
+const readLetters = (text: string, lost: ReadonlySet<string>): string =>
+  [...text.replace(UNSEEN, '')].filter((char) => !lost.has(char)).join('');
+
 /**
- * Fails a text that could not be set into a picture: pictures have the scripts of captions.
+ * Checks that a text can be drawn into a picture, which supports the same scripts as captions.
  * @throws ServiceError BAD_INPUT naming the characters
  * @public
  */

@@ -1,7 +1,7 @@
 import { Directive } from 'type-graphql';
 import { LONGEST_LANGUAGE_TAG } from '../text/language-tag.js';
 
-/** What `@constraint` can say of a value. Lengths count characters (code points); `oneOf` is the set of allowed values. */
+/** The limits that `@constraint` can put on a value. Lengths are in characters (code points); `oneOf` lists the allowed values. */
 export interface Constraint {
   minLength?: number;
   maxLength?: number;
@@ -9,7 +9,7 @@ export interface Constraint {
   max?: number;
   minItems?: number;
   maxItems?: number;
-  /** `uuid` | `uri` | `email` | `date-time` | `slug` | `language` | `color` */
+  /** The form of a text: `uuid`, `uri`, `email`, `date-time`, `slug`, `language` or `color`. */
   format?: string;
   oneOf?: readonly string[];
   /** The set of allowed numbers. */
@@ -17,8 +17,8 @@ export interface Constraint {
 }
 
 /**
- * The directives that carry into the supergraph what SDL cannot say. One validator enforces `@constraint`;
- * the facade omits a null field marked `@omitWhenNull`; `openapi.yaml` shows both.
+ * Directives for what SDL alone cannot express. One validator enforces `@constraint`; the REST facade omits a field marked
+ * `@omitWhenNull` if it is null; `openapi.yaml` shows both.
  */
 export const DIRECTIVE_SDL = /* GraphQL */ `
   directive @constraint(
@@ -49,15 +49,15 @@ export function Limits(constraint: Constraint): AnyDecorator {
   return Directive(`@constraint(${args.join(', ')})`) as AnyDecorator;
 }
 
-/** The limits of a language: a tag of BCP 47. It may stand among a prompt's rules, so free text will not do. */
+/** The limits of a language, which must be a BCP 47 tag: it becomes part of prompts' rules, so free text must not be accepted. */
 export const LANGUAGE_TAG = { maxLength: LONGEST_LANGUAGE_TAG, format: 'language' } as const satisfies Constraint;
 
 /**
- * A field whose name carries `?` in the specification: absent, not null, when there is nothing to say.
- * @param unless an argument of the request: where it is true the field was asked for, so it is there, null or not
+ * Marks a field that REST answers omit when it is null.
+ * @param unless the name of an argument: if it is true in the request, the field is present even when it is null
  */
 export const OmitWhenNull = (unless?: string): AnyDecorator =>
   Directive(unless === undefined ? '@omitWhenNull' : `@omitWhenNull(unless: ${literal(unless)})`) as AnyDecorator;
 
-/** A field that only GraphQL clients see: the REST projection leaves it out (relations, secrets that travel as cookies). */
+/** A field for GraphQL clients only, which the REST projection leaves out (relations, secrets that are sent as cookies). */
 export const GraphOnly = (): AnyDecorator => Directive('@graphOnly') as AnyDecorator;

@@ -4,8 +4,8 @@ import { registerEnumType } from 'type-graphql';
 export type ValueOf<E> = keyof E & string;
 
 /**
- * A closed set as an enum of the graph, so that typed clients know its values. They must be names in GraphQL, and REST shows
- * them as they are; sets with other values (`meta-paid`, `30s`) say `@Limits({ oneOf })`.
+ * Declares a closed set as an enum of the graph, so that typed clients know its values. They must be names in GraphQL, and REST
+ * shows them unchanged; sets with other values (`meta-paid`, `30s`) use `@Limits({ oneOf })`.
  */
 export function graphEnum<const V extends string>(
   name: string,

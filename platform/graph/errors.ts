@@ -3,7 +3,7 @@ import { isUnavailable } from '../database/index.js';
 import { ERRORS, type ErrorCode, ServiceError } from '../errors/index.js';
 import type { Logger } from '../log/index.js';
 
-/** What travels in a GraphQL error's `extensions`: enough for any client to act on, and for the facade to answer. */
+/** The content of a GraphQL error's `extensions`: enough for any client to act on, and for the facade's answer. */
 export interface ErrorExtensions {
   code: ErrorCode;
   field?: string;
@@ -17,7 +17,7 @@ export interface ErrorExtensions {
 
 const isKnown = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(ERRORS, code);
 
-/** GraphQL's own complaints (syntax, validation, coercion) are the caller's to mend; everything unexpected is masked. */
+/** Codes of GraphQL's own errors (syntax, validation, coercion), which are the caller's fault. */
 const CALLERS_FAULT = new Set([
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',
@@ -28,7 +28,7 @@ const CALLERS_FAULT = new Set([
   'BAD_REQUEST',
 ]);
 
-export function extensionsOf(error: ServiceError): ErrorExtensions {
+export function toExtensions(error: ServiceError): ErrorExtensions {
   const { field, hint, retryAfter, policy, jobId, quota } = error.details;
   return {
     code: error.code,
@@ -43,7 +43,7 @@ export function extensionsOf(error: ServiceError): ErrorExtensions {
 
 const RETRY_SECONDS = 5;
 
-/** The error as one of ours: thrown on purpose, or a database that is away. Null for a bug. */
+/** Returns a ServiceError unchanged, and converts an unreachable database to one; null for any other error, which is a bug. */
 export function asServiceError(error: unknown): ServiceError | null {
   if (error instanceof ServiceError) return error;
   return isUnavailable(error)
@@ -51,7 +51,7 @@ export function asServiceError(error: unknown): ServiceError | null {
     : null;
 }
 
-/** What GraphQL errors have in common, whether an instance or what a gateway copied of one. */
+/** The properties that a GraphQL error shares with the plain copy of one that a gateway passes on. */
 interface ErrorLike {
   message: string;
   path?: readonly (string | number)[] | undefined;
@@ -62,23 +62,23 @@ const isErrorLike = (value: unknown): value is ErrorLike =>
   typeof value === 'object' && value !== null && 'message' in value && 'extensions' in value;
 
 /**
- * The error as a client may see it. A {@link ServiceError} keeps its message and code; a GraphQL complaint about the
+ * Converts an error to what a client may see. A {@link ServiceError} keeps its message and code; a GraphQL error about the
  * request keeps its message; anything else is logged and answered as INTERNAL.
  */
 export function presentError(error: unknown, log: Logger): GraphQLFormattedError {
   const outer = isErrorLike(error) ? error : null;
   const original = outer?.originalError ?? error;
   const place = outer?.path ? { path: outer.path } : {};
-  // A variable that has not its type's form, in the words of graphql-js or of a scalar of ours.
+  // A variable whose value does not fit its type; the message is graphql-js's, or one of our scalars'.
   if (error instanceof GraphQLError && error.nodes?.[0]?.kind === Kind.VARIABLE_DEFINITION)
     return { message: error.message, extensions: { code: 'BAD_INPUT' } };
   const expected = asServiceError(original);
-  if (expected) return { message: expected.message, ...place, extensions: extensionsOf(expected) };
+  if (expected) return { message: expected.message, ...place, extensions: toExtensions(expected) };
   if (isErrorLike(original)) {
     const { code } = original.extensions ?? {};
     if (isKnown(code))
       return { message: original.message, ...place, extensions: withoutServiceName(original.extensions ?? {}) };
-    // No original error and no code: graphql-js found the fault itself, in the document or its variables.
+    // An error without original error and code comes from graphql-js itself: a fault in the document or its variables.
     if (
       CALLERS_FAULT.has(String(code)) ||
       (code === undefined && original instanceof GraphQLError && !original.originalError && !original.path)

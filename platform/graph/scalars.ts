@@ -1,6 +1,6 @@
 import { GraphQLScalarType } from 'graphql';
 
-/** ISO 8601 in UTC with `Z`. Dates come out of the database as Date objects or text. */
+/** A time as ISO 8601 text in UTC, with `Z`. Resolvers may return a Date, or text as the database returns it. */
 export const DateTime = new GraphQLScalarType({
   name: 'DateTime',
   description: 'An ISO 8601 time in UTC.',
@@ -11,7 +11,7 @@ export const DateTime = new GraphQLScalarType({
   },
 });
 
-/** An open map or any JSON value; what it may hold is checked by the service that takes it. */
+/** Any JSON value. The service that takes it checks its contents. */
 export const Json = new GraphQLScalarType({
   name: 'JSON',
   description: 'Any JSON value.',
@@ -22,7 +22,7 @@ export const Json = new GraphQLScalarType({
   },
 });
 
-/** An open map: an object whose keys are data. What it may hold is checked by the service that takes it. */
+/** A JSON object with arbitrary keys. The service that takes it checks its contents. */
 export const JsonObject = new GraphQLScalarType({
   name: 'JSONObject',
   description: 'A JSON object whose keys are not fixed.',
@@ -47,7 +47,7 @@ function assertStorable(value: unknown, depth: number): void {
   }
 }
 
-/** A file that the server has taken in already. Over REST it is a multipart part; over GraphQL a signed ticket. */
+/** A file that the server has already received. Over REST it is a multipart part; over GraphQL a signed ticket. */
 export const UploadTicket = new GraphQLScalarType({
   name: 'UploadTicket',
   description: 'A file: over REST a multipart part, over GraphQL the ticket of one that was taken in.',

@@ -4,7 +4,7 @@ import { type GraphQLFieldResolver, type GraphQLSchema, isObjectType, parse } fr
 import { buildSchemaSync, createResolversMap, type NonEmptyArray } from 'type-graphql';
 import { DIRECTIVE_LINK, DIRECTIVE_SDL } from './directives.js';
 import { SCALARS } from './scalars.js';
-import { assertValid, problemsOf } from './validate.js';
+import { assertValid, findProblems } from './validate.js';
 
 export interface SubgraphDefinition {
   name: string;
@@ -12,13 +12,13 @@ export interface SubgraphDefinition {
   resolvers: NonEmptyArray<Function>;
   // biome-ignore lint/complexity/noBannedTypes: and entity stubs that no resolver of this subgraph returns
   orphanedTypes?: Function[];
-  /** Reference resolvers by type name: given the key, answer the object (through a loader) or null. */
+  /** Reference resolvers by type name: given the key, they return the object (through a loader) or null. */
   references?: Record<string, (key: Record<string, unknown>, context: never) => unknown>;
 }
 
 export interface Subgraph {
   name: string;
-  /** Federation 2 SDL, as composition and `_service` show it. */
+  /** The schema as Federation 2 SDL, for composition and for `_service`. */
   sdl: string;
   schema: GraphQLSchema;
 }
@@ -32,15 +32,15 @@ const FEDERATION = `extend schema
 `;
 
 /**
- * Builds one subgraph from type-graphql classes. Every root field checks its arguments by the one validator before its
- * resolver runs, so `/graphql`, the facade and a remote gateway meet the same limits.
+ * Builds one subgraph from type-graphql classes. Every root field checks its arguments with the same validator before its
+ * resolver runs, so `/graphql`, the facade and a remote gateway enforce the same limits.
  */
 export function createSubgraph(definition: SubgraphDefinition): Subgraph {
   const built = buildSchemaSync({
     resolvers: definition.resolvers,
     orphanedTypes: definition.orphanedTypes ?? [],
     validate: false,
-    // A whole introspection, a fifth of the build; composing checks the same.
+    // The check is a full introspection and takes a fifth of the build's time; composition makes the same checks.
     skipCheck: true,
     scalarsMap: [],
     emitSchemaFile: false,
@@ -64,7 +64,7 @@ function guardRootFields(schema: GraphQLSchema): void {
       const guarded: GraphQLFieldResolver<unknown, unknown> = (source, args, context, info) => {
         for (const argument of field.args)
           assertValid(
-            problemsOf(
+            findProblems(
               argument,
               (args as Record<string, unknown>)[argument.name],
               argument.name === 'input' ? '' : argument.name,

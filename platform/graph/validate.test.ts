@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { buildSchema } from 'graphql';
 import { DIRECTIVE_SDL } from './directives.js';
-import { problemsOf } from './validate.js';
+import { findProblems } from './validate.js';
 
 const { args } = buildSchema(`${DIRECTIVE_SDL}
   type Query {
@@ -14,14 +14,14 @@ const { args } = buildSchema(`${DIRECTIVE_SDL}
   .getQueryType()!
   .getFields().say!;
 const faults = (name: string, value: unknown): string[] =>
-  problemsOf(args.find((one) => one.name === name)!, value, name);
+  findProblems(args.find((one) => one.name === name)!, value, name);
 
 describe('text that must say something', () => {
-  it.each(['', ' ', '\t\n', '\u00a0\u2003'])('does not with %j', (blank) => {
+  it.each(['', ' ', '\t\n', '\u00a0\u2003'])('is refused if it is %j', (blank) => {
     expect(faults('name', blank)).toEqual(['`name` must not be empty.']);
   });
 
-  it('may have blanks about it; text that may be empty may be blank', () => {
+  it('may be surrounded by blanks; text that may be empty may be blank', () => {
     expect(faults('name', ' a ')).toEqual([]);
     expect(faults('note', '   ')).toEqual([]);
     expect(faults('word', '    ')).toEqual(['`word` must not be empty.']);

@@ -17,13 +17,13 @@ import { isLanguageTag } from '../text/language-tag.js';
 import type { Constraint } from './directives.js';
 import { SCALARS } from './scalars.js';
 
-/** Something with a type and perhaps `@constraint`: an argument or an input field. */
+/** An argument or input field, which has a type and perhaps `@constraint`. */
 export type Slot = Pick<GraphQLArgument | GraphQLInputField, 'type' | 'astNode' | 'defaultValue' | 'extensions'>;
 
 const constraints = new WeakMap<object, Constraint>();
 
 /** The `@constraint` of an argument or field, read from its syntax node once. */
-export function constraintOf(slot: {
+export function readConstraint(slot: {
   readonly astNode?: { readonly directives?: readonly ConstDirectiveNode[] | undefined } | null | undefined;
 }): Constraint {
   const node = slot.astNode;
@@ -50,17 +50,17 @@ export function constraintOf(slot: {
 const MAX_PROBLEMS = 5;
 
 /**
- * Every fault of `value` against a slot's type and limits, as sentences that name the field. Lists and objects must be
- * what they claim to be (no coercion of a single value to a list), unknown keys are faults, and no string may hold what
- * Postgres cannot store (NUL, lone surrogates).
+ * Checks `value` against a slot's type and limits, and lists everything that is wrong, as sentences that name the field. Lists and
+ * objects must really be lists and objects (a single value is not coerced to a list), unknown keys are errors, and no string may
+ * contain what Postgres cannot store (NUL, lone surrogates).
  */
-export function problemsOf(slot: Slot, value: unknown, path: string, out: string[] = []): string[] {
+export function findProblems(slot: Slot, value: unknown, path: string, out: string[] = []): string[] {
   if (out.length >= MAX_PROBLEMS) return out;
-  checkType(slot.type, constraintOf(slot), value, path, out, slot.defaultValue !== undefined);
+  checkType(slot.type, readConstraint(slot), value, path, out, slot.defaultValue !== undefined);
   return out;
 }
 
-/** @throws ServiceError BAD_INPUT naming every faulty field (at most five) */
+/** @throws ServiceError BAD_INPUT naming every invalid field (at most five) */
 export function assertValid(problems: string[]): void {
   if (problems.length === 0) return;
   const field = /^`([^`]+)`/.exec(problems[0] ?? '')?.[1];
@@ -86,7 +86,7 @@ function checkType(
   if (value === undefined || value === null) return;
   if (isListType(type)) return checkList(type.ofType, limits, value, path, out);
   if (isInputObjectType(type)) return checkObject(type.getFields(), value, path, out);
-  if (isEnumType(type)) return checkString({ oneOf: namesOf(type) }, value, path, out);
+  if (isEnumType(type)) return checkString({ oneOf: listNames(type) }, value, path, out);
   if (isScalarType(type)) return checkScalar(type, limits, value, path, out);
 }
 
@@ -118,7 +118,7 @@ function checkObject(fields: Record<string, GraphQLInputField>, value: unknown, 
       out.push(`\`${under(printable(name))}\` is not a known field. Known: ${Object.keys(fields).join(', ')}.`);
   }
   for (const [name, field] of Object.entries(fields))
-    problemsOf(
+    findProblems(
       field,
       Object.hasOwn(value as object, name) ? (value as Record<string, unknown>)[name] : undefined,
       under(name),
@@ -126,12 +126,12 @@ function checkObject(fields: Record<string, GraphQLInputField>, value: unknown, 
     );
 }
 
-/** Says that a value is none of those that its field may have. */
+/** The message for a value that is not among its field's choices. */
 export const choiceProblem = (path: string, value: string, choices: readonly string[]): string =>
   `\`${path}\` is "${printable(value)}"; it must be one of: ${choices.join(', ')}.`;
 
 /** The values of an enum, as they are written. */
-export const namesOf = (type: GraphQLEnumType): string[] => type.getValues().map(({ name }) => name);
+export const listNames = (type: GraphQLEnumType): string[] => type.getValues().map(({ name }) => name);
 
 const printable = (name: string): string => name.slice(0, 60).replace(/[`\p{C}]/gu, '?');
 
@@ -148,7 +148,7 @@ function checkScalar(type: GraphQLScalarType, limits: Constraint, value: unknown
       return;
     default:
       try {
-        // A schema that was built from the supergraph's text has our scalars by name only.
+        // A schema built from the supergraph's text has our scalars by name only.
         (Object.hasOwn(SCALARS, type.name) ? SCALARS[type.name as keyof typeof SCALARS] : type).parseValue(value);
       } catch (error) {
         out.push(`\`${path}\` is not valid: ${error instanceof Error ? error.message : 'wrong form'}`);

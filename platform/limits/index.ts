@@ -3,18 +3,20 @@ import type { Config } from '../config/index.js';
 import { ServiceError } from '../errors/index.js';
 import type { Logger } from '../log/index.js';
 import { sha256 } from '../secrets/index.js';
-import { networkOf } from './network.js';
+import { toNetwork } from './network.js';
 
-export { networkOf } from './network.js';
+export { toNetwork } from './network.js';
 
 export interface Limiter {
   /**
-   * Counts `points`, also when it refuses.
-   * @param points what the call costs: 1, or the root fields of an operation @default 1
-   * @throws ServiceError RATE_LIMITED with `retryAfter` (whole seconds) and `policy` (`600;w=60`, `30;w=3600;name="scripts-analyze"`)
+   * Counts `points`, even if it then refuses.
+   * @param points the cost of the call: 1, or the root fields of an operation
+   * @default 1
+   * @throws ServiceError RATE_LIMITED with `retryAfter` (whole seconds) and `policy` (`600;w=60`,
+   * `30;w=3600;name="scripts-analyze"`)
    */
   take(key: string, points?: number): Promise<void>;
-  /** Where a key stands now, without counting. Where Redis is away, what this process has counted. */
+  /** Returns the present count of a key without changing it; while Redis is down, only this process's count. */
   peek(key: string): Promise<LimiterState>;
 }
 
@@ -27,48 +29,54 @@ export interface LimiterState {
   resetsAt: Date | null;
 }
 
-/** Counts failures: an attempt is counted when it begins, so that many at once gain nothing, and uncounted when it succeeds. */
+/** Limits failures. An attempt is counted when it begins, so that concurrent ones gain nothing, and uncounted if it succeeds. */
 export interface FailureLimiter extends Limiter {
-  /** Uncounts one. */
+  /** Uncounts one attempt. */
   giveBack(key: string): Promise<void>;
-  /** Uncounts all. */
+  /** Uncounts all attempts. */
   forget(key: string): Promise<void>;
 }
 
 export interface Limiters {
-  /** Requests per account, all its keys and sessions together, or per partner key; each root field of a GraphQL operation counts as one. */
+  /** Requests per account (over all its keys and sessions) or per partner key. Each root field of a GraphQL operation counts. */
   perAccount: Limiter;
-  /** Requests per network address (see {@link networkOf}), counted alike. */
+  /** Requests per network address (see {@link toNetwork}), counted in the same way. */
   perAddress: Limiter;
-  /** Failed sign-ins: per e-mail and network, and two higher ceilings. Each counts in a key space of its own. */
+  /** Failed sign-ins: per pair of e-mail and network, and with higher limits per e-mail and per network, each counted separately. */
   signIn: { perPair: FailureLimiter; perEmail: FailureLimiter; perNetwork: FailureLimiter };
-  /** Failed tries at an account's present password, by those who are signed in to it. */
+  /** Wrong entries of an account's present password by somebody who is signed in to it. */
   password: FailureLimiter;
   /** Sign-ups per network. */
   signUp: Limiter;
-  /** Posts of others that an account has taken apart, per hour. */
+  /** Third-party posts that an account has analysed, per hour. */
   analyses: Limiter;
   close(): Promise<void>;
 }
 
-/** The ceilings of failed sign-ins per e-mail and per network, as a multiple of the limit for both together. */
+/** The limits of failed sign-ins per e-mail and per network are this many times the limit for both together. */
 const CEILING = 5;
 
-/** What a limiter counts, in which window, and how a refusal speaks of it. */
+/** What a limiter counts, in which window, and how its error describes it. */
 interface LimitOptions {
   /** @default 60 */
   seconds?: 60 | 3600;
-  /** Tells its policy from others with the same numbers. */
+  /** Distinguishes the policy in the error from others with the same numbers. */
   name?: string;
 }
 
 /**
- * Fixed windows of a minute or an hour; shared through Redis when there is one, in memory when embedded or while Redis is away
- * (limits then hold per process: the service stays up).
+ * Creates the limiters, which count in fixed windows of a minute or an hour. All processes share the counts through Redis. Without
+ * Redis, or while it is down, each process counts by itself in memory.
  */
 export async function createLimiters(config: Config, log: Logger): Promise<Limiters> {
   const client = config.redisUrl ? await redisClient(config.redisUrl) : null;
   if (client) await firstTry(client, log);
+  /** Replaces the connection if Redis leaves the command unanswered. Until there is a new one, counts are kept in memory. */
+  const timely = async <T>(command: Promise<T>): Promise<T> => {
+    if (client === null) return command;
+    const patience = setTimeout(() => replaceConnection(client, log), ANSWER_MS);
+    return command.finally(() => clearTimeout(patience));
+  };
   const limiter = (keyPrefix: string, points: number, what: string, options: LimitOptions = {}): FailureLimiter => {
     const duration = options.seconds ?? 60;
     const memory = new RateLimiterMemory({ keyPrefix, points, duration });
@@ -82,24 +90,25 @@ export async function createLimiters(config: Config, log: Logger): Promise<Limit
           insuranceLimiter: memory,
         })
       : memory;
-    const uncounted = (error: unknown): void => log.warn({ err: error, limit: keyPrefix }, 'a success stays counted');
-    // Hashed: callers' words neither fill the memory nor stand in Redis in clear.
+    const uncounted = (error: unknown): void =>
+      log.warn({ err: error, limit: keyPrefix }, 'a success could not be uncounted');
+    // Keys are hashed, so that callers' texts can neither fill the memory nor appear in Redis in plain text.
     return {
       take: (key, cost = 1) =>
-        shared.consume(sha256(key), cost).then(
+        timely(shared.consume(sha256(key), cost)).then(
           () => undefined,
           (reason) => refuse(reason, points, what, options),
         ),
       async peek(key) {
-        const found = await shared.get(sha256(key));
+        const found = await timely(shared.get(sha256(key)));
         return {
           limit: points,
           used: Math.min(points, found?.consumedPoints ?? 0),
           resetsAt: found && found.msBeforeNext > 0 ? new Date(Date.now() + found.msBeforeNext) : null,
         };
       },
-      giveBack: (key) => shared.reward(sha256(key)).then(() => undefined, uncounted),
-      forget: (key) => shared.delete(sha256(key)).then(() => undefined, uncounted),
+      giveBack: (key) => timely(shared.reward(sha256(key))).then(() => undefined, uncounted),
+      forget: (key) => timely(shared.delete(sha256(key))).then(() => undefined, uncounted),
     };
   };
   const perMinute = config.signInLimitPerMinute;
@@ -107,8 +116,8 @@ export async function createLimiters(config: Config, log: Logger): Promise<Limit
   return {
     perAccount: limiter('account', config.rateLimitPerMinute, 'requests'),
     perAddress: {
-      take: (address, points) => perAddress.take(networkOf(address), points),
-      peek: (address) => perAddress.peek(networkOf(address)),
+      take: (address, points) => perAddress.take(toNetwork(address), points),
+      peek: (address) => perAddress.peek(toNetwork(address)),
     },
     signIn: {
       perPair: limiter('sign-in', perMinute, 'failed sign-ins'),
@@ -127,18 +136,31 @@ export async function createLimiters(config: Config, log: Logger): Promise<Limit
   };
 }
 
-/** Loaded only where there is a Redis: its client is a seventh of all modules of a start. */
+/** Creates the client. Its package, a seventh of all modules, is loaded only if there is a Redis. */
 async function redisClient(url: string) {
   const { createClient } = await import('redis');
   return createClient({ url, disableOfflineQueue: true });
 }
 
-/** How long a start waits for a Redis that neither takes nor refuses the connection. */
+/** How long Redis may take to answer. It takes less than a millisecond; a connection whose other end is gone never answers. */
+const ANSWER_MS = 2_000;
+
+/** Breaks the connection, which fails all commands on it, and reconnects in the background. */
+function replaceConnection(client: Awaited<ReturnType<typeof redisClient>>, log: Logger): void {
+  // An earlier command that timed out has already broken the connection.
+  if (!client.isReady) return;
+  log.warn({ afterMs: ANSWER_MS }, 'redis does not answer: reconnecting, limits are kept per process');
+  client.destroy();
+  // Rejects only when the client is closed meanwhile; otherwise the client keeps trying by itself.
+  client.connect().catch(() => undefined);
+}
+
+/** How long a start waits for a Redis that neither accepts nor refuses the connection. */
 const PATIENCE_MS = 1000;
 
 /**
- * Connects, and goes on trying behind the server's back: the client never gives up, so nobody waits longer than for the
- * first refusal. An outage is one line of log, however often it is tried again.
+ * Connects, and keeps trying in the background: the client never gives up, so a start waits at most for the first refusal. An
+ * outage is logged once, however often connecting is retried.
  */
 function firstTry(client: Awaited<ReturnType<typeof redisClient>>, log: Logger): Promise<void> {
   let away = false;
@@ -157,7 +179,7 @@ function firstTry(client: Awaited<ReturnType<typeof redisClient>>, log: Logger):
       away = true;
       goOn();
     });
-    // Rejects only when the client is closed while it still tries; its errors were heard above.
+    // Rejects only when the client is closed while it is still trying; its errors were handled above.
     client.connect().then(goOn, goOn);
   });
 }

@@ -1,5 +1,8 @@
 import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
+import { startRelay } from '../../test/support/relay.js';
+import { haveServices, startRedis } from '../../test/support/services.js';
 import type { Config } from '../config/index.js';
 import { createLog } from '../log/index.js';
 import { createLimiters } from './index.js';
@@ -16,8 +19,8 @@ const config = (port: number): Config =>
     analysesPerHour: 1,
   }) as Config;
 
-describe('limits while Redis is away', () => {
-  it('are there at once, and hold in memory', async () => {
+describe('limits while Redis is down', () => {
+  it('work immediately, and are kept in memory', async () => {
     const closed = createServer();
     const port = await listen(closed);
     await new Promise((resolve) => closed.close(resolve));
@@ -33,7 +36,7 @@ describe('limits while Redis is away', () => {
     await limiters.close();
   });
 
-  it('are there soon when something takes the connection and never speaks', async () => {
+  it('work soon if something accepts the connection and never answers', async () => {
     const sockets: { destroy(): void }[] = [];
     const mute = createServer((socket) => sockets.push(socket.on('error', () => undefined)));
     const port = await listen(mute);
@@ -43,7 +46,7 @@ describe('limits while Redis is away', () => {
     const { perPair, perEmail } = limiters.signIn;
     for (let call = 0; call < 2; call += 1) await perPair.take('k');
     await expect(perPair.take('k')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
-    // Each kind counts for itself, and a success is uncounted.
+    // Each limiter counts separately, and a success is uncounted.
     for (let call = 0; call < 10; call += 1) await perEmail.take('k');
     await perEmail.giveBack('k');
     await perEmail.take('k');
@@ -56,8 +59,41 @@ describe('limits while Redis is away', () => {
   });
 });
 
+const withRedis = haveServices() ? describe : describe.skip;
+
+withRedis('limits while the connection to Redis is half open', () => {
+  it('are kept in memory after one time-out, and are shared again over a new connection', async () => {
+    const redis = await startRedis();
+    const relay = await startRelay(redis.port);
+    const [ours, others] = await Promise.all(
+      [relay.port, redis.port].map((port) => createLimiters(config(port), createLog('silent'))),
+    );
+    await ours!.perAccount.take('k');
+    expect(await others!.perAccount.peek('k')).toMatchObject({ used: 1 });
+    relay.silence();
+    const began = performance.now();
+    // Breaking the connection fails every command waiting on it, so two calls at once take one time-out, not two.
+    await Promise.all([ours!.perAccount.take('k'), ours!.perAccount.take('another')]);
+    expect(performance.now() - began).toBeLessThan(10_000);
+    for (let call = 0; call < 2; call += 1) await ours!.perAccount.take('k');
+    expect(performance.now() - began).toBeLessThan(10_000);
+    await expect(ours!.perAccount.take('k')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    relay.speak();
+    const deadline = Date.now() + 30_000;
+    for (let used = 0; used === 0 && Date.now() < deadline; ) {
+      await sleep(100);
+      await ours!.perAddress.take('192.0.2.1').catch(() => undefined);
+      used = (await others!.perAddress.peek('192.0.2.1')).used;
+    }
+    expect((await others!.perAddress.peek('192.0.2.1')).used).toBeGreaterThan(0);
+    await Promise.all([ours!.close(), others!.close()]);
+    await relay.close();
+    await redis.stop();
+  });
+});
+
 describe('points', () => {
-  it('count as many as a call says, and can be looked at without counting', async () => {
+  it('are counted as a call states, and can be read without counting', async () => {
     const limiters = await createLimiters(
       { redisUrl: null, rateLimitPerMinute: 3, signInLimitPerMinute: 2, analysesPerHour: 1 } as Config,
       createLog('silent'),
@@ -68,7 +104,7 @@ describe('points', () => {
     expect(state).toMatchObject({ limit: 3, used: 2 });
     expect(state.resetsAt!.getTime() - Date.now()).toBeGreaterThan(50_000);
     await expect(limiters.perAccount.take('k', 2)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
-    // What was refused was counted all the same.
+    // The refused attempt was counted, too.
     expect(await limiters.perAccount.peek('k')).toMatchObject({ used: 3 });
     await limiters.perAccount.take('another', 3);
     await limiters.close();
@@ -76,7 +112,7 @@ describe('points', () => {
 });
 
 describe('a limit by the hour', () => {
-  it('has a name of its own, and says when the hour ends', async () => {
+  it('has its own name, and says when the hour ends', async () => {
     const limiters = await createLimiters(
       { redisUrl: null, rateLimitPerMinute: 3, signInLimitPerMinute: 2, analysesPerHour: 1 } as Config,
       createLog('silent'),

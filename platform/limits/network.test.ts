@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { networkOf } from './network.js';
+import { toNetwork } from './network.js';
 
 it.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -18,5 +18,5 @@ it.each([
   ['', ''],
   ['x'.repeat(1000), 'x'.repeat(64)],
 ])('%s counts as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(toNetwork(address)).toBe(network);
 });

@@ -1,15 +1,15 @@
 import ipaddr from 'ipaddr.js';
 
 const NAT64 = ipaddr.parseCIDR('64:ff9b::/96') as [ipaddr.IPv6, number];
-/** Longer texts are no addresses; whoever sends them shares one count. */
+/** The longest text, in characters, that can be an address. All callers with longer texts share one count. */
 const LONGEST = 64;
 
 /**
- * What limits by address count by: an IPv4 address, or the /64 of an IPv6 one, which is what one subscriber gets. IPv4 inside
- * IPv6 (`::ffff:192.0.2.1`, NAT64) is the IPv4 address. A port, brackets and a zone, which some proxies write, are left out.
- * @example networkOf('[2001:db8:1:2:3::4]:443') // '2001:db8:1:2::/64'
+ * The key for limits by address: an IPv4 address, or the /64 of an IPv6 one, which is what one subscriber gets. IPv4 inside IPv6
+ * (`::ffff:192.0.2.1`, NAT64) is the IPv4 address. A port, brackets and a zone, which some proxies write, are left out.
+ * @example toNetwork('[2001:db8:1:2:3::4]:443') // '2001:db8:1:2::/64'
  */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   const text = address.trim();
   const bare = /^\[([^\]]*)\]/.exec(text)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(text)?.[1] ?? text;
   if (!ipaddr.isValid(bare)) return text.slice(0, LONGEST);

@@ -2,7 +2,7 @@ import { type Logger, pino } from 'pino';
 
 export type { Logger } from 'pino';
 
-/** Anything under these names is written as `[redacted]`, wherever it stands up to three levels deep. */
+/** Values under these names are logged as `[redacted]`, up to three levels deep. */
 const SECRET_NAMES = [
   'authorization',
   'cookie',
@@ -17,7 +17,7 @@ const SECRET_NAMES = [
 ];
 const paths = SECRET_NAMES.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]);
 
-/** JSON lines on stderr: stdout belongs to the command line's own output. */
+/** Logs JSON lines to stderr: stdout belongs to the command line's own output. */
 export function createLog(level: string, destination: NodeJS.WritableStream = process.stderr): Logger {
   return pino(
     { level, base: null, redact: { paths, censor: '[redacted]' }, timestamp: pino.stdTimeFunctions.isoTime },

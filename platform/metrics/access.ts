@@ -5,22 +5,22 @@ import { sha256 } from '../secrets/index.js';
 
 type Access = Pick<Config, 'isLocal' | 'metricsToken' | 'metrics'>;
 
-/** Whether the public listener answers with the figures. @throws ServiceError NOT_FOUND, UNAUTHENTICATED, FORBIDDEN */
+/** Checks whether the public listener may show the metrics. @throws ServiceError NOT_FOUND, UNAUTHENTICATED, FORBIDDEN */
 export function assertPublicMetrics(config: Access, authorization: string | undefined): void {
-  if (config.metrics) throw new ServiceError('NOT_FOUND', 'The metrics have a listener of their own.');
+  if (config.metrics) throw new ServiceError('NOT_FOUND', 'The metrics are served on a separate listener.');
   if (config.metricsToken === null && !config.isLocal)
     throw new ServiceError(
       'FORBIDDEN',
-      'The metrics are not public. Set CUTROOM_METRICS_TOKEN, or CUTROOM_METRICS_PORT for a listener of their own.',
+      'The metrics are not public. Set CUTROOM_METRICS_TOKEN, or CUTROOM_METRICS_PORT for a separate listener.',
     );
   assertMetricsToken(config, authorization);
 }
 
-/** @throws ServiceError UNAUTHENTICATED when there is a token and the caller does not bring it */
+/** @throws ServiceError UNAUTHENTICATED when a token is configured and the caller did not send it */
 export function assertMetricsToken({ metricsToken }: Access, authorization: string | undefined): void {
   if (metricsToken === null) return;
   const given = /^bearer +(\S+) *$/i.exec(authorization ?? '')?.[1] ?? '';
-  // Digests are compared, so that the time says nothing of how much is right.
+  // Digests are compared, in constant time, so that the time does not reveal how much of the token is right.
   if (!timingSafeEqual(Buffer.from(sha256(given)), Buffer.from(sha256(metricsToken))))
     throw new ServiceError('UNAUTHENTICATED', 'Send CUTROOM_METRICS_TOKEN as Authorization: Bearer.');
 }

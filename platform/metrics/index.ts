@@ -1,26 +1,33 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { budgets } from '../budget/index.js';
-import type { JobMetrics } from '../jobs/index.js';
+import type { JobMetrics, ReadyKind } from '../jobs/index.js';
 import { pools } from '../pool/index.js';
 
 export interface Metrics {
-  /** One finished HTTP request; `route` is the pattern, never the address itself. */
+  /** Counts one finished HTTP request; `route` is the pattern, never the address itself. */
   request(method: string, route: string, status: number, seconds: number): void;
-  /** An operation on `/graphql` over one of its limits: depth, aliases, directives, cost. */
+  /** Counts an operation on `/graphql` above one of its limits: depth, aliases, directives, cost. */
   operationRefused(limit: string): void;
-  /** A request beyond one of its account's limits, by the limit's name in the usage answer. */
+  /** Counts a request above one of its account's limits, by the limit's name in the usage answer. */
   quotaRefused(quota: string): void;
-  /** A figure that is read when somebody asks for the metrics, at most once a minute. */
+  /** Adds a value that is read when the metrics are requested, at most once a minute. */
   gauge(name: string, help: string, read: () => Promise<number>): void;
+  /**
+   * Adds the numbers of ready jobs by kind: for these kinds, and for all others that have any. They are read when the metrics are
+   * requested, at most every ten seconds.
+   */
+  readyJobs(kinds: readonly string[], read: () => Promise<readonly ReadyKind[]>): void;
   jobs: JobMetrics;
-  /** Prometheus' text form. */
+  /** The metrics in Prometheus' text form. */
   text(): Promise<string>;
 }
 
-/** A figure that is added up from many rows is not older than this, ms. */
+/** How old, in ms, a value may be that is expensive to compute because it is summed over many rows. */
 const GAUGE_MS = 60_000;
+/** How old, in ms, a value may be that an autoscaler follows. */
+const READY_MS = 10_000;
 
-/** One registry per process: requests, jobs and the process's own figures. */
+/** Creates the process's registry: requests, jobs and the process's own metrics. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -82,7 +89,8 @@ export function createMetrics(): Metrics {
     registers,
     collect() {
       for (const { name, lost } of pools())
-        for (const reason of ['deadline', 'crashed'] as const) this.set({ pool: name, reason }, lost[reason]);
+        for (const reason of ['deadline', 'starved', 'crashed'] as const)
+          this.set({ pool: name, reason }, lost[reason]);
     },
   });
   return {
@@ -98,10 +106,46 @@ export function createMetrics(): Metrics {
         async collect() {
           if (performance.now() - readAt < GAUGE_MS) return;
           readAt = performance.now();
-          // While the database is away, the last known figure is better than no metrics at all.
+          // While the database is unreachable, the last known value is better than no metrics at all.
           this.set(await read().catch(() => this.get().then(({ values }) => values[0]?.value ?? 0)));
         },
       });
+    },
+    readyJobs(kinds, read) {
+      const none = new Map(kinds.map((kind): [string, ReadyKind] => [kind, { kind, ready: 0, oldestSeconds: 0 }]));
+      let found: Promise<ReadonlyMap<string, ReadyKind>> = Promise.resolve(none);
+      let readAt = Number.NEGATIVE_INFINITY;
+      // Shared by both gauges, so that they show the same reading.
+      const current = async (): Promise<ReadonlyMap<string, ReadyKind>> => {
+        if (performance.now() - readAt >= READY_MS) {
+          readAt = performance.now();
+          const last = found;
+          found = read().then(
+            (rows) => new Map([...none, ...rows.map((row): [string, ReadyKind] => [row.kind, row])]),
+            () => last,
+          );
+        }
+        return found;
+      };
+      const byKind = (name: string, help: string, figure: (row: ReadyKind) => number): void => {
+        new Gauge({
+          name,
+          help,
+          labelNames: ['kind'],
+          registers,
+          async collect() {
+            const byKind = await current();
+            this.reset();
+            for (const row of byKind.values()) this.set({ kind: row.kind }, figure(row));
+          },
+        });
+      };
+      byKind('cutroom_ready_jobs', 'Jobs that could begin now, of all accounts', ({ ready }) => ready);
+      byKind(
+        'cutroom_oldest_ready_job_seconds',
+        'For how long the oldest ready job could have begun; growing without end: no worker takes the kind',
+        ({ oldestSeconds }) => oldestSeconds,
+      );
     },
     jobs: {
       claimed: (kind, seconds) => waited.observe({ kind }, seconds),

@@ -5,8 +5,34 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { createBudget } from '../budget/index.js';
 import { ServiceError } from '../errors/index.js';
-import { FfmpegError, MOTION_KINDS, motionClipPlan, runFfmpeg } from '../ffmpeg/index.js';
+import { FfmpegError, type Jumps, MOTION_KINDS, motionClipPlan, runFfmpeg } from '../ffmpeg/index.js';
 import type { ObjectStore, Storage } from '../storage/port.js';
+
+const number = z.number().int().min(0);
+
+/** How a drawn presenter's face moves while speaking: a sheet of cells (a PNG under a storage key), and when each is visible. */
+export const faceMoves = z.object({
+  sheet: z.string(),
+  columns: z.array(
+    z.object({
+      x: number,
+      y: number,
+      w: number,
+      h: number,
+      left: number,
+      cells: z.array(z.tuple([number, number])).min(1),
+    }),
+  ),
+});
+export type FaceMoves = z.infer<typeof faceMoves>;
+
+const share = z.number().min(0).max(1);
+export const jumpCuts = z.object({
+  at: z.array(number).min(1),
+  zoom: z.number().min(1),
+  x: share,
+  y: share,
+}) satisfies z.ZodType<Jumps>;
 
 const motionClip = z.object({
   /** Storage key of the still. */
@@ -14,18 +40,21 @@ const motionClip = z.object({
   demuxer: z.string(),
   kind: z.enum(MOTION_KINDS),
   frames: z.number().int().min(1),
+  jumps: jumpCuts.optional(),
+  /** The face that is laid over the still before it moves. */
+  face: faceMoves.optional(),
 });
 
-/** A clip that is a still in motion: all that is needed to render it, at any time and as often as wanted. */
+/** The recipe of a clip that shows a still in motion: everything that is needed to render it at any time. */
 export type MotionClip = z.infer<typeof motionClip>;
 
-/** Keys that may stand for a clip that nobody has read yet. */
+/** Matches the keys of clips, which may not have been rendered yet. */
 const CLIP = /^clips\/[a-z0-9]+\.mp4$/;
 const recipeKey = (clip: string): string => `${clip.slice(0, -'.mp4'.length)}.motion.json`;
 
 /**
- * Keeps how a clip is made instead of the clip. Under its key, a store of {@link withMotionClips} has it like any other object,
- * and renders it when it is first read: the cut never does, as it sets the still in motion itself.
+ * Stores a clip's recipe instead of the clip. A store made by {@link withMotionClips} offers the clip under its key like any other
+ * object, and renders it when it is first read. Cutting a video does not read the clip: it sets the still in motion itself.
  * @param key of the form `clips/<random>.mp4`
  */
 export async function keepMotionClip(storage: Storage, key: string, clip: MotionClip): Promise<void> {
@@ -33,27 +62,27 @@ export async function keepMotionClip(storage: Storage, key: string, clip: Motion
   await storage.put(recipeKey(key), Buffer.from(JSON.stringify(clip)), 'application/json');
 }
 
-/** How the clip under this key is made; null for one that is stored as it is. */
-export async function motionClipOf(storage: Storage, key: string): Promise<MotionClip | null> {
+/** The recipe of the clip with this key; null if there is none. */
+export async function readMotionClip(storage: Storage, key: string): Promise<MotionClip | null> {
   if (!CLIP.test(key) || !(await storage.head(recipeKey(key)))) return null;
   return motionClip.parse(JSON.parse((await storage.read(recipeKey(key))).toString('utf8')));
 }
 
 export interface MotionClipOptions {
-  /** A folder for clips in the making; any number of processes may share it. */
+  /** A folder for clips in progress; any number of processes may share it. */
   workDir: string;
   ffmpegPath: string;
-  /** Told of each clip that was rendered. */
+  /** Called for each clip that was rendered. */
   onMade?(key: string, bytes: number): Promise<void>;
 }
 
-/** Clips take about 1 s each, and are asked for seldom: few at a time leave the processor to the cuts. */
+/** Limits the rendering of clips. They take about 1 s each and are seldom requested, and cuts need the processor more. */
 const budget = createBudget({ name: 'clips', concurrency: 1, maxWaiting: 64, maxPerAccount: 64, typicalMs: 1_500 });
 
 /**
- * A store that renders the clips of {@link keepMotionClip} when they are first read, and keeps them from then on. Readers at the same
- * time share one render in this process; in several processes the clip is the same, and the last one's stays.
- * @throws ServiceError OVERLOADED, UNAVAILABLE from what reads an object
+ * A store that renders the clips of {@link keepMotionClip} when they are first read, and keeps them from then on. Concurrent
+ * readers in one process share a render. Several processes may render the same clip; the result is the same.
+ * @throws ServiceError OVERLOADED, UNAVAILABLE from the functions that read an object
  */
 export function withMotionClips(store: ObjectStore, options: MotionClipOptions): ObjectStore {
   const making = new Map<string, Promise<void>>();
@@ -62,12 +91,19 @@ export function withMotionClips(store: ObjectStore, options: MotionClipOptions):
     await mkdir(options.workDir, { recursive: true });
     const out = join(options.workDir, `${randomUUID()}.mp4`);
     const image = await store.localFile(clip.image);
+    const sheet = clip.face && (await store.localFile(clip.face.sheet));
     try {
-      const { kind, frames, demuxer: format } = clip;
-      const plan = motionClipPlan({ image: { path: image.path, format }, frames, seed: 0, kind, out, threads: 1 });
+      const { kind, frames, jumps, demuxer: format } = clip;
+      const plan = motionClipPlan({
+        image: { path: image.path, format },
+        ...(sheet ? { patches: { path: sheet.path, columns: clip.face!.columns } } : {}),
+        motion: { kind, frames, ...(jumps ? { jumps } : {}) },
+        out,
+        threads: 1,
+      });
       await runFfmpeg(plan, { ffmpegPath: options.ffmpegPath, timeoutMs: 180_000 });
       const { bytes } = await store.put(key, createReadStream(out), 'video/mp4');
-      // It was deleted meanwhile: nothing would ever remove what was put there now.
+      // If the clip was deleted meanwhile, nothing else would ever remove the object that was just written.
       if (!(await store.head(recipeKey(key)))) await store.delete(key);
       else await options.onMade?.(key, bytes);
     } catch (cause) {
@@ -75,24 +111,26 @@ export function withMotionClips(store: ObjectStore, options: MotionClipOptions):
       throw new ServiceError('UNAVAILABLE', 'This clip could not be rendered. Try again in a few seconds.', { cause });
     } finally {
       await image.release();
+      await sheet?.release();
       await rm(out, { force: true });
     }
   }
 
-  /** Sees to it that an object that can be made is there. */
-  async function ready(key: string): Promise<void> {
+  /** Renders the clip if `key` names one that is stored as its recipe only; else does nothing. */
+  async function renderIfMissing(key: string): Promise<void> {
     if (!CLIP.test(key) || (await store.head(key))) return;
-    const clip = await motionClipOf(store, key);
+    const clip = await readMotionClip(store, key);
     if (!clip) return;
-    const begun = making.get(key) ?? budget.run('everyone', () => render(key, clip)).finally(() => making.delete(key));
-    making.set(key, begun);
-    await begun;
+    const started =
+      making.get(key) ?? budget.run('everyone', () => render(key, clip)).finally(() => making.delete(key));
+    making.set(key, started);
+    await started;
   }
 
   const after =
     <Rest extends unknown[], Result>(read: (key: string, ...rest: Rest) => Promise<Result>) =>
     async (key: string, ...rest: Rest): Promise<Result> => {
-      await ready(key);
+      await renderIfMissing(key);
       return read(key, ...rest);
     };
 

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { probe } from '../ffmpeg/index.js';
 import { describeWithFfmpeg } from '../ffmpeg/testing.js';
 import { diskStorage, serveFile, storageKey } from '../storage/index.js';
-import { keepMotionClip, type MotionClip, motionClipOf, withMotionClips } from './index.js';
+import { keepMotionClip, type MotionClip, readMotionClip, withMotionClips } from './index.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cutroom-motion-clips-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -31,7 +31,7 @@ async function kept(clip: MotionClip = CLIP): Promise<string> {
 }
 
 describeWithFfmpeg('clips that are rendered when they are first read', () => {
-  it('is there for whoever asks, and is rendered once for readers at the same time', async () => {
+  it('are available to all readers, and rendered once for concurrent ones', async () => {
     const key = await kept();
     expect(await disk.head(key)).toBeNull();
     const before = made.length;
@@ -48,22 +48,22 @@ describeWithFfmpeg('clips that are rendered when they are first read', () => {
     expect(video).toMatchObject({ codec: 'h264', width: 1080, height: 1920, frames: 30 });
     await file.release();
     expect(made.slice(before)).toEqual([[key, bytes.length]]);
-    // From then on it is an object like any other.
+    // Once it is rendered, the clip is an object like any other.
     expect(await disk.head(key)).toEqual(head);
   });
 
-  it('says how it is made, before and after it is rendered', async () => {
+  it('state how they are made, before and after rendering', async () => {
     const key = await kept();
-    expect(await motionClipOf(storage, key)).toEqual(CLIP);
+    expect(await readMotionClip(storage, key)).toEqual(CLIP);
     expect(await disk.head(key)).toBeNull();
     await storage.head(key);
-    expect(await motionClipOf(storage, key)).toEqual(CLIP);
+    expect(await readMotionClip(storage, key)).toEqual(CLIP);
   });
 
-  it('is gone when it is deleted, also while it is being rendered', async () => {
+  it('are gone when deleted, even during rendering', async () => {
     const key = await kept();
     await storage.delete(key);
-    expect([await storage.head(key), await motionClipOf(storage, key)]).toEqual([null, null]);
+    expect([await storage.head(key), await readMotionClip(storage, key)]).toEqual([null, null]);
     const other = await kept();
     const reading = storage.head(other);
     await storage.delete(other);
@@ -71,14 +71,14 @@ describeWithFfmpeg('clips that are rendered when they are first read', () => {
     expect(await disk.head(other)).toBeNull();
   });
 
-  it('leaves every other object alone', async () => {
+  it('do not affect other objects', async () => {
     expect(await storage.head(storageKey('clips', 'video/mp4'))).toBeNull();
-    expect(await motionClipOf(storage, CLIP.image)).toBeNull();
+    expect(await readMotionClip(storage, CLIP.image)).toBeNull();
     await expect(storage.read('clips/nothing.mp4')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(keepMotionClip(storage, 'cuts/one.mp4', CLIP)).rejects.toThrow(TypeError);
   });
 
-  it('asks to come back where it cannot be rendered, and tries again then', async () => {
+  it('request a retry if they cannot be rendered, and then try again', async () => {
     const key = await kept({ ...CLIP, demuxer: 'png_pipe' });
     for (let i = 0; i < 2; i += 1)
       await expect(storage.head(key)).rejects.toMatchObject({ code: 'UNAVAILABLE', message: /could not be rendered/ });

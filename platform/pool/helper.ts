@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { ErrorCode, ErrorDetails } from '../errors/index.js';
@@ -13,19 +13,30 @@ export interface Request {
 export type Reply =
   | { value: unknown }
   | {
-      /** A null code is a bug's: it has a stack instead. */
+      /** The error that the function threw: with the code of a ServiceError, or with code null and a stack for a bug. */
       error: { code: ErrorCode | null; message: string; details: ErrorDetails; stack?: string };
     };
+
+/** A helper's first message, sent before it reads requests: the thread's folder below `/proc`, or null if there is none. */
+export interface Ready {
+  ready: string | null;
+}
 
 /** A thread or process that answers one request at a time. It keeps this process alive only while it works. */
 export interface Helper {
   ask(name: string, input: unknown): Promise<Reply>;
+  /** Resolves when its modules are loaded and it reads requests. */
+  readonly ready: Promise<void>;
+  /** CPU time it has used so far, in ms, to the nearest 10. Null if unknown: not on Linux, or it has ended. */
+  cpuMs(): number | null;
   /** Resolves when it has ended. */
   readonly ended: Promise<{ why: string; closing: boolean }>;
   kill(closing?: boolean): void;
 }
 
 interface Channel {
+  /** The helper's folder below `/proc`. A thread's is the one that it has reported itself. */
+  folder(reported: string | null): string | null;
   send(request: Request): void;
   ref(): void;
   unref(): void;
@@ -39,19 +50,31 @@ export function startHelper(kind: HelperKind, entry: URL, memoryMiB: number): He
   const ended = new Promise<{ why: string; closing: boolean }>((resolve) => {
     end = resolve;
   });
+  let begin: () => void = () => undefined;
+  const ready = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  let folder: string | null = null;
   const open = kind === 'thread' ? startThread : startProcess;
   const channel = open(
     entry,
     memoryMiB,
-    (reply) => {
+    (message) => {
+      if ('ready' in message) {
+        folder = channel.folder(message.ready);
+        begin();
+        return;
+      }
       channel.unref();
-      answered?.(reply);
+      answered?.(message);
     },
     (why) => end({ why, closing }),
   );
   channel.unref();
   return {
     ended,
+    ready,
+    cpuMs: () => (folder === null ? null : readCpuMs(folder)),
     ask: (name, input) =>
       new Promise((resolve) => {
         answered = resolve;
@@ -66,23 +89,47 @@ export function startHelper(kind: HelperKind, entry: URL, memoryMiB: number): He
   };
 }
 
-type Open = (entry: URL, memoryMiB: number, onReply: (reply: Reply) => void, onEnd: (why: string) => void) => Channel;
+/** Linux reports CPU time to programs in hundredths of a second, whatever the kernel's own clock rate. */
+const MS_PER_TICK = 10;
 
-const startThread: Open = (entry, memoryMiB, onReply, onEnd) => {
+/** User and system time of a process or thread in ms; see proc_pid_stat(5). Its name there, in brackets, may contain anything. */
+function readCpuMs(folder: string): number | null {
+  try {
+    const stat = readFileSync(`/proc/${folder}/stat`, 'latin1');
+    const [utime, stime] = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 13)
+      .map(Number);
+    return (utime! + stime!) * MS_PER_TICK;
+  } catch {
+    return null;
+  }
+}
+
+type Open = (
+  entry: URL,
+  memoryMiB: number,
+  onMessage: (message: Reply | Ready) => void,
+  onEnd: (why: string) => void,
+) => Channel;
+
+const startThread: Open = (entry, memoryMiB, onMessage, onEnd) => {
   const worker = new Worker(entry, {
     resourceLimits: { maxOldGenerationSizeMb: memoryMiB, maxYoungGenerationSizeMb: 48 },
-    // Not the parent's: a debugger's port is its own, and jest's flags are not for the product.
+    // The parent's flags are not inherited: a debugger's port belongs to the parent, and jest's flags are only for tests.
     execArgv: ['--disable-warning=ExperimentalWarning'],
     env: {},
   });
   let why = 'the thread ended';
-  worker.on('message', onReply);
-  // Out of memory arrives here as well.
+  worker.on('message', onMessage);
+  // Reports running out of memory as well.
   worker.on('error', (error) => {
     why = String(error);
   });
   worker.on('exit', () => onEnd(why));
   return {
+    folder: (reported) => reported,
     send: (request) => worker.postMessage(request),
     ref: () => worker.ref(),
     unref: () => worker.unref(),
@@ -90,17 +137,20 @@ const startThread: Open = (entry, memoryMiB, onReply, onEnd) => {
   };
 };
 
-/** The shell sets the limit and becomes node: the text is fixed, what follows are arguments. A lower limit that is there already stays. */
+/**
+ * A shell script that sets the memory limit (KiB, its argument 0), then replaces itself by node. It is constant: whatever varies is
+ * passed as an argument. A lower limit that is already set stays.
+ */
 const LIMITED = 'ulimit -d "$0" 2>/dev/null; exec "$@"';
 const SHELL = '/bin/sh';
 
 /**
- * No code is generated in a process that reads the bytes of others (`--jitless`); besides, V8 then reserves no half gigabyte for code,
- * which would count against the limit. node itself takes about 50 MiB of it.
+ * Starts a process without V8's compiler (`--jitless`), which is safer for reading third-party bytes. Besides, V8 then does not
+ * reserve half a gigabyte for code, which would count against the memory limit. node itself takes about 50 MiB of that limit.
  *
- * Bytes go through the pipe as they are (`advanced`), not as base64 in JSON.
+ * Bytes are sent through the pipe unchanged (`advanced`), not as base64 in JSON.
  */
-const startProcess: Open = (entry, memoryMiB, onReply, onEnd) => {
+const startProcess: Open = (entry, memoryMiB, onMessage, onEnd) => {
   const node = [process.execPath, '--jitless', '--max-old-space-size=128', '--disable-warning=ExperimentalWarning'];
   const wrapped = existsSync(SHELL) ? [SHELL, '-c', LIMITED, String(memoryMiB * 1024), ...node] : node;
   const child = fork(fileURLToPath(entry), [], {
@@ -108,19 +158,21 @@ const startProcess: Open = (entry, memoryMiB, onReply, onEnd) => {
     execArgv: wrapped.slice(1),
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // None of our secrets. One arena: threads that each keep their own hold on to memory that was freed.
+    // Our own environment, with its secrets, is not passed. One malloc arena: with one per thread, freed memory would be kept.
     env: { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '2' },
   });
   let failure: string | null = null;
-  child.on('message', (reply) => onReply(reply as Reply));
+  child.on('message', (message) => onMessage(message as Reply | Ready));
   child.on('error', (error) => {
     failure = String(error);
-    // One that could not be started has no exit to report.
+    // A process that could not be started has no exit event.
     if (child.pid === undefined) onEnd(failure);
   });
   child.on('exit', (code, signal) => onEnd(failure ?? `the process ended with ${signal ?? code}`));
   return {
-    // A pipe that breaks is followed by the end of the process, which says so.
+    // The process's folder, which counts all of its threads. What it reports itself is not trusted: it reads third-party bytes.
+    folder: () => (process.platform === 'linux' ? String(child.pid) : null),
+    // Errors such as a broken pipe are ignored: the end of the process, which follows, is reported.
     send: (request) => void child.send(request, () => undefined),
     ref() {
       child.ref();

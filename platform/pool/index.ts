@@ -4,52 +4,62 @@ import { type Helper, type HelperKind, type Reply, startHelper } from './helper.
 
 export interface PoolOptions extends Omit<BudgetOptions, 'concurrency'> {
   /**
-   * `thread`: work of ours on the text of others; it can be stopped and its heap is bounded. `process`: native code on the
-   * bytes of others; it may crash or eat memory without harm.
+   * `thread`: our own code on third-party text; it can be stopped and its heap is limited. `process`: native code on third-party
+   * bytes; it may crash or use up memory without harm.
    */
   kind: HelperKind;
-  /** A module that calls `serve` with what can be run. */
+  /** The module that the thread or process runs. It must call `serve` with the functions that can be run. */
   entry: URL;
-  /** How many threads or processes there are at most; each runs one thing at a time. */
+  /** The most threads or processes; each runs one task at a time. */
   size: number;
-  /** A thread's heap, or all of a process's memory of its own, in MiB. */
+  /** The limit of a thread's heap, or of all of a process's own memory, in MiB. */
   memoryMiB: number;
-  /** What has had nothing to do for this long ends. Default 30 s. */
+  /** Helpers that have been idle for this long are ended. @default 30 s */
   idleMs?: number;
 }
 
 export interface PoolTask {
-  /** Who it is counted for. */
+  /** The account that the task is counted for. */
   account: string;
-  /** From its start, the start of the thread or process included. */
-  deadlineMs: number;
-  /** Work that nobody wants any more is stopped. */
+  /**
+   * Limit of the CPU time of its thread, or of all threads of its process. A task that exceeds it fails with PoolTaskLost, because
+   * its input is to blame. Where CPU time is unknown (not on Linux), elapsed time counts instead.
+   */
+  cpuMs: number;
+  /**
+   * Time limit by the clock, including the start of the thread or process and waiting for a core. A task that exceeds it is
+   * refused as OVERLOADED, because the machine is to blame.
+   * @default a minute more than `cpuMs`
+   */
+  clockMs?: number;
+  /** Stops a task that is no longer wanted. */
   signal?: AbortSignal;
 }
 
 /**
- * Runs named functions of another module in threads or processes of their own, so that neither an endless loop nor a crash in
- * one reaches this process. They start on first use, end when idle, and never keep the process alive.
+ * Runs named functions of another module in separate threads or processes, so that neither an endless loop nor a crash in one
+ * reaches this process. They start on first use, end when idle, and never keep the process alive.
  */
 export interface Pool {
   /**
+   * Runs a function of the entry module.
    * @param input structured-cloned; a Buffer arrives as a Uint8Array
-   * @throws PoolTaskLost when it overran its deadline, or crashed; ServiceError OVERLOADED, and whichever the function throws
+   * @throws PoolTaskLost when it computed for too long, or crashed; ServiceError OVERLOADED; the errors of the function
    */
   run<T>(name: string, input: unknown, task: PoolTask): Promise<T>;
   readonly name: string;
-  /** How many run and wait now. */
+  /** How many are running and waiting now. */
   readonly load: Budget['load'];
-  /** How many were lost so far, by reason; for `/metrics`. */
-  readonly lost: Readonly<Record<PoolTaskLost['reason'], number>>;
-  /** Stops everything; what runs is lost. A later `run` starts anew. */
+  /** How many tasks were lost so far, by reason, for `/metrics`. `starved`: refused because they got too little CPU time. */
+  readonly lost: Readonly<Record<PoolTaskLost['reason'] | 'starved', number>>;
+  /** Stops everything; running tasks are lost. A later `run` starts helpers again. */
   close(): Promise<void>;
 }
 
-/** The work was given up with its thread or process; others' goes on. Callers turn it into words about what was sent. */
+/** The task was given up, and its thread or process ended; other tasks continue. Callers tell the user which input was at fault. */
 export class PoolTaskLost extends Error {
   constructor(
-    /** `crashed`: also out of memory. */
+    /** `crashed` includes running out of memory. */
     readonly reason: 'deadline' | 'crashed' | 'closed',
     detail: string,
   ) {
@@ -61,17 +71,19 @@ export class PoolTaskLost extends Error {
 const all: Pool[] = [];
 /** Every pool of this process, for `/metrics`. */
 export const pools = (): readonly Pool[] => all;
-/** Stops every pool's threads and processes, for the end of this process. */
+/** Stops all pools' threads and processes, at the end of this process. */
 export const closePools = async (): Promise<void> => void (await Promise.all(all.map((pool) => pool.close())));
 
 /**
- * Own code, as the pools on npm lack one part or another: workerpool keeps the process alive and takes two time-outs to kill
- * a loop; piscina has no processes; tinypool no way to bound a process's memory. Queueing is the budget's.
- * @example const pictures = createPool({ name: 'pictures', kind: 'process', entry: new URL('./picture.child.js', import.meta.url), … });
+ * Creates a pool. It is our own code because each pool on npm lacks something: workerpool keeps the process alive and needs two
+ * time-outs to kill an endless loop; piscina has no processes; tinypool cannot limit a process's memory. Tasks wait in a budget's
+ * queue.
+ * @example const pictures = createPool({ name: 'pictures', kind: 'process', entry: new URL('./picture.child.js',
+ * import.meta.url), … });
  */
 export function createPool({ kind, entry, size, memoryMiB, idleMs = 30_000, ...budgetOptions }: PoolOptions): Pool {
   const budget = createBudget({ ...budgetOptions, concurrency: size });
-  const lost = { deadline: 0, crashed: 0, closed: 0 };
+  const lost = { deadline: 0, starved: 0, crashed: 0, closed: 0 };
   const idle: { helper: Helper; timer: NodeJS.Timeout }[] = [];
   const helpers = new Set<Helper>();
 
@@ -90,7 +102,7 @@ export function createPool({ kind, entry, size, memoryMiB, idleMs = 30_000, ...b
     return helper;
   }
 
-  /** Takes it from those that wait for work. */
+  /** Removes a helper from the idle ones. */
   function remove(helper: Helper): void {
     const at = idle.findIndex((one) => one.helper === helper);
     if (at >= 0) clearTimeout(idle.splice(at, 1)[0]!.timer);
@@ -99,7 +111,7 @@ export function createPool({ kind, entry, size, memoryMiB, idleMs = 30_000, ...b
   function rest(helper: Helper): void {
     if (!helpers.has(helper)) return;
     const timer = setTimeout(() => {
-      // Out of reach first: it takes a moment to end, and what is given to it meanwhile would be lost.
+      // Removed before it is killed: it takes a moment to end, and a task that got it meanwhile would be lost.
       remove(helper);
       helper.kill();
     }, idleMs);
@@ -108,19 +120,24 @@ export function createPool({ kind, entry, size, memoryMiB, idleMs = 30_000, ...b
   }
 
   async function runOn<T>(helper: Helper, name: string, input: unknown, task: PoolTask): Promise<T> {
-    let deadline: NodeJS.Timeout | undefined;
+    let stopWatching: (() => void) | undefined;
     let abort: (() => void) | undefined;
     let over = false;
     try {
       const reply = await new Promise<Reply>((resolve, reject) => {
         const lose = (reason: PoolTaskLost['reason'], detail: string): void => {
-          // A helper that ends after the task is over has lost nothing.
+          // If the task is over, nothing is lost when its helper ends.
           if (over) return;
           over = true;
           lost[reason] += 1;
           reject(new PoolTaskLost(reason, `${budgetOptions.name}: ${name} ${detail}`));
         };
-        deadline = setTimeout(() => lose('deadline', `ran longer than ${task.deadlineMs} ms`), task.deadlineMs);
+        stopWatching = watch(helper, task, (verdict, detail) => {
+          if (verdict === 'deadline') return lose(verdict, detail);
+          over = true;
+          lost.starved += 1;
+          reject(busy(`${budgetOptions.name}: ${name} ${detail}`));
+        });
         abort = () => reject(task.signal?.reason);
         task.signal?.addEventListener('abort', abort, { once: true });
         void helper.ended.then(({ why, closing }) => lose(closing ? 'closed' : 'crashed', why));
@@ -128,14 +145,14 @@ export function createPool({ kind, entry, size, memoryMiB, idleMs = 30_000, ...b
       });
       rest(helper);
       if ('value' in reply) return reply.value as T;
-      throw errorOf(reply.error);
+      throw toError(reply.error);
     } catch (error) {
-      // A function's own failure left its thread in order; everything else leaves one that cannot be trusted.
+      // A helper whose function threw an error is idle by now and can be used again. After any other failure it cannot be trusted.
       if (!idle.some((one) => one.helper === helper)) helper.kill();
       throw error;
     } finally {
       over = true;
-      clearTimeout(deadline);
+      stopWatching?.();
       if (abort) task.signal?.removeEventListener('abort', abort);
     }
   }
@@ -168,7 +185,52 @@ export function createPool({ kind, entry, size, memoryMiB, idleMs = 30_000, ...b
   return pool;
 }
 
-function errorOf(error: Extract<Reply, { error: unknown }>['error']): Error {
+/**
+ * How much longer than `cpuMs` a task may take by the clock: four times as long as starting a thread (1 s of CPU time) and a task
+ * of 100 ms take with a twelfth of a core.
+ */
+const BEYOND_CPU_MS = 60_000;
+/** The shortest interval between two checks of the CPU time. */
+const CHECK_MS = 100;
+
+/**
+ * Distinguishes a task that computes too long from one that gets no CPU time.
+ * @param end `deadline`: it has used up its CPU time; `starved`: the clock ran out first
+ * @returns a function that stops watching
+ */
+function watch(
+  helper: Helper,
+  { cpuMs, clockMs = cpuMs + BEYOND_CPU_MS }: PoolTask,
+  end: (verdict: 'deadline' | 'starved', detail: string) => void,
+): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  const clock = setTimeout(() => end('starved', `was not done after ${clockMs} ms`), clockMs);
+  void helper.ready.then(() => {
+    if (stopped) return;
+    // The helper's start is not counted: it does not depend on the input.
+    const [before, readyAt] = [helper.cpuMs(), performance.now()];
+    const check = (): void => {
+      const now = helper.cpuMs();
+      const used = before === null || now === null ? performance.now() - readyAt : now - before;
+      if (used >= cpuMs) end('deadline', `computed for ${Math.round(used)} ms`);
+      else timer = setTimeout(check, Math.max(CHECK_MS, cpuMs - used));
+    };
+    timer = setTimeout(check, cpuMs);
+  });
+  return () => {
+    stopped = true;
+    clearTimeout(clock);
+    clearTimeout(timer);
+  };
+}
+
+function busy(detail: string): ServiceError {
+  const message = 'The server is too busy to do this at the moment. Try again in 10 seconds.';
+  return new ServiceError('OVERLOADED', message, { retryAfter: 10, cause: new Error(detail) });
+}
+
+function toError(error: Extract<Reply, { error: unknown }>['error']): Error {
   if (error.code !== null) return new ServiceError(error.code, error.message, error.details);
   const bug = new Error(error.message);
   if (error.stack !== undefined) bug.stack = error.stack;

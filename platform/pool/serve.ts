@@ -1,9 +1,10 @@
+import { readlinkSync } from 'node:fs';
 import { isMainThread, parentPort } from 'node:worker_threads';
 import { ServiceError } from '../errors/index.js';
-import type { Reply, Request } from './helper.js';
+import type { Ready, Reply, Request } from './helper.js';
 
-/** What a pool's entry can be asked for, by name. */
-// biome-ignore lint/suspicious/noExplicitAny: the seam between threads: what arrives is what the caller of the pool sent.
+/** The functions of a pool's entry module, by name. */
+// biome-ignore lint/suspicious/noExplicitAny: only the caller of the pool knows the types of what it sends to each function.
 export type Served = Readonly<Record<string, (input: any) => unknown>>;
 
 /** Answers a pool's requests in its thread or process. To be called once, by the module that is the pool's `entry`. */
@@ -21,15 +22,26 @@ export function serve(functions: Served): void {
     parentPort?.on('message', (request: Request) => {
       void answer(request).then((reply) => parentPort?.postMessage(reply));
     });
+    parentPort?.postMessage({ ready: threadFolder() } satisfies Ready);
     return;
   }
   process.on('message', (request) => {
     void answer(request as Request).then((reply) => process.send?.(reply));
   });
-  // A parent that was killed leaves nothing behind. An ordinary exit would wait for a picture that is being decoded.
+  // When the parent is killed, this process ends as well. An ordinary exit would wait for a picture that is being decoded.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-  // Ctrl-C reaches the whole group; the parent drains, and needs its helpers while it does.
+  // Ctrl-C reaches all processes of the group, but the parent first finishes its work, for which it needs its helpers.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+  process.send?.({ ready: null } satisfies Ready);
+}
+
+/** The thread's folder below `/proc`; only the thread itself can find out which one it is. */
+function threadFolder(): string | null {
+  try {
+    return readlinkSync('/proc/thread-self');
+  } catch {
+    return null;
+  }
 }
 
 function describe(error: unknown): Extract<Reply, { error: unknown }>['error'] {

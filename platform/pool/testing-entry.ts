@@ -1,11 +1,19 @@
+import { isMainThread } from 'node:worker_threads';
 import { ServiceError } from '../errors/index.js';
 import { serve } from './serve.js';
 
-/** What the pool's own tests run. */
+/** The functions that the pool's own tests run. */
 serve({
   echo: (input: unknown) => input,
   loop() {
     for (;;);
+  },
+  compute(ms: number) {
+    const usage = () => (isMainThread ? process.cpuUsage() : process.threadCpuUsage());
+    const used = () => (usage().user + usage().system) / 1000;
+    const until = used() + ms;
+    while (used() < until);
+    return 'computed';
   },
   slow: (ms: number) => new Promise((resolve) => setTimeout(() => resolve('slow'), ms)),
   eat() {

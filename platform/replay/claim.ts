@@ -5,12 +5,12 @@ import { sha256 } from '../secrets/index.js';
 
 export interface ReplayScope {
   ownerId: string;
-  /** Names method, path pattern and path parameters; {@link replayRoute} makes it. */
+  /** Identifies method, path pattern and path parameters; made by {@link replayRoute}. */
   route: string;
   key: string;
 }
 
-/** A row's name for a request: of bounded length, whatever its path holds. The query is no part of it. */
+/** A request's route as stored: of limited length, because the path's parameters are hashed. The query string is not part of it. */
 export const replayRoute = (method: string, pattern: string, path: Record<string, string>): string =>
   `${method} ${pattern} ${sha256(JSON.stringify(Object.entries(path).sort(([a], [b]) => (a < b ? -1 : 1))))}`;
 
@@ -19,24 +19,24 @@ export interface Answer {
   body: string;
 }
 
-/** Proof that this request works on the key; {@link keepReplay} wants it back. */
+/** Proof that this request owns the key; pass it to {@link keepReplay}. */
 export interface ReplayClaim {
   scope: ReplayScope;
-  /** The row's `claimed_at`, as text of full precision. */
+  /** The row's `claimed_at`, as text, which has the full precision. */
   claimedAt: string;
 }
 
-/** Either the first answer, or the claim to work for one. */
+/** Either the stored first answer, or a claim: then the caller must do the work, and pass its answer to {@link keepReplay}. */
 export type Claimed = { answer: Answer } | { claim: ReplayClaim };
 
 /** How long an answer is kept, from the first use of its key. */
 const KEPT_SECONDS = 24 * 60 * 60;
 
 /**
- * Claims the key for this request, or gives the first answer again. A claim whose lease ran out was left by a process that
- * died, and is taken over by the same request only: the effect itself is found again by its own request key.
- * @param hash of everything that a repetition must have in common with the first: its body
- * @param leaseSeconds how long the claim holds unless it is renewed
+ * Claims the key for this request, or returns the first answer again. A claim whose lease ran out was left by a process that died.
+ * Only the same request can take it over: it does not repeat the work, because it finds the job by its request key.
+ * @param hash of everything that a repeated request must share with the first: its body
+ * @param leaseSeconds how long the claim lasts unless it is renewed
  * @throws ServiceError IN_FLIGHT (409), KEY_REUSED (422)
  */
 export async function claimReplay(em: Em, scope: ReplayScope, hash: string, leaseSeconds: number): Promise<Claimed> {
@@ -97,8 +97,8 @@ const findKept = prepared<Pick<ReplayScope, 'route' | 'key'>, Kept>((mine, param
 );
 
 /**
- * Keeps the answer of a success; a failure frees the key, so that the mended request may use it. Does nothing when another
- * request has taken a stale claim over meanwhile: the key is that one's.
+ * Stores the answer if it is a success. A failure frees the key, so that the corrected request may use it. Does nothing if another
+ * request has taken over this claim, because the key belongs to that request now.
  */
 export async function keepReplay(em: Em, { scope, claimedAt }: ReplayClaim, answer: Answer): Promise<void> {
   const { ownerId, route, key } = scope;
@@ -131,7 +131,7 @@ const freeKey = prepared<Claiming, unknown>((mine, param) =>
     .where('claimed_at', '=', param('claimedAt')),
 );
 
-/** Moves the leases of claims on. @returns those that still are their request's */
+/** Renews the leases of claims. @returns those that still belong to their request */
 export async function renewClaims(
   em: Em,
   claims: readonly ReplayClaim[],
@@ -157,7 +157,7 @@ export async function renewClaims(
   return new Set(renewed.map(({ n }) => claims[n - 1]!));
 }
 
-/** Ends the leases of claims that nobody works on any more: the same request may take them over at once, another may not. */
+/** Ends the leases of claims that nobody works on any more, so that a repetition of the same request can take them over at once. */
 export async function releaseClaims(em: Em, claims: readonly ReplayClaim[]): Promise<void> {
   await renewClaims(em, claims, 0);
 }
@@ -167,14 +167,14 @@ interface NamedClaim {
   c_route: string;
   c_key: string;
   c_at: string;
-  /** Its place among them, from 1 on. */
+  /** The claim's position in the list, from 1 on. */
   n: number;
 }
 
-/** Rows that one statement of a sweep removes: few enough that nobody waits for its locks. */
+/** Rows per statement of a sweep: few enough that nobody waits for its locks. */
 const BATCH = 500;
 
-/** Removes answers older than a day, which nobody is given any more. @returns how many */
+/** Removes answers older than a day, which are no longer used. @returns how many */
 export async function sweepReplays(em: Em): Promise<number> {
   for (let swept = 0; ; ) {
     const gone = await acrossOwners(em)
@@ -199,8 +199,8 @@ export async function sweepReplays(em: Em): Promise<number> {
 }
 
 /**
- * Embedded only, at boot: the data directory's last process works on nothing any more, so its claims' leases are over. The rows
- * stay, and with them what each key was used for.
+ * For the embedded database, at boot: ends the leases of all claims, because the process that held them has ended. The rows stay:
+ * they record which request each key was used for.
  */
 export async function voidClaims(em: Em): Promise<void> {
   await acrossOwners(em)

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { defineMigration, type SqlMigration } from '../database/index.js';
 import type { Table } from '../database/tables.js';
 
-/** Answers kept for 24 h by owner, route and Idempotency-Key, so that asking again answers again and pays nothing. */
+/** Answers kept for 24 h by owner, route and Idempotency-Key, so that a repeated request gets the same answer and pays nothing. */
 export const Replay = defineEntity({
   name: 'Replay',
   schema: 'jobs',
@@ -11,11 +11,11 @@ export const Replay = defineEntity({
     owner_id: p.uuid().primary(),
     route: p.text().primary(),
     key: p.text().primary(),
-    /** Outlives the process that worked on it: while there is a row, the key is for this body. */
+    /** A hash of the request's body. While the row exists, even if its process has died, the key is valid for this body only. */
     body_hash: p.text(),
-    /** When the request that works on it claimed the key. It is the claim's fence: a later claim has another. */
+    /** When the request that is being worked on claimed the key. Distinguishes this claim from later ones. */
     claimed_at: p.datetime(6),
-    /** The process that works on it moves this on; once it has passed without an answer, anybody may take the key over. */
+    /** Extended by the process that works on the request. Once it has passed, a repetition of the request may take the key over. */
     lease_until: p.datetime(6).defaultRaw('now()'),
     status: p.integer().nullable(),
     body: p.text().nullable(),
@@ -24,7 +24,7 @@ export const Replay = defineEntity({
   },
 });
 
-/** The table's schema, in order. Add to the end; never edit one that was released. */
+/** The table's schema, in order. Add to the end; never edit a released one. */
 export const replayMigrations: readonly SqlMigration[] = [
   defineMigration(
     'replay-0001',

@@ -32,7 +32,7 @@ beforeEach(() => rows(db.em(), sql`truncate jobs.replay`));
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 afterAll(() => db?.close());
 
-/** The claims of one process; its lease is renewed at a fifth of these seconds. */
+/** Creates the `Replays` of one server process. Its leases are renewed after a fifth of `leaseSeconds`. */
 const edge = (leaseSeconds = 15): Replays => {
   const made = createReplays({ db, log, leaseSeconds });
   open.push(made);
@@ -41,7 +41,7 @@ const edge = (leaseSeconds = 15): Replays => {
 const ask = (replays: Replays, hash: string, work: () => Promise<Answer>) =>
   replays.once({ em: db.em(), log }, scope, hash, work);
 const quick = (replays: Replays, hash = 'h') => ask(replays, hash, async () => YES);
-/** Work that goes on until it is told what to answer. */
+/** Starts a request whose work continues until the test calls `finish` with its answer. */
 const slow = (replays: Replays, hash = 'h') => {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   const began = Promise.withResolvers<void>();
@@ -65,8 +65,8 @@ describe('the table', () => {
   });
 });
 
-describe('a kept answer', () => {
-  it('is given again to the same request, and to no other', async () => {
+describe('a stored answer', () => {
+  it('is repeated for the same request, and for no other', async () => {
     const here = edge();
     expect(await quick(here)).toEqual(YES);
     const never = async () => {
@@ -77,7 +77,7 @@ describe('a kept answer', () => {
     await expect(ask(here, 'other', never)).rejects.toMatchObject(KEY_REUSED);
   });
 
-  it('is that of a success: a failure frees the key for another body', async () => {
+  it('is only that of a success: a failure frees the key for another body', async () => {
     const here = edge();
     const failed = ask(here, 'h', async () => {
       throw new Error('no');
@@ -86,7 +86,7 @@ describe('a kept answer', () => {
     expect(await quick(here, 'mended')).toEqual(YES);
   });
 
-  it("is the last claim's: who was slower than its claim lived neither keeps nor frees", async () => {
+  it('belongs to the last claim: a holder whose claim expired neither stores nor frees', async () => {
     const late = await claim('h', 0);
     const prompt = await claim();
     await keepReplay(db.em(), late, { status: 200, body: 'late' });
@@ -97,7 +97,7 @@ describe('a kept answer', () => {
     expect(await quick(edge())).toEqual(YES);
   });
 
-  it('goes after a day, in batches', async () => {
+  it('is deleted after a day, in batches', async () => {
     await quick(edge());
     await rows(
       db.em(),
@@ -111,7 +111,7 @@ describe('a kept answer', () => {
 });
 
 describe('a claim', () => {
-  it('holds for as long as its process works on it, however long that takes', async () => {
+  it('is held for as long as its process works on it, however long that takes', async () => {
     const { began, answered, finish } = slow(edge(0.5));
     await began;
     const until = Date.now() + 1_500;
@@ -124,7 +124,7 @@ describe('a claim', () => {
     expect(await quick(edge())).toEqual(YES);
   });
 
-  it('that nobody renews is taken over by the same request, and refused to another', async () => {
+  it('that is not renewed is taken over by the same request, and refused to another', async () => {
     await claim('h', 0.4);
     await expect(quick(edge())).rejects.toMatchObject(IN_FLIGHT);
     await expect(quick(edge(), 'other')).rejects.toMatchObject(KEY_REUSED);
@@ -133,7 +133,7 @@ describe('a claim', () => {
     expect(await quick(edge())).toEqual(YES);
   });
 
-  it('that is stale is taken over once, of many at once', async () => {
+  it('that is stale is taken over once by concurrent requests', async () => {
     await claim('h', 0);
     let worked = 0;
     const all = await Promise.allSettled(
@@ -160,7 +160,7 @@ describe('a claim', () => {
     expect(await quick(edge(), 'other')).toEqual(YES);
   });
 
-  it('is free at once when its process ends in good order, for the same request', async () => {
+  it('is freed immediately for the same request when its process exits normally', async () => {
     const here = edge();
     const { began, answered, finish } = slow(here);
     await began;
@@ -192,13 +192,13 @@ describe('a claim', () => {
     open.push(here);
     await quick(here);
     await sleep(300);
-    // The one that keeps the answer.
+    // Opened to store the answer, and never to renew the claim.
     expect(opened).toBe(1);
   });
 });
 
-describe("a row's name", () => {
-  it('tells paths apart and is short whatever they hold', () => {
+describe('the key of a row', () => {
+  it('distinguishes paths, and is short whatever they contain', () => {
     const name = (id: string) => replayRoute('POST', '/flows/{id}/approve', { id });
     expect(name('a')).not.toBe(name('b'));
     expect(name('a')).toBe(name('a'));

@@ -10,9 +10,9 @@ import {
   renewClaims,
 } from './claim.js';
 
-/** A process that is silent for so long has lost its claims: a repetition of the request takes them over. */
+/** A process that has not renewed its claims for this long loses them: a repeated request takes them over. */
 const LEASE_SECONDS = 15;
-/** Renewals that fit into one lease: some may fail while the database restarts. */
+/** Renewals per lease: some may fail while the database restarts. */
 const RENEWALS = 5;
 
 export interface ReplaysOptions {
@@ -22,13 +22,13 @@ export interface ReplaysOptions {
   leaseSeconds?: number;
 }
 
-/** The requests with an Idempotency-Key that this process works on; one per process. */
+/** Runs requests with an Idempotency-Key. There is one object per process. */
 export interface Replays {
   /**
-   * Gives the answer that is kept for the key, or works for one and keeps it. The claim is renewed for as long as the work
-   * takes; a request that is over before the first renewal, 3 s, costs no statement for it.
-   * @param hash of everything that a repetition must have in common with the first: its body
-   * @throws ServiceError IN_FLIGHT (409), KEY_REUSED (422), and whatever the work throws
+   * Returns the answer that is stored for the key, or runs the work and stores its answer. While the work takes, the claim is
+   * renewed every 3 s (a fifth of the lease).
+   * @param hash of everything that a repeated request must share with the first: its body
+   * @throws ServiceError IN_FLIGHT (409), KEY_REUSED (422), and the errors of the work
    */
   once(
     request: { em: Em; log: Logger },
@@ -36,13 +36,13 @@ export interface Replays {
     hash: string,
     work: () => Promise<Answer>,
   ): Promise<Answer>;
-  /** Gives free what is not finished, so that another process can take it over at once. Call it before the database closes. */
+  /** Releases unfinished claims, so that another process can take them over immediately. Call it before the database closes. */
   close(): Promise<void>;
 }
 
 interface Held {
   claim: ReplayClaim;
-  /** performance.now() when the lease was last asked for. */
+  /** performance.now() when the last renewal was sent. */
   renewedAt: number;
 }
 
@@ -61,12 +61,12 @@ export function createReplays({ db, log, leaseSeconds = LEASE_SECONDS }: Replays
     );
     for (const one of due) {
       if (kept.has(one.claim)) one.renewedAt = sentAt;
-      // Answered meanwhile, or taken over by another process after a long silence of ours: its answer is the one that counts.
+      // It was answered meanwhile, or another process took it over after we had not renewed it: then that process's answer counts.
       else held.delete(one);
     }
   };
 
-  // One timer for all and made here: inside a request it would run in that request's async context, transactions included.
+  // One timer for all, created here: inside a request it would run in that request's async context, including transactions.
   const beat = setInterval(
     () =>
       void renew().catch((error: unknown) =>
@@ -87,7 +87,7 @@ export function createReplays({ db, log, leaseSeconds = LEASE_SECONDS }: Replays
         done = await work();
         return done;
       } finally {
-        // What was done is done and is said so, even if it cannot be kept.
+        // The work is done, so its answer is sent even if it cannot be stored.
         await keepReplay(db.em(), one.claim, done).catch((error: unknown) =>
           request.log.error({ err: error }, 'an answer could not be kept under its Idempotency-Key'),
         );

@@ -2,37 +2,37 @@ import { randomBytes } from 'node:crypto';
 import type { Config } from '../config/index.js';
 import { createSigner, type IdentitySigner, sha256 } from './index.js';
 
-/** From signing to reading is one hop between two processes; the rest is for clocks that disagree. */
+/** How long a token is valid. It travels only from one process to another; the rest allows for clocks that differ. */
 const LIFE_MS = 30_000;
 
 interface Sealed<T> {
   value: T;
-  /** SHA-256 of the request's body: the token is good for this one request. */
+  /** SHA-256 of the request's body: the token is valid for this one request. */
   body: string;
   nonce: string;
   /** When it was signed, by the signer's clock. */
   at: number;
 }
 
-/** A token that was signed for this audience and has not expired; it counts once {@link accept} says so. */
+/** A token that was signed for this audience and has not expired; it is valid only if {@link accept} returns true. */
 export interface OpenedToken<T> {
   value: T;
-  /** Whether it was signed for this body, and is used for the first time in this process. */
+  /** Whether the token was signed for this body and has not been used before in this process. Marks it as used. */
   accept(body: string | Buffer): boolean;
 }
 
-/** What the gateway tells a subgraph in another process about its caller: for one subgraph, one request, 30 s, one use. */
+/** Tokens by which the gateway tells a subgraph in another process who calls: valid once, for one subgraph and request, 30 s. */
 export interface IdentityTokens<T> {
-  /** @param audience the subgraph's name @param body exactly what is sent */
+  /** @param audience the subgraph's name @param body exactly the body that is sent */
   sign(value: T, audience: string, body: string): string;
-  /** Null when the token is malformed, forged, expired, used before or for another audience. */
+  /** Checks a token. Null when it is malformed, forged, expired, used before, or for another audience. */
   open(token: string, audience: string): OpenedToken<T> | null;
 }
 
 /** @param now milliseconds since 1970, for tests */
 export function createIdentityTokens<T>(config: Config, now: () => number = Date.now): IdentityTokens<T> {
   const signers = new Map<string, IdentitySigner<Sealed<T>>>();
-  const signerOf = (audience: string): IdentitySigner<Sealed<T>> => {
+  const makeSigner = (audience: string): IdentitySigner<Sealed<T>> => {
     const signer =
       signers.get(audience) ?? createSigner(config, { purpose: `identity:${audience}`, lifeMs: LIFE_MS, now });
     signers.set(audience, signer);
@@ -41,9 +41,9 @@ export function createIdentityTokens<T>(config: Config, now: () => number = Date
   const used = usedNonces(now);
   return {
     sign: (value, audience, body) =>
-      signerOf(audience).sign({ value, body: sha256(body), nonce: randomBytes(16).toString('base64url'), at: now() }),
+      makeSigner(audience).sign({ value, body: sha256(body), nonce: randomBytes(16).toString('base64url'), at: now() }),
     open(token, audience) {
-      const opened = signerOf(audience).verify(token);
+      const opened = makeSigner(audience).verify(token);
       if (!opened || used.has(opened.nonce) || opened.at > now() + LIFE_MS) return null;
       return {
         value: opened.value,
@@ -53,9 +53,12 @@ export function createIdentityTokens<T>(config: Config, now: () => number = Date
   };
 }
 
-/** Nonces of used tokens, kept at least as long as any token can live. Only what is signed gets in: the size is the traffic's. */
+/**
+ * Nonces of used tokens, kept at least as long as any token can live. Only signed ones are added, so the size is limited by the
+ * traffic.
+ */
 function usedNonces(now: () => number) {
-  // Two generations: the older one is dropped whole when all in it have expired.
+  // Two generations: the older one is dropped as a whole when all its nonces have expired.
   let [current, previous] = [new Set<string>(), new Set<string>()];
   let began = now();
   const turn = (): void => {
@@ -65,7 +68,7 @@ function usedNonces(now: () => number) {
   };
   return {
     has: (nonce: string): boolean => current.has(nonce) || previous.has(nonce),
-    /** False when it is there already. */
+    /** Records that a nonce was used. @returns false if it had been used before */
     add(nonce: string): boolean {
       turn();
       if (current.has(nonce) || previous.has(nonce)) return false;
@@ -75,5 +78,5 @@ function usedNonces(now: () => number) {
   };
 }
 
-/** A signer's clock may be ahead of ours by one life of a token, which then lives twice as long here. */
+/** The longest time for which a token may be valid here: a signer's clock may be ahead of ours by a token's whole life. */
 const GENERATION_MS = 2 * LIFE_MS;

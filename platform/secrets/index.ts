@@ -6,10 +6,10 @@ import type { Config } from '../config/index.js';
 export const sha256 = (value: string | Buffer): string => createHash('sha256').update(value).digest('hex');
 
 /**
- * The installation's lasting secret of a name: the configured one, else one made at first start and kept in the data
- * directory (mode 600). Services that share a database must configure it, since each machine would make its own.
+ * A secret of the installation that lasts: the configured one, else one that the first start creates in the data directory (mode
+ * 600). Machines that share a database must configure it, because each would create a different one.
  */
-export function lastingSecret(config: Pick<Config, 'dataDir'>, name: string, configured: string | null): string {
+function lastingSecret(config: Pick<Config, 'dataDir'>, name: string, configured: string | null): string {
   if (configured) return configured;
   const folder = join(config.dataDir, 'secrets');
   const path = join(folder, name);
@@ -19,7 +19,7 @@ export function lastingSecret(config: Pick<Config, 'dataDir'>, name: string, con
   const temporary = join(folder, `.${name}-${randomBytes(6).toString('hex')}`);
   writeFileSync(temporary, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx', flush: true });
   try {
-    // A link is there whole or not at all, and never replaces what another process was quicker to make.
+    // A hard link exists completely or not at all, and never replaces one that another process has created first.
     linkSync(temporary, path);
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error;
@@ -29,7 +29,18 @@ export function lastingSecret(config: Pick<Config, 'dataDir'>, name: string, con
   return readSecret(path) ?? fail(path, 'is gone again');
 }
 
-/** Null when there is none yet. @throws Error for a file that holds no secret: a new one would lose what the old one sealed */
+/** The secret that signs, followed by those that are also accepted while it is being changed. */
+export const internalSecrets = (
+  config: Pick<Config, 'dataDir' | 'internalSecret' | 'acceptedSecrets'>,
+): [string, ...string[]] => [
+  lastingSecret(config, 'internal-secret', config.internalSecret),
+  ...config.acceptedSecrets,
+];
+
+/**
+ * Reads a secret's file; null when there is none yet.
+ * @throws Error for a file without a valid secret: a new one would lose everything that the old one has encrypted
+ */
 function readSecret(path: string): string | null {
   let text: string;
   try {
@@ -72,20 +83,20 @@ export function createSecretBox(config: Config): SecretBox {
   };
 }
 
-/** Signs small values that leave the process and come back: the ticket of an upload, say. */
+/** Signs small values that leave the process and come back, such as an upload's ticket, as tokens. */
 export interface IdentitySigner<T> {
   sign(value: T): string;
-  /** The value, or null when the token is forged, stale or malformed. */
+  /** The value, or null when the token is forged, expired or malformed. */
   verify(token: string): T | null;
 }
 
-/** A signer whose tokens are good for one purpose only: what was signed for another is forged here. */
+/** Makes a signer whose tokens are valid for one purpose only: a token for another purpose counts as forged. */
 export function createSigner<T>(
   config: Config,
   { purpose, lifeMs, now = Date.now }: { purpose: string; lifeMs: number; now?: () => number },
 ): IdentitySigner<T> {
-  const key = lastingSecret(config, 'internal-secret', config.internalSecret);
-  const mac = (body: string) => createHmac('sha256', key).update(`${purpose}:${body}`).digest();
+  const [key, ...others] = internalSecrets(config);
+  const mac = (body: string, secret = key) => createHmac('sha256', secret).update(`${purpose}:${body}`).digest();
   return {
     sign(value) {
       const body = Buffer.from(JSON.stringify({ value, until: now() + lifeMs })).toString('base64url');
@@ -95,8 +106,11 @@ export function createSigner<T>(
       const [body, signature] = token.split('.');
       if (!body || !signature) return null;
       const given = Buffer.from(signature, 'base64url');
-      const wanted = mac(body);
-      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
+      const isSignedBy = (secret: string): boolean => {
+        const wanted = mac(body, secret);
+        return given.length === wanted.length && timingSafeEqual(given, wanted);
+      };
+      if (!isSignedBy(key) && !others.some(isSignedBy)) return null;
       const { value, until } = JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as {
         value: T;
         until: number;

@@ -9,12 +9,12 @@ let dataDir: string;
 let config: Config;
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'cutroom-secrets-'));
-  config = { dataDir, encryptionKey: null, internalSecret: null } as Config;
+  config = { dataDir, encryptionKey: null, internalSecret: null, acceptedSecrets: [] as string[] } as Config;
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('a secret of the installation', () => {
-  it('is made once, readable by its owner alone, and leaves nothing else behind', () => {
+  it('is created once, readable only by its owner, and leaves nothing else behind', () => {
     const sealed = createSecretBox(config).seal('a key');
     expect(createSecretBox(config).open(sealed)).toBe('a key');
     const folder = join(dataDir, 'secrets');
@@ -24,7 +24,7 @@ describe('a secret of the installation', () => {
   });
 
   it.each(['', 'abc', 'Z'.repeat(64), '0'.repeat(63)])(
-    'is never taken from a damaged file (%j), nor replaced',
+    'is neither read from a damaged file (%j) nor replaced',
     (text) => {
       createSecretBox(config);
       const path = join(dataDir, 'secrets', 'encryption-key');
@@ -34,11 +34,21 @@ describe('a secret of the installation', () => {
     },
   );
 
-  it('is the configured one where there is one', () => {
+  it('is the configured one, if there is one', () => {
     const mine = { ...config, internalSecret: 'x'.repeat(32) };
     const token = createSigner<string>(mine, { purpose: 'test', lifeMs: 1000 }).sign('me');
     expect(createSigner<string>(mine, { purpose: 'test', lifeMs: 1000 }).verify(token)).toBe('me');
     expect(createSigner<string>(config, { purpose: 'test', lifeMs: 1000 }).verify(token)).toBeNull();
     expect(readdirSync(join(dataDir, 'secrets'))).toEqual(['internal-secret']);
+  });
+
+  it('is rotated without downtime: signatures of another accepted secret are valid, and none is made with it', () => {
+    const makeSigner = (internalSecret: string, ...acceptedSecrets: string[]) =>
+      createSigner<string>({ ...config, internalSecret, acceptedSecrets }, { purpose: 'test', lifeMs: 1000 });
+    const [before, after] = ['b'.repeat(32), 'a'.repeat(32)];
+    const changing = makeSigner(after, before);
+    expect(changing.verify(makeSigner(before).sign('me'))).toBe('me');
+    expect(makeSigner(before).verify(changing.sign('me'))).toBeNull();
+    expect(makeSigner(after).verify(changing.sign('me'))).toBe('me');
   });
 });

@@ -1,6 +1,6 @@
 /**
- * A text without the marks at its end, in one pass from there. A pattern such as `/[.,]+$/` looks from each mark to the end
- * of its run again, which for a run of n marks in mid-text takes n² steps.
+ * Removes the marks at the end of a text, in one pass. A pattern such as `/[.,]+$/` would take n² steps for a run of n marks in the
+ * middle of the text, because it starts again at each mark.
  * @param mark matches one mark; not global, and no characters beyond U+FFFF
  * @example withoutEnd('Wait …!?', /[!?…\s]/) // 'Wait'
  */
@@ -10,7 +10,7 @@ export function withoutEnd(text: string, mark: RegExp): string {
   return text.slice(0, end);
 }
 
-/** A text without the marks at its start and end; see {@link withoutEnd}. */
+/** Removes the marks at the start and end of a text; see {@link withoutEnd}. */
 export function withoutEnds(text: string, mark: RegExp): string {
   const rest = withoutEnd(text, mark);
   let start = 0;
@@ -18,12 +18,12 @@ export function withoutEnds(text: string, mark: RegExp): string {
   return rest.slice(start);
 }
 
-/** At most `max` characters of a text (UTF-16 units), never half of a pair. */
-export const firstOf = (text: string, max: number): string =>
+/** At most `max` characters of a text (UTF-16 units), never half of a surrogate pair. */
+export const takeFirst = (text: string, max: number): string =>
   text.length <= max ? text : text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
 
 /**
- * A text in a Unicode normal form. Putting marks in order takes the square of their number, so that a letter keeps 30 of
+ * Converts a text to a Unicode normal form. Sorting combining marks takes time quadratic in their number, so a letter keeps 30 of
  * them, as many as the Stream-Safe Text Format (UAX 15) allows; no language has more than a few.
  */
 export const normalised = (text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string =>

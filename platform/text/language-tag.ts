@@ -1,7 +1,7 @@
-/** Characters of a language tag, at most: what BCP 47 asks every reader to take (RFC 5646, section 4.4.1). */
+/** The most characters of a language tag: the length that BCP 47 requires every reader to accept (RFC 5646, section 4.4.1). */
 export const LONGEST_LANGUAGE_TAG = 35;
 
-/** A language by the form of BCP 47; whether anybody speaks it is not asked. */
+/** Whether a text has the form of a BCP 47 language tag. Whether the language exists is not checked. */
 export function isLanguageTag(value: string): boolean {
   try {
     return value.length <= LONGEST_LANGUAGE_TAG && Intl.getCanonicalLocales(value).length === 1;

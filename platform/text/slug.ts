@@ -1,7 +1,7 @@
 import anyAscii from 'any-ascii';
 import { withoutEnds } from './ends.js';
 
-/** `Žofie Ελένη` → `zofie-eleni`: letters of any script as `[a-z0-9-]`, at most `max` of them; '' where none is left. */
+/** `Žofie Ελένη` → `zofie-eleni`: letters of any script as `[a-z0-9-]`, at most `max` of them; '' if none is left. */
 export const asciiSlug = (text: string, max: number): string =>
   withoutEnds(
     anyAscii(text.slice(0, 400))

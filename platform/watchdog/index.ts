@@ -1,10 +1,10 @@
 import inspector from 'node:inspector';
 import { Worker } from 'node:worker_threads';
 
-/** Between two signs of life of the event loop. */
+/** Interval between two signs of life of the event loop. */
 const TICK_MS = 500;
 
-/** Places in the memory that is shared with the watching thread. */
+/** Indices of the values in the memory that is shared with the watching thread. */
 export const TICKS = 0;
 export const PAUSED = 1;
 
@@ -15,13 +15,13 @@ export interface WatchdogData {
 }
 
 /**
- * Ends this process, by SIGKILL, when its event loop has been blocked for `seconds`: nothing in it can answer, renew a lease or
- * see SIGTERM any more, and whatever supervises it (Compose, systemd, `cutroom start --supervise`) starts it anew. A thread of its own
- * watches, which a blocked loop does not block; time in which the whole process stood still (SIGSTOP, a suspended machine) or a debugger
- * is attached is not counted.
- * Start it when everything is loaded: that blocks the loop for seconds, and on a busy machine for many.
- * @param seconds 0: watches nothing
- * @returns stops watching
+ * Kills this process with SIGKILL when its event loop has been blocked for `seconds`: then nothing in it can answer, renew a
+ * lease or handle SIGTERM any more, and whatever supervises it (Compose, systemd, `cutroom start --supervise`) restarts it. A
+ * separate thread watches, which a blocked loop does not block; time during which the whole process was stopped (SIGSTOP, a
+ * suspended machine) or a debugger was attached does not count. Start it when everything is loaded: loading blocks the loop for
+ * seconds, and for many on a busy machine.
+ * @param seconds 0 disables it
+ * @returns a function that stops watching
  */
 export function startWatchdog({ seconds }: { seconds: number }): () => void {
   if (seconds === 0) return () => {};
@@ -40,7 +40,7 @@ export function startWatchdog({ seconds }: { seconds: number }): () => void {
     resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 4 },
     execArgv: [],
   });
-  // Without a watchdog the process is no worse than before there was one.
+  // Without a watchdog the process is no worse off than before.
   thread.on('error', (error) => process.stderr.write(`The watchdog has stopped: ${error.message}\n`));
   thread.unref();
   return () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createPatience } from './patience.js';
 
-/** Feeds ticks 500 ms apart; `signs` of null: the loop gives none. */
+/** Returns a function that feeds ticks and returns for how many ms the loop was blocked. Only with `alive` does it give signs. */
 function watched(limitMs = 10_000) {
   const patience = createPatience(500, limitMs);
   let now = 1_000;
@@ -18,7 +18,7 @@ function watched(limitMs = 10_000) {
 }
 
 describe('patience with a loop', () => {
-  it('grows while there is no sign of life, and begins anew with one', () => {
+  it('counts the time without a sign of life, and starts again with one', () => {
     const tick = watched();
     tick({ alive: true });
     expect(tick({ ticks: 12 })).toBe(6_000);

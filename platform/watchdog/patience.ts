@@ -1,7 +1,9 @@
 /**
- * For how long the watched loop has given no sign of life, by what the watching thread has seen itself: a gap in the
- * watcher's own ticks (the process was stopped, the machine slept) counts as one tick, as nobody knows what the loop did meanwhile.
- * @returns a function of now (ms), the count of signs and whether a debugger is attached, to be called each `tickMs`
+ * Computes for how long the watched loop has given no sign of life, as the watching thread sees it. A gap between the watcher's own
+ * ticks counts as two ticks at most. After a long gap (the process was stopped, or the machine suspended) the count starts again,
+ * because the loop could not run either.
+ * @returns a function to call every `tickMs` with the time (ms), the count of signs of life, and whether a debugger is attached. It
+ * returns the ms without a sign
  */
 export function createPatience(
   tickMs: number,
@@ -14,7 +16,7 @@ export function createPatience(
     const gap = lastNow === null ? 0 : now - lastNow;
     lastNow = now;
     if (signs !== lastSigns || paused) blockedMs = 0;
-    // Whatever stopped the watcher for long has stopped the loop, which is owed its whole time again.
+    // What stopped the watcher for so long has stopped the loop as well, so the loop gets its full time again.
     else if (gap > Math.max(4 * tickMs, limitMs / 4)) blockedMs = 0;
     else blockedMs += Math.min(gap, 2 * tickMs);
     lastSigns = signs;

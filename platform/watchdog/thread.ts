@@ -11,7 +11,7 @@ setInterval(() => {
   const blockedMs = patience(performance.now(), Atomics.load(signs, TICKS), Atomics.load(signs, PAUSED) === 1);
   if (blockedMs < limitMs) return;
   try {
-    // Not by the log: that is the main thread's, and blocked.
+    // Written directly, because the log belongs to the main thread, which is blocked.
     writeSync(
       2,
       `The event loop was blocked for ${Math.round(blockedMs / 1000)} s: process ${process.pid} ends itself to be started anew.\n`,
