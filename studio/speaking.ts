@@ -1,0 +1,33 @@
+/**
+ * What a drawn presenter can do while speaking. The illustrator draws each state once per picture
+ * (`illustrator/frames/speaking.ts`), and the actor decides which one is shown when (`actor/act.ts`).
+ */
+
+/** The states of the eyes: how far the lids are closed and the brows raised, 0 to 1. */
+export const EYES = [
+  { name: 'open', lids: 0, brows: 0 },
+  { name: 'half', lids: 0.55, brows: 0 },
+  { name: 'shut', lids: 1, brows: 0 },
+  { name: 'lifting', lids: 0, brows: 0.5 },
+  { name: 'raised', lids: 0, brows: 1 },
+] as const;
+export type EyeState = (typeof EYES)[number]['name'];
+
+/**
+ * The positions of the head, from raised to nodding: its tilt in degrees, and how far it is lowered in head units (a face is 398
+ * high). Neighbouring positions are so close that one step per frame looks like a movement.
+ */
+export const HEADS = [
+  { roll: -1.7, drop: -5 },
+  { roll: -0.8, drop: -2.5 },
+  { roll: 0, drop: 0 },
+  { roll: 0.5, drop: 4 },
+  { roll: 1, drop: 8 },
+] as const;
+/**
+ * Progress of a gesture of the arms in each of its cells, except the first cell, in which they rest. One cell per frame looks
+ * like a quick movement.
+ */
+export const GESTURE_STEPS = [0.1, 0.32, 0.6, 0.85, 1] as const;
+/** Index in {@link HEADS} of the head's position in the picture itself. */
+export const UPRIGHT = 2;
