@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { alignWords, settle, voicedRegions } from './align.js';
+import { alignWords, findVoicedRegions, settle } from './align.js';
 import { spokenWords, syllables } from './words.js';
 
 const RATE = 16_000;
-/** A tone for each [seconds, loud?] stretch. */
+/** Makes audio of stretches, each a tone (`loud`) or silence. */
 function audio(...stretches: [seconds: number, loud: boolean][]) {
   const samples = stretches.flatMap(([seconds, loud]) =>
     Array.from({ length: Math.round(seconds * RATE) }, (_, i) => (loud ? 0.4 * Math.sin(i / 8) : 0)),
@@ -15,7 +15,7 @@ function audio(...stretches: [seconds: number, loud: boolean][]) {
 describe('spokenWords', () => {
   const texts = (line: string, language = 'en') => spokenWords(line, language).map((word) => word.text);
 
-  it('keeps punctuation on its word and gives none for dashes, bullets and emoji', () => {
+  it('keeps punctuation on its word, and skips dashes, bullets and emoji', () => {
     expect(texts('Wait — what? 🎉 It’s $29.50 & “free”')).toEqual(['Wait', 'what?', 'It’s', '$29.50', '&', '“free”']);
     expect(texts('--- • …')).toEqual([]);
     expect(texts('so good🎉!')).toEqual(['so', 'good!']);
@@ -26,11 +26,11 @@ describe('spokenWords', () => {
   it('finds words in scripts without spaces', () => {
     expect(texts('你好，世界。', 'zh')).toEqual(['你好，', '世界。']);
   });
-  it('says where each word stands', () => {
+  it('gives the position of each word', () => {
     const line = '— so, 😀 it works';
     for (const word of spokenWords(line, 'en')) expect(line.slice(word.start, word.end)).toBe(word.text);
   });
-  it('survives a language tag that is none', () => {
+  it('survives an invalid language tag', () => {
     expect(texts('你好', 'not a tag!')).toEqual(['你好']);
   });
 });
@@ -50,9 +50,9 @@ describe('syllables', () => {
   });
 });
 
-describe('voicedRegions', () => {
+describe('findVoicedRegions', () => {
   it('closes gaps inside words and keeps pauses', () => {
-    const regions = voicedRegions(
+    const regions = findVoicedRegions(
       audio([0.1, false], [0.5, true], [0.06, false], [0.3, true], [0.4, false], [0.5, true]),
     );
     expect(regions).toHaveLength(2);
@@ -61,7 +61,7 @@ describe('voicedRegions', () => {
     expect(regions[1]!.start).toBeCloseTo(1.36, 1);
   });
   it('finds none in silence', () => {
-    expect(voicedRegions(audio([1, false]))).toEqual([]);
+    expect(findVoicedRegions(audio([1, false]))).toEqual([]);
   });
 });
 
@@ -81,14 +81,14 @@ describe('alignWords', () => {
     expect(b!.end - b!.start).toBeGreaterThan(2 * (a!.end - a!.start));
   });
 
-  it('keeps the law for one word, for more pauses than words, and for silence', () => {
+  it('gives valid times for one word, for more pauses than words, and for silence', () => {
     const sound = audio([0.2, true], [0.3, false], [0.2, true], [0.3, false], [0.2, true]);
     expect(alignWords(['Wow.'], sound)).toEqual([{ text: 'Wow.', start: 0, end: 1.2 }]);
     expect(alignWords(['one', 'two'], audio([1, false]))).toHaveLength(2);
     expect(alignWords([], sound)).toEqual([]);
   });
 
-  it('keeps the law for any words over any rhythm', () => {
+  it('gives valid times for any words over any rhythm', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('a', 'banana,', 'it', 'considerable.', '25', 'no!'), { minLength: 1, maxLength: 60 }),
@@ -115,14 +115,14 @@ describe('alignWords', () => {
 });
 
 describe('settle', () => {
-  it('leaves lawful times alone', () => {
+  it('leaves valid times alone', () => {
     const words = [
       { text: 'a', start: 0.1, end: 0.4 },
       { text: 'b', start: 0.6, end: 0.9 },
     ];
     expect(settle(words, 1)).toEqual(words);
   });
-  it('mends overlaps, reversals, and times outside the line', () => {
+  it('corrects overlaps, reversals, and times outside the line', () => {
     const mended = settle(
       [
         { text: 'a', start: -0.2, end: 0.5 },

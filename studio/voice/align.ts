@@ -10,23 +10,23 @@ export interface Region {
 }
 
 const FRAME_SECONDS = 0.01;
-/** Shorter gaps are the closure of a consonant, not a pause. */
+/** Shortest pause; shorter gaps are closures of consonants. */
 const PAUSE_SECONDS = 0.14;
 const SHORTEST_REGION_SECONDS = 0.04;
-/** A pause inside a phrase costs as much as a phrase that is this many seconds off its expected length. */
+/** Cost of a pause without punctuation: as much as a phrase that is this many seconds longer or shorter than expected. */
 const UNMARKED_PAUSE_SECONDS = 0.3;
 const PAUSE_AFTER = /[.,;:!?…—–。，、！？；：؟،]["'”’)\]]*$/u;
 
 /**
- * Where the words of a line are in its audio, for engines that give no times: pauses split the audio into voiced regions,
- * words are dealt to regions so that phrase lengths match and pauses fall on punctuation, and within a region time is shared
- * by syllables. Pure. Measured against espeak-ng's own events: words begin 15 to 150 ms off on average in plain lines, 290 ms
- * in one full of numbers. The order and the bounds of {@link settle} hold always.
+ * Estimates where the words of a line are in its audio, for engines that report no times. Pauses split the audio into voiced
+ * regions; words are assigned to regions so that phrase lengths match and pauses fall on punctuation; within a region, time is
+ * divided by syllables. Pure. Measured against espeak-ng's own events: words begin 15 to 150 ms off on average in plain lines,
+ * 290 ms in a line full of numbers. The result always has the order and bounds that {@link settle} guarantees.
  */
 export function alignWords(
   words: readonly string[],
   audio: Pcm,
-  voiced: readonly Region[] = voicedRegions(audio),
+  voiced: readonly Region[] = findVoicedRegions(audio),
 ): Word[] {
   if (words.length === 0) return [];
   const seconds = audio.samples.length / audio.sampleRate;
@@ -49,8 +49,8 @@ export function alignWords(
   return settle(times, seconds);
 }
 
-/** Stretches louder than a level (by default a twentieth of the loudest 10 ms), with gaps under {@link PAUSE_SECONDS} closed. */
-export function voicedRegions({ samples, sampleRate }: Pcm, quietest?: number): Region[] {
+/** Finds stretches louder than a level (by default a twentieth of the loudest 10 ms) and closes gaps under {@link PAUSE_SECONDS}. */
+export function findVoicedRegions({ samples, sampleRate }: Pcm, quietest?: number): Region[] {
   const frame = Math.max(1, Math.round(sampleRate * FRAME_SECONDS));
   const levels = frameLevels(samples, frame);
   const threshold = quietest ?? Math.max(1e-4, levels.reduce((top, level) => Math.max(top, level), 0) / 20);
@@ -67,7 +67,7 @@ export function voicedRegions({ samples, sampleRate }: Pcm, quietest?: number): 
   return long.length > 0 ? long : regions;
 }
 
-/** Closes the smallest gaps until there are no more regions than words. */
+/** Joins the regions with the smallest gaps until there are at most `count`. */
 function atMost(count: number, regions: readonly Region[]): Region[] {
   const out = [...regions];
   while (out.length > count) {
@@ -81,8 +81,8 @@ function atMost(count: number, regions: readonly Region[]): Region[] {
 }
 
 /**
- * For each region the index after its last word, at least one word each. Dynamic programming over (region, word):
- * regions × words² steps, under a millisecond for sixty words.
+ * Assigns at least one word to each region, and returns for each region the index after its last word. Dynamic programming over
+ * (region, word): regions × words² steps, under a millisecond for sixty words.
  */
 function dealWords(words: readonly string[], weights: number[], regions: Region[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -116,8 +116,8 @@ function dealWords(words: readonly string[], weights: number[], regions: Region[
 }
 
 /**
- * Bends times into their law: 0 ≤ start < end ≤ seconds, in order, none overlapping, each word at least 20 ms where the
- * line has room. Times that obey it already only get rounded to 0.1 ms.
+ * Corrects times so that 0 ≤ start < end ≤ seconds, in order, without overlaps, and each word lasts at least 20 ms where the line
+ * has room. Valid times are only rounded to 0.1 ms.
  */
 export function settle(words: readonly Word[], seconds: number): Word[] {
   const least = Math.min(0.02, seconds / (2 * Math.max(1, words.length)));

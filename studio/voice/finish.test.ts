@@ -17,7 +17,7 @@ describe('resample', () => {
     for (let i = 2000; i < out.length - 2000; i += 1) worst = Math.max(worst, Math.abs(out[i]! - ideal[i]!));
     expect(worst).toBeLessThan(0.001);
   });
-  it('lets nothing through that the lower rate cannot hold', () => {
+  it('removes everything that the lower rate cannot represent', () => {
     const out = resample({ samples: sine(15_000, 48_000, 0.3), sampleRate: 48_000 }, 24_000).samples;
     expect(rms(out.subarray(500, -500))).toBeLessThan(1e-3);
   });
@@ -27,7 +27,7 @@ describe('finishSpeech', () => {
   const silence = (seconds: number) => new Float32Array(Math.round(24_000 * seconds));
   const join = (...parts: Float32Array[]) => Float32Array.from(parts.flatMap((part) => [...part]));
 
-  it('trims to 80 ms before and 150 ms behind the voice, and tells the shift', () => {
+  it('trims to 80 ms before and 150 ms after the voice, and returns the shift', () => {
     const raw = { samples: join(silence(0.7), sine(300, 24_000, 1, 0.1), silence(0.9)), sampleRate: 24_000 };
     const done = finishSpeech(raw)!;
     expect(done.seconds).toBeCloseTo(1.23, 1);
@@ -35,7 +35,7 @@ describe('finishSpeech', () => {
     expect(done.wav.readUInt32LE(24)).toBe(48_000);
     expect(done.seconds).toBe(done.pcm.samples.length / 48_000);
   });
-  it('adds the silence that an engine left out', () => {
+  it('adds silence that an engine left out', () => {
     const done = finishSpeech({ samples: sine(300, 24_000, 1, 0.1), sampleRate: 24_000 })!;
     expect(done.seconds).toBeCloseTo(1.23, 1);
     expect(done.shift).toBeCloseTo(0.08, 2);
@@ -47,7 +47,7 @@ describe('finishSpeech', () => {
       expect(samples.reduce((top, value) => Math.max(top, Math.abs(value)), 0)).toBeLessThanOrEqual(10 ** (-1 / 20));
     }
   });
-  it('is null where there is no voice', () => {
+  it('returns null if there is no voice', () => {
     expect(finishSpeech({ samples: silence(1), sampleRate: 24_000 })).toBeNull();
     expect(finishSpeech({ samples: new Float32Array(0), sampleRate: 24_000 })).toBeNull();
   });

@@ -1,14 +1,14 @@
 import { type Pcm, writeWav } from './wav.js';
 
-/** What is promised of every engine's audio. */
+/** Sample rate of all finished speech, whichever engine spoke it. */
 export const SPEECH_RATE = 48_000;
 const LEAD_SECONDS = 0.08;
 const TAIL_SECONDS = 0.15;
-/** Gated level of the voice; the cut's own loudness pass goes from here to −14 LUFS. */
+/** Level (RMS) of the voiced parts, as amplitude: −19 dBFS. The cut's mastering raises the loudness to −14 LUFS. */
 const TARGET_RMS = 10 ** (-19 / 20);
 const CEILING = 10 ** (-1 / 20);
 
-/** Where the voice is, in samples. */
+/** The first sample of the voice, and the one after its last. */
 export interface Bounds {
   start: number;
   end: number;
@@ -18,18 +18,19 @@ export interface FinishedSpeech {
   pcm: Pcm;
   wav: Buffer;
   seconds: number;
-  /** Add to a time in the engine's audio to get the time in this one (usually negative). */
+  /** Seconds to add to a time in the engine's audio to get the time in this audio; usually negative. */
   shift: number;
 }
 
 /**
- * An engine's audio made fit for the cut: 48 kHz, rumble removed, silence trimmed to 80 ms before and 150 ms behind the
- * voice, level evened, edges faded. Null when there is no voice in it.
- * @param boundsOf finds the first sample of the voice and the one behind its last; @default for audio without noise
+ * Prepares an engine's audio for the cut: 48 kHz, rumble removed, silence trimmed to 80 ms before and 150 ms after the voice,
+ * level evened, edges faded. Returns null if it contains no voice.
+ * @param findBounds finds the first sample of the voice and the one after its last;
+ * @default for audio without noise
  */
-export function finishSpeech(raw: Pcm, boundsOf: (pcm: Pcm) => Bounds | null = voiceBounds): FinishedSpeech | null {
+export function finishSpeech(raw: Pcm, findBounds: (pcm: Pcm) => Bounds | null = voiceBounds): FinishedSpeech | null {
   const even = highPass(resample(raw, SPEECH_RATE).samples, 75, SPEECH_RATE);
-  const voice = boundsOf({ samples: even, sampleRate: SPEECH_RATE });
+  const voice = findBounds({ samples: even, sampleRate: SPEECH_RATE });
   if (!voice) return null;
   const lead = Math.round(LEAD_SECONDS * SPEECH_RATE);
   const tail = Math.round(TAIL_SECONDS * SPEECH_RATE);
@@ -45,15 +46,15 @@ export function finishSpeech(raw: Pcm, boundsOf: (pcm: Pcm) => Bounds | null = v
 }
 
 /**
- * Band-limited resampling: a Kaiser-windowed sinc (β 9, 24 zero crossings, stop band near −90 dB) evaluated at the reduced
- * ratio's phases. 4 s from 22.05 to 48 kHz takes about 30 ms.
+ * Band-limited resampling: a Kaiser-windowed sinc (β 9, 24 zero crossings, stop band near −90 dB) evaluated at the phases of the
+ * reduced ratio. 4 s from 22.05 to 48 kHz take about 30 ms.
  */
 export function resample({ samples, sampleRate }: Pcm, target: number): Pcm {
   if (sampleRate === target) return { samples, sampleRate };
   const divisor = gcd(sampleRate, target);
   const up = target / divisor;
   const down = sampleRate / divisor;
-  const cutoff = Math.min(1, target / sampleRate) * 0.96; // of the source's Nyquist frequency
+  const cutoff = Math.min(1, target / sampleRate) * 0.96; // as a share of the source's Nyquist frequency
   const half = Math.ceil(24 / cutoff);
   const kernels = new Map<number, Float64Array>();
   const kernelAt = (phase: number): Float64Array => {
@@ -100,7 +101,7 @@ function bessel0(x: number): number {
   return sum;
 }
 
-/** Second-order Butterworth high-pass (coefficients from R. Bristow-Johnson's Audio EQ Cookbook). */
+/** Second-order Butterworth high-pass filter (coefficients from R. Bristow-Johnson's Audio EQ Cookbook). */
 function highPass(input: Float32Array, hertz: number, rate: number): Float32Array {
   const w = (2 * Math.PI * hertz) / rate;
   const alpha = Math.sin(w) / Math.SQRT2;
@@ -121,7 +122,7 @@ function highPass(input: Float32Array, hertz: number, rate: number): Float32Arra
   return out;
 }
 
-/** First and last sample of the voice: 5 ms frames within 46 dB of the loudest, and above −66 dBFS at all. */
+/** Finds the first and last sample of the voice: 5 ms frames that are within 46 dB of the loudest and above −66 dBFS. */
 function voiceBounds({ samples, sampleRate }: Pcm): Bounds | null {
   const frame = Math.round(sampleRate * 0.005);
   const levels = frameLevels(samples, frame);
@@ -133,7 +134,7 @@ function voiceBounds({ samples, sampleRate }: Pcm): Bounds | null {
   return { start: first * frame, end: Math.min(samples.length, (last + 1) * frame) };
 }
 
-/** The root mean square of each `frame` samples. */
+/** Root mean square of every `frame` samples. */
 export function frameLevels(samples: Float32Array, frame: number): number[] {
   const levels: number[] = [];
   for (let at = 0; at < samples.length; at += frame) {
@@ -145,7 +146,9 @@ export function frameLevels(samples: Float32Array, frame: number): number[] {
   return levels;
 }
 
-/** Brings the voiced parts to {@link TARGET_RMS}; what would exceed the ceiling is bent, not clipped. */
+/**
+ * Brings the level of the voiced parts to {@link TARGET_RMS}. Peaks above the ceiling are compressed smoothly instead of clipped.
+ */
 function level(samples: Float32Array): void {
   const levels = frameLevels(samples, SPEECH_RATE / 50);
   const loudest = levels.reduce((top, value) => Math.max(top, value), 0);

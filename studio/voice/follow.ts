@@ -4,40 +4,41 @@ import type { Word } from './speech.js';
 import { type Warp, warp } from './warp.js';
 import type { Pcm } from './wav.js';
 
-/** How far a speaker may be ahead of or behind an even pace, in seconds of voice. */
+/** How far a speaker may be ahead of or behind an even pace: 5 seconds of voice, in frames of {@link HOP_SECONDS}. */
 const BAND = 5 / HOP_SECONDS;
-/** In a long speech that is a share of it. */
+/** For long speech, the limit is this share of its length instead. */
 const BAND_SHARE = 0.05;
-/** Silence that is kept on each side of a stretch of voice. */
+/** Seconds of silence that are kept before and after each stretch of voice. */
 const EDGE_SECONDS = 0.03;
-/** Nobody speaks so much slower or faster than another. */
+/** If one speech is this many times as long as the other, they cannot be the same words. */
 const MOST_PACE = 3;
 const BLOCK = Math.round(0.5 / HOP_SECONDS);
 /**
- * What the way through the same words costs beside one through their sounds in another order. Four voices of espeak-ng and flite saying
- * the words of another's had 0.63 to 0.91, 0.94 with two lines exchanged; other words 0.97 to 1.01.
+ * Highest accepted cost of aligning two recordings, relative to aligning one with the other's sounds shuffled. Four voices of
+ * espeak-ng and flite speaking the same words cost 0.63 to 0.91 (0.94 with two lines swapped); different words cost 0.97 to 1.01.
  */
 const MOST_OF_SHUFFLED = 0.96;
-/** Pace is looked at over this long. */
+/** Number of frames over which pace is measured: 0.3 s. */
 const STRIDE = Math.round(0.3 / HOP_SECONDS);
 /**
- * Which share of the strides may stall or rush. Other voices saying the same words had up to 0.06, other words up to 0.5. What a path
- * costs tells less: a strange voice saying the words costs as much as other words do.
+ * Highest accepted share of strides (stretches of {@link STRIDE} frames) in which the speaker would stall or rush. Other voices
+ * speaking the same words had up to 0.06, other words up to 0.5. The cost of the path says less: with a very different voice, the
+ * same words cost as much as other words do.
  */
 const MOST_STUMBLES = 0.15;
 
-/** A sound, where its voice is, and, if known, its words. */
+/** Audio, and the regions of it that contain a voice. */
 export interface Speech {
   pcm: Pcm;
   regions: readonly Region[];
 }
 
 /**
- * Where the words of one speech are in another of the same words: forced alignment by dynamic time warping of MFCCs, as aeneas
- * does it. Pauses are left out of both first, so that it does not matter who makes them where. Measured with espeak-ng and flite:
- * 94 to 100 % of words begin and end within 150 ms, on average 10 to 50 ms off; of slow speech, 88 %. Null where the two plainly do not go together.
- * Words can overlap by a frame; `settle` mends that.
- * @param options.strict null also where the words are others of the same length, which takes the time twice
+ * Finds the words of one speech in another speech of the same words: forced alignment by dynamic time warping of MFCCs, as aeneas
+ * does it. Pauses are removed from both first, so it does not matter where each speaker pauses. Measured with espeak-ng and
+ * flite: 94 to 100 % of words begin and end within 150 ms, 10 to 50 ms off on average; 88 % in slow speech. Returns null if the
+ * two clearly don't match. Words can overlap by a frame, which `settle` corrects.
+ * @param options.strict also returns null for different words of the same length, which doubles the time
  */
 export function followWords(
   speech: Speech,
@@ -66,7 +67,7 @@ export function followWords(
   return words;
 }
 
-/** The same sounds in another order: half seconds from the last to the first. */
+/** The same sounds in another order: blocks of half a second, the last one first. */
 function shuffled(sound: Features): Features {
   const { width, count, values } = sound;
   const out = new Float32Array(values.length);
@@ -77,7 +78,7 @@ function shuffled(sound: Features): Features {
   return { width, count, values: out };
 }
 
-/** The vectors of a sound's voice, and which frame of the sound each is. */
+/** Feature vectors of the voiced frames, and the index of each frame in the whole sound. */
 interface Heard extends Features {
   frames: Int32Array;
 }
@@ -100,7 +101,7 @@ function heard({ pcm, regions }: Speech): Heard {
   return { width, count: frames.length, values, frames: Int32Array.from(frames) };
 }
 
-/** Each coefficient to mean 0 and variance 1: takes most of what is the microphone's, the room's and the voice's out. */
+/** Scales each coefficient to mean 0 and variance 1, which removes most of the differences between microphones, rooms and voices. */
 function standardise(values: Float32Array, width: number): void {
   const count = values.length / width;
   for (let k = 0; k < width; k += 1) {
@@ -116,7 +117,7 @@ function standardise(values: Float32Array, width: number): void {
   }
 }
 
-/** The share of strides in which the path goes less than half as fast as the whole, or more than twice. */
+/** The share of strides in which the path advances at less than 0.45 times or more than 2.2 times the overall pace. */
 function stumbles({ first, last }: Warp, pace: number): number {
   let count = 0;
   let odd = 0;

@@ -1,30 +1,31 @@
 import type { Pcm } from './wav.js';
 
-/** Frames are this far apart. */
+/** Interval between frames, seconds. */
 export const HOP_SECONDS = 0.02;
 const WINDOW_SECONDS = 0.032;
-/** Samples of one transform: holds a window at every rate up to {@link HIGHEST_RATE}. */
+/** Number of samples per Fourier transform: enough for a window at every sample rate up to {@link HIGHEST_RATE}. */
 const SIZE = 1024;
 const HIGHEST_RATE = 32_000;
 const BANDS = 26;
 const LOWEST_HERTZ = 100;
 const HIGHEST_HERTZ = 7000;
-/** Coefficients kept, the first (loudness) included. */
+/** Number of coefficients that are kept, including the first one, which is the loudness. */
 const COEFFICIENTS = 13;
-/** What is quieter than this beside the loudest band is not heard: a factor of power, −50 dB. */
+/** Sounds this much quieter than the loudest band are inaudible: a power factor, −50 dB. */
 const AUDIBLE = 1e-5;
 
-/** One vector per {@link HOP_SECONDS}, one after the other. */
+/** One vector per {@link HOP_SECONDS}, stored consecutively. */
 export interface Features {
-  /** Numbers in a vector. */
+  /** Number of values in each vector. */
   width: number;
   count: number;
   values: Float32Array;
 }
 
 /**
- * Mel-frequency cepstral coefficients (S. Davis and P. Mermelstein, 1980): the cosine transform of the logarithm of the energy
- * in bands as wide as the ear tells apart. @param pcm of at least 14 kHz
+ * Computes mel-frequency cepstral coefficients (S. Davis and P. Mermelstein, 1980): the cosine transform of the log energy in
+ * bands as wide as the ear can distinguish.
+ * @param pcm at least 14 kHz
  */
 export function mfcc(pcm: Pcm): Features {
   const sound = pcm.sampleRate > HIGHEST_RATE ? halved(pcm) : pcm;
@@ -44,7 +45,7 @@ export function mfcc(pcm: Pcm): Features {
   return { width: COEFFICIENTS, count, values };
 }
 
-/** Every second sample, after binomial smoothing: 27 dB against what would fold back below 7 kHz from 48 kHz. */
+/** Keeps every second sample after binomial smoothing, which attenuates what would alias below 7 kHz from 48 kHz by 27 dB. */
 function halved({ samples, sampleRate }: Pcm): Pcm {
   const padded = new Float32Array(samples.length + 4);
   padded.set(samples, 2);
@@ -54,21 +55,21 @@ function halved({ samples, sampleRate }: Pcm): Pcm {
   return { samples: out, sampleRate: sampleRate / 2 };
 }
 
-/** The second kind of discrete cosine transform, orthonormal. */
+/** Orthonormal discrete cosine transform, type II. */
 const COSINES = Float64Array.from({ length: COEFFICIENTS * BANDS }, (_, at) => {
   const [k, band] = [Math.floor(at / BANDS), at % BANDS];
   return Math.sqrt((k === 0 ? 1 : 2) / BANDS) * Math.cos((Math.PI * k * (band + 0.5)) / BANDS);
 });
 
 /** O'Shaughnessy's scale: equal steps sound equally far apart. */
-const mel = (hertz: number): number => 2595 * Math.log10(1 + hertz / 700);
-const hertzOf = (mels: number): number => 700 * (10 ** (mels / 2595) - 1);
+const hertzToMel = (hertz: number): number => 2595 * Math.log10(1 + hertz / 700);
+const melToHertz = (mels: number): number => 700 * (10 ** (mels / 2595) - 1);
 
-/** Triangles that overlap by half: the first bin of each band, and the weight of every bin from there. */
+/** Triangular filters that overlap by half: the first bin of each band, and the weight of every bin from there on. */
 const filtersAt = (rate: number): { first: number; weights: Float64Array }[] =>
   Array.from({ length: BANDS }, (_, band) => {
-    const step = (mel(HIGHEST_HERTZ) - mel(LOWEST_HERTZ)) / (BANDS + 1);
-    const edge = (n: number) => (hertzOf(mel(LOWEST_HERTZ) + n * step) * SIZE) / rate;
+    const step = (hertzToMel(HIGHEST_HERTZ) - hertzToMel(LOWEST_HERTZ)) / (BANDS + 1);
+    const edge = (n: number) => (melToHertz(hertzToMel(LOWEST_HERTZ) + n * step) * SIZE) / rate;
     const [left, top, right] = [edge(band), edge(band + 1), edge(band + 2)];
     const first = Math.ceil(left);
     const weights = Float64Array.from({ length: Math.floor(right) - first + 1 }, (_, i) =>
@@ -77,7 +78,7 @@ const filtersAt = (rate: number): { first: number; weights: Float64Array }[] =>
     return { first, weights };
   });
 
-/** For each frame the energy in each band; a frame's window is centred on its middle. */
+/** Computes the energy in each band for each frame. A frame's window is centred on the frame. */
 function melEnergies({ samples, sampleRate }: Pcm, count: number): Float64Array {
   const filters = filtersAt(sampleRate);
   const length = Math.round(sampleRate * WINDOW_SECONDS);
@@ -109,7 +110,7 @@ const TURNS = Float64Array.from({ length: SIZE }, (_, i) =>
   i < SIZE / 2 ? Math.cos((2 * Math.PI * i) / SIZE) : -Math.sin((2 * Math.PI * (i - SIZE / 2)) / SIZE),
 );
 
-/** Each index with its bits in reverse. */
+/** For each index, the index with its bits reversed. */
 const REVERSED = Uint16Array.from({ length: SIZE }, (_, i) => {
   let out = 0;
   for (let bit = 1; bit < SIZE; bit *= 2) out = out * 2 + (i & bit ? 1 : 0);

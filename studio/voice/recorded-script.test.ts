@@ -17,7 +17,9 @@ const FPS = 30;
 const guide = (text: string) => utter({ text, language: 'en', gender: 'female', voice: null, accent: null, seed: 7 });
 const reader = (text: string) => utter({ text, language: 'en', gender: 'male', voice: null, accent: null, seed: 3 });
 
-/** Lines as somebody reads them: at a pace, with pauses between, in a room that hums and hisses. */
+/**
+ * Simulates a recording of a person who reads the lines at a given pace, with pauses between them, in a room with hum and hiss.
+ */
 function recorded(
   lines: readonly Utterance[],
   { pace = 1, pause = (i: number) => 0.35 + (i % 3) * 0.4, noise = 0.004 } = {},
@@ -48,7 +50,7 @@ function recorded(
   }
   return { pcm: { samples, sampleRate: RATE }, truth };
 }
-function piecesOf(pcm: Pcm, lines: RecordedScript['lines']): ScriptPiece[] {
+function cutPieces(pcm: Pcm, lines: RecordedScript['lines']): ScriptPiece[] {
   const found = fitScript({ pcm, lines, fps: FPS });
   if ('fault' in found) throw new Error(JSON.stringify(found));
   return found.pieces;
@@ -71,7 +73,7 @@ describe('a script recorded in one go', () => {
     ['in a loud room', 1, 0.012],
   ])('%s has its words within 80 to 150 ms', (name, pace, noise) => {
     const { pcm, truth } = recorded(read, { pace, noise });
-    const pieces = piecesOf(pcm, guides);
+    const pieces = cutPieces(pcm, guides);
     const found = pieces.flatMap(({ start, words }) =>
       words.map((word) => ({ ...word, start: word.start + start, end: word.end + start })),
     );
@@ -88,9 +90,9 @@ describe('a script recorded in one go', () => {
     expect(most).toBeLessThan(0.15);
   });
 
-  it('is cut in its pauses, and nothing of it is lost', () => {
+  it('is cut in its pauses, without losing any of it', () => {
     const { pcm, truth } = recorded(read);
-    const pieces = piecesOf(pcm, guides);
+    const pieces = cutPieces(pcm, guides);
     expect(pieces).toHaveLength(LINES.length);
     for (const [line, { start, end }] of pieces.entries()) {
       expect(start).toBe(line === 0 ? 0 : pieces[line - 1]!.end);
@@ -104,9 +106,9 @@ describe('a script recorded in one go', () => {
     expect(pieces.at(-1)!.end - seconds).toBeLessThan(1 / FPS);
   });
 
-  it('without a pause between its lines is cut where they meet', () => {
+  it('is cut where its lines meet if there is no pause between them', () => {
     const { pcm, truth } = recorded(read, { pause: () => 0 });
-    for (const [line, { start }] of piecesOf(pcm, guides).entries()) {
+    for (const [line, { start }] of cutPieces(pcm, guides).entries()) {
       if (line === 0) continue;
       expect(Math.abs(start - truth.find((word) => word.line === line)!.start)).toBeLessThan(0.25);
     }
@@ -122,7 +124,7 @@ describe('a script recorded in one go', () => {
   });
 });
 
-describe('a recording that does not go with the script', () => {
+describe('a recording that does not match the script', () => {
   const OTHER = [
     'The committee will meet on Thursday to discuss the budget for next year.',
     'Please remember to bring the documents which were sent out in the spring.',
@@ -130,7 +132,7 @@ describe('a recording that does not go with the script', () => {
     'Whales sing at night, and every group of them has a dialect of its own.',
   ];
 
-  it('is refused: silence, noise, another text, a text that is much longer or shorter', async () => {
+  it('is refused if it is silence, noise, another text, or much longer or shorter', async () => {
     const silence = { samples: new Float32Array(RATE * 20), sampleRate: RATE };
     expect(fitScript({ pcm: silence, lines: guides, fps: FPS })).toEqual({ fault: 'silent' });
     const other = recorded(await Promise.all(OTHER.map(reader))).pcm;

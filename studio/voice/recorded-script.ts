@@ -1,75 +1,82 @@
 import { type Region, settle } from './align.js';
 import { frameLevels } from './finish.js';
 import { followWords } from './follow.js';
-import { regionsOf } from './recorded.js';
+import { closeInPauses, type MouthCue, mouthCues, shiftCues, warpCues } from './mouths.js';
+import { findVoice } from './recorded.js';
 import type { Utterance } from './speak.js';
 import type { Word } from './speech.js';
 import type { Pcm } from './wav.js';
 
-/** A whole script that a person recorded in one go. */
+/** A whole script recorded by a person in one go. */
 export interface RecordedScript {
-  /** As it was decoded, with whatever is before, between and behind the lines. */
+  /** Decoded audio, including everything before, between and after the lines. */
   pcm: Pcm;
-  /** The offline voice saying each line. */
+  /** Each line spoken by the offline voice. */
   lines: readonly Utterance[];
-  /** Pieces begin and end on pictures of the video: its pictures per second. */
+  /** Frame rate of the video; pieces begin and end on its frames. */
   fps: number;
 }
 
-/** Where a line is in a recording, in seconds of it, and its words, in seconds of the line. */
+/** A line's position in the recording, in seconds of the recording, and its words, in seconds of the line. */
 export interface ScriptPiece {
   start: number;
   end: number;
   words: Word[];
+  mouths: MouthCue[];
 }
 
-/** What is wrong with a recording: nothing is heard, another text is said, or one line (by its place) is not there. */
+/** Why a recording is refused: it is silent, contains another text, or lacks one line (given by its index). */
 export type ScriptFault = { fault: 'silent' } | { fault: 'other' } | { fault: 'line'; line: number };
 
-/** Between two lines of the guide, which are told apart by it alone. */
+/** Seconds of silence between two lines of the guide (the offline voice speaking all lines), so that they can be told apart. */
 const GUIDE_PAUSE_SECONDS = 0.3;
-/** A pause this near to where a line was found to end is where it ends. */
+/** How far from a line's detected end, in seconds, the pause may be at which it is cut. */
 const NEAR_SECONDS = 0.6;
-/** A line said in less of its share of the time than this was left out, in more was said among other things. */
+/**
+ * A line that takes less than this share of its expected time was left out; one that takes more than {@link MOST_SHARE} contains
+ * other words.
+ */
 const LEAST_SHARE = 0.3;
 const MOST_SHARE = 3.5;
-/** The loudness that voices have in the cut, and how near they come to full scale. */
+/** The level (RMS) to which voices are brought, and their highest peak, as amplitudes. */
 const TARGET_RMS = 10 ** (-19 / 20);
 const CEILING = 10 ** (-1 / 20);
 
 /**
- * Finds the lines of a script in a recording of it, and their words: along the offline voice, as for one line, then cut apart at the
- * pauses nearest to where lines end. The pieces are the whole recording: pauses and length stay as they are. Pure.
- * @returns the pieces, and by what to multiply the samples for the loudness of other voices
+ * Finds the lines and words of a script in one recording of it: the recording is aligned with the offline voice, as for one line,
+ * and then cut at the pauses closest to the ends of lines. Together, the pieces are the whole recording, with its pauses. Pure.
+ * @returns the pieces, and the gain that makes the recording as loud as other voices
  */
 export function fitScript({ pcm, lines, fps }: RecordedScript): { pieces: ScriptPiece[]; gain: number } | ScriptFault {
-  const regions = regionsOf(pcm);
+  const regions = findVoice(pcm);
   if (regions.length === 0) return { fault: 'silent' };
   const guide = joined(lines);
-  const found = followWords({ pcm, regions }, { ...guide, regions: regionsOf(guide.pcm) }, { strict: true });
+  const found = followWords({ pcm, regions }, { ...guide, regions: findVoice(guide.pcm) }, { strict: true });
   if (!found) return { fault: 'other' };
-  const spans = spansOf(found, lines);
+  const spans = findSpans(found, lines);
   const missing = missingLine(spans, lines, regions);
   if (missing !== null) return { fault: 'line', line: missing };
   const frames = Math.max(lines.length, Math.ceil((pcm.samples.length / pcm.sampleRate) * fps - 0.001));
   const cuts = [0, ...boundaries(spans, regions, frames / fps).map((at) => Math.round(at * fps)), frames];
-  // No piece without a picture of its own.
+  // Every piece gets at least one frame.
   for (let i = 1; i < cuts.length - 1; i += 1)
     cuts[i] = Math.min(Math.max(cuts[i]!, cuts[i - 1]! + 1), frames - (cuts.length - 1 - i));
   const pieces = spans.map(({ words }, i) => {
     const [start, end] = [cuts[i]! / fps, cuts[i + 1]! / fps];
     const own = words.map((word) => ({ ...word, start: word.start - start, end: word.end - start }));
-    return { start, end, words: settle(own, end - start) };
+    const { phones, words: guided } = lines[i]!;
+    const heard = closeInPauses(warpCues(mouthCues(phones), guided, words), regions);
+    return { start, end, words: settle(own, end - start), mouths: shiftCues(heard, -start, end - start) };
   });
-  return { pieces, gain: gainOf(pcm, regions) };
+  return { pieces, gain: computeGain(pcm, regions) };
 }
 
 interface Span extends Region {
   words: Word[];
 }
 
-/** The lines one after the other, as one speech. */
-function joined(lines: readonly Utterance[]): Utterance {
+/** Joins the lines into one speech. */
+function joined(lines: readonly Utterance[]): Omit<Utterance, 'phones'> {
   const sampleRate = lines[0]?.pcm.sampleRate ?? 22_050;
   const pause = Math.round(GUIDE_PAUSE_SECONDS * sampleRate);
   const samples = new Float32Array(lines.reduce((sum, { pcm }) => sum + pcm.samples.length + pause, 0));
@@ -84,7 +91,7 @@ function joined(lines: readonly Utterance[]): Utterance {
   return { pcm: { samples, sampleRate }, words };
 }
 
-function spansOf(found: readonly Word[], lines: readonly Utterance[]): Span[] {
+function findSpans(found: readonly Word[], lines: readonly Utterance[]): Span[] {
   let at = 0;
   return lines.map(({ words: { length } }) => {
     const words = found.slice(at, at + length);
@@ -93,14 +100,14 @@ function spansOf(found: readonly Word[], lines: readonly Utterance[]): Span[] {
   });
 }
 
-/** How much voice there is between two times. */
-const voicedIn = (regions: readonly Region[], { start, end }: Region): number =>
+/** Seconds of voice within a span. */
+const measureVoice = (regions: readonly Region[], { start, end }: Region): number =>
   regions.reduce((sum, region) => sum + Math.max(0, Math.min(end, region.end) - Math.max(start, region.start)), 0);
 
-/** The first line that was plainly not said, or not as it stands: it takes another share of the voice than it should. */
+/** Finds the first line that was clearly left out or changed, because it takes a different share of the voice than expected. */
 function missingLine(spans: readonly Span[], lines: readonly Utterance[], regions: readonly Region[]): number | null {
   const guided = lines.map(({ words }) => words.at(-1)!.end - words[0]!.start);
-  const said = spans.map((span) => voicedIn(regions, span));
+  const said = spans.map((span) => measureVoice(regions, span));
   const pace = sum(said) / sum(guided);
   const odd = said.findIndex((seconds, i) => {
     const share = seconds / (guided[i]! * pace);
@@ -110,7 +117,7 @@ function missingLine(spans: readonly Span[], lines: readonly Utterance[], region
 }
 const sum = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0);
 
-/** Between each two lines: the middle of the longest pause near to where the one ends and the other begins. */
+/** Finds the boundary between each two lines: the middle of the longest pause near the end of one and the start of the next. */
 function boundaries(spans: readonly Span[], regions: readonly Region[], seconds: number): number[] {
   const pauses = regions.slice(1).map(({ start }, i) => ({ start: regions[i]!.end, end: start }));
   return spans.slice(1).map((next, i) => {
@@ -125,8 +132,8 @@ function boundaries(spans: readonly Span[], regions: readonly Region[], seconds:
   });
 }
 
-/** By what to multiply the samples so that the voice is as loud as others, and nothing is clipped. */
-function gainOf({ samples, sampleRate }: Pcm, regions: readonly Region[]): number {
+/** Computes the gain that makes the voice as loud as others without clipping. */
+function computeGain({ samples, sampleRate }: Pcm, regions: readonly Region[]): number {
   let squares = 0;
   let count = 0;
   for (const { start, end } of regions)
@@ -136,6 +143,6 @@ function gainOf({ samples, sampleRate }: Pcm, regions: readonly Region[]): numbe
     }
   const peak = frameLevels(samples, 160).reduce((top, level) => Math.max(top, level), 0);
   const rms = Math.sqrt(squares / Math.max(1, count));
-  // Peaks stand some 6 dB over the level of their 10 ms.
+  // Peaks are about 6 dB above the level (RMS) of the 10 ms around them, hence the factor 2.
   return Math.min(TARGET_RMS / Math.max(rms, 1e-6), CEILING / Math.max(2 * peak, 1e-6), 100);
 }

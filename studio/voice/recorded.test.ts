@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { voicedRegions } from './align.js';
+import { findVoicedRegions } from './align.js';
 import { EspeakProcess } from './espeak/process.js';
 import { fitRecording } from './recorded.js';
 import { type Utterance, utter } from './speak.js';
@@ -16,10 +16,10 @@ const SCOT = { gender: 'male', seed: 12, accent: 'Scottish' };
 
 const LINE =
   'Stop scrolling. This little bottle keeps my coffee hot for six hours, and it costs less than a week of takeout.';
-const wordsOf = (text: string) => spokenWords(text, 'en').map((word) => word.text);
+const splitWords = (text: string) => spokenWords(text, 'en').map((word) => word.text);
 
-/** Silence before the line, and a pause before its middle word. */
-function paused({ pcm, words }: Utterance, lead: number, pause: number): Utterance {
+/** Adds silence before the line, and a pause before its middle word. */
+function paused({ pcm, words, phones }: Utterance, lead: number, pause: number): Utterance {
   const { samples, sampleRate } = pcm;
   const middle = words.length >> 1;
   const cut = Math.round(((words[middle - 1]!.end + words[middle]!.start) / 2) * sampleRate);
@@ -31,11 +31,15 @@ function paused({ pcm, words }: Utterance, lead: number, pause: number): Utteran
   return {
     pcm: { samples: out, sampleRate },
     words: words.map(({ text, start, end }, i) => ({ text, start: start + later(i), end: end + later(i) })),
+    phones: phones.map(({ phoneme, start, end }) => {
+      const by = lead + (start * sampleRate < cut ? 0 : pause);
+      return { phoneme, start: start + by, end: end + by };
+    }),
   };
 }
 
-/** White noise so many decibels below the voice. */
-function noisy({ pcm, words }: Utterance, decibels: number): Utterance {
+/** Adds white noise `decibels` below the voice. */
+function noisy({ pcm, words, phones }: Utterance, decibels: number): Utterance {
   const loud = pcm.samples.filter((value) => Math.abs(value) > 0.01);
   const rms = Math.sqrt(loud.reduce((sum, value) => sum + value ** 2, 0) / loud.length);
   const most = rms * 10 ** (-decibels / 20) * Math.sqrt(3);
@@ -44,10 +48,13 @@ function noisy({ pcm, words }: Utterance, decibels: number): Utterance {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
     return value + most * (state / 2 ** 31 - 1);
   });
-  return { pcm: { samples, sampleRate: pcm.sampleRate }, words };
+  return { pcm: { samples, sampleRate: pcm.sampleRate }, words, phones };
 }
 
-/** Which share of the words begins and ends within 150 ms of where `truth` says. The voice begins 80 ms into the result. */
+/**
+ * The share of words whose beginning and end are found within 150 ms of `truth`. The voice begins 80 ms after the start of the
+ * result.
+ */
 function found(result: SpeechResult, truth: readonly Word[], voiceStart: number): number {
   const shift = 0.08 - voiceStart;
   const near = result.words.filter(({ start, end }, i) => {
@@ -61,7 +68,7 @@ function expectLawful({ wav, seconds, words }: SpeechResult, text: string): void
   const { samples, sampleRate } = readWav(wav);
   expect(sampleRate).toBe(48_000);
   expect(seconds).toBe(samples.length / 48_000);
-  expect(words.map((word) => word.text)).toEqual(wordsOf(text));
+  expect(words.map((word) => word.text)).toEqual(splitWords(text));
   let previous = 0;
   for (const { start, end } of words) {
     expect(start).toBeGreaterThanOrEqual(previous);
@@ -82,16 +89,16 @@ describe('a recording of the line', () => {
   ])('%s has its words where they are said', async (_, voice, change) => {
     const said = await say(LINE, voice);
     const { pcm, words } = change(said);
-    const result = fitRecording({ pcm, words: wordsOf(LINE), spoken: await say(LINE) })!;
+    const result = fitRecording({ pcm, words: splitWords(LINE), spoken: await say(LINE) })!;
     expectLawful(result, LINE);
     const lead = words[0]!.start - said.words[0]!.start;
-    const voiceStart = lead + voicedRegions(said.pcm)[0]!.start;
+    const voiceStart = lead + findVoicedRegions(said.pcm)[0]!.start;
     expect(found(result, words, voiceStart)).toBeGreaterThanOrEqual(0.9);
-    // What is before and behind is gone.
+    // Silence before and after the line was trimmed.
     expect(result.seconds).toBeLessThan(words.at(-1)!.end - words[0]!.start + 0.5);
     expect(readWav(result.wav).samples.reduce((top, value) => Math.max(top, Math.abs(value)), 0)).toBeLessThan(0.9);
-    // Without the voice that says the same they are not found, or the test would say nothing.
-    const spread = fitRecording({ pcm, words: wordsOf(LINE), spoken: null })!;
+    // Without the guide voice, the words are not found; otherwise, this test would prove nothing.
+    const spread = fitRecording({ pcm, words: splitWords(LINE), spoken: null })!;
     expectLawful(spread, LINE);
     expect(found(spread, words, voiceStart)).toBeLessThan(0.9);
   });
@@ -100,16 +107,16 @@ describe('a recording of the line', () => {
 describe('a recording of something else', () => {
   it('has the words of the line spread over its voice', async () => {
     const other = await say('Wait until you see what happens next.', HIM);
-    const result = fitRecording({ pcm: other.pcm, words: wordsOf(LINE), spoken: await say(LINE) })!;
+    const result = fitRecording({ pcm: other.pcm, words: splitWords(LINE), spoken: await say(LINE) })!;
     expectLawful(result, LINE);
     const lengths = result.words.map(({ start, end }) => end - start);
     expect(Math.max(...lengths)).toBeLessThan(0.5);
     expect(Math.min(...lengths)).toBeGreaterThan(0.04);
   });
 
-  it('keeps the law for a tone, a moment, and numbers that are none', async () => {
+  it('gives valid times for a tone, a moment, and samples that are not numbers', async () => {
     const spoken = await say('Wow, really.');
-    const words = wordsOf('Wow, really.');
+    const words = splitWords('Wow, really.');
     const tone = Float32Array.from({ length: 48_000 }, (_, i) => 0.3 * Math.sin(i / 20));
     const broken = tone.map((value, i) =>
       i % 1000 === 7 ? Number.NaN : i % 1000 === 8 ? Number.POSITIVE_INFINITY : value,

@@ -1,56 +1,78 @@
-import { alignWords, type Region, settle, voicedRegions } from './align.js';
+import { alignWords, findVoicedRegions, type Region, settle } from './align.js';
 import { type Bounds, finishSpeech, frameLevels } from './finish.js';
 import { followWords } from './follow.js';
+import {
+  closeInPauses,
+  cuesFromLoudness,
+  LEVEL_SECONDS as LOUDNESS_SECONDS,
+  type MouthCue,
+  mouthCues,
+  warpCues,
+} from './mouths.js';
 import type { Utterance } from './speak.js';
-import type { SpeechResult } from './speech.js';
+import type { SpeechResult, Word } from './speech.js';
 import type { Pcm } from './wav.js';
 
 const LEVEL_SECONDS = 0.01;
-/** A voice is louder than this for {@link LOUD_FRAMES}, or what is heard is a room: −60 dBFS. */
+/** A recording counts as containing a voice only if it is louder than this (−60 dBFS) for at least {@link LOUD_FRAMES} frames. */
 const FAINTEST = 1e-3;
 const LOUD_FRAMES = 10;
-/** What stays under −40 dBFS and never doubles its level is the hiss of a room. */
+/** Audio that stays below −40 dBFS and never doubles its level is room noise. */
 const HISS = 1e-2;
 
-/** A line that a person recorded, as a {@link SpeechResult} promises it. */
+/** A line recorded by a person, to be turned into a {@link SpeechResult}. */
 export interface RecordedLine {
-  /** As it was decoded: any level, with whatever is before and behind the voice. */
+  /** Decoded audio at any level, including everything before and after the voice. */
   pcm: Pcm;
   /** The line's words, in order. */
   words: readonly string[];
-  /** The offline voice saying the same, or null where it can't. */
+  /** The offline voice speaking the same line, or null if it can't. */
   spoken: Utterance | null;
 }
 
-/** As {@link SpeechResult} has it, and `shift`: add it to a time in the recording to get the time in this. */
-export type FittedRecording = SpeechResult & { shift: number };
+/** A {@link SpeechResult} with `shift`: add it to a time in the recording to get the time in the result. */
+export type FittedRecording = SpeechResult & { mouths: MouthCue[]; shift: number };
 
 /**
- * Makes a recording fit for the cut and finds the line's words in it: along the offline voice where the two go together, else
- * (other words, singing, a language without an offline voice) by spreading them over the voiced parts. Null when there is
- * nothing but silence in it. Pure; 60 s of 48 kHz take 0.7 s of a core.
+ * Prepares a recording for the cut and finds the line's words in it. If the recording matches the offline voice, the two are
+ * aligned; otherwise (other words, singing, a language without an offline voice) the words are spread over the voiced parts.
+ * Returns null if the recording is silent. Pure; 60 s of 48 kHz take 0.7 s of a core.
  */
 export function fitRecording({ pcm, words, spoken }: RecordedLine): FittedRecording | null {
   const finished = finishSpeech({ samples: pcm.samples.map(sane), sampleRate: pcm.sampleRate }, voiceBounds);
   if (!finished) return null;
   const { seconds, wav, shift } = finished;
-  const regions = regionsOf(finished.pcm);
-  const followed = spoken && followWords({ pcm: finished.pcm, regions }, { ...spoken, regions: regionsOf(spoken.pcm) });
-  return {
-    wav,
-    seconds,
-    shift,
-    words: followed ? settle(followed, seconds) : alignWords(words, finished.pcm, regions),
-  };
+  const regions = findVoice(finished.pcm);
+  const followed = spoken && followWords({ pcm: finished.pcm, regions }, { ...spoken, regions: findVoice(spoken.pcm) });
+  const timed = followed ? settle(followed, seconds) : alignWords(words, finished.pcm, regions);
+  return { wav, seconds, shift, words: timed, mouths: mouthsHeard(finished.pcm, timed, spoken) };
 }
 
-/** Float files can hold anything: what is no number is silence, and nothing is louder than a hundred times full scale. */
+/**
+ * Makes mouth cues for speech with known word times: the offline voice's cues for the same line, stretched to these times and
+ * closed where nothing is heard. If the offline voice can't speak the line, the mouth opens with loudness.
+ */
+export function mouthsHeard(
+  pcm: Pcm,
+  words: readonly Word[],
+  spoken: Pick<Utterance, 'words' | 'phones'> | null,
+): MouthCue[] {
+  const guided =
+    spoken && spoken.words.length === words.length ? warpCues(mouthCues(spoken.phones), spoken.words, words) : [];
+  if (guided.length > 0) return closeInPauses(guided, findVoice(pcm));
+  return cuesFromLoudness(frameLevels(pcm.samples, Math.round(pcm.sampleRate * LOUDNESS_SECONDS)));
+}
+
+/**
+ * Cleans a sample, since float files can contain anything: NaN and infinity become silence, and values are limited to 100 times
+ * full scale.
+ */
 const sane = (value: number): number => (Number.isFinite(value) ? Math.max(-100, Math.min(100, value)) : 0);
 
-/** First and last sample of the voice. */
+/** Finds the first and last sample of the voice. */
 function voiceBounds(pcm: Pcm): Bounds | null {
   const { samples, sampleRate } = pcm;
-  const regions = regionsOf(pcm);
+  const regions = findVoice(pcm);
   const [first, last] = [regions[0], regions.at(-1)];
   return first && last
     ? { start: Math.round(first.start * sampleRate), end: Math.min(samples.length, Math.round(last.end * sampleRate)) }
@@ -58,10 +80,10 @@ function voiceBounds(pcm: Pcm): Bounds | null {
 }
 
 /**
- * Stretches of voice above the recording's own noise: twice the level that a twentieth of it stays under, yet no less than
- * 40 dB and no more than 12 dB below the loudest tenth of a second. None in silence.
+ * Finds stretches of voice above the recording's own noise. The threshold is twice the level of its quietest twentieth, but 12 to
+ * 40 dB below its loudest tenth of a second. Silence has none.
  */
-export function regionsOf(pcm: Pcm): Region[] {
+export function findVoice(pcm: Pcm): Region[] {
   const levels = frameLevels(pcm.samples, Math.max(1, Math.round(pcm.sampleRate * LEVEL_SECONDS))).sort(
     (a, b) => a - b,
   );
@@ -69,5 +91,5 @@ export function regionsOf(pcm: Pcm): Region[] {
   const noise = levels[Math.floor(levels.length / 20)] ?? 0;
   if (loudest < FAINTEST || (loudest < HISS && loudest < 2 * noise)) return [];
   const threshold = Math.min(Math.max(2 * noise, loudest / 100), loudest / 4);
-  return voicedRegions(pcm, threshold);
+  return findVoicedRegions(pcm, threshold);
 }

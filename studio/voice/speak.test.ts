@@ -57,7 +57,7 @@ describe('the offline voice', () => {
     expect(said.words.at(-1)!.end).toBeGreaterThan(said.seconds - 0.4);
   });
 
-  it('times words by what is heard: quiet in the pause, loud in the word', async () => {
+  it('times words to match the sound: quiet in a pause, loud in a word', async () => {
     const said = await say(line('Honestly, stop scrolling. Everything changed.'));
     const { samples } = readWav(said.wav);
     const loudness = (from: number, to: number) => {
@@ -78,13 +78,13 @@ describe('the offline voice', () => {
     expect((words.length / seconds) * 60).toBeLessThan(175);
   });
 
-  it('refuses a line with nothing to say and one that is no line', async () => {
+  it('refuses a line that is empty, too long or in an unknown language', async () => {
     expect(await failure(say(line('--- 🎉')))).toBe('bad_request');
     expect(await failure(say(line('a '.repeat(5000))))).toBe('bad_request');
     expect(await failure(say(line('សួស្តី', { language: 'km' })))).toBe('bad_request');
   });
 
-  it('keeps one process for many lines and goes on after it was killed', async () => {
+  it('uses one process for many lines, and continues after it was killed', async () => {
     await Promise.all([say(line('One.')), say(line('Two.'))]);
     const pid = engine.pid!;
     await say(line('Three.'));
@@ -94,7 +94,7 @@ describe('the offline voice', () => {
     expect(engine.pid).not.toBe(pid);
   });
 
-  it('keeps no process alive and leaves none behind', async () => {
+  it('neither keeps Node alive nor leaves a process behind', async () => {
     const source = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
     const script = `
       import { EspeakProcess } from ${source('./espeak/process.js')};
@@ -173,7 +173,7 @@ describe('chooseVoice', () => {
     expect(scottish!.voices[0]!.split('+')[1]).toBe(plain!.voices[0]!.split('+')[1]);
     expect(scottish!.pitch).toBe(plain!.pitch);
   });
-  it('hears a woman in "woman" although it holds "man"', () => {
+  it('reads "woman" as a woman although it contains "man"', () => {
     const female = Array.from({ length: 30 }, (_, seed) =>
       chooseVoice(line('a', { seed, gender: null, voice: 'young woman' })),
     );
@@ -182,26 +182,26 @@ describe('chooseVoice', () => {
 });
 
 describe('engineText', () => {
-  it('leaves nothing that the engine would take for a command, and owns each code point', () => {
+  it('leaves nothing that the engine would take for a command, and assigns each code point to a word', () => {
     const { text, owners } = engineText('5 < 6 & [[h@l]] — <b>go</b> 🎉', 'en');
     expect(text).not.toMatch(/[<>&[\]🎉]/u);
     expect([...text].length).toBeLessThanOrEqual(owners.length);
     const words = spokenWords('5 < 6 & [[h@l]] — <b>go</b> 🎉', 'en');
     expect(Math.max(...owners)).toBe(words.length - 1);
   });
-  it('keeps the pause that a lone dash stands for', () => {
+  it('keeps the pause of a lone dash', () => {
     expect(engineText('send it back — until', 'en').text).toBe('send it back, until');
   });
 });
 
 describe('wordTimes', () => {
-  it('shares the time of words that the engine ran together', () => {
+  it('divides the time of words that the engine merged', () => {
     const { owners } = engineText('one of the best', 'en');
     const events = [
       { type: 'word', position: 0, ms: 0 } as const,
       { type: 'word', position: 4, ms: 200 } as const,
       { type: 'word', position: 11, ms: 400 } as const,
-      { type: 'sound', ms: 410 } as const,
+      { type: 'sound', ms: 410, phoneme: 'b' } as const,
       { type: 'silence', ms: 800 } as const,
     ];
     const times = wordTimes(['one', 'of', 'the', 'best'], owners, events, 1);
@@ -231,7 +231,7 @@ describe('the voices to choose from', () => {
     for (const { id } of voices) expect((await sampleVoice(id, language))!.length).toBeGreaterThan(48_000);
   });
 
-  it('are none of a language that the engine does not speak', async () => {
+  it('are empty for a language that the engine does not speak', async () => {
     expect(await sampleVoice(offlineVoices('tlh')[0]!.id, 'tlh')).toBeNull();
   });
 });

@@ -4,35 +4,36 @@ import { EspeakError, type EspeakFailure, EspeakProcess } from './espeak/process
 import { chooseVoice } from './espeak/voices.js';
 import type { EspeakEvent } from './espeak/wire.js';
 import { finishSpeech } from './finish.js';
+import { mouthCues, type Phone, shiftCues } from './mouths.js';
 import type { SpeechRequest, SpeechResult, Word } from './speech.js';
 import { type Pcm, readPcm16 } from './wav.js';
 import { spokenWords, syllables } from './words.js';
 
-/** About eight minutes of speech: more is not a line. */
+/** Longest line, in characters: about eight minutes of speech. */
 const LONGEST_TEXT = 8_000;
 
 const SENTENCES: Record<EspeakFailure, string> = {
   no_voice: 'The offline voice does not speak this language. Choose another language, or add a provider key.',
   not_installed:
     'The offline voice is not installed: run npm install with optional dependencies, or add a provider key.',
-  timed_out: 'The offline voice took too long over this line.',
-  crashed: 'The offline voice stopped while speaking this line.',
+  timed_out: 'The offline voice took too long for this line. Try again.',
+  crashed: 'The offline voice stopped while speaking this line. Try again.',
 };
 
 let shared: EspeakProcess | null = null;
 
 /**
- * Speaks one line: espeak-ng in a process of its own, which all lines of this process share. Word times come from the engine's
- * own events. The same request always has the same voice; its samples and times vary by a millisecond, since the engine keeps state
- * between lines.
- * @throws StudioError `bad_request` for a line that cannot be spoken, `unavailable` when the engine is not there
+ * Speaks one line with espeak-ng, which runs in a separate process shared by all lines. Word times come from the engine's events.
+ * The same request always gets the same voice; samples and times vary by a millisecond because the engine keeps state between
+ * lines.
+ * @throws StudioError `bad_request` if a line cannot be spoken, `unavailable` if the engine can't run
  */
 export async function speak(
   request: SpeechRequest,
   signal?: AbortSignal,
   engine?: EspeakProcess,
 ): Promise<SpeechResult> {
-  const { pcm, words } = await utter(request, signal, engine);
+  const { pcm, words, phones } = await utter(request, signal, engine);
   const finished = finishSpeech(pcm);
   if (!finished) throw failed('bad_request', 'The offline voice made no sound for this line. Check its language.');
   const shifted = words.map((word) => ({
@@ -40,21 +41,23 @@ export async function speak(
     start: word.start + finished.shift,
     end: word.end + finished.shift,
   }));
-  return { wav: finished.wav, seconds: finished.seconds, words: settle(shifted, finished.seconds) };
+  const { wav, seconds, shift } = finished;
+  return { wav, seconds, words: settle(shifted, seconds), mouths: shiftCues(mouthCues(phones), shift, seconds) };
 }
 
-/** What the engine itself makes of a line: its samples as they come, and where the words are in them. */
+/** The engine's raw result for a line: its samples, and where words and sounds are in them. */
 export interface Utterance {
   pcm: Pcm;
   words: Word[];
+  phones: Phone[];
 }
 
-/** The engine's part of {@link speak}. Throws as it does. */
+/** Runs the engine for {@link speak}. @throws StudioError like `speak` */
 export async function utter(request: SpeechRequest, signal?: AbortSignal, engine?: EspeakProcess): Promise<Utterance> {
   signal?.throwIfAborted();
   if (request.text.length > LONGEST_TEXT) throw failed('bad_request', 'This line is too long to speak. Split it.');
   const words = spokenWords(request.text, request.language).map((word) => word.text);
-  if (words.length === 0) throw failed('bad_request', 'This line holds nothing that can be spoken.');
+  if (words.length === 0) throw failed('bad_request', 'This line contains nothing that can be spoken.');
   shared ??= new EspeakProcess();
   const { text, owners } = engineText(request.text, request.language);
   const said = await (engine ?? shared).say({ text, ...chooseVoice(request) }).catch((error: unknown) => {
@@ -63,10 +66,28 @@ export async function utter(request: SpeechRequest, signal?: AbortSignal, engine
   });
   signal?.throwIfAborted();
   const pcm = readPcm16(said.pcm, said.sampleRate);
-  return { pcm, words: wordTimes(words, owners, said.events, pcm.samples.length / pcm.sampleRate) };
+  const seconds = pcm.samples.length / pcm.sampleRate;
+  return {
+    pcm,
+    words: wordTimes(words, owners, said.events, seconds),
+    phones: collectPhones(said.events, seconds),
+  };
 }
 
-/** What a voice says for people to choose by, in languages that have no sentence of their own: its name, and some numbers. */
+/** Lists the sounds of an utterance; each lasts until the next begins. */
+function collectPhones(events: readonly EspeakEvent[], seconds: number): Phone[] {
+  const phones: Phone[] = [];
+  for (const event of events) {
+    if (event.type === 'word') continue;
+    const start = event.ms / 1000;
+    const last = phones.at(-1);
+    if (last) last.end = Math.max(last.start, start);
+    phones.push({ phoneme: event.type === 'sound' ? event.phoneme : '', start, end: Math.max(start, seconds) });
+  }
+  return phones;
+}
+
+/** Sample sentences by language. Other languages get the voice's name and some numbers. */
 const SAMPLE_SENTENCES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     en: 'I tried this for a week, and honestly, I did not expect to like it.',
@@ -79,10 +100,10 @@ const SAMPLE_SENTENCES: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * A few words in one of the engine's voices, to choose by.
- * @param id as `offlineVoices` gives it
- * @returns a WAV; null when the engine has no such voice
- * @throws StudioError `unavailable` when the engine is not there
+ * Speaks a few words with one of the engine's voices, so that people can choose.
+ * @param id as in `offlineVoices`
+ * @returns a WAV, or null if the engine has no such voice
+ * @throws StudioError `unavailable` if the engine can't run
  */
 export async function sampleVoice(id: string, language: string): Promise<Buffer | null> {
   const primary = language.split('-')[0]!.toLowerCase();
@@ -103,7 +124,7 @@ export async function sampleVoice(id: string, language: string): Promise<Buffer 
 const failed = (failure: 'bad_request' | 'unavailable', message: string, cause?: unknown) =>
   new StudioError(failure, message, cause === undefined ? {} : { cause });
 
-/** How `&` is said, where a language's engine voice would spell it or take it for markup. */
+/** Spoken form of `&`, for languages in which the engine would spell it out or take it for markup. */
 const AND: ReadonlyMap<string, string> = new Map(
   Object.entries({
     en: 'and',
@@ -119,9 +140,8 @@ const AND: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * The line as the engine should read it, and for each of its code points the index of the word that it belongs to. Markup
- * characters are said or dropped (`<`, `&`, `[[` are commands to the engine), emoji are gone, and a lone dash becomes the
- * comma that it stands for.
+ * Converts a line to text for the engine, and maps each code point of it to its word. Markup characters are spoken or dropped
+ * (`<`, `&` and `[[` are commands to the engine), emoji are removed, and a lone dash becomes a comma.
  */
 export function engineText(line: string, language: string): { text: string; owners: number[] } {
   const words = spokenWords(line, language);
@@ -145,8 +165,8 @@ export function engineText(line: string, language: string): { text: string; owne
 }
 
 /**
- * Times in seconds of the engine's audio. A word begins at its first event and ends where its last sound does; words that the
- * engine ran together with the one before ("of the") share its time by syllables.
+ * Computes word times in seconds of the engine's audio. A word begins at its first event and ends with its last sound. Words that
+ * the engine merged with the previous one ("of the") share its time by syllables.
  */
 export function wordTimes(
   words: readonly string[],
@@ -154,7 +174,7 @@ export function wordTimes(
   events: readonly EspeakEvent[],
   seconds: number,
 ): Word[] {
-  const spans = spansOf(owners, events, seconds);
+  const spans = collectSpans(owners, events, seconds);
   const out: Word[] = [];
   for (const [i, span] of spans.entries()) {
     const first = i === 0 ? 0 : span.word;
@@ -170,8 +190,8 @@ export function wordTimes(
   return out;
 }
 
-/** One span for each word that the engine announced, in order. */
-function spansOf(owners: readonly number[], events: readonly EspeakEvent[], seconds: number) {
+/** Makes one span for each word that the engine announced, in order. */
+function collectSpans(owners: readonly number[], events: readonly EspeakEvent[], seconds: number) {
   const spans: { word: number; start: number; end: number }[] = [];
   let quietSince: number | null = null;
   const close = (ms: number) => {
@@ -181,7 +201,7 @@ function spansOf(owners: readonly number[], events: readonly EspeakEvent[], seco
   for (const event of events) {
     if (event.type === 'word') {
       const word = owners[Math.min(Math.max(event.position, 0), owners.length - 1)] ?? 0;
-      if (word <= (spans.at(-1)?.word ?? -1)) continue; // a second part of the same word ("$29.50"), or a step back
+      if (word <= (spans.at(-1)?.word ?? -1)) continue; // more of the same word ("$29.50"), or an earlier word
       close(event.ms);
       spans.push({ word, start: event.ms / 1000, end: seconds });
       quietSince = null;

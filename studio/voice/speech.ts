@@ -1,24 +1,26 @@
+import type { MouthCue } from './mouths.js';
+
 export interface Word {
   text: string;
-  /** Seconds from the start of the line. 0 ≤ start < end ≤ line length, monotone. */
+  /** When the word begins, in seconds from the start of the line. 0 ≤ start < end ≤ line length; start times ascend. */
   start: number;
   end: number;
 }
 export interface SpeechRequest {
-  /** The spoken line, already stripped of what is not spoken. */
+  /** The line to be spoken, without anything that is not spoken, such as emoji. */
   text: string;
-  /** The persona's voice, free text ("warm female", an engine's voice id) or null for a default that fits `gender`. */
+  /** The persona's voice: free text ("warm female") or an engine's voice id. Null for a default that matches `gender`. */
   voice: string | null;
   gender: string | null;
-  /** BCP 47, e.g. `en`. */
+  /** The line's language, a BCP 47 tag such as `en`. */
   language: string;
-  /** Where the voice is from, free text ("soft Scottish", `en-GB`). */
+  /** The voice's origin, free text ("soft Scottish", `en-GB`). */
   accent?: string | null;
-  /** Tone of voice in words, for models that take it. */
+  /** How the line is to be spoken, in words, for models that support it. */
   style?: string | null;
-  /** One per presenter and not per line: it picks the timbre where `voice` leaves a choice. */
+  /** Picks the timbre if `voice` leaves a choice. All lines of a presenter have the same seed. */
   seed: number;
-  /** Counts how often the line was asked for again: the same voice, said a little differently. */
+  /** How often the line was requested again: each take has the same voice, speaking a little differently. */
   take?: number;
 }
 export interface SpeechResult {
@@ -27,6 +29,8 @@ export interface SpeechResult {
   seconds: number;
   /** One entry per spoken word of `text`, in order. */
   words: Word[];
-  /** The engine gave no times: the words are spread over the sound, and can be placed better by listening to it. */
+  /** Mouth cues, if known. */
+  mouths?: MouthCue[];
+  /** True if the engine reported no word times: those in `words` are estimates, which analysing the sound can improve. */
   estimated?: boolean;
 }

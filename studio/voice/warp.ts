@@ -1,11 +1,11 @@
 import type { Features } from './mfcc.js';
 
-/** Which vectors of two sounds go together. */
+/** An alignment of two sounds: which of their feature vectors match. */
 export interface Warp {
-  /** For each vector of the first sound, the first and the last of the second that go with it. */
+  /** For each vector of the first sound: the first and last vector of the second that match it. */
   first: Int32Array;
   last: Int32Array;
-  /** What the way costs: the distances of all that goes together, summed up. */
+  /** Cost of the alignment: the sum of the distances between all matched vectors. */
   cost: number;
 }
 
@@ -14,18 +14,19 @@ const SECOND = 1;
 const FIRST = 2;
 
 /**
- * Dynamic time warping (H. Sakoe and S. Chiba, 1978): the cheapest way through two sounds, in step from their first vectors to
- * their last. It stays within `band` vectors of an even pace, so time and memory grow in proportion to the length.
+ * Dynamic time warping (H. Sakoe and S. Chiba, 1978): finds the cheapest alignment of two sounds from their first vectors to
+ * their last. It stays within `band` vectors of an even pace, so for a given band time and memory grow in proportion to the
+ * length.
  */
 export function warp(a: Features, b: Features, band: number): Warp {
   const [n, m] = [a.count, b.count];
   const slope = (m - 1) / Math.max(1, n - 1);
-  // A step of an even pace may pass more than one vector of the second sound: the band holds them all.
+  // At an even pace, one step may pass several vectors of the second sound; the band must include them all.
   const reach = Math.ceil(band + slope + 1);
   const width = 2 * reach + 1;
   const lowest = (i: number) => Math.round(i * slope) - reach;
   const steps = new Uint8Array(n * width);
-  // A column more on each side stands for what lies outside of the band.
+  // One extra column on each side represents everything outside the band.
   let above = new Float64Array(width + 2).fill(Number.POSITIVE_INFINITY);
   let row = new Float64Array(width + 2).fill(Number.POSITIVE_INFINITY);
   const [av, bv, size] = [a.values, b.values, a.width];

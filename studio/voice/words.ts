@@ -1,4 +1,4 @@
-/** A spoken word of a line, and where it stands in the line (UTF-16 offsets). `text` keeps its punctuation for captions. */
+/** A spoken word and its position in the line (UTF-16 offsets). `text` keeps its punctuation for captions. */
 export interface SpokenWord {
   text: string;
   start: number;
@@ -10,12 +10,12 @@ const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const SPOKEN = /[\p{L}\p{N}\p{Sc}%&+=@]/u;
 const EMOJI = /\p{Emoji_Presentation}|\p{Emoji_Modifier}|\u{FE0F}|\u{200D}|\u{20E3}/gu;
-/** A dash or an ellipsis ends a word even without a space behind it: `it—until` is two words. */
+/** A dash or an ellipsis ends a word even without a space after it: `it—until` is two words. */
 const TOKENS = /[^\s—–…]+[—–…]*/gu;
 
 /**
- * The words of a line that a voice says, in order: whitespace-separated for most scripts, by `Intl.Segmenter` for those
- * written without spaces. Lone dashes, bullets and emoji are not spoken and give no word.
+ * Lists the words of a line that a voice speaks, in order: separated by spaces in most scripts, by `Intl.Segmenter` in scripts
+ * written without spaces. Lone dashes, bullets and emoji are not spoken and are left out.
  */
 export function spokenWords(text: string, language: string): SpokenWord[] {
   const words: SpokenWord[] = [];
@@ -56,8 +56,8 @@ function segmenter(language: string): Intl.Segmenter {
 const VOWELS = /[aeiouyàáâãäåæèéêëìíîïòóôõöøùúûüýÿœąęůőűаеёиоуыэюяіїєαεηιουωάέήίόύώϊϋ]+/giu;
 
 /**
- * How many syllables a word takes to say, near enough to share out time: vowel groups for alphabets that write vowels, one
- * per character for Han, kana and Hangul, half the letters for Arabic and Hebrew, the spoken length of digits and signs.
+ * Estimates how many syllables a word has, closely enough to divide time: vowel groups in alphabets that write vowels, one per
+ * character for Han, kana and Hangul, half the letters for Arabic and Hebrew, the spoken length of digits and signs.
  */
 export function syllables(word: string): number {
   let count = 0;
@@ -77,6 +77,6 @@ function letterSyllables(letters: string): number {
   if (/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(letters)) return Math.max(1, characters.length / 2);
   const groups = letters.match(VOWELS)?.length ?? 0;
   if (groups === 0) return letters.length > 1 && letters === letters.toUpperCase() ? characters.length : 1;
-  const silentE = /[^aeiouyl]e$/i.test(letters) && groups > 1 ? 1 : 0; // "bottle" says its last e, "make" does not
+  const silentE = /[^aeiouyl]e$/i.test(letters) && groups > 1 ? 1 : 0; // "bottle" pronounces its last e, "make" does not
   return groups - silentE;
 }

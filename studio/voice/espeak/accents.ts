@@ -1,4 +1,6 @@
-/** Of one language: words for an accent, and the engine's voice that is nearest to it. The first that fits is taken. */
+/**
+ * One language's accents: a pattern for the words of a request, and the name of the engine's closest voice. The first match wins.
+ */
 type Accents = readonly (readonly [RegExp, string])[];
 
 const RP = 'gmw/en-GB-x-rp';
@@ -9,7 +11,7 @@ const ENGLISH: Accents = [
   [/new york|\bnyc\b|brooklyn|bronx|long island|new jersey/, 'gmw/en-US-nyc'],
   [/caribbean|jamaica|trinidad|barbad|bahama|bajan|\ben[-_]029\b/, 'gmw/en-029'],
   [/brumm|birmingham|west midland|black country|wolverhampton/, 'gmw/en-GB-x-gbcwmd'],
-  // The engine has no Irish and no southern hemisphere: their English is nearer to the British voice.
+  // The engine has no Irish or southern-hemisphere voices; the British voice is closest.
   [
     /irish|ireland|dublin|belfast|\bcork\b|austral|aussie|new zealand|kiwi|south afric|\bindian?\b|\ben[-_](?:ie|au|nz|za|in)\b/,
     RP,
@@ -61,9 +63,9 @@ const ACCENTS: ReadonlyMap<string, Accents> = new Map(
 );
 
 /**
- * The engine's voice for an accent in words ("soft Scottish", "en-GB"); undefined where it has none: the language's own voice
- * speaks then.
- * @param language its primary tag, e.g. `en`
+ * Picks the engine's voice for an accent given in words ("soft Scottish", "en-GB"). Returns undefined if it has none; the
+ * language's default voice is used then.
+ * @param language primary tag, e.g. `en`
  * @param words in lower case
  */
 export const accentVoice = (language: string, words: string): string | undefined =>

@@ -1,13 +1,13 @@
 /**
- * The process that holds espeak-ng (GPL-3, WebAssembly) apart from ours: it takes one {@link SayRequest} at a time over the
- * IPC channel and answers with samples and events. It ends with its parent.
+ * Runs espeak-ng (GPL-3, WebAssembly) in a separate process. It handles one {@link SayRequest} at a time over the IPC channel and
+ * answers with samples and events. It exits when its parent does.
  */
 import type { ChildAnswer, EspeakEvent, SayRequest } from './wire.js';
 
-/** The few members of the untyped package that are used. */
+/** The members that we use of the espeak-ng package, which has no types. */
 interface Espeak {
   readonly samplerate: number;
-  /** 0 when the voice was found. */
+  /** Selects a voice. Returns 0 if the voice was found. */
   set_voice(name: string): number;
   set_rate(wordsPerMinute: number): void;
   set_pitch(zeroTo100: number): void;
@@ -39,7 +39,10 @@ function say(engine: Espeak, request: SayRequest): ChildAnswer {
     for (const event of raw) {
       if (event.type === 'word')
         events.push({ type: 'word', position: event.text_position - 1, ms: event.audio_position });
-      if (event.type === 'phoneme') events.push({ type: event.id ? 'sound' : 'silence', ms: event.audio_position });
+      if (event.type === 'phoneme') {
+        const ms = event.audio_position;
+        events.push(event.id ? { type: 'sound', ms, phoneme: String(event.id) } : { type: 'silence', ms });
+      }
     }
     return false;
   });
@@ -60,7 +63,7 @@ async function main(): Promise<void> {
     try {
       answer(say(engine, request));
     } catch {
-      process.exit(1); // a WebAssembly trap leaves the engine undefined: the parent starts a new one
+      process.exit(1); // a WebAssembly trap leaves the engine in an undefined state, so the parent starts a new process
     }
   });
   answer({ id: 0, ok: true, voice: '', sampleRate: engine.samplerate, pcm: Buffer.alloc(0), events: [] });

@@ -4,7 +4,7 @@ import type { ChildAnswer, Said, SayRequest } from './wire.js';
 
 export type EspeakFailure = 'no_voice' | 'not_installed' | 'timed_out' | 'crashed';
 
-/** The speech process could not say it. */
+/** Thrown when the speech process could not speak a line. */
 export class EspeakError extends Error {
   readonly failure: EspeakFailure;
   constructor(failure: EspeakFailure) {
@@ -15,35 +15,41 @@ export class EspeakError extends Error {
 }
 
 export interface EspeakOptions {
-  /** For the start (about 170 ms) and for one line (4 s of speech take 0.2 s). @default 20000 */
+  /** Timeout in ms for starting (takes about 170 ms) and for one line (4 s of speech take 0.2 s). @default 20000 */
   timeoutMs?: number;
-  /** The script of the child; tests give their own. */
+  /** A process that is idle for this many ms is ended, because it uses 80 MB. @default 30000 */
+  idleMs?: number;
+  /** The script that the child process runs; tests pass their own. */
   script?: string;
 }
 
 /**
- * One warm speech process: requests queue, a dead or stuck one is replaced and the request that it took down is tried once
- * more (it costs nothing). An idle one keeps nobody alive: it is unreferenced, and ends when the channel closes.
+ * One warm speech process with a queue of requests. A dead or stuck process is replaced, and the request that it was handling is
+ * retried once (retrying costs nothing). An idle process does not keep Node alive: it is unreferenced and exits when its channel
+ * closes.
  */
 export class EspeakProcess {
   readonly #timeoutMs: number;
+  readonly #idleMs: number;
   readonly #script: string;
   #child: ChildProcess | null = null;
   #queue: Promise<unknown> = Promise.resolve();
   #lastId = 0;
+  #idle: NodeJS.Timeout | undefined;
   #killAtExit = () => this.#child?.kill('SIGKILL');
 
   constructor(options: EspeakOptions = {}) {
     this.#timeoutMs = options.timeoutMs ?? 20_000;
+    this.#idleMs = options.idleMs ?? 30_000;
     this.#script = options.script ?? fileURLToPath(new URL('./child.js', import.meta.url));
   }
 
-  /** The process id of the warm child, or null. */
+  /** The process id of the warm child, or null if none is running. */
   get pid(): number | null {
     return this.#child?.pid ?? null;
   }
 
-  /** @throws EspeakError */
+  /** Has the process speak a text, after the requests before it. @throws EspeakError */
   say(request: Omit<SayRequest, 'id'>): Promise<Said> {
     const turn = this.#queue.then(async () => {
       try {
@@ -59,12 +65,14 @@ export class EspeakProcess {
 
   /** Ends the child; the next request starts another. */
   stop(): void {
+    clearTimeout(this.#idle);
     process.off('exit', this.#killAtExit);
     this.#child?.kill('SIGKILL');
     this.#child = null;
   }
 
   async #once(request: Omit<SayRequest, 'id'>): Promise<Said> {
+    clearTimeout(this.#idle);
     const child = this.#child ?? (await this.#start());
     this.#lastId += 1;
     const id = this.#lastId;
@@ -74,6 +82,9 @@ export class EspeakProcess {
     } finally {
       child.unref();
       child.channel?.unref();
+      clearTimeout(this.#idle);
+      this.#idle = setTimeout(() => this.stop(), this.#idleMs);
+      this.#idle.unref();
     }
   }
 
@@ -82,9 +93,9 @@ export class EspeakProcess {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       execArgv: [],
-      env: {}, // no secret of ours belongs in there
+      env: {}, // the child must not see our secrets
     });
-    child.on('error', () => undefined); // seen as an exit by whoever waits
+    child.on('error', () => undefined); // The 'exit' event informs the waiting caller.
     child.once('exit', () => {
       if (this.#child === child) this.stop();
     });
@@ -95,7 +106,7 @@ export class EspeakProcess {
     return child;
   }
 
-  /** Waits for the answer with this id; on a timeout the child is killed, since a stuck engine does not come back. */
+  /** Waits for the answer with this id. On a timeout, the child is killed, because a stuck engine does not recover. */
   #answer(child: ChildProcess, id: number, send: () => void): Promise<Said> {
     return new Promise((resolve, reject) => {
       const done = (outcome: Said | EspeakFailure) => {

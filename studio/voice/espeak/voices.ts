@@ -3,7 +3,7 @@ import type { SpeechRequest } from '../speech.js';
 import { accentVoice } from './accents.js';
 
 export interface VoiceChoice {
-  /** Voice names, best first. */
+  /** The engine's voice names, best first; the first that exists is used. */
   voices: string[];
   pitch: number;
   range: number;
@@ -11,16 +11,16 @@ export interface VoiceChoice {
 }
 
 /**
- * Timbres of the engine that sound like people. Measured pitch on `en-US`: the first list 175–245 Hz, the second 84–109 Hz;
- * left out are the robots, the whisperers and the clipped ones.
+ * Timbres of the engine that sound human. Measured pitch on `en-US`: 175–245 Hz in the first list, 84–109 Hz in the second.
+ * Robotic, whispering and clipped timbres are left out.
  */
 const FEMALE = ['f2', 'f3', 'f4', 'f5', 'Annie', 'Alicia', 'belinda', 'linda', 'steph', 'shelby'];
 const MALE = ['m1', 'm2', 'm3', 'm5', 'm7', 'Michael', 'Mike', 'Lee', 'adam', 'Diogo', 'benjamin', 'edward', 'rob'];
 
-/** 142 in the engine's own count is about 160 words a minute on advertising copy, pauses included. */
+/** The usual `rate`: the engine's 142 words per minute are about 160 real ones for advertising copy, including pauses. */
 const NATURAL_RATE = 142;
 
-/** Regions whose English is nearer to the British voice. */
+/** Regions whose English is closest to the British voice. */
 const BRITISH_REGIONS = new Set(['GB', 'IE', 'AU', 'NZ', 'ZA', 'IN']);
 
 const SCRIPTS: [RegExp, string, RegExp][] = [
@@ -38,7 +38,7 @@ const SCRIPTS: [RegExp, string, RegExp][] = [
   [/\p{Script=Thai}/u, 'th', /^th/],
 ];
 
-/** How takes of the same line differ: a little livelier or calmer, faster or slower, in the same voice. */
+/** How the takes of a line differ, in the same voice: livelier or calmer, faster or slower. */
 const TAKES = [
   { range: 0, rate: 1 },
   { range: 10, rate: 0.96 },
@@ -48,14 +48,14 @@ const TAKES = [
 ] as const;
 
 /**
- * Which voice says a line. The language decides the base voice (corrected where the text is in another script than the
- * language is written in), the words of `voice` decide accent and gender before `accent` and `gender` do, and the seed decides
- * timbre and pitch: the same request always gets the same voice. An engine's own id (`espeak:gmw/en-US+f3`) is taken as it is.
+ * Chooses the voice for a line. The language decides the base voice (corrected if the text is in another script than the language
+ * uses). For accent and gender, the words of `voice` take precedence over `accent` and `gender`. The seed decides timbre and
+ * pitch, so the same request always gets the same voice. An id of the engine (`espeak:gmw/en-US+f3`) is used unchanged.
  */
 export function chooseVoice(request: SpeechRequest): VoiceChoice {
   const wish = (request.voice ?? '').toLowerCase();
   const pick = picker(`${wish}|${request.gender ?? ''}|${request.seed}`);
-  const timbres = timbresFor(genderOf(wish) ?? genderOf((request.gender ?? '').toLowerCase()));
+  const timbres = timbresFor(readGender(wish) ?? readGender((request.gender ?? '').toLowerCase()));
   const timbre = timbres[pick(timbres.length)]!;
   const exact = /^espeak:([\w/+-]+)$/.exec(request.voice ?? '')?.[1];
   const style = `${request.style ?? ''} ${request.accent ?? ''} ${wish}`.toLowerCase();
@@ -72,7 +72,7 @@ export function chooseVoice(request: SpeechRequest): VoiceChoice {
   };
 }
 
-function genderOf(text: string): 'female' | 'male' | null {
+function readGender(text: string): 'female' | 'male' | null {
   if (/\b(female|woman|women|girl|lady|feminine|mother|mum|mom|she|f)\b/.test(text)) return 'female';
   if (/\b(male|man|men|boy|guy|masculine|father|dad|he|m)\b/.test(text)) return 'male';
   return null;
@@ -89,7 +89,7 @@ function baseVoices(request: SpeechRequest, wish: string): string[] {
   if (primary === 'en') {
     return [accent ?? (BRITISH_REGIONS.has(region ?? '') ? 'gmw/en-GB-x-rp' : 'gmw/en-US'), 'gmw/en-US'];
   }
-  const engineCode = primary === 'zh' && region === 'HK' ? 'yue' : engineCodeOf(primary);
+  const engineCode = primary === 'zh' && region === 'HK' ? 'yue' : toEngineCode(primary);
   const latinAmerican = primary === 'es' && region && region !== 'ES' ? ['es-419'] : [];
   const fallback = /\p{Script=Latin}/u.test(request.text) ? ['gmw/en-US'] : [];
   return [
@@ -101,16 +101,16 @@ function baseVoices(request: SpeechRequest, wish: string): string[] {
   ];
 }
 
-/** The engine's own code for a language. */
-const engineCodeOf = (primary: string): string => (primary === 'zh' ? 'cmn' : primary === 'no' ? 'nb' : primary);
+/** The engine's code for a language. */
+const toEngineCode = (primary: string): string => (primary === 'zh' ? 'cmn' : primary === 'no' ? 'nb' : primary);
 
-/** The language tag, canonical; replaced where the text is plainly written in another script. */
+/** Returns the canonical language tag, or another language's if the text is clearly written in another script. */
 function spokenTag(text: string, language: string): string {
   let tag = 'en';
   try {
     tag = new Intl.Locale(language).toString();
   } catch {
-    // an unreadable tag: English, unless the script says otherwise
+    // The tag is invalid: use English, unless the script indicates otherwise.
   }
   for (const [script, spoken, fits] of SCRIPTS) {
     if (script.test(text)) return fits.test(tag) ? tag : spoken;
@@ -118,7 +118,7 @@ function spokenTag(text: string, language: string): string {
   return tag;
 }
 
-/** Draws that depend on the key alone: `pick(n)` gives 0…n−1, another each time. */
+/** Makes a generator of choices that depend only on the key: each call of `pick(n)` gives the next number, from 0 to n−1. */
 function picker(key: string): (n: number) => number {
   const digest = createHash('sha256').update(key).digest();
   let at = 0;
@@ -129,16 +129,16 @@ function picker(key: string): (n: number) => number {
   };
 }
 
-/** A voice of the engine's that can be asked for by its id. */
+/** One of the engine's voices that can be requested by id. */
 export interface OfflineVoice {
-  /** As `voice` of a {@link SpeechRequest} takes it: `espeak:gmw/en-US+f3`. */
+  /** The voice's id, which is accepted as `voice` of a {@link SpeechRequest}: `espeak:gmw/en-US+f3`. */
   id: string;
-  /** `British woman 1` */
+  /** Name for people: `British woman 1`. */
   name: string;
   gender: 'female' | 'male';
 }
 
-/** English as it is heard most; the engine's other accents are had by `accent`. */
+/** The most common English voices; the engine's other accents can be requested with `accent`. */
 const ENGLISH_BASES = [
   ['American', 'gmw/en-US'],
   ['British', 'gmw/en-GB-x-rp'],
@@ -147,13 +147,16 @@ const ENGLISH_BASES = [
 /** The clearest timbres, two of each gender. */
 const SHOWN = { female: ['f3', 'Annie'], male: ['m3', 'Michael'] } as const;
 
-/** Voices to choose from for a language: a few of each gender, of several accents in English. Whether the engine speaks it shows when it does. */
+/**
+ * Lists voices to choose from for a language: two of each gender, in several accents for English. Does not check whether the
+ * engine speaks the language; that shows when it is used.
+ */
 export function offlineVoices(language: string): OfflineVoice[] {
   const tag = spokenTag('', language);
   const primary = tag.split('-')[0] ?? 'en';
-  // Of a region where the engine has its voice: `pt-BR`, `es-MX`, `zh-HK`.
-  const base = accentVoice(primary, tag.toLowerCase()) ?? engineCodeOf(primary);
-  const bases = primary === 'en' ? ENGLISH_BASES : [[nameOf(primary), base] as const];
+  // A regional tag gets the engine's regional voice if there is one: `pt-BR`, `es-MX`, `zh-HK`.
+  const base = accentVoice(primary, tag.toLowerCase()) ?? toEngineCode(primary);
+  const bases = primary === 'en' ? ENGLISH_BASES : [[getLanguageName(primary), base] as const];
   return bases.flatMap(([name, base]) =>
     (['female', 'male'] as const).flatMap((gender) =>
       SHOWN[gender].slice(0, primary === 'en' ? 1 : 2).map((timbre, i) => ({
@@ -165,7 +168,7 @@ export function offlineVoices(language: string): OfflineVoice[] {
   );
 }
 
-/** A language's name in English; its tag where it has none. */
-function nameOf(primary: string): string {
+/** A language's English name, or its tag if there is none. */
+function getLanguageName(primary: string): string {
   return new Intl.DisplayNames('en', { type: 'language' }).of(primary) ?? primary;
 }

@@ -1,33 +1,35 @@
-/** What the speech process and its parent say to each other (structured clone over IPC). */
+/** Messages between the speech process and its parent (structured clone over IPC). */
 export interface SayRequest {
   id: number;
-  /** Plain text without markup: `<`, `&` and `[[` mean something to the engine. */
+  /** The text to be spoken, without `<`, `&` and `[[`, which are commands to the engine. */
   text: string;
-  /** Voice names such as `gmw/en-US+f3`, best first; the first that exists speaks. */
+  /** Voice names such as `gmw/en-US+f3`, best first. The first that exists is used. */
   voices: string[];
-  /** The engine's words per minute (80–450). */
+  /** Speed in words per minute as the engine counts them (80–450). */
   rate: number;
-  /** 0–100, 50 is the voice's own. */
+  /** Pitch, 0–100; 50 is the voice's default. */
   pitch: number;
-  /** Liveliness of the melody, 0–100. */
+  /** Pitch variation, 0–100. */
   range: number;
 }
 
 export type EspeakEvent =
-  /** A word begins: `position` counts code points of the text from 0. */
+  /** A word begins: `position` is its index in the text, in code points from 0. */
   | { type: 'word'; position: number; ms: number }
-  /** A phoneme begins; `silence` is a closure or a pause. */
-  | { type: 'sound' | 'silence'; ms: number };
+  /** A phoneme begins, in IPA. */
+  | { type: 'sound'; ms: number; phoneme: string }
+  /** A closure or a pause begins. */
+  | { type: 'silence'; ms: number };
 
 export interface Said {
   id: number;
   ok: true;
   voice: string;
   sampleRate: number;
-  /** Signed 16-bit little-endian mono. */
+  /** The samples: signed 16-bit, little-endian, mono. */
   pcm: Buffer;
   events: EspeakEvent[];
 }
 
-/** `id` 0 is the greeting: the engine is loaded, or cannot be. */
+/** The answer with `id` 0 reports whether the engine was loaded. */
 export type ChildAnswer = Said | { id: number; ok: false; reason: 'no_voice' | 'not_installed' };
