@@ -24,7 +24,7 @@ const request = (scene: Partial<Scene>, more: Partial<PictureRequest> = {}): Pic
 });
 const draw = (scene: Partial<Scene>, more: Partial<PictureRequest> = {}) => illustrate(request(scene, more));
 
-/** Mean difference of two pictures at 54 px wide, 0 to 255. */
+/** Mean difference of two pictures per channel, 0 to 255, after scaling them to a width of 54 px. */
 async function difference(a: Buffer, b: Buffer): Promise<number> {
   const [x, y] = await Promise.all(
     [a, b].map((bytes) => sharp(bytes).resize(54, 96, { fit: 'fill' }).removeAlpha().raw().toBuffer()),
@@ -34,7 +34,7 @@ async function difference(a: Buffer, b: Buffer): Promise<number> {
   return sum / x!.length;
 }
 
-/** Share of pixels within 30 of a colour in every channel. */
+/** Share of pixels that are within 30 of a colour in every channel. */
 async function share(bytes: Buffer, [r, g, b]: readonly [number, number, number]): Promise<number> {
   const data = await sharp(bytes).resize(270).removeAlpha().raw().toBuffer();
   let found = 0;
@@ -60,7 +60,7 @@ const picture = (w: number, h: number, background: string, inner?: string): Prom
     .toBuffer();
 const as = (role: ReferenceImage['role'], bytes: Buffer): ReferenceImage => ({ role, bytes, contentType: 'image/png' });
 
-/** A scene that cannot be keyed: every pixel differs from the next. */
+/** A picture whose background cannot be removed: every pixel differs from the next. */
 const noise = (w: number, h: number): Promise<Buffer> => {
   const data = Buffer.alloc(w * h * 3);
   for (let i = 0; i < data.length; i++) data[i] = (i * 7919 + ((i * i) % 251) * 31) % 256;
@@ -77,13 +77,13 @@ describe('the illustrator', () => {
     expect(a!.bytes.equals(b!.bytes)).toBe(true);
   });
 
-  it.each(['frame', 'passport', 'product'] as const)('draws another %s for another seed', async (kind) => {
+  it.each(['frame', 'passport', 'product'] as const)('draws a different %s for another seed', async (kind) => {
     const scene = { kind, product: { name: 'Tonic' } };
     const [a, b] = [await draw(scene, { seed: 1 }), await draw(scene, { seed: 2 })];
     expect(await difference(a.bytes, b.bytes)).toBeGreaterThan(1);
   });
 
-  it('makes neighbouring lines look unlike each other', async () => {
+  it('makes neighbouring lines look different', async () => {
     const roles = ['hook', 'problem', 'proof', 'benefit', 'cta'];
     const frames = [];
     for (const [index, segmentRole] of roles.entries())
@@ -105,7 +105,7 @@ describe('the illustrator', () => {
     }
   });
 
-  it('draws no title, whatever it says, and leaves room for one', async () => {
+  it('never draws the title, but leaves room for it', async () => {
     const [one, other, none] = [
       await draw({ onScreenText: 'Stop scrolling' }),
       await draw({ onScreenText: 'Стоп, смотри' }),
@@ -115,7 +115,7 @@ describe('the illustrator', () => {
     expect(one.areas!.faces[0]!.y).toBeGreaterThan(none.areas!.faces[0]!.y + 0.05);
   });
 
-  it('takes hostile words as words', async () => {
+  it('treats hostile words as plain text', async () => {
     const result = await draw({ kind: 'product', product: { name: '"><script>&\u0000\ud800</svg>' } });
     expect((await sharp(result.bytes).metadata()).width).toBe(1080);
     const frame = await draw({
@@ -128,7 +128,7 @@ describe('the illustrator', () => {
     expect((await sharp(frame.bytes).metadata()).width).toBe(1080);
   });
 
-  it('shows the product of the photo, freed from its white ground', async () => {
+  it('shows the photographed product, cut out of its white background', async () => {
     const photo = await picture(500, 500, '#ffffff', '#1030e0');
     const scene = { product: { name: 'Tonic' }, segmentRole: 'cta', index: 4 };
     const without = await share((await draw(scene)).bytes, [16, 48, 224]);
@@ -137,7 +137,7 @@ describe('the illustrator', () => {
     expect(await share(result.bytes, [16, 48, 224])).toBeGreaterThan(0.01);
   });
 
-  it('keeps a packshot on a ground white enough to be keyed', async () => {
+  it('draws a packshot on a background white enough to be removed', async () => {
     const { bytes } = await draw({ kind: 'product', product: { name: 'Glow Serum' } }, { aspectRatio: '1:1' });
     const { data } = await sharp(bytes)
       .extract({ left: 0, top: 0, width: 1080, height: 40 })
@@ -146,7 +146,7 @@ describe('the illustrator', () => {
     expect(data.reduce((least, value) => Math.min(least, value), 255)).toBeGreaterThan(235);
   });
 
-  it('shows a photo in which nobody is where the presenter would be, in every shot of a presenter', async () => {
+  it('shows a photo without people in the presenter’s place, in every shot of a presenter', async () => {
     const photo = await picture(600, 800, '#10d020');
     for (const index of [0, 1, 4]) {
       const result = await draw(
@@ -191,7 +191,7 @@ describe('the illustrator', () => {
     await expect(draw({}, { references: [as('persona', whole.subarray(0, whole.length / 3))] })).rejects.toMatchObject({
       failure: 'bad_request',
     });
-    // A small PNG whose header claims 8000 x 5100: what a decompression bomb looks like at the door.
+    // A small PNG whose header claims 8000 x 5100 pixels, as a decompression bomb would.
     const bomb = Buffer.from(await noise(8, 8));
     bomb.writeUInt32BE(8000, 16);
     bomb.writeUInt32BE(5100, 20);
@@ -218,7 +218,7 @@ describe('the illustrator', () => {
   });
 
   it('turns a photo upright by its EXIF orientation', async () => {
-    // Blue on top once upright: stored a quarter turn off, orientation 6.
+    // Blue on top once upright: stored with a quarter turn, orientation 6.
     const upright = await sharp({ create: { width: 400, height: 600, channels: 3, background: '#c01010' } })
       .composite([
         { input: { create: { width: 400, height: 300, channels: 3, background: '#1030e0' } }, top: 0, left: 0 },
@@ -236,7 +236,7 @@ describe('the illustrator', () => {
     expect(red[0]).toBeLessThan(red[1]);
   });
 
-  it('lays a small thing flat when the camera is straight above, and leaves furniture standing', async () => {
+  it('lays a small product flat if the camera is straight above, and leaves furniture standing', async () => {
     const camera = { azimuth: 0, elevation: 60, distance: 'medium' } as const;
     for (const [category, flat] of [
       ['handheld', true],
@@ -255,7 +255,7 @@ describe('the illustrator', () => {
     }
   });
 
-  it('stops for an aborted signal', async () => {
+  it('stops when its signal is aborted', async () => {
     await expect(illustrate(request({}), AbortSignal.abort())).rejects.toThrow();
   });
 });

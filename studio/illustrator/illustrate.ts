@@ -19,7 +19,10 @@ const DRAW: Readonly<Record<PictureRequest['scene']['kind'], (request: PictureRe
   story: (request) => drawStory(request, paint),
 };
 
-/** Small things on a table from straight above are a framing of creator photos: hand, clothes and all. */
+/**
+ * Whether the scene is a product, not a large one, on a table seen from straight above. It is drawn like a creator photo of that
+ * framing, with hand and clothes.
+ */
 const isFlatLay = ({ arrangement, camera, product }: PictureRequest['scene']): boolean =>
   arrangement === 'surface' && camera?.elevation === 60 && product?.category !== 'large_object';
 const flatLay = ({ scene: { camera: _, ...scene }, ...request }: PictureRequest): PictureRequest => ({
@@ -27,7 +30,7 @@ const flatLay = ({ scene: { camera: _, ...scene }, ...request }: PictureRequest)
   scene: { ...scene, kind: 'photo', framing: 'flat_lay' },
 });
 
-/** One picture; of a before-and-after pair in its state. */
+/** Draws a picture; one of a before-and-after pair is drawn in its state. */
 const paint = (request: PictureRequest): Promise<Picture> => {
   const draw = DRAW[request.scene.kind];
   return request.scene.state && ['photo', 'product'].includes(request.scene.kind)
@@ -36,18 +39,21 @@ const paint = (request: PictureRequest): Promise<Picture> => {
 };
 
 /**
- * Draws the scene as a flat illustration. Of a photographed persona it draws a look-alike; a product's photo is set into the
- * picture, cut out or as a print.
+ * Draws the scene as a flat illustration. A photographed persona is drawn as a look-alike; a product's photo is included as a
+ * cut-out or as a print.
  *
- * One 1080x1920 frame took 0.2 s drawn and 0.3 to 0.7 s with photos (two shared cores); a photograph's first picture 0.3 to 1 s
- * more, in which its face is looked for.
- * @throws StudioError `bad_request` for a reference that is broken, no raster picture or over 40 million pixels, and
- * `unavailable` when the face detector fails; the signal's reason when it is aborted
+ * A 1080x1920 frame took 0.2 s without photos and 0.3 to 0.7 s with photos (two shared cores). The first picture that uses a
+ * photograph takes another 0.3 to 1 s to find its face.
+ * @throws StudioError `bad_request` if a reference is broken, not a raster picture or larger than 40 million pixels;
+ * `unavailable` if the face detector fails; the signal's reason if it is aborted
  */
 export async function illustrate(request: PictureRequest, signal?: AbortSignal): Promise<Picture> {
   signal?.throwIfAborted();
   if (!DRAW[request.scene.kind] || !SIZES[request.aspectRatio])
-    throw new StudioError('bad_request', `The illustrator draws no ${request.scene.kind} in ${request.aspectRatio}.`);
+    throw new StudioError(
+      'bad_request',
+      `The illustrator cannot draw a ${request.scene.kind} in ${request.aspectRatio}.`,
+    );
   const picture = await paint(request);
   signal?.throwIfAborted();
   return picture;

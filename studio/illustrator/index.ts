@@ -1,4 +1,4 @@
-/** The illustrator: data in, pictures out. And its type, for pictures that exist. */
+/** The illustrator draws pictures from data. It also sets captions on existing pictures. */
 export { illustrate } from './illustrate.js';
 export { drawTile } from './tile.js';
 export { layoutCaption, type PictureFacts, pictureFacts, setCaption } from './type/caption.js';

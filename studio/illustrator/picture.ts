@@ -4,27 +4,29 @@ import type { Scene } from './scene.js';
 export type AspectRatio = '9:16' | '1:1' | '4:5' | '3:4' | '16:9';
 
 /**
- * `persona`: the person. `product`: a product's photo. `clothing`: what is worn. `screen`: an app's screen. `source`: the
- * picture that this one is made from. `reference`: style and place.
+ * What a reference shows. `persona`: the person. `product`: a product's photo. `clothing`: clothes to wear. `screen`: an app's
+ * screen. `source`: the picture to start from. `reference`: style and place.
  */
 export type ReferenceRole = 'persona' | 'product' | 'clothing' | 'screen' | 'source' | 'reference';
 
 export interface ReferenceImage {
   role: ReferenceRole;
-  /** Of a product's photo: which product of the scene. The main one's when it is left out. */
+  /** For a product's photo: the category of the product that it shows. Defaults to the main product. */
   of?: ProductCategory;
-  /** Several photos of the same, side by side. */
+  /** Whether the picture shows several photos of the same thing side by side. */
   sheet?: true;
   bytes: Buffer;
   contentType: string;
 }
 
-/** What a picture is made from. The same request gives the same bytes. */
+/** Everything a picture is made from. The same request gives the same bytes. */
 export interface PictureRequest {
   scene: Scene;
   references: ReferenceImage[];
   aspectRatio: AspectRatio;
   seed: number;
+  /** Whether to draw, in addition to the picture, the face of its presenter while speaking, if there is a presenter. */
+  speaking?: true;
 }
 
 export interface Picture {
@@ -33,9 +35,45 @@ export interface Picture {
   width: number;
   height: number;
   areas?: PictureAreas;
+  face?: SpeakingFace;
 }
 
-/** A rectangle of a picture, in shares of its width and height from its upper left corner. */
+/**
+ * The face and arms of a picture's presenter while speaking: a sheet (PNG) with columns of cells. One cell of each column is laid
+ * over the picture at a time, the columns in order.
+ */
+export interface SpeakingFace {
+  bytes: Buffer;
+  /** One cell for each position of the head (`studio/speaking.ts`); null if the head does not move. */
+  head: SheetColumn | null;
+  /** For each position of the head, one cell for each mouth shape. */
+  mouth: SheetColumn;
+  /** For each position of the head, one cell for each state of the eyes; null if they don't change, as in laughter. */
+  eyes: SheetColumn | null;
+  /** The arms, with what they hold: one cell at rest and one for each step of a gesture. Absent if they stay where they are. */
+  arms?: SheetColumn;
+  /**
+   * True if the arms get in front of something that moves with the head, such as long hair, so that the head must rest while they
+   * move.
+   */
+  calm?: true;
+  /** The words of the product's name, if the gesture is about it. */
+  about?: string[];
+}
+
+/**
+ * Cells of the same size, stacked from the sheet's upper edge: where they belong on the picture, and where they are in the sheet,
+ * px.
+ */
+export interface SheetColumn {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  left: number;
+}
+
+/** A rectangle in a picture, as shares of its width and height from the upper left corner. */
 export interface AreaBox {
   x: number;
   y: number;
@@ -43,10 +81,12 @@ export interface AreaBox {
   h: number;
 }
 
-/** Where a picture must not be written over. */
+/** Areas of a picture that text must not cover. */
 export interface PictureAreas {
-  /** Each from eyebrows to chin. */
+  /** The faces, each from eyebrows to chin. */
   faces: AreaBox[];
-  /** A product's name on it; of a photographed product, the whole of it. */
+  /** The name on a drawn product; of a photographed product, all of it. */
   labels: AreaBox[];
+  /** Products, and portraits in frames. Text may cover them, but they are not cut off when the picture is magnified. */
+  things?: AreaBox[];
 }

@@ -3,7 +3,7 @@ import { illustrate } from './illustrate.js';
 import type { Picture, PictureRequest, ReferenceImage } from './picture.js';
 import type { Scene } from './scene.js';
 
-/** What the suites of the illustrator measure its pictures with. */
+/** Measurements of pictures for the illustrator's tests. */
 
 export const draw = (scene: Scene, more: Partial<PictureRequest> = {}): Promise<Picture> =>
   illustrate({ scene, references: [], aspectRatio: '9:16', seed: 1, ...more });
@@ -19,7 +19,7 @@ type Box = readonly [left: number, top: number, width: number, height: number];
 
 const looked = new WeakMap<Buffer, Map<string, Promise<Buffer>>>();
 
-/** Each look at a picture is taken once: comparing every picture with every other would decode each for every pair. */
+/** Caches what is decoded from a picture; otherwise, comparing all pictures with each other would decode them for every pair. */
 function once(bytes: Buffer, look: string, take: () => Promise<Buffer>): Promise<Buffer> {
   const looks = looked.get(bytes) ?? new Map<string, Promise<Buffer>>();
   looked.set(bytes, looks);
@@ -28,11 +28,11 @@ function once(bytes: Buffer, look: string, take: () => Promise<Buffer>): Promise
   return known;
 }
 
-/** The pixels of a part of a picture, given in shares of it, as RGB. */
+/** RGB pixels of a part of a picture, which is given in shares of it. */
 export const pixels = (bytes: Buffer, box: Box = [0, 0, 1, 1], wide = 200): Promise<Buffer> =>
-  once(bytes, `${box} at ${wide}`, () => partOf(bytes, box, wide));
+  once(bytes, `${box} at ${wide}`, () => cropPart(bytes, box, wide));
 
-async function partOf(bytes: Buffer, [l, t, w, h]: Box, wide: number): Promise<Buffer> {
+async function cropPart(bytes: Buffer, [l, t, w, h]: Box, wide: number): Promise<Buffer> {
   const { width, height } = await sharp(bytes).metadata();
   return sharp(bytes)
     .extract({
@@ -47,7 +47,7 @@ async function partOf(bytes: Buffer, [l, t, w, h]: Box, wide: number): Promise<B
     .toBuffer();
 }
 
-/** Mean brightness of a part, 0 to 255. */
+/** Mean brightness of `box`, else of the whole picture, 0 to 255. */
 export async function brightness(bytes: Buffer, box?: Box): Promise<number> {
   const data = await pixels(bytes, box);
   return data.reduce((sum, value) => sum + value, 0) / data.length;
@@ -61,7 +61,7 @@ export async function difference(a: Buffer, b: Buffer, box?: Box): Promise<numbe
   return sum / x.length;
 }
 
-/** Share of the picture, in %, in which a viewer sees another colour: more than 24 of 255 in a channel. */
+/** Percentage of pixels that visibly differ between two pictures: by more than 24 of 255 in a channel. */
 export async function changed(a: Buffer, b: Buffer, [width, height]: readonly [number, number]): Promise<number> {
   const small = (bytes: Buffer): Promise<Buffer> =>
     once(bytes, `whole at ${width}x${height}`, () =>
@@ -73,7 +73,7 @@ export async function changed(a: Buffer, b: Buffer, [width, height]: readonly [n
   return (300 * count) / x.length;
 }
 
-/** How alike two pictures are whatever their light: the correlation of their grey values, -1 to 1. */
+/** How alike two pictures are apart from their light: the correlation of their grey values, -1 to 1. */
 export async function likeness(a: Buffer, b: Buffer, box?: Box): Promise<number> {
   const [x, y] = await Promise.all([pixels(a, box, 60), pixels(b, box, 60)]);
   const mean = (data: Buffer) => data.reduce((sum, value) => sum + value, 0) / data.length;
@@ -96,7 +96,7 @@ export async function share(bytes: Buffer, colour: readonly number[], box?: Box,
   return found / (data.length / 3);
 }
 
-/** The lowest and the highest row, as shares of the height, in which a colour covers at least 3 % of the width. */
+/** The highest and lowest row in which a colour covers at least 3 % of the width, as shares of the height. */
 export async function reach(
   bytes: Buffer,
   colour: readonly number[],
@@ -117,7 +117,7 @@ export async function reach(
   return [top / rows, bottom / rows];
 }
 
-/** A plain ground with a block of another colour in its middle: a product's photo that can be cut out. */
+/** A plain background with a block of another colour in the middle: a product's photo that can be cut out. */
 export const block = (w: number, h: number, ground: string, colour: string): Promise<Buffer> =>
   sharp({ create: { width: w, height: h, channels: 3, background: ground } })
     .composite([
@@ -126,7 +126,7 @@ export const block = (w: number, h: number, ground: string, colour: string): Pro
     .png()
     .toBuffer();
 
-/** Equal horizontal bands of colours, from the top. */
+/** Horizontal bands of colour with equal heights, from the top. */
 export const bands = (w: number, h: number, colours: readonly string[]): Promise<Buffer> => {
   const each = Math.floor(h / colours.length);
   return sharp({ create: { width: w, height: each * colours.length, channels: 3, background: '#000000' } })

@@ -1,6 +1,6 @@
 /**
- * What a picture shows, in terms that both a prompt is built from and the offline illustrator draws. The words of each value
- * for people and for models are media's (`subgraphs/media/options`); here is only what can be told apart in a picture.
+ * What a picture shows, in values from which prompts are written and the offline illustrator draws. The words for each value are
+ * in `subgraphs/media/options`; this file has only values that look different in a picture.
  */
 import type { ProductCategory } from '../product-category.js';
 
@@ -101,56 +101,56 @@ export const EXPRESSIONS = [
 ] as const;
 export type Expression = (typeof EXPRESSIONS)[number];
 
-/** How a product is shown when it is the subject. */
+/** How a product is shown if it is the subject. */
 export const ARRANGEMENTS = ['packshot', 'surface', 'in_hand', 'in_use', 'detail', 'contents', 'scale'] as const;
 export type Arrangement = (typeof ARRANGEMENTS)[number];
 
 export const DISTANCES = ['close_up', 'medium', 'wide'] as const;
 
-/** Where the camera stands, seen from the subject. */
+/** The camera's position relative to the subject. */
 export interface Camera {
-  /** Degrees around it: 0 front, 90 its right, 180 its back, 270 its left. */
+  /** Degrees around the subject: 0 is its front, 90 its right, 180 its back, 270 its left. */
   azimuth: 0 | 45 | 90 | 135 | 180 | 225 | 270 | 315;
   /** Degrees: -30 looks up from below, 60 looks down from high above. */
   elevation: -30 | 0 | 30 | 60;
   distance: (typeof DISTANCES)[number];
 }
 
-/** `what` says what kind of thing it is ("a clip-on reading light"), for pictures without a product photo. */
+/** `what` is the kind of thing ("a clip-on reading light"), for pictures without a product photo. */
 export interface SceneProduct {
   name: string;
   what?: string | null;
-  /** What is said of it beyond that; tells what it looks like where name and `what` do not. */
+  /** Further text about the product, used if name and `what` do not tell what it looks like. */
   more?: string;
   category?: ProductCategory | null;
 }
 
 export interface Scene {
   /**
-   * `frame`: a creator in a scene, for a line of a video. `passport`: a neutral head-and-shoulders. `product`: the product is
-   * the subject, arranged as `arrangement` says. `photo`: a creator photo. `screen`: a creator with an app's screen on a
-   * device. `angle`: the `source` reference seen from `camera`. `story`: what happens next after the `source` reference.
+   * `frame`: a creator in a scene, for a line of a video. `passport`: a neutral head-and-shoulders. `product`: the product is the
+   * subject, arranged as in `arrangement`. `photo`: a creator photo. `screen`: a creator with an app's screen on a device.
+   * `angle`: the `source` reference seen from `camera`. `story`: what happens after the `source` reference.
    */
   kind: 'frame' | 'passport' | 'product' | 'photo' | 'screen' | 'angle' | 'story';
-  /** Keeps a presenter the same from picture to picture when there is no photo (persona id or slug). */
+  /** Keeps a presenter the same in all pictures if there is no photo (persona id or slug). */
   personaSeed?: string;
   persona?: { name: string; gender?: string | null; visualDescription?: string | null; outfit?: string | null };
   /** The main product. */
   product?: SceneProduct;
-  /** Further products in the picture. */
+  /** Other products in the picture. */
   also?: SceneProduct[];
-  /** hook | problem | turn | proof | benefit | cta … */
+  /** The role of the line in the script: `hook`, `problem`, `turn`, `proof`, `benefit`, `cta` and so on. */
   segmentRole?: string;
-  /** 0-based place of this frame in the video; drives framing and place changes from line to line. */
+  /** 0-based index of this frame in the video; varies framing and place from line to line. */
   index?: number;
-  /** In words, e.g. "kitchen counter, morning light" (a script's visualDirection, a custom scene). */
+  /** Place and light in words, such as "kitchen counter, morning light" (a script's `visualDirection`, or a user's own scene). */
   setting?: string;
   mood?: string;
-  /** Of a `frame` that is acted: what the person does, in words. The pose, the face and what the hands hold follow it. */
+  /** For an acted `frame`: what the person does, in words. It determines the pose, the expression and what the hands hold. */
   action?: string;
-  /** How the picture is graded, in words such as "cold" or "warm"; the room itself stays the same. */
+  /** The colour grade of the picture, in words such as "cold" or "warm". The room itself stays the same. */
   colorState?: string;
-  /** Short words that the video sets over the picture: the offline studio leaves room for them. Nobody draws them. */
+  /** Short words that the video shows over the picture. The offline studio leaves room for them but never draws them. */
   onScreenText?: string | null;
 
   framing?: Framing;
@@ -160,21 +160,41 @@ export interface Scene {
   pose?: Pose;
   expression?: Expression;
   /**
-   * `words` as given or chosen ("a green linen shirt"); `garment` and `colour` (a CSS hex colour) are what is drawn of it, and
-   * `under` the colour of what is worn beneath.
+   * The clothes: `words` as the user gave or chose them ("a green linen shirt"); `garment` and `colour` (a CSS hex colour) as
+   * they are drawn; `under` is the colour of the garment underneath.
    */
   clothing?: { words: string; garment?: Garment; colour?: string; under?: string };
-  /** Where the eyes look, -1 to 1: x to the picture's right, y up. */
+  /** Direction of the eyes, -1 to 1: x to the right of the picture, y up. */
   gaze?: { x: number; y: number };
-  /** How the head is tilted, -1 to 1: x to the picture's right shoulder, y up. */
+  /** Tilt of the head, -1 to 1: x to the picture's right shoulder, y up. */
   head?: { x: number; y: number };
   arrangement?: Arrangement;
-  /** Of a pair that shows what the product changes. */
+  /** For a picture of a before-and-after pair, which shows what the product changes. */
   state?: 'before' | 'after';
-  /** Of `screen`. */
+  /** The device that a `screen` scene shows. */
   device?: 'mobile' | 'desktop';
-  /** Of `angle` and `story`: the scene that the source picture was made from, when it is one of ours. */
+  /** For `angle` and `story`: the scene of the source picture, if it is one of ours. */
   origin?: Scene;
-  /** Of `story`: what happens next, in words. */
+  /** For `story`: what happens next, in words. */
   next?: string;
+}
+
+/** `scene` with the person and the products of `other`, as far as that has any. */
+export function recast(scene: Scene, { personaSeed, persona, product, also }: Scene): Scene {
+  return {
+    ...scene,
+    ...(personaSeed === undefined ? {} : { personaSeed }),
+    ...(persona ? { persona } : {}),
+    ...(product ? { product } : {}),
+    ...(also ? { also } : {}),
+  };
+}
+
+/**
+ * The scene of which an `angle` is another view: its origin, with the angle's person if that is another one. The same person stays
+ * as the origin has them, because they may have been dressed and styled for it. Undefined if the source is not one of our pictures.
+ */
+export function findViewedScene(angle: Scene): Scene | undefined {
+  const { origin } = angle;
+  return origin && angle.personaSeed !== origin.personaSeed ? recast(origin, angle) : origin;
 }

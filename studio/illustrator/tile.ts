@@ -4,7 +4,7 @@ import { glow, linear, rect, svg } from './paint/svg.js';
 import type { AspectRatio } from './picture.js';
 import type { Light } from './scene.js';
 
-/** Ground above and below, and the glow, in each light. */
+/** For each light, the background's colours at the top and bottom, and the colour of its glow. */
 const LIGHTS: Readonly<Record<Light, readonly [top: string, bottom: string, glow: string]>> = {
   morning: ['#fdeccf', '#e7d3c0', '#fffaf0'],
   window: ['#eef2f4', '#d5dde2', '#ffffff'],
@@ -19,10 +19,10 @@ const LIGHTS: Readonly<Record<Light, readonly [top: string, bottom: string, glow
   flash: ['#3a3a40', '#16161a', '#f8f8ff'],
 };
 
-/** The part of a picture's size that a tile has: 135x240 for a vertical one. */
+/** A tile is smaller than its picture by this factor: 135x240 for a vertical one. */
 const SCALE = 8;
 
-/** A small plain ground in a light, to show while a picture is being made. WebP, about 1 kB, 2 ms. */
+/** Draws a small plain background in a light, shown while a picture is being made. WebP, about 1 kB, 2 ms. */
 export async function drawTile(aspectRatio: AspectRatio, light: Light): Promise<Buffer> {
   const [width, height] = SIZES[aspectRatio];
   const [W, H] = [Math.round(width / SCALE), Math.round(height / SCALE)];

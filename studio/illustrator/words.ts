@@ -1,7 +1,10 @@
 import { normalised } from '../../platform/text/ends.js';
 import type { Expression, Framing, Light, Pose } from './scene.js';
 
-/** What English words of a scene mean in a picture: the first row that matches decides, the more particular ones come first. */
+/**
+ * Meanings of English words in a scene, as patterns with values. The first matching entry decides, so more specific ones come
+ * first.
+ */
 type Words<T> = readonly (readonly [RegExp, T])[];
 
 export const first = <T>(words: Words<T>, text: string): T | undefined =>
@@ -58,14 +61,14 @@ const EXPRESSION: Words<Expression> = [
   [/smil|\bhapp(?:y|ily)\b|\bjoy|\bglad|cheerful|friendly|\bloves?\b/, 'friendly'],
 ];
 
-export const framingIn = (text: string): Framing | undefined => first(FRAMING, text);
-export const lightIn = (text: string): Light | undefined => first(LIGHT, text);
-export const poseIn = (text: string): Pose | undefined => first(POSE, text);
-export const expressionIn = (text: string): Expression | undefined => first(EXPRESSION, text);
+export const findFraming = (text: string): Framing | undefined => first(FRAMING, text);
+export const findLight = (text: string): Light | undefined => first(LIGHT, text);
+export const findPose = (text: string): Pose | undefined => first(POSE, text);
+export const findExpression = (text: string): Expression | undefined => first(EXPRESSION, text);
 
-/** One of `words` as a whole word, also in the plural; of two at the same place the longer. */
-export const anyOf = (words: Iterable<string>): RegExp =>
+/** Matches any of `words` as a whole word, also in the plural. At the same place, the longer word wins. */
+export const buildWordPattern = (words: Iterable<string>): RegExp =>
   new RegExp(`\\b(${[...words].sort((a, b) => b.length - a.length).join('|')})s?\\b`, 'g');
 
-/** Lower-case and without accents, as words are written in our tables. */
+/** Lower-cases a text and removes accents, as in our word tables. */
 export const plain = (text: string): string => normalised(text, 'NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,22 +1,22 @@
 import { Dice } from '../../random.js';
 import { darker, luminance, mix } from '../paint/colour.js';
 import { cutOut, embed, type Photo, raw, readPhoto } from '../paint/photo.js';
-import { colourIn, type Identity } from '../people/identity.js';
+import { findColour, type Identity } from '../people/identity.js';
 import { readPerson } from '../people/sitter/sitter.js';
 import { mainColour } from '../photos/things.js';
 import type { PictureRequest } from '../picture.js';
 import type { Scene } from '../scene.js';
 import type { Outfit } from './garments.js';
-import { garmentIn } from './words.js';
+import { findGarment } from './words.js';
 
-/** What the person wears: as asked, else as the words say, else what the persona always wears. */
-export function outfitOf(scene: Scene, identity: Identity): Outfit {
+/** Decides what the person wears: what was chosen, else what the scene's words mention, else the persona's usual clothes. */
+export function chooseOutfit(scene: Scene, identity: Identity): Outfit {
   const words = `${scene.clothing?.words ?? ''}`.toLowerCase();
-  const garment = scene.clothing?.garment ?? garmentIn(words) ?? identity.top;
+  const garment = scene.clothing?.garment ?? findGarment(words) ?? identity.top;
   const asked = scene.clothing?.colour;
   const colour =
     (asked && /^#[0-9a-f]{6}$/i.test(asked) ? asked.toLowerCase() : undefined) ??
-    colourIn(words) ??
+    findColour(words) ??
     (garment === 'denim_jacket' && garment !== identity.top ? '#4a6fa0' : identity.cloth);
   const dice = new Dice('legs', scene.personaSeed ?? scene.persona?.name ?? '');
   const pale = luminance(colour) < 0.09;
@@ -41,11 +41,12 @@ export function outfitOf(scene: Scene, identity: Identity): Outfit {
 }
 
 /**
- * {@link outfitOf}, in the colour and with the print of a photographed garment; of one that somebody wears in the photo, in the colour
- * it has below the face. @throws StudioError bad_request
+ * Like {@link chooseOutfit}, but in the colour and print of a photo of clothes, if the request has one. If somebody wears them in
+ * the photo, only the colour below the face is used.
+ * @throws StudioError bad_request
  */
 export async function dressed(request: PictureRequest, identity: Identity): Promise<Outfit> {
-  const outfit = outfitOf(request.scene, identity);
+  const outfit = chooseOutfit(request.scene, identity);
   const given = request.references.find(({ role }) => role === 'clothing');
   if (!given) return outfit;
   const photo = await readPhoto(given.bytes, 'clothing', 700);

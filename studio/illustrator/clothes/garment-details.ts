@@ -3,7 +3,10 @@ import type { Identity } from '../people/identity.js';
 import { side, type Trunk } from '../people/trunk.js';
 import type { Garment } from '../scene.js';
 
-/** Skin at a neckline: a scoop from shoulder to shoulder, the more pointed the higher `point`, with a hem of its own. */
+/**
+ * Draws the bare skin in a wide neckline, optionally with a hem along it. The higher `point` is, the more the neckline is
+ * V-shaped.
+ */
 function scoop(
   t: Trunk,
   skin: string,
@@ -24,10 +27,10 @@ export interface Cloth {
   light: string;
   deep: string;
   line: string;
-  /** Of what is worn beneath and seen in an open front. */
+  /** Colour of the garment underneath, visible where the front is open. */
   under?: string;
 }
-export const clothOf = (colour: string): Cloth => ({
+export const toCloth = (colour: string): Cloth => ({
   base: colour,
   light: lighter(colour, luminance(colour) > 0.7 ? 0.5 : 0.16),
   deep: darker(colour, 0.16),
@@ -38,7 +41,10 @@ const stitch = (c: Cloth): string => (luminance(c.base) < 0.06 ? lighter(c.base,
 const buttons = (t: Trunk, round: number, heights: readonly number[], colour: string, r = 10): string =>
   heights.map((y) => t.dot(round, y, r, colour)).join('');
 
-/** A turned-down collar: the outline of its right half, from the neck down its inner edge to the point and back. */
+/**
+ * Draws a turned-down collar. `half` is the {@link Outline} of the right half, from the neck down the inner edge to the tip and
+ * back.
+ */
 const flaps = (t: Trunk, c: Cloth, half: string): string =>
   [-1, 1]
     .map((s) => {
@@ -64,7 +70,7 @@ const lapels = (t: Trunk, c: Cloth, depth: number, spread: number): string =>
 const shirtFront = (t: Trunk, skin: string, fill: string, to: number): string =>
   t.patch(`-40 318, -24 500, 0 ${to}, 24 500, 40 318`, fill) + scoop(t, skin, 44, 402, 0.6);
 
-/** What tells one garment from another, drawn over its plain body. */
+/** Draws what distinguishes each garment, over the plain body of cloth. */
 export const DETAILS: Readonly<Record<Garment, (t: Trunk, c: Cloth, p: Identity, hem: number) => string>> = {
   tee: (t, c, p, hem) => scoop(t, p.skin, 56, 398, 0, [c.light, 18]) + t.band(hem - 26, c.line, 5, 0.35),
   tank_top: (t, c, p, hem) =>
@@ -202,13 +208,13 @@ export const DETAILS: Readonly<Record<Garment, (t: Trunk, c: Cloth, p: Identity,
     t.seam('0 950, 0 1110', stitch(c), 4, 0.5),
 };
 
-/** A shirt's collar, open at its first button; also that of a shirt worn beneath. */
+/** Draws a shirt's collar with its first button open; also for a shirt worn under another garment. */
 export const shirtCollar = (t: Trunk, c: Cloth, p: Identity): string =>
   t.tube([82, 276], [116, 322], darker(c.light, 0.12)) +
   t.patch('-74 270, -36 340, 0 426, 36 340, 74 270', p.skin) +
   flaps(t, c, '72 276, 36 336, 0 424, 21 470, 46 404, 74 336');
 
-/** What stands up round the neck, before the clothed trunk. */
+/** Draws what stands up around the neck, such as a collar or hood, in front of the clothed trunk. */
 export const NECKS: Readonly<Partial<Record<Garment, (t: Trunk, c: Cloth, p: Identity) => string>>> = {
   shirt: shirtCollar,
   denim_jacket: (t, c) => flaps(t, c, '76 280, 54 336, 34 400, 44 462, 62 404, 80 340'),

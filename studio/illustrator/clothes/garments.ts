@@ -2,27 +2,27 @@ import { darker, lighter, luminance } from '../paint/colour.js';
 import { clip, ellipse, linear, n, path, rect } from '../paint/svg.js';
 import type { Identity } from '../people/identity.js';
 import { ring, see, type View } from '../people/space.js';
-import { breadthOf, neckOf, Trunk } from '../people/trunk.js';
+import { chooseBreadth, chooseNeck, Trunk } from '../people/trunk.js';
 import type { Garment } from '../scene.js';
-import { type Cloth, clothOf, DETAILS, NECKS, shirtCollar } from './garment-details.js';
+import { type Cloth, DETAILS, NECKS, shirtCollar, toCloth } from './garment-details.js';
 
 /** What a person wears, ready to be drawn. */
 export interface Outfit {
   garment: Garment;
   colour: string;
-  /** Of what is worn beneath: its collar shows at the neck. */
+  /** Colour of the garment underneath, whose collar shows at the neck. */
   under?: string;
-  /** Of trousers, leggings or shorts; null: bare legs under a skirt. */
+  /** Colour of trousers, leggings or shorts. Null draws bare legs under a skirt. */
   legs: string | null;
   shoes: string;
-  /** Markup of a `<pattern id="cloth">` from a photo of the clothing. */
+  /** Markup of a `<pattern id="cloth">` made from a photo of the clothing. */
   print?: string;
 }
 
 interface Cut {
-  /** Sleeve in arms' lengths: 0 none, 1 to the elbow, 2 to the wrist. */
+  /** Sleeve length in arm segments: 0 none, 1 to the elbow, 2 to the wrist. */
   sleeve: number;
-  /** Width of the sleeve beside a snug one. */
+  /** Width of the sleeves relative to close-fitting ones. */
   puff: number;
   hem: number;
   flare: number;
@@ -43,19 +43,22 @@ export const CUTS: Readonly<Record<Garment, Cut>> = {
   apron: { sleeve: 0.62, puff: 1.12, hem: 1170, flare: 1 },
 };
 
-/** The cloth that covers the trunk itself: an apron is worn over a plain tee. */
+/** The colour of the cloth on the trunk: the outfit's, but under an apron that of a plain T-shirt. */
 export const trunkCloth = (o: Outfit): string =>
   o.garment === 'apron' ? (luminance(o.colour) > 0.75 ? '#5b7fa6' : '#f6f3ec') : o.colour;
 
-/** The clothed trunk, with bare skin where the garment leaves it. Uses the ids `tk`, `ts` and `cloth`. */
+/**
+ * Draws the clothed trunk, with bare skin where the garment has none. `behind` is drawn behind the neck, `body` in front. Uses
+ * the SVG ids `tk`, `ts` and `cloth`.
+ */
 export function clothed(view: View, p: Identity, o: Outfit): { behind: string; body: string } {
   const singlet = o.garment === 'sportswear' && p.presents === 'man';
   const cut = singlet ? { ...CUTS.sportswear, hem: 1150, flare: 1 } : CUTS[o.garment];
-  const wide = breadthOf(p);
+  const wide = chooseBreadth(p);
   const trunk = new Trunk(view, wide, { from: 860, hem: Math.max(cut.hem, 1220), by: cut.flare });
   const skin = new Trunk(view, wide * 0.97, { from: 860, hem: 1220, by: 1 });
   const base = trunkCloth(o);
-  const c: Cloth = { ...clothOf(o.colour), ...(o.under ? { under: o.under } : {}) };
+  const c: Cloth = { ...toCloth(o.colour), ...(o.under ? { under: o.under } : {}) };
   const shape = trunk.outline(316, cut.hem);
   const middle = see(view, [0, 700, 0]);
   const side = ring(view, 300, 170).w;
@@ -83,9 +86,9 @@ export function clothed(view: View, p: Identity, o: Outfit): { behind: string; b
     clip('tk', shape, shade, DETAILS[o.garment](trunk, c, p, cut.hem)) +
     (view.pitch > 0 && Math.cos((view.yaw * Math.PI) / 180) > -0.2 ? throat(view, p) : '') +
     (o.under && o.garment === 'sweater' ? '' : (NECKS[o.garment]?.(trunk, c, p) ?? '')) +
-    (o.under ? shirtCollar(trunk, clothOf(o.under), p) : '') +
+    (o.under ? shirtCollar(trunk, toCloth(o.under), p) : '') +
     below;
-  // Seen from above, the far side of the neckline lies behind the neck.
+  // If the camera looks down, the back of the neckline is visible behind the neck.
   const [neck, far] = [see(view, [0, 316, 0]), ring(view, ...trunk.size(316))];
   const behind =
     (view.pitch > 0 ? ellipse(neck.x, neck.y, far.w * neck.s, far.h * neck.s, darker(base, 0.3)) : '') +
@@ -93,17 +96,17 @@ export function clothed(view: View, p: Identity, o: Outfit): { behind: string; b
   return { behind, body };
 }
 
-/** The root of the neck before the far side of the neckline, which a raised camera sees behind it. */
+/** Draws the base of the neck, which covers the back of the neckline if the camera looks down. */
 function throat(view: View, p: Identity): string {
   const [top, low] = [see(view, [0, 262, -16]), see(view, [0, 318, -16])];
-  const { w, h } = ring(view, neckOf(p), neckOf(p));
+  const { w, h } = ring(view, chooseNeck(p), chooseNeck(p));
   return path(
     `M${n(top.x - w)} ${n(top.y)}L${n(low.x - w)} ${n(low.y)}Q${n(low.x)} ${n(low.y + 2 * h)} ${n(low.x + w)} ${n(low.y)}L${n(top.x + w)} ${n(top.y)}Z`,
     p.skin,
   );
 }
 
-/** A hood that lies round the neck, seen from the front. */
+/** Draws a hood lying around the neck, seen from the front. */
 function hood(view: View, colour: string): string {
   const [top, low] = [see(view, [0, 226, -60]), see(view, [0, 390, -30])];
   const w = ring(view, 218, 150).w;
@@ -113,7 +116,7 @@ function hood(view: View, colour: string): string {
   );
 }
 
-/** The apron's lower part hangs free over the legs, in front only. */
+/** Draws the lower part of an apron, which hangs freely in front of the legs. */
 function apronSkirt(view: View, wide: number, c: Cloth): string {
   const t = new Trunk(view, wide * 1.03, { from: 860, hem: 1480, by: 1.12 });
   return (
@@ -123,7 +126,7 @@ function apronSkirt(view: View, wide: number, c: Cloth): string {
   );
 }
 
-/** A hood that lies on the back, seen from behind. */
+/** Draws a hood lying on the back, seen from behind. */
 export function hoodBehind(view: View, o: Outfit): string {
   if (o.garment !== 'hoodie') return '';
   const spot = see(view, [0, 410, -140]);

@@ -1,5 +1,5 @@
 import type { Garment } from '../scene.js';
-import { anyOf, plain } from '../words.js';
+import { buildWordPattern, plain } from '../words.js';
 
 const words = (text: string): string[] => text.split(', ');
 
@@ -24,7 +24,7 @@ export const GARMENT_WORDS: Readonly<Record<Garment, readonly string[]>> = {
   apron: words('apron'),
 };
 
-/** How far out a garment is worn. */
+/** Layer of a garment: higher numbers are worn farther out. */
 export const LAYER: Readonly<Record<Garment, number>> = {
   tank_top: 0,
   tee: 0,
@@ -44,8 +44,8 @@ export const LAYER: Readonly<Record<Garment, number>> = {
 const GARMENT_OF = new Map(
   Object.entries(GARMENT_WORDS).flatMap(([garment, all]) => all.map((word) => [word, garment as Garment] as const)),
 );
-const SAID = anyOf(GARMENT_OF.keys());
+const SAID = buildWordPattern(GARMENT_OF.keys());
 
-/** What is seen of the clothes that words name: the outermost garment, the first of several. */
-export const garmentIn = (text: string): Garment | undefined =>
+/** Finds the garment that a text mentions; of several, the outermost one, or the first in the same layer. */
+export const findGarment = (text: string): Garment | undefined =>
   [...plain(text).matchAll(SAID)].map(([, word]) => GARMENT_OF.get(word!)!).sort((a, b) => LAYER[b] - LAYER[a])[0];

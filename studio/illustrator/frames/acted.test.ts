@@ -16,7 +16,7 @@ async function drawn(more: Partial<Scene>, seed = 4) {
   };
   return illustrate({ scene, aspectRatio: '9:16', references: [], seed });
 }
-/** Means of the channels, 0 to 255, and how far they are apart. */
+/** Measures the mean of each colour channel in a drawn picture, 0 to 255, and their spread. */
 async function colours(more: Partial<Scene>) {
   const { channels } = await sharp((await drawn({ action: 'Mara sits down.', ...more })).bytes).stats();
   const [r, g, b] = channels.map(({ mean }) => mean) as [number, number, number];
@@ -30,8 +30,8 @@ async function colours(more: Partial<Scene>) {
   };
 }
 
-describe('a scene that is acted', () => {
-  it('is another picture for every action, known or not', async () => {
+describe('an acted scene', () => {
+  it('gives a different picture for every action, known or unknown', async () => {
     const actions = [
       'Mara sits down, tired.',
       'Mara throws both hands in the air.',
@@ -47,7 +47,7 @@ describe('a scene that is acted', () => {
     expect(new Set(pictures).size).toBe(actions.length);
   });
 
-  it('shows what is held only where there is something', async () => {
+  it('shows a held thing only if there is one', async () => {
     const held = await drawn({ action: 'Mara smiles, holding Ember up.', product: MUG });
     expect(held.areas?.labels).toHaveLength(1);
     expect((await drawn({ action: 'Mara smiles, holding it up.' })).areas?.labels).toEqual([]);
@@ -60,7 +60,7 @@ describe('a scene that is acted', () => {
 });
 
 describe('a colour state', () => {
-  it('is seen as what it says, in whatever words', async () => {
+  it('looks as described, whatever the words', async () => {
     const plain = await colours({});
     const [cold, warm, dark, bright, grey, vivid, kalt] = await Promise.all(
       ['cold', 'warm, golden', 'dark and moody', 'bright', 'flat, desaturated', 'vivid', 'kalt und düster'].map(
@@ -76,7 +76,7 @@ describe('a colour state', () => {
     expect(kalt!.warmth).toBeLessThan(plain.warmth - 10);
   });
 
-  it('that names no colour leaves the picture as it is', async () => {
+  it('without a known colour leaves the picture unchanged', async () => {
     const one = await drawn({ action: 'Mara sits down.' });
     const other = await drawn({ action: 'Mara sits down.', colorState: 'as in the film' });
     expect(sharp(other.bytes).stats()).resolves.toBeDefined();

@@ -1,12 +1,12 @@
 import type { Dice } from '../../random.js';
-import { type Expression, FACE_OF } from '../people/face.js';
+import { type Expression, FACE_OF } from '../people/expression.js';
 import type { Bearing } from '../people/poses.js';
 import type { Product } from '../products/product.js';
-import { changeIn } from '../stories/story-words.js';
+import { readChange } from '../stories/story-words.js';
 import { first } from '../words.js';
 import type { Shot } from './shots.js';
 
-/** Gestures and moods of acted scenes, beside those that every picture knows. */
+/** Words for gestures of acted scenes, in addition to the poses of all pictures. */
 const GESTURES: readonly (readonly [RegExp, Bearing])[] = [
   [/\bshrug|palms up|gives? up|no idea/, 'shrugging'],
   [
@@ -31,33 +31,39 @@ const FACES: readonly (readonly [RegExp, Expression])[] = [
   [/\bturns? round\b|\blooks? up\b|\bcurious|\bnotic(?:e|es)\b|\bdiscovers?\b/, 'curious'],
 ];
 
-/** What an action asks of a picture; undefined where its words say nothing. */
+/** How an action is drawn. Fields are undefined if the action's words do not determine them. */
 export interface Acted {
   pose: Bearing | undefined;
   face: Expression | undefined;
   shot(product: Product | null, hasPrint: boolean, index: number, dice: Dice): Shot;
 }
 
-/** Shots in which the arms are seen, and those that do without. */
-const BODY = { even: 'wide', odd: 'medium' } as const;
-const FACE: Readonly<Record<'even' | 'odd', readonly Shot[]>> = { even: ['closeup', 'side'], odd: ['medium', 'wide'] };
+/**
+ * Shots, by whether the line's index is even or odd: for an action that needs the arms, and for one that can be played in any
+ * shot.
+ */
+const WITH_ARMS = { even: 'wide', odd: 'medium' } as const;
+const ANY_SHOT: Readonly<Record<'even' | 'odd', readonly Shot[]>> = {
+  even: ['closeup', 'side'],
+  odd: ['medium', 'wide'],
+};
 
-/** How an action is played. What is unknown to us is shown by another framing. */
+/** Decides how an action is drawn. If its words name no known gesture, the shot is chosen at random. */
 export function actedBy(action: string): Acted {
   const text = action.toLowerCase();
-  const { pose, expression, handling } = changeIn(action);
-  const known = first(GESTURES, text) ?? pose;
+  const { pose, expression, handling } = readChange(action);
+  const bearing = first(GESTURES, text) ?? pose;
   return {
-    pose: known,
+    pose: bearing,
     face: expression ? FACE_OF[expression] : first(FACES, text),
     shot(product, hasPrint, index, dice) {
       const turn = index % 2 === 0 ? 'even' : 'odd';
-      if (!product) return known && known !== 'holding_up' ? BODY[turn] : dice.pick(FACE[turn]);
+      if (!product) return bearing && bearing !== 'holding_up' ? WITH_ARMS[turn] : dice.pick(ANY_SHOT[turn]);
       if (handling === 'detail' || handling === 'contents') return 'hero';
       if (product.category === 'large_object') return 'beside';
-      const shown = handling !== undefined || known === 'holding_up' || known === 'presenting';
-      if (shown && handling !== 'surface' && product.holdable) return 'hold';
-      if (known && !shown) return 'beside';
+      const presents = handling !== undefined || bearing === 'holding_up' || bearing === 'presenting';
+      if (presents && handling !== 'surface' && product.holdable) return 'hold';
+      if (bearing && !presents) return 'beside';
       return turn === 'even' && !hasPrint ? dice.pick(['split', 'counter']) : 'inset';
     },
   };

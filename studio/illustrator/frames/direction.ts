@@ -2,7 +2,7 @@ import type { Dice } from '../../random.js';
 import type { Product } from '../products/product.js';
 import type { Shot } from './shots.js';
 
-const kindOf = (role: string): 'hook' | 'problem' | 'turn' | 'proof' | 'cta' | 'benefit' => {
+const classifyRole = (role: string): 'hook' | 'problem' | 'turn' | 'proof' | 'cta' | 'benefit' => {
   if (/hook|open|intro|cold/.test(role)) return 'hook';
   if (/problem|pain|struggle|agitat|before|stake|objection/.test(role)) return 'problem';
   if (/turn|discover|reveal|twist|context|setup|solution/.test(role)) return 'turn';
@@ -12,10 +12,10 @@ const kindOf = (role: string): 'hook' | 'problem' | 'turn' | 'proof' | 'cta' | '
 };
 
 /**
- * Even and odd lines draw from lists that share no shot, so two neighbouring frames never look alike, whatever their roles
- * and seeds; within a list the seed decides.
+ * The shots for lines with an even index, by role. Lines with an odd index have lists without any of these shots, so the frames
+ * of neighbouring lines never look alike. Within a list, the seed decides.
  */
-const EVEN: Readonly<Record<ReturnType<typeof kindOf>, readonly Shot[]>> = {
+const EVEN: Readonly<Record<ReturnType<typeof classifyRole>, readonly Shot[]>> = {
   hook: ['closeup'],
   problem: ['closeup'],
   turn: ['shoulder', 'split'],
@@ -23,7 +23,7 @@ const EVEN: Readonly<Record<ReturnType<typeof kindOf>, readonly Shot[]>> = {
   benefit: ['hold', 'split'],
   cta: ['hold'],
 };
-const ODD: Readonly<Record<ReturnType<typeof kindOf>, readonly Shot[]>> = {
+const ODD: Readonly<Record<ReturnType<typeof classifyRole>, readonly Shot[]>> = {
   hook: ['medium'],
   problem: ['medium'],
   turn: ['inset', 'hero'],
@@ -32,7 +32,10 @@ const ODD: Readonly<Record<ReturnType<typeof kindOf>, readonly Shot[]>> = {
   cta: ['counter'],
 };
 
-/** The shot of a line. Without a product only the presenter's shots are left; a sofa is not held in a hand. */
+/**
+ * Picks the shot for a line. Without a product, only shots of the presenter are possible; a large product is never held in a
+ * hand.
+ */
 export function shotFor(
   role: string | undefined,
   index: number,
@@ -41,7 +44,7 @@ export function shotFor(
   dice: Dice,
 ): Shot {
   const even = index % 2 === 0;
-  const kind = kindOf((role ?? '').toLowerCase());
+  const kind = classifyRole((role ?? '').toLowerCase());
   const drawn = dice.pick((even ? EVEN : ODD)[kind]);
   if (!product)
     return even
@@ -51,7 +54,7 @@ export function shotFor(
       : kind === 'benefit' || kind === 'turn'
         ? 'wide'
         : 'medium';
-  // Where a photo of no person stands for the presenter there is no back of a head and there are no arms.
+  // A photo in the presenter's place cannot be seen over its shoulder.
   if (drawn === 'shoulder' && hasPrint) return 'split';
   if (drawn === 'counter' && hasPrint) return 'inset';
   if (drawn === 'hold' && !product.holdable) return product.category === 'large_object' ? 'beside' : 'split';

@@ -1,22 +1,24 @@
 import sharp, { type Sharp } from 'sharp';
 import { Dice } from '../../random.js';
 import { dressed } from '../clothes/dressed.js';
-import { graded } from '../paint/colour-state.js';
-import { areasOf } from '../paint/drawn.js';
+import { applyColourState } from '../paint/colour-state.js';
+import { type Box, toAreas } from '../paint/drawn.js';
 import { type Palette, paletteFor } from '../paint/palette.js';
 import { coloursOnly, middle } from '../paint/photo.js';
 import { glow, linear, rect, svg } from '../paint/svg.js';
-import { expressionFor } from '../people/face.js';
-import { sitterOf } from '../people/sitter/sitter.js';
+import { expressionFor } from '../people/expression.js';
+import { headReach } from '../people/hair.js';
+import { findSitter } from '../people/sitter/sitter.js';
 import type { AspectRatio, Picture, PictureRequest } from '../picture.js';
 import { drawPlace, placeFor } from '../places/places.js';
-import { type PlacePhoto, placePhotoOf, printOf, productOf } from '../products/product.js';
+import { makePrint, makeProduct, type PlacePhoto, readPlacePhoto } from '../products/product.js';
 import { actedBy } from './acted.js';
 import { shotFor } from './direction.js';
 import { compose } from './shots.js';
-import type { Camera } from './stage.js';
+import { drawSpeaking, type Moment } from './speaking.js';
+import type { Camera, Stage } from './stage.js';
 
-/** Picture sizes in px. */
+/** Picture sizes in px, by aspect ratio. */
 export const SIZES: Readonly<Record<AspectRatio, readonly [width: number, height: number]>> = {
   '9:16': [1080, 1920],
   '1:1': [1080, 1080],
@@ -28,7 +30,10 @@ export const SIZES: Readonly<Record<AspectRatio, readonly [width: number, height
 export const toJpeg = (image: Sharp): Promise<Buffer> =>
   image.flatten({ background: '#ffffff' }).jpeg({ quality: 88, chromaSubsampling: '4:4:4' }).toBuffer();
 
-/** The set through the camera: drawn at half size, softened, enlarged. Blur hides the scale and costs a quarter. */
+/**
+ * Renders what the camera sees of a drawn place: at half size, blurred and then enlarged. The blur hides the scaling, and
+ * rendering takes a quarter of the time.
+ */
 export async function backdrop(W: number, H: number, set: string, camera: Camera): Promise<Buffer> {
   const whole = W / H > 0.9 ? 1340 : Math.min(1920, (1080 * H) / W);
   const h = whole / camera.zoom;
@@ -45,7 +50,7 @@ export async function backdrop(W: number, H: number, set: string, camera: Camera
     .toBuffer();
 }
 
-/** A photographed place as what lies behind; of one with people its colours only. */
+/** Renders a photographed place as the backdrop. Of photos with people, only the colours are used. */
 export const placeBackdrop = ({ photo, person }: PlacePhoto, W: number, H: number, blur: number): Promise<Buffer> =>
   person
     ? coloursOnly(photo, W, H)
@@ -57,7 +62,10 @@ export const placeBackdrop = ({ photo, person }: PlacePhoto, W: number, H: numbe
         .raw()
         .toBuffer();
 
-/** Light from one side, a soft dark rim below where captions stand, and more shade in evening scenes. */
+/**
+ * Draws what is laid over a picture: light from one side, a soft dark gradient at the bottom for captions, and more shade in
+ * evening scenes.
+ */
 function grade(W: number, H: number, palette: Palette, flip: boolean): string {
   return (
     glow('gr', W * (flip ? 0.95 : 0.05), H * 0.12, W * 0.9, H * 0.5, palette.light, palette.dark ? 0.2 : 0.14) +
@@ -66,55 +74,100 @@ function grade(W: number, H: number, palette: Palette, flip: boolean): string {
   );
 }
 
-/** sharp composes last, whatever the order of the calls: what is to be graded is painted first. */
-async function inState(image: Sharp, state: string): Promise<Sharp> {
+/**
+ * Applies a colour grade to a picture. It is flattened first, because sharp composites after grading, whatever the order of
+ * calls.
+ */
+async function applyState(image: Sharp, state: string): Promise<Sharp> {
   const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  return graded(sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }), state);
+  return applyColourState(
+    sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }),
+    state,
+  );
 }
 
-/** A creator in a scene, for one line of a video. */
+const wordsOf = (name: string): string[] => name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** For each index, the smallest box around the boxes of both lists. */
+const hulls = (boxes: readonly Box[], others: readonly Box[]): Box[] =>
+  boxes.map((a, i) => {
+    const b = others[i] ?? a;
+    const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
+    return { x, y, w: Math.max(a.x + a.w, b.x + b.w) - x, h: Math.max(a.y + a.h, b.y + b.h) - y };
+  });
+
+/** Draws a creator in a scene, for one line of a video. */
 export async function drawFrame(request: PictureRequest): Promise<Picture> {
   const { scene, seed } = request;
   const [W, H] = SIZES[request.aspectRatio];
-  // What must not change within a video hangs on its people and things; the rest on the seed and the line.
+  // What must stay the same within a video depends on its person and product; everything else on the seed and the line.
   const video = `${scene.personaSeed ?? scene.persona?.name ?? ''}/${scene.product?.name ?? ''}`;
   const index = Math.max(0, Math.trunc(scene.index ?? 0));
   const acted = scene.action === undefined ? null : actedBy(scene.action);
   const dice = new Dice('frame', seed, index, scene.segmentRole, video, ...(acted ? [scene.action] : []));
   const look = new Dice('look', video);
 
-  const sitter = await sitterOf(request);
-  const print = sitter.print && (await printOf(sitter.print));
-  const product = await productOf(request);
-  const placePhoto = await placePhotoOf(request);
-  // A scene's mood is in its grade: the room is the same before and after.
+  const sitter = await findSitter(request);
+  const print = sitter.print && (await makePrint(sitter.print));
+  const product = await makeProduct(request);
+  const placePhoto = await readPlacePhoto(request);
+  // An acted scene's mood is applied as a colour grade, so that the room stays the same before and after.
   const palette = acted ? paletteFor(undefined, undefined, video) : paletteFor(scene.mood, scene.setting, video);
   const flip = dice.fork('flip').chance(0.5);
 
   const shot = acted
     ? acted.shot(product, print !== null, index, dice.fork('shot'))
     : shotFor(scene.segmentRole, index, product, print !== null, dice.fork('shot'));
-  const { camera, drawn } = compose(shot, {
-    W,
-    H,
-    u: Math.min(W / 1080, H / 1500),
-    top: H * (scene.onScreenText?.trim() ? 0.278 : 0.2),
-    flip,
-    palette,
-    identity: sitter.identity,
-    outfit: await dressed(request, sitter.identity),
-    expression: acted?.face ?? expressionFor(scene.segmentRole),
-    role: scene.segmentRole ?? '',
-    ...(acted?.pose ? { pose: acted.pose } : {}),
-    product,
-    print,
-    dice: dice.fork('compose'),
-  });
+  const outfit = await dressed(request, sitter.identity);
+  const composed = (more: Pick<Stage, 'speaking' | 'marked' | 'gesture'> = {}) =>
+    compose(shot, {
+      ...more,
+      W,
+      H,
+      u: Math.min(W / 1080, H / 1500),
+      top: H * (scene.onScreenText?.trim() ? 0.278 : 0.2),
+      flip,
+      palette,
+      identity: sitter.identity,
+      outfit,
+      expression: acted?.face ?? expressionFor(scene.segmentRole),
+      role: scene.segmentRole ?? '',
+      ...(acted?.pose ? { pose: acted.pose } : {}),
+      product,
+      print,
+      dice: dice.fork('compose'),
+    });
+  const { camera, drawn } = composed();
   const set = drawPlace(placeFor(scene.setting, look.fork('set')), palette, look.fork(`set ${seed}`));
   const behind = placePhoto ? await placeBackdrop(placePhoto, W, H, camera.blur) : await backdrop(W, H, set, camera);
   const daylight = glow('dy', W * (flip ? 0.9 : 0.1), H * 0.2, W, H * 0.6, palette.light, palette.dark ? 0.3 : 0.4);
-  const front = svg(W, H, daylight + drawn.markup + grade(W, H, palette, flip));
+  const lit = (markup: string): string => daylight + markup + grade(W, H, palette, flip);
+  const front = svg(W, H, lit(drawn.markup));
   const whole = sharp(behind, { raw: { width: W, height: H, channels: 3 } }).composite([{ input: front }]);
-  const bytes = await toJpeg(scene.colorState ? await inState(whole, scene.colorState) : whole);
-  return { bytes, contentType: 'image/jpeg', width: W, height: H, areas: areasOf(drawn, W, H) };
+  const bytes = await toJpeg(scene.colorState ? await applyState(whole, scene.colorState) : whole);
+  const face =
+    request.speaking && drawn.faces.length === 1 && print === null
+      ? await drawSpeaking({
+          W,
+          H,
+          behind,
+          face: drawn.faces[0]!,
+          reach: headReach(sitter.identity),
+          markup: (moment?: Moment) =>
+            lit(composed({ marked: true, ...(moment ? { speaking: moment } : {}) }).drawn.markup),
+          // In an acted scene the arms are busy, so there is no gesture.
+          ...(acted ? {} : { gesture: (share: number) => lit(composed({ gesture: share }).drawn.markup) }),
+          finish: async (pixels, width, height) => {
+            if (!scene.colorState) return pixels;
+            return applyColourState(sharp(pixels, { raw: { width, height, channels: 3 } }), scene.colorState)
+              .raw()
+              .toBuffer();
+          },
+        })
+      : null;
+  if (face?.arms && product && drawn.things?.length) face.about = wordsOf(scene.product?.name ?? '');
+  // Texts must also avoid the place to which a gesture moves a label.
+  const lifted = face?.arms ? composed({ gesture: 1 }).drawn : drawn;
+  const areas = toAreas({ ...drawn, labels: hulls(drawn.labels, lifted.labels) }, W, H);
+  return { bytes, contentType: 'image/jpeg', width: W, height: H, areas, ...(face ? { face } : {}) };
 }

@@ -2,17 +2,18 @@ import { darker, mix } from '../paint/colour.js';
 import { drawn } from '../paint/drawn.js';
 import { at, circle, clip, glow, group, path, rect, stroke } from '../paint/svg.js';
 import { drawFigure, facing } from '../people/figure.js';
+import { EXPLAIN, POINT_ASIDE } from '../people/gestures.js';
 import { plant } from '../places/props.js';
 import { fitted, stood } from '../products/product.js';
 import {
   across,
   type Camera,
   type Composed,
+  drawPortraitIn,
   figure,
   floor,
   gestureFor,
   podium,
-  portraitIn,
   printAndProduct,
   printFigure,
   type Stage,
@@ -55,6 +56,7 @@ const COMPOSE: Readonly<Record<Shot, (s: Stage) => Composed>> = {
             : s.expression === 'worried' && s.dice.chance(0.6)
               ? 'thinking'
               : 'relaxed',
+          { gesture: EXPLAIN },
         ),
   }),
   medium: (s) => ({
@@ -72,7 +74,7 @@ const COMPOSE: Readonly<Record<Shot, (s: Stage) => Composed>> = {
         across(s, 0.38),
         1.02,
         s.expression === 'beaming' || s.expression === 'confident' ? 'presenting' : 'holding_up',
-        product,
+        { held: product },
       ),
     };
   },
@@ -89,6 +91,8 @@ const COMPOSE: Readonly<Record<Shot, (s: Stage) => Composed>> = {
       across(s, wide ? 0.3 : 0.31),
       large && !wide ? 0.96 : 0.85,
       s.expression === 'worried' ? 'thinking' : large && !wide ? 'pointing' : 'relaxed',
+      // No gesture, because the product would partly hide the moving hand.
+      { gesture: null },
     );
     const ground = large
       ? floor(s, foot - Math.min(h * 0.3, s.H * 0.07), across(s, wide ? 0.56 : 0.7), foot)
@@ -125,7 +129,7 @@ const COMPOSE: Readonly<Record<Shot, (s: Stage) => Composed>> = {
     return {
       camera,
       drawn: drawn(
-        figure(s, across(s, 0.33), 0.86, 'relaxed'),
+        figure(s, across(s, 0.33), 0.86, 'relaxed', { gesture: POINT_ASIDE }),
         table(s, y),
         sparks(
           across(s, 0.74),
@@ -171,7 +175,7 @@ const COMPOSE: Readonly<Record<Shot, (s: Stage) => Composed>> = {
     const ground = mix(s.palette.accent, s.palette.furniture, 0.12);
     const box = { x: s.flip ? s.W * 0.48 : 0, y: s.top - s.H * 0.03, w: s.W * 0.52, h: s.H * 1.02 - s.top };
     const its = stood(product, px, y + h * 0.5, h);
-    const person = portraitIn(s, 'sl', `<path d="${mine}"/>`, box, 'none');
+    const person = drawPortraitIn(s, 'sl', `<path d="${mine}"/>`, box, 'none');
     const r = Math.min(s.W * 0.23, s.H * 0.17);
     return {
       camera: cameraAt(s, 1.3, 5),
@@ -210,13 +214,16 @@ const COMPOSE: Readonly<Record<Shot, (s: Stage) => Composed>> = {
         stood(product, x, base, h),
         glow('is', ix, iy + r * 0.12, r * 1.4, r * 1.4, '#1a1030', 0.5),
         circle(ix, iy, r * 1.07, '#ffffff'),
-        portraitIn(
-          s,
-          'in',
-          shape,
-          { x: ix - r, y: iy - r, w: 2 * r, h: 2 * r },
-          mix(s.palette.second, '#ffffff', 0.45),
-        ),
+        {
+          ...drawPortraitIn(
+            s,
+            'in',
+            shape,
+            { x: ix - r, y: iy - r, w: 2 * r, h: 2 * r },
+            mix(s.palette.second, '#ffffff', 0.45),
+          ),
+          things: [{ x: ix - r * 1.07, y: iy - r * 1.07, w: r * 2.14, h: r * 2.14 }],
+        },
       ),
     };
   },

@@ -4,33 +4,44 @@ import { type Drawn, drawn, placed } from '../paint/drawn.js';
 import type { Palette } from '../paint/palette.js';
 import { at, clip, ellipse, glow, group, linear, mirrored, path, rect, stroke } from '../paint/svg.js';
 import type { Held } from '../people/arms.js';
-import type { Expression } from '../people/face.js';
-import { drawFigure, faceIn, facing } from '../people/figure.js';
+import type { Expression } from '../people/expression.js';
+import type { Speaking } from '../people/face.js';
+import { drawFigure, type Figure, facing, locateFace } from '../people/figure.js';
+import { type Gesture, gesturing, stressed } from '../people/gestures.js';
 import { tall } from '../people/hair.js';
 import type { Wearer } from '../people/hands.js';
 import { type Bearing, STANCES } from '../people/poses.js';
 import { fitted, labelAt, type Product, stood } from '../products/product.js';
 
-/** All that a shot needs. Lengths in px of the picture; `u` is 1 in a picture 1080 wide and at least 1500 high. */
+/** Everything a shot needs. Lengths are in px of the picture; `u` is 1 in a picture 1080 wide and at least 1500 high. */
 export interface Stage extends Wearer {
   W: number;
   H: number;
   u: number;
-  /** Where heads may begin: below the line's title, which the video sets over the picture, or higher when there is none. */
+  /**
+   * The y of the highest place for the top of a head, px: below the title that the video puts over the picture, or higher if
+   * there is none.
+   */
   top: number;
   flip: boolean;
   palette: Palette;
   expression: Expression;
   role: string;
-  /** What the person does, whatever the shot would have them do. */
+  /** A moment of the presenter's speech, with the head's position. Without it, the presenter is drawn at rest. */
+  speaking?: Speaking & { sway: { roll: number; drop: number } };
+  /** Progress of the presenter's gesture, from 0 (arms at rest) to 1. */
+  gesture?: number;
+  /** Whether the head's markup is put between marks, so that it can be separated. */
+  marked?: true;
+  /** The presenter's pose, instead of the shot's usual one. */
   pose?: Bearing;
   product: Product | null;
-  /** The persona's photo when it shows no person: it hangs where the presenter would stand. */
+  /** The persona's photo as a print, if it shows no person; it hangs where the presenter would stand. */
   print: Product | null;
   dice: Dice;
 }
 
-/** What the camera sees of the set behind: zoom 1 is the whole room, `blur` in px of a 1080 wide picture. */
+/** How the camera sees the place behind the presenter: `zoom` 1 shows the whole room; `blur` is in px of a picture 1080 wide. */
 export interface Camera {
   zoom: number;
   x: number;
@@ -43,7 +54,17 @@ export interface Composed {
 
 export const across = (s: Stage, share: number): number => s.W * (s.flip ? 1 - share : share);
 
-/** A shadow that the presenter throws on the air behind: parts figure and place. */
+/** The presenter, facing the camera. */
+const presenter = (s: Stage, bearing: Bearing): Figure => ({
+  ...facing(s, s.expression, bearing),
+  ...(s.speaking ? { regard: { speaking: s.speaking }, sway: s.speaking.sway } : {}),
+  ...(s.marked ? { marked: s.marked } : {}),
+});
+
+/** How far a gesture lifts a product that is held, head units (a face is 300 wide). */
+const LIFT = 76;
+
+/** Draws a soft shadow behind the presenter, which sets the figure off from the background. */
 export const halo = (x: number, y: number, r: number): string => glow('ha', x, y, r, r * 1.25, '#1a1030', 0.2);
 
 export function figure(
@@ -51,31 +72,43 @@ export function figure(
   x: number,
   scale: number,
   bearing: Bearing,
-  held: Product | null = null,
-  y = s.top + tall(s.identity) * scale * s.u,
+  {
+    held = null,
+    gesture,
+    y = s.top + tall(s.identity) * scale * s.u,
+  }: { held?: Product | null; gesture?: Gesture | null; y?: number } = {},
 ): Drawn {
   const k = scale * s.u;
   const busy = s.pose !== undefined && held !== null && STANCES[s.pose].free === null;
-  const person = facing(s, s.expression, busy ? bearing : (s.pose ?? bearing));
+  const person = presenter(s, busy ? bearing : (s.pose ?? bearing));
+  const share = s.gesture ?? 0;
+  const hanging = person.stance === STANCES.relaxed;
+  const made = held || gesture === null ? null : hanging ? gesture : stressed(person.stance);
+  if (made && share > 0) person.stance = gesturing(person.stance, made, share);
   const thing = held && heldUp(held, s.flip);
   const hand = thing && Math.max(292, 178 + thing.w / 2);
-  if (thing) person.held = [{ thing, side: 'right', at: [hand!, 150] }];
+  const height = 150 - LIFT * share;
+  const [hx, hy] = [x + (s.flip ? -hand! : hand!) * k, y + height * k];
+  if (thing) person.held = [{ thing, side: 'right', at: [hand!, height] }];
   return {
     markup: halo(x, y + 260 * k, 620 * k) + group(`${at(x, y, k)}${s.flip ? ' scale(-1 1)' : ''}`, drawFigure(person)),
-    faces: [placed(faceIn(person), x, y, k, s.flip)],
-    labels:
-      held && thing ? labelAt(held, x + (s.flip ? -hand! : hand!) * k, y + 150 * k, thing.h * k, s.flip ? -5 : 5) : [],
+    faces: [placed(locateFace(person), x, y, k, s.flip)],
+    labels: held && thing ? labelAt(held, hx, hy, thing.h * k, s.flip ? -5 : 5) : [],
+    things: thing ? [{ x: hx - (thing.w * k) / 2, y: hy - (thing.h * k) / 2, w: thing.w * k, h: thing.h * k }] : [],
   };
 }
 
-/** A thing a little tilted, and the right way round in a mirrored figure. */
+/** The product to be held: tilted a little, and mirrored once more in a mirrored figure, so that its label stays readable. */
 function heldUp(product: Product, flip: boolean): Held {
   const h = fitted(product, 300, product.aspect > 0.8 ? 300 : 400);
   const turned = group(`rotate(${flip ? -5 : 5})`, product.draw(h));
   return { markup: flip ? mirrored(turned) : turned, w: h * product.aspect, h };
 }
 
-/** A table or counter from `y` to the bottom: its top, then its front, the calm ground of the captions. */
+/**
+ * Draws a table or counter from `y` down to the picture's lower edge: its top, and its front, which is a calm background for
+ * captions.
+ */
 export function table(s: Stage, y: number): string {
   const colour = mix(s.palette.wood, s.palette.furniture, 0.3);
   const front = mix(s.palette.second, s.palette.furniture, s.palette.dark ? 0.1 : 0.5);
@@ -90,7 +123,7 @@ export function table(s: Stage, y: number): string {
   );
 }
 
-/** The floor in front, with a rug where the large thing stands. */
+/** Draws the floor from `y` down, with a rug under a large product that stands at `x`, `foot`. */
 export function floor(s: Stage, y: number, x: number, foot: number): string {
   const c = s.palette.floor;
   const rug = mix(s.palette.accent, s.palette.furniture, 0.55);
@@ -102,7 +135,7 @@ export function floor(s: Stage, y: number, x: number, foot: number): string {
   );
 }
 
-/** A print that hangs in the scene, whole: its upper edge at `y`, within `w` by `h`. */
+/** Draws a print hanging in the scene, uncropped: its upper edge at `y`, as large as fits in `w` by `h`. */
 export function hung(s: Stage, print: Product, x: number, y: number, w: number, h: number): string {
   const tall = fitted(print, w, h);
   const wide = tall * print.aspect;
@@ -112,7 +145,10 @@ export function hung(s: Stage, print: Product, x: number, y: number, w: number, 
   );
 }
 
-/** {@link hung}. Nobody was found in the photograph, but it is a person's: somebody whom the detector misses is in its upper half. */
+/**
+ * Like {@link hung}, for a persona's photo in which no face was found: a person whom the detector missed would be in its upper
+ * half, so that area counts as a face.
+ */
 function hungPortrait(s: Stage, print: Product, x: number, y: number, w: number, h: number): Drawn {
   const high = fitted(print, w, h);
   const wide = high * print.aspect;
@@ -120,12 +156,12 @@ function hungPortrait(s: Stage, print: Product, x: number, y: number, w: number,
   return { markup: hung(s, print, x, y, w, h), faces: [face], labels: [] };
 }
 
-/** Where a presenter would stand, the print; `scale` 1 is a medium shot. */
+/** Draws the print in the presenter's place; `scale` is 1 in a medium shot. */
 export const printFigure = (s: Stage, print: Product, x: number, scale: number): Drawn =>
   hungPortrait(s, print, x, s.top + 14 * s.u, Math.min(s.W * 0.9, s.W * 0.72 * scale), s.H * 0.46 * scale);
 
-/** The drawn presenter, or the print, inside a shape (inset, split). */
-export function portraitIn(
+/** Draws the presenter, or the print, inside a shape, for the shots `inset` and `split`. */
+export function drawPortraitIn(
   s: Stage,
   id: string,
   shape: string,
@@ -135,7 +171,7 @@ export function portraitIn(
   if (s.print) {
     const [w, h] = [box.w * 0.8, Math.min(box.h * 0.8, s.H * 0.4)];
     const tall = fitted(s.print, w, h);
-    // A circle's corners are cut; a print's must not be.
+    // A circle may cut off the corners around the presenter, but not those of a print.
     const y = box.h < box.w * 1.3 ? box.y + (box.h - tall) / 2 : box.y + box.h * 0.06;
     const inner = box.h < box.w * 1.3 ? 0.84 : 1;
     const wide = tall * inner * s.print.aspect;
@@ -150,7 +186,7 @@ export function portraitIn(
       labels: [],
     };
   }
-  const person = facing(s, s.expression, 'relaxed');
+  const person = presenter(s, 'relaxed');
   const k = Math.min(box.w / 560, box.h / 640);
   const cy = box.y + Math.max(Math.min(box.h * 0.42, 330 * k), box.h * 0.05 + tall(s.identity) * k);
   return {
@@ -161,7 +197,7 @@ export function portraitIn(
       glow('pg', box.x + box.w * 0.3, box.y + box.h * 0.3, box.w * 0.7, box.h * 0.6, '#ffffff', 0.4),
       group(at(box.x + box.w / 2, cy, k), drawFigure(person)),
     ),
-    faces: [placed(faceIn(person), box.x + box.w / 2, cy, k)],
+    faces: [placed(locateFace(person), box.x + box.w / 2, cy, k)],
     labels: [],
   };
 }
@@ -177,7 +213,7 @@ export const gestureFor = (s: Stage): Bearing =>
           ? s.dice.pick(['waving', 'pointing'] as const)
           : s.dice.pick(['waving', 'pointing', 'shrugging'] as const);
 
-/** A pop of short lines around a thing that deserves a look. */
+/** Draws a burst of short lines that draws attention to a thing. */
 export function sparks(x: number, y: number, r: number, colour: string, u: number, flip: boolean): string {
   return stroke(
     [-4, 18, 40, 62]
@@ -192,7 +228,7 @@ export function sparks(x: number, y: number, r: number, colour: string, u: numbe
   );
 }
 
-/** The print, and below it the product on a table: neither covers the other. */
+/** Draws the print, and the product on a table below it; neither covers the other. */
 export function printAndProduct(s: Stage, print: Product, product: Product): Drawn {
   const h = fitted(product, s.W * 0.44, s.H * 0.2);
   const [top, foot] = [s.top + 14 * s.u, s.H * 0.66];

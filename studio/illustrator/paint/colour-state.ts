@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import { plain } from '../words.js';
 
-/** How a grade changes colours: `gain` per channel, `colour` 1 leaves them as strong as they are, `light` as bright, `contrast` as hard. */
+/** A colour grade: `gain` multiplies each channel; `colour` (saturation), `light` (brightness) and `contrast` change nothing at 1. */
 interface Grade {
   gain: readonly [number, number, number];
   colour: number;
@@ -11,7 +11,7 @@ interface Grade {
 
 const grade = (more: Partial<Grade>): Grade => ({ gain: [1, 1, 1], colour: 1, light: 1, contrast: 1, ...more });
 
-/** Words of a colour state, and the grade that they ask for. Several in one state are laid over each other. */
+/** Words that describe a colour state, each with its grade. If a state has several of these words, their grades are combined. */
 const GRADES: readonly (readonly [RegExp, Grade])[] = [
   [
     /\b(?:muted|flat|desaturated|gr[ea]y|dull|pale|faded|washed|bleak|drab|grau|blass|gris|apagado|terne|spento|cinza)\b/,
@@ -40,8 +40,8 @@ const GRADES: readonly (readonly [RegExp, Grade])[] = [
   [/\b(?:black and white|monochrome|b ?& ?w|schwarz ?-?weiss|blanco y negro|noir et blanc)\b/, grade({ colour: 0 })],
 ];
 
-/** A picture in the colour state that words name; as it is where they name none that we know. */
-export function graded(image: Sharp, state: string): Sharp {
+/** Applies the colour state that the words name. Unknown words change nothing. */
+export function applyColourState(image: Sharp, state: string): Sharp {
   const text = plain(state).replaceAll('ß', 'ss');
   const asked = GRADES.flatMap(([words, one]) => (words.test(text) ? [one] : []));
   if (asked.length === 0) return image;

@@ -1,4 +1,4 @@
-/** Colours are `#rrggbb` strings all through the illustrator. */
+/** The illustrator represents colours as `#rrggbb` strings. */
 export type Rgb = readonly [number, number, number];
 
 export function rgb(hex: string): Rgb {
@@ -14,18 +14,18 @@ export function hex([r, g, b]: Rgb): string {
   return `#${part(r)}${part(g)}${part(b)}`;
 }
 
-/** `share` of `b` in `a`, 0 to 1. */
+/** Mixes two colours: `share` 0 gives `a`, 1 gives `b`. */
 export function mix(a: string, b: string, share: number): string {
   const [r, g, bl] = rgb(a);
   const [r2, g2, b2] = rgb(b);
   return hex([r + (r2 - r) * share, g + (g2 - g) * share, bl + (b2 - bl) * share]);
 }
 
-/** Towards a deep violet rather than black: flat shadows stay colourful. */
+/** Darkens a colour by mixing it with a deep violet rather than black, so that flat shadows stay colourful. */
 export const darker = (colour: string, share: number): string => mix(colour, '#1a1030', share);
 export const lighter = (colour: string, share: number): string => mix(colour, '#fffaf2', share);
 
-/** WCAG relative luminance, 0 to 1. */
+/** Relative luminance of a colour as defined by WCAG, 0 to 1. */
 export function luminance(colour: string): number {
   const [r, g, b] = rgb(colour).map((v) => {
     const s = v / 255;
@@ -34,17 +34,17 @@ export function luminance(colour: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** WCAG contrast ratio, 1 to 21. */
+/** Contrast ratio of two colours as defined by WCAG, 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [high, low] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
   return (high + 0.05) / (low + 0.05);
 }
 
-/** The more readable of ink and white on `ground`. */
+/** Picks `ink` or white, whichever is more readable on the background. */
 export const inkOn = (ground: string, ink = '#17131f'): string =>
   contrast(ink, ground) >= contrast('#ffffff', ground) ? ink : '#ffffff';
 
-/** hue in degrees, saturation and lightness 0 to 1. */
+/** Converts a hue (degrees), saturation and lightness (0 to 1) to `#rrggbb`. */
 export function hsl(hue: number, saturation: number, lightness: number): string {
   const a = saturation * Math.min(lightness, 1 - lightness);
   const f = (n: number) => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { Dice } from '../../random.js';
-import { outfitOf } from '../clothes/dressed.js';
+import { chooseOutfit } from '../clothes/dressed.js';
 import { compose, SHOTS } from '../frames/shots.js';
-import type { Expression } from '../people/face.js';
-import { type Identity, identityOf } from '../people/identity.js';
+import type { Expression } from '../people/expression.js';
+import { createIdentity, type Identity } from '../people/identity.js';
 import type { Product } from '../products/product.js';
 import type { Scene } from '../scene.js';
-import { areasOf, type Box, type Drawn, drawn, placed, turned } from './drawn.js';
+import { type Box, type Drawn, drawn, placed, toAreas, turned } from './drawn.js';
 import { paletteFor } from './palette.js';
 import { rect, svg } from './svg.js';
 
@@ -15,7 +15,7 @@ const [W, H] = [1080, 1920];
 const SMALL = 0.5;
 const scene = (n: number): Scene => ({ kind: 'frame', personaSeed: `p${n}` });
 const label: Box = { x: -0.2, y: -0.12, w: 0.4, h: 0.26 };
-/** A grey thing with a magenta label. */
+/** A grey product with a magenta label. */
 const product: Product = {
   aspect: 0.6,
   kind: 'drawn',
@@ -33,7 +33,7 @@ async function pixels(markup: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The box of all pixels that `is` holds for, px of the picture. */
+/** The bounding box of all pixels that satisfy `is`, px of the picture. */
 function extent(count: number, is: (i: number) => boolean): Box {
   let [left, top, right, bottom] = [W, H, 0, 0];
   for (let i = 0; i < count; i++) {
@@ -51,7 +51,7 @@ const within = (inner: Box, outer: Box, by = 4): boolean =>
   inner.x + inner.w <= outer.x + outer.w + by &&
   inner.y + inner.h <= outer.y + outer.h + by;
 
-describe('what a framing says of itself', () => {
+describe('areas of a framing', () => {
   const EXPRESSIONS: readonly Expression[] = ['surprised', 'worried', 'beaming', 'curious'];
   it.each(SHOTS.map((shot, n) => [shot, n] as const))(
     'is where eyes, brows, mouth and label are drawn: %s',
@@ -65,7 +65,7 @@ describe('what a framing says of itself', () => {
           flip,
           palette: paletteFor('at ease', 'kitchen', 'x'),
           identity,
-          outfit: outfitOf(scene(n), identity),
+          outfit: chooseOutfit(scene(n), identity),
           expression: EXPRESSIONS[n % EXPRESSIONS.length]!,
           role: 'hook',
           product,
@@ -73,7 +73,7 @@ describe('what a framing says of itself', () => {
           dice: new Dice('shot', n),
         }).drawn;
       for (const flip of [false, true]) {
-        const somebody = identityOf(scene(n), n);
+        const somebody = createIdentity(scene(n), n);
         const plain = draw({ ...somebody, eye: '#102030', lips: '#a04040', brow: '#302010' }, flip);
         const marked = draw({ ...somebody, eye: '#00ff00', lips: '#00ff00', brow: '#00ff00' }, flip);
         expect(marked.faces).toEqual(plain.faces);
@@ -90,7 +90,7 @@ describe('what a framing says of itself', () => {
         const [where] = plain.labels;
         if (where) {
           expect(within(named, where)).toBe(true);
-          // A hand may lie over its edge.
+          // A hand may cover part of the label.
           expect(named.w * named.h).toBeGreaterThan(where.w * where.h * 0.55);
         } else expect(named.w).toBeLessThan(1);
       }
@@ -99,10 +99,10 @@ describe('what a framing says of itself', () => {
 });
 
 describe('drawings', () => {
-  it('keep what their parts say', () => {
+  it('keep the areas of their parts', () => {
     const face = { x: 1, y: 2, w: 3, h: 4 };
-    const whole = drawn('<a/>', { markup: '<b/>', faces: [face], labels: [] }, '<c/>');
-    expect(whole).toEqual({ markup: '<a/><b/><c/>', faces: [face], labels: [] });
+    const whole = drawn('<a/>', { markup: '<b/>', faces: [face], labels: [], things: [face] }, '<c/>');
+    expect(whole).toEqual({ markup: '<a/><b/><c/>', faces: [face], labels: [], things: [face] });
   });
 
   it('place, mirror and turn boxes', () => {
@@ -113,12 +113,12 @@ describe('drawings', () => {
     expect(quarter.y).toBeCloseTo(10);
   });
 
-  it('give areas in shares, cut at the picture’s edges', () => {
+  it('give areas as shares, cropped at the picture’s edges', () => {
     const faces = [
       { x: -50, y: 20, w: 100, h: 40 },
       { x: 300, y: 0, w: 10, h: 10 },
     ];
-    expect(areasOf({ faces, labels: [] }, 200, 100)).toEqual({
+    expect(toAreas({ faces, labels: [] }, 200, 100)).toEqual({
       faces: [{ x: 0, y: 0.2, w: 0.25, h: 0.4 }],
       labels: [],
     });

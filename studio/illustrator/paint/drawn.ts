@@ -1,6 +1,6 @@
 import type { AreaBox, PictureAreas } from '../picture.js';
 
-/** px of the picture, or units of a drawing. */
+/** A box in px of the picture, or in units of a drawing. */
 export interface Box {
   x: number;
   y: number;
@@ -8,24 +8,26 @@ export interface Box {
   h: number;
 }
 
-/** Markup, and where faces (eyebrows to chin) and products' labels lie in it. */
+/** Markup, and the positions of faces (eyebrows to chin), products' labels and whole things in it. */
 export interface Drawn {
   markup: string;
   faces: readonly Box[];
   labels: readonly Box[];
+  things?: readonly Box[];
 }
 
-/** Parts of one drawing, each before the last; plain markup holds neither faces nor labels. */
+/** Joins parts of a drawing from back to front. Plain markup adds no faces or labels. */
 export function drawn(...parts: (Drawn | string)[]): Drawn {
   const whole = parts.map((part) => (typeof part === 'string' ? { markup: part, faces: [], labels: [] } : part));
   return {
     markup: whole.map((part) => part.markup).join(''),
     faces: whole.flatMap((part) => part.faces),
     labels: whole.flatMap((part) => part.labels),
+    things: whole.flatMap((part) => part.things ?? []),
   };
 }
 
-/** The upright box round `box` once it is turned by `degrees` (clockwise) about a point. */
+/** The upright bounding box of `box` after turning it by `degrees` (clockwise) around a point. */
 export function turned({ x, y, w, h }: Box, degrees: number, about: { x: number; y: number }): Box {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
   const [cx, cy] = [x + w / 2 - about.x, y + h / 2 - about.y];
@@ -38,7 +40,10 @@ export function turned({ x, y, w, h }: Box, degrees: number, about: { x: number;
   };
 }
 
-/** A box of a drawing whose origin stands at `x`, `y`, enlarged by `k`; mirrored first when `flip`. */
+/**
+ * Converts a box of a drawing to the picture, where the drawing's origin is at `x`, `y` and its scale is `k`; if `flip`, it is
+ * mirrored.
+ */
 export const placed = (box: Box, x: number, y: number, k: number, flip = false): Box => ({
   x: x + (flip ? -box.x - box.w : box.x) * k,
   y: y + box.y * k,
@@ -46,13 +51,13 @@ export const placed = (box: Box, x: number, y: number, k: number, flip = false):
   h: box.h * k,
 });
 
-/** In shares of a picture of `W` x `H`, cut at its edges; what lies outside is left out. */
-export function areasOf({ faces, labels }: Pick<Drawn, 'faces' | 'labels'>, W: number, H: number): PictureAreas {
+/** Converts boxes to shares of a picture of `W` x `H`, cropped at its edges. Boxes outside are dropped. */
+export function toAreas({ faces, labels, things = [] }: Omit<Drawn, 'markup'>, W: number, H: number): PictureAreas {
   const shares = (boxes: readonly Box[]): AreaBox[] =>
     boxes.flatMap((box) => {
       const [left, top] = [Math.max(0, box.x), Math.max(0, box.y)];
       const [w, h] = [Math.min(W, box.x + box.w) - left, Math.min(H, box.y + box.h) - top];
       return w > 0 && h > 0 ? [{ x: left / W, y: top / H, w: w / W, h: h / H }] : [];
     });
-  return { faces: shares(faces), labels: shares(labels) };
+  return { faces: shares(faces), labels: shares(labels), ...(things.length > 0 ? { things: shares(things) } : {}) };
 }

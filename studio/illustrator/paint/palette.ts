@@ -1,6 +1,6 @@
 import { Dice } from '../../random.js';
 
-/** The colours of one scene. `wallLow` is the wall in shade, `light` the colour of the daylight or the lamp. */
+/** The colours of one scene. `wallLow` is the wall in shade, `light` the colour of the daylight or lamp. */
 export interface Palette {
   name: string;
   wall: string;
@@ -163,7 +163,7 @@ const PALETTES: readonly Palette[] = [
   },
 ];
 
-/** Words of a mood (or of a setting's light) → palettes that suit it, best first. First match wins. */
+/** Words for a mood (or for the light of a setting), and names of the palettes that suit it, best first. The first match wins. */
 const MOODS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/night|evening|dusk|moody|dark|late|candle|cozy lamp|cinematic|dramatic/, ['dusk', 'teal']],
   [/luxur|premium|elegant|sophisticat|rich/, ['teal', 'stone', 'blush']],
@@ -176,8 +176,8 @@ const MOODS: readonly (readonly [RegExp, readonly string[]])[] = [
 ];
 
 /**
- * The palette of a video: by its mood's words, else by `key` (persona and product), so that all frames of a run share it
- * whatever seed each frame has.
+ * Picks a video's palette by the words of its mood, else at random. Chance depends only on `key` (persona and product), so all
+ * frames of a run have the same palette, whatever their seeds.
  */
 export function paletteFor(mood: string | undefined, setting: string | undefined, key: string): Palette {
   const text = `${mood ?? ''} ${setting ?? ''}`.toLowerCase();

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { cutOut, type Photo } from './photo.js';
 
-/** A disc of `colour` in the middle of a plain ground with a soft gradient. */
+/** A disc of `colour` in the middle of a plain background with a soft gradient. */
 async function disc(size: number, ground: string, colour: string): Promise<Photo> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="100%" height="100%" fill="${ground}"/><circle cx="${size / 2}" cy="${size / 2}" r="${size / 4}" fill="${colour}"/><rect x="4" y="${size - 12}" width="3" height="3" fill="${colour}"/></svg>`;
   return { data: await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer(), w: size, h: size };
@@ -22,7 +22,7 @@ describe('the cut-out', () => {
     },
   );
 
-  it('leaves a thing alone that has no plain ground, or that is nothing but ground', async () => {
+  it('refuses photos without a plain background, or with nothing else', async () => {
     const stripes = Buffer.alloc(200 * 200 * 4, 255);
     for (let i = 0; i < 200 * 200; i++) stripes[i * 4] = i % 8 < 4 ? 0 : 255;
     expect(await cutOut({ data: stripes, w: 200, h: 200 })).toBeNull();
@@ -30,7 +30,7 @@ describe('the cut-out', () => {
     expect(await cutOut({ data: Buffer.alloc(8 * 8 * 4, 255), w: 8, h: 8 })).toBeNull();
   });
 
-  it('does not let a pale bottle on white fall to pieces', async () => {
+  it('keeps a pale bottle on white in one piece', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><rect width="200" height="200" fill="#fff"/><rect x="70" y="30" width="60" height="150" fill="#f1efe9"/><rect x="80" y="10" width="40" height="20" fill="#222"/><rect x="70" y="90" width="60" height="40" fill="#35a"/></svg>';
     const cut = (await cutOut({ data: await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer(), w: 200, h: 200 }))!;
@@ -38,7 +38,7 @@ describe('the cut-out', () => {
     expect(cut.filled).toBeGreaterThan(0.9);
   });
 
-  it('only trims a picture that is transparent already', async () => {
+  it('only trims a picture that is already transparent', async () => {
     const data = await sharp({
       create: { width: 100, height: 100, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })

@@ -9,15 +9,15 @@ export interface Photo {
 }
 
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff']);
-/** A hand-held camera's largest; beyond it lies the decompression bomb. */
+/** The largest picture of a hand-held camera; anything larger could be a decompression bomb. */
 const LIMIT_PIXELS = 40_000_000;
 
 const bad = (role: string, why: string, cause?: unknown) =>
   new StudioError('bad_request', `The ${role} picture ${why}.`, cause === undefined ? undefined : { cause });
 
 /**
- * Decodes a reference, upright by its EXIF orientation, its longer side at most `longest` px.
- * @throws StudioError bad_request when it is no raster picture, is broken or has more than 40 million pixels
+ * Decodes a reference picture, turns it upright by its EXIF orientation, and limits its longer side to `longest` px.
+ * @throws StudioError bad_request if it is not a raster picture, is broken or has more than 40 million pixels
  */
 export async function readPhoto(bytes: Buffer, role: string, longest: number): Promise<Photo> {
   const open = () => sharp(bytes, { limitInputPixels: LIMIT_PIXELS, failOn: 'error', pages: 1 });
@@ -39,7 +39,7 @@ export async function readPhoto(bytes: Buffer, role: string, longest: number): P
   }
 }
 
-/** Grey and alpha to RGBA. */
+/** Converts grey with alpha to RGBA. */
 function spread(from: Buffer, w: number, h: number): Photo {
   const data = Buffer.alloc(w * h * 4);
   const step = from.length / (w * h);
@@ -52,7 +52,7 @@ function spread(from: Buffer, w: number, h: number): Photo {
 
 export const raw = (photo: Photo) => sharp(photo.data, { raw: { width: photo.w, height: photo.h, channels: 4 } });
 
-/** PNG for embedding; low effort, as it lives for a few milliseconds only. */
+/** Encodes as PNG for embedding, with little compression because it is kept for only a few milliseconds. */
 export const toPng = (photo: Photo): Promise<Buffer> => raw(photo).png({ compressionLevel: 1 }).toBuffer();
 
 const distance = (d: Buffer, i: number, r: number, g: number, b: number): number =>
@@ -61,15 +61,15 @@ const distance = (d: Buffer, i: number, r: number, g: number, b: number): number
 const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
 export interface Cutout extends Photo {
-  /** Share of its box that it fills, 0 to 1: a bottle about 0.8, headphones 0.3. */
+  /** Share of its bounding box that the product fills, 0 to 1: a bottle about 0.8, headphones 0.3. */
   filled: number;
 }
 
 /**
- * Frees a thing from its plain backdrop: the border's median colour, flooded inwards through near colours and soft
- * gradients, edge softened and drawn in by half a pixel so that no rim of the backdrop stays. A picture that is transparent
- * already is only trimmed. Null when the backdrop is not plain, or when hardly anything or nearly everything would be left.
- * Nor is there a cut-out whose edge is not seen all round: one that runs into its ground or out of the photo.
+ * Cuts a product out of its plain background: starting with the border's median colour, the background is flooded inwards through
+ * similar colours and soft gradients; the edge is softened and moved inwards by half a pixel, so that no fringe remains. A
+ * picture with transparency is only trimmed. Returns null if the background is not plain, if almost nothing or almost everything
+ * would remain, or if the product's edge is not visible all round because it blends into the background or is cropped.
  */
 export async function cutOut(photo: Photo): Promise<Cutout | null> {
   const { data, w, h } = photo;
@@ -79,7 +79,8 @@ export async function cutOut(photo: Photo): Promise<Cutout | null> {
   if (!mask) return null;
   let whole = islands(mask, w, h, 0.04);
   if (whole < 0.85 && !clear) {
-    // A pale thing on a pale ground falls to pieces: once more with a finer sieve, else it is shown as a print.
+    // A pale product on a pale background has fallen to pieces: try again with a finer threshold. If that fails, too, the photo
+    // is shown as a print.
     mask = flood(photo, true);
     if (!mask) return null;
     whole = islands(mask, w, h, 0.04);
@@ -120,7 +121,7 @@ export async function cutOut(photo: Photo): Promise<Cutout | null> {
   return { data: out, w: cw, h: ch, filled: kept / (cw * ch) };
 }
 
-/** The alpha channel when it says something: at least 3 % of the picture is see-through. */
+/** The alpha channel if it is used: at least 3 % of the picture is transparent. */
 function transparency({ data, w, h }: Photo): Buffer | null {
   const mask = Buffer.alloc(w * h);
   let clear = 0;
@@ -132,8 +133,8 @@ function transparency({ data, w, h }: Photo): Buffer | null {
 }
 
 /**
- * Clears what is not joined to the largest piece and smaller than `share` of it: dust, pictures on the wall. Answers the largest
- * piece's share of what stays.
+ * Clears pieces that are smaller than `share` of the largest piece, such as dust or pictures on the wall. Returns the largest
+ * piece's share of what remains.
  */
 function islands(mask: Buffer, w: number, h: number, share: number): number {
   const piece = new Int32Array(w * h);
@@ -162,7 +163,10 @@ function islands(mask: Buffer, w: number, h: number, share: number): number {
   return stays === 0 ? 0 : largest / stays;
 }
 
-/** Share of a cut-out's edge at which thing and ground differ to the eye; what lies at the photo's own rim counts as not seen. */
+/**
+ * The share of a cut-out's edge with a visible difference between product and background. Edges at the photo's border count as
+ * invisible.
+ */
 function edgeSeen({ data, w, h }: Photo, mask: Buffer): number {
   let [edge, seen] = [0, 0];
   const [ix, iy] = [Math.max(2, Math.round(w / 150)), Math.max(2, Math.round(h / 150))];
@@ -175,7 +179,7 @@ function edgeSeen({ data, w, h }: Photo, mask: Buffer): number {
       if (!rim && left && right && up && down) continue;
       edge++;
       if (rim) continue;
-      // A step into the thing against a step out of it.
+      // Compare a pixel just inside the edge with one just outside.
       const [dx, dy] = [(left ? 0 : 1) - (right ? 0 : 1), (up ? 0 : 1) - (down ? 0 : 1)];
       const inside = within(x + dx * ix, w) + within(y + dy * iy, h) * w;
       const outside = within(x - dx * ix, w) + within(y - dy * iy, h) * w;
@@ -184,7 +188,7 @@ function edgeSeen({ data, w, h }: Photo, mask: Buffer): number {
     }
   return edge === 0 ? 0 : seen / edge;
 }
-/** The least difference of a channel, of 255, that is seen as an edge. */
+/** The smallest difference in a channel (0 to 255) that is visible as an edge. */
 const EDGE = 14;
 const within = (v: number, size: number): number => Math.max(0, Math.min(size - 1, v));
 
@@ -220,8 +224,8 @@ function flood({ data, w, h }: Photo, fine: boolean): Buffer | null {
 }
 
 /**
- * The middle of a photo, at most 1.6 times as wide or as tall as a target of `w` to `h`. A cover crop enlarges first and
- * cuts then: a strip of 1600x60 px would become 100 million pixels on its way (7 s measured, 0.2 s with this).
+ * Crops the middle of a photo so that it is at most 1.6 times as wide, or as high, in proportion as `w` x `h`. Resizing to cover
+ * enlarges before it crops: a strip of 1600x60 px would become 100 million pixels (measured: 7 s, with this 0.2 s).
  */
 export function middle(photo: Photo, w: number, h: number): Sharp {
   const width = Math.max(1, Math.min(photo.w, Math.round(photo.h * (w / h) * 1.6)));
@@ -229,7 +233,7 @@ export function middle(photo: Photo, w: number, h: number): Sharp {
   return raw(photo).extract({ left: (photo.w - width) >> 1, top: (photo.h - height) >> 1, width, height });
 }
 
-/** The whole picture as a JPEG, its shape kept, its longer side at most `longest` px. */
+/** Encodes the whole picture as JPEG in its own shape, its longer side at most `longest` px. */
 export const wholeJpeg = (photo: Photo, longest: number): Promise<Buffer> =>
   raw(photo)
     .flatten({ background: '#ffffff' })
@@ -237,7 +241,7 @@ export const wholeJpeg = (photo: Photo, longest: number): Promise<Buffer> =>
     .jpeg({ quality: 92 })
     .toBuffer();
 
-/** A picture's colours, far out of focus and seen from the other side: nothing and nobody can be made out in them. Raw RGB. */
+/** Keeps only a picture's colours, heavily blurred and mirrored, so that nothing and nobody is recognisable. Returns raw RGB. */
 export async function coloursOnly(photo: Photo, W: number, H: number): Promise<Buffer> {
   const few = await raw(photo)
     .flatten({ background: '#ffffff' })
@@ -248,6 +252,6 @@ export async function coloursOnly(photo: Photo, W: number, H: number): Promise<B
   return sharp(few).resize(W, H, { fit: 'fill', kernel: 'cubic' }).removeAlpha().raw().toBuffer();
 }
 
-/** An `<image>` element holding the bytes themselves. */
+/** An `<image>` element with the bytes embedded. */
 export const embed = (bytes: Buffer, type: 'png' | 'jpeg', x: number, y: number, w: number, h: number): string =>
   `<image x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${w.toFixed(1)}" height="${h.toFixed(1)}" preserveAspectRatio="none" xlink:href="data:image/${type};base64,${bytes.toString('base64')}"/>`;

@@ -1,4 +1,4 @@
-/** The few SVG shapes that the pictures are made of. All return markup; coordinates are rounded to a tenth. */
+/** The few SVG shapes that pictures consist of. All functions return markup; coordinates are rounded to a tenth. */
 export const n = (value: number): string => String(Math.round(value * 10) / 10);
 
 const paint = (fill: string, opacity?: number): string =>
@@ -36,7 +36,7 @@ const stops = (list: readonly Stop[]): string =>
     )
     .join('');
 
-/** Along the shape's own box; `angle` 0 is top to bottom, 90 left to right. */
+/** A linear gradient across the box of the shape that uses it; `angle` 0 is top to bottom, 90 left to right. */
 export function linear(id: string, angle: number, ...list: Stop[]): string {
   const turn = (angle * Math.PI) / 180;
   const [dx, dy] = [Math.sin(turn) / 2, Math.cos(turn) / 2];
@@ -61,7 +61,7 @@ export const glow = (
 export const clip = (id: string, shape: string, ...content: string[]): string =>
   `<clipPath id="${id}">${shape}</clipPath><g clip-path="url(#${id})">${content.join('')}</g>`;
 
-/** A whole document. The view box may show a part of a larger stage. */
+/** A complete SVG document of `W` by `H` px. The view box selects the part of the drawing that is shown. */
 export const svg = (
   width: number,
   height: number,

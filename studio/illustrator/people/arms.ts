@@ -4,23 +4,26 @@ import { circle, group, n, path } from '../paint/svg.js';
 import { hand, hangGrip, type Pair, pinchGrip, type Wearer, wrapGrip } from './hands.js';
 import type { Arm } from './poses.js';
 import { between, capsule, type Seen, type Spot, see, type View } from './space.js';
-import { breadthOf } from './trunk.js';
+import { chooseBreadth } from './trunk.js';
 
-/** Whose arms they are, and where the camera stands. */
+/** The person whose arms are drawn, and the camera. */
 export interface Bearer extends Wearer {
   view: View;
 }
 
-/** Something to hold, drawn in a box of `w` x `h` centred on the origin (head units). */
+/** Something to hold, drawn in a box of `w` x `h` head units (a face is 300 wide) centred on the origin. */
 export interface Held {
   markup: string;
   w: number;
   h: number;
-  /** How a hand takes it; what is wide is pinched at its lower edge, all else is gripped round. */
+  /** How a hand holds it. By default, wide things are pinched at the lower edge and all others are gripped. */
   grip?: 'wrap' | 'pinch' | 'hang';
 }
 
-/** A thing in a hand: where its middle is, how far it is turned (degrees), and where the elbow goes if not beside the body. */
+/**
+ * A thing in a hand: the hand's side, the thing's centre, its rotation in degrees, and the elbow's position if it is not beside
+ * the body.
+ */
 export interface Holding {
   thing: Held;
   side: 'left' | 'right' | 'both';
@@ -29,21 +32,21 @@ export interface Holding {
   elbow?: Spot;
 }
 
-/** A stretch of limb that is cut straight at both ends, as a short sleeve's hem is. */
+/** Draws a section of a limb that is cut straight at both ends, like the hem of a short sleeve. `ra` and `rb` are its radii. */
 function hemmed(a: Seen, ra: number, b: Seen, rb: number): string {
   const d = Math.hypot(b.x - a.x, b.y - a.y) || 1;
   const [x, y] = [-(b.y - a.y) / d, (b.x - a.x) / d];
   return `M${n(a.x + x * ra)} ${n(a.y + y * ra)}L${n(a.x - x * ra)} ${n(a.y - y * ra)}L${n(b.x - x * rb)} ${n(b.y - y * rb)}L${n(b.x + x * rb)} ${n(b.y + y * rb)}Z`;
 }
 
-/** Upper arm, forearm and sleeve of one side. */
-export function armOf(f: Bearer, side: -1 | 1, arm: Arm): { markup: string; z: number; wrist: Seen; angle: number } {
+/** Draws the upper arm, forearm and sleeve of one side. */
+export function drawArm(f: Bearer, side: -1 | 1, arm: Arm): { markup: string; z: number; wrist: Seen; angle: number } {
   const { view, outfit, identity: p } = f;
   const { sleeve, puff } = CUTS[outfit.garment];
   const thin = p.presents === 'woman' ? 0.88 : 1;
-  const shoulder: Spot = [side * 240 * breadthOf(p), 438, -6];
+  const shoulder: Spot = [side * 240 * chooseBreadth(p), 438, -6];
   const [s, e, w] = [shoulder, arm.elbow, arm.wrist].map((spot) => see(view, spot)) as [Seen, Seen, Seen];
-  /** The arm between two of its lengths, 0 at the shoulder, 1 at the elbow and 2 at the wrist, as thick as `radii` say there. */
+  /** Draws a stretch of the arm: positions 0, 1 and 2 are the shoulder, elbow and wrist, and `radii` is its thickness there. */
   const stretch = (from: number, to: number, radii: readonly [number, number, number], straight = false): string => {
     const ends = [from, ...(from < 1 && to > 1 ? [1] : []), to].map((at) => {
       const [upper, t] = [at <= 1, at <= 1 ? at : at - 1];
@@ -57,10 +60,11 @@ export function armOf(f: Bearer, side: -1 | 1, arm: Arm): { markup: string; z: n
       .map(({ seen, r }, i) => shape(ends[i]!.seen, ends[i]!.r, seen, r))
       .join('');
   };
-  // Puffed from the elbow down: a shoulder that bulges parts sleeve and trunk.
+  // Wide sleeves are wider only from the elbow down: a bulging shoulder would look detached from the trunk.
   const grown = (by: number, at = by) => [62 * at, 57 * by, 49 * by] as const;
   const [short, base] = [sleeve <= 1, trunkCloth(outfit)];
-  // As light as the trunk beside it, so that the two are one garment; what lies before the trunk stands out by its outline.
+  // The sleeve is as light or dark as the trunk beside it, so that both look like one garment. In front of the trunk, its outline
+  // sets it off.
   const cloth = s.x > 0 ? darker(base, 0.1) : lighter(base, 0.03);
   const cuff = short ? null : see(view, between(arm.elbow, arm.wrist, sleeve - 1));
   const worn =
@@ -75,7 +79,7 @@ export function armOf(f: Bearer, side: -1 | 1, arm: Arm): { markup: string; z: n
   return { markup, z: (e.z + w.z) / 2, wrist: w, angle };
 }
 
-export const handOf = (f: Bearer, side: -1 | 1, arm: Arm, drawn: { wrist: Seen; angle: number }): string =>
+export const drawHand = (f: Bearer, side: -1 | 1, arm: Arm, drawn: { wrist: Seen; angle: number }): string =>
   hand(
     f.identity,
     arm.hand,
@@ -89,7 +93,10 @@ export const handOf = (f: Bearer, side: -1 | 1, arm: Arm, drawn: { wrist: Seen; 
 /** A finger's thickness, head units. */
 const FINGER = 31;
 
-/** A held thing with the hand or hands round it, and the arms that they are on: the camera sees it from the front, whatever the body does. */
+/**
+ * Draws a held thing with the hand or hands around it and their arms. The thing is always seen from the front, whatever the
+ * body's angle.
+ */
 export function held(f: Bearer, { thing, side, at, turn = 0, elbow }: Holding): string {
   const { w, h } = thing;
   const kind = thing.grip ?? (w / 2 <= FINGER * 2.8 ? 'wrap' : 'pinch');
@@ -107,7 +114,7 @@ export function held(f: Bearer, { thing, side, at, turn = 0, elbow }: Holding): 
       const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
       const moved = ([x, y]: Pair, [dx, dy]: Pair): Pair => [x + dx * cos - dy * sin, y + dx * sin + dy * cos];
       const grip = moved(at, local);
-      // Grips are drawn for the hand on the picture's left; the other is its mirror image.
+      // Grips are drawn for a hand on the left of the picture; the other hand is mirrored.
       const wrist = moved(grip, [-s * layers.wrist[0], layers.wrist[1]]);
       const own: Arm = {
         elbow: elbow
@@ -123,7 +130,7 @@ export function held(f: Bearer, { thing, side, at, turn = 0, elbow }: Holding): 
           content,
         );
       return {
-        behind: armOf({ ...f, view: { yaw: 0, pitch: 0 } }, s, own).markup + place(layers.behind),
+        behind: drawArm({ ...f, view: { yaw: 0, pitch: 0 } }, s, own).markup + place(layers.behind),
         over: place(layers.over),
       };
     });

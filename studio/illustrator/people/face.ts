@@ -1,72 +1,43 @@
+import type { MouthShape } from '../../voice/mouths.js';
 import { darker, mix } from '../paint/colour.js';
 import { circle, clip, ellipse, glow, path, rect, stroke } from '../paint/svg.js';
-import type { Expression as Asked } from '../scene.js';
-import { beardOf, hairOf } from './hair.js';
+import type { Expression } from './expression.js';
+import { drawBeard, drawHair } from './hair.js';
 import type { Identity } from './identity.js';
+import { type MouthMood, speakingMouth } from './mouth.js';
 
-export type Expression =
-  | 'neutral'
-  | 'surprised'
-  | 'worried'
-  | 'curious'
-  | 'confident'
-  | 'happy'
-  | 'beaming'
-  | 'laughing'
-  | 'excited'
-  | 'calm'
-  | 'thoughtful'
-  | 'serious'
-  | 'tired'
-  | 'frustrated';
-
-/** The face of each expression that a scene can ask for. */
-export const FACE_OF: Readonly<Record<Asked, Expression>> = {
-  friendly: 'happy',
-  laughing: 'laughing',
-  excited: 'excited',
-  surprised: 'surprised',
-  calm: 'calm',
-  confident: 'confident',
-  thoughtful: 'thoughtful',
-  serious: 'serious',
-  tired: 'tired',
-  frustrated: 'frustrated',
-};
-
-/** How a line's role is acted. Unknown roles are told as a happy aside. */
-export function expressionFor(role: string | undefined): Expression {
-  const word = (role ?? '').toLowerCase();
-  if (/hook|open|intro|cold/.test(word)) return 'surprised';
-  if (/problem|pain|struggle|agitat|before|stake|objection/.test(word)) return 'worried';
-  if (/turn|discover|reveal|twist|question|context|setup/.test(word)) return 'curious';
-  if (/proof|demo|mechanism|how|fact|result|evidence|claim/.test(word)) return 'confident';
-  if (/cta|call|close|offer|outro|end/.test(word)) return 'beaming';
-  return 'happy';
+/** How a face is drawn, apart from its expression. */
+export interface Regard {
+  /** Direction of the pupils, -1 to 1: x to the right of the picture, y up. */
+  gaze?: { x: number; y: number };
+  /** Whether the eyes reflect a ring lamp. */
+  ring?: boolean;
+  /** Which ear is visible; both if left out. */
+  ears?: 'left' | 'right';
+  /** The moment of speech to draw, instead of the expression's own mouth. */
+  speaking?: Speaking;
 }
 
-/** What a creator photo asks of a face beyond its expression. */
-export interface Regard {
-  /** Where the pupils look, -1 to 1: x to the picture's right, y up. */
-  gaze?: { x: number; y: number };
-  /** The ring-shaped light of a ring lamp in the eyes. */
-  ring?: boolean;
-  /** Ears that the camera sees; both when left out. */
-  ears?: 'left' | 'right';
+/** A speaker's face at one moment. */
+export interface Speaking {
+  mouth: MouthShape;
+  /** 0 to 1: how far the lids are closed, how far the brows are raised. */
+  lids: number;
+  brows: number;
 }
 
 export const FACE =
   'M-150-40C-150-150-85-190 0-190C85-190 150-150 150-40C150 60 142 108 96 160C62 196 30 208 0 208C-30 208-62 196-96 160C-142 108-150 60-150-40Z';
 
 interface Features {
-  /** Eye height factor, 1 is at rest; 0 means closed in laughter. */
+  /** Scale of the eye's height: 1 is normal, 0 is closed in laughter. */
   eye: number;
-  /** Share of the eye that a heavy lid covers. */
+  /** Share of the eye covered by a heavy lid. */
   lid?: number;
-  /** Brow lift in units, and the tilt of its inner end (positive: inner end up, worried). */
+  /** How far the brows are lifted, head units, and how far their inner ends are tilted up (positive, as in worry) or down. */
   brow: number;
   tilt: number;
-  /** Where the pupils look, units. */
+  /** Offset of the pupils from the eyes' centres, head units. */
   look: readonly [number, number];
 }
 const FEATURES: Readonly<Record<Expression, Features>> = {
@@ -86,9 +57,15 @@ const FEATURES: Readonly<Record<Expression, Features>> = {
   frustrated: { eye: 0.8, brow: -16, tilt: -20, look: [0, 0] },
 };
 
-function eye(p: Identity, side: number, f: Features, regard: Regard): string {
+/** If a speaker's lids cover more than this share of an eye, it is drawn closed. */
+const HEAVIEST = 0.8;
+
+function eye(p: Identity, side: number, features: Features, regard: Regard): string {
   const x = side * 62;
+  const lids = regard.speaking?.lids ?? 0;
+  const f = lids > 0 ? { ...features, lid: Math.max(features.lid ?? 0, lids) } : features;
   if (f.eye === 0) return stroke(`M${x - 30} 8Q${x} -26 ${x + 30} 8`, darker(p.eye, 0.3), 9);
+  if (lids > HEAVIEST) return shutEye(p, x, side, f);
   const look = regard.gaze ? ([regard.gaze.x * 12, regard.gaze.y * -10] as const) : f.look;
   const [rx, ry] = [27, 21 * f.eye];
   const white = ellipse(x, 0, rx, ry, '#fffdfa');
@@ -114,6 +91,16 @@ function eye(p: Identity, side: number, f: Features, regard: Regard): string {
   return clip(id, ellipse(x, 0, rx, ry, '#000'), white, iris, heavy) + lid + lash + under;
 }
 
+/** Draws an eye closed in a blink. */
+function shutEye(p: Identity, x: number, side: number, f: Features): string {
+  const [rx, ry] = [27, 21 * f.eye];
+  const lid = ellipse(x, 2, rx, ry * 0.86, mix(p.skin, p.skinShade, 0.34));
+  const line = stroke(`M${x - 29} 6Q${x} 21 ${x + 29} 6`, darker(p.eye, 0.3), p.presents === 'woman' ? 9 : 7);
+  const lash = p.presents === 'woman' ? stroke(`M${x + side * 27} 7L${x + side * 40} 12`, darker(p.eye, 0.3), 7) : '';
+  const under = p.older ? stroke(`M${x - 22} 34Q${x} 42 ${x + 22} 34`, p.skinShade, 4, 0.7) : '';
+  return lid + line + lash + under;
+}
+
 function brow(p: Identity, side: number, f: Features, curious: boolean): string {
   const lift = f.brow + (curious && side > 0 ? 12 : 0);
   const y = -48 - lift;
@@ -124,6 +111,46 @@ function brow(p: Identity, side: number, f: Features, curious: boolean): string 
     p.brow,
     width,
   );
+}
+
+const frown = (p: Identity): string => stroke('M-9-62L-6-40M9-62L6-40', p.skinShade, 6);
+
+/** How each expression bends a speaking mouth; those that are not listed hardly do. */
+const MOODS: Readonly<Partial<Record<Expression, MouthMood>>> = {
+  happy: { lift: 12, wide: 1.1 },
+  beaming: { lift: 15, wide: 1.18 },
+  laughing: { lift: 15, wide: 1.2 },
+  excited: { lift: 12, wide: 1.15 },
+  confident: { lift: 8, wide: 1.05 },
+  calm: { lift: 6, wide: 1 },
+  neutral: { lift: 6, wide: 1 },
+  surprised: { lift: 3, wide: 0.95 },
+  worried: { lift: -7, wide: 0.95 },
+  tired: { lift: -5, wide: 0.92 },
+  frustrated: { lift: -9, wide: 1.05 },
+};
+const EVEN: MouthMood = { lift: 2, wide: 1 };
+
+/** The mouth of a speaker between words: the expression's own, but closed. */
+function restingMouth(p: Identity, expression: Expression): string {
+  const smile = (w: number, deep: number) =>
+    stroke(`M${-w} ${110}Q0 ${110 + deep} ${w} ${110}`, p.lips, 9) +
+    stroke(`M${-w - 3} 104Q${-w - 9} 110 ${-w - 5} 116M${w + 3} 104Q${w + 9} 110 ${w + 5} 116`, p.skinShade, 5, 0.8);
+  switch (expression) {
+    case 'happy':
+      return smile(46, 34);
+    case 'excited':
+      return smile(48, 36);
+    case 'beaming':
+    case 'laughing':
+      return smile(54, 42);
+    case 'surprised':
+      return stroke('M-28 122Q0 130 28 122', p.lips, 9) + stroke('M-14 148Q0 152 14 148', p.skinShade, 5, 0.6);
+    case 'frustrated':
+      return stroke('M-38 132Q0 114 38 132', p.lips, 9);
+    default:
+      return mouth(p, expression);
+  }
 }
 
 function mouth(p: Identity, expression: Expression): string {
@@ -157,7 +184,7 @@ function mouth(p: Identity, expression: Expression): string {
         path('M-44 136Q-30 106 0 106Q30 106 44 136Q30 128 0 128Q-30 128-44 136Z', inside) +
         path('M-36 124Q-24 110 0 110Q24 110 36 124Q20 120 0 120Q-20 120-36 124Z', teeth) +
         stroke('M-44 136Q-30 106 0 106Q30 106 44 136', p.lips, 8) +
-        stroke('M-9-62L-6-40M9-62L6-40', p.skinShade, 6)
+        frown(p)
       );
     case 'happy':
     case 'laughing':
@@ -192,10 +219,17 @@ function glasses(p: Identity): string {
   return `${lens(-64)}${lens(64)}${stroke('M-18-4Q0-14 18-4', frame, 8)}${stroke('M-110-4L-148-14M110-4L148-14', frame, 8)}`;
 }
 
-/** The head seen from the front with its hair, in head units (face 300 wide, centred). */
+/** How far brows are raised on a stressed word, head units. */
+const RAISED = 15;
+
+/** Draws the head with its hair from the front, in head units: the face is 300 wide, centred on x = 0. */
 export function head(p: Identity, expression: Expression, regard: Regard = {}): { back: string; front: string } {
-  const f = FEATURES[expression];
-  const hair = hairOf(p);
+  const { speaking } = regard;
+  const own = FEATURES[expression];
+  const f = speaking ? { ...own, brow: own.brow + speaking.brows * RAISED } : own;
+  // Moving lips must be visible against a dark beard.
+  const speaker = p.beard === 'full' ? { ...p, lips: mix(p.skin, '#b8444a', 0.45) } : p;
+  const hair = drawHair(p);
   const ears =
     p.style === 'hijab'
       ? ''
@@ -236,12 +270,15 @@ export function head(p: Identity, expression: Expression, regard: Regard = {}): 
     path(FACE, p.skin) +
     shade +
     blush +
-    (p.beard === 'stubble' ? clip('sb', path(FACE, '#000'), beardOf(p)) : beardOf(p)) +
+    (p.beard === 'stubble' ? clip('sb', path(FACE, '#000'), drawBeard(p)) : drawBeard(p)) +
     spots +
     eye(p, -1, f, regard) +
     eye(p, 1, f, regard) +
     nose +
-    mouth(p, expression) +
+    (speaking
+      ? speakingMouth(speaker, speaking.mouth, MOODS[expression] ?? EVEN, restingMouth(speaker, expression)) +
+        (expression === 'frustrated' ? frown(p) : '')
+      : mouth(p, expression)) +
     hair.front +
     brow(p, -1, f, expression === 'curious') +
     brow(p, 1, f, expression === 'curious') +
@@ -250,9 +287,9 @@ export function head(p: Identity, expression: Expression, regard: Regard = {}): 
   return { back: `<g transform="${squeeze}">${hair.back}</g>`, front: `<g transform="${squeeze}">${front}</g>` };
 }
 
-/** The head from behind (over-the-shoulder shots). */
+/** Draws the head from behind, for shots over the shoulder. */
 export function headFromBehind(p: Identity): string {
-  const hair = hairOf(p);
+  const hair = drawHair(p);
   const cloth = p.style === 'hijab' || p.style === 'hat' ? p.under : p.hair;
   const skull =
     p.style === 'bald'

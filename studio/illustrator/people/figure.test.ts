@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { outfitOf } from '../clothes/dressed.js';
+import { chooseOutfit } from '../clothes/dressed.js';
 import { rect, svg } from '../paint/svg.js';
 import { GARMENTS, type Scene } from '../scene.js';
-import { type Expression, expressionFor } from './face.js';
+import { type Expression, expressionFor } from './expression.js';
 import { drawFigure, type Figure, facing } from './figure.js';
-import { identityOf } from './identity.js';
+import { createIdentity } from './identity.js';
 import type { Bearing } from './poses.js';
 
 const scene = (more: Partial<Scene> = {}): Scene => ({
@@ -16,8 +16,8 @@ const scene = (more: Partial<Scene> = {}): Scene => ({
 });
 
 const drawn = (of: Scene, seed = 1, expression: Expression = 'neutral', bearing: Bearing = 'relaxed'): string => {
-  const identity = identityOf(of, seed);
-  return drawFigure(facing({ identity, outfit: outfitOf(of, identity) }, expression, bearing));
+  const identity = createIdentity(of, seed);
+  return drawFigure(facing({ identity, outfit: chooseOutfit(of, identity) }, expression, bearing));
 };
 
 describe('a drawn person', () => {
@@ -39,7 +39,7 @@ describe('a drawn person', () => {
   });
 
   it('follows the words of the description', () => {
-    const p = identityOf(
+    const p = createIdentity(
       scene({
         persona: {
           name: 'X',
@@ -59,7 +59,7 @@ describe('a drawn person', () => {
       cloth: '#263a63',
     });
     expect(p.glasses).not.toBe('none');
-    expect(identityOf(scene({ persona: { name: 'X', visualDescription: 'woman in a hijab' } }), 1)).toMatchObject({
+    expect(createIdentity(scene({ persona: { name: 'X', visualDescription: 'woman in a hijab' } }), 1)).toMatchObject({
       presents: 'woman',
       style: 'hijab',
     });
@@ -90,15 +90,15 @@ describe('a drawn person', () => {
     ['right', 300, 260, [390, 200]],
     ['both', 300, 260, [0, 550]],
   ] as const)('has the %s hand on a thing of %i x %i', async (side, w, h, at) => {
-    const identity = { ...identityOf(scene(), 1), skin: '#00ff00' };
+    const identity = { ...createIdentity(scene(), 1), skin: '#00ff00' };
     const person = facing(
-      { identity, outfit: { ...outfitOf(scene(), identity), garment: 'hoodie' } },
+      { identity, outfit: { ...chooseOutfit(scene(), identity), garment: 'hoodie' } },
       'neutral',
       'relaxed',
     );
     const thing = { markup: rect(-w / 2, -h / 2, w, h, '#ff00ff'), w, h };
     const around = { x: at[0] - w / 2 - 40, y: at[1] - h / 2 - 40, w: w + 80, h: h + 80 };
-    /** Shares of hand and of thing round the thing's place. */
+    /** The shares of pixels around a held thing's position that show the hand and the thing. */
     const seen = async (figure: Figure) => {
       const { data } = await sharp(svg(100, 100, drawFigure(figure), around))
         .removeAlpha()

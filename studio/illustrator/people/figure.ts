@@ -2,22 +2,27 @@ import { clothed, hoodBehind } from '../clothes/garments.js';
 import { darker, mix } from '../paint/colour.js';
 import { type Box, turned } from '../paint/drawn.js';
 import { clip, ellipse, group, n, path, rect, stroke } from '../paint/svg.js';
-import { armOf, type Bearer, type Holding, handOf, held } from './arms.js';
-import type { Expression, Regard } from './face.js';
+import { type Bearer, drawArm, drawHand, type Holding, held } from './arms.js';
+import type { Expression } from './expression.js';
+import type { Regard } from './face.js';
 import type { Wearer } from './hands.js';
 import { type Bearing, LEGS, STANCES, type Stance } from './poses.js';
 import { capsule, type Seen, see } from './space.js';
-import { neckOf } from './trunk.js';
+import { chooseNeck } from './trunk.js';
 import { turnedHead } from './turned-head.js';
 
 export interface Figure extends Bearer {
   expression: Expression;
   regard: Regard;
   stance: Stance;
-  /** The head's own tilt, -1 to 1: x to the picture's right shoulder, y up. */
+  /** Tilt of the head, -1 to 1: x to the picture's right shoulder, y up. */
   tilt: { x: number; y: number };
+  /** Movement of a speaker's head: rotation in degrees, and how far it is lowered in head units (a face is 300 wide). */
+  sway?: { roll: number; drop: number };
+  /** Whether the head's markup is put between marks, so that it can be separated from the rest. */
+  marked?: true;
   held?: readonly Holding[];
-  /** An arm that is drawn elsewhere (a selfie's). */
+  /** The arm that is left out because it is drawn separately, as in a selfie. */
   without?: 'left' | 'right';
 }
 
@@ -56,30 +61,37 @@ function legs(f: Figure): string {
 function neck(f: Figure): string {
   const { view, identity: p } = f;
   const [top, low] = [see(view, [0, 130, -14]), see(view, [0, 344, -16])];
-  const w = neckOf(p) * low.s;
+  const w = chooseNeck(p) * low.s;
   const d = `M${n(top.x - w)} ${n(top.y)}L${n(low.x - w)} ${n(low.y - 40)}Q${n(low.x - w * 1.1)} ${n(low.y - 10)} ${n(low.x - w * 2.1)} ${n(low.y + 6)}L${n(low.x + w * 2.1)} ${n(low.y + 6)}Q${n(low.x + w * 1.1)} ${n(low.y - 10)} ${n(low.x + w)} ${n(low.y - 40)}L${n(top.x + w)} ${n(top.y)}Z`;
   return path(d, p.skin) + clip('nk', path(d, '#000'), ellipse(top.x + 12, top.y + 62, w * 2.2, 74, p.skinShade, 0.75));
 }
 
-/** What the head turns about. */
+/** The point around which the head turns. */
 const NECK = { x: 0, y: 190 } as const;
 
-/** The head, tilted and seen from the figure's camera, placed on its neck. */
-function headOf(f: Figure): { back: string; front: string } {
-  const { view, stance, tilt } = f;
+/** Draws the head, tilted, as the figure's camera sees it, on its neck. */
+function drawHead(f: Figure): { back: string; front: string } {
+  const { view, stance, tilt, sway = { roll: 0, drop: 0 } } = f;
   const spot = see(view, [0, 20, 10]);
-  const roll = tilt.x * 17 + stance.nod;
+  const roll = tilt.x * 17 + stance.nod + sway.roll;
   const nod = Math.max(-74, Math.min(74, view.pitch * 1.45 - tilt.y * 52));
   const place = (content: string) =>
     group(
-      `translate(${n(spot.x)} ${n(spot.y - 20)}) scale(${Math.round(spot.s * 1000) / 1000}) rotate(${n(roll)} ${NECK.x} ${NECK.y})`,
+      `translate(${n(spot.x)} ${n(spot.y - 20 + sway.drop * spot.s)}) scale(${Math.round(spot.s * 1000) / 1000}) rotate(${n(roll)} ${NECK.x} ${NECK.y})`,
       content,
     );
   const drawn = turnedHead(f.identity, f.expression, f.regard, view.yaw, nod);
-  return { back: place(drawn.back), front: place(drawn.front) };
+  const parts = { back: place(drawn.back), front: place(drawn.front) };
+  return f.marked
+    ? { back: between(HEAD_MARKS.back, parts.back), front: between(HEAD_MARKS.front, parts.front) }
+    : parts;
 }
 
-/** Chair and ledge, in the figure's own space. */
+/** Marks before and after the parts of a {@link Figure.marked} head. No other markup contains these characters. */
+const HEAD_MARKS = { back: '\u0002', front: '\u0003' } as const;
+const between = (mark: string, content: string): string => `${mark}${content}${mark}`;
+
+/** Draws the chair or ledge of the figure's stance, behind and in front of the body. */
 function prop(f: Figure, colour: string): { behind: string; before: string } {
   const { view, stance } = f;
   if (stance.prop === 'chair') {
@@ -109,7 +121,7 @@ function prop(f: Figure, colour: string): { behind: string; before: string } {
   return { behind: '', before: '' };
 }
 
-/** The whole person in head units; `furniture` is the colour of what it sits or leans on. */
+/** Draws the whole person in head units; `furniture` is the colour of the chair or ledge. */
 export function drawFigure(f: Figure, furniture = '#9a8b80'): string {
   const { stance, view } = f;
   const seenView = { yaw: view.yaw + stance.yaw, pitch: view.pitch };
@@ -120,8 +132,8 @@ export function drawFigure(f: Figure, furniture = '#9a8b80'): string {
     .filter((key) => key !== f.without && !busy(key))
     .map((key) => {
       const side = key === 'left' ? -1 : 1;
-      const drawn = armOf(me, side, stance[key]);
-      return { z: drawn.z, markup: drawn.markup + handOf(me, side, stance[key], drawn) };
+      const drawn = drawArm(me, side, stance[key]);
+      return { z: drawn.z, markup: drawn.markup + drawHand(me, side, stance[key], drawn) };
     });
   arms.sort((a, b) => a.z - b.z);
   const far = arms
@@ -133,7 +145,7 @@ export function drawFigure(f: Figure, furniture = '#9a8b80'): string {
     .map(({ markup }) => markup)
     .concat((f.held ?? []).map((holding) => held(me, holding)))
     .join('');
-  const head = headOf(me);
+  const head = drawHead(me);
   const cloth = clothed(seenView, f.identity, f.outfit);
   const things = prop(me, furniture);
   const lap = stance.legs === 'sit';
@@ -143,10 +155,10 @@ export function drawFigure(f: Figure, furniture = '#9a8b80'): string {
   return `${things.behind}${group(lean, trunk, rear ? head.back : '', head.front)}${things.before}${group(lean, near)}`;
 }
 
-/** The height that a leaning body turns about. */
+/** The y around which a leaning body turns, head units. */
 const foot = ({ legs }: Stance): number => (legs === 'stand' || legs === 'sit' ? 1700 : 1140);
 
-/** Somebody who faces the camera. */
+/** A person facing the camera. */
 export const facing = ({ identity, outfit }: Wearer, expression: Expression, bearing: Bearing): Figure => ({
   identity,
   outfit,
@@ -157,6 +169,6 @@ export const facing = ({ identity, outfit }: Wearer, expression: Expression, bea
   tilt: { x: 0, y: 0 },
 });
 
-/** The face of {@link facing} somebody, from raised eyebrows to chin. */
-export const faceIn = ({ stance }: Figure): Box =>
+/** The box of the face of a {@link facing} figure, from raised eyebrows to chin. */
+export const locateFace = ({ stance }: Figure): Box =>
   turned(turned({ x: -150, y: -86, w: 300, h: 294 }, stance.nod, NECK), stance.lean, { x: 0, y: foot(stance) });

@@ -2,7 +2,10 @@ import { darker, lighter } from '../paint/colour.js';
 import { circle, ellipse, path, stroke } from '../paint/svg.js';
 import type { Identity } from './identity.js';
 
-/** Head-centred units: the face is 300 wide, skull top at y −190, chin at y 208. `back` lies behind head and torso. */
+/**
+ * A hairstyle in head units, centred on the head: the face is 300 wide, the top of the skull at y −190, the chin at y 208. `back`
+ * is drawn behind head and torso.
+ */
 export interface Hair {
   back: string;
   front: string;
@@ -11,7 +14,7 @@ export interface Hair {
 const ring = (colour: string, spots: readonly (readonly [number, number, number])[]): string =>
   spots.map(([x, y, r]) => circle(x, y, r, colour)).join('');
 
-/** Hair pulled back: a smooth cap that leaves the forehead free. */
+/** Draws hair that is pulled back: a smooth cap that leaves the forehead bare. */
 const cap = (colour: string): string =>
   path(
     'M-160 30C-182-130-122-232 0-232C122-232 182-130 160 30C152-30 142-66 112-96C60-138-40-140-106-102C-142-70-152-30-160 30Z',
@@ -26,11 +29,28 @@ const part = (colour: string): string =>
 
 const shine = (colour: string): string => stroke('M-92-158C-66-190-24-206 20-206', colour, 15, 0.85);
 
-/** How far the hair stands above the head's middle, head units. */
+/** How far the hair reaches above the centre of the head, head units. */
 export const tall = ({ style }: Identity): number =>
   style === 'bun' ? 340 : style === 'afro' ? 352 : style === 'hijab' ? 282 : 256;
 
-export function hairOf(p: Identity): Hair {
+/** How far head and hair extend from the centre of the head, in head units, at any tilt. */
+export function headReach(p: Identity): { side: number; up: number; down: number } {
+  const falls: Partial<Record<Identity['style'], readonly [side: number, down: number]>> = {
+    long: [275, 565],
+    wavy: [285, 405],
+    bob: [250, 280],
+    ponytail: [330, 365],
+    curly: [325, 395],
+    afro: [310, 260],
+    hijab: [330, 470],
+    bun: [215, 250],
+    hat: [260, 250],
+  };
+  const [side, down] = falls[p.style] ?? [210, 250];
+  return { side, up: tall(p) + 20, down };
+}
+
+export function drawHair(p: Identity): Hair {
   const c = p.hair;
   const deep = darker(c, 0.3);
   switch (p.style) {
@@ -241,8 +261,8 @@ export function hairOf(p: Identity): Hair {
   }
 }
 
-/** A beard in the hair's colour, drawn over the jaw and under the mouth. */
-export function beardOf(p: Identity): string {
+/** Draws a beard in the hair's colour. It covers the jaw; the mouth is drawn over it. */
+export function drawBeard(p: Identity): string {
   if (p.beard === 'none') return '';
   const shape =
     'M-150 20C-152 90-132 160-92 196C-56 226-28 232 0 232C28 232 56 226 92 196C132 160 152 90 150 20C138 62 122 84 92 88C60 76 30 72 0 74C-30 72-60 76-92 88C-122 84-138 62-150 20Z';

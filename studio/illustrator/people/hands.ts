@@ -3,13 +3,13 @@ import { darker, lighter, mix } from '../paint/colour.js';
 import { at, group, mirrored, path, stroke } from '../paint/svg.js';
 import type { Identity } from './identity.js';
 
-/** Whose hands they are, and what the arms wear. */
+/** The person whose hands are drawn, and the outfit, whose sleeves are drawn with them. */
 export interface Wearer {
   identity: Identity;
   outfit: Outfit;
 }
 
-/** A hand in two layers round the thing that it holds. Origin: where it grips; `wrist` is where the arm joins. */
+/** A hand in two layers around the thing it holds. The origin is where it grips; `wrist` is where the arm begins. */
 export interface GripLayers {
   behind: string;
   over: string;
@@ -25,14 +25,14 @@ interface Skin {
   nail: string;
 }
 
-const skinOf = (p: Identity): Skin => ({
+const toSkin = (p: Identity): Skin => ({
   base: p.skin,
   light: lighter(p.skin, 0.22),
   shade: mix(p.skin, p.skinShade, 0.85),
   nail: mix(lighter(p.skin, 0.45), '#f3a9a0', p.presents === 'woman' ? 0.42 : 0.16),
 });
 
-/** One finger from its root to its tip as a capsule with shade along its lower side, and its nail. */
+/** Draws one finger as a capsule from root to tip, with its nail and shade along its lower side. */
 function finger(
   s: Skin,
   [x1, y1]: readonly [number, number],
@@ -43,7 +43,7 @@ function finger(
   const d = `M${x1} ${y1}L${x2} ${y2}`;
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
   const [ux, uy] = [(x2 - x1) / length, (y2 - y1) / length];
-  // Light comes from above: the lower side lies in shade whichever way the finger points.
+  // The light comes from above, so the lower side is shaded, in whichever direction the finger points.
   const side = ux > 0 || (ux === 0 && uy < 0) ? 1 : -1;
   const [nx, ny] = [-uy * side, ux * side];
   const along = (from: number, to: number, off: number) =>
@@ -58,26 +58,33 @@ function finger(
   );
 }
 
-/** A forearm near the camera, with its sleeve: from the wrist to `far`, where it leaves the picture. `f` is a finger's thickness. */
+/**
+ * Draws a forearm close to the camera with its sleeve: from the wrist to `far`, where it leaves the picture. `f` is the thickness
+ * of a finger.
+ */
 export function forearm({ identity, outfit }: Wearer, wrist: Pair, far: Pair, f: number): string {
-  const s = skinOf(identity);
+  const s = toSkin(identity);
   const { sleeve } = CUTS[outfit.garment];
-  // A shade off the body's own, so that an arm before the chest is seen.
+  // Slightly darker than the body's cloth, so that an arm in front of the chest is visible.
   const cloth = darker(trunkCloth(outfit), 0.07);
   const [dx, dy] = [far[0] - wrist[0], far[1] - wrist[1]];
   const length = Math.hypot(dx, dy) || 1;
   const [nx, ny] = [-dy / length, dx / length];
-  /** A strip along the arm between two of its widths, from `from` to `to` of its length. */
+  /**
+   * A strip along the arm, from `from` to `to` as shares of its length; the pairs are the strip's edges across the arm at both
+   * ends.
+   */
   const strip = (from: number, to: number, [a1, b1]: Pair, [a2, b2]: Pair) => {
     const at = (t: number, w: number) => `${wrist[0] + dx * t + nx * w} ${wrist[1] + dy * t + ny * w}`;
     return `M${at(from, a1)}L${at(to, a2)}L${at(to, b2)}L${at(from, b1)}Z`;
   };
   const band = (from: number, to: number, a: number, b: number) => strip(from, to, [-a, a], [-b, b]);
-  // The lower side lies in shade.
+  // Which side of the arm is the lower one, which is shaded.
   const low = nx * 0.35 + ny > 0 ? 1 : -1;
   const shaded = (from: number, to: number, a: number, b: number) =>
     strip(from, to, [a * 0.4 * low, a * low], [b * 0.3 * low, b * low]);
-  // Measured from the wrist in fingers, so that a long reach shows more sleeve, not a longer hand. A short one is seen at the edge.
+  // The bare part is measured from the wrist in finger widths, so that a longer arm shows more sleeve rather than more skin. A
+  // short sleeve shows only at the picture's edge.
   const cuff = sleeve > 1.3 ? Math.min(0.55, (f * 3.1) / length) : sleeve > 0 ? 0.84 : 1.05;
   const edge = (f * 0.55) / length;
   return (
@@ -94,12 +101,14 @@ export function forearm({ identity, outfit }: Wearer, wrist: Pair, far: Pair, f:
 }
 
 /**
- * Closes round something upright: palm behind it, four fingers from the left edge, the thumb from the right. `half` is half of the
- * thing's width, `f` a finger's thickness, `far` where the arm leaves the picture (without it the arm is the caller's), `cover` how far
- * the fingertips lie on the thing, in fingers.
+ * Draws a hand around an upright thing: the palm behind it, four fingers from the left edge, the thumb from the right.
+ * @param half half of the thing's width
+ * @param f thickness of a finger
+ * @param far where the arm leaves the picture; without it, the caller draws the arm
+ * @param cover how far the fingertips cover the thing, in finger widths
  */
 export function wrapGrip(w: Wearer, half: number, f: number, far?: Pair, cover = 0.92): GripLayers {
-  const s = skinOf(w.identity);
+  const s = toSkin(w.identity);
   const wrist: Pair = [half * 0.25 + f * 0.7, f * 4.1];
   const [l, r] = [-half - f * 0.3, half + f * 0.62];
   const palm =
@@ -129,9 +138,9 @@ export function wrapGrip(w: Wearer, half: number, f: number, far?: Pair, cover =
   return { behind: (far ? forearm(w, wrist, far, f) : '') + palm, over: fingers + thumb, wrist };
 }
 
-/** Holds something flat by its lower edge, which is the origin: the fingers lie behind it, the thumb before it. */
+/** Draws a hand that holds a flat thing by its lower edge, at the origin: the fingers are behind it, the thumb in front. */
 export function pinchGrip(w: Wearer, f: number, far?: Pair): GripLayers {
-  const s = skinOf(w.identity);
+  const s = toSkin(w.identity);
   const wrist: Pair = [f * 0.9, f * 3.2];
   const back = (
     [
@@ -157,9 +166,9 @@ export function pinchGrip(w: Wearer, f: number, far?: Pair): GripLayers {
   };
 }
 
-/** A fist over a handle or a band at the origin; the arm comes from above. */
+/** Draws a fist around a handle or strap at the origin; the arm comes from above. */
 export function hangGrip(w: Wearer, f: number, far?: Pair): GripLayers {
-  const s = skinOf(w.identity);
+  const s = toSkin(w.identity);
   const wrist: Pair = [f * 1.2, -f * 2.9];
   const back = path(
     `M${-f * 2} ${f * 0.2}C${-f * 2.2} ${-f * 1.5} ${-f * 1} ${-f * 2.3} ${wrist[0] - f * 1.3} ${wrist[1]}L${wrist[0] + f * 1.3} ${wrist[1]}C${f * 2.7} ${-f * 1.6} ${f * 2.4} ${-f * 0.6} ${f * 2} ${f * 0.2}Z`,
@@ -179,9 +188,12 @@ export function hangGrip(w: Wearer, f: number, far?: Pair): GripLayers {
   };
 }
 
-/** A flat hand, palm to the camera, fingers up and the thumb on the right: the origin is the wrist, `tall` its length. */
+/**
+ * Draws a flat hand, palm towards the camera, fingers up and the thumb on the right. The origin is the wrist; `tall` is the
+ * hand's length.
+ */
 function openHand(p: Identity, tall: number): string {
-  const s = skinOf(p);
+  const s = toSkin(p);
   const f = tall / 8.6;
   const digits = (
     [
@@ -209,13 +221,13 @@ function openHand(p: Identity, tall: number): string {
   );
 }
 
-/** {@link openHand} on an arm that comes from `down` px below. */
+/** Draws an {@link openHand} with its arm, which begins `down` px below. */
 export const raisedHand = (w: Wearer, tall: number, down: number): string =>
   forearm(w, [0, 0], [0, down], tall / 8.6) + openHand(w.identity, tall);
 
 export type HandShape = 'open' | 'point' | 'fist' | 'rest';
 
-/** A free hand in head units: its wrist is at `x`, `y` and its fingers go up. `flip` puts the thumb on the right. */
+/** Draws an empty hand in head units, with the wrist at `x`, `y` and the fingers up. `flip` puts the thumb on the right. */
 export function hand(
   p: Identity,
   shape: HandShape,
@@ -226,7 +238,7 @@ export function hand(
   scale: number,
 ): string {
   const line = mix(p.skin, p.skinShade, 0.75);
-  const s = skinOf(p);
+  const s = toSkin(p);
   const digit = (x1: number, y1: number, x2: number, y2: number, width = 30) =>
     finger(s, [x1, y1], [x2, y2], width, false);
   const palm = path('M-38 10C-54-40-58-90-46-118C-30-140 34-140 48-116C60-84 52-40 38 10Z', p.skin);

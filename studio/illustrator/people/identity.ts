@@ -1,5 +1,5 @@
 import { Dice } from '../../random.js';
-import { garmentIn } from '../clothes/words.js';
+import { findGarment } from '../clothes/words.js';
 import { darker, hsl, lighter, luminance, mix } from '../paint/colour.js';
 import type { Garment, Scene } from '../scene.js';
 
@@ -22,7 +22,7 @@ export const HAIR_STYLES = [
 ] as const;
 export type HairStyle = (typeof HAIR_STYLES)[number];
 
-/** What makes a drawn person the same in every picture. */
+/** The features that stay the same in every picture of a drawn person. */
 export interface Identity {
   presents: 'woman' | 'man';
   skin: string;
@@ -45,7 +45,7 @@ export interface Identity {
   under: string;
 }
 
-/** What a photograph tells of a person; what it leaves open is told by the persona's words or drawn by lot. */
+/** The looks of a person that are visible in a photograph. All others come from the persona's words or are chosen at random. */
 export interface Seen extends Partial<Pick<Identity, 'presents' | 'cloth'>> {
   skin: string;
   hair: string;
@@ -58,7 +58,7 @@ export interface Seen extends Partial<Pick<Identity, 'presents' | 'cloth'>> {
 }
 
 const SKIN = ['#f9d7bd', '#f2c19c', '#e2a57a', '#c68455', '#9c6039', '#704327'] as const;
-/** The fourth and darker of {@link SKIN}. */
+/** Skin below this luminance counts as deep: the fourth colour of {@link SKIN} and all darker ones. */
 const DEEP = 0.33;
 const HAIR = ['#1f1a1e', '#3a2620', '#5e3a26', '#8a5a34', '#c48a47', '#a5432a'] as const;
 const WOMEN: readonly HairStyle[] = ['long', 'bob', 'bun', 'ponytail', 'curly', 'wavy'];
@@ -97,8 +97,8 @@ const NAMED: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The first colour word of a lower-case text, as one of our cloth colours. */
-export const colourIn = (text: string): string | undefined => {
+/** Finds the first colour word in a lower-case text, and returns our cloth colour for it. */
+export const findColour = (text: string): string | undefined => {
   const word =
     /\b(white|cream|beige|black|gr[ea]y|charcoal|navy|blue|denim|teal|green|olive|sage|mint|yellow|mustard|orange|coral|red|burgundy|pink|blush|purple|lavender|lilac|brown|tan)\b/.exec(
       text,
@@ -106,8 +106,8 @@ export const colourIn = (text: string): string | undefined => {
   return word === undefined ? undefined : NAMED.get(word);
 };
 
-/** The woman or man a word means, if one does; a name's ending is no evidence. */
-function toldToBe(gender: string, looks: string): 'woman' | 'man' | undefined {
+/** Reads whether the words mean a woman or a man. The person's name is not used as evidence. */
+function readGender(gender: string, looks: string): 'woman' | 'man' | undefined {
   for (const text of [gender, looks]) {
     if (/\b(female|woman|women|girl|she|her|mom|mum|mother|lady|f)\b/.test(text)) return 'woman';
     if (/\b(male|man|men|guy|boy|he|his|dad|father|m)\b/.test(text)) return 'man';
@@ -115,7 +115,7 @@ function toldToBe(gender: string, looks: string): 'woman' | 'man' | undefined {
   return undefined;
 }
 
-function skinOf(looks: string): string | undefined {
+function readSkin(looks: string): string | undefined {
   if (/\b(black (?:woman|man)|african|dark[- ]skin|deep skin|dark skin|ebony)\b/.test(looks)) return SKIN[5];
   if (/\b(brown skin|indian|south asian|pakistani|dark brown)\b/.test(looks)) return SKIN[4];
   if (/\b(latina|latino|hispanic|middle eastern|arab|tan(?:ned)?|olive skin|bronzed)\b/.test(looks)) return SKIN[2];
@@ -124,7 +124,7 @@ function skinOf(looks: string): string | undefined {
   return undefined;
 }
 
-function hairOf(looks: string): string | undefined {
+function readHair(looks: string): string | undefined {
   const near =
     /([a-z-]{1,30}(?: [a-z-]{1,30}){0,3}) (?:hair|bob|bun|curls|ponytail|braids|waves|afro|locks|fringe)/.exec(
       looks,
@@ -139,7 +139,7 @@ function hairOf(looks: string): string | undefined {
   return undefined;
 }
 
-function styleOf(looks: string, who: 'woman' | 'man'): HairStyle | undefined {
+function readHairStyle(looks: string, who: 'woman' | 'man'): HairStyle | undefined {
   if (/hijab|headscarf/.test(looks)) return 'hijab';
   if (/\bbald|shaved head/.test(looks)) return who === 'man' ? 'bald' : 'buzz';
   if (/\bafro\b/.test(looks)) return 'afro';
@@ -154,7 +154,7 @@ function styleOf(looks: string, who: 'woman' | 'man'): HairStyle | undefined {
   return undefined;
 }
 
-function glassesOf(
+function chooseGlasses(
   looks: string,
   shape: 'round' | 'square',
   seen: Identity['glasses'] | undefined,
@@ -165,43 +165,44 @@ function glassesOf(
   return /glasses|spectacles/.test(looks) || (drawn && !seen) ? shape : 'none';
 }
 
-/** What words say outright of a photographed person: only hair that is called hair, only skin that is called skin. */
-function toldOf(looks: string, who: 'woman' | 'man'): Partial<Pick<Identity, 'skin' | 'hair' | 'style'>> {
+/** Reads what words state explicitly about a photographed person: hair only if it is called hair, skin only if it is called skin. */
+function readExplicitLooks(looks: string, who: 'woman' | 'man'): Partial<Pick<Identity, 'skin' | 'hair' | 'style'>> {
   const about = (pattern: RegExp) => looks.match(pattern)?.join(' ') ?? '';
-  const skin = skinOf(about(/\b(?:[a-z]+[- ])?[a-z]+[- ]skin(?:ned)?\b/g).replace(/skinned/g, 'skin'));
+  const skin = readSkin(about(/\b(?:[a-z]+[- ])?[a-z]+[- ]skin(?:ned)?\b/g).replace(/skinned/g, 'skin'));
   const words = about(/(?:[a-z-]{1,30},? ){0,4}(?:hair|bob|bun|curls|ponytail|braids|waves|afro|locks|fringe)\b/g);
-  const hair = words ? hairOf(words) : undefined;
-  const style = styleOf(`${words} ${about(/\b(?:hijab|headscarf|bald|shaved head|buzz(?: ?cut)?)\b/g)}`, who);
+  const hair = words ? readHair(words) : undefined;
+  const style = readHairStyle(`${words} ${about(/\b(?:hijab|headscarf|bald|shaved head|buzz(?: ?cut)?)\b/g)}`, who);
   return { ...(skin ? { skin } : {}), ...(hair ? { hair } : {}), ...(style ? { style } : {}) };
 }
 
 /**
- * The person behind a persona: the same for the same `personaSeed` (else name) and description, whatever the frame's seed.
- * What the description says (skin, hair, glasses, beard, clothes and their colour) wins over a photograph, and that over chance.
+ * Determines the looks of a persona: the same for the same `personaSeed` (or name) and description, whatever the frame's seed.
+ * The description (skin, hair, glasses, beard, clothes and their colour) takes precedence over a photograph, and a photograph
+ * over chance.
  */
-export function identityOf(scene: Scene, fallbackSeed: number, seen?: Seen): Identity {
+export function createIdentity(scene: Scene, fallbackSeed: number, seen?: Seen): Identity {
   const key = scene.personaSeed ?? scene.persona?.name ?? `anyone ${fallbackSeed}`;
   const dice = new Dice('presenter', key);
   const looks = (scene.persona?.visualDescription ?? '').toLowerCase();
   const outfit = (scene.persona?.outfit ?? '').toLowerCase();
   const drawnWho = dice.fork('who').pick(['woman', 'man'] as const);
-  const who = toldToBe((scene.persona?.gender ?? '').toLowerCase(), looks) ?? seen?.presents ?? drawnWho;
+  const who = readGender((scene.persona?.gender ?? '').toLowerCase(), looks) ?? seen?.presents ?? drawnWho;
   const traits = dice.fork('traits');
 
   const skinIndex = traits.int(0, SKIN.length - 1);
-  const told = seen ? { ...seen, ...toldOf(looks, who) } : null;
-  const skin = told?.skin ?? skinOf(looks) ?? SKIN[skinIndex]!;
+  const told = seen ? { ...seen, ...readExplicitLooks(looks, who) } : null;
+  const skin = told?.skin ?? readSkin(looks) ?? SKIN[skinIndex]!;
   const deep = seen ? luminance(skin) < DEEP : SKIN.indexOf(skin as (typeof SKIN)[number]) >= 3;
   const drawnHair = deep ? HAIR[traits.int(0, 1)]! : traits.pick(HAIR);
   const older = seen?.older || /\b(older|senior|grand|elderly|retired|60|65|70|sixties|seventies)/.test(looks);
-  const hair = told?.hair ?? hairOf(looks) ?? (older ? '#b9b6b4' : drawnHair);
+  const hair = told?.hair ?? readHair(looks) ?? (older ? '#b9b6b4' : drawnHair);
   const drawnStyle = traits.pick(who === 'woman' ? WOMEN : MEN);
   const drawnBeard = traits.pick(['none', 'none', 'stubble', 'full'] as const);
   const glassesDraw = traits.chance(0.22);
   const round = traits.chance(0.5);
-  const worn = garmentIn(outfit);
+  const worn = findGarment(outfit);
   const cloth =
-    colourIn(outfit) ??
+    findColour(outfit) ??
     seen?.cloth ??
     (worn === 'denim_jacket' ? NAMED.get('denim')! : undefined) ??
     traits.pick(['#f4f1ea', '#e9b44c', '#3d6b8f', '#d9694a', '#2f5d50', '#7d5ba6', '#303a52', '#e7a9a0', '#8aa58a']);
@@ -218,7 +219,7 @@ export function identityOf(scene: Scene, fallbackSeed: number, seen?: Seen): Ide
     blush: mix(skin, '#e2452f', 0.45),
     hair,
     hairLight: lighter(hair, 0.16),
-    style: told?.style ?? styleOf(looks, who) ?? drawnStyle,
+    style: told?.style ?? readHairStyle(looks, who) ?? drawnStyle,
     brow: hair === '#b9b6b4' ? '#8b8684' : mix(hair, darker(skin, 0.6), 0.35),
     eye: deep ? traits.pick(['#2a1d1a', '#21150f']) : traits.pick(['#2a1d1a', '#2f241d', '#22303d', '#2a3524']),
     lips: deep
@@ -234,7 +235,7 @@ export function identityOf(scene: Scene, fallbackSeed: number, seen?: Seen): Ide
             : /beard/.test(looks)
               ? 'full'
               : (seen?.beard ?? drawnBeard),
-    glasses: glassesOf(looks, round ? 'round' : 'square', seen?.glasses, glassesDraw),
+    glasses: chooseGlasses(looks, round ? 'round' : 'square', seen?.glasses, glassesDraw),
     earrings: who === 'woman' && traits.chance(0.6),
     freckles: /freckle/.test(looks) || (!deep && traits.chance(0.18) && !seen),
     older,

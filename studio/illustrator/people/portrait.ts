@@ -8,22 +8,22 @@ import { BEFORE, BEHIND, LIT, relit } from '../photos/light.js';
 import type { Picture, PictureRequest } from '../picture.js';
 import { shapeFor } from '../products/kind.js';
 import { packshot } from '../products/packshot.js';
-import { fitted, printOf, productOf, standing } from '../products/product.js';
-import { FACE_OF } from './face.js';
+import { fitted, makePrint, makeProduct, standing } from '../products/product.js';
+import { FACE_OF } from './expression.js';
 import { drawFigure, facing } from './figure.js';
-import { drawnMark, personKey, sitterOf } from './sitter/sitter.js';
+import { drawnMark, findSitter, personKey } from './sitter/sitter.js';
 
 const BACKDROPS = ['#dfe6ea', '#e9e2d8', '#dde6dc', '#e6dfea', '#f0e0da', '#d9e2ee'] as const;
 
 /**
- * A neutral head-and-shoulders on a plain studio backdrop: of the persona's photograph a look-alike, and the photograph itself, as
- * a print in front, when it shows nobody.
+ * Draws a neutral head-and-shoulders on a plain studio backdrop: a look-alike of the persona's photograph. If the photograph
+ * shows nobody, it is added as a print in front.
  */
 export async function drawPassport(request: PictureRequest): Promise<Picture> {
   const { scene, seed } = request;
   const [W, H] = SIZES[request.aspectRatio];
-  const { identity, print, like } = await sitterOf(request);
-  const shown = print && (await printOf(print));
+  const { identity, print, like } = await findSitter(request);
+  const shown = print && (await makePrint(print));
   const dice = new Dice('passport', seed, scene.personaSeed);
   const ground = dice.pick(BACKDROPS);
   const mark = drawnMark(personKey(scene), identity, like);
@@ -57,12 +57,12 @@ export async function drawPassport(request: PictureRequest): Promise<Picture> {
   };
 }
 
-/** A packshot on a seamless near-white ground. */
+/** Draws a packshot on a seamless near-white background. */
 export async function drawProduct(request: PictureRequest): Promise<Picture> {
   const { scene, seed } = request;
   const [W, H] = SIZES[request.aspectRatio];
   const name = scene.product?.name ?? 'Product';
-  const given = await productOf({ ...request, scene: { ...scene, product: scene.product ?? { name } } });
+  const given = await makeProduct({ ...request, scene: { ...scene, product: scene.product ?? { name } } });
   const art = packshot(name, shapeFor(name, scene.product?.category, scene.product?.what, scene.product?.more), seed);
   const product =
     given && given.kind !== 'drawn'

@@ -2,32 +2,35 @@ import type { Pose } from '../scene.js';
 import type { HandShape } from './hands.js';
 import type { Spot } from './space.js';
 
-/** One arm: `turn` bends the hand away from the forearm's line, in degrees. */
+/** The position of one arm. `turn` bends the hand away from the forearm, degrees. */
 export interface Arm {
   elbow: Spot;
   wrist: Spot;
   hand: HandShape;
   turn?: number;
-  /** The hand's other side is seen: its thumb is where the little finger would be. */
+  /** Whether the other side of the hand is visible, so that the thumb is where the little finger would be. */
   over?: true;
 }
 
 /** A pose of a photo, or a gesture that goes with a spoken line. */
 export type Bearing = Pose | 'shrugging' | 'amazed' | 'presenting';
 
-/** How a body stands. `right` and `left` are the picture's sides seen from the front (the person's right hand is `left`). */
+/**
+ * A body's posture. `right` and `left` are sides of the picture if the body is seen from the front, so the person's right hand is
+ * `left`.
+ */
 export interface Stance {
   left: Arm;
   right: Arm;
-  /** The whole body's lean in the picture, degrees. */
+  /** Sideways lean of the whole body in the picture, degrees. */
   lean: number;
-  /** The body's own turn away from the camera, degrees. */
+  /** Rotation of the body away from the camera, degrees. */
   yaw: number;
-  /** The head's own tilt, degrees. */
+  /** Tilt of the head, degrees. */
   nod: number;
   legs: 'stand' | 'stride' | 'sit' | 'cross';
   prop?: 'chair' | 'ledge';
-  /** The arm that is free to hold a thing, and where the thing's middle goes; null: both hands are busy. */
+  /** The arm that can hold a thing; null if both hands are busy. */
   free: 'left' | 'right' | null;
 }
 
@@ -50,7 +53,7 @@ const stance = (more: Partial<Stance>): Stance => ({
 export const STANCES: Readonly<Record<Bearing, Stance>> = {
   relaxed: stance({ nod: -2 }),
   holding_up: stance({
-    // With nothing to hold, the open hand presents what is beside it.
+    // If there is nothing to hold, the open hand points to the side.
     right: { elbow: [345, 800, 90], wrist: [322, 590, 190], hand: 'open', turn: 16 },
     nod: -4,
   }),

@@ -1,15 +1,18 @@
-/** A small room in three dimensions: the person's joints live here, and a view turns them into the picture's plane. */
+/** A small three-dimensional space for the person's joints, and views that project it onto the picture. */
 
-/** Head units: x to the picture's right when seen from the front, y down, z to the camera. The head's centre is the origin. */
+/**
+ * A point in head units: x to the right of the picture when seen from the front, y down, z towards the camera. The centre of the
+ * head is the origin.
+ */
 export type Spot = readonly [x: number, y: number, z: number];
 
-/** Degrees. `yaw` 90 stands at the person's right side; `pitch` above 0 looks down. */
+/** The camera's direction in degrees. At `yaw` 90, it is at the person's right side; a positive `pitch` looks down. */
 export interface View {
   yaw: number;
   pitch: number;
 }
 
-/** A spot in the picture: `z` nearer is larger, `s` is the size of things there. */
+/** A point in the picture: a larger `z` is nearer; `s` is the scale of things there. */
 export interface Seen {
   x: number;
   y: number;
@@ -17,9 +20,9 @@ export interface Seen {
   s: number;
 }
 
-/** How far the camera stands: 3400 head units are about four metres and a half. */
+/** Distance of the camera: 3400 head units are about 1.8 metres. */
 const FAR = 3400;
-/** The height that stays put when the camera rises: the upper chest. */
+/** The y around which the camera rises, so that it keeps its place in the picture: the upper chest. */
 const PIVOT = 300;
 
 const turn = (degrees: number): [cos: number, sin: number] => {
@@ -38,7 +41,7 @@ export function see(view: View, [x, y, z]: Spot): Seen {
   return { x: x1 * s, y: PIVOT + (up * cp + z1 * sp) * s, z: z2, s };
 }
 
-/** A horizontal ellipse round the body's axis: its half width and half height in the picture. */
+/** Projects a horizontal ellipse around the body's axis. @returns half its width and half its height in the picture */
 export function ring(view: View, a: number, b: number): { w: number; h: number } {
   const [cy, sy] = turn(view.yaw);
   const [, sp] = turn(view.pitch);
@@ -54,7 +57,7 @@ export const between = (a: Spot, b: Spot, share: number): Spot => [
 type Flat = { x: number; y: number };
 const r = (v: number): string => String(Math.round(v * 10) / 10);
 
-/** A closed soft outline near the points. */
+/** A closed soft outline close to the points. */
 export function blob(points: readonly Flat[]): string {
   const mid = (a: Flat, b: Flat): string => `${r((a.x + b.x) / 2)} ${r((a.y + b.y) / 2)}`;
   const last = points.at(-1)!;
@@ -64,7 +67,7 @@ export function blob(points: readonly Flat[]): string {
 export const polygon = (points: readonly Flat[]): string => `M${points.map((p) => `${r(p.x)} ${r(p.y)}`).join('L')}Z`;
 export const line = (points: readonly Flat[]): string => `M${points.map((p) => `${r(p.x)} ${r(p.y)}`).join('L')}`;
 
-/** A tapering round-ended limb between two circles. */
+/** A tapering limb with round ends, between two circles. */
 export function capsule(a: Flat, ra: number, b: Flat, rb: number): string {
   const d = Math.hypot(b.x - a.x, b.y - a.y);
   const [big, small, R, q] = ra >= rb ? [a, b, ra, rb] : [b, a, rb, ra];

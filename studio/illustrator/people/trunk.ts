@@ -2,7 +2,7 @@ import { circle, ellipse, n, path, stroke } from '../paint/svg.js';
 import type { Identity } from './identity.js';
 import { blob, line, polygon, ring, type Seen, see, type View } from './space.js';
 
-/** Cross-sections of the trunk: height, half width, half depth. */
+/** Cross-sections of the trunk: y, half its width, half its depth, head units (a face is 300 wide). */
 const TRUNK = [
   [316, 104, 92],
   [344, 178, 112],
@@ -16,11 +16,11 @@ const TRUNK = [
   [1220, 284, 168],
 ] as const;
 
-/** How broad a person is beside {@link TRUNK}. */
-export const breadthOf = ({ presents }: Pick<Identity, 'presents'>): number => (presents === 'woman' ? 0.94 : 1.07);
+/** How broad a person is, relative to {@link TRUNK}. */
+export const chooseBreadth = ({ presents }: Pick<Identity, 'presents'>): number => (presents === 'woman' ? 0.94 : 1.07);
 
-/** Half the neck's width, head units. */
-export const neckOf = ({ presents }: Pick<Identity, 'presents'>): number => (presents === 'woman' ? 64 : 74);
+/** Half the width of the neck, head units. */
+export const chooseNeck = ({ presents }: Pick<Identity, 'presents'>): number => (presents === 'woman' ? 64 : 74);
 
 function section(y: number): [a: number, b: number] {
   const i = Math.max(
@@ -32,17 +32,20 @@ function section(y: number): [a: number, b: number] {
   return [low[1] + (high[1] - low[1]) * t, low[2] + (high[2] - low[2]) * t];
 }
 
-/** Spots of the surface: `round y` pairs parted by commas, or as numbers. */
+/**
+ * Points on the trunk's surface, as text such as `72 312, 40 392` or as pairs of numbers: the angle around the body (`round`,
+ * degrees) and y.
+ */
 export type Outline = string | readonly (readonly [round: number, y: number])[];
-const pointsOf = (outline: Outline): readonly (readonly [number, number])[] =>
+const parsePoints = (outline: Outline): readonly (readonly [number, number])[] =>
   typeof outline === 'string'
     ? outline.split(', ').map((pair) => pair.split(' ').map(Number) as [number, number])
     : outline;
-/** An outline of the body's one side, -1 or 1. */
+/** The outline on one side of the body: mirrored if `s` is -1. */
 export const side = (s: number, outline: string): Outline =>
-  pointsOf(outline).map(([round, y]) => [s * round, y] as const);
+  parsePoints(outline).map(([round, y]) => [s * round, y] as const);
 
-/** The trunk's surface seen by one camera, for collars, zips and pockets. `round` in degrees: 0 the breastbone, 180 the spine. */
+/** The trunk's surface as seen by a camera, for collars, zips and pockets. `round` is in degrees: 0 the breastbone, 180 the spine. */
 export class Trunk {
   constructor(
     readonly view: View,
@@ -58,7 +61,7 @@ export class Trunk {
     return [a * this.wide * grow, b * grow];
   }
 
-  /** A spot of the surface, pulled to the visible rim when it lies behind it. */
+  /** A point on the surface; if it is on the far side of the body, it is moved to the visible edge. */
   on(round: number, y: number, out = 1): Seen {
     const { yaw } = this.view;
     const rel = ((((round + yaw + 180) % 360) + 360) % 360) - 180;
@@ -72,27 +75,27 @@ export class Trunk {
   }
 
   patch(outline: Outline, fill: string, opacity?: number): string {
-    const points = pointsOf(outline);
+    const points = parsePoints(outline);
     if (!points.some(([round]) => this.seen(round))) return '';
     return path(polygon(points.map(([round, y]) => this.on(round, y))), fill, opacity);
   }
 
   seam(outline: Outline, colour: string, width: number, opacity?: number): string {
-    const points = pointsOf(outline);
+    const points = parsePoints(outline);
     const visible = points.filter(([round]) => this.seen(round));
     if (visible.length < 2) return '';
     return stroke(line(visible.map(([round, y]) => this.on(round, y))), colour, width, opacity);
   }
 
-  /** A soft-edged {@link patch}. */
+  /** A {@link patch} with a soft edge. */
   soft(outline: Outline, fill: string): string {
-    const points = pointsOf(outline);
+    const points = parsePoints(outline);
     return points.some(([round]) => this.seen(round))
       ? path(blob(points.map(([round, y]) => this.on(round, y))), fill)
       : '';
   }
 
-  /** What stands up round the neck, from the half width and height of its upper edge to those of its lower one. */
+  /** Draws a collar that stands up around the neck. The pairs are half the width and the y of its upper and its lower edge. */
   tube([a1, y1]: readonly [number, number], [a2, y2]: readonly [number, number], fill: string): string {
     const [top, low] = [see(this.view, [0, y1, -14]), see(this.view, [0, y2, -8])];
     const [w1, w2] = [ring(this.view, a1, a1 * 0.9).w, ring(this.view, a2, a2 * 0.8).w];
@@ -102,7 +105,7 @@ export class Trunk {
     );
   }
 
-  /** Round the body at one height. */
+  /** Draws a band around the body at one height. */
   band(y: number, colour: string, width: number, opacity?: number): string {
     const spots = Array.from({ length: 13 }, (_, i) => this.on(-90 + i * 15 - this.view.yaw, y));
     return stroke(line(spots), colour, width, opacity);
@@ -114,7 +117,7 @@ export class Trunk {
     return circle(spot.x, spot.y, radius * spot.s, colour);
   }
 
-  /** The outline between two heights, and the ends that a raised or lowered camera sees. */
+  /** The trunk's silhouette between two heights, including the top or bottom face that a raised or lowered camera sees. */
   outline(from: number, to: number): string {
     const heights = [from, ...TRUNK.map(([y]) => y).filter((y) => y > from && y < Math.min(to, 1220)), to];
     const left: { x: number; y: number }[] = [];
@@ -130,7 +133,7 @@ export class Trunk {
         rims += ellipse(centre.x, centre.y, w * centre.s, h * centre.s, '#000').replace(' fill="#000"', '');
     }
     const [first, last] = [left[0]!, left.at(-1)!];
-    // Clockwise like the ellipses: a clip adds up windings, and opposite ones would cancel out.
+    // Clockwise, like the ellipses: a clip path adds up windings, so shapes with opposite directions would cancel each other out.
     const all = [first, ...left, last, right[0]!, ...right, right.at(-1)!].reverse();
     return `<path d="${blob(all)}"/>${rims}`;
   }

@@ -1,9 +1,11 @@
 import { darker, lighter, mix } from '../paint/colour.js';
 import { circle, clip, ellipse, mirrored, path, stroke } from '../paint/svg.js';
-import { type Expression, FACE, head, headFromBehind, type Regard } from './face.js';
+import type { Expression } from './expression.js';
+import { FACE, head, headFromBehind, type Regard } from './face.js';
 import type { HairStyle, Identity } from './identity.js';
+import { speakingMouthAside } from './mouth.js';
 
-/** A head in head units; `back` lies behind the trunk, `front` before it. */
+/** A head in head units; `back` is drawn behind the trunk, `front` in front of it. */
 export interface TurnedHead {
   back: string;
   front: string;
@@ -18,7 +20,7 @@ const SHAPE = new RegExp(
 const r = (v: number): string => String(Math.round(v * 10) / 10);
 type Bend = (x: number, y: number) => readonly [number, number];
 
-/** Moves every coordinate of absolute markup; round shapes keep their kind and are squeezed. */
+/** Applies `bend` to every coordinate of markup without relative commands. Circles become ellipses; rectangles stay upright. */
 function bent(markup: string, bend: Bend): string {
   const sized = (x: number, y: number): [number, number] => [
     (bend(x + 4, y)[0] - bend(x - 4, y)[0]) / 8,
@@ -40,7 +42,10 @@ function bent(markup: string, bend: Bend): string {
 
 const [HALF, TALL] = [168, 216];
 
-/** The face slides over the skull: its middle most, its outline hardly. `turn` and `nod` in units at the middle. */
+/**
+ * Turns a face by sliding it over the skull: its middle moves most, its outline hardly. `turn` and `nod` are how far the middle
+ * moves, head units.
+ */
 const slide =
   (turn: number, nod: number): Bend =>
   (x, y) => {
@@ -50,11 +55,11 @@ const slide =
     return [x + turn * across * level, y + nod * upright];
   };
 
-/** How much of its height a head keeps when the camera rises above it. */
+/** Reduces the height of a head that the camera sees from far above or below. */
 const squash = (nod: number, content: string): string =>
   Math.abs(nod) < 60 ? content : `<g transform="translate(0 10) scale(1.02 ${r(0.93)})">${content}</g>`;
 
-/** Skull, ears and hair from a camera that looks at the head from `yaw` degrees, `nod` units of face slid down. */
+/** Draws the head as seen by a camera at `yaw` degrees, with the face slid down by `nod` head units. */
 export function turnedHead(p: Identity, expression: Expression, regard: Regard, yaw: number, nod: number): TurnedHead {
   const angle = (((Math.round(yaw / 15) * 15) % 360) + 360) % 360;
   if (angle > 180) {
@@ -82,7 +87,10 @@ export function turnedHead(p: Identity, expression: Expression, regard: Regard, 
 const SIDE_FACE =
   'M-20-190C60-196 120-160 131-100C135-70 133-50 137-30C141-14 137-4 142 8C154 34 173 52 176 63C178 74 162 82 146 84C144 92 149 98 155 106C158 114 153 119 146 122C153 126 155 134 147 142C141 148 141 156 143 168C145 190 124 210 92 208C50 204 10 184-20 150L-70 130C-150 100-172 0-162-60C-152-150-90-190-20-190Z';
 
-/** A smooth cap of hair round the back of the skull, with the hairline from forehead to temple to behind the ear. */
+/**
+ * Path of a smooth cap of hair from the side, around the back of the skull; its hairline runs from the forehead along the temple
+ * to behind the ear.
+ */
 const SIDE_CAP =
   'M136-92C126-186 62-236-32-236C-136-236-198-156-188-36C-184 40-170 96-138 124L-74 118C-62 74-58 40-46 0C-28-34-6-40 14-34C28-66 74-92 136-92Z';
 const SIDE_SHORT =
@@ -91,7 +99,7 @@ const SIDE_SHORT =
 const ball = (c: string, spots: readonly (readonly [number, number, number])[]): string =>
   spots.map(([x, y, s]) => circle(x, y, s, c)).join('');
 
-/** Hair from the side: what falls behind the face, what lies on the skull. */
+/** Draws hair from the side: what falls behind the face, and what lies over the skull. */
 function sideHair(p: Identity): { behind: string; over: string } {
   const c = p.hair;
   const deep = darker(c, 0.3);
@@ -243,15 +251,20 @@ const SIDE_MOUTH_OF: Readonly<Record<Expression, keyof typeof SIDE_MOUTH>> = {
   frustrated: 'down',
 };
 
-/** The head from its side, looking to the picture's right. */
+/** The closed mouth that a speaker has between words, for each mouth of an expression. */
+const SIDE_REST = { open: 'smile', round: 'flat', smile: 'smile', flat: 'flat', down: 'down' } as const;
+
+/** Draws the head from the side, facing right. */
 function profile(p: Identity, expression: Expression, regard: Regard, nod: number): string {
   const hair = sideHair(p);
-  const closed = expression === 'laughing';
-  const heavy = expression === 'tired' || expression === 'calm';
+  const { speaking } = regard;
+  const lids = speaking?.lids ?? 0;
+  const closed = expression === 'laughing' || lids === 1;
+  const heavy = expression === 'tired' || expression === 'calm' || lids > 0;
   const [gx, gy] = [(regard.gaze?.x ?? 0) * 5, (regard.gaze?.y ?? 0) * -6];
   const white = 'M74 4Q92-22 112-14Q118 4 110 16Q90 20 74 4Z';
   const eye = closed
-    ? stroke('M76 6Q94-18 114 2', darker(p.eye, 0.3), 9)
+    ? stroke(lids === 1 ? 'M74 6Q94 18 114 6' : 'M76 6Q94-18 114 2', darker(p.eye, 0.3), 9)
     : clip(
         'se',
         path(white, '#000'),
@@ -262,12 +275,13 @@ function profile(p: Identity, expression: Expression, regard: Regard, nod: numbe
       ) +
       stroke(heavy ? 'M74 4L114-2' : 'M72 4Q90-24 114-15', darker(p.eye, 0.3), p.presents === 'woman' ? 9 : 7) +
       (p.presents === 'woman' ? stroke('M112-14L128-22', darker(p.eye, 0.3), 7) : '');
-  const lift =
+  const raised =
     expression === 'surprised' || expression === 'excited'
       ? -22
       : expression === 'frustrated' || expression === 'serious'
         ? 12
         : -6;
+  const lift = raised - (speaking?.brows ?? 0) * 13;
   const brow = stroke(
     `M66 ${-44 + lift}Q96 ${-66 + lift} 126 ${-46 + lift + (expression === 'frustrated' ? 14 : 0)}`,
     p.brow,
@@ -297,6 +311,7 @@ function profile(p: Identity, expression: Expression, regard: Regard, nod: numbe
     path(SIDE_FACE, '#000'),
     path('M-180-220L40-220C-20-60-20 60 30 240L-180 240Z', p.skinShade, 0.2),
   );
+  const own = SIDE_MOUTH[SIDE_MOUTH_OF[expression]](p);
   const content =
     hair.behind +
     path(SIDE_FACE, p.skin) +
@@ -304,7 +319,7 @@ function profile(p: Identity, expression: Expression, regard: Regard, nod: numbe
     ellipse(64, 72, 38, 28, p.blush, 0.35) +
     beard +
     eye +
-    SIDE_MOUTH[SIDE_MOUTH_OF[expression]](p) +
+    (speaking ? speakingMouthAside(p, speaking.mouth, SIDE_MOUTH[SIDE_REST[SIDE_MOUTH_OF[expression]]](p)) : own) +
     brow +
     hair.over +
     ear +
@@ -312,7 +327,7 @@ function profile(p: Identity, expression: Expression, regard: Regard, nod: numbe
   return nod === 0 ? content : `<g transform="rotate(${r(nod * 0.24)} -20 60)">${content}</g>`;
 }
 
-/** From behind and to the side: the hair, an ear and the rim of the cheek. */
+/** Draws the head from behind and to one side: the hair, an ear and the edge of the cheek. */
 function rearQuarter(p: Identity): string {
   const cheek = path(FACE, p.skin);
   const nose = path('M138 8Q176 56 168 68Q160 80 136 78Z', p.skin);

@@ -4,6 +4,7 @@ import { illustrate } from '../illustrate.js';
 import type { AspectRatio, PictureRequest } from '../picture.js';
 import { changed } from '../pictures.test-support.js';
 import type { Camera, Scene } from '../scene.js';
+import { resolveStory } from '../stories/story-words.js';
 
 const FRONT: Camera = { azimuth: 0, elevation: 0, distance: 'medium' };
 const AZIMUTHS = [0, 45, 90, 135, 180, 225, 270, 315] as const;
@@ -21,7 +22,7 @@ const origin: Scene = {
   light: 'morning',
   pose: 'hand_on_hip',
 };
-/** A portrait that nobody drew: a face and shoulders on a wall with a door. */
+/** A portrait that is not one of our drawings: a face and shoulders in front of a wall with a door. */
 const portrait = (): Promise<Buffer> =>
   sharp(
     Buffer.from(
@@ -50,7 +51,7 @@ describe('another camera angle', () => {
       'a product shot of ours',
       { origin: { kind: 'product', arrangement: 'surface', product: { name: 'Tonic' } } satisfies Scene },
     ],
-  ])('of %s is told from every other', async (_, scene) => {
+  ])('of %s is distinguished from every other', async (_, scene) => {
     const pictures: [string, Buffer][] = [];
     for (const camera of CAMERAS) pictures.push([JSON.stringify(camera), await draw(camera, scene)]);
     const alike = [];
@@ -60,7 +61,7 @@ describe('another camera angle', () => {
     expect(alike).toEqual([]);
   });
 
-  it('of a drawing of ours draws that scene anew, as its own photo with that camera would be', async () => {
+  it('draws one of our scenes again, exactly as its own photo with that camera would be', async () => {
     const camera: Camera = { azimuth: 90, elevation: 30, distance: 'medium' };
     const photo = await illustrate({
       scene: { ...origin, framing: 'medium', camera },
@@ -71,10 +72,20 @@ describe('another camera angle', () => {
     expect((await draw(camera, { origin })).equals(photo.bytes)).toBe(true);
   });
 
-  it('of an angle goes back to the scene that was drawn first', async () => {
-    const camera: Camera = { ...FRONT, azimuth: 270 };
-    const second: Scene = { kind: 'angle', camera: { ...FRONT, azimuth: 45 }, origin };
-    expect((await draw(camera, { origin: second })).equals(await draw(camera, { origin }))).toBe(true);
+  it('shows the person whom the request names, and the same person as the picture shows them', async () => {
+    const camera: Camera = { ...FRONT, azimuth: 45 };
+    const nils = { personaSeed: 'nils', persona: { name: 'Nils', gender: 'male' } };
+    const expected = await draw(camera, { origin: { ...origin, ...nils } });
+    expect((await draw(camera, { origin, ...nils })).equals(expected)).toBe(true);
+    const restyled = { personaSeed: 'mia', persona: { name: 'Mia', gender: 'female', outfit: 'a red dress' } };
+    expect((await draw(camera, { origin, ...restyled })).equals(await draw(camera, { origin }))).toBe(true);
+  });
+
+  it('of a story shows what the story has reached', async () => {
+    const story: Scene = { kind: 'story', next: 'she goes to the beach at sunset', origin };
+    expect((await draw(FRONT, { origin: story })).equals(await draw(FRONT, { origin: resolveStory(story) }))).toBe(
+      true,
+    );
   });
 
   it('shows a photo without a face as a print, larger in a close-up and smaller in a wide one', async () => {

@@ -3,11 +3,12 @@ import { StudioError } from '../../error.js';
 import { SIZES, toJpeg } from '../frames/frame.js';
 import { type Photo, readPhoto } from '../paint/photo.js';
 import type { Picture, PictureRequest } from '../picture.js';
-import type { Camera, Framing, Scene } from '../scene.js';
+import { type Camera, type Framing, findViewedScene, type Scene } from '../scene.js';
 import { fromPhoto } from '../stories/story-photo.js';
+import { resolveStory } from '../stories/story-words.js';
 import { drawCreatorPhoto } from './creator-photo.js';
 import { SHOWS } from './shot.js';
-import { focusOf, seenFrom } from './warp.js';
+import { findFocus, warpPhoto } from './warp.js';
 
 const FRONT: Camera = { azimuth: 0, elevation: 0, distance: 'medium' };
 const BY_DISTANCE: Readonly<Record<Camera['distance'], Framing>> = {
@@ -15,37 +16,36 @@ const BY_DISTANCE: Readonly<Record<Camera['distance'], Framing>> = {
   medium: 'medium',
   wide: 'full_body',
 };
-/** Kinds whose pictures show a person that we can draw anew. */
-const PEOPLE: ReadonlySet<Scene['kind']> = new Set(['frame', 'passport', 'photo', 'screen', 'story']);
+/** Kinds whose pictures are drawn again from the new camera; all others are flat and are turned in perspective. */
+const REDRAWN: ReadonlySet<Scene['kind']> = new Set(['frame', 'passport', 'photo', 'screen']);
 
-/** The first scene of a chain of angles: what was really drawn. */
-function originOf(scene: Scene): Scene | undefined {
-  let origin = scene.origin;
-  for (let depth = 0; origin?.kind === 'angle' && origin.origin && depth < 20; depth++) origin = origin.origin;
-  return origin;
-}
-
-/** An upright framing stays at a medium distance; the camera that stands elsewhere decides all else. */
-function framingOf(origin: Scene, camera: Camera): Framing {
+/**
+ * Picks the framing by the new camera's distance. At a medium distance the original framing stays, except that a selfie seen from
+ * another side becomes a medium shot.
+ */
+function chooseFraming(origin: Scene, camera: Camera): Framing {
   const own = origin.framing;
-  const turned = camera.azimuth !== 0 || camera.elevation !== 0;
+  const hasMoved = camera.azimuth !== 0 || camera.elevation !== 0;
   if (camera.distance !== 'medium') return BY_DISTANCE[camera.distance];
-  return own && own in SHOWS && !(turned && (own === 'selfie' || own === 'mirror_selfie')) ? own : 'medium';
+  return own && own in SHOWS && !(hasMoved && (own === 'selfie' || own === 'mirror_selfie')) ? own : 'medium';
 }
 
 /**
- * The source picture from another camera: drawn anew when it is one of ours with a person, turned in perspective when it is one
- * of a product; of a photograph a look-alike of its person, or the photograph itself as a print in a place that the camera goes round.
- * @throws StudioError bad_request without a source, or for a broken one
+ * Draws the source picture from another camera. One of our pictures with a person is drawn again; one of a product is turned in
+ * perspective. For a photograph, a look-alike of its person is drawn, or, if it shows nobody, the photograph as a print in a
+ * place seen by the camera. The scene's `origin` is the scene that was drawn first, never an angle of it.
+ * @throws StudioError bad_request if the source is needed and missing, or broken
  */
 export async function drawAngle(request: PictureRequest): Promise<Picture> {
   const camera = request.scene.camera ?? FRONT;
-  const origin = originOf(request.scene);
-  if (origin && PEOPLE.has(origin.kind)) {
+  const viewed = findViewedScene(request.scene);
+  const origin = viewed && resolveStory(viewed);
+  if (origin && REDRAWN.has(origin.kind)) {
     const scene: Scene = {
       ...origin,
       kind: 'photo',
-      framing: framingOf(origin, camera),
+      framing: chooseFraming(origin, camera),
+      // The distance is in the framing already; twice would be too near or too far.
       camera: { ...camera, distance: 'medium' },
     };
     return drawCreatorPhoto({
@@ -56,12 +56,12 @@ export async function drawAngle(request: PictureRequest): Promise<Picture> {
   }
   const source = request.references.find(({ role }) => role === 'source');
   if (!source) throw new StudioError('bad_request', 'A camera angle needs the source picture.');
-  // A product's picture of ours is drawn flat; nobody's photograph is in it.
-  if (origin) return turned(request, await readPhoto(source.bytes, 'source', 1600), camera);
+  // Our picture of a product is flat and contains nobody's photograph.
+  if (origin) return warpFlat(request, await readPhoto(source.bytes, 'source', 1600), camera);
   return fromPhoto(request, { ...request.scene, camera });
 }
 
-/** How far a flat picture turns for each camera: less than the camera itself, so that it can still be read. */
+/** Degrees by which a flat picture is turned for each camera azimuth: less than the azimuth, so that it stays readable. */
 const TURN: Readonly<Record<Camera['azimuth'], number>> = {
   0: 0,
   45: 36,
@@ -75,14 +75,15 @@ const TURN: Readonly<Record<Camera['azimuth'], number>> = {
 const TILT: Readonly<Record<Camera['elevation'], number>> = { [-30]: -30, 0: 0, 30: 30, 60: 52 };
 const SCALE = { close_up: 1.6, medium: 1, wide: 0.6 } as const;
 
-async function turned(request: PictureRequest, photo: Photo, camera: Camera): Promise<Picture> {
+/** Turns a flat picture in perspective, as the camera sees it. */
+async function warpFlat(request: PictureRequest, photo: Photo, camera: Camera): Promise<Picture> {
   const [W, H] = SIZES[request.aspectRatio];
-  const focus = camera.distance === 'close_up' ? await focusOf(photo, W, H) : { x: 0.5, y: 0.5 };
+  const focus = camera.distance === 'close_up' ? await findFocus(photo, W, H) : { x: 0.5, y: 0.5 };
   const inside = (v: number) => Math.max(0.34, Math.min(0.66, v));
-  const pixels = await seenFrom(photo, W, H, {
+  const pixels = await warpPhoto(photo, W, H, {
     yaw: TURN[camera.azimuth],
     pitch: TILT[camera.elevation],
-    // What has no back is seen from farther away.
+    // A flat picture has no back, so it is seen from farther away instead.
     scale: SCALE[camera.distance] * (camera.azimuth === 0 ? 1 : camera.azimuth === 180 ? 0.78 : 1.12),
     aim: { x: inside(focus.x), y: inside(focus.y) },
   });

@@ -24,7 +24,7 @@ const draw = async (scene: Partial<Scene>, more: Partial<PictureRequest> = {}): 
   return result.bytes;
 };
 
-/** Every value's picture against every other's: the two that are most alike. */
+/** Compares every picture with every other, and returns the two that are most alike. */
 async function closest(
   pictures: readonly (readonly [name: string, bytes: Buffer])[],
 ): Promise<{ pair: string; share: number }> {
@@ -68,7 +68,7 @@ const as = (role: ReferenceImage['role'], bytes: Buffer, of?: ReferenceImage['of
   ...(of ? { of } : {}),
 });
 
-/** Share of pixels, in %, near a colour. */
+/** Percentage of pixels close to a colour. */
 async function near(bytes: Buffer, [r, g, b]: readonly [number, number, number], within = 34): Promise<number> {
   const data = await sharp(bytes).resize(270).removeAlpha().raw().toBuffer();
   let found = 0;
@@ -117,13 +117,13 @@ describe('a creator photo', () => {
     );
   });
 
-  it('wears the colour that was asked for', async () => {
+  it('wears the requested colour', async () => {
     const colour = { words: 'a violet sweater', garment: 'sweater', colour: '#7b30c8' } as const;
     expect(await near(await draw({ light: 'studio', clothing: colour }), [124, 50, 205])).toBeGreaterThan(6);
     expect(await near(await draw({ light: 'studio' }), [124, 50, 205])).toBeLessThan(0.5);
   });
 
-  it('reads clothes, light, place and pose from words when no choice was made', async () => {
+  it('reads clothes, light, place and pose from words if nothing was chosen', async () => {
     const bare = { place: undefined, light: undefined } as unknown as Partial<Scene>;
     const words = await draw({
       ...bare,
@@ -180,7 +180,7 @@ describe('a creator photo', () => {
     expect(await near(bytes, [16, 48, 224], 60)).toBeGreaterThan(0.4);
   });
 
-  it('stands a photo without a face beside a body that is posed and dressed as asked', async () => {
+  it('puts a photo without a face beside a body posed and dressed as requested', async () => {
     const bust = await sharp(
       Buffer.from(
         '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800"><rect width="600" height="800" fill="#e8ece8"/><path d="M60 800Q80 560 300 540Q520 560 540 800Z" fill="#303030"/><rect x="240" y="420" width="120" height="160" fill="#10b840"/><ellipse cx="300" cy="280" rx="150" ry="200" fill="#10b840"/></svg>',
@@ -197,7 +197,7 @@ describe('a creator photo', () => {
     expect(await near(bytes, [208, 32, 160], 60)).toBeGreaterThan(4);
   });
 
-  it('draws the person of our own portrait anew, so that the face can act', async () => {
+  it('draws the person of our own portrait again, so that the face can act', async () => {
     const scene: Partial<Scene> = { framing: 'close_up', expression: 'surprised' };
     const passport = await draw({ kind: 'passport' }, { aspectRatio: '3:4' });
     expect((await draw(scene, { references: [as('persona', passport)] })).equals(await draw(scene))).toBe(true);
@@ -209,7 +209,7 @@ describe('a creator photo', () => {
     expect(await near(await draw({}), [16, 184, 208], 60)).toBeLessThan(0.5);
   });
 
-  it('stands in the place of a photo', async () => {
+  it('takes place where a photo was taken', async () => {
     const references = [as('reference', await picture(600, 600, '#20c040'))];
     expect(await near(await draw({ light: 'studio' }, { references }), [16, 96, 36], 60)).toBeGreaterThan(8);
   });
@@ -245,7 +245,7 @@ describe('a creator photo', () => {
 });
 
 describe('a passport', () => {
-  it('is neutral unless clothes, an expression or a light are asked for, and then shows them', async () => {
+  it('is neutral unless clothes, an expression or a light are requested', async () => {
     const portrait = (more: Partial<Scene>) =>
       draw({ kind: 'passport', light: undefined, ...more } as unknown as Partial<Scene>);
     const pictures: [string, Buffer][] = [

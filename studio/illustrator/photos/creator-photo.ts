@@ -5,21 +5,21 @@ import { SIZES, toJpeg } from '../frames/frame.js';
 import { paletteFor } from '../paint/palette.js';
 import type { Photo } from '../paint/photo.js';
 import { group, svg } from '../paint/svg.js';
-import type { Expression } from '../people/face.js';
+import type { Expression } from '../people/expression.js';
 import type { Figure } from '../people/figure.js';
 import { STANCES, type Stance } from '../people/poses.js';
-import { drawnMark, personKey, sitterOf } from '../people/sitter/sitter.js';
+import { drawnMark, findSitter, personKey } from '../people/sitter/sitter.js';
 import type { Picture, PictureRequest } from '../picture.js';
 import { backdrop } from '../places/backdrop.js';
-import { placePhotoOf, printOf } from '../products/product.js';
+import { makePrint, readPlacePhoto } from '../products/product.js';
 import type { Framing, Scene } from '../scene.js';
 import { frameUp } from './framings.js';
 import { BEFORE, BEHIND, LIT, relit, silhouette } from './light.js';
 import { SHOWS } from './shot.js';
-import { scopedThing, thingsOf } from './things.js';
-import { wishOf } from './wish.js';
+import { prepareThings, scopedThing } from './things.js';
+import { completeWish } from './wish.js';
 
-/** Nearer and farther than the framing asks, and the blur that a lens adds to the place. */
+/** Scale for each camera distance, relative to the framing's own. */
 const NEAR = { close_up: 1.45, medium: 1, wide: 0.62 } as const;
 const LENS: Readonly<Record<Framing, readonly [zoom: number, blur: number, horizon: number]>> = {
   selfie: [1.3, 4, 0.9],
@@ -34,22 +34,22 @@ const LENS: Readonly<Record<Framing, readonly [zoom: number, blur: number, horiz
 };
 
 /**
- * A creator photo: every choice of the scene is to be seen in it, and `beside` as a print.
+ * Draws a creator photo in which every choice of the scene is visible. `beside` is a photo that is added as a print.
  * @throws StudioError bad_request for a broken reference
  */
 export async function drawCreatorPhoto(request: PictureRequest, beside?: Photo): Promise<Picture> {
   const { scene, seed } = request;
   const [W, H] = SIZES[request.aspectRatio];
-  const { identity, print, like } = await sitterOf(request);
-  const wish = wishOf(scene);
+  const { identity, print, like } = await findSitter(request);
+  const wish = completeWish(scene);
   const lit = LIT[wish.light];
-  // Before and after are one room: its colours hang on neither the light nor the product.
+  // A before-and-after pair shows one room, so its colours depend on neither the light nor the product.
   const key = scene.state ? personKey(scene) : `${personKey(scene)}/${scene.product?.name ?? ''}`;
   const palette = paletteFor(scene.state ? scene.mood : lit.mood || scene.mood, undefined, key);
-  const things = await thingsOf(request);
+  const things = await prepareThings(request);
   for (const [i, photo] of [print, beside].entries())
-    if (photo) things.push(scopedThing({ product: await printOf(photo), place: 'handheld' }, `print${i}`));
-  const placePhoto = await placePhotoOf(request);
+    if (photo) things.push(scopedThing({ product: await makePrint(photo), place: 'handheld' }, `print${i}`));
+  const placePhoto = await readPlacePhoto(request);
 
   const figure: Figure = {
     identity,
@@ -120,10 +120,10 @@ export async function drawCreatorPhoto(request: PictureRequest, beside?: Photo):
   return { bytes, contentType: 'image/jpeg', width: W, height: H };
 }
 
-/** Where the camera has gone to for each picture of a series. */
+/** Sideways positions of the camera for the pictures of a series, px of a picture 1080 wide. */
 const ASIDE = [0, 210, -230, 120, -140] as const;
 
-/** A feeling goes through the whole body: how far it leans and the head nods, degrees. */
+/** How an expression affects the whole body: its lean, and the head's nod, in degrees. */
 const BODY: Readonly<Partial<Record<Expression, readonly [lean: number, nod: number]>>> = {
   laughing: [-4, -7],
   excited: [-2, -3],
@@ -137,6 +137,9 @@ function moved(stance: Stance, expression: Expression): Stance {
   return { ...stance, lean: stance.lean + lean, nod: stance.nod + nod };
 }
 
-/** With no framing of its own a scene's camera decides how much is seen. */
+/**
+ * The scale for the camera's distance; 1 without a camera, and for a framing that is not in {@link SHOWS}, whose distance is
+ * fixed.
+ */
 const framingNear = (scene: Scene): number =>
   scene.camera && !(scene.framing && !(scene.framing in SHOWS)) ? NEAR[scene.camera.distance] : 1;

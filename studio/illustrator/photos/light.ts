@@ -2,7 +2,10 @@ import { hex, mix, rgb } from '../paint/colour.js';
 import { circle, glow, linear, path, rect, stroke } from '../paint/svg.js';
 import type { Light } from '../scene.js';
 
-/** How a light changes colours: `gain` per channel, `colour` 1 leaves them as strong as they are, `lift` adds haze (0 to 255). */
+/**
+ * How a light changes colours: `gain` multiplies each channel, `colour` is the saturation (1 changes nothing), `lift` adds haze
+ * (0 to 255).
+ */
 export interface Grade {
   gain: readonly [number, number, number];
   colour: number;
@@ -12,11 +15,11 @@ export interface Grade {
 export interface Lit {
   place: Grade;
   person: Grade;
-  /** Words that choose the palette. */
+  /** The mood's words by which the palette is picked. */
   mood: string;
-  /** Coloured rims of the person: colour, and how far they stand out in px of a 1080 wide picture. */
+  /** Coloured edges of light on the person: colour, and offset in px of a picture 1080 wide. */
   rims: readonly (readonly [colour: string, dx: number, dy: number])[];
-  /** A hard shadow straight behind: its strength. */
+  /** Strength of a hard shadow straight behind the person. */
   hardShadow: number;
 }
 
@@ -96,7 +99,7 @@ export const LIT: Readonly<Record<Light, Lit>> = {
   }),
 };
 
-/** A colour under a light. */
+/** Returns a colour as it looks under a light. */
 function under(grade: Grade, colour: string): string {
   const [r, g, b] = rgb(colour);
   const grey = 0.3 * r + 0.59 * g + 0.11 * b;
@@ -104,11 +107,11 @@ function under(grade: Grade, colour: string): string {
   return hex([shade(r, 0), shade(g, 1), shade(b, 2)]);
 }
 
-/** Every colour of a drawing under a light; photos in it keep theirs. */
+/** Applies a light to every colour of a drawing; embedded photos keep theirs. */
 export const relit = (markup: string, grade: Grade): string =>
   grade === even ? markup : markup.replace(/"(#[0-9a-f]{6})"/gi, (_, colour: string) => `"${under(grade, colour)}"`);
 
-/** A drawing in one colour: a shadow, or a rim that looks out behind the drawing itself. */
+/** The drawing in a single colour, to be put behind it as a shadow or an edge of light. */
 export const silhouette = (markup: string, colour: string): string =>
   markup
     .replace(/<image[^>]*>/g, '')
@@ -124,7 +127,7 @@ const veil = (W: number, H: number, id: string, colour: string, angle: number, f
 const vignette = (W: number, H: number, colour: string, strength: number): string =>
   `<radialGradient id="vg" cx=".5" cy=".42" r=".72"><stop offset=".45" stop-color="${colour}" stop-opacity="0"/><stop offset="1" stop-color="${colour}" stop-opacity="${strength}"/></radialGradient>${rect(0, 0, W, H, 'url(#vg)')}`;
 
-/** Panes of light that a window throws on the wall. */
+/** Draws panes of light that a window casts on the wall. */
 const panes = (W: number, H: number, colour: string, strength: number): string =>
   [0, 1, 2, 3]
     .map((i) => {
@@ -173,7 +176,7 @@ const neonTubes: Paint = (W, H) => {
   );
 };
 
-/** What a light adds behind the person. */
+/** Draws each light's effects behind the person. */
 export const BEHIND: Readonly<Record<Light, Paint>> = {
   morning: (W, H) =>
     glow('mo1', W * 0.02, H * 0.12, W * 1.1, H * 0.6, '#fff1c4', 0.85) +
@@ -218,7 +221,7 @@ const candle = (x: number, y: number, u: number, tall: number): string =>
     '#fff6d0',
   );
 
-/** What a light adds before the person. */
+/** Draws each light's effects in front of the person. */
 export const BEFORE: Readonly<Record<Light, Paint>> = {
   morning: (W, H) => veil(W, H, 'mb1', '#fff3d2', 90, 0.3, 0),
   window: (W, H) => veil(W, H, 'wb1', '#ffffff', 90, 0.16, 0) + veil(W, H, 'wb2', '#141a2c', 90, 0, 0.17),

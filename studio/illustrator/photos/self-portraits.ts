@@ -1,19 +1,19 @@
 import { darker, lighter, mix } from '../paint/colour.js';
 import { clip, n, path, rect } from '../paint/svg.js';
-import { armOf } from '../people/arms.js';
+import { drawArm } from '../people/arms.js';
 import { drawFigure, type Figure } from '../people/figure.js';
 import type { Arm } from '../people/poses.js';
 import { between, type Spot, see } from '../people/space.js';
-import { around, type Framed, heldOf, PHONE, type Placed, placed, type Shot, stood } from './shot.js';
+import { around, type Framed, PHONE, type Placed, placed, type Shot, stood, toHeld } from './shot.js';
 
-/** The arm that holds the camera: from the shoulder out of the picture's corner, growing towards us. */
+/** Draws the arm that holds the camera in a selfie: from the shoulder to the corner of the picture, wider towards the viewer. */
 function selfieArm({ figure, W, H }: Shot, where: Placed): string {
   const near = 2350;
   const level = { yaw: 0, pitch: 0 };
   const { s } = see(level, [0, 0, near]);
   const wrist: Spot = [(W * 0.02 - where.x) / where.k / s, 300 + ((H * 1.05 - where.y) / where.k - 300) / s, near];
   const arm: Arm = { elbow: between([-258, 414, -6], wrist, 0.5), wrist, hand: 'fist' };
-  return stood(armOf({ ...figure, view: level }, -1, arm).markup, where);
+  return stood(drawArm({ ...figure, view: level }, -1, arm).markup, where);
 }
 
 export function selfie(shot: Shot): Framed {
@@ -25,7 +25,7 @@ export function selfie(shot: Shot): Framed {
   };
   const rest = [...shot.things];
   const mine = rest.findIndex(({ place, product }) => place === 'handheld' && product.holdable);
-  const held = mine >= 0 ? heldOf(rest[mine]!) : null;
+  const held = mine >= 0 ? toHeld(rest[mine]!) : null;
   if (held) rest.splice(mine, 1);
   const person: Figure = held
     ? { ...figure, held: [{ thing: held, side: 'right', at: [Math.max(268, 160 + held.w / 2), 250] }] }
@@ -53,7 +53,7 @@ export function mirror(shot: Shot): Framed {
       { thing: PHONE, side: 'right', at: [292, 300] },
       ...rest
         .splice(mine, mine < 0 ? 0 : 1)
-        .map((own) => ({ thing: heldOf(own), side: 'left' as const, at: [-268, 520] as const })),
+        .map((own) => ({ thing: toHeld(own), side: 'left' as const, at: [-268, 520] as const })),
     ],
   };
   const others = around(shot, rest, 'mirror_selfie');

@@ -9,7 +9,7 @@ import { fitted, standing } from '../products/product.js';
 import type { Framing } from '../scene.js';
 import { type Thing } from './things.js';
 
-/** What a framing makes of the scene: `person` is shaded and rimmed as one, `things` stand before it. */
+/** The markup of a framed scene in three layers. Light and shadows apply to `person` as a whole; `before` is in front of it. */
 export interface Framed {
   behind: string;
   person: string;
@@ -19,16 +19,19 @@ export interface Framed {
 export interface Shot {
   W: number;
   H: number;
-  /** 1 in a picture 1080 wide and at least 1500 high. */
+  /** The unit for sizes: 1 px in a picture 1080 wide and at least 1500 high. */
   u: number;
   palette: Palette;
   figure: Figure;
   things: readonly Thing[];
-  /** Nearer or farther than the framing itself: 1 as it is. */
+  /** Scale relative to the framing's usual one; more than 1 is nearer. */
   near: number;
 }
 
-/** How far down the body a framing shows, in head units, and the share of the height that stays free above the hair. */
+/**
+ * The lowest visible part of the body for each framing (y in head units; a face is 300 wide), and the share of the picture's
+ * height that stays empty above the hair.
+ */
 export const SHOWS: Readonly<Partial<Record<Framing, readonly [low: number, above: number]>>> = {
   selfie: [640, 0.13],
   mirror_selfie: [1560, 0.14],
@@ -52,7 +55,7 @@ export const PHONE: Held = {
     circle(-8, -120, 8, '#f6efd8'),
 };
 
-export const heldOf = (thing: Thing): Held => {
+export const toHeld = (thing: Thing): Held => {
   const h = fitted(thing.product, 230, 380);
   return { markup: thing.product.draw(h), w: h * thing.product.aspect, h };
 };
@@ -61,7 +64,7 @@ interface Box {
   left: number;
   right: number;
 }
-/** How far the arms reach to each side, head units. */
+/** How far the arms and held things extend to each side, head units. */
 function reach(f: Figure, low: number): Box {
   const spots = [f.stance.left, f.stance.right]
     .flatMap((arm) => [arm.elbow, arm.wrist])
@@ -74,10 +77,10 @@ function reach(f: Figure, low: number): Box {
   };
 }
 
-/** Which hand takes the main product, and where its middle goes. */
+/** Decides which hand holds the main product, and where its centre is. */
 export function handHeld(f: Figure, thing: Thing, framing: Framing): Holding | null {
   if (!thing.product.holdable || f.stance.free === null) return null;
-  const held = heldOf(thing);
+  const held = toHeld(thing);
   if (framing === 'close_up') {
     const small = { ...held, markup: group('scale(.7)', held.markup), w: held.w * 0.7, h: held.h * 0.7 };
     return { thing: small, side: 'right', at: [188, 318] };
@@ -93,11 +96,14 @@ export interface Placed {
   y: number;
   k: number;
 }
-/** Where the figure goes so that what a framing shows fits between the top and the foot of the picture. */
+/**
+ * Places the figure so that everything that the framing is to show fits in the picture's height. `share` is its x as a share of
+ * the width.
+ */
 export function placed(shot: Shot, framing: Framing, share: number): Placed {
   const { W, H, figure: f } = shot;
   const [usual, above] = SHOWS[framing] ?? [1060, 0.13];
-  // Sitting and walking are told by the legs.
+  // For sitting and walking to be recognised, enough of the legs must be visible.
   const telling = { stand: 0, cross: 1300, sit: 1560, stride: 1640 }[f.stance.legs];
   const low = framing === 'medium' ? Math.max(usual, telling) : usual;
   const seated = f.stance.legs === 'sit' && low > 1600 ? 1880 : low;
@@ -113,7 +119,7 @@ export function placed(shot: Shot, framing: Framing, share: number): Placed {
     ) * shot.near;
   const free = H * above * (shot.near < 1 ? 1 + (1 - shot.near) * 1.6 : 1);
   const y = low > 2000 ? H * 0.97 - foot * k : free - top * k;
-  // A leaning body carries the head aside: the picture follows it.
+  // A leaning body has its head to one side, so the figure is shifted to compensate.
   const aside = Math.sin((f.stance.lean * Math.PI) / 180) * 1600 * k * (tight ? 1 : 0.5);
   const shift = tight ? -aside : -aside + (-(box.left + box.right) / 2) * k * 0.8;
   return { x: W * share + shift, y: Math.max(y, H * 0.03 - top * k), k };
@@ -121,7 +127,10 @@ export function placed(shot: Shot, framing: Framing, share: number): Placed {
 
 export const stood = (markup: string, { x, y, k }: Placed): string => group(at(x, y, k), markup);
 
-/** Large things stand beside the person, ambient ones on a board behind, and handheld ones without a hand on a small table. */
+/**
+ * Arranges products that are not held: large ones beside the person, ambient ones on a shelf behind, handheld ones on a small
+ * table.
+ */
 export function around(
   shot: Shot,
   things: readonly Thing[],
@@ -152,7 +161,7 @@ export function around(
       if (share === 0.5) share = 0.46;
       boards++;
     } else {
-      // A print is looked at; whole, so that its table keeps clear of the picture's edges.
+      // A print must be visible as a whole, so its table is not at the picture's edge.
       const h = product.kind === 'print' ? fitted(product, W * 0.34, H * 0.26) : fitted(product, W * 0.3, H * 0.21);
       const edge = W * (framing === 'mirror_selfie' ? 0.12 : 0.03) + (h * product.aspect) / 2;
       const near = Math.max(W * 0.2, product.kind === 'print' ? edge : 0);

@@ -9,14 +9,14 @@ import { fitted, standing } from '../products/product.js';
 import { type Framed, type Shot } from './shot.js';
 import { scoped, type Thing } from './things.js';
 
-/** A tabletop from `y` down. */
+/** Draws a tabletop from `y` to the picture's lower edge. */
 function tabletop(shot: Shot, y: number): string {
   const { W, H, palette } = shot;
   const c = mix(palette.wood, palette.furniture, 0.3);
   return `${linear('ttp', 0, [0, lighter(c, 0.34)], [1, darker(c, 0.06)])}${rect(0, y, W, H - y + 10, 'url(#ttp)')}${rect(0, y, W, 6 * shot.u, lighter(c, 0.6), 0, 0.7)}`;
 }
 
-/** Something to look at or hold when no product is given. */
+/** A mug to hold or look at, for scenes without a product. */
 const mug = (palette: Palette): Thing['product'] => {
   const art = packshot('', 'mug', 3);
   return {
@@ -54,7 +54,7 @@ export function overShoulder(shot: Shot): Framed {
   };
 }
 
-/** A thing in the camera's own hands: in one where it is narrow, else in both. */
+/** Shows a thing in the viewer's own hands: in one if it is narrow, otherwise in both. */
 export function povHands(shot: Shot): Framed {
   const { W, H, figure, palette, u } = shot;
   const held = shot.things.filter(({ product }) => product.kind !== 'print');
@@ -84,7 +84,7 @@ export function povHands(shot: Shot): Framed {
   };
 }
 
-/** The garment folded flat, as a shop folds it. */
+/** Draws the outfit's garment folded flat, as in a shop. */
 function folded(outfit: Outfit, x: number, y: number, w: number, turn: number): string {
   const c = outfit.colour;
   const [light, line] = [lighter(c, 0.2), darker(c, 0.25)];

@@ -1,21 +1,21 @@
 import type { ProductCategory } from '../../product-category.js';
 import type { Photo } from '../paint/photo.js';
 import type { PictureRequest, ReferenceImage } from '../picture.js';
-import { type Product, productOf } from '../products/product.js';
+import { makeProduct, type Product } from '../products/product.js';
 import type { SceneProduct } from '../scene.js';
 
-/** A product of the scene and where its category puts it. */
+/** A product of the scene, and the place that its category requires. */
 export interface Thing {
   product: Product;
   place: ProductCategory;
 }
 
-/** Makes the ids of a drawing its own, so that several fit into one document. */
+/** Prefixes the SVG ids of a drawing, so that several drawings can be in one document. */
 export const scoped = (markup: string, prefix: string): string =>
   markup.replace(/\bid="([^"]+)"/g, `id="${prefix}$1"`).replace(/url\(#([^)]+)\)/g, `url(#${prefix}$1)`);
 
-/** The photo that belongs to each product: the main one's has no `of`, or the main one's own. */
-function photosOf(
+/** Finds each product's photo. The main product's photo has no `of`, or the main product's category. */
+function matchPhotos(
   references: readonly ReferenceImage[],
   products: readonly SceneProduct[],
 ): (ReferenceImage | undefined)[] {
@@ -27,22 +27,22 @@ function photosOf(
   });
 }
 
-/** A thing whose drawing has ids of its own. */
+/** Prefixes the SVG ids of a thing's drawing, so that they are unique in the document. */
 export const scopedThing = ({ product, place }: Thing, prefix: string): Thing => ({
   product: { ...product, draw: (h) => scoped(product.draw(h), prefix) },
   place,
 });
 
-/** The scene's products, at most three, ready to be drawn. */
-export async function thingsOf(request: PictureRequest): Promise<Thing[]> {
+/** Prepares the scene's products for drawing, at most three. */
+export async function prepareThings(request: PictureRequest): Promise<Thing[]> {
   const { scene } = request;
   const photos = request.references.filter(({ role }) => role === 'product');
   const main = scene.product ?? (photos.length > 0 ? { name: 'Product', category: photos[0]!.of ?? null } : undefined);
   const products = [...(main ? [main] : []), ...(scene.also ?? [])].slice(0, 3);
-  const given = photosOf(request.references, products);
+  const given = matchPhotos(request.references, products);
   const things: Thing[] = [];
   for (const [i, named] of products.entries()) {
-    const product = await productOf({
+    const product = await makeProduct({
       ...request,
       scene: { ...scene, product: named },
       references: given[i] ? [given[i]] : [],
@@ -53,7 +53,7 @@ export async function thingsOf(request: PictureRequest): Promise<Thing[]> {
   return things;
 }
 
-/** The main colour of a photo's middle: the median per channel, of what is opaque. */
+/** The main colour in the middle of a photo: the median of each channel over the opaque pixels. */
 export function mainColour(photo: Photo, box = { x: 0.3, y: 0.3, w: 0.4, h: 0.4 }): string {
   const values: [number[], number[], number[]] = [[], [], []];
   const step = Math.max(1, Math.floor(Math.sqrt((photo.w * photo.h * box.w * box.h) / 900)));

@@ -1,26 +1,26 @@
 import sharp from 'sharp';
 import { middle, type Photo } from '../paint/photo.js';
 
-/** The camera that looks at a flat picture: degrees round and above it, and how large it stands in the frame. */
+/** A camera looking at a flat picture: its direction in degrees, and the size of the picture in the frame. */
 export interface Look {
   yaw: number;
   pitch: number;
-  /** 1 fills the frame. */
+  /** Size of the picture: at 1 it fills the frame. */
   scale: number;
   /** Where in the picture the camera aims, 0 to 1 each. */
   aim: { x: number; y: number };
 }
 
-/** Heights of the picture between camera and picture: near enough for strong perspective. */
+/** Distance of the camera, in multiples of the picture's height: close enough for a strong perspective. */
 const FAR = 1.15;
-/** Within this share of the picture's size its rim fades into its surroundings. */
+/** The picture's border fades into the surroundings within this share of its size. */
 const RIM = 0.045;
 
 /**
- * A picture seen from another camera, in a frame of `W` by `H`: turned in perspective, its surroundings going on softly in
- * the colours of its rim. Raw RGB.
+ * Turns a picture in perspective, as another camera would see it, in a frame of `W` by `H`. Outside the picture, the colours of
+ * its border continue softly. Returns raw RGB.
  */
-export async function seenFrom(photo: Photo, W: number, H: number, look: Look): Promise<Buffer> {
+export async function warpPhoto(photo: Photo, W: number, H: number, look: Look): Promise<Buffer> {
   const sharpened = await middle(photo, W, H)
     .flatten({ background: '#ffffff' })
     .resize(W, H, { fit: 'cover', position: 'attention' })
@@ -36,7 +36,7 @@ export async function seenFrom(photo: Photo, W: number, H: number, look: Look): 
   const out = Buffer.alloc(W * H * 3);
   const [cy, sy] = [Math.cos((look.yaw * Math.PI) / 180), Math.sin((look.yaw * Math.PI) / 180)];
   const [cp, sp] = [Math.cos((look.pitch * Math.PI) / 180), Math.sin((look.pitch * Math.PI) / 180)];
-  // The picture's normal as the camera sees it. Plain numbers and no arrays below: two million pixels pass here.
+  // The picture's normal as seen by the camera. The loop below uses plain numbers instead of arrays because it runs for two million pixels.
   const nx = sy;
   const ny = cy * sp;
   const nz = cy * cp;
@@ -63,7 +63,7 @@ export async function seenFrom(photo: Photo, W: number, H: number, look: Look): 
   return out;
 }
 
-/** Puts `share` of a picture's colour at (u, v), 0 to 1 each, over what is at `o`; between its pixels it is interpolated. */
+/** Blends `share` of a picture's colour at (u, v), 0 to 1 each and interpolated, over the pixel at `o`. */
 function blend(out: Buffer, o: number, data: Buffer, w: number, h: number, u: number, v: number, share: number): void {
   let x = u * w - 0.5;
   let y = v * h - 0.5;
@@ -83,8 +83,8 @@ function blend(out: Buffer, o: number, data: Buffer, w: number, h: number, u: nu
   }
 }
 
-/** Where a picture draws the eye, 0 to 1 each (sharp's saliency): most often a face. */
-export async function focusOf(photo: Photo, W: number, H: number): Promise<{ x: number; y: number }> {
+/** Finds the point that attracts the eye (by sharp's attention strategy), usually a face, as shares of the picture. */
+export async function findFocus(photo: Photo, W: number, H: number): Promise<{ x: number; y: number }> {
   const shown = await middle(photo, W, H)
     .flatten({ background: '#ffffff' })
     .resize(Math.round(W / 4), Math.round(H / 4), { fit: 'cover', position: 'attention' })

@@ -1,10 +1,12 @@
 import { Dice } from '../../random.js';
-import { type Expression, expressionFor, FACE_OF } from '../people/face.js';
+import { type Expression, expressionFor, FACE_OF } from '../people/expression.js';
 import { OUTSIDE, placeFor } from '../places/places.js';
 import type { Camera, Framing, Light, Place, Pose, Scene } from '../scene.js';
-import { expressionIn, framingIn, lightIn, poseIn } from '../words.js';
+import { findExpression, findFraming, findLight, findPose } from '../words.js';
 
-/** A creator photo with every choice made: what the scene leaves open is read from its words, else chosen by its persona. */
+/**
+ * All choices of a creator photo: each is given by the scene, else read from the scene's words, else derived from its persona.
+ */
 export interface Wish {
   framing: Framing;
   light: Light;
@@ -14,20 +16,20 @@ export interface Wish {
   camera: Camera;
 }
 
-export function wishOf(scene: Scene): Wish {
+export function completeWish(scene: Scene): Wish {
   const setting = `${scene.setting ?? ''} ${scene.next ?? ''}`.toLowerCase();
   const mood = (scene.mood ?? '').toLowerCase();
   const dice = new Dice('wish', scene.personaSeed ?? scene.persona?.name ?? '', scene.state ? '' : scene.product?.name);
   const place = scene.place ?? placeFor(setting, dice.fork('set'));
-  const light = scene.light ?? lightIn(`${setting} ${mood}`) ?? (OUTSIDE.has(place) ? 'sunny' : 'window');
-  const framing = scene.framing ?? framingIn(setting) ?? 'medium';
+  const light = scene.light ?? findLight(`${setting} ${mood}`) ?? (OUTSIDE.has(place) ? 'sunny' : 'window');
+  const framing = scene.framing ?? findFraming(setting) ?? 'medium';
   const handheld = scene.product && (scene.product.category ?? 'handheld') === 'handheld';
-  const asked = scene.expression ?? expressionIn(`${mood} ${setting}`);
+  const asked = scene.expression ?? findExpression(`${mood} ${setting}`);
   return {
     framing,
     light,
     place,
-    pose: scene.pose ?? poseIn(setting) ?? (handheld ? 'holding_up' : 'relaxed'),
+    pose: scene.pose ?? findPose(setting) ?? (handheld ? 'holding_up' : 'relaxed'),
     expression: asked ? FACE_OF[asked] : scene.segmentRole ? expressionFor(scene.segmentRole) : 'happy',
     camera: scene.camera ?? { azimuth: 0, elevation: 0, distance: 'medium' },
   };

@@ -13,21 +13,21 @@ import { FLOOR } from './props.js';
 export interface Ground {
   W: number;
   H: number;
-  /** Share of the picture's height at which the floor begins, where the camera is level. */
+  /** Where the floor begins with a level camera, as a share of the picture's height. */
   horizon: number;
-  /** 1 is the whole room; larger is nearer. */
+  /** Magnification: 1 shows the whole room; larger is nearer. */
   zoom: number;
-  /** In px of a 1080 wide picture. */
+  /** Blur radius, px of a picture 1080 wide. */
   blur: number;
   camera: Camera;
-  /** How far the camera has moved sideways in the place since the first picture, in its 1080 units. */
+  /** How far the camera has moved sideways since the first picture, in units of a picture 1080 wide. */
   aside: number;
 }
 
-/** How far the floor's edge moves when the camera rises, in heights of the picture. */
+/** How far the edge of the floor moves down for each elevation of the camera, in multiples of the picture's height. */
 const RISE: Readonly<Record<Camera['elevation'], number>> = { [-30]: 0.42, 0: 0, 30: -0.34, 60: -0.86 };
 
-/** Ceiling or open sky above the stage, for a camera that looks up. */
+/** Draws the ceiling or open sky above the stage, for a camera looking up. */
 function above(p: Palette, place: Place): string {
   if (OUTSIDE.has(place) || place === 'car')
     return (
@@ -49,7 +49,7 @@ function above(p: Palette, place: Place): string {
   );
 }
 
-/** The floor seen steeply: the stage's own strip, drawn out to the picture's foot. */
+/** Draws the floor as seen from high above: the stage's own floor, stretched to the bottom of the picture. */
 const floorDeep = (set: string): string =>
   `<clipPath id="flo"><rect x="-3000" y="${FLOOR}" width="8000" height="740"/></clipPath><g transform="translate(0 ${FLOOR}) scale(1 3.6) translate(0 ${-FLOOR})"><g clip-path="url(#flo)">${set.replace(/\bid="([^"]+)"/g, 'id="f$1"').replace(/url\(#([^)]+)\)/g, 'url(#f$1)')}</g></g>`;
 
@@ -69,7 +69,10 @@ function stage(ground: Ground, place: Place, palette: Palette, dice: Dice): stri
 const graded = (image: Sharp, { gain, colour, lift }: Grade): Sharp =>
   image.modulate({ saturation: Math.max(0.05, colour) }).linear([...gain], [lift, lift, lift]);
 
-/** The place through the camera and under its light: raw RGB of the picture's size. Drawn small, softened and enlarged. */
+/**
+ * Renders what the camera sees of the place, in the scene's light: raw RGB of the picture's size. It is drawn small, blurred and
+ * enlarged.
+ */
 export async function backdrop(
   room: Ground,
   place: Place,
@@ -82,7 +85,7 @@ export async function backdrop(
   const size = (image: Sharp): Sharp => image.resize(W, H, { fit: 'fill', kernel: 'cubic' }).removeAlpha();
   if (filmed) {
     const [w, h] = [Math.round(W / 2), Math.round(H / 2)];
-    // Nobody's photograph is the wall behind somebody else: of a place with people the colours are left.
+    // A photograph of people must not become the wall behind somebody else; only its colours are used.
     const ground = filmed.person
       ? sharp(await coloursOnly(filmed.photo, w, h), { raw: { width: w, height: h, channels: 3 } })
       : middle(filmed.photo, W, H)

@@ -4,7 +4,7 @@ import type { Place } from '../scene.js';
 import { cloud, sky, tree } from './nature.js';
 import { bokeh, type Draw, FLOOR, plant } from './props.js';
 
-/** Places with the town around them. */
+/** Draws urban places. */
 export const CITY = {
   street: (p, d) => {
     const block = (x: number, w: number, h: number, colour: string, lit: string) =>

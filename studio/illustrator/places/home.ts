@@ -21,7 +21,7 @@ export const planks = (p: Palette): string =>
     0.35,
   );
 
-/** Rooms of a home. */
+/** Draws the rooms of a home. */
 export const HOME = {
   kitchen: (p, d) => {
     const front = d.chance(0.5) ? p.second : mix(p.second, p.furniture, 0.45);

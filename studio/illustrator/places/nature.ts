@@ -25,7 +25,7 @@ export function sky(p: Palette): string {
   return `${linear('sk', 0, [0, top], [1, low])}${rect(-900, -200, 2900, 2300, 'url(#sk)')}`;
 }
 
-/** Places under the sky. */
+/** Draws outdoor places. */
 export const NATURE = {
   park: (p, d) =>
     sky(p) +

@@ -6,17 +6,21 @@ import { HOME } from './home.js';
 import { NATURE } from './nature.js';
 import type { Draw } from './props.js';
 import { TOWN } from './town.js';
-import { placeIn } from './words.js';
+import { findPlace } from './words.js';
 
 /**
- * The places a creator films in. Each draws a stage that is wider than the picture (x −900 to 2000, y −200 to 2100; the
- * upright picture's core is 0 to 1080 by 0 to 1920), so a camera can show the same room from another place in each line.
+ * The places a creator films in. Each function draws a stage that is larger than the picture (x −900 to 2000, y −200 to 2100; an
+ * upright picture shows 0 to 1080 by 0 to 1920), so that the camera can show the same room from a different position in each
+ * line.
  */
 const DRAW: Readonly<Record<Place, Draw>> = { ...HOME, ...TOWN, ...CITY, ...NATURE };
 
 export const OUTSIDE: ReadonlySet<Place> = new Set(['balcony', 'street', 'park', 'beach', 'mountains', 'garden']);
 
-/** Under these names the details of four places have always been drawn by lot: a room must not change between two pictures. */
+/**
+ * Former names of four places that were renamed. Their randomly drawn details still depend on these names, because a room must
+ * look the same in all pictures.
+ */
 const LOT: ReadonlyMap<Place, string> = new Map([
   ['living_room', 'living'],
   ['home_office', 'office'],
@@ -24,10 +28,10 @@ const LOT: ReadonlyMap<Place, string> = new Map([
   ['store', 'shop'],
 ]);
 
-/** The markup of a place on its stage. */
+/** Draws a place on its stage. */
 export const drawPlace = (place: Place, palette: Palette, dice: Dice): string =>
   DRAW[place](palette, dice.fork(LOT.get(place) ?? place));
 
-/** The place that the words mean; none: one at home, the same in a whole video. */
+/** Finds the place that a setting's words mean. If they mean none, picks a place at home, the same for a whole video. */
 export const placeFor = (setting: string | undefined, dice: Dice): Place =>
-  placeIn(setting ?? '') ?? dice.pick(['living_room', 'kitchen', 'home_office', 'bedroom', 'studio'] as const);
+  findPlace(setting ?? '') ?? dice.pick(['living_room', 'kitchen', 'home_office', 'bedroom', 'studio'] as const);

@@ -6,10 +6,10 @@ import { at, circle, clip, ellipse, glow, group, linear, path, rect, stroke } fr
 /** Draws a place on its stage. */
 export type Draw = (palette: Palette, dice: Dice) => string;
 
-/** Furniture in flat shapes with one light side. Origin: see each; the stage's floor line is at y {@link FLOOR}. */
+/** The y of the line between wall and floor on the stage. Furniture consists of flat shapes with one light side. */
 export const FLOOR = 1360;
 
-/** A room's shell: wall in soft light from the left, skirting, floor. */
+/** Draws an empty room: a wall in soft light from the left, skirting board, and floor. */
 export function room(p: Palette, options: { floor?: string; wall?: string; skirting?: boolean } = {}): string {
   const wall = options.wall ?? p.wall;
   const floor = options.floor ?? p.floor;
@@ -23,7 +23,7 @@ export function room(p: Palette, options: { floor?: string; wall?: string; skirt
   );
 }
 
-/** A window with its view; top left corner. */
+/** Draws a window with a view; `x`, `y` is its top left corner. */
 export function windowAt(
   p: Palette,
   x: number,
@@ -92,7 +92,7 @@ export function windowAt(
   );
 }
 
-/** Daylight through a window, lying across wall and floor. */
+/** Draws daylight that falls from a window across wall and floor. */
 export const sunbeam = (p: Palette, x: number, y: number): string =>
   path(`M${x} ${y}L${x + 300} ${y - 60}L${x + 980} ${y + 900}L${x + 560} ${y + 960}Z`, p.light, p.dark ? 0.1 : 0.34) +
   path(
@@ -101,7 +101,7 @@ export const sunbeam = (p: Palette, x: number, y: number): string =>
     p.dark ? 0.07 : 0.24,
   );
 
-/** A leafy plant; origin is the middle of its pot's foot. */
+/** Draws a leafy plant; `x`, `y` is the middle of the bottom of its pot. */
 export function plant(
   p: Palette,
   x: number,
@@ -161,7 +161,7 @@ export const pendant = (p: Palette, x: number, drop: number, colour: string, on 
   ) +
   ellipse(x, drop + 110, 60, 14, lighter(p.light, 0.5));
 
-/** Framed abstract art. */
+/** Draws framed abstract art. */
 export function art(p: Palette, x: number, y: number, w: number, h: number, dice: Dice): string {
   const ground = dice.pick([p.furniture, lighter(p.accent, 0.65), lighter(p.second, 0.6)]);
   const inner = dice.pick([
@@ -188,7 +188,7 @@ export function art(p: Palette, x: number, y: number, w: number, h: number, dice
   );
 }
 
-/** A shelf board with a few quiet things on it; `y` is the board's top. */
+/** Draws a shelf with a few plain things on it; `y` is the top of the board. */
 export function shelf(
   p: Palette,
   x: number,
@@ -243,7 +243,7 @@ export function shelf(
   return body + rect(x, y, w, 26, p.wood, 6) + rect(x, y + 18, w, 8, darker(p.wood, 0.3), 4);
 }
 
-/** Cabinet fronts in a row. */
+/** Draws a row of cabinet fronts. */
 export function cabinets(
   p: Palette,
   x: number,
@@ -266,7 +266,7 @@ export function cabinets(
   );
 }
 
-/** Soft out-of-focus lights. */
+/** Draws soft lights that are out of focus. */
 export const bokeh = (dice: Dice, colours: readonly string[], count: number, top: number, bottom: number): string =>
   Array.from({ length: count }, () =>
     circle(

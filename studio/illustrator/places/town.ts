@@ -4,7 +4,7 @@ import type { Place } from '../scene.js';
 import { planks } from './home.js';
 import { art, bokeh, type Draw, pendant, plant, room, shelf, sunbeam, windowAt } from './props.js';
 
-/** Indoors, away from home. */
+/** Draws indoor places away from home. */
 export const TOWN = {
   gym: (p, d) =>
     room(p, { floor: mix('#4b4f5a', p.floor, 0.2), skirting: false }) +

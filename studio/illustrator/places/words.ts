@@ -1,13 +1,13 @@
 import type { Place } from '../scene.js';
-import { anyOf, plain } from '../words.js';
+import { buildWordPattern, plain } from '../words.js';
 
-/** English words that tell a place, in lower case and the singular. */
+/** English words for a place, in lower case and the singular. */
 interface PlaceWords {
-  /** What it is called, and what stands in it. */
+  /** Names of the place, and of things in it. */
   named: readonly string[];
-  /** What happens there: tells the place where no name does. */
+  /** Activities that suggest the place if no name of a place is found. */
   done?: readonly string[];
-  /** What somebody is about whose life is there: says nothing of a single scene. */
+  /** Themes of a person's life that suggest where they live, but not where a single scene takes place. */
   life?: readonly string[];
 }
 
@@ -112,22 +112,22 @@ const placesBy = (...kinds: readonly (keyof PlaceWords)[]): { said: RegExp; plac
       kinds.flatMap((kind) => (telling[kind] ?? []).map((word) => [word, place as Place] as const)),
     ),
   );
-  return { said: anyOf(places.keys()), places };
+  return { said: buildWordPattern(places.keys()), places };
 };
 const NAMED = placesBy('named');
 const DONE = placesBy('done');
 const LIVED = placesBy('named', 'done', 'life');
 
-const firstOf = ({ said, places }: typeof NAMED, text: string): Place | undefined => {
+const findFirst = ({ said, places }: typeof NAMED, text: string): Place | undefined => {
   const word = text.matchAll(said).next().value?.[1];
   return word === undefined ? undefined : places.get(word);
 };
 
-/** The place that words name, by the first that does. */
-export const placeNamed = (text: string): Place | undefined => firstOf(NAMED, plain(text));
+/** Finds the place named in a text; the first name decides. */
+export const findNamedPlace = (text: string): Place | undefined => findFirst(NAMED, plain(text));
 
-/** The place of a scene in words: as they name it, else as what happens in it tells. */
-export const placeIn = (text: string): Place | undefined => placeNamed(text) ?? firstOf(DONE, plain(text));
+/** Finds the place of a scene: the one named in the text, else the one indicated by an activity. */
+export const findPlace = (text: string): Place | undefined => findNamedPlace(text) ?? findFirst(DONE, plain(text));
 
-/** Where somebody is at home whose life is told in these words. */
-export const placeOfLifeIn = (text: string): Place | undefined => firstOf(LIVED, plain(text));
+/** Finds the place where the person lives whose life the text describes. */
+export const findHomePlace = (text: string): Place | undefined => findFirst(LIVED, plain(text));

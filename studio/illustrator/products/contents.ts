@@ -8,7 +8,7 @@ import { brandColour } from './kind.js';
 import { fitted } from './product.js';
 import { type Item, type Still, shown } from './stage.js';
 
-/** A caption of a thing's name, centred at `x`. Empty when its script cannot be set. */
+/** Draws a caption with a thing's name, centred at `x`. Empty if our fonts lack the name's script. */
 function caption(name: string, x: number, y: number, w: number, size: number, ink: string): string {
   const text = settable(name);
   if (!text) return '';
@@ -23,8 +23,8 @@ function caption(name: string, x: number, y: number, w: number, size: number, in
     .join('');
 }
 
-/** Seen from above: the thing in its open carton, and all that came with it laid out in rows, with their names. */
-export async function contentsShot(s: Still): Promise<Picture> {
+/** Draws the product in its open carton, seen from above, with everything that came with it laid out in rows and labelled. */
+export async function drawContentsShot(s: Still): Promise<Picture> {
   const { W, H, u, item, parts, palette } = s;
   const wide = W > H * 1.2;
   const brand = brandColour(item.name, 0);
@@ -64,7 +64,7 @@ interface Cell {
   h: number;
 }
 
-/** Rows of equal cells that use a box best; the last row is centred. */
+/** Divides a box into rows of `count` equal cells that are as large as possible; the last row is centred. */
 function grid(box: Cell, count: number): Cell[] {
   let best = { columns: 1, side: 0 };
   for (let columns = 1; columns <= count; columns++) {
@@ -81,7 +81,7 @@ function grid(box: Cell, count: number): Cell[] {
   });
 }
 
-/** Lying flat under a camera above: its shadow lies all round it, a little below. */
+/** Draws a thing that lies on a surface, seen from above: its shadow surrounds it and is slightly lower. */
 const lying = (item: Item, x: number, y: number, h: number): string => {
   const w = h * item.product.aspect;
   return (
@@ -92,7 +92,7 @@ const lying = (item: Item, x: number, y: number, h: number): string => {
   );
 };
 
-/** An open carton from above: four flaps, tissue paper inside. */
+/** Draws an open carton from above: four flaps, with tissue paper inside. */
 function carton(s: Still, { x, y, w, h }: Cell, c: string, brand: string): string {
   const flap = Math.min(w, h) * 0.2;
   return (
@@ -124,7 +124,7 @@ function carton(s: Still, { x, y, w, h }: Cell, c: string, brand: string): strin
   );
 }
 
-/** Crumpled tissue paper: large folds, each with a lit and a shaded half. */
+/** Draws crumpled tissue paper: large folds, each with a lit and a shaded half. */
 const tissue = (dice: Dice, { x, y, w, h }: Cell, c: string): string =>
   rect(x, y, w, h, darker(c, 0.1)) +
   Array.from({ length: 34 }, (_, i) => {
@@ -139,7 +139,7 @@ const tissue = (dice: Dice, { x, y, w, h }: Cell, c: string): string =>
     );
   }).join('');
 
-/** The folded leaflet that lies by a thing that came alone. */
+/** Draws a folded leaflet, for a product that came with nothing else. */
 function leaflet(s: Still, room: Cell): string {
   const { u } = s;
   const w = Math.min(room.w * 0.7, room.h * 0.7);

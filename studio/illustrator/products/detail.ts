@@ -8,11 +8,11 @@ import { brandColour } from './kind.js';
 import { lightOver } from './light.js';
 import { composed, done, type Still } from './stage.js';
 
-/** Longest side of a photo that is looked at closely, px. */
+/** Longest side of a photo used for a close-up, px. */
 const CLOSE_PX = 2400;
 
-/** Where the thing is in its photo, as shares of it; the whole photo when it cannot be told from its ground. */
-async function boxIn(photo: Photo): Promise<{ x: number; y: number; w: number; h: number }> {
+/** Finds the product in its photo, as shares of the photo; the whole photo if it cannot be separated from its background. */
+async function locateProduct(photo: Photo): Promise<{ x: number; y: number; w: number; h: number }> {
   const { data, info } = await raw(photo)
     .resize(300, 300, { fit: 'inside', withoutEnlargement: true })
     .raw()
@@ -38,7 +38,7 @@ async function boxIn(photo: Photo): Promise<{ x: number; y: number; w: number; h
     : { x: 0, y: 0, w: 1, h: 1 };
 }
 
-/** The shallow focus of a macro lens: all but the middle is soft. Takes and gives the picture's pixels, RGB. */
+/** Imitates the shallow focus of a macro lens by blurring everything but the middle. Takes and returns RGB pixels. */
 async function shallow(picture: Buffer, W: number, H: number, over: string): Promise<Buffer> {
   const whole = { width: W, height: H, channels: 3 } as const;
   const [w, h] = [Math.round(W / 4), Math.round(H / 4)];
@@ -62,8 +62,8 @@ async function shallow(picture: Buffer, W: number, H: number, over: string): Pro
   );
 }
 
-/** So near that label and surface fill the picture. */
-export async function detailShot(s: Still): Promise<Picture> {
+/** Draws a close-up in which the product's label and surface fill the picture. */
+export async function drawDetailShot(s: Still): Promise<Picture> {
   const { W, H, scene } = s;
   const given = s.request.references.find(
     (r) => r.role === 'product' && (!r.of || r.of === (scene.product?.category ?? 'handheld')),
@@ -71,9 +71,9 @@ export async function detailShot(s: Still): Promise<Picture> {
   const over = glow('dsh', W * 0.16, H * 0.14, W * 0.8, H * 0.4, '#ffffff', 0.22) + lightOver(scene.light, W, H);
   if (given) {
     const photo = await readPhoto(given.bytes, 'product', CLOSE_PX);
-    const box = await boxIn(photo);
+    const box = await locateProduct(photo);
     const [bw, bh] = [box.w * photo.w, box.h * photo.h];
-    // Half of the thing's narrower side: near enough to be a detail, far enough to be known again.
+    // 72 % of the product's narrower side: close enough for a detail, far enough to recognise the product.
     const w = Math.max(8, Math.min(photo.w, bw * 0.72, (bh * 0.72 * W) / H));
     const h = Math.max(8, Math.min(photo.h, (w * H) / W));
     const left = Math.round(Math.max(0, Math.min(photo.w - w, box.x * photo.w + bw / 2 - w / 2)));
@@ -92,17 +92,20 @@ export async function detailShot(s: Still): Promise<Picture> {
       .toBuffer();
     return done(s, await shallow(near, W, H, over));
   }
-  return drawnDetail(s, over);
+  return drawDetail(s, over);
 }
 
-/** The drawn thing enlarged and turned a little, its print in the middle, drops of light on it. */
-async function drawnDetail(s: Still, over: string): Promise<Picture> {
+/**
+ * Draws the close-up of a product without a photo: enlarged and slightly turned, with its label in the middle and bright drops on
+ * it.
+ */
+async function drawDetail(s: Still, over: string): Promise<Picture> {
   const { W, H, item, u } = s;
   const w = Math.max(W * 0.97, H * 0.72 * item.product.aspect);
   const h = Math.min(w / item.product.aspect, H * 2.6);
   const lean = s.flip ? 7 : -7;
   const brand = brandColour(item.name, 0);
-  // Drops only on what is as broad as the picture: elsewhere they would hang in the air.
+  // Only a product as wide as the picture gets drops; otherwise they would hang in the air.
   const broad = ['bottle', 'pump', 'tube', 'can', 'flask', 'jar'].includes(item.shape) && W < H;
   const drops = Array.from({ length: broad ? 9 : 0 }, () => {
     const [x, y, r] = [s.dice.range(0.04, 0.96) * W, s.dice.range(0.66, 0.98) * H, s.dice.range(10, 34) * u];

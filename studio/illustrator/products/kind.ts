@@ -51,7 +51,7 @@ const WORDS: readonly (readonly [RegExp, Shape])[] = [
   [/cream|jar|balm|butter|moisturi|honey|jam|salt|scrub|supplement|gumm|vitamin/, 'jar'],
   [/shampoo|soap|lotion|cleanser|conditioner|(?:body|hand|face|mouth) ?wash|sanitizer/, 'pump'],
   [/serum|\boils?\b|bottle|perfume|toner|sauce|wine|juice|spray|mist/, 'bottle'],
-  // A place or a service is known by its sign.
+  // Places and services are drawn as a sign.
   [
     /workshop|\bclass(?:es)?\b|lessons?\b|studio|salon|barber|caf[eé]\b|restaurant|bakery|bistro|\b(?:pub|shop|store|gym|spa|farm|dairy|school|hotel|hostel|venue|market|museum|clinic|garage)\b|dentist|\btours?\b|festival|\bdelivery\b|\bservices?\b|agency|tutor|\bcoach|massage|tickets?\b/,
     'sign',
@@ -59,7 +59,7 @@ const WORDS: readonly (readonly [RegExp, Shape])[] = [
   [/box|\bkit\b|\bset\b|game|subscription|puzzle/, 'box'],
 ];
 
-/** What a product looks like by what it is said to be, else by its name, else by what more is said, else by its category. */
+/** Guesses the shape of a product from its description, else its name, else further text, else its category. */
 export function shapeFor(
   name: string,
   category: string | null | undefined,
@@ -69,7 +69,7 @@ export function shapeFor(
   const named = (text: string) => WORDS.find(([words]) => words.test(text.toLowerCase()))?.[1];
   const found = named(what ?? '') ?? named(name) ?? named(more ?? '');
   if (found) return found;
-  // Nothing says what it looks like: a carton may hold anything, and what cannot be held has a sign.
+  // If nothing indicates the shape, use a carton, which can contain anything, or a sign for what cannot be held.
   return category === 'ambient' ? 'sign' : 'box';
 }
 
@@ -85,7 +85,7 @@ const NAMED: readonly (readonly [RegExp, string])[] = [
   [/black|charcoal|night/, '#2d2b33'],
 ];
 
-/** The brand's colour: a colour word of the name, else one by its seed. */
+/** Picks the brand's colour: a colour word in the name, else by the seed. */
 export function brandColour(name: string, seed: number): string {
   const found = NAMED.find(([words]) => words.test(name.toLowerCase()))?.[1];
   const dice = new Dice('brand', name, seed);

@@ -2,20 +2,23 @@ import { type Palette, paletteFor } from '../paint/palette.js';
 import { glow, linear, path, rect } from '../paint/svg.js';
 import type { Light, Scene } from '../scene.js';
 
-/** How a light looks on a still life. */
+/** How a still life looks in a light. */
 interface Look {
-  /** Words for the palette; only dark lights choose it, so that a pair of pictures keeps its furniture's colours. */
+  /**
+   * The mood's words by which the palette is picked. Only dark lights have them, so that in all others a pair of pictures keeps
+   * the colours of its furniture.
+   */
   night?: string;
-  /** Over the place behind: colour and strength. */
+  /** A veil over the place behind the product: colour and opacity. */
   veil: readonly [colour: string, opacity: number];
-  /** The light itself: where it stands (shares of the picture), its colour, its strength. */
+  /** The light source: position (as shares of the picture), colour and opacity. */
   source: readonly [x: number, y: number, colour: string, opacity: number];
   second?: readonly [x: number, y: number, colour: string, opacity: number];
-  /** Over everything, weakly: the colour of the air. */
+  /** The colour of the air, laid faintly over everything. */
   air: readonly [colour: string, opacity: number];
-  /** Darkness towards the corners. */
+  /** How dark the picture's corners are, 0 to 1. */
   corners: number;
-  /** Thrown shadow: how far sideways (in heights of the thing), and how strong. */
+  /** The shadow: its sideways offset, in multiples of the thing's height, and its opacity. */
   shadow: readonly [lean: number, opacity: number];
   beams?: boolean;
 }
@@ -117,15 +120,15 @@ const ORDINARY: Look = {
   shadow: [0.4, 0.18],
 };
 
-const lookOf = (light: Light | undefined): Look => (light ? LOOKS[light] : ORDINARY);
+const chooseLook = (light: Light | undefined): Look => (light ? LOOKS[light] : ORDINARY);
 
-/** The palette of a still life: its mood's, but a dark one where the light is a lamp's or the night's. */
+/** Picks the palette of a still life: a dark one under a lamp or at night, otherwise by the scene's mood. */
 export const paletteInLight = (scene: Scene, key: string): Palette =>
-  paletteFor(lookOf(scene.light).night ?? scene.mood, scene.light ? undefined : scene.setting, key);
+  paletteFor(chooseLook(scene.light).night ?? scene.mood, scene.light ? undefined : scene.setting, key);
 
-/** What the light does to the place behind: veil, glow, beams. */
+/** The light's effects on the place behind: veil, glow, beams. */
 export function lightBehind(light: Light | undefined, W: number, H: number): string {
-  const look = lookOf(light);
+  const look = chooseLook(light);
   const spot = (id: string, [x, y, colour, opacity]: readonly [number, number, string, number], spread: number) =>
     glow(id, W * x, H * y, W * spread, H * spread * 0.75, colour, opacity);
   return (
@@ -146,9 +149,9 @@ export function lightBehind(light: Light | undefined, W: number, H: number): str
   );
 }
 
-/** What it does to everything in front: the air's colour, the source's reach, dark corners. */
+/** The light's effects in front of everything: the colour of the air, the glow of the source, dark corners. */
 export function lightOver(light: Light | undefined, W: number, H: number): string {
-  const look = lookOf(light);
+  const look = chooseLook(light);
   const reach = ([x, y, colour, opacity]: readonly [number, number, string, number], id: string) =>
     glow(id, W * x, H * y, W * 0.75, H * 0.55, colour, opacity * 0.28);
   return (
@@ -161,9 +164,9 @@ export function lightOver(light: Light | undefined, W: number, H: number): strin
   );
 }
 
-/** The shadow that a thing of `w` x `h` standing at `x`, `y` throws over the surface, away from the light. */
+/** The shadow of a thing of `w` x `h` standing at `x`, `y`, cast over the surface away from the light. */
 export function thrownShadow(light: Light | undefined, x: number, y: number, w: number, h: number, id: string): string {
-  const [lean, opacity] = lookOf(light).shadow;
+  const [lean, opacity] = chooseLook(light).shadow;
   const [dx, dy] = [h * lean, -Math.min(h * 0.13, h * 0.05 + h * lean * 0.1)];
   const half = w * 0.46;
   return (

@@ -7,24 +7,26 @@ import type { PictureRequest } from '../picture.js';
 import { shapeFor } from './kind.js';
 import { packshot } from './packshot.js';
 
-/** The product, ready to be set at any size: drawn around the origin, upright. */
+/** A product that can be drawn at any size: upright, around the origin. */
 export interface Product {
-  /** Width to height. */
+  /** Width divided by height. */
   aspect: number;
-  /** Markup of height `h` px. */
+  /** Returns markup of height `h` px. */
   draw(h: number): string;
-  /** `print`: a photo that cannot be cut out, shown whole on paper. It stands on something, and is never in a hand. */
+  /** `print`: a photo that cannot be cut out and is shown whole, on paper. Prints stand on something and are never held. */
   kind: 'drawn' | 'cutout' | 'print';
-  /** Small and solid enough for a hand to close round it. */
+  /** Whether the product is small and solid enough for a hand to close around it. */
   holdable: boolean;
   category: ProductCategory;
-  /** Where its name is to be read, for a height of 1; of a photograph all of it. Null when it bears none. */
+  /**
+   * The box of the name on it, if it is drawn 1 high; for a photographed product, the box of all of it. Null if it has no name.
+   */
   label: Box | null;
 }
 
 const whole = (aspect: number): Box => ({ x: -aspect / 2, y: -0.5, w: aspect, h: 1 });
 
-/** The label of a product drawn `h` high with its centre at `x`, `y`, turned by `degrees`. */
+/** The label's box of a product that is drawn `h` high, with its centre at `x`, `y`, rotated by `degrees`. */
 export function labelAt({ label }: Product, x: number, y: number, h: number, degrees = 0): Box[] {
   if (!label) return [];
   return [placed(turned(label, degrees, { x: 0, y: 0 }), x, y, h)];
@@ -33,14 +35,14 @@ export function labelAt({ label }: Product, x: number, y: number, h: number, deg
 const reference = (request: PictureRequest, role: 'product' | 'reference') =>
   request.references.find((r) => r.role === role);
 
-/** Longest side of a product in memory, px: a hero shot shows it at about 700. */
+/** Longest side of a product's photo in memory, px. Its largest drawing, in the shot `hero`, is about 700 px. */
 const PRODUCT_PX = 800;
 
 /** Longest side of a print in memory, px. */
 const PRINT_PX = 760;
 
-/** A photo as a print on paper: whole, in its own shape. */
-export async function printOf(photo: Photo, category: Product['category'] = 'handheld'): Promise<Product> {
+/** Turns a photo into a print on paper: whole, in its own shape. */
+export async function makePrint(photo: Photo, category: Product['category'] = 'handheld'): Promise<Product> {
   const jpeg = await wholeJpeg(photo, PRINT_PX);
   const [w, h] = [photo.w, photo.h];
   const rim = Math.max(1, Math.min(w, h) * 0.045);
@@ -64,18 +66,18 @@ export async function printOf(photo: Photo, category: Product['category'] = 'han
 }
 
 /**
- * The product's photo, cut out when that can be done cleanly, else as a print; without a photo a drawn packshot; null when the
- * scene has no product. `id` keeps the gradients of several drawn ones apart.
+ * Makes the scene's product: its photo cut out if that works cleanly, else as a print; without a photo, a drawn packshot. Null if
+ * the scene has no product. `id` keeps the gradients of several drawn products distinct.
  */
-export async function productOf(request: PictureRequest, options: { id?: string } = {}): Promise<Product | null> {
+export async function makeProduct(request: PictureRequest, options: { id?: string } = {}): Promise<Product | null> {
   const { scene } = request;
   const category = scene.product?.category ?? 'handheld';
   const given = reference(request, 'product');
   if (given) {
     const photo = await readPhoto(given.bytes, 'product', PRODUCT_PX);
     const cut = await cutOut(photo);
-    // Somebody who wears or holds the product is no product for a hand.
-    if (!cut || (await readPerson(given.bytes, 'product'))) return printOf(photo, category);
+    // A photo of somebody who wears or holds the product can't be put in a hand.
+    if (!cut || (await readPerson(given.bytes, 'product'))) return makePrint(photo, category);
     const png = await toPng(cut);
     const aspect = cut.w / cut.h;
     return {
@@ -100,22 +102,22 @@ export async function productOf(request: PictureRequest, options: { id?: string 
   };
 }
 
-/** A picture of the place itself ('reference' role) to film in, and whether somebody is in it. */
+/** A photo of a place to film in (role `reference`), and whether it shows a person. */
 export interface PlacePhoto {
   photo: Photo;
   person: boolean;
 }
-export async function placePhotoOf(request: PictureRequest): Promise<PlacePhoto | null> {
+export async function readPlacePhoto(request: PictureRequest): Promise<PlacePhoto | null> {
   const given = reference(request, 'reference');
   if (!given) return null;
   const photo = await readPhoto(given.bytes, 'reference', 1400);
   return { photo, person: (await readPerson(given.bytes, 'reference')) !== null };
 }
 
-/** Height at which a product fits both `w` and `h`. */
+/** The largest height at which a product fits within `w` and `h`. */
 export const fitted = (product: Product, w: number, h: number): number => Math.min(h, w / product.aspect);
 
-/** The product standing with its foot at `y`, on a soft contact shadow. */
+/** Draws the product standing at `y` with a soft shadow where it touches the ground. */
 export function standing(product: Product, x: number, y: number, h: number): string {
   const w = h * product.aspect;
   const shadow =
@@ -124,9 +126,10 @@ export function standing(product: Product, x: number, y: number, h: number): str
   return shadow + group(at(x, y - h / 2), product.draw(h));
 }
 
-/** {@link standing}, and where its label is. */
+/** Like {@link standing}, and reports the positions of the label and the product. */
 export const stood = (product: Product, x: number, y: number, h: number): Drawn => ({
   markup: standing(product, x, y, h),
   faces: [],
   labels: labelAt(product, x, y - h / 2, h),
+  things: [{ x: x - (h * product.aspect) / 2, y: y - h, w: h * product.aspect, h }],
 });

@@ -4,7 +4,7 @@ import { at, circle, ellipse, group, path, rect, stroke } from '../paint/svg.js'
 import { plant } from '../places/props.js';
 import { across, type Still } from './stage.js';
 
-/** Small things that say where a still life stands. Foot at the origin, about 300 units high or wide. */
+/** Small props that indicate the place of a still life. The bottom is at the origin; about 300 units high or wide. */
 const PROPS = {
   lemons: () =>
     [
@@ -119,11 +119,14 @@ const WORDS: readonly (readonly [RegExp, readonly [Prop, Prop]])[] = [
   [/studio|seamless|backdrop/, ['pebbles', 'snake']],
 ];
 
-/** The two props of the place: one behind and beside, one nearer at the other side, each small and at the edge. */
+/**
+ * Picks and places two props that suit the place: one behind to the side, one nearer on the other side, both small and near the
+ * picture's edge.
+ */
 export function dressing(s: Still, base: number): { behind: string; near: string } {
   const text = `${s.scene.place ?? ''} ${s.scene.setting ?? ''}`.toLowerCase();
   const [far, close] = WORDS.find(([words]) => words.test(text))?.[1] ?? (['books', 'leaf'] as const);
-  // A small cup beside a large one says the wrong size.
+  // If the product is a mug, a small cup beside it would suggest a wrong size.
   const other = (prop: Prop): Prop => (s.item.shape === 'mug' && prop === 'cup' ? 'books' : prop);
   const put = (prop: Prop, x: number, y: number, scale: number) =>
     ellipse(x, y, 170 * scale, 20 * scale, '#1a1030', 0.2) + group(at(x, y, scale), PROPS[prop](s.palette));

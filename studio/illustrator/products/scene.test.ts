@@ -13,9 +13,9 @@ const scene = (more: Partial<Scene>): Scene => ({
 const BLUE = [16, 48, 224] as const;
 const photo = () => block(500, 700, '#ffffff', '#1030e0');
 
-describe('a product as it is arranged', () => {
+describe('an arranged product', () => {
   it.each(SHAPES)('has its size in %s: %i x %i', async (aspectRatio, width, height) => {
-    // Every arrangement in the tallest and the widest shape, in the others what has a layout of its own.
+    // Test every arrangement in the tallest and the widest shape, and in the others only those with a layout of their own.
     const all = aspectRatio === '9:16' || aspectRatio === '16:9';
     for (const arrangement of all ? ARRANGEMENTS : (['contents', 'scale'] as const)) {
       const { bytes, ...rest } = await draw(scene({ arrangement }), { aspectRatio });
@@ -24,7 +24,7 @@ describe('a product as it is arranged', () => {
     }
   });
 
-  it('is the same bytes for the same request, and unlike every other arrangement', async () => {
+  it('gives the same bytes for the same request, and looks unlike every other arrangement', async () => {
     const references = [as('product', await photo())];
     const seen: Buffer[] = [];
     for (const arrangement of ARRANGEMENTS) {
@@ -98,12 +98,12 @@ describe('a product as it is arranged', () => {
     expect(await share(alone.bytes, BLUE)).toBeGreaterThan(0.02);
   });
 
-  it('lies with eight parts at most in a picture, whatever is listed, without an error', async () => {
+  it('is shown with at most eight parts, however many are listed', async () => {
     const also = Array.from({ length: 40 }, (_, i) => ({ name: `Part ${i} ${'long '.repeat(20)}` }));
     expect((await draw(scene({ arrangement: 'contents', also }))).width).toBe(1080);
   });
 
-  it.each(['in_hand', 'in_use', 'scale'] as const)('is by a hand of the persona: %s', async (arrangement) => {
+  it.each(['in_hand', 'in_use', 'scale'] as const)('is shown with the persona’s hand: %s', async (arrangement) => {
     const person = (visualDescription: string) => ({ persona: { name: 'Mia', visualDescription } });
     const [fair, dark] = [
       await draw(scene({ arrangement, ...person('pale skin') })),
@@ -113,7 +113,7 @@ describe('a product as it is arranged', () => {
     expect(await share(dark.bytes, [112, 67, 39], undefined, 34)).toBeGreaterThan(0.01);
   });
 
-  it('looks otherwise in every light, dark in the dark ones', async () => {
+  it('looks different in every light, and dark in dark ones', async () => {
     const lit = new Map<string, Buffer>();
     for (const light of LIGHTS) lit.set(light, (await draw(scene({ arrangement: 'surface', light }))).bytes);
     const list = [...lit];

@@ -1,24 +1,24 @@
 import { drawProduct } from '../people/portrait.js';
 import type { Picture, PictureRequest } from '../picture.js';
 import type { Arrangement } from '../scene.js';
-import { contentsShot } from './contents.js';
-import { detailShot } from './detail.js';
-import { inHandShot, packshotShot, scaleShot, surfaceShot } from './shots.js';
-import { type Still, stillOf } from './stage.js';
-import { inUseShot } from './use.js';
+import { drawContentsShot } from './contents.js';
+import { drawDetailShot } from './detail.js';
+import { drawInHandShot, drawPackshot, drawSurfaceShot, scaleShot } from './shots.js';
+import { prepareStill, type Still } from './stage.js';
+import { drawInUseShot } from './use.js';
 
 const ARRANGED: Readonly<Record<Arrangement, (s: Still) => Promise<Picture>>> = {
-  packshot: packshotShot,
-  surface: surfaceShot,
-  in_hand: inHandShot,
-  in_use: inUseShot,
-  detail: detailShot,
-  contents: contentsShot,
+  packshot: drawPackshot,
+  surface: drawSurfaceShot,
+  in_hand: drawInHandShot,
+  in_use: drawInUseShot,
+  detail: drawDetailShot,
+  contents: drawContentsShot,
   scale: scaleShot,
 };
 
-/** A picture whose subject is a product: as it is arranged, else on a seamless near-white ground. */
+/** Draws a picture whose subject is a product: as arranged, or on a seamless near-white background. */
 export async function drawArranged(request: PictureRequest): Promise<Picture> {
   const draw = request.scene.arrangement && ARRANGED[request.scene.arrangement];
-  return draw ? draw(await stillOf(request)) : drawProduct(request);
+  return draw ? draw(await prepareStill(request)) : drawProduct(request);
 }

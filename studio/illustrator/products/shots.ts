@@ -10,8 +10,8 @@ import { dressing } from './props.js';
 import { across, done, type Item, type Still, shown } from './stage.js';
 import { surface } from './surface.js';
 
-/** The main picture of a shop: nothing but the product, on pure white, as large as 85 % of the picture allows. */
-export async function packshotShot(s: Still): Promise<Picture> {
+/** Draws a shop's main picture: only the product, on pure white, filling up to 85 % of the picture. */
+export async function drawPackshot(s: Still): Promise<Picture> {
   const { W, H } = s;
   const h = fitted(s.item.product, W * 0.85, H * 0.85);
   const w = h * s.item.product.aspect;
@@ -21,8 +21,8 @@ export async function packshotShot(s: Still): Promise<Picture> {
   return done(s, await toJpeg(sharp(svg(W, H, body))));
 }
 
-/** Standing on what stands in the place, in its light, with a prop or two that say where. */
-export async function surfaceShot(s: Still): Promise<Picture> {
+/** Draws the product on a surface in the scene's place and light, with props that suggest the place. */
+export async function drawSurfaceShot(s: Still): Promise<Picture> {
   const { W, H, item } = s;
   const wide = W > H * 1.2;
   const large = item.category === 'large_object';
@@ -48,13 +48,16 @@ export async function surfaceShot(s: Still): Promise<Picture> {
 
 type Grip = 'wrap' | 'handle' | 'pinch' | 'hang' | 'touch';
 
-/** A finger's thickness beside a thing drawn `h` px high, px: 1.8 cm, within what looks like a hand. */
+/**
+ * Thickness of a finger, px, next to a thing that is drawn `h` px high: to scale (1.8 cm), within limits in which it still looks
+ * like a hand.
+ */
 const fingerBeside = (item: Item, h: number): number => {
   const size = Math.max(h, h * item.product.aspect * 0.8);
   return Math.min(size * 0.17, Math.max(size * 0.085, (h * 1.55) / item.cm));
 };
 
-export function gripOf(item: Item, h: number): Grip {
+export function chooseGrip(item: Item, h: number): Grip {
   if (
     item.product.kind === 'print' ||
     item.category === 'large_object' ||
@@ -62,12 +65,12 @@ export function gripOf(item: Item, h: number): Grip {
   )
     return 'touch';
   if (item.shape === 'bag' || item.shape === 'headphones') return 'hang';
-  // Only a drawn mug has its handle where we know.
+  // The position of a handle is known only for a drawn mug.
   if (item.shape === 'mug' && item.product.kind === 'drawn') return 'handle';
   return (h * item.product.aspect) / 2 <= fingerBeside(item, h) * 2.7 ? 'wrap' : 'pinch';
 }
 
-/** The product at `x`, `y` (its middle) in a hand whose arm comes from the picture's edge. */
+/** Draws the product, centred at `x`, `y`, in a hand whose arm comes from the edge of the picture. */
 export function inHand(s: Still, x: number, y: number, h: number): string {
   const { item, W, H } = s;
   const f = fingerBeside(item, h);
@@ -79,17 +82,17 @@ export function inHand(s: Still, x: number, y: number, h: number): string {
   };
   const shade = glow('ihs', x + w * 0.1, y + h * 0.1, w * 0.9, h * 0.7, '#1a1030', 0.28);
   const thing = group(at(x, y), item.product.draw(h));
-  switch (gripOf(item, h)) {
+  switch (chooseGrip(item, h)) {
     case 'wrap': {
       const gy = y + h * 0.5 - f * (w / 2 > f * 1.9 ? 1.6 : 1.25);
-      // The arm leaves through the lower edge, more steeply in a wide picture.
+      // The arm leaves through the lower edge, at a steeper angle in a wide picture.
       const down = Math.max(f * 7, H - gy + f * 3);
       const side = Math.min((W - (s.flip ? W - x : x)) * 0.62 + f, down * 0.62);
       const hand = placed(x, gy, wrapGrip(s, w / 2, f, [side, down], 0.66));
       return shade + hand.behind + thing + hand.over;
     }
     case 'handle': {
-      // The handle is on the right of the thing; the fist closes round it from outside.
+      // The handle is on the right of the thing; the fist closes around it from the outside.
       const gx = x + w * 0.425;
       const hand = wrapGrip(s, w * 0.04, f, [-f * 5, Math.max(f * 7, H - y + f * 2)], 0.5);
       const open = `<g transform="${at(gx, y - f * 0.1)} scale(-1 1)">`;
@@ -108,7 +111,7 @@ export function inHand(s: Still, x: number, y: number, h: number): string {
     }
     case 'touch': {
       const tall = h * (item.category === 'large_object' ? 0.34 : 0.42);
-      // At the edge, off its label.
+      // The hand holds the product at its edge, away from the label.
       const labelled = item.product.label !== null;
       const gx = x + away * (w / 2 + tall * (labelled ? 0.66 : 0.34));
       const gy = y + h * (labelled ? 0.26 : 0.08);
@@ -117,10 +120,10 @@ export function inHand(s: Still, x: number, y: number, h: number): string {
   }
 }
 
-/** A hand holds it up, near the camera; the place lies far behind. */
-export async function inHandShot(s: Still): Promise<Picture> {
+/** Draws a hand that holds the product up, close to the camera, with the place far behind. */
+export async function drawInHandShot(s: Still): Promise<Picture> {
   const { W, H, item } = s;
-  const grip = gripOf(item, 600);
+  const grip = chooseGrip(item, 600);
   const h = fitted(
     item.product,
     W * (W > H ? 0.4 : grip === 'touch' ? 0.6 : 0.62),
@@ -133,7 +136,7 @@ export async function inHandShot(s: Still): Promise<Picture> {
   return shown(s, ground + foot + inHand(s, x, y, h), { zoom: 1.7, blur: 11 });
 }
 
-/** Its own height beside a hand's (18 cm) or, for what is larger than a person's arm, beside a chair's back (95 cm). */
+/** Draws the product to scale next to a hand (18 cm) or, if it is larger than an arm, next to the back of a chair (95 cm). */
 export async function scaleShot(s: Still): Promise<Picture> {
   const { W, H, item, u } = s;
   const wide = W > H * 1.2;
@@ -163,7 +166,7 @@ export async function scaleShot(s: Still): Promise<Picture> {
   );
 }
 
-/** A measure line with end marks and ticks; no numbers, since nobody told any. */
+/** Draws a measuring line with end marks and ticks. It has no numbers, because the exact size is unknown. */
 function bracket(
   [x1, y1]: readonly [number, number],
   [x2, y2]: readonly [number, number],

@@ -5,23 +5,23 @@ import { backdrop, placeBackdrop, SIZES, toJpeg } from '../frames/frame.js';
 import type { Palette } from '../paint/palette.js';
 import { svg } from '../paint/svg.js';
 import type { Wearer } from '../people/hands.js';
-import { sitterOf } from '../people/sitter/sitter.js';
+import { findSitter } from '../people/sitter/sitter.js';
 import type { Picture, PictureRequest } from '../picture.js';
 import { drawPlace, placeFor } from '../places/places.js';
 import type { Scene, SceneProduct } from '../scene.js';
 import { type Shape, shapeFor } from './kind.js';
 import { lightBehind, lightOver, paletteInLight } from './light.js';
-import { type Product, placePhotoOf, printOf, productOf } from './product.js';
+import { makePrint, makeProduct, type Product, readPlacePhoto } from './product.js';
 
-/** One thing of a still life: how it looks, what it is and how large it is in life. */
+/** One thing in a still life: its looks, its kind and its real size. */
 export interface Item extends SceneProduct {
   product: Product;
   shape: Shape;
-  /** Height in life, cm; what hands and other things beside it are measured by. */
+  /** Real height in cm, to which hands and other things are scaled. */
   cm: number;
 }
 
-/** All that a still life needs. Lengths in px; `u` is 1 in a picture 1080 wide and at least 1500 high. */
+/** Everything a still life needs. Lengths are in px; `u` is 1 in a picture 1080 wide and at least 1500 high. */
 export interface Still extends Wearer {
   request: PictureRequest;
   scene: Scene;
@@ -31,9 +31,9 @@ export interface Still extends Wearer {
   flip: boolean;
   palette: Palette;
   item: Item;
-  /** The further products of the scene. */
+  /** Other products of the scene. */
   parts: Item[];
-  /** The persona's photo when it shows no person. */
+  /** The persona's photo as a print, if it shows no person. */
   print: Product | null;
   dice: Dice;
 }
@@ -61,11 +61,14 @@ const CM: Readonly<Record<Shape, number>> = {
   flask: 24,
 };
 
-/** More further products than these would be specks. */
+/** Maximum number of other products in a picture; with more, each would be a speck. */
 const MOST_PARTS = 8;
 
-/** A photo is the main product's unless it says of which other kind; of two things of one kind nobody can tell whose it is. */
-function photosOf(request: PictureRequest, product: SceneProduct, main: SceneProduct): PictureRequest['references'] {
+/**
+ * Finds the photos of a product. A photo belongs to the main product unless it names another category. Other products of the main
+ * one's category get none, because it would be unclear whose photo it is.
+ */
+function findPhotos(request: PictureRequest, product: SceneProduct, main: SceneProduct): PictureRequest['references'] {
   const mine = main.category ?? 'handheld';
   return request.references.filter(
     (r) =>
@@ -74,24 +77,27 @@ function photosOf(request: PictureRequest, product: SceneProduct, main: ScenePro
   );
 }
 
-async function itemOf(request: PictureRequest, product: SceneProduct, main: SceneProduct, id: string): Promise<Item> {
-  const references = photosOf(request, product, main);
-  const drawn = await productOf({ ...request, scene: { ...request.scene, product }, references }, { id });
+async function makeItem(request: PictureRequest, product: SceneProduct, main: SceneProduct, id: string): Promise<Item> {
+  const references = findPhotos(request, product, main);
+  const drawn = await makeProduct({ ...request, scene: { ...request.scene, product }, references }, { id });
   const shape = shapeFor(product.name, product.category, product.what, product.more);
   return { ...product, product: drawn!, shape, cm: CM[shape] };
 }
 
-/** Reads the references and settles palette, hands and things. @throws StudioError bad_request for a broken reference */
-export async function stillOf(request: PictureRequest): Promise<Still> {
+/**
+ * Prepares a still life: reads its references, and determines its palette, its things and the person whose hands are drawn.
+ * @throws StudioError bad_request for a broken reference
+ */
+export async function prepareStill(request: PictureRequest): Promise<Still> {
   const { scene, seed } = request;
   const [W, H] = SIZES[request.aspectRatio];
   const main = scene.product ?? { name: 'Product' };
   const key = `${scene.personaSeed ?? scene.persona?.name ?? ''}/${main.name}`;
   const dice = new Dice('still', seed, key);
-  const { identity, print } = await sitterOf(request);
+  const { identity, print } = await findSitter(request);
   const parts = [];
   for (const [i, part] of (scene.also ?? []).slice(0, MOST_PARTS).entries())
-    parts.push(await itemOf(request, part, main, `p${i}`));
+    parts.push(await makeItem(request, part, main, `p${i}`));
   return {
     request,
     scene,
@@ -100,39 +106,39 @@ export async function stillOf(request: PictureRequest): Promise<Still> {
     u: Math.min(W / 1080, H / 1500),
     flip: dice.fork('flip').chance(0.5),
     palette: paletteInLight(scene, key),
-    item: await itemOf(request, main, main, 'pk'),
+    item: await makeItem(request, main, main, 'pk'),
     parts,
     identity,
     outfit: await dressed(request, identity),
-    print: print && (await printOf(print)),
+    print: print && (await makePrint(print)),
     dice,
   };
 }
 
-/** The scene's place on the sets' stage; one that its setting means when it names none, else `home`. */
-export function placeOf(scene: Scene, palette: Palette, dice: Dice, home?: string): string {
+/** Draws the scene's place on its stage: the chosen one, else one that the setting mentions, else the one named by `home`. */
+export function drawScenePlace(scene: Scene, palette: Palette, dice: Dice, home?: string): string {
   return drawPlace(scene.place ?? placeFor(scene.setting ?? home, dice.fork('set')), palette, dice.fork('draw'));
 }
 
-/** How the camera sees the place behind (see `Camera` of the stage). */
+/** How the camera sees the place behind (see `Camera` in the frames' stage). */
 interface Lens {
   zoom: number;
   blur: number;
 }
 
-/** The drawing `front` before the place, in its light. */
+/** Composes the drawing `front` over the place, in its light. */
 export async function composed(s: Still, front: string, { zoom, blur }: Lens): Promise<Sharp> {
   const { W, H, scene } = s;
-  const photo = await placePhotoOf(s.request);
+  const photo = await readPlacePhoto(s.request);
   const place = s.dice.fork('place');
   const behind = photo
     ? await placeBackdrop(photo, W, H, blur)
-    : await backdrop(W, H, placeOf(scene, s.palette, place), { zoom, blur, x: place.range(-160, 160) });
+    : await backdrop(W, H, drawScenePlace(scene, s.palette, place), { zoom, blur, x: place.range(-160, 160) });
   const body = lightBehind(scene.light, W, H) + front + lightOver(scene.light, W, H);
   return sharp(behind, { raw: { width: W, height: H, channels: 3 } }).composite([{ input: svg(W, H, body) }]);
 }
 
-/** {@link composed} as the finished picture. */
+/** Like {@link composed}, but encoded as the finished picture. */
 export const shown = async (s: Still, front: string, lens: Lens): Promise<Picture> =>
   done(s, await toJpeg(await composed(s, front, lens)));
 
@@ -143,5 +149,5 @@ export const done = (s: { W: number; H: number }, bytes: Buffer): Picture => ({
   height: s.H,
 });
 
-/** x across the picture, mirrored when the picture is. */
+/** The x at a share of the picture's width, mirrored if the picture is. */
 export const across = (s: Still, share: number): number => s.W * (s.flip ? 1 - share : share);

@@ -18,7 +18,7 @@ const WORDS: readonly (readonly [RegExp, Material])[] = [
   [/studio|seamless|backdrop/, 'seamless'],
 ];
 
-/** What things stand on in a place; a table of wood where nothing else is meant. */
+/** Picks the material of the surface in a place; a wooden table by default. */
 const materialFor = (place: string | undefined, setting: string | undefined): Material =>
   WORDS.find(([words]) => words.test(`${place ?? ''} ${setting ?? ''}`.toLowerCase()))?.[1] ?? 'wood';
 
@@ -49,7 +49,7 @@ const DARK = {
 function texture(kind: Material, c: string, s: Still, y: number, dice: Dice): string {
   const { W, H } = s;
   const deep = H - y;
-  // Lines of a plane run to a point above its far edge.
+  // Lines on the surface converge at a point above its far edge.
   const ray = (x: number) => `M${W / 2 + (x - W / 2) * 0.42} ${y}L${W / 2 + (x - W / 2) * 1.5} ${H}`;
   const speckles = (count: number, colours: readonly string[], r: number) =>
     Array.from({ length: count }, () => {
@@ -139,7 +139,10 @@ function texture(kind: Material, c: string, s: Still, y: number, dice: Dice): st
   }
 }
 
-/** The surface from `y` to the lower edge in the material of the place, lit from the side, soft where it meets the place behind. */
+/**
+ * Draws a surface from `y` to the lower edge, in a material that suits the place, lit from the side, and blurred where it meets
+ * the place behind.
+ */
 export function surface(s: Still, y: number): string {
   const kind = materialFor(s.scene.place, s.scene.setting);
   const lit = COLOUR[kind](s.palette);

@@ -2,20 +2,20 @@ import { figure, halo, hung, type Stage, table } from '../frames/stage.js';
 import { darker, mix } from '../paint/colour.js';
 import { at, ellipse, glow, group, linear, mirrored, path, rect, stroke } from '../paint/svg.js';
 import type { Held, Holding } from '../people/arms.js';
-import { type Expression, FACE_OF } from '../people/face.js';
+import { type Expression, FACE_OF } from '../people/expression.js';
 import { drawFigure, facing } from '../people/figure.js';
 import { tall } from '../people/hair.js';
 import { type Bearing, STANCES } from '../people/poses.js';
 import type { Picture } from '../picture.js';
 import { fitted, type Product, standing } from './product.js';
-import { gripOf, inHand } from './shots.js';
+import { chooseGrip, inHand } from './shots.js';
 import { across, type Item, type Still, shown } from './stage.js';
 import { surface } from './surface.js';
 
 type Use = 'drink' | 'apply' | 'wear' | 'sit' | 'step' | 'carry' | 'beside' | 'both';
 
-/** How a thing of this kind is used. */
-function useOf(item: Item): Use {
+/** Decides how a product is shown in use, by its kind. */
+function chooseUse(item: Item): Use {
   const text = `${item.name} ${item.what ?? ''}`.toLowerCase();
   if (item.product.kind === 'print') return 'beside';
   switch (item.shape) {
@@ -50,18 +50,21 @@ function useOf(item: Item): Use {
   }
 }
 
-/** Head units per cm: a head with its hair is about 24 cm high. */
+/** Head units per cm: a head including hair is about 24 cm high. */
 const UNITS_PER_CM = 19;
 
-/** A held thing's height in head units: true to life, but never too small to be known nor hiding the person. */
+/**
+ * Height of a held thing in head units: to scale, but large enough (`least`) to be recognised and too small (`most`) to hide the
+ * person.
+ */
 const heldHeight = (item: Item, least: number, most: number): number =>
   fitted(item.product, 380, Math.max(least, Math.min(most, item.cm * UNITS_PER_CM)));
 
-/** The person with the thing in use, in head units. */
+/** Draws the person using the product, in head units. */
 function using(s: Still, use: Use): string {
   const { item, flip } = s;
   const thing = (h: number): Held => {
-    const grip = gripOf(item, h);
+    const grip = chooseGrip(item, h);
     const markup = item.product.draw(h);
     return {
       markup: flip ? mirrored(markup) : markup,
@@ -75,7 +78,8 @@ function using(s: Still, use: Use): string {
   switch (use) {
     case 'drink': {
       const h = heldHeight(item, 210, 330);
-      // Its rim at the mouth: the upper end of a thing turned by 30 degrees lies (-0.25, -0.43) heights from its middle.
+      // The rim touches the mouth: at a rotation of 30 degrees, a thing's upper end is (-0.25, -0.43) times its height from its
+      // centre.
       const at = [44 + h * 0.25, 146 + h * 0.433] as const;
       return person('confident', 'relaxed', { thing: thing(h), side: 'right', at, turn: -30, elbow: [420, 800, 60] });
     }
@@ -105,7 +109,7 @@ function using(s: Still, use: Use): string {
   }
 }
 
-const stageOf = (s: Still, expression: Expression): Stage => ({
+const makeStage = (s: Still, expression: Expression): Stage => ({
   W: s.W,
   H: s.H,
   u: s.u,
@@ -121,9 +125,9 @@ const stageOf = (s: Still, expression: Expression): Stage => ({
   dice: s.dice.fork('stage'),
 });
 
-/** A person uses it. */
-export async function inUseShot(s: Still): Promise<Picture> {
-  const use = useOf(s.item);
+/** Draws a person using the product. */
+export async function drawInUseShot(s: Still): Promise<Picture> {
+  const use = chooseUse(s.item);
   if (use === 'step') return shown(s, walking(s), { zoom: 1.15, blur: 4 });
   if (use === 'sit' && !s.print) return shown(s, seated(s), { zoom: 1.05, blur: 3 });
   if (s.print) return shown(s, withPrint(s, s.print, use), { zoom: 1.2, blur: 4 });
@@ -141,10 +145,10 @@ export async function inUseShot(s: Still): Promise<Picture> {
   );
 }
 
-/** The persona's photo hangs there, and the product is on a table or in a hand before it. */
+/** Draws the persona's photo as a print on the wall, with the product on a table or in a hand in front of it. */
 function withPrint(s: Still, print: Product, use: Use): string {
   const { W, H, item } = s;
-  const stage = stageOf(s, 'happy');
+  const stage = makeStage(s, 'happy');
   const top = stage.top + 14 * s.u;
   const hangs = (down: number) => hung(stage, print, across(s, 0.46), top, W * 0.84, down - top - 30 * s.u);
   if (use === 'beside' || use === 'sit') {
@@ -156,10 +160,10 @@ function withPrint(s: Still, print: Product, use: Use): string {
   return hangs(H * 0.7 - h / 2) + inHand(s, across(s, 0.74), H * 0.7, h);
 }
 
-/** Next to a thing that gives light, grows or stands: the person enjoys it. */
+/** Draws a person beside a thing that is just there, such as a lamp or a plant. */
 function beside(s: Still): string {
   const { W, H, item } = s;
-  const stage = stageOf(s, 'happy');
+  const stage = makeStage(s, 'happy');
   const large = item.category === 'large_object';
   const x = across(s, 0.32);
   const y = H * (W > H ? 0.1 : 0.2) + tall(s.identity) * 0.92 * s.u;
@@ -168,14 +172,14 @@ function beside(s: Still): string {
   const h = fitted(item.product, W * (large ? 0.52 : 0.4), H * (large ? 0.5 : 0.38));
   const lit = item.shape === 'lamp' || item.shape === 'candle';
   return (
-    figure(stage, x, 0.92, 'thinking', null, y).markup +
+    figure(stage, x, 0.92, 'thinking', { y }).markup +
     table(stage, top) +
     standing(item.product, across(s, 0.7), foot, h) +
     (lit ? glow('lit', across(s, 0.7), foot - h * 0.8, W * 0.5, H * 0.3, '#ffd591', 0.45) : '')
   );
 }
 
-/** Sitting on it, legs before it. */
+/** Draws a person sitting on the product, with their legs in front. */
 function seated(s: Still): string {
   const { W, H, item, palette } = s;
   const h = fitted(item.product, W * (W > H * 1.2 ? 0.62 : 0.98), H * 0.5);
@@ -184,12 +188,12 @@ function seated(s: Still): string {
   const x = W / 2 + (s.flip ? -1 : 1) * h * item.product.aspect * 0.14;
   const floor = `${linear('sff', 0, [0, palette.floor], [1, darker(palette.floor, 0.2)])}${rect(0, foot - h * 0.16, W, H, 'url(#sff)')}${ellipse(W / 2, foot + 30 * k, W * 0.6, H * 0.06, mix(palette.accent, palette.furniture, 0.55))}`;
   const { prop: _, ...stance } = STANCES.sitting;
-  // Hips on the seat.
+  // The hips are on the seat.
   const person = group(at(x, foot - h * 0.42 - 1150 * k, k), drawFigure({ ...facing(s, 'happy', 'sitting'), stance }));
   return floor + standing(item.product, W / 2, foot, h) + person;
 }
 
-/** Two legs walking in them, seen from the side and near the ground. */
+/** Draws two legs walking in the product (shoes), seen from the side and close to the ground. */
 function walking(s: Still): string {
   const { W, H, item, palette } = s;
   const base = H * 0.82;

@@ -6,20 +6,20 @@ import { brandColour } from '../products/kind.js';
 import { layoutLettering } from '../type/lettering.js';
 import { outline, settable } from '../type/type.js';
 
-/** Screenshots are at most this long in memory: only their upper part is shown. */
+/** Maximum length of a screenshot's longer side in memory, px; only its upper part is shown. */
 const SCREEN_PX = 4000;
 
 /**
- * The app's picture as it fills a screen of `w` x `h` px, from its top, sharp. What is much wider than the screen is shown
- * smaller than full height, and a phone's picture on a desktop in a column of its own, each on its own ground.
+ * Fits an app's screenshot sharply to a screen of `w` x `h` px, from its top. A picture much wider than the screen is shown at
+ * less than full height, and a phone's picture on a desktop in a column; both keep their own background colour around them.
  */
-async function fittedScreen(photo: Photo, w: number, h: number): Promise<Buffer> {
+async function fitScreen(photo: Photo, w: number, h: number): Promise<Buffer> {
   const [across, down] = [w / photo.w, h / photo.h];
   const shape = photo.w / photo.h;
   const column = w > h && shape < 0.7 && shape > 0.38;
   const scale = column ? down : across >= down ? across : Math.min(down, across * 1.5);
   const [sw, sh] = [Math.max(1, Math.round(photo.w * scale)), Math.max(1, Math.round(photo.h * scale))];
-  // Cut before it is enlarged: what lies below the screen's edge need not be scaled.
+  // Crop before enlarging: the part below the screen's edge need not be scaled.
   const [kw, kh] = [Math.min(photo.w, Math.ceil(w / scale)), Math.min(photo.h, Math.ceil(h / scale))];
   const [ow, oh] = [Math.min(sw, w), Math.min(sh, h)];
   const picture = await raw(photo)
@@ -35,14 +35,14 @@ async function fittedScreen(photo: Photo, w: number, h: number): Promise<Buffer>
     .toBuffer();
 }
 
-/** The colour that a screenshot ends in: its lowest row's mean. */
+/** The background colour at the bottom of a screenshot: the mean of its lowest row of pixels. */
 function edgeColour({ data, w, h }: Photo): string {
   const sum = [0, 0, 0];
   for (let x = 0; x < w; x++) for (const c of [0, 1, 2]) sum[c]! += data[((h - 1) * w + x) * 4 + c]!;
   return hex([sum[0]! / w, sum[1]! / w, sum[2]! / w]);
 }
 
-/** A plain app for want of a screenshot: its name, a chart, a list, tabs. */
+/** Draws a plain app if there is no screenshot: its name, a chart, a list, tabs. */
 function drawnApp(name: string, w: number, h: number): Buffer {
   const c = brandColour(name, 0);
   const pale = mix(c, '#ffffff', 0.9);
@@ -124,12 +124,12 @@ function titleAt(name: string, x: number, y: number, w: number, h: number): stri
 }
 
 /**
- * What a screen of `w` x `h` px shows, RGB: the screenshot, else a drawn app called `name`.
+ * The content of a screen of `w` x `h` px, RGB: the screenshot, or else a drawn app called `name`.
  * @throws StudioError bad_request for a broken screenshot
  */
 export async function appOn(screenshot: Buffer | undefined, name: string, w: number, h: number): Promise<Buffer> {
   return screenshot
-    ? fittedScreen(await readPhoto(screenshot, 'screen', SCREEN_PX), w, h)
+    ? fitScreen(await readPhoto(screenshot, 'screen', SCREEN_PX), w, h)
     : sharp(drawnApp(name, w, h))
         .removeAlpha()
         .raw()

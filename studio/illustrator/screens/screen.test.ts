@@ -40,7 +40,7 @@ describe('an app on a device', () => {
     },
   );
 
-  it('is shown as it is in any light: a screen shines by itself', async () => {
+  it('is shown unchanged in any light, because a screen shines by itself', async () => {
     const app = await bands(500, 1080, COLOURS);
     for (const light of ['candle', 'neon', 'golden_hour'] as const) {
       const { bytes } = await draw(scene({ light }), { references: [as('screen', app)] });
@@ -72,13 +72,13 @@ describe('an app on a device', () => {
     }
   });
 
-  it('is a drawn app with the name when there is no screenshot, another for another name', async () => {
+  it('is a drawn app with its name if there is no screenshot, different for another name', async () => {
     const [a, b] = [await draw(scene()), await draw(scene({ product: { name: 'Budget Bee', what: 'an app' } }))];
     expect(await difference(a.bytes, b.bytes)).toBeGreaterThan(2);
     expect((await draw(scene({ product: { name: '"><svg>&\u0000' } }))).bytes.length).toBeGreaterThan(10_000);
   });
 
-  it('is the same bytes for the same request, another picture for another seed', async () => {
+  it('gives the same bytes for the same request, and another picture for another seed', async () => {
     const [a, b, c] = [await draw(scene()), await draw(scene()), await draw(scene(), { seed: 9 })];
     expect(a.bytes.equals(b.bytes)).toBe(true);
     expect(await difference(a.bytes, c.bytes)).toBeGreaterThan(1);

@@ -4,30 +4,30 @@ import { dressed } from '../clothes/dressed.js';
 import { backdrop, placeBackdrop, SIZES, toJpeg } from '../frames/frame.js';
 import { figure, hung, type Stage, table } from '../frames/stage.js';
 import { at, circle, clip, glow, group, linear, path, rect, stroke, svg } from '../paint/svg.js';
-import { FACE_OF } from '../people/face.js';
+import { FACE_OF } from '../people/expression.js';
 import { tall } from '../people/hair.js';
 import { wrapGrip } from '../people/hands.js';
-import { sitterOf } from '../people/sitter/sitter.js';
+import { findSitter } from '../people/sitter/sitter.js';
 import type { Picture, PictureRequest } from '../picture.js';
 import { lightBehind, lightOver, paletteInLight } from '../products/light.js';
-import { placePhotoOf, printOf } from '../products/product.js';
-import { placeOf } from '../products/stage.js';
+import { makePrint, readPlacePhoto } from '../products/product.js';
+import { drawScenePlace } from '../products/stage.js';
 import { appOn } from './app.js';
 
-/** A device in the picture: its screen's box, and what is drawn before and behind it. */
+/** A device in the picture: the box of its screen, and what is drawn in front of and behind it. */
 interface Device {
   x: number;
   y: number;
   w: number;
   h: number;
-  /** Corner radius of the screen. */
+  /** Corner radius of the screen, px. */
   r: number;
 }
 
 const PHONE_ASPECT = 0.472;
 const MONITOR_ASPECT = 1.6;
-/** Where the phone or the monitor stands. The screen of a phone is 44 % of the picture's height, of a low picture more. */
-function deviceIn(W: number, H: number, flip: boolean, kind: 'mobile' | 'desktop'): Device {
+/** Positions the phone or the monitor. A phone's screen takes half of the picture's height, or two thirds of a low picture. */
+function placeDevice(W: number, H: number, flip: boolean, kind: 'mobile' | 'desktop'): Device {
   const low = H / W < 1.3;
   if (kind === 'mobile') {
     const h = Math.round(H * (low ? 0.66 : 0.5));
@@ -48,7 +48,7 @@ function deviceIn(W: number, H: number, flip: boolean, kind: 'mobile' | 'desktop
   };
 }
 
-/** The phone's body behind its screen. */
+/** Draws the phone's body behind its screen. */
 function phoneBody({ x, y, w, h, r }: Device): string {
   const b = w * 0.045;
   return (
@@ -60,7 +60,7 @@ function phoneBody({ x, y, w, h, r }: Device): string {
   );
 }
 
-/** The monitor on its foot, keyboard and mouse before it. */
+/** Draws the monitor on its stand, with keyboard and mouse in front. */
 function monitor(s: Stage, { x, y, w, h }: Device, desk: number): string {
   const b = w * 0.022;
   const cx = x + w / 2;
@@ -97,7 +97,7 @@ function keyboard(x: number, y: number, w: number, h: number): string {
   );
 }
 
-/** A creator shows an app: on a phone held towards the camera, or on a monitor with the person beside or behind it. */
+/** Draws a creator showing an app: on a phone held towards the camera, or on a monitor with the person beside or behind it. */
 export async function drawScreen(request: PictureRequest): Promise<Picture> {
   const { scene, seed } = request;
   const [W, H] = SIZES[request.aspectRatio];
@@ -106,11 +106,11 @@ export async function drawScreen(request: PictureRequest): Promise<Picture> {
   const key = `${scene.personaSeed ?? scene.persona?.name ?? ''}/${name}`;
   const dice = new Dice('screen', seed, key);
   const flip = dice.fork('flip').chance(0.5);
-  const device = deviceIn(W, H, flip, kind);
+  const device = placeDevice(W, H, flip, kind);
   const given = request.references.find((r) => r.role === 'screen');
   const app = await appOn(given?.bytes, name, device.w, device.h);
 
-  const { identity, print } = await sitterOf(request);
+  const { identity, print } = await findSitter(request);
   const palette = paletteInLight(scene, key);
   const stage: Stage = {
     W,
@@ -124,17 +124,17 @@ export async function drawScreen(request: PictureRequest): Promise<Picture> {
     expression: scene.expression ? FACE_OF[scene.expression] : 'beaming',
     role: 'proof',
     product: null,
-    print: print && (await printOf(print)),
+    print: print && (await makePrint(print)),
     dice: dice.fork('stage'),
   };
   const { behind, over } = kind === 'mobile' ? withPhone(stage, device) : atDesk(stage, device);
   const set = dice.fork('place');
-  const placePhoto = await placePhotoOf(request);
+  const placePhoto = await readPlacePhoto(request);
   const camera = { zoom: 1.2, blur: 5, x: set.range(-150, 150) };
   const ground = placePhoto
     ? await placeBackdrop(placePhoto, W, H, camera.blur)
-    : await backdrop(W, H, placeOf(scene, palette, set, kind === 'desktop' ? 'desk' : undefined), camera);
-  // The screen lies over the light: what is on it shines by itself and stays as it was given.
+    : await backdrop(W, H, drawScenePlace(scene, palette, set, kind === 'desktop' ? 'desk' : undefined), camera);
+  // The screen is drawn after the light, because it shines by itself and its content must stay unchanged.
   const front = svg(W, H, lightBehind(scene.light, W, H) + behind + lightOver(scene.light, W, H));
   const glass = await rounded(app, device);
   const bytes = await toJpeg(
@@ -147,7 +147,7 @@ export async function drawScreen(request: PictureRequest): Promise<Picture> {
   return { bytes, contentType: 'image/jpeg', width: W, height: H };
 }
 
-/** Gives the screen its rounded corners; raw RGB in, raw RGBA out. */
+/** Rounds the corners of the screen. Takes raw RGB, returns raw RGBA. */
 async function rounded(app: Buffer, { w, h, r }: Device): Promise<Buffer> {
   return sharp(app, { raw: { width: w, height: h, channels: 3 } })
     .ensureAlpha()
@@ -189,7 +189,7 @@ function atDesk(s: Stage, device: Device): Layers {
   const wide = W > H;
   const desk = device.y + device.h + H * 0.055;
   const x = wide ? (s.flip ? W * 0.78 : W * 0.22) : W * (s.flip ? 0.58 : 0.42);
-  // Behind a monitor the head has to stand free above it.
+  // Behind a monitor, the head has to be fully visible above it.
   const k = wide
     ? 0.92
     : Math.max(0.5, Math.min(0.92, (device.y - s.top - H * 0.02) / ((tall(s.identity) + 250) * s.u)));

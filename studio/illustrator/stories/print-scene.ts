@@ -4,31 +4,31 @@ import { darker, lighter, mix } from '../paint/colour.js';
 import { type Photo } from '../paint/photo.js';
 import { at, ellipse, glow, group, linear, rect, svg } from '../paint/svg.js';
 import { LIT } from '../photos/light.js';
-import { wishOf } from '../photos/wish.js';
+import { completeWish } from '../photos/wish.js';
 import type { Picture, PictureRequest } from '../picture.js';
 import { backdrop } from '../places/backdrop.js';
 import { lightBehind, lightOver } from '../products/light.js';
-import { fitted, printOf, standing } from '../products/product.js';
+import { fitted, makePrint, standing } from '../products/product.js';
 import { inHand } from '../products/shots.js';
-import { done, type Still, stillOf } from '../products/stage.js';
+import { done, prepareStill, type Still } from '../products/stage.js';
 import type { Camera } from '../scene.js';
 
 const FRONT: Camera = { azimuth: 0, elevation: 0, distance: 'medium' };
-/** Width and height that the print may take, as shares of the picture. */
+/** Maximum width and height of the print, as shares of the picture. */
 const ROOM = { close_up: 0.92, medium: 0.7, wide: 0.44 } as const;
-/** Where the print's middle is for a camera at each height, as a share of the picture's. */
+/** The y of the print's centre for each camera elevation, as a share of the picture's height. */
 const LEVEL: Readonly<Record<Camera['elevation'], number>> = { [-30]: 0.34, 0: 0.42, 30: 0.5, 60: 0.56 };
 
 /**
- * A photograph of no person as what it is: a print on an easel, whole and undistorted, in the scene's place and light; the camera
- * moves round the place. The scene's product is held before it, or stands there.
+ * Shows a photograph without people as a print on an easel, whole and undistorted, in the scene's place and light. The camera
+ * moves around the place. The scene's product is held in front of the print, or stands there.
  */
 export async function printScene(request: PictureRequest, photo: Photo): Promise<Picture> {
   const references = request.references.filter(({ role }) => role !== 'source' && role !== 'persona');
-  const s = await stillOf({ ...request, references });
+  const s = await prepareStill({ ...request, references });
   const { W, H, scene } = s;
   const camera = scene.camera ?? FRONT;
-  const wish = wishOf(scene);
+  const wish = completeWish(scene);
   const room =
     ROOM[scene.framing === 'close_up' ? 'close_up' : scene.framing === 'full_body' ? 'wide' : camera.distance];
   const place = await backdrop(
@@ -39,7 +39,7 @@ export async function printScene(request: PictureRequest, photo: Photo): Promise
     LIT[wish.light].place,
     null,
   );
-  const print = await printOf(photo);
+  const print = await makePrint(photo);
   const thing = scene.product !== undefined;
   const h = fitted(print, W * room * (thing ? 0.86 : 1), H * room * (thing ? 0.68 : 0.8));
   const turn = (camera.azimuth * Math.PI) / 180;
@@ -55,7 +55,7 @@ export async function printScene(request: PictureRequest, photo: Photo): Promise
   );
 }
 
-/** Three legs behind the print, a ledge under it. */
+/** An easel: its legs behind the print, and a ledge below it. */
 function easel(s: Still, x: number, y: number, h: number, w: number): string {
   const { H, u, palette } = s;
   const wood = mix(palette.wood, palette.furniture, 0.15);
@@ -74,7 +74,9 @@ function easel(s: Still, x: number, y: number, h: number, w: number): string {
   );
 }
 
-/** The product in a hand that comes in at the lower corner; a print, and what is too large for a hand, on a table. */
+/**
+ * Draws the product in a hand that enters at the lower corner. Prints, and products too large for a hand, are on a table instead.
+ */
 function shown(s: Still): string {
   const { W, H, item, palette } = s;
   const x = s.flip ? W * 0.27 : W * 0.73;

@@ -13,7 +13,7 @@ const scene = (more: Partial<Scene>): Scene => ({
   ...more,
 });
 
-describe('a pair of before and after', () => {
+describe('a before-and-after pair', () => {
   it.each([
     ['a person at a table', {}],
     ['a table without a person', { without: true }],
@@ -32,7 +32,7 @@ describe('a pair of before and after', () => {
     },
   );
 
-  it('is of the same person in the same place: more alike than another pair', async () => {
+  it('shows the same person in the same place: it is more alike than another pair', async () => {
     const [before, after, other] = [
       await draw(scene({ state: 'before' })),
       await draw(scene({ state: 'after' })),
@@ -64,7 +64,7 @@ describe('a pair of before and after', () => {
     expect(await share(after.bytes, [192, 128, 64], undefined, 45)).toBeGreaterThan(0.2);
   });
 
-  it('keeps a chosen look that suits the state, and replaces one that does not', () => {
+  it('keeps a chosen expression and light that suit the state, and replaces others', () => {
     expect(withState(scene({ state: 'before', light: 'lamp', expression: 'serious' }))).toMatchObject({
       light: 'lamp',
       expression: 'serious',

@@ -3,13 +3,13 @@ import { toJpeg } from '../frames/frame.js';
 import { figure, hung, type Stage } from '../frames/stage.js';
 import { darker, lighter, mix } from '../paint/colour.js';
 import { at, circle, ellipse, group, path, rect, stroke } from '../paint/svg.js';
-import { FACE_OF } from '../people/face.js';
+import { FACE_OF } from '../people/expression.js';
 import { tall } from '../people/hair.js';
 import type { Picture, PictureRequest } from '../picture.js';
 import { thrownShadow } from '../products/light.js';
 import { fitted, standing } from '../products/product.js';
-import { surfaceShot } from '../products/shots.js';
-import { across, type Still, shown, stillOf } from '../products/stage.js';
+import { drawSurfaceShot } from '../products/shots.js';
+import { across, prepareStill, type Still, shown } from '../products/stage.js';
 import { surface } from '../products/surface.js';
 import type { Expression, Light, Scene } from '../scene.js';
 import { fromPhoto } from './story-photo.js';
@@ -21,13 +21,13 @@ const LOW: readonly Expression[] = ['tired', 'frustrated', 'serious', 'thoughtfu
 const DULL: readonly Light[] = ['overcast', 'lamp', 'flash'];
 
 /**
- * The scene of a pair as its state has it: before, dull light, a tired face and no product; after, bright light, a happy face,
- * the product held up. What a pair has in common (person, clothes, place, framing, camera) stays as it is.
+ * Adjusts a scene to its state: `before` has dull light, a tired face and no product; `after` has bright light, a happy face and
+ * the product held up. Everything that the pair has in common (person, clothes, place, framing, camera) is unchanged.
  */
 export function withState(scene: Scene): Scene {
   if (!scene.state) return scene;
   const { product, also, pose, ...shared } = scene;
-  // Without a persona the product's name stands for who is seen, in both pictures.
+  // Without a persona, the product's name seeds the person in both pictures.
   const who = shared.personaSeed ?? (shared.persona ? undefined : product?.name);
   const rest = who === undefined ? shared : { ...shared, personaSeed: who };
   if (scene.state === 'before')
@@ -52,10 +52,10 @@ export function withState(scene: Scene): Scene {
 }
 
 /**
- * Dull and greyish, or bright and rich: what a pair differs in at first sight, over any drawing or photo. `share` of the whole
- * effect, 0 to 1: little where the light is drawn already.
+ * Makes a picture dull and greyish (`before`), or bright and rich (`after`), so that the two of a pair differ at first sight.
+ * `share` is the strength, 0 to 1; it is low if the drawn light already differs.
  */
-async function graded(picture: Picture, state: State, share = 1): Promise<Picture> {
+async function gradePicture(picture: Picture, state: State, share = 1): Promise<Picture> {
   const before = state === 'before';
   const towards = (value: number) => 1 + (value - 1) * share;
   const image = sharp(picture.bytes)
@@ -64,7 +64,7 @@ async function graded(picture: Picture, state: State, share = 1): Promise<Pictur
   return { ...picture, bytes: await toJpeg(image) };
 }
 
-/** What an `after` takes over from its before picture's scene, so that the two are of one person in one place. */
+/** The fields that an `after` copies from the scene of its before picture, so that both show the same person in the same place. */
 const COMMON = [
   'personaSeed',
   'persona',
@@ -85,39 +85,39 @@ function matching(scene: Scene): Scene {
 }
 
 /**
- * One picture of a before-and-after pair. A `photo` goes to `draw` with its scene adjusted; a `product` is told by a person at a
- * table, or by the table alone when nobody is named; a source picture that is not ours is itself dulled or brightened.
+ * Draws one picture of a before-and-after pair. A `photo` is drawn by `draw` with an adjusted scene. A `product` shows a person
+ * at a table, or only the table if nobody is named. A source picture that is not ours is itself dulled or brightened.
  */
 export async function drawState(request: PictureRequest, draw: Draw): Promise<Picture> {
   const scene = matching(request.scene);
   const state = scene.state!;
   const source = request.references.find((r) => r.role === 'source');
-  if (source && !scene.origin) return graded(await fromPhoto(request, withState(scene)), state);
+  if (source && !scene.origin) return gradePicture(await fromPhoto(request, withState(scene)), state);
   const adjusted = withState(scene);
   if (scene.kind !== 'product') {
     const references = request.references.filter(
       (r) => r.role !== 'source' && (state === 'after' || r.role !== 'product'),
     );
-    return graded(await draw({ ...request, references, scene: adjusted }), state, 0.3);
+    return gradePicture(await draw({ ...request, references, scene: adjusted }), state, 0.3);
   }
-  const still = await stillOf({
+  const still = await prepareStill({
     ...request,
     scene: { ...scene, light: adjusted.light!, expression: adjusted.expression! },
   });
   const person = Boolean(
     scene.persona || scene.personaSeed || request.references.some(({ role }) => role === 'persona'),
   );
-  return graded(await (person ? atTable(still, state) : table(still, state)), state);
+  return gradePicture(await (person ? atTable(still, state) : table(still, state)), state);
 }
 
-/** The table alone: untidy, or tidy with the product. */
+/** Draws the table without a person: untidy before, tidy with the product after. */
 async function table(s: Still, state: State): Promise<Picture> {
-  if (state === 'after') return surfaceShot(s);
+  if (state === 'after') return drawSurfaceShot(s);
   const base = s.H * (s.W > s.H * 1.2 ? 0.84 : 0.8);
   return shown(s, surface(s, s.H * 0.6) + clutter(s, s.W * 0.5, base), { zoom: 1.5, blur: 8 });
 }
 
-/** The person behind the table: the same chair, the same clothes, another day. */
+/** Draws the person behind the table, with the same chair and clothes in both states. */
 async function atTable(s: Still, state: State): Promise<Picture> {
   const { W, H, u, item } = s;
   const before = state === 'before';
@@ -142,7 +142,7 @@ async function atTable(s: Still, state: State): Promise<Picture> {
   const y = stage.top + (tall(s.identity) + (before ? 26 : 0)) * 0.98 * u;
   const person = s.print
     ? hung(stage, s.print, across(s, 0.42), stage.top, W * 0.7, H * 0.28)
-    : figure(stage, x, 0.98, before ? 'thinking' : 'relaxed', null, y).markup;
+    : figure(stage, x, 0.98, before ? 'thinking' : 'relaxed', { y }).markup;
   const base = H * 0.79;
   const h = fitted(item.product, W * (wide ? 0.3 : 0.4), H * 0.34);
   const px = across(s, 0.74);
@@ -152,7 +152,7 @@ async function atTable(s: Still, state: State): Promise<Picture> {
   return shown(s, person + surface(s, top) + things, { zoom: 1.12, blur: 3 });
 }
 
-/** What lies about when nothing has been put right: crumpled paper, a stack that leans, a tipped cup and its puddle. */
+/** Draws the mess on an untidy table: crumpled paper, a leaning stack, a tipped cup and its puddle. */
 function clutter(s: Still, x: number, base: number): string {
   const { u, palette } = s;
   const dice = s.dice.fork('clutter');

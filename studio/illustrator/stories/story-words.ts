@@ -1,8 +1,17 @@
-import { placeIn } from '../places/words.js';
-import type { Arrangement, Expression, Framing, Light, Place, Pose, Scene } from '../scene.js';
-import { expressionIn, first, framingIn, lightIn, poseIn } from '../words.js';
+import { findPlace } from '../places/words.js';
+import {
+  type Arrangement,
+  type Expression,
+  type Framing,
+  type Light,
+  type Place,
+  type Pose,
+  recast,
+  type Scene,
+} from '../scene.js';
+import { findExpression, findFraming, findLight, findPose, first } from '../words.js';
 
-/** Words that need the product in the picture, and how it is then shown. */
+/** Words that mean that the product is in the picture, each with how it is shown. */
 const HANDLING: readonly (readonly [RegExp, Arrangement])[] = [
   [/\bunbox|opens? the (?:box|package|parcel)|what'?s in the box|\bcontents?\b/, 'contents'],
   [
@@ -17,7 +26,7 @@ const HANDLING: readonly (readonly [RegExp, Arrangement])[] = [
   [/\bputs? (?:it )?(?:down|on the)|\bplaces? it|\bstands? on\b|on the (?:table|counter|shelf)/, 'surface'],
 ];
 
-/** What the words of `next` change in a picture; undefined where they say nothing. */
+/** What the words of `next` change in a picture. Fields are undefined if the words do not determine them. */
 export interface Change {
   place: Place | undefined;
   light: Light | undefined;
@@ -27,27 +36,24 @@ export interface Change {
   framing: Framing | undefined;
 }
 
-export function changeIn(next: string | undefined): Change {
+export function readChange(next: string | undefined): Change {
   const text = (next ?? '').toLowerCase();
   return {
-    place: placeIn(text),
-    light: lightIn(text),
-    expression: expressionIn(text),
-    pose: poseIn(text),
+    place: findPlace(text),
+    light: findLight(text),
+    expression: findExpression(text),
+    pose: findPose(text),
     handling: first(HANDLING, text),
-    framing: framingIn(text),
+    framing: findFraming(text),
   };
 }
 
-/** The scene that a picture was made from, through pictures that were made from pictures. */
-export function rootOf(scene: Scene): Scene {
-  let at = scene;
-  for (let depth = 0; depth < 20 && at.origin && (at.kind === 'story' || at.kind === 'angle'); depth++) {
-    const { origin, next } = at;
-    at = at.kind === 'story' ? follow(rootOf(origin), next) : origin;
-  }
-  return at;
-}
+/**
+ * The scene that a story has reached: the first picture's, with what each picture since has changed. Other scenes are returned as
+ * they are.
+ */
+export const resolveStory = (scene: Scene): Scene =>
+  scene.kind === 'story' && scene.origin ? recast(follow(resolveStory(scene.origin), scene.next), scene) : scene;
 
 const AFTER: Readonly<Record<Arrangement, Arrangement>> = {
   packshot: 'surface',
@@ -83,11 +89,11 @@ const ROLE: Partial<Record<Expression, string>> = {
 };
 
 /**
- * The scene after `origin` when `next` happens: who, what and the clothes stay; place, light, pose, expression and the
- * handling of the product change as the words say. When they say nothing that can be drawn, the camera moves.
+ * Makes the scene that follows `origin` when `next` happens. Person, product and clothes stay; place, light, pose, expression and
+ * the handling of the product change as the words say. If the words say nothing that can be drawn, the camera moves.
  */
 export function follow(origin: Scene, next: string | undefined): Scene {
-  const change = changeIn(next);
+  const change = readChange(next);
   const said = <K extends string, V>(key: K, value: V | undefined) => (value === undefined ? {} : { [key]: value });
   const { onScreenText: _words, origin: _origin, next: _next, state: _state, ...kept } = origin;
   const scene = {

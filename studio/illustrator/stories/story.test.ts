@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { as, bands, block, brightness, difference, draw, SHAPES, share } from '../pictures.test-support.js';
 import type { Scene } from '../scene.js';
-import { changeIn, follow, rootOf } from './story-words.js';
+import { follow, readChange, resolveStory } from './story-words.js';
 
 const photo: Scene = {
   kind: 'photo',
@@ -17,23 +17,23 @@ const story = (origin: Scene, next: string): Scene => ({ kind: 'story', origin, 
 
 describe('what happens next', () => {
   it('reads place, light, pose and expression from the words', () => {
-    expect(changeIn('At sunset she walks to the beach, laughing')).toMatchObject({
+    expect(readChange('At sunset she walks to the beach, laughing')).toMatchObject({
       place: 'beach',
       light: 'golden_hour',
       pose: 'walking',
       expression: 'laughing',
     });
-    expect(changeIn('In bed, exhausted, by candle light')).toMatchObject({
+    expect(readChange('In bed, exhausted, by candle light')).toMatchObject({
       place: 'bedroom',
       light: 'candle',
       expression: 'tired',
     });
-    expect(changeIn('He unboxes it').handling).toBe('contents');
-    expect(changeIn('She picks it up').handling).toBe('in_hand');
-    expect(Object.values(changeIn('zzz')).every((value) => value === undefined)).toBe(true);
+    expect(readChange('He unboxes it').handling).toBe('contents');
+    expect(readChange('She picks it up').handling).toBe('in_hand');
+    expect(Object.values(readChange('zzz')).every((value) => value === undefined)).toBe(true);
   });
 
-  it('keeps person, clothes and product, and forgets the words set in the old picture', () => {
+  it('keeps person, clothes and product, and drops the text of the old picture', () => {
     const next = follow({ ...photo, onScreenText: 'Old' }, 'she goes out into the street at night');
     expect(next).toMatchObject({
       personaSeed: 'mia',
@@ -46,12 +46,18 @@ describe('what happens next', () => {
     expect(next.onScreenText).toBeUndefined();
   });
 
-  it('goes on from a story that went on from a picture', () => {
+  it('continues a story that continued a picture', () => {
     const second: Scene = { ...story(photo, 'she goes to the gym') };
-    expect(rootOf(second)).toMatchObject({ place: 'gym', light: 'morning' });
+    expect(resolveStory(second)).toMatchObject({ place: 'gym', light: 'morning' });
     let deep: Scene = photo;
     for (let i = 0; i < 200; i++) deep = story(deep, 'zzz');
-    expect(rootOf(deep).kind).toBe('photo');
+    expect(resolveStory(deep).kind).toBe('photo');
+  });
+
+  it('keeps the person and product that a picture in between brought', () => {
+    const brought = { personaSeed: 'nils', persona: { name: 'Nils' }, product: { name: 'Lamp' } };
+    const third = story({ ...story(photo, 'she goes to the gym'), ...brought }, 'zzz');
+    expect(resolveStory(third)).toMatchObject({ ...brought, place: 'gym' });
   });
 
   it.each(['she goes to the beach at sunset', 'she laughs', 'it is night', 'nothing that can be drawn'])(
@@ -65,7 +71,7 @@ describe('what happens next', () => {
     },
   );
 
-  it('goes on with a product from arrangement to arrangement', async () => {
+  it('continues with a product from arrangement to arrangement', async () => {
     const surface: Scene = { kind: 'product', arrangement: 'surface', product: { name: 'Tonic' }, place: 'kitchen' };
     expect(follow(surface, 'she uses it').arrangement).toBe('in_use');
     expect(follow(surface, 'zzz').arrangement).toBe('in_hand');
@@ -73,7 +79,7 @@ describe('what happens next', () => {
     expect(await difference(source.bytes, next.bytes)).toBeGreaterThan(5);
   });
 
-  it('shows a photo without people as a print, in the light that the words say', async () => {
+  it('shows a photo without people as a print, in the light that the words name', async () => {
     const references = [as('source', await bands(900, 900, ['#c03030', '#30a040', '#3050c0', '#c0a030']))];
     const told = (next: string) => draw({ kind: 'story', next }, { references });
     const [same, night] = [await told('zzz'), await told('it is night')];
@@ -85,7 +91,7 @@ describe('what happens next', () => {
     expect(await brightness(night.bytes)).toBeLessThan((await brightness(same.bytes)) - 25);
   });
 
-  it('brings the product into a photo', async () => {
+  it('adds the product to a photo', async () => {
     const references = [
       as('source', await bands(900, 900, ['#c03030', '#30a040', '#c0a030'])),
       as('product', await block(400, 600, '#ffffff', '#1030e0')),

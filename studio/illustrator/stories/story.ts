@@ -1,25 +1,25 @@
 import { StudioError } from '../../error.js';
 import type { Picture, PictureRequest } from '../picture.js';
-import type { Scene } from '../scene.js';
 import { fromPhoto } from './story-photo.js';
-import { changeIn, follow, rootOf } from './story-words.js';
+import { readChange, resolveStory } from './story-words.js';
 
 type Draw = (request: PictureRequest) => Promise<Picture>;
 
 /**
- * What happens next after the source picture. One of ours (`origin`) is drawn anew from its scene with what `next` changes; of any
- * other a look-alike of its person is drawn, or the photo is shown in the scene. `draw` draws a scene of any other kind.
- * @throws StudioError bad_request without a source and without an origin, or for a broken reference
+ * Draws what happens after the source picture. One of our pictures (`origin`) is drawn again from its scene, with the changes of
+ * `next`. For any other picture, a look-alike of its person is drawn, or the photo itself appears in the scene. `draw` draws
+ * scenes of other kinds.
+ * @throws StudioError bad_request if there is neither a source nor an origin, or if a reference is broken
  */
 export async function drawStory(request: PictureRequest, draw: Draw): Promise<Picture> {
   const { scene } = request;
   if (scene.origin) {
     const references = request.references.filter((r) => r.role !== 'source');
-    return draw({ ...request, references, scene: continued(scene, scene.origin) });
+    return draw({ ...request, references, scene: resolveStory(scene) });
   }
   if (!request.references.some((r) => r.role === 'source'))
-    throw new StudioError('bad_request', 'A story goes on from a picture: send the picture as the source.');
-  const { place, light, handling, framing } = changeIn(scene.next);
+    throw new StudioError('bad_request', 'A story continues a picture: send the picture as the source.');
+  const { place, light, handling, framing } = readChange(scene.next);
   const shown = handling ?? scene.arrangement;
   return fromPhoto(request, {
     ...scene,
@@ -28,15 +28,4 @@ export async function drawStory(request: PictureRequest, draw: Draw): Promise<Pi
     ...(framing ? { framing } : {}),
     ...(shown ? { arrangement: shown } : {}),
   });
-}
-
-/** The followed scene, with what the request itself says about person and product over the origin's. */
-function continued(scene: Scene, origin: Scene): Scene {
-  const next = follow(rootOf(origin), scene.next);
-  const own = Object.fromEntries(
-    (['persona', 'personaSeed', 'product', 'also'] as const)
-      .filter((k) => scene[k] !== undefined)
-      .map((k) => [k, scene[k]]),
-  );
-  return { ...next, ...own };
 }

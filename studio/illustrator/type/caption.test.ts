@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import { type CaptionLayout, layoutCaption, pictureFacts, setCaption } from './caption.js';
 import { measure } from './type.js';
 
-const wordsOf = (layout: CaptionLayout): string => squeezed(layout.lines.map(({ text }) => text).join(''));
+const joinWords = (layout: CaptionLayout): string => squeezed(layout.lines.map(({ text }) => text).join(''));
 const squeezed = (text: string): string => text.replace(/\s/g, '');
-/** The room in em that a box takes beside its words. */
+/** The space that a box adds to the left and right of its words, ems. */
 const PAD = 0.36;
 
 const bottom = ({ top, lines, leading }: CaptionLayout): number => top + lines.length * leading;
@@ -33,11 +33,11 @@ describe('the layout of a caption', () => {
     fits(layout, 1080, 1350);
   });
 
-  it('keeps the foot of a tall picture free, where apps put their buttons', () => {
+  it('keeps the bottom of a tall picture free, where apps put their buttons', () => {
     expect(bottom(laid('Wow', 1080, 1920))).toBeLessThanOrEqual(1920 * 0.85 + 0.01);
   });
 
-  it('breaks into even lines, and where the text breaks', () => {
+  it('breaks into even lines, and at the text’s own line breaks', () => {
     const even = laid('This mug kept my coffee hot for six hours on the train', 1080, 1920).lines;
     const widths = even.map(({ width }) => width);
     expect(even.length).toBeGreaterThan(1);
@@ -48,7 +48,7 @@ describe('the layout of a caption', () => {
   it('shrinks before it takes more of the picture, and never drops a letter', () => {
     const long = Array.from({ length: 60 }, (_, i) => `w${i}`).join(' ');
     const layout = laid(long, 1080, 1080);
-    expect(wordsOf(layout)).toBe(squeezed(long));
+    expect(joinWords(layout)).toBe(squeezed(long));
     expect(layout.size).toBeLessThan(75);
     expect(layout.size).toBeGreaterThanOrEqual(1080 * 0.026);
     fits(layout, 1080, 1080);
@@ -57,7 +57,7 @@ describe('the layout of a caption', () => {
   it('breaks a word that is wider than a line, an address at its joints', () => {
     const word = 'a'.repeat(300);
     const layout = laid(word, 1080, 1080);
-    expect(wordsOf(layout)).toBe(word);
+    expect(joinWords(layout)).toBe(word);
     expect(layout.lines.length).toBeGreaterThan(3);
     fits(layout, 1080, 1080);
     const address = 'https://example.com/some/very/long/address/that/has/no/blank?in=it&at=all';
@@ -66,12 +66,12 @@ describe('the layout of a caption', () => {
     expect(lines.slice(0, -1).filter((line) => !/[/?&=_.-]$/.test(line))).toEqual([]);
   });
 
-  it('says where nothing readable fits', () => {
+  it('reports if nothing readable fits', () => {
     expect(layoutCaption('A', 12, 12)).toBeNull();
     expect(layoutCaption('word '.repeat(60).trim(), 120, 90)).toBeNull();
   });
 
-  it('stays inside whatever the words and the picture are', () => {
+  it('stays inside the picture, whatever the words and the size', () => {
     const text = fc
       .array(fc.string({ unit: fc.constantFrom(...'aWij.-é'), minLength: 1, maxLength: 60 }), {
         minLength: 1,
@@ -85,7 +85,7 @@ describe('the layout of a caption', () => {
         const layout = layoutCaption(given, width, height);
         if (!layout) return;
         set += 1;
-        expect(wordsOf(layout)).toBe(squeezed(given));
+        expect(joinWords(layout)).toBe(squeezed(given));
         expect(layout.size).toBeGreaterThanOrEqual(9);
         fits(layout, width, height);
       }),
@@ -116,7 +116,7 @@ describe('a captioned picture', () => {
     expect(Math.max(...line)).toBeGreaterThan(250);
   });
 
-  it('keeps its size and its format, and what is see-through', async () => {
+  it('keeps its size, format and transparency', async () => {
     const shapes = [
       [await ground(640, 480, '#336699', 'jpeg'), 'image/jpeg', false],
       [await ground(480, 640, { r: 0, g: 0, b: 0, alpha: 0 }, 'png'), 'image/png', true],

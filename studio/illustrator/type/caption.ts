@@ -2,33 +2,37 @@ import sharp from 'sharp';
 import { group, path, rect, svg } from '../paint/svg.js';
 import { measure, outline } from './type.js';
 
-/** Lines of a caption and where they stand; all lengths in px of the picture. */
+/** The lines of a caption and their position. All lengths are in px of the picture. */
 export interface CaptionLayout {
   lines: readonly { text: string; width: number }[];
-  /** px per em. */
+  /** Type size, px per em. */
   size: number;
   leading: number;
-  /** Of the first line's box. */
+  /** The y of the top of the first line's box. */
   top: number;
   middle: number;
 }
 
-/** How `text` is wrapped at a width in em; null when a word is too wide and may not be broken. */
+/** Wraps a text at a width in em. Returns null if a word is too wide and must not be broken. */
 type Wrap = (limit: number, mayBreak: boolean) => string[] | null;
 
 const LEADING = 1.32;
-/** Room in em that the boxes take left and right of their words. */
+/** The space that the boxes add to the left and right of their words, ems. */
 const PAD = 0.36;
-/** Smaller type is no longer read on a phone's screen: the caption takes more height, and breaks words, before that. */
+/**
+ * Smallest type size that is readable on a phone, as a share of the picture's width. Before a caption gets smaller than this, it
+ * takes more height and breaks words.
+ */
 const READABLE = 0.026;
-/** Below this many px no letter can be told from another. */
+/** Smallest type size, px; below it, letters are indistinguishable. */
 const SMALLEST = 9;
 
 /**
- * Sets a text of any number of lines as large as it may be: at most 7 % of the shorter side per em, 8 % off the sides, lower
- * third first and more height only when the type would get too small to read. In tall pictures 15 % stay free below, where
- * apps put their buttons. Breaks in `text` stay; a word wider than a line is broken. Nothing is ever left out. Pure.
- * @returns null when it fits at no size of 9 px or more
+ * Lays out a text of any number of lines as large as possible: at most 7 % of the shorter side per em, with side margins of 8 %,
+ * in the lower third, and higher only if the type would become too small to read. Tall pictures keep 15 % free at the bottom,
+ * where apps put their buttons. Line breaks in `text` are kept; a word wider than a line is broken. Nothing is ever left out.
+ * Pure.
+ * @returns null if the text fits at no size of 9 px or more
  */
 export function layoutCaption(
   text: string,
@@ -66,19 +70,20 @@ export function layoutCaption(
   return null;
 }
 
-/** The largest size, in steps of 4 %, at which the wrapped text stays inside `box` by `room` px. */
-function largestFit(wrap: Wrap, box: number, room: number, largest: number, smallest: number, mayBreak: boolean) {
+/** The largest font size (px, tried in steps of 4 %) at which the wrapped text fits; null if even `smallest` doesn't. */
+function largestFit(wrap: Wrap, width: number, height: number, largest: number, smallest: number, mayBreak: boolean) {
   for (let size = largest; ; size *= 0.96) {
     const last = size <= smallest;
     if (last) size = smallest;
-    const limit = box / size - 2 * PAD;
+    const limit = width / size - 2 * PAD;
     const lines = limit > 0 ? wrap(limit, mayBreak) : null;
-    if (lines && lines.length * size * LEADING <= room) return { size, lines: balanced(wrap, lines, limit, mayBreak) };
+    if (lines && lines.length * size * LEADING <= height)
+      return { size, lines: balanced(wrap, lines, limit, mayBreak) };
     if (last) return null;
   }
 }
 
-/** The same number of lines, as even as they can be: the narrowest limit that needs no further line. */
+/** Balances the lines without adding any: finds the narrowest limit that gives the same number of lines. */
 function balanced(wrap: Wrap, lines: string[], limit: number, mayBreak: boolean): string[] {
   let [narrow, wide, best] = [0, limit, lines];
   for (let step = 0; step < 12; step++) {
@@ -92,7 +97,7 @@ function balanced(wrap: Wrap, lines: string[], limit: number, mayBreak: boolean)
 
 function wrapper(text: string, em: (line: string) => number): Wrap {
   const widths = new Map<string, number>();
-  const widthOf = (word: string): number => {
+  const measureWidth = (word: string): number => {
     const known = widths.get(word) ?? em(word);
     widths.set(word, known);
     return known;
@@ -105,17 +110,21 @@ function wrapper(text: string, em: (line: string) => number): Wrap {
       let line = '';
       let used = 0;
       for (const whole of words) {
-        for (const word of widthOf(whole) <= limit ? [whole] : mayBreak ? pieces(whole, limit, widthOf) : []) {
-          // One hundredth for the kerning between words, which the sums leave out.
-          if (line !== '' && (used + space + widthOf(word)) * 1.01 <= limit) {
+        for (const word of measureWidth(whole) <= limit
+          ? [whole]
+          : mayBreak
+            ? pieces(whole, limit, measureWidth)
+            : []) {
+          // One per cent is added for the kerning between words, which the sum of their widths leaves out.
+          if (line !== '' && (used + space + measureWidth(word)) * 1.01 <= limit) {
             line += ` ${word}`;
-            used += space + widthOf(word);
+            used += space + measureWidth(word);
             continue;
           }
           if (line !== '') lines.push(line);
-          [line, used] = [word, widthOf(word)];
+          [line, used] = [word, measureWidth(word)];
         }
-        if (widthOf(whole) > limit && !mayBreak) return null;
+        if (measureWidth(whole) > limit && !mayBreak) return null;
       }
       if (line !== '') lines.push(line);
     }
@@ -125,15 +134,17 @@ function wrapper(text: string, em: (line: string) => number): Wrap {
 
 const LETTERS = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** Where a long word is broken rather than between two letters: addresses, and words joined by hyphens. */
+/** Preferred places to break a long word: in addresses, and after hyphens. */
 const JOINT = /[/?&=_.-]/;
 
-/** A word in pieces no wider than `limit`, never inside a letter; a single letter that is wider stays whole. */
-function pieces(word: string, limit: number, widthOf: (text: string) => number): string[] {
+/**
+ * Breaks a word into pieces no wider than `limit`, never inside a letter. A single letter that is wider than `limit` stays whole.
+ */
+function pieces(word: string, limit: number, measureWidth: (text: string) => number): string[] {
   const out: string[] = [];
   let piece: string[] = [];
   for (const { segment } of LETTERS.segment(word)) {
-    if (piece.length > 0 && widthOf(piece.join('') + segment) > limit) {
+    if (piece.length > 0 && measureWidth(piece.join('') + segment) > limit) {
       const joint = piece.findLastIndex((letter) => JOINT.test(letter)) + 1;
       const end = joint > piece.length / 2 ? joint : piece.length;
       out.push(piece.slice(0, end).join(''));
@@ -146,7 +157,7 @@ function pieces(word: string, limit: number, widthOf: (text: string) => number):
 
 const INK = '#17131f';
 
-/** Dark words, each line on a white box of its own with a soft shadow: read on any ground, and on none. */
+/** Draws a caption in dark letters, each line in a white box with a soft shadow, so that it is readable on any background. */
 function captionMarkup({ lines, size, leading, top, middle }: CaptionLayout): string {
   const boxes = (colour: string, opacity?: number): string =>
     lines
@@ -163,11 +174,11 @@ function captionMarkup({ lines, size, leading, top, middle }: CaptionLayout): st
   );
 }
 
-/** A picture's facts as it is shown: upright. */
+/** A picture's properties, with width and height as when it is shown upright. */
 export interface PictureFacts {
   width: number;
   height: number;
-  /** More than one: it moves. */
+  /** Number of frames; more than one if it is animated. */
   frames: number;
 }
 
@@ -176,7 +187,10 @@ export async function pictureFacts(picture: Buffer): Promise<PictureFacts> {
   return { ...autoOrient, frames: pages };
 }
 
-/** JPEG for what came as JPEG or has nothing see-through, else PNG; the picture's own size. */
+/**
+ * Draws a caption on a picture, whose size does not change. PNGs and other pictures with transparency become PNG, all others
+ * JPEG.
+ */
 export async function setCaption(
   picture: Buffer,
   { width, height }: PictureFacts,

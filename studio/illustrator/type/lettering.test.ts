@@ -25,7 +25,7 @@ describe('lettering', () => {
     }
   });
 
-  it('keeps all words when they fit, and shows with an ellipsis that some do not', () => {
+  it('keeps all words if they fit, and ends with an ellipsis otherwise', () => {
     expect(layoutLettering('Ready in forty seconds flat', box).lines.join(' ')).toBe('Ready in forty seconds flat');
     expect(layoutLettering('word '.repeat(300).trim(), box).lines.at(-1)).toMatch(/…$/);
   });

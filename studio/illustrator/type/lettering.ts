@@ -4,15 +4,15 @@ import { measure } from './type.js';
 
 export interface Layout {
   lines: string[];
-  /** px per em. */
+  /** Type size, px per em. */
   size: number;
-  /** Baseline to baseline, px. */
+  /** Distance between the baselines of two lines, px. */
   leading: number;
 }
 
 const LEADING = 1.24;
 
-/** The widest line decides which way of breaking `words` into exactly `count` lines (1 to 3) is best. */
+/** Finds the best way to break `words` into exactly `count` lines (1 to 3): the one with the narrowest widest line. */
 function balanced(
   words: readonly string[],
   count: number,
@@ -32,9 +32,9 @@ function balanced(
 }
 
 /**
- * Sets a short text in one to three balanced lines, as large as `box` allows. Pure. `pad` is the room in em that a style
- * draws around its lines. A text too long for `minimum` is cut at a word (a single giant word at a letter) with an ellipsis:
- * nothing ever leaves the box.
+ * Lays out a short text in one to three balanced lines, as large as `box` allows. Pure. `pad` is the space in em that a style
+ * draws around its lines. A text too long at size `minimum` is cut at a word (or within a single giant word) and gets an
+ * ellipsis, so nothing ever leaves the box.
  */
 export function layoutLettering(
   text: string,
@@ -47,7 +47,8 @@ export function layoutLettering(
   const measured = options.measured ?? measure;
   const em = (line: string) => measured(line, 100) / 100;
   const words = text.slice(0, 400).split(' ').filter(Boolean).slice(0, 60);
-  // Words are measured once and lines summed from them: shaping every candidate line took seconds on long texts.
+  // Words are measured once, and a line's width is the sum of its words': shaping every candidate line took seconds for long
+  // texts.
   const space = em('a b') - em('ab');
   const sums = [0];
   for (const word of words) sums.push(sums.at(-1)! + em(word) + space);
@@ -62,12 +63,12 @@ export function layoutLettering(
     const lines = balanced(words, count, width);
     if (!lines) continue;
     const size = sized(lines);
-    // A further line must pay for itself: 8 % larger type at least.
+    // Another line is only worth it if the type becomes at least 8 % larger.
     if (!best || size > best.size * 1.08) best = { lines, size, leading: size * LEADING };
   }
   if (best && best.size >= minimum) return best;
 
-  // One hundredth for the kerning between words, which the sums leave out.
+  // One per cent is left for the kerning between words, which the sum of their widths leaves out.
   const room = (box.w / minimum - 2 * pad) * 0.99;
   const perBox = Math.max(1, Math.min(3, Math.floor((box.h / minimum - pad) / LEADING)));
   const ellipsis = em('…');
@@ -89,7 +90,7 @@ export function layoutLettering(
   return { lines, size: minimum, leading: minimum * LEADING };
 }
 
-/** As many letters of a giant word as fit, and an ellipsis. */
+/** Cuts a word that is too wide to as many letters as fit with an ellipsis. */
 function shortened(word: string, room: number, em: (text: string) => number): string {
   const letters = [...word];
   let [fits, over] = [1, letters.length];

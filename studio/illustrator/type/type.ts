@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { packageRoot } from '../../../platform/paths.js';
 
 /**
- * Type as outlines: glyphs become SVG paths, so a picture needs no font on the machine and no fontconfig, and is the same
- * everywhere. Inter first, Noto Sans for what Inter lacks.
+ * Type as outlines: glyphs become SVG paths, so pictures need no installed fonts or fontconfig and look the same on every
+ * machine. Inter is tried first, then Noto Sans for glyphs that Inter lacks.
  */
 export type Weight = 'bold' | 'black';
 
@@ -18,7 +18,7 @@ interface Font {
   };
 }
 
-/** fontkit ships no types; this is the one place that knows it. Loaded when something is first set: it is slow to load. */
+/** Loads fontkit when text is first set, because loading is slow. This is the only place that knows its missing types. */
 const loadFontkit = () => createRequire(import.meta.url)('fontkit') as { openSync(path: string): Font };
 
 const FILES: Record<Weight, readonly string[]> = {
@@ -42,7 +42,7 @@ interface Run {
   text: string;
 }
 
-/** Splits a line by the font that has its glyphs; combining marks stay with their letter. */
+/** Splits a line into runs by the font that has the glyphs. Combining marks stay with their letter. */
 function runs(text: string, weight: Weight): Run[] {
   const out: Run[] = [];
   for (const char of text) {
@@ -60,8 +60,8 @@ function runs(text: string, weight: Weight): Run[] {
 }
 
 /**
- * What can be set of a text: symbols and emoji without a glyph are left out, white space is made single. Null when a
- * letter or digit has no glyph (Arabic, Han, …) or nothing is left: better unset here than as boxes.
+ * Reduces a text to what our fonts can show: symbols and emoji without a glyph are removed, white space is collapsed. Returns
+ * null if a letter or digit has no glyph (Arabic, Han, …) or nothing remains: no text is better than boxes.
  */
 export function settable(text: string): string | null {
   let out = '';
@@ -76,14 +76,14 @@ export function settable(text: string): string | null {
   return /[\p{L}\p{N}]/u.test(out) ? out : null;
 }
 
-/** The characters of a text, each once, that would come out as boxes. */
+/** Lists the characters of a text that would be shown as boxes, each once. */
 export const unsettable = (text: string): string[] =>
   [...new Set(text)].filter(
     (char) =>
       !/[\s\p{Cf}]/u.test(char) && !fonts('black').some((font) => font.hasGlyphForCodePoint(char.codePointAt(0)!)),
   );
 
-/** Width in px at `size` px per em. */
+/** Width of a line in px, at `size` px per em. */
 export function measure(text: string, size: number, weight: Weight = 'black'): number {
   let width = 0;
   for (const run of runs(text, weight)) {
@@ -95,7 +95,7 @@ export function measure(text: string, size: number, weight: Weight = 'black'): n
 
 const number = (value: number) => String(Math.round(value * 10) / 10);
 
-/** A line as one `d` of path data; `x` is its left edge, `y` its baseline. */
+/** A line of text as SVG path data; `x` is its left edge, `y` its baseline. */
 export function outline(text: string, x: number, y: number, size: number, weight: Weight = 'black'): string {
   let pen = x;
   let d = '';
@@ -124,7 +124,7 @@ const LETTER: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Font units (y up) to picture px (y down). */
+/** Converts font units (y up) to picture px (y down). */
 function moved(path: GlyphPath, x: number, y: number, scale: number): string {
   return path.commands
     .map(({ command, args }) => {

@@ -3,15 +3,16 @@ import type { Photo } from '../../paint/photo.js';
 import { type Lab, medianLab, quantile, toLab } from './oklab.js';
 
 /**
- * A photograph measured by its face: the origin is between the eyes, x runs along them to the picture's right, y down to the chin,
- * and 1 is the distance from eye to eye. A chin is at about y 1.9, a hairline at -1, the top of the skull at -1.5, ears at x 1.15.
+ * Coordinates of a photograph relative to its face: the origin is between the eyes, x runs along them to the right, y down to the
+ * chin, and 1 is the distance between the eyes. The chin is at about y 1.9, the hairline at -1, the top of the skull at -1.5, the
+ * ears at x 1.15.
  */
 export interface FaceSpace {
-  /** The colour round a point (a patch 0.1 wide); null outside the photograph and where it is see-through. */
+  /** The colour around a point (a patch 0.1 wide), or null outside the photograph and where it is transparent. */
   at(x: number, y: number): Lab | null;
-  /** Colours on a grid between two corners, those that the photograph has. */
+  /** The colours on a grid between two corners, without points outside the photograph. */
   grid(x1: number, y1: number, x2: number, y2: number, columns?: number, rows?: number): Lab[];
-  /** The landmarks (see {@link FaceReading}). */
+  /** The landmarks of the face (see {@link FaceReading}), in these coordinates. */
   points: readonly (readonly [x: number, y: number])[];
 }
 
@@ -20,7 +21,7 @@ const mean = (points: readonly (readonly [number, number])[]): readonly [number,
   points.reduce((sum, [, y]) => sum + y, 0) / points.length,
 ];
 
-/** Pixels of the patch round a point, each way. */
+/** Pixel offsets of the patch around a point, in each direction. */
 const PATCH = [-1, 0, 1] as const;
 
 export function faceSpace({ data, w, h }: Photo, { points }: Pick<FaceReading, 'points'>): FaceSpace {
@@ -29,7 +30,7 @@ export function faceSpace({ data, w, h }: Photo, { points }: Pick<FaceReading, '
   const [ox, oy] = mean([left, right]);
   const eyes = Math.hypot(right[0] - left[0], right[1] - left[1]);
   const chin = px[8]!;
-  // The eyes of a turned head are nearer to one another; the height of its face stays.
+  // On a turned head the eyes look closer together, but the face keeps its height, so both are measured.
   const unit = Math.max(4, eyes, Math.hypot(chin[0] - ox, chin[1] - oy) / 2.05);
   const [ux, uy] = eyes > 1 ? [(right[0] - left[0]) / eyes, (right[1] - left[1]) / eyes] : [1, 0];
   const step = unit * 0.035;
@@ -67,7 +68,7 @@ export function faceSpace({ data, w, h }: Photo, { points }: Pick<FaceReading, '
   };
 }
 
-/** The lightest samples but for highlights: a face in shade on one side has its colour on the other. */
+/** Keeps the lightest samples except highlights: a face shaded on one side shows its colour on the other. */
 export function lit(samples: readonly Lab[]): Lab[] {
   const light = samples.map(([l]) => l);
   const [low, high] = [quantile(light, 0.35), quantile(light, 0.92)];

@@ -2,22 +2,25 @@ import type { HairStyle } from '../identity.js';
 import type { FaceSpace } from './face-space.js';
 import { apart, chroma, hue, type Lab, medianLab, polar, quantile } from './oklab.js';
 
-/** The hair of a photographed person, or what covers it. */
+/** The hair of a photographed person, or the scarf or hat that covers it. */
 export interface HairSeen {
   colour: Lab;
   style: HairStyle;
-  /** A scarf's or a hat's colour, with the style that says which. */
+  /** Colour of a scarf or hat; `style` says which of them it is. */
   covering?: Lab;
 }
 
 const COLUMNS: readonly number[] = [-0.6, -0.45, -0.3, -0.15, 0, 0.15, 0.3, 0.45, 0.6];
-/** Above this the skull ends: what begins there is no hair. */
+/** The y of the top of the skull, in face space: anything that begins above it is not hair. */
 const SKULL = -1.32;
 
 const range = (from: number, to: number, step: number): number[] =>
   Array.from({ length: Math.floor((to - from) / step + 1.001) }, (_, i) => from + i * step);
 
-/** Where the forehead ends in a column: the first of three spots that are no skin; null when the photograph ends first. */
+/**
+ * Finds the hairline above the face at a given x: the lowest of three consecutive points that are not skin. Null if the
+ * photograph ends first.
+ */
 function hairline(space: FaceSpace, skin: Lab, x: number, from: number): number | null {
   let others = 0;
   for (const y of range(0, from + 2.2, 0.05).map((up) => from - up)) {
@@ -29,23 +32,23 @@ function hairline(space: FaceSpace, skin: Lab, x: number, from: number): number 
   return null;
 }
 
-/** @param grey the photograph is black and white */
-export function hairIn(space: FaceSpace, skin: Lab, presents: 'woman' | 'man', grey: boolean): HairSeen {
+/** Reads the colour and style of a person's hair; see {@link HairSeen}. @param grey whether the photograph is black and white */
+export function readHair(space: FaceSpace, skin: Lab, presents: 'woman' | 'man', grey: boolean): HairSeen {
   const brows = Math.min(...space.points.slice(17, 27).map(([, y]) => y));
   const lines = COLUMNS.map((x) => ({ x, y: hairline(space, skin, x, Math.min(-0.42, brows - 0.1)) }));
   const seen = lines.filter((line): line is { x: number; y: number } => line.y !== null);
-  const behind = backdropOf(space);
+  const behind = sampleBackdrop(space);
   if (seen.length < 4) return cropped(space, skin, presents, grey);
   const line = quantile(
     seen.map(({ y }) => y),
     0.5,
   );
   const above = seen.flatMap(({ x, y }) => space.grid(x, y - 0.26, x, y - 0.06, 1, 5));
-  // A fringe lets skin through; what is left of it is hair.
+  // Skin shows through a thin fringe, so only samples that do not look like skin count as hair.
   const crown = above.filter((spot) => apart(spot, skin, 0.75) > 0.1);
   if (line < SKULL || crown.length < 6) {
-    // Hair that stands high above a high forehead is hair; the wall behind a bald head is not.
-    if (crown.length < 6 || line < SKULL - 0.25 || isIn(medianLab(crown), behind, 0.06))
+    // Tells hair above a high forehead from the wall behind a bald head.
+    if (crown.length < 6 || line < SKULL - 0.25 || isAmong(medianLab(crown), behind, 0.06))
       return { colour: browColour(space, grey), style: presents === 'man' || line < -1.4 ? 'bald' : 'buzz' };
   }
   const raw = medianLab(crown);
@@ -61,26 +64,26 @@ export function hairIn(space: FaceSpace, skin: Lab, presents: 'woman' | 'man', g
     }),
     0.5,
   );
-  // A thin fringe over a face that fills its photograph: the hair itself is beside the face.
+  // If there is only a thin fringe because the face fills the photograph, the hair is measured beside the face.
   if (volume < 0.15 && line > -0.62) return cropped(space, skin, presents, grey);
-  // Against a wall of its own colour hair cannot be told from the wall.
-  const lost = isIn(raw, behind, 0.07);
+  // Hair cannot be distinguished from a wall of the same colour.
+  const lost = isAmong(raw, behind, 0.07);
   const sides = ([-1, 1] as const).map((side) => fall(space, like, side));
   const brow = browColour(space, grey);
-  // Short hair before a bright window: the window was measured.
+  // Short hair in front of a bright window: what was measured is the window, so the brows' colour is used.
   if (lost && raw[0] - brow[0] > 0.3) return { colour: brow, style: presents === 'man' ? 'buzz' : 'bun' };
   const reach = lost ? Number.NaN : presents === 'woman' ? Math.max(...sides) : Math.min(...sides);
-  const covering = coveringIn(space, raw, skin, sides, lost);
+  const covering = detectCovering(space, raw, skin, sides, lost);
   if (covering) return { colour: brow, style: covering, covering: raw };
   const [left, right] = [breadth(space, like, -1), breadth(space, like, 1)];
-  // Hair is about as wide on both sides; what reaches far on one alone is somebody or something behind.
+  // Hair is about as wide on both sides; if one side is much wider, it includes somebody or something behind.
   const wide = lost || Math.abs(left - right) > 0.5 ? 0 : (left + right) / 2;
-  const style = styleOf(presents, reach, volume, wide, raw);
+  const style = classifyStyle(presents, reach, volume, wide, raw);
   const ends = space.at(0, line - volume - 0.25) === null;
   return { colour: plausibleHair(raw, grey), style: style === 'buzz' && ends ? 'crop' : style };
 }
 
-function styleOf(presents: 'woman' | 'man', reach: number, volume: number, wide: number, colour: Lab): HairStyle {
+function classifyStyle(presents: 'woman' | 'man', reach: number, volume: number, wide: number, colour: Lab): HairStyle {
   const short = !(reach >= 0.75);
   if (wide > 1.8 && volume > 0.7 && reach < 1.6 && colour[0] < 0.45) return 'afro';
   if (presents === 'man') {
@@ -95,8 +98,8 @@ function styleOf(presents: 'woman' | 'man', reach: number, volume: number, wide:
   return reach >= 2.3 ? 'long' : reach >= 1.7 ? 'wavy' : 'bob';
 }
 
-/** The colours behind the head, to both sides and above, away from anybody's hair. */
-function backdropOf(space: FaceSpace): Lab[] {
+/** Samples the background to both sides and above the head, away from any hair. */
+function sampleBackdrop(space: FaceSpace): Lab[] {
   return [
     ...space.grid(-3.4, -2.6, -2.5, 0, 5, 8),
     ...space.grid(2.5, -2.6, 3.4, 0, 5, 8),
@@ -104,11 +107,11 @@ function backdropOf(space: FaceSpace): Lab[] {
   ];
 }
 
-/** Whether a colour is among samples: at least a quarter of them. */
-const isIn = (colour: Lab, samples: readonly Lab[], near: number): boolean =>
+/** Whether a colour is close to at least a quarter of the samples. */
+const isAmong = (colour: Lab, samples: readonly Lab[], near: number): boolean =>
   samples.length > 0 && samples.filter((sample) => apart(sample, colour) < near).length > samples.length / 4;
 
-/** How far hair falls beside the face and neck: the lowest height down to which it goes on. */
+/** How far hair falls beside the face and neck: the lowest point at which it is still found. */
 function fall(space: FaceSpace, like: (spot: Lab | null) => boolean, side: 1 | -1): number {
   let [low, gap] = [0, 0];
   for (const y of range(0.2, 3.4, 0.1)) {
@@ -121,7 +124,7 @@ function fall(space: FaceSpace, like: (spot: Lab | null) => boolean, side: 1 | -
   return low;
 }
 
-/** How far hair stands out to a side at the height of the forehead. */
+/** How far hair extends to one side at the height of the forehead. */
 function breadth(space: FaceSpace, like: (spot: Lab | null) => boolean, side: 1 | -1): number {
   return quantile(
     [-0.9, -0.7, -0.5, -0.3].map((y) => {
@@ -136,8 +139,8 @@ function breadth(space: FaceSpace, like: (spot: Lab | null) => boolean, side: 1 
   );
 }
 
-/** A scarf lies round face and throat; a hat has a colour that hair has not, and ends above the ears. */
-function coveringIn(
+/** Detects a covering: a scarf surrounds face and throat; a hat has a colour that hair never has, and ends above the ears. */
+function detectCovering(
   space: FaceSpace,
   colour: Lab,
   skin: Lab,
@@ -153,7 +156,7 @@ function coveringIn(
   return dyed && !lost && Math.max(...sides) < 1 ? 'hat' : null;
 }
 
-/** A face that fills its photograph: hair is what there is beside it and on its brows. */
+/** Reads the hair if the face fills the photograph: from the brows, and from whatever is beside the face. */
 function cropped(space: FaceSpace, skin: Lab, presents: 'woman' | 'man', grey: boolean): HairSeen {
   const beside = [...space.grid(-1.35, -0.6, -1.1, 0.2, 3, 5), ...space.grid(1.1, -0.6, 1.35, 0.2, 3, 5)].filter(
     (spot) => apart(spot, skin, 0.75) > 0.1,
@@ -172,7 +175,7 @@ function browColour(space: FaceSpace, grey: boolean): Lab {
   return plausibleHair(medianLab(spots.filter(([l]) => l <= dark)), grey);
 }
 
-/** A black-and-white photograph has hair of brown tones, as dark as it is there. */
+/** Limits a colour to those that hair can have. In black-and-white photographs, hair becomes brown, as dark as in the photograph. */
 const plausibleHair = (colour: Lab, grey: boolean): Lab => {
   const l = Math.min(0.93, Math.max(0.16, colour[0]));
   if (grey) return polar(l, l > 0.72 ? 0.07 : 0.03, 65);

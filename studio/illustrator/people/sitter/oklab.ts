@@ -1,4 +1,4 @@
-import { hex, type Rgb, rgb } from '../../paint/colour.js';
+import { hex, type Rgb } from '../../paint/colour.js';
 
 /** A colour in Björn Ottosson's OKLab: lightness 0 to 1, then green to red and blue to yellow, each about -0.4 to 0.4. */
 export type Lab = readonly [l: number, a: number, b: number];
@@ -8,7 +8,7 @@ const linear = Float64Array.from({ length: 256 }, (_, v) =>
 );
 const encoded = (v: number): number => 255 * (v <= 0.0031308 ? 12.92 * v : 1.055 * Math.max(0, v) ** (1 / 2.4) - 0.055);
 
-/** From sRGB, 0 to 255 each. */
+/** Converts sRGB, 0 to 255 each, to OKLab. */
 export function toLab(red: number, green: number, blue: number): Lab {
   const [r, g, b] = [linear[red]!, linear[green]!, linear[blue]!];
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -33,13 +33,14 @@ export function labToHex([lightness, a, b]: Lab): string {
   return hex(channels);
 }
 
-export const hexToLab = (colour: string): Lab => toLab(...rgb(colour));
-
-/** How different two colours look; 0.02 is just seen, black and white are 1 apart. `light` weighs what only lightness differs in. */
+/**
+ * How different two colours look: 0.02 is barely visible, black and white are 1 apart. `light` is the weight of the difference in
+ * lightness.
+ */
 export const apart = (x: Lab, y: Lab, light = 1): number => Math.hypot((x[0] - y[0]) * light, x[1] - y[1], x[2] - y[2]);
 
 export const chroma = ([, a, b]: Lab): number => Math.hypot(a, b);
-/** Degrees: red is near 30, yellow near 110, green 140, blue 260. */
+/** Hue in degrees: red is near 30, yellow near 110, green 140, blue 260. */
 export const hue = ([, a, b]: Lab): number => ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
 export const polar = (l: number, c: number, degrees: number): Lab => [
   l,
@@ -47,13 +48,13 @@ export const polar = (l: number, c: number, degrees: number): Lab => [
   c * Math.sin((degrees * Math.PI) / 180),
 ];
 
-/** A value's part of the way through a sorted list, 0 to 1. */
+/** The value at a share (0 to 1) of the way through the sorted list; 0.5 is the median. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.round(share * (sorted.length - 1))))] ?? Number.NaN;
 }
 
-/** The median of each channel: what most of a patch looks like, whatever spots it has. */
+/** The median of each channel, which ignores spots in a patch. */
 export const medianLab = (samples: readonly Lab[]): Lab => [
   quantile(
     samples.map(([l]) => l),

@@ -1,26 +1,26 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { type MadeUp, pixelsOf, portrait, portraitSvg } from '../../../../platform/faces/faces.test-support.js';
+import { type MadeUp, portrait, portraitSvg, readPixels } from '../../../../platform/faces/faces.test-support.js';
 import { readMainFace } from '../../../../platform/faces/index.js';
 import { closePools } from '../../../../platform/pool/index.js';
 import { readPhoto } from '../../paint/photo.js';
 import type { PictureRequest, ReferenceImage } from '../../picture.js';
 import { as, draw, pixels, share } from '../../pictures.test-support.js';
-import { productOf } from '../../products/product.js';
+import { makeProduct } from '../../products/product.js';
 import type { Scene } from '../../scene.js';
 import { FRAMINGS } from '../../scene.js';
 import type { Seen } from '../identity.js';
-import { apart, hexToLab } from './oklab.js';
-import { drawnMark, readPerson, sitterOf } from './sitter.js';
-import { traitsIn } from './traits.js';
+import { apart, toLab } from './oklab.js';
+import { drawnMark, findSitter, readPerson } from './sitter.js';
+import { readTraits } from './traits.js';
 
 afterAll(closePools);
 
-/** Colours that nothing drawn has: stripes on the wall behind the person, a collar, spots on a cheek. */
+/** Colours that no drawing contains: stripes on the wall behind the person, a collar, spots on a cheek. */
 const [WALL, COLLAR, SPOT] = ['#00f0a0', '#f000d0', '#00d8ff'] as const;
 const LEAKS = [WALL, COLLAR, SPOT].map((hex) => [1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16)));
 
-/** A portrait whose own pixels would be known anywhere. */
+/** A portrait with these colours, so that its pixels would be recognised in any picture. */
 const telling = (look: MadeUp = {}): Promise<Buffer> =>
   sharp(
     Buffer.from(
@@ -45,13 +45,14 @@ const request = (scene: Partial<Scene>, references: ReferenceImage[], seed = 1):
   seed,
 });
 
-/** Share of a picture that has a colour of the photograph which nothing drawn has. */
+/** The share of a picture that has a colour of the photograph that no drawing contains. */
 async function leaked(bytes: Buffer): Promise<number> {
   const shares = await Promise.all(LEAKS.map((colour) => share(bytes, colour, undefined, 46)));
   return Math.max(...shares);
 }
 
 const rgb = (hex: string): number[] => [1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16));
+const hexToLab = (hex: string) => toLab(...(rgb(hex) as [number, number, number]));
 
 describe('reading a person from a photograph', () => {
   it.each([
@@ -65,11 +66,11 @@ describe('reading a person from a photograph', () => {
     expect(apart(hexToLab(seen.hair), hexToLab(hair))).toBeLessThan(0.06);
   });
 
-  it('finds glasses, and beards of grown men alone', async () => {
+  it('finds glasses, and beards only on grown men', async () => {
     const told = async (look: MadeUp, presents: 'man' | 'woman', age: number): Promise<Seen> => {
       const bytes = await portrait(look);
-      const face = (await readMainFace(await pixelsOf(bytes)))!;
-      return traitsIn(await readPhoto(bytes, 'persona', 800), { ...face, presents, sure: 0.99, age })!;
+      const face = (await readMainFace(await readPixels(bytes)))!;
+      return readTraits(await readPhoto(bytes, 'persona', 800), { ...face, presents, sure: 0.99, age })!;
     };
     expect(await told({}, 'man', 30)).toMatchObject({ beard: 'none', glasses: 'none' });
     expect((await told({ beard: true }, 'man', 30)).beard).toBe('full');
@@ -78,7 +79,7 @@ describe('reading a person from a photograph', () => {
     expect((await told({ glasses: true }, 'woman', 30)).glasses).not.toBe('none');
   });
 
-  it('brings a black-and-white photograph back to colours that people have', async () => {
+  it('gives people from black-and-white photographs plausible colours', async () => {
     const grey = await sharp(await portrait())
       .greyscale()
       .png()
@@ -87,7 +88,7 @@ describe('reading a person from a photograph', () => {
     for (const [red, , blue] of [rgb(skin), rgb(hair)]) expect(red! - blue!).toBeGreaterThan(8);
   });
 
-  it('looks once at each photograph', async () => {
+  it('analyses each photograph only once', async () => {
     const bytes = await telling({ skin: '#c08860' });
     const [one, two] = [readPerson(bytes, 'persona'), readPerson(Buffer.from(bytes), 'source')];
     expect(await one).toBe(await two);
@@ -98,18 +99,18 @@ describe('reading a person from a photograph', () => {
 describe('the look-alike', () => {
   it('is the same person in every picture, whatever its kind, seed and light', async () => {
     const references = [as('persona', await telling())];
-    const first = await sitterOf(request({}, references));
+    const first = await findSitter(request({}, references));
     expect(first.print).toBeNull();
     for (const [i, scene] of (
       [{ kind: 'frame', index: 3, mood: 'calm' }, { kind: 'product' }, { light: 'neon' }, { kind: 'screen' }] as const
     ).entries())
-      expect(await sitterOf(request(scene, references, 50 + i))).toEqual(first);
+      expect(await findSitter(request(scene, references, 50 + i))).toEqual(first);
   });
 
   it('lets the words of the persona win over the photograph', async () => {
     const references = [as('persona', await telling())];
     const told = { name: 'Mia', gender: 'male', visualDescription: 'curly red hair, dark skin, full beard, glasses' };
-    const { identity } = await sitterOf(request({ persona: told }, references));
+    const { identity } = await findSitter(request({ persona: told }, references));
     expect(identity).toMatchObject({
       presents: 'man',
       hair: '#a5432a',
@@ -119,11 +120,11 @@ describe('the look-alike', () => {
     });
     expect(identity.glasses).not.toBe('none');
     const other = { name: 'Mia', visualDescription: 'a woman in a long red dress with black boots' };
-    const seen = (await sitterOf(request({ persona: other }, references))).identity;
+    const seen = (await findSitter(request({ persona: other }, references))).identity;
     expect(apart(hexToLab(seen.hair), hexToLab('#3a2418'))).toBeLessThan(0.06);
   });
 
-  it('is drawn: nothing of the photograph is in any picture, and hands have the face’s skin', async () => {
+  it('is drawn: no picture contains any of the photograph, and the hands match the face’s skin', async () => {
     const skin = '#d8a078';
     const photo = await telling({ skin });
     const serum = { name: 'Tonic' };
@@ -148,7 +149,7 @@ describe('the look-alike', () => {
     }
   });
 
-  it('is drawn of foreign pictures as well, from any angle and in what happens next', async () => {
+  it('is also drawn from pictures that are not ours, from any angle and in stories', async () => {
     const references = [as('source', await telling())];
     const camera = { azimuth: 45, elevation: 0, distance: 'medium' } as const;
     for (const scene of [
@@ -159,8 +160,8 @@ describe('the look-alike', () => {
       expect([scene, await leaked((await draw(scene, { references, aspectRatio: '1:1' })).bytes)]).toEqual([scene, 0]);
   });
 
-  it('stays the same in pictures of pictures of it, from angle to angle', async () => {
-    const { identity } = await sitterOf(
+  it('stays the same from angle to angle, in pictures made from its own pictures', async () => {
+    const { identity } = await findSitter(
       request({ personaSeed: '', persona: undefined! }, [as('source', await telling())]),
       as('source', await telling()),
     );
@@ -176,7 +177,7 @@ describe('the look-alike', () => {
     expect(await readPerson(source, 'source')).toMatchObject({ skin, hair, style, presents });
   });
 
-  it('is neither the wall nor the cloth of somebody else', async () => {
+  it('never becomes somebody else’s background or clothes', async () => {
     const photo = await telling();
     for (const role of ['reference', 'clothing'] as const) {
       const { bytes } = await draw(
@@ -187,14 +188,14 @@ describe('the look-alike', () => {
     }
   });
 
-  it('goes on in the portrait that is drawn of it; a mark that somebody made up changes nothing', async () => {
-    const like = (await sitterOf(request({}, [as('persona', await telling())]))).identity;
+  it('continues from the portrait drawn of it; a forged mark changes nothing', async () => {
+    const like = (await findSitter(request({}, [as('persona', await telling())]))).identity;
     const passport = await draw(
       { kind: 'passport', personaSeed: 'mia', persona: { name: 'Mia' } },
       { references: [as('persona', await telling())], aspectRatio: '1:1' },
     );
     for (const who of ['mia', 'zoe']) {
-      const { identity } = await sitterOf(request({ personaSeed: who }, [as('persona', passport.bytes)]));
+      const { identity } = await findSitter(request({ personaSeed: who }, [as('persona', passport.bytes)]));
       expect(identity).toMatchObject({ skin: like.skin, hair: like.hair, style: like.style, presents: like.presents });
     }
     const forged = drawnMark('mia', { ...like, skin: '"/><script>' }, true);
@@ -202,13 +203,13 @@ describe('the look-alike', () => {
       .withExif({ IFD0: { ImageDescription: forged } })
       .jpeg()
       .toBuffer();
-    const { skin } = (await sitterOf(request({}, [as('persona', bytes)]))).identity;
+    const { skin } = (await findSitter(request({}, [as('persona', bytes)]))).identity;
     expect(apart(hexToLab(skin), hexToLab('#d8a078'))).toBeLessThan(0.05);
   });
 });
 
 describe('a photograph that shows nobody', () => {
-  /** Twice as wide as high, its left half one colour and its right another. */
+  /** A print twice as wide as high, with a different colour in each half. */
   const QUARTERS = [
     [240, 0, 208],
     [0, 216, 255],
@@ -221,7 +222,7 @@ describe('a photograph that shows nobody', () => {
       .png()
       .toBuffer();
 
-  /** Width to height of what has the photograph's colours, and each half's share of it. */
+  /** The aspect ratio of the area with the photograph's colours, and the share of each half in it. */
   async function print(bytes: Buffer): Promise<{ aspect: number; halves: number[] }> {
     const wide = 270;
     const data = await pixels(bytes, [0, 0, 1, 1], wide);
@@ -259,16 +260,16 @@ describe('a photograph that shows nobody', () => {
     for (const half of halves) expect(half).toBeGreaterThan(0.37);
   });
 
-  it('of a product is never in a hand, and one with a plain ground is', async () => {
+  it('of a product is never held, unless its background is plain', async () => {
     const of = async (bytes: Buffer) =>
-      productOf(request({ kind: 'product', product: { name: 'Tonic' } }, [as('product', bytes)]));
+      makeProduct(request({ kind: 'product', product: { name: 'Tonic' } }, [as('product', bytes)]));
     expect(await of(await thing())).toMatchObject({ kind: 'print', holdable: false });
     const bottle = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#ffffff' } })
       .composite([{ input: { create: { width: 120, height: 300, channels: 3, background: '#204080' } } }])
       .png()
       .toBuffer();
     expect(await of(bottle)).toMatchObject({ kind: 'cutout', holdable: true });
-    // A person on white paper, whom a cut-out would make a doll.
+    // A product photo of a person on white must stay a print instead of being cut out.
     expect(await of(await portrait({ ground: '#ffffff' }))).toMatchObject({ kind: 'print' });
   });
 });

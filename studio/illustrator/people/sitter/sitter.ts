@@ -6,36 +6,36 @@ import { StudioError } from '../../../error.js';
 import { type Photo, raw, readPhoto } from '../../paint/photo.js';
 import type { PictureRequest, ReferenceImage } from '../../picture.js';
 import type { Scene } from '../../scene.js';
-import { HAIR_STYLES, type Identity, identityOf, type Seen } from '../identity.js';
-import { traitsIn } from './traits.js';
+import { createIdentity, HAIR_STYLES, type Identity, type Seen } from '../identity.js';
+import { readTraits } from './traits.js';
 
-/** Who is drawn, the same in every picture that the same references and words ask for. */
+/** The person to draw: the same in every picture with the same references and words. */
 export interface Sitter {
-  /** The persona as its words describe it, and as its photograph shows it. */
+  /** The persona's looks, as its words describe it and its photograph shows it. */
   identity: Identity;
-  /** The persona's photograph when it shows no person: it stands in the scene, whole. */
+  /** The persona's photograph, if it shows no person. It appears in the scene uncropped. */
   print: Photo | null;
-  /** Drawn like a photograph, which words alone cannot repeat. */
+  /** Whether the looks come from a photograph, so that they cannot be reproduced from words alone. */
   like: boolean;
 }
 
-/** Longest side, px, at which photographs are looked at and printed. */
+/** Longest side, px, at which photographs are analysed and printed. */
 const PRINT_PX = 800;
-/** Photographs remembered. A reading is a few words; 200 of them are the photographs of a busy hour. */
+/** Number of photographs whose readings are kept. A reading is small, and 200 of them cover a busy hour. */
 const REMEMBERED = 200;
 
-/** What a photograph told, by its bytes: a face is looked for once, however many pictures are drawn of it. */
+/** Readings by the photograph's bytes: each photograph is analysed once, however many pictures are drawn from it. */
 const readings = new Map<string, Promise<Seen | null>>();
 
 /**
- * What a photograph tells of the person it is of; null when it shows none.
- * @throws StudioError bad_request for a broken photograph, unavailable when nobody can look at it now
+ * Reads the looks of the person in a photograph; null if it shows nobody.
+ * @throws StudioError bad_request for a broken photograph, unavailable if the face detector fails
  */
 export async function readPerson(bytes: Buffer, role: ReferenceImage['role']): Promise<Seen | null> {
   const key = digest(bytes);
   const known = readings.get(key);
   if (known) {
-    // Looked at again: it goes to the end of those that are forgotten.
+    // Move a reading that is used again to the end of the queue, so that it is dropped last.
     readings.delete(key);
     readings.set(key, known);
     return known;
@@ -46,78 +46,79 @@ export async function readPerson(bytes: Buffer, role: ReferenceImage['role']): P
     if (readings.size <= REMEMBERED) break;
     readings.delete(oldest);
   }
-  // A failure is not remembered.
+  // Failures are not remembered.
   reading.catch(() => readings.delete(key));
   return reading;
 }
 
 async function look(bytes: Buffer, role: ReferenceImage['role']): Promise<Seen | null> {
   const photo = await readPhoto(bytes, role, PRINT_PX);
-  const marked = markIn(await exifOf(bytes));
+  const marked = parseMark(await readExif(bytes));
   if (marked?.seen) return marked.seen;
   const data = await raw(photo).flatten({ background: '#808080' }).removeAlpha().raw().toBuffer();
   try {
     const face = await readMainFace({ data, width: photo.w, height: photo.h });
-    return face && traitsIn(photo, face);
+    return face && readTraits(photo, face);
   } catch (cause) {
-    throw new StudioError('unavailable', `Nobody could be looked for in the ${role} picture; try again.`, {
+    throw new StudioError('unavailable', `The ${role} picture could not be searched for a face. Try again.`, {
       cause,
     });
   }
 }
 
-const exifOf = async (bytes: Buffer): Promise<string> => (await sharp(bytes).metadata()).exif?.toString('latin1') ?? '';
+const readExif = async (bytes: Buffer): Promise<string> =>
+  (await sharp(bytes).metadata()).exif?.toString('latin1') ?? '';
 
 /**
- * The person of a scene: drawn from the persona's words, and like its photograph when there is one with a face. A portrait that we
- * drew of this very persona is drawn anew from the words.
- * @param shown the reference that shows the person; the persona's own photograph when it is left out
- * @throws StudioError bad_request for a broken photograph, unavailable when nobody can look at it now
+ * Determines the person of a scene from the persona's words, and from its photograph if that shows a face. If the photograph is a
+ * portrait that we drew of this very persona, the words alone are used.
+ * @param shown the reference that shows the person; by default the persona's photograph
+ * @throws StudioError bad_request for a broken photograph, unavailable if the face detector fails
  */
-export async function sitterOf(
+export async function findSitter(
   request: PictureRequest,
   shown: ReferenceImage | undefined = personaPhoto(request),
 ): Promise<Sitter> {
   const { scene, seed } = request;
-  if (!shown) return { identity: identityOf(scene, seed), print: null, like: false };
+  if (!shown) return { identity: createIdentity(scene, seed), print: null, like: false };
   const photo = await readPhoto(shown.bytes, shown.role, PRINT_PX);
-  const mark = markIn(await exifOf(shown.bytes));
-  if (mark && !mark.like && mark.person === keyOf(personKey(scene)))
-    return { identity: identityOf(scene, seed), print: null, like: false };
+  const mark = parseMark(await readExif(shown.bytes));
+  if (mark && !mark.like && mark.person === toKey(personKey(scene)))
+    return { identity: createIdentity(scene, seed), print: null, like: false };
   const seen = await readPerson(shown.bytes, shown.role);
-  // Of somebody without a name all that the photograph leaves open hangs on the photograph.
-  const named = personKey(scene) ? scene : { ...scene, personaSeed: nameOf(shown.bytes) };
+  // If the person has no name, everything that the photograph leaves open depends on the photograph.
+  const named = personKey(scene) ? scene : { ...scene, personaSeed: toPhotoSeed(shown.bytes) };
   return seen
-    ? { identity: identityOf(named, seed, seen), print: null, like: true }
-    : { identity: identityOf(named, seed), print: photo, like: false };
+    ? { identity: createIdentity(named, seed, seen), print: null, like: true }
+    : { identity: createIdentity(named, seed), print: photo, like: false };
 }
 
 const digest = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64');
 
-/** A seed for whoever a photograph shows. */
-export const nameOf = (bytes: Buffer): string => `photo ${digest(bytes).slice(0, 24)}`;
+/** A seed derived from a photograph, for the person in it. */
+export const toPhotoSeed = (bytes: Buffer): string => `photo ${digest(bytes).slice(0, 24)}`;
 
 const personaPhoto = ({ references }: PictureRequest): ReferenceImage | undefined =>
   references.find(({ role }) => role === 'persona');
 
-/** Whom a drawn portrait shows. */
+/** The key of the person in a drawn portrait. */
 export const personKey = (scene: Scene): string => scene.personaSeed ?? scene.persona?.name ?? '';
 
-const keyOf = (person: string): string => Buffer.from(person).toString('hex').slice(0, 80);
+const toKey = (person: string): string => Buffer.from(person).toString('hex').slice(0, 80);
 
 /**
- * Written into the portraits and creator photos that we draw, as the EXIF description: whom they show, and how this person is drawn,
- * so that it is the same person wherever the picture is used. `like`: see {@link Sitter}.
+ * The mark written into the EXIF description of portraits and creator photos that we draw: who they show and how that person is
+ * drawn, so that it stays the same person wherever the picture is used. `like`: see {@link Sitter}.
  */
 export function drawnMark(person: string, p: Identity, like: boolean): string {
   const { presents, skin, hair, style, beard, glasses, older, under, cloth } = p;
   const seen: Seen = { presents, skin, hair, style, beard, glasses, older, ...(like ? { cloth } : {}) };
   const covered = style === 'hijab' || style === 'hat' ? { covering: under } : {};
   const drawn = Buffer.from(JSON.stringify({ ...seen, ...covered })).toString('hex');
-  return `drawn-portrait:${keyOf(person)};${like ? 'like' : 'told'}:${drawn};`;
+  return `drawn-portrait:${toKey(person)};${like ? 'like' : 'told'}:${drawn};`;
 }
 
-/** A mark is as little trusted as any other upload: these values go into markup. */
+/** A colour in a mark. Marks are checked, because an upload can contain a forged one and its values are put into SVG. */
 const colour = z.string().regex(/^#[0-9a-f]{6}$/);
 const markedPerson = z.strictObject({
   presents: z.enum(['woman', 'man']),
@@ -133,13 +134,13 @@ const markedPerson = z.strictObject({
 
 interface Mark {
   person: string;
-  /** Null in portraits drawn before marks held the person's looks. */
+  /** Null in portraits drawn before marks included the person's looks. */
   seen: Seen | null;
   like: boolean;
 }
 
-/** A portrait's mark; null when there is none or it isn't ours. */
-function markIn(exif: string): Mark | null {
+/** Reads a portrait's mark; null if there is none or it isn't ours. */
+function parseMark(exif: string): Mark | null {
   const found = /drawn-portrait:([0-9a-f]{0,80});(?:(told|like):([0-9a-f]{2,2000});)?/.exec(exif);
   if (!found) return null;
   const [, person = '', how, drawn] = found;
@@ -148,6 +149,6 @@ function markIn(exif: string): Mark | null {
     const read = markedPerson.safeParse(JSON.parse(Buffer.from(drawn, 'hex').toString()));
     return read.success ? { person, seen: read.data, like: how === 'like' } : null;
   } catch {
-    return null; // No JSON: not our words.
+    return null; // Not JSON, so the mark isn't ours.
   }
 }

@@ -2,39 +2,39 @@ import type { FaceReading } from '../../../../platform/faces/index.js';
 import type { Photo } from '../../paint/photo.js';
 import type { Seen } from '../identity.js';
 import { type FaceSpace, faceSpace, lit } from './face-space.js';
-import { hairIn } from './hair.js';
+import { readHair } from './hair.js';
 import { apart, chroma, hue, type Lab, labToHex, medianLab, polar, quantile } from './oklab.js';
 
-/** Below this age nobody has a beard, from it on a face is drawn with its lines. */
+/** Ages: nobody younger than `GROWN` gets a beard; from `OLDER` on, faces have lines. */
 const GROWN = 16;
 const OLDER = 60;
 
 /**
- * What a drawn look-alike takes from the photograph of a person; null when what was found is no face, but two planes of colour that
- * meet, say. The same pixels and face give the same traits.
+ * Reads the looks for a drawn look-alike from the photograph of a person. Returns null if the detected face is not a face but,
+ * for example, two areas of colour that meet. The same pixels and face give the same result.
  */
-export function traitsIn(photo: Photo, face: FaceReading): Seen | null {
+export function readTraits(photo: Photo, face: FaceReading): Seen | null {
   const space = faceSpace(photo, face);
-  const skin = skinIn(space);
+  const skin = readSkin(space);
   if (!isFace(space, skin)) return null;
   const presents = face.sure >= 0.6 ? face.presents : undefined;
-  const hair = hairIn(space, skin, presents ?? 'woman', chroma(skin) < 0.012);
-  const cloth = clothIn(space, skin);
+  const hair = readHair(space, skin, presents ?? 'woman', chroma(skin) < 0.012);
+  const cloth = readClothColour(space, skin);
   return {
     ...(presents ? { presents } : {}),
     skin: labToHex(plausibleSkin(skin)),
     hair: labToHex(hair.colour),
     style: hair.style,
-    beard: presents === 'woman' || face.age < GROWN ? 'none' : beardIn(space, skin),
-    glasses: glassesIn(space, skin),
+    beard: presents === 'woman' || face.age < GROWN ? 'none' : detectBeard(space, skin),
+    glasses: detectGlasses(space, skin),
     older: face.age >= OLDER,
     ...(cloth ? { cloth: labToHex(cloth) } : {}),
     ...(hair.covering ? { covering: labToHex(hair.covering) } : {}),
   };
 }
 
-/** Cheeks, nose and forehead; hair that falls into it, shade and highlights are outvoted. */
-function skinIn(space: FaceSpace): Lab {
+/** Samples cheeks, nose and forehead. Hair over the face, shade and highlights are in the minority and are ignored. */
+function readSkin(space: FaceSpace): Lab {
   const cheeks = [
     ...space.grid(-0.78, 0.42, -0.38, 0.72),
     ...space.grid(0.38, 0.42, 0.78, 0.72),
@@ -46,10 +46,10 @@ function skinIn(space: FaceSpace): Lab {
   return medianLab(lit(like.length > 10 ? like : cheeks));
 }
 
-/** Faces have skin of a colour that skin has in some light, and eyes that are darker than it. */
+/** Checks that the skin has a colour possible in some light, and that the eyes are darker than it. */
 function isFace(space: FaceSpace, skin: Lab): boolean {
   if (!skin.every(Number.isFinite) || chroma(skin) > 0.2) return false;
-  // Green and violet need a strong lamp; people under those are grey rather than vivid.
+  // Green and violet light needs a strong lamp; skin under it looks grey rather than vivid.
   if (chroma(skin) > 0.1 && hue(skin) > 100 && hue(skin) < 340) return false;
   const darkest = ([from, to]: readonly [number, number]): number => {
     const points = space.points.slice(from, to);
@@ -63,18 +63,21 @@ function isFace(space: FaceSpace, skin: Lab): boolean {
   return Math.min(...eyes) < skin[0] - 0.08;
 }
 
-/** Every skin lies between red and yellow: coloured light and black-and-white photographs are brought back there. */
+/** Limits a colour to possible skin, between red and yellow; this corrects coloured light and black-and-white photographs. */
 function plausibleSkin(skin: Lab): Lab {
   const l = Math.min(0.9, Math.max(0.3, skin[0]));
   const grey = chroma(skin) < 0.012;
   const degrees = grey ? 55 : Math.min(78, Math.max(32, hue(skin) > 250 ? 32 : hue(skin)));
-  // The palest and the darkest skins have the least colour.
+  // The palest and the darkest skins have the least chroma.
   const least = 0.034 + 0.03 * (1 - Math.abs(l - 0.62) / 0.4);
   return polar(l, grey ? least + 0.015 : Math.min(0.125, Math.max(least, chroma(skin))), degrees);
 }
 
-/** Chin and jaw against the cheeks above them, each side by itself: the shade of a lamp lies on one side, a beard on both. */
-function beardIn(space: FaceSpace, skin: Lab): 'none' | 'stubble' | 'full' {
+/**
+ * Detects a beard by comparing chin and jaw with the cheeks above them, each side separately: a lamp shades only one side, a
+ * beard darkens both.
+ */
+function detectBeard(space: FaceSpace, skin: Lab): 'none' | 'stubble' | 'full' {
   const [lip, chin] = [space.points[57]!, space.points[8]!];
   const between = (from: readonly [number, number], to: readonly [number, number], t: number) =>
     [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t] as const;
@@ -89,7 +92,7 @@ function beardIn(space: FaceSpace, skin: Lab): 'none' | 'stubble' | 'full' {
   const darker = (samples: readonly Lab[], than: readonly Lab[]): number => {
     if (samples.length < 4 || than.length < 4) return 0;
     const [there, here] = [medianLab(samples), medianLab(than)];
-    // Grey and white beards are no darker than a cheek, but have none of its colour.
+    // Grey and white beards are not darker than a cheek, but lack its colour.
     return Math.max(here[0] - there[0], (chroma(here) - chroma(there)) * (chroma(skin) > 0.05 ? 1.6 : 0));
   };
   const chinward = darker(front, [...cheek(1), ...cheek(-1)]);
@@ -101,11 +104,11 @@ function beardIn(space: FaceSpace, skin: Lab): 'none' | 'stubble' | 'full' {
   return some ? 'stubble' : 'none';
 }
 
-/** A frame is a thin line, darker or lighter than the skin on both of its sides: over the nose and below the eyes. */
-function glassesIn(space: FaceSpace, skin: Lab): 'none' | 'round' | 'square' {
+/** Detects glasses: thin lines over the nose and below the eyes, darker or lighter than the skin on both sides. */
+function detectGlasses(space: FaceSpace, skin: Lab): 'none' | 'round' | 'square' {
   const eyes = [space.points.slice(36, 42), space.points.slice(42, 48)];
   const low = Math.max(...eyes.flat().map(([, y]) => y));
-  /** How much a column dips between two heights: its darkest point against the lighter ends. */
+  /** How much a vertical line at `x` darkens between two heights: its darkest point compared with both ends. */
   const dip = (x: number, from: number, to: number): number => {
     const line: number[] = [];
     for (let y = from; y <= to; y += 0.03) {
@@ -128,8 +131,8 @@ function glassesIn(space: FaceSpace, skin: Lab): 'none' | 'round' | 'square' {
   return rim > skin[0] * 0.2 ? 'square' : 'round';
 }
 
-/** What is worn, below the neck; null where the photograph ends above it or shows skin. */
-function clothIn(space: FaceSpace, skin: Lab): Lab | null {
+/** The colour of the clothes below the neck; null if the photograph ends above them or shows skin there. */
+function readClothColour(space: FaceSpace, skin: Lab): Lab | null {
   const worn = [...space.grid(-2, 3.3, -0.7, 5, 6, 8), ...space.grid(0.7, 3.3, 2, 5, 6, 8)];
   if (worn.length < 30) return null;
   const colour = medianLab(worn);

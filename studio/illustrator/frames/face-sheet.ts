@@ -1,0 +1,194 @@
+import sharp from 'sharp';
+import type { Box } from '../paint/drawn.js';
+import type { SheetColumn, SpeakingFace } from '../picture.js';
+
+/**
+ * The size of the blocks in which pictures are compared, px. A chroma sample covers 2 × 2 pixels, and chroma filters reach a few
+ * more.
+ */
+const BLOCK = 4;
+
+/** Expands a box so that all its edges have even coordinates, but not beyond `within`, whose edges have even coordinates, too. */
+export function evenBox({ x, y, w, h }: Box, within: Box): Box {
+  const [left, top] = [Math.max(within.x, 2 * Math.floor(x / 2)), Math.max(within.y, 2 * Math.floor(y / 2))];
+  return {
+    x: left,
+    y: top,
+    w: Math.max(2, Math.min(within.x + within.w, 2 * Math.ceil((x + w) / 2)) - left),
+    h: Math.max(2, Math.min(within.y + within.h, 2 * Math.ceil((y + h) / 2)) - top),
+  };
+}
+
+/** Cuts a box out of RGB pixels. */
+export const crop = (pixels: Buffer, W: number, box: Box): Buffer =>
+  cropped(pixels, { x: 0, y: 0, w: W, h: 0 }, box, 3);
+
+/** Cuts a box out of the pixels of a larger box (`of`); both are in px of the picture. */
+export function cropped(pixels: Buffer, of: Box, box: Box, channels: 3 | 4): Buffer {
+  const out = Buffer.alloc(box.w * box.h * channels);
+  for (let y = 0; y < box.h; y += 1) {
+    const from = ((box.y - of.y + y) * of.w + box.x - of.x) * channels;
+    pixels.copy(out, y * box.w * channels, from, from + box.w * channels);
+  }
+  return out;
+}
+
+/** Composites RGBA over RGB. */
+export function laidOver(below: Buffer, above: Buffer): Buffer {
+  for (let a = 0, b = 0; a < above.length; a += 4, b += 3) {
+    const alpha = above[a + 3]!;
+    if (alpha === 0) continue;
+    if (alpha === 255) {
+      below[b] = above[a]!;
+      below[b + 1] = above[a + 1]!;
+      below[b + 2] = above[a + 2]!;
+      continue;
+    }
+    const rest = 255 - alpha;
+    below[b] = (above[a]! * alpha + below[b]! * rest + 127) / 255;
+    below[b + 1] = (above[a + 1]! * alpha + below[b + 1]! * rest + 127) / 255;
+    below[b + 2] = (above[a + 2]! * alpha + below[b + 2]! * rest + 127) / 255;
+  }
+  return below;
+}
+
+/** The cells of a column (its pictures, all of the same box), and for each cell a mask of the blocks that are not transparent. */
+export interface Cells {
+  box: Box;
+  cells: { rgb: Buffer; shown: Uint8Array }[];
+}
+
+/** Smaller differences per channel, of 255, come from rounding between two renderings of the same drawing. */
+const LEAST_DIFFERENCE = 4;
+
+/** A cell's pixels, and those of the picture below it. */
+type Pair = readonly [cell: Buffer, under: Buffer];
+
+/** Marks the blocks of a box in which a cell differs from what is below it. */
+function differing({ w, h }: Box, [cell, under]: Pair): Uint8Array {
+  const across = Math.ceil(w / BLOCK);
+  const mask = new Uint8Array(across * Math.ceil(h / BLOCK));
+  for (let y = 0, at = 0; y < h; y += 1) {
+    const row = Math.floor(y / BLOCK) * across;
+    for (let x = 0; x < w * 3; x += 1, at += 1) {
+      const difference = cell[at]! - under[at]!;
+      if (difference >= LEAST_DIFFERENCE || difference <= -LEAST_DIFFERENCE) mask[row + ((x / (3 * BLOCK)) | 0)] = 1;
+    }
+  }
+  return mask;
+}
+
+/** Finds the smallest box of blocks that contains all differences. */
+function findMaskExtent({ w, h }: Box, masks: readonly Uint8Array[]): Box | null {
+  const across = Math.ceil(w / BLOCK);
+  let [left, top, right, bottom] = [across, Math.ceil(h / BLOCK), -1, -1];
+  for (const mask of masks)
+    for (let at = 0; at < mask.length; at += 1) {
+      if (!mask[at]) continue;
+      const [x, y] = [at % across, Math.floor(at / across)];
+      [left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x), Math.max(bottom, y)];
+    }
+  if (right < 0) return null;
+  const [x, y] = [left * BLOCK, top * BLOCK];
+  return { x, y, w: Math.min(w, (right + 1) * BLOCK) - x, h: Math.min(h, (bottom + 1) * BLOCK) - y };
+}
+
+/** Finds where in the picture anything differs, or null if nothing does. */
+export function findExtent(box: Box, pairs: readonly Pair[]): Box | null {
+  const found = findMaskExtent(
+    box,
+    pairs.map((pair) => differing(box, pair)),
+  );
+  return found && { ...found, x: box.x + found.x, y: box.y + found.y };
+}
+
+/**
+ * Makes a column of cells: each is transparent except for the blocks that differ from the pixels below, and all have one box that
+ * contains these blocks. Null if no cell differs.
+ */
+export function makeColumn(box: Box, pairs: readonly Pair[]): Cells | null {
+  const masks = pairs.map((pair) => differing(box, pair));
+  const cut = findMaskExtent(box, masks);
+  if (!cut) return null;
+  const across = Math.ceil(box.w / BLOCK);
+  const [left, top, wide, high] = [cut.x / BLOCK, cut.y / BLOCK, Math.ceil(cut.w / BLOCK), Math.ceil(cut.h / BLOCK)];
+  return {
+    box: { ...cut, x: box.x + cut.x, y: box.y + cut.y },
+    cells: masks.map((mask, i) => ({
+      rgb: cropped(pairs[i]![0], { ...box, x: 0, y: 0 }, cut, 3),
+      shown: Uint8Array.from(
+        { length: wide * high },
+        (_, at) => mask[(top + Math.floor(at / wide)) * across + left + (at % wide)]!,
+      ),
+    })),
+  };
+}
+
+/** Whether any cells of two columns show the same part of the picture. */
+export function overlaps(a: Cells, b: Cells): boolean {
+  const size = { w: Math.max(a.box.x + a.box.w, b.box.x + b.box.w), h: Math.max(a.box.y + a.box.h, b.box.y + b.box.h) };
+  const [across, down] = [Math.ceil(size.w / 2), Math.ceil(size.h / 2)];
+  // Columns are compared on a grid of 2 px, because cells begin at even coordinates.
+  const seen = ({ box, cells }: Cells): Uint8Array => {
+    const map = new Uint8Array(across * down);
+    const blocks = Math.ceil(box.w / BLOCK);
+    for (const { shown } of cells)
+      for (let at = 0; at < shown.length; at += 1) {
+        if (!shown[at]) continue;
+        const [x, y] = [(box.x + (at % blocks) * BLOCK) / 2, (box.y + Math.floor(at / blocks) * BLOCK) / 2];
+        for (let dy = 0; dy < BLOCK / 2; dy += 1)
+          for (let dx = 0; dx < BLOCK / 2; dx += 1)
+            if (x + dx < across && y + dy < down) map[(y + dy) * across + x + dx] = 1;
+      }
+    return map;
+  };
+  const [first, second] = [seen(a), seen(b)];
+  return first.some((shown, at) => shown === 1 && second[at] === 1);
+}
+
+/** Arranges the columns side by side, each with its cells from top to bottom, and encodes them as PNG. */
+export async function drawSheet(columns: readonly (Cells | null)[]): Promise<SpeakingFace> {
+  const there = columns.map((column) => column ?? { box: { x: 0, y: 0, w: 0, h: 0 }, cells: [] });
+  const width = there.reduce((sum, { box }) => sum + box.w, 0);
+  const height = Math.max(...there.map(({ box, cells }) => box.h * cells.length));
+  const pixels = Buffer.alloc(width * height * 4);
+  const placed: (SheetColumn | null)[] = [];
+  let left = 0;
+  for (const { box, cells } of there) {
+    for (const [i, cell] of cells.entries()) paintCell(pixels, width, { left, top: i * box.h, box }, cell);
+    placed.push(cells.length > 0 ? { ...box, left } : null);
+    left += box.w;
+  }
+  const [head, mouth, eyes, arms] = placed;
+  const bytes = await sharp(pixels, { raw: { width, height, channels: 4 } })
+    .png({ compressionLevel: 6, adaptiveFiltering: false })
+    .toBuffer();
+  return { bytes, head: head ?? null, mouth: mouth!, eyes: eyes ?? null, ...(arms ? { arms } : {}) };
+}
+
+function paintCell(
+  pixels: Buffer,
+  width: number,
+  { left, top, box }: { left: number; top: number; box: Box },
+  { rgb, shown }: Cells['cells'][number],
+): void {
+  const across = Math.ceil(box.w / BLOCK);
+  const down = Math.ceil(box.h / BLOCK);
+  const is = (x: number, y: number): boolean =>
+    x >= 0 && y >= 0 && x < across && y < down && shown[y * across + x] === 1;
+  for (let by = 0; by < down; by += 1)
+    for (let bx = 0; bx < across; bx += 1) {
+      const opaque = is(bx, by);
+      // Transparent pixels next to a visible part get the picture's colours, because ffmpeg's chroma filters reach them.
+      const beside = [-1, 0, 1].some((dy) => [-1, 0, 1].some((dx) => is(bx + dx, by + dy)));
+      if (!beside) continue;
+      for (let y = by * BLOCK; y < Math.min(box.h, (by + 1) * BLOCK); y += 1)
+        for (let x = bx * BLOCK; x < Math.min(box.w, (bx + 1) * BLOCK); x += 1) {
+          const [to, from] = [((top + y) * width + left + x) * 4, (y * box.w + x) * 3];
+          pixels[to] = rgb[from]!;
+          pixels[to + 1] = rgb[from + 1]!;
+          pixels[to + 2] = rgb[from + 2]!;
+          pixels[to + 3] = opaque ? 255 : 0;
+        }
+    }
+}
